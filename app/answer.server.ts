@@ -1,0 +1,113 @@
+import { data, redirect } from '@remix-run/node'
+import { cookies } from './cookies.server'
+import type { Arriving } from './door.server'
+import { isOutOfReach } from './domain/db.server'
+import { Refusal } from './domain/refusal'
+import { log } from './log.server'
+import { isRefusalCode, refusals } from './texts/refusals'
+import type { ToastName } from './texts/toasts'
+import { visitOf } from './visit.server'
+
+// The one mouth. A deed's result becomes an answer; a refusal becomes the documented one;
+// anything else is a bug: logged with the request's id, and the visitor is told kindly.
+
+/** What some clients read besides the common fields, such as `available: false`. */
+type Extra = Record<string, unknown>
+
+/** The documented JSON of a "no". Thrown in a page's loader it becomes that page's error. */
+export function refused(refusal: Refusal, extra: Extra = {}): Response {
+  const { status, code, message } = said(refusal)
+  const { errors, retryAfter } = refusal.more
+  const body = { success: false, message, code, ...(errors ? { errors } : {}), ...extra }
+  return json(body, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
+}
+
+function said(refusal: Refusal) {
+  if (!isRefusalCode(refusal.code)) throw new Error(`no words for ${refusal.code}`)
+  const words = refusals[refusal.code]
+  // A field's own sentence says more than the general one.
+  const [ofField] = Object.values(refusal.more.errors ?? {})
+  return { ...words, message: ofField ?? words.message }
+}
+
+function json(body: unknown, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...headers,
+    },
+  })
+}
+
+/** A row, or the documented "there is none" (which is also what somebody else's row is). */
+export function found<Row>(row: Row | undefined, code: 'order.unknown' | 'book.unknown' | 'file.unknown'): Row {
+  if (row === undefined) throw refused(new Refusal(code))
+  return row
+}
+
+export async function answerJson(
+  args: Arriving,
+  deed: () => Promise<unknown>,
+  extraWhenRefused: (refusal: Refusal) => Extra = () => ({}),
+): Promise<Response> {
+  try {
+    return json(await deed(), 200)
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    const refusal = refusalFor(thrown, args)
+    return refused(refusal, extraWhenRefused(refusal))
+  }
+}
+
+/** What a form shows again: why not, and everything that was typed but passwords. */
+export interface FormAnswer {
+  refused: { message: string; field?: string; errors: Record<string, string> }
+  typed: Record<string, string>
+}
+
+/** For a form's action: the deed redirects or returns; a refusal comes back to the form with what was typed. */
+export async function answerForm<Done>(args: Arriving, form: FormData, deed: () => Promise<Done>) {
+  try {
+    return await deed()
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
+    const refusal = refusalFor(thrown, args)
+    const { status, message } = said(refusal)
+    const errors = { ...refusal.more.errors, ...(refusal.field ? { [refusal.field]: message } : {}) }
+    const answer: FormAnswer = { refused: { message, field: refusal.field, errors }, typed: typedIn(form) }
+    return data(answer, { status })
+  }
+}
+
+/** For a page's loader: what it reads, or the error page with the right status. */
+export async function answerPage<Read>(args: Arriving, read: () => Promise<Read>): Promise<Read> {
+  try {
+    return await read()
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
+    throw refused(refusalFor(thrown, args))
+  }
+}
+
+export async function redirectWithToast(to: string, toast: ToastName): Promise<Response> {
+  return redirect(to, { headers: { 'Set-Cookie': await cookies.toast.serialize(toast), 'Cache-Control': 'no-store' } })
+}
+
+function refusalFor(thrown: unknown, { context }: Arriving): Refusal {
+  const { id } = visitOf(context)
+  if (thrown instanceof Refusal) {
+    if (thrown.code === 'rate.limited') log.event('rate.block', { id })
+    return thrown
+  }
+  if (isOutOfReach(thrown)) return new Refusal('shop.busy', undefined, { retryAfter: 5 })
+  log.trouble('bug', thrown, id)
+  return new Refusal('shop.broken')
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  const texts = [...form].filter(([name, value]) => typeof value === 'string' && !/password/i.test(name))
+  return Object.fromEntries(texts) as Record<string, string>
+}

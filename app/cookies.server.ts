@@ -1,0 +1,32 @@
+import { createCookie } from '@remix-run/node'
+import { config } from './config.server'
+
+// Every cookie of ours. Over https they are bound to this host; plain http (a demo) cannot do that.
+
+const prefix = config.https ? '__Host-' : ''
+const common = { path: '/', httpOnly: true, secure: config.https, sameSite: 'lax' as const }
+const DAY = 24 * 3600
+
+export const cookies = {
+  session: createCookie(`${prefix}sid`, { ...common, maxAge: 30 * DAY }),
+  visitor: createCookie(`${prefix}gid`, { ...common, maxAge: 180 * DAY }),
+  admin: createCookie(`${prefix}adm`, { ...common, sameSite: 'strict', maxAge: 8 * 3600 }),
+  wadiz: createCookie(`${prefix}wz`, { ...common, maxAge: 30 * 60 }),
+  toast: createCookie(`${prefix}toast`, { ...common, maxAge: 60 }),
+}
+
+const names = Object.values(cookies).map((cookie) => cookie.name)
+
+/** Whoever carries a cookie of ours gets pages of their own. */
+export function carriesOurCookie(header: string | undefined | null): boolean {
+  return !!header && names.some((name) => header.includes(`${name}=`))
+}
+
+export type CookieName = keyof typeof cookies
+
+export async function readCookie(request: Request, name: CookieName): Promise<string | undefined> {
+  const header = request.headers.get('Cookie')
+  if (!header?.includes(`${cookies[name].name}=`)) return undefined
+  const value = await cookies[name].parse(header)
+  return typeof value === 'string' && value.length > 0 && value.length <= 200 ? value : undefined
+}

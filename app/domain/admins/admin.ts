@@ -1,0 +1,4 @@
+export interface Admin {
+  id: number
+  username: string
+}

@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { log } from '../log.server'
+import { databaseAddress } from './db.server'
+
+// What other processes announce through the database. One connection of its own, that comes back when it breaks;
+// while it is broken nothing is heard, and whoever depends on hearing is told so.
+
+export interface Listener {
+  heard(payload: string): void
+  /** The line is up (again) or down. */
+  line?(up: boolean): void
+}
+
+const listeners = new Map<string, Set<Listener>>()
+let client: pg.Client | undefined
+let closing = false
+
+export async function listenTo(channel: 'catalogue' | 'jobs', listener: Listener): Promise<void> {
+  const known = listeners.get(channel)
+  listeners.set(channel, (known ?? new Set()).add(listener))
+  if (!client) await connect()
+  else if (!known) await client.query(`listen ${channel}`)
+  listener.line?.(true)
+}
+
+export async function stopListening() {
+  closing = true
+  await client?.end()
+}
+
+async function connect() {
+  const line = new pg.Client({ ...(await databaseAddress()), application_name: 'jugongin ears', keepAlive: true })
+  line.on('notification', ({ channel, payload }) => {
+    for (const listener of listeners.get(channel) ?? []) listener.heard(payload ?? '')
+  })
+  line.on('error', (error) => broke(line, error))
+  line.on('end', () => broke(line))
+  await line.connect()
+  for (const channel of listeners.keys()) await line.query(`listen ${channel}`)
+  client = line
+  tell(true)
+}
+
+function broke(line: pg.Client, error?: Error) {
+  if (closing || client !== line) return
+  client = undefined
+  tell(false)
+  log.trouble('database.announcements', error ?? new Error('the line closed'))
+  reconnect()
+}
+
+function reconnect() {
+  setTimeout(() => {
+    if (!closing) connect().catch(reconnect)
+  }, 500)
+}
+
+function tell(up: boolean) {
+  for (const set of listeners.values()) for (const listener of set) listener.line?.(up)
+}

@@ -1,0 +1,31 @@
+import { now } from '../clock'
+import type { Db } from '../db.server'
+
+// Who did what to whose data, and when. Written in the deed's own transaction; never changed afterwards.
+
+export interface Entry {
+  actor: 'shop' | `admin:${number}` | `user:${number}` | `visitor:${number}`
+  deed: `${string}.${string}`
+  subject?: string
+  address?: string
+  requestId?: string
+  detail?: Record<string, string | number | boolean>
+}
+
+export async function recordDeed(db: Db, entry: Entry) {
+  const { detail, ...rest } = entry
+  await db
+    .insertInto('auditLog')
+    .values({ ...rest, detail: detail ? JSON.stringify(detail) : null, happenedAt: now() })
+    .execute()
+}
+
+export async function deedsOn(db: Db, subject: string) {
+  return db
+    .selectFrom('auditLog')
+    .select(['actor', 'deed', 'subject', 'detail', 'happenedAt'])
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+}

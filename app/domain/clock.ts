@@ -1,0 +1,22 @@
+// One clock: deadlines are tested by stopping it, never by waiting.
+let stopped: Date | undefined
+
+export function now(): Date {
+  return stopped ? new Date(stopped) : new Date()
+}
+
+export function stopClock(at: Date) {
+  stopped = at
+}
+
+export function startClock() {
+  stopped = undefined
+}
+
+export function minutesFrom(time: Date, minutes: number): Date {
+  return new Date(time.getTime() + minutes * 60_000)
+}
+
+export function daysFrom(time: Date, days: number): Date {
+  return minutesFrom(time, days * 24 * 60)
+}

@@ -1,0 +1,56 @@
+import PgBoss from 'pg-boss'
+import { CompiledQuery } from 'kysely'
+import { openPool, type Tx } from './db.server'
+
+// Background jobs: a row in the transaction of what asks for it, so a crash loses neither.
+// What each job does, and the workers, stand in app/work.
+
+export interface Jobs {
+  'send-notice': { noticeId: number }
+  sweep: Record<string, never>
+}
+export type JobName = keyof Jobs
+
+/** How a queue treats its jobs: at most a minute each, tried again later and later. */
+export const QUEUE = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 }
+
+export const boss = new PgBoss({
+  db: { executeSql: async (text: string, values: unknown[]) => (await openPool()).query(text, values) },
+  maintenanceIntervalSeconds: 10,
+  archiveFailedAfterSeconds: 30 * 24 * 3600, // failed jobs stay in sight
+  deleteAfterDays: 30,
+  schedule: true,
+  cronMonitorIntervalSeconds: 30,
+})
+
+export async function enqueue<Name extends JobName>(tx: Tx, name: Name, job: Jobs[Name], options: PgBoss.SendOptions = {}) {
+  const plain = tx.withoutPlugins()
+  const executeSql = async (text: string, values: unknown[]) => {
+    const { rows } = await plain.executeQuery(CompiledQuery.raw(text, values))
+    return { rows, rowCount: rows.length }
+  }
+  const id = await boss.send(name, job, { ...options, db: { executeSql } })
+  if (!id && !options.singletonKey) throw new Error(`the queue of ${name} is missing`)
+  // Heard when the transaction is committed: the worker need not wait for its next look.
+  await plain.executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', ['jobs', name]))
+}
+
+export interface FailedJob {
+  id: string
+  name: JobName
+  failedAt: Date | null
+  tries: number
+  why: string
+}
+
+export async function failedJobs(): Promise<FailedJob[]> {
+  const pool = await openPool()
+  const { rows } = await pool.query(`
+    select id, name, completed_on as "failedAt", retry_count + 1 as tries, coalesce(output->>'message', '') as why
+    from pgboss.job where state = 'failed' order by completed_on desc limit 200`)
+  return rows
+}
+
+export async function retryJob(name: JobName, id: string): Promise<void> {
+  await boss.retry(name, id)
+}

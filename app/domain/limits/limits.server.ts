@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { config } from '../../config.server'
+import { minutesFrom, now } from '../clock'
+import type { Db } from '../db.server'
+import { Refusal } from '../refusal'
+import { hashed } from '../tokens.server'
+import { type LimitName, limits } from './limits'
+
+// Counted in the database, so that several containers allow exactly as many as one.
+// Whoever is over the limit is remembered here too and costs no query until the window ends.
+
+const blocked = new Map<string, number>()
+const MOST_BLOCKED = 10_000
+
+/** Counts one try of `who`, or refuses it. */
+export async function countTry(db: Db, name: LimitName, who: string): Promise<void> {
+  for (const [times, minutes] of limits[name]) {
+    const key = hashed(`${name} ${minutes} ${who}`)
+    const until = blocked.get(key) ?? 0
+    if (until > now().getTime()) throw refusal(until)
+    const { hits, endsAt } = await hit(db, key, minutes)
+    if (hits <= times * config.limitFactor) continue
+    if (blocked.size >= MOST_BLOCKED) blocked.clear()
+    blocked.set(key, endsAt.getTime())
+    throw refusal(endsAt.getTime())
+  }
+}
+
+async function hit(db: Db, key: string, minutes: number) {
+  const endsAt = minutesFrom(now(), minutes)
+  const { rows } = await sql<{ hits: number; endsAt: Date }>`
+    insert into rate_limits as seen (key, hits, ends_at) values (${key}, 1, ${endsAt})
+    on conflict (key) do update set
+      hits = case when seen.ends_at <= ${now()} then 1 else seen.hits + 1 end,
+      ends_at = case when seen.ends_at <= ${now()} then excluded.ends_at else seen.ends_at end
+    returning hits, ends_at`.execute(db)
+  return rows[0]!
+}
+
+function refusal(until: number) {
+  return new Refusal('rate.limited', undefined, { retryAfter: Math.max(1, Math.ceil((until - now().getTime()) / 1000)) })
+}
+
+export async function sweepLimits(db: Db): Promise<number> {
+  const gone = await db.deleteFrom('rateLimits').where('endsAt', '<=', now()).executeTakeFirst()
+  for (const [key, until] of blocked) if (until <= now().getTime()) blocked.delete(key)
+  return Number(gone.numDeletedRows)
+}

@@ -1,0 +1,23 @@
+/** How often something may be tried: [times, minutes] a key, every window must allow it. */
+export const limits = {
+  'signup.address': [[30, 60]],
+  'login.account': [[10, 15]],
+  'login.address': [[30, 5]],
+  'check.address': [[60, 1], [600, 24 * 60]],
+  'password.account': [[5, 15]],
+  'preview.visitor': [[5, 1], [30, 24 * 60]],
+  'preview.address': [[200, 60]],
+  'upload.visitor': [[20, 24 * 60]],
+  'wadizOrder.visitor': [[10, 60]],
+  'wadizOrder.address': [[60, 60]],
+  'wadizLookup.address': [[10, 10], [30, 24 * 60]],
+  'wadizPhone.address': [[20, 60]],
+  'wadizPhone.number': [[10, 24 * 60]],
+  'demoOrder.address': [[3, 60]],
+  'inquiry.user': [[10, 60], [30, 24 * 60]],
+  'clientLog.address': [[30, 1]],
+  'adminLogin.address': [[5, 15]],
+  'liveTest.admin': [[10, 24 * 60]],
+} as const satisfies Record<string, readonly (readonly [number, number])[]>
+
+export type LimitName = keyof typeof limits

@@ -1,0 +1,13 @@
+/** Whole won. The only maker is `won`, so a price typed by a browser never becomes one by accident. */
+export type Won = number & { readonly unit: 'won' }
+
+export function won(amount: number): Won {
+  if (!Number.isSafeInteger(amount)) throw new RangeError('won must be a whole number')
+  return amount as Won
+}
+
+const grouped = new Intl.NumberFormat('ko-KR')
+
+export function wonText(amount: Won): string {
+  return `${grouped.format(amount)}원`
+}

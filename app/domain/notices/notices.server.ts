@@ -1,0 +1,57 @@
+import { notice as post } from '../../outside/outside.server'
+import { minutesFrom, now } from '../clock'
+import type { Db, Tx } from '../db.server'
+import { enqueue } from '../jobs.server'
+import type { Notice } from './notice'
+
+// A notice is written in the transaction of the fact it tells of, and sent by a job afterwards:
+// no fact without its notice, no notice of a fact that was rolled back.
+
+/** A crash between sending and noting it: after this long somebody else may claim it. */
+const CLAIM_MINUTES = 2
+
+/** `fact` names what happened ("order:12:paid"); telling it twice writes one notice. */
+export async function writeNotice(tx: Tx, fact: string, notice: Notice): Promise<void> {
+  const row = await tx
+    .insertInto('notices')
+    .values({ ...notice, fact, createdAt: now() })
+    .onConflict((twice) => twice.columns(['fact', 'channel']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await enqueue(tx, 'send-notice', { noticeId: row.id })
+}
+
+export async function sendNotice(db: Db, noticeId: number): Promise<void> {
+  const claimed = await db
+    .updateTable('notices')
+    .set((is) => ({ status: 'SENDING', claimedAt: now(), attempts: is('attempts', '+', 1) }))
+    .where('id', '=', noticeId)
+    .where((is) =>
+      is.or([
+        is('status', 'in', ['WAITING', 'FAILED']),
+        is.and([is('status', '=', 'SENDING'), is('claimedAt', '<', minutesFrom(now(), -CLAIM_MINUTES))]),
+      ]),
+    )
+    .returning(['id', 'channel', 'recipient', 'title', 'body'])
+    .$narrowType<{ channel: Notice['channel'] }>()
+    .executeTakeFirst()
+  if (!claimed) return claimedByAnother(db, noticeId)
+  const { id, ...notice } = claimed
+  try {
+    await post.send(notice, `notice-${id}`)
+  } catch (error) {
+    await db.updateTable('notices').set({ status: 'FAILED' }).where('id', '=', id).execute()
+    throw error // The job tries again, later and later, and stays visible when it gives up.
+  }
+  await db.updateTable('notices').set({ status: 'SENT', sentAt: now() }).where('id', '=', id).execute()
+}
+
+async function claimedByAnother(db: Db, noticeId: number) {
+  const row = await db.selectFrom('notices').select('status').where('id', '=', noticeId).executeTakeFirst()
+  // Somebody is at it, or was when the machine died: this job comes back to make sure.
+  if (row?.status === 'SENDING') throw new Error('the notice is being sent')
+}
+
+export async function latestNotices(db: Db, most = 50) {
+  return db.selectFrom('notices').selectAll().orderBy('id', 'desc').limit(most).execute()
+}

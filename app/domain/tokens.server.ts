@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 random bits for the browser; the database keeps only what they hash to. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashed(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,31 @@
+import { daysFrom, now } from '../clock'
+import type { Db } from '../db.server'
+import { hashed, newToken } from '../tokens.server'
+
+// A visitor without an account owns what they upload. Nobody becomes one by looking.
+
+export interface Visitor {
+  id: number
+}
+
+export async function newVisitor(db: Db): Promise<{ visitor: Visitor; token: string }> {
+  const token = newToken()
+  const visitor = await db
+    .insertInto('visitors')
+    .values({ tokenHash: hashed(token), createdAt: now(), lastSeenAt: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { visitor, token }
+}
+
+export async function visitorOf(db: Db, token: string): Promise<Visitor | undefined> {
+  const row = await db
+    .selectFrom('visitors')
+    .select(['id', 'lastSeenAt'])
+    .where('tokenHash', '=', hashed(token))
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.lastSeenAt < daysFrom(now(), -1))
+    await db.updateTable('visitors').set({ lastSeenAt: now() }).where('id', '=', row.id).execute()
+  return { id: row.id }
+}

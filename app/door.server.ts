@@ -1,0 +1,111 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { address } from './addresses'
+import { refused } from './answer.server'
+import { readCookie } from './cookies.server'
+import { config } from './config.server'
+import type { Admin } from './domain/admins/admin'
+import { db, isOutOfReach } from './domain/db.server'
+import { adminOfSession, userOfSession } from './domain/sessions/sessions.server'
+import { Refusal } from './domain/refusal'
+import type { User } from './domain/users/user'
+import { type Visitor, visitorOf } from './domain/visitors/visitors.server'
+import { log } from './log.server'
+import { type People, type Visit, visitOf } from './visit.server'
+
+// The one door. Every loader and action enters here first: from our own site, and as whom.
+
+export interface Arriving {
+  request: Request
+  context?: AppLoadContext
+}
+
+export interface Guest {
+  visit: Visit
+  user?: User
+  visitor?: Visitor
+  admin?: Admin
+}
+interface Guests {
+  anyone: Guest
+  user: Guest & { user: User }
+  admin: Guest & { admin: Admin }
+}
+
+export async function enter<Role extends keyof Guests>(
+  { request, context }: Arriving,
+  role: Role,
+  { fromAnySite = false } = {},
+): Promise<Guests[Role]> {
+  const visit = visitOf(context)
+  if (!fromAnySite && isForeign(request)) {
+    log.event('csrf.deny', { id: visit.id })
+    throw refused(new Refusal('request.crossSite'))
+  }
+  visit.people ??= peopleBehind(request)
+  const guest: Guest = { visit, ...(await reached(visit.people)) }
+  if (role === 'user' && !guest.user) throw loginFirst(request)
+  if (role === 'admin' && !guest.admin) throw adminsOnly(request, visit, guest)
+  return guest as Guests[Role]
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** No GET changes anything, so only writes from elsewhere are turned away. That is why plain forms need no token. */
+function isForeign(request: Request): boolean {
+  if (SAFE_METHODS.has(request.method) || bearerOf(request)) return false
+  return comesFromElsewhere(request)
+}
+
+function comesFromElsewhere(request: Request): boolean {
+  const site = request.headers.get('Sec-Fetch-Site')
+  if (site) return site !== 'same-origin' && site !== 'none'
+  const origin = request.headers.get('Origin')
+  // Neither header: not a browser, and so not somebody else's page.
+  if (!origin || config.origins.includes(origin)) return false
+  return !(config.anyOwnHost && origin === `http://${request.headers.get('Host')}`)
+}
+
+async function peopleBehind(request: Request): Promise<People> {
+  const bearer = bearerOf(request)
+  const [session, gid, adm] = await Promise.all(
+    (['session', 'visitor', 'admin'] as const).map((name) => readCookie(request, name)),
+  )
+  const adminToken = bearer ?? adm
+  const [user, visitor, admin] = await Promise.all([
+    session ? userOfSession(db, session) : undefined,
+    gid ? visitorOf(db, gid) : undefined,
+    adminToken ? adminOfSession(db, adminToken) : undefined,
+  ])
+  return { user, visitor, admin }
+}
+
+function bearerOf(request: Request): string | undefined {
+  return request.headers.get('Authorization')?.match(/^Bearer ([\w-]{1,200})$/)?.[1]
+}
+
+async function reached(people: Promise<People>): Promise<People> {
+  try {
+    return await people
+  } catch (error) {
+    if (isOutOfReach(error)) throw refused(new Refusal('shop.busy', undefined, { retryAfter: 5 }))
+    throw error
+  }
+}
+
+function loginFirst(request: Request): Response {
+  if (isApi(request)) return refused(new Refusal('session.missing'))
+  const { pathname, search } = new URL(request.url)
+  const back = request.method === 'GET' ? pathname.replace(/\.data$/, '') + search : undefined
+  return redirect(address.login(back), { headers: { 'Cache-Control': 'no-store' } })
+}
+
+function adminsOnly(request: Request, visit: Visit, guest: Guest): Response {
+  log.event('authz.deny', { id: visit.id })
+  if (!isApi(request)) return redirect(address.admin(), { headers: { 'Cache-Control': 'no-store' } })
+  return refused(new Refusal(guest.user ? 'admin.notAllowed' : 'admin.missing'))
+}
+
+function isApi(request: Request): boolean {
+  return new URL(request.url).pathname.startsWith('/api/')
+}

@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream'
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
+import { createReadableStreamFromReadable } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { log } from './log.server'
+import { openHouse } from './start/house.server'
+import { Nonce } from './ui/nonce'
+import { visitOf } from './visit.server'
+
+// Our own server has opened the house before the first request; Vite's development server has not.
+if (import.meta.env.DEV) await openHouse()
+
+const RENDER_DEADLINE_MS = 5000
+
+/** A page is sent whole: its status is true, its length known, and it can be kept. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const { nonce, id } = visitOf(context)
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <Nonce.Provider value={nonce}>
+        <RemixServer context={remix} url={request.url} abortDelay={RENDER_DEADLINE_MS} nonce={nonce} />
+      </Nonce.Provider>,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(late)
+          const body = new PassThrough()
+          headers.set('Content-Type', 'text/html; charset=utf-8')
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+          pipe(body)
+        },
+        onShellError(error) {
+          clearTimeout(late)
+          reject(error)
+        },
+        onError: (error) => log.trouble('page.render', error, id),
+      },
+    )
+    const late = setTimeout(abort, RENDER_DEADLINE_MS + 1000)
+  })
+}
+
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (request.signal.aborted) return
+  log.trouble('page', error, visitOf(context).id)
+}

@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import { isPrintable } from './domain/input.server'
+import { Refusal } from './domain/refusal'
+import { refusals } from './texts/refusals'
+
+// What comes in, read once and in bounds: a body is counted while it arrives, and only what the schema names is kept.
+
+const JSON_BYTES = 64 * 1024
+const FORM_BYTES = 64 * 1024
+const DEADLINE_MS = 15_000
+const MOST_DEPTH = 8
+const MOST_KEYS = 2000
+
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  { most = JSON_BYTES } = {},
+): Promise<z.output<Schema>> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')) throw new Refusal('input.notJson')
+  const text = utf8(await bytesOf(request, most))
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Refusal('input.invalid')
+  }
+  assertPlain(value)
+  return fitting(schema, value)
+}
+
+/** A plain form's fields as text. What is a file or a field sent twice has no place in one. */
+export async function readForm(request: Request, { most = FORM_BYTES } = {}): Promise<FormData> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) throw new Refusal('input.invalid')
+  const body = await bytesOf(request, most)
+  try {
+    return await new Response(body, { headers: { 'Content-Type': type } }).formData()
+  } catch {
+    throw new Refusal('input.invalid')
+  }
+}
+
+export function fieldsOf<Schema extends z.ZodType>(form: FormData | URLSearchParams, schema: Schema): z.output<Schema> {
+  const names = [...form.keys()]
+  if (new Set(names).size !== names.length || names.length > MOST_KEYS) throw new Refusal('input.invalid')
+  return fitting(schema, Object.fromEntries(form))
+}
+
+export function queryOf<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
+  return fieldsOf(new URL(request.url).searchParams, schema)
+}
+
+function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value, { error: () => refusals['input.invalid'].message })
+  if (parsed.success) return parsed.data
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? '')] ??= message
+  throw new Refusal('input.invalid', undefined, { errors })
+}
+
+export async function bytesOf(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > most) throw new Refusal('input.tooLarge')
+  if (!request.body) return new Uint8Array()
+  const reader = request.body.getReader()
+  const late = setTimeout(() => reader.cancel(new Refusal('input.tooSlow')), DEADLINE_MS)
+  const parts: Uint8Array[] = []
+  let size = 0
+  const began = Date.now()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      size += value.byteLength
+      if (size > most) throw new Refusal('input.tooLarge')
+      parts.push(value)
+    }
+  } catch (error) {
+    await reader.cancel().catch(() => undefined)
+    if (error instanceof Refusal) throw error
+    throw new Refusal('input.invalid') // The connection broke in the middle.
+  } finally {
+    clearTimeout(late)
+  }
+  if (Date.now() - began >= DEADLINE_MS) throw new Refusal('input.tooSlow')
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+function utf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Refusal('input.invalid')
+  }
+}
+
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Not too deep, not too wide, no key that reaches into the language, no text that cannot be printed. */
+function assertPlain(value: unknown) {
+  let keys = 0
+  const look = (part: unknown, depth: number) => {
+    if (depth > MOST_DEPTH) throw new Refusal('input.invalid')
+    if (typeof part === 'string' && !isPrintable(part.replaceAll('\r\n', '\n'))) throw new Refusal('input.invalid')
+    if (typeof part !== 'object' || part === null) return
+    for (const [key, inner] of Object.entries(part)) {
+      keys += 1
+      if (keys > MOST_KEYS || FORBIDDEN_KEYS.has(key)) throw new Refusal('input.invalid')
+      look(inner, depth + 1)
+    }
+  }
+  look(value, 0)
+}

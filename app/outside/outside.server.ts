@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { config } from '../config.server'
+import { insideTransaction } from '../domain/db.server'
+import { outbox } from './notice/outbox.server'
+import type { Post } from './notice/post'
+import { smtp } from './notice/smtp.server'
+import { diskStorage } from './storage/disk.server'
+import { s3Storage } from './storage/s3.server'
+import type { Storage } from './storage/storage'
+
+// Which adapter stands behind each port is decided here, once.
+
+export const storage: Storage = outside(
+  config.storage === 's3' ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'objects')),
+)
+
+const mail = config.mail === 'smtp' ? smtp(config.smtpUrl, config.mailFrom) : outbox()
+const sms = outbox()
+export const notice: Post = outside({
+  send: (letter, id) => (letter.channel === 'mail' ? mail : sms).send(letter, id),
+})
+
+/** Calling out while a transaction is open would hold its locks for as long as somebody else pleases. */
+function outside<Port extends object>(port: Port): Port {
+  return new Proxy(port, {
+    get(target, name, receiver) {
+      const member = Reflect.get(target, name, receiver)
+      if (typeof member !== 'function') return member
+      return (...given: unknown[]) => {
+        if (insideTransaction()) throw new Error(`${String(name)} was called outside while a transaction was open`)
+        return member.apply(target, given)
+      }
+    },
+  })
+}

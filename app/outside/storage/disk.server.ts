@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { assertKey, PROBE_KEY, type Storage } from './storage'
+
+/** Objects as files under one folder. A reader sees a whole object or none: written aside, then renamed. */
+export function diskStorage(root: string): Storage {
+  const storage: Storage = {
+    async put(key, bytes) {
+      const path = await pathOf(key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await assertInside(dirname(path))
+      const draft = join(dirname(path), `.${randomUUID()}`)
+      try {
+        const file = await open(draft, 'wx', 0o600)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+
+    async get(key) {
+      const path = await pathOf(key)
+      try {
+        await assertInside(dirname(path))
+        // A link is not one of our objects, wherever it points.
+        const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+        try {
+          return await file.readFile()
+        } finally {
+          await file.close()
+        }
+      } catch (error) {
+        if (isAbsent(error)) return undefined
+        throw error
+      }
+    },
+
+    async remove(key) {
+      const path = await pathOf(key)
+      try {
+        await assertInside(dirname(path))
+      } catch (error) {
+        if (isAbsent(error)) return
+        throw error
+      }
+      await rm(path, { force: true })
+    },
+
+    async *list(prefix) {
+      yield* filesBelow(root, '', prefix)
+    },
+
+    async probe() {
+      await storage.put(PROBE_KEY, Buffer.from('{}'))
+      await storage.remove(PROBE_KEY)
+    },
+  }
+
+  async function pathOf(key: string) {
+    assertKey(key)
+    await mkdir(root, { recursive: true, mode: 0o700 })
+    return join(root, key)
+  }
+
+  async function assertInside(folder: string) {
+    const [real, top] = await Promise.all([realpath(folder), realpath(root)])
+    if (real !== top && !real.startsWith(top + sep)) throw new Error('a storage folder leads outside')
+  }
+
+  return storage
+}
+
+async function* filesBelow(root: string, folder: string, prefix: string): AsyncIterable<string> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error) => {
+    if (isAbsent(error)) return []
+    throw error
+  })
+  for (const entry of entries) {
+    const key = folder ? `${folder}/${entry.name}` : entry.name
+    if (entry.isDirectory() && (prefix.startsWith(`${key}/`) || key.startsWith(prefix) || `${key}/` === prefix)) {
+      yield* filesBelow(root, key, prefix)
+    } else if (entry.isFile() && !entry.name.startsWith('.') && key.startsWith(prefix)) {
+      yield key
+    }
+  }
+}
+
+function isAbsent(error: unknown) {
+  return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')
+}

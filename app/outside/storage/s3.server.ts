@@ -1,0 +1,64 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { Config } from '../../config.server'
+import { assertKey, PROBE_KEY, type Storage, typeOf } from './storage'
+
+/** Objects in a private bucket of any S3-compatible service. The library is heavy, so it comes when first needed. */
+export function s3Storage(where: Config['s3']): Storage {
+  const Bucket = where.bucket
+  let opening: Promise<{ client: S3Client; s3: typeof import('@aws-sdk/client-s3') }> | undefined
+  const open = () => {
+    opening ??= import('@aws-sdk/client-s3').then((s3) => ({ s3, client: new s3.S3Client(clientOptions(where)) }))
+    return opening
+  }
+
+  const storage: Storage = {
+    async put(key, bytes) {
+      assertKey(key)
+      const { s3, client } = await open()
+      await client.send(new s3.PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: typeOf(key) }))
+    },
+
+    async get(key) {
+      assertKey(key)
+      const { s3, client } = await open()
+      try {
+        const found = await client.send(new s3.GetObjectCommand({ Bucket, Key: key }))
+        return await found.Body?.transformToByteArray()
+      } catch (error) {
+        if ((error as Error).name === 'NoSuchKey') return undefined
+        throw error
+      }
+    },
+
+    async remove(key) {
+      assertKey(key)
+      const { s3, client } = await open()
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: key }))
+    },
+
+    async *list(prefix) {
+      const { s3, client } = await open()
+      for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }))
+        for (const object of page.Contents ?? []) if (object.Key) yield object.Key
+    },
+
+    async probe() {
+      await storage.put(PROBE_KEY, Buffer.from('{}'))
+      await storage.remove(PROBE_KEY)
+    },
+  }
+  return storage
+}
+
+function clientOptions(where: Config['s3']) {
+  return {
+    region: where.region,
+    ...(where.endpoint ? { endpoint: where.endpoint, forcePathStyle: true } : {}),
+    credentials: { accessKeyId: where.accessKey, secretAccessKey: where.secretKey },
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 10_000 },
+    // Services other than Amazon's do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+    responseChecksumValidation: 'WHEN_REQUIRED' as const,
+  }
+}

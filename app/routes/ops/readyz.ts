@@ -1,0 +1,10 @@
+import { readiness } from '~/start/readiness.server'
+
+/** Whether a balancer may send visitors here. */
+export async function loader() {
+  const unready = await readiness.whyNot()
+  return new Response(`${unready ?? 'ready'}\n`, {
+    status: unready ? 503 : 200,
+    headers: { 'Cache-Control': 'no-store', ...(unready ? { 'Retry-After': '5' } : {}) },
+  })
+}

@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createReadableStreamFromReadable, type ServerBuild } from '@remix-run/node'
+import { matchRoutes } from '@remix-run/react'
+import { config } from '../config.server'
+
+// Who comes, and to which route: a request of Node's turned into one of the web's.
+
+export interface RouteFound {
+  /** The route's pattern, such as `/order/:id`: what logs and figures may know. */
+  pattern: string
+  isPage: boolean
+  methods: readonly string[]
+  /** The query names that the page reads, when everybody may get the same page. */
+  keep?: readonly string[]
+}
+
+interface RouteHandle {
+  methods?: readonly string[]
+  keep?: readonly string[]
+}
+
+export type FindRoute = (pathname: string) => RouteFound
+
+export function routeFinder(build: ServerBuild): FindRoute {
+  const tree = treeOf(build)
+  return (pathname) => {
+    const leaf = matchRoutes(tree, pathname)?.at(-1)?.route.id
+    const route = leaf ? build.routes[leaf] : undefined
+    if (!leaf || !route) return { pattern: '/*', isPage: true, methods: READING }
+    const { module } = route
+    const handle = (module.handle ?? {}) as RouteHandle
+    return {
+      pattern: patternOf(build, leaf),
+      isPage: 'default' in module && module.default !== undefined,
+      methods: methodsOf(module, handle, route.path),
+      keep: handle.keep,
+    }
+  }
+}
+
+const READING = ['GET', 'HEAD']
+
+/** A page with an action takes forms; what else an address takes stands in its `handle`. */
+function methodsOf(module: { loader?: unknown; action?: unknown; default?: unknown }, handle: RouteHandle, path?: string) {
+  if (path === '*' || path === 'api/*') return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  const reads = module.loader || module.default ? READING : []
+  return module.action ? [...reads, ...(handle.methods ?? ['POST'])] : reads
+}
+
+interface Branch {
+  id: string
+  path?: string
+  index?: boolean
+  children?: Branch[]
+}
+
+function treeOf(build: ServerBuild, parentId?: string): Parameters<typeof matchRoutes>[0] {
+  const branch = (parent?: string): Branch[] =>
+    Object.values(build.routes)
+      .filter((route) => route?.parentId === parent)
+      .map((route) => ({ id: route!.id, path: route!.path, ...(route!.index ? { index: true } : { children: branch(route!.id) }) }))
+  return branch(parentId) as Parameters<typeof matchRoutes>[0]
+}
+
+function patternOf(build: ServerBuild, id: string): string {
+  const parts: string[] = []
+  for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) parts.unshift(build.routes[at]?.path ?? '')
+  return `/${parts.filter(Boolean).join('/')}`
+}
+
+/** The path and query as asked for, or nothing when no address can be read from it. */
+export function targetOf(req: IncomingMessage): URL | undefined {
+  const asked = req.url ?? ''
+  const path = asked.startsWith('/') ? asked : pathOfAbsolute(asked)
+  if (!path || !URL.canParse(config.publicOrigin + path)) return undefined
+  const url = new URL(config.publicOrigin + path)
+  try {
+    return /[\p{Cc}]/u.test(decodeURIComponent(url.pathname)) ? undefined : url
+  } catch {
+    return undefined // A broken percent sign.
+  }
+}
+
+function pathOfAbsolute(asked: string): string | undefined {
+  if (!/^https?:\/\//i.test(asked) || !URL.canParse(asked)) return undefined
+  const { pathname, search } = new URL(asked)
+  return pathname + search
+}
+
+/** The socket's address, or the one that the last trusted proxy saw. */
+export function addressOf(req: IncomingMessage): string {
+  const socket = req.socket.remoteAddress ?? '-'
+  if (config.trustProxyHops === 0) return socket
+  const hops = [...String(req.headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim()).filter(Boolean), socket]
+  return hops.at(-1 - config.trustProxyHops) ?? hops[0] ?? socket
+}
+
+export function requestOf(req: IncomingMessage, res: ServerResponse, url: URL): Request {
+  const gone = new AbortController()
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort()
+  })
+  const headers = new Headers()
+  for (let i = 0; i < req.rawHeaders.length; i += 2) {
+    const name = req.rawHeaders[i]!
+    if (!name.startsWith(':')) headers.append(name, req.rawHeaders[i + 1]!)
+  }
+  const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
+  return new Request(url, {
+    method: req.method,
+    headers,
+    signal: gone.signal,
+    ...(hasBody ? { body: createReadableStreamFromReadable(req), duplex: 'half' } : {}),
+  } as RequestInit)
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { config } from '../config.server'
+
+// What every answer carries, and which scripts a page may run.
+
+export const commonHeaders: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  ...(config.https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+}
+
+export function pagePolicy(scripts: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ')
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+
+/** For a page that several visitors get: its own inline scripts, by what they say. */
+export function inlineScriptHashes(html: string): string {
+  const hashes = new Set<string>()
+  for (const [, script] of html.matchAll(INLINE_SCRIPT))
+    hashes.add(`'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`)
+  return [...hashes].join(' ')
+}

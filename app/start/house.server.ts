@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { config } from '../config.server'
+import { closeDatabase, type Db, db } from '../domain/db.server'
+import { flushLog } from '../log.server'
+import { storage } from '../outside/outside.server'
+import { openJobs } from '../work/jobs.server'
+import { seedShop } from '../../db/seed/seed'
+import { migrate } from './migrate.server'
+
+// What every entry does before its own work: the database is there, keeps its word, is migrated and seeded.
+
+let opened: Promise<void> | undefined
+
+export function openHouse(): Promise<void> {
+  opened ??= open()
+  return opened
+}
+
+async function open() {
+  await reachDatabase()
+  await assertDurable(db)
+  await migrate(db)
+  await openJobs()
+  await seedShop(db, { demoPeople: config.demo })
+  if (!config.demo) await refuseDemoPeople(db)
+  await storage.probe()
+}
+
+export async function closeHouse() {
+  await closeDatabase()
+  flushLog()
+}
+
+/** A database of one's own may come up after us. */
+async function reachDatabase() {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await sql`select 1`.execute(db)
+      return
+    } catch (error) {
+      if (attempt === 15 || !config.databaseUrl) throw error
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+    }
+  }
+}
+
+/** A payment that is acknowledged and then lost would be a customer who pays for nothing. */
+export async function assertDurable(db: Db) {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`.execute(db)
+  const weak = rows.filter((row) => row.setting === 'off')
+  if (weak.length > 0) throw new Error(`The database may forget what it has confirmed: ${weak.map((row) => `${row.name}=${row.setting}`).join(', ')}. Switch it on.`)
+  const { rows: clocks } = await sql<{ skew: number }>`select abs(extract(epoch from now()) - ${Date.now() / 1000})::float8 as skew`.execute(db)
+  if ((clocks[0]?.skew ?? 0) > 60) throw new Error('The clocks of shop and database differ by more than a minute: set them.')
+}
+
+async function refuseDemoPeople(db: Db) {
+  const demo = await sql<{ n: number }>`
+    select (select count(*) from users where is_demo and is_active)::int
+         + (select count(*) from admins where is_demo and disabled_at is null)::int as n`.execute(db)
+  if ((demo.rows[0]?.n ?? 0) > 0)
+    throw new Error('This database holds the demo accounts, whose passwords everyone knows: go live with a fresh one.')
+}

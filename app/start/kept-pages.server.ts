@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { listenTo } from '../domain/announcements.server'
+import { inlineScriptHashes, pagePolicy, commonHeaders } from './headers.server'
+import type { Encoding } from './static-files.server'
+
+// Pages that are the same for everybody, kept as bytes. Nothing personal ever gets in: only what was rendered for
+// a request without any cookie of ours, and set none. A change of the catalogue empties the store in every process.
+
+const MOST_PAGES = 500
+const MOST_BYTES = 32 * 1024 * 1024
+const OLDEST_MS = 10 * 60_000
+
+export interface KeptPage {
+  body: Buffer
+  headers: Record<string, string>
+  etag: string
+  keptAt: number
+}
+
+const br = promisify(brotliCompress)
+const gz = promisify(gzip)
+
+class KeptPages {
+  #pages = new Map<string, KeptPage>()
+  #bytes = 0
+  #generation = 0
+  /** While changes cannot be heard, nothing is kept. */
+  #hearing = false
+  #making = new Map<string, Promise<KeptPage | undefined>>()
+
+  async hearOfChanges() {
+    await listenTo('catalogue', {
+      heard: () => this.clear(),
+      line: (up) => {
+        this.clear()
+        this.#hearing = up
+      },
+    })
+  }
+
+  clear() {
+    this.#generation += 1
+    this.#pages.clear()
+    this.#making.clear()
+    this.#bytes = 0
+  }
+
+  get(key: string): KeptPage | undefined {
+    const page = this.#pages.get(key)
+    if (page && Date.now() - page.keptAt > OLDEST_MS) {
+      this.#drop(key, page)
+      return undefined
+    }
+    return page
+  }
+
+  get size() {
+    return this.#pages.size
+  }
+
+  /** Many may ask for a page at once: it is made once, and thrown away if the catalogue changed meanwhile. */
+  async keep(key: string, encoding: Encoding, make: () => Promise<string | undefined>): Promise<KeptPage | undefined> {
+    if (!this.#hearing) return undefined
+    const going = this.#making.get(key)
+    if (going) return going
+    const generation = this.#generation
+    const making = make()
+      .then((html) => (html === undefined ? undefined : pageOf(html, encoding)))
+      .then((page) => {
+        if (page && generation === this.#generation) this.#store(key, page)
+        return page
+      })
+      .finally(() => {
+        if (this.#making.get(key) === making) this.#making.delete(key)
+      })
+    this.#making.set(key, making)
+    return making
+  }
+
+  #store(key: string, page: KeptPage) {
+    if (page.body.length > MOST_BYTES / 10) return
+    this.#pages.set(key, page)
+    this.#bytes += page.body.length
+    for (const [oldest, old] of this.#pages) {
+      if (this.#pages.size <= MOST_PAGES && this.#bytes <= MOST_BYTES) break
+      this.#drop(oldest, old)
+    }
+  }
+
+  #drop(key: string, page: KeptPage) {
+    this.#pages.delete(key)
+    this.#bytes -= page.body.length
+  }
+}
+
+export const keptPages = new KeptPages()
+
+async function pageOf(html: string, encoding: Encoding): Promise<KeptPage> {
+  const body = await encoded(Buffer.from(html), encoding)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
+  return {
+    body,
+    etag,
+    keptAt: Date.now(),
+    headers: {
+      ...commonHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': pagePolicy(inlineScriptHashes(html)),
+      'Cache-Control': 'no-cache',
+      Vary: 'Cookie, Sec-Fetch-Site, Accept-Encoding',
+      ETag: etag,
+      ...(encoding === 'plain' ? {} : { 'Content-Encoding': encoding }),
+    },
+  }
+}
+
+export async function encoded(bytes: Buffer, encoding: Encoding, quality = 6): Promise<Buffer> {
+  if (encoding === 'br') return br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+  return encoding === 'gzip' ? gz(bytes) : bytes
+}

@@ -1,0 +1,50 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import { openPool } from '../domain/db.server'
+import { failedJobs } from '../domain/jobs.server'
+import { log } from '../log.server'
+
+// What an operator watches. Labels are route patterns and status classes: never an address that a visitor typed.
+
+collectDefaultMetrics()
+
+const answers = new Histogram({
+  name: 'shop_answers_seconds',
+  help: 'How long answers took, by route and status class',
+  labelNames: ['route', 'status'],
+  buckets: [0.005, 0.025, 0.1, 0.3, 1, 3, 10],
+})
+const kept = new Counter({ name: 'shop_kept_pages_total', help: 'Answers out of the store of kept pages' })
+
+new Gauge({
+  name: 'shop_database_connections',
+  help: 'Connections of this process, by what they do',
+  labelNames: ['state'],
+  async collect() {
+    const pool = await openPool()
+    this.set({ state: 'open' }, pool.totalCount)
+    this.set({ state: 'idle' }, pool.idleCount)
+    this.set({ state: 'awaited' }, pool.waitingCount)
+  },
+})
+new Gauge({
+  name: 'shop_failed_jobs',
+  help: 'Background jobs that gave up and wait for somebody',
+  async collect() {
+    try {
+      this.set((await failedJobs()).length)
+    } catch (error) {
+      log.trouble('metrics.jobs', error) // The other figures matter most when the database is down.
+    }
+  },
+})
+
+const STATUS_CLASSES = ['', '1xx', '2xx', '3xx', '4xx', '5xx']
+
+export function countAnswer(route: string, status: number, ms: number, wasKept: boolean) {
+  answers.observe({ route, status: STATUS_CLASSES[Math.floor(status / 100)] }, ms / 1000)
+  if (wasKept) kept.inc()
+}
+
+export async function metricsPage() {
+  return { type: register.contentType, text: await register.metrics() }
+}

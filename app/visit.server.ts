@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { AppLoadContext } from '@remix-run/node'
+import type { Admin } from './domain/admins/admin'
+import type { User } from './domain/users/user'
+import type { Visitor } from './domain/visitors/visitors.server'
+
+/** One request, from the door to the log line. Handed to loaders as Remix's context, which all of them share. */
+export interface Visit {
+  id: string
+  address: string
+  nonce?: string
+  /** Looked up once a request, however many loaders ask. */
+  people?: Promise<People>
+}
+
+export interface People {
+  user?: User
+  visitor?: Visitor
+  admin?: Admin
+}
+
+declare module '@remix-run/node' {
+  interface AppLoadContext {
+    visit?: Visit
+  }
+  interface Future {
+    v3_singleFetch: true
+  }
+}
+
+/** Behind our own server there is one; remix-serve brings none. */
+export function visitOf(context: AppLoadContext | undefined): Visit {
+  if (!context) return newVisit('-')
+  context.visit ??= newVisit('-')
+  return context.visit
+}
+
+export function newVisit(address: string): Visit {
+  return { id: newRequestId(), address }
+}
+
+// A number in a random row: cheap enough for every request, and two processes never share one.
+const row = randomBytes(6).toString('hex')
+let count = 0
+
+export function newRequestId(): string {
+  count += 1
+  return `${row}-${count.toString(36)}`
+}

@@ -1,0 +1,56 @@
+import { hostname } from 'node:os'
+import type PgBoss from 'pg-boss'
+import { listenTo } from '../domain/announcements.server'
+import { boss, type JobName, type Jobs, QUEUE } from '../domain/jobs.server'
+import { log } from '../log.server'
+import { sendNoticeJob } from './send-notice.server'
+import { sweepJob } from './sweep.server'
+
+// One list of every job. `openJobs` makes the queues, `startWork` also works on them.
+
+type Work = { [Name in JobName]: { run(job: Jobs[Name]): Promise<void>; every?: string } }
+
+const work: Work = {
+  'send-notice': sendNoticeJob,
+  sweep: sweepJob,
+}
+const names = Object.keys(work) as JobName[]
+const workers = new Map<string, string>()
+
+export async function openJobs() {
+  boss.on('error', (error) => log.trouble('job.queue', error))
+  await boss.start()
+  for (const name of names) await boss.createQueue(name, { name, ...QUEUE })
+}
+
+export async function startWork() {
+  for (const name of names) {
+    const id = await boss.work(name, { pollingIntervalSeconds: 2 }, (jobs) => runAll(name, jobs))
+    workers.set(name, id)
+    const { every } = work[name]
+    if (every) await boss.schedule(name, every, {}, { tz: 'Asia/Seoul' })
+  }
+  await listenTo('jobs', { heard: wake })
+  log.note(`working on jobs at ${hostname()}`)
+}
+
+async function runAll(name: JobName, jobs: PgBoss.Job<unknown>[]) {
+  for (const job of jobs) {
+    try {
+      await (work[name].run as (job: unknown) => Promise<void>)(job.data)
+    } catch (error) {
+      log.trouble(`job.${name}`, error, job.id)
+      throw error
+    }
+  }
+}
+
+function wake(name: string) {
+  const worker = workers.get(name)
+  if (worker) boss.notifyWorker(worker)
+}
+
+/** Takes no new job and gives the running ones a moment; what is cut short comes back when its minute is over. */
+export async function stopWork() {
+  await boss.stop({ graceful: true, wait: true, timeout: 4000, close: false })
+}

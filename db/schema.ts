@@ -1,0 +1,1 @@
+export type DB = Record<string, any>

@@ -1,0 +1,9 @@
+// The cast of the demo. Their passwords are public: they exist in demo mode only.
+
+export const parent = { username: '지우맘', email: 'jiwoo@example.com', password: 'book1234', phone: '01012345678' }
+export const admin = { username: 'admin', password: 'admin1234' }
+
+export const demoAccounts = [
+  { role: 'parent', name: parent.email, password: parent.password },
+  { role: 'admin', name: admin.username, password: admin.password },
+]

@@ -1,0 +1,47 @@
+import { vitePlugin as remix } from '@remix-run/dev'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+// One build, several doors: the web server, the worker and the commands share its modules,
+// so a process never holds two pools or two stores of kept pages.
+/** @type {import('vite').Plugin} */
+const entries = {
+  name: 'entries-of-one-build',
+  config(_, { isSsrBuild }) {
+    if (!isSsrBuild) return
+    return {
+      build: {
+        target: 'node20',
+        rollupOptions: {
+          input: {
+            index: 'virtual:remix/server-build',
+            serve: 'app/start/serve.ts',
+            work: 'app/start/work.ts',
+            plain: 'app/start/plain.ts',
+            command: 'app/start/command.ts',
+          },
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    }
+  },
+}
+
+export default defineConfig({
+  plugins: [
+    remix({
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_lazyRouteDiscovery: true,
+        v3_singleFetch: true,
+        v3_routeConfig: true,
+      },
+    }),
+    tailwindcss(),
+    entries,
+  ],
+  resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  build: { assetsInlineLimit: 0 },
+})
