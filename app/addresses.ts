@@ -2,7 +2,8 @@
 export const address = {
   home: () => '/',
   admin: () => '/admin',
-  login: (returnTo?: string) => (returnTo ? `/auth/login?returnTo=${encodeURIComponent(returnTo)}` : '/auth/login'),
+  login: (returnTo?: string) =>
+    returnTo ? `/auth/login?returnTo=${encodeURIComponent(returnTo)}` : '/auth/login',
 } as const
 
 /** A path on this site, or home: an address somebody handed us never leads elsewhere. */

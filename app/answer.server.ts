@@ -1,8 +1,8 @@
 import { data, redirect } from '@remix-run/node'
 import { cookies } from './cookies.server'
-import type { Arriving } from './door.server'
 import { isOutOfReach } from './domain/db.server'
 import { Refusal } from './domain/refusal'
+import type { Arriving } from './door.server'
 import { log } from './log.server'
 import { isRefusalCode, refusals } from './texts/refusals'
 import type { ToastName } from './texts/toasts'
@@ -43,7 +43,10 @@ function json(body: unknown, status: number, headers: Record<string, string> = {
 }
 
 /** A row, or the documented "there is none" (which is also what somebody else's row is). */
-export function found<Row>(row: Row | undefined, code: 'order.unknown' | 'book.unknown' | 'file.unknown'): Row {
+export function found<Row>(
+  row: Row | undefined,
+  code: 'order.unknown' | 'book.unknown' | 'file.unknown',
+): Row {
   if (row === undefined) throw refused(new Refusal(code))
   return row
 }
@@ -93,7 +96,9 @@ export async function answerPage<Read>(args: Arriving, read: () => Promise<Read>
 }
 
 export async function redirectWithToast(to: string, toast: ToastName): Promise<Response> {
-  return redirect(to, { headers: { 'Set-Cookie': await cookies.toast.serialize(toast), 'Cache-Control': 'no-store' } })
+  return redirect(to, {
+    headers: { 'Set-Cookie': await cookies.toast.serialize(toast), 'Cache-Control': 'no-store' },
+  })
 }
 
 function refusalFor(thrown: unknown, { context }: Arriving): Refusal {

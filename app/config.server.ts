@@ -5,8 +5,9 @@ import { z } from 'zod'
 // The only reader of process.env: everything else is handed `config`.
 // What each variable means stands in .env.example; a test holds the two lists together.
 
+const DEMO_SECRET = 'demo-secret-that-everyone-knows-000'
 /** Secrets anyone can read in this repository or in a public manual: fine for a demo, never for a shop. */
-const PUBLIC_SECRETS = ['demo-secret-that-everyone-knows-000', 'S3RVER', 'minioadmin', 'changeme', 'secret']
+const PUBLIC_SECRETS = [DEMO_SECRET, 'S3RVER', 'minioadmin', 'changeme', 'secret']
 
 const whole = (from: number, to: number) =>
   z
@@ -73,7 +74,7 @@ function configFrom(env: Environment) {
     migrate: env.MIGRATE,
     limitFactor: env.RATE_LIMITS === 'test' ? 100 : 1,
     workInWeb: env.WORK_IN_WEB === 'yes',
-    secret: env.SHOP_SECRET ?? PUBLIC_SECRETS[0]!,
+    secret: env.SHOP_SECRET ?? DEMO_SECRET,
     metricsToken: env.METRICS_TOKEN,
     storage: env.STORAGE,
     s3: {
@@ -94,7 +95,9 @@ export function readConfig(raw: Record<string, string | undefined>): { config?: 
   const { values, problems } = withSecretFiles(raw)
   const parsed = Environment.safeParse(values)
   if (!parsed.success) {
-    const unfit = parsed.error.issues.map((issue) => `${issue.path.join('.')} is not usable: ${issue.message}.`)
+    const unfit = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')} is not usable: ${issue.message}.`,
+    )
     return { problems: [...problems, ...unfit] }
   }
   const env = parsed.data
@@ -106,7 +109,9 @@ export function readConfig(raw: Record<string, string | undefined>): { config?: 
 function withSecretFiles(raw: Record<string, string | undefined>) {
   const problems: string[] = []
   // `PORT=` in a file or a compose sheet means "not set".
-  const values = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value !== ''))
+  const values = Object.fromEntries(
+    Object.entries(raw).filter(([, value]) => value !== undefined && value !== ''),
+  )
   for (const name of SECRETS) {
     const file = values[`${name}_FILE`]
     if (!file) continue
@@ -124,23 +129,30 @@ function missingForChoices(env: Environment) {
   }
   if (env.MAIL === 'smtp' && !env.SMTP_URL) problems.push('SMTP_URL is missing: MAIL=smtp needs it.')
   for (const origin of env.PUBLIC_ORIGIN?.split(',').map(trimmed) ?? [])
-    if (!isOrigin(origin)) problems.push('PUBLIC_ORIGIN must be an address like https://shop.example, without a path.')
+    if (!isOrigin(origin))
+      problems.push('PUBLIC_ORIGIN must be an address like https://shop.example, without a path.')
   return problems
 }
 
 function missingForLive(env: Environment) {
   const problems: string[] = []
   if (!env.SHOP_SECRET) problems.push('SHOP_SECRET is missing: give 32 random bytes or more.')
-  else if (PUBLIC_SECRETS.includes(env.SHOP_SECRET)) problems.push('SHOP_SECRET is a public test value: give 32 random bytes or more.')
-  else if (Buffer.byteLength(env.SHOP_SECRET) < 32) problems.push('SHOP_SECRET is too short: give 32 random bytes or more.')
+  else if (PUBLIC_SECRETS.includes(env.SHOP_SECRET))
+    problems.push('SHOP_SECRET is a public test value: give 32 random bytes or more.')
+  else if (Buffer.byteLength(env.SHOP_SECRET) < 32)
+    problems.push('SHOP_SECRET is too short: give 32 random bytes or more.')
   if (!env.METRICS_TOKEN) problems.push('METRICS_TOKEN is missing: /metrics is closed without it.')
   else if (PUBLIC_SECRETS.includes(env.METRICS_TOKEN) || env.METRICS_TOKEN.length < 16)
     problems.push('METRICS_TOKEN is a public test value or shorter than 16 characters.')
   if (!env.PUBLIC_ORIGIN) problems.push('PUBLIC_ORIGIN is missing: the https address customers see.')
   else if (env.PUBLIC_ORIGIN.split(',').some((origin) => !trimmed(origin).startsWith('https://')))
     problems.push('PUBLIC_ORIGIN must be https.')
-  if (env.MAIL !== 'smtp') problems.push('MAIL is the demo outbox: set MAIL=smtp and SMTP_URL, or no customer gets a letter.')
-  if (env.STORAGE === 's3' && [env.S3_ACCESS_KEY, env.S3_SECRET_KEY].some((key) => key && PUBLIC_SECRETS.includes(key)))
+  if (env.MAIL !== 'smtp')
+    problems.push('MAIL is the demo outbox: set MAIL=smtp and SMTP_URL, or no customer gets a letter.')
+  if (
+    env.STORAGE === 's3' &&
+    [env.S3_ACCESS_KEY, env.S3_SECRET_KEY].some((key) => key && PUBLIC_SECRETS.includes(key))
+  )
     problems.push('S3_ACCESS_KEY or S3_SECRET_KEY is a public test value.')
   if (env.RATE_LIMITS === 'test') problems.push('RATE_LIMITS=test is for suites only.')
   return problems

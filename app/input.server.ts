@@ -16,7 +16,8 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
   { most = JSON_BYTES } = {},
 ): Promise<z.output<Schema>> {
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')) throw new Refusal('input.notJson')
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? ''))
+    throw new Refusal('input.notJson')
   const text = utf8(await bytesOf(request, most))
   let value: unknown
   try {
@@ -31,7 +32,8 @@ export async function readJson<Schema extends z.ZodType>(
 /** A plain form's fields as text. What is a file or a field sent twice has no place in one. */
 export async function readForm(request: Request, { most = FORM_BYTES } = {}): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) throw new Refusal('input.invalid')
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
+    throw new Refusal('input.invalid')
   const body = await bytesOf(request, most)
   try {
     return await new Response(body, { headers: { 'Content-Type': type } }).formData()
@@ -40,7 +42,10 @@ export async function readForm(request: Request, { most = FORM_BYTES } = {}): Pr
   }
 }
 
-export function fieldsOf<Schema extends z.ZodType>(form: FormData | URLSearchParams, schema: Schema): z.output<Schema> {
+export function fieldsOf<Schema extends z.ZodType>(
+  form: FormData | URLSearchParams,
+  schema: Schema,
+): z.output<Schema> {
   const names = [...form.keys()]
   if (new Set(names).size !== names.length || names.length > MOST_KEYS) throw new Refusal('input.invalid')
   return fitting(schema, Object.fromEntries(form))
@@ -100,7 +105,8 @@ function assertPlain(value: unknown) {
   let keys = 0
   const look = (part: unknown, depth: number) => {
     if (depth > MOST_DEPTH) throw new Refusal('input.invalid')
-    if (typeof part === 'string' && !isPrintable(part.replaceAll('\r\n', '\n'))) throw new Refusal('input.invalid')
+    if (typeof part === 'string' && !isPrintable(part.replaceAll('\r\n', '\n')))
+      throw new Refusal('input.invalid')
     if (typeof part !== 'object' || part === null) return
     for (const [key, inner] of Object.entries(part)) {
       keys += 1

@@ -49,7 +49,14 @@ export function described(error: unknown) {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return { error: error.name, message: masked(error.message), code, constraint, table, at: frames.slice(0, 6).map((line) => line.trim()) }
+  return {
+    error: error.name,
+    message: masked(error.message),
+    code,
+    constraint,
+    table,
+    at: frames.slice(0, 6).map((line) => line.trim()),
+  }
 }
 
 function masked(text: string) {

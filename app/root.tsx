@@ -1,6 +1,14 @@
 import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
 import { config } from './config.server'
 import { cookies, readCookie } from './cookies.server'

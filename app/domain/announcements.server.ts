@@ -29,7 +29,11 @@ export async function stopListening() {
 }
 
 async function connect() {
-  const line = new pg.Client({ ...(await databaseAddress()), application_name: 'jugongin ears', keepAlive: true })
+  const line = new pg.Client({
+    ...(await databaseAddress()),
+    application_name: 'jugongin ears',
+    keepAlive: true,
+  })
   line.on('notification', ({ channel, payload }) => {
     for (const listener of listeners.get(channel) ?? []) listener.heard(payload ?? '')
   })

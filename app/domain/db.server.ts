@@ -69,14 +69,27 @@ export function insideTransaction(): boolean {
 }
 
 const OUT_OF_REACH = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', // no server behind the address
-  '08000', '08003', '08006', '57P01', '57P02', '57P03', '53300', // shutting down, starting, too many
-  '57014', '55P03', // a statement or a lock took too long
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT', // no server behind the address
+  '08000',
+  '08003',
+  '08006',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300', // shutting down, starting, too many
+  '57014',
+  '55P03', // a statement or a lock took too long
 ])
 
 /** The database cannot answer now: the visitor is asked to come back, and nothing is a bug. */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (OUT_OF_REACH.has((error as { code?: string }).code ?? '')) return true
-  return /timeout exceeded when trying to connect|connection terminated|connection timeout|pool after calling end/i.test(error.message)
+  return /timeout exceeded when trying to connect|connection terminated|connection timeout|pool after calling end/i.test(
+    error.message,
+  )
 }

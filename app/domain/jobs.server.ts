@@ -1,5 +1,5 @@
-import PgBoss from 'pg-boss'
 import { CompiledQuery } from 'kysely'
+import PgBoss from 'pg-boss'
 import { openPool, type Tx } from './db.server'
 
 // Background jobs: a row in the transaction of what asks for it, so a crash loses neither.
@@ -23,7 +23,12 @@ export const boss = new PgBoss({
   cronMonitorIntervalSeconds: 30,
 })
 
-export async function enqueue<Name extends JobName>(tx: Tx, name: Name, job: Jobs[Name], options: PgBoss.SendOptions = {}) {
+export async function enqueue<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  job: Jobs[Name],
+  options: PgBoss.SendOptions = {},
+) {
   const plain = tx.withoutPlugins()
   const executeSql = async (text: string, values: unknown[]) => {
     const { rows } = await plain.executeQuery(CompiledQuery.raw(text, values))

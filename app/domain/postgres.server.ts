@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Home, homeOfPostgres } from './postgres-home.server'
-import { alive, commandOf, withLock } from './processes.server'
+import { alive, commandOf, withLock } from './processes.server.mjs'
 
 // The embedded PostgreSQL. It outlives a crash of ours (a killed Node leaves the postmaster running),
 // so nobody owns it: whoever comes joins, starting it if need be, and the last to leave stops it.
@@ -77,10 +77,8 @@ async function start(home: Home) {
   const log = openLog(home)
   for (let attempt = 1; ; attempt++) {
     // Detached: Ctrl-C in a terminal reaches every process of the group, and the database must go last.
-    const postmaster = spawn(home.postgres, postmasterArguments(home), {
-      ...home.identity,
-      cwd: '/',
-      env: { LC_ALL: 'C.UTF-8', TZ: 'UTC', PATH: '/usr/bin:/bin' },
+    const postmaster: ChildProcess = spawn(home.postgres, postmasterArguments(home), {
+      ...surroundings(home),
       detached: true,
       stdio: ['ignore', log, log],
     })
@@ -126,9 +124,7 @@ async function answers(home: Home, over: () => boolean): Promise<boolean> {
       const client = await connected(home, 'jugongin knock')
       await client.end()
       return true
-    } catch {
-      continue // Not yet: the socket is not there, or the server is still starting.
-    }
+    } catch {}
   }
   return false
 }
@@ -141,7 +137,12 @@ async function stop(home: Home) {
 }
 
 async function connected(home: Home, name: string) {
-  const client = new pg.Client({ ...address(home), database: 'postgres', application_name: name, connectionTimeoutMillis: 5000 })
+  const client = new pg.Client({
+    ...address(home),
+    database: 'postgres',
+    application_name: name,
+    connectionTimeoutMillis: 5000,
+  })
   client.on('error', () => undefined) // A dropped tenant is noticed when it leaves.
   await client.connect()
   return client
@@ -181,11 +182,15 @@ function tail(home: Home) {
   return readFileSync(logFile(home), 'utf8').slice(-2000)
 }
 
+/** Nothing of our environment (its secrets, its locale) reaches the database. */
+function surroundings(home: Home) {
+  const env = { LC_ALL: 'C.UTF-8', TZ: 'UTC', PATH: '/usr/bin:/bin' } as unknown as NodeJS.ProcessEnv
+  return { ...home.identity, cwd: '/', env }
+}
+
 async function run(home: Home, command: string, argv: string[]) {
   const child = spawn(command, argv, {
-    ...home.identity,
-    cwd: '/',
-    env: { LC_ALL: 'C.UTF-8', TZ: 'UTC', PATH: '/usr/bin:/bin' },
+    ...surroundings(home),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -27,7 +27,8 @@ function outside<Port extends object>(port: Port): Port {
       const member = Reflect.get(target, name, receiver)
       if (typeof member !== 'function') return member
       return (...given: unknown[]) => {
-        if (insideTransaction()) throw new Error(`${String(name)} was called outside while a transaction was open`)
+        if (insideTransaction())
+          throw new Error(`${String(name)} was called outside while a transaction was open`)
         return member.apply(target, given)
       }
     },

@@ -41,7 +41,11 @@ export function routeFinder(build: ServerBuild): FindRoute {
 const READING = ['GET', 'HEAD']
 
 /** A page with an action takes forms; what else an address takes stands in its `handle`. */
-function methodsOf(module: { loader?: unknown; action?: unknown; default?: unknown }, handle: RouteHandle, path?: string) {
+function methodsOf(
+  module: { loader?: unknown; action?: unknown; default?: unknown },
+  handle: RouteHandle,
+  path?: string,
+) {
   if (path === '*' || path === 'api/*') return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
   const reads = module.loader || module.default ? READING : []
   return module.action ? [...reads, ...(handle.methods ?? ['POST'])] : reads
@@ -54,17 +58,19 @@ interface Branch {
   children?: Branch[]
 }
 
-function treeOf(build: ServerBuild, parentId?: string): Parameters<typeof matchRoutes>[0] {
-  const branch = (parent?: string): Branch[] =>
-    Object.values(build.routes)
-      .filter((route) => route?.parentId === parent)
-      .map((route) => ({ id: route!.id, path: route!.path, ...(route!.index ? { index: true } : { children: branch(route!.id) }) }))
-  return branch(parentId) as Parameters<typeof matchRoutes>[0]
+function treeOf(build: ServerBuild): Parameters<typeof matchRoutes>[0] {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined)
+  const below = (parent?: string): Branch[] =>
+    routes
+      .filter(({ parentId }) => parentId === parent)
+      .map(({ id, path, index }) => ({ id, path, ...(index ? { index } : { children: below(id) }) }))
+  return below() as Parameters<typeof matchRoutes>[0]
 }
 
 function patternOf(build: ServerBuild, id: string): string {
   const parts: string[] = []
-  for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) parts.unshift(build.routes[at]?.path ?? '')
+  for (let at: string | undefined = id; at; at = build.routes[at]?.parentId)
+    parts.unshift(build.routes[at]?.path ?? '')
   return `/${parts.filter(Boolean).join('/')}`
 }
 
@@ -91,7 +97,13 @@ function pathOfAbsolute(asked: string): string | undefined {
 export function addressOf(req: IncomingMessage): string {
   const socket = req.socket.remoteAddress ?? '-'
   if (config.trustProxyHops === 0) return socket
-  const hops = [...String(req.headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim()).filter(Boolean), socket]
+  const hops = [
+    ...String(req.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((hop) => hop.trim())
+      .filter(Boolean),
+    socket,
+  ]
   return hops.at(-1 - config.trustProxyHops) ?? hops[0] ?? socket
 }
 
@@ -101,10 +113,8 @@ export function requestOf(req: IncomingMessage, res: ServerResponse, url: URL): 
     if (!res.writableFinished) gone.abort()
   })
   const headers = new Headers()
-  for (let i = 0; i < req.rawHeaders.length; i += 2) {
-    const name = req.rawHeaders[i]!
-    if (!name.startsWith(':')) headers.append(name, req.rawHeaders[i + 1]!)
-  }
+  for (const [name, values] of Object.entries(req.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value)
   const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
   return new Request(url, {
     method: req.method,

@@ -1,6 +1,6 @@
+import { db } from '../domain/db.server'
 import { failedJobs, type JobName, retryJob } from '../domain/jobs.server'
 import { latestNotices } from '../domain/notices/notices.server'
-import { db } from '../domain/db.server'
 import { closeHouse, openHouse } from './house.server'
 import { startOrExit } from './signals.server'
 
@@ -32,7 +32,8 @@ await startOrExit(async () => {
   const [name = '', ...given] = process.argv.slice(2)
   const command = commands[name]
   if (!command) {
-    for (const [known, { means }] of Object.entries(commands)) process.stdout.write(`${known.padEnd(10)} ${means}\n`)
+    for (const [known, { means }] of Object.entries(commands))
+      process.stdout.write(`${known.padEnd(10)} ${means}\n`)
     return process.exit(name ? 1 : 0)
   }
   await openHouse()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { seedShop } from '../../db/seed/seed'
 import { config } from '../config.server'
 import { closeDatabase, type Db, db } from '../domain/db.server'
 import { flushLog } from '../log.server'
 import { storage } from '../outside/outside.server'
 import { openJobs } from '../work/jobs.server'
-import { seedShop } from '../../db/seed/seed'
 import { migrate } from './migrate.server'
 
 // What every entry does before its own work: the database is there, keeps its word, is migrated and seeded.
@@ -47,11 +47,19 @@ async function reachDatabase() {
 /** A payment that is acknowledged and then lost would be a customer who pays for nothing. */
 export async function assertDurable(db: Db) {
   const { rows } = await sql<{ name: string; setting: string }>`
-    select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`.execute(db)
+    select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`.execute(
+    db,
+  )
   const weak = rows.filter((row) => row.setting === 'off')
-  if (weak.length > 0) throw new Error(`The database may forget what it has confirmed: ${weak.map((row) => `${row.name}=${row.setting}`).join(', ')}. Switch it on.`)
-  const { rows: clocks } = await sql<{ skew: number }>`select abs(extract(epoch from now()) - ${Date.now() / 1000})::float8 as skew`.execute(db)
-  if ((clocks[0]?.skew ?? 0) > 60) throw new Error('The clocks of shop and database differ by more than a minute: set them.')
+  if (weak.length > 0)
+    throw new Error(
+      `The database may forget what it has confirmed: ${weak.map((row) => `${row.name}=${row.setting}`).join(', ')}. Switch it on.`,
+    )
+  const { rows: clocks } = await sql<{
+    skew: number
+  }>`select abs(extract(epoch from now()) - ${Date.now() / 1000})::float8 as skew`.execute(db)
+  if ((clocks[0]?.skew ?? 0) > 60)
+    throw new Error('The clocks of shop and database differ by more than a minute: set them.')
 }
 
 async function refuseDemoPeople(db: Db) {
@@ -59,5 +67,7 @@ async function refuseDemoPeople(db: Db) {
     select (select count(*) from users where is_demo and is_active)::int
          + (select count(*) from admins where is_demo and disabled_at is null)::int as n`.execute(db)
   if ((demo.rows[0]?.n ?? 0) > 0)
-    throw new Error('This database holds the demo accounts, whose passwords everyone knows: go live with a fresh one.')
+    throw new Error(
+      'This database holds the demo accounts, whose passwords everyone knows: go live with a fresh one.',
+    )
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { listenTo } from '../domain/announcements.server'
-import { inlineScriptHashes, pagePolicy, commonHeaders } from './headers.server'
+import { commonHeaders, inlineScriptHashes, pagePolicy } from './headers.server'
 import type { Encoding } from './static-files.server'
 
 // Pages that are the same for everybody, kept as bytes. Nothing personal ever gets in: only what was rendered for
@@ -61,7 +61,11 @@ class KeptPages {
   }
 
   /** Many may ask for a page at once: it is made once, and thrown away if the catalogue changed meanwhile. */
-  async keep(key: string, encoding: Encoding, make: () => Promise<string | undefined>): Promise<KeptPage | undefined> {
+  async keep(
+    key: string,
+    encoding: Encoding,
+    make: () => Promise<string | undefined>,
+  ): Promise<KeptPage | undefined> {
     if (!this.#hearing) return undefined
     const going = this.#making.get(key)
     if (going) return going
@@ -117,6 +121,9 @@ async function pageOf(html: string, encoding: Encoding): Promise<KeptPage> {
 }
 
 export async function encoded(bytes: Buffer, encoding: Encoding, quality = 6): Promise<Buffer> {
-  if (encoding === 'br') return br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+  if (encoding === 'br')
+    return br(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    })
   return encoding === 'gzip' ? gz(bytes) : bytes
 }

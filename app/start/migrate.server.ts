@@ -9,11 +9,16 @@ import { type Db, databaseAddress } from '../domain/db.server'
 const MIGRATION_LOCK = 7_300_001
 
 const modules = import.meta.glob<Migration>('../../db/migrations/*.ts', { eager: true })
-const sources = import.meta.glob<string>('../../db/migrations/*.ts', { eager: true, query: '?raw', import: 'default' })
+const sources = import.meta.glob<string>('../../db/migrations/*.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 const named = (path: string) => path.replace(/^.*\//, '').replace(/\.ts$/, '')
 
 const provider: MigrationProvider = {
-  getMigrations: async () => Object.fromEntries(Object.entries(modules).map(([path, module]) => [named(path), module])),
+  getMigrations: async () =>
+    Object.fromEntries(Object.entries(modules).map(([path, module]) => [named(path), module])),
 }
 
 export async function migrate(db: Db) {
@@ -41,17 +46,23 @@ async function toLatest(db: Db) {
 async function refuseUnlessMigrated(db: Db) {
   const all = await new Migrator({ db: db.withoutPlugins(), provider }).getMigrations()
   const open = all.filter((migration) => !migration.executedAt)
-  if (open.length > 0) throw new Error(`MIGRATE=off, but ${open.length} migration(s) have not run: ${open.map((m) => m.name).join(', ')}`)
+  if (open.length > 0)
+    throw new Error(
+      `MIGRATE=off, but ${open.length} migration(s) have not run: ${open.map((m) => m.name).join(', ')}`,
+    )
 }
 
 /** What has run somewhere is never edited: its text is remembered and compared. */
 async function holdFrozen(db: Db) {
-  await sql`create table if not exists migration_texts (name text primary key, sha256 text not null)`.execute(db)
+  await sql`create table if not exists migration_texts (name text primary key, sha256 text not null)`.execute(
+    db,
+  )
   for (const [path, text] of Object.entries(sources)) {
     const sha256 = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
     const kept = await sql<{ sha256: string }>`
       insert into migration_texts (name, sha256) values (${named(path)}, ${sha256})
       on conflict (name) do update set name = excluded.name returning sha256`.execute(db)
-    if (kept.rows[0]?.sha256 !== sha256) throw new Error(`Migration ${named(path)} was edited after it had run: write a new one.`)
+    if (kept.rows[0]?.sha256 !== sha256)
+      throw new Error(`Migration ${named(path)} was edited after it had run: write a new one.`)
   }
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ServerBuild } from '@remix-run/node'
 import * as build from 'virtual:remix/server-build'
+import type { ServerBuild } from '@remix-run/node'
 import { config } from '../config.server'
 import { stopListening } from '../domain/announcements.server'
 import { log } from '../log.server'
@@ -19,7 +19,12 @@ import { welcome } from './welcome.server'
 
 const REQUESTS_MS = 12_000
 
-const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 75_000, connectionsCheckingInterval: 5000 })
+const server = createServer({
+  requestTimeout: 60_000,
+  headersTimeout: 20_000,
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 5000,
+})
 
 await startOrExit(async () => {
   await openHouse()

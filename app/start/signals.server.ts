@@ -35,7 +35,9 @@ export async function startOrExit(start: () => Promise<void>) {
     flushLog()
     const why = error instanceof Error ? error.message : String(error)
     const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-    process.stderr.write(`The shop does not start: ${busy ? 'the port is taken, choose another with PORT=…' : why}\n`)
+    process.stderr.write(
+      `The shop does not start: ${busy ? 'the port is taken, choose another with PORT=…' : why}\n`,
+    )
     process.exit(1)
   }
 }

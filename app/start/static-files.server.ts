@@ -7,9 +7,18 @@ import { commonHeaders } from './headers.server'
 // The built files, read once at start: few, small, and compressed by the build.
 
 const TYPES: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', png: 'image/png',
-  jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif', ico: 'image/x-icon', woff2: 'font/woff2',
-  txt: 'text/plain; charset=utf-8', json: 'application/json', webmanifest: 'application/manifest+json',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
 }
 
 interface Variant {
@@ -29,7 +38,8 @@ export function readStaticFiles(folder: string): StaticFiles {
   for (const name of names) {
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)]
     if (!type || name.startsWith('.')) continue
-    const variant = (suffix: string, encoding?: string) => variantOf(join(folder, name + suffix), name, type, encoding)
+    const variant = (suffix: string, encoding?: string) =>
+      variantOf(join(folder, name + suffix), name, type, encoding)
     files.set(`/${name}`, {
       plain: variant(''),
       ...(present.has(`${name}.br`) ? { br: variant('.br', 'br') } : {}),
@@ -51,14 +61,21 @@ function variantOf(path: string, name: string, type: string, encoding?: string):
       ETag: etag,
       Vary: 'Accept-Encoding',
       // Names under /assets carry the hash of what is in them.
-      'Cache-Control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'Cache-Control': name.startsWith('assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
     },
   }
 }
 
 /** Answers when there is such a file. */
-export function sendStaticFile(files: StaticFiles, path: string, req: IncomingMessage, res: ServerResponse): boolean {
+export function sendStaticFile(
+  files: StaticFiles,
+  path: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): boolean {
   const file = files.get(path)
   if (!file) return false
   const { bytes, headers } = file[bestEncoding(req)] ?? file.plain

@@ -1,18 +1,25 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, type ServerBuild, writeReadableStreamToWritable } from '@remix-run/node'
 import { refused } from '../answer.server'
 import { carriesOurCookie } from '../cookies.server'
 import { Refusal } from '../domain/refusal'
 import { log, network, pseudonym } from '../log.server'
 import { newVisit, type Visit } from '../visit.server'
-import { addressOf, type FindRoute, requestOf, type RouteFound, routeFinder, targetOf } from './arrival.server'
+import {
+  addressOf,
+  type FindRoute,
+  type RouteFound,
+  requestOf,
+  routeFinder,
+  targetOf,
+} from './arrival.server'
 import { commonHeaders, inlineScriptHashes, pagePolicy } from './headers.server'
 import { encoded, type KeptPage, keptPages } from './kept-pages.server'
 import { countAnswer } from './metrics.server'
 import { plainPage } from './plain-page.server'
 import { readiness } from './readiness.server'
-import { bestEncoding, type Encoding, sendStaticFile, type StaticFiles } from './static-files.server'
+import { bestEncoding, type Encoding, type StaticFiles, sendStaticFile } from './static-files.server'
 
 // The web server's one listener: a file, a kept page, a refusal at the gate, or Remix; then one log line.
 
@@ -68,14 +75,20 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
 
   /** Everybody without a cookie of ours gets the same page, unless it greets somebody who just logged in. */
   function mayKeep({ req, url, route }: Coming): boolean {
-    return !!route.keep && !url.pathname.endsWith('.data') && !carriesOurCookie(req.headers.cookie) && !url.searchParams.has('login')
+    return (
+      !!route.keep &&
+      !url.pathname.endsWith('.data') &&
+      !carriesOurCookie(req.headers.cookie) &&
+      !url.searchParams.has('login')
+    )
   }
 
   async function keptOr(coming: Coming, done: Done): Promise<KeptPage | undefined> {
     const { url, route, encoding } = coming
     // What the page does not read cannot change it: campaign marks make no new pages.
     const asked = new URL(url.pathname, url)
-    for (const name of route.keep ?? []) for (const value of url.searchParams.getAll(name)) asked.searchParams.append(name, value)
+    for (const name of route.keep ?? [])
+      for (const value of url.searchParams.getAll(name)) asked.searchParams.append(name, value)
     const key = `${encoding} ${asked.pathname}${asked.search}`
     const kept = keptPages.get(key)
     if (kept) {
@@ -83,7 +96,9 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
       return kept
     }
     return keptPages.keep(key, encoding, async () => {
-      const response = await handle(new Request(asked, { headers: plainHeaders(coming.req) }), { visit: newVisit(coming.visit.address) })
+      const response = await handle(new Request(asked, { headers: plainHeaders(coming.req) }), {
+        visit: newVisit(coming.visit.address),
+      })
       const html = await response.text()
       return isKeepable(response) ? html : undefined
     })
@@ -108,10 +123,21 @@ interface Done {
 function note(req: IncomingMessage, res: ServerResponse, visit: Visit, { route, kept }: Done, ms: number) {
   const status = res.statusCode
   countAnswer(route, status, ms, kept)
-  const line = { id: visit.id, method: req.method ?? '-', route, status, ms: Math.round(ms * 10) / 10, from: network(visit.address) }
+  const line = {
+    id: visit.id,
+    method: req.method ?? '-',
+    route,
+    status,
+    ms: Math.round(ms * 10) / 10,
+    from: network(visit.address),
+  }
   if (!visit.people) return log.request(kept ? { ...line, kept } : line)
   void visit.people.then(
-    ({ user, admin }) => log.request({ ...line, who: user ? pseudonym('user', user.id) : admin ? pseudonym('admin', admin.id) : undefined }),
+    ({ user, admin }) =>
+      log.request({
+        ...line,
+        who: user ? pseudonym('user', user.id) : admin ? pseudonym('admin', admin.id) : undefined,
+      }),
     () => log.request(line),
   )
 }
@@ -140,7 +166,13 @@ function sendKept({ req, res, visit }: Coming, page: KeptPage) {
   }
 }
 
-async function send(res: ServerResponse, req: IncomingMessage, response: Response, visit: Visit, encoding: Encoding) {
+async function send(
+  res: ServerResponse,
+  req: IncomingMessage,
+  response: Response,
+  visit: Visit,
+  encoding: Encoding,
+) {
   for (const [name, value] of Object.entries(commonHeaders)) res.setHeader(name, value)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') res.setHeader(name, value)
   const setCookies = response.headers.getSetCookie()
@@ -148,15 +180,28 @@ async function send(res: ServerResponse, req: IncomingMessage, response: Respons
   res.setHeader('X-Request-Id', visit.id)
   res.statusCode = response.status
   const type = response.headers.get('Content-Type') ?? ''
-  if (/^(text\/html|text\/x-script|application\/json)/.test(type)) return sendWhole(res, req, response, visit, encoding)
+  if (/^(text\/html|text\/x-script|application\/json)/.test(type))
+    return sendWhole(res, req, response, visit, encoding)
   if (!response.body || req.method === 'HEAD') return void res.end()
   await writeReadableStreamToWritable(response.body, res)
 }
 
-async function sendWhole(res: ServerResponse, req: IncomingMessage, response: Response, visit: Visit, encoding: Encoding) {
+async function sendWhole(
+  res: ServerResponse,
+  req: IncomingMessage,
+  response: Response,
+  visit: Visit,
+  encoding: Encoding,
+) {
   const text = await response.text()
-  if (/^text\/html/.test(res.getHeader('Content-Type') as string) && !res.hasHeader('Content-Security-Policy'))
-    res.setHeader('Content-Security-Policy', pagePolicy(visit.nonce ? `'nonce-${visit.nonce}'` : inlineScriptHashes(text)))
+  if (
+    /^text\/html/.test(res.getHeader('Content-Type') as string) &&
+    !res.hasHeader('Content-Security-Policy')
+  )
+    res.setHeader(
+      'Content-Security-Policy',
+      pagePolicy(visit.nonce ? `'nonce-${visit.nonce}'` : inlineScriptHashes(text)),
+    )
   if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store')
   res.appendHeader('Vary', 'Cookie, Sec-Fetch-Site, Accept-Encoding')
   const whole = Buffer.from(text)
@@ -167,9 +212,18 @@ async function sendWhole(res: ServerResponse, req: IncomingMessage, response: Re
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 
-function refusedAt(url: URL | undefined, code: 'input.invalid' | 'request.wrongMethod', headers: Record<string, string> = {}): Response {
+function refusedAt(
+  url: URL | undefined,
+  code: 'input.invalid' | 'request.wrongMethod',
+  headers: Record<string, string> = {},
+): Response {
   if (url && !url.pathname.startsWith('/api/')) {
-    return plainPage(405, '여기서는 할 수 없는 일이에요', '주소를 다시 확인하시거나 처음 화면에서 다시 시작해 주세요.', headers)
+    return plainPage(
+      405,
+      '여기서는 할 수 없는 일이에요',
+      '주소를 다시 확인하시거나 처음 화면에서 다시 시작해 주세요.',
+      headers,
+    )
   }
   const response = refused(new Refusal(code))
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
@@ -177,7 +231,11 @@ function refusedAt(url: URL | undefined, code: 'input.invalid' | 'request.wrongM
 }
 
 function brokenPage(): Response {
-  return plainPage(500, '페이지를 불러오는 중 오류가 발생했습니다', '저희 쪽에 문제가 생겼어요. 잠시 후 다시 열어 주세요.')
+  return plainPage(
+    500,
+    '페이지를 불러오는 중 오류가 발생했습니다',
+    '저희 쪽에 문제가 생겼어요. 잠시 후 다시 열어 주세요.',
+  )
 }
 
 /** Matching walks every route; shoppers walk the same few addresses. */

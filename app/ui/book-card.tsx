@@ -11,7 +11,9 @@ export function BookCard({ book }: { book: BookInList }) {
       <p className="mt-2 flex-1 text-ink-soft">{book.description}</p>
       <p className="mt-4 flex items-baseline gap-2">
         <Price amount={book.price} was={book.originalPrice} />
-        {book.isSoldOut && <span className="ml-auto rounded-field bg-ink px-2 py-0.5 text-sm text-white">품절</span>}
+        {book.isSoldOut && (
+          <span className="ml-auto rounded-field bg-ink px-2 py-0.5 text-sm text-white">품절</span>
+        )}
       </p>
     </article>
   )

@@ -18,8 +18,12 @@ export async function up(db: Kysely<unknown>) {
       check (deleted_at is null or not is_active)
     )`.execute(db)
   // Case and width twins are the same person; a member who has left frees both names.
-  await sql`create unique index users_email on users (lower(normalize(email, NFKC))) where deleted_at is null`.execute(db)
-  await sql`create unique index users_username on users (lower(normalize(username, NFKC))) where deleted_at is null`.execute(db)
+  await sql`create unique index users_email on users (lower(normalize(email, NFKC))) where deleted_at is null`.execute(
+    db,
+  )
+  await sql`create unique index users_username on users (lower(normalize(username, NFKC))) where deleted_at is null`.execute(
+    db,
+  )
 
   await sql`
     create table admins (

@@ -1,6 +1,11 @@
 // The cast of the demo. Their passwords are public: they exist in demo mode only.
 
-export const parent = { username: '지우맘', email: 'jiwoo@example.com', password: 'book1234', phone: '01012345678' }
+export const parent = {
+  username: '지우맘',
+  email: 'jiwoo@example.com',
+  password: 'book1234',
+  phone: '01012345678',
+}
 export const admin = { username: 'admin', password: 'admin1234' }
 
 export const demoAccounts = [

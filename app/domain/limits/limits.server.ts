@@ -28,17 +28,21 @@ export async function countTry(db: Db, name: LimitName, who: string): Promise<vo
 
 async function hit(db: Db, key: string, minutes: number) {
   const endsAt = minutesFrom(now(), minutes)
-  const { rows } = await sql<{ hits: number; endsAt: Date }>`
+  const counted = await sql<{ hits: number; endsAt: Date }>`
     insert into rate_limits as seen (key, hits, ends_at) values (${key}, 1, ${endsAt})
     on conflict (key) do update set
       hits = case when seen.ends_at <= ${now()} then 1 else seen.hits + 1 end,
       ends_at = case when seen.ends_at <= ${now()} then excluded.ends_at else seen.ends_at end
     returning hits, ends_at`.execute(db)
-  return rows[0]!
+  const [row] = counted.rows
+  if (!row) throw new Error('a counter did not count')
+  return row
 }
 
 function refusal(until: number) {
-  return new Refusal('rate.limited', undefined, { retryAfter: Math.max(1, Math.ceil((until - now().getTime()) / 1000)) })
+  return new Refusal('rate.limited', undefined, {
+    retryAfter: Math.max(1, Math.ceil((until - now().getTime()) / 1000)),
+  })
 }
 
 export async function sweepLimits(db: Db): Promise<number> {

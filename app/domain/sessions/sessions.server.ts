@@ -2,8 +2,8 @@ import type { Admin } from '../admins/admin'
 import { daysFrom, minutesFrom, now } from '../clock'
 import type { Db } from '../db.server'
 import { hashed, newToken } from '../tokens.server'
-import { userColumns } from '../users/users.server'
 import type { User } from '../users/user'
+import { userColumns } from '../users/users.server'
 
 // A session is a row that can be revoked. A member's ends after 14 idle days and after 30 in any case,
 // an admin's eight hours after it began.
@@ -21,7 +21,10 @@ export async function startAdminSession(db: Db, adminId: number): Promise<string
   return start(db, { adminId, expiresAt: minutesFrom(now(), ADMIN_MINUTES) })
 }
 
-async function start(db: Db, holder: { userId?: number; adminId?: number; expiresAt: Date }): Promise<string> {
+async function start(
+  db: Db,
+  holder: { userId?: number; adminId?: number; expiresAt: Date },
+): Promise<string> {
   const token = newToken()
   await db
     .insertInto('sessions')

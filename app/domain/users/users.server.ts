@@ -10,7 +10,13 @@ export interface NewUser {
   isDemo?: boolean
 }
 
-export const userColumns = ['users.id', 'users.username', 'users.email', 'users.phone', 'users.provider'] as const
+export const userColumns = [
+  'users.id',
+  'users.username',
+  'users.email',
+  'users.phone',
+  'users.provider',
+] as const
 
 export async function addUser(db: Db, { password, ...rest }: NewUser): Promise<User> {
   return db

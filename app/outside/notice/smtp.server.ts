@@ -5,7 +5,7 @@ export function smtp(url: string, from: string): Post {
   let opening: Promise<Transporter> | undefined
   const open = () => {
     opening ??= import('nodemailer').then(({ createTransport }) =>
-      createTransport(url, { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 20_000 }),
+      createTransport({ url, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 20_000 }),
     )
     return opening
   }

@@ -86,7 +86,10 @@ async function* filesBelow(root: string, folder: string, prefix: string): AsyncI
   })
   for (const entry of entries) {
     const key = folder ? `${folder}/${entry.name}` : entry.name
-    if (entry.isDirectory() && (prefix.startsWith(`${key}/`) || key.startsWith(prefix) || `${key}/` === prefix)) {
+    if (
+      entry.isDirectory() &&
+      (prefix.startsWith(`${key}/`) || key.startsWith(prefix) || `${key}/` === prefix)
+    ) {
       yield* filesBelow(root, key, prefix)
     } else if (entry.isFile() && !entry.name.startsWith('.') && key.startsWith(prefix)) {
       yield key

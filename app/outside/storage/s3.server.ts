@@ -7,7 +7,10 @@ export function s3Storage(where: Config['s3']): Storage {
   const Bucket = where.bucket
   let opening: Promise<{ client: S3Client; s3: typeof import('@aws-sdk/client-s3') }> | undefined
   const open = () => {
-    opening ??= import('@aws-sdk/client-s3').then((s3) => ({ s3, client: new s3.S3Client(clientOptions(where)) }))
+    opening ??= import('@aws-sdk/client-s3').then((s3) => ({
+      s3,
+      client: new s3.S3Client(clientOptions(where)),
+    }))
     return opening
   }
 

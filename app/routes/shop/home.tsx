@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { answerPage } from '~/answer.server'
-import { enter } from '~/door.server'
 import { booksOnSale } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
+import { enter } from '~/door.server'
 import { shop } from '~/texts/shop'
 import { BookCard } from '~/ui/book-card'
 
@@ -32,7 +32,9 @@ export default function Home() {
         <h2 id="books" className="text-xl font-bold">
           그림책
         </h2>
-        {books.length === 0 && <p className="mt-4 text-ink-soft">지금은 책을 준비하고 있어요. 곧 다시 들러 주세요.</p>}
+        {books.length === 0 && (
+          <p className="mt-4 text-ink-soft">지금은 책을 준비하고 있어요. 곧 다시 들러 주세요.</p>
+        )}
         <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {books.map((book) => (
             <li key={book.id}>

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+// Locks between processes of one machine that a crash cannot leave shut.
+// Plain JavaScript: the launchers need them before anything is installed or built.
+
+/** @param {number} pid */
+export function alive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+/** @param {number} pid */
+export function commandOf(pid) {
+  if (!existsSync('/proc/self/cmdline'))
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  return (readIfThere(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ')
+}
+
+/**
+ * A process by number and birth: numbers come again, in containers at every start.
+ * @param {number} pid
+ */
+function markOf(pid) {
+  if (!alive(pid)) return undefined
+  const stat = readIfThere(`/proc/${pid}/stat`)
+  if (stat === undefined) return existsSync('/proc/self/stat') ? undefined : String(pid)
+  const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return `${pid} ${afterName[19]}`
+}
+
+/** @type {Map<string, Promise<unknown>>} */
+const heldHere = new Map()
+
+/**
+ * @template T
+ * @param {string} path
+ * @param {() => Promise<T>} deed
+ * @returns {Promise<T>}
+ */
+export function withLock(path, deed) {
+  const before = heldHere.get(path) ?? Promise.resolve()
+  const mine = before.then(
+    () => lockedDeed(path, deed),
+    () => lockedDeed(path, deed),
+  )
+  heldHere.set(path, mine)
+  return mine
+}
+
+/**
+ * @template T
+ * @param {string} path
+ * @param {() => Promise<T>} deed
+ */
+async function lockedDeed(path, deed) {
+  const draft = `${path}.${randomUUID()}`
+  writeFileSync(draft, markOf(process.pid) ?? String(process.pid))
+  try {
+    while (!taken(draft, path)) {
+      stealFromTheDead(path)
+      await sleep(25)
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  try {
+    return await deed()
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
+
+/**
+ * Linking a finished file is atomic, so nobody ever reads half a mark.
+ * @param {string} draft
+ * @param {string} path
+ */
+function taken(draft, path) {
+  try {
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** @param {string} path */
+function stealFromTheDead(path) {
+  const holder = readIfThere(path)
+  if (holder === undefined || markOf(Number.parseInt(holder, 10)) === holder) return
+  const grave = `${path}.${randomUUID()}`
+  try {
+    renameSync(path, grave)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return // Somebody was quicker.
+    throw error
+  }
+  // Between reading and renaming another may have taken it: then it goes back.
+  if (readIfThere(grave) !== holder) taken(grave, path)
+  rmSync(grave, { force: true })
+}
+
+/** @param {string} path */
+function readIfThere(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes(codeOf(error))) return undefined
+    throw error
+  }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return String(/** @type {{ code?: string }} */ (error).code)
+}

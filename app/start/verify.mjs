@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { build, install } from './prepare.mjs'
+
+// `npm run verify`: everything that must hold, each part with its time, and one closing line.
+
+const root = new URL('../..', import.meta.url).pathname
+const reports = join(root, '.data/verify/reports')
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @type {{ name: string, seconds: number, count: Count }[]} */
+const parts = []
+
+/**
+ * @param {string} name
+ * @param {() => Promise<Count> | Count} deed
+ */
+async function part(name, deed) {
+  const began = Date.now()
+  process.stdout.write(`\n── ${name}\n`)
+  const count = await deed()
+  parts.push({ name, seconds: (Date.now() - began) / 1000, count })
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} argv
+ */
+function succeeds(command, argv) {
+  return spawnSync(command, argv, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+}
+
+/**
+ * @param {boolean} ok
+ * @returns {Count}
+ */
+const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
+
+/** @param {string} project */
+function vitest(project) {
+  const file = join(reports, `${project}.json`)
+  const ok = succeeds('npx', [
+    'vitest',
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  if (!existsSync(file)) return one(false)
+  const said = JSON.parse(readFileSync(file, 'utf8'))
+  const count = {
+    passed: said.numPassedTests,
+    failed: said.numFailedTests,
+    skipped: said.numPendingTests + said.numTodoTests,
+  }
+  // A file that does not even load, or no test at all, has failed too.
+  if ((!ok && count.failed === 0) || count.passed === 0) count.failed += 1
+  return count
+}
+
+function playwright() {
+  const file = join(reports, 'e2e.json')
+  const ok = succeeds('npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts'])
+  if (!existsSync(file)) return one(false)
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  const count = { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  if ((!ok && count.failed === 0) || count.passed === 0) count.failed += 1
+  return count
+}
+
+function browser() {
+  if (['/usr/bin/chromium', '/usr/bin/chromium-browser'].some((path) => existsSync(path))) return one(true)
+  if (userInfo().uid === 0 && existsSync('/usr/bin/apt-get')) {
+    const quiet = ['-qq', '-y', '--no-install-recommends']
+    return one(
+      succeeds('apt-get', ['update', '-qq']) &&
+        succeeds('apt-get', ['install', ...quiet, 'chromium', 'fonts-noto-cjk']),
+    )
+  }
+  return one(succeeds('npx', ['playwright', 'install', 'chromium']))
+}
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+await part('install', async () => {
+  await install()
+  return { passed: 0, failed: 0, skipped: 0 }
+})
+await part('browser', browser)
+await part('typecheck', () => one(succeeds('npx', ['tsc', '-p', '.'])))
+await part('lint', () => one(succeeds('npx', ['biome', 'check', '--error-on-warnings', '.'])))
+await part('house rules', () => vitest('house'))
+await part('unit', () => vitest('unit'))
+await part('domain', () => vitest('domain'))
+await part('outside', () => vitest('outside'))
+await part('routes', () => vitest('routes'))
+await part('build', async () => {
+  await build()
+  return one(true)
+})
+await part('server', () => vitest('server'))
+await part('browser stories', playwright)
+
+process.stdout.write('\n')
+for (const { name, seconds, count } of parts)
+  process.stdout.write(
+    `${name.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s  ${count.passed} passed, ${count.failed} failed\n`,
+  )
+/** @param {keyof Count} what */
+const sum = (what) => parts.reduce((total, { count }) => total + count[what], 0)
+const skipped = sum('skipped') ? `, ${sum('skipped')} skipped` : ''
+process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`)
+process.exit(sum('failed') > 0 || sum('skipped') > 0 ? 1 : 0)

@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// What is complained about on the console is a failure, not scenery.
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+  vi.spyOn(console, 'warn')
+})
+afterEach(() => {
+  for (const method of ['error', 'warn'] as const) {
+    const { calls } = vi.mocked(console[method]).mock
+    vi.mocked(console[method]).mockRestore()
+    expect(calls, `console.${method} was called`).toEqual([])
+  }
+})

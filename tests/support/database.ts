@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+
+// Runs before a test file is loaded, so that whatever it imports finds this file's own database.
+
+const server = inject('databaseServer')
+const template = inject('template')
+const name = `${template}_${randomBytes(4).toString('hex')}`
+
+function named(database: string) {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function onServer(deed: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await deed(admin)
+  await admin.end()
+}
+
+await onServer((admin) => admin.query(`create database ${name} template ${template}`))
+process.env.DATABASE_URL = named(name)
+
+afterAll(async () => {
+  const { closeDatabase } = await import('../../app/domain/db.server')
+  await closeDatabase()
+  await onServer((admin) => admin.query(`drop database ${name} with (force)`))
+})

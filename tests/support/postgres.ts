@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { joinPostgres } from '../../app/domain/postgres.server'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseServer: string
+    template: string
+  }
+}
+
+/** The server's address with the name of a database put in. */
+export function databaseOn(server: string, name: string) {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export async function testServer() {
+  if (process.env.DATABASE_URL) return { server: process.env.DATABASE_URL, leave: async () => undefined }
+  const { place, leave } = await joinPostgres(`${process.env.DATA_DIR ?? '.data'}/verify`, () => undefined)
+  return {
+    server: `postgres://${place.user}@localhost/${place.database}?host=${encodeURIComponent(place.host)}`,
+    leave,
+  }
+}
+
+/** One migrated database; every test file works on a clone of it. */
+export default async function setup(project: TestProject) {
+  const { server, leave } = await testServer()
+  const template = `verify_${randomBytes(4).toString('hex')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${template}`)
+  await prepared(databaseOn(server, template))
+  project.provide('databaseServer', server)
+  project.provide('template', template)
+  return async () => {
+    await admin.query(`drop database ${template} with (force)`)
+    await admin.end()
+    await leave()
+  }
+}
+
+async function prepared(url: string) {
+  const before = process.env.DATABASE_URL
+  process.env.DATABASE_URL = url
+  const { closeDatabase, db } = await import('../../app/domain/db.server')
+  const { boss } = await import('../../app/domain/jobs.server')
+  const { migrate } = await import('../../app/start/migrate.server')
+  const { openJobs } = await import('../../app/work/jobs.server')
+  await migrate(db)
+  await openJobs()
+  await boss.stop({ graceful: false, close: false })
+  await closeDatabase()
+  process.env.DATABASE_URL = before
+  if (before === undefined) delete process.env.DATABASE_URL
+}

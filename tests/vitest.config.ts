@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+const alias = { '~': new URL('../app', import.meta.url).pathname }
+const root = new URL('..', import.meta.url).pathname
+
+/** One project a kind of test. Those with a database get a fresh clone of a migrated one for every file. */
+const project = (name: string, { database = false, slow = false } = {}) => ({
+  resolve: { alias },
+  root,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`, `tests/${name}.test.ts`],
+    environment: 'node' as const,
+    testTimeout: slow ? 120_000 : 20_000,
+    hookTimeout: 120_000,
+    fileParallelism: !slow,
+    setupFiles: database
+      ? ['tests/support/console.ts', 'tests/support/database.ts']
+      : ['tests/support/console.ts'],
+    globalSetup: database ? ['tests/support/postgres.ts'] : [],
+  },
+})
+
+export default defineConfig({
+  root,
+  test: {
+    maxWorkers: 2,
+    projects: [
+      project('house'),
+      project('unit'),
+      project('domain', { database: true }),
+      project('routes', { database: true }),
+      project('outside', { database: true }),
+      project('server', { slow: true }),
+    ],
+  },
+})
