@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { VARIABLES } from '../app/config.server'
+import routes from '../app/routes'
+import { isRefusalCode } from '../app/texts/refusals'
+import { fileOf, madeUp, readTree, type SourceFile, type Tree } from './support/source'
+
+// The rules of the house. Each is a function from a tree to what breaks it, and is seen to fail on a made-up tree.
+
+type Rule = (tree: Tree) => string[]
+
+const isServer = (path: string) => /\.server(\.|$)/.test(path)
+const running = (file: SourceFile) => file.imports.filter((i) => !i.typeOnly)
+const within = (tree: Tree, folder: string) =>
+  [...tree.values()].filter((file) => file.path.startsWith(folder))
+
+function importing(files: SourceFile[], forbidden: (from: string) => boolean, all = false): string[] {
+  return files.flatMap((file) =>
+    (all ? file.imports : running(file))
+      .filter((i) => forbidden(i.from))
+      .map((i) => `${file.path} imports ${i.from}`),
+  )
+}
+
+const domainKnowsNoWeb: Rule = (tree) =>
+  importing(
+    within(tree, 'app/domain/'),
+    (from) =>
+      /^(@remix-run|react|konva)/.test(from) ||
+      /^app\/(routes|ui|door|answer|texts|editor|start|work|cookies|visit|input\.server)/.test(from),
+    true,
+  )
+
+const domainHoldsNoSentences: Rule = (tree) =>
+  within(tree, 'app/domain/').flatMap((file) =>
+    [...file.text.matchAll(/(['"`])((?:(?!\1).)*[가-힣](?:(?!\1).)*)\1/g)]
+      .filter(([, , said]) => /[가-힣]\s|[가-힣][.!?]|(요|다)$/.test(said ?? ''))
+      .map(([, , said]) => `${file.path} says "${said}"`),
+  )
+
+const screensGetData: Rule = (tree) =>
+  importing(
+    [...within(tree, 'app/ui/'), ...within(tree, 'app/editor/'), ...within(tree, 'app/book/')].filter(
+      (f) => !isServer(f.path),
+    ),
+    isServer,
+  )
+
+/** From every page and the browser's entry, along imports that survive the build. */
+const browserReachesNoServer: Rule = (tree) => {
+  const broken: string[] = []
+  const seen = new Set<string>()
+  const visit = (file: SourceFile, isRoute: boolean) => {
+    if (seen.has(file.path)) return
+    seen.add(file.path)
+    for (const { from } of running(file)) {
+      if (from === 'zod' || from.startsWith('zod/') || from.startsWith('@conform-to/zod'))
+        broken.push(`${file.path} brings ${from} to the browser`)
+      // A route's own `.server` imports serve its loader and action, which the build takes out.
+      else if (isServer(from) && !isRoute) broken.push(`${file.path} brings ${from} to the browser`)
+      else if (/^db\//.test(from)) broken.push(`${file.path} brings ${from} to the browser`)
+      const next = isServer(from) ? undefined : fileOf(tree, from)
+      if (next) visit(next, false)
+    }
+  }
+  const pages = within(tree, 'app/routes/').filter((file) => /export default/.test(file.text))
+  for (const file of [...pages, tree.get('app/root.tsx'), tree.get('app/entry.client.tsx')])
+    if (file) visit(file, true)
+  return broken
+}
+
+const adaptersArePickedOnce: Rule = (tree) =>
+  importing(
+    [...tree.values()].filter(
+      (file) => file.path !== 'app/outside/outside.server.ts' && file.path.startsWith('app/'),
+    ),
+    (from) => /^app\/outside\/[^/]+\/.*\.server$/.test(from),
+  ).filter((line) => !/^app\/outside\/(\w+)\/.* imports app\/outside\/\1\//.test(line))
+
+const environmentIsReadOnce: Rule = (tree) =>
+  within(tree, 'app/')
+    .filter(
+      (file) =>
+        file.path !== 'app/config.server.ts' && /process\.env|import\.meta\.env\.(?!DEV)/.test(file.text),
+    )
+    .map((file) => `${file.path} reads the environment`)
+
+const migrationsAreFrozen: Rule = (tree) =>
+  importing(within(tree, 'db/migrations/'), (from) => from !== 'kysely', true)
+
+/** Which noun owns which table: joined by anybody, written by its owner alone. */
+const owners: Record<string, string> = {
+  users: 'users',
+  admins: 'admins',
+  sessions: 'sessions',
+  visitors: 'visitors',
+  books: 'books',
+  rateLimits: 'limits',
+  auditLog: 'audit',
+  notices: 'notices',
+}
+const tablesHaveOwners: Rule = (tree) =>
+  within(tree, 'app/').flatMap((file) =>
+    [...file.text.matchAll(/\.(insertInto|updateTable|deleteFrom)\('(\w+)/g)]
+      .filter(([, , table]) => !file.path.startsWith(`app/domain/${owners[table ?? ''] ?? '?'}/`))
+      .map(([, , table]) => `${file.path} writes ${table}`),
+  )
+
+const everyDoorIsEntered: Rule = (tree) =>
+  [...within(tree, 'app/routes/'), ...within(tree, 'app/root.tsx')].flatMap((file) =>
+    [...file.text.matchAll(/export (?:const|async function|function) (loader|action)\b([\s\S]*?)\n}/g)]
+      .filter(([, , body]) => !/^[^\n]*\n\s*(?:(?:const|let) [^=]+= )?await enter\(/.test(body ?? ''))
+      .filter(() => !KNOW_NOBODY.includes(file.path))
+      .map(([, name]) => `${file.path}: ${name} does not enter first`),
+  )
+/** Probes, and what does not exist, are the same for everybody and ask no database who comes. */
+const KNOW_NOBODY = ['app/routes/ops/livez.ts', 'app/routes/ops/readyz.ts', 'app/routes/ops/metrics.ts']
+
+const namesHaveOwners: Rule = (tree) =>
+  [...tree.keys()].filter((path) =>
+    /(^|\/)(utils?|helpers?|lib|common|types|services?|repositor(y|ies)|managers?|dto|index)(\.server)?(\/|\.tsx?$)/i.test(
+      path,
+    ),
+  )
+
+const textIsEscaped: Rule = (tree) =>
+  within(tree, 'app/')
+    .filter((file) => /dangerouslySetInnerHTML|\.innerHTML/.test(file.text))
+    .map((file) => file.path)
+
+const refusalsHaveWords: Rule = (tree) =>
+  [...tree.values()].flatMap((file) =>
+    [...file.text.matchAll(/new Refusal\(\s*'([^']+)'/g)]
+      .filter(([, code]) => !isRefusalCode(code ?? ''))
+      .map(([, code]) => `${file.path} refuses with ${code}, which has no words`),
+  )
+
+const roomsAreSmall: Rule = (tree) =>
+  within(tree, 'app/')
+    .filter(({ path, text }) => text.split('\n').length > (path.startsWith('app/routes/') ? 160 : 260))
+    .map(({ path, text }) => `${path} has ${text.split('\n').length} lines`)
+
+const filesAreKebab: Rule = (tree) =>
+  [...tree.keys()].filter((path) => /[A-Z_ ]/.test(path.replace(/^.*\//, '')))
+
+const rules: [string, Rule, Record<string, string>][] = [
+  [
+    'the domain knows no web',
+    domainKnowsNoWeb,
+    { 'app/domain/x.server.ts': "import { data } from '@remix-run/node'" },
+  ],
+  [
+    'the domain holds no sentences',
+    domainHoldsNoSentences,
+    { 'app/domain/x.ts': "throw new Error('다시 시도해 주세요.')" },
+  ],
+  ['screens are handed data', screensGetData, { 'app/ui/x.tsx': "import { db } from '../domain/db.server'" }],
+  [
+    'nothing that reaches the browser imports zod or server code',
+    browserReachesNoServer,
+    {
+      'app/routes/shop/x.tsx': "import { a } from '~/domain/x'\nexport default function X() {}",
+      'app/domain/x.ts': "import { z } from 'zod'\nexport const a = z",
+    },
+  ],
+  [
+    'adapters are picked in one place',
+    adaptersArePickedOnce,
+    { 'app/domain/x.server.ts': "import { s3Storage } from '../outside/storage/s3.server'" },
+  ],
+  [
+    'the environment is read in one file',
+    environmentIsReadOnce,
+    { 'app/x.server.ts': 'export const x = process.env.PORT' },
+  ],
+  [
+    'migrations import nothing of ours',
+    migrationsAreFrozen,
+    { 'db/migrations/0002-x.ts': "import { now } from '../../app/domain/clock'" },
+  ],
+  [
+    'a table is written by its owner alone',
+    tablesHaveOwners,
+    { 'app/domain/books/x.server.ts': "db.updateTable('users')" },
+  ],
+  [
+    'every loader and action enters first',
+    everyDoorIsEntered,
+    { 'app/routes/shop/x.tsx': 'export async function loader(args) {\n  return db.all()\n}' },
+  ],
+  ['no drawers without an owner', namesHaveOwners, { 'app/utils/x.ts': '' }],
+  [
+    'text is never written as markup',
+    textIsEscaped,
+    { 'app/ui/x.tsx': '<p dangerouslySetInnerHTML={{}} />' },
+  ],
+  [
+    'every refusal has words',
+    refusalsHaveWords,
+    { 'app/domain/x.server.ts': "throw new Refusal('moon.full')" },
+  ],
+  ['rooms are small', roomsAreSmall, { 'app/routes/shop/x.tsx': '\n'.repeat(400) }],
+  ['files are named in kebab-case', filesAreKebab, { 'app/ui/BookCard.tsx': '' }],
+]
+
+const tree = readTree('app', 'db')
+
+describe.each(rules)('%s', (_, rule, broken) => {
+  it('holds', () => expect(rule(tree)).toEqual([]))
+  it('would be seen to break', () => expect(rule(madeUp(broken))).not.toEqual([]))
+})
+
+describe('the map of addresses', () => {
+  it('names every route file, and no file is left out', () => {
+    const named = JSON.stringify(routes)
+      .match(/routes\/[^"]+/g)
+      ?.map((file) => `app/${file}`)
+    expect(named?.sort()).toEqual([...tree.keys()].filter((path) => path.startsWith('app/routes/')).sort())
+  })
+})
+
+describe('the environment', () => {
+  it('is described in .env.example, each variable with a sentence', () => {
+    const lines = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+    const described = lines.flatMap((line, i) =>
+      /^[A-Z0-9_]+=/.test(line) && lines[i - 1]?.startsWith('# ') ? [line.split('=')[0]] : [],
+    )
+    expect(described).toEqual(VARIABLES)
+  })
+})

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+
+// The tree as the house rules see it: every file with what it imports and says.
+
+export interface SourceFile {
+  path: string
+  text: string
+  imports: { from: string; typeOnly: boolean }[]
+}
+export type Tree = Map<string, SourceFile>
+
+const root = new URL('../..', import.meta.url).pathname
+
+export function readTree(...folders: string[]): Tree {
+  const tree: Tree = new Map()
+  for (const folder of folders)
+    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name).slice(root.length)
+      if (entry.isFile() && /\.(ts|tsx|mjs|css)$/.test(entry.name))
+        tree.set(path, source(path, readFileSync(join(root, path), 'utf8')))
+    }
+  return tree
+}
+
+/** A tree made up on the spot, to see a rule fail. */
+export function madeUp(files: Record<string, string>): Tree {
+  return new Map(Object.entries(files).map(([path, text]) => [path, source(path, text)]))
+}
+
+function source(path: string, text: string): SourceFile {
+  return { path, text, imports: importsOf(path, text) }
+}
+
+function importsOf(path: string, text: string): SourceFile['imports'] {
+  const found: SourceFile['imports'] = []
+  const look = (node: ts.Node) => {
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
+      const from = (node.moduleSpecifier as ts.StringLiteral).text
+      found.push({ from: resolved(path, from), typeOnly: isTypeOnly(node) })
+    }
+    const [argument] =
+      ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments : []
+    if (argument && ts.isStringLiteral(argument))
+      found.push({ from: resolved(path, argument.text), typeOnly: false })
+    ts.forEachChild(node, look)
+  }
+  look(
+    ts.createSourceFile(
+      path,
+      text,
+      ts.ScriptTarget.Latest,
+      true,
+      path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    ),
+  )
+  return found
+}
+
+function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly
+  const clause = node.importClause
+  if (!clause) return false
+  if (clause.isTypeOnly) return true
+  const named = clause.namedBindings
+  return (
+    !clause.name &&
+    !!named &&
+    ts.isNamedImports(named) &&
+    named.elements.length > 0 &&
+    named.elements.every((e) => e.isTypeOnly)
+  )
+}
+
+/** `~/x` and relative paths as paths from the root; packages by their name. */
+function resolved(path: string, from: string): string {
+  if (from.startsWith('~/')) return `app/${from.slice(2)}`
+  return from.startsWith('.') ? join(dirname(path), from) : from
+}
+
+/** The file that an import means, whatever its ending. */
+export function fileOf(tree: Tree, from: string): SourceFile | undefined {
+  for (const ending of ['', '.ts', '.tsx', '.mjs']) {
+    const file = tree.get(from + ending)
+    if (file) return file
+  }
+  return undefined
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { address, safePath } from '~/addresses'
+
+it('keeps the way back inside a login address', () => {
+  expect(address.login('/order/3?x=1&y=2')).toBe('/auth/login?returnTo=%2Forder%2F3%3Fx%3D1%26y%3D2')
+})
+
+it.each(['/', '/order/3', '/my?tab=orders#top', '/a//b', '/가나'])(
+  'lets a path of ours through: %s',
+  (path) => {
+    expect(decodeURI(safePath(path))).toBe(path)
+  },
+)
+
+const evil = [
+  '',
+  'order',
+  'https://evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\u0000/',
+  '/\u0000',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  ' /x',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  '/./\\evil.example',
+  '/%2e//evil.example',
+  'http:/evil.example',
+  '/x\u007f',
+  undefined,
+  null,
+  3,
+  ['/x'],
+  {},
+]
+it.each(evil)('leads %j home', (path) => {
+  expect(safePath(path)).toBe('/')
+})

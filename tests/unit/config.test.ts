@@ -1,0 +1,121 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '~/config.server'
+
+const live = {
+  SHOP_MODE: 'live',
+  SHOP_SECRET: 'x'.repeat(40),
+  METRICS_TOKEN: 'y'.repeat(20),
+  PUBLIC_ORIGIN: 'https://shop.example',
+  MAIL: 'smtp',
+  SMTP_URL: 'smtps://a:b@mail.example:465',
+}
+
+describe('a demo', () => {
+  it('needs nothing', () => {
+    const { config, problems } = readConfig({})
+    expect(problems).toEqual([])
+    expect(config).toMatchObject({
+      mode: 'demo',
+      port: 3000,
+      host: '127.0.0.1',
+      publicOrigin: 'http://localhost:3000',
+      https: false,
+      limitFactor: 1,
+    })
+  })
+
+  it('is reached from this machine only, a live shop from everywhere', () => {
+    expect(readConfig({}).config?.host).toBe('127.0.0.1')
+    expect(readConfig(live).config?.host).toBe('0.0.0.0')
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' }).config).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    })
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '1e3'],
+    ['SHOP_MODE', 'prod'],
+    ['RATE_LIMITS', 'off'],
+    ['STORAGE', 'ftp'],
+    ['PUBLIC_ORIGIN', 'shop.example'],
+    ['PUBLIC_ORIGIN', 'https://a.example/path'],
+  ])('says which variable is not usable: %s=%s', (name, value) => {
+    const { problems } = readConfig({ [name]: value })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(name)
+  })
+})
+
+describe('a live shop', () => {
+  it('starts when every secret is real', () => {
+    expect(readConfig(live).problems).toEqual([])
+    expect(readConfig(live).config).toMatchObject({ demo: false, https: true })
+  })
+
+  it('names every missing secret in a line of its own', () => {
+    const { problems } = readConfig({ SHOP_MODE: 'live' })
+    for (const name of ['SHOP_SECRET', 'METRICS_TOKEN', 'PUBLIC_ORIGIN', 'MAIL'])
+      expect(problems.filter((line) => line.startsWith(name))).toHaveLength(1)
+  })
+
+  it.each([
+    ['SHOP_SECRET', 'demo-secret-that-everyone-knows-000'],
+    ['SHOP_SECRET', 'short'],
+    ['METRICS_TOKEN', 'secret'],
+    ['METRICS_TOKEN', 'short'],
+    ['PUBLIC_ORIGIN', 'http://shop.example'],
+    ['RATE_LIMITS', 'test'],
+    ['MAIL', 'outbox'],
+  ])('refuses %s=%s', (name, value) => {
+    const { problems } = readConfig({ ...live, [name]: value })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(name)
+    expect(problems[0]).not.toContain(`${value}.`)
+  })
+
+  it('refuses the test keys of a storage server', () => {
+    const s3 = { STORAGE: 's3', S3_BUCKET: 'photos', S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' }
+    expect(readConfig({ ...live, ...s3 }).problems.join()).toContain('S3_ACCESS_KEY')
+    expect(readConfig(s3).problems).toEqual([])
+  })
+
+  it('never repeats a secret', () => {
+    const said = readConfig({ ...live, SHOP_SECRET: 'hush-hush', METRICS_TOKEN: 'pssst' }).problems.join()
+    expect(said).not.toMatch(/hush|pssst/)
+  })
+})
+
+describe('a secret in a file', () => {
+  it('is read from there', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'secret-')), 'secret')
+    writeFileSync(file, `${'z'.repeat(40)}\n`)
+    expect(readConfig({ ...live, SHOP_SECRET: undefined, SHOP_SECRET_FILE: file }).config?.secret).toBe(
+      'z'.repeat(40),
+    )
+  })
+
+  it('is missed by name when the file is not there', () => {
+    expect(readConfig({ SHOP_SECRET_FILE: '/nowhere/at/all' }).problems).toEqual([
+      'SHOP_SECRET_FILE names a file that is not there.',
+    ])
+  })
+})
+
+it('asks for what STORAGE=s3 and MAIL=smtp need', () => {
+  const { problems } = readConfig({ STORAGE: 's3', MAIL: 'smtp' })
+  expect(problems.map((line) => line.split(' ')[0])).toEqual([
+    'S3_BUCKET',
+    'S3_ACCESS_KEY',
+    'S3_SECRET_KEY',
+    'SMTP_URL',
+  ])
+})

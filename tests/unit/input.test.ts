@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { idFrom, line, lines, wholeNumber } from '~/domain/input.server'
+import { Refusal } from '~/domain/refusal'
+import { bytesOf, fieldsOf, queryOf, readForm, readJson } from '~/input.server'
+
+const name = line(1, 5, '이름을 입력해주세요')
+
+describe('a line of text', () => {
+  it.each([
+    ['지우', '지우'],
+    ['  지우 ', '지우'],
+    ['지우'.normalize('NFD'), '지우'],
+    ['👩‍👧', '👩‍👧'],
+    ['𝕌𝕌𝕌𝕌𝕌', '𝕌𝕌𝕌𝕌𝕌'],
+  ])('takes %j', (typed, kept) => {
+    expect(name.parse(typed)).toBe(kept)
+  })
+  it.each([
+    '',
+    '   ',
+    '여섯글자예요요',
+    'a\0b',
+    'a\nb',
+    'a\tb',
+    '\u0007',
+    '\ud800',
+    'a\u0085b',
+    3,
+    null,
+    ['a'],
+    {},
+  ])('refuses %j with its own sentence', (typed) => {
+    expect(name.safeParse(typed).error?.issues[0]?.message).toBe('이름을 입력해주세요')
+  })
+  it('lets several lines be several', () => {
+    expect(lines(1, 20, '내용').parse('첫째 줄\r\n둘째 줄\t끝')).toBe('첫째 줄\n둘째 줄\t끝')
+  })
+})
+
+describe('a whole number', () => {
+  it.each([0, 1, 10])('takes %j', (n) => expect(wholeNumber(0, 10, '수량').parse(n)).toBe(n))
+  it.each([-1, 11, 1.5, -0, Number.NaN, Number.POSITIVE_INFINITY, '1', '1e3', [1], null])(
+    'refuses %j',
+    (n) => {
+      expect(wholeNumber(0, 10, '수량').safeParse(n).success).toBe(false)
+    },
+  )
+})
+
+it.each([
+  ['1', 1],
+  ['2147483647', 2147483647],
+])('reads %s as an id', (text, id) => expect(idFrom(text)).toBe(id))
+it.each([
+  undefined,
+  '',
+  '0',
+  '-1',
+  '01',
+  '1.0',
+  '1e3',
+  '2147483648',
+  '99999999999',
+  'abc',
+  '1 ',
+  '１',
+  '١',
+  'clear',
+  '1;--',
+])('reads no id from %j', (text) => expect(idFrom(text)).toBeUndefined())
+
+const refusedWith = async (deed: Promise<unknown> | (() => unknown)) => {
+  try {
+    await (typeof deed === 'function' ? deed() : deed)
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+  return undefined
+}
+const json = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
+  new Request('http://shop/api/x', { method: 'POST', body, headers: { 'Content-Type': type } })
+
+describe('a JSON body', () => {
+  const schema = z.object({ name, tags: z.unknown().optional() })
+
+  it('keeps what the schema names and drops the rest', async () => {
+    expect(await readJson(json('{"name":"지우","isAdmin":true,"price":1}'), schema)).toEqual({ name: '지우' })
+  })
+  it('takes a charset in the type', async () => {
+    expect(await readJson(json('{"name":"지우"}', 'application/json; charset=utf-8'), schema)).toEqual({
+      name: '지우',
+    })
+  })
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'is nothing a form can send: %j',
+    async (type) => {
+      expect(await refusedWith(readJson(json('{"name":"a"}', type), schema))).toBe('input.notJson')
+    },
+  )
+  it.each([
+    '',
+    '{',
+    'null x',
+    '{"name":',
+    '[1,2',
+    '"\\ud800"',
+    '{"name":"a","tags":{"__proto__":{}}}',
+    '{"name":"a","tags":{"constructor":1}}',
+    `{"name":"a","tags":${'['.repeat(9)}${']'.repeat(9)}}`,
+    `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+    `{"name":"a","tags":[${'{"a":1},'.repeat(2000)}1]}`,
+    '{"name":"a","tags":"\\u0000"}',
+    'NaN',
+    '{"name":1e999}',
+    '[]',
+    '3',
+    '{}',
+  ])('refuses %.40s', async (body) => {
+    expect(await refusedWith(readJson(json(body), schema))).toBe('input.invalid')
+  })
+  it('refuses bytes that are no UTF-8', async () => {
+    expect(await refusedWith(readJson(json(new Uint8Array([0x7b, 0xc0, 0xaf, 0x7d])), schema))).toBe(
+      'input.invalid',
+    )
+  })
+  it('refuses one byte too many, declared or not', async () => {
+    const body = JSON.stringify({ name: 'a', tags: 'x'.repeat(64 * 1024) })
+    expect(await refusedWith(readJson(json(body), schema))).toBe('input.tooLarge')
+    const streamed = new Request('http://shop/api/x', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      duplex: 'half',
+      body: new ReadableStream({ pull: (c) => c.enqueue(new Uint8Array(9000)) }),
+    } as RequestInit)
+    expect(await refusedWith(readJson(streamed, schema))).toBe('input.tooLarge')
+  })
+  it('names the field, in Korean even where the schema says nothing', async () => {
+    const error = await readJson(json('{"age":"x"}'), z.object({ age: z.number() })).catch((e) => e)
+    expect(error.more.errors).toEqual({ age: '요청 형식이 올바르지 않습니다.' })
+  })
+})
+
+describe('a form', () => {
+  const schema = z.object({ name })
+  const form = (body: BodyInit, type?: string) =>
+    new Request('http://shop/x', {
+      method: 'POST',
+      body,
+      ...(type ? { headers: { 'Content-Type': type } } : {}),
+    })
+
+  it('is read in both of its kinds', async () => {
+    const parts = new FormData()
+    parts.set('name', '지우')
+    expect(fieldsOf(await readForm(form(parts)), schema)).toEqual({ name: '지우' })
+    expect(fieldsOf(await readForm(form(new URLSearchParams({ name: '지우' }))), schema)).toEqual({
+      name: '지우',
+    })
+  })
+  it.each([
+    ['--x\r\nno such thing', 'multipart/form-data; boundary=y'],
+    ['x', 'multipart/form-data'],
+    ['a=1', 'text/plain'],
+    ['', 'multipart/form-data; boundary='],
+  ])('refuses %j as %s', async (body, type) => {
+    expect(await refusedWith(readForm(form(body, type)))).toBe('input.invalid')
+  })
+  it('refuses a field sent twice, in a form and in an address', async () => {
+    expect(await refusedWith(() => fieldsOf(new URLSearchParams('name=a&name=b'), schema))).toBe(
+      'input.invalid',
+    )
+    expect(await refusedWith(() => queryOf(new Request('http://shop/x?name=a&name=b'), schema))).toBe(
+      'input.invalid',
+    )
+  })
+  it('refuses a file where a text belongs', async () => {
+    const parts = new FormData()
+    parts.set('name', new File(['x'], 'x.txt'))
+    const sent = await readForm(form(parts))
+    expect(await refusedWith(() => fieldsOf(sent, schema))).toBe('input.invalid')
+  })
+})
+
+it('notices a body that breaks off', async () => {
+  const broken = new Request('http://shop/x', {
+    method: 'POST',
+    duplex: 'half',
+    body: new ReadableStream({ pull: (c) => c.error(new Error('reset')) }),
+  } as RequestInit)
+  expect(await refusedWith(bytesOf(broken, 10))).toBe('input.invalid')
+})
