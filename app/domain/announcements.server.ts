@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '../log.server'
 import { databaseAddress } from './db.server'
@@ -11,15 +12,22 @@ export interface Listener {
   line?(up: boolean): void
 }
 
+type Channel = 'catalogue' | 'jobs'
+
 const listeners = new Map<string, Set<Listener>>()
 let client: pg.Client | undefined
+/** A line is being made, or made again: whoever joins meanwhile is told when it stands. */
+let connecting: Promise<void> | undefined
 let closing = false
 
-export async function listenTo(channel: 'catalogue' | 'jobs', listener: Listener): Promise<void> {
+export async function listenTo(channel: Channel, listener: Listener): Promise<void> {
   const known = listeners.get(channel)
   listeners.set(channel, (known ?? new Set()).add(listener))
-  if (!client) await connect()
-  else if (!known) await client.query(`listen ${channel}`)
+  if (!client) {
+    connecting ??= connect()
+    return connecting
+  }
+  if (!known) await client.query(`listen ${channel}`)
   listener.line?.(true)
 }
 
@@ -40,8 +48,10 @@ async function connect() {
   line.on('error', (error) => broke(line, error))
   line.on('end', () => broke(line))
   await line.connect()
+  // The map also yields what is added while this goes on.
   for (const channel of listeners.keys()) await line.query(`listen ${channel}`)
   client = line
+  connecting = undefined
   tell(true)
 }
 
@@ -50,13 +60,16 @@ function broke(line: pg.Client, error?: Error) {
   client = undefined
   tell(false)
   log.trouble('database.announcements', error ?? new Error('the line closed'))
-  reconnect()
+  connecting = reconnect()
 }
 
-function reconnect() {
-  setTimeout(() => {
-    if (!closing) connect().catch(reconnect)
-  }, 500)
+async function reconnect() {
+  while (!closing) {
+    await sleep(500)
+    try {
+      return await connect()
+    } catch {}
+  }
 }
 
 function tell(up: boolean) {

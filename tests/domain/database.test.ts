@@ -1,0 +1,195 @@
+import { CompiledQuery, sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { listenTo, stopListening } from '~/domain/announcements.server'
+import { deedsOn, recordDeed } from '~/domain/audit/audit.server'
+import { booksOnSale } from '~/domain/books/books.server'
+import { databaseAddress, db, insideTransaction, inTransaction, isOutOfReach } from '~/domain/db.server'
+import { storage } from '~/outside/outside.server'
+import { assertDurable } from '~/start/house.server'
+import { aBook, aUser } from '../support/builders'
+
+describe('users', () => {
+  it.each(['Same@Example.com', 'SAME@EXAMPLE.COM', 'ｓａｍｅ@example.com'])(
+    'are one person however the address is written: %s',
+    async (email) => {
+      await aUser({ email: 'same@example.com' }).catch(() => undefined)
+      await expect(aUser({ email })).rejects.toMatchObject({ code: '23505', constraint: 'users_email' })
+    },
+  )
+  it('free their names when they leave', async () => {
+    const user = await aUser({ username: '떠난이', email: 'left@example.com' })
+    await db
+      .updateTable('users')
+      .set({ isActive: false, deletedAt: new Date() })
+      .where('id', '=', user.id)
+      .execute()
+    await expect(aUser({ username: '떠난이', email: 'left@example.com' })).resolves.toBeDefined()
+  })
+  it('keep a password nobody can read', async () => {
+    await aUser({ password: 'hush-hush' })
+    const rows = await db.selectFrom('users').select('passwordHash').execute()
+    for (const { passwordHash } of rows) expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
+
+describe('books', () => {
+  it('are on sale when active, not hidden and not deleted, in the order of the shop', async () => {
+    await aBook({ title: '둘째', displayOrder: 2 })
+    await aBook({ title: '첫째', displayOrder: 1 })
+    await aBook({ title: '숨김', displayOrder: 3, isHidden: true })
+    await aBook({ title: '멈춤', displayOrder: 4, isActive: false })
+    await aBook({ title: '지움', displayOrder: 5, isActive: false, isHidden: true, deletedAt: new Date() })
+    expect((await booksOnSale(db)).map((book) => book.title)).toEqual(['첫째', '둘째'])
+  })
+  it.each([
+    { price: 0 },
+    { price: -1 },
+    { category: '공포' },
+    { gender: 'other' },
+    { binding: '접착' },
+    { rating: 6 },
+    { displayOrder: -1 },
+    { displayOrder: 1 },
+  ])('are refused by the database itself: %j', async (wrong) => {
+    await expect(aBook(wrong)).rejects.toMatchObject({ code: expect.stringMatching(/^23/) })
+  })
+  it('may change places within one transaction', async () => {
+    const places = await db
+      .selectFrom('books')
+      .select(['id', 'displayOrder'])
+      .where('displayOrder', 'in', [1, 2])
+      .orderBy('displayOrder')
+      .execute()
+    await inTransaction(db, async (tx) => {
+      for (const { id, displayOrder } of places)
+        await tx
+          .updateTable('books')
+          .set({ displayOrder: 3 - displayOrder })
+          .where('id', '=', id)
+          .execute()
+    })
+    expect((await booksOnSale(db)).map((book) => book.title)).toEqual(['둘째', '첫째'])
+  })
+  it('announce every change, also one made by hand, when it is committed', async () => {
+    const heard: string[] = []
+    const line: boolean[] = []
+    await listenTo('catalogue', { heard: () => heard.push('changed'), line: (up) => line.push(up) })
+    await inTransaction(db, async (tx) => {
+      await tx.updateTable('books').set({ title: '새 제목' }).where('displayOrder', '=', 1).execute()
+      expect(heard).toEqual([])
+    })
+    await expect.poll(() => heard.length).toBe(1)
+    const byHand = new pg.Client(await databaseAddress())
+    await byHand.connect()
+    await byHand.query('delete from books where display_order = 3')
+    await byHand.end()
+    await expect.poll(() => heard.length).toBe(2)
+    // The ears' connection is cut: whoever depends on hearing is told, and hears again.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jugongin ears' and datname = current_database()`.execute(
+      db,
+    )
+    await expect.poll(() => line).toEqual([true, false, true])
+    await aBook()
+    await expect.poll(() => heard.length).toBe(3)
+    await stopListening()
+  })
+})
+
+describe('a transaction', () => {
+  it('is joined by what is called inside, and is all or nothing', async () => {
+    const before = await db.selectFrom('visitors').select('id').execute()
+    const fails = inTransaction(db, async (tx) => {
+      await tx
+        .insertInto('visitors')
+        .values({ tokenHash: 'b'.repeat(64) })
+        .execute()
+      await inTransaction(tx, (inner) =>
+        inner
+          .insertInto('visitors')
+          .values({ tokenHash: 'c'.repeat(64) })
+          .execute(),
+      )
+      throw new Error('changed my mind')
+    })
+    await expect(fails).rejects.toThrow('changed my mind')
+    expect(await db.selectFrom('visitors').select('id').execute()).toEqual(before)
+  })
+  it('lets nothing outside be called while it is open', async () => {
+    expect(insideTransaction()).toBe(false)
+    await inTransaction(db, async () => {
+      expect(insideTransaction()).toBe(true)
+      expect(() => storage.get('photos/a.jpg')).toThrow(/while a transaction was open/)
+    })
+    expect(await storage.get('photos/a.jpg')).toBeUndefined()
+  })
+})
+
+describe('the audit log', () => {
+  it('tells who did what, in the transaction of the deed', async () => {
+    await recordDeed(db, {
+      actor: 'admin:1',
+      deed: 'order.download',
+      subject: 'order:7',
+      detail: { kind: 'source' },
+    })
+    expect(await deedsOn(db, 'order:7')).toMatchObject([
+      { actor: 'admin:1', deed: 'order.download', detail: { kind: 'source' } },
+    ])
+    await inTransaction(db, async (tx) => {
+      await recordDeed(tx, { actor: 'shop', deed: 'order.cancel', subject: 'order:8' })
+      throw new Error('no')
+    }).catch(() => undefined)
+    expect(await deedsOn(db, 'order:8')).toEqual([])
+  })
+  it.each(["update audit_log set deed = 'a.b'", 'delete from audit_log', 'truncate audit_log'])(
+    'cannot be rewritten: %s',
+    async (statement) => {
+      await expect(db.executeQuery(CompiledQuery.raw(statement))).rejects.toThrow(/append-only/)
+    },
+  )
+  it('lets go of what is older than two years', async () => {
+    await sql`insert into audit_log (actor, deed, happened_at) values ('shop', 'old.deed', now() - interval '3 years')`.execute(
+      db,
+    )
+    await expect(db.deleteFrom('auditLog').where('deed', '=', 'old.deed').execute()).resolves.toBeDefined()
+  })
+})
+
+describe('the database', () => {
+  it('keeps what it has confirmed', async () => {
+    await expect(assertDurable(db)).resolves.toBeUndefined()
+  })
+  it('is refused when it may forget', async () => {
+    const { database } = new pg.Client(await databaseAddress())
+    await db.executeQuery(CompiledQuery.raw(`alter database ${database} set synchronous_commit = off`))
+    try {
+      const forgetful = new pg.Client(await databaseAddress())
+      await forgetful.connect()
+      const { rows } = await forgetful.query(
+        "select setting from pg_settings where name = 'synchronous_commit'",
+      )
+      expect(rows).toEqual([{ setting: 'off' }])
+      await forgetful.end()
+      await db.connection().execute(async (one) => {
+        await sql`set synchronous_commit = off`.execute(one)
+        await expect(assertDurable(one)).rejects.toThrow(/synchronous_commit=off/)
+        await sql`set synchronous_commit = on`.execute(one)
+      })
+    } finally {
+      await db.executeQuery(CompiledQuery.raw(`alter database ${database} reset synchronous_commit`))
+    }
+  })
+  it('is out of reach in ways that are not bugs', async () => {
+    const nowhere = new pg.Client({ host: '/nowhere', connectionTimeoutMillis: 200 })
+    expect(isOutOfReach(await nowhere.connect().catch((error) => error))).toBe(true)
+    expect(isOutOfReach(await sql`select no_such_column`.execute(db).catch((error) => error))).toBe(false)
+    const slow = await db.connection().execute(async (one) => {
+      await sql`set statement_timeout = 50`.execute(one)
+      const error = await sql`select pg_sleep(2)`.execute(one).catch((e) => e)
+      await sql`set statement_timeout = 5000`.execute(one)
+      return error
+    })
+    expect(isOutOfReach(slow)).toBe(true)
+  })
+})

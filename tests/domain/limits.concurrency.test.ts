@@ -1,0 +1,61 @@
+import { afterEach, expect, it } from 'vitest'
+import { minutesFrom, startClock, stopClock } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import { countTry, sweepLimits } from '~/domain/limits/limits.server'
+import { Refusal } from '~/domain/refusal'
+
+const began = new Date('2026-11-21T03:00:00Z')
+afterEach(startClock)
+
+const tries = (n: number, who: string) =>
+  Promise.all(
+    Array.from({ length: n }, () =>
+      countTry(db, 'preview.visitor', who).then(
+        () => 'allowed',
+        (error) => (error instanceof Refusal ? error : Promise.reject(error)),
+      ),
+    ),
+  )
+const allowed = (answers: unknown[]) => answers.filter((answer) => answer === 'allowed').length
+
+it('allows exactly five a minute of a hundred at once', async () => {
+  stopClock(began)
+  expect(allowed(await tries(100, 'visitor:1'))).toBe(5)
+  expect(allowed(await tries(10, 'visitor:2'))).toBe(5)
+})
+
+it('says when to come back, and means it', async () => {
+  stopClock(began)
+  const [, , , , , sixth] = await tries(6, 'visitor:3')
+  expect(sixth).toMatchObject({ code: 'rate.limited', more: { retryAfter: 60 } })
+  stopClock(new Date(began.getTime() + 59_999))
+  expect(allowed(await tries(1, 'visitor:3'))).toBe(0)
+  stopClock(minutesFrom(began, 1))
+  expect(allowed(await tries(6, 'visitor:3'))).toBe(5)
+})
+
+it('holds the day as well as the minute', async () => {
+  let total = 0
+  for (let minute = 0; minute < 10; minute++) {
+    stopClock(minutesFrom(began, minute))
+    total += allowed(await tries(5, 'visitor:4'))
+  }
+  expect(total).toBe(30)
+  stopClock(minutesFrom(began, 24 * 60))
+  expect(allowed(await tries(1, 'visitor:4'))).toBe(1)
+})
+
+it('keeps nobody waiting who was not counted', async () => {
+  stopClock(began)
+  await tries(50, 'visitor:5')
+  expect(allowed(await tries(1, 'visitor:6'))).toBe(1)
+})
+
+it('remembers no address in the clear, and forgets what is over', async () => {
+  stopClock(began)
+  await countTry(db, 'login.address', '203.0.113.77')
+  expect(JSON.stringify(await db.selectFrom('rateLimits').selectAll().execute())).not.toContain('203.0.113')
+  stopClock(minutesFrom(began, 3 * 24 * 60))
+  await sweepLimits(db)
+  expect(await db.selectFrom('rateLimits').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stopListening } from '~/domain/announcements.server'
+import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
+import { db, inTransaction } from '~/domain/db.server'
+import { boss, failedJobs, retryJob } from '~/domain/jobs.server'
+import { latestNotices, sendNotice, writeNotice } from '~/domain/notices/notices.server'
+import { openJobs, startWork, stopWork } from '~/work/jobs.server'
+
+const letter = {
+  channel: 'mail',
+  recipient: 'jiwoo@example.com',
+  title: '주문을 받았어요',
+  body: '곧 만들기 시작할게요.',
+} as const
+const written = async (fact: string) =>
+  db.selectFrom('notices').selectAll().where('fact', '=', fact).execute()
+const waitingJobs = async () => (await boss.fetch('send-notice', { batchSize: 100 })) ?? []
+
+beforeAll(openJobs)
+afterAll(async () => {
+  await stopWork()
+  await stopListening()
+})
+
+describe('a notice', () => {
+  it('is written once, however often its fact is told', async () => {
+    for (let told = 0; told < 3; told++)
+      await inTransaction(db, (tx) => writeNotice(tx, 'order:1:paid', letter))
+    expect(await written('order:1:paid')).toHaveLength(1)
+    expect(await waitingJobs()).toHaveLength(1)
+  })
+
+  it('is not written, nor sent, when its fact is rolled back', async () => {
+    await inTransaction(db, async (tx) => {
+      await writeNotice(tx, 'order:2:paid', letter)
+      throw new Error('the payment failed after all')
+    }).catch(() => undefined)
+    expect(await written('order:2:paid')).toEqual([])
+    expect(await waitingJobs()).toEqual([])
+  })
+
+  it('is sent once by two workers at the same time', async () => {
+    await inTransaction(db, (tx) => writeNotice(tx, 'order:3:paid', letter))
+    const [{ id } = { id: 0 }] = await written('order:3:paid')
+    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => sendNotice(db, id)))
+    expect(await written('order:3:paid')).toMatchObject([{ status: 'SENT', attempts: 1 }])
+    // The others either found it sent, or come back to make sure.
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason.message).toBe('the notice is being sent')
+    await waitingJobs()
+  })
+
+  it('is claimed again when whoever was sending it died', async () => {
+    await inTransaction(db, (tx) => writeNotice(tx, 'order:4:paid', letter))
+    const [{ id } = { id: 0 }] = await written('order:4:paid')
+    await db
+      .updateTable('notices')
+      .set({ status: 'SENDING', claimedAt: now() })
+      .where('id', '=', id)
+      .execute()
+    await expect(sendNotice(db, id)).rejects.toThrow('being sent')
+    stopClock(minutesFrom(now(), 3))
+    await sendNotice(db, id)
+    startClock()
+    expect(await written('order:4:paid')).toMatchObject([{ status: 'SENT' }])
+    await waitingJobs()
+  })
+
+  it('can be read in the outbox', async () => {
+    expect((await latestNotices(db))[0]).toMatchObject({
+      recipient: 'jiwoo@example.com',
+      title: '주문을 받았어요',
+    })
+  })
+})
+
+describe('a job', () => {
+  it('that gives up stays in sight with its reason, and can be tried again', async () => {
+    await inTransaction(db, (tx) => writeNotice(tx, 'order:5:paid', { ...letter, channel: 'sms' }))
+    const [job] = await waitingJobs()
+    await boss.fail('send-notice', job!.id, { message: 'the carrier is closed' })
+    // Tried again and again, later and later, until it gives up.
+    for (let round = 0; round < 10; round++) {
+      await db.executeQuery({
+        sql: "update pgboss.job set start_after = now() where state = 'retry'",
+        parameters: [],
+      } as never)
+      const [again] = await waitingJobs()
+      if (!again) break
+      await boss.fail('send-notice', again.id, { message: 'the carrier is closed' })
+    }
+    const failed = await failedJobs()
+    expect(failed).toMatchObject([
+      { id: job!.id, name: 'send-notice', why: 'the carrier is closed', tries: 6 },
+    ])
+    await retryJob('send-notice', job!.id)
+    expect(await failedJobs()).toEqual([])
+    expect(await waitingJobs()).toHaveLength(1)
+  })
+
+  it('is done soon after its transaction, wherever it was asked for', async () => {
+    await startWork()
+    await inTransaction(db, (tx) => writeNotice(tx, 'order:6:paid', letter))
+    await expect.poll(async () => (await written('order:6:paid'))[0]?.status, { timeout: 5000 }).toBe('SENT')
+  })
+})

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import {
+  adminOfSession,
+  endSession,
+  endSessionsOf,
+  startAdminSession,
+  startUserSession,
+  sweepSessions,
+  userOfSession,
+} from '~/domain/sessions/sessions.server'
+import { newVisitor, visitorOf } from '~/domain/visitors/visitors.server'
+import { anAdmin, aUser } from '../support/builders'
+
+const began = new Date('2026-11-21T03:00:00Z')
+afterEach(startClock)
+
+describe("a member's session", () => {
+  it('knows the member and never the password', async () => {
+    const user = await aUser()
+    expect(await userOfSession(db, await startUserSession(db, user.id))).toEqual(user)
+    expect(Object.keys(user)).toEqual(['id', 'username', 'email', 'phone', 'provider'])
+  })
+
+  it('keeps no token that could be stolen from the database', async () => {
+    const token = await startUserSession(db, (await aUser()).id)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const rows = await db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('ends after fourteen idle days', async () => {
+    stopClock(began)
+    const token = await startUserSession(db, (await aUser()).id)
+    stopClock(minutesFrom(daysFrom(began, 14), -1))
+    expect(await userOfSession(db, token)).toBeDefined()
+    stopClock(minutesFrom(daysFrom(began, 28), -3))
+    expect(await userOfSession(db, token)).toBeDefined()
+    const idle = await startUserSession(db, (await aUser()).id)
+    stopClock(minutesFrom(daysFrom(now(), 14), 1))
+    expect(await userOfSession(db, idle)).toBeUndefined()
+  })
+
+  it('ends after thirty days however busy', async () => {
+    stopClock(began)
+    const token = await startUserSession(db, (await aUser()).id)
+    for (const day of [10, 20, 29]) {
+      stopClock(daysFrom(began, day))
+      expect(await userOfSession(db, token)).toBeDefined()
+    }
+    stopClock(daysFrom(began, 30))
+    expect(await userOfSession(db, token)).toBeUndefined()
+  })
+
+  it('is over at once when ended, and all of them when asked', async () => {
+    const user = await aUser()
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => startUserSession(db, user.id)))
+    await endSession(db, first!)
+    expect(await userOfSession(db, first!)).toBeUndefined()
+    await endSessionsOf(db, user.id, second)
+    expect(await userOfSession(db, second!)).toBeDefined()
+    expect(await userOfSession(db, third!)).toBeUndefined()
+  })
+
+  it('is worth nothing to a member who is no longer active', async () => {
+    const user = await aUser()
+    const token = await startUserSession(db, user.id)
+    await db.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute()
+    expect(await userOfSession(db, token)).toBeUndefined()
+  })
+
+  it('is swept when it has ended, and only then', async () => {
+    stopClock(began)
+    const user = await aUser()
+    const kept = await startUserSession(db, user.id)
+    await db
+      .insertInto('sessions')
+      .values({ userId: user.id, tokenHash: 'e'.repeat(64), expiresAt: minutesFrom(began, -1) })
+      .execute()
+    expect(await sweepSessions(db)).toBeGreaterThanOrEqual(1)
+    expect(await userOfSession(db, kept)).toBeDefined()
+    expect(
+      await db.selectFrom('sessions').select('id').where('tokenHash', '=', 'e'.repeat(64)).execute(),
+    ).toEqual([])
+  })
+})
+
+describe("an admin's session", () => {
+  it('ends eight hours after it began', async () => {
+    stopClock(began)
+    const admin = await anAdmin()
+    const token = await startAdminSession(db, admin.id)
+    stopClock(minutesFrom(began, 8 * 60 - 1))
+    expect(await adminOfSession(db, token)).toEqual(admin)
+    stopClock(minutesFrom(began, 8 * 60))
+    expect(await adminOfSession(db, token)).toBeUndefined()
+  })
+
+  it('does not open the door of a member, nor the other way round', async () => {
+    const admin = await startAdminSession(db, (await anAdmin()).id)
+    const user = await startUserSession(db, (await aUser()).id)
+    expect(await userOfSession(db, admin)).toBeUndefined()
+    expect(await adminOfSession(db, user)).toBeUndefined()
+  })
+
+  it('is worth nothing when the admin is disabled', async () => {
+    const admin = await anAdmin()
+    const token = await startAdminSession(db, admin.id)
+    await db.updateTable('admins').set({ disabledAt: now() }).where('id', '=', admin.id).execute()
+    expect(await adminOfSession(db, token)).toBeUndefined()
+  })
+})
+
+it('belongs to exactly one person, says the database', async () => {
+  const values = { tokenHash: 'a'.repeat(64), expiresAt: daysFrom(now(), 1) }
+  await expect(db.insertInto('sessions').values(values).execute()).rejects.toThrow(/check constraint/)
+})
+
+it('knows a visitor again by the cookie alone', async () => {
+  const { visitor, token } = await newVisitor(db)
+  expect(await visitorOf(db, token)).toEqual(visitor)
+  expect(await visitorOf(db, `${token}x`)).toBeUndefined()
+})

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outbox } from '~/outside/notice/outbox.server'
+import type { Post } from '~/outside/notice/post'
+import { smtp } from '~/outside/notice/smtp.server'
+
+const letter = {
+  channel: 'mail',
+  recipient: 'jiwoo@example.com',
+  title: '주문을 받았어요',
+  body: '지우의 책을\n곧 만들기 시작할게요.',
+} as const
+const arrived: { to: string[]; raw: string }[] = []
+let closed = false
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    let raw = ''
+    stream.on('data', (chunk) => (raw += chunk))
+    stream.on('end', () => {
+      if (closed) return done(Object.assign(new Error('closed for today'), { responseCode: 451 }))
+      arrived.push({ to: session.envelope.rcptTo.map((to) => to.address), raw })
+      done()
+    })
+  },
+})
+let url = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+beforeEach(() => {
+  arrived.length = 0
+  closed = false
+})
+
+// One contract, every adapter.
+describe.each<[string, () => Post]>([
+  ['outbox', outbox],
+  ['smtp', () => smtp(url, '주인공 <hello@shop.example>')],
+])('a notice through %s', (_, open) => {
+  it('is sent without complaint', async () => {
+    await expect(open().send(letter, 'notice-1')).resolves.toBeUndefined()
+  })
+})
+
+describe('a letter', () => {
+  it('arrives with its words, its sender and a name of its own', async () => {
+    await smtp(url, '주인공 <hello@shop.example>').send(letter, 'notice-7')
+    expect(arrived).toHaveLength(1)
+    expect(arrived[0]?.to).toEqual(['jiwoo@example.com'])
+    expect(arrived[0]?.raw).toContain('Message-ID: <notice-7@shop.example>')
+    expect(arrived[0]?.raw).toContain('hello@shop.example')
+    const body = arrived[0]?.raw.split('\r\n\r\n')[1]?.replace(/\s/g, '') ?? ''
+    expect(Buffer.from(body, 'base64').toString()).toContain('지우의 책을')
+  })
+  it('says so when the carrier refuses it', async () => {
+    closed = true
+    await expect(smtp(url, 'a@b.example').send(letter, 'notice-8')).rejects.toThrow(/closed for today/)
+  })
+  it('goes to nobody whom a line break smuggled in', async () => {
+    const smuggled = { ...letter, title: 'x\r\nBcc: thief@evil.example', recipient: 'jiwoo@example.com' }
+    await smtp(url, 'a@b.example').send(smuggled, 'notice-9')
+    expect(arrived[0]?.to).toEqual(['jiwoo@example.com'])
+    expect(arrived[0]?.raw).not.toMatch(/^Bcc:/im)
+  })
+  it('goes to one address, whatever is written in it', async () => {
+    await smtp(url, 'a@b.example')
+      .send({ ...letter, recipient: 'jiwoo@example.com, thief@evil.example' }, 'notice-10')
+      .catch(() => undefined)
+    expect(arrived.flatMap((one) => one.to)).not.toContain('thief@evil.example')
+  })
+})

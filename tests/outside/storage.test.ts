@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diskStorage } from '~/outside/storage/disk.server'
+import { s3Storage } from '~/outside/storage/s3.server'
+import { isKey, type Storage, typeOf } from '~/outside/storage/storage'
+
+const folder = mkdtempSync(join(tmpdir(), 'storage-'))
+const root = join(folder, 'objects')
+const server = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'photos', configs: [] }],
+})
+let s3: Storage
+
+beforeAll(async () => {
+  const { port } = (await server.run()) as unknown as AddressInfo
+  s3 = s3Storage({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'ap-northeast-2',
+    bucket: 'photos',
+    accessKey: 'S3RVER',
+    secretKey: 'S3RVER',
+  })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const keysIn = async (storage: Storage, prefix: string) => {
+  const keys: string[] = []
+  for await (const key of storage.list(prefix)) keys.push(key)
+  return keys.sort()
+}
+const bytes = (text: string) => Buffer.from(text)
+
+// One contract, every adapter.
+describe.each<[string, () => Storage]>([
+  ['disk', () => diskStorage(root)],
+  ['s3', () => s3],
+])('objects on %s', (_, open) => {
+  it('come back as they went in', async () => {
+    const photo = Buffer.from(Uint8Array.from({ length: 300_000 }, (_, i) => i % 251))
+    await open().put('previews/abc/source.jpg', photo)
+    expect(Buffer.from((await open().get('previews/abc/source.jpg')) ?? []).equals(photo)).toBe(true)
+  })
+  it('may be empty', async () => {
+    await open().put('previews/empty/source.jpg', new Uint8Array())
+    expect((await open().get('previews/empty/source.jpg'))?.length).toBe(0)
+  })
+  it('are replaced whole', async () => {
+    await open().put('books/one.png', bytes('first and longer'))
+    await open().put('books/one.png', bytes('second'))
+    expect(Buffer.from((await open().get('books/one.png')) ?? []).toString()).toBe('second')
+  })
+  it('do not exist until put, nor after being removed, which may happen twice', async () => {
+    expect(await open().get('books/none.png')).toBeUndefined()
+    expect(await open().get('nowhere/at/all.png')).toBeUndefined()
+    await open().put('books/gone.png', bytes('x'))
+    await open().remove('books/gone.png')
+    await open().remove('books/gone.png')
+    await open().remove('nowhere/at/all.png')
+    expect(await open().get('books/gone.png')).toBeUndefined()
+  })
+  it('are listed by how their keys begin', async () => {
+    for (const key of [
+      'orders/7/source.jpg',
+      'orders/7/pages/1.jpg',
+      'orders/77/source.jpg',
+      'other/7/source.jpg',
+    ])
+      await open().put(key, bytes('x'))
+    expect(await keysIn(open(), 'orders/7/')).toEqual(['orders/7/pages/1.jpg', 'orders/7/source.jpg'])
+    expect(await keysIn(open(), 'orders/')).toHaveLength(3)
+    expect(await keysIn(open(), 'orders/7')).toHaveLength(3)
+    expect(await keysIn(open(), 'no-such/')).toEqual([])
+  })
+  it('survive twenty writers of one key', async () => {
+    const texts = Array.from({ length: 20 }, (_, i) => String(i).repeat(5000))
+    await Promise.all(texts.map((text) => open().put('books/race.png', bytes(text))))
+    expect(texts).toContain(Buffer.from((await open().get('books/race.png')) ?? []).toString())
+  })
+  it.each([
+    '../secret.jpg',
+    'books/../../x.jpg',
+    '/books/x.jpg',
+    'books//x.jpg',
+    'books/x',
+    'books/x.html',
+    'books/x.jpg/',
+    'books/%2e%2e/x.jpg',
+    'books\\x.jpg',
+    'books/x\0.jpg',
+    'Books/x.jpg',
+    'books/가.jpg',
+    'b/x.jpg',
+    'books/a/b/c/d.jpg',
+    'x.jpg',
+    '',
+    'books/x.jpg\n',
+  ])('have no such key as %j', async (key) => {
+    expect(isKey(key)).toBe(false)
+    await expect(open().put(key, bytes('x'))).rejects.toThrow('not a storage key')
+    await expect(open().get(key)).rejects.toThrow('not a storage key')
+    await expect(open().remove(key)).rejects.toThrow('not a storage key')
+  })
+  it('can be probed', async () => {
+    await expect(open().probe()).resolves.toBeUndefined()
+    expect(await keysIn(open(), 'probe')).toEqual([])
+  })
+})
+
+describe('the disk', () => {
+  it('never follows a link out of its folder', async () => {
+    writeFileSync(join(folder, 'secret.jpg'), 'secret')
+    mkdirSync(join(root, 'links'), { recursive: true })
+    symlinkSync(join(folder, 'secret.jpg'), join(root, 'links/one.jpg'))
+    symlinkSync(folder, join(root, 'outside'))
+    const disk = diskStorage(root)
+    expect(await disk.get('links/one.jpg')).toBeUndefined()
+    await expect(disk.get('outside/secret.jpg')).rejects.toThrow('leads outside')
+    await expect(disk.put('outside/planted.jpg', bytes('x'))).rejects.toThrow('leads outside')
+    await expect(disk.remove('outside/secret.jpg')).rejects.toThrow('leads outside')
+  })
+  it('leaves no half-written file behind when a write fails', async () => {
+    const disk = diskStorage(root)
+    mkdirSync(join(root, 'books/taken.jpg'), { recursive: true })
+    await expect(disk.put('books/taken.jpg', bytes('x'))).rejects.toThrow()
+    expect(readdirSync(join(root, 'books')).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+  it('says so when it cannot be written to', async () => {
+    writeFileSync(join(folder, 'a-file'), '')
+    await expect(diskStorage(join(folder, 'a-file')).probe()).rejects.toThrow()
+  })
+})
+
+it('says what an object is by the key that we chose', () => {
+  expect(typeOf('books/a.avif')).toBe('image/avif')
+  expect(typeOf('orders/1/book.pdf')).toBe('application/pdf')
+})

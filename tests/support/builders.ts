@@ -1,0 +1,37 @@
+import { addAdmin } from '~/domain/admins/admins.server'
+import { db } from '~/domain/db.server'
+import { addUser } from '~/domain/users/users.server'
+
+// People and things for tests, unlike any other unless told.
+
+let count = 0
+const next = () => {
+  count += 1
+  return count
+}
+
+export function aUser(over: Partial<Parameters<typeof addUser>[1]> = {}) {
+  const n = next()
+  return addUser(db, { username: `독자${n}`, email: `reader${n}@example.com`, password: 'book1234', ...over })
+}
+
+export function anAdmin(over: Partial<Parameters<typeof addAdmin>[1]> = {}) {
+  return addAdmin(db, { username: `editor${next()}`, password: 'admin1234', ...over })
+}
+
+export async function aBook(over: Record<string, unknown> = {}) {
+  const n = next()
+  const { id } = await db
+    .insertInto('books')
+    .values({
+      title: `책 ${n}`,
+      description: '설명',
+      category: '모험',
+      price: 59000,
+      displayOrder: 1000 + n,
+      ...over,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
