@@ -26,19 +26,40 @@ const DATABASE = 'jugongin'
 export async function joinPostgres(dataDir: string, say: (line: string) => void): Promise<Joined> {
   mkdirSync(dataDir, { recursive: true })
   const lock = join(dataDir, 'postgres.lock')
-  return withLock(lock, async () => {
-    const home = await homeOfPostgres(dataDir, say)
+  const home = await withLock(lock, () => homeOfPostgres(dataDir, say))
+  let leaving = false
+  let tenant: pg.Client
+
+  const moveIn = async () => {
     if (!existsSync(join(home.data, 'PG_VERSION'))) await initialise(home)
     if (!(await running(home))) await start(home)
     // As long as this connection stands, the others know that somebody lives here.
-    const tenant = await connected(home, TENANT)
+    tenant = await connected(home, TENANT)
+    tenant.once('end', () => !leaving && comeBack())
     const known = await tenant.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (known.rowCount === 0) await tenant.query(`create database ${DATABASE}`)
-    return {
-      place: { ...address(home), database: DATABASE },
-      leave: () => withLock(lock, () => leave(home, tenant)),
+  }
+  /** The server was killed under us: it is started again, and recovers what was committed. */
+  const comeBack = async () => {
+    say('The database is gone: starting it again.')
+    for (let attempt = 1; !leaving; attempt++) {
+      try {
+        return await withLock(lock, async () => (leaving ? undefined : moveIn()))
+      } catch (error) {
+        say(`The database does not come back (attempt ${attempt}): ${(error as Error).message}`)
+        await sleep(1000)
+      }
     }
-  })
+  }
+
+  await withLock(lock, moveIn)
+  return {
+    place: { ...address(home), database: DATABASE },
+    leave: () => {
+      leaving = true
+      return withLock(lock, () => leave(home, tenant))
+    },
+  }
 }
 
 async function leave(home: Home, tenant: pg.Client) {

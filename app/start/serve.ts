@@ -54,10 +54,12 @@ onStopSignal(async (signal) => {
   // A balancer needs a moment to look elsewhere; somebody at a keyboard does not.
   if (signal === 'SIGTERM') await sleep(config.drainDelay * 1000)
   const answered = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  // A connection becomes idle when its last answer is out, which may be any moment now.
+  const tidying = setInterval(() => server.closeIdleConnections(), 100)
   const patience = setTimeout(() => server.closeAllConnections(), REQUESTS_MS)
   await answered
   clearTimeout(patience)
+  clearInterval(tidying)
   await workDone
   await stopListening()
   log.note('closed')

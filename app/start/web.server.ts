@@ -108,7 +108,7 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     visit.nonce = route.isPage ? randomBytes(16).toString('base64') : undefined
     const response = await handle(requestOf(req, res, url), { visit })
     // Remix's own last word is English and bare.
-    if (response.status >= 500 && !/html|json|x-script/.test(response.headers.get('Content-Type') ?? '')) {
+    if (response.status === 500 && !/html|json|x-script/.test(response.headers.get('Content-Type') ?? '')) {
       return route.isPage ? brokenPage() : refused(new Refusal('shop.broken'))
     }
     return response

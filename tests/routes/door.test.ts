@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { db } from '~/domain/db.server'
+import { endSession, startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
+import { newVisitor } from '~/domain/visitors/visitors.server'
+import { enter } from '~/door.server'
+import { anAdmin, aUser } from '../support/builders'
+import { asking, holding, thrownBy } from '../support/requests'
+
+const post = (headers: Record<string, string>, path = '/api/cart') => {
+  const arriving = asking(path, { method: 'POST', headers })
+  if (!('Sec-Fetch-Site' in headers)) arriving.request.headers.delete('Sec-Fetch-Site')
+  return arriving
+}
+
+describe('a write from elsewhere', () => {
+  it.each<Record<string, string>>([
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://localhost:3000' },
+    { 'Sec-Fetch-Site': 'nonsense' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: 'http://localhost:3000.evil.example' },
+    { Origin: 'https://localhost:3000' },
+  ])('is turned away: %j', async (headers) => {
+    const refusal = await thrownBy(() => enter(post(headers), 'anyone'))
+    expect(refusal.status).toBe(403)
+    expect(await refusal.json()).toEqual({
+      success: false,
+      message: '허용되지 않은 요청입니다.',
+      code: 'CROSS_SITE',
+    })
+  })
+  it('is turned away though a live cookie comes with it', async () => {
+    const cookie = await holding({ session: await startUserSession(db, (await aUser()).id) })
+    expect(
+      (await thrownBy(() => enter(post({ ...cookie, 'Sec-Fetch-Site': 'cross-site' }), 'user'))).status,
+    ).toBe(403)
+  })
+  it.each<Record<string, string>>([
+    { 'Sec-Fetch-Site': 'same-origin' },
+    { 'Sec-Fetch-Site': 'none' },
+    { Origin: 'http://localhost:3000' },
+    {},
+  ])('is something else than one from here: %j', async (headers) => {
+    await expect(enter(post(headers), 'anyone')).resolves.toBeDefined()
+  })
+  it('does not concern a program that shows its own token', async () => {
+    const token = await startAdminSession(db, (await anAdmin()).id)
+    const headers = { Authorization: `Bearer ${token}`, 'Sec-Fetch-Site': 'cross-site' }
+    await expect(enter(post(headers), 'admin')).resolves.toMatchObject({ admin: { id: expect.any(Number) } })
+  })
+  it('may be let in where the sender proves nothing anyway', async () => {
+    await expect(
+      enter(post({ Origin: 'https://payple.example' }), 'anyone', { fromAnySite: true }),
+    ).resolves.toBeDefined()
+  })
+  it('does not concern reading', async () => {
+    await expect(
+      enter(asking('/', { headers: { 'Sec-Fetch-Site': 'cross-site' } }), 'anyone'),
+    ).resolves.toBeDefined()
+  })
+})
+
+describe('a member', () => {
+  it('is known by the session cookie', async () => {
+    const user = await aUser()
+    const headers = await holding({ session: await startUserSession(db, user.id) })
+    expect((await enter(asking('/mypage', { headers }), 'user')).user).toEqual(user)
+  })
+  it('is asked to log in, and comes back to where they were going', async () => {
+    const refusal = await thrownBy(() => enter(asking('/order/3?tab=1'), 'user'))
+    expect([refusal.status, refusal.headers.get('Location'), refusal.headers.get('Cache-Control')]).toEqual([
+      302,
+      '/auth/login?returnTo=%2Forder%2F3%3Ftab%3D1',
+      'no-store',
+    ])
+  })
+  it('is asked to log in without a way back after a write, and in the path of a data request without its ending', async () => {
+    expect(
+      (await thrownBy(() => enter(asking('/order/3', { method: 'POST' }), 'user'))).headers.get('Location'),
+    ).toBe('/auth/login')
+    expect((await thrownBy(() => enter(asking('/order/3.data'), 'user'))).headers.get('Location')).toBe(
+      '/auth/login?returnTo=%2Forder%2F3',
+    )
+  })
+  it('gets JSON under /api/', async () => {
+    const refusal = await thrownBy(() => enter(asking('/api/cart'), 'user'))
+    expect(refusal.status).toBe(401)
+    expect(refusal.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
+    expect(await refusal.json()).toEqual({
+      success: false,
+      message: '로그인이 필요합니다.',
+      code: 'UNAUTHENTICATED',
+    })
+  })
+  it.each([
+    [
+      'an ended session',
+      async () => {
+        const token = await startUserSession(db, (await aUser()).id)
+        await endSession(db, token)
+        return token
+      },
+    ],
+    ['a made-up session', async () => 'x'.repeat(43)],
+    ["an admin's session", async () => startAdminSession(db, (await anAdmin()).id)],
+    ["a visitor's token", async () => (await newVisitor(db)).token],
+  ])('is nobody with %s', async (_, token) => {
+    expect(
+      (
+        await thrownBy(async () =>
+          enter(asking('/api/cart', { headers: await holding({ session: await token() }) }), 'user'),
+        )
+      ).status,
+    ).toBe(401)
+  })
+  it.each(['sid=%%%', 'sid=', `sid=${'x'.repeat(5000)}`, 'sid=eyJhIjoxfQ==', 'sid=bnVsbA==', 'sid=\u00ff'])(
+    'is nobody with a broken cookie: %.20s',
+    async (Cookie) => {
+      expect((await thrownBy(() => enter(asking('/api/cart', { headers: { Cookie } }), 'user'))).status).toBe(
+        401,
+      )
+    },
+  )
+  it('does not become one by a Bearer token', async () => {
+    const token = await startUserSession(db, (await aUser()).id)
+    expect(
+      (
+        await thrownBy(() =>
+          enter(asking('/api/cart', { headers: { Authorization: `Bearer ${token}` } }), 'user'),
+        )
+      ).status,
+    ).toBe(401)
+  })
+})
+
+describe('an admin', () => {
+  const adminOnly = (headers: Record<string, string>) =>
+    enter(asking('/api/admin/users', { headers }), 'admin')
+
+  it.each(['cookie', 'bearer'])('enters with a %s', async (how) => {
+    const admin = await anAdmin()
+    const token = await startAdminSession(db, admin.id)
+    const headers = how === 'cookie' ? await holding({ admin: token }) : { Authorization: `Bearer ${token}` }
+    expect((await adminOnly(headers)).admin).toEqual(admin)
+  })
+  it('is nobody without a credential: 401', async () => {
+    const refusal = await thrownBy(() => adminOnly({}))
+    expect([refusal.status, await refusal.json()]).toEqual([
+      401,
+      { success: false, message: '관리자 권한을 확인해주세요', code: 'ADMIN_REQUIRED' },
+    ])
+  })
+  it('is not a member, however logged in: 403', async () => {
+    const headers = await holding({ session: await startUserSession(db, (await aUser()).id) })
+    expect((await thrownBy(() => adminOnly(headers))).status).toBe(403)
+  })
+  it.each(['Bearer x', 'Bearer ', `Bearer ${'x'.repeat(43)}`, 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`])(
+    'is nobody with %.20s: 401',
+    async (Authorization) => {
+      expect((await thrownBy(() => adminOnly({ Authorization }))).status).toBe(401)
+    },
+  )
+  it('is shown the office door on a page', async () => {
+    const refusal = await thrownBy(() => enter(asking('/admin/users'), 'admin'))
+    expect([refusal.status, refusal.headers.get('Location')]).toEqual([302, '/admin'])
+  })
+})
+
+it('looks up who comes once a request, however many loaders ask', async () => {
+  const user = await aUser()
+  const { visitor, token } = await newVisitor(db)
+  const arriving = asking('/', {
+    headers: await holding({ session: await startUserSession(db, user.id), visitor: token }),
+  })
+  const [first, second] = await Promise.all([
+    enter(arriving, 'anyone'),
+    enter({ ...arriving, request: arriving.request.clone() }, 'user'),
+  ])
+  expect(first.visit).toBe(second.visit)
+  expect(second).toMatchObject({ user, visitor })
+})

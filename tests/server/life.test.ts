@@ -1,0 +1,288 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { alive, commandOf } from '~/domain/processes.server.mjs'
+import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
+
+const open: Shop[] = []
+const folders: string[] = []
+const start = async (how: Parameters<typeof startShop>[0] = {}) => {
+  const shop = await startShop(how)
+  open.push(shop)
+  folders.push(shop.dataDir)
+  return shop
+}
+afterEach(async () => {
+  for (const shop of open.splice(0))
+    if (shop.child.exitCode === null && !shop.child.signalCode) await shop.end()
+  for (const folder of folders.splice(0)) clearFolder(folder)
+})
+
+const postmaster = (dataDir: string) => {
+  const note = join(dataDir, 'postgres.place')
+  const data = existsSync(note) ? readFileSync(note, 'utf8') : join(dataDir, 'postgres')
+  const file = join(data, 'postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
+}
+const runs = (pid: number | undefined) => pid !== undefined && alive(pid) && /postgres/.test(commandOf(pid))
+const titles = async (shop: Shop) =>
+  [...(await (await fetch(shop.url)).text()).matchAll(/<h3[^>]*>([^<]+)/g)].map(([, title]) => title)
+
+describe('an embedded database', () => {
+  it('comes with the shop and goes with it, in order and in time', async () => {
+    const shop = await start()
+    expect(await titles(shop)).toHaveLength(6)
+    const pid = postmaster(shop.dataDir)
+    expect(runs(pid)).toBe(true)
+    const { code, ms } = await shop.end('SIGTERM')
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(25_000)
+    expect(runs(pid)).toBe(false)
+    expect(existsSync(join(shop.dataDir, 'postgres.lock'))).toBe(false)
+  })
+
+  it('outlives a killed shop, and the next start takes it over with everything in it', async () => {
+    const first = await start()
+    const pid = postmaster(first.dataDir)
+    await first.end('SIGKILL')
+    expect(runs(pid)).toBe(true)
+    const second = await start({ dataDir: first.dataDir })
+    expect(postmaster(first.dataDir)).toBe(pid)
+    expect(await titles(second)).toHaveLength(6)
+    expect((await second.end()).code).toBe(0)
+    expect(runs(pid)).toBe(false)
+  })
+
+  it('recovers when everything was killed at once', async () => {
+    const first = await start()
+    const pid = postmaster(first.dataDir)
+    await first.end('SIGKILL')
+    process.kill(pid ?? 0, 'SIGKILL')
+    const second = await start({ dataDir: first.dataDir })
+    expect(await titles(second)).toHaveLength(6)
+  })
+
+  it('is shared by a second copy, and stays for as long as one of them does', async () => {
+    const first = await start()
+    const second = await start({ dataDir: first.dataDir })
+    const pid = postmaster(first.dataDir)
+    await first.end()
+    expect(runs(pid)).toBe(true)
+    expect(await titles(second)).toHaveLength(6)
+    await second.end()
+    expect(runs(pid)).toBe(false)
+  })
+
+  it('is started again when it is killed under an open shop, which asks visitors to come back meanwhile', async () => {
+    const shop = await start()
+    process.kill(postmaster(shop.dataDir) ?? 0, 'SIGKILL')
+    // With a cookie of ours nothing is kept, so the database is asked.
+    const headers = { Cookie: 'gid=x' }
+    const statuses = new Set<number>()
+    for (const until = Date.now() + 10_000; Date.now() < until; ) {
+      const { status } = await fetch(shop.url, { headers })
+      statuses.add(status)
+      expect((await fetch(`${shop.url}/livez`)).status).toBe(200)
+      if (status === 200 && statuses.size > 0 && runs(postmaster(shop.dataDir))) break
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect((await fetch(shop.url, { headers })).status).toBe(200)
+    expect(shop.child.exitCode).toBeNull()
+  })
+
+  it('works in a folder with a long name', async () => {
+    const dataDir = join(newFolder(), 'a-very-long-name-indeed'.repeat(4))
+    const shop = await start({ dataDir })
+    expect(await titles(shop)).toHaveLength(6)
+  })
+
+  if (process.getuid?.() === 0) {
+    it('works for root in a folder that nobody else can enter', async () => {
+      const locked = mkdtempSync(join(tmpdir(), 'locked-'))
+      chmodSync(locked, 0o700)
+      const dataDir = join(locked, 'data')
+      mkdirSync(dataDir)
+      const shop = await start({ dataDir })
+      expect(await titles(shop)).toHaveLength(6)
+      expect(shop.said()).toContain('the database stands in')
+      await shop.end()
+      const again = await start({ dataDir })
+      expect(await titles(again)).toHaveLength(6)
+      await again.end()
+      rmSync(readFileSync(join(dataDir, 'postgres.place'), 'utf8'), { recursive: true })
+      rmSync(locked, { recursive: true })
+    })
+
+    it('works for an ordinary user', async () => {
+      const uid = Number(execFileSync('id', ['-u', 'nobody']))
+      const gid = Number(execFileSync('id', ['-g', 'nobody']))
+      const dataDir = newFolder()
+      execFileSync('chown', ['nobody', dataDir])
+      const shop = await start({ dataDir, uid, gid })
+      expect(await titles(shop)).toHaveLength(6)
+      expect((await shop.end()).code).toBe(0)
+    })
+  }
+})
+
+describe('starting', () => {
+  it('ten at once on an empty database: migrated and seeded once, all ten open', async () => {
+    const database = await newDatabase()
+    const shops = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        start({ databaseUrl: database.url, env: { DATABASE_POOL: '2', WORK_IN_WEB: 'no' } }),
+      ),
+    )
+    for (const shop of shops) expect(await titles(shop)).toHaveLength(6)
+    expect(await database.ask('select count(*)::int as n from users')).toEqual([{ n: 1 }])
+    await Promise.all(shops.map((shop) => shop.end()))
+    await database.drop()
+  })
+
+  it('does not give again what was deleted after the first start', async () => {
+    const database = await newDatabase()
+    const first = await start({ databaseUrl: database.url })
+    await database.ask('delete from books')
+    await first.end()
+    const second = await start({ databaseUrl: database.url })
+    expect(await titles(second)).toEqual([])
+    await second.end()
+    await database.drop()
+  })
+
+  it('is refused on a database that a newer build has migrated, or whose history was rewritten', async () => {
+    const database = await newDatabase()
+    await (await start({ databaseUrl: database.url })).end()
+    await database.ask("insert into kysely_migration (name, timestamp) values ('9999-future', 'later')")
+    await expect(start({ databaseUrl: database.url })).rejects.toThrow(/newer than this build/)
+    await database.ask(
+      "delete from kysely_migration where name = '9999-future'; update migration_texts set sha256 = 'other'",
+    )
+    await expect(start({ databaseUrl: database.url })).rejects.toThrow(/was edited after it had run/)
+    await database.drop()
+  })
+
+  it('MIGRATE=off waits for somebody to migrate, MIGRATE=only is that somebody', async () => {
+    const database = await newDatabase()
+    await expect(start({ databaseUrl: database.url, env: { MIGRATE: 'off' } })).rejects.toThrow(
+      /have not run: 0001-ground/,
+    )
+    await expect(start({ databaseUrl: database.url, env: { MIGRATE: 'only' } })).rejects.toThrow(
+      /the shop ended \(0\)/,
+    )
+    await expect(start({ databaseUrl: database.url, env: { MIGRATE: 'off' } })).resolves.toBeDefined()
+    await open.at(-1)?.end()
+    await database.drop()
+  })
+
+  it('names the taken port', async () => {
+    const shop = await start()
+    await expect(start({ env: { PORT: new URL(shop.url).port } })).rejects.toThrow(/the port is taken/)
+  })
+
+  it('live, names everything that is missing, a line each, and opens nothing', async () => {
+    await expect(start({ env: { SHOP_MODE: 'live', RATE_LIMITS: 'production' } })).rejects.toThrow(
+      /ended \(78\)[\s\S]*\n- SHOP_SECRET is missing[\s\S]*\n- METRICS_TOKEN is missing[\s\S]*\n- PUBLIC_ORIGIN is missing/,
+    )
+  })
+
+  it('live, refuses a database with the demo accounts in it; a fresh one has none', async () => {
+    const env = {
+      SHOP_MODE: 'live',
+      RATE_LIMITS: 'production',
+      SHOP_SECRET: 's'.repeat(32),
+      METRICS_TOKEN: 'm'.repeat(16),
+      PUBLIC_ORIGIN: 'https://shop.example',
+      MAIL: 'smtp',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    }
+    const demo = await newDatabase()
+    await (await start({ databaseUrl: demo.url })).end()
+    await expect(start({ databaseUrl: demo.url, env })).rejects.toThrow(/holds the demo accounts/)
+    await demo.drop()
+    const fresh = await newDatabase()
+    const shop = await startShop({
+      databaseUrl: fresh.url,
+      env: { ...env, HOST: '127.0.0.1' },
+      until: /is open/,
+    })
+    expect(
+      await fresh.ask('select (select count(*) from users)::int + (select count(*) from admins)::int as n'),
+    ).toEqual([{ n: 0 }])
+    expect(shop.said()).not.toContain('book1234')
+    await shop.end()
+    await fresh.drop()
+  })
+})
+
+describe('leaving', () => {
+  it('says so first, finishes what it is doing, and takes no more', async () => {
+    const database = await newDatabase()
+    const shop = await start({ databaseUrl: database.url, env: { DRAIN_DELAY: '1' } })
+    // A visitor whose request is still arriving when the signal comes.
+    const { port } = new URL(shop.url)
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      const slow = request(
+        { port, host: '127.0.0.1', path: '/api/nothing', method: 'POST', headers: { 'Content-Length': '4' } },
+        (res) => {
+          res.resume()
+          resolve(res.statusCode)
+        },
+      )
+      slow.on('error', reject)
+      slow.write('ab')
+      setTimeout(() => slow.end('cd'), 1500)
+    })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const ended = shop.end('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const ready = await fetch(`${shop.url}/readyz`)
+    expect([ready.status, await ready.text()]).toEqual([503, 'leaving\n'])
+    expect((await fetch(shop.url)).headers.get('Connection')).toBe('close')
+    expect(await answered).toBe(404)
+    expect(await ended).toMatchObject({ code: 0 })
+    await expect(fetch(shop.url)).rejects.toThrow()
+    await database.drop()
+  })
+
+  it('takes Ctrl-C, which comes twice through npm, for one wish, and does not wait for balancers', async () => {
+    const shop = await start({ env: { DRAIN_DELAY: '20' } })
+    const pid = postmaster(shop.dataDir)
+    shop.child.kill('SIGINT')
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    const { code, ms } = await shop.end('SIGINT')
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(15_000)
+    expect(runs(pid)).toBe(false)
+  })
+
+  it('leaves at once when told a second time', async () => {
+    const shop = await start({ env: { DRAIN_DELAY: '20' } })
+    const pid = postmaster(shop.dataDir)
+    shop.child.kill('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    expect((await shop.end('SIGTERM')).code).toBe(1)
+    if (pid) process.kill(pid, 'SIGINT')
+  })
+
+  it('reaches the shop through npm', async () => {
+    const dataDir = newFolder()
+    folders.push(dataDir)
+    const npm = spawn('npm', ['start', '--silent'], {
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DRAIN_DELAY: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await new Promise<void>((resolve) =>
+      npm.stdout.on('data', (chunk) => /is open/.test(String(chunk)) && resolve()),
+    )
+    const pid = postmaster(dataDir)
+    const ended = new Promise((resolve) => npm.once('close', resolve))
+    npm.kill('SIGTERM')
+    await ended
+    await expect.poll(() => runs(pid), { timeout: 20_000 }).toBe(false)
+  })
+})

@@ -1,0 +1,37 @@
+import { type CookieName, cookies } from '~/cookies.server'
+import type { Arriving } from '~/door.server'
+
+/** A request as a browser on our own site would send it. */
+export function asking(
+  path: string,
+  init: RequestInit & { headers?: Record<string, string> } = {},
+): Arriving & { params: Record<string, string> } {
+  const method = init.method ?? 'GET'
+  const site: Record<string, string> = method === 'GET' ? {} : { 'Sec-Fetch-Site': 'same-origin' }
+  return {
+    request: new Request(`http://localhost:3000${path}`, { ...init, headers: { ...site, ...init.headers } }),
+    params: {},
+    context: {},
+  }
+}
+
+/** The Cookie header of somebody who holds these tokens. */
+export async function holding(tokens: Partial<Record<CookieName, string>>): Promise<Record<string, string>> {
+  const pairs = await Promise.all(
+    Object.entries(tokens).map(
+      async ([name, token]) => (await cookies[name as CookieName].serialize(token)).split(';')[0],
+    ),
+  )
+  return { Cookie: pairs.join('; ') }
+}
+
+/** What a loader throws instead of returning. */
+export async function thrownBy(deed: () => unknown): Promise<Response> {
+  try {
+    await deed()
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+  throw new Error('nothing was thrown')
+}

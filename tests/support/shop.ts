@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { databaseOn, testServer } from './postgres'
+
+// The built shop, started as an operator starts it, on a port and a database of its own.
+
+const root = new URL('../..', import.meta.url).pathname
+const scratch = join(root, process.env.DATA_DIR ?? '.data', 'verify')
+
+export interface Shop {
+  url: string
+  dataDir: string
+  databaseUrl?: string
+  child: ChildProcess
+  /** Everything it has said so far. */
+  said(): string
+  /** Sends a signal and waits for the end: the exit code, and how long it took. */
+  end(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>
+}
+
+export interface Starting {
+  entry?: 'serve' | 'work' | 'plain'
+  env?: Record<string, string>
+  databaseUrl?: string
+  dataDir?: string
+  /** The words that mean it is up. */
+  until?: RegExp
+  uid?: number
+  gid?: number
+}
+
+const OPEN = /is open: (http:\/\/\S+)/
+
+export async function startShop({
+  entry = 'serve',
+  env = {},
+  databaseUrl,
+  dataDir = newFolder(),
+  until = OPEN,
+  uid,
+  gid,
+}: Starting = {}): Promise<Shop> {
+  const began = Date.now()
+  const child = spawn(process.execPath, [join(root, `build/server/${entry}.js`)], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DRAIN_DELAY: '0',
+      RATE_LIMITS: 'test',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid }),
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  while (!until.test(said)) {
+    if (child.exitCode !== null || child.signalCode)
+      throw new Error(`the shop ended (${child.exitCode}):\n${said}`)
+    if (Date.now() - began > 60_000) throw new Error(`the shop did not open:\n${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return {
+    url: said.match(OPEN)?.[1] ?? '',
+    dataDir,
+    databaseUrl,
+    child,
+    said: () => said,
+    async end(signal = 'SIGTERM') {
+      const from = Date.now()
+      child.kill(signal)
+      return { code: await ended, ms: Date.now() - from }
+    },
+  }
+}
+
+export function newFolder(): string {
+  const folder = join(scratch, `shop-${randomBytes(4).toString('hex')}`)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+export function clearFolder(folder: string) {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** An empty database on the suites' server, and how to ask and drop it. */
+export async function newDatabase() {
+  const { server, leave } = await testServer()
+  const name = `verify_shop_${randomBytes(4).toString('hex')}`
+  const url = databaseOn(server, name)
+  await once(server, `create database ${name}`)
+  return {
+    url,
+    ask: async (text: string) => (await once(url, text)).rows,
+    drop: async () => {
+      await once(server, `drop database if exists ${name} with (force)`)
+      await leave()
+    },
+  }
+}
+
+async function once(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const result = await client.query(text)
+  await client.end()
+  return result
+}
