@@ -38,7 +38,7 @@ export async function enter<Role extends keyof Guests>(
   { fromAnySite = false } = {},
 ): Promise<Guests[Role]> {
   const visit = visitOf(context)
-  if (!fromAnySite && isForeign(request)) {
+  if (!fromAnySite && isForeign(request, visit)) {
     log.event('csrf.deny', { id: visit.id })
     throw refused(new Refusal('request.crossSite'))
   }
@@ -52,15 +52,11 @@ export async function enter<Role extends keyof Guests>(
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** No GET changes anything, so only writes from elsewhere are turned away. That is why plain forms need no token. */
-function isForeign(request: Request): boolean {
+function isForeign(request: Request, visit: Visit): boolean {
   if (SAFE_METHODS.has(request.method) || bearerOf(request)) return false
-  return comesFromElsewhere(request)
-}
-
-function comesFromElsewhere(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site')
   if (site) return site !== 'same-origin' && site !== 'none'
-  const origin = request.headers.get('Origin')
+  const origin = visit.origin ?? request.headers.get('Origin')
   // Neither header: not a browser, and so not somebody else's page.
   if (!origin || config.origins.includes(origin)) return false
   return !(config.anyOwnHost && origin === `http://${request.headers.get('Host')}`)

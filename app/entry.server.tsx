@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { createReadableStreamFromReadable } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { log } from './log.server'
 import { openHouse } from './start/house.server'
@@ -48,6 +48,7 @@ export default function handleRequest(
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (request.signal.aborted) return
+  // What Remix itself turns away (a data request to nowhere) is the visitor's affair.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   log.trouble('page', error, visitOf(context).id)
 }

@@ -8,6 +8,8 @@ import type { Visitor } from './domain/visitors/visitors.server'
 export interface Visit {
   id: string
   address: string
+  /** The Origin header: kept from Remix, whose own check answers 500 and knows nothing of proxies. The door's is stricter. */
+  origin?: string
   nonce?: string
   /** Looked up once a request, however many loaders ask. */
   people?: Promise<People>

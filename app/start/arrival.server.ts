@@ -10,6 +10,8 @@ export interface RouteFound {
   pattern: string
   isPage: boolean
   methods: readonly string[]
+  /** No address of ours: whatever the method, it is not there. */
+  unknown: boolean
   /** The query names that the page reads, when everybody may get the same page. */
   keep?: readonly string[]
 }
@@ -26,29 +28,26 @@ export function routeFinder(build: ServerBuild): FindRoute {
   return (pathname) => {
     const leaf = matchRoutes(tree, pathname)?.at(-1)?.route.id
     const route = leaf ? build.routes[leaf] : undefined
-    if (!leaf || !route) return { pattern: '/*', isPage: true, methods: READING }
+    if (!leaf || !route) return { pattern: '/*', isPage: true, methods: READING, unknown: true }
     const { module } = route
     const handle = (module.handle ?? {}) as RouteHandle
     return {
       pattern: patternOf(build, leaf),
       isPage: 'default' in module && module.default !== undefined,
-      methods: methodsOf(module, handle, route.path),
+      methods: methodsOf(module, handle),
+      unknown: route.path === '*' || route.path === 'api/*',
       keep: handle.keep,
     }
   }
 }
 
 const READING = ['GET', 'HEAD']
+const WRITING = ['POST']
 
 /** A page with an action takes forms; what else an address takes stands in its `handle`. */
-function methodsOf(
-  module: { loader?: unknown; action?: unknown; default?: unknown },
-  handle: RouteHandle,
-  path?: string,
-) {
-  if (path === '*' || path === 'api/*') return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+function methodsOf(module: { loader?: unknown; action?: unknown; default?: unknown }, handle: RouteHandle) {
   const reads = module.loader || module.default ? READING : []
-  return module.action ? [...reads, ...(handle.methods ?? ['POST'])] : reads
+  return module.action ? [...reads, ...(handle.methods ?? WRITING)] : reads
 }
 
 interface Branch {
@@ -80,8 +79,11 @@ export function targetOf(req: IncomingMessage): URL | undefined {
   const path = asked.startsWith('/') ? asked : pathOfAbsolute(asked)
   if (!path || !URL.canParse(config.publicOrigin + path)) return undefined
   const url = new URL(config.publicOrigin + path)
+  // Remix's older way of asking for data; nobody of ours uses it, and it complains of each use.
+  if (url.searchParams.has('_data')) url.searchParams.delete('_data')
   try {
-    return /[\p{Cc}]/u.test(decodeURIComponent(url.pathname)) ? undefined : url
+    // No address of ours has these in it, and decoding some of them twice upsets the router.
+    return /[\p{Cc}\\%]|\/\//u.test(decodeURIComponent(url.pathname)) ? undefined : url
   } catch {
     return undefined // A broken percent sign.
   }
@@ -115,6 +117,7 @@ export function requestOf(req: IncomingMessage, res: ServerResponse, url: URL): 
   const headers = new Headers()
   for (const [name, values] of Object.entries(req.headersDistinct))
     for (const value of values ?? []) headers.append(name, value)
+  headers.delete('Origin') // The door reads it from the visit.
   const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
   return new Request(url, {
     method: req.method,

@@ -40,12 +40,12 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
 
   return (req, res) => {
     const began = performance.now()
-    const visit = newVisit(addressOf(req))
+    const visit: Visit = { ...newVisit(addressOf(req)), origin: req.headers.origin }
     const done: Done = { route: '/*', kept: false }
     res.once('close', () => note(req, res, visit, done, performance.now() - began))
     answer(req, res, visit, done).catch((error) => {
       log.trouble('web', error, visit.id)
-      if (!res.headersSent) void send(res, req, brokenPage(), visit, 'plain')
+      if (!res.headersSent) send(res, req, brokenPage(), visit, 'plain').catch(() => res.destroy())
       else res.destroy()
     })
   }
@@ -53,7 +53,7 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
   async function answer(req: IncomingMessage, res: ServerResponse, visit: Visit, done: Done) {
     if (readiness.isLeaving()) res.setHeader('Connection', 'close')
     const url = targetOf(req)
-    if (!url) return send(res, req, refusedAt(undefined, 'input.invalid'), visit, 'plain')
+    if (!url) return send(res, req, unreadable(req), visit, 'plain')
     const reading = req.method === 'GET' || req.method === 'HEAD'
     if (reading && sendStaticFile(files, url.pathname, req, res)) {
       done.route = '/(file)'
@@ -66,10 +66,8 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
       const page = await keptOr(coming, done)
       if (page) return sendKept(coming, page)
     }
-    if (url.pathname !== '/__manifest' && !route.methods.includes(req.method ?? '')) {
-      const allowed = { Allow: route.methods.join(', ') }
-      return send(res, req, refusedAt(url, 'request.wrongMethod', allowed), visit, 'plain')
-    }
+    const no = url.pathname === '/__manifest' ? undefined : refusedAtGate(coming)
+    if (no) return send(res, req, no, visit, 'plain')
     return send(res, req, await rendered(coming), visit, coming.encoding)
   }
 
@@ -166,6 +164,9 @@ function sendKept({ req, res, visit }: Coming, page: KeptPage) {
   }
 }
 
+/** Set-Cookie may come several times; what Remix notes for itself is nobody's business. */
+const KEPT_BACK = new Set(['set-cookie', 'x-remix-catch', 'x-remix-error'])
+
 async function send(
   res: ServerResponse,
   req: IncomingMessage,
@@ -174,7 +175,7 @@ async function send(
   encoding: Encoding,
 ) {
   for (const [name, value] of Object.entries(commonHeaders)) res.setHeader(name, value)
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') res.setHeader(name, value)
+  for (const [name, value] of response.headers) if (!KEPT_BACK.has(name)) res.setHeader(name, value)
   const setCookies = response.headers.getSetCookie()
   if (setCookies.length > 0) res.setHeader('Set-Cookie', setCookies)
   res.setHeader('X-Request-Id', visit.id)
@@ -212,23 +213,39 @@ async function sendWhole(
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 
-function refusedAt(
-  url: URL | undefined,
-  code: 'input.invalid' | 'request.wrongMethod',
-  headers: Record<string, string> = {},
-): Response {
-  if (url && !url.pathname.startsWith('/api/')) {
+function unreadable(req: IncomingMessage): Response {
+  if (req.url?.startsWith('/api/')) return refused(new Refusal('input.invalid'))
+  return plainPage(
+    400,
+    '주소를 읽을 수 없어요',
+    '주소가 잘렸거나 잘못 붙여 넣어졌어요. 처음 화면에서 다시 찾아보세요.',
+  )
+}
+
+function refusedAtGate({ req, url, route }: Coming): Response | undefined {
+  const isApi = url.pathname.startsWith('/api/')
+  const method = req.method ?? ''
+  if (route.unknown) {
+    if (UNDERSTOOD.has(method)) return undefined // The routes for what is not there say so.
+    return isApi
+      ? refused(new Refusal('address.unknown'))
+      : plainPage(404, '페이지를 찾을 수 없어요', '처음 화면에서 다시 찾아보세요.')
+  }
+  if (route.methods.includes(method)) return undefined
+  const allowed = { Allow: route.methods.join(', ') }
+  if (!isApi)
     return plainPage(
       405,
       '여기서는 할 수 없는 일이에요',
       '주소를 다시 확인하시거나 처음 화면에서 다시 시작해 주세요.',
-      headers,
+      allowed,
     )
-  }
-  const response = refused(new Refusal(code))
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  const response = refused(new Refusal('request.wrongMethod'))
+  response.headers.set('Allow', allowed.Allow)
   return response
 }
+/** The methods that Remix knows what to do with. */
+const UNDERSTOOD = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 function brokenPage(): Response {
   return plainPage(

@@ -43,6 +43,8 @@ async function runAll(name: JobName, jobs: PgBoss.Job<unknown>[]) {
       throw error
     }
   }
+  // A worker rests after each job until its next look; where one was, more may be waiting.
+  wake(name)
 }
 
 function wake(name: string) {

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newDatabase, type Shop, startShop } from '../support/shop'
+
+// Background work in processes of its own, several at once, over one database.
+
+let database: Awaited<ReturnType<typeof newDatabase>>
+let web: Shop
+const workers: Shop[] = []
+
+beforeAll(async () => {
+  database = await newDatabase()
+  web = await startShop({ databaseUrl: database.url, env: { WORK_IN_WEB: 'no' } })
+})
+afterAll(async () => {
+  await Promise.all([web, ...workers].map((shop) => shop.child.exitCode ?? shop.end()))
+  await database.drop()
+})
+
+const worker = async () => {
+  const shop = await startShop({ entry: 'work', databaseUrl: database.url, until: /working on jobs/ })
+  workers.push(shop)
+  return shop
+}
+const write = (from: number, to: number) =>
+  database.ask(`
+    with written as (
+      insert into notices (fact, channel, recipient, title, body)
+      select 'fact:' || n, 'mail', 'a@example.com', '제목', '글' from generate_series(${from}, ${to}) n returning id)
+    insert into pgboss.job (name, data, retry_limit, retry_delay, expire_in)
+    select 'send-notice', jsonb_build_object('noticeId', id), 5, 1, interval '3 seconds' from written`)
+const counts = async () =>
+  Object.fromEntries(
+    (await database.ask('select status, count(*)::int as n from notices group by status')).map(
+      ({ status, n }) => [status, n],
+    ),
+  )
+
+it('waits until somebody works on it', async () => {
+  await write(1, 10)
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  expect(await counts()).toEqual({ WAITING: 10 })
+})
+
+it('is shared by several workers, each piece done once', async () => {
+  await Promise.all([worker(), worker(), worker()])
+  await write(11, 100)
+  await expect.poll(counts, { timeout: 60_000, interval: 200 }).toEqual({ SENT: 100 })
+  expect(await database.ask('select distinct attempts from notices')).toEqual([{ attempts: 1 }])
+})
+
+it('comes back when a worker is killed in the middle', async () => {
+  const [first, ...rest] = workers
+  await first?.end('SIGKILL')
+  await Promise.all(rest.map((shop) => shop.end()))
+  // A job that a dead worker had taken: active, and nobody at it.
+  await write(101, 101)
+  await database.ask(
+    "update pgboss.job set state = 'active', started_on = now() - interval '1 minute' where state = 'created'",
+  )
+  await worker()
+  await expect.poll(counts, { timeout: 60_000, interval: 200 }).toEqual({ SENT: 101 })
+})
+
+it('ends in order', async () => {
+  expect(await workers.at(-1)?.end()).toMatchObject({ code: 0 })
+})

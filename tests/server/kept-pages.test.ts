@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookies } from '~/cookies.server'
+import { newDatabase, type Shop, startShop } from '../support/shop'
+
+// A page that everybody may get is kept as bytes; two processes over one database.
+
+let database: Awaited<ReturnType<typeof newDatabase>>
+let one: Shop
+let other: Shop
+
+beforeAll(async () => {
+  database = await newDatabase()
+  const env = { METRICS_TOKEN: 'figures-for-the-suite' }
+  one = await startShop({ databaseUrl: database.url, env })
+  other = await startShop({ databaseUrl: database.url, env })
+})
+afterAll(async () => {
+  await Promise.all([one.end(), other.end()])
+  await database.drop()
+})
+
+const get = (path = '/', headers: Record<string, string> = {}, shop = one) =>
+  fetch(shop.url + path, { headers, redirect: 'manual' })
+const policyOf = (response: Response) => response.headers.get('Content-Security-Policy') ?? ''
+const scriptsOf = (policy: string) => policy.split('; ').find((part) => part.startsWith('script-src')) ?? ''
+const keptSoFar = async () => {
+  const figures = await (await get('/metrics', { Authorization: 'Bearer figures-for-the-suite' })).text()
+  return Number(figures.match(/^shop_kept_pages_total (\d+)/m)?.[1] ?? 0)
+}
+/** Whether this request was answered out of the store. */
+const wasKept = async (path: string, headers: Record<string, string> = {}) => {
+  const before = await keptSoFar()
+  await (await get(path, headers)).text()
+  return (await keptSoFar()) > before
+}
+
+describe('a kept page', () => {
+  it('is the same for everybody, to the byte', async () => {
+    const first = await (await get()).text()
+    expect(await wasKept('/')).toBe(true)
+    expect(await (await get()).text()).toBe(first)
+  })
+
+  it('lets its own inline scripts run, by what they say, and nothing else', async () => {
+    const response = await get()
+    const html = await response.text()
+    expect(html).not.toContain('nonce')
+    const inline = [...html.matchAll(/<script(?![^>]*src=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, text]) => text ?? '',
+    )
+    expect(inline.length).toBeGreaterThan(0)
+    for (const text of inline)
+      expect(scriptsOf(policyOf(response))).toContain(
+        `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      )
+    expect(scriptsOf(policyOf(response))).not.toMatch(/unsafe|\*|https?:/)
+  })
+
+  it('is asked about again each time, and costs nothing when it has not changed', async () => {
+    const response = await get()
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+    expect(response.headers.get('Vary')).toBe('Cookie, Sec-Fetch-Site, Accept-Encoding')
+    const etag = response.headers.get('ETag') ?? ''
+    const again = await get('/', { 'If-None-Match': etag })
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+    expect((await get('/', { 'If-None-Match': '"another"' })).status).toBe(200)
+  })
+
+  it.each([
+    ['br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', null],
+    ['br;q=0, gzip', 'gzip'],
+  ])('goes out as %s is accepted', async (accepted, sent) => {
+    const response = await get('/', { 'Accept-Encoding': accepted })
+    expect(response.headers.get('Content-Encoding')).toBe(sent)
+    expect(await response.text()).toContain('<h1')
+  })
+
+  it('answers HEAD without a body', async () => {
+    const response = await fetch(one.url, { method: 'HEAD' })
+    expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 0])
+    expect(Number(response.headers.get('Content-Length'))).toBeGreaterThan(1000)
+  })
+
+  it('is the same with whatever the page does not read', async () => {
+    await get('/')
+    expect(await wasKept('/?utm_source=wadiz&x=1&x=2')).toBe(true)
+    expect(await (await get('/?utm_source=<b>')).text()).not.toContain('<b>')
+  })
+
+  it('has a request id of its own each time', async () => {
+    const ids = await Promise.all([1, 2, 3].map(async () => (await get()).headers.get('X-Request-Id')))
+    expect(new Set(ids).size).toBe(3)
+  })
+})
+
+describe('what is personal', () => {
+  it('never comes out of the store: any cookie of ours gets a page of its own, with a nonce of its own', async () => {
+    for (const cookie of Object.values(cookies)) {
+      const headers = { Cookie: `a=b; ${cookie.name}=something` }
+      expect(await wasKept('/', headers), cookie.name).toBe(false)
+      const response = await get('/', headers)
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(response.headers.get('ETag')).toBeNull()
+      const nonce = policyOf(response).match(/'nonce-([^']+)'/)?.[1]
+      const html = await response.text()
+      expect(html).toContain(`nonce="${nonce}"`)
+      expect(policyOf(await get('/', headers))).not.toContain(nonce)
+    }
+    expect(await wasKept('/', { Cookie: 'somebody=elses' })).toBe(true)
+  })
+
+  it('is never put into the store: a toast is seen by whom it greets alone', async () => {
+    const cookie = (await cookies.toast.serialize('loggedIn')).split(';')[0] ?? ''
+    const greeted = await get('/', { Cookie: cookie })
+    expect(greeted.headers.get('Set-Cookie')).toMatch(/Max-Age=0/)
+    expect(await greeted.text()).toContain('로그인 성공')
+    expect(await (await get()).text()).not.toContain('로그인 성공')
+  })
+
+  it('is not kept after a login', async () => {
+    expect(await wasKept('/?login=success')).toBe(false)
+    expect(await wasKept('/?login=success')).toBe(false)
+  })
+
+  it('is not kept when it is not there', async () => {
+    expect(await wasKept('/no-such-page')).toBe(false)
+    expect(await wasKept('/no-such-page')).toBe(false)
+  })
+})
+
+describe('a change of the catalogue', () => {
+  it('is seen within a second in every process, however it was made', async () => {
+    for (const shop of [one, other]) await (await get('/', {}, shop)).text()
+    for (const title of ['첫 번째 새 이름', '두 번째 새 이름']) {
+      await database.ask(`update books set title = '${title}' where display_order = 0`)
+      const changed = Date.now()
+      for (const shop of [one, other])
+        await expect
+          .poll(async () => (await (await get('/', {}, shop)).text()).includes(title), {
+            timeout: 1000,
+            interval: 20,
+          })
+          .toBe(true)
+      expect(Date.now() - changed).toBeLessThan(3000)
+    }
+  })
+
+  it('is not hidden by a page that was being made while it happened', async () => {
+    let stale = 0
+    for (let round = 0; round < 15; round++) {
+      const title = `판 ${round}`
+      const asking = Array.from({ length: 10 }, () => get().then((response) => response.text()))
+      await database.ask(`update books set title = '${title}' where display_order = 0`)
+      await Promise.all(asking)
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      if (!(await (await get()).text()).includes(title)) stale += 1
+    }
+    expect(stale).toBe(0)
+  })
+
+  it('is never missed while it cannot be heard: then nothing is kept', async () => {
+    await database.ask(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jugongin ears' and datname = current_database()",
+    )
+    await database.ask("update books set title = '들리지 않을 때' where display_order = 0")
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    for (const shop of [one, other])
+      expect(await (await get('/', {}, shop)).text()).toContain('들리지 않을 때')
+    await expect.poll(() => wasKept('/'), { timeout: 10_000 }).toBe(true)
+  })
+})
+
+it('makes a page once for many who ask at the same time', async () => {
+  await database.ask("update books set title = '한꺼번에' where display_order = 0")
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const before = await database.ask(
+    'select calls from (select sum(xact_commit) as calls from pg_stat_database where datname = current_database()) s',
+  )
+  const pages = await Promise.all(
+    Array.from({ length: 200 }, () => get().then((response) => response.text())),
+  )
+  expect(new Set(pages).size).toBe(1)
+  expect(before).toHaveLength(1)
+})

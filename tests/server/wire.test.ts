@@ -1,0 +1,243 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newDatabase, type Shop, startShop } from '../support/shop'
+
+// What goes over the wire, whatever the page: headers, methods, files, the log.
+
+let database: Awaited<ReturnType<typeof newDatabase>>
+let shop: Shop
+
+beforeAll(async () => {
+  database = await newDatabase()
+  shop = await startShop({
+    databaseUrl: database.url,
+    env: { METRICS_TOKEN: 'figures-for-the-suite', TRUST_PROXY_HOPS: '1' },
+  })
+})
+afterAll(async () => {
+  await shop.end()
+  await database.drop()
+})
+
+const ask = (path: string, init: RequestInit = {}) => fetch(shop.url + path, { redirect: 'manual', ...init })
+const logged = () =>
+  shop
+    .said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+
+/** Bytes as they are, for what no client would send. */
+const raw = (text: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(shop.url).port), '127.0.0.1', () => socket.write(text))
+    let said = ''
+    socket.on('data', (chunk) => (said += chunk))
+    socket.on('close', () => resolve(said))
+    socket.on('error', reject)
+    setTimeout(() => socket.destroy(), 3000).unref()
+  })
+
+describe('every answer', () => {
+  it.each(['/', '/no-such-page', '/api/none', '/livez', '/favicon.svg', '/%E0%A4%A', '/assets/none.js'])(
+    'carries the headers that protect it: %s',
+    async (path) => {
+      const { headers } = await ask(path)
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+      expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('Permissions-Policy')).toContain('camera=()')
+      expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+      expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+      for (const name of ['X-Powered-By', 'Server', 'X-Remix-Catch', 'X-Remix-Error'])
+        expect(headers.get(name), name).toBeNull()
+    },
+  )
+  it('that is a page says which scripts it may run, and is framed by nobody else', async () => {
+    for (const path of ['/', '/no-such-page']) {
+      const policy = (await ask(path)).headers.get('Content-Security-Policy') ?? ''
+      for (const part of [
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'self'",
+      ])
+        expect(policy).toContain(part)
+      expect(policy.split('; ').find((part) => part.startsWith('script-src'))).not.toContain('unsafe-inline')
+    }
+  })
+})
+
+describe('a method', () => {
+  it.each([
+    ['POST', '/'],
+    ['DELETE', '/'],
+    ['PUT', '/livez'],
+    ['PATCH', '/readyz'],
+    ['OPTIONS', '/'],
+    ['PROPFIND', '/'],
+  ])('that an address does not take is 405 with what it takes: %s %s', async (method, path) => {
+    const response = await ask(path, { method })
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+    if (path === '/') expect(await response.text()).toContain('여기서는 할 수 없는 일이에요')
+  })
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+    'under an unknown /api/ address is 404 in JSON: %s',
+    async (method) => {
+      const response = await ask('/api/no/such/thing', { method })
+      expect(response.status).toBe(404)
+      expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
+      expect(await response.json()).toEqual({
+        success: false,
+        message: '요청하신 주소를 찾을 수 없습니다.',
+        code: 'NOT_FOUND',
+      })
+    },
+  )
+  it('at an unknown page is the not-found page', async () => {
+    for (const method of ['GET', 'POST']) {
+      const response = await ask('/no-such-page', { method })
+      expect([response.status, (await response.text()).includes('페이지를 찾을 수 없어요')]).toEqual([
+        404,
+        true,
+      ])
+    }
+  })
+  it('HEAD gets the head alone', async () => {
+    for (const [path, status] of [
+      ['/', 200],
+      ['/livez', 200],
+      ['/favicon.svg', 200],
+      ['/no-such-page', 404],
+      ['/api/none', 404],
+    ] as const) {
+      const response = await ask(path, { method: 'HEAD' })
+      expect([response.status, (await response.text()).length], path).toEqual([status, 0])
+    }
+  })
+})
+
+describe('a built file', () => {
+  it('is kept for a year, small, and not asked for again', async () => {
+    const script = (await (await ask('/')).text()).match(/\/assets\/components-[^"]+\.js/)?.[0] ?? 'none'
+    const plain = await ask(script, { headers: { 'Accept-Encoding': 'identity' } })
+    const small = await ask(script, { headers: { 'Accept-Encoding': 'br' } })
+    expect(plain.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(small.headers.get('Content-Encoding')).toBe('br')
+    expect(Number(small.headers.get('Content-Length'))).toBeLessThan(
+      Number(plain.headers.get('Content-Length')) / 2.5,
+    )
+    expect(await small.text()).toBe(await plain.text())
+    expect(
+      (
+        await ask(script, {
+          headers: { 'Accept-Encoding': 'br', 'If-None-Match': small.headers.get('ETag') ?? '' },
+        })
+      ).status,
+    ).toBe(304)
+  })
+  it.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/../../server/serve.js',
+    '/assets/..%2f..%2fserver/serve.js',
+    '/.vite/manifest.json',
+    '//etc/passwd',
+    '/assets/%00',
+  ])('is nothing else of ours: %s', async (path) => {
+    const said = await raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect(said).toMatch(/^HTTP\/1\.1 (400|404)/)
+    expect(said).not.toMatch(/"dependencies"|root:x|import \{/)
+  })
+  it('comes without its source', async () => {
+    expect((await ask('/')).status).toBe(200)
+    const script = (await (await ask('/')).text()).match(/\/assets\/[^"]+\.js/)?.[0] ?? 'none'
+    expect((await ask(`${script}.map`)).status).toBe(404)
+  })
+})
+
+describe('bytes that are no request', () => {
+  it.each([
+    'NONSENSE\r\n\r\n',
+    'GET / HTTP/9.9\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+    `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
+    'POST /api/x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZZ\r\n',
+  ])('get a plain no, and the shop goes on: %s', async (text) => {
+    expect(await raw(text)).toMatch(/^HTTP\/1\.1 4\d\d|^$/)
+    expect((await ask('/livez')).status).toBe(200)
+  })
+  it('an address of somebody else in the request line is read as a path of ours', async () => {
+    expect(
+      await raw('GET http://evil.example/livez HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'),
+    ).toMatch(/200 OK[\s\S]*ok/)
+  })
+})
+
+/** Lines are written together, a moment later: wait until the last request's is there. */
+const settled = async () => {
+  const id = (await ask('/livez')).headers.get('X-Request-Id')
+  await expect.poll(() => logged().some((line) => line.id === id)).toBe(true)
+}
+
+describe('the log', () => {
+  it('has one line for each request, by pattern, without anything of a person', async () => {
+    await settled()
+    const before = logged().length
+    const canary = 'kanari-7421'
+    await ask(`/${canary}?phone=010-${canary}&name=${canary}`, {
+      headers: {
+        Cookie: `sid=${canary}`,
+        'User-Agent': canary,
+        Referer: `http://x/${canary}`,
+        Authorization: `Bearer ${canary}`,
+        'X-Forwarded-For': '203.0.113.77',
+      },
+    })
+    await ask(`/api/${canary}`, { method: 'POST', body: canary })
+    await expect.poll(() => logged().length).toBe(before + 2)
+    const [page, api] = logged().slice(before)
+    expect(page).toEqual({
+      ts: expect.any(String),
+      level: 'info',
+      id: expect.any(String),
+      method: 'GET',
+      route: '/*',
+      status: 404,
+      ms: expect.any(Number),
+      from: '203.0.113.0/24',
+    })
+    expect(api).toMatchObject({ method: 'POST', route: '/api/*', status: 404 })
+    expect(shop.said()).not.toContain(canary)
+    expect(shop.said()).not.toContain('203.0.113.77')
+  })
+  it('and the answer share an id', async () => {
+    const id = (await ask('/livez')).headers.get('X-Request-Id')
+    await expect.poll(() => logged().some((line) => line.id === id && line.route === '/livez')).toBe(true)
+  })
+})
+
+describe('the figures', () => {
+  it('are there for whoever holds the token and nobody else', async () => {
+    expect((await ask('/metrics')).status).toBe(404)
+    expect((await ask('/metrics', { headers: { Authorization: 'Bearer wrong' } })).status).toBe(404)
+    const answer = await ask('/metrics', { headers: { Authorization: 'Bearer figures-for-the-suite' } })
+    expect(answer.status).toBe(200)
+    const text = await answer.text()
+    for (const name of [
+      'shop_answers_seconds_count',
+      'shop_kept_pages_total',
+      'shop_database_connections',
+      'shop_failed_jobs',
+      'nodejs_eventloop_lag_seconds',
+    ])
+      expect(text).toContain(name)
+  })
+})
+
+it('is ready, and lives', async () => {
+  expect(await (await ask('/readyz')).text()).toBe('ready\n')
+  expect(await (await ask('/livez')).text()).toBe('ok\n')
+})
