@@ -1,0 +1,51 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { newDatabase, type Shop, startShop } from './shop'
+
+// A browser before a shop of its own. Whatever the page complains of is a failure.
+
+interface Fixtures {
+  complaints: string[]
+}
+interface WorkerFixtures {
+  shop: Shop
+  database: Awaited<ReturnType<typeof newDatabase>>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  database: [
+    async ({}, use) => {
+      const database = await newDatabase()
+      await use(database)
+      await database.drop()
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ database }, use) => {
+      const shop = await startShop({ databaseUrl: database.url, env: { PORT: process.env.PORT ?? '0' } })
+      await use(shop)
+      await shop.end()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The page has come alive: React answers on it. */
+export async function alive(page: Page) {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+}
+
+export { expect }
