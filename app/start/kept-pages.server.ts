@@ -14,9 +14,15 @@ const OLDEST_MS = 10 * 60_000
 
 export interface KeptPage {
   body: Buffer
-  headers: Record<string, string>
+  /** Name, value, name, value: as Node writes them. */
+  headers: string[]
   etag: string
   keptAt: number
+}
+
+export interface Known {
+  page: KeptPage
+  route: string
 }
 
 const br = promisify(brotliCompress)
@@ -24,6 +30,8 @@ const gz = promisify(gzip)
 
 class KeptPages {
   #pages = new Map<string, KeptPage>()
+  /** Shortcuts from a request as it came, so that a known one needs no parsing. */
+  #names = new Map<string, Known>()
   #bytes = 0
   #generation = 0
   /** While changes cannot be heard, nothing is kept. */
@@ -43,6 +51,7 @@ class KeptPages {
   clear() {
     this.#generation += 1
     this.#pages.clear()
+    this.#names.clear()
     this.#making.clear()
     this.#bytes = 0
   }
@@ -56,8 +65,18 @@ class KeptPages {
     return page
   }
 
-  get size() {
-    return this.#pages.size
+  knownAs(name: string): Known | undefined {
+    const known = this.#names.get(name)
+    if (known && Date.now() - known.page.keptAt > OLDEST_MS) {
+      this.#names.delete(name)
+      return undefined
+    }
+    return known
+  }
+
+  alsoKnownAs(name: string, known: Known) {
+    if (this.#names.size >= MOST_PAGES) this.#names.clear()
+    this.#names.set(name, known)
   }
 
   /** Many may ask for a page at once: it is made once, and thrown away if the catalogue changed meanwhile. */
@@ -95,6 +114,7 @@ class KeptPages {
 
   #drop(key: string, page: KeptPage) {
     this.#pages.delete(key)
+    for (const [name, known] of this.#names) if (known.page === page) this.#names.delete(name)
     this.#bytes -= page.body.length
   }
 }
@@ -108,7 +128,7 @@ async function pageOf(html: string, encoding: Encoding): Promise<KeptPage> {
     body,
     etag,
     keptAt: Date.now(),
-    headers: {
+    headers: Object.entries({
       ...commonHeaders,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': pagePolicy(inlineScriptHashes(html)),
@@ -116,7 +136,7 @@ async function pageOf(html: string, encoding: Encoding): Promise<KeptPage> {
       Vary: 'Cookie, Sec-Fetch-Site, Accept-Encoding',
       ETag: etag,
       ...(encoding === 'plain' ? {} : { 'Content-Encoding': encoding }),
-    },
+    }).flat(),
   }
 }
 

@@ -38,10 +38,14 @@ new Gauge({
   },
 })
 
-const STATUS_CLASSES = ['', '1xx', '2xx', '3xx', '4xx', '5xx']
+const counters = new Map<string, { observe(seconds: number): void }>()
 
 export function countAnswer(route: string, status: number, ms: number, wasKept: boolean) {
-  answers.observe({ route, status: STATUS_CLASSES[Math.floor(status / 100)] }, ms / 1000)
+  const statusClass = `${Math.floor(status / 100)}xx`
+  const name = `${statusClass} ${route}`
+  const counter = counters.get(name) ?? answers.labels({ route, status: statusClass })
+  counters.set(name, counter)
+  counter.observe(ms / 1000)
   if (wasKept) kept.inc()
 }
 

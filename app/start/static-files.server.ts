@@ -93,6 +93,18 @@ export type Encoding = 'br' | 'gzip' | 'plain'
 export function bestEncoding(req: IncomingMessage): Encoding {
   const accepted = req.headers['accept-encoding']
   if (typeof accepted !== 'string') return 'plain'
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'plain'
+  const seen = preferences.get(accepted)
+  if (seen) return seen
+  const best = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'plain'
+  if (preferences.size < 200) preferences.set(accepted, best)
+  return best
+}
+/** Browsers send the same few lines. */
+const preferences = new Map<string, Encoding>()
+
+function takes(accepted: string, encoding: string): boolean {
+  return accepted.split(',').some((part) => {
+    const [name, weight] = part.split(';').map((text) => text.trim())
+    return name === encoding && !/^q=0(\.0*)?$/.test(weight ?? '')
+  })
 }

@@ -51,7 +51,13 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse, visit: Visit, done: Done) {
-    if (readiness.isLeaving()) res.setHeader('Connection', 'close')
+    if (readiness.isLeaving()) res.shouldKeepAlive = false
+    const known = carriesOurCookie(req.headers.cookie) ? undefined : keptPages.knownAs(nameOf(req))
+    if (known) {
+      done.route = known.route
+      done.kept = true
+      return sendKept(req, res, visit, known.page)
+    }
     const url = targetOf(req)
     if (!url) return send(res, req, unreadable(req), visit, 'plain')
     const reading = req.method === 'GET' || req.method === 'HEAD'
@@ -64,7 +70,7 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     const coming: Coming = { req, res, visit, url, route, encoding: bestEncoding(req) }
     if (reading && mayKeep(coming)) {
       const page = await keptOr(coming, done)
-      if (page) return sendKept(coming, page)
+      if (page) return sendKept(req, res, visit, page)
     }
     const no = url.pathname === '/__manifest' ? undefined : refusedAtGate(coming)
     if (no) return send(res, req, no, visit, 'plain')
@@ -90,6 +96,7 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     const key = `${encoding} ${asked.pathname}${asked.search}`
     const kept = keptPages.get(key)
     if (kept) {
+      keptPages.alsoKnownAs(nameOf(coming.req), { page: kept, route: route.pattern })
       done.kept = true
       return kept
     }
@@ -154,12 +161,22 @@ function plainHeaders(req: IncomingMessage): Record<string, string> {
   return { Accept: req.headers.accept ?? 'text/html' }
 }
 
-function sendKept({ req, res, visit }: Coming, page: KeptPage) {
-  const headers = { ...page.headers, 'X-Request-Id': visit.id }
+/** The request line and encoding as they came: most requests for a kept page are the same few to the letter. */
+function nameOf(req: IncomingMessage): string {
+  return req.method === 'GET' || req.method === 'HEAD' ? `${bestEncoding(req)} ${req.url}` : ''
+}
+
+function sendKept(req: IncomingMessage, res: ServerResponse, visit: Visit, page: KeptPage) {
   if (req.headers['if-none-match'] === page.etag) {
-    res.writeHead(304, headers).end()
+    res.writeHead(304, [...page.headers, 'X-Request-Id', visit.id]).end()
   } else {
-    res.writeHead(200, { ...headers, 'Content-Length': page.body.length })
+    res.writeHead(200, [
+      ...page.headers,
+      'X-Request-Id',
+      visit.id,
+      'Content-Length',
+      String(page.body.length),
+    ])
     res.end(req.method === 'HEAD' ? undefined : page.body)
   }
 }
