@@ -55,12 +55,14 @@ describe("a member's session", () => {
 
   it('is over at once when ended, and all of them when asked', async () => {
     const user = await aUser()
-    const [first, second, third] = await Promise.all([1, 2, 3].map(() => startUserSession(db, user.id)))
-    await endSession(db, first!)
-    expect(await userOfSession(db, first!)).toBeUndefined()
+    const [first = '', second = '', third = ''] = await Promise.all(
+      [1, 2, 3].map(() => startUserSession(db, user.id)),
+    )
+    await endSession(db, first)
+    expect(await userOfSession(db, first)).toBeUndefined()
     await endSessionsOf(db, user.id, second)
-    expect(await userOfSession(db, second!)).toBeDefined()
-    expect(await userOfSession(db, third!)).toBeUndefined()
+    expect(await userOfSession(db, second)).toBeDefined()
+    expect(await userOfSession(db, third)).toBeUndefined()
   })
 
   it('is worth nothing to a member who is no longer active', async () => {

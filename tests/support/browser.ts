@@ -13,7 +13,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   database: [
-    async ({}, use) => {
+    async ({ playwright: _ }, use) => {
       const database = await newDatabase()
       await use(database)
       await database.drop()
