@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import { refused } from '../answer.server'
+import { Refusal } from '../domain/refusal'
+import type { RouteFound } from './arrival.server'
+import { plainPage } from './plain-page.server'
+
+// What is turned away before a route sees it, in the language of whoever asks: JSON under /api/, a page elsewhere.
+
+interface AtGate {
+  req: IncomingMessage
+  url: URL
+  route: RouteFound
+}
+
+export function unreadable(req: IncomingMessage): Response {
+  if (req.url?.startsWith('/api/')) return refused(new Refusal('input.invalid'))
+  return plainPage(
+    400,
+    '주소를 읽을 수 없어요',
+    '주소가 잘렸거나 잘못 붙여 넣어졌어요. 처음 화면에서 다시 찾아보세요.',
+  )
+}
+
+export function refusedAtGate({ req, url, route }: AtGate): Response | undefined {
+  const isApi = url.pathname.startsWith('/api/')
+  const method = req.method ?? ''
+  if (route.unknown) {
+    if (UNDERSTOOD.has(method)) return undefined // The routes for what is not there say so.
+    return isApi
+      ? refused(new Refusal('address.unknown'))
+      : plainPage(404, '페이지를 찾을 수 없어요', '처음 화면에서 다시 찾아보세요.')
+  }
+  if (route.methods.includes(method)) return undefined
+  const allowed = { Allow: route.methods.join(', ') }
+  if (!isApi)
+    return plainPage(
+      405,
+      '여기서는 할 수 없는 일이에요',
+      '주소를 다시 확인하시거나 처음 화면에서 다시 시작해 주세요.',
+      allowed,
+    )
+  const response = refused(new Refusal('request.wrongMethod'))
+  response.headers.set('Allow', allowed.Allow)
+  return response
+}
+/** The methods that Remix knows what to do with. */
+const UNDERSTOOD = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+export function brokenPage(): Response {
+  return plainPage(
+    500,
+    '페이지를 불러오는 중 오류가 발생했습니다',
+    '저희 쪽에 문제가 생겼어요. 잠시 후 다시 열어 주세요.',
+  )
+}

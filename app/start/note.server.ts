@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log, network, pseudonym } from '../log.server'
+import type { Visit } from '../visit.server'
+import { countAnswer } from './metrics.server'
+
+// What is written down of a request when it is over: one line, by the route's pattern.
+
+export interface Done {
+  route: string
+  kept: boolean
+}
+
+/** The visitor hung up before the answer was out. */
+const HUNG_UP = 499
+
+export function note(
+  req: IncomingMessage,
+  res: ServerResponse,
+  visit: Visit,
+  { route, kept }: Done,
+  ms: number,
+) {
+  const status = res.writableFinished ? res.statusCode : HUNG_UP
+  countAnswer(route, status, ms, kept)
+  const line = {
+    id: visit.id,
+    method: req.method ?? '-',
+    route,
+    status,
+    ms: Math.round(ms * 10) / 10,
+    from: network(visit.address),
+  }
+  if (!visit.people) return log.request(kept ? { ...line, kept } : line)
+  void visit.people.then(
+    ({ user, admin }) =>
+      log.request({
+        ...line,
+        who: user ? pseudonym('user', user.id) : admin ? pseudonym('admin', admin.id) : undefined,
+      }),
+    () => log.request(line),
+  )
+}

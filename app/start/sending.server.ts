@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { writeReadableStreamToWritable } from '@remix-run/node'
+import type { Visit } from '../visit.server'
+import { commonHeaders, inlineScriptHashes, pagePolicy } from './headers.server'
+import { encoded, type KeptPage } from './kept-pages.server'
+import type { Encoding } from './static-files.server'
+
+// An answer on its way out: the headers that protect it, its policy, its encoding.
+
+export function sendKept(req: IncomingMessage, res: ServerResponse, visit: Visit, page: KeptPage) {
+  if (req.headers['if-none-match'] === page.etag) {
+    res.writeHead(304, [...page.headers, 'X-Request-Id', visit.id]).end()
+  } else {
+    res.writeHead(200, [
+      ...page.headers,
+      'X-Request-Id',
+      visit.id,
+      'Content-Length',
+      String(page.body.length),
+    ])
+    res.end(req.method === 'HEAD' ? undefined : page.body)
+  }
+}
+
+/** Set-Cookie may come several times; what Remix notes for itself is nobody's business. */
+const KEPT_BACK = new Set(['set-cookie', 'x-remix-catch', 'x-remix-error'])
+
+export async function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: Response,
+  visit: Visit,
+  encoding: Encoding,
+) {
+  for (const [name, value] of Object.entries(commonHeaders)) res.setHeader(name, value)
+  for (const [name, value] of response.headers) if (!KEPT_BACK.has(name)) res.setHeader(name, value)
+  const setCookies = response.headers.getSetCookie()
+  if (setCookies.length > 0) res.setHeader('Set-Cookie', setCookies)
+  res.setHeader('X-Request-Id', visit.id)
+  res.statusCode = response.status
+  const type = response.headers.get('Content-Type') ?? ''
+  if (/^(text\/html|text\/x-script|application\/json)/.test(type))
+    return sendWhole(req, res, response, visit, encoding)
+  if (!response.body || req.method === 'HEAD') return void res.end()
+  await writeReadableStreamToWritable(response.body, res)
+}
+
+async function sendWhole(
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: Response,
+  visit: Visit,
+  encoding: Encoding,
+) {
+  const text = await response.text()
+  if (
+    /^text\/html/.test(res.getHeader('Content-Type') as string) &&
+    !res.hasHeader('Content-Security-Policy')
+  )
+    res.setHeader(
+      'Content-Security-Policy',
+      pagePolicy(visit.nonce ? `'nonce-${visit.nonce}'` : inlineScriptHashes(text)),
+    )
+  if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store')
+  res.appendHeader('Vary', 'Cookie, Sec-Fetch-Site, Accept-Encoding')
+  const whole = Buffer.from(text)
+  const worthIt = whole.length > 1000 && encoding !== 'plain'
+  const body = worthIt ? await encoded(whole, encoding, 4) : whole
+  if (worthIt) res.setHeader('Content-Encoding', encoding)
+  res.setHeader('Content-Length', body.length)
+  res.end(req.method === 'HEAD' ? undefined : body)
+}
