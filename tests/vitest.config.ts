@@ -32,6 +32,7 @@ export default defineConfig({
       project('routes', { database: true }),
       project('outside', { database: true }),
       project('server', { slow: true }),
+      project('load', { slow: true }),
     ],
   },
 })

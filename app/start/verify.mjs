@@ -80,7 +80,7 @@ function browser() {
     const quiet = ['-qq', '-y', '--no-install-recommends']
     return one(
       succeeds('apt-get', ['update', '-qq']) &&
-        succeeds('apt-get', ['install', ...quiet, 'chromium', 'fonts-noto-cjk']),
+        succeeds('apt-get', ['install', ...quiet, 'chromium']),
     )
   }
   return one(succeeds('npx', ['playwright', 'install', 'chromium']))

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newDatabase, type Shop, startShop } from '../support/shop'
 
@@ -59,6 +61,31 @@ it('comes back when a worker is killed in the middle', async () => {
   )
   await worker()
   await expect.poll(counts, { timeout: 60_000, interval: 200 }).toEqual({ SENT: 101 })
+})
+
+it('that gave up can be seen and tried again from a shell, and the outbox read', async () => {
+  const run = promisify(execFile)
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    DATABASE_URL: database.url,
+    DATA_DIR: web.dataDir,
+  }
+  const say = async (...words: string[]) =>
+    (await run(process.execPath, ['build/server/command.js', ...words], { env })).stdout
+  await write(102, 102)
+  await database.ask(
+    "update pgboss.job set state = 'failed', output = '{\"message\": \"the carrier is closed\"}', completed_on = now() where state in ('created', 'retry', 'active') or data->>'noticeId' = (select max(id)::text from notices)",
+  )
+  await database.ask("update notices set status = 'FAILED', sent_at = null where fact = 'fact:102'")
+  const listed = await say('jobs')
+  expect(listed).toContain('the carrier is closed')
+  const id = listed.match(/[0-9a-f-]{36}/)?.[0] ?? ''
+  expect(await say('notices')).toContain('[FAILED] mail → a@example.com')
+  await say('retry', 'send-notice', id)
+  await expect.poll(counts, { timeout: 30_000, interval: 200 }).toEqual({ SENT: 102 })
+  expect(await say('jobs')).not.toContain('the carrier is closed')
+  expect(await say()).toMatch(/^prepare +migrate/m)
 })
 
 it('ends in order', async () => {

@@ -190,7 +190,7 @@ describe('starting', () => {
     )
   })
 
-  it('live, refuses a database with the demo accounts in it; a fresh one has none', async () => {
+  describe('live', () => {
     const env = {
       SHOP_MODE: 'live',
       RATE_LIMITS: 'production',
@@ -199,23 +199,35 @@ describe('starting', () => {
       PUBLIC_ORIGIN: 'https://shop.example',
       MAIL: 'smtp',
       SMTP_URL: 'smtp://127.0.0.1:9',
+      HOST: '127.0.0.1',
     }
-    const demo = await newDatabase()
-    await (await start({ databaseUrl: demo.url })).end()
-    await expect(start({ databaseUrl: demo.url, env })).rejects.toThrow(/holds the demo accounts/)
-    await demo.drop()
-    const fresh = await newDatabase()
-    const shop = await startShop({
-      databaseUrl: fresh.url,
-      env: { ...env, HOST: '127.0.0.1' },
-      until: /is open/,
+
+    it('refuses a database with the demo accounts in it', async () => {
+      const demo = await newDatabase()
+      await (await start({ databaseUrl: demo.url })).end()
+      await expect(start({ databaseUrl: demo.url, env })).rejects.toThrow(/holds the demo accounts/)
+      await demo.drop()
     })
-    expect(
-      await fresh.ask('select (select count(*) from users)::int + (select count(*) from admins)::int as n'),
-    ).toEqual([{ n: 0 }])
-    expect(shop.said()).not.toContain('book1234')
-    await shop.end()
-    await fresh.drop()
+
+    it('has no demo accounts, says nothing of a demo, and binds everything to https', async () => {
+      const fresh = await newDatabase()
+      const port = String(20_000 + Math.floor(Math.random() * 20_000))
+      const shop = await start({ databaseUrl: fresh.url, env: { ...env, PORT: port } })
+      expect(
+        await fresh.ask('select (select count(*) from users)::int + (select count(*) from admins)::int as n'),
+      ).toEqual([{ n: 0 }])
+      expect(shop.said()).not.toContain('book1234')
+      const home = await fetch(`http://127.0.0.1:${port}/`, {
+        headers: { Cookie: '__Host-toast=ImxvZ2dlZEluIg%3D%3D' },
+      })
+      expect(home.headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
+      expect(home.headers.get('Set-Cookie')).toMatch(
+        /^__Host-toast=.*Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax/,
+      )
+      expect(await home.text()).not.toContain('체험용')
+      await shop.end()
+      await fresh.drop()
+    })
   })
 })
 

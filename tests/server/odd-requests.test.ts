@@ -6,7 +6,7 @@ import { newDatabase, type Shop, startShop } from '../support/shop'
 // Two thousand requests that nobody should send, spread over every address there is. It reads the routes,
 // so it grows with the shop by itself. The seed is printed; SEED=… repeats a run.
 
-const REQUESTS = 2000
+const REQUESTS = Number(process.env.REQUESTS ?? 2000)
 const MARK = '<x-odd>"\'onmark=1'
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
 

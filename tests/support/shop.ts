@@ -32,7 +32,7 @@ export interface Starting {
   gid?: number
 }
 
-const OPEN = /is open: (http:\/\/\S+)/
+const OPEN = /is open: (https?:\/\/\S+)/
 
 export async function startShop({
   entry = 'serve',

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
+
+// `npm run prove`: what takes too long for every day. How often is a parameter.
+
+const ROUNDS = Number(process.env.ROUNDS ?? 20)
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const booksIn = async (shop: Shop) => [...(await (await fetch(shop.url)).text()).matchAll(/<h3/g)].length
+
+it(`loses nothing in ${ROUNDS} crashes of shop, database or both, at any moment`, {
+  timeout: 600_000,
+}, async () => {
+  const dataDir = newFolder()
+  const slowest: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const began = Date.now()
+    const shop = await startShop({ dataDir })
+    slowest.push(Date.now() - began)
+    expect(await booksIn(shop)).toBe(6)
+    const visitors = Array.from({ length: 10 }, async () => {
+      for (let i = 0; i < 20; i++)
+        await fetch(shop.url, { headers: { Cookie: 'gid=x' } }).then(
+          (r) => r.text(),
+          () => undefined,
+        )
+    })
+    await wait(Math.random() * 300)
+    const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+    if (round % 3 !== 0) process.kill(postmaster, 'SIGKILL')
+    if (round % 3 !== 1) await shop.end('SIGKILL')
+    else {
+      await expect
+        .poll(
+          () =>
+            fetch(shop.url, { headers: { Cookie: 'gid=x' } }).then(
+              (r) => r.status,
+              () => 0,
+            ),
+          { timeout: 10_000 },
+        )
+        .toBe(200)
+      expect((await shop.end()).code).toBe(0)
+    }
+    await Promise.all(visitors)
+  }
+  console.info(
+    `start after a crash: median ${slowest.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]} ms, slowest ${slowest.at(-1)} ms`,
+  )
+  await (await startShop({ dataDir })).end()
+  clearFolder(dataDir)
+})
+
+it(`ten at once on an empty database, ${Math.ceil(ROUNDS / 4)} times over`, {
+  timeout: 600_000,
+}, async () => {
+  for (let round = 0; round < ROUNDS / 4; round++) {
+    const database = await newDatabase()
+    const shops = await Promise.all(
+      Array.from({ length: 10 }, () => startShop({ databaseUrl: database.url, env: { DATABASE_POOL: '2' } })),
+    )
+    for (const shop of shops) expect(await booksIn(shop)).toBe(6)
+    await Promise.all(shops.map((shop) => shop.end()))
+    for (const { dataDir } of shops) clearFolder(dataDir)
+    await database.drop()
+  }
+})
+
+it('ten at once on one empty folder share one embedded database, and the last one closes it', {
+  timeout: 600_000,
+}, async () => {
+  const dataDir = newFolder()
+  const shops = await Promise.all(
+    Array.from({ length: 10 }, () => startShop({ dataDir, env: { DATABASE_POOL: '2' } })),
+  )
+  for (const shop of shops) expect(await booksIn(shop)).toBe(6)
+  expect((await Promise.all(shops.map((shop) => shop.end()))).map(({ code }) => code)).toEqual(
+    Array(10).fill(0),
+  )
+  expect(() => readFileSync(join(dataDir, 'postgres/postmaster.pid'))).toThrow()
+  clearFolder(dataDir)
+})
