@@ -46,6 +46,8 @@ function newPool(address: pg.ClientConfig) {
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   made.on('error', (error) => log.trouble('database.connection', error))
+  // So would one that breaks in somebody's hands between two queries; the next query tells them.
+  made.on('connect', (client) => client.on('error', () => undefined))
   return made
 }
 

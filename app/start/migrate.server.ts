@@ -23,6 +23,7 @@ const provider: MigrationProvider = {
 
 export async function migrate(db: Db) {
   const lock = new pg.Client(await databaseAddress())
+  lock.on('error', () => undefined) // What breaks here breaks the migration too, which says so.
   await lock.connect()
   try {
     // A session lock on a connection of its own; it falls with the process, whatever becomes of it.

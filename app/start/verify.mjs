@@ -79,8 +79,7 @@ function browser() {
   if (userInfo().uid === 0 && existsSync('/usr/bin/apt-get')) {
     const quiet = ['-qq', '-y', '--no-install-recommends']
     return one(
-      succeeds('apt-get', ['update', '-qq']) &&
-        succeeds('apt-get', ['install', ...quiet, 'chromium']),
+      succeeds('apt-get', ['update', '-qq']) && succeeds('apt-get', ['install', ...quiet, 'chromium']),
     )
   }
   return one(succeeds('npx', ['playwright', 'install', 'chromium']))

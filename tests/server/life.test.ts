@@ -78,6 +78,12 @@ describe('an embedded database', () => {
 
   it('is started again when it is killed under an open shop, which asks visitors to come back meanwhile', async () => {
     const shop = await start()
+    // Ten visitors are being served when it happens: connections break in the middle of their work.
+    const visitors = Array.from({ length: 10 }, async () => {
+      for (let i = 0; i < 30; i++)
+        await fetch(shop.url, { headers: { Cookie: 'gid=x' } }).then((r) => r.text())
+    })
+    await new Promise((resolve) => setTimeout(resolve, 100))
     process.kill(postmaster(shop.dataDir) ?? 0, 'SIGKILL')
     // With a cookie of ours nothing is kept, so the database is asked.
     const headers = { Cookie: 'gid=x' }
@@ -90,6 +96,7 @@ describe('an embedded database', () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    await Promise.all(visitors)
     expect((await fetch(shop.url, { headers })).status).toBe(200)
     expect(shop.child.exitCode).toBeNull()
   })
