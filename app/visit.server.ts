@@ -37,8 +37,9 @@ export function visitOf(context: AppLoadContext | undefined): Visit {
   return context.visit
 }
 
-export function newVisit(address: string): Visit {
-  return { id: newRequestId(), address }
+/** A request that is part of something larger already has a name: the trace id of its W3C `traceparent`. */
+export function newVisit(address: string, traceparent?: string): Visit {
+  return { id: traceparent?.match(/^[\da-f]{2}-([\da-f]{32})-/)?.[1] ?? newRequestId(), address }
 }
 
 // A number in a random row: cheap enough for every request, and two processes never share one.

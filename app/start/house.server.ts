@@ -23,7 +23,8 @@ async function open() {
   await openJobs()
   await seedShop(db, { demoPeople: config.demo })
   if (!config.demo) await refuseDemoPeople(db)
-  await storage.probe()
+  // A folder that cannot be written to stays so; a storage service that is down comes back, and /readyz watches it.
+  if (config.storage === 'disk') await storage.probe()
 }
 
 export async function closeHouse() {

@@ -40,7 +40,7 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
 
   return (req, res) => {
     const began = performance.now()
-    const visit: Visit = { ...newVisit(addressOf(req)), origin: req.headers.origin }
+    const visit: Visit = { ...newVisit(addressOf(req), traceOf(req)), origin: req.headers.origin }
     const done: Done = { route: '/*', kept: false }
     res.once('close', () => note(req, res, visit, done, performance.now() - began))
     answer(req, res, visit, done).catch((error) => {
@@ -128,6 +128,10 @@ function isKeepable(response: Response): boolean {
     !/no-store/.test(response.headers.get('Cache-Control') ?? '') &&
     /^text\/html/.test(response.headers.get('Content-Type') ?? '')
   )
+}
+
+function traceOf({ headers }: IncomingMessage): string | undefined {
+  return typeof headers.traceparent === 'string' ? headers.traceparent : undefined
 }
 
 /** Matching walks every route; shoppers walk the same few addresses. */

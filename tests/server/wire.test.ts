@@ -213,6 +213,13 @@ describe('the log', () => {
     expect(shop.said()).not.toContain(canary)
     expect(shop.said()).not.toContain('203.0.113.77')
   })
+  it('takes the name of the trace that a request is part of, if it is one', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+    const idWith = async (traceparent: string) =>
+      (await ask('/livez', { headers: { traceparent } })).headers.get('X-Request-Id')
+    expect(await idWith(`00-${trace}-00f067aa0ba902b7-01`)).toBe(trace)
+    expect(await idWith('00-<b>-00f067aa0ba902b7-01')).toMatch(/^[0-9a-f]{12}-\w+$/)
+  })
   it('and the answer share an id', async () => {
     const id = (await ask('/livez')).headers.get('X-Request-Id')
     await expect.poll(() => logged().some((line) => line.id === id && line.route === '/livez')).toBe(true)
