@@ -106,7 +106,10 @@ function refusalFor(thrown: unknown, { context }: Arriving): Refusal {
     if (thrown.code === 'rate.limited') log.event('rate.block', { id })
     return thrown
   }
-  if (isOutOfReach(thrown)) return new Refusal('shop.busy', undefined, { retryAfter: 5 })
+  if (isOutOfReach(thrown)) {
+    log.outage(thrown, id)
+    return new Refusal('shop.busy', undefined, { retryAfter: 5 })
+  }
   log.trouble('bug', thrown, id)
   return new Refusal('shop.broken')
 }

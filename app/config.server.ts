@@ -22,8 +22,8 @@ const Environment = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: optional,
   PUBLIC_ORIGIN: optional,
-  TRUST_PROXY_HOPS: whole(0, 9).default(0),
-  DRAIN_DELAY: whole(0, 60).default(5),
+  TRUST_PROXY_HOPS: whole(0, 9).optional(),
+  DRAIN_DELAY: whole(0, 8).default(5),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optional,
   DATABASE_POOL: whole(2, 100).default(10),
@@ -66,7 +66,7 @@ function configFrom(env: Environment) {
     /** Nobody named the shop's address, so the one in the browser's bar counts as its own. */
     anyOwnHost: demo && !env.PUBLIC_ORIGIN,
     https,
-    trustProxyHops: env.TRUST_PROXY_HOPS,
+    trustProxyHops: env.TRUST_PROXY_HOPS ?? 0,
     drainDelay: env.DRAIN_DELAY,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
@@ -147,6 +147,10 @@ function missingForLive(env: Environment) {
   if (!env.PUBLIC_ORIGIN) problems.push('PUBLIC_ORIGIN is missing: the https address customers see.')
   else if (env.PUBLIC_ORIGIN.split(',').some((origin) => !trimmed(origin).startsWith('https://')))
     problems.push('PUBLIC_ORIGIN must be https.')
+  if (env.TRUST_PROXY_HOPS === undefined)
+    problems.push(
+      'TRUST_PROXY_HOPS is missing: how many proxies of yours stand in front (they bring https); 0 for none.',
+    )
   if (env.MAIL !== 'smtp')
     problems.push('MAIL is the demo outbox: set MAIL=smtp and SMTP_URL, or no customer gets a letter.')
   if (
@@ -175,3 +179,9 @@ function loadConfig(): Config {
 }
 
 export const config = loadConfig()
+
+/** remix-serve reads these itself; unasked it would listen on every address. */
+export function tellRemixServe() {
+  process.env.HOST = config.host
+  process.env.PORT = String(config.port)
+}

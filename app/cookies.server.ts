@@ -24,9 +24,19 @@ export function carriesOurCookie(header: string | undefined | null): boolean {
 
 export type CookieName = keyof typeof cookies
 
+/** A token of ours has 43 letters: anything else costs no look into the database. */
+const TOKEN = /^[\w-]{43}$/
+const FORMS: Record<CookieName, RegExp> = {
+  session: TOKEN,
+  visitor: TOKEN,
+  admin: TOKEN,
+  wadiz: /^.{1,2000}$/,
+  toast: /^\w{1,40}$/,
+}
+
 export async function readCookie(request: Request, name: CookieName): Promise<string | undefined> {
   const header = request.headers.get('Cookie')
   if (!header?.includes(`${cookies[name].name}=`)) return undefined
   const value = await cookies[name].parse(header)
-  return typeof value === 'string' && value.length > 0 && value.length <= 200 ? value : undefined
+  return typeof value === 'string' && FORMS[name].test(value) ? value : undefined
 }

@@ -61,25 +61,31 @@ async function peopleBehind(request: Request): Promise<People> {
   const [session, gid, adm] = await Promise.all(
     (['session', 'visitor', 'admin'] as const).map((name) => readCookie(request, name)),
   )
-  const adminToken = bearer ?? adm
   const [user, visitor, admin] = await Promise.all([
     session ? userOfSession(db, session) : undefined,
     gid ? visitorOf(db, gid) : undefined,
-    adminToken ? adminOfSession(db, adminToken) : undefined,
+    adminBehind(bearer, adm),
   ])
   return { user, visitor, admin }
 }
 
+/** By token or by cookie: a stale token does not take away what the cookie gives. */
+async function adminBehind(bearer?: string, cookie?: string): Promise<Admin | undefined> {
+  const byToken = bearer ? await adminOfSession(db, bearer) : undefined
+  return byToken ?? (cookie ? adminOfSession(db, cookie) : undefined)
+}
+
 function bearerOf(request: Request): string | undefined {
-  return request.headers.get('Authorization')?.match(/^Bearer ([\w-]{1,200})$/)?.[1]
+  return request.headers.get('Authorization')?.match(/^Bearer ([\w-]{43})$/)?.[1]
 }
 
 async function reached(people: Promise<People>): Promise<People> {
   try {
     return await people
   } catch (error) {
-    if (isOutOfReach(error)) throw refused(new Refusal('shop.busy', undefined, { retryAfter: 5 }))
-    throw error
+    if (!isOutOfReach(error)) throw error
+    log.outage(error)
+    throw refused(new Refusal('shop.busy', undefined, { retryAfter: 5 }))
   }
 }
 

@@ -21,7 +21,8 @@ export default function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { nonce, id } = visitOf(context)
+  const visit = visitOf(context)
+  const { nonce, id } = visit
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <Nonce.Provider value={nonce}>
@@ -40,7 +41,10 @@ export default function handleRequest(
           clearTimeout(late)
           reject(error)
         },
-        onError: (error) => log.trouble('page.render', error, id),
+        onError(error) {
+          visit.broken = true
+          log.trouble('page.render', error, id)
+        },
       },
     )
     const late = setTimeout(abort, RENDER_DEADLINE_MS + 1000)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import { config } from './config.server'
 
 // One JSON line each, built from an allow-list: nothing that a person typed, uploaded or is called by.
@@ -34,6 +35,9 @@ export interface RequestLine {
   from: string
 }
 
+const OUTAGE_EVERY_MS = 5000
+let lastOutage = 0
+
 export const log = {
   request: (line: RequestLine) => write({ ts: new Date().toISOString(), level: 'info', ...line }),
   /** Named security events: auth.fail, authz.deny, csrf.deny, rate.block … */
@@ -41,6 +45,12 @@ export const log = {
     write({ ts: new Date().toISOString(), level: 'warn', event, ...more }),
   trouble: (what: string, error: unknown, id?: string) =>
     write({ ts: new Date().toISOString(), level: 'error', what, id, ...described(error) }),
+  /** A database that is down is down for everybody: said once in a while, not once a visitor. */
+  outage: (error: unknown, id?: string) => {
+    if (Date.now() - lastOutage < OUTAGE_EVERY_MS) return
+    lastOutage = Date.now()
+    log.trouble('database.outage', error, id)
+  },
   note: (text: string) => write({ ts: new Date().toISOString(), level: 'info', note: text }),
 }
 
@@ -77,5 +87,11 @@ export function pseudonym(kind: string, id: number) {
 export function network(address: string) {
   const v4 = address.match(/(\d+\.\d+\.\d+)\.\d+$/)
   if (v4) return `${v4[1]}.0/24`
-  return address.includes(':') ? `${address.split(':').slice(0, 3).join(':')}::/48` : '-'
+  if (!isIPv6(address)) return '-'
+  // The first three groups, where `::` stands for as many noughts as are missing.
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  if (tail !== undefined)
+    groups.push(...Array(8 - groups.length - tail.split(':').filter(Boolean).length).fill('0'))
+  return `${groups.slice(0, 3).join(':')}::/48`
 }

@@ -11,6 +11,8 @@ export interface Visit {
   /** The Origin header: kept from Remix, whose own check answers 500 and knows nothing of proxies. The door's is stricter. */
   origin?: string
   nonce?: string
+  /** Something went wrong while the page was rendered; it is shown, but not kept. */
+  broken?: boolean
   /** Looked up once a request, however many loaders ask. */
   people?: Promise<People>
 }

@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,
-  reporter: [['list'], ['json', { outputFile: '../.data/verify/reports/e2e.json' }]],
+  reporter: 'list',
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',

@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const alias = { '~': new URL('../app', import.meta.url).pathname }
-const root = new URL('..', import.meta.url).pathname
+const alias = { '~': fileURLToPath(new URL('../app', import.meta.url)) }
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** One project a kind of test. Those with a database get a fresh clone of a migrated one for every file. */
 const project = (name: string, { database = false, slow = false } = {}) => ({

@@ -19,6 +19,7 @@ let client: pg.Client | undefined
 /** A line is being made, or made again: whoever joins meanwhile is told when it stands. */
 let connecting: Promise<void> | undefined
 let closing = false
+const PULSE_MS = 5000
 
 export async function listenTo(channel: Channel, listener: Listener): Promise<void> {
   const known = listeners.get(channel)
@@ -40,7 +41,8 @@ async function connect() {
   const line = new pg.Client({
     ...(await databaseAddress()),
     application_name: 'jugongin ears',
-    keepAlive: true,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 3000,
   })
   line.on('notification', ({ channel, payload }) => {
     for (const listener of listeners.get(channel) ?? []) listener.heard(payload ?? '')
@@ -52,7 +54,20 @@ async function connect() {
   for (const channel of listeners.keys()) await line.query(`listen ${channel}`)
   client = line
   connecting = undefined
+  void listenWell(line)
   tell(true)
+}
+
+/** A line can be dead without knowing it (a cable, a firewall): whoever relies on it asks now and then. */
+async function listenWell(line: pg.Client) {
+  while (client === line && !closing) {
+    await sleep(PULSE_MS, undefined, { ref: false })
+    if (client !== line || closing) return
+    await line.query('select 1').catch((error) => {
+      broke(line, error)
+      line.end().catch(() => undefined)
+    })
+  }
 }
 
 function broke(line: pg.Client, error?: Error) {

@@ -54,7 +54,8 @@ function newPool(address: pg.ClientConfig) {
 export async function closeDatabase() {
   await pool?.end()
   pool = undefined
-  await (await joined)?.leave()
+  const place = await joined?.catch(() => undefined) // One that never came up need not be left.
+  await place?.leave()
   joined = undefined
 }
 
@@ -70,27 +71,17 @@ export function insideTransaction(): boolean {
   return transaction.getStore() === true
 }
 
-const OUT_OF_REACH = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT', // no server behind the address
-  '08000',
-  '08003',
-  '08006',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300', // shutting down, starting, too many
-  '57014',
-  '55P03', // a statement or a lock took too long
-])
+/** PostgreSQL's own words for: shutting down, starting, too many connections, a statement or a lock that took too long. */
+const NOT_NOW = new Set(['08000', '08003', '08006', '57P01', '57P02', '57P03', '53300', '57014', '55P03'])
+const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EAGAIN'])
+const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE'])
 
 /** The database cannot answer now: the visitor is asked to come back, and nothing is a bug. */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (OUT_OF_REACH.has((error as { code?: string }).code ?? '')) return true
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  if (NOT_NOW.has(code) || BROKEN_OFF.has(code) || (syscall === 'connect' && NOBODY_THERE.has(code)))
+    return true
   return /timeout exceeded when trying to connect|connection terminated|connection timeout|pool after calling end/i.test(
     error.message,
   )

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import PgBoss from 'pg-boss'
+import { config } from '../config.server'
 import { openPool, type Tx } from './db.server'
 
 // Background jobs: a row in the transaction of what asks for it, so a crash loses neither.
@@ -12,13 +13,14 @@ export interface Jobs {
 export type JobName = keyof Jobs
 
 /** How a queue treats its jobs: at most a minute each, tried again later and later. */
-export const QUEUE = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 }
+export const QUEUE = { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 }
 
 export const boss = new PgBoss({
   db: { executeSql: async (text: string, values: unknown[]) => (await openPool()).query(text, values) },
   maintenanceIntervalSeconds: 10,
   archiveFailedAfterSeconds: 30 * 24 * 3600, // failed jobs stay in sight
   deleteAfterDays: 30,
+  migrate: config.migrate !== 'off',
   schedule: true,
   cronMonitorIntervalSeconds: 30,
 })
@@ -56,6 +58,14 @@ export async function failedJobs(): Promise<FailedJob[]> {
   return rows
 }
 
+export async function failedJobCount(): Promise<number> {
+  const pool = await openPool()
+  const { rows } = await pool.query("select count(*)::int as n from pgboss.job where state = 'failed'")
+  return rows[0].n
+}
+
 export async function retryJob(name: JobName, id: string): Promise<void> {
+  const known = (await failedJobs()).some((job) => job.id === id && job.name === name)
+  if (!known) throw new Error(`no failed job ${name} ${id}`)
   await boss.retry(name, id)
 }

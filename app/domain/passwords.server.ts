@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-// Argon2id as OWASP asks (19 MiB, 2 passes). Few at a time: each costs memory, and a queue that grows is an attack.
+// Argon2id as OWASP asks: 19 MiB, 2 passes.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 export function hashPassword(password: string): Promise<string> {

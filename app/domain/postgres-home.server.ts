@@ -4,6 +4,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   realpathSync,
@@ -45,7 +46,7 @@ function home(data: string, native: string, identity: Home['identity']): Home {
   }
   return {
     data,
-    socket: socketFolder(data, handOver),
+    socket: socketFolder(data, identity.uid ?? process.getuid?.(), handOver),
     initdb: join(native, 'bin/initdb'),
     postgres: join(native, 'bin/postgres'),
     identity,
@@ -105,11 +106,16 @@ function copiedBinaries(native: string): string {
   return copy
 }
 
-function socketFolder(data: string, handOver: (path: string) => void): string {
+function socketFolder(data: string, owner: number | undefined, handOver: (path: string) => void): string {
   if (Buffer.byteLength(data) <= LONGEST_SOCKET_FOLDER) return data
   const folder = join(tmpdir(), `jugongin-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  handOver(folder)
+  if (!existsSync(folder)) {
+    mkdirSync(folder, { mode: 0o700 })
+    handOver(folder)
+  }
+  // Its name can be guessed: somebody else's folder there would be somebody else's database.
+  const { uid, mode } = lstatSync(folder)
+  if (uid !== owner || (mode & 0o777) !== 0o700) throw new Error(`${folder} is not ours: remove it.`)
   return folder
 }
 

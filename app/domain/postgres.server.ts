@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -78,12 +87,13 @@ async function leave(home: Home, tenant: pg.Client) {
 }
 
 async function initialise(home: Home) {
-  // A half-made folder from an interrupted first start holds no PG_VERSION and nothing of worth.
-  rmSync(home.data, { recursive: true, force: true })
-  mkdirSync(home.data, { mode: 0o700 })
-  home.handOver(home.data)
+  // Made aside and then renamed: a first start that is interrupted leaves nothing that looks finished.
+  const draft = `${home.data}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  home.handOver(draft)
   await run(home, home.initdb, [
-    `--pgdata=${home.data}`,
+    `--pgdata=${draft}`,
     '--username=postgres',
     '--encoding=UTF8',
     '--locale=C.UTF-8',
@@ -91,6 +101,7 @@ async function initialise(home: Home) {
     '--auth-local=trust',
     '--auth-host=reject',
   ])
+  renameSync(draft, home.data)
 }
 
 async function start(home: Home) {
@@ -133,26 +144,34 @@ function postmasterArguments(home: Home) {
 }
 
 async function running(home: Home): Promise<boolean> {
+  // Asked first: a server started from another container has no process that we could see.
+  if (await knock(home)) return true
   const pid = postmasterPid(home)
-  if (!pid || !alive(pid) || !isPostgres(pid)) return false
+  if (!pid || !isOurs(home, pid)) return false
   return answers(home, () => !alive(pid))
 }
 
 /** Waits until the server takes connections (it may be recovering from a crash), or is over. */
 async function answers(home: Home, over: () => boolean): Promise<boolean> {
   for (const until = Date.now() + 60_000; Date.now() < until && !over(); await sleep(30)) {
-    try {
-      const client = await connected(home, 'jugongin knock')
-      await client.end()
-      return true
-    } catch {}
+    if (await knock(home)) return true
   }
   return false
 }
 
+async function knock(home: Home): Promise<boolean> {
+  try {
+    const client = await connected(home, 'jugongin knock')
+    await client.end()
+    return true
+  } catch {
+    return false // The socket is not there, nobody listens on it, or the server is still starting.
+  }
+}
+
 async function stop(home: Home) {
   const pid = postmasterPid(home)
-  if (!pid || !alive(pid) || !isPostgres(pid)) return
+  if (!pid || !isOurs(home, pid)) return
   process.kill(pid, 'SIGINT') // fast shutdown: finishes what is committed, drops the rest
   for (let waited = 0; alive(pid) && waited < 20_000; waited += 20) await sleep(20)
 }
@@ -182,11 +201,11 @@ function postmasterPid(home: Home): number | undefined {
 /** After a reboot or in a new container the old number may belong to somebody else. */
 function clearReusedPid(home: Home) {
   const pid = postmasterPid(home)
-  if (pid && alive(pid) && !isPostgres(pid)) rmSync(join(home.data, 'postmaster.pid'), { force: true })
+  if (pid && alive(pid) && !isOurs(home, pid)) rmSync(join(home.data, 'postmaster.pid'), { force: true })
 }
 
-function isPostgres(pid: number) {
-  return /postgres/.test(commandOf(pid))
+function isOurs(home: Home, pid: number) {
+  return alive(pid) && commandOf(pid).includes(`-D ${home.data} `)
 }
 
 function logFile(home: Home) {

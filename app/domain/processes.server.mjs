@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 // Locks between processes of one machine that a crash cannot leave shut.
@@ -30,10 +31,12 @@ export function commandOf(pid) {
 function markOf(pid) {
   if (!alive(pid)) return undefined
   const stat = readIfThere(`/proc/${pid}/stat`)
-  if (stat === undefined) return existsSync('/proc/self/stat') ? undefined : String(pid)
+  if (stat === undefined) return existsSync('/proc/self/stat') ? undefined : `${pid} -`
   const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return `${pid} ${afterName[19]}`
 }
+
+const FOREIGN_PATIENCE_MS = 90_000
 
 /** @type {Map<string, Promise<unknown>>} */
 const heldHere = new Map()
@@ -61,7 +64,8 @@ export function withLock(path, deed) {
  */
 async function lockedDeed(path, deed) {
   const draft = `${path}.${randomUUID()}`
-  writeFileSync(draft, markOf(process.pid) ?? String(process.pid))
+  const mark = `${markOf(process.pid)} ${hostname()}`
+  writeFileSync(draft, mark)
   try {
     while (!taken(draft, path)) {
       stealFromTheDead(path)
@@ -73,7 +77,7 @@ async function lockedDeed(path, deed) {
   try {
     return await deed()
   } finally {
-    rmSync(path, { force: true })
+    if (readIfThere(path) === mark) rmSync(path, { force: true })
   }
 }
 
@@ -95,7 +99,7 @@ function taken(draft, path) {
 /** @param {string} path */
 function stealFromTheDead(path) {
   const holder = readIfThere(path)
-  if (holder === undefined || markOf(Number.parseInt(holder, 10)) === holder) return
+  if (holder === undefined || lives(holder, path)) return
   const grave = `${path}.${randomUUID()}`
   try {
     renameSync(path, grave)
@@ -106,6 +110,17 @@ function stealFromTheDead(path) {
   // Between reading and renaming another may have taken it: then it goes back.
   if (readIfThere(grave) !== holder) taken(grave, path)
   rmSync(grave, { force: true })
+}
+
+/**
+ * A process of another container cannot be looked up: it counts as living for as long as any start may take.
+ * @param {string} holder
+ * @param {string} path
+ */
+function lives(holder, path) {
+  const [pid = '', born, host] = holder.split(' ')
+  if (host === hostname()) return markOf(Number(pid)) === `${pid} ${born}`
+  return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < FOREIGN_PATIENCE_MS
 }
 
 /** @param {string} path */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import { createReadableStreamFromReadable, type ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { config } from '../config.server'
@@ -26,6 +27,7 @@ export type FindRoute = (pathname: string) => RouteFound
 export function routeFinder(build: ServerBuild): FindRoute {
   const tree = treeOf(build)
   return (pathname) => {
+    if (pathname === MANIFEST) return { pattern: MANIFEST, isPage: false, methods: READING, unknown: false }
     const leaf = matchRoutes(tree, pathname)?.at(-1)?.route.id
     const route = leaf ? build.routes[leaf] : undefined
     if (!leaf || !route) return { pattern: '/*', isPage: true, methods: READING, unknown: true }
@@ -42,6 +44,8 @@ export function routeFinder(build: ServerBuild): FindRoute {
 }
 
 const READING = ['GET', 'HEAD']
+/** Where Remix's browser half asks which routes there are. */
+const MANIFEST = '/__manifest'
 const WRITING = ['POST']
 
 /** A page with an action takes forms; what else an address takes stands in its `handle`. */
@@ -96,9 +100,9 @@ function pathOfAbsolute(asked: string): string | undefined {
 }
 
 /** The socket's address, or the one that the last trusted proxy saw. */
-export function addressOf(req: IncomingMessage): string {
+export function addressOf(req: IncomingMessage, trusted: number = config.trustProxyHops): string {
   const socket = req.socket.remoteAddress ?? '-'
-  if (config.trustProxyHops === 0) return socket
+  if (trusted === 0) return socket
   const hops = [
     ...String(req.headers['x-forwarded-for'] ?? '')
       .split(',')
@@ -106,7 +110,10 @@ export function addressOf(req: IncomingMessage): string {
       .filter(Boolean),
     socket,
   ]
-  return hops.at(-1 - config.trustProxyHops) ?? hops[0] ?? socket
+  const seen = hops.at(-1 - trusted) ?? hops[0] ?? socket
+  // Some proxies add the port; whatever else stands there is no address.
+  const bare = seen.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
+  return isIP(bare) ? bare : socket
 }
 
 export function requestOf(req: IncomingMessage, res: ServerResponse, url: URL): Request {

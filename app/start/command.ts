@@ -1,8 +1,8 @@
 import { db } from '../domain/db.server'
 import { failedJobs, type JobName, retryJob } from '../domain/jobs.server'
 import { latestNotices } from '../domain/notices/notices.server'
-import { closeHouse, openHouse } from './house.server'
-import { startOrExit } from './signals.server'
+import { openHouse } from './house.server'
+import { closeAndExit, live } from './signals.server'
 
 // What an operator does from a shell: `npm run shop:do -- COMMAND`.
 
@@ -28,16 +28,17 @@ const commands: Record<string, { means: string; run(...given: string[]): Promise
   },
 }
 
-await startOrExit(async () => {
-  const [name = '', ...given] = process.argv.slice(2)
-  const command = commands[name]
-  if (!command) {
-    for (const [known, { means }] of Object.entries(commands))
-      process.stdout.write(`${known.padEnd(10)} ${means}\n`)
-    return process.exit(name ? 1 : 0)
-  }
-  await openHouse()
-  await command.run(...given)
-  await closeHouse()
-  process.exit(0)
+await live({
+  async start() {
+    const [name = '', ...given] = process.argv.slice(2)
+    const command = commands[name]
+    if (!command) {
+      for (const [known, { means }] of Object.entries(commands))
+        process.stdout.write(`${known.padEnd(10)} ${means}\n`)
+      return closeAndExit(name ? 1 : 0)
+    }
+    await openHouse()
+    await command.run(...given)
+    await closeAndExit(0)
+  },
 })

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 // After the build: every text file once more, as small as it gets, so that serving it costs nothing.
 
-const folder = new URL('../../build/client', import.meta.url).pathname
+const folder = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name)

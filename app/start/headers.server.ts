@@ -28,16 +28,16 @@ export function pagePolicy(scripts: string): string {
   ].join('; ')
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
 
-/** For a page that several visitors get: its own inline scripts, by what they say. */
-export function inlineScriptHashes(html: string): string {
+/**
+ * For a page that several visitors get: the inline scripts that we rendered, by what they say. They are known by the
+ * nonce of this rendering, so that a script which got into the page some other way is not vouched for.
+ */
+export function inlineScriptHashes(html: string, nonce: string): string {
   const hashes = new Set<string>()
-  for (const [, script] of html.matchAll(INLINE_SCRIPT))
-    hashes.add(
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-    )
+  for (const [, attributes = '', script = ''] of html.matchAll(INLINE_SCRIPT))
+    if (attributes.includes(` nonce="${nonce}"`))
+      hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [...hashes].join(' ')
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { seedShop } from '../../db/seed/seed'
+import { markSeeded, seedShop } from '../../db/seed/seed'
 import { config } from '../config.server'
 import { closeDatabase, type Db, db } from '../domain/db.server'
 import { flushLog } from '../log.server'
 import { storage } from '../outside/outside.server'
 import { openJobs } from '../work/jobs.server'
-import { migrate } from './migrate.server'
+import { migrate, oneAtATime } from './migrate.server'
 
 // What every entry does before its own work: the database is there, keeps its word, is migrated and seeded.
 
@@ -19,10 +19,12 @@ export function openHouse(): Promise<void> {
 async function open() {
   await reachDatabase()
   await assertDurable(db)
-  await migrate(db)
-  await openJobs()
-  await seedShop(db, { demoPeople: config.demo })
-  if (!config.demo) await refuseDemoPeople(db)
+  await oneAtATime(async () => {
+    await migrate()
+    await keepMode(db)
+    await openJobs()
+    await seedShop(db, { demoPeople: config.demo })
+  })
   // A folder that cannot be written to stays so; a storage service that is down comes back, and /readyz watches it.
   if (config.storage === 'disk') await storage.probe()
 }
@@ -63,12 +65,15 @@ export async function assertDurable(db: Db) {
     throw new Error('The clocks of shop and database differ by more than a minute: set them.')
 }
 
-async function refuseDemoPeople(db: Db) {
-  const demo = await sql<{ n: number }>`
-    select (select count(*) from users where is_demo and is_active)::int
-         + (select count(*) from admins where is_demo and disabled_at is null)::int as n`.execute(db)
-  if ((demo.rows[0]?.n ?? 0) > 0)
+/** The passwords of a demo's people are public: a database is a demo's or a live shop's for good. */
+async function keepMode(db: Db) {
+  const mine = `mode: ${config.mode}`
+  const seen = await db.selectFrom('seedings').select('name').where('name', 'like', 'mode: %').execute()
+  if (seen.some(({ name }) => name !== mine))
     throw new Error(
-      'This database holds the demo accounts, whose passwords everyone knows: go live with a fresh one.',
+      config.demo
+        ? 'This database belongs to a live shop: set SHOP_MODE=live, or give the demo a database of its own.'
+        : 'This database holds the demo accounts, whose passwords everyone knows: go live with a fresh one.',
     )
+  await markSeeded(db, mine)
 }

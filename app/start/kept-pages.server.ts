@@ -16,8 +16,20 @@ export interface KeptPage {
   body: Buffer
   /** Name, value, name, value: as Node writes them. */
   headers: string[]
-  etag: string
+  status: number
+  /** Only what is kept can be asked about again. */
+  etag: string | undefined
   keptAt: number
+}
+
+/** A page as it was rendered for nobody in particular. */
+export interface Made {
+  html: string
+  /** Marks our own scripts in it; known to nobody, and taken out before it is sent. */
+  nonce: string
+  status: number
+  headers: Record<string, string>
+  keep: boolean
 }
 
 export interface Known {
@@ -28,7 +40,7 @@ export interface Known {
 const br = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-class KeptPages {
+export class KeptPages {
   #pages = new Map<string, KeptPage>()
   /** Shortcuts from a request as it came, so that a known one needs no parsing. */
   #names = new Map<string, Known>()
@@ -41,11 +53,13 @@ class KeptPages {
   async hearOfChanges() {
     await listenTo('catalogue', {
       heard: () => this.clear(),
-      line: (up) => {
-        this.clear()
-        this.#hearing = up
-      },
+      line: (up) => this.hears(up),
     })
+  }
+
+  hears(up: boolean) {
+    this.clear()
+    this.#hearing = up
   }
 
   clear() {
@@ -83,16 +97,17 @@ class KeptPages {
   async keep(
     key: string,
     encoding: Encoding,
-    make: () => Promise<string | undefined>,
+    make: () => Promise<Made | undefined>,
   ): Promise<KeptPage | undefined> {
     if (!this.#hearing) return undefined
     const going = this.#making.get(key)
     if (going) return going
     const generation = this.#generation
     const making = make()
-      .then((html) => (html === undefined ? undefined : pageOf(html, encoding)))
-      .then((page) => {
-        if (page && generation === this.#generation) this.#store(key, page)
+      .then(async (made) => {
+        if (!made) return undefined
+        const page = await pageOf(made, encoding)
+        if (made.keep && generation === this.#generation) this.#store(key, page)
         return page
       })
       .finally(() => {
@@ -121,21 +136,22 @@ class KeptPages {
 
 export const keptPages = new KeptPages()
 
-async function pageOf(html: string, encoding: Encoding): Promise<KeptPage> {
-  const body = await encoded(Buffer.from(html), encoding)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
+async function pageOf({ html, nonce, status, headers, keep }: Made, encoding: Encoding): Promise<KeptPage> {
+  const body = await encoded(Buffer.from(html.replaceAll(` nonce="${nonce}"`, '')), encoding)
+  const etag = keep ? `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"` : undefined
   return {
     body,
+    status,
     etag,
     keptAt: Date.now(),
     headers: Object.entries({
       ...commonHeaders,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': pagePolicy(inlineScriptHashes(html)),
-      'Cache-Control': 'no-cache',
-      Vary: 'Cookie, Sec-Fetch-Site, Accept-Encoding',
-      ETag: etag,
-      ...(encoding === 'plain' ? {} : { 'Content-Encoding': encoding }),
+      'content-security-policy': pagePolicy(inlineScriptHashes(html, nonce)),
+      'cache-control': keep ? 'no-cache' : 'no-store',
+      vary: 'Cookie, Sec-Fetch-Site, Accept-Encoding',
+      ...headers,
+      ...(etag ? { etag } : {}),
+      ...(encoding === 'plain' ? {} : { 'content-encoding': encoding }),
     }).flat(),
   }
 }

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import { openPool } from '../domain/db.server'
-import { failedJobs } from '../domain/jobs.server'
+import { failedJobCount } from '../domain/jobs.server'
 import { log } from '../log.server'
 
 // What an operator watches. Labels are route patterns and status classes: never an address that a visitor typed.
@@ -31,7 +31,7 @@ new Gauge({
   help: 'Background jobs that gave up and wait for somebody',
   async collect() {
     try {
-      this.set((await failedJobs()).length)
+      this.set(await failedJobCount())
     } catch (error) {
       log.trouble('metrics.jobs', error) // The other figures matter most when the database is down.
     }

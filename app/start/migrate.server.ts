@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
+import { Kysely, type Migration, type MigrationProvider, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { config } from '../config.server'
-import { type Db, databaseAddress } from '../domain/db.server'
+import { databaseAddress } from '../domain/db.server'
 
 // Migrations run at start, each process in turn: the first does the work, the rest find it done.
 
-const MIGRATION_LOCK = 7_300_001
+const START_LOCK = 7_300_001
 
 const modules = import.meta.glob<Migration>('../../db/migrations/*.ts', { eager: true })
 const sources = import.meta.glob<string>('../../db/migrations/*.ts', {
@@ -21,49 +21,86 @@ const provider: MigrationProvider = {
     Object.fromEntries(Object.entries(modules).map(([path, module]) => [named(path), module])),
 }
 
-export async function migrate(db: Db) {
+/** One process at a time, on a connection of its own: the lock falls with the process, whatever becomes of it. */
+export async function oneAtATime(deed: () => Promise<void>) {
   const lock = new pg.Client(await databaseAddress())
-  lock.on('error', () => undefined) // What breaks here breaks the migration too, which says so.
+  lock.on('error', () => undefined) // What breaks here breaks the deed too, which says so.
   await lock.connect()
   try {
-    // A session lock on a connection of its own; it falls with the process, whatever becomes of it.
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    if (config.migrate === 'off') await refuseUnlessMigrated(db)
-    else await toLatest(db)
-    await holdFrozen(db)
+    await lock.query('select pg_advisory_lock($1)', [START_LOCK])
+    await deed()
   } finally {
     await lock.end()
   }
 }
 
-async function toLatest(db: Db) {
-  const { error, results } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateToLatest()
-  if (!error) return results ?? []
-  if (/previously executed migration .* is missing/.test(String(error)))
-    throw new Error('The database is newer than this build: start the newer build.')
-  throw error
+export async function migrate() {
+  // Not the shop's pool: building an index may take longer than any visitor would wait.
+  const pool = new pg.Pool({ ...(await databaseAddress()), max: 1, lock_timeout: 5000 })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const done = await alreadyRun(db)
+    refuseNewer(done)
+    await refuseRewritten(db, done)
+    if (config.migrate === 'off') refuseOpen(done)
+    else await toLatest(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
-async function refuseUnlessMigrated(db: Db) {
-  const all = await new Migrator({ db: db.withoutPlugins(), provider }).getMigrations()
-  const open = all.filter((migration) => !migration.executedAt)
+async function alreadyRun(db: Kysely<unknown>): Promise<string[]> {
+  const [there] = (
+    await sql<{ yes: boolean }>`select to_regclass('kysely_migration') is not null as yes`.execute(db)
+  ).rows
+  if (!there?.yes) return []
+  return (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(
+    ({ name }) => name,
+  )
+}
+
+function refuseNewer(done: string[]) {
+  const known = new Set(Object.keys(modules).map(named))
+  if (done.some((name) => !known.has(name)))
+    throw new Error('The database is newer than this build: start the newer build.')
+}
+
+function refuseOpen(done: string[]) {
+  const open = Object.keys(modules)
+    .map(named)
+    .filter((name) => !done.includes(name))
   if (open.length > 0)
-    throw new Error(
-      `MIGRATE=off, but ${open.length} migration(s) have not run: ${open.map((m) => m.name).join(', ')}`,
+    throw new Error(`MIGRATE=off, but ${open.length} migration(s) have not run: ${open.join(', ')}`)
+}
+
+async function toLatest(db: Kysely<unknown>) {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
+  await sql`create table if not exists migration_texts (name text primary key, sha256 text not null)`.execute(
+    db,
+  )
+  for (const [name, sha256] of texts())
+    await sql`insert into migration_texts (name, sha256) values (${name}, ${sha256}) on conflict do nothing`.execute(
+      db,
     )
 }
 
 /** What has run somewhere is never edited: its text is remembered and compared. */
-async function holdFrozen(db: Db) {
-  await sql`create table if not exists migration_texts (name text primary key, sha256 text not null)`.execute(
-    db,
-  )
-  for (const [path, text] of Object.entries(sources)) {
-    const sha256 = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
-    const kept = await sql<{ sha256: string }>`
-      insert into migration_texts (name, sha256) values (${named(path)}, ${sha256})
-      on conflict (name) do update set name = excluded.name returning sha256`.execute(db)
-    if (kept.rows[0]?.sha256 !== sha256)
-      throw new Error(`Migration ${named(path)} was edited after it had run: write a new one.`)
-  }
+async function refuseRewritten(db: Kysely<unknown>, done: string[]) {
+  if (done.length === 0) return
+  const { rows } = await sql<{
+    name: string
+    sha256: string
+  }>`select name, sha256 from migration_texts`.execute(db)
+  const kept = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  for (const [name, sha256] of texts())
+    if (kept.has(name) && kept.get(name) !== sha256)
+      throw new Error(`Migration ${name} was edited after it had run: write a new one.`)
+}
+
+function texts(): [string, string][] {
+  return Object.entries(sources).map(([path, text]) => [
+    named(path),
+    createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex'),
+  ])
 }

@@ -1,9 +1,18 @@
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { tellRemixServe } from '../config.server'
 import { openHouse } from './house.server'
-import { startOrExit } from './signals.server'
+import { readiness } from './readiness.server'
+import { live } from './signals.server'
 
-// The plain way: remix-serve on the same build, without kept pages, gate or orderly closing.
+// The plain way: remix-serve on the same build, without kept pages, policy, gate or draining.
 
-await startOrExit(openHouse)
-process.argv[2] = new URL('./index.js', import.meta.url).pathname
-createRequire(import.meta.url)('@remix-run/serve/dist/cli.js')
+await live({
+  async start() {
+    await openHouse()
+    tellRemixServe()
+    process.argv[2] = fileURLToPath(new URL('./index.js', import.meta.url))
+    createRequire(import.meta.url)('@remix-run/serve/dist/cli.js')
+    readiness.opened()
+  },
+})

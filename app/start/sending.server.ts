@@ -1,23 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { writeReadableStreamToWritable } from '@remix-run/node'
 import type { Visit } from '../visit.server'
-import { commonHeaders, inlineScriptHashes, pagePolicy } from './headers.server'
+import { commonHeaders, pagePolicy } from './headers.server'
 import { encoded, type KeptPage } from './kept-pages.server'
 import type { Encoding } from './static-files.server'
 
 // An answer on its way out: the headers that protect it, its policy, its encoding.
 
 export function sendKept(req: IncomingMessage, res: ServerResponse, visit: Visit, page: KeptPage) {
-  if (req.headers['if-none-match'] === page.etag) {
+  if (page.etag && req.headers['if-none-match'] === page.etag) {
     res.writeHead(304, [...page.headers, 'X-Request-Id', visit.id]).end()
   } else {
-    res.writeHead(200, [
-      ...page.headers,
-      'X-Request-Id',
-      visit.id,
-      'Content-Length',
-      String(page.body.length),
-    ])
+    const length = String(page.body.length)
+    res.writeHead(page.status, [...page.headers, 'X-Request-Id', visit.id, 'Content-Length', length])
     res.end(req.method === 'HEAD' ? undefined : page.body)
   }
 }
@@ -38,12 +33,23 @@ export async function send(
   if (setCookies.length > 0) res.setHeader('Set-Cookie', setCookies)
   res.setHeader('X-Request-Id', visit.id)
   res.statusCode = response.status
+  if (!req.complete) letGo(req, res)
   const type = response.headers.get('Content-Type') ?? ''
   if (/^(text\/html|text\/x-script|application\/json)/.test(type))
     return sendWhole(req, res, response, visit, encoding)
   if (!response.body || req.method === 'HEAD') return void res.end()
   await writeReadableStreamToWritable(response.body, res)
 }
+
+/** The answer is ready before the question has arrived whole: the rest is read and thrown away, for a while. */
+function letGo(req: IncomingMessage, res: ServerResponse) {
+  res.shouldKeepAlive = false
+  req.removeAllListeners('data')
+  req.resume()
+  res.once('finish', () => setTimeout(() => req.destroy(), LINGER_MS).unref())
+}
+/** Closing at once would reset the connection, and the sender would never read why. */
+const LINGER_MS = 2000
 
 async function sendWhole(
   req: IncomingMessage,
@@ -57,10 +63,7 @@ async function sendWhole(
     /^text\/html/.test(res.getHeader('Content-Type') as string) &&
     !res.hasHeader('Content-Security-Policy')
   )
-    res.setHeader(
-      'Content-Security-Policy',
-      pagePolicy(visit.nonce ? `'nonce-${visit.nonce}'` : inlineScriptHashes(text)),
-    )
+    res.setHeader('Content-Security-Policy', pagePolicy(visit.nonce ? `'nonce-${visit.nonce}'` : ''))
   if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store')
   res.appendHeader('Vary', 'Cookie, Sec-Fetch-Site, Accept-Encoding')
   const whole = Buffer.from(text)

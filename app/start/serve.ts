@@ -1,22 +1,24 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import * as build from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/node'
 import { config } from '../config.server'
 import { stopListening } from '../domain/announcements.server'
 import { log } from '../log.server'
 import { startWork, stopWork } from '../work/jobs.server'
-import { closeHouse, openHouse } from './house.server'
+import { openHouse } from './house.server'
 import { keptPages } from './kept-pages.server'
 import { readiness } from './readiness.server'
-import { onStopSignal, startOrExit } from './signals.server'
+import { closeAndExit, live } from './signals.server'
 import { readStaticFiles } from './static-files.server'
 import { webListener } from './web.server'
 import { welcome } from './welcome.server'
 
 // The web server: opens the house, serves, and leaves in order when told to.
 
+/** With the longest DRAIN_DELAY (8 s) and the database's own closing this stays below the 25 s allowed. */
 const REQUESTS_MS = 12_000
 
 const server = createServer({
@@ -26,19 +28,38 @@ const server = createServer({
   connectionsCheckingInterval: 5000,
 })
 
-await startOrExit(async () => {
-  await openHouse()
-  if (config.migrate === 'only') return process.exit(0)
-  await keptPages.hearOfChanges()
-  const files = readStaticFiles(new URL('../client', import.meta.url).pathname)
-  server.on('request', webListener(build as unknown as ServerBuild, files))
-  server.on('clientError', (_, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
-  })
-  if (config.workInWeb) await startWork()
-  await listening()
-  readiness.opened()
-  welcome((server.address() as AddressInfo).port)
+await live({
+  async start() {
+    await openHouse()
+    if (config.migrate === 'only') return closeAndExit(0)
+    await keptPages.hearOfChanges()
+    const files = readStaticFiles(fileURLToPath(new URL('../client', import.meta.url)))
+    server.on('request', webListener(build as unknown as ServerBuild, files))
+    server.on('clientError', (_, socket) => {
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    })
+    if (config.workInWeb) await startWork()
+    await listening()
+    readiness.opened()
+    welcome((server.address() as AddressInfo).port)
+  },
+
+  async leave(signal) {
+    readiness.leaving()
+    const workDone = config.workInWeb ? stopWork() : Promise.resolve()
+    // A balancer needs a moment to look elsewhere; somebody at a keyboard does not.
+    if (signal === 'SIGTERM') await sleep(config.drainDelay * 1000)
+    const answered = new Promise<void>((resolve) => server.close(() => resolve()))
+    // A connection becomes idle when its last answer is out, which may be any moment now.
+    const tidying = setInterval(() => server.closeIdleConnections(), 100)
+    const patience = setTimeout(() => server.closeAllConnections(), REQUESTS_MS)
+    await answered
+    clearTimeout(patience)
+    clearInterval(tidying)
+    await workDone
+    await stopListening()
+    log.note('closed')
+  },
 })
 
 function listening(): Promise<void> {
@@ -47,21 +68,3 @@ function listening(): Promise<void> {
     server.listen(config.port, config.host, resolve)
   })
 }
-
-onStopSignal(async (signal) => {
-  readiness.leaving()
-  const workDone = config.workInWeb ? stopWork() : Promise.resolve()
-  // A balancer needs a moment to look elsewhere; somebody at a keyboard does not.
-  if (signal === 'SIGTERM') await sleep(config.drainDelay * 1000)
-  const answered = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection becomes idle when its last answer is out, which may be any moment now.
-  const tidying = setInterval(() => server.closeIdleConnections(), 100)
-  const patience = setTimeout(() => server.closeAllConnections(), REQUESTS_MS)
-  await answered
-  clearTimeout(patience)
-  clearInterval(tidying)
-  await workDone
-  await stopListening()
-  log.note('closed')
-  await closeHouse()
-})

@@ -1,11 +1,37 @@
 import { flushLog, log } from '../log.server'
+import { closeHouse } from './house.server'
 
 const LONGEST_MS = 25_000
 /** Ctrl-C reaches us from the terminal and once more through npm: that is one wish, not two. */
 const SAME_WISH_MS = 1000
 
-/** Leaves in order at the first signal, at once at a second one, and never later than allowed. */
-export function onStopSignal(leave: (signal: string) => Promise<void>) {
+/**
+ * The life of a process: it starts, and when told to it leaves in order; at once at a second word, and never later
+ * than allowed. Whatever way it ends, the house is closed behind it, so that no database is left running alone.
+ */
+export async function live({ start, leave = async () => undefined }: Life) {
+  const started = startOrExit(start)
+  onStopSignal(async (signal) => {
+    await started
+    await leave(signal)
+    await closeHouse()
+  })
+  // Somewhere a promise failed unheard: that request or job has failed, the shop goes on.
+  process.on('unhandledRejection', (error) => log.trouble('unheard', error))
+  await started
+}
+
+interface Life {
+  start(): Promise<void>
+  leave?(signal: string): Promise<void>
+}
+
+export async function closeAndExit(code: number): Promise<never> {
+  await closeHouse().catch((error) => log.trouble('closing', error))
+  process.exit(code)
+}
+
+function onStopSignal(leave: (signal: string) => Promise<void>) {
   let first = 0
   const hear = (signal: string) => {
     if (first && Date.now() - first < SAME_WISH_MS) return
@@ -23,12 +49,10 @@ export function onStopSignal(leave: (signal: string) => Promise<void>) {
   }
   process.on('SIGTERM', hear)
   process.on('SIGINT', hear)
-  // Somewhere a promise failed unheard: that request or job has failed, the shop goes on.
-  process.on('unhandledRejection', (error) => log.trouble('unheard', error))
 }
 
 /** A start that fails says why in one line. */
-export async function startOrExit(start: () => Promise<void>) {
+async function startOrExit(start: () => Promise<void>) {
   try {
     await start()
   } catch (error) {
@@ -38,6 +62,6 @@ export async function startOrExit(start: () => Promise<void>) {
     process.stderr.write(
       `The shop does not start: ${busy ? 'the port is taken, choose another with PORT=…' : why}\n`,
     )
-    process.exit(1)
+    await closeAndExit(1)
   }
 }

@@ -69,23 +69,14 @@ function variantOf(path: string, name: string, type: string, encoding?: string):
   }
 }
 
-/** Answers when there is such a file. */
-export function sendStaticFile(
-  files: StaticFiles,
-  path: string,
-  req: IncomingMessage,
-  res: ServerResponse,
-): boolean {
-  const file = files.get(path)
-  if (!file) return false
+export function sendStaticFile(req: IncomingMessage, res: ServerResponse, file: StaticFile, id: string) {
   const { bytes, headers } = file[bestEncoding(req)] ?? file.plain
   if (req.headers['if-none-match'] === headers.ETag) {
     const { 'Content-Length': _, ...rest } = headers
-    res.writeHead(304, rest).end()
+    res.writeHead(304, { ...rest, 'X-Request-Id': id }).end()
   } else {
-    res.writeHead(200, headers).end(req.method === 'HEAD' ? undefined : bytes)
+    res.writeHead(200, { ...headers, 'X-Request-Id': id }).end(req.method === 'HEAD' ? undefined : bytes)
   }
-  return true
 }
 
 export type Encoding = 'br' | 'gzip' | 'plain'

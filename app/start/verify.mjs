@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { userInfo } from 'node:os'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build, install } from './prepare.mjs'
 
 // `npm run verify`: everything that must hold, each part with its time, and one closing line.
 
-const root = new URL('../..', import.meta.url).pathname
-const reports = join(root, '.data/verify/reports')
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Of this run alone: two may go on side by side. */
+const reports = mkdtempSync(join(tmpdir(), 'verify-'))
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 /** @type {{ name: string, seconds: number, count: Count }[]} */
@@ -66,7 +68,15 @@ function vitest(project) {
 
 function playwright() {
   const file = join(reports, 'e2e.json')
-  const ok = succeeds('npx', ['playwright', 'test', '--config', 'tests/playwright.config.ts'])
+  const ok = succeeds('env', [
+    `PLAYWRIGHT_JSON_OUTPUT_NAME=${file}`,
+    'npx',
+    'playwright',
+    'test',
+    '--config',
+    'tests/playwright.config.ts',
+    '--reporter=list,json',
+  ])
   if (!existsSync(file)) return one(false)
   const { stats } = JSON.parse(readFileSync(file, 'utf8'))
   const count = { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
@@ -85,8 +95,6 @@ function browser() {
   return one(succeeds('npx', ['playwright', 'install', 'chromium']))
 }
 
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
 await part('install', async () => {
   await install()
   return { passed: 0, failed: 0, skipped: 0 }
@@ -115,4 +123,5 @@ for (const { name, seconds, count } of parts)
 const sum = (what) => parts.reduce((total, { count }) => total + count[what], 0)
 const skipped = sum('skipped') ? `, ${sum('skipped')} skipped` : ''
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`)
+rmSync(reports, { recursive: true, force: true })
 process.exit(sum('failed') > 0 || sum('skipped') > 0 ? 1 : 0)

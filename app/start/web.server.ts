@@ -15,7 +15,7 @@ import {
   targetOf,
 } from './arrival.server'
 import { brokenPage, refusedAtGate, unreadable } from './gate.server'
-import { type KeptPage, keptPages } from './kept-pages.server'
+import { type KeptPage, keptPages, type Made } from './kept-pages.server'
 import { type Done, note } from './note.server'
 import { readiness } from './readiness.server'
 import { send, sendKept } from './sending.server'
@@ -61,18 +61,19 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     const url = targetOf(req)
     if (!url) return send(req, res, unreadable(req), visit, 'plain')
     const reading = req.method === 'GET' || req.method === 'HEAD'
-    if (reading && sendStaticFile(files, url.pathname, req, res)) {
+    const file = reading ? files.get(url.pathname) : undefined
+    if (file) {
       done.route = '/(file)'
-      return
+      return sendStaticFile(req, res, file, visit.id)
     }
-    const route = findRoute(url.pathname.replace(/\.data$/, '') || '/')
+    const route = findRoute(pageOf(url))
     done.route = route.pattern
     const coming: Coming = { req, res, visit, url, route, encoding: bestEncoding(req) }
     if (reading && mayKeep(coming)) {
       const page = await keptOr(coming, done)
       if (page) return sendKept(req, res, visit, page)
     }
-    const no = url.pathname === '/__manifest' ? undefined : refusedAtGate(coming)
+    const no = refusedAtGate(coming)
     if (no) return send(req, res, no, visit, 'plain')
     return send(req, res, await rendered(coming), visit, coming.encoding)
   }
@@ -100,14 +101,19 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
       done.kept = true
       return kept
     }
-    return keptPages.keep(key, encoding, async () => {
-      // Nothing that tells one visitor from another goes in.
-      const response = await handle(new Request(asked, { headers: { Accept: 'text/html' } }), {
-        visit: newVisit('-'),
-      })
-      const html = await response.text()
-      return isKeepable(response) ? html : undefined
-    })
+    return keptPages.keep(key, encoding, () => made(asked))
+  }
+
+  /** Rendered from nothing that tells one visitor from another, for all who ask at this moment. */
+  async function made(asked: URL): Promise<Made | undefined> {
+    const nonce = randomBytes(16).toString('base64')
+    const visit: Visit = { ...newVisit('-'), nonce }
+    const response = await handle(new Request(asked, { headers: { Accept: 'text/html' } }), { visit })
+    if (!isForEverybody(response)) return undefined
+    const { status } = response
+    const keep =
+      status === 200 && !visit.broken && !/no-store/.test(response.headers.get('Cache-Control') ?? '')
+    return { html: await response.text(), nonce, status, headers: Object.fromEntries(response.headers), keep }
   }
 
   async function rendered({ req, res, visit, url, route }: Coming): Promise<Response> {
@@ -121,13 +127,16 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
   }
 }
 
-function isKeepable(response: Response): boolean {
-  return (
-    response.status === 200 &&
-    !response.headers.has('Set-Cookie') &&
-    !/no-store/.test(response.headers.get('Cache-Control') ?? '') &&
-    /^text\/html/.test(response.headers.get('Content-Type') ?? '')
-  )
+/** A page, not a redirect; nothing in it for one visitor alone; and no policy of the route's own. */
+function isForEverybody({ headers }: Response): boolean {
+  const isPage = /^text\/html/.test(headers.get('Content-Type') ?? '')
+  return isPage && !headers.has('Set-Cookie') && !headers.has('Content-Security-Policy')
+}
+
+/** Remix asks for a page's data at the page's address with `.data` behind it, `/_root.data` for the first. */
+function pageOf({ pathname }: URL): string {
+  if (!pathname.endsWith('.data')) return pathname
+  return pathname === '/_root.data' ? '/' : pathname.slice(0, -'.data'.length)
 }
 
 function traceOf({ headers }: IncomingMessage): string | undefined {

@@ -1,17 +1,17 @@
 import { stopListening } from '../domain/announcements.server'
 import { startWork, stopWork } from '../work/jobs.server'
-import { closeHouse, openHouse } from './house.server'
-import { onStopSignal, startOrExit } from './signals.server'
+import { openHouse } from './house.server'
+import { live } from './signals.server'
 
 // Background jobs in a process of their own; as many of these as one likes.
 
-await startOrExit(async () => {
-  await openHouse()
-  await startWork()
-})
-
-onStopSignal(async () => {
-  await stopWork()
-  await stopListening()
-  await closeHouse()
+await live({
+  async start() {
+    await openHouse()
+    await startWork()
+  },
+  async leave() {
+    await stopWork()
+    await stopListening()
+  },
 })

@@ -15,7 +15,8 @@ export async function up(db: Kysely<unknown>) {
       is_demo boolean not null default false,
       created_at timestamptz not null default now(),
       deleted_at timestamptz,
-      check (deleted_at is null or not is_active)
+      check (deleted_at is null or not is_active),
+      check (provider <> 'email' or deleted_at is not null or num_nonnulls(email, password_hash) = 2)
     )`.execute(db)
   // Case and width twins are the same person; a member who has left frees both names.
   await sql`create unique index users_email on users (lower(normalize(email, NFKC))) where deleted_at is null`.execute(

@@ -1,14 +1,10 @@
-import { type Kysely, sql } from 'kysely'
 import { addAdmin } from '~/domain/admins/admins.server'
 import { type Db, inTransaction } from '~/domain/db.server'
 import { addUser } from '~/domain/users/users.server'
-import type { DB } from '../schema'
 import { catalogue } from './catalogue'
 import { admin, parent } from './people'
 
-// Given once, at the first start. What the owner changes or deletes afterwards stays changed or deleted.
-
-const SEED_LOCK = 7_300_002
+// Given once, at the first start (one process at a time). What the owner changes or deletes afterwards stays so.
 
 export async function seedShop(db: Db, { demoPeople }: { demoPeople: boolean }) {
   await once(db, 'catalogue', seedCatalogue)
@@ -17,19 +13,25 @@ export async function seedShop(db: Db, { demoPeople }: { demoPeople: boolean }) 
 
 async function once(db: Db, name: string, seed: (db: Db) => Promise<void>) {
   await inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(SEED_LOCK)})`.execute(tx)
-    const first = await tx
-      .insertInto('seedings')
-      .values({ name })
-      .onConflict((again) => again.doNothing())
-      .executeTakeFirst()
-    if (first.numInsertedOrUpdatedRows) await seed(tx)
+    if (await markSeeded(tx, name)) await seed(tx)
   })
 }
 
-async function seedCatalogue(db: Kysely<DB>) {
-  const books = catalogue.map((book, displayOrder) => ({ ...book, displayOrder }))
-  await db.insertInto('books').values(books).execute()
+/** Whether this was the first time. */
+export async function markSeeded(db: Db, name: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('seedings')
+    .values({ name })
+    .onConflict((again) => again.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+async function seedCatalogue(db: Db) {
+  await db
+    .insertInto('books')
+    .values(catalogue.map((book, displayOrder) => ({ ...book, displayOrder })))
+    .execute()
 }
 
 async function seedPeople(db: Db) {

@@ -80,7 +80,7 @@ describe('a job', () => {
     const [{ id } = { id: '' }] = await waitingJobs()
     await boss.fail('send-notice', id, { message: 'the carrier is closed' })
     // Tried again and again, later and later, until it gives up.
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 12; round++) {
       await db.executeQuery({
         sql: "update pgboss.job set start_after = now() where state = 'retry'",
         parameters: [],
@@ -90,7 +90,7 @@ describe('a job', () => {
       await boss.fail('send-notice', again.id, { message: 'the carrier is closed' })
     }
     const failed = await failedJobs()
-    expect(failed).toMatchObject([{ id, name: 'send-notice', why: 'the carrier is closed', tries: 6 }])
+    expect(failed).toMatchObject([{ id, name: 'send-notice', why: 'the carrier is closed', tries: 9 }])
     await retryJob('send-notice', id)
     expect(await failedJobs()).toEqual([])
     expect(await waitingJobs()).toHaveLength(1)

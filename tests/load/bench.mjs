@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { build, install } from '../../app/start/prepare.mjs'
 import { rate } from './rate.mjs'
@@ -9,7 +10,7 @@ import { rate } from './rate.mjs'
 // `npm run bench`: the figures of the ground, a table at the end. Logging is on, as in life.
 // Ratios are of runs taken in turn; the machine is shared and noisy, so medians of several rounds count.
 
-const root = new URL('../..', import.meta.url).pathname
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const ROUNDS = Number(process.argv[2] ?? 5)
 const PRODUCTION = /** @type {const} */ ({ NODE_ENV: 'production' })
 

@@ -59,7 +59,7 @@ describe('JSON', () => {
   })
   it('asks to come back when the database is out of reach', async () => {
     const answer = await answerJson(asking('/api/x'), async () => {
-      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
     })
     expect([answer.status, answer.headers.get('Retry-After'), (await answer.json()).code]).toEqual([
       503,
@@ -80,9 +80,18 @@ describe('JSON', () => {
       code: 'INTERNAL',
     })
   })
-  it("answers the same for what is another's and what is not there", async () => {
-    const body = async () => (await thrownBy(() => found(undefined, 'order.unknown'))).text()
-    expect(await body()).toBe(await body())
+  it('does not take a missing file for a missing database', async () => {
+    const answer = await answerJson(asking('/api/x'), async () => {
+      throw Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' })
+    })
+    expect(answer.status).toBe(500)
+  })
+  it('hands out a row, or says that there is none', async () => {
+    const answer = await thrownBy(() => found(undefined, 'order.unknown'))
+    expect([answer.status, await answer.text()]).toEqual([
+      404,
+      '{"success":false,"message":"주문을 찾을 수 없습니다.","code":"NOT_FOUND"}',
+    ])
     expect(found({ id: 1 }, 'order.unknown')).toEqual({ id: 1 })
   })
 })

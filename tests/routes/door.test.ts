@@ -162,6 +162,12 @@ describe('an admin', () => {
       expect((await thrownBy(() => adminOnly({ Authorization }))).status).toBe(401)
     },
   )
+  it('keeps what the cookie gives when the token has gone stale', async () => {
+    const admin = await anAdmin()
+    const cookie = await holding({ admin: await startAdminSession(db, admin.id) })
+    const entered = await adminOnly({ ...cookie, Authorization: `Bearer ${'x'.repeat(43)}` })
+    expect(entered.admin).toEqual(admin)
+  })
   it('is shown the office door on a page', async () => {
     const refusal = await thrownBy(() => enter(asking('/admin/users'), 'admin'))
     expect([refusal.status, refusal.headers.get('Location')]).toEqual([302, '/admin'])

@@ -1,8 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { alive, commandOf } from '~/domain/processes.server.mjs'
 import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
@@ -66,9 +75,11 @@ describe('an embedded database', () => {
   })
 
   it('is shared by a second copy, and stays for as long as one of them does', async () => {
-    const first = await start()
-    const second = await start({ dataDir: first.dataDir })
-    const pid = postmaster(first.dataDir)
+    const dataDir = newFolder()
+    folders.push(dataDir)
+    const first = await start({ dataDir })
+    const second = await start({ dataDir })
+    const pid = postmaster(dataDir)
     await first.end()
     expect(runs(pid)).toBe(true)
     expect(await titles(second)).toHaveLength(6)
@@ -137,6 +148,52 @@ describe('an embedded database', () => {
 })
 
 describe('starting', () => {
+  it('works from a folder whose name has spaces and Korean in it', async () => {
+    const copy = join(newFolder(), '우리 그림책')
+    mkdirSync(copy)
+    for (const name of [
+      'app',
+      'db',
+      'public',
+      'package.json',
+      'remix.config.js',
+      'tsconfig.json',
+      '.env.example',
+    ])
+      cpSync(new URL(`../../${name}`, import.meta.url), join(copy, name), { recursive: true })
+    symlinkSync(new URL('../../node_modules', import.meta.url), join(copy, 'node_modules'))
+    execFileSync('npm', ['run', 'build', '--silent'], { cwd: copy, stdio: 'ignore' })
+    const shop = await start({ root: copy })
+    expect(await titles(shop)).toHaveLength(6)
+    clearFolder(dirname(copy))
+  })
+
+  it('interrupted in the middle of making the database, begins anew the next time', async () => {
+    const dataDir = newFolder()
+    folders.push(dataDir)
+    const first = spawn(process.execPath, ['build/server/serve.js'], {
+      env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' },
+      detached: true,
+      stdio: 'ignore',
+    })
+    await expect
+      .poll(() => existsSync(join(dataDir, 'postgres.new/PG_VERSION')), { timeout: 10_000, interval: 5 })
+      .toBe(true)
+    process.kill(-(first.pid ?? 0), 'SIGKILL')
+    const second = await start({ dataDir })
+    expect(await titles(second)).toHaveLength(6)
+  })
+
+  it('told to stop before it is open, leaves no database behind', async () => {
+    const dataDir = newFolder()
+    folders.push(dataDir)
+    const shop = await startShop({ dataDir, until: /^/ })
+    await expect.poll(() => postmaster(dataDir) !== undefined, { timeout: 20_000, interval: 5 }).toBe(true)
+    const pid = postmaster(dataDir)
+    await shop.end()
+    expect(runs(pid)).toBe(false)
+  })
+
   it('ten at once on an empty database: migrated and seeded once, all ten open', async () => {
     const database = await newDatabase()
     const shops = await Promise.all(
@@ -188,7 +245,12 @@ describe('starting', () => {
 
   it('names the taken port', async () => {
     const shop = await start()
-    await expect(start({ env: { PORT: new URL(shop.url).port } })).rejects.toThrow(/the port is taken/)
+    const dataDir = newFolder()
+    folders.push(dataDir)
+    await expect(start({ dataDir, env: { PORT: new URL(shop.url).port } })).rejects.toThrow(
+      /the port is taken/,
+    )
+    expect(runs(postmaster(dataDir))).toBe(false)
   })
 
   it('live, names everything that is missing, a line each, and opens nothing', async () => {
@@ -207,6 +269,7 @@ describe('starting', () => {
       MAIL: 'smtp',
       SMTP_URL: 'smtp://127.0.0.1:9',
       HOST: '127.0.0.1',
+      TRUST_PROXY_HOPS: '0',
     }
 
     it('refuses a database with the demo accounts in it', async () => {
@@ -214,6 +277,17 @@ describe('starting', () => {
       await (await start({ databaseUrl: demo.url })).end()
       await expect(start({ databaseUrl: demo.url, env })).rejects.toThrow(/holds the demo accounts/)
       await demo.drop()
+    })
+
+    it('is not opened to everybody by a demo that comes upon its database', async () => {
+      const fresh = await newDatabase()
+      const port = String(20_000 + Math.floor(Math.random() * 20_000))
+      await (await start({ databaseUrl: fresh.url, env: { ...env, PORT: port } })).end()
+      await expect(start({ databaseUrl: fresh.url })).rejects.toThrow(/belongs to a live shop/)
+      expect(
+        await fresh.ask('select (select count(*) from users)::int + (select count(*) from admins)::int as n'),
+      ).toEqual([{ n: 0 }])
+      await fresh.drop()
     })
 
     it('has no demo accounts, says nothing of a demo, and binds everything to https', async () => {
@@ -269,7 +343,7 @@ describe('leaving', () => {
   })
 
   it('takes Ctrl-C, which comes twice through npm, for one wish, and does not wait for balancers', async () => {
-    const shop = await start({ env: { DRAIN_DELAY: '20' } })
+    const shop = await start({ env: { DRAIN_DELAY: '8' } })
     const pid = postmaster(shop.dataDir)
     shop.child.kill('SIGINT')
     await new Promise((resolve) => setTimeout(resolve, 30))
@@ -280,7 +354,7 @@ describe('leaving', () => {
   })
 
   it('leaves at once when told a second time', async () => {
-    const shop = await start({ env: { DRAIN_DELAY: '20' } })
+    const shop = await start({ env: { DRAIN_DELAY: '8' } })
     const pid = postmaster(shop.dataDir)
     shop.child.kill('SIGTERM')
     await new Promise((resolve) => setTimeout(resolve, 1200))

@@ -220,7 +220,11 @@ function oddRequest() {
       ? `${Buffer.byteLength(body, 'latin1').toString(16)}\r\n${body}\r\n0\r\n\r\n`
       : body
     : body
-  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${sent}`, 'latin1')
+  return {
+    bytes: Buffer.from(`${lines.join('\r\n')}\r\n\r\n${sent}`, 'latin1'),
+    // Node itself hangs up on CONNECT; a body in pieces may promise more than comes.
+    owed: method !== 'CONNECT' && !chunked,
+  }
 }
 
 function answerTo(request: Buffer): Promise<string> {
@@ -243,10 +247,10 @@ describe(`odd requests (SEED=${seed}) to ${addresses.join(' ')}`, () => {
     const work = async () => {
       while (answered < REQUESTS) {
         answered += 1
-        const request = oddRequest()
-        const said = await answerTo(request)
-        const why = complaint(said)
-        if (why) wrong.push(`${why}\n${request.toString('latin1').slice(0, 400)}\n→ ${said.slice(0, 400)}`)
+        const { bytes, owed } = oddRequest()
+        const said = await answerTo(bytes)
+        const why = said === '' && owed ? 'no answer' : complaint(said)
+        if (why) wrong.push(`${why}\n${bytes.toString('latin1').slice(0, 400)}\n→ ${said.slice(0, 400)}`)
       }
     }
     await Promise.all(Array.from({ length: 8 }, work))

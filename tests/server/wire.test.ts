@@ -49,6 +49,7 @@ describe('every answer', () => {
       expect(headers.get('Permissions-Policy')).toContain('camera=()')
       expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
       expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+      expect(headers.get('X-Request-Id')).toBeTruthy()
       for (const name of ['X-Powered-By', 'Server', 'X-Remix-Catch', 'X-Remix-Error'])
         expect(headers.get(name), name).toBeNull()
     },
@@ -77,6 +78,8 @@ describe('a method', () => {
     ['PATCH', '/readyz'],
     ['OPTIONS', '/'],
     ['PROPFIND', '/'],
+    ['POST', '/__manifest'],
+    ['PUT', '/_root.data'],
   ])('that an address does not take is 405 with what it takes: %s %s', async (method, path) => {
     const response = await ask(path, { method })
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])

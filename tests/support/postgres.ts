@@ -46,11 +46,11 @@ export default async function setup(project: TestProject) {
 async function prepared(url: string) {
   const before = process.env.DATABASE_URL
   process.env.DATABASE_URL = url
-  const { closeDatabase, db } = await import('../../app/domain/db.server')
+  const { closeDatabase } = await import('../../app/domain/db.server')
   const { boss } = await import('../../app/domain/jobs.server')
   const { migrate } = await import('../../app/start/migrate.server')
   const { openJobs } = await import('../../app/work/jobs.server')
-  await migrate(db)
+  await migrate()
   await openJobs()
   await boss.stop({ graceful: false, close: false })
   await closeDatabase()

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { databaseOn, testServer } from './postgres'
 
 // The built shop, started as an operator starts it, on a port and a database of its own.
 
-const root = new URL('../..', import.meta.url).pathname
-const scratch = join(root, process.env.DATA_DIR ?? '.data', 'verify')
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const scratch = resolve(root, process.env.DATA_DIR ?? '.data', 'verify')
 
 export interface Shop {
   url: string
@@ -30,7 +31,14 @@ export interface Starting {
   until?: RegExp
   uid?: number
   gid?: number
+  /** Another copy of the built shop. */
+  root?: string
 }
+
+/** An operator's own `.env` stays out of the suites: what is set to nothing is not read from it. */
+const NOTHING_SET = Object.fromEntries(
+  [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)].map(([, name]) => [name, '']),
+)
 
 const OPEN = /is open: (https?:\/\/\S+)/
 
@@ -38,15 +46,18 @@ export async function startShop({
   entry = 'serve',
   env = {},
   databaseUrl,
-  dataDir = newFolder(),
+  dataDir: given,
   until = OPEN,
   uid,
   gid,
+  root: home = root,
 }: Starting = {}): Promise<Shop> {
   const began = Date.now()
-  const child = spawn(process.execPath, [join(root, `build/server/${entry}.js`)], {
-    cwd: root,
+  const dataDir = given ?? newFolder()
+  const child = spawn(process.execPath, [join(home, `build/server/${entry}.js`)], {
+    cwd: home,
     env: {
+      ...NOTHING_SET,
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
       PORT: '0',
@@ -63,6 +74,10 @@ export async function startShop({
   child.stdout.on('data', (chunk) => (said += chunk))
   child.stderr.on('data', (chunk) => (said += chunk))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  // A folder made for this shop goes with it, unless it was killed and somebody is to come after it.
+  void ended.then((code) => {
+    if (!given && code !== null) clearFolder(dataDir)
+  })
   while (!until.test(said)) {
     if (child.exitCode !== null || child.signalCode)
       throw new Error(`the shop ended (${child.exitCode}):\n${said}`)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
 // The tree as the house rules see it: every file with what it imports and says.
@@ -11,7 +12,7 @@ export interface SourceFile {
 }
 export type Tree = Map<string, SourceFile>
 
-const root = new URL('../..', import.meta.url).pathname
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export function readTree(...folders: string[]): Tree {
   const tree: Tree = new Map()

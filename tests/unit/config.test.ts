@@ -11,6 +11,7 @@ const live = {
   PUBLIC_ORIGIN: 'https://shop.example',
   MAIL: 'smtp',
   SMTP_URL: 'smtps://a:b@mail.example:465',
+  TRUST_PROXY_HOPS: '1',
 }
 
 describe('a demo', () => {
@@ -63,7 +64,7 @@ describe('a live shop', () => {
 
   it('names every missing secret in a line of its own', () => {
     const { problems } = readConfig({ SHOP_MODE: 'live' })
-    for (const name of ['SHOP_SECRET', 'METRICS_TOKEN', 'PUBLIC_ORIGIN', 'MAIL'])
+    for (const name of ['SHOP_SECRET', 'METRICS_TOKEN', 'PUBLIC_ORIGIN', 'TRUST_PROXY_HOPS', 'MAIL'])
       expect(problems.filter((line) => line.startsWith(name))).toHaveLength(1)
   })
 

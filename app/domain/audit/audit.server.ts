@@ -1,4 +1,4 @@
-import { now } from '../clock'
+import { daysFrom, now } from '../clock'
 import type { Db } from '../db.server'
 
 // Who did what to whose data, and when. Written in the deed's own transaction; never changed afterwards.
@@ -18,6 +18,15 @@ export async function recordDeed(db: Db, entry: Entry) {
     .insertInto('auditLog')
     .values({ ...rest, detail: detail ? JSON.stringify(detail) : null, happenedAt: now() })
     .execute()
+}
+
+/** The law asks for two years; the table itself refuses to let go of anything younger. */
+export async function sweepDeeds(db: Db): Promise<number> {
+  const gone = await db
+    .deleteFrom('auditLog')
+    .where('happenedAt', '<', daysFrom(now(), -732))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
 }
 
 export async function deedsOn(db: Db, subject: string) {

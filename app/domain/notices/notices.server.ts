@@ -7,8 +7,8 @@ import type { Notice } from './notice'
 // A notice is written in the transaction of the fact it tells of, and sent by a job afterwards:
 // no fact without its notice, no notice of a fact that was rolled back.
 
-/** A crash between sending and noting it: after this long somebody else may claim it. */
-const CLAIM_MINUTES = 2
+/** A crash between sending and noting it: after this long (longer than sending can take) somebody else may claim it. */
+const CLAIM_MINUTES = 1
 
 /** `fact` names what happened ("order:12:paid"); telling it twice writes one notice. */
 export async function writeNotice(tx: Tx, fact: string, notice: Notice): Promise<void> {

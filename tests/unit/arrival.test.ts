@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { addressOf, targetOf } from '~/start/arrival.server'
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({
+    socket: { remoteAddress },
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  }) as unknown as IncomingMessage
+
+describe("a visitor's address", () => {
+  it('is the socket’s, whatever a header claims, when no proxy stands in front', () => {
+    expect(addressOf(from('198.51.100.7', '203.0.113.77'), 0)).toBe('198.51.100.7')
+  })
+  it.each([
+    [1, '203.0.113.77', '203.0.113.77'],
+    [1, '1.1.1.1, 203.0.113.77', '203.0.113.77'],
+    [2, '203.0.113.77, 10.0.0.2', '203.0.113.77'],
+    [2, '6.6.6.6, 203.0.113.77, 10.0.0.2', '203.0.113.77'],
+    [1, '203.0.113.77:5678', '203.0.113.77'],
+    [1, '[2001:db8::1]:5678', '2001:db8::1'],
+    [1, '2001:db8::1', '2001:db8::1'],
+    [1, '<b>kim</b>', '198.51.100.7'],
+    [1, '', '198.51.100.7'],
+    [3, '203.0.113.77', '203.0.113.77'],
+  ])('is what the last of %i trusted proxies saw: %s', (hops, forwarded, address) => {
+    expect(addressOf(from('198.51.100.7', forwarded), hops)).toBe(address)
+  })
+})
+
+describe('what is asked for', () => {
+  const asked = (url: string) =>
+    targetOf({ url } as IncomingMessage)?.href.replace('http://localhost:3000', '')
+
+  it.each([
+    ['/', '/'],
+    ['/a?b=1', '/a?b=1'],
+    ['/%EA%B0%80', '/%EA%B0%80'],
+    ['http://evil.example/a?b', '/a?b'],
+    ['/a?_data=x&b=1', '/a?b=1'],
+  ])('%s is %s here', (url, there) => expect(asked(url)).toBe(there))
+  it.each([
+    '',
+    '*',
+    'a',
+    '//evil.example',
+    '/a//b',
+    '/%5Cevil',
+    '/%00',
+    '/%0d%0a',
+    '/%',
+    '/%E0%A4%A',
+    '/%2541',
+    'ftp://x/y',
+  ])('%j cannot be read', (url) => expect(asked(url)).toBeUndefined())
+})

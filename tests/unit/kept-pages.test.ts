@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { KeptPages, type Made } from '~/start/kept-pages.server'
+
+const made = (html: string, more: Partial<Made> = {}): Made => ({
+  html,
+  nonce: 'secret',
+  status: 200,
+  headers: {},
+  keep: true,
+  ...more,
+})
+const bodyOf = (page: { body: Buffer } | undefined) => page?.body.toString()
+
+/** A page whose making takes until it is let go. */
+function slow(html: string) {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let times = 0
+  return {
+    make: async () => {
+      times += 1
+      await held
+      return made(html)
+    },
+    letGo: () => letGo(),
+    times: () => times,
+  }
+}
+
+describe('the store of kept pages', () => {
+  it('keeps nothing until it can hear of changes, nor while it cannot', async () => {
+    const pages = new KeptPages()
+    expect(await pages.keep('/', 'plain', async () => made('a'))).toBeUndefined()
+    pages.hears(true)
+    expect(bodyOf(await pages.keep('/', 'plain', async () => made('a')))).toBe('a')
+    expect(bodyOf(pages.get('/'))).toBe('a')
+    pages.hears(false)
+    expect(pages.get('/')).toBeUndefined()
+    expect(await pages.keep('/', 'plain', async () => made('a'))).toBeUndefined()
+  })
+
+  it('makes a page once for many who ask at the same time', async () => {
+    const pages = new KeptPages()
+    pages.hears(true)
+    const page = slow('a')
+    const asking = [1, 2, 3].map(() => pages.keep('/', 'plain', page.make))
+    page.letGo()
+    expect((await Promise.all(asking)).map(bodyOf)).toEqual(['a', 'a', 'a'])
+    expect(page.times()).toBe(1)
+  })
+
+  it('does not keep a page that was begun before a change', async () => {
+    const pages = new KeptPages()
+    pages.hears(true)
+    const old = slow('old')
+    const asking = pages.keep('/', 'plain', old.make)
+    pages.clear()
+    const fresh = await pages.keep('/', 'plain', async () => made('new'))
+    old.letGo()
+    await asking
+    expect(bodyOf(fresh)).toBe('new')
+    expect(bodyOf(pages.get('/'))).toBe('new')
+  })
+
+  it('shares what is not to be kept with those who asked together, and forgets it', async () => {
+    const pages = new KeptPages()
+    pages.hears(true)
+    const none = await pages.keep('/none', 'plain', async () =>
+      made('none', { status: 404, keep: false, headers: { 'retry-after': '5' } }),
+    )
+    expect(none).toMatchObject({ status: 404, etag: undefined })
+    expect(none?.headers).toEqual(expect.arrayContaining(['retry-after', '5', 'cache-control', 'no-store']))
+    expect(pages.get('/none')).toBeUndefined()
+  })
+
+  it('takes the nonce out of what it keeps', async () => {
+    const pages = new KeptPages()
+    pages.hears(true)
+    const page = await pages.keep('/', 'plain', async () => made('<script nonce="secret">a()</script>'))
+    expect(bodyOf(page)).toBe('<script>a()</script>')
+    expect(page?.headers.join()).not.toContain('secret')
+  })
+
+  it('stays bounded, the oldest going first', async () => {
+    const pages = new KeptPages()
+    pages.hears(true)
+    for (let i = 0; i < 600; i++) await pages.keep(`/${i}`, 'plain', async () => made('a'))
+    expect([pages.get('/0'), bodyOf(pages.get('/599'))]).toEqual([undefined, 'a'])
+    for (let i = 0; i < 20; i++)
+      await pages.keep(`/big/${i}`, 'plain', async () => made('x'.repeat(3_000_000)))
+    expect(pages.get('/big/0')).toBeUndefined()
+    expect(pages.get('/big/19')).toBeDefined()
+  })
+
+  it('forgets its shortcuts with the pages they lead to', async () => {
+    const pages = new KeptPages()
+    pages.hears(true)
+    const page = await pages.keep('/', 'plain', async () => made('a'))
+    if (page) pages.alsoKnownAs('plain /?utm=1', { page, route: '/' })
+    expect(pages.knownAs('plain /?utm=1')?.page).toBe(page)
+    pages.clear()
+    expect(pages.knownAs('plain /?utm=1')).toBeUndefined()
+  })
+})
