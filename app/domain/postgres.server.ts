@@ -9,7 +9,7 @@ import {
   statSync,
   truncateSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Home, homeOfPostgres } from './postgres-home.server'
@@ -32,7 +32,8 @@ export interface Joined {
 const TENANT = 'jugongin tenant'
 const DATABASE = 'jugongin'
 
-export async function joinPostgres(dataDir: string, say: (line: string) => void): Promise<Joined> {
+export async function joinPostgres(folder: string, say: (line: string) => void): Promise<Joined> {
+  const dataDir = resolve(folder) // The database has a working folder of its own.
   mkdirSync(dataDir, { recursive: true })
   const lock = join(dataDir, 'postgres.lock')
   const home = await withLock(lock, () => homeOfPostgres(dataDir, say))

@@ -131,7 +131,8 @@ describe('an embedded database', () => {
       const again = await start({ dataDir })
       expect(await titles(again)).toHaveLength(6)
       await again.end()
-      rmSync(readFileSync(join(dataDir, 'postgres.place'), 'utf8'), { recursive: true })
+      const place = readFileSync(join(dataDir, 'postgres.place'), 'utf8')
+      for (const made of [place, `${place}.log`]) rmSync(made, { recursive: true })
       rmSync(locked, { recursive: true })
     })
 
