@@ -3,8 +3,27 @@ import { isIP } from 'node:net'
 import { createReadableStreamFromReadable, type ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { config } from '../config.server'
+import { newVisit, type Visit } from '../visit.server'
+import { bestEncoding, type Encoding } from './static-files.server'
 
 // Who comes, and to which route: a request of Node's turned into one of the web's.
+
+/** One request and its answer, from the first byte to the log line. */
+export interface Exchange {
+  req: IncomingMessage
+  res: ServerResponse
+  visit: Visit
+  encoding: Encoding
+  /** The route's pattern, as far as it is known yet, and whether a kept page was the answer. */
+  route: string
+  kept: boolean
+}
+
+export function exchangeOf(req: IncomingMessage, res: ServerResponse): Exchange {
+  const { traceparent, origin } = req.headers
+  const visit = newVisit(addressOf(req), typeof traceparent === 'string' ? traceparent : undefined)
+  return { req, res, visit: { ...visit, origin }, encoding: bestEncoding(req), route: '/*', kept: false }
+}
 
 export interface RouteFound {
   /** The route's pattern, such as `/order/:id`: what logs and figures may know. */
@@ -116,7 +135,7 @@ export function addressOf(req: IncomingMessage, trusted: number = config.trustPr
   return isIP(bare) ? bare : socket
 }
 
-export function requestOf(req: IncomingMessage, res: ServerResponse, url: URL): Request {
+export function requestOf({ req, res }: Pick<Exchange, 'req' | 'res'>, url: URL): Request {
   const gone = new AbortController()
   res.once('close', () => {
     if (!res.writableFinished) gone.abort()

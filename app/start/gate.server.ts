@@ -9,7 +9,7 @@ import { plainPage } from './plain-page.server'
 interface AtGate {
   req: IncomingMessage
   url: URL
-  route: RouteFound
+  found: RouteFound
 }
 
 export function unreadable(req: IncomingMessage): Response {
@@ -21,17 +21,17 @@ export function unreadable(req: IncomingMessage): Response {
   )
 }
 
-export function refusedAtGate({ req, url, route }: AtGate): Response | undefined {
+export function refusedAtGate({ req, url, found }: AtGate): Response | undefined {
   const isApi = url.pathname.startsWith('/api/')
   const method = req.method ?? ''
-  if (route.unknown) {
+  if (found.unknown) {
     if (UNDERSTOOD.has(method)) return undefined // The routes for what is not there say so.
     return isApi
       ? refused(new Refusal('address.unknown'))
       : plainPage(404, '페이지를 찾을 수 없어요', '처음 화면에서 다시 찾아보세요.')
   }
-  if (route.methods.includes(method)) return undefined
-  const allowed = { Allow: route.methods.join(', ') }
+  if (found.methods.includes(method)) return undefined
+  const allowed = { Allow: found.methods.join(', ') }
   if (!isApi)
     return plainPage(
       405,

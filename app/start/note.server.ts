@@ -1,25 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log, network, pseudonym } from '../log.server'
-import type { Visit } from '../visit.server'
+import type { Exchange } from './arrival.server'
 import { countAnswer } from './metrics.server'
 
 // What is written down of a request when it is over: one line, by the route's pattern.
 
-export interface Done {
-  route: string
-  kept: boolean
-}
-
 /** The visitor hung up before the answer was out. */
 const HUNG_UP = 499
 
-export function note(
-  req: IncomingMessage,
-  res: ServerResponse,
-  visit: Visit,
-  { route, kept }: Done,
-  ms: number,
-) {
+export function note({ req, res, visit, route, kept }: Exchange, ms: number) {
   const status = res.writableFinished ? res.statusCode : HUNG_UP
   countAnswer(route, status, ms, kept)
   const line = {

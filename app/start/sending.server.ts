@@ -1,13 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { writeReadableStreamToWritable } from '@remix-run/node'
-import type { Visit } from '../visit.server'
+import type { Exchange } from './arrival.server'
 import { commonHeaders, pagePolicy } from './headers.server'
 import { encoded, type KeptPage } from './kept-pages.server'
-import type { Encoding } from './static-files.server'
+import type { StaticFile } from './static-files.server'
 
 // An answer on its way out: the headers that protect it, its policy, its encoding.
 
-export function sendKept(req: IncomingMessage, res: ServerResponse, visit: Visit, page: KeptPage) {
+export function sendKept({ req, res, visit }: Exchange, page: KeptPage) {
   if (page.etag && req.headers['if-none-match'] === page.etag) {
     res.writeHead(304, [...page.headers, 'X-Request-Id', visit.id]).end()
   } else {
@@ -17,32 +16,37 @@ export function sendKept(req: IncomingMessage, res: ServerResponse, visit: Visit
   }
 }
 
+export function sendFile({ req, res, visit, encoding }: Exchange, file: StaticFile) {
+  const { bytes, headers } = (encoding === 'plain' ? undefined : file[encoding]) ?? file.plain
+  if (req.headers['if-none-match'] === headers.ETag) {
+    const { 'Content-Length': _, ...rest } = headers
+    res.writeHead(304, { ...rest, 'X-Request-Id': visit.id }).end()
+  } else {
+    res.writeHead(200, { ...headers, 'X-Request-Id': visit.id })
+    res.end(req.method === 'HEAD' ? undefined : bytes)
+  }
+}
+
 /** Set-Cookie may come several times; what Remix notes for itself is nobody's business. */
 const KEPT_BACK = new Set(['set-cookie', 'x-remix-catch', 'x-remix-error'])
 
-export async function send(
-  req: IncomingMessage,
-  res: ServerResponse,
-  response: Response,
-  visit: Visit,
-  encoding: Encoding,
-) {
+export async function send(exchange: Exchange, response: Response) {
+  const { req, res, visit } = exchange
   for (const [name, value] of Object.entries(commonHeaders)) res.setHeader(name, value)
   for (const [name, value] of response.headers) if (!KEPT_BACK.has(name)) res.setHeader(name, value)
   const setCookies = response.headers.getSetCookie()
   if (setCookies.length > 0) res.setHeader('Set-Cookie', setCookies)
   res.setHeader('X-Request-Id', visit.id)
   res.statusCode = response.status
-  if (!req.complete) letGo(req, res)
+  if (!req.complete) letGo(exchange)
   const type = response.headers.get('Content-Type') ?? ''
-  if (/^(text\/html|text\/x-script|application\/json)/.test(type))
-    return sendWhole(req, res, response, visit, encoding)
+  if (/^(text\/html|text\/x-script|application\/json)/.test(type)) return sendWhole(exchange, response)
   if (!response.body || req.method === 'HEAD') return void res.end()
   await writeReadableStreamToWritable(response.body, res)
 }
 
 /** The answer is ready before the question has arrived whole: the rest is read and thrown away, for a while. */
-function letGo(req: IncomingMessage, res: ServerResponse) {
+function letGo({ req, res }: Exchange) {
   res.shouldKeepAlive = false
   req.removeAllListeners('data')
   req.resume()
@@ -51,13 +55,7 @@ function letGo(req: IncomingMessage, res: ServerResponse) {
 /** Closing at once would reset the connection, and the sender would never read why. */
 const LINGER_MS = 2000
 
-async function sendWhole(
-  req: IncomingMessage,
-  res: ServerResponse,
-  response: Response,
-  visit: Visit,
-  encoding: Encoding,
-) {
+async function sendWhole({ req, res, visit, encoding }: Exchange, response: Response) {
   const text = await response.text()
   if (
     /^text\/html/.test(res.getHeader('Content-Type') as string) &&

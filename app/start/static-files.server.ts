@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { commonHeaders } from './headers.server'
 
@@ -25,7 +25,7 @@ interface Variant {
   bytes: Buffer
   headers: Record<string, string>
 }
-type StaticFile = Partial<Record<'br' | 'gzip', Variant>> & { plain: Variant }
+export type StaticFile = Partial<Record<'br' | 'gzip', Variant>> & { plain: Variant }
 
 export type StaticFiles = Map<string, StaticFile>
 
@@ -66,16 +66,6 @@ function variantOf(path: string, name: string, type: string, encoding?: string):
         : 'public, max-age=3600',
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
     },
-  }
-}
-
-export function sendStaticFile(req: IncomingMessage, res: ServerResponse, file: StaticFile, id: string) {
-  const { bytes, headers } = file[bestEncoding(req)] ?? file.plain
-  if (req.headers['if-none-match'] === headers.ETag) {
-    const { 'Content-Length': _, ...rest } = headers
-    res.writeHead(304, { ...rest, 'X-Request-Id': id }).end()
-  } else {
-    res.writeHead(200, { ...headers, 'X-Request-Id': id }).end(req.method === 'HEAD' ? undefined : bytes)
   }
 }
 

@@ -7,7 +7,8 @@ import { Refusal } from '../domain/refusal'
 import { log } from '../log.server'
 import { newVisit, type Visit } from '../visit.server'
 import {
-  addressOf,
+  type Exchange,
+  exchangeOf,
   type FindRoute,
   type RouteFound,
   requestOf,
@@ -16,22 +17,19 @@ import {
 } from './arrival.server'
 import { brokenPage, refusedAtGate, unreadable } from './gate.server'
 import { type KeptPage, keptPages, type Made } from './kept-pages.server'
-import { type Done, note } from './note.server'
+import { note } from './note.server'
 import { readiness } from './readiness.server'
-import { send, sendKept } from './sending.server'
-import { bestEncoding, type Encoding, type StaticFiles, sendStaticFile } from './static-files.server'
+import { send, sendFile, sendKept } from './sending.server'
+import type { StaticFiles } from './static-files.server'
 
 // The web server's one listener: a file, a kept page, a refusal at the gate, or Remix; then one log line.
 
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
-interface Coming {
-  req: IncomingMessage
-  res: ServerResponse
-  visit: Visit
+/** An exchange whose address has been read. */
+interface Coming extends Exchange {
   url: URL
-  route: RouteFound
-  encoding: Encoding
+  found: RouteFound
 }
 
 export function webListener(build: ServerBuild, files: StaticFiles): Listener {
@@ -40,65 +38,55 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
 
   return (req, res) => {
     const began = performance.now()
-    const visit: Visit = { ...newVisit(addressOf(req), traceOf(req)), origin: req.headers.origin }
-    const done: Done = { route: '/*', kept: false }
-    res.once('close', () => note(req, res, visit, done, performance.now() - began))
-    answer(req, res, visit, done).catch((error) => {
-      log.trouble('web', error, visit.id)
-      if (!res.headersSent) send(req, res, brokenPage(), visit, 'plain').catch(() => res.destroy())
+    const exchange = exchangeOf(req, res)
+    res.once('close', () => note(exchange, performance.now() - began))
+    answer(exchange).catch((error) => {
+      log.trouble('web', error, exchange.visit.id)
+      if (!res.headersSent) send(exchange, brokenPage()).catch(() => res.destroy())
       else res.destroy()
     })
   }
 
-  async function answer(req: IncomingMessage, res: ServerResponse, visit: Visit, done: Done) {
+  async function answer(exchange: Exchange) {
+    const { req, res } = exchange
     if (readiness.isLeaving()) res.shouldKeepAlive = false
-    const known = carriesOurCookie(req.headers.cookie) ? undefined : keptPages.knownAs(nameOf(req))
-    if (known) {
-      done.route = known.route
-      done.kept = true
-      return sendKept(req, res, visit, known.page)
-    }
+    const known = carriesOurCookie(req.headers.cookie) ? undefined : keptPages.knownAs(nameOf(exchange))
+    if (known) return sendKept(Object.assign(exchange, { kept: true, route: known.route }), known.page)
     const url = targetOf(req)
-    if (!url) return send(req, res, unreadable(req), visit, 'plain')
+    if (!url) return send(exchange, unreadable(req))
     const reading = req.method === 'GET' || req.method === 'HEAD'
     const file = reading ? files.get(url.pathname) : undefined
-    if (file) {
-      done.route = '/(file)'
-      return sendStaticFile(req, res, file, visit.id)
-    }
-    const route = findRoute(pageOf(url))
-    done.route = route.pattern
-    const coming: Coming = { req, res, visit, url, route, encoding: bestEncoding(req) }
+    if (file) return sendFile(Object.assign(exchange, { route: '/(file)' }), file)
+    const found = findRoute(pageOf(url))
+    const coming: Coming = Object.assign(exchange, { url, found, route: found.pattern })
     if (reading && mayKeep(coming)) {
-      const page = await keptOr(coming, done)
-      if (page) return sendKept(req, res, visit, page)
+      const page = await keptOr(coming)
+      if (page) return sendKept(coming, page)
     }
-    const no = refusedAtGate(coming)
-    if (no) return send(req, res, no, visit, 'plain')
-    return send(req, res, await rendered(coming), visit, coming.encoding)
+    return send(coming, refusedAtGate(coming) ?? (await rendered(coming)))
   }
 
   /** Everybody without a cookie of ours gets the same page, unless it greets somebody who just logged in. */
-  function mayKeep({ req, url, route }: Coming): boolean {
+  function mayKeep({ req, url, found }: Coming): boolean {
     return (
-      !!route.keep &&
+      !!found.keep &&
       !url.pathname.endsWith('.data') &&
       !carriesOurCookie(req.headers.cookie) &&
       !url.searchParams.has('login')
     )
   }
 
-  async function keptOr(coming: Coming, done: Done): Promise<KeptPage | undefined> {
-    const { url, route, encoding } = coming
+  async function keptOr(coming: Coming): Promise<KeptPage | undefined> {
+    const { url, found, encoding } = coming
     // What the page does not read cannot change it: campaign marks make no new pages.
     const asked = new URL(url.pathname, url)
-    for (const name of route.keep ?? [])
+    for (const name of found.keep ?? [])
       for (const value of url.searchParams.getAll(name)) asked.searchParams.append(name, value)
     const key = `${encoding} ${asked.pathname}${asked.search}`
     const kept = keptPages.get(key)
     if (kept) {
-      keptPages.alsoKnownAs(nameOf(coming.req), { page: kept, route: route.pattern })
-      done.kept = true
+      keptPages.alsoKnownAs(nameOf(coming), { page: kept, route: found.pattern })
+      coming.kept = true
       return kept
     }
     return keptPages.keep(key, encoding, () => made(asked))
@@ -116,12 +104,13 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     return { html: await response.text(), nonce, status, headers: Object.fromEntries(response.headers), keep }
   }
 
-  async function rendered({ req, res, visit, url, route }: Coming): Promise<Response> {
-    visit.nonce = route.isPage ? randomBytes(16).toString('base64') : undefined
-    const response = await handle(requestOf(req, res, url), { visit })
+  async function rendered(coming: Coming): Promise<Response> {
+    const { visit, url, found } = coming
+    visit.nonce = found.isPage ? randomBytes(16).toString('base64') : undefined
+    const response = await handle(requestOf(coming, url), { visit })
     // Remix's own last word is English and bare.
     if (response.status === 500 && !/html|json|x-script/.test(response.headers.get('Content-Type') ?? '')) {
-      return route.isPage ? brokenPage() : refused(new Refusal('shop.broken'))
+      return found.isPage ? brokenPage() : refused(new Refusal('shop.broken'))
     }
     return response
   }
@@ -139,10 +128,6 @@ function pageOf({ pathname }: URL): string {
   return pathname === '/_root.data' ? '/' : pathname.slice(0, -'.data'.length)
 }
 
-function traceOf({ headers }: IncomingMessage): string | undefined {
-  return typeof headers.traceparent === 'string' ? headers.traceparent : undefined
-}
-
 /** Matching walks every route; shoppers walk the same few addresses. */
 function remembered(find: FindRoute): FindRoute {
   const known = new Map<string, RouteFound>()
@@ -157,6 +142,6 @@ function remembered(find: FindRoute): FindRoute {
 }
 
 /** The request line and encoding as they came: most requests for a kept page are the same few to the letter. */
-function nameOf(req: IncomingMessage): string {
-  return req.method === 'GET' || req.method === 'HEAD' ? `${bestEncoding(req)} ${req.url}` : ''
+function nameOf({ req, encoding }: Exchange): string {
+  return req.method === 'GET' || req.method === 'HEAD' ? `${encoding} ${req.url}` : ''
 }

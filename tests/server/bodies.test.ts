@@ -4,19 +4,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refused } from '~/answer.server'
 import type { Refusal } from '~/domain/refusal'
 import { bytesOf } from '~/input.server'
-import { requestOf } from '~/start/arrival.server'
+import { exchangeOf, requestOf } from '~/start/arrival.server'
 import { send } from '~/start/sending.server'
-import { newVisit } from '~/visit.server'
 
 // A body that is too large or too slow is refused in words that reach its sender, over a real socket.
 
 const server = createServer(async (req, res) => {
-  const asked = requestOf(req, res, new URL('http://localhost/x'))
+  const asked = requestOf({ req, res }, new URL('http://localhost/x'))
   const answer = await bytesOf(asked, 100_000, 300).then(
     (bytes) => new Response(String(bytes.length)),
     (refusal: Refusal) => refused(refusal),
   )
-  await send(req, res, answer, newVisit('-'), 'plain')
+  await send(exchangeOf(req, res), answer)
 })
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => server.close())
