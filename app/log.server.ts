@@ -14,6 +14,15 @@ function write(line: object) {
   else waiting ??= setTimeout(flushLog, 50).unref()
 }
 
+let stamp = { at: 0, text: '' }
+
+/** Many lines are written in one millisecond. */
+function timestamp() {
+  const at = Date.now()
+  if (at !== stamp.at) stamp = { at, text: new Date(at).toISOString() }
+  return stamp.text
+}
+
 export function flushLog() {
   clearTimeout(waiting)
   waiting = undefined
@@ -39,19 +48,32 @@ const OUTAGE_EVERY_MS = 5000
 let lastOutage = 0
 
 export const log = {
-  request: (line: RequestLine) => write({ ts: new Date().toISOString(), level: 'info', ...line }),
+  /** Each field by name: what is not named here is not written, whatever the line carries. */
+  request: ({ id, method, route, status, ms, kept, who, from }: RequestLine) =>
+    write({
+      ts: timestamp(),
+      level: 'info',
+      id,
+      method,
+      route,
+      status,
+      ms,
+      kept: kept || undefined,
+      who,
+      from,
+    }),
   /** Named security events: auth.fail, authz.deny, csrf.deny, rate.block … */
   event: (event: string, more: { id?: string; route?: string; from?: string } = {}) =>
-    write({ ts: new Date().toISOString(), level: 'warn', event, ...more }),
+    write({ ts: timestamp(), level: 'warn', event, ...more }),
   trouble: (what: string, error: unknown, id?: string) =>
-    write({ ts: new Date().toISOString(), level: 'error', what, id, ...described(error) }),
+    write({ ts: timestamp(), level: 'error', what, id, ...described(error) }),
   /** A database that is down is down for everybody: said once in a while, not once a visitor. */
   outage: (error: unknown, id?: string) => {
     if (Date.now() - lastOutage < OUTAGE_EVERY_MS) return
     lastOutage = Date.now()
     log.trouble('database.outage', error, id)
   },
-  note: (text: string) => write({ ts: new Date().toISOString(), level: 'info', note: text }),
+  note: (text: string) => write({ ts: timestamp(), level: 'info', note: text }),
 }
 
 /** Messages of libraries may quote what somebody typed; what is quoted or looks like data is left out. */
@@ -83,8 +105,19 @@ export function pseudonym(kind: string, id: number) {
   return createHmac('sha256', config.secret).update(`${kind}:${id}`).digest('base64url').slice(0, 12)
 }
 
+const networks = new Map<string, string>()
+
 /** 203.0.113.77 → 203.0.113.0/24, 2001:db8:1:2::3 → 2001:db8:1::/48: enough to see a flood, too little to find a person. */
 export function network(address: string) {
+  const seen = networks.get(address)
+  if (seen) return seen
+  if (networks.size > 1000) networks.clear()
+  const found = networkOf(address)
+  networks.set(address, found)
+  return found
+}
+
+function networkOf(address: string) {
   const v4 = address.match(/(\d+\.\d+\.\d+)\.\d+$/)
   if (v4) return `${v4[1]}.0/24`
   if (!isIPv6(address)) return '-'

@@ -22,7 +22,8 @@ export interface Exchange {
 export function exchangeOf(req: IncomingMessage, res: ServerResponse): Exchange {
   const { traceparent, origin } = req.headers
   const visit = newVisit(addressOf(req), typeof traceparent === 'string' ? traceparent : undefined)
-  return { req, res, visit: { ...visit, origin }, encoding: bestEncoding(req), route: '/*', kept: false }
+  visit.origin = origin
+  return { req, res, visit, encoding: bestEncoding(req), route: '/*', kept: false }
 }
 
 export interface RouteFound {

@@ -1,6 +1,6 @@
 import { log, network, pseudonym } from '../log.server'
 import type { Exchange } from './arrival.server'
-import { countAnswer } from './metrics.server'
+import { countAnswer, countKept } from './metrics.server'
 
 // What is written down of a request when it is over: one line, by the route's pattern.
 
@@ -9,17 +9,20 @@ const HUNG_UP = 499
 
 export function note({ req, res, visit, route, kept }: Exchange, ms: number) {
   const status = res.writableFinished ? res.statusCode : HUNG_UP
-  countAnswer(route, status, ms, kept)
+  if (kept) countKept()
+  else countAnswer(route, status, ms)
+  const from = network(visit.address)
   const line = {
     id: visit.id,
     method: req.method ?? '-',
     route,
     status,
     ms: Math.round(ms * 10) / 10,
-    from: network(visit.address),
+    kept,
+    from,
   }
-  if (!visit.people) return log.request(kept ? { ...line, kept } : line)
-  void visit.people.then(
+  if (!visit.people) return log.request(line)
+  visit.people.then(
     ({ user, admin }) =>
       log.request({
         ...line,
