@@ -65,7 +65,7 @@ async function listenWell(line: pg.Client) {
     if (client !== line || closing) return
     await line.query('select 1').catch((error) => {
       broke(line, error)
-      line.end().catch(() => undefined)
+      line.end().catch(() => undefined) // It is dead either way.
     })
   }
 }
@@ -83,7 +83,9 @@ async function reconnect() {
     await sleep(500)
     try {
       return await connect()
-    } catch {}
+    } catch {
+      // Still down: /readyz says so, and the line is tried again.
+    }
   }
 }
 
