@@ -44,5 +44,11 @@ export default defineConfig({
     entries,
   ],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      // A route without a page leaves nothing for the browser, which is as it should be.
+      onwarn: (warning, warn) => warning.code === 'EMPTY_BUNDLE' || warn(warning),
+    },
+  },
 })

@@ -128,6 +128,8 @@ function missingForChoices(env: Environment) {
       if (!env[name]) problems.push(`${name} is missing: STORAGE=s3 needs it.`)
   }
   if (env.MAIL === 'smtp' && !env.SMTP_URL) problems.push('SMTP_URL is missing: MAIL=smtp needs it.')
+  else if (env.MAIL === 'smtp' && !/^smtps?:\/\/./.test(env.SMTP_URL ?? ''))
+    problems.push('SMTP_URL must begin with smtp:// or smtps://.')
   for (const origin of env.PUBLIC_ORIGIN?.split(',').map(trimmed) ?? [])
     if (!isOrigin(origin))
       problems.push('PUBLIC_ORIGIN must be an address like https://shop.example, without a path.')

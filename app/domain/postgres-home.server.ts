@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   chownSync,
   cpSync,
@@ -7,7 +7,6 @@ import {
   lstatSync,
   mkdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -82,8 +81,8 @@ function dataFolderFor(dataDir: string, identity: Home['identity'], say: (line: 
   const here = join(dataDir, 'postgres')
   if (existsSync(join(here, 'PG_VERSION')) && canEnter(here, identity)) return here
   if (canEnter(dataDir, identity)) return here
-  const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
-  const elsewhere = join(SYSTEM_FOLDER, name)
+  // Named by chance: whoever deletes DATA_DIR, and this note with it, starts anew.
+  const elsewhere = join(SYSTEM_FOLDER, randomBytes(6).toString('hex'))
   mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 })
   writeFileSync(note, elsewhere)
   say(`The database user cannot enter ${dataDir}: the database stands in ${elsewhere}.`)

@@ -49,6 +49,7 @@ function onStopSignal(leave: (signal: string) => Promise<void>) {
   }
   process.on('SIGTERM', hear)
   process.on('SIGINT', hear)
+  process.on('SIGHUP', hear) // The terminal was closed.
 }
 
 /** A start that fails says why in one line. */

@@ -9,10 +9,12 @@ export function BookCard({ book }: { book: BookInList }) {
       </p>
       <h3 className="mt-1 text-lg font-bold">{book.title}</h3>
       <p className="mt-2 flex-1 text-ink-soft">{book.description}</p>
-      <p className="mt-4 flex items-baseline gap-2">
+      <p className="mt-4 flex flex-wrap items-baseline gap-2">
         <Price amount={book.price} was={book.originalPrice} />
         {book.isSoldOut && (
-          <span className="ml-auto rounded-field bg-ink px-2 py-0.5 text-sm text-white">품절</span>
+          <span className="ml-auto whitespace-nowrap rounded-field bg-ink px-2 py-0.5 text-sm text-white">
+            품절
+          </span>
         )}
       </p>
     </article>

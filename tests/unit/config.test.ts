@@ -76,6 +76,7 @@ describe('a live shop', () => {
     ['PUBLIC_ORIGIN', 'http://shop.example'],
     ['RATE_LIMITS', 'test'],
     ['MAIL', 'outbox'],
+    ['SMTP_URL', 'http://mail.example'],
   ])('refuses %s=%s', (name, value) => {
     const { problems } = readConfig({ ...live, [name]: value })
     expect(problems).toHaveLength(1)
