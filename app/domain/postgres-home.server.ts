@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { arch, platform, tmpdir } from 'node:os'
@@ -33,8 +34,9 @@ const LONGEST_SOCKET_FOLDER = 85 // a socket's path has 107 bytes, its name take
 export async function homeOfPostgres(dataDir: string, say: (line: string) => void): Promise<Home> {
   const native = await packagedBinaries()
   if (process.getuid?.() !== 0) return home(join(dataDir, 'postgres'), native, {})
-  const identity = postgresUser()
-  const data = dataFolderFor(dataDir, identity, say)
+  const data = dataFolderFor(dataDir, postgresUser(), say)
+  // Made by an ordinary user before: the database goes on as theirs.
+  const identity = existsSync(data) ? ownerOf(data) : postgresUser()
   const reachable = canRun(join(native, 'bin/postgres'), identity)
   return home(data, reachable ? native : copiedBinaries(native), identity)
 }
@@ -60,6 +62,11 @@ async function packagedBinaries(): Promise<string> {
   return dirname(dirname(found.postgres))
 }
 
+function ownerOf(folder: string) {
+  const { uid, gid } = statSync(folder)
+  return { uid, gid }
+}
+
 function postgresUser(): { uid: number; gid: number } {
   const id = (flag: string) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
   if (id('-u').status !== 0) {
@@ -79,7 +86,7 @@ function dataFolderFor(dataDir: string, identity: Home['identity'], say: (line: 
   const note = join(dataDir, 'postgres.place')
   if (existsSync(note)) return readFileSync(note, 'utf8').trim()
   const here = join(dataDir, 'postgres')
-  if (existsSync(join(here, 'PG_VERSION')) && canEnter(here, identity)) return here
+  if (existsSync(join(here, 'PG_VERSION'))) return here
   if (canEnter(dataDir, identity)) return here
   // Named by chance: whoever deletes DATA_DIR, and this note with it, starts anew.
   const elsewhere = join(SYSTEM_FOLDER, randomBytes(6).toString('hex'))

@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,6 +40,10 @@ export async function build() {
  */
 async function once(stamp, sources, doing, deed) {
   mkdirSync(join(root, '.data'), { recursive: true })
+  if (!mayWrite(join(root, '.data'))) {
+    process.stderr.write('The folder .data belongs to another user: run as that user, or delete it.\n')
+    process.exit(1)
+  }
   await withLock(join(root, `.data/${doing}.lock`), async () => {
     const now = fingerprint(sources)
     const file = join(root, stamp)
@@ -41,6 +53,16 @@ async function once(stamp, sources, doing, deed) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, now)
   })
+}
+
+/** @param {string} folder */
+function mayWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** @param {string[]} sources */

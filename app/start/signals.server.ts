@@ -52,6 +52,12 @@ function onStopSignal(leave: (signal: string) => Promise<void>) {
   process.on('SIGHUP', hear) // The terminal was closed.
 }
 
+const KNOWN: Record<string, string> = {
+  EADDRINUSE: 'the port is taken, choose another with PORT=…',
+  EACCES:
+    'a file of DATA_DIR belongs to another user: run as that user, or choose another folder with DATA_DIR=…',
+}
+
 /** A start that fails says why in one line. */
 async function startOrExit(start: () => Promise<void>) {
   try {
@@ -59,10 +65,8 @@ async function startOrExit(start: () => Promise<void>) {
   } catch (error) {
     flushLog()
     const why = error instanceof Error ? error.message : String(error)
-    const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-    process.stderr.write(
-      `The shop does not start: ${busy ? 'the port is taken, choose another with PORT=…' : why}\n`,
-    )
+    const { code = '' } = error as NodeJS.ErrnoException
+    process.stderr.write(`The shop does not start: ${KNOWN[code] ?? why}\n`)
     await closeAndExit(1)
   }
 }

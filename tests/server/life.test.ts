@@ -144,6 +144,10 @@ describe('an embedded database', () => {
       const shop = await start({ dataDir, uid, gid })
       expect(await titles(shop)).toHaveLength(6)
       expect((await shop.end()).code).toBe(0)
+      // Root comes upon what an ordinary user made, and goes on with it as theirs.
+      const asRoot = await start({ dataDir })
+      expect(await titles(asRoot)).toHaveLength(6)
+      expect((await asRoot.end()).code).toBe(0)
     })
   }
 })
