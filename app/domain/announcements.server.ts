@@ -65,7 +65,7 @@ async function listenWell(line: pg.Client) {
     if (client !== line || closing) return
     await line.query('select 1').catch((error) => {
       broke(line, error)
-      line.end().catch(() => undefined) // It is dead either way.
+      line.end().catch((late) => log.trouble('database.announcements', late))
     })
   }
 }

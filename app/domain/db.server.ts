@@ -54,8 +54,8 @@ function newPool(address: pg.ClientConfig) {
 export async function closeDatabase() {
   await pool?.end()
   pool = undefined
-  const place = await joined?.catch(() => undefined) // One that never came up need not be left.
-  await place?.leave()
+  const [place] = await Promise.allSettled([joined]) // One that never came up need not be left, and has said so.
+  if (place?.status === 'fulfilled') await place.value?.leave()
   joined = undefined
 }
 

@@ -31,10 +31,11 @@ describe('a notice', () => {
   })
 
   it('is not written, nor sent, when its fact is rolled back', async () => {
-    await inTransaction(db, async (tx) => {
+    const undone = inTransaction(db, async (tx) => {
       await writeNotice(tx, 'order:2:paid', letter)
       throw new Error('the payment failed after all')
-    }).catch(() => undefined)
+    })
+    await expect(undone).rejects.toThrow('the payment failed after all')
     expect(await written('order:2:paid')).toEqual([])
     expect(await waitingJobs()).toEqual([])
   })
