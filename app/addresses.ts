@@ -1,10 +1,31 @@
 /** Every address of the shop by name. */
 export const address = {
   home: () => '/',
+  howItWorks: () => '/#how',
+  products: () => '/products',
+  productsOf: (category: string) => `/products?category=${encodeURIComponent(category)}`,
+  book: (id: number) => `/book/${id}`,
+  /** As it is handed out: a cold visit to the bare address is led home. */
+  bookToShare: (id: number) => `/book/${id}?preview=1`,
+  cart: () => '/cart',
+  checkout: () => '/checkout',
   admin: () => '/admin',
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${encodeURIComponent(returnTo)}` : '/auth/login',
+  inquiry: () => '/inquiry',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  refundPolicy: () => '/refund-policy',
+  wadiz: () => '/wadiz',
+  wadizBooks: () => '/wadiz#books',
+  wadizBook: (id: number) => `/wadiz/books/${id}`,
+  wadizBookToShare: (id: number) => `/wadiz/books/${id}?preview=1`,
 } as const
+
+/** In the campaign there is no price, no payment, no cart and no login; the path alone decides. */
+export function isWadiz(pathname: string): boolean {
+  return /^\/wadiz(\/|$)/.test(pathname)
+}
 
 /** A path on this site, or home: an address somebody handed us never leads elsewhere. */
 export function safePath(wanted: unknown): string {

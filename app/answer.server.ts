@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { data, redirect } from '@remix-run/node'
 import { cookies } from './cookies.server'
 import { isOutOfReach } from './domain/db.server'
@@ -61,6 +62,48 @@ export async function answerJson(
     if (thrown instanceof Response) return thrown
     const refusal = refusalFor(thrown, args)
     return refused(refusal, extraWhenRefused(refusal))
+  }
+}
+
+/** JSON that a client may keep, if it asks each time whether it still holds. An operator's is nobody else's. */
+export async function answerCatalogue(
+  args: Arriving,
+  deed: () => Promise<unknown>,
+  { personal = false } = {},
+): Promise<Response> {
+  const response = await answerJson(args, deed)
+  if (response.status !== 200 || personal) return response
+  const body = await response.text()
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
+  const headers = new Headers(response.headers)
+  headers.set('Cache-Control', 'no-cache')
+  headers.set('ETag', etag)
+  headers.set('Vary', 'Cookie, Authorization, Accept-Encoding')
+  const known = args.request.headers.get('If-None-Match')?.split(',') ?? []
+  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers })
+  return new Response(body, { headers })
+}
+
+const PICTURE_TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** A picture that everybody may see and that never changes under its name. */
+export async function answerPicture(
+  args: Arriving,
+  ending: string,
+  read: () => Promise<Uint8Array | undefined>,
+): Promise<Response> {
+  try {
+    const bytes = found(await read(), 'file.unknown')
+    return new Response(bytes as Uint8Array<ArrayBuffer>, {
+      headers: {
+        'Content-Type': PICTURE_TYPES[ending] ?? 'application/octet-stream',
+        'Content-Length': String(bytes.byteLength),
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    })
+  } catch (thrown) {
+    return thrown instanceof Response ? thrown : refused(refusalFor(thrown, args))
   }
 }
 

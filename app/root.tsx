@@ -7,17 +7,20 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
+  useLocation,
+  useMatches,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { config } from './config.server'
 import { cookies, readCookie } from './cookies.server'
 import { enter } from './door.server'
-import { toastNamed } from './texts/toasts'
-import { Flash } from './ui/flash'
+import { toastAfterLogin, toastNamed } from './texts/toasts'
 import { Frame } from './ui/frame'
 import { Nonce } from './ui/nonce'
+import { Waiting } from './ui/skeletons'
 import './ui/styles.css'
+import { Toaster } from './ui/toaster'
 import { Trouble } from './ui/trouble'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const left = await readCookie(args.request, 'toast')
   // Shown once.
   const headers = left ? { 'Set-Cookie': await cookies.toast.serialize('', { maxAge: 0 }) } : undefined
-  return data({ demo: config.demo, toast: toastNamed(left) }, { headers })
+  const toast = toastNamed(left) ?? toastAfterLogin(new URL(args.request.url))
+  return data({ demo: config.demo, origin: config.publicOrigin, toast }, { headers })
 }
 
 export const headers: HeadersFunction = ({ errorHeaders, loaderHeaders }) => {
@@ -40,20 +44,22 @@ export const headers: HeadersFunction = ({ errorHeaders, loaderHeaders }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce)
   const known = useRouteLoaderData<typeof loader>('root')
+  const isPlain = useMatches().some(({ handle }) => (handle as { script?: boolean } | undefined)?.script === false)
   return (
     <html lang="ko">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fffbf4" />
+        <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
       <body>
         <Frame demo={known?.demo ?? false}>{children}</Frame>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!isPlain && <ScrollRestoration nonce={nonce} />}
+        {!isPlain && <Scripts nonce={nonce} />}
       </body>
     </html>
   )
@@ -61,12 +67,24 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { toast } = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
+  useEffect(forgetLogin, [])
   return (
     <>
-      {toast && <Flash toast={toast} />}
-      <Outlet />
+      <Toaster first={toast} />
+      <Waiting from={pathname}>
+        <Outlet />
+      </Waiting>
     </>
   )
+}
+
+/** The greeting was for this once: neither a reload nor a shared link repeats it. */
+function forgetLogin() {
+  const here = new URL(location.href)
+  if (!here.searchParams.has('login')) return
+  here.searchParams.delete('login')
+  history.replaceState(history.state, '', here)
 }
 
 export { Trouble as ErrorBoundary }

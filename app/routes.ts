@@ -3,10 +3,30 @@ import { index, type RouteConfig, route } from '@remix-run/route-config'
 // Every address of the shop.
 export default [
   index('routes/shop/home.tsx'),
+  route('products', 'routes/shop/products.tsx'),
+  route('book/:id', 'routes/shop/book.tsx'),
+
+  route('wadiz', 'routes/wadiz/home.tsx'),
+  route('wadiz/books/:id', 'routes/wadiz/book.tsx'),
+  route('wadiz/book/:id', 'routes/wadiz/book.tsx', { id: 'wadiz-book' }),
+
+  route('terms', 'routes/policies/terms.tsx'),
+  route('privacy', 'routes/policies/privacy.tsx'),
+  route('refund-policy', 'routes/policies/refund-policy.tsx'),
+  route('terms-test', 'routes/policies/terms-test.tsx'),
+
+  route('pictures/:name/:file', 'routes/files/picture.ts'),
+
+  route('api/books', 'routes/api/books/all.ts'),
+  route('api/books/featured', 'routes/api/books/featured.ts'),
+  route('api/books/:id', 'routes/api/books/one.ts'),
+  route('api/public/books/:id', 'routes/api/books/campaign.ts'),
 
   route('livez', 'routes/ops/livez.ts'),
   route('readyz', 'routes/ops/readyz.ts'),
   route('metrics', 'routes/ops/metrics.ts'),
+  route('sitemap.xml', 'routes/ops/sitemap.ts'),
+  route('robots.txt', 'routes/ops/robots.ts'),
 
   route('api/*', 'routes/api/unknown.ts'),
   route('*', 'routes/shop/not-found.tsx'),

@@ -46,7 +46,9 @@ export interface AuditLog {
 }
 
 export interface Books {
+  ageFrom: Generated<number | null>;
   ageRange: Generated<string>;
+  ageTo: Generated<number | null>;
   binding: Generated<string>;
   category: string;
   createdAt: Generated<Timestamp>;
@@ -88,6 +90,16 @@ export interface Notices {
   sentAt: Timestamp | null;
   status: Generated<string>;
   title: string;
+}
+
+export interface Pictures {
+  createdAt: Generated<Timestamp>;
+  height: number;
+  name: string;
+  placeholder: string;
+  url: string;
+  width: number;
+  widths: number[];
 }
 
 export interface RateLimits {
@@ -138,6 +150,7 @@ export interface DB {
   books: Books;
   migrationTexts: MigrationTexts;
   notices: Notices;
+  pictures: Pictures;
   rateLimits: RateLimits;
   seedings: Seedings;
   sessions: Sessions;

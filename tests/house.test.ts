@@ -98,6 +98,7 @@ const owners: Record<string, string> = {
   rateLimits: 'limits',
   auditLog: 'audit',
   notices: 'notices',
+  pictures: 'pictures',
 }
 const tablesHaveOwners: Rule = (tree) =>
   within(tree, 'app/').flatMap((file) =>
@@ -123,6 +124,7 @@ const KNOW_NOBODY = [
   'app/routes/ops/livez.ts',
   'app/routes/ops/readyz.ts',
   'app/routes/ops/metrics.ts',
+  'app/routes/ops/robots.ts',
   'app/routes/api/unknown.ts',
   'app/routes/shop/not-found.tsx',
 ]
@@ -226,7 +228,7 @@ describe('the map of addresses', () => {
     const named = JSON.stringify(routes)
       .match(/routes\/[^"]+/g)
       ?.map((file) => `app/${file}`)
-    expect(named?.sort()).toEqual([...tree.keys()].filter((path) => path.startsWith('app/routes/')).sort())
+    expect([...new Set(named)].sort()).toEqual([...tree.keys()].filter((path) => path.startsWith('app/routes/')).sort())
   })
 })
 

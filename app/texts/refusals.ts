@@ -17,6 +17,7 @@ export const refusals = {
   },
   'photo.tooLarge': { status: 413, code: 'TOO_LARGE', message: '파일 크기는 5MB 이하여야 합니다.' },
   'photo.notImage': { status: 415, code: 'UNSUPPORTED_TYPE', message: '이미지 파일만 업로드 가능합니다.' },
+  'book.badId': { status: 400, code: 'INVALID_INPUT', message: '요청 형식이 올바르지 않습니다.' },
   'order.badId': { status: 400, code: 'INVALID_ID', message: '잘못된 주문 번호입니다.' },
   'session.missing': { status: 401, code: 'UNAUTHENTICATED', message: '로그인이 필요합니다.' },
   'admin.missing': { status: 401, code: 'ADMIN_REQUIRED', message: '관리자 권한을 확인해주세요' },

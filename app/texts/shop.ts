@@ -1,7 +1,25 @@
-// The brand, and what is said of the shop on more than one page.
+// The brand, the business block, and what is said of the shop on more than one page.
 
 export const shop = {
   name: '주인공',
   promise: '우리 아이가 주인공이 되는 그림책',
   demoLine: '체험용 매장입니다. 주문과 결제는 실제로 이루어지지 않습니다.',
 } as const
+
+/** The law wants all of it on the first screen. The owner fills it in here; until then the footer says so. */
+export const business = {
+  isFilledIn: false,
+  name: '○○○○',
+  owner: '○○○',
+  number: '000-00-00000',
+  mailOrderNumber: '제0000-○○○○-0000호',
+  address: '○○시 ○○구 ○○로 00',
+  phone: '0000-0000',
+  email: 'hello@example.com',
+  privacyOfficer: '○○○',
+  host: '○○○○',
+  hours: '평일 09:00–18:00',
+} as const
+
+/** Where anybody can look a business up by its number. */
+export const businessRegister = `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${business.number.replaceAll('-', '')}`

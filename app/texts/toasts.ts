@@ -16,3 +16,11 @@ export type ToastName = keyof typeof toasts
 export function toastNamed(name: unknown): Toast | undefined {
   return typeof name === 'string' && Object.hasOwn(toasts, name) ? toasts[name as ToastName] : undefined
 }
+
+/** What a social login says when it leads home: `/?login=success` or `/?login=failed`. */
+export function toastAfterLogin({ pathname, searchParams }: URL): Toast | undefined {
+  if (pathname !== '/') return undefined
+  const said = searchParams.get('login')
+  if (said === 'success') return toasts.loggedIn
+  return said === 'failed' ? toasts.loginFailed : undefined
+}

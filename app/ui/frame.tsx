@@ -1,27 +1,24 @@
-import { Link } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { address } from '~/addresses'
-import { shop } from '~/texts/shop'
+import { isWadiz } from '~/addresses'
+import { CampaignFooter, CampaignHeader } from './campaign-frame'
+import { Footer } from './footer'
+import { Header } from './header'
 
-/** Header, what the page says, footer. */
+/** Header, what the page says, footer: the shop's, or the campaign's where the path says so. */
 export function Frame({ demo, children }: { demo: boolean; children: ReactNode }) {
+  const campaign = isWadiz(useLocation().pathname)
   return (
-    <div className="mx-auto flex min-h-dvh max-w-[1120px] flex-col px-4 sm:px-6">
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:bg-sheet focus:p-3">
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="skip">
         본문으로 바로 가기
       </a>
-      <header className="border-b border-line py-3">
-        <Link to={address.home()} className="inline-flex min-h-11 items-center text-2xl font-bold">
-          {shop.name}
-        </Link>
-      </header>
-      <main id="main" className="flex-1 py-10 sm:py-14">
+      {campaign ? <CampaignHeader /> : <Header />}
+      <main id="main" tabIndex={-1} className="within flex-1 py-8 outline-none sm:py-12">
         {children}
       </main>
-      <footer className="border-t border-line py-6 text-sm text-ink-soft">
-        <p>© {shop.name}</p>
-        {demo && <p>{shop.demoLine}</p>}
-      </footer>
+      {campaign && <CampaignFooter />}
+      <Footer demo={demo} />
     </div>
   )
 }

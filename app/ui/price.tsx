@@ -1,11 +1,13 @@
 import { type Won, wonText } from '~/domain/money'
 
-export function Price({ amount, was }: { amount: Won; was?: Won | null }) {
+export function Price({ amount, was, large }: { amount: Won; was?: Won | null; large?: boolean }) {
   return (
     <>
-      <strong className="whitespace-nowrap text-lg tabular-nums">{wonText(amount)}</strong>
+      <strong className={`whitespace-nowrap tabular-nums ${large ? 'text-2xl' : 'sm:text-lg'}`}>
+        {wonText(amount)}
+      </strong>
       {was && was > amount && (
-        <s className="whitespace-nowrap text-sm text-ink-soft tabular-nums">
+        <s className={`whitespace-nowrap text-ink-soft tabular-nums ${large ? 'text-base' : 'text-sm'}`}>
           <span className="sr-only">원래 가격 </span>
           {wonText(was)}
         </s>

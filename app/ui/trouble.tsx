@@ -1,31 +1,45 @@
-import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react'
-import { address } from '~/addresses'
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
+import { address, isWadiz } from '~/addresses'
+import { titled } from './head'
+import { ButtonLink } from './button'
 
-/** The one page for whatever went wrong: what happened, and one way on. */
+/** The one page for whatever went wrong: what happened, and the ways on. */
 export function Trouble() {
   const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const campaign = isWadiz(pathname)
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, advice } = words(status)
   const message =
     isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : undefined
+  const { title, advice } = words(status, message)
   return (
     <div className="max-w-prose">
-      <title>{`${title} · 주인공`}</title>
+      <title>{titled(title.replace(/\.$/, ''))}</title>
       <h1 className="text-3xl font-bold">{title}</h1>
-      <p className="mt-4 text-ink-soft">{message && status !== 404 ? message : advice}</p>
-      <p className="mt-8">
-        <Link
-          to={address.home()}
-          className="inline-flex min-h-11 items-center rounded-field bg-coral px-5 font-bold text-white"
-        >
+      <p className="mt-4 text-ink-soft">{advice}</p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        {status >= 500 && (
+          // A whole new request: what failed here may be what would have brought the page.
+          <a href={pathname + search} className="button-again">
+            다시 시도
+          </a>
+        )}
+        <ButtonLink to={campaign ? address.wadiz() : address.home()} look={campaign ? 'campaign' : 'primary'}>
           처음 화면으로 가기
-        </Link>
+        </ButtonLink>
+        {status === 404 && !campaign && (
+          <ButtonLink to={address.products()} look="quiet">
+            모든 책 보기
+          </ButtonLink>
+        )}
       </p>
     </div>
   )
 }
 
-function words(status: number) {
+function words(status: number, message?: string) {
+  if (status === 404 && message === '책을 찾을 수 없습니다.')
+    return { title: message, advice: '판매가 끝났거나 주소가 바뀐 책이에요. 다른 책도 둘러보세요.' }
   if (status === 404)
     return {
       title: '페이지를 찾을 수 없어요',
@@ -36,8 +50,10 @@ function words(status: number) {
       title: '잠시 쉬어 가고 있어요',
       advice: '지금은 화면을 보여 드릴 수 없어요. 잠시 후 다시 열어 주세요.',
     }
-  return {
-    title: '페이지를 불러오는 중 오류가 발생했습니다',
-    advice: '저희 쪽에 문제가 생겼어요. 입력하신 내용은 그대로 두고, 잠시 후 다시 열어 주세요.',
-  }
+  if (status === 500)
+    return {
+      title: '페이지를 불러오는 중 오류가 발생했습니다',
+      advice: '저희 쪽에 문제가 생겼어요. 입력하신 내용은 그대로 두고, 잠시 후 다시 열어 주세요.',
+    }
+  return { title: '지금은 열 수 없는 페이지예요', advice: message ?? '처음 화면에서 다시 시작해 주세요.' }
 }

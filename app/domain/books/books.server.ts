@@ -1,16 +1,119 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { DB } from '../../../db/schema'
 import type { Db } from '../db.server'
-import type { BookInList } from './book'
+import type { Book, BookInCampaign, BookInList, CampaignBook, Search } from './book'
 
 // What shoppers may see: active, not hidden, not deleted. Everything else does not exist for them.
 
-export async function booksOnSale(db: Db): Promise<BookInList[]> {
+const DETAILS = ['detailImageUrl', 'pages', 'size', 'binding'] as const
+
+type Books<Row> = SelectQueryBuilder<DB, 'books', Row>
+
+export async function booksOnSale(db: Db, search: Search = {}): Promise<BookInList[]> {
+  return ordered(matching(onSale(db), search), search.sort)
+    .select(listed)
+    .select(['price', 'originalPrice'])
+    .$castTo<BookInList>()
+    .execute()
+}
+
+/** What the shop shows first, in the order that the office gave it. */
+export async function featuredBooks(db: Db): Promise<BookInList[]> {
+  return onSale(db)
+    .where('featuredOrder', 'is not', null)
+    .orderBy('featuredOrder')
+    .select(listed)
+    .select(['price', 'originalPrice'])
+    .$castTo<BookInList>()
+    .execute()
+}
+
+export async function bookOnSale(db: Db, id: number): Promise<Book | undefined> {
+  return onSale(db)
+    .where('id', '=', id)
+    .select(listed)
+    .select(['price', 'originalPrice', ...DETAILS])
+    .$castTo<Book>()
+    .executeTakeFirst()
+}
+
+/** The campaign's books come without a price, so no page of it can show one. */
+export async function campaignBooks(db: Db): Promise<BookInCampaign[]> {
+  return ordered(onSale(db)).select(listed).$castTo<BookInCampaign>().execute()
+}
+
+export async function campaignBookPage(db: Db, id: number): Promise<CampaignBook | undefined> {
+  return onSale(db)
+    .where('id', '=', id)
+    .select(listed)
+    .select(DETAILS)
+    .$castTo<CampaignBook>()
+    .executeTakeFirst()
+}
+
+/** A few others to look at, of the same kind first. */
+export async function booksBeside(db: Db, { id, category }: Book, count: number): Promise<BookInList[]> {
+  return onSale(db)
+    .where('id', '!=', id)
+    .orderBy(sql`category = ${category}`, 'desc')
+    .orderBy('isSoldOut')
+    .orderBy('displayOrder')
+    .limit(count)
+    .select(listed)
+    .select(['price', 'originalPrice'])
+    .$castTo<BookInList>()
+    .execute()
+}
+
+function onSale(db: Db): Books<object> {
   return db
     .selectFrom('books')
-    .select(['id', 'title', 'description', 'category', 'price', 'originalPrice', 'ageRange', 'isSoldOut'])
     .where('isActive', '=', true)
     .where('isHidden', '=', false)
     .where('deletedAt', 'is', null)
-    .orderBy('displayOrder')
-    .$castTo<BookInList>()
-    .execute()
+}
+
+function matching(books: Books<object>, { q, category, age, gender }: Search): Books<object> {
+  let found = books
+  for (const word of q?.split(/\s+/) ?? []) {
+    const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    found = found.where((book) => book.or([book('title', 'ilike', part), book('description', 'ilike', part)]))
+  }
+  if (category) found = found.where('category', '=', category)
+  // A book for every child is also one for a boy or a girl.
+  if (gender) found = found.where('gender', 'in', gender === 'unisex' ? [gender] : [gender, 'unisex'])
+  if (age)
+    found = found
+      .where((book) => book.or([book('ageFrom', 'is', null), book('ageFrom', '<=', age)]))
+      .where((book) => book.or([book('ageTo', 'is', null), book('ageTo', '>=', age)]))
+  return found
+}
+
+function ordered(books: Books<object>, sort?: Search['sort']): Books<object> {
+  if (sort === 'new') return books.orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  if (sort === 'cheap') return books.orderBy('price').orderBy('displayOrder')
+  if (sort === 'dear') return books.orderBy('price', 'desc').orderBy('displayOrder')
+  return books.orderBy('displayOrder')
+}
+
+function listed(book: ExpressionBuilder<DB, 'books'>) {
+  return [
+    'id',
+    'title',
+    'description',
+    'category',
+    'gender',
+    'ageRange',
+    sql<number>`rating::float8`.as('rating'),
+    'reviewCount',
+    'isSoldOut',
+    'imageUrl',
+    jsonObjectFrom(
+      book
+        .selectFrom('pictures')
+        .select(['url', 'width', 'height', 'widths', 'placeholder'])
+        .whereRef('pictures.url', '=', 'books.imageUrl'),
+    ).as('cover'),
+  ] as const
 }

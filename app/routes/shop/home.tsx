@@ -1,48 +1,88 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { address } from '~/addresses'
 import { answerPage } from '~/answer.server'
-import { booksOnSale } from '~/domain/books/books.server'
+import { featuredBooks } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
+import { sharingPicture } from '~/domain/pictures/picture'
+import { pictureTitled } from '~/domain/pictures/pictures.server'
 import { enter } from '~/door.server'
 import { shop } from '~/texts/shop'
-import { BookCard } from '~/ui/book-card'
+import { BookGrid } from '~/ui/book-card'
+import { ButtonLink } from '~/ui/button'
+import { headOf, originFrom } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+import { HowItWorks } from '~/ui/how-it-works'
+import { PromisePicture } from '~/ui/promise-picture'
 
 /** Shown to everybody alike, so it may be kept; it reads nothing from the query. */
 export const handle = { keep: [] }
 
-export const meta: MetaFunction = () => [
-  { title: `${shop.name} · ${shop.promise}` },
-  { name: 'description', content: '사진 한 장이면 우리 아이가 그림책의 주인공이 됩니다.' },
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  ...headOf(matches, {
+    title: `${shop.name} · ${shop.promise}`,
+    description: '책을 고르고 사진 한 장을 올리면, 아이의 얼굴이 그림 속으로 들어갑니다. 250mm 양장 그림책으로 보내 드려요.',
+    path: address.home(),
+    picture: data?.promise && sharingPicture(data.promise),
+  }),
+  {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'OnlineStore',
+      name: shop.name,
+      description: shop.promise,
+      url: originFrom(matches) + address.home(),
+    },
+  },
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'anyone')
-  return answerPage(args, async () => ({ books: await booksOnSale(db) }))
+  return answerPage(args, async () => {
+    const [books, promise] = await Promise.all([featuredBooks(db), pictureTitled(db, 'promise')])
+    return { books, promise }
+  })
 }
 
 export default function Home() {
-  const { books } = useLoaderData<typeof loader>()
+  const { books, promise } = useLoaderData<typeof loader>()
   return (
     <>
-      <h1 className="text-3xl font-bold sm:text-4xl">{shop.promise}</h1>
-      <p className="mt-3 max-w-prose text-ink-soft">
-        책을 고르고 사진 한 장을 올리면, 아이의 얼굴이 그림 속으로 들어갑니다.
-      </p>
-      <section aria-labelledby="books" className="mt-12">
-        <h2 id="books" className="text-xl font-bold">
-          그림책
-        </h2>
-        {books.length === 0 && (
-          <p className="mt-4 text-ink-soft">지금은 책을 준비하고 있어요. 곧 다시 들러 주세요.</p>
-        )}
-        <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {books.map((book) => (
-            <li key={book.id}>
-              <BookCard book={book} />
-            </li>
-          ))}
-        </ul>
+      <section className="grid items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-12">
+        <div>
+          <Heading as="h1" size="xl">
+            {shop.promise}
+          </Heading>
+          <p className="mt-4 max-w-prose text-ink-soft sm:text-lg">
+            사진 한 장이면 돼요. 아이의 얼굴이 그림 속으로 들어가, 세상에 한 권뿐인 그림책이 됩니다.
+          </p>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to={address.products()}>그림책 고르기</ButtonLink>
+            <ButtonLink to={address.howItWorks()} look="quiet">
+              어떻게 만드나요?
+            </ButtonLink>
+          </p>
+        </div>
+        <PromisePicture picture={promise} />
       </section>
+
+      <section aria-labelledby="featured" className="mt-14 sm:mt-20">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Heading id="featured">인기 그림책</Heading>
+          <ButtonLink to={address.products()} look="text">
+            모든 책 보기
+          </ButtonLink>
+        </div>
+        {books.length === 0 ? (
+          <p className="mt-4 text-ink-soft">지금은 인기 그림책을 고르고 있어요. 모든 책에서 먼저 만나 보세요.</p>
+        ) : (
+          <div className="mt-5">
+            <BookGrid books={books} />
+          </div>
+        )}
+      </section>
+
+      <HowItWorks />
     </>
   )
 }

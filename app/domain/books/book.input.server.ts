@@ -1,0 +1,42 @@
+import { idFrom, isPrintable } from '../input.server'
+import { Refusal } from '../refusal'
+import { categories, genders, oldest, orders, type Search, youngest } from './book'
+
+const LONGEST_SEARCH = 60
+
+/** What came with an address bar, a link or a form: whatever cannot be meant is left out, nothing is refused. */
+export function searchFrom(query: URLSearchParams): Search {
+  const q = textFrom(query.get('q'))
+  const category = oneOf(categories, query.get('category'))
+  const gender = oneOf(genders, query.get('gender'))
+  const sort = oneOf(orders, query.get('sort'))
+  const age = ageFrom(query.get('age'))
+  return {
+    ...(q ? { q } : {}),
+    ...(category ? { category } : {}),
+    ...(age ? { age } : {}),
+    ...(gender ? { gender } : {}),
+    ...(sort ? { sort } : {}),
+  }
+}
+
+function textFrom(given: string | null): string {
+  if (!given || !isPrintable(given)) return ''
+  return [...given.normalize('NFC').trim()].slice(0, LONGEST_SEARCH).join('').trim()
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], given: string | null): Choice | undefined {
+  return choices.find((choice) => choice === given)
+}
+
+function ageFrom(given: string | null): number | undefined {
+  const age = given && /^\d{1,2}$/.test(given) ? Number(given) : Number.NaN
+  return age >= youngest && age <= oldest ? age : undefined
+}
+
+/** A book's number in a program's address; a page treats anything else as a book that is not there. */
+export function bookIdFrom(text: string | undefined): number {
+  const id = idFrom(text)
+  if (!id) throw new Refusal('book.badId')
+  return id
+}

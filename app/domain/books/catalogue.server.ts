@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.server'
+
+// The catalogue as programs read it, in the stored fields. An admin also sees what shoppers do not.
+
+const PUBLIC = [
+  'id',
+  'title',
+  'description',
+  'category',
+  'price',
+  'originalPrice',
+  'imageUrl',
+  'targetImageUrl',
+  'detailImageUrl',
+  'reviewCount',
+  'pages',
+  'size',
+  'binding',
+  'ageRange',
+  'gender',
+  'displayOrder',
+  'featuredOrder',
+  'isActive',
+  'isSoldOut',
+  'createdAt',
+] as const
+
+export interface Seeing {
+  /** An operator sees hidden and inactive books too, and that they are. */
+  all: boolean
+}
+
+export async function catalogue(db: Db, seeing: Seeing) {
+  return records(db, seeing).orderBy('displayOrder').execute()
+}
+
+export async function featuredCatalogue(db: Db, seeing: Seeing) {
+  return records(db, seeing).where('featuredOrder', 'is not', null).orderBy('featuredOrder').execute()
+}
+
+export async function catalogueBook(db: Db, seeing: Seeing, id: number) {
+  return records(db, seeing).where('id', '=', id).executeTakeFirst()
+}
+
+/** For the campaign, which knows no prices. */
+export async function campaignBook(db: Db, id: number) {
+  const book = await catalogueBook(db, { all: false }, id)
+  if (!book) return undefined
+  const { price: _, originalPrice: __, ...rest } = book
+  return rest
+}
+
+function records(db: Db, { all }: Seeing) {
+  return db
+    .selectFrom('books')
+    .select(PUBLIC)
+    .select(sql<number>`rating::float8`.as('rating'))
+    .where('deletedAt', 'is', null)
+    .$if(all, (books) => books.select('isHidden'))
+    .$if(!all, (books) => books.where('isActive', '=', true).where('isHidden', '=', false))
+}

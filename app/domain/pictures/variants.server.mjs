@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+
+// One picture in every width and format that the pages ask for. Plain JavaScript: the build makes the shop's own
+// pictures with it before there is a server.
+
+/** What a phone and a laptop ask for between a card in two columns and a whole page. */
+const WIDTHS = [240, 360, 480, 720, 960]
+/** Changes when the recipe does, so that pictures made by an older one get other addresses. */
+const RECIPE = '1'
+const PAPER = '#fffbf4'
+
+/** @typedef {{ name: string, width: number, height: number, widths: number[], placeholder: string }} PictureMade */
+/** @typedef {{ file: string, bytes: Buffer }} Variant */
+
+/**
+ * @param {string} title what it is called in its address
+ * @param {Buffer} bytes
+ */
+export function pictureName(title, bytes) {
+  return `${title}-${createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 12)}`
+}
+
+/**
+ * @param {string} title
+ * @param {Buffer} bytes
+ * @returns {Promise<{ picture: PictureMade, variants: Variant[] }>}
+ */
+export async function makeVariants(title, bytes) {
+  const { width, height } = await sharp(bytes).metadata()
+  const fitting = WIDTHS.filter((wide) => wide <= width)
+  const widths = fitting.length > 0 ? fitting : [width]
+  const variants = []
+  for (const wide of widths) {
+    const resized = sharp(bytes).resize(wide).flatten({ background: PAPER })
+    variants.push(
+      { file: `${wide}.avif`, bytes: await resized.clone().avif({ quality: 52, effort: 3 }).toBuffer() },
+      { file: `${wide}.webp`, bytes: await resized.clone().webp({ quality: 76 }).toBuffer() },
+      { file: `${wide}.jpg`, bytes: await resized.clone().jpeg({ quality: 78, mozjpeg: true }).toBuffer() },
+    )
+  }
+  variants.push({ file: 'og.jpg', bytes: await forSharing(bytes) })
+  const placeholder = await tiny(bytes)
+  return { picture: { name: pictureName(title, bytes), width, height, widths, placeholder }, variants }
+}
+
+/** As messengers show a link: the whole picture on paper, nothing cropped. @param {Buffer} bytes */
+async function forSharing(bytes) {
+  const picture = await sharp(bytes).resize(566, 566, { fit: 'inside' }).flatten({ background: PAPER }).toBuffer()
+  return sharp({ create: { width: 1200, height: 630, channels: 3, background: PAPER } })
+    .composite([{ input: picture, gravity: 'centre' }])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
+/** So small that it travels inside the page. @param {Buffer} bytes */
+async function tiny(bytes) {
+  const dots = await sharp(bytes).resize(12).flatten({ background: PAPER }).webp({ quality: 30 }).toBuffer()
+  return `data:image/webp;base64,${dots.toString('base64')}`
+}

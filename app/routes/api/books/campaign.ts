@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { answerCatalogue, found } from '~/answer.server'
+import { bookIdFrom } from '~/domain/books/book.input.server'
+import { campaignBook } from '~/domain/books/catalogue.server'
+import { db } from '~/domain/db.server'
+import { enter } from '~/door.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'anyone')
+  return answerCatalogue(args, async () => {
+    const book = found(await campaignBook(db, bookIdFrom(args.params.id)), 'book.unknown')
+    return { success: true, ...book, book }
+  })
+}

@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { address } from '~/addresses'
+import { answerPage, found } from '~/answer.server'
+import type { Book } from '~/domain/books/book'
+import { bookOnSale, booksBeside } from '~/domain/books/books.server'
+import { now } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import { dispatchText } from '~/domain/dispatch/dispatch'
+import { idFrom } from '~/domain/input.server'
+import { sharingPicture } from '~/domain/pictures/picture'
+import { enter } from '~/door.server'
+import { shop } from '~/texts/shop'
+import { BookGrid } from '~/ui/book-card'
+import { BookPage } from '~/ui/book-page'
+import { headOf, originFrom, titled } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+
+/** The expected dispatch changes with the Seoul day, and no kept page outlives it. */
+export const handle = { keep: [] }
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return []
+  const { book } = data
+  return [
+    ...headOf(matches, {
+      title: titled(book.title),
+      description: book.description,
+      path: address.bookToShare(book.id),
+      picture: book.cover ? sharingPicture(book.cover) : undefined,
+      type: 'product',
+    }),
+    { 'script:ld+json': productOf(book, originFrom(matches)) },
+  ]
+}
+
+const productOf = (book: Book, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: book.title,
+  description: book.description,
+  category: book.category,
+  brand: { '@type': 'Brand', name: shop.name },
+  ...(book.imageUrl ? { image: origin + book.imageUrl } : {}),
+  ...(book.reviewCount > 0
+    ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: book.rating, reviewCount: book.reviewCount } }
+    : {}),
+  offers: {
+    '@type': 'Offer',
+    url: origin + address.bookToShare(book.id),
+    price: book.price,
+    priceCurrency: 'KRW',
+    availability: `https://schema.org/${book.isSoldOut ? 'SoldOut' : 'InStock'}`,
+  },
+})
+
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'anyone')
+  return answerPage(args, async () => {
+    const id = idFrom(args.params.id)
+    const book = found(id ? await bookOnSale(db, id) : undefined, 'book.unknown')
+    return { book, dispatch: dispatchText(now()), beside: await booksBeside(db, book, 4) }
+  })
+}
+
+export default function BookDetail() {
+  const { book, dispatch, beside } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <BookPage key={book.id} book={book} dispatch={dispatch} />
+      {beside.length > 0 && (
+        <section aria-labelledby="beside" className="mt-16">
+          <Heading id="beside">이런 책도 있어요</Heading>
+          <div className="mt-5">
+            <BookGrid books={beside} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { address } from '~/addresses'
+import { answerPage } from '~/answer.server'
+import type { BookInList } from '~/domain/books/book'
+import { searchFrom } from '~/domain/books/book.input.server'
+import { booksOnSale } from '~/domain/books/books.server'
+import { db } from '~/domain/db.server'
+import { sharingPicture } from '~/domain/pictures/picture'
+import { enter } from '~/door.server'
+import { BookGrid } from '~/ui/book-card'
+import { ButtonLink } from '~/ui/button'
+import { headOf, originFrom, titled } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+import { SearchForm } from '~/ui/search-form'
+
+export const handle = { keep: ['q', 'category', 'age', 'gender', 'sort'] }
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  ...headOf(matches, {
+    title: titled('모든 책'),
+    description: '모험, 판타지, SF, 자연, 요정 이야기까지. 아이의 나이와 취향에 맞는 그림책을 찾아보세요.',
+    path: address.products(),
+    picture: data?.books[0]?.cover ? sharingPicture(data.books[0].cover) : undefined,
+    // Each search is a page, but only the whole list is worth finding.
+    hidden: data && Object.keys(data.search).length > 0,
+  }),
+  { 'script:ld+json': listed(data?.books ?? [], originFrom(matches)) },
+]
+
+const listed = (books: BookInList[], origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: books.map(({ id, title }, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name: title,
+    url: origin + address.bookToShare(id),
+  })),
+})
+
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'anyone')
+  return answerPage(args, async () => {
+    const search = searchFrom(new URL(args.request.url).searchParams)
+    return { search, books: await booksOnSale(db, search) }
+  })
+}
+
+export default function Products() {
+  const { search, books } = useLoaderData<typeof loader>()
+  const isSearching = Object.keys(search).some((name) => name !== 'sort')
+  return (
+    <>
+      <Heading as="h1" size="xl">
+        모든 책
+      </Heading>
+      <SearchForm key={JSON.stringify(search)} search={search} />
+      <p role="status" className="mt-6 text-ink-soft">
+        {isSearching ? `조건에 맞는 책 ${books.length}권` : `그림책 ${books.length}권`}
+      </p>
+      {books.length === 0 ? (
+        <div className="mt-6 rounded-card border border-line bg-sheet p-6">
+          <p className="font-bold">
+            {isSearching ? '조건에 맞는 책을 찾지 못했어요.' : '지금은 책을 준비하고 있어요.'}
+          </p>
+          <p className="mt-1 text-ink-soft">
+            {isSearching ? '낱말을 줄이거나 조건을 하나씩 풀어 보세요.' : '곧 다시 들러 주세요.'}
+          </p>
+          {isSearching && (
+            <ButtonLink to={address.products()} look="quiet" className="mt-4">
+              모든 책 보기
+            </ButtonLink>
+          )}
+        </div>
+      ) : (
+        <div className="mt-4">
+          <BookGrid books={books} startsScreen />
+        </div>
+      )}
+    </>
+  )
+}

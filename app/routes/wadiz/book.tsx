@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { address } from '~/addresses'
+import { answerPage, found } from '~/answer.server'
+import { campaignBookPage } from '~/domain/books/books.server'
+import { db } from '~/domain/db.server'
+import { idFrom } from '~/domain/input.server'
+import { sharingPicture } from '~/domain/pictures/picture'
+import { enter } from '~/door.server'
+import { BookPage } from '~/ui/book-page'
+import { ButtonLink } from '~/ui/button'
+import { headOf, titled } from '~/ui/head'
+
+export const handle = { keep: [] }
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? headOf(matches, {
+        title: titled(data.book.title),
+        description: data.book.description,
+        path: address.wadizBookToShare(data.book.id),
+        picture: data.book.cover ? sharingPicture(data.book.cover) : undefined,
+        // The same book is found in the shop.
+        hidden: true,
+      })
+    : []
+
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'anyone')
+  return answerPage(args, async () => {
+    const id = idFrom(args.params.id)
+    return { book: found(id ? await campaignBookPage(db, id) : undefined, 'book.unknown') }
+  })
+}
+
+export default function CampaignBook() {
+  const { book } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <BookPage key={book.id} book={book} />
+      <p className="mt-10">
+        <ButtonLink to={address.wadizBooks()} look="quiet">
+          다른 책 보기
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { address } from '~/addresses'
+import { answerPage } from '~/answer.server'
+import { campaignBooks } from '~/domain/books/books.server'
+import { db } from '~/domain/db.server'
+import { sharingPicture } from '~/domain/pictures/picture'
+import { pictureTitled } from '~/domain/pictures/pictures.server'
+import { enter } from '~/door.server'
+import { BookGrid } from '~/ui/book-card'
+import { ButtonLink } from '~/ui/button'
+import { CampaignNotice } from '~/ui/campaign-notice'
+import { headOf, titled } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+import { PromisePicture } from '~/ui/promise-picture'
+
+export const handle = { keep: [] }
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  headOf(matches, {
+    title: titled('와디즈 사전 준비'),
+    description: '와디즈 펀딩 전에 책을 고르고 아이 얼굴로 미리 만들어 보세요. 형제자매 10% 할인, AI 얼굴 합성, 무료 배송.',
+    path: address.wadiz(),
+    picture: data?.promise && sharingPicture(data.promise),
+  })
+
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'anyone')
+  return answerPage(args, async () => {
+    const [books, promise] = await Promise.all([campaignBooks(db), pictureTitled(db, 'promise')])
+    return { books, promise }
+  })
+}
+
+const highlights = [
+  { name: '형제자매 10% 할인', text: '두 권을 함께 준비하면 10% 할인돼요. 아이마다 한 번씩 접수해 주세요.' },
+  { name: 'AI 얼굴 합성', text: '사진 한 장으로 아이의 얼굴이 그림 속에 자연스럽게 들어가요.' },
+  { name: '무료 배송', text: '어디서 받으셔도 배송비가 없어요.' },
+]
+
+export default function CampaignHome() {
+  const { books, promise } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <CampaignNotice />
+      <section className="grid items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-12">
+        <div>
+          <p className="font-bold text-teal">와디즈 펀딩 사전 준비</p>
+          <Heading as="h1" size="xl" className="mt-1">
+            세상에 한 권뿐인 그림책, 미리 만나 보세요
+          </Heading>
+          <p className="mt-4 max-w-prose text-ink-soft sm:text-lg">
+            책을 고르고 사진을 올려 우리 아이가 주인공인 장면을 먼저 확인하세요. 결제는 와디즈에서만 진행됩니다.
+          </p>
+          <p className="mt-6">
+            <ButtonLink to={address.wadizBooks()} look="campaign">
+              책 고르기
+            </ButtonLink>
+          </p>
+        </div>
+        <PromisePicture picture={promise} />
+      </section>
+
+      <ul className="mt-12 grid gap-4 md:grid-cols-3 md:gap-6">
+        {highlights.map(({ name, text }) => (
+          <li key={name} className="rounded-card border border-line bg-sheet p-5">
+            <h2 className="text-lg font-bold text-teal">{name}</h2>
+            <p className="mt-1 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+
+      <section id="books" aria-labelledby="books-title" className="mt-14 scroll-mt-4">
+        <Heading id="books-title">책 고르기</Heading>
+        {books.length === 0 ? (
+          <p className="mt-4 text-ink-soft">지금은 책을 준비하고 있어요. 곧 다시 들러 주세요.</p>
+        ) : (
+          <div className="mt-5">
+            <BookGrid books={books} />
+          </div>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Gender, Order } from '~/domain/books/book'
+
+// Stored values as people read them.
+
+export const genderLabels = {
+  unisex: '남녀공용',
+  male: '남자아이',
+  female: '여자아이',
+} as const satisfies Record<Gender, string>
+
+export const orderLabels = {
+  shop: '추천 순서',
+  new: '새로 나온 순서',
+  cheap: '낮은 가격부터',
+  dear: '높은 가격부터',
+} as const satisfies Record<Order, string>

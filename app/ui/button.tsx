@@ -1,0 +1,48 @@
+import { Link } from '@remix-run/react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+
+const looks = {
+  primary: 'px-5 bg-coral text-white hover:brightness-95',
+  quiet: 'px-5 border border-edge bg-sheet text-ink hover:bg-paper',
+  campaign: 'px-5 bg-teal text-white hover:brightness-95',
+  text: '-mr-3 px-3 underline underline-offset-4',
+}
+export type ButtonLook = keyof typeof looks
+
+const shape =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-field py-2.5 text-center font-bold'
+
+interface Looking {
+  look?: ButtonLook
+  className?: string
+  children: ReactNode
+}
+
+/** `busy` shows at once that it was pressed, and it cannot be pressed twice. */
+export function Button({
+  look = 'primary',
+  busy = false,
+  className = '',
+  children,
+  ...rest
+}: Looking & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button
+      {...rest}
+      disabled={rest.disabled || busy}
+      aria-busy={busy || undefined}
+      className={`${shape} ${looks[look]} cursor-pointer disabled:cursor-not-allowed disabled:bg-line disabled:text-ink-soft ${className}`}
+    >
+      {busy && <span aria-hidden="true" className="spinner" />}
+      {children}
+    </button>
+  )
+}
+
+export function ButtonLink({ look = 'primary', className = '', children, to }: Looking & { to: string }) {
+  return (
+    <Link to={to} className={`${shape} ${looks[look]} ${className}`}>
+      {children}
+    </Link>
+  )
+}

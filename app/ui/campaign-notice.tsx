@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { Button } from './button'
+import { Dialog } from './dialog'
+import { Tick } from './field'
+
+const SEEN = 'wadiz-notice'
+
+/** Read once in a visit. Without script the form itself insists on the tick, and closes the dialog. */
+export function CampaignNotice() {
+  const [open, setOpen] = useState(true)
+  const [alive, setAlive] = useState(false)
+  const [ticked, setTicked] = useState(false)
+  useEffect(() => {
+    setAlive(true)
+    if (wasSeen()) setOpen(false)
+  }, [])
+  return (
+    <Dialog
+      title="시작하기 전에 확인해 주세요"
+      open={open}
+      closable={false}
+      onClose={() => {
+        if (ticked) remember()
+        setOpen(false)
+      }}
+    >
+      <ul className="mt-4 list-disc space-y-2 pl-5">
+        <li>이곳은 와디즈 펀딩을 위한 사전 준비 페이지예요. 결제는 와디즈에서만 진행됩니다.</li>
+        <li>사전 접수만으로는 제작되지 않아요. 결제가 끝난 뒤 제작이 시작됩니다.</li>
+        <li>두 권을 준비하시려면 아이마다 한 번씩, 두 번 접수해 주세요.</li>
+      </ul>
+      <form method="dialog" className="mt-5">
+        <Tick required checked={alive ? ticked : undefined} onChange={(event) => setTicked(event.target.checked)}>
+          안내를 모두 확인했습니다
+        </Tick>
+        <Button look="campaign" type="submit" disabled={alive && !ticked} className="mt-3 w-full">
+          확인
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function wasSeen(): boolean {
+  try {
+    return sessionStorage.getItem(SEEN) === 'yes'
+  } catch {
+    return false // Nothing may be remembered here: then it is shown again.
+  }
+}
+
+function remember() {
+  try {
+    sessionStorage.setItem(SEEN, 'yes')
+  } catch {
+    // It is shown again next time.
+  }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { BookInList } from '~/domain/books/book'
+import { Picture } from './picture'
+
+/** A square book with its spine and the edge of its pages; where the cover is missing or broken, a blank one. */
+export function Cover({
+  book,
+  sizes,
+  first,
+}: {
+  book: Pick<BookInList, 'title' | 'cover' | 'imageUrl'>
+  sizes: string
+  first?: boolean
+}) {
+  const [broken, setBroken] = useState(false)
+  const onBroken = () => setBroken(true)
+  const alt = `${book.title} 표지`
+  const blank = broken || !book.imageUrl
+  return (
+    <span className="cover">
+      {blank && <img src="/cover.svg" alt={alt} width="500" height="500" />}
+      {!blank && book.cover && (
+        <Picture of={book.cover} alt={alt} sizes={sizes} first={first} onBroken={onBroken} />
+      )}
+      {!blank && !book.cover && (
+        <img
+          ref={(img) => {
+            if (img?.complete && img.naturalWidth === 0) onBroken()
+          }}
+          src={book.imageUrl ?? ''}
+          alt={alt}
+          width="500"
+          height="500"
+          loading="lazy"
+          onError={onBroken}
+        />
+      )}
+    </span>
+  )
+}

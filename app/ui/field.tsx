@@ -1,0 +1,87 @@
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+
+const box =
+  'mt-1 block min-h-12 w-full rounded-field border border-edge bg-sheet px-3 py-2 aria-invalid:border-berry'
+
+interface Named {
+  label: string
+  hint?: string
+  error?: string
+}
+
+/** Label above, reason beside: read out together with the field. */
+function Labelled({
+  label,
+  hint,
+  error,
+  children,
+}: Named & { children: (ids: { id: string; describedBy?: string }) => ReactNode }) {
+  const id = useId()
+  const about = `${id}-about`
+  return (
+    <div>
+      <label htmlFor={id} className="text-sm font-bold">
+        {label}
+      </label>
+      {children({ id, describedBy: error || hint ? about : undefined })}
+      {(error || hint) && (
+        <p id={about} className={`mt-1 text-sm ${error ? 'text-berry' : 'text-ink-soft'}`}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Field({ label, hint, error, ...input }: Named & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {({ id, describedBy }) => (
+        <input
+          {...input}
+          id={id}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          className={box}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+export function Choice({
+  label,
+  hint,
+  error,
+  children,
+  ...select
+}: Named & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {({ id, describedBy }) => (
+        <select
+          {...select}
+          id={id}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          className={box}
+        >
+          {children}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+/** A box to tick, large enough for a thumb. */
+export function Tick({
+  children,
+  ...input
+}: { children: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input {...input} type="checkbox" className="size-6 shrink-0 accent-[currentColor]" />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,55 @@
+import type { MetaDescriptor } from '@remix-run/node'
+import { shop } from '~/texts/shop'
+
+// What a page says of itself to searches and messengers.
+
+interface Page {
+  title: string
+  description: string
+  /** Where it lives, with the query that belongs to its address. */
+  path: string
+  /** A picture's address on this site. */
+  picture?: string
+  /** Pages that are for visitors, not for searches. */
+  hidden?: boolean
+  type?: 'website' | 'product'
+}
+
+/** The matches that Remix hands to `meta`: the root knows under which name the shop is reached. */
+type Matches = readonly ({ id: string; data: unknown } | undefined)[]
+
+export function originFrom(matches: Matches): string {
+  const root = matches.find((match) => match?.id === 'root')?.data as { origin?: string } | undefined
+  return root?.origin ?? ''
+}
+
+export function headOf(matches: Matches, page: Page): MetaDescriptor[] {
+  const origin = originFrom(matches)
+  const url = origin + page.path
+  const picture = page.picture && origin + page.picture
+  return [
+    { title: page.title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    { property: 'og:site_name', content: shop.name },
+    { property: 'og:locale', content: 'ko_KR' },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    ...(picture
+      ? [
+          { property: 'og:image', content: picture },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
+  ]
+}
+
+/** The page's own name, then the shop's. */
+export function titled(name: string): string {
+  return `${name} · ${shop.name}`
+}

@@ -1,0 +1,101 @@
+import { Link, NavLink, useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { address } from '~/addresses'
+import { shop } from '~/texts/shop'
+import { CartIcon, CloseIcon, MenuIcon } from './icons'
+import { Tooltip } from './tooltip'
+
+const item = 'inline-flex min-h-11 items-center rounded-field px-3 hover:bg-sheet'
+
+export function Header() {
+  return (
+    <header className="border-b border-line">
+      <div className="within flex min-h-16 items-center gap-1">
+        <Logo to={address.home()} />
+        <nav aria-label="주 메뉴" className="ml-6 hidden flex-1 items-center gap-1 md:flex">
+          <Places />
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <Tooltip text="장바구니">
+            <Link to={address.cart()} aria-label="장바구니" className={`${item} px-2.5`}>
+              <CartIcon />
+            </Link>
+          </Tooltip>
+          <Link to={address.login()} className={`${item} hidden font-bold md:inline-flex`}>
+            로그인/회원가입
+          </Link>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+export function Logo({ to }: { to: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center">
+      <img src="/logo.svg" alt={shop.name} width="92" height="30" />
+    </Link>
+  )
+}
+
+function Places() {
+  return (
+    <>
+      <NavLink to={address.products()} className={item}>
+        모든 책
+      </NavLink>
+      <Link to={address.howItWorks()} className={item}>
+        이용 방법
+      </Link>
+      <Link to={address.inquiry()} className={item}>
+        문의
+      </Link>
+      <Link to={address.admin()} rel="nofollow" className={`${item} text-ink-soft`}>
+        관리자
+      </Link>
+    </>
+  )
+}
+
+/** The browser's own disclosure, so that it opens before and without script. */
+function MobileMenu() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival closes it
+  useEffect(() => {
+    if (menu.current) menu.current.open = false
+  }, [key])
+  useEffect(() => {
+    const close = (event: Event) => {
+      const inside = event.target instanceof Node && menu.current?.contains(event.target)
+      if (!menu.current?.open || (event instanceof KeyboardEvent ? event.key !== 'Escape' : inside)) return
+      menu.current.open = false
+      if (inside) menu.current.querySelector('summary')?.focus()
+    }
+    addEventListener('pointerdown', close)
+    addEventListener('keydown', close)
+    return () => {
+      removeEventListener('pointerdown', close)
+      removeEventListener('keydown', close)
+    }
+  }, [])
+  return (
+    <details ref={menu} className="group md:hidden">
+      <summary aria-label="메뉴" className={`${item} cursor-pointer list-none px-2.5`}>
+        <span className="group-open:hidden">
+          <MenuIcon />
+        </span>
+        <span className="hidden group-open:block">
+          <CloseIcon />
+        </span>
+      </summary>
+      <nav aria-label="주 메뉴" className="menu-sheet">
+        <Places />
+        <Link to={address.login()} className={`${item} font-bold`}>
+          로그인/회원가입
+        </Link>
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,11 @@
+/** Never invented: a book without reviews says so. */
+export function Rating({ rating, count }: { rating: number; count: number }) {
+  if (count === 0) return <span className="text-sm text-ink-soft">아직 후기가 없어요</span>
+  return (
+    <span className="text-sm tabular-nums">
+      <span aria-hidden="true">★ </span>
+      <span className="sr-only">별점 5점 만점에 </span>
+      {rating.toFixed(1)} <span className="text-ink-soft">후기 {count.toLocaleString('ko-KR')}개</span>
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { useNavigation } from '@remix-run/react'
+import { type ReactNode, useEffect, useState } from 'react'
+
+// What stands where something is coming: the same sizes, so that nothing jumps when it comes.
+
+export const HOME_SKELETONS = 6
+export const PRODUCTS_SKELETONS = 8
+
+function Bar({ className }: { className: string }) {
+  return <span className={`skeleton block rounded ${className}`} />
+}
+
+export function BookGridSkeleton({ count }: { count: number }) {
+  return (
+    <ul className="grid-of-books">
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <li key={i} data-skeleton>
+          <Bar className="aspect-square w-full" />
+          <Bar className="mt-4 h-4 w-1/2" />
+          <Bar className="mt-2 h-5 w-4/5" />
+          <Bar className="mt-2 h-4 w-2/5" />
+          <Bar className="mt-2 h-5 w-1/3" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BookSkeleton() {
+  return (
+    <div className="grid gap-8 md:grid-cols-2 md:gap-12" data-skeleton>
+      <Bar className="aspect-square w-full" />
+      <div>
+        <Bar className="h-4 w-1/3" />
+        <Bar className="mt-3 h-9 w-4/5" />
+        <Bar className="mt-6 h-5 w-full" />
+        <Bar className="mt-2 h-5 w-11/12" />
+        <Bar className="mt-2 h-5 w-3/5" />
+        <Bar className="mt-6 h-12 w-full" />
+      </div>
+    </div>
+  )
+}
+
+/** Which skeleton a page has, by its path. */
+function skeletonOf(pathname: string): ReactNode {
+  if (/^\/(wadiz\/books?|book)\/\d+$/.test(pathname)) return <BookSkeleton />
+  if (pathname === '/products') return <BookGridSkeleton count={PRODUCTS_SKELETONS} />
+  if (pathname === '/' || pathname === '/wadiz') return <BookGridSkeleton count={HOME_SKELETONS} />
+  return null
+}
+
+/** Soon enough to answer the tap, late enough not to flicker before a page that is nearly there. */
+const PATIENCE_MS = 150
+
+/** The page, or what stands there while the next one is under way. */
+export function Waiting({ from, children }: { from: string; children: ReactNode }) {
+  const { state, location } = useNavigation()
+  const to = state === 'loading' && location.pathname !== from ? location.pathname : undefined
+  const [late, setLate] = useState<string>()
+  useEffect(() => {
+    if (!to) return setLate(undefined)
+    const timer = setTimeout(() => setLate(to), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [to])
+  const skeleton = to && late === to ? skeletonOf(to) : null
+  if (!skeleton) return children
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        불러오는 중입니다
+      </p>
+      {skeleton}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+
+// One short message at a time, over the page, so that nothing jumps.
+
+export const TOAST_MS = 5000
+export const TOAST_SWIPE_PX = 50
+/** A dismissed toast is forgotten after this long. */
+export const TOAST_FORGET_MS = 1_000_000
+
+export interface Toast {
+  title: string
+  description?: string
+  tone: 'success' | 'info' | 'danger'
+}
+interface Shown {
+  toast: Toast
+  open: boolean
+}
+
+const tones = { success: 'bg-leaf', info: 'bg-sky', danger: 'bg-berry' }
+const listeners = new Set<(toast: Toast) => void>()
+
+/** From anywhere in the browser; the newest takes the place of the one before it. */
+export function toast(said: Toast) {
+  for (const listen of listeners) listen(said)
+}
+
+/** `first` came with the page, so it is also seen without script. */
+export function Toaster({ first }: { first?: Toast }) {
+  const [shown, setShown] = useState<Shown | undefined>(first && { toast: first, open: true })
+  const region = useRef<HTMLElement>(null)
+  const dismiss = () => setShown((now) => now && { ...now, open: false })
+
+  useEffect(() => {
+    if (first) setShown({ toast: first, open: true })
+  }, [first])
+  useEffect(() => {
+    const listen = (said: Toast) => setShown({ toast: said, open: true })
+    listeners.add(listen)
+    return () => {
+      listeners.delete(listen)
+    }
+  }, [])
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(
+      () => setShown(shown.open ? { ...shown, open: false } : undefined),
+      shown.open ? TOAST_MS : TOAST_FORGET_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [shown])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <section ref={region} aria-label="알림 (F8)" tabIndex={-1} className="toast-region">
+      <div role="status" aria-live="polite">
+        {shown?.open && <Message toast={shown.toast} onDismiss={dismiss} />}
+      </div>
+    </section>
+  )
+}
+
+function Message({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const from = useRef(0)
+  const [pulled, setPulled] = useState(0)
+  const release = () => {
+    if (pulled >= TOAST_SWIPE_PX) onDismiss()
+    setPulled(0)
+  }
+  return (
+    <div
+      onPointerDown={(event) => {
+        from.current = event.clientX
+      }}
+      onPointerMove={(event) => {
+        if (from.current) setPulled(Math.max(0, event.clientX - from.current))
+      }}
+      onPointerUp={() => {
+        from.current = 0
+        release()
+      }}
+      onPointerCancel={() => {
+        from.current = 0
+        setPulled(0)
+      }}
+      style={pulled ? { transform: `translateX(${pulled}px)` } : undefined}
+      className={`toast flex items-start gap-3 rounded-field px-4 py-3 text-white ${tones[toast.tone]}`}
+    >
+      <div className="flex-1">
+        <strong>{toast.title}</strong>
+        {toast.description && <p>{toast.description}</p>}
+      </div>
+      <button
+        type="button"
+        onClick={onDismiss}
+        className="needs-script -my-1.5 -mr-2 min-h-11 min-w-11 cursor-pointer rounded-field font-bold"
+      >
+        닫기
+      </button>
+    </div>
+  )
+}

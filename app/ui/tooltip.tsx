@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+export const TOOLTIP_DELAY_MS = 700
+/** Whoever has just read one gets the next at once. */
+export const TOOLTIP_SKIP_MS = 300
+
+let closedAt = Number.NEGATIVE_INFINITY
+
+/** A word for a button that shows only a picture. The button's own label says the same to a screen reader. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const id = useId()
+
+  const show = () => {
+    clearTimeout(timer.current)
+    const wait = performance.now() - closedAt < TOOLTIP_SKIP_MS ? 0 : TOOLTIP_DELAY_MS
+    timer.current = setTimeout(() => setOpen(true), wait)
+  }
+  const hide = () => {
+    clearTimeout(timer.current)
+    if (open) closedAt = performance.now()
+    setOpen(false)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is what acts
+    <span
+      className="relative inline-flex"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {children}
+      {open && (
+        <span
+          role="tooltip"
+          id={id}
+          className="pointer-events-none absolute top-full right-0 z-30 mt-1 whitespace-nowrap rounded-field bg-ink px-3 py-1 text-sm text-white"
+        >
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}
