@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { makeHeadingFace } from './app/start/headings.mjs'
 
 // One build, several doors: the web server, the worker and the commands share its modules,
 // so a process never holds two pools or two stores of kept pages.
@@ -28,8 +29,12 @@ const entries = {
   },
 }
 
+/** @type {import('vite').Plugin} */
+const headings = { name: 'face-of-headings', buildStart: () => makeHeadingFace() }
+
 export default defineConfig({
   plugins: [
+    headings,
     remix({
       future: {
         v3_fetcherPersist: true,

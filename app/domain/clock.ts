@@ -20,3 +20,10 @@ export function minutesFrom(time: Date, minutes: number): Date {
 export function daysFrom(time: Date, days: number): Date {
   return minutesFrom(time, days * 24 * 60)
 }
+
+/** The day in Seoul, which is nine hours ahead all year round, as 'YYYY-MM-DD'. */
+export function seoulDay(date: Date): string {
+  return minutesFrom(date, 9 * 60)
+    .toISOString()
+    .slice(0, 10)
+}

@@ -1,0 +1,41 @@
+import { daysFrom, seoulDay } from '../clock'
+import { holidays } from './holidays'
+
+// Making a book takes five to seven business days; the day of ordering is not counted.
+const SOONEST = 5
+const LATEST = 7
+
+const daysOff = new Set(holidays.map(([day]) => day))
+
+/** The first and the last day ('YYYY-MM-DD', in Seoul) on which the book is expected to leave the house. */
+export function expectedDispatch(orderedAt: Date): { from: string; to: string } {
+  const ordered = seoulDay(orderedAt)
+  return { from: businessDayAfter(ordered, SOONEST), to: businessDayAfter(ordered, LATEST) }
+}
+
+const written = new Intl.DateTimeFormat('ko-KR', {
+  month: 'long',
+  day: 'numeric',
+  weekday: 'short',
+  timeZone: 'UTC',
+})
+
+/** A day as Koreans write it: month, day and, in brackets, the weekday. */
+export function dayText(day: string): string {
+  return written.format(new Date(day))
+}
+
+function businessDayAfter(day: string, count: number): string {
+  let at = new Date(day)
+  for (let left = count; left > 0; ) {
+    at = daysFrom(at, 1)
+    if (isBusinessDay(at)) left -= 1
+  }
+  return at.toISOString().slice(0, 10)
+}
+
+/** `at` is midnight in UTC of the day that is meant. */
+function isBusinessDay(at: Date): boolean {
+  const isWeekend = at.getUTCDay() % 6 === 0
+  return !isWeekend && !daysOff.has(at.toISOString().slice(0, 10))
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+import ts from 'typescript'
+
+// A whole Korean face weighs half a megabyte, so before the build it is cut down to the letters of our headings.
+// That works for words which are known by then: a Heading that says anything else stops the build.
+
+/** @typedef {(node: ts.Node) => never} Refuse */
+
+const house = fileURLToPath(new URL('../..', import.meta.url))
+const whole = join(house, 'node_modules/@fontsource/gowun-batang/files/gowun-batang-korean-700-normal.woff2')
+const ALWAYS = '0123456789 .,!?·~…:()-%&‘’“”'
+/** What may be told of the shop in a heading. */
+const OF_THE_SHOP = ['name', 'promise']
+/** The numbers of the licence and its address among the names in a font. */
+const LICENCE = [13, 14]
+
+/** Leaves `build/headings/heading.woff2` for styles.css, and does nothing if it is there already. */
+export async function makeHeadingFace(root = house) {
+  const file = join(root, 'build/headings/heading.woff2')
+  const stamp = join(root, 'build/headings/cut-for')
+  const letters = headingLetters(root)
+  const now = createHash('sha256').update(letters).update(readFileSync(whole)).digest('hex')
+  if (existsSync(file) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, await headingFace(letters))
+  writeFileSync(stamp, now)
+}
+
+/**
+ * @param {string} letters
+ * @returns {Promise<Buffer>}
+ */
+export function headingFace(letters) {
+  return subsetFont(readFileSync(whole), letters, {
+    targetFormat: 'woff2',
+    preserveNameIds: LICENCE,
+    keepFeatures: [],
+    noHinting: true,
+  })
+}
+
+/** Each letter once, in order. @param {string} root */
+export function headingLetters(root) {
+  const pages = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => wordsOfHeadings(root, join('app', name)))
+  const said = [ALWAYS, wordsOfTheShop(root), ...pages].join(' ').normalize('NFC')
+  return [...new Set(said.replace(/\s/g, ' '))].sort().join('')
+}
+
+/** @param {string} root */
+function wordsOfTheShop(root) {
+  const text = readFileSync(join(root, 'app/texts/shop.ts'), 'utf8')
+  return OF_THE_SHOP.map((key) => {
+    const said = new RegExp(`^ {2}${key}: '(.+)',$`, 'm').exec(text)?.[1]
+    if (!said)
+      throw new Error(`app/texts/shop.ts: headings need ${key}, in single quotes on a line of its own`)
+    return said
+  }).join('')
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ */
+function wordsOfHeadings(root, path) {
+  const text = readFileSync(join(root, path), 'utf8')
+  if (!text.includes('<Heading')) return ''
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  /** @type {Refuse} */
+  const refuse = (node) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+    const reason = `a Heading says fixed words, ${OF_THE_SHOP.map((key) => `{shop.${key}}`).join(' or ')}`
+    throw new Error(`${path}:${line + 1}: ${reason}, not ${node.getText().trim()}`)
+  }
+  let said = ''
+  /** @param {ts.Node} node */
+  const look = (node) => {
+    if (ts.isJsxSelfClosingElement(node) && isNamed(node, /^Heading$/)) refuse(node)
+    if (ts.isJsxElement(node) && isNamed(node.openingElement, /^Heading$/))
+      said += node.children.map((child) => wordsIn(child, refuse)).join('')
+    ts.forEachChild(node, look)
+  }
+  look(source)
+  return said
+}
+
+/**
+ * @param {ts.JsxChild} child
+ * @param {Refuse} refuse
+ * @returns {string}
+ */
+function wordsIn(child, refuse) {
+  // An entity is not what it looks like: the letter itself can be written.
+  if (ts.isJsxText(child)) return /&#?\w+;/.test(child.text) ? refuse(child) : child.text
+  if (ts.isJsxExpression(child)) return wordsOfExpression(child, refuse)
+  if (ts.isJsxFragment(child)) return child.children.map((inner) => wordsIn(inner, refuse)).join('')
+  // Plain elements say what stands in them; a component says what it likes.
+  const plain = /^[a-z]/
+  if (ts.isJsxElement(child) && isNamed(child.openingElement, plain))
+    return child.children.map((inner) => wordsIn(inner, refuse)).join('')
+  return ts.isJsxSelfClosingElement(child) && isNamed(child, plain) ? '' : refuse(child)
+}
+
+/**
+ * @param {ts.JsxExpression} child
+ * @param {Refuse} refuse
+ */
+function wordsOfExpression(child, refuse) {
+  const said = child.expression
+  if (!said) return ''
+  if (ts.isStringLiteralLike(said)) return said.text
+  return OF_THE_SHOP.some((key) => said.getText() === `shop.${key}`) ? '' : refuse(child)
+}
+
+/**
+ * @param {ts.JsxOpeningLikeElement} element
+ * @param {RegExp} name
+ */
+function isNamed(element, name) {
+  return name.test(element.tagName.getText())
+}

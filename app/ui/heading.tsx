@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+const SIZES = {
+  xl: 'text-3xl sm:text-4xl',
+  lg: 'text-xl sm:text-2xl',
+  md: 'text-lg',
+}
+
+interface Props {
+  as?: 'h1' | 'h2' | 'h3' | 'p'
+  size?: keyof typeof SIZES
+  className?: string
+  id?: string
+  children: ReactNode
+}
+
+/** Fixed words in the face of the house. It holds their letters alone: the build refuses words known only later. */
+export function Heading({ as: Tag = 'h2', size = 'lg', className = '', id, children }: Props) {
+  return (
+    <Tag id={id} className={`font-heading font-bold leading-snug ${SIZES[size]} ${className}`.trim()}>
+      {children}
+    </Tag>
+  )
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { daysFrom, seoulDay } from '~/domain/clock'
+import { dayText, expectedDispatch } from '~/domain/dispatch/dispatch'
+import { holidays } from '~/domain/dispatch/holidays'
+
+const expectedOn = (day: string) => expectedDispatch(new Date(`${day}T10:00:00+09:00`))
+const years = [...new Set(holidays.map(([day]) => day.slice(0, 4)))]
+const plain = holidays.filter(([, name]) => !name.startsWith('대체'))
+
+describe('the expected dispatch', () => {
+  it('is the fifth to the seventh business day after the order', () => {
+    expect(expectedOn('2026-11-16')).toEqual({ from: '2026-11-23', to: '2026-11-25' })
+  })
+  it('does not count the day of ordering, be it a Friday, a Saturday or a Sunday', () => {
+    const counted = { from: '2026-11-27', to: '2026-12-01' }
+    expect(expectedOn('2026-11-20')).toEqual(counted)
+    expect(expectedOn('2026-11-21')).toEqual(counted)
+    expect(expectedOn('2026-11-22')).toEqual(counted)
+  })
+  it('goes round the lunar new year of 2027 with the Tuesday in its stead', () => {
+    expect(expectedOn('2027-02-03')).toEqual({ from: '2027-02-12', to: '2027-02-16' })
+  })
+  it('goes round the harvest festival of 2026, whose Saturday gives no day back', () => {
+    expect(expectedOn('2026-09-18')).toEqual({ from: '2026-09-29', to: '2026-10-01' })
+  })
+  it('goes round the turn of the year', () => {
+    expect(expectedOn('2026-12-23')).toEqual({ from: '2026-12-31', to: '2027-01-05' })
+  })
+  it('belongs to the day in Seoul', () => {
+    const before = expectedDispatch(new Date('2026-11-16T14:59:59.999Z'))
+    const after = expectedDispatch(new Date('2026-11-16T15:00:00Z'))
+    expect(before).toEqual({ from: '2026-11-23', to: '2026-11-25' })
+    expect(after).toEqual({ from: '2026-11-24', to: '2026-11-26' })
+  })
+  it('knows of weekends alone beyond the table', () => {
+    expect(expectedOn('2040-12-24')).toEqual({ from: '2040-12-31', to: '2041-01-02' })
+  })
+})
+
+describe('a day', () => {
+  it('turns at midnight in Seoul', () => {
+    expect(seoulDay(new Date('2026-12-31T14:59:59.999Z'))).toBe('2026-12-31')
+    expect(seoulDay(new Date('2026-12-31T15:00:00Z'))).toBe('2027-01-01')
+  })
+  it('is read as Koreans write it', () => {
+    expect(dayText('2026-11-30')).toBe('11월 30일 (월)')
+    expect(dayText('2027-02-06')).toBe('2월 6일 (토)')
+  })
+})
+
+describe('the table of holidays', () => {
+  it('reaches a year ahead of today: when this fails, add the next year', () => {
+    expect(`${years.at(-1)}-12-31` >= seoulDay(daysFrom(new Date(), 365))).toBe(true)
+  })
+  it('is in order and holds real days only', () => {
+    const days = holidays.map(([day]) => day)
+    expect(days).toEqual(days.map((day) => new Date(day).toISOString().slice(0, 10)).sort())
+  })
+  it.each(years)('has the holidays of every year in %s', (year) => {
+    const names = plain.filter(([day, name]) => day.startsWith(year) && !name.endsWith('선거일'))
+    expect(names.map(([, name]) => name).sort()).toEqual([...yearly].sort())
+    expect(names).toEqual(expect.arrayContaining(fixed.map(([day, name]) => [`${year}-${day}`, name])))
+  })
+  it.each(years)('has the lunar days of %s where the Korean calendar has them', (year) => {
+    const feasts = plain.filter(([day, name]) => day.startsWith(year) && name in lunar)
+    const days = Object.fromEntries(feasts.map(([day, name]) => [name, lunarDay(day)]))
+    expect(days).toEqual(lunar)
+  })
+  it('has the eve and the morrow of the two great feasts', () => {
+    for (const [day, name] of plain.filter(([, name]) => name === '설날' || name === '추석'))
+      for (const near of [-1, 1]) expect(holidays).toContainEqual([dayAfter(day, near), `${name}연휴`])
+  })
+  it('has a substitute for what falls on a weekend or on another holiday, as the law gives it', () => {
+    const given = holidays.filter(([, name]) => name.startsWith('대체')).map(([day]) => day)
+    expect(given).toEqual(substitutes())
+  })
+})
+
+const fixed = [
+  ['01-01', '신정'],
+  ['03-01', '3·1절'],
+  ['05-01', '노동절'],
+  ['05-05', '어린이날'],
+  ['06-06', '현충일'],
+  ['07-17', '제헌절'],
+  ['08-15', '광복절'],
+  ['10-03', '개천절'],
+  ['10-09', '한글날'],
+  ['12-25', '성탄절'],
+] as const
+const lunar = { 설날: '1/1', 부처님오신날: '4/8', 추석: '8/15' }
+const yearly = [
+  ...fixed.map(([, name]) => name),
+  ...Object.keys(lunar),
+  ...['설날연휴', '설날연휴', '추석연휴', '추석연휴'],
+]
+
+const korean = new Intl.DateTimeFormat('en-u-ca-dangi', { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
+
+function lunarDay(day: string): string {
+  const parts = Object.fromEntries(
+    korean.formatToParts(new Date(day)).map(({ type, value }) => [type, value]),
+  )
+  return `${parts.month}/${parts.day}`
+}
+
+function dayAfter(day: string, days: number): string {
+  return daysFrom(new Date(day), days).toISOString().slice(0, 10)
+}
+
+/** The feasts give a Sunday back, other holidays a Saturday too; New Year, Memorial Day and elections nothing. */
+function substitutes(): string[] {
+  const taken = new Set(plain.map(([day]) => day))
+  const given: string[] = []
+  for (const [day, name] of plain) {
+    if (!givesBack(day, name)) continue
+    let next = day
+    while (taken.has(next) || [0, 6].includes(weekday(next))) next = dayAfter(next, 1)
+    taken.add(next)
+    given.push(next)
+  }
+  return given
+}
+
+function givesBack(day: string, name: string): boolean {
+  if (/^(신정|현충일)$|선거일$/.test(name)) return false
+  const feast = /^(설날|추석)/.test(name)
+  // Of two holidays on one day, one is given back.
+  const meets =
+    plain.findIndex(([other]) => other === day) < plain.findIndex(([d, n]) => d === day && n === name)
+  return meets || weekday(day) === 0 || (weekday(day) === 6 && !feast)
+}
+
+function weekday(day: string): number {
+  return new Date(day).getUTCDay()
+}

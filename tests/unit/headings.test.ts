@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { create } from 'fontkit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { headingFace, headingLetters, makeHeadingFace } from '../../app/start/headings.mjs'
+import { readTree } from '../support/source'
+
+const house = fileURLToPath(new URL('../..', import.meta.url))
+const MOST = 30 * 1024
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'headings-'))
+  write(
+    'app/texts/shop.ts',
+    "export const shop = {\n  name: '책집',\n  promise: '꿈을 펴요',\n  other: '쾅',\n} as const\n",
+  )
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(path: string, text: string) {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+const heading = (said: string) =>
+  write('app/routes/shop/page.tsx', `export const Page = () => <div>뷁${said}</div>`)
+
+describe('the letters of headings', () => {
+  it('are the words between the tags, over several lines, whatever the attributes hold', () => {
+    heading('<Heading\n as="h1"\n className={wide ? "a>b" : "밖"}\n>\n  가나\n  다라\n</Heading>')
+    expect(headingLetters(root)).toMatch(/가.*나.*다.*라/)
+    expect(headingLetters(root)).not.toMatch(/[뷁밖]/)
+  })
+  it('are found in every folder and in every heading of a file', () => {
+    heading('<Heading>가</Heading>{open && <section><Heading as="h3">나</Heading></section>}')
+    write('app/ui/deep/box.tsx', 'export const Box = () => <Heading>다</Heading>')
+    expect(headingLetters(root)).toMatch(/가.*나.*다/)
+  })
+  it('are found in plain elements, quoted words and notes inside a heading', () => {
+    heading('<Heading>가<br /><span className="block">나{"다"}</span>{`라`}{/* 뷁 */}</Heading>')
+    expect(headingLetters(root)).toMatch(/가.*나.*다.*라/)
+    expect(headingLetters(root)).not.toContain('뷁')
+  })
+  it('hold the name and the promise of the shop, digits and marks, each once and in order', () => {
+    heading('<Heading>{shop.name} {shop.promise}</Heading><Heading>책책 2</Heading>')
+    const letters = [...headingLetters(root)]
+    expect(letters).toEqual(expect.arrayContaining([...'책집꿈을펴요 0123456789.,!?·()']))
+    expect(letters).not.toContain('쾅')
+    expect(letters).toEqual([...new Set(letters)].sort())
+  })
+  it('are whole syllables however they were typed', () => {
+    heading(`<Heading>${'값'.normalize('NFD')}</Heading>`)
+    expect(headingLetters(root)).toContain('값')
+  })
+  it.each([
+    '<Heading>{book.title}</Heading>',
+    '<Heading>안녕 {user.name}님</Heading>',
+    '<Heading>{shop.demoLine}</Heading>',
+    '<Heading>{isNew ? "새 책" : "헌 책"}</Heading>',
+    '<Heading>{count + "권"}</Heading>',
+    '<Heading><span>{title}</span></Heading>',
+    '<Heading><Title /></Heading>',
+    '<Heading><Title>가</Title></Heading>',
+    '<Heading>가&nbsp;나</Heading>',
+    '<Heading children={title} />',
+  ])('are refused, with the file and the line, in %s', (said) => {
+    heading(`\n${said}`)
+    expect(() => headingLetters(root)).toThrow(/^app\/routes\/shop\/page\.tsx:2: /)
+  })
+  it('are refused when the shop has lost its name', () => {
+    write('app/texts/shop.ts', 'export const shop = {} as const')
+    expect(() => headingLetters(root)).toThrow('app/texts/shop.ts')
+  })
+})
+
+describe('the face of headings', () => {
+  // Every list of letters in a font ends with U+FFFF, which is none.
+  const lettersOf = (face: Buffer) =>
+    create(face)
+      .characterSet.filter((letter) => letter !== 0xffff)
+      .map((letter) => String.fromCodePoint(letter))
+
+  it('holds exactly what it was cut for, in 30 KB for 200 syllables of everyday Korean', async () => {
+    expect(new Set(EVERYDAY).size).toBe(200)
+    const face = await headingFace(EVERYDAY)
+    expect(face.subarray(0, 4).toString()).toBe('wOF2')
+    expect(lettersOf(face).sort()).toEqual([...EVERYDAY].sort())
+    expect(face.length).toBeLessThanOrEqual(MOST)
+  })
+  it('holds every letter of the headings of this house, in 30 KB', async () => {
+    const letters = headingLetters(house)
+    const face = await headingFace(letters)
+    expect(lettersOf(face).sort()).toEqual([...letters].sort())
+    expect(face.length).toBeLessThanOrEqual(MOST)
+  })
+  it('is the only one of its name: no page asks for it but through Heading', () => {
+    const asking = [...readTree('app').values()].filter(
+      ({ path, text }) => /font-heading|Heading as /.test(text) && path.endsWith('.tsx'),
+    )
+    expect(asking.map(({ path }) => path)).toEqual(['app/ui/heading.tsx'])
+  })
+})
+
+describe('making the face', () => {
+  const file = () => join(root, 'build/headings/heading.woff2')
+
+  it('is done once, and again when the letters have changed or it is gone', async () => {
+    heading('<Heading>가</Heading>')
+    await makeHeadingFace(root)
+    const first = readFileSync(file())
+    const made = statSync(file()).mtimeMs
+    await makeHeadingFace(root)
+    expect(statSync(file()).mtimeMs).toBe(made)
+    heading('<Heading>가나</Heading>')
+    await makeHeadingFace(root)
+    expect(readFileSync(file()).equals(first)).toBe(false)
+    rmSync(file())
+    await makeHeadingFace(root)
+    expect(existsSync(file())).toBe(true)
+  })
+})
+
+const EVERYDAY =
+  '가각간갈감갑값강갖같개거건걸검것게겠겨격견결경계고곡곤골곱곳공과관광괜교구국군굴궁권귀규그극근글금급기긴길김깊까깨꺼께꼭꽃꾸꿈끝나난날남낮내너넘네노녹놀높놓누눈느늘능니다단달담답당대더던데도독돌동두뒤드든들등따때떠또뜻라락란람랑래량러럼레려력련령로록론료루류르른를름리린림마막만많말맛망매머먼메며면명모목몰못무문물미민바박반받발밤방배버번법베변별병보복본볼봄부북분불비빛빠사산살삼상새색생서석선설성세'
