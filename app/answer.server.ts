@@ -80,7 +80,8 @@ export async function answerCatalogue(
   headers.set('ETag', etag)
   headers.set('Vary', 'Cookie, Authorization, Accept-Encoding')
   const known = args.request.headers.get('If-None-Match')?.split(',') ?? []
-  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers })
+  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    return new Response(null, { status: 304, headers })
   return new Response(body, { headers })
 }
 

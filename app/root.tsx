@@ -44,7 +44,9 @@ export const headers: HeadersFunction = ({ errorHeaders, loaderHeaders }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce)
   const known = useRouteLoaderData<typeof loader>('root')
-  const isPlain = useMatches().some(({ handle }) => (handle as { script?: boolean } | undefined)?.script === false)
+  const isPlain = useMatches().some(
+    ({ handle }) => (handle as { script?: boolean } | undefined)?.script === false,
+  )
   return (
     <html lang="ko">
       <head>

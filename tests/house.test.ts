@@ -228,7 +228,9 @@ describe('the map of addresses', () => {
     const named = JSON.stringify(routes)
       .match(/routes\/[^"]+/g)
       ?.map((file) => `app/${file}`)
-    expect([...new Set(named)].sort()).toEqual([...tree.keys()].filter((path) => path.startsWith('app/routes/')).sort())
+    expect([...new Set(named)].sort()).toEqual(
+      [...tree.keys()].filter((path) => path.startsWith('app/routes/')).sort(),
+    )
   })
 })
 

@@ -86,11 +86,11 @@ function Facts({ book, dispatch, campaign }: { book: CampaignBook; dispatch?: st
           </span>
         </Fact>
       )}
-      {campaign && (
-        <Fact name="제작">와디즈에서 결제가 끝난 뒤 만들기 시작해요. 배송비는 받지 않아요.</Fact>
-      )}
+      {campaign && <Fact name="제작">와디즈에서 결제가 끝난 뒤 만들기 시작해요. 배송비는 받지 않아요.</Fact>}
       <Fact name="크기">
-        <span className="tabular-nums">{book.size.replace(/(\d)x(\d)/, '$1 × $2').replace(/mm$/, ' mm')}</span>
+        <span className="tabular-nums">
+          {book.size.replace(/(\d)x(\d)/, '$1 × $2').replace(/mm$/, ' mm')}
+        </span>
       </Fact>
       <Fact name="쪽수">
         <span className="tabular-nums">{book.pages}쪽</span>

@@ -30,7 +30,11 @@ export function CampaignNotice() {
         <li>두 권을 준비하시려면 아이마다 한 번씩, 두 번 접수해 주세요.</li>
       </ul>
       <form method="dialog" className="mt-5">
-        <Tick required checked={alive ? ticked : undefined} onChange={(event) => setTicked(event.target.checked)}>
+        <Tick
+          required
+          checked={alive ? ticked : undefined}
+          onChange={(event) => setTicked(event.target.checked)}
+        >
           안내를 모두 확인했습니다
         </Tick>
         <Button look="campaign" type="submit" disabled={alive && !ticked} className="mt-3 w-full">

@@ -13,7 +13,9 @@ export function PromisePicture({ picture }: { picture: Source | undefined }) {
         first
         className="rounded-card"
       />
-      <figcaption className="mt-2 text-center text-sm text-ink-soft">사진 한 장이 그림책이 되기까지 (예시 그림)</figcaption>
+      <figcaption className="mt-2 text-center text-sm text-ink-soft">
+        사진 한 장이 그림책이 되기까지 (예시 그림)
+      </figcaption>
     </figure>
   )
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { address, isWadiz } from '~/addresses'
-import { titled } from './head'
 import { ButtonLink } from './button'
+import { titled } from './head'
 
 /** The one page for whatever went wrong: what happened, and the ways on. */
 export function Trouble() {

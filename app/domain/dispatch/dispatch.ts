@@ -20,9 +20,15 @@ const written = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'UTC',
 })
 
-/** A day as Koreans write it: month, day and, in brackets, the weekday. */
+/** '2026-11-30' → '11월 30일 (월)' */
 export function dayText(day: string): string {
   return written.format(new Date(day))
+}
+
+/** Both days as a page says them. The holidays stay on the server: pages are handed the words. */
+export function dispatchText(orderedAt: Date): string {
+  const { from, to } = expectedDispatch(orderedAt)
+  return `${dayText(from)} ~ ${dayText(to)}`
 }
 
 function businessDayAfter(day: string, count: number): string {

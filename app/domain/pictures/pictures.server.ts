@@ -20,7 +20,9 @@ export async function keepPicture(db: Db, made: PictureMade, variants: Variant[]
 }
 
 export async function isPictureKept(db: Db, name: string): Promise<boolean> {
-  return (await db.selectFrom('pictures').select('name').where('name', '=', name).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('pictures').select('name').where('name', '=', name).executeTakeFirst()) !== undefined
+  )
 }
 
 /** The newest picture of this title, whatever is in it. */

@@ -46,7 +46,10 @@ export async function makeVariants(title, bytes) {
 
 /** As messengers show a link: the whole picture on paper, nothing cropped. @param {Buffer} bytes */
 async function forSharing(bytes) {
-  const picture = await sharp(bytes).resize(566, 566, { fit: 'inside' }).flatten({ background: PAPER }).toBuffer()
+  const picture = await sharp(bytes)
+    .resize(566, 566, { fit: 'inside' })
+    .flatten({ background: PAPER })
+    .toBuffer()
   return sharp({ create: { width: 1200, height: 630, channels: 3, background: PAPER } })
     .composite([{ input: picture, gravity: 'centre' }])
     .jpeg({ quality: 82, mozjpeg: true })

@@ -43,7 +43,13 @@ const productOf = (book: Book, origin: string) => ({
   brand: { '@type': 'Brand', name: shop.name },
   ...(book.imageUrl ? { image: origin + book.imageUrl } : {}),
   ...(book.reviewCount > 0
-    ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: book.rating, reviewCount: book.reviewCount } }
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: book.rating,
+          reviewCount: book.reviewCount,
+        },
+      }
     : {}),
   offers: {
     '@type': 'Offer',

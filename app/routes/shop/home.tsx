@@ -21,7 +21,8 @@ export const handle = { keep: [] }
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ...headOf(matches, {
     title: `${shop.name} · ${shop.promise}`,
-    description: '책을 고르고 사진 한 장을 올리면, 아이의 얼굴이 그림 속으로 들어갑니다. 250mm 양장 그림책으로 보내 드려요.',
+    description:
+      '책을 고르고 사진 한 장을 올리면, 아이의 얼굴이 그림 속으로 들어갑니다. 250mm 양장 그림책으로 보내 드려요.',
     path: address.home(),
     picture: data?.promise && sharingPicture(data.promise),
   }),
@@ -74,7 +75,9 @@ export default function Home() {
           </ButtonLink>
         </div>
         {books.length === 0 ? (
-          <p className="mt-4 text-ink-soft">지금은 인기 그림책을 고르고 있어요. 모든 책에서 먼저 만나 보세요.</p>
+          <p className="mt-4 text-ink-soft">
+            지금은 인기 그림책을 고르고 있어요. 모든 책에서 먼저 만나 보세요.
+          </p>
         ) : (
           <div className="mt-5">
             <BookGrid books={books} />

@@ -19,7 +19,8 @@ export const handle = { keep: [] }
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   headOf(matches, {
     title: titled('와디즈 사전 준비'),
-    description: '와디즈 펀딩 전에 책을 고르고 아이 얼굴로 미리 만들어 보세요. 형제자매 10% 할인, AI 얼굴 합성, 무료 배송.',
+    description:
+      '와디즈 펀딩 전에 책을 고르고 아이 얼굴로 미리 만들어 보세요. 형제자매 10% 할인, AI 얼굴 합성, 무료 배송.',
     path: address.wadiz(),
     picture: data?.promise && sharingPicture(data.promise),
   })
@@ -50,7 +51,8 @@ export default function CampaignHome() {
             세상에 한 권뿐인 그림책, 미리 만나 보세요
           </Heading>
           <p className="mt-4 max-w-prose text-ink-soft sm:text-lg">
-            책을 고르고 사진을 올려 우리 아이가 주인공인 장면을 먼저 확인하세요. 결제는 와디즈에서만 진행됩니다.
+            책을 고르고 사진을 올려 우리 아이가 주인공인 장면을 먼저 확인하세요. 결제는 와디즈에서만
+            진행됩니다.
           </p>
           <p className="mt-6">
             <ButtonLink to={address.wadizBooks()} look="campaign">
