@@ -4,13 +4,30 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { makeHeadingFace } from './app/start/headings.mjs'
 
+/**
+ * A phone far away pays for every byte and every request: the framework travels in one file, what lies at the top of
+ * app/ui in another, and Terser takes a twentieth more out of both than esbuild.
+ * @type {import('vite').BuildOptions}
+ */
+const forPhones = {
+  minify: 'terser',
+  terserOptions: { compress: { passes: 3 } },
+  rollupOptions: { output: { manualChunks: fileOf } },
+}
+
+/** @param {string} id */
+function fileOf(id) {
+  if (/node_modules|\0|vite\/preload/.test(id)) return 'framework'
+  return /\/app\/(ui\/[^/]+|texts\/[^/]+|domain\/\w+\/\w+|addresses)\.tsx?$/.test(id) ? 'shop' : undefined
+}
+
 // One build, several doors: the web server, the worker and the commands share its modules,
 // so a process never holds two pools or two stores of kept pages.
 /** @type {import('vite').Plugin} */
 const entries = {
   name: 'entries-of-one-build',
   config(_, { isSsrBuild }) {
-    if (!isSsrBuild) return
+    if (!isSsrBuild) return { build: forPhones }
     return {
       build: {
         target: 'node20',
@@ -40,7 +57,7 @@ export default defineConfig({
         v3_fetcherPersist: true,
         v3_relativeSplatPath: true,
         v3_throwAbortReason: true,
-        v3_lazyRouteDiscovery: true,
+        v3_lazyRouteDiscovery: false,
         v3_singleFetch: true,
         v3_routeConfig: true,
       },

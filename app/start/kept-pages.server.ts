@@ -19,7 +19,7 @@ export interface KeptPage {
   status: number
   /** Only what is kept can be asked about again. */
   etag: string | undefined
-  keptAt: number
+  keptUntil: number
 }
 
 /** A page as it was rendered for nobody in particular. */
@@ -72,7 +72,7 @@ export class KeptPages {
 
   get(key: string): KeptPage | undefined {
     const page = this.#pages.get(key)
-    if (page && Date.now() - page.keptAt > OLDEST_MS) {
+    if (page && Date.now() > page.keptUntil) {
       this.#drop(key, page)
       return undefined
     }
@@ -81,7 +81,7 @@ export class KeptPages {
 
   knownAs(name: string): Known | undefined {
     const known = this.#names.get(name)
-    if (known && Date.now() - known.page.keptAt > OLDEST_MS) {
+    if (known && Date.now() > known.page.keptUntil) {
       this.#names.delete(name)
       return undefined
     }
@@ -143,7 +143,7 @@ async function pageOf({ html, nonce, status, headers, keep }: Made, encoding: En
     body,
     status,
     etag,
-    keptAt: Date.now(),
+    keptUntil: Math.min(Date.now() + OLDEST_MS, nextSeoulMidnight()),
     headers: Object.entries({
       ...commonHeaders,
       'content-security-policy': pagePolicy(inlineScriptHashes(html, nonce)),
@@ -154,6 +154,13 @@ async function pageOf({ html, nonce, status, headers, keep }: Made, encoding: En
       ...(encoding === 'plain' ? {} : { 'content-encoding': encoding }),
     }).flat(),
   }
+}
+
+/** Some pages say what day it is for the shop. Seoul keeps one time all year. */
+export function nextSeoulMidnight(at = Date.now()): number {
+  const day = 24 * 60 * 60_000
+  const ahead = 9 * 60 * 60_000
+  return (Math.floor((at + ahead) / day) + 1) * day - ahead
 }
 
 export async function encoded(bytes: Buffer, encoding: Encoding, quality = 6): Promise<Buffer> {

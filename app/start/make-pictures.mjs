@@ -1,28 +1,45 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeVariants, pictureName } from '../domain/pictures/variants.server.mjs'
 
-// Before the build: the shop's own pictures in every width and format, each once, so that seeding only copies.
+// After the build: the shop's own pictures in every width and format, so that seeding only copies. Each is made
+// once; the next build finds it in the cache.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const painted = join(root, 'db/seed/pictures')
-const made = join(root, 'build/pictures')
+const cache = join(root, 'node_modules/.cache/pictures')
+const built = join(root, 'build/pictures')
 
-mkdirSync(made, { recursive: true })
-const wanted = new Set()
+rmSync(built, { recursive: true, force: true })
+mkdirSync(cache, { recursive: true })
 for (const file of readdirSync(painted).filter((name) => name.endsWith('.avif'))) {
   const title = basename(file, '.avif')
   const bytes = readFileSync(join(painted, file))
   const name = pictureName(title, bytes)
-  wanted.add(name)
-  if (existsSync(join(made, name))) continue
+  if (!existsSync(join(cache, name))) await make(title, name, bytes)
+  cpSync(join(cache, name), join(built, name), { recursive: true })
+}
+
+/**
+ * @param {string} title
+ * @param {string} name
+ * @param {Buffer} bytes
+ */
+async function make(title, name, bytes) {
   const { picture, variants } = await makeVariants(title, bytes)
-  const draft = join(made, `.${name}`)
-  rmSync(draft, { recursive: true, force: true })
+  const draft = join(cache, `${process.pid}-${name}`)
   mkdirSync(draft)
   for (const variant of variants) writeFileSync(join(draft, variant.file), variant.bytes)
   writeFileSync(join(draft, 'picture.json'), JSON.stringify(picture))
-  renameSync(draft, join(made, name))
+  renameSync(draft, join(cache, name))
 }
-for (const name of readdirSync(made)) if (!wanted.has(name)) rmSync(join(made, name), { recursive: true })

@@ -15,6 +15,7 @@ import {
   routeFinder,
   targetOf,
 } from './arrival.server'
+import { coldBookLink } from './cold-links.server'
 import { brokenPage, refusedAtGate, unreadable } from './gate.server'
 import { type KeptPage, keptPages, type Made } from './kept-pages.server'
 import { note } from './note.server'
@@ -50,6 +51,8 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
   async function answer(exchange: Exchange) {
     const { req, res } = exchange
     if (readiness.isLeaving()) res.shouldKeepAlive = false
+    const elsewhere = coldBookLink(req)
+    if (elsewhere) return send(Object.assign(exchange, { route: '/book/:id' }), movedTo(elsewhere))
     const known = carriesOurCookie(req.headers.cookie) ? undefined : keptPages.knownAs(nameOf(exchange))
     if (known) return sendKept(Object.assign(exchange, { kept: true, route: known.route }), known.page)
     const url = targetOf(req)
@@ -114,6 +117,10 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     }
     return response
   }
+}
+
+function movedTo(address: string): Response {
+  return new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': 'no-store' } })
 }
 
 /** A page, not a redirect; nothing in it for one visitor alone; and no policy of the route's own. */

@@ -24,9 +24,10 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    // Open from the server means open without holding the focus.
-    if (element.open) element.close()
-    if (open) element.showModal()
+    if (!open) return element.close()
+    // Open from the server means open without holding the focus; closing it properly would count as an answer.
+    element.removeAttribute('open')
+    element.showModal()
   }, [open])
 
   return (

@@ -5,7 +5,7 @@ import { shop } from '~/texts/shop'
 import { CartIcon, CloseIcon, MenuIcon } from './icons'
 import { Tooltip } from './tooltip'
 
-const item = 'inline-flex min-h-11 items-center rounded-field px-3 hover:bg-sheet'
+const item = 'min-h-11 items-center rounded-field px-3 hover:bg-sheet'
 
 export function Header() {
   return (
@@ -17,7 +17,7 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <Tooltip text="장바구니">
-            <Link to={address.cart()} aria-label="장바구니" className={`${item} px-2.5`}>
+            <Link to={address.cart()} aria-label="장바구니" className={`${item} inline-flex`}>
               <CartIcon />
             </Link>
           </Tooltip>
@@ -34,7 +34,7 @@ export function Header() {
 export function Logo({ to }: { to: string }) {
   return (
     <Link to={to} className="inline-flex min-h-11 items-center">
-      <img src="/logo.svg" alt={shop.name} width="92" height="30" />
+      <img src="/logo.svg" alt={shop.name} width="84" height="34" />
     </Link>
   )
 }
@@ -42,16 +42,16 @@ export function Logo({ to }: { to: string }) {
 function Places() {
   return (
     <>
-      <NavLink to={address.products()} className={item}>
+      <NavLink to={address.products()} className={`${item} inline-flex`}>
         모든 책
       </NavLink>
-      <Link to={address.howItWorks()} className={item}>
+      <Link to={address.howItWorks()} className={`${item} inline-flex`}>
         이용 방법
       </Link>
-      <Link to={address.inquiry()} className={item}>
+      <Link to={address.inquiry()} className={`${item} inline-flex`}>
         문의
       </Link>
-      <Link to={address.admin()} rel="nofollow" className={`${item} text-ink-soft`}>
+      <Link to={address.admin()} rel="nofollow" className={`${item} inline-flex text-ink-soft`}>
         관리자
       </Link>
     </>
@@ -82,7 +82,7 @@ function MobileMenu() {
   }, [])
   return (
     <details ref={menu} className="group md:hidden">
-      <summary aria-label="메뉴" className={`${item} cursor-pointer list-none px-2.5`}>
+      <summary aria-label="메뉴" className={`${item} inline-flex cursor-pointer list-none`}>
         <span className="group-open:hidden">
           <MenuIcon />
         </span>
@@ -92,7 +92,7 @@ function MobileMenu() {
       </summary>
       <nav aria-label="주 메뉴" className="menu-sheet">
         <Places />
-        <Link to={address.login()} className={`${item} font-bold`}>
+        <Link to={address.login()} className={`${item} inline-flex font-bold`}>
           로그인/회원가입
         </Link>
       </nav>

@@ -42,17 +42,19 @@ export function SearchForm({ search }: { search: Search }) {
           ))}
         </div>
       </fieldset>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.2fr_auto] lg:items-end">
-        <Field
-          label="책 찾기"
-          type="search"
-          name="q"
-          defaultValue={search.q}
-          maxLength={60}
-          placeholder="제목이나 이야기 속 낱말"
-          enterKeyHint="search"
-          autoComplete="off"
-        />
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-3 lg:grid-cols-[2fr_1fr_1fr_1.2fr_auto] lg:gap-4">
+        <div className="col-span-full lg:col-span-1">
+          <Field
+            label="책 찾기"
+            type="search"
+            name="q"
+            defaultValue={search.q}
+            maxLength={60}
+            placeholder="제목이나 이야기 속 낱말"
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+        </div>
         <Choice label="아이 나이" name="age" defaultValue={search.age ?? ''}>
           <option value="">상관없음</option>
           {ages.map((age) => (

@@ -49,9 +49,11 @@ export function WishlistHeart({ id, title }: { id: number; title: string }) {
           aria-pressed={isWished}
           aria-label={`${title} 찜하기`}
           onClick={() => toggle(id)}
-          className={`flex size-11 cursor-pointer items-center justify-center rounded-full bg-sheet/90 ${isWished ? 'text-coral' : 'text-ink'}`}
+          className={`flex size-11 cursor-pointer items-center justify-center rounded-full ${isWished ? 'text-coral' : 'text-ink'}`}
         >
-          <HeartIcon filled={isWished} />
+          <span className="flex size-9 items-center justify-center rounded-full bg-sheet/90 [&>svg]:size-5">
+            <HeartIcon filled={isWished} />
+          </span>
         </button>
       </Tooltip>
     </span>

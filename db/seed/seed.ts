@@ -1,13 +1,17 @@
 import { addAdmin } from '~/domain/admins/admins.server'
 import { type Db, inTransaction } from '~/domain/db.server'
+import { pictureTitled } from '~/domain/pictures/pictures.server'
 import { addUser } from '~/domain/users/users.server'
 import { catalogue } from './catalogue'
 import { admin, parent } from './people'
+import { seedPictures } from './pictures'
 
 // Given once, at the first start (one process at a time). What the owner changes or deletes afterwards stays so.
 
 export async function seedShop(db: Db, { demoPeople }: { demoPeople: boolean }) {
+  await seedPictures(db)
   await once(db, 'catalogue', seedCatalogue)
+  await once(db, 'covers', seedCovers)
   if (demoPeople) await once(db, 'demo people', seedPeople)
 }
 
@@ -30,8 +34,22 @@ export async function markSeeded(db: Db, name: string): Promise<boolean> {
 async function seedCatalogue(db: Db) {
   await db
     .insertInto('books')
-    .values(catalogue.map((book, displayOrder) => ({ ...book, displayOrder })))
+    .values(catalogue.map(({ cover: _, ...book }, displayOrder) => ({ ...book, displayOrder })))
     .execute()
+}
+
+/** Only where the owner has not put another one. */
+async function seedCovers(db: Db) {
+  for (const { title, cover } of catalogue) {
+    const picture = await pictureTitled(db, cover)
+    if (!picture) throw new Error(`the cover ${cover} is missing: paint it, then build`)
+    await db
+      .updateTable('books')
+      .set({ imageUrl: picture.url })
+      .where('title', '=', title)
+      .where('imageUrl', 'is', null)
+      .execute()
+  }
 }
 
 async function seedPeople(db: Db) {

@@ -48,7 +48,8 @@ export default function CampaignHome() {
         <div>
           <p className="font-bold text-teal">와디즈 펀딩 사전 준비</p>
           <Heading as="h1" size="xl" className="mt-1">
-            세상에 한 권뿐인 그림책, 미리 만나 보세요
+            세상에 한 권뿐인 그림책, <br />
+            미리 만나 보세요
           </Heading>
           <p className="mt-4 max-w-prose text-ink-soft sm:text-lg">
             책을 고르고 사진을 올려 우리 아이가 주인공인 장면을 먼저 확인하세요. 결제는 와디즈에서만
