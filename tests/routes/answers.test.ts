@@ -7,10 +7,8 @@ import { action as unknownApi } from '~/routes/api/unknown'
 import { loader as livez } from '~/routes/ops/livez'
 import { loader as metrics } from '~/routes/ops/metrics'
 import { loader as readyz } from '~/routes/ops/readyz'
-import { loader as home } from '~/routes/shop/home'
 import { readiness } from '~/start/readiness.server'
 import { refusals } from '~/texts/refusals'
-import { aBook } from '../support/builders'
 import { asking, holding, thrownBy } from '../support/requests'
 
 const refusing =
@@ -121,12 +119,6 @@ describe('a form', () => {
 })
 
 describe('a page', () => {
-  it('shows the books that are on sale', async () => {
-    await aBook({ title: '고래가 부르는 노래' })
-    await aBook({ title: '숨은 책', isHidden: true })
-    const { books } = await home(asking('/') as never)
-    expect(books.map((book) => book.title)).toEqual(['고래가 부르는 노래'])
-  })
   it('becomes the error page of the right status when it is refused', async () => {
     expect((await thrownBy(() => answerPage(asking('/x'), refusing('book.unknown')))).status).toBe(404)
     expect((await thrownBy(() => answerPage(asking('/x'), refusing('shop.busy')))).status).toBe(503)

@@ -35,3 +35,18 @@ export async function aBook(over: Record<string, unknown> = {}) {
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** A picture in the table alone: nothing of it is in storage. */
+export async function aPicture(title = `picture-${next()}`) {
+  const name = `${title}-${next().toString(16).padStart(12, '0')}`
+  const picture = {
+    name,
+    url: `/pictures/${name}/480.jpg`,
+    width: 1200,
+    height: 1200,
+    widths: [240, 480],
+    placeholder: 'data:image/webp;base64,AAAA',
+  }
+  await db.insertInto('pictures').values(picture).execute()
+  return picture
+}

@@ -20,7 +20,7 @@ const written = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'UTC',
 })
 
-/** '2026-11-30' → '11월 30일 (월)' */
+/** A day as Koreans write it: month, day and, in brackets, the weekday. */
 export function dayText(day: string): string {
   return written.format(new Date(day))
 }

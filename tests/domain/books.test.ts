@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { searchFrom } from '~/domain/books/book.input.server'
+import {
+  bookOnSale,
+  booksBeside,
+  booksOnSale,
+  campaignBookPage,
+  campaignBooks,
+  featuredBooks,
+} from '~/domain/books/books.server'
+import { db } from '~/domain/db.server'
+import { aBook, aPicture } from '../support/builders'
+
+const titles = (books: { title: string }[]) => books.map(({ title }) => title)
+const found = async (query: string) => titles(await booksOnSale(db, searchFrom(new URLSearchParams(query))))
+
+let whale = 0
+beforeAll(async () => {
+  const cover = await aPicture('whale')
+  whale = await aBook({
+    title: '고래의 노래',
+    description: '파도 100%를 모으는 아이',
+    category: '자연',
+    ageRange: '3~7세',
+    price: 59000,
+    originalPrice: 69000,
+    featuredOrder: 1,
+    imageUrl: cover.url,
+    createdAt: new Date('2026-01-01'),
+  })
+  await aBook({
+    title: '달의 서랍',
+    category: 'SF',
+    ageRange: '6~9세',
+    gender: 'male',
+    price: 49000,
+    featuredOrder: 0,
+  })
+  await aBook({ title: '숲의 등불', category: '자연', ageRange: '모든 나이', gender: 'female', price: 69000 })
+  await aBook({ title: '숨은 책', isHidden: true, featuredOrder: 2 })
+  await aBook({ title: '쉬는 책', isActive: false })
+  await aBook({ title: '지운 책', isActive: false, isHidden: true, deletedAt: new Date() })
+})
+
+describe('what shoppers see', () => {
+  it('is what is on sale, in the order of the shop', async () => {
+    expect(await found('')).toEqual(['고래의 노래', '달의 서랍', '숲의 등불'])
+  })
+  it('comes with its cover in all widths, where it has one', async () => {
+    const [first, second] = await booksOnSale(db)
+    expect(first?.cover).toMatchObject({ widths: [240, 480], width: 1200 })
+    expect(first?.rating).toBe(0)
+    expect(second?.cover).toBeNull()
+  })
+  it('knows no book that is hidden, inactive or deleted', async () => {
+    const hidden = await db.selectFrom('books').select('id').where('title', 'like', '% 책').execute()
+    expect(hidden).toHaveLength(3)
+    for (const { id } of hidden) expect(await bookOnSale(db, id)).toBeUndefined()
+    expect(titles(await featuredBooks(db))).toEqual(['달의 서랍', '고래의 노래'])
+  })
+  it('has others beside a book, of its kind first and never itself', async () => {
+    const book = await bookOnSale(db, whale)
+    if (!book) throw new Error('the whale is gone')
+    expect(titles(await booksBeside(db, book, 4))).toEqual(['숲의 등불', '달의 서랍'])
+  })
+})
+
+describe('a search', () => {
+  it.each([
+    ['q=고래', ['고래의 노래']],
+    ['q=모으는 고래', ['고래의 노래']],
+    ['q=고래 등불', []],
+    ['q=100%', ['고래의 노래']],
+    ['q=%', ['고래의 노래']],
+    ['q=_', []],
+    ['q=\\', []],
+    ["q=' or 1=1 --", []],
+    ['category=자연', ['고래의 노래', '숲의 등불']],
+    ['age=3', ['고래의 노래', '숲의 등불']],
+    ['age=8', ['달의 서랍', '숲의 등불']],
+    ['gender=male', ['고래의 노래', '달의 서랍']],
+    ['gender=unisex', ['고래의 노래']],
+    ['sort=cheap', ['달의 서랍', '고래의 노래', '숲의 등불']],
+    ['sort=dear', ['숲의 등불', '고래의 노래', '달의 서랍']],
+    ['category=자연&gender=female&age=5&sort=dear', ['숲의 등불', '고래의 노래']],
+  ])('%s', async (query, expected) => {
+    expect(await found(query.replaceAll('%', '%25'))).toEqual(expected)
+  })
+  it('finds what is newest first', async () => {
+    expect((await found('sort=new')).at(-1)).toBe('고래의 노래')
+  })
+})
+
+describe('the campaign', () => {
+  it('is handed no price of any book', async () => {
+    const books = [...(await campaignBooks(db)), await campaignBookPage(db, whale)]
+    expect(books).toHaveLength(4)
+    expect(JSON.stringify(books)).not.toMatch(/rice|59000|69000|49000/)
+  })
+})

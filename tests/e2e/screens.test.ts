@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright'
+import { alive, expect, test } from '../support/browser'
+
+// What holds for every screen, whatever it says.
+
+const screens = [
+  '/',
+  '/products',
+  '/products?q=없는낱말&category=SF',
+  '/book/1?preview=1',
+  '/book/6?preview=1',
+  '/book/999',
+  '/wadiz',
+  '/wadiz/books/1',
+  '/wadiz/nowhere',
+  '/terms',
+  '/privacy',
+  '/refund-policy',
+  '/terms-test',
+  '/no-such-page',
+]
+/** The browser itself notes a 404. */
+const forgive404 = (complaints: string[]) =>
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')))
+
+for (const path of screens) {
+  test(`axe finds nothing wrong with ${path}`, { tag: '@script' }, async ({ page, complaints }) => {
+    await page.goto(path)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    forgive404(complaints)
+  })
+
+  test(`${path} fits a narrow phone and large letters`, async ({ page, complaints }) => {
+    const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    expect(await widest()).toBeLessThanOrEqual(320)
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    expect(await widest()).toBeLessThanOrEqual(360)
+    forgive404(complaints)
+  })
+}
+
+test('nothing moves once it is there', { tag: '@script' }, async ({ page }) => {
+  for (const path of ['/', '/products', '/book/1?preview=1', '/wadiz/books/1']) {
+    await page.addInitScript(() => {
+      const moved = Object.assign(window, { moved: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.moved += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await alive(page)
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(
+      0.01,
+    )
+  }
+})

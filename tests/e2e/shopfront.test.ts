@@ -1,0 +1,230 @@
+import { alive, expect, test } from '../support/browser'
+
+test('a parent looks for a book by a word, an age and a kind, and reads about it', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: '그림책 고르기' }).click()
+  await expect(page.getByRole('article')).toHaveCount(6)
+  if (javaScriptEnabled) await alive(page)
+  await page.getByLabel('책 찾기').fill('바다')
+  await page.getByRole('button', { name: '찾기' }).click()
+  await expect(page).toHaveURL(/q=%EB%B0%94%EB%8B%A4/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('link', { name: '고래가 부르는 노래' }).click()
+  await expect(page).toHaveURL(/\/book\/2$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('고래가 부르는 노래')
+  await expect(page.getByRole('main')).toContainText('59,000원')
+  await expect(page.getByRole('main')).toContainText('69,000원')
+  await expect(page.getByRole('main')).toContainText('예상 발송일')
+  await expect(page.getByRole('main')).toContainText('아직 후기가 없어요')
+})
+
+test('with script a choice answers at once, and its address can be shared', { tag: '@script' }, async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await alive(page)
+  await page.getByText('모험', { exact: true }).click()
+  await expect(page).toHaveURL('/products?category=%EB%AA%A8%ED%97%98')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByLabel('정렬').selectOption('낮은 가격부터')
+  await expect(page).toHaveURL(/sort=cheap/)
+  await page.getByRole('link', { name: '지우기' }).click()
+  await expect(page.getByRole('article')).toHaveCount(6)
+  await expect(page.getByLabel('정렬')).toHaveValue('shop')
+})
+
+test('whoever finds nothing is led on', async ({ page }) => {
+  await page.goto('/products?q=%3Cscript%3Ealert(1)%3C/script%3E')
+  await expect(page.getByRole('main')).toContainText('조건에 맞는 책을 찾지 못했어요.')
+  await expect(page.getByLabel('책 찾기')).toHaveValue('<script>alert(1)</script>')
+  await page.getByRole('main').getByRole('link', { name: '모든 책 보기' }).click()
+  await expect(page.getByRole('article')).toHaveCount(6)
+})
+
+test('a sold-out book says so and cannot be ordered', async ({ page }) => {
+  await page.goto('/book/6?preview=1')
+  await expect(page.getByRole('alert')).toContainText('품절된 상품입니다')
+  await expect(page.getByRole('button', { name: '주문하기' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: '장바구니에 담기' })).toBeDisabled()
+})
+
+test('the menu of a phone opens before and without script', async ({ page, viewport, javaScriptEnabled }) => {
+  const isNarrow = (viewport?.width ?? 0) < 700
+  await page.goto('/terms')
+  if (isNarrow) await page.locator('summary').click()
+  await page.getByRole('navigation').getByRole('link', { name: '모든 책' }).click()
+  await expect(page.getByRole('article')).toHaveCount(6)
+  if (!javaScriptEnabled || !isNarrow) return
+  await alive(page)
+  await page.locator('summary').click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('details')).not.toHaveAttribute('open')
+})
+
+test('a heart stays until it is taken back', { tag: '@script' }, async ({ page }) => {
+  await page.goto('/products')
+  await alive(page)
+  const heart = page.getByRole('button', { name: '고래가 부르는 노래 찜하기' })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/book/2?preview=1')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a cover that is broken is replaced by a blank one', { tag: '@script' }, async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/pictures/whale-song-*/**', (route) =>
+    route.fulfill({ contentType: 'image/avif', body: 'not a picture' }),
+  )
+  await page.goto('/book/2?preview=1')
+  await expect(page.getByRole('main').getByRole('img', { name: '고래가 부르는 노래 표지' })).toHaveAttribute(
+    'src',
+    '/cover.svg',
+  )
+  expect(complaints).toEqual([])
+})
+
+test('what is on its way keeps its place: eight books, six, or one', { tag: '@script' }, async ({ page }) => {
+  let letGo = () => {}
+  await page.goto('/terms-test')
+  await alive(page)
+  await page.route('**/*.data*', async (route) => {
+    await new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await route.continue()
+  })
+  const waiting = page.locator('[data-skeleton]')
+  const main = page.getByRole('main')
+  // In the middle of the page, whatever the width of the menu.
+  const follow = (href: string) => page.locator(`a[href="${href}"]`).first().dispatchEvent('click')
+  await follow('/products')
+  await expect(waiting).toHaveCount(8)
+  await expect(main.getByRole('status')).toHaveText('불러오는 중입니다')
+  letGo()
+  await expect(page.getByRole('article')).toHaveCount(6)
+  await follow('/book/1')
+  await expect(waiting).toHaveCount(1)
+  letGo()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('달빛 서랍 속의 우주선')
+  await follow('/')
+  await expect(waiting).toHaveCount(6)
+  letGo()
+  await expect(page.getByRole('article')).toHaveCount(4)
+})
+
+test('whoever comes back from a login is greeted once', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/?login=success&utm_source=x')
+  await expect(page.getByRole('status').filter({ hasText: '로그인 성공' })).toBeVisible()
+  if (!javaScriptEnabled) return
+  await expect(page).toHaveURL('/?utm_source=x')
+  await page.reload()
+  await alive(page)
+  await expect(page.getByText('로그인 성공')).toHaveCount(0)
+})
+
+test('a toast is reached by F8, swiped away, and leaves by itself', { tag: '@script' }, async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/?login=failed')
+  await alive(page)
+  const toast = page.getByText('로그인 실패')
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: '알림 (F8)' })).toBeFocused()
+  const box = await toast.boundingBox()
+  if (!box) throw new Error('the toast has no place')
+  const swipe = async (by: number) => {
+    await page.mouse.move(box.x + 5, box.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 5 + by, box.y + 5, { steps: 4 })
+    await page.mouse.up()
+  }
+  await swipe(49)
+  await expect(toast).toBeVisible()
+  await swipe(51)
+  await expect(toast).toHaveCount(0)
+
+  await page.goto('/?login=failed')
+  await alive(page)
+  await page.clock.runFor(4500)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(toast).toHaveCount(0)
+})
+
+test('a word for an icon comes after a while, the next at once', { tag: '@script' }, async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/products')
+  await alive(page)
+  const hearts = page.getByRole('button', { name: /찜하기$/ })
+  const word = page.getByRole('tooltip')
+  await hearts.nth(0).hover()
+  await page.clock.runFor(600)
+  await expect(word).toHaveCount(0)
+  await page.clock.runFor(200)
+  await expect(word).toHaveText('찜하기')
+  await hearts.nth(1).hover()
+  await page.clock.runFor(10)
+  await expect(word).toHaveCount(1)
+})
+
+test('the campaign shows no price, no login, no cart, and asks to be understood first', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/wadiz')
+  const notice = page.getByRole('dialog', { name: '시작하기 전에 확인해 주세요' })
+  const confirm = notice.getByRole('button', { name: '확인' })
+  await expect(notice).toBeVisible()
+  if (javaScriptEnabled) {
+    await alive(page)
+    await expect(confirm).toBeDisabled()
+    await page.keyboard.press('Escape')
+  } else await confirm.click()
+  await expect(notice).toBeVisible()
+  await notice.getByRole('checkbox').check()
+  await confirm.click()
+  await expect(notice).toBeHidden()
+  for (const name of ['형제자매 10% 할인', 'AI 얼굴 합성', '무료 배송'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  const body = page.locator('body')
+  await expect(body).toContainText('결제는 와디즈에서만 진행됩니다')
+  for (const path of ['/', '/products', '/admin', '/cart', '/auth/login'])
+    await expect(page.locator(`header a[href="${path}"]`)).toHaveCount(0)
+  await expect(body).not.toContainText(/\d,\d{3}원/)
+  await page.getByRole('link', { name: '고래가 부르는 노래' }).click()
+  await expect(page).toHaveURL(/\/wadiz\/books\/2$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('고래가 부르는 노래')
+  await expect(body).not.toContainText(/\d,\d{3}원/)
+  await page.getByRole('link', { name: '주인공' }).first().click()
+  await expect(page).toHaveURL(/\/wadiz$/)
+  // Understood once is understood for this visit.
+  if (javaScriptEnabled) await expect(notice).toBeHidden()
+})
+
+test('by keyboard alone: from the first key to a book', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/')
+  if (javaScriptEnabled) await alive(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '본문으로 바로 가기' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Tab')
+    if (
+      await page
+        .getByRole('link', { name: '고래가 부르는 노래' })
+        .evaluate((link) => link === document.activeElement)
+    )
+      break
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/book\/2$/)
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nextSeoulMidnight } from '~/start/kept-pages.server'
+import { newDatabase, type Shop, startShop } from '../support/shop'
+
+// The built shop with its own six books, over the wire.
+
+let database: Awaited<ReturnType<typeof newDatabase>>
+let shop: Shop
+
+beforeAll(async () => {
+  database = await newDatabase()
+  shop = await startShop({ databaseUrl: database.url })
+})
+afterAll(async () => {
+  await shop.end()
+  await database.drop()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(shop.url + path, { headers, redirect: 'manual' })
+
+describe('a bare link to a book', () => {
+  const cold = { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Dest': 'document' }
+  it('leads a stranger home, to the card of the book', async () => {
+    for (const site of ['none', 'cross-site']) {
+      const answer = await get('/book/1', { ...cold, 'Sec-Fetch-Site': site })
+      expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([
+        302,
+        '/#book-1',
+        'no-store',
+      ])
+    }
+  })
+  it.each([
+    ['carries a preview', '/book/1?preview=1', cold],
+    ['carries a preview without a value', '/book/1?utm=x&preview', cold],
+    ['is followed on our own site', '/book/1', { ...cold, 'Sec-Fetch-Site': 'same-origin' }],
+    ['comes from a program that says nothing of itself', '/book/1', {}],
+    ['is opened by somebody we have met', '/book/1', { ...cold, Cookie: 'gid=anything' }],
+    ['is fetched as a picture', '/book/1', { ...cold, 'Sec-Fetch-Dest': 'image' }],
+    ['belongs to the campaign', '/wadiz/book/1', cold],
+    ['belongs to the campaign, spelt the other way', '/wadiz/books/1', cold],
+  ])('opens the book when it %s', async (_, path, headers) => {
+    const answer = await get(path, headers)
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      expect.stringContaining('달빛 서랍 속의 우주선'),
+    ])
+  })
+  it('goes by what is asked now, not by a page that was kept', async () => {
+    await (await get('/book/2')).text()
+    expect((await get('/book/2', cold)).status).toBe(302)
+    expect((await get('/book/2')).status).toBe(200)
+  })
+})
+
+describe('what travels', () => {
+  it('is no script at all on a policy page', async () => {
+    for (const path of ['/terms', '/privacy', '/refund-policy']) {
+      const html = await (await get(path)).text()
+      expect(html).not.toMatch(/<script|modulepreload/)
+      expect(html).toContain('href="/checkout"')
+    }
+  })
+  it('is at most 86 KB of script and 30 KB of page and styles', async () => {
+    const bytes = async (path: string) =>
+      Number((await get(path, { 'Accept-Encoding': 'br' })).headers.get('Content-Length'))
+    for (const path of ['/', '/products', '/book/1?preview=1', '/wadiz', '/wadiz/books/1']) {
+      const html = await (await get(path)).text()
+      const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]
+      const styles = [...new Set(html.match(/\/assets\/[\w.-]+\.css/g))]
+      const sum = async (files: string[]) =>
+        (await Promise.all(files.map(bytes))).reduce((all, size) => all + size, 0)
+      expect(scripts.length).toBeGreaterThan(3)
+      expect(await sum(scripts)).toBeLessThanOrEqual(86 * 1024)
+      expect(await sum(styles)).toBeLessThanOrEqual(6.7 * 1024)
+      expect((await sum(styles)) + (await bytes(path))).toBeLessThanOrEqual(30 * 1024)
+    }
+  })
+  it('is a picture of at most 60 KB for the first thing a phone shows', async () => {
+    for (const path of ['/', '/book/1?preview=1', '/book/2?preview=1', '/book/3?preview=1']) {
+      const html = await (await get(path)).text()
+      const first = html.match(/\/pictures\/[\w-]+\/720\.avif/)?.[0] ?? ''
+      const picture = await get(first)
+      expect(picture.headers.get('Cache-Control')).toContain('immutable')
+      expect((await picture.arrayBuffer()).byteLength).toBeLessThanOrEqual(60 * 1024)
+    }
+  })
+})
+
+describe('the catalogue', () => {
+  it('covers every category and every child, with one sold out, one reduced and four in front', async () => {
+    const books = await (await get('/api/books')).json()
+    expect(books).toHaveLength(6)
+    const every = (name: string) => new Set(books.map((book: Record<string, unknown>) => book[name]))
+    expect(every('category')).toEqual(new Set(['모험', '판타지', 'SF', '자연', '요정']))
+    expect(every('gender')).toEqual(new Set(['unisex', 'male', 'female']))
+    expect(books.filter((book: { isSoldOut: boolean }) => book.isSoldOut)).toHaveLength(1)
+    expect(
+      books.filter(
+        (book: { originalPrice: number | null; price: number }) => (book.originalPrice ?? 0) > book.price,
+      ),
+    ).toHaveLength(1)
+    expect(await (await get('/api/books/featured')).json()).toHaveLength(4)
+    for (const { imageUrl } of books)
+      expect((await get(imageUrl)).headers.get('Content-Type')).toBe('image/jpeg')
+  })
+})
+
+it('a page that says what day it is, is not kept into the next', () => {
+  const noon = Date.UTC(2026, 10, 21, 3)
+  expect(new Date(nextSeoulMidnight(noon)).toISOString()).toBe('2026-11-21T15:00:00.000Z')
+  const late = Date.UTC(2026, 10, 21, 14, 59, 59)
+  expect(nextSeoulMidnight(late)).toBe(nextSeoulMidnight(noon))
+  expect(nextSeoulMidnight(nextSeoulMidnight(noon))).toBe(nextSeoulMidnight(noon) + 24 * 3600_000)
+})

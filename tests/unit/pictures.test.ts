@@ -1,0 +1,53 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { sharingPicture, sourceSet } from '~/domain/pictures/picture'
+import { makeVariants, pictureName } from '~/domain/pictures/variants.server.mjs'
+
+const red = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c4412a' } })
+    .png()
+    .toBuffer()
+
+describe('a picture', () => {
+  it('is named by what is in it', async () => {
+    const [one, other] = [await red(10, 10), await red(11, 10)]
+    expect(pictureName('whale', one)).toBe(pictureName('whale', one))
+    expect(pictureName('whale', one)).not.toBe(pictureName('whale', other))
+  })
+  it('is made in every width that it has, in three formats, and once for messengers', async () => {
+    const { picture, variants } = await makeVariants('whale', await red(500, 375))
+    expect(picture).toMatchObject({ width: 500, height: 375, widths: [240, 360, 480] })
+    expect(variants.map(({ file }) => file)).toEqual([
+      ...[240, 360, 480].flatMap((width) => ['avif', 'webp', 'jpg'].map((format) => `${width}.${format}`)),
+      'og.jpg',
+    ])
+    const sizes = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()))
+    expect(sizes.slice(0, 3).map(({ format, width, height }) => [format, width, height])).toEqual([
+      ['heif', 240, 180],
+      ['webp', 240, 180],
+      ['jpeg', 240, 180],
+    ])
+    expect(sizes.at(-1)).toMatchObject({ width: 1200, height: 630 })
+  })
+  it('brings along a blur that is small enough to travel in the page', async () => {
+    const { picture } = await makeVariants('whale', await red(800, 800))
+    expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/)
+    expect(picture.placeholder.length).toBeLessThan(400)
+  })
+  it('is never made larger than it was painted', async () => {
+    expect((await makeVariants('dot', await red(100, 100))).picture.widths).toEqual([100])
+  })
+  it('is asked for in the widths that there are', () => {
+    const picture = {
+      url: '/pictures/whale-1/480.jpg',
+      width: 960,
+      height: 960,
+      widths: [240, 480],
+      placeholder: '',
+    }
+    expect(sourceSet(picture, 'avif')).toBe(
+      '/pictures/whale-1/240.avif 240w, /pictures/whale-1/480.avif 480w',
+    )
+    expect(sharingPicture(picture)).toBe('/pictures/whale-1/og.jpg')
+  })
+})
