@@ -34,7 +34,7 @@ export function ConsentBoxes({ ticked, missing = [], describedBy }: Props) {
       </div>
       <ul className="mt-2">
         {consents.map((consent) => (
-          <li key={consent} className="flex items-center justify-between gap-3">
+          <li key={consent} className="flex flex-wrap items-center justify-between gap-x-3">
             <Tick
               name={consent}
               defaultChecked={ticked.includes(consent)}

@@ -1,5 +1,6 @@
 import { figures } from '~/texts/policies/figures'
-import type { Part, Policy, Section, Table } from '~/texts/policies/policy'
+import type { Part, Policy, Section } from '~/texts/policies/policy'
+import { PolicyTable } from './policy-table'
 
 /** As laws count (제1조), or plainly (1.). */
 const numberings = {
@@ -20,8 +21,13 @@ export function PolicyText({
     <>
       <p className="text-ink-soft">시행일 {figures.effectiveFrom}</p>
       <Parts parts={opening} />
-      <details className="mt-6 rounded-card border border-line bg-sheet px-4">
-        <summary className="flex min-h-12 cursor-pointer items-center font-bold">차례 보기</summary>
+      <details className="group mt-6 rounded-card border border-line bg-sheet px-4">
+        <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-bold">
+          차례 보기
+          <span aria-hidden="true" className="text-xl group-open:rotate-45">
+            +
+          </span>
+        </summary>
         <ul className="mt-0! mb-3 list-none! pl-0!">
           {sections.map((section, i) => (
             <li key={section.id}>
@@ -49,7 +55,7 @@ function Parts({ parts }: { parts: readonly Part[] }) {
 
 function OnePart({ part }: { part: Part }) {
   if (typeof part === 'string') return <p>{part}</p>
-  if ('table' in part) return <PolicyTable {...part.table} />
+  if ('table' in part) return <PolicyTable table={part.table} />
   if ('link' in part)
     return (
       <p>
@@ -65,37 +71,5 @@ function OnePart({ part }: { part: Part }) {
         <li key={line}>{line}</li>
       ))}
     </List>
-  )
-}
-
-/** Two columns fit a small phone; of more, each row becomes a card there. */
-function PolicyTable({ label, head, rows }: Table) {
-  const [first, ...others] = head
-  return (
-    <table>
-      <caption className="py-2 text-left font-bold">{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{first}</th>
-          {others.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...cells]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, i) => (
-              <td key={others[i]} className="tabular-nums">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
