@@ -16,6 +16,7 @@ export const address = {
   terms: () => '/terms',
   privacy: () => '/privacy',
   refundPolicy: () => '/refund-policy',
+  termsTest: () => '/terms-test',
   wadiz: () => '/wadiz',
   wadizBooks: () => '/wadiz#books',
   wadizBook: (id: number) => `/wadiz/books/${id}`,

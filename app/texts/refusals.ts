@@ -34,6 +34,7 @@ export const refusals = {
   'file.unknown': { status: 404, code: 'NOT_FOUND', message: '파일을 찾을 수 없습니다.' },
   'user.emailTaken': { status: 409, code: 'DUPLICATE', message: '이미 가입된 이메일입니다.' },
   'user.nameTaken': { status: 409, code: 'DUPLICATE', message: '이미 사용 중인 닉네임입니다' },
+  'consent.missing': { status: 400, code: 'INVALID_INPUT', message: '모든 약관에 동의해주세요.' },
   'rate.limited': {
     status: 429,
     code: 'RATE_LIMITED',

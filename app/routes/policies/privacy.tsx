@@ -1,0 +1,28 @@
+import type { MetaFunction } from '@remix-run/node'
+import { address } from '~/addresses'
+import { privacy } from '~/texts/policies/privacy'
+import { Article } from '~/ui/article'
+import { headOf, titled } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+import { PolicyText } from '~/ui/policy'
+
+/** The same for everybody, and only to be read. */
+export const handle = { keep: [], script: false }
+
+export const meta: MetaFunction = ({ matches }) =>
+  headOf(matches, {
+    title: titled('개인정보처리방침'),
+    description: '아이의 사진과 개인정보를 무엇에 쓰고 언제 지우는지 알려 드려요.',
+    path: address.privacy(),
+  })
+
+export default function Privacy() {
+  return (
+    <Article>
+      <Heading as="h1" size="xl">
+        개인정보처리방침
+      </Heading>
+      <PolicyText policy={privacy} />
+    </Article>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { address } from '~/addresses'
+import { answerForm, answerPage } from '~/answer.server'
+import { consents, missingFrom } from '~/domain/consents/consent'
+import { agreed, consentBoxes } from '~/domain/consents/consent.input.server'
+import { enter } from '~/door.server'
+import { fieldsOf, readForm } from '~/input.server'
+import { Button } from '~/ui/button'
+import { ConsentBoxes } from '~/ui/consent-boxes'
+import { headOf, titled } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+
+export const handle = { keep: [] }
+
+export const meta: MetaFunction = ({ matches }) =>
+  headOf(matches, {
+    title: titled('약관 동의 시험'),
+    description: '약관 동의 화면을 시험해 보는 곳이에요. 아무것도 저장하지 않아요.',
+    path: address.termsTest(),
+    hidden: true,
+  })
+
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'anyone')
+  return null
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await enter(args, 'anyone')
+  const form = await answerPage(args, () => readForm(args.request))
+  return answerForm(args, form, async () => ({ agreed: agreed(fieldsOf(form, consentBoxes)) }))
+}
+
+export default function TermsTest() {
+  const answer = useActionData<typeof action>()
+  const busy = useNavigation().state !== 'idle'
+  const why = answer && 'refused' in answer ? answer.refused.message : undefined
+  const ticked = !answer
+    ? []
+    : 'agreed' in answer
+      ? answer.agreed
+      : consents.filter((consent) => consent in answer.typed)
+  return (
+    <div className="mx-auto max-w-xl">
+      <Heading as="h1" size="xl">
+        약관 동의 시험
+      </Heading>
+      <p className="mt-3 text-ink-soft">
+        회원 가입의 약관 동의를 시험해 보는 화면이에요. 여기에서 동의하신 내용은 저장되지 않아요.
+      </p>
+      <Form method="post" className="mt-6 rounded-card border border-line bg-sheet p-4 sm:p-6">
+        <ConsentBoxes ticked={ticked} missing={why ? missingFrom(ticked) : []} describedBy="why-not" />
+        {why && (
+          <p id="why-not" role="alert" className="mt-3 font-bold text-berry">
+            {why}
+          </p>
+        )}
+        <div role="status">
+          {answer && 'agreed' in answer && (
+            <p className="mt-3 text-leaf">
+              <strong>동의가 확인되었어요</strong>
+              <br />
+              시험 화면이라 아무것도 저장하지 않았어요.
+            </p>
+          )}
+        </div>
+        <Button type="submit" busy={busy} className="mt-4 w-full">
+          동의하고 계속하기
+        </Button>
+      </Form>
+      <p className="mt-8">
+        <a
+          href={address.checkout()}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          주문서로 돌아가기
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MetaFunction } from '@remix-run/node'
+import { address } from '~/addresses'
+import { terms } from '~/texts/policies/terms'
+import { Article } from '~/ui/article'
+import { headOf, titled } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+import { PolicyText } from '~/ui/policy'
+
+/** The same for everybody, and only to be read. */
+export const handle = { keep: [], script: false }
+
+export const meta: MetaFunction = ({ matches }) =>
+  headOf(matches, {
+    title: titled('이용약관'),
+    description: '맞춤 그림책의 주문과 제작, 취소와 환불에서 회사와 이용자가 서로 지킬 일을 알려 드려요.',
+    path: address.terms(),
+  })
+
+export default function Terms() {
+  return (
+    <Article>
+      <Heading as="h1" size="xl">
+        이용약관
+      </Heading>
+      <PolicyText policy={terms} numbering="clauses" />
+    </Article>
+  )
+}

@@ -1,0 +1,30 @@
+// Every figure that the policies promise. Whoever changes one here changes it wherever it is said.
+
+export const figures = {
+  /** A request for a refund is looked at, the money is given back, and the card company shows it. */
+  refundReview: '3영업일',
+  refundProcessed: '7일',
+  refundByCard: '3~7일',
+  refundOncePrinting: '50%',
+  remake: '7~10영업일',
+  production: '5~7영업일',
+  changeNotice: '7일',
+
+  recordsOfOrders: '5년',
+  recordsOfInquiries: '3년',
+  recordsOfVisits: '3개월',
+
+  photoNotOrdered: '72시간',
+  photoOrdered: '30일',
+  photoCampaign: '90일',
+  ebook: '1년',
+  backups: '35일',
+
+  /** The law's own: withdrawal, rights when something is wrong, and how fast money follows a withdrawal. */
+  withdrawal: '7일',
+  defectFromDelivery: '3개월',
+  defectFromKnowing: '30일',
+  lawfulRefund: '3영업일',
+
+  effectiveFrom: '2026. 11. 21.',
+} as const

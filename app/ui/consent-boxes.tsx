@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Consent, consents, isRequired } from '~/domain/consents/consent'
+import { consentTexts } from '~/texts/consents'
+import { Tick } from './field'
+
+interface Props {
+  ticked: readonly Consent[]
+  /** Asked for in vain: they are marked. */
+  missing?: readonly Consent[]
+  /** Of the sentence that says why. */
+  describedBy?: string
+}
+
+/** A box for each consent, and with script one for all of them. What was ticked before the script came still counts. */
+export function ConsentBoxes({ ticked, missing = [], describedBy }: Props) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const [all, setAll] = useState(false)
+  const boxes = () => [...(group.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
+  const look = () => setAll(boxes().every((box) => box.checked))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(look, [])
+
+  const toggle = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked
+    setAll(checked)
+  }
+  return (
+    <fieldset ref={group}>
+      <legend className="text-sm font-bold">약관 동의</legend>
+      <div className="needs-script mt-2 border-b border-line pb-2 font-bold">
+        <Tick checked={all} onChange={(event) => toggle(event.target.checked)}>
+          전체 동의 <span className="font-normal text-ink-soft">(선택 항목도 함께 동의합니다)</span>
+        </Tick>
+      </div>
+      <ul className="mt-2">
+        {consents.map((consent) => (
+          <li key={consent} className="flex flex-wrap items-center justify-between gap-x-3">
+            <Tick
+              name={consent}
+              defaultChecked={ticked.includes(consent)}
+              onChange={look}
+              aria-invalid={missing.includes(consent) || undefined}
+              aria-describedby={missing.includes(consent) ? describedBy : undefined}
+            >
+              <span className={missing.includes(consent) ? 'text-berry' : undefined}>
+                [{isRequired(consent) ? '필수' : '선택'}] {consentTexts[consent].label}
+              </span>
+            </Tick>
+            <a
+              href={consentTexts[consent].text}
+              target="_blank"
+              rel="noopener"
+              aria-label={`${consentTexts[consent].label} 내용 보기 (새 창)`}
+              className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center text-sm underline underline-offset-4"
+            >
+              보기
+            </a>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
