@@ -1,0 +1,16 @@
+import { figures } from './covers/figures'
+import { lastLantern } from './covers/last-lantern'
+import type { Page } from './page'
+
+export interface Picture {
+  /** page units */
+  width: number
+  height: number
+  paint(px: number): Page
+}
+
+/** Every picture that can be painted, by the name of its file. */
+export const pictures: Record<string, Picture> = {
+  figures,
+  'last-lantern': lastLantern,
+}
