@@ -1,3 +1,4 @@
+import { cloudCastle } from './covers/cloud-castle'
 import { figures } from './covers/figures'
 import { lastLantern } from './covers/last-lantern'
 import type { Page } from './page'
@@ -11,6 +12,7 @@ export interface Picture {
 
 /** Every picture that can be painted, by the name of its file. */
 export const pictures: Record<string, Picture> = {
+  'cloud-castle': cloudCastle,
   figures,
   'last-lantern': lastLantern,
 }

@@ -194,3 +194,11 @@ export function scattered(shape: Shape, count: number, random: Random): Shape {
   }
   return points
 }
+
+/** Points written as in SVG: '0,0 10,-4 20,0'. */
+export const points = (list: string): Shape =>
+  list.split(' ').map((pair): Point => {
+    const [x = Number.NaN, y = Number.NaN] = pair.split(',').map(Number)
+    if (Number.isNaN(x + y)) throw new Error(`${pair} is not a point.`)
+    return [x, y]
+  })
