@@ -11,32 +11,37 @@ export interface Bank {
 
 /** One mass of cloud: every puff is lit on its brow only, so that their feet melt together. */
 export function cloudBank(page: Page, { base, lit, puffs }: Bank) {
-  const shapes = puffs.map(([x, y, radius], i): Shape => {
-    const look = { corners: 12, jitter: 0.035, seed: x + i * 13 }
-    return blob(x, y, radius * 1.14, radius, look)
+  const heaps = puffs.map(([x, y, radius], i) => {
+    const look = { corners: 13, jitter: 0.045, seed: x + i * 13 }
+    return { x, y, radius, shape: blob(x, y, radius * 1.3, radius, look) }
   })
-  const { from } = page.light
-  page.plane({ edge: 0.5, reach: 1.6, grain: 0.09, blotch: 0.08, shadow: { colour: '#8A6FB0', dx: 6, dy: 4, blur: 14, alpha: 0.3 } }, (brush) => {
-    for (const shape of shapes) brush.fill(shape, base)
-    const bottom = Math.max(...puffs.map(([, y, radius]) => y + radius))
-    brush.within(shapes[0] ? [[[-60, bottom - 60], [1060, bottom - 60], [1060, 1060], [-60, 1060]]] : [], () => brush.fill([[-60, bottom - 60], [1060, bottom - 60], [1060, 1060], [-60, 1060]], base))
-    brush.sprayed({ dots: 0.6 }, (soft) => {
-      shapes.forEach((shape, i) => {
-        const [x, y, radius] = puffs[i] ?? [0, 0, 0]
-        soft.erase(shape)
-        soft.within(shape, () => {
-          soft.glow(x + from[0] * radius * 0.5, y + from[1] * radius * 0.75, radius * 1.5, lit, { strength: 1.1, power: 1.25 })
+  const [fx, fy] = page.light.from
+  const shadow = { colour: page.light.tint, dx: 6, dy: 4, blur: 14, alpha: 0.3 }
+  page.plane({ edge: 0.5, reach: 1.6, grain: 0.09, blotch: 0.08, shadow }, (brush) => {
+    for (const { shape } of heaps) brush.fill(shape, base)
+    brush.fill(floor(heaps), base)
+    brush.sprayed({ dots: 0.62 }, (soft) => {
+      for (const { x, y, radius, shape } of heaps) {
+        soft.erase(shape).within(shape, () => {
+          soft.glow(x + fx * radius * 0.7, y + fy * radius, radius * 1.5, lit, { strength: 1.1, power: 1.25 })
+          const heart = mix(lit, page.light.colour, 0.5)
+          soft.glow(x + fx * radius, y + fy * radius * 1.2, radius * 0.8, heart, {
+            strength: 0.6,
+            power: 1.2,
+          })
         })
-      })
-    })
-    brush.sprayed({ dots: 0.7 }, (soft) => {
-      shapes.forEach((shape, i) => {
-        const [x, y, radius] = puffs[i] ?? [0, 0, 0]
-        soft.erase(shape)
-        soft.within(shape, () => {
-          soft.glow(x + from[0] * radius * 0.8, y + from[1] * radius * 0.95, radius * 0.75, mix(lit, '#fff6e6', 0.5), { strength: 0.7, power: 1.2 })
-        })
-      })
+      }
     })
   })
+}
+
+/** Below its puffs a bank goes on to the page's foot. */
+function floor(heaps: { y: number; radius: number }[]): Shape {
+  const top = Math.max(...heaps.map(({ y, radius }) => y + radius * 0.5))
+  return [
+    [-60, top],
+    [1060, top],
+    [1060, 1060],
+    [-60, 1060],
+  ]
 }

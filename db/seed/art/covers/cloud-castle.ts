@@ -1,9 +1,11 @@
 import type { Brush } from '../brush'
 import { mix } from '../colour'
+import { figure } from '../figure'
+import { type Pose, poses } from '../figure-poses'
 import { lettering } from '../lettering'
 import { Page } from '../page'
 import type { Picture } from '../paint'
-import type { Point, Shape } from '../shapes'
+import { type Point, placed, points } from '../shapes'
 import { castle } from './cloud-castle-castle'
 import { type Bank, cloudBank } from './cloud-castle-clouds'
 import { dragonBody, dragonHead, dragonTail } from './cloud-castle-dragon'
@@ -12,80 +14,81 @@ export const cloudCastle: Picture = { width: 1000, height: 1000, paint }
 
 const SHADOW = '#8A6FB0'
 const CASTLE: Bank = {
-  base: '#d9a9bd',
+  base: '#d5a3ba',
   lit: '#ffe9cf',
   puffs: [
-    [575, 560, 70],
-    [905, 545, 90],
-    [660, 530, 80],
-    [830, 520, 95],
-    [745, 520, 85],
-    [600, 610, 90],
-    [960, 620, 110],
-    [700, 600, 100],
-    [840, 610, 110],
+    [560, 545, 46],
+    [905, 505, 70],
+    [655, 515, 66],
+    [800, 500, 82],
+    [600, 610, 92],
+    [960, 600, 110],
+    [740, 590, 120],
   ],
 }
 const FAR: Bank = {
-  base: '#eebdb4',
+  base: '#e3a6b0',
   lit: '#ffe7c8',
   puffs: [
-    [60, 600, 70],
-    [150, 570, 75],
-    [240, 610, 60],
-    [330, 640, 50],
-    [430, 620, 62],
-    [20, 680, 90],
-    [190, 680, 100],
-    [350, 700, 90],
-    [500, 690, 90],
+    [40, 610, 62],
+    [150, 590, 78],
+    [262, 625, 44],
+    [420, 640, 52],
+    [340, 665, 60],
+    [70, 690, 90],
+    [230, 700, 96],
+    [480, 700, 82],
   ],
 }
 const MIDDLE: Bank = {
-  base: '#b79ac8',
-  lit: '#f6c8c4',
+  base: '#b093c6',
+  lit: '#f8cbc4',
   puffs: [
-    [30, 770, 100],
-    [170, 720, 95],
-    [300, 745, 80],
-    [420, 735, 90],
-    [560, 760, 70],
-    [690, 740, 90],
-    [950, 760, 120],
-    [110, 850, 120],
-    [290, 850, 130],
-    [480, 850, 130],
-    [720, 860, 150],
-    [930, 890, 150],
+    [20, 760, 84],
+    [430, 748, 64],
+    [190, 740, 100],
+    [330, 775, 60],
+    [60, 850, 110],
+    [480, 820, 100],
+    [270, 850, 120],
+    [700, 870, 120],
+    [930, 880, 130],
   ],
 }
+/** Where the child stands and the dragon lays its chin. */
 const STAGE: Bank = {
-  base: '#a487bd',
-  lit: '#f0bcc3',
+  base: '#9a7fba',
+  lit: '#f2c0c6',
   puffs: [
-    [40, 935, 110],
-    [400, 925, 90],
-    [560, 900, 95],
-    [700, 880, 90],
-    [850, 890, 110],
-    [980, 900, 110],
-    [150, 945, 115],
-    [275, 955, 105],
-    [480, 990, 100],
-    [640, 985, 110],
+    [30, 950, 74],
+    [880, 868, 84],
+    [600, 890, 62],
+    [720, 885, 76],
+    [985, 858, 96],
+    [270, 985, 122],
+    [500, 950, 82],
+    [640, 1000, 110],
+    [830, 990, 112],
+  ],
+}
+const LIP: Bank = {
+  base: '#9a7fba',
+  lit: '#edb9c6',
+  puffs: [
+    [212, 952, 62],
+    [340, 964, 78],
   ],
 }
 const FRONT: Bank = {
-  base: '#67559a',
-  lit: '#9a80b8',
+  base: '#5d4d92',
+  lit: '#8f78b6',
   puffs: [
-    [20, 1010, 95],
-    [940, 960, 110],
-    [1010, 900, 90],
-    [120, 1040, 90],
-    [800, 1030, 100],
-    [690, 1060, 80],
-    [880, 1040, 90],
+    [20, 985, 70],
+    [985, 935, 84],
+    [110, 1040, 84],
+    [880, 1005, 66],
+    [1000, 1020, 96],
+    [740, 1052, 62],
   ],
 }
 
@@ -105,13 +108,55 @@ function sky(brush: Brush) {
   brush.hatch([-40, 300, 1040, 560], '#eab0ae', { strokes: 34, width: 11, turn: -0.08, alpha: 0.22, seed: 9 })
 }
 
-/** The way the plane came: a loop of short strokes that leads from the castle to the child. */
-function planeTrail(brush: Brush) {
-  const way: Shape = Array.from({ length: 30 }, (_, i): Point => {
-    const t = i / 29
-    return [640 - 235 * t + Math.sin(t * 6.2) * 42, 470 + 160 * t ** 1.4 - Math.cos(t * 6.2) * 26]
+/** Held by its keel, its nose toward the dragon's. */
+function paperPlane(brush: Brush, [x, y]: Point) {
+  const at = (list: string) => placed(points(list), { x, y: y - 10, turn: -0.3, scale: 1.15 })
+  brush.fill(at('-40,-34 104,-8 -8,6'), '#fffaf0')
+  brush.fill(at('104,-8 -8,6 -16,40 14,16'), '#8f78b6')
+  brush.fill(at('104,-8 14,16 44,34'), '#fff1dc')
+  brush.fill(at('104,-8 -8,6 -36,20 -34,2'), '#d8bfdc')
+}
+
+const telling: Pose = {
+  ...poses.stand,
+  head: [0.09, -2.94],
+  tilt: -0.07,
+  nearArm: [
+    [-0.28, -2.17],
+    [-0.62, -1.86],
+    [-0.72, -1.42],
+  ],
+  farArm: [
+    [0.26, -2.17],
+    [0.68, -2.0],
+    [1.0, -2.3],
+  ],
+  cape: {
+    outline: points(
+      '0.2,-2.42 -0.2,-2.46 -0.66,-2.2 -1.06,-1.72 -1.56,-1.38 -1.42,-1.14 -1.56,-0.86 -1.24,-0.74 -1.06,-0.5 -0.66,-0.66 -0.1,-0.6 0.3,-1.4 0.34,-2.1',
+    ),
+    folds: points('-1.42,-1.14 -1.24,-0.74 -0.66,-0.66'),
+  },
+}
+
+function child(brush: Brush) {
+  figure(brush, {
+    x: 285,
+    y: 892,
+    height: 396,
+    pose: telling,
+    coat: '#c8506a',
+    trim: '#fff0d8',
+    leg: '#3b5a8c',
+    boot: '#7a3f4a',
+    cape: '#f0b455',
+    skin: '#efbf98',
+    hair: { style: 'braids', colour: '#4a2c2a', tie: '#3f7f8c' },
+    cover: { kind: 'crown' },
+    gaze: 0.75,
+    mouth: 'open',
+    held: paperPlane,
   })
-  for (let i = 0; i < 28; i += 2) brush.line(way.slice(i, i + 2), '#fff4df', 3.4)
 }
 
 function paint(px: number): Page {
@@ -132,7 +177,9 @@ function paint(px: number): Page {
   page.glow(300, 700, 420, '#ffd6b0', { strength: 0.35, stretch: 0.4 })
   dragonHead(page)
   cloudBank(page, STAGE)
-  page.plane({ edge: 0.2, reach: 0.6 }, planeTrail)
+  const cast = { colour: SHADOW, dx: 12, dy: 8, blur: 10, alpha: 0.45 }
+  page.plane({ edge: 0.3, reach: 0.8, grain: 0.08, shadow: cast }, child)
+  cloudBank(page, LIP)
   cloudBank(page, FRONT)
   lettering(
     page,
