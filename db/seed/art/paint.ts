@@ -1,6 +1,7 @@
 import { cloudCastle } from './covers/cloud-castle'
 import { figures } from './covers/figures'
 import { lastLantern } from './covers/last-lantern'
+import { whaleSong } from './covers/whale-song'
 import type { Page } from './page'
 
 export interface Picture {
@@ -15,4 +16,5 @@ export const pictures: Record<string, Picture> = {
   'cloud-castle': cloudCastle,
   figures,
   'last-lantern': lastLantern,
+  'whale-song': whaleSong,
 }
