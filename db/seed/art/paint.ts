@@ -1,6 +1,7 @@
 import { cloudCastle } from './covers/cloud-castle'
 import { figures } from './covers/figures'
 import { lastLantern } from './covers/last-lantern'
+import { promise } from './covers/promise'
 import { whaleSong } from './covers/whale-song'
 import type { Page } from './page'
 
@@ -16,5 +17,6 @@ export const pictures: Record<string, Picture> = {
   'cloud-castle': cloudCastle,
   figures,
   'last-lantern': lastLantern,
+  promise,
   'whale-song': whaleSong,
 }
