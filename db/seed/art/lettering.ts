@@ -41,8 +41,10 @@ function outlines(commands: PathCommand[], scale: number): Shape[] {
   for (const command of commands) {
     if (command.command === 'closePath') continue
     if (command.command === 'moveTo') {
-      current = []
+      const [x = 0, y = 0] = command.args
+      current = [[x * scale, -y * scale]]
       shapes.push(current)
+      continue
     }
     current.push(...flattened(current.at(-1) ?? [0, 0], command, scale))
   }

@@ -9,6 +9,8 @@ export interface Picture {
   /** page units */
   width: number
   height: number
+  /** to be looked at while painting, never kept */
+  isSheet?: boolean
   paint(px: number): Page
 }
 

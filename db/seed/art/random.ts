@@ -27,7 +27,7 @@ export function pick<T>(random: Random, list: readonly T[]): T {
 }
 
 /** A number in [0, 1) for each corner of the grid. */
-function corner(x: number, y: number, seed: number): number {
+export function corner(x: number, y: number, seed: number): number {
   let n = Math.imul(x, 0x165667b1) ^ Math.imul(y, 0x27d4eb2f) ^ Math.imul(seed, 0x85ebca6b)
   n = Math.imul(n ^ (n >>> 15), 0x2c1b3c6d)
   n = Math.imul(n ^ (n >>> 12), 0x297a2d39)

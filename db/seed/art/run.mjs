@@ -24,9 +24,12 @@ async function keptFile(png) {
 
 /** @type {{ module: typeof import('./paint') }} */
 const { module } = await runnerImport('./db/seed/art/paint.ts', { configFile: false, logLevel: 'error' })
+/** A sheet is for the painter's eyes: it is no file of the shop's.
+ * @param {string} name */
+const isKept = (name) => values.out || !module.pictures[name]?.isSheet
 const folder = values.out ?? KEPT
 await mkdir(folder, { recursive: true })
-for (const name of positionals.length ? positionals : Object.keys(module.pictures)) {
+for (const name of positionals.length ? positionals : Object.keys(module.pictures).filter(isKept)) {
   const picture = module.pictures[name]
   if (!picture) throw new Error(`No picture is called ${name}.`)
   const began = performance.now()

@@ -4,7 +4,7 @@ import { Page } from '../page'
 import type { Picture } from '../paint'
 
 /** A sheet of children to look at: every pose, cover, hair and several skins. */
-export const figures: Picture = { width: 1600, height: 1200, paint }
+export const figures: Picture = { width: 1600, height: 1200, isSheet: true, paint }
 
 type Child = Omit<FigureLook, 'x' | 'y' | 'height'>
 const children: Child[] = [
