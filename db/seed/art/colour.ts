@@ -64,3 +64,9 @@ export function withAlpha(hex: string, alpha: number): string {
   const [r, g, b] = channels(hex)
   return `rgba(${r}, ${g}, ${b}, ${clamp(alpha).toFixed(4)})`
 }
+
+/** A ramp written out: '0 #10263d 0.4 #214a5e 1 #86ada3'. */
+export function stops(list: string): [number, string][] {
+  const parts = list.split(' ')
+  return parts.flatMap((part, i): [number, string][] => (i % 2 ? [[Number(parts[i - 1]), part]] : []))
+}

@@ -192,7 +192,7 @@ function saplings(brush: Brush) {
         )
     }
   }
-  owl(brush, 872, 456)
+  owl(brush, 872, 447)
 }
 
 function owl(brush: Brush, x: number, y: number) {
