@@ -3,6 +3,7 @@ import { figures } from './covers/figures'
 import { lastLantern } from './covers/last-lantern'
 import { promise } from './covers/promise'
 import { whaleSong } from './covers/whale-song'
+import { moonDrawer } from './covers/moon-drawer'
 import type { Page } from './page'
 
 export interface Picture {
@@ -21,4 +22,5 @@ export const pictures: Record<string, Picture> = {
   'last-lantern': lastLantern,
   promise,
   'whale-song': whaleSong,
+  'moon-drawer': moonDrawer,
 }
