@@ -79,40 +79,33 @@ export function coat(pen: Pen, pose: Pose, { coat: cloth, trim }: Dress): Shape 
   const outline = coatOf(pose)
   pen.form(outline, cloth, { shadeWidth: 0.14, width: 0.03 })
   pen.within(outline, () => {
-    for (const [from, to] of points('-0.1,-0.36 0.08,0.16 0.22,0.44 -0.24,-0.5'))
-      pen.stroke(
-        [at(0.44, from), at(0.1, (from + to) * 0.52 + blown * 0.4), at(low - 0.1, to + blown)],
-        pen.shade(cloth, 0.26),
-        [0.002, 0.016, 0.04],
-      )
-    const lit = mix(cloth, pen.brush.light.colour, 0.4)
-    pen.brush.dry(pen.on([at(0.86, -0.2), at(0.4, -0.26), at(low, -0.4 + blown)]), 0.13 * pen.unit, lit, {
-      alpha: 0.3,
-      gap: 0.45,
-      seed: 5,
-    })
-    if (pose.isBehind)
-      pen.stroke(
-        [at(0.8, 0.02), at(0.2, 0.03), at(low, 0.03 + blown)],
-        pen.shade(cloth, 0.3),
-        [0.006, 0.008, 0.016],
-      )
-    else front(pen, pose, cloth, trim)
-    const hem = smooth(
-      [
-        at(low + 0.085, -width * 1.3 + blown),
-        at(low + 0.02, -width * 0.5 + blown),
-        at(low + 0.04, blown),
-        at(low + 0.02, width * 0.5 + blown),
-        at(low + 0.085, width * 1.3 + blown),
-      ],
-      false,
-      6,
-    )
-    pen.stroke(hem, trim, [0.034, 0.03, 0.036, 0.03, 0.034])
+    folds(pen, pose, cloth)
+    if (!pose.isBehind) front(pen, pose, cloth, trim)
+    const asides = [-1.3, -0.5, 0, 0.5, 1.3]
+    const waves = [0.085, 0.02, 0.04, 0.02, 0.085]
+    const hem = asides.map((aside, i) => at(low + (waves[i] ?? 0), aside * width + blown))
+    pen.stroke(smooth(hem, false, 6), trim, [0.034, 0.03, 0.036, 0.03, 0.034])
   })
   pen.spray(outline, pen.shade(cloth, 0.55), { strength: 0.5, start: 0.45, power: 1.2, dots: 0.5 })
   return outline
+}
+
+/** Wedges that fan from the waist, one dry stroke of light, a seam down the back. */
+function folds(pen: Pen, pose: Pose, cloth: string) {
+  const { at, length } = spineOf(pose)
+  const { drop, blown } = pose.hem
+  const low = -drop / length
+  const fold = pen.shade(cloth, 0.26)
+  for (const [from, to] of points('-0.1,-0.36 0.08,0.16 0.22,0.44 -0.24,-0.5')) {
+    const middle = at(0.1, (from + to) * 0.52 + blown * 0.4)
+    pen.stroke([at(0.44, from), middle, at(low - 0.1, to + blown)], fold, [0.002, 0.016, 0.04])
+  }
+  const lit = mix(cloth, pen.brush.light.colour, 0.4)
+  const side = pen.on([at(0.86, -0.2), at(0.4, -0.26), at(low, -0.4 + blown)])
+  pen.brush.dry(side, 0.13 * pen.unit, lit, { alpha: 0.3, gap: 0.45, seed: 5 })
+  if (!pose.isBehind) return
+  const seam = [at(0.8, 0.02), at(0.2, 0.03), at(low, 0.03 + blown)]
+  pen.stroke(seam, pen.shade(cloth, 0.3), [0.006, 0.008, 0.016])
 }
 
 /** Placket, buttons, and a pocket. */
@@ -175,26 +168,8 @@ export function collar(pen: Pen, pose: Pose, { trim, scarf }: Dress) {
   if (scarf) {
     const tail = ribbon(points('-0.2,0.02 -0.5,0.1 -0.75,-0.02 -1.05,0.12'), [0.09, 0.11, 0.13, 0.14])
     at.form(tail, colour, { shadeWidth: 0.06 })
-    at.within(tail, () =>
-      at.stroke(
-        [
-          [-0.9, -0.2],
-          [-0.86, 0.3],
-        ],
-        trim,
-        [0.04, 0.04],
-      ),
-    )
+    at.within(tail, () => at.stroke(points('-0.9,-0.2 -0.86,0.3'), trim, [0.04, 0.04]))
   }
   at.form(wobble(ring, scarf ? 0.004 : 0.012, scarf ? 4 : 9, 3), colour, { shadeWidth: 0.06, width: 0.018 })
-  if (scarf)
-    for (const x of [-0.16, 0.12])
-      at.stroke(
-        [
-          [x, 0.0],
-          [x + 0.03, 0.14],
-        ],
-        trim,
-        [0.03, 0.03],
-      )
+  if (scarf) for (const x of [-0.16, 0.12]) at.stroke(points(`${x},0.0 ${x + 0.03},0.14`), trim, [0.03, 0.03])
 }

@@ -39,33 +39,9 @@ function hood(pen: Pen, { colour, trim }: CoverLook, gaze: number, skin: string)
   )
   pen.within([hoodOuter, inner], () => {
     pen.form(hoodOuter, colour, { shadeWidth: 0.12, width: 0.032 })
-    pen.stroke(
-      [
-        [-0.48, -0.72],
-        [-0.2, -0.62],
-        [-0.02, -0.42],
-      ],
-      pen.shade(colour, 0.35),
-      [0.004, 0.018, 0.003],
-    )
-    pen.stroke(
-      [
-        [-0.54, -0.1],
-        [-0.48, 0.16],
-        [-0.36, 0.4],
-      ],
-      pen.shade(colour, 0.3),
-      [0.003, 0.016, 0.003],
-    )
-    pen.stroke(
-      [
-        [-0.5, 0.26],
-        [-0.4, 0.42],
-        [-0.24, 0.54],
-      ],
-      pen.shade(colour, 0.3),
-      [0.003, 0.014, 0.003],
-    )
+    pen.stroke(points('-0.48,-0.72 -0.2,-0.62 -0.02,-0.42'), pen.shade(colour, 0.35), [0.004, 0.018, 0.003])
+    pen.stroke(points('-0.54,-0.1 -0.48,0.16 -0.36,0.4'), pen.shade(colour, 0.3), [0.003, 0.016, 0.003])
+    pen.stroke(points('-0.5,0.26 -0.4,0.42 -0.24,0.54'), pen.shade(colour, 0.3), [0.003, 0.014, 0.003])
     pen.spray(hoodOuter, pen.shade(colour, 0.8), { strength: 0.4, start: 0.5 })
   })
   const band = ring(inner, 0.05)

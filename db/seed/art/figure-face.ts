@@ -29,11 +29,7 @@ function ear(pen: Pen, x: number, skin: string) {
   const outline = blob(x, 0.11, 0.095, 0.125, { corners: 9, jitter: 0.04, seed: 7 })
   pen.form(outline, skin, { rim: null, shadeWidth: 0.04, shade: pen.skinShade(skin) })
   const turn = Math.sign(x)
-  const inner: Shape = [
-    [x + turn * 0.035, 0.05],
-    [x - turn * 0.015, 0.09],
-    [x + turn * 0.005, 0.15],
-  ]
+  const inner: Shape = points(`${x + turn * 0.035},0.05 ${x - turn * 0.015},0.09 ${x + turn * 0.005},0.15`)
   pen.stroke(inner, pen.skinShade(skin, 0.6), [0.006, 0.014, 0.005])
 }
 
@@ -41,11 +37,7 @@ function eye(pen: Pen, x: number, look: Required<FaceLook>, side: number) {
   if (look.eyes !== 'open') {
     // Closed lids hang, happy ones arch.
     const bow = look.eyes === 'happy' ? -0.055 : 0.045
-    const lid: Shape = [
-      [x - 0.07, 0.1],
-      [x, 0.1 + bow],
-      [x + 0.07, 0.1],
-    ]
+    const lid: Shape = points(`${x - 0.07},0.1 ${x},${0.1 + bow} ${x + 0.07},0.1`)
     pen.stroke(lid, dark, [0.008, 0.019, 0.008])
     return
   }
@@ -53,11 +45,7 @@ function eye(pen: Pen, x: number, look: Required<FaceLook>, side: number) {
   pen.fill(blob(x + 0.016, 0.07, 0.018, 0.02, { corners: 8, jitter: 0.03 }), '#fff6e6')
   if (pen.unit > 110)
     pen.fill(blob(x - 0.016, 0.122, 0.009, 0.009, { corners: 7, jitter: 0.03 }), mix(dark, '#fff6e6', 0.6))
-  const lash: Shape = [
-    [x - side * 0.035, 0.036],
-    [x + side * 0.03, 0.036],
-    [x + side * 0.068, 0.062],
-  ]
+  const lash: Shape = points(`${x - side * 0.035},0.036 ${x + side * 0.03},0.036 ${x + side * 0.068},0.062`)
   if (pen.unit > 90) pen.stroke(lash, dark, [0.004, 0.012, 0.002])
 }
 
@@ -81,24 +69,13 @@ function mouth(pen: Pen, x: number, { mouth: kind, skin }: Required<FaceLook>) {
   } else {
     const deep = kind === 'calm' ? 0.012 : 0.05
     pen.stroke(
-      [
-        [x - 0.095, 0.268],
-        [x - 0.05, 0.275 + deep * 0.8],
-        [x + 0.01, 0.278 + deep],
-        [x + 0.06, 0.272 + deep * 0.7],
-        [x + 0.1, 0.258],
-      ],
+      points(
+        `${x - 0.095},0.268 ${x - 0.05},${0.275 + deep * 0.8} ${x + 0.01},${0.278 + deep} ${x + 0.06},${0.272 + deep * 0.7} ${x + 0.1},0.258`,
+      ),
       line,
       [0.004, 0.014, 0.016, 0.013, 0.004],
     )
-    pen.stroke(
-      [
-        [x - 0.03, 0.365],
-        [x + 0.035, 0.366],
-      ],
-      pen.skinShade(skin, 0.4),
-      [0.003, 0.01, 0.003],
-    )
+    pen.stroke(points(`${x - 0.03},0.365 ${x + 0.035},0.366`), pen.skinShade(skin, 0.4), [0.003, 0.01, 0.003])
   }
 }
 
@@ -106,12 +83,7 @@ function nose(pen: Pen, x: number, skin: string) {
   pen.blush([x, 0.18], 0.07, mix(skin, '#d9503c', 0.55), 0.55)
   const colour = mix(pen.skinShade(skin, 0.5), '#8f3b2a', 0.4)
   pen.stroke(
-    [
-      [x - 0.008, 0.14],
-      [x + 0.032, 0.185],
-      [x + 0.012, 0.205],
-      [x - 0.022, 0.2],
-    ],
+    points(`${x - 0.008},0.14 ${x + 0.032},0.185 ${x + 0.012},0.205 ${x - 0.022},0.2`),
     colour,
     [0.003, 0.013, 0.011, 0.003],
   )
@@ -119,11 +91,9 @@ function nose(pen: Pen, x: number, skin: string) {
 
 function brow(pen: Pen, x: number, side: number, colour: string, lift: number) {
   const y = -0.065 - lift
-  const arch: Shape = [
-    [x - side * 0.075, y + 0.002],
-    [x - side * 0.01, y - 0.022],
-    [x + side * 0.075, y + 0.016],
-  ]
+  const arch: Shape = points(
+    `${x - side * 0.075},${y + 0.002} ${x - side * 0.01},${y - 0.022} ${x + side * 0.075},${y + 0.016}`,
+  )
   pen.fill(ribbon(arch, [0.011, 0.02, 0.006], 7), colour)
 }
 

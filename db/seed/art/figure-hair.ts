@@ -47,11 +47,9 @@ function curls(pen: Pen, centres: Shape, colour: string, size: number) {
       { rim: null, shadeWidth: 0.035 },
     )
     pen.stroke(
-      [
-        [x - radius * 0.45, y - radius * 0.1],
-        [x - radius * 0.05, y - radius * 0.5],
-        [x + radius * 0.4, y - radius * 0.2],
-      ],
+      points(
+        `${x - radius * 0.45},${y - radius * 0.1} ${x - radius * 0.05},${y - radius * 0.5} ${x + radius * 0.4},${y - radius * 0.2}`,
+      ),
       shift(tone, { l: 0.06 }),
       [0.003, 0.012, 0.003],
     )
@@ -69,11 +67,7 @@ function bunch(pen: Pen, side: number, { colour, tie = '#d8442e' }: HairLook) {
   )
   pen.form(shape, colour, { shadeWidth: 0.07 })
   pen.stroke(
-    [
-      [side * 0.52, -0.12],
-      [side * 0.7, 0.04],
-      [side * 0.72, 0.34],
-    ],
+    points(`${side * 0.52},-0.12 ${side * 0.7},0.04 ${side * 0.72},0.34`),
     pen.shade(colour, 0.4),
     [0.004, 0.014, 0.003],
   )
@@ -106,11 +100,7 @@ function strands(pen: Pen, outline: Shape, colour: string, style: HairStyle) {
       const tone = i % 2 ? pen.shade(colour, 0.35) : shift(colour, { l: 0.07 })
       pen.stroke([root, bow, [x, y]], tone, [0.002, 0.011, 0.003])
     })
-    const shine: Shape = [
-      [-0.42, -0.22],
-      [-0.3, -0.38],
-      [-0.12, -0.46],
-    ]
+    const shine: Shape = points('-0.42,-0.22 -0.3,-0.38 -0.12,-0.46')
     const [fx] = pen.brush.light.from
     const lit = mix(colour, pen.brush.light.colour, 0.34)
     pen.stroke(
@@ -198,11 +188,7 @@ export function hairFromBehind(pen: Pen, look: HairLook) {
   pen.within(outline, () => {
     for (const [x, y] of points('-0.4,0.3 -0.22,0.4 0,0.44 0.22,0.4 0.4,0.28'))
       pen.stroke(
-        [
-          [0.02, -0.5],
-          [x * 0.9, -0.12],
-          [x, y],
-        ],
+        points(`0.02,-0.5 ${x * 0.9},-0.12 ${x},${y}`),
         pen.shade(colour, 0.34),
         [0.002, 0.012, 0.004],
       )

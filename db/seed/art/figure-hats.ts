@@ -29,13 +29,10 @@ export function leaves(pen: Pen, { colour, trim }: CoverLook) {
 }
 
 /** A cap's edge bows downward: one looks at a child from above. */
-const bandLine = (y: number, bow = 0.075): Shape => [
-  [-0.555, y - bow * 0.4],
-  [-0.3, y + bow * 0.5],
-  [0.02, y + bow],
-  [0.32, y + bow * 0.5],
-  [0.56, y - bow * 0.4],
-]
+const bandLine = (y: number, bow = 0.075): Shape =>
+  points(
+    `-0.555,${y - bow * 0.4} -0.3,${y + bow * 0.5} 0.02,${y + bow} 0.32,${y + bow * 0.5} 0.56,${y - bow * 0.4}`,
+  )
 
 export function crown(pen: Pen, { colour, trim }: CoverLook) {
   const gold = smooth(
@@ -66,11 +63,7 @@ export function knit(pen: Pen, { colour, trim }: CoverLook) {
   pen.within(dome, () => {
     for (const [x, y] of points('-0.44,-0.2 -0.27,-0.14 -0.08,-0.1 0.12,-0.1 0.3,-0.14 0.46,-0.2'))
       pen.stroke(
-        [
-          [0.02 + x * 0.12, -0.76],
-          [x * 0.85, -0.5],
-          [x, y],
-        ],
+        points(`${0.02 + x * 0.12},-0.76 ${x * 0.85},-0.5 ${x},${y}`),
         pen.shade(colour, 0.3),
         [0.004, 0.01, 0.008],
       )
@@ -84,15 +77,7 @@ function cuff(pen: Pen, colour: string, width: number) {
   pen.within(band, () => {
     for (let i = -6; i <= 6; i++) {
       const x = i * 0.088 + 0.01
-      pen.stroke(
-        [
-          [x, -0.4],
-          [x * 1.02, -0.22],
-          [x, 0],
-        ],
-        pen.shade(colour, 0.24),
-        [0.007, 0.009, 0.007],
-      )
+      pen.stroke(points(`${x},-0.4 ${x * 1.02},-0.22 ${x},0`), pen.shade(colour, 0.24), [0.007, 0.009, 0.007])
     }
   })
 }
@@ -118,11 +103,7 @@ function pompom(pen: Pen, colour: string) {
 export function flaps(pen: Pen, { colour, trim }: CoverLook) {
   for (const side of [-1, 1]) {
     pen.stroke(
-      [
-        [side * 0.45, 0.3],
-        [side * 0.43, 0.5],
-        [side * 0.4, 0.68],
-      ],
+      points(`${side * 0.45},0.3 ${side * 0.43},0.5 ${side * 0.4},0.68`),
       trim,
       [0.016, 0.018, 0.014],
     )
@@ -136,12 +117,7 @@ export function flaps(pen: Pen, { colour, trim }: CoverLook) {
     )
     pen.form(flap, side > 0 ? pen.shade(colour, 0.12) : colour, { shadeWidth: 0.06 })
     pen.stroke(
-      [
-        [side * 0.545, 0.06],
-        [side * 0.51, 0.24],
-        [side * 0.45, 0.29],
-        [side * 0.41, 0.18],
-      ],
+      points(`${side * 0.545},0.06 ${side * 0.51},0.24 ${side * 0.45},0.29 ${side * 0.41},0.18`),
       trim,
       [0.012, 0.014, 0.012],
     )

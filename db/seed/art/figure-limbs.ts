@@ -17,17 +17,7 @@ export function leg(pen: Pen, joints: Joints, turn: number, { leg: cloth, boot, 
   foot.within(outline, () =>
     foot.fill(points('-0.4,0.125 0.6,0.115 0.6,0.3 -0.4,0.3'), foot.shade(boot, 0.6)),
   )
-  foot.part(
-    ribbon(
-      [
-        [-0.19, -0.27],
-        [0, -0.295],
-        [0.18, -0.27],
-      ],
-      [0.05, 0.062, 0.05],
-    ),
-    trim,
-  )
+  foot.part(ribbon(points('-0.19,-0.27 0,-0.295 0.18,-0.27'), [0.05, 0.062, 0.05]), trim)
 }
 
 /** The sleeve's outline and where its hand goes on. */
@@ -61,17 +51,7 @@ export function arm(pen: Pen, joints: Joints, look: ArmLook) {
   hand(wrist, skin, { isClosed: isHolding, thumbUp: Math.cos(turn) >= 0 })
   pen.form(outline, cloth)
   elbow(pen, centre, outline, pen.shade(cloth, 0.34))
-  wrist.part(
-    ribbon(
-      [
-        [0, -0.2],
-        [0.035, 0],
-        [0, 0.2],
-      ],
-      [0.05, 0.062, 0.05],
-    ),
-    trim,
-  )
+  wrist.part(ribbon(points('0,-0.2 0.035,0 0,0.2'), [0.05, 0.062, 0.05]), trim)
 }
 
 /** Two short folds where the sleeve bends. */
@@ -103,15 +83,9 @@ function hand(pen: Pen, skin: string, { isClosed, thumbUp }: { isClosed: boolean
   const side = thumbUp ? -1 : 1
   const long = isClosed ? 0.235 : 0.27
   const palm = smooth(
-    [
-      [-0.08, -0.08],
-      [0.06, -0.112],
-      [long * 0.75, -0.105],
-      [long, -0.01],
-      [long * 0.78, 0.095],
-      [0.05, 0.11],
-      [-0.08, 0.08],
-    ],
+    points(
+      `-0.08,-0.08 0.06,-0.112 ${long * 0.75},-0.105 ${long},-0.01 ${long * 0.78},0.095 0.05,0.11 -0.08,0.08`,
+    ),
     true,
     6,
   )
@@ -119,35 +93,13 @@ function hand(pen: Pen, skin: string, { isClosed, thumbUp }: { isClosed: boolean
   const line = pen.skinShade(skin, 0.7)
   if (isClosed)
     for (const v of [-0.045, 0.015, 0.07])
-      pen.stroke(
-        [
-          [long * 0.98, v],
-          [long * 0.6, v * 1.05],
-        ],
-        line,
-        [0.009, 0.002],
-      )
+      pen.stroke(points(`${long * 0.98},${v} ${long * 0.6},${v * 1.05}`), line, [0.009, 0.002])
   else
     for (const v of [-0.03, 0.035])
-      pen.stroke(
-        [
-          [long * 1.02, v],
-          [long * 0.72, v * 0.9],
-        ],
-        line,
-        [0.009, 0.002],
-      )
+      pen.stroke(points(`${long * 1.02},${v} ${long * 0.72},${v * 0.9}`), line, [0.009, 0.002])
   const thumb: Shape = isClosed
-    ? [
-        [0.03, side * 0.1],
-        [0.1, side * 0.11],
-        [0.17, side * 0.045],
-      ]
-    : [
-        [0, side * 0.07],
-        [0.07, side * 0.14],
-        [0.15, side * 0.165],
-      ]
+    ? points(`0.03,${side * 0.1} 0.1,${side * 0.11} 0.17,${side * 0.045}`)
+    : points(`0,${side * 0.07} 0.07,${side * 0.14} 0.15,${side * 0.165}`)
   pen.form(limb(thumb, [0.045, 0.046, 0.034], 5), skin, {
     rim: null,
     shadeWidth: 0.022,

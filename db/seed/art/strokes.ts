@@ -141,13 +141,8 @@ export function dabs(brush: Brush, region: Shape, count: number, look: DabsLook)
     const colour = colours[Math.min(colours.length - 1, Math.floor(tone * colours.length))] ?? '#000000'
     const angle = turn + (random() - 0.5) * spread * 2
     const round = { corners: 6, jitter: 0.2, seed: random() * 1e5, steps: 4 }
-    const leafy = mark === 'leaf'
-    brush.fill(
-      leafy
-        ? leaf(x, y, length, length * slim, angle, random() - 0.5)
-        : blob(x, y, length * 0.6, length * 0.45, round),
-      colour,
-    )
+    const leafy = () => leaf(x, y, length, length * slim, angle, random() - 0.5)
+    brush.fill(mark === 'leaf' ? leafy() : blob(x, y, length * 0.6, length * 0.45, round), colour)
   }
 }
 
