@@ -36,12 +36,14 @@ export function cloudBank(page: Page, { base, lit, puffs }: Bank) {
 }
 
 /** Below its puffs a bank goes on to the page's foot. */
-function floor(heaps: { y: number; radius: number }[]): Shape {
+function floor(heaps: { x: number; y: number; radius: number }[]): Shape {
   const top = Math.max(...heaps.map(({ y, radius }) => y + radius * 0.5))
+  const left = Math.min(...heaps.map(({ x, radius }) => x - radius * 0.8))
+  const right = Math.max(...heaps.map(({ x, radius }) => x + radius * 0.8))
   return [
-    [-60, top],
-    [1060, top],
-    [1060, 1060],
-    [-60, 1060],
+    [left, top],
+    [right, top],
+    [right, 1060],
+    [left, 1060],
   ]
 }

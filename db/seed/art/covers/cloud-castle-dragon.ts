@@ -85,17 +85,16 @@ function eye(brush: Brush) {
   brush.within(ball, () => {
     brush.fill(blob(651, 718, 27, 32, { corners: 12, jitter: 0.02 }), LINE)
     brush.fill(blob(641, 711, 9, 10), '#fff6e6').fill(blob(660, 734, 4.5, 4.5), '#8fb4c0')
-    brush.fill(points('610,660 710,660 710,722 690,704 660,694 610,692'), mix(SKIN, DEEP, 0.4))
+    brush.fill(points('610,660 710,660 710,728 690,710 664,696 640,690 610,690'), mix(SKIN, DEEP, 0.4))
   })
-  brush.fill(ribbon(points('622,696 642,690 668,695 704,722'), [2, 5, 5.5, 2]), LINE)
-  brush.fill(ribbon(points('630,640 660,632 698,652'), [2, 6, 2]), DEEP)
+  brush.fill(ribbon(points('620,690 642,688 672,698 704,726'), [2, 5, 5.5, 2]), LINE)
 }
 
 function features(brush: Brush, skull: Shape) {
   brush.within(skull, () => {
     brush.sprayed({ dots: 0.6 }, (soft) => soft.glow(706, 778, 60, '#f08f86', { strength: 0.85, power: 1.2 }))
   })
-  brush.fill(ribbon(points('478,786 520,800 566,804 604,799 626,784'), [2, 4, 4.5, 4, 1.5]), LINE)
+  brush.fill(ribbon(points('480,788 514,800 546,803 576,801 596,796'), [2, 4, 4.5, 4, 1.5]), LINE)
   brush.fill(blob(506, 728, 9, 14, { turn: 0.5, corners: 9 }), LINE)
   brush.fill(ribbon(points('494,704 510,698 526,706'), [1, 4, 1]), DEEP)
   eye(brush)
