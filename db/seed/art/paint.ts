@@ -1,9 +1,10 @@
 import { cloudCastle } from './covers/cloud-castle'
+import { dewFairy } from './covers/dew-fairy'
 import { figures } from './covers/figures'
 import { lastLantern } from './covers/last-lantern'
+import { moonDrawer } from './covers/moon-drawer'
 import { promise } from './covers/promise'
 import { whaleSong } from './covers/whale-song'
-import { moonDrawer } from './covers/moon-drawer'
 import type { Page } from './page'
 
 export interface Picture {
@@ -18,9 +19,10 @@ export interface Picture {
 /** Every picture that can be painted, by the name of its file. */
 export const pictures: Record<string, Picture> = {
   'cloud-castle': cloudCastle,
+  'dew-fairy': dewFairy,
   figures,
   'last-lantern': lastLantern,
+  'moon-drawer': moonDrawer,
   promise,
   'whale-song': whaleSong,
-  'moon-drawer': moonDrawer,
 }
