@@ -42,13 +42,15 @@ export function drawerInside(page: Page) {
     grain(brush, back, '#6a3f4c', 0.12, 4)
     brush.fill(left, '#a4694c')
     grain(brush, left, '#a4694c', -0.6, 6)
+    board(brush, farLeft, farRight, 5, '#b8795a')
+    board(brush, nearLeft, farLeft, 5, '#e0aa78')
   })
   page.glow(320, 850, 210, '#ffcf7a', { strength: 0.85, power: 1.5, stretch: 0.5 })
 }
 
 /** Front, side and the edges of the boards. */
 export function drawerFront(page: Page) {
-  const { nearLeft, nearRight, farRight, farLeft } = top
+  const { nearLeft, nearRight, farRight } = top
   const front: Shape = [
     below(nearLeft, -12, 2),
     below(nearRight, 2, 4),
@@ -61,10 +63,8 @@ export function drawerFront(page: Page) {
     grain(brush, side, '#c08257', -0.7, 8)
     brush.fill(front, wood)
     grain(brush, front, wood, 0.14, 3)
-    brush.spray(front, '#3a2a6a', { strength: 0.8, start: 0.3 })
+    brush.spray(front, '#3a2a6a', { strength: 0.6, start: 0.3, dots: 0.5 })
     frame(brush, front)
-    board(brush, farLeft, farRight, 5, '#b8795a')
-    board(brush, nearLeft, farLeft, 5, '#e0aa78')
     board(brush, nearRight, farRight, 6, '#f0c592')
     board(brush, below(nearLeft, -14, 2), below(nearRight, 3, 3), 8, '#d79c6c')
     knob(brush)
@@ -103,7 +103,7 @@ function knob(brush: Brush) {
 /** A cat that has looked in and now looks up: it sees what nobody would believe. */
 export function cat(page: Page) {
   const fur = '#2c2559'
-  const on = (shape: Shape) => placed(shape, { x: 122, y: 812, scale: 64, turn: 0.14 })
+  const on = (shape: Shape) => placed(shape, { x: 150, y: 814, scale: 64, turn: 0.14 })
   page.plane(
     {
       edge: 0.34,
@@ -179,8 +179,8 @@ export function paws(page: Page) {
     },
     (brush) => {
       for (const [x, y] of [
-        [90, 854],
-        [164, 866],
+        [108, 856],
+        [186, 867],
       ] as const) {
         brush.form(blob(x, y, 20, 17, { corners: 10, jitter: 0.03 }), '#f3e3c0', {
           width: 3,

@@ -76,13 +76,13 @@ export function rocketBefore(page: Page, placement: Placement) {
     brush.form(outline, space.teal, { rim: '#c9ead6', width: 6, shade: '#377a86', shadeWidth: 22 })
     brush.within(outline, () => {
       brush.dry(on(points('-180,20 -60,30 60,26 150,16')), 26, '#8acbb8', { alpha: 0.35, gap: 0.4, seed: 4 })
-      brush.form(on(nose), '#2f6f80', { rim: null, shade: '#243f6a', shadeWidth: 14 })
+      brush.form(on(nose), '#2f6f80', { rim: null, shade: '#28527a', shadeWidth: 7 })
       brush.form(on(band), space.light, { rim: null, shade: '#a995b4', shadeWidth: 10 })
       seams(brush, on)
       brush.crescent(outline, '#e6f4dc', -4, 5, 0.75)
     })
-    brush.spray(outline, '#2c4a80', { strength: 0.75, start: 0.42 })
-    brush.form(on(blob(250, 2, 15, 15, { corners: 10, jitter: 0.03 })), space.light, {
+    brush.spray(outline, '#33588c', { strength: 0.6, start: 0.42, dots: 0.5 })
+    brush.form(on(blob(250, 2, 14, 14, { corners: 10, jitter: 0.03 })), space.hero, {
       width: 3,
       shadeWidth: 7,
     })
@@ -156,13 +156,13 @@ function nearFin(page: Page, on: On) {
       smooth(points('-44,50 -90,34 -150,38 -188,84 -210,146 -192,160 -136,142 -82,104'), true, 4),
     )
     cardboard(brush, fin, card)
-    const patch = on(points('-154,70 -106,60 -96,102 -146,112'))
+    const patch = on(points('-136,72 -90,60 -78,102 -128,112'))
     brush.form(patch, '#f0d9a6', { rim: null, shadeWidth: 5 })
     for (const [x, y, turn] of [
-      [-130, 65, 1.4],
-      [-101, 80, 0],
-      [-121, 107, 1.4],
-      [-150, 92, 0],
+      [-113, 65, 1.4],
+      [-84, 80, 0],
+      [-103, 107, 1.4],
+      [-132, 92, 0],
     ] as const) {
       const [dx, dy] = [Math.cos(turn) * 8, Math.sin(turn) * 8]
       brush.line(

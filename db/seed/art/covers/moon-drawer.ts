@@ -39,10 +39,10 @@ function paint(px: number): Page {
   lettering(
     page,
     [
-      { text: '달빛 서랍', x: 66, y: 184, size: 168 },
-      { text: '속의 우주선', x: 92, y: 346, size: 160 },
+      { text: '달빛 서랍', x: 66, y: 178, size: 160 },
+      { text: '속의 우주선', x: 92, y: 346, size: 158 },
     ],
-    { colour: '#fbe9c2', seed: 6, shadow: { colour: '#0f0c2c', dx: -4, dy: 8 } },
+    { colour: '#fbe9c2', seed: 8, shadow: { colour: '#0f0c2c', dx: -4, dy: 8 } },
   )
   return page.vignette('#15153A', { alpha: 0.4 }).paper()
 }
@@ -79,6 +79,7 @@ function kept(page: Page) {
       envelope(brush, 322, 872, 44, 0.34, space.hero)
     },
   )
+  page.glow(300, 830, 250, '#ffd79a', { strength: 0.42, power: 1.5 })
 }
 
 /** Out of the drawer, round by the left, after the rocket. */
@@ -102,6 +103,11 @@ function letters(page: Page) {
 
 const waving: Pose = {
   ...poses.stand,
+  nearArm: [
+    [-0.28, -2.17],
+    [-0.54, -1.86],
+    [-0.3, -1.56],
+  ],
   farArm: [
     [0.26, -2.17],
     [0.62, -2.02],
@@ -128,7 +134,7 @@ function child(page: Page) {
     { edge: 0.3, reach: 0.8, grain: 0.09, shadow: { colour: tint, dx: -12, dy: 12, blur: 12, alpha: 0.4 } },
     (brush) => {
       // The rocket hides the rest; below its belly nothing may show.
-      brush.within(points('300,300 960,300 960,660 600,770 470,760 380,700'), () => {
+      brush.within(points('300,395 960,395 960,660 600,770 470,760 380,700'), () => {
         const done = figure(brush, {
           ...dress,
           x: x - 6,
