@@ -3,6 +3,7 @@ import { dewFairy } from './covers/dew-fairy'
 import { figures } from './covers/figures'
 import { lastLantern } from './covers/last-lantern'
 import { moonDrawer } from './covers/moon-drawer'
+import { northWind } from './covers/north-wind'
 import { promise } from './covers/promise'
 import { whaleSong } from './covers/whale-song'
 import type { Page } from './page'
@@ -22,7 +23,8 @@ export const pictures: Record<string, Picture> = {
   'dew-fairy': dewFairy,
   figures,
   'last-lantern': lastLantern,
-  'moon-drawer': moonDrawer,
+  'north-wind': northWind,
   promise,
   'whale-song': whaleSong,
+  'moon-drawer': moonDrawer,
 }

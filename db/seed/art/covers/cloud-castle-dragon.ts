@@ -57,15 +57,6 @@ const SKULL = points(
 function throat(brush: Brush) {
   const low = points('486,812 560,826 660,830 770,828 860,806 960,780 1090,760 1090,920 480,920')
   brush.fill(smooth(low, true, 8), BELLY)
-  for (let i = 0; i < 6; i++) {
-    const x = 850 + i * 44
-    const fold: Shape = [
-      [x - 22, 806 - i * 8],
-      [x, 836 - i * 6],
-      [x + 4, 880],
-    ]
-    brush.line(smooth(fold, false, 5), shaded(BELLY, SHADOW, 0.35), 3)
-  }
 }
 
 function skullOf(brush: Brush): Shape {

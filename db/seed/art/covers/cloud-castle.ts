@@ -119,18 +119,18 @@ function paperPlane(brush: Brush, [x, y]: Point) {
 }
 
 const telling: Pose = {
-  ...poses.stand,
-  head: [0.09, -2.94],
-  tilt: -0.07,
+  ...poses.walk,
+  head: [0.24, -2.93],
+  tilt: -0.06,
   nearArm: [
-    [-0.28, -2.17],
-    [-0.62, -1.86],
-    [-0.72, -1.42],
+    [-0.2, -2.17],
+    [-0.58, -1.88],
+    [-0.74, -1.46],
   ],
   farArm: [
-    [0.26, -2.17],
-    [0.68, -2.0],
-    [1.0, -2.3],
+    [0.36, -2.15],
+    [0.76, -2.0],
+    [1.08, -2.3],
   ],
   cape: {
     outline: points(
@@ -142,7 +142,7 @@ const telling: Pose = {
 
 function child(brush: Brush) {
   figure(brush, {
-    x: 285,
+    x: 272,
     y: 892,
     height: 396,
     pose: telling,

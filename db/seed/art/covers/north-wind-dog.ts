@@ -46,6 +46,20 @@ function legs(brush: Brush, isNear: boolean) {
   }
 }
 
+/** Fur: short dry strokes, all combed backward. */
+function combed(brush: Brush, list: string, colour: string) {
+  const way = smooth(points(list), false, 6)
+  for (const [i, [x, y]] of way.entries()) {
+    const drop = ((i * 13) % 5) * 6
+    const hair: Shape = [
+      [x + 20, y - 6 + drop],
+      [x, y + drop],
+      [x - 22, y + 12 + drop],
+    ]
+    brush.dry(hair, 5, colour, { bristles: 4, alpha: 0.55, gap: 0.2, seed: i + 5 })
+  }
+}
+
 function trunkOf(brush: Brush) {
   const tail = '704,724 650,722 606,684 600,630 636,590 690,588 712,622 690,648 668,662 712,690'
   brush.form(furry(points(tail), 10, [-0.4, 0.5]), COAT, { width: 4, shadeWidth: 12 })
@@ -63,6 +77,8 @@ function trunkOf(brush: Brush) {
     )
   })
   brush.spray(body, '#2c4468', { strength: 0.6, start: 0.45 })
+  brush.within(body, () => combed(brush, '690,730 760,716 830,700', '#7d9cc0'))
+  brush.within(body, () => combed(brush, '690,790 750,790 800,770', DEEP))
   brush.fill(ribbon(points('792,664 786,750 800,838'), [8, 9, 8]), '#d94f45')
 }
 
@@ -79,9 +95,9 @@ function head(brush: Brush, x: number, y: number) {
     [0, 0.3],
   )
   brush.within(skull, () => brush.fill(mask, CREAM))
-  for (const [u, v] of points('-46,-8 16,-10')) {
+  for (const [u, v] of points('-48,-8 13,-10')) {
     brush.fill(blob(x + u, y + v, 8, 11, { corners: 10, jitter: 0.02 }), LINE)
-    brush.fill(blob(x + u - 3, y + v - 4, 3, 3), '#fff6e6')
+    brush.fill(blob(x + u - 4, y + v - 3, 3.2, 3.2), '#fff6e6')
   }
   brush.fill(smooth(at('-40,18 -22,12 -8,18 -16,32 -26,36 -36,30'), true, 5), LINE)
   brush.fill(smooth(at('-36,46 -20,50 -2,44 -6,70 -18,80 -30,70'), true, 5), '#d94f45')

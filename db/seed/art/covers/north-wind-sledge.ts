@@ -123,11 +123,11 @@ function lantern(brush: Brush) {
   brush.line(at('-16,30 -20,64'), '#3a2c34', 3).line(at('16,30 20,64'), '#3a2c34', 3)
 }
 
-/** A long shadow lies on the snow, away from the low sun. */
+/** Long shadows lie on the snow, away from the low sun; they fade, or everything would float. */
 function castShadow(page: Page) {
-  page.plane({ stipple: 0.5, blend: 'multiply', alpha: 0.6 }, (brush) => {
-    brush.fill(blob(330, 908, 270, 20, { jitter: 0.1, seed: 4 }), '#8aa2cf')
-    brush.fill(blob(740, 900, 190, 16, { jitter: 0.1, seed: 9 }), '#8aa2cf')
+  page.plane({ stipple: 0.4, blend: 'multiply', alpha: 0.75 }, (brush) => {
+    brush.glow(350, 908, 300, '#6f86bd', { strength: 1, power: 0.9, stretch: 0.085 })
+    brush.glow(700, 900, 250, '#6f86bd', { strength: 0.9, power: 0.9, stretch: 0.09 })
   })
 }
 

@@ -59,7 +59,7 @@ function nearDrift(brush: Brush) {
 
 /** A small secret: a hare watches from behind the drift. */
 function hare(brush: Brush) {
-  const y = 26
+  const y = 40
   const white = { width: 2.5, shadeWidth: 7 }
   brush.form(leaf(118, y + 868, 66, 11, -1.85, 0.1), '#eef2f0', white)
   brush.form(leaf(136, y + 866, 68, 11, -1.35, -0.1), '#eef2f0', white)
