@@ -85,7 +85,7 @@ export function bellflower(page: Page) {
             ],
             6,
             '#7d84b4',
-            { alpha: 0.3, gap: 0.35, seed: x },
+            { alpha: 0.5, gap: 0.25, seed: x },
           )
         for (const [x, y] of valleys)
           brush.dry(
@@ -96,7 +96,7 @@ export function bellflower(page: Page) {
             ],
             9,
             '#3e4478',
-            { alpha: 0.4, gap: 0.25, seed: x },
+            { alpha: 0.6, gap: 0.15, seed: x },
           )
       })
       brush.spray(front, '#262a58', { strength: 0.75, start: 0.4 })

@@ -84,9 +84,9 @@ export function fairyPlane(page: Page) {
   const root: Point = [686, 604]
   page.plane({ alpha: 0.82 }, (brush) => {
     const wings = [
-      leaf(...root, 196, 56, -0.86, -0.2),
-      leaf(...root, 150, 44, -0.28, 0.15),
-      leaf(...root, 164, 46, -1.4, -0.15),
+      leaf(...root, 188, 54, -0.66, -0.2),
+      leaf(...root, 146, 42, -0.08, 0.15),
+      leaf(...root, 150, 42, -1.16, -0.15),
     ]
     for (const wing of wings) {
       brush.fill(wing, withAlpha('#f4fbf0', 0.62))
@@ -124,9 +124,9 @@ function cups(page: Page) {
     },
     (brush) => {
       for (const [x, size] of [
-        [800, 27],
-        [850, 21],
-        [890, 15],
+        [822, 25],
+        [864, 19],
+        [895, 13],
       ] as const) {
         acornCup(brush, [x, 738 - size * 0.4], size)
         drop(brush, [x, 738 - size * 1.3], size * 0.74)
@@ -188,6 +188,24 @@ const pearl = ([x, y]: Point, size: number): Shape =>
     true,
     7,
   )
+
+/** What the night left hanging on the roof. */
+export function eaves(page: Page) {
+  page.plane({}, (brush) => {
+    for (const [x, y, size] of [
+      [75, 494, 13],
+      [243, 404, 8],
+      [557, 424, 9],
+      [838, 378, 8],
+      [976, 402, 12],
+    ] as const) {
+      const bead = pearl([x, y], size)
+      brush.fill(bead, withAlpha('#dff0e4', 0.85))
+      brush.crescent(bead, '#ffe2a0', -size * 0.3, size * 0.1, 0.8)
+      brush.fill(blob(x + size * 0.3, y - size * 0.2, size * 0.22, size * 0.2), '#ffffff')
+    }
+  })
+}
 
 /** Behind the two it lights, so that no grain lies on their faces. */
 export function dewLight(page: Page) {

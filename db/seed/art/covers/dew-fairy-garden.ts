@@ -2,7 +2,7 @@ import { mix, shift } from '../colour'
 import type { Page } from '../page'
 import { lerp, rng } from '../random'
 import { blade, leaf } from '../scenery'
-import { blob, type Point, points, ribbon, type Shape, smooth, wobble } from '../shapes'
+import { blob, points, ribbon, smooth, wobble } from '../shapes'
 
 const DEEP = '#17342b'
 
@@ -11,10 +11,7 @@ export function meadow(page: Page) {
   const far = [
     {
       tone: '#7faa8c',
-      xs: [
-        [118, 560, 58],
-        [470, 640, 30],
-      ],
+      xs: [[118, 560, 58]],
       blades: 26,
       seed: 3,
     },
@@ -51,7 +48,7 @@ export function meadow(page: Page) {
         brush.fill(blob(x, y, size * 0.24), mix(tone, '#f2b84b', 0.35))
       }
     })
-    page.glow(760, 800, 560, '#f7e3b0', { strength: 0.45, stretch: 0.3, stipple: 0.5 })
+    page.glow(820, 790, 600, '#ffd488', { strength: 0.4, stretch: 0.3, stipple: 0.5 })
   }
 }
 
@@ -162,10 +159,10 @@ export function foreground(page: Page) {
       brush.fill(
         ribbon(
           [
-            [930, 1040],
-            [926, 930],
-            [890, 830],
-            [838, 786],
+            [956, 1040],
+            [952, 980],
+            [930, 900],
+            [880, 868],
           ],
           [24, 20, 13, 1],
           14,
@@ -180,7 +177,13 @@ export function foreground(page: Page) {
       for (let i = 0; i < 30; i++) {
         const x = lerp(-10, 1010, random())
         brush.fill(
-          blade(x, 1000, lerp(44, 96, random()) * (0.5 + Math.abs(x - 500) / 700), 6, (random() - 0.5) * 50),
+          blade(
+            x,
+            1000,
+            lerp(50, 120, random()) * (0.45 + Math.abs(x - 480) / 600),
+            6,
+            (random() - 0.5) * 50,
+          ),
           DEEP,
         )
       }

@@ -5,7 +5,7 @@ import type { Picture } from '../paint'
 import { ridge } from '../scenery'
 import type { Point } from '../shapes'
 import { bellflower, youngBell } from './dew-fairy-bell'
-import { childPlane, dewDrop, dewLight, fairyPlane, snail } from './dew-fairy-folk'
+import { childPlane, dewDrop, dewLight, eaves, fairyPlane, snail } from './dew-fairy-folk'
 import { counter, foreground, meadow } from './dew-fairy-garden'
 
 export const dewFairy: Picture = { width: 1000, height: 1000, paint }
@@ -19,6 +19,7 @@ function paint(px: number): Page {
   meadow(page)
   youngBell(page)
   bellflower(page)
+  eaves(page)
   ground(page)
   counter(page)
   dewLight(page)
@@ -34,15 +35,15 @@ function paint(px: number): Page {
 function dawn(page: Page) {
   page.plane({ grain: 0.08, blotch: 0.1 }, (brush) => {
     brush.gradient(
-      [380, 0],
-      [600, 960],
+      [330, 60],
+      [900, 900],
       [
         [0, '#1f4440'],
-        [0.36, '#2f6460'],
-        [0.56, '#5f9583'],
-        [0.7, '#a9c595'],
-        [0.82, '#f0dfa0'],
-        [1, '#cbd9a8'],
+        [0.3, '#2c605c'],
+        [0.5, '#5a9080'],
+        [0.66, '#b3c58f'],
+        [0.8, '#f6da92'],
+        [1, '#f2b06c'],
       ],
     )
     brush.hatch([0, 380, 1000, 760], '#74a58a', {
@@ -55,10 +56,10 @@ function dawn(page: Page) {
       hue: 14,
     })
   })
-  page.glow(1010, 760, 620, '#ffc978', { strength: 0.8, power: 1.5, stretch: 0.8, stipple: 0.6 })
+  page.glow(1020, 720, 760, '#ffc876', { strength: 0.95, power: 1.5, stretch: 0.7, stipple: 0.6 })
 }
 
-/** Moss; the front lip hides the soles of nobody, but lets them stand behind it. */
+/** Moss; whoever stands on it stands behind the dark front lip. */
 function ground(page: Page) {
   page.plane({ edge: 0.5, reach: 1.6, grain: 0.12, blotch: 0.1 }, (brush) => {
     const moss = ridge(862, 14, 5, { frequency: 0.004 })
@@ -71,7 +72,7 @@ function ground(page: Page) {
       alpha: 0.4,
       seed: 5,
     })
-    brush.spray(moss, mix('#23483a', '#3d4478', 0.3), { from: [0.97, -0.2], strength: 0.7, start: 0.3 })
+    brush.spray(moss, mix('#23483a', '#3d4478', 0.3), { from: [0.97, -0.2], strength: 0.5, start: 0.35 })
   })
 }
 
