@@ -32,7 +32,7 @@ export function dragonBody(page: Page) {
   const back = points('540,740 600,690 680,630 770,572 850,506 940,450 1060,424')
   const body = smooth([...back, [1080, 900], [540, 900]], true, 8)
   page.plane({ ...plane, shadow: { colour: SHADOW, blur: 14, alpha: 0.35 } }, (brush) => {
-    plates(brush, points('590,700 680,630 770,572 850,506 940,450 1050,425'), 48)
+    plates(brush, points('838,518 880,486 940,450 1050,425'), 48)
     brush.form(body, mix(SKIN, '#a99cc8', 0.25), { width: 8, shadeWidth: 30 })
     brush.pattern(body, mix(DEEP, SKIN, 0.55), { step: 34, size: 12, row: 24, width: 2.4, turn: 0.2 })
     brush.spray(body, '#6a5aa0', { strength: 0.8, start: 0.25, from: [-0.3, -1] })

@@ -79,7 +79,7 @@ function trunkOf(brush: Brush) {
   brush.spray(body, '#2c4468', { strength: 0.6, start: 0.45 })
   brush.within(body, () => combed(brush, '690,730 760,716 830,700', '#7d9cc0'))
   brush.within(body, () => combed(brush, '690,790 750,790 800,770', DEEP))
-  brush.fill(ribbon(points('792,664 786,750 800,838'), [8, 9, 8]), '#d94f45')
+  brush.within(body, () => brush.fill(ribbon(points('792,664 786,750 800,850'), [8, 9, 8]), '#d94f45'))
 }
 
 /** It looks back at the child while it runs. */
