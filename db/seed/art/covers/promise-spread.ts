@@ -56,11 +56,11 @@ function sky(page: Page) {
   )
   const [x, y]: Point = [682, 396]
   page.plane({ stipple: 0.6, blend: 'screen' }, (brush) =>
-    brush.within(spread, () => brush.glow(x, y, 190, NIGHT.moon, { strength: 0.6 })),
+    brush.within(spread, () => brush.glow(x, y, 190, NIGHT.moon, { strength: 0.75 })),
   )
   page.plane({ edge: 0.4, reach: 1.2, grain: 0.08 }, (brush) =>
     brush.within(spread, () => {
-      const moon = blob(x, y, 92, 92, { corners: 20, jitter: 0.012, seed: 3 })
+      const moon = blob(x, y, 92, 92, { corners: 30, jitter: 0.006, seed: 3 })
       brush.fill(moon, NIGHT.moon)
       for (const [cx, cy, r] of [
         [652, 376, 17],
@@ -76,8 +76,8 @@ function sky(page: Page) {
 /** Three rows of trunks; the nearer, the darker. */
 function forest(page: Page) {
   const rows = [
-    { xs: [566, 796, 836, 930, 992, 1130, 1190], width: 9, colour: mix(NIGHT.far, NIGHT.sky, 0.35) },
-    { xs: [592, 856, 1164, 1214], width: 15, colour: mix(NIGHT.sky, NIGHT.deep, 0.25) },
+    { xs: [585, 796, 836, 930, 992, 1130, 1190], width: 9, colour: mix(NIGHT.far, NIGHT.sky, 0.35) },
+    { xs: [560, 856, 1164, 1214], width: 15, colour: mix(NIGHT.sky, NIGHT.deep, 0.25) },
     { xs: [536, 1232], width: 30, colour: NIGHT.deep },
   ]
   rows.forEach(({ xs, width, colour }, k) => {

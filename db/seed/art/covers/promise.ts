@@ -3,7 +3,7 @@ import { withAlpha } from '../colour'
 import { Pen } from '../figure-pen'
 import { Page } from '../page'
 import type { Picture } from '../paint'
-import { lerp } from '../random'
+import { lerp, rng } from '../random'
 import { blob, type Point, placed, points, type Shape, smooth, star, wobble } from '../shapes'
 import { book } from './promise-book'
 import { head, nape, neck, tShirt } from './promise-child'
@@ -133,21 +133,28 @@ const flight = smooth(
 
 const isInBook = ([x, y]: Point) => x > 740 && y > 232
 
+/** Once in the book they stray like fireflies. */
+function dotsOfSun(): Shape {
+  const random = rng(5)
+  const stray = (by: number) => (random() - 0.5) * by
+  return flight
+    .filter((point, i) => i % (isInBook(point) ? 8 : 4) === 1 && point[1] < 552)
+    .map((point): Point => (isInBook(point) ? [point[0] + stray(44), point[1] + stray(26)] : point))
+}
+
 /** Dots of sun leave the photograph and go into the book, where they glow. */
 function trail(page: Page) {
-  const dots = flight.filter((point, i) => i % (isInBook(point) ? 7 : 4) === 1)
+  const dots = dotsOfSun()
   page.plane({ stipple: 0.5, blend: 'screen' }, (brush) => {
-    for (const dot of dots.filter(isInBook)) brush.glow(...dot, 26, '#ffc766', { strength: 0.8 })
+    for (const dot of dots.filter(isInBook)) brush.glow(...dot, 28, '#ffc766', { strength: 0.85 })
   })
   page.plane({ edge: 0.2, reach: 0.7, grain: 0.05 }, (brush) => {
     dots.forEach((dot, i) => {
-      const size =
-        lerp(4.5, 8.5, Math.min(1, (i * 1.6) / dots.length)) *
-        (isInBook(dot) ? 0.55 + 0.35 * (i % 3) * 0.5 : 1)
-      brush.fill(
-        blob(...dot, size, size * 0.9, { corners: 7, seed: i }),
-        isInBook(dot) ? '#ffe3a0' : '#f2a93b',
-      )
+      const size = lerp(4.5, 8.5, Math.min(1, (i * 1.6) / dots.length))
+      const spark = { turn: 0.2 + i, seed: i, points: 4, inner: 0.3 }
+      if (!isInBook(dot)) brush.fill(blob(...dot, size, size * 0.9, { corners: 7, seed: i }), '#f2a93b')
+      else if (i % 3) brush.fill(blob(...dot, 4.5 + (i % 2), 4.5, { corners: 7, seed: i }), '#ffe3a0')
+      else brush.fill(star(...dot, 13, spark), '#ffedbd')
     })
   })
 }
