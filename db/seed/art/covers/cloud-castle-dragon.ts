@@ -1,0 +1,135 @@
+import type { Brush } from '../brush'
+import { mix, shaded } from '../colour'
+import type { Page } from '../page'
+import { leaf } from '../scenery'
+import { blob, type Point, points, ribbon, type Shape, smooth } from '../shapes'
+
+const SKIN = '#4f8f9b'
+const DEEP = '#2f6379'
+const BELLY = '#f3d3b4'
+const FIN = '#e58f86'
+const LINE = '#23405a'
+const SHADOW = '#8A6FB0'
+const plane = { edge: 0.4, reach: 1.3, grain: 0.1, blotch: 0.1 }
+
+/** Soft plates along a line, large in the middle of it. */
+function plates(brush: Brush, line: Shape, size: number) {
+  const soft = smooth(line, false, 5)
+  soft.forEach(([x, y], i) => {
+    if (i % 3 || i >= soft.length - 2) return
+    const [nx, ny] = soft[i + 1] ?? [x, y]
+    const turn = Math.atan2(ny - y, nx - x)
+    const tall = size * (0.6 + 0.5 * Math.sin((i / soft.length) * Math.PI))
+    brush.form(leaf(x, y + tall * 0.25, tall * 1.25, tall * 0.42, turn - 1.75, 0.25), FIN, {
+      width: 2.5,
+      shadeWidth: 6,
+    })
+  })
+}
+
+/** The back, a hill behind the clouds, cropped by the page. */
+export function dragonBody(page: Page) {
+  const back = points('540,740 600,690 680,630 770,572 850,506 940,450 1060,424')
+  const body = smooth([...back, [1080, 900], [540, 900]], true, 8)
+  page.plane({ ...plane, shadow: { colour: SHADOW, blur: 14, alpha: 0.35 } }, (brush) => {
+    plates(brush, points('838,518 880,486 940,450 1050,425'), 48)
+    brush.form(body, mix(SKIN, '#a99cc8', 0.25), { width: 8, shadeWidth: 30 })
+    brush.pattern(body, mix(DEEP, SKIN, 0.55), { step: 34, size: 12, row: 24, width: 2.4, turn: 0.2 })
+    brush.spray(body, '#6a5aa0', { strength: 0.8, start: 0.25, from: [-0.3, -1] })
+  })
+}
+
+/** The tip of the tail rises behind the child, far from the head. */
+export function dragonTail(page: Page) {
+  const way = points('150,800 96,740 60,660 76,590 130,560 164,588 150,616')
+  const tail = ribbon(way, [46, 40, 31, 24, 17, 10, 3], 10)
+  page.plane({ ...plane, shadow: { colour: SHADOW, blur: 10, alpha: 0.35 } }, (brush) => {
+    brush.form(leaf(158, 588, 62, 26, 1.25, 0.3), FIN, { width: 3, shadeWidth: 8 })
+    brush.form(tail, mix(SKIN, '#a99cc8', 0.25), { width: 5, shadeWidth: 15 })
+    brush.spray(tail, '#6a5aa0', { strength: 0.6, from: [-0.4, -1] })
+  })
+}
+
+const SKULL = points(
+  '474,770 470,728 492,694 540,680 596,684 640,664 676,612 740,574 812,574 872,604 930,624 1080,604 1080,880 940,880 800,862 660,856 560,852 500,826',
+)
+
+function throat(brush: Brush) {
+  const low = points('486,812 560,826 660,830 770,828 860,806 960,780 1090,760 1090,920 480,920')
+  brush.fill(smooth(low, true, 8), BELLY)
+}
+
+function skullOf(brush: Brush): Shape {
+  const skull = smooth(SKULL, true, 9)
+  brush.form(skull, SKIN, { width: 9, shadeWidth: 24 })
+  brush.within(skull, () => throat(brush))
+  brush.spray(skull, '#54509a', { strength: 0.5, start: 0.55, from: [-0.35, -0.94] })
+  const patch = blob(900, 700, 80, 60, { seed: 5 })
+  brush.within(skull, () => brush.pattern(patch, mix(DEEP, SKIN, 0.4), { step: 26, size: 10, width: 2.4 }))
+  return skull
+}
+
+/** Half asleep: the lid hangs outward, the eye turns to the child. */
+function eye(brush: Brush) {
+  const ball = blob(662, 712, 34, 37, { corners: 12, jitter: 0.02 })
+  brush.fill(ball, '#fff2dc')
+  brush.within(ball, () => {
+    brush.fill(blob(651, 718, 27, 32, { corners: 12, jitter: 0.02 }), LINE)
+    brush.fill(blob(641, 711, 9, 10), '#fff6e6').fill(blob(660, 734, 4.5, 4.5), '#8fb4c0')
+    brush.fill(points('610,660 710,660 710,728 690,710 664,696 640,690 610,690'), mix(SKIN, DEEP, 0.4))
+  })
+  brush.fill(ribbon(points('620,690 642,688 672,698 704,726'), [2, 5, 5.5, 2]), LINE)
+}
+
+function features(brush: Brush, skull: Shape) {
+  brush.within(skull, () => {
+    brush.sprayed({ dots: 0.6 }, (soft) => soft.glow(706, 778, 60, '#f08f86', { strength: 0.85, power: 1.2 }))
+  })
+  brush.fill(ribbon(points('480,788 514,800 546,803 576,801 596,796'), [2, 4, 4.5, 4, 1.5]), LINE)
+  brush.fill(blob(506, 728, 9, 14, { turn: 0.5, corners: 9 }), LINE)
+  brush.fill(ribbon(points('494,704 510,698 526,706'), [1, 4, 1]), DEEP)
+  eye(brush)
+}
+
+function horn(brush: Brush, list: string, colour: string) {
+  brush.form(ribbon(points(list), [21, 17, 11, 3], 9), colour, { width: 4, shadeWidth: 9 })
+}
+
+function ear(brush: Brush) {
+  const outline = smooth(
+    points('796,668 838,624 906,612 968,640 926,660 958,696 900,694 900,732 846,712 806,716'),
+    true,
+    7,
+  )
+  brush.form(outline, FIN, { width: 4, shadeWidth: 10 })
+  for (const tip of points('952,642 940,690 892,720')) {
+    const middle: Point = [(tip[0] + 812) / 2, (tip[1] + 690) / 2 - 8]
+    brush.fill(ribbon([[812, 690], middle, tip], [4, 3, 1]), shaded(FIN, SHADOW, 0.4))
+  }
+}
+
+/** A small secret: a bird on the horn wears a hat folded from the same paper. */
+function bird(brush: Brush, x: number, y: number) {
+  const at = (list: string) => points(list).map(([u, v]): Point => [x + u, y + v])
+  brush.fill(at('14,-8 40,-14 38,-2 16,4'), '#55679f')
+  brush.form(smooth(at('-20,-12 -8,-28 8,-24 22,-8 12,4 -8,4'), true, 6), '#6f83b8', {
+    width: 2,
+    shadeWidth: 5,
+  })
+  brush.fill(at('-19,-16 -30,-11 -18,-8'), '#f0b455')
+  brush.fill(blob(-12 + x, -16 + y, 2.6, 3), LINE)
+  brush.fill(at('-24,-22 -6,-48 8,-22 -8,-26'), '#fffaf0').fill(at('-6,-48 8,-22 -6,-26'), '#d8bfdc')
+}
+
+/** Drowsy, its chin on the cloud, one eye for the child. */
+export function dragonHead(page: Page) {
+  const cast = { colour: SHADOW, dx: 8, dy: 10, blur: 14, alpha: 0.4 }
+  page.plane({ ...plane, shadow: cast }, (brush) => {
+    plates(brush, points('842,598 900,618 960,622 1060,606'), 56)
+    horn(brush, '800,590 822,540 868,512 908,520', '#e0bfb4')
+    horn(brush, '744,588 752,530 796,490 842,488', '#fbe3c6')
+    features(brush, skullOf(brush))
+    ear(brush)
+    bird(brush, 838, 490)
+  })
+}

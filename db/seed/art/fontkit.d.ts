@@ -1,0 +1,17 @@
+/** The little of fontkit that lettering uses; it brings no types of its own. */
+declare module 'fontkit' {
+  export interface PathCommand {
+    command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
+    args: number[]
+  }
+  export interface Glyph {
+    advanceWidth: number
+    path: { commands: PathCommand[] }
+  }
+  export interface Font {
+    unitsPerEm: number
+    hasGlyphForCodePoint(codePoint: number): boolean
+    glyphForCodePoint(codePoint: number): Glyph
+  }
+  export function openSync(file: string): Font
+}

@@ -1,0 +1,179 @@
+import { clamp, corner, ease, lerp, rng } from './random'
+
+// A page is textured from three tiles of noise. 1.2 texels to a page unit: at 1200 px one texel is one pixel.
+const SIZE = 1024
+const TEXELS = 1.2
+type Kind = 'fine' | 'blotch' | 'white'
+
+/** Weights of noise by the size of its cells, in texels. */
+const octaves: Record<Kind, [number, number][]> = {
+  fine: [
+    [2, 0.55],
+    [8, 0.3],
+    [32, 0.15],
+  ],
+  blotch: [
+    [64, 0.55],
+    [32, 0.3],
+    [8, 0.15],
+  ],
+  white: [],
+}
+
+/** Spread to fill 0-1, so that the same amount means the same strength in every tile. */
+function levelled(values: Float32Array): Float32Array {
+  const sorted = values.filter((_, i) => i % 17 === 0).sort()
+  const low = sorted[Math.floor(sorted.length * 0.01)] ?? 0
+  const high = sorted[Math.floor(sorted.length * 0.99)] ?? 1
+  return values.map((v) => clamp((v - low) / (high - low)))
+}
+
+/** One octave added to a tile; its grid is drawn once, or a page would wait a second for it. */
+function addOctave(values: Float32Array, cell: number, weight: number) {
+  const cells = SIZE / cell
+  const grid = Float32Array.from({ length: cells * cells }, (_, i) =>
+    corner(i % cells, Math.floor(i / cells), cell),
+  )
+  for (let y = 0; y < SIZE; y++) {
+    const [row, down] = [Math.floor(y / cell), ease((y % cell) / cell)]
+    const [upper, lower] = [row * cells, ((row + 1) % cells) * cells]
+    for (let x = 0; x < SIZE; x++) {
+      const left = Math.floor(x / cell)
+      const right = (left + 1) % cells
+      const across = ease((x % cell) / cell)
+      const above = lerp(grid[upper + left] ?? 0, grid[upper + right] ?? 0, across)
+      const below = lerp(grid[lower + left] ?? 0, grid[lower + right] ?? 0, across)
+      values[y * SIZE + x] = (values[y * SIZE + x] ?? 0) + weight * lerp(above, below, down)
+    }
+  }
+}
+
+function paintTile(kind: Kind): Float32Array {
+  const values = new Float32Array(SIZE * SIZE)
+  if (kind === 'white') {
+    const random = rng(77)
+    return values.map(() => random())
+  }
+  for (const [cell, weight] of octaves[kind]) addOctave(values, cell, weight)
+  return levelled(values)
+}
+
+const painted = new Map<Kind, Float32Array>()
+function tile(kind: Kind): Float32Array {
+  const kept = painted.get(kind) ?? paintTile(kind)
+  painted.set(kind, kept)
+  return kept
+}
+
+/** Reads a tile one row of pixels at a time: the sums for the columns are made once. */
+function reader(kind: Kind, left: number, width: number, step: number, offset: number) {
+  const values = tile(kind)
+  const near = new Int32Array(width)
+  const next = new Int32Array(width)
+  const part = new Float32Array(width)
+  for (let i = 0; i < width; i++) {
+    const u = (left + i) * step + offset
+    near[i] = Math.floor(u) & (SIZE - 1)
+    next[i] = (Math.floor(u) + 1) & (SIZE - 1)
+    part[i] = u - Math.floor(u)
+  }
+  const row = new Float32Array(width)
+  return (y: number): Float32Array => {
+    const v = y * step + offset * 0.7
+    const upper = (Math.floor(v) & (SIZE - 1)) * SIZE
+    const lower = ((Math.floor(v) + 1) & (SIZE - 1)) * SIZE
+    const down = v - Math.floor(v)
+    for (let i = 0; i < width; i++) {
+      const [a, b, t] = [near[i] ?? 0, next[i] ?? 0, part[i] ?? 0]
+      const above = (values[upper + a] ?? 0) * (1 - t) + (values[upper + b] ?? 0) * t
+      const below = (values[lower + a] ?? 0) * (1 - t) + (values[lower + b] ?? 0) * t
+      row[i] = above * (1 - down) + below * down
+    }
+    return row
+  }
+}
+
+export interface Texture {
+  /** how deep noise bites the outline, 0.3 for figures, 0.6 for hills */
+  edge?: number
+  /** fine brightness noise, 0.1-0.16 */
+  grain?: number
+  /** cloudy brightness noise, 0.1-0.2 */
+  blotch?: number
+  /** how much of soft light breaks up into sprayed dots, 0.5-0.8 */
+  stipple?: number
+}
+
+/** The pixels to be textured, where they lie and how large a page unit is. */
+export interface Patch {
+  pixels: Uint8ClampedArray
+  /** the same pixels blurred: what the edge is cut from */
+  blurred?: Uint8ClampedArray
+  left: number
+  top: number
+  width: number
+  height: number
+  /** pixels to a page unit */
+  scale: number
+  /** planes that share a texture look printed through each other */
+  offset: number
+}
+
+function bite({ pixels, blurred }: Patch, i: number, fine: number, edge: number) {
+  if (!blurred) return
+  const cut = ease(clamp(((blurred[i + 3] ?? 0) / 255 + (fine - 0.5) * edge - 0.36) / 0.28))
+  // Where there is hardly any paint its colour is a rounding error: the blurred copy knows it better.
+  if ((pixels[i + 3] ?? 0) < 40 && cut > 0) for (let c = 0; c < 3; c++) pixels[i + c] = blurred[i + c] ?? 0
+  pixels[i + 3] = cut * 255
+}
+
+function scatter(pixels: Uint8ClampedArray, i: number, white: number, fine: number, amount: number) {
+  const alpha = (pixels[i + 3] ?? 0) / 255
+  const threshold = white * 0.62 + fine * 0.38
+  const dot = clamp((alpha * 1.1 - threshold) * 3.2 + 0.5) * Math.min(1, alpha * 2.2)
+  pixels[i + 3] = lerp(alpha, dot, amount) * 255
+}
+
+/** Red moves more than blue, like pigment. */
+function tone(pixels: Uint8ClampedArray, i: number, amount: number) {
+  pixels[i] = (pixels[i] ?? 0) * (1 + amount)
+  pixels[i + 1] = (pixels[i + 1] ?? 0) * (1 + amount * 0.92)
+  pixels[i + 2] = (pixels[i + 2] ?? 0) * (1 + amount * 0.75)
+}
+
+export function texture(patch: Patch, { edge = 0, grain = 0, blotch = 0, stipple = 0 }: Texture) {
+  const { pixels, blurred, left, top, width, height, scale, offset } = patch
+  const step = TEXELS / scale
+  const fineRow = reader('fine', left, width, step, offset)
+  // In print a texel is several pixels: a second, finer reading keeps the grain from looking enlarged.
+  const finerRow = scale > 1.6 ? reader('fine', left, width, step * 2, offset + 300) : undefined
+  const blotchRow = blotch ? reader('blotch', left, width, step * 0.8, offset) : undefined
+  const whiteRow = stipple ? reader('white', left, width, step * 1.05, offset) : undefined
+  for (let y = 0, i = 0; y < height; y++) {
+    const [fines, finers] = [fineRow(top + y), finerRow?.(top + y)]
+    const [blotches, whites] = [blotchRow?.(top + y), whiteRow?.(top + y)]
+    for (let x = 0; x < width; x++, i += 4) {
+      if (!pixels[i + 3] && !blurred?.[i + 3]) continue
+      const fine = (fines[x] ?? 0) * (finers ? 0.6 : 1) + (finers ? (finers[x] ?? 0) * 0.4 : 0)
+      bite(patch, i, fine, edge)
+      if (whites) scatter(pixels, i, whites[x] ?? 0, fine, stipple)
+      const amount = (fine - 0.5) * grain + (blotches ? ((blotches[x] ?? 0) - 0.5) * blotch : 0)
+      if (amount) tone(pixels, i, amount)
+    }
+  }
+}
+
+/** Paper under everything: additive, so that it shows in the dark too. */
+export function paperGrain(patch: Patch, amount: number) {
+  const { pixels, left, top, width, height, scale } = patch
+  const fineRow = reader('fine', left, width, TEXELS / scale, 7)
+  const blotchRow = reader('blotch', left, width, (TEXELS / scale) * 2.2, 7)
+  for (let y = 0, i = 0; y < height; y++) {
+    const [fines, blotches] = [fineRow(top + y), blotchRow(top + y)]
+    for (let x = 0; x < width; x++, i += 4) {
+      const push = (((fines[x] ?? 0) - 0.5) * 1 + ((blotches[x] ?? 0) - 0.5) * 0.25) * amount * 150
+      for (let c = 0; c < 3; c++)
+        pixels[i + c] = (pixels[i + c] ?? 0) + push * (0.35 + (pixels[i + c] ?? 0) / 255)
+    }
+  }
+}
