@@ -11,7 +11,15 @@ import { WishlistHeart } from './wishlist'
 const SIZES = '(min-width: 1120px) 250px, (min-width: 640px) 30vw, 44vw'
 
 /** A book without a price is the campaign's, and its card leads to the campaign's own page. */
-export function BookCard({ book, first }: { book: BookInCampaign | BookInList; first?: boolean }) {
+export function BookCard({
+  book,
+  heading: Title = 'h3',
+  first,
+}: {
+  book: BookInCampaign | BookInList
+  heading?: 'h2' | 'h3'
+  first?: boolean
+}) {
   const to = 'price' in book ? address.book(book.id) : address.wadizBook(book.id)
   return (
     <article id={`book-${book.id}`} className="card">
@@ -27,11 +35,11 @@ export function BookCard({ book, first }: { book: BookInCampaign | BookInList; f
       <p className="mt-3 text-sm text-ink-soft">
         {book.category} · {book.ageRange}
       </p>
-      <h3 className="font-bold sm:text-lg">
+      <Title className="font-bold sm:text-lg">
         <Link to={to} className="stretched">
           {book.title}
         </Link>
-      </h3>
+      </Title>
       <p>
         <Rating rating={book.rating} count={book.reviewCount} />
       </p>
@@ -49,14 +57,14 @@ export function BookGrid({
   startsScreen,
 }: {
   books: (BookInCampaign | BookInList)[]
-  /** The first row is what the visitor sees first. */
+  /** It stands right under the page's title, and its first row is what the visitor sees first. */
   startsScreen?: boolean
 }) {
   return (
     <ul className="grid-of-books">
       {books.map((book, i) => (
         <li key={book.id}>
-          <BookCard book={book} first={startsScreen && i < 2} />
+          <BookCard book={book} heading={startsScreen ? 'h2' : 'h3'} first={startsScreen && i < 2} />
         </li>
       ))}
     </ul>

@@ -31,7 +31,7 @@ for (const path of screens) {
     forgive404(complaints)
   })
 
-  test(`${path} fits a narrow phone and large letters`, async ({ page, complaints }) => {
+  test(`${path} fits a narrow phone and large letters`, { tag: '@script' }, async ({ page, complaints }) => {
     const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)

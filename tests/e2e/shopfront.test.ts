@@ -54,14 +54,14 @@ test('a sold-out book says so and cannot be ordered', async ({ page }) => {
 test('the menu of a phone opens before and without script', async ({ page, viewport, javaScriptEnabled }) => {
   const isNarrow = (viewport?.width ?? 0) < 700
   await page.goto('/terms')
-  if (isNarrow) await page.locator('summary').click()
+  if (isNarrow) await page.locator('header summary').click()
   await page.getByRole('navigation').getByRole('link', { name: '모든 책' }).click()
   await expect(page.getByRole('article')).toHaveCount(6)
   if (!javaScriptEnabled || !isNarrow) return
   await alive(page)
-  await page.locator('summary').click()
+  await page.locator('header summary').click()
   await page.keyboard.press('Escape')
-  await expect(page.locator('details')).not.toHaveAttribute('open')
+  await expect(page.locator('header details')).not.toHaveAttribute('open')
 })
 
 test('a heart stays until it is taken back', { tag: '@script' }, async ({ page }) => {
@@ -103,12 +103,11 @@ test('what is on its way keeps its place: eight books, six, or one', { tag: '@sc
     await route.continue()
   })
   const waiting = page.locator('[data-skeleton]')
-  const main = page.getByRole('main')
   // In the middle of the page, whatever the width of the menu.
   const follow = (href: string) => page.locator(`a[href="${href}"]`).first().dispatchEvent('click')
   await follow('/products')
   await expect(waiting).toHaveCount(8)
-  await expect(main.getByRole('status')).toHaveText('불러오는 중입니다')
+  await expect(page.getByText('불러오는 중입니다')).toBeAttached()
   letGo()
   await expect(page.getByRole('article')).toHaveCount(6)
   await follow('/book/1')
