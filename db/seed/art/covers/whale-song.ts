@@ -24,7 +24,7 @@ function paint(px: number): Page {
   page.glow(300, 700, 380, '#7fd0bd', { strength: 0.8, power: 1.4 })
   whale(page)
   shafts(page, 0.16)
-  calf(page, { x: 818, y: 768, scale: 138, turn: 0.1 })
+  calf(page, { x: 804, y: 764, scale: 134, turn: 0.1 })
   child(page)
   floor(page)
   song(page, points('1120,1000 990,922 860,894 730,908 626,898 556,856 522,800 518,756 506,734'), 21)
