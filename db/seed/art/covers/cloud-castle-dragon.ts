@@ -32,7 +32,7 @@ export function dragonBody(page: Page) {
   const back = points('540,740 600,690 680,630 770,572 850,506 940,450 1060,424')
   const body = smooth([...back, [1080, 900], [540, 900]], true, 8)
   page.plane({ ...plane, shadow: { colour: SHADOW, blur: 14, alpha: 0.35 } }, (brush) => {
-    plates(brush, points('838,518 880,486 940,450 1050,425'), 48)
+    plates(brush, points('930,462 970,440 1010,430 1060,424'), 50)
     brush.form(body, mix(SKIN, '#a99cc8', 0.25), { width: 8, shadeWidth: 30 })
     brush.pattern(body, mix(DEEP, SKIN, 0.55), { step: 34, size: 12, row: 24, width: 2.4, turn: 0.2 })
     brush.spray(body, '#6a5aa0', { strength: 0.8, start: 0.25, from: [-0.3, -1] })
@@ -69,23 +69,30 @@ function skullOf(brush: Brush): Shape {
   return skull
 }
 
-/** Half asleep: the lid hangs outward, the eye turns to the child. */
+/** Half asleep and curious: the lid is half down, the brow up, and the eye on the child. */
 function eye(brush: Brush) {
-  const ball = blob(662, 712, 34, 37, { corners: 12, jitter: 0.02 })
+  const at = (list: string): Shape => points(list).map(([u, v]): Point => [676 + u, 726 + v])
+  const round = (u: number, v: number, rx: number, ry: number) =>
+    blob(676 + u, 726 + v, rx, ry, { corners: 12, jitter: 0.02 })
+  const ball = round(0, 0, 37, 36)
   brush.fill(ball, '#fff2dc')
   brush.within(ball, () => {
-    brush.fill(blob(651, 718, 27, 32, { corners: 12, jitter: 0.02 }), LINE)
-    brush.fill(blob(641, 711, 9, 10), '#fff6e6').fill(blob(660, 734, 4.5, 4.5), '#8fb4c0')
-    brush.fill(points('610,660 710,660 710,728 690,710 664,696 640,690 610,690'), mix(SKIN, DEEP, 0.4))
+    brush.fill(round(-11, 6, 28, 31), LINE)
+    brush.fill(round(-23, 3, 8, 9), '#fff6e6').fill(round(-4, 24, 4.5, 4.5), '#8fb4c0')
+    brush.fill(smooth(at('-58,-64 62,-64 62,22 40,-3 8,-18 -24,-14 -54,8'), true, 5), mix(SKIN, DEEP, 0.35))
+    brush.fill(smooth(at('-48,48 -18,34 18,32 54,38 42,68 -38,68'), true, 5), mix(SKIN, '#fff2dc', 0.12))
   })
-  brush.fill(ribbon(points('620,690 642,688 672,698 704,726'), [2, 5, 5.5, 2]), LINE)
+  brush.fill(ribbon(at('-42,4 -26,-13 4,-19 32,-9 46,14'), [2, 4.5, 5, 4, 1.5]), LINE)
+  brush.fill(ribbon(at('-40,-56 -16,-68 16,-62 42,-40'), [2, 6, 6.5, 2]), DEEP)
 }
 
+/** The corner of the mouth goes up into the cheek. */
 function features(brush: Brush, skull: Shape) {
   brush.within(skull, () => {
-    brush.sprayed({ dots: 0.6 }, (soft) => soft.glow(706, 778, 60, '#f08f86', { strength: 0.85, power: 1.2 }))
+    brush.sprayed({ dots: 0.6 }, (soft) => soft.glow(676, 786, 58, '#f08f86', { strength: 0.85, power: 1.2 }))
   })
-  brush.fill(ribbon(points('480,788 514,800 546,803 576,801 596,796'), [2, 4, 4.5, 4, 1.5]), LINE)
+  brush.fill(ribbon(points('482,784 508,800 546,806 582,800 606,784 616,770'), [2, 4, 4.5, 4.5, 4, 2]), LINE)
+  brush.fill(ribbon(points('606,764 619,766 627,775'), [1.5, 3.5, 1]), LINE)
   brush.fill(blob(506, 728, 9, 14, { turn: 0.5, corners: 9 }), LINE)
   brush.fill(ribbon(points('494,704 510,698 526,706'), [1, 4, 1]), DEEP)
   eye(brush)
@@ -125,11 +132,11 @@ function bird(brush: Brush, x: number, y: number) {
 export function dragonHead(page: Page) {
   const cast = { colour: SHADOW, dx: 8, dy: 10, blur: 14, alpha: 0.4 }
   page.plane({ ...plane, shadow: cast }, (brush) => {
-    plates(brush, points('842,598 900,618 960,622 1060,606'), 56)
-    horn(brush, '800,590 822,540 868,512 908,520', '#e0bfb4')
-    horn(brush, '744,588 752,530 796,490 842,488', '#fbe3c6')
+    plates(brush, points('906,618 950,624 1000,620 1070,606'), 50)
+    horn(brush, '800,590 822,540 868,512 908,520', '#d9a08e')
+    horn(brush, '744,588 752,530 796,490 842,488', '#f3cf98')
     features(brush, skullOf(brush))
     ear(brush)
-    bird(brush, 838, 490)
+    bird(brush, 826, 482)
   })
 }

@@ -47,7 +47,7 @@ export function rocketBehind(page: Page, placement: Placement) {
 
 function windUpKey(brush: Brush, on: On) {
   const brass = '#e0b062'
-  brush.form(on(points('-232,-7 -186,-8 -186,8 -232,7')), brass, { rim: null, shadeWidth: 5 })
+  brush.form(on(points('-258,-7 -186,-8 -186,8 -258,7')), brass, { rim: null, shadeWidth: 5 })
   for (const side of [-1, 1]) {
     const bow = on(blob(-246, side * 25, 17, 25, { corners: 11, jitter: 0.02 }))
     const hole = on(blob(-246, side * 27, 8, 13, { corners: 10, jitter: 0.02 }))

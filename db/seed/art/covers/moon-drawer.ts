@@ -73,7 +73,7 @@ function kept(page: Page) {
     { edge: 0.25, reach: 0.8, grain: 0.1, shadow: { colour: '#2a1640', dx: -5, dy: 6, blur: 6, alpha: 0.5 } },
     (brush) => {
       const pencil = points('248,900 292,778 303,782 262,904')
-      brush.form(pencil, '#e8b15c', { width: 2, shadeWidth: 4 })
+      brush.form(pencil, '#e58a4e', { width: 2, shadeWidth: 5 })
       brush.form(points('292,778 303,758 303,782'), space.light, { rim: null, shadeWidth: 2 })
       envelope(brush, 228, 856, 40, -0.5, space.teal)
       envelope(brush, 322, 872, 44, 0.34, space.hero)

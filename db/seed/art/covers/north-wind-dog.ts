@@ -1,11 +1,14 @@
 import type { Brush } from '../brush'
 import type { Page } from '../page'
-import { blob, limb, type Point, points, ribbon, type Shape, smooth } from '../shapes'
+import { blob, type Point, points, ribbon, type Shape, smooth } from '../shapes'
 
-const COAT = '#4a688e'
-const DEEP = '#2c4468'
+const COAT = '#3f5d88'
 const CREAM = '#f7eedd'
+const FAR = '#8197bd'
 const LINE = '#1d2b45'
+const RED = '#d94f45'
+/** Where the trace to the sledge is tied. */
+export const RING: Point = [716, 748]
 
 /** Every few steps a tuft stands off, combed backward. */
 function furry(outline: Shape, tuft: number, comb: Point): Shape {
@@ -23,100 +26,178 @@ function furry(outline: Shape, tuft: number, comb: Point): Shape {
   })
 }
 
-/** At a gallop: both pairs stretched, the far one darker. */
-function legs(brush: Brush, isNear: boolean) {
-  const list = isNear
-    ? ['846,780 886,832 944,862', '712,776 694,842 634,872']
-    : ['868,764 930,802 984,812', '736,790 726,856 682,896']
-  for (const leg of list) {
-    const way = points(leg)
-    brush.form(limb(way, [44, 25, 17], 10), isNear ? COAT : DEEP, { width: 3, shadeWidth: 10 })
-    const [px, py] = way[2] ?? [0, 0]
-    const paw = blob(px + 2, py + 1, 25, 18, { turn: 0.3 })
-    brush.form(paw, isNear ? CREAM : '#c6cede', { width: 2, shadeWidth: 5 })
-    for (const d of [-6, 5])
-      brush.line(
-        [
-          [px + 12 + d * 0.6, py + d],
-          [px + 22 + d * 0.4, py + d + 1],
-        ],
-        DEEP,
-        2,
-      )
-  }
+/** Two short lines between the toes. */
+function toes(brush: Brush, x: number, y: number) {
+  for (const d of [-5, 5]) brush.line(points(`${x + d},${y - 7} ${x + d + 2},${y + 1}`), '#8a93ab', 2)
 }
 
-/** Fur: short dry strokes, all combed backward. */
-function combed(brush: Brush, list: string, colour: string) {
-  const way = smooth(points(list), false, 6)
-  for (const [i, [x, y]] of way.entries()) {
-    const drop = ((i * 13) % 5) * 6
-    const hair: Shape = [
-      [x + 20, y - 6 + drop],
-      [x, y + drop],
-      [x - 22, y + 12 + drop],
-    ]
-    brush.dry(hair, 5, colour, { bristles: 4, alpha: 0.55, gap: 0.2, seed: i + 5 })
-  }
+/** The pair beyond the body: one tone, so that the near pair stands out. */
+function farLegs(brush: Brush) {
+  for (const list of [
+    '742,770 790,784 800,822 782,850 786,868 812,872 816,889 766,890 758,862 762,834 738,808',
+    '866,780 912,780 904,836 900,866 922,874 924,890 874,890 870,846',
+  ])
+    brush.form(smooth(points(list), true, 6), FAR, { width: 2.5, shadeWidth: 9, rim: '#a9b8d4' })
+}
+
+/** Thigh and hock of the leg that pushes; its foot is white. */
+function nearHind(brush: Brush) {
+  const leg = smooth(
+    points(
+      '686,722 732,712 772,748 770,800 742,828 728,848 730,866 752,871 756,889 702,890 697,862 692,838 702,812 676,784 668,746',
+    ),
+    true,
+    7,
+  )
+  brush.form(leg, COAT, { width: 3, shadeWidth: 12, rim: '#5f7fa9' })
+  brush.within(leg, () =>
+    brush.fill(points('660,836 690,822 702,838 716,820 732,834 748,822 780,860 780,900 660,900'), CREAM),
+  )
+  brush.crescent(leg, '#6f86b8', 9, -4, 0.45)
+  toes(brush, 738, 882)
+}
+
+/** The prancing leg: up, bent, its paw hanging; white from the elbow on. */
+function nearFore(brush: Brush) {
+  const leg = smooth(
+    points(
+      '862,744 908,740 930,780 962,790 978,810 974,838 981,854 969,870 945,868 943,846 940,830 908,834 874,818',
+    ),
+    true,
+    7,
+  )
+  brush.form(leg, COAT, { width: 3, shadeWidth: 10, rim: '#5f7fa9' })
+  brush.within(leg, () =>
+    brush.fill(
+      points('926,752 908,770 912,784 896,790 898,804 882,808 886,850 960,900 1000,860 990,780'),
+      CREAM,
+    ),
+  )
+  brush.crescent(leg, '#6f86b8', 5, -6, 0.4)
+  toes(brush, 962, 863)
+}
+
+/** A plume that rolls over the back, its inner side white. */
+function tail(brush: Brush) {
+  const plume =
+    '716,736 670,722 642,684 646,634 684,602 724,604 748,630 740,644 748,660 728,658 714,670 704,660 694,682 722,708'
+  const roll = ribbon(points('706,722 668,694 660,648 694,622 734,640'), [14, 22, 17, 10, 2], 8)
+  const outline = furry(points(plume), 5, [0.5, 0.5])
+  brush.form(outline, COAT, { width: 3, shadeWidth: 10, rim: '#5f7fa9' })
+  brush.within(outline, () =>
+    brush.fill(smooth(points('700,650 728,628 762,640 770,680 706,670 690,690 680,676'), true, 5), CREAM),
+  )
+  brush.dry(points('694,712 662,680 664,640 700,620'), 9, '#6b8ab4', { bristles: 6, alpha: 0.5, gap: 0.3 })
+  brush.crescent(roll, '#2f4a72', -5, 2, 0.35)
 }
 
 function trunkOf(brush: Brush) {
-  const tail = '704,724 650,722 606,684 600,630 636,590 690,588 712,622 690,648 668,662 712,690'
-  brush.form(furry(points(tail), 10, [-0.4, 0.5]), COAT, { width: 4, shadeWidth: 12 })
-  brush.fill(furry(points('626,650 634,612 670,598 694,614 684,634 656,650 650,676'), 6, [-0.2, 0.4]), CREAM)
   const body = furry(
-    points('664,780 668,714 716,680 800,668 880,690 920,744 908,806 852,836 780,822 712,842'),
-    11,
-    [-0.7, 0.3],
+    points(
+      '680,726 716,700 770,702 808,690 822,650 868,630 922,650 938,700 950,746 940,794 902,824 846,824 792,808 742,800 700,782 676,752',
+    ),
+    5,
+    [-0.5, 0.5],
   )
-  brush.form(body, COAT, { width: 5, shadeWidth: 18 })
+  brush.form(body, COAT, { width: 5, shadeWidth: 16 })
   brush.within(body, () => {
     brush.fill(
-      furry(points('800,706 900,710 940,800 880,850 740,850 760,806 826,790'), 12, [-0.5, 0.5]),
+      furry(
+        points('838,690 870,716 890,760 868,786 800,790 730,786 720,850 990,860 990,660 900,640'),
+        9,
+        [-0.6, 0.4],
+      ),
       CREAM,
     )
+    for (const [i, list] of ['712,716 756,716 800,708', '720,738 764,738 810,726'].entries())
+      brush.dry(points(list), 9, '#6b8ab4', { bristles: 7, alpha: 0.5, gap: 0.35, seed: i + 5 })
   })
-  brush.spray(body, '#2c4468', { strength: 0.6, start: 0.45 })
-  brush.within(body, () => combed(brush, '690,730 760,716 830,700', '#7d9cc0'))
-  brush.within(body, () => combed(brush, '690,790 750,790 800,770', DEEP))
-  brush.within(body, () => brush.fill(ribbon(points('792,664 786,750 800,850'), [8, 9, 8]), '#d94f45'))
+  brush.spray(body, '#54689c', { strength: 0.55, start: 0.5, from: [0.35, -0.93] })
+  brush.within(body, () => {
+    harness(brush)
+    brush.sprayed({ dots: 0.5, blend: 'multiply' }, (soft) =>
+      soft.glow(HEAD[0] + 10, HEAD[1] + 62, 70, '#6f86b8', { strength: 0.75, power: 1.1, stretch: 0.6 }),
+    )
+  })
 }
 
-/** It looks back at the child while it runs. */
-function head(brush: Brush, x: number, y: number) {
-  const at = (list: string): Shape => points(list).map(([u, v]): Point => [x + u, y + v])
-  for (const ear of ['-50,-40 -62,-104 -14,-68', '22,-70 70,-100 60,-34'])
-    brush.form(smooth(at(ear), true, 3), DEEP, { width: 3, shadeWidth: 6 })
-  const skull = furry(at('-76,10 -64,-44 -24,-74 26,-74 64,-44 78,8 60,52 10,76 -44,60'), 7, [0.2, 0.4])
-  brush.form(skull, COAT, { width: 5, shadeWidth: 14 })
-  const mask = furry(
-    at('-74,18 -66,-22 -44,-30 -18,2 0,-30 30,-34 46,-4 66,16 50,50 8,72 -44,58'),
-    5,
-    [0, 0.3],
-  )
-  brush.within(skull, () => brush.fill(mask, CREAM))
-  for (const [u, v] of points('-48,-8 13,-10')) {
-    brush.fill(blob(x + u, y + v, 8, 11, { corners: 10, jitter: 0.02 }), LINE)
-    brush.fill(blob(x + u - 4, y + v - 3, 3.2, 3.2), '#fff6e6')
+/** Collar band, girth, and the trace along the flank, over the thigh. */
+function harness(brush: Brush) {
+  brush.fill(ribbon(points('806,690 842,728 886,750 966,738'), [9, 9, 9, 9]), RED)
+  brush.fill(ribbon(points('798,690 802,756 814,826'), [7, 8, 7]), RED)
+}
+
+function trace(brush: Brush) {
+  brush.fill(ribbon(points(`872,742 804,750 ${RING}`), [5, 6, 4]), RED)
+  brush.fill(blob(...RING, 7, 7), '#f6c667').fill(blob(...RING, 3, 3), LINE)
+}
+
+const HEAD: Point = [858, 628]
+const onHead = (list: string): Shape => points(list).map(([u, v]): Point => [HEAD[0] + u, HEAD[1] + v])
+
+function ears(brush: Brush) {
+  const pair = [
+    ['-46,-30 -52,-98 -8,-62', '-42,-44 -47,-82 -22,-60'],
+    ['8,-62 46,-106 58,-30', '22,-58 43,-88 48,-44'],
+  ] as const
+  for (const [ear, inner] of pair) {
+    brush.form(smooth(onHead(ear), true, 3), COAT, { width: 3, shadeWidth: 6 })
+    brush.fill(smooth(onHead(inner), true, 3), '#e3b3a0')
   }
-  brush.fill(smooth(at('-40,18 -22,12 -8,18 -16,32 -26,36 -36,30'), true, 5), LINE)
-  brush.fill(smooth(at('-36,46 -20,50 -2,44 -6,70 -18,80 -30,70'), true, 5), '#d94f45')
-  brush.fill(ribbon(at('-52,38 -40,46 -25,36 -8,48 12,36'), [1.5, 3.5, 3, 3.5, 1.5]), LINE)
+}
+
+/** Turned back over the shoulder: cap and blaze dark, brows, cheeks and muzzle pale. */
+function skull(brush: Brush) {
+  const outline = furry(
+    onHead('-46,-40 -16,-68 22,-66 52,-42 64,-4 76,28 58,54 24,72 -16,74 -52,64 -64,30 -58,-8'),
+    5,
+    [0.2, 0.5],
+  )
+  brush.form(outline, COAT, { width: 4, shadeWidth: 10 })
+  const mask = onHead(
+    '-80,40 -66,10 -62,-14 -50,-34 -36,-24 -31,-6 -22,-26 -2,-40 18,-30 26,-8 44,4 52,30 66,60 8,96 -60,84',
+  )
+  brush.within(outline, () => brush.fill(furry(mask, 4, [0.1, 0.3]), CREAM))
+  brush.sprayed({ dots: 0.5 }, (soft) =>
+    soft.within(outline, () =>
+      soft.glow(HEAD[0] + 26, HEAD[1] + 30, 24, '#f0a08c', { strength: 0.75, power: 1.1 }),
+    ),
+  )
+}
+
+/** Nose and smile point at the child. */
+function muzzle(brush: Brush) {
+  brush.fill(smooth(onHead('-62,50 -46,56 -36,52 -38,68 -48,76 -58,70'), true, 5), '#e5867a')
+  const shape = smooth(onHead('-32,4 -56,10 -86,18 -98,32 -92,48 -72,56 -46,60 -20,48 -12,24'), true, 7)
+  brush.form(shape, CREAM, { width: 2, shadeWidth: 7, shade: '#cfd3e0' })
+  brush.fill(smooth(onHead('-102,20 -86,12 -74,18 -78,32 -92,36 -104,30'), true, 5), LINE)
+  brush.fill(blob(HEAD[0] - 86, HEAD[1] + 18, 5, 2.6, { turn: 0.1 }), '#8fa3c4')
+  brush.fill(ribbon(onHead('-88,36 -84,46 -66,54 -44,52 -28,40 -24,34'), [1.5, 2.5, 3.2, 3.2, 2.5, 1]), LINE)
+}
+
+function eyes(brush: Brush) {
+  for (const [u, v, wide] of [
+    [-46, -7, 6.5],
+    [-3, -8, 8],
+  ] as const) {
+    const [x, y] = [HEAD[0] + u, HEAD[1] + v]
+    brush.fill(blob(x, y, wide, 11, { corners: 10, jitter: 0.02 }), LINE)
+    brush.fill(blob(x - 2.5, y - 4, 3, 3.2), '#fff6e6')
+  }
 }
 
 export function dog(page: Page) {
-  page.plane(
-    {
-      edge: 0.32,
-      reach: 0.8,
-      grain: 0.09,
-      shadow: { colour: '#5f78b0', dx: -9, dy: 6, blur: 9, alpha: 0.4 },
-    },
-    (brush) => {
-      legs(brush, false)
-      trunkOf(brush)
-      legs(brush, true)
-      head(brush, 850, 664)
-    },
-  )
+  const shadow = { colour: '#5f78b0', dx: -9, dy: 6, blur: 9, alpha: 0.4 }
+  page.plane({ edge: 0.3, reach: 0.8, grain: 0.09, shadow }, (brush) => {
+    farLegs(brush)
+    tail(brush)
+    trunkOf(brush)
+    nearHind(brush)
+    trace(brush)
+    nearFore(brush)
+    ears(brush)
+    skull(brush)
+    muzzle(brush)
+    eyes(brush)
+  })
 }

@@ -74,7 +74,7 @@ export function mountain(page: Page) {
 export function firs(page: Page) {
   const random = rng(21)
   page.plane({ edge: 0.3, reach: 0.7, grain: 0.08 }, (brush) => {
-    const at = [18, 40, 66, 84, 120, 560, 580, 596, 622, 700, 716, 958, 974, 990]
+    const at = [18, 40, 66, 84, 120, 560, 580, 596, 622, 958, 974, 990]
     for (const x of at) {
       const [y, tall] = [690 + random() * 14, 26 + random() * 22]
       const fir: Shape = [

@@ -1,8 +1,10 @@
 import type { Brush } from '../brush'
 import { figure } from '../figure'
+import { Pen } from '../figure-pen'
 import { type Pose, poses } from '../figure-poses'
 import type { Page } from '../page'
-import { blob, limb, type Point, points, ribbon, type Shape, smooth } from '../shapes'
+import { blob, limb, type Point, points, ribbon, type Shape, smooth, wobble } from '../shapes'
+import { RING } from './north-wind-dog'
 
 const WOOD = '#a9714a'
 const LANTERN: Point = [622, 806]
@@ -59,7 +61,7 @@ function map(brush: Brush, [x, y]: Point) {
 
 const riding: Pose = {
   ...poses.sit,
-  hem: { width: 0.52, drop: 0.2, blown: 0.2 },
+  hem: { width: 0.48, drop: 0.16, blown: 0.16 },
   hip: [-0.04, -0.24],
   neck: [-0.06, -1.5],
   head: [0.02, -2.03],
@@ -76,36 +78,56 @@ const riding: Pose = {
   ],
   nearLeg: [
     [0, -0.16],
-    [0.76, -0.6],
-    [1.18, -0.17],
+    [0.66, -0.4],
+    [1.08, -0.14],
   ],
   farLeg: [
-    [0.1, -0.18],
-    [0.84, -0.6],
-    [1.36, -0.2],
+    [0.1, -0.2],
+    [0.8, -0.56],
+    [1.5, -0.26],
   ],
-  nearFoot: -0.35,
-  farFoot: -0.4,
+  nearFoot: -0.45,
+  farFoot: -0.5,
 }
 
 function child(brush: Brush): Point {
-  return figure(brush, {
-    x: 395,
+  const { hands, head } = figure(brush, {
+    x: 378,
     y: 838,
     height: 420,
     pose: riding,
     coat: '#d94f45',
     trim: '#fbeed6',
-    leg: '#46709f',
+    leg: '#2c4468',
     boot: '#7a4a36',
     skin: '#e9b48a',
     hair: { style: 'bob', colour: '#3a2724' },
-    cover: { kind: 'flaps', colour: '#2f5f8a', trim: '#fbeed6' },
+    cover: { kind: 'knit', colour: '#d94f45', trim: '#fbeed6' },
     gaze: 0.8,
     mouth: 'open',
     held: map,
     heldBy: 'near',
-  }).hands.far
+  })
+  stripes(Pen.at(brush, head))
+  return hands.far
+}
+
+/** Knitted into the cap: two cream rounds; a gold bobble, for cream would be lost on the snow. */
+function stripes(cap: Pen) {
+  cap.part(
+    wobble(blob(0.02, -0.87, 0.165, 0.15, { corners: 12, jitter: 0.04 }), 0.035, 26, 6),
+    '#f6c667',
+    0.06,
+  )
+  for (const [y, reach] of [
+    [-0.5, 0.44],
+    [-0.645, 0.3],
+  ] as const) {
+    const round = points(
+      `${-reach},${y} ${-reach * 0.5},${y + 0.045} 0.02,${y + 0.06} ${reach * 0.55},${y + 0.045} ${reach},${y}`,
+    )
+    cap.stroke(round, '#fbeed6', [0.02, 0.026, 0.027, 0.026, 0.02])
+  }
 }
 
 /** The one warm thing near by. */
@@ -144,19 +166,7 @@ export function ride(page: Page) {
     seat(brush)
     const [hx, hy] = child(brush)
     runner(brush, 0, 0, WOOD)
-    brush.line(
-      smooth(
-        [
-          [hx + 6, hy],
-          [(hx + 780) / 2, hy + 36],
-          [792, 772],
-        ],
-        false,
-        8,
-      ),
-      '#6f4638',
-      4,
-    )
+    brush.line(smooth([[hx + 6, hy], [(hx + RING[0]) / 2, hy + 30], RING], false, 8), '#6f4638', 4)
     lantern(brush)
   })
 }

@@ -99,22 +99,36 @@ function fish(brush: Brush, [x, y]: Point, size: number, turn: number, colour: s
   }
 }
 
-/** The school follows one long S: large and cropped at its start, tiny where it ends. */
-export function school(page: Page, way: Shape, from: number, to: number, seed: number) {
-  const path = smooth(way, false, 12)
+/** Between two lines of the song, narrowing toward the shell. */
+const gap = (t: number) => lerp(27, 7, t ** 0.75)
+
+/** A place on the song: `t` along it, on its line `row`, with the way it goes there. */
+function onSong(path: Shape, t: number, row: number): { at: Point; turn: number } {
+  const k = Math.min(path.length - 2, Math.floor(t * (path.length - 1)))
+  const [[x, y] = [0, 0], [nx, ny] = [0, 0]] = [path[k], path[k + 1]]
+  const turn = Math.atan2(ny - y, nx - x)
+  const away = (row - 2) * gap(t)
+  return { at: [x - Math.sin(turn) * away, y + Math.cos(turn) * away], turn }
+}
+
+/** The song: five fine currents in a long S, with fish upon them as notes. */
+export function song(page: Page, way: Shape, seed: number) {
+  const path = smooth(way, false, 16)
   const random = rng(seed)
+  page.plane({ stipple: 0.3, blend: 'screen', alpha: 0.62 }, (brush) => {
+    for (let row = 0; row < 5; row++) {
+      const line = Array.from({ length: 60 }, (_, i) => onSong(path, i / 60, row).at)
+      brush.fill(ribbon(line, [2.4, 2.2, 1.8, 1.4, 0.8], 3), '#bfe6c8')
+    }
+  })
   page.plane({ edge: 0.25, reach: 0.8, grain: 0.08 }, (brush) => {
-    for (let i = 0; i < 54; i++) {
+    for (let i = 0; i < 36; i++) {
       // Clusters with gaps between them, never a chain.
-      const t = Math.min(0.99, from + (to - from) * ((Math.floor(i / 9) + random() ** 1.6 * 0.85) / 6))
-      const k = Math.floor(t * (path.length - 1))
-      const [[x, y] = [0, 0], [nx, ny] = [0, 0]] = [path[k], path[k + 1]]
-      const size = lerp(54, 8, t ** 0.8) * (0.75 + random() * 0.5)
-      const away = (random() - 0.5) * lerp(110, 26, t)
-      const turn = Math.atan2(ny - y, nx - x)
-      const at: Point = [x - Math.sin(turn) * away, y + Math.cos(turn) * away]
-      const tone = random() < 0.24 ? '#9fd8c4' : mix(sea.spark, sea.hero, random() * 0.35)
-      fish(brush, at, size, turn + (random() - 0.5) * 0.3, tone)
+      const t = Math.min(0.93, (Math.floor(i / 6) + random() ** 1.5 * 0.8) / 6)
+      const { at, turn } = onSong(path, t, Math.floor(random() * 5))
+      const size = lerp(76, 12, t ** 0.6) * (0.8 + random() * 0.4)
+      const tone = random() < 0.2 ? '#9fd8c4' : mix(sea.spark, sea.hero, random() * 0.35)
+      fish(brush, at, size, turn + (random() - 0.5) * 0.16, tone)
     }
   })
 }

@@ -3,33 +3,33 @@ import { mix, shift } from '../colour'
 import type { Page } from '../page'
 import { lerp, rng } from '../random'
 import { leaf } from '../scenery'
-import { blob, type Point, points, ribbon, type Shape, smooth } from '../shapes'
+import { blob, type Point, placed, points, ribbon, type Shape, smooth } from '../shapes'
 
 export const sea = { deep: '#0A2C3B', mid: '#1F7480', light: '#BFE6C8', hero: '#F2795B', spark: '#F0B63F' }
 export const tint = '#123C58'
 
 const body = smooth(
   points(
-    '-70,-70 250,-110 520,-90 715,-20 850,92 934,220 982,340 1000,424 990,470 958,528 890,580 780,610 640,606 470,566 290,500 110,440 -70,400',
+    '-70,-70 250,-110 520,-90 715,-20 850,88 946,212 1004,330 1034,424 1026,476 984,536 900,584 780,610 640,606 470,566 290,500 110,440 -70,400',
   ),
 )
 /** Along the mouth first, then under the chin: the pale throat. */
 const throat = smooth(
   points(
-    '1010,452 962,478 900,492 830,484 770,482 680,488 560,478 420,448 290,424 190,424 150,440 240,520 480,640 700,680 900,650 1040,540',
+    '1050,440 990,474 920,490 856,484 780,486 690,492 590,490 480,482 380,474 280,482 216,470 260,540 480,660 700,700 920,660 1070,540',
   ),
 )
-const fin = smooth(points('640,570 716,560 748,590 728,640 680,688 620,722 556,734 584,690 608,646 624,606'))
+const fin = smooth(points('660,572 736,556 770,590 752,640 708,690 654,724 592,740 618,694 638,648 648,606'))
 
 function grooves(brush: Brush) {
   for (let i = 0; i < 8; i++) {
     const t = i / 8
     const groove: Shape = [
-      [972 - t * 60, 492 + t * 96],
-      [840, 508 + t * 92],
-      [660, 502 + t * 96],
-      [460, 470 + t * 84],
-      [270 - t * 30, 434 + t * 50],
+      [1020 - t * 60, 482 + t * 96],
+      [850, 508 + t * 92],
+      [670, 506 + t * 94],
+      [500, 496 + t * 72],
+      [330 + t * 60, 486 + t * 62],
     ]
     brush.fill(ribbon(groove, [0.5, 2.6, 3.2, 2.4, 0.4]), '#7fb3ac')
   }
@@ -37,23 +37,35 @@ function grooves(brush: Brush) {
 
 /** A kind eye under a heavy lid, and the corner of a smile. */
 function whaleFace(brush: Brush) {
-  const mouth = points('1002,450 962,476 900,490 842,482 800,458 788,436')
+  const mouth = points('1046,440 990,474 922,490 862,483 818,460 806,436')
   brush.fill(ribbon(mouth, [4, 4.5, 4.5, 4, 3, 0.6]), '#0d3248')
-  brush.fill(blob(836, 412, 25, 20, { corners: 12, jitter: 0.03 }), '#0f3b52')
-  brush.fill(blob(838, 414, 15, 15.5, { corners: 12, jitter: 0.02 }), '#071d2b')
-  brush.fill(blob(843, 408, 5, 5), '#f3f8e4')
-  brush.fill(blob(833, 420, 2.2, 2.2), '#7fb3ac')
-  brush.fill(ribbon(points('806,398 828,386 852,388 868,402'), [0.8, 4.5, 4.5, 0.8]), '#3c8496')
-  brush.fill(ribbon(points('812,434 834,442 858,436'), [0.6, 2.4, 0.6]), '#0f3b52')
+  brush.fill(blob(858, 410, 25, 20, { corners: 12, jitter: 0.03 }), '#0f3b52')
+  brush.fill(blob(860, 412, 15, 15.5, { corners: 12, jitter: 0.02 }), '#071d2b')
+  brush.fill(blob(866, 406, 5, 5), '#f3f8e4')
+  brush.fill(blob(855, 418, 2.2, 2.2), '#7fb3ac')
+  brush.fill(ribbon(points('828,396 850,384 874,386 890,400'), [0.8, 4.5, 4.5, 0.8]), '#3c8496')
+  brush.fill(ribbon(points('834,432 856,440 880,434'), [0.6, 2.4, 0.6]), '#0f3b52')
 }
 
-/** Pale freckles that thin out toward the back, where the title lies. */
+/** The belly turns from the light; wider than the throat, or its outline would stay. */
+const shade = points('150,436 1070,436 1070,700 150,700')
+
+/** Freckles; seven of them stand as the Great Bear does. */
 function freckles(brush: Brush) {
+  const bear = placed(points('0,0 0.05,0.27 0.36,0.34 0.4,0.1 0.64,0 0.84,-0.02 1.06,0.14'), {
+    x: 862,
+    y: 196,
+    scale: 112,
+    turn: 0.95,
+  })
+  bear.forEach(([x, y], i) => {
+    brush.fill(blob(x, y, 4.4 + (i % 3), 4 + (i % 2), { corners: 7, seed: i }), '#9fd3c6')
+  })
   const random = rng(14)
-  for (let i = 0; i < 26; i++) {
-    const [x, y] = [lerp(880, 985, random()), lerp(190, 420, random())]
-    const size = 1.4 + random() ** 2 * 4.4
-    brush.fill(blob(x, y, size, size * 0.8, { corners: 7, seed: i }), '#5d9fa8')
+  for (let i = 0; i < 14; i++) {
+    const [x, y] = [lerp(900, 1000, random()), lerp(330, 440, random())]
+    const size = 1.2 + random() ** 2 * 3
+    brush.fill(blob(x, y, size, size * 0.8, { corners: 7, seed: i }), '#4f93a0')
   }
 }
 
@@ -83,7 +95,7 @@ export function whale(page: Page) {
       })
       brush.crescent(body, '#8fd0c0', -7, 6, 0.85)
       brush.within(body, () =>
-        brush.spray(throat, '#185069', {
+        brush.spray(shade, '#185069', {
           from: [0.45, -1],
           strength: 1.1,
           start: 0.3,
@@ -103,7 +115,7 @@ export function whale(page: Page) {
     },
     (brush) => {
       brush.form(fin, '#17495f', { rim: '#6fb3ae', width: 4, shadeWidth: 14 })
-      brush.spray(fin, '#0b2f48', { strength: 0.6 })
+      brush.spray(fin, '#123a56', { strength: 0.55 })
     },
   )
 }

@@ -1,13 +1,12 @@
 import type { Brush } from '../brush'
-import { withAlpha } from '../colour'
+import { shift, withAlpha } from '../colour'
 import { figure } from '../figure'
 import { lettering } from '../lettering'
 import { Page } from '../page'
 import type { Picture } from '../paint'
-import { rng } from '../random'
 import { leaf, ridge } from '../scenery'
 import { blob, type Point, placed, points, ribbon, type Shape, smooth } from '../shapes'
-import { calf, school } from './whale-song-life'
+import { calf, song } from './whale-song-life'
 import { kelp, sea, tint, whale } from './whale-song-sea'
 
 export const whaleSong: Picture = { width: 1000, height: 1000, paint }
@@ -20,14 +19,15 @@ function paint(px: number): Page {
     light: { from: [0.55, -0.85], colour: '#eef6cf', tint },
   })
   water(page)
-  shafts(page)
+  shafts(page, 0.6)
   far(page)
+  page.glow(300, 700, 380, '#7fd0bd', { strength: 0.8, power: 1.4 })
   whale(page)
-  page.glow(300, 700, 380, '#7fd0bd', { strength: 0.5, power: 1.5 })
-  school(page, points('1100,985 980,918 850,906 720,930 600,912 545,850 560,770'), 0, 0.95, 21)
-  calf(page, { x: 800, y: 752, scale: 138, turn: 0.1 })
+  shafts(page, 0.16)
+  calf(page, { x: 804, y: 764, scale: 134, turn: 0.1 })
   child(page)
   floor(page)
+  song(page, points('1120,1000 990,922 860,894 730,908 626,898 556,856 522,800 518,756 506,734'), 21)
   lettering(
     page,
     [
@@ -72,8 +72,8 @@ function water(page: Page) {
 }
 
 /** Light falls from the upper right, in wedges that widen and die away. */
-function shafts(page: Page) {
-  page.plane({ stipple: 0.45, blend: 'screen', alpha: 0.55 }, (brush) => {
+function shafts(page: Page, alpha: number) {
+  page.plane({ stipple: 0.45, blend: 'screen', alpha }, (brush) => {
     for (const [x, width, strength] of [
       [1130, 50, 0.5],
       [1040, 90, 0.75],
@@ -109,50 +109,54 @@ function far(page: Page) {
   )
 }
 
-/** A shell as large as a trumpet: the child has the waves in it. */
-function horn(brush: Brush, [x, y]: Point, unit: number) {
+/** A shell as large as a head: the child has the waves in it. */
+function conch(brush: Brush, [x, y]: Point, unit: number) {
   const on = (shape: Shape) =>
-    placed(shape, { x: x + unit * 0.1, y: y - unit * 0.08, scale: unit, turn: -0.35 })
-  const mouth = on(smooth(points('0.46,-0.42 0.62,-0.3 0.66,0 0.58,0.28 0.44,0.32 0.36,0')))
-  const shell = on(
+    placed(shape, { x: x + unit * 0.42, y: y - unit * 0.1, scale: unit * 1.25, turn: 0.02 })
+  const whorl = on(
     smooth(
       points(
-        '-0.62,0.1 -0.4,-0.06 -0.1,-0.16 0.2,-0.3 0.46,-0.42 0.4,0 0.44,0.32 0.2,0.3 -0.1,0.22 -0.4,0.16',
+        '-0.6,0.14 -0.34,-0.06 -0.08,-0.27 0.16,-0.4 0.4,-0.38 0.54,-0.16 0.5,0.14 0.3,0.34 0,0.4 -0.32,0.3',
       ),
     ),
   )
-  brush.form(shell, '#f3dfb4', { shadeWidth: unit * 0.09 })
-  brush.within(shell, () => {
-    for (const [u, h] of [
-      [-0.38, 0.14],
-      [-0.16, 0.22],
-      [0.08, 0.3],
-      [0.3, 0.4],
-    ] as const)
-      brush.fill(
-        ribbon(
-          on([
-            [u - 0.05, -h],
-            [u + 0.06, 0],
-            [u - 0.02, h],
-          ]),
-          [1, 2.4, 1],
-        ),
-        '#d7a674',
-      )
+  const pearl = '#f3dfb4'
+  for (const [u, v, r] of [
+    [0.76, -0.5, 0.07],
+    [0.64, -0.43, 0.13],
+    [0.47, -0.33, 0.2],
+  ] as const)
+    brush.form(on(blob(u, v, r, r * 1.05, { corners: 9, jitter: 0.04 })), shift(pearl, { l: -0.05 }), {
+      width: 2,
+      shadeWidth: unit * 0.06,
+    })
+  for (const [u, v] of [
+    [-0.16, -0.22],
+    [0.02, -0.36],
+    [0.24, -0.42],
+  ] as const)
+    brush.form(on(blob(u, v, 0.08, 0.09, { corners: 7 })), pearl, { width: 2, shadeWidth: unit * 0.04 })
+  brush.form(whorl, pearl, { width: 3, shade: '#b98f86', shadeWidth: unit * 0.12 })
+  brush.within(whorl, () => {
+    for (const bow of [
+      '-0.1,-0.3 0.02,-0.16 0.3,-0.12 0.6,-0.22',
+      '-0.3,-0.12 -0.1,-0.04 0.2,-0.02 0.6,-0.06',
+    ])
+      brush.fill(ribbon(on(points(bow)), [0.6, 2.6, 0.8]), '#d3a074')
   })
-  brush.form(mouth, '#f29a7c', { rim: '#fbe6c4', width: 3, shadeWidth: unit * 0.07 })
+  const inside = on(smooth(points('-0.5,0.16 -0.2,0.04 0.12,0.04 0.36,0.12 0.28,0.26 0.02,0.32 -0.28,0.26')))
+  brush.form(inside, '#ee9a86', { rim: null, shade: '#a8506a', shadeWidth: unit * 0.09 })
 }
 
 function child(page: Page) {
   let glass: (brush: Brush) => void = () => {}
-  let hand: Point = [0, 0]
+  let head: Point = [0, 0]
   page.plane(
     { edge: 0.3, reach: 0.8, grain: 0.09, shadow: { colour: tint, dx: -10, dy: 14, blur: 12, alpha: 0.45 } },
     (brush) => {
       const done = figure(brush, {
-        x: 272,
-        y: 962,
+        x: 292,
+        y: 976,
         height: 440,
         pose: 'float',
         turn: -0.12,
@@ -165,31 +169,28 @@ function child(page: Page) {
         skin: '#e9b68c',
         hair: { style: 'bob', colour: '#2c1b20' },
         cover: { kind: 'helmet' },
-        held: horn,
+        held: conch,
       })
       glass = done.glass
-      hand = done.hands.far
+      head = [done.head.x, done.head.y]
     },
   )
   page.plane({ grain: 0.04 }, (brush) => glass(brush))
-  bubbles(page, hand)
+  bubbles(page, [head[0] - 70, head[1] - 62])
 }
 
+/** Breath: a cluster, a gap, and two that got away. */
 function bubbles(page: Page, [x, y]: Point) {
-  const random = rng(3)
+  const places = points('0,0 14,-16 -9,-24 6,-42 22,-54 -4,-66 12,-104 -10,-132')
+  const sizes = [5, 8, 4, 11, 5, 7, 12, 6]
   page.plane({ grain: 0.04 }, (brush) => {
-    for (let i = 0; i < 16; i++) {
-      const t = random() ** 0.8
-      const size = 2 + random() ** 2 * 11
-      const at: Point = [x + 90 + t * 60 + Math.sin(t * 7) * 16, y - 50 - t * 130]
-      const bubble = blob(...at, size, size, { corners: 9, jitter: 0.03, seed: i })
-      brush.context.globalAlpha = 0.25
-      brush.fill(bubble, '#d9f3e6')
-      brush.context.globalAlpha = 0.8
-      brush.line(bubble, '#f2fff6', 1.3, true)
-      brush.fill(leaf(at[0] - size * 0.5, at[1] - size * 0.2, size * 0.6, size * 0.12, -1), '#ffffff')
-      brush.context.globalAlpha = 1
-    }
+    places.forEach(([dx, dy], i) => {
+      const size = sizes[i] ?? 5
+      const bubble = blob(x + dx, y + dy, size, size, { corners: 9, jitter: 0.03, seed: i })
+      brush.fill(bubble, '#6fbdb2')
+      brush.line(bubble, '#e6f8ea', 1.6, true)
+      brush.fill(leaf(x + dx + size * 0.1, y + dy - size * 0.55, size * 0.55, size * 0.13, 0.6), '#ffffff')
+    })
   })
 }
 
@@ -202,11 +203,10 @@ function floor(page: Page) {
     shadow: { colour: '#051a28', dx: -8, dy: 6, blur: 14, alpha: 0.4 },
   }
   page.plane(near, (brush) => {
-    kelp(brush, { x: 70, y: 1030, height: 500, lean: -60, width: 30, colour: '#124a58', seed: 3 })
-    kelp(brush, { x: 960, y: 1030, height: 250, lean: 40, width: 24, colour: '#124a58', seed: 5 })
+    kelp(brush, { x: 34, y: 1030, height: 520, lean: -44, width: 30, colour: '#124a58', seed: 3 })
   })
   page.plane(near, (brush) => {
-    kelp(brush, { x: 10, y: 1030, height: 420, lean: -20, width: 34, colour: '#0a2f40', seed: 9 })
+    kelp(brush, { x: -16, y: 1030, height: 380, lean: -10, width: 34, colour: '#0a2f40', seed: 9 })
     brush.fill(
       ridge(972, 26, 9, {
         frequency: 0.006,
