@@ -9,8 +9,8 @@ export const genderLabels = {
 } as const satisfies Record<Gender, string>
 
 export const orderLabels = {
-  shop: '추천 순서',
-  new: '새로 나온 순서',
-  cheap: '낮은 가격부터',
-  dear: '높은 가격부터',
+  shop: '추천순',
+  new: '신간순',
+  cheap: '낮은 가격순',
+  dear: '높은 가격순',
 } as const satisfies Record<Order, string>

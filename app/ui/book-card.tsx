@@ -23,18 +23,22 @@ export function BookCard({
   const to = 'price' in book ? address.book(book.id) : address.wadizBook(book.id)
   return (
     <article id={`book-${book.id}`} className="card">
-      <Cover book={book} sizes={SIZES} first={first} />
-      <div className="absolute top-1 right-1 z-10">
-        <WishlistHeart id={book.id} title={book.title} />
+      <div className="relative">
+        <Cover book={book} sizes={SIZES} first={first} />
+        {book.isSoldOut && (
+          <div className="absolute bottom-2 left-4">
+            <SoldOut />
+          </div>
+        )}
       </div>
-      {book.isSoldOut && (
-        <div className="absolute top-3 left-3">
-          <SoldOut />
+      <div className="mt-2 flex min-h-11 items-center justify-between gap-2">
+        <p className="text-sm text-ink-soft">
+          {book.category} · {book.ageRange}
+        </p>
+        <div className="relative z-10 -mr-1.5">
+          <WishlistHeart id={book.id} title={book.title} />
         </div>
-      )}
-      <p className="mt-3 text-sm text-ink-soft">
-        {book.category} · {book.ageRange}
-      </p>
+      </div>
       <Title className="font-bold sm:text-lg">
         <Link to={to} className="stretched">
           {book.title}

@@ -28,8 +28,8 @@ export function SearchForm({ search }: { search: Search }) {
       className="mt-5 rounded-card border border-line bg-sheet p-4 sm:p-5"
     >
       <fieldset>
-        <legend className="text-sm font-bold">분야</legend>
-        <div className="mt-1 flex flex-wrap gap-2">
+        <legend className="sr-only">분야</legend>
+        <div className="chips">
           <Chip name="category" value="" label="전체" chosen={!search.category} />
           {categories.map((category) => (
             <Chip
@@ -42,8 +42,8 @@ export function SearchForm({ search }: { search: Search }) {
           ))}
         </div>
       </fieldset>
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-3 lg:grid-cols-[2fr_1fr_1fr_1.2fr_auto] lg:gap-4">
-        <div className="col-span-full lg:col-span-1">
+      <div className="mt-3 flex flex-wrap items-end gap-3 lg:flex-nowrap lg:gap-4">
+        <div className="min-w-0 flex-[3_1_11rem]">
           <Field
             label="책 찾기"
             type="search"
@@ -55,40 +55,44 @@ export function SearchForm({ search }: { search: Search }) {
             autoComplete="off"
           />
         </div>
-        <Choice label="아이 나이" name="age" defaultValue={search.age ?? ''}>
-          <option value="">상관없음</option>
-          {ages.map((age) => (
-            <option key={age} value={age}>
-              {age}세
-            </option>
-          ))}
-        </Choice>
-        <Choice label="성별" name="gender" defaultValue={search.gender ?? ''}>
-          <option value="">상관없음</option>
-          {genders.map((gender) => (
-            <option key={gender} value={gender}>
-              {genderLabels[gender]}
-            </option>
-          ))}
-        </Choice>
-        <Choice label="정렬" name="sort" defaultValue={search.sort ?? orders[0]}>
-          {orders.map((order) => (
-            <option key={order} value={order}>
-              {orderLabels[order]}
-            </option>
-          ))}
-        </Choice>
-        <div className="flex gap-2">
-          <Button type="submit" busy={busy} className="flex-1">
-            찾기
-          </Button>
-          {Object.keys(search).length > 0 && (
-            <ButtonLink to={address.products()} look="quiet">
-              지우기
-            </ButtonLink>
-          )}
+        <Button type="submit" busy={busy} className="lg:order-last">
+          찾기
+        </Button>
+        <div className="min-w-0 flex-[1_1_5.25rem]">
+          <Choice label="아이 나이" name="age" defaultValue={search.age ?? ''}>
+            <option value="">모두</option>
+            {ages.map((age) => (
+              <option key={age} value={age}>
+                {age}세
+              </option>
+            ))}
+          </Choice>
+        </div>
+        <div className="min-w-0 flex-[1_1_5.25rem]">
+          <Choice label="성별" name="gender" defaultValue={search.gender ?? ''}>
+            <option value="">모두</option>
+            {genders.map((gender) => (
+              <option key={gender} value={gender}>
+                {genderLabels[gender]}
+              </option>
+            ))}
+          </Choice>
+        </div>
+        <div className="min-w-0 flex-[1_1_5.25rem] lg:flex-[1_1_8rem]">
+          <Choice label="정렬" name="sort" defaultValue={search.sort ?? orders[0]}>
+            {orders.map((order) => (
+              <option key={order} value={order}>
+                {orderLabels[order]}
+              </option>
+            ))}
+          </Choice>
         </div>
       </div>
+      {Object.keys(search).length > 0 && (
+        <ButtonLink to={address.products()} look="text" className="-mb-2 mt-1">
+          조건 모두 지우기
+        </ButtonLink>
+      )}
     </Form>
   )
 }

@@ -17,8 +17,8 @@ export function BookGridSkeleton({ count }: { count: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <li key={i} data-skeleton>
           <Bar className="aspect-square w-full" />
-          <Bar className="mt-4 h-4 w-1/2" />
-          <Bar className="mt-2 h-5 w-4/5" />
+          <Bar className="mt-5 h-4 w-1/2" />
+          <Bar className="mt-5 h-5 w-4/5" />
           <Bar className="mt-2 h-4 w-2/5" />
           <Bar className="mt-2 h-5 w-1/3" />
         </li>

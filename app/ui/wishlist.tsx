@@ -51,9 +51,7 @@ export function WishlistHeart({ id, title }: { id: number; title: string }) {
           onClick={() => toggle(id)}
           className={`flex size-11 cursor-pointer items-center justify-center rounded-full ${isWished ? 'text-coral' : 'text-ink'}`}
         >
-          <span className="flex size-9 items-center justify-center rounded-full bg-sheet/90 [&>svg]:size-5">
-            <HeartIcon filled={isWished} />
-          </span>
+          <HeartIcon filled={isWished} />
         </button>
       </Tooltip>
     </span>
