@@ -1,51 +1,21 @@
 import type { Brush } from '../brush'
 import { withAlpha } from '../colour'
-import { figure } from '../figure'
-import { type Joints, poses } from '../figure-poses'
 import type { Page } from '../page'
 import { leaf } from '../scenery'
 import { blob, type Point, points, ribbon, type Shape, smooth } from '../shapes'
+import { customer, fairy } from './dew-fairy-child'
 
 /** The drop of dew that the whole page is lit by. */
 const dew: Point = [566, 588]
-
-/** On tiptoe, an acorn cup held up for the drop. */
-const asking = {
-  ...poses.stand,
-  head: [0.1, -2.94] as Point,
-  tilt: -0.1,
-  farArm: [
-    [0.27, -2.16],
-    [0.7, -2.02],
-    [1.02, -2.32],
-  ] as Joints,
-  nearArm: [
-    [-0.28, -2.17],
-    [-0.56, -1.78],
-    [-0.34, -1.44],
-  ] as Joints,
-}
 
 export function childPlane(page: Page) {
   page.plane({ stipple: 0.45, blend: 'multiply' }, (brush) => standingShadow(brush))
   page.plane(
     { edge: 0.3, reach: 0.8, grain: 0.08, shadow: { colour: '#2d3a4c', dx: -6, dy: 4, blur: 6, alpha: 0.3 } },
     (brush) => {
-      figure(brush, {
-        x: 306,
-        y: 902,
-        height: 398,
-        pose: asking,
-        coat: '#e9795d',
-        trim: '#9cc07a',
-        leg: '#525a93',
-        boot: '#7a4432',
-        hair: { style: 'short', colour: '#4a2c20' },
-        cover: { kind: 'leaves', colour: '#6fa657', trim: '#f2b84b' },
-        gaze: 0.6,
-        mouth: 'open',
-        held: (on, hand, unit) => acornCup(on, [hand[0] + unit * 0.04, hand[1] - unit * 0.08], unit * 0.2),
-      })
+      customer(brush, (hand, unit) =>
+        acornCup(brush, [hand[0] + unit * 0.04, hand[1] - unit * 0.08], unit * 0.2),
+      )
     },
   )
 }
@@ -94,23 +64,7 @@ export function fairyPlane(page: Page) {
       brush.line(wing, withAlpha('#7f9a9a', 0.35), 1.5, true)
     }
   })
-  page.plane({ edge: 0.28, reach: 0.7, grain: 0.06 }, (brush) => {
-    figure(brush, {
-      x: 700,
-      y: 724,
-      height: 252,
-      flip: true,
-      pose: 'float',
-      coat: '#6d74ad',
-      trim: '#f3ecd8',
-      leg: '#e8c09a',
-      boot: '#3f6e48',
-      skin: '#e8b98f',
-      hair: { style: 'ponytails', colour: '#d98f3e', tie: '#6fa657' },
-      gaze: 0.5,
-      eyes: 'happy',
-    })
-  })
+  page.plane({ edge: 0.28, reach: 0.7, grain: 0.06 }, fairy)
 }
 
 /** What the shop sells, in order of size. */

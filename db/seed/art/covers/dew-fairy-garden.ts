@@ -1,8 +1,9 @@
+import type { Brush } from '../brush'
 import { mix, shift } from '../colour'
 import type { Page } from '../page'
 import { lerp, rng } from '../random'
 import { blade, leaf } from '../scenery'
-import { blob, points, ribbon, smooth, wobble } from '../shapes'
+import { blob, limb, type Point, points, ribbon, smooth, wobble } from '../shapes'
 
 const DEEP = '#17342b'
 
@@ -28,28 +29,31 @@ export function meadow(page: Page) {
           shift(tone, { l: (random() - 0.5) * 0.04 }),
         )
       }
-      for (const [x, y, size] of xs) {
-        brush.fill(
-          ribbon(
-            [
-              [x + 20, 900],
-              [x - 8, y + 180],
-              [x, y],
-            ],
-            [7, 5, 4],
-          ),
-          shift(tone, { l: -0.04 }),
-        )
-        for (let i = 0; i < 9; i++)
-          brush.fill(
-            leaf(x, y, size, size * 0.24, (i / 9) * Math.PI * 2 + 0.2, 0.1),
-            shift(tone, { l: 0.05 }),
-          )
-        brush.fill(blob(x, y, size * 0.24), mix(tone, '#f2b84b', 0.35))
-      }
+    })
+    page.plane({ grain: 0.08, blur: 1.2, alpha: 0.8 }, (brush) => {
+      for (const each of xs) daisy(brush, each, tone)
     })
     page.glow(820, 790, 600, '#ffd488', { strength: 0.4, stretch: 0.3, stipple: 0.5 })
   }
+}
+
+/** Out of the mist, hardly lighter than it; its petals are round and no two alike. */
+function daisy(brush: Brush, [x, y, size]: readonly [number, number, number], tone: string) {
+  const stalk = points(`${x + 20},900 ${x - 8},${y + 180} ${x},${y}`)
+  brush.fill(ribbon(stalk, [7, 5, 4]), shift(tone, { l: -0.04 }))
+  for (let i = 0; i < 13; i++) {
+    const angle = (i / 13) * Math.PI * 2 + 0.2
+    const reach = size * (0.86 + ((i * 5) % 7) * 0.04)
+    // Seen a little from below: the flower looks up at the light.
+    const tip: Point = [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach * 0.82]
+    const petal = limb(
+      [[x, y], [(x + tip[0]) / 2, (y + tip[1]) / 2], tip],
+      [size * 0.05, size * 0.15, size * 0.13],
+      5,
+    )
+    brush.fill(petal, shift(tone, { l: 0.03 + (i % 3) * 0.014 }))
+  }
+  brush.fill(blob(x, y, size * 0.26, size * 0.22), mix(tone, '#f2b84b', 0.3))
 }
 
 /** A daisy seen from the side: white petals hang like a cloth over the counter. */
@@ -104,12 +108,32 @@ export function counter(page: Page) {
           shade: mix(tone, '#7f86ad', 0.45),
         })
       })
-      const top = blob(732, 738, 168, 25, { corners: 16, jitter: 0.02, seed: 4 })
-      brush.form(top, '#f2b84b', { width: 3, shadeWidth: 6, shade: '#c98a3c' })
-      brush.pattern(top, '#d99a3a', { mark: 'dot', step: 13, row: 7, size: 5 })
-      brush.spray(top, '#8a5a3c', { strength: 0.5, start: 0.5 })
+      heart(brush)
     },
   )
+}
+
+/** The gold of the counter: hundreds of florets in a spiral, lit from the right. */
+function heart(brush: Brush) {
+  const edge = wobble(blob(732, 741, 170, 27, { corners: 40, jitter: 0.03, seed: 4 }), 2.5, 0.2)
+  brush.form(edge, '#c98a3c', { width: 3, shadeWidth: 5, shade: '#96603c' })
+  const top = blob(733, 735, 164, 23, { corners: 16, jitter: 0.02, seed: 4 })
+  brush.fill(top, '#eeb042')
+  brush.within(top, () => {
+    for (let i = 0; i < 330; i++) {
+      const [reach, angle] = [Math.sqrt(i / 330), i * 2.39996]
+      const [x, y] = [733 + Math.cos(angle) * reach * 166, 735 + Math.sin(angle) * reach * 24]
+      const lit = (x - 570) / 330 + Math.sin(i * 1.7) * 0.14
+      const size = 3.2 + (y - 712) * 0.05
+      brush.fill(
+        blob(x, y, size, size * 0.62, { corners: 6, seed: i, steps: 3 }),
+        mix('#c07f38', '#ffd35e', lit),
+      )
+    }
+    brush.sprayed({ dots: 0.6, blend: 'multiply' }, (soft) =>
+      soft.glow(600, 742, 130, '#9a5f4a', { strength: 0.6, stretch: 0.4 }),
+    )
+  })
 }
 
 /** Dark blades frame the page and lean in; the largest and simplest shapes of all. */

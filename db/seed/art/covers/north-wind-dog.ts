@@ -80,9 +80,9 @@ function nearFore(brush: Brush) {
 /** A plume that rolls over the back, its inner side white. */
 function tail(brush: Brush) {
   const plume =
-    '716,736 670,722 642,684 646,634 684,602 724,604 748,630 740,644 748,660 728,658 714,670 704,660 694,682 722,708'
+    '716,736 690,732 660,716 644,690 636,664 648,634 660,614 688,600 722,602 746,622 754,642 741,643 750,660 732,656 735,672 714,660 698,666 694,684 722,708'
   const roll = ribbon(points('706,722 668,694 660,648 694,622 734,640'), [14, 22, 17, 10, 2], 8)
-  const outline = furry(points(plume), 5, [0.5, 0.5])
+  const outline = smooth(points(plume), true, 4)
   brush.form(outline, COAT, { width: 3, shadeWidth: 10, rim: '#5f7fa9' })
   brush.within(outline, () =>
     brush.fill(smooth(points('700,650 728,628 762,640 770,680 706,670 690,690 680,676'), true, 5), CREAM),

@@ -61,7 +61,7 @@ function map(brush: Brush, [x, y]: Point) {
 
 const riding: Pose = {
   ...poses.sit,
-  hem: { width: 0.48, drop: 0.16, blown: 0.16 },
+  hem: { width: 0.42, drop: -0.1, blown: 0.05 },
   hip: [-0.04, -0.24],
   neck: [-0.06, -1.5],
   head: [0.02, -2.03],
@@ -79,12 +79,12 @@ const riding: Pose = {
   nearLeg: [
     [0, -0.16],
     [0.66, -0.4],
-    [1.08, -0.14],
+    [1.2, -0.17],
   ],
   farLeg: [
     [0.1, -0.2],
     [0.8, -0.56],
-    [1.5, -0.26],
+    [1.58, -0.27],
   ],
   nearFoot: -0.45,
   farFoot: -0.5,
@@ -98,8 +98,8 @@ function child(brush: Brush): Point {
     pose: riding,
     coat: '#d94f45',
     trim: '#fbeed6',
-    leg: '#2c4468',
-    boot: '#7a4a36',
+    leg: '#a9714a',
+    boot: '#24385c',
     skin: '#e9b48a',
     hair: { style: 'bob', colour: '#3a2724' },
     cover: { kind: 'knit', colour: '#d94f45', trim: '#fbeed6' },
@@ -108,8 +108,29 @@ function child(brush: Brush): Point {
     held: map,
     heldBy: 'near',
   })
+  lap(Pen.at(brush, { x: 378, y: 838, scale: 120 }))
   stripes(Pen.at(brush, head))
   return hands.far
+}
+
+/** The coat lies over the thighs and ends at the knee: a child that sits, not one that stands on its hem. */
+function lap(pen: Pen) {
+  const skirt = smooth(
+    points(
+      '-0.4,-0.5 -0.1,-0.66 0.3,-0.7 0.64,-0.66 0.84,-0.5 0.86,-0.26 0.72,-0.1 0.3,-0.02 -0.2,0 -0.46,-0.04 -0.48,-0.3',
+    ),
+    true,
+    7,
+  )
+  const colour = '#d94f45'
+  pen.form(skirt, colour, { shadeWidth: 0.12, width: 0.028 })
+  pen.spray(skirt, pen.shade(colour, 0.6), { strength: 0.5, start: 0.4, dots: 0.5, from: [0.5, -0.85] })
+  pen.within(skirt, () => {
+    for (const fold of ['-0.3,-0.46 0.06,-0.36 0.4,-0.4', '-0.34,-0.24 0.02,-0.16 0.46,-0.22'])
+      pen.stroke(points(fold), pen.shade(colour, 0.34), [0.004, 0.026, 0.003])
+    pen.stroke(points('0.74,-0.7 0.82,-0.5 0.83,-0.24 0.68,-0.02'), '#fbeed6', [0.045, 0.045, 0.045, 0.045])
+  })
+  pen.stroke(points('-0.38,-0.5 -0.12,-0.66 0.26,-0.705'), pen.shade(colour, 0.4), [0.004, 0.018, 0.003])
 }
 
 /** Knitted into the cap: two cream rounds; a gold bobble, for cream would be lost on the snow. */

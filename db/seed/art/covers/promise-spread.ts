@@ -1,13 +1,13 @@
-import type { Brush } from '../brush'
-import { mix, shaded } from '../colour'
+import { mix } from '../colour'
 import { figure } from '../figure'
 import { Pen } from '../figure-pen'
 import { type Joints, poses } from '../figure-poses'
 import type { Page } from '../page'
 import { lerp, rng } from '../random'
 import { blade, ridge, trunk } from '../scenery'
-import { blob, type Point, points, ribbon, smooth } from '../shapes'
+import { blob, type Point, points } from '../shapes'
 import { child, hairpin } from './promise-child'
+import { fox } from './promise-fox'
 import { BOTTOM, LEFT, RIGHT, spread, TOP } from './promise-paper'
 
 const NIGHT = {
@@ -113,32 +113,7 @@ function lamplight(page: Page) {
   )
 }
 
-/** It sits under the moon and looks up at the child. */
-function fox(brush: Brush) {
-  const fur = '#cf6a33'
-  const tail = ribbon(points('676,742 616,742 598,690 622,650'), [20, 30, 26, 4])
-  brush.form(tail, fur)
-  brush.within(tail, () => brush.fill(blob(618, 656, 30, 24, { seed: 3 }), '#f6e7cb'))
-  const body = smooth(points('664,752 656,700 672,650 704,626 738,640 752,690 756,752'), true, 7)
-  brush.form(body, fur, { shadeWidth: 16 })
-  brush.fill(smooth(points('716,650 738,650 746,700 738,744 712,744 704,700'), true, 7), '#f6e7cb')
-  for (const x of [676, 708])
-    brush.form(smooth(points(`${x},628 ${x - 6},574 ${x + 26},606`), true, 3), shaded(fur, '#231f4a', 0.25))
-  const face = smooth(
-    points('664,622 676,596 712,590 744,606 792,616 790,626 752,648 710,662 674,650'),
-    true,
-    7,
-  )
-  brush.form(face, fur, { shadeWidth: 8 })
-  brush.within(face, () =>
-    brush.fill(smooth(points('700,666 712,634 750,626 800,622 780,660'), true, 6), '#f6e7cb'),
-  )
-  brush
-    .fill(blob(791, 619, 7, 6), '#241a1c')
-    .fill(blob(732, 617, 4.6, 5.6), '#241a1c')
-    .fill(blob(733.5, 615, 1.5, 1.5), '#fff6e6')
-}
-
+/** Under the moon, its eyes on the child. */
 function foxPlane(page: Page) {
   page.plane(
     { edge: 0.3, reach: 0.8, grain: 0.08, light: { from: [0.9, -0.3], colour: NIGHT.fire } },

@@ -25,10 +25,42 @@ function paint(px: number): Page {
   return page
 }
 
-/** A wash of warm paint that stands for a table in morning light. */
+/** A wash of warm paint that stands for a table in morning light; broad strokes leave its ends open. */
 function table(page: Page) {
+  const wash = smooth(
+    points('90,420 640,330 1250,400 1292,620 1284,850 1130,918 700,938 290,928 96,888 54,740'),
+    true,
+    9,
+  )
+  page.plane({ edge: 0.6, reach: 2.4, grain: 0.025, blotch: 0.02 }, (brush) => {
+    for (let i = 0; i < 7; i++) {
+      const y = 690 + i * 38
+      const [left, right] = [56 + ((i * 53) % 47), WIDTH - 44 - ((i * 37) % 61)]
+      const stroke = points(`${left},${y + 8} ${WIDTH / 2},${y - 4} ${right},${y - 12}`)
+      brush.dry(stroke, 26, '#faeed8', { bristles: 24, alpha: 0.9, gap: 0.1, seed: i + 3, taper: 0.1 })
+    }
+    brush.fill(wobble(wash, 8, 0.02, 4), '#faeed8')
+    brush.within(wash, () =>
+      brush.hatch([60, 600, 1280, 940], '#f5e2c2', {
+        strokes: 26,
+        width: 15,
+        turn: -0.02,
+        alpha: 0.3,
+        seed: 4,
+      }),
+    )
+  })
   page.plane({ stipple: 0.3, blend: 'multiply' }, (brush) => {
-    brush.glow(640, 600, 620, '#f6dfb4', { strength: 0.62, power: 1.3, stretch: 0.62 })
+    brush.glow(690, 660, 600, '#f3d9ab', { strength: 0.45, power: 1.3, stretch: 0.5 })
+  })
+  contact(page)
+}
+
+/** Dark and close where paper and boards touch the table: without it they hover. */
+function contact(page: Page) {
+  page.plane({ blur: 7, blend: 'multiply', alpha: 0.5 }, (brush) => {
+    brush.fill(placed(placed(card, { x: 4, y: 7 }), {}), '#b08a70')
+    brush.fill(points('516,240 1272,240 1272,842 512,842'), '#b08a70')
   })
 }
 
