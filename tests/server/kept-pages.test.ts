@@ -46,7 +46,7 @@ describe('a kept page', () => {
     const response = await get()
     const html = await response.text()
     expect(html).not.toContain('nonce')
-    const inline = [...html.matchAll(/<script(?![^>]*src=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    const inline = [...html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
       ([, text]) => text ?? '',
     )
     expect(inline.length).toBeGreaterThan(0)

@@ -123,7 +123,7 @@ describe('a method', () => {
 
 describe('a built file', () => {
   it('is kept for a year, small, and not asked for again', async () => {
-    const script = (await (await ask('/')).text()).match(/\/assets\/components-[^"]+\.js/)?.[0] ?? 'none'
+    const script = (await (await ask('/')).text()).match(/\/assets\/framework-[^"]+\.js/)?.[0] ?? 'none'
     const plain = await ask(script, { headers: { 'Accept-Encoding': 'identity' } })
     const small = await ask(script, { headers: { 'Accept-Encoding': 'br' } })
     expect(plain.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')

@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { fromLab, mix, ramp, shift, toLab } from '../../db/seed/art/colour'
 import { lettering } from '../../db/seed/art/lettering'
 import { Page } from '../../db/seed/art/page'
+import { pictures } from '../../db/seed/art/paint'
 import { fbm, noise, rng } from '../../db/seed/art/random'
 import { blob, isInside } from '../../db/seed/art/shapes'
 
@@ -90,5 +93,24 @@ describe('shapes', () => {
   it('knows what lies inside a shape', () => {
     expect(isInside(blob(0, 0, 10), 0, 0)).toBe(true)
     expect(isInside(blob(0, 0, 10), 12, 0)).toBe(false)
+  })
+})
+
+describe('the kept pictures', () => {
+  const kept = Object.entries(pictures).filter(([, picture]) => !picture.isSheet)
+  /** At the size of a thumbnail, where brushwork does not count. */
+  const seen = (bytes: Buffer | string) =>
+    sharp(bytes).resize(24, 24, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+
+  it('are all of those that can be painted, and no other', () => {
+    expect(readdirSync('db/seed/pictures').sort()).toEqual(kept.map(([name]) => `${name}.avif`).sort())
+  })
+  it.each(kept)('are what the code paints: %s', async (name, picture) => {
+    const [painted, file] = await Promise.all([
+      seen(picture.paint(300).png()),
+      seen(`db/seed/pictures/${name}.avif`),
+    ])
+    const differences = painted.map((value, i) => Math.abs(value - (file[i] ?? 0)))
+    expect(differences.reduce((sum, value) => sum + value, 0) / differences.length).toBeLessThan(4)
   })
 })

@@ -23,8 +23,8 @@ export const pictures: Record<string, Picture> = {
   'dew-fairy': dewFairy,
   figures,
   'last-lantern': lastLantern,
+  'moon-drawer': moonDrawer,
   'north-wind': northWind,
   promise,
   'whale-song': whaleSong,
-  'moon-drawer': moonDrawer,
 }
