@@ -9,7 +9,7 @@ COPY app/start/prepare.mjs app/start/
 COPY app/domain/processes.server.mjs app/domain/
 RUN node -e "import('./app/start/prepare.mjs').then(({ install }) => install())"
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache
 
 FROM node:20-bookworm-slim
 RUN apt-get update \

@@ -25,7 +25,7 @@ export const address = {
 
 /** In the campaign there is no price, no payment, no cart and no login; the path alone decides. */
 export function isWadiz(pathname: string): boolean {
-  return /^\/wadiz(\/|$)/.test(pathname)
+  return /^\/wadiz(\/|$)/i.test(pathname)
 }
 
 /** A path on this site, or home: an address somebody handed us never leads elsewhere. */

@@ -77,8 +77,8 @@ export async function answerCatalogue(
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
   const headers = new Headers(response.headers)
   headers.set('Cache-Control', 'no-cache')
-  headers.set('ETag', etag)
-  headers.set('Vary', 'Cookie, Authorization, Accept-Encoding')
+  headers.set('ETag', `W/${etag}`)
+  headers.set('Vary', 'Authorization')
   const known = args.request.headers.get('If-None-Match')?.split(',') ?? []
   if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag))
     return new Response(null, { status: 304, headers })

@@ -11,7 +11,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { type ReactNode, useContext, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { config } from './config.server'
 import { cookies, readCookie } from './cookies.server'
 import { enter } from './door.server'
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body className={isPlain ? 'plain' : undefined}>
         <Frame demo={known?.demo ?? false}>{children}</Frame>
         {!isPlain && <ScrollRestoration nonce={nonce} />}
         {!isPlain && <Scripts nonce={nonce} />}
@@ -71,6 +71,7 @@ export default function App() {
   const { toast } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   useEffect(forgetLogin, [])
+  useArrival(pathname)
   return (
     <>
       <Toaster first={toast} />
@@ -79,6 +80,16 @@ export default function App() {
       </Waiting>
     </>
   )
+}
+
+/** Whoever hears the page, or walks it by keyboard, begins at its beginning. */
+function useArrival(pathname: string) {
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    if (!location.hash) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
 }
 
 /** The greeting was for this once: neither a reload nor a shared link repeats it. */

@@ -119,12 +119,13 @@ const everyDoorIsEntered: Rule = (tree) =>
         ([, name]) => `${file.path}: ${name} is not plain to see`,
       ),
     ])
-/** Probes, and what does not exist, are the same for everybody and ask no database who comes. */
+/** Probes, pictures, and what does not exist, are the same for everybody and ask no database who comes. */
 const KNOW_NOBODY = [
   'app/routes/ops/livez.ts',
   'app/routes/ops/readyz.ts',
   'app/routes/ops/metrics.ts',
   'app/routes/ops/robots.ts',
+  'app/routes/files/picture.ts',
   'app/routes/api/unknown.ts',
   'app/routes/shop/not-found.tsx',
 ]

@@ -35,10 +35,13 @@ export interface RouteFound {
   unknown: boolean
   /** The query names that the page reads, when everybody may get the same page. */
   keep?: readonly string[]
+  /** What has so many answers that none of them is worth keeping. */
+  fresh?: readonly string[]
 }
 
 interface RouteHandle {
   methods?: readonly string[]
+  fresh?: readonly string[]
   keep?: readonly string[]
 }
 
@@ -59,6 +62,7 @@ export function routeFinder(build: ServerBuild): FindRoute {
       methods: methodsOf(module, handle),
       unknown: route.path === '*' || route.path === 'api/*',
       keep: handle.keep,
+      fresh: handle.fresh,
     }
   }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { storeSeedPictures } from '../../db/seed/pictures'
 import { markSeeded, seedShop } from '../../db/seed/seed'
 import { config } from '../config.server'
 import { closeDatabase, type Db, db } from '../domain/db.server'
-import { flushLog } from '../log.server'
+import { flushLog, log } from '../log.server'
 import { storage } from '../outside/outside.server'
 import { openJobs } from '../work/jobs.server'
 import { migrate, oneAtATime } from './migrate.server'
@@ -27,11 +28,21 @@ async function open() {
   })
   // A folder that cannot be written to stays so; a storage service that is down comes back, and /readyz watches it.
   if (config.storage === 'disk') await storage.probe()
+  await givePictures()
 }
 
 export async function closeHouse() {
   await closeDatabase()
   flushLog()
+}
+
+/** Without its storage the shop still sells; the hourly sweep gives what is missing then. */
+async function givePictures() {
+  try {
+    await storeSeedPictures()
+  } catch (error) {
+    log.trouble('pictures', error)
+  }
 }
 
 /** A database of one's own may come up after us. */

@@ -76,6 +76,11 @@ export class KeptPages {
       this.#drop(key, page)
       return undefined
     }
+    // The one that nobody asked for the longest is the first to go.
+    if (page) {
+      this.#pages.delete(key)
+      this.#pages.set(key, page)
+    }
     return page
   }
 
@@ -103,10 +108,11 @@ export class KeptPages {
     const going = this.#making.get(key)
     if (going) return going
     const generation = this.#generation
+    const until = Math.min(Date.now() + OLDEST_MS, nextSeoulMidnight())
     const making = make()
       .then(async (made) => {
         if (!made) return undefined
-        const page = await pageOf(made, encoding)
+        const page = await pageOf(made, encoding, until)
         if (made.keep && generation === this.#generation) this.#store(key, page)
         return page
       })
@@ -136,14 +142,18 @@ export class KeptPages {
 
 export const keptPages = new KeptPages()
 
-async function pageOf({ html, nonce, status, headers, keep }: Made, encoding: Encoding): Promise<KeptPage> {
+async function pageOf(
+  { html, nonce, status, headers, keep }: Made,
+  encoding: Encoding,
+  keptUntil: number,
+): Promise<KeptPage> {
   const body = await encoded(Buffer.from(html.replaceAll(` nonce="${nonce}"`, '')), encoding)
   const etag = keep ? `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"` : undefined
   return {
     body,
     status,
     etag,
-    keptUntil: Math.min(Date.now() + OLDEST_MS, nextSeoulMidnight()),
+    keptUntil,
     headers: Object.entries({
       ...commonHeaders,
       'content-security-policy': pagePolicy(inlineScriptHashes(html, nonce)),

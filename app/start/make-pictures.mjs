@@ -2,6 +2,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -37,9 +38,10 @@ for (const file of readdirSync(painted).filter((name) => name.endsWith('.avif'))
  */
 async function make(title, name, bytes) {
   const { picture, variants } = await makeVariants(title, bytes)
-  const draft = join(cache, `${process.pid}-${name}`)
-  mkdirSync(draft)
+  const draft = mkdtempSync(join(cache, 'draft-'))
   for (const variant of variants) writeFileSync(join(draft, variant.file), variant.bytes)
   writeFileSync(join(draft, 'picture.json'), JSON.stringify(picture))
-  renameSync(draft, join(cache, name))
+  // Another build beside this one may have been first.
+  if (existsSync(join(cache, name))) rmSync(draft, { recursive: true })
+  else renameSync(draft, join(cache, name))
 }

@@ -28,7 +28,7 @@ export async function install() {
 }
 
 export async function build() {
-  const sources = ['app', 'db', 'public', 'remix.config.js', 'package-lock.json']
+  const sources = ['app', 'db', 'public', 'remix.config.js', 'package.json', 'package-lock.json']
   await once('build/.built', sources, 'building', () => run('npm', ['run', 'build', '--silent']))
 }
 

@@ -68,6 +68,8 @@ async function sendWhole({ req, res, visit, encoding }: Exchange, response: Resp
   const worthIt = whole.length > 1000 && encoding !== 'plain'
   const body = worthIt ? await encoded(whole, encoding, 4) : whole
   if (worthIt) res.setHeader('Content-Encoding', encoding)
+  // Nothing was sent again, which is not the same as nothing.
+  if (response.status === 304) return void res.end()
   res.setHeader('Content-Length', body.length)
   res.end(req.method === 'HEAD' ? undefined : body)
 }

@@ -75,7 +75,8 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
       !!found.keep &&
       !url.pathname.endsWith('.data') &&
       !carriesOurCookie(req.headers.cookie) &&
-      !url.searchParams.has('login')
+      !url.searchParams.has('login') &&
+      !found.fresh?.some((name) => url.searchParams.get(name))
     )
   }
 

@@ -2,6 +2,9 @@ import type { Gender, Order } from '~/domain/books/book'
 
 // Stored values as people read them.
 
+/** Said by the server, and known again by the error page. */
+export const bookUnknown = '책을 찾을 수 없습니다.'
+
 export const genderLabels = {
   unisex: '남녀공용',
   male: '남자아이',

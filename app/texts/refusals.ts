@@ -1,3 +1,5 @@
+import { bookUnknown } from './labels'
+
 // Every "no" of the server: what a program reads (status, code) and what a person reads.
 
 interface Said {
@@ -30,7 +32,7 @@ export const refusals = {
   },
   'address.unknown': { status: 404, code: 'NOT_FOUND', message: '요청하신 주소를 찾을 수 없습니다.' },
   'order.unknown': { status: 404, code: 'NOT_FOUND', message: '주문을 찾을 수 없습니다.' },
-  'book.unknown': { status: 404, code: 'NOT_FOUND', message: '책을 찾을 수 없습니다.' },
+  'book.unknown': { status: 404, code: 'NOT_FOUND', message: bookUnknown },
   'file.unknown': { status: 404, code: 'NOT_FOUND', message: '파일을 찾을 수 없습니다.' },
   'user.emailTaken': { status: 409, code: 'DUPLICATE', message: '이미 가입된 이메일입니다.' },
   'user.nameTaken': { status: 409, code: 'DUPLICATE', message: '이미 사용 중인 닉네임입니다' },

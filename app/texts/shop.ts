@@ -3,7 +3,7 @@
 export const shop = {
   name: '주인공',
   promise: '우리 아이가 주인공이 되는 그림책',
-  demoLine: '체험용 매장입니다. 주문과 결제는 실제로 이루어지지 않습니다.',
+  demoLine: '체험용 매장이에요. 주문과 결제는 실제로 이루어지지 않아요.',
 } as const
 
 /** The law wants all of it on the first screen. The owner fills it in here; until then the footer says so. */

@@ -7,7 +7,9 @@ export function Article({ children }: { children: ReactNode }) {
     <article className="prose">
       {children}
       <p className="mt-10">
-        <a href={address.checkout()}>주문서로 돌아가기</a>
+        <a href={address.checkout()} className="inline-flex min-h-11 items-center">
+          주문서로 돌아가기
+        </a>
       </p>
     </article>
   )

@@ -7,8 +7,9 @@ import { Rating } from './rating'
 import { SoldOut } from './sold-out'
 import { WishlistHeart } from './wishlist'
 
-/** Two in a row on a phone, four on a laptop: what `sizes` tells the browser. */
-const SIZES = '(min-width: 1120px) 250px, (min-width: 640px) 30vw, 44vw'
+/** From one in a row to four. */
+const SIZES =
+  '(min-width: 1120px) 255px, (min-width: 1000px) 23vw, (min-width: 780px) 30vw, (min-width: 352px) 44vw, 92vw'
 
 /** A book without a price is the campaign's, and its card leads to the campaign's own page. */
 export function BookCard({

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { address } from '~/addresses'
 import type { Book, CampaignBook } from '~/domain/books/book'
 import { genderLabels } from '~/texts/labels'
+import { figures } from '~/texts/policies/figures'
 import { Button, ButtonLink } from './button'
 import { Cover } from './cover'
 import { Price } from './price'
@@ -13,12 +14,15 @@ import { WishlistHeart } from './wishlist'
 /** One book, large. The campaign's has no price and no way to pay. */
 export function BookPage({ book, dispatch }: { book: Book | CampaignBook; dispatch?: string }) {
   const campaign = !('price' in book)
+  const lasting = campaign ? address.wadizBookToShare(book.id) : address.bookToShare(book.id)
+  // Whoever copies the address out of the bar hands on one that opens the book.
+  useEffect(() => history.replaceState(history.state, '', lasting), [lasting])
   return (
     <article className="grid items-start gap-8 md:grid-cols-2 md:gap-12">
       <Cover book={book} sizes="(min-width: 1168px) 530px, (min-width: 768px) 45vw, 92vw" first />
       <div>
-        <div className="flex items-start gap-2">
-          <div className="flex-1">
+        <div className="flex flex-wrap items-start gap-x-2">
+          <div className="flex-[1_1_12rem]">
             <p className="text-ink-soft">
               {book.category} · {book.ageRange} · {genderLabels[book.gender]}
             </p>
@@ -26,10 +30,7 @@ export function BookPage({ book, dispatch }: { book: Book | CampaignBook; dispat
           </div>
           <div className="flex shrink-0">
             <WishlistHeart id={book.id} title={book.title} />
-            <ShareButton
-              title={book.title}
-              path={campaign ? address.wadizBookToShare(book.id) : address.bookToShare(book.id)}
-            />
+            <ShareButton title={book.title} path={lasting} />
           </div>
         </div>
         <p className="mt-2">
@@ -56,20 +57,23 @@ function Offer({ book }: { book: Book }) {
 function NoLongerSold({ campaign }: { campaign: boolean }) {
   return (
     <div className="mt-6">
-      <p role="alert" className="flex items-center gap-3 rounded-field border border-edge bg-sheet px-4 py-3">
-        <SoldOut />
-        <span>품절된 상품입니다. 다른 책을 둘러보시겠어요?</span>
-      </p>
+      <div role="alert" className="rounded-field border border-edge bg-sheet px-4 py-3">
+        <p className="flex items-center gap-3 font-bold">
+          <SoldOut />
+          품절된 상품입니다
+        </p>
+        <p className="mt-1 text-ink-soft">다른 책을 둘러보시겠어요?</p>
+      </div>
       <div className="mt-3 flex flex-wrap gap-3">
-        {!campaign && (
-          <Button look="quiet" disabled>
-            장바구니에 담기
-          </Button>
-        )}
-        <Button disabled>주문하기</Button>
-        <ButtonLink to={campaign ? address.wadizBooks() : address.products()} look="quiet">
+        <ButtonLink
+          to={campaign ? address.wadizBooks() : address.products()}
+          look={campaign ? 'campaign' : 'primary'}
+          className="w-full"
+        >
           다른 책 보기
         </ButtonLink>
+        {!campaign && <Button disabled>장바구니에 담기</Button>}
+        <Button disabled>주문하기</Button>
       </div>
     </div>
   )
@@ -82,7 +86,7 @@ function Facts({ book, dispatch, campaign }: { book: CampaignBook; dispatch?: st
         <Fact name="예상 발송일">
           <strong>{dispatch}</strong>
           <span className="block text-sm text-ink-soft">
-            지금 주문하면 5~7영업일 동안 만들어 보내 드려요. 주말과 공휴일은 쉬어요.
+            주말과 공휴일을 빼고 {figures.production} 걸려요.
           </span>
         </Fact>
       )}
@@ -103,9 +107,9 @@ function Facts({ book, dispatch, campaign }: { book: CampaignBook; dispatch?: st
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex gap-4 py-3">
-      <dt className="w-24 shrink-0 text-ink-soft">{name}</dt>
-      <dd className="flex-1">{children}</dd>
+    <div className="flex flex-wrap gap-x-4 py-3">
+      <dt className="min-w-24 text-ink-soft">{name}</dt>
+      <dd className="flex-[1_1_11rem]">{children}</dd>
     </div>
   )
 }

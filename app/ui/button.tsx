@@ -10,7 +10,7 @@ const looks = {
 export type ButtonLook = keyof typeof looks
 
 const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-field py-2.5 text-center font-bold'
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-field py-2.5 text-center font-bold [word-break:keep-all]'
 
 interface Looking {
   look?: ButtonLook
@@ -23,15 +23,21 @@ export function Button({
   look = 'primary',
   busy = false,
   className = '',
+  onClick,
   children,
   ...rest
 }: Looking & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button
       {...rest}
-      disabled={rest.disabled || busy}
+      // Not `disabled`: that would take the focus from whoever pressed it.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={`${shape} ${looks[look]} cursor-pointer disabled:cursor-not-allowed disabled:bg-line disabled:text-ink-soft ${className}`}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+      className={`${shape} ${looks[look]} cursor-pointer disabled:cursor-not-allowed disabled:border disabled:border-edge disabled:border-dashed disabled:bg-paper disabled:text-ink-soft ${className}`}
     >
       {busy && <span aria-hidden="true" className="spinner" />}
       {children}

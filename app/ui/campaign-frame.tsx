@@ -8,15 +8,17 @@ export function CampaignHeader() {
   return (
     <header className="border-b border-line">
       <p className="bg-teal px-4 py-2.5 text-center text-sm text-white">
-        <strong>사전 준비 페이지예요.</strong> 결제는 와디즈에서만 진행됩니다.
+        <strong>사전 준비 페이지예요.</strong> 결제는 와디즈에서만 해요.
       </p>
       <div className="within flex min-h-16 items-center gap-3">
         <Logo to={address.wadiz()} />
-        <span className="rounded-field bg-teal px-2 py-0.5 text-sm font-bold text-white">와디즈</span>
+        <span className="whitespace-nowrap rounded-field bg-teal px-2 py-0.5 text-sm font-bold text-white">
+          와디즈
+        </span>
         <nav aria-label="캠페인 메뉴" className="ml-auto">
           <Link
             to={address.wadizBooks()}
-            className="inline-flex min-h-11 items-center rounded-field px-3 font-bold text-teal"
+            className="inline-flex min-h-11 items-center whitespace-nowrap rounded-field px-3 font-bold text-teal"
           >
             책 고르기
           </Link>

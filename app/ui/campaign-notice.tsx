@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from './button'
 import { Dialog } from './dialog'
 import { Tick } from './field'
@@ -8,10 +8,11 @@ const SEEN = 'wadiz-notice'
 /** Read once in a visit. Without script the form itself insists on the tick, and closes the dialog. */
 export function CampaignNotice() {
   const [open, setOpen] = useState(true)
-  const [alive, setAlive] = useState(false)
-  const [ticked, setTicked] = useState(false)
+  /** Not known before the script has come: then the form itself keeps watch. */
+  const [ticked, setTicked] = useState<boolean>()
+  const tick = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    setAlive(true)
+    setTicked(tick.current?.checked)
     if (wasSeen()) setOpen(false)
   }, [])
   return (
@@ -20,26 +21,31 @@ export function CampaignNotice() {
       open={open}
       closable={false}
       onClose={() => {
-        if (ticked) remember()
+        remember()
         setOpen(false)
       }}
     >
       <ul className="mt-4 list-disc space-y-2 pl-5">
-        <li>이곳은 와디즈 펀딩을 위한 사전 준비 페이지예요. 결제는 와디즈에서만 진행됩니다.</li>
-        <li>사전 접수만으로는 제작되지 않아요. 결제가 끝난 뒤 제작이 시작됩니다.</li>
+        <li>이곳은 와디즈 펀딩을 위한 사전 준비 페이지예요. 결제는 와디즈에서만 해요.</li>
+        <li>사전 접수만으로는 제작되지 않아요. 결제가 끝난 뒤 제작을 시작해요.</li>
         <li>두 권을 준비하시려면 아이마다 한 번씩, 두 번 접수해 주세요.</li>
       </ul>
       <form method="dialog" className="mt-5">
-        <Tick
-          required
-          checked={alive ? ticked : undefined}
-          onChange={(event) => setTicked(event.target.checked)}
-        >
-          안내를 모두 확인했습니다
+        <Tick required inputRef={tick} onChange={(event) => setTicked(event.target.checked)}>
+          안내를 모두 확인했어요
         </Tick>
-        <Button look="campaign" type="submit" disabled={alive && !ticked} className="mt-3 w-full">
+        <Button
+          look="campaign"
+          type="submit"
+          value="understood"
+          disabled={ticked === false}
+          className="mt-3 w-full"
+        >
           확인
         </Button>
+        {ticked === false && (
+          <p className="mt-2 text-center text-sm text-ink-soft">안내를 읽고 체크하면 넘어갈 수 있어요.</p>
+        )}
       </form>
     </Dialog>
   )

@@ -48,9 +48,7 @@ export function ConsentBoxes({ ticked, missing = [], describedBy }: Props) {
             </Tick>
             <a
               href={consentTexts[consent].text}
-              target="_blank"
-              rel="noopener"
-              aria-label={`${consentTexts[consent].label} 내용 보기 (새 창)`}
+              aria-label={`${consentTexts[consent].label} 내용 보기`}
               className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center text-sm underline underline-offset-4"
             >
               보기

@@ -31,7 +31,7 @@ export function Cover({
           alt={alt}
           width="500"
           height="500"
-          loading="lazy"
+          {...(first ? { fetchpriority: 'high' } : { loading: 'lazy' as const })}
           onError={onBroken}
         />
       )}

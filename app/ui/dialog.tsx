@@ -14,20 +14,26 @@ export function Dialog({
   title: string
   open: boolean
   onClose: () => void
-  /** Whether Escape leads out. */
+  /** Otherwise only a button with a value in a form of its own leads out. */
   closable?: boolean
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const name = useId()
+  const closed = useRef(onClose)
+  closed.current = onClose
 
   useEffect(() => {
     const element = dialog.current
     if (!element) return
     if (!open) return element.close()
+    // Answered before the script came.
+    if (!element.open) return closed.current()
     // Open from the server means open without holding the focus; closing it properly would count as an answer.
     element.removeAttribute('open')
     element.showModal()
+    heading.current?.focus()
   }, [open])
 
   return (
@@ -39,14 +45,19 @@ export function Dialog({
       onCancel={(event) => {
         if (!closable) event.preventDefault()
       }}
-      onClose={onClose}
+      onClose={(event) => {
+        // Some browsers let a second Escape through whatever `cancel` says.
+        if (closable || event.currentTarget.returnValue) onClose()
+        else event.currentTarget.showModal()
+      }}
       onClick={(event) => {
         if (closable && event.target === event.currentTarget) event.currentTarget.close()
       }}
       className="dialog"
     >
-      <div className="p-6">
-        <h2 id={name} className="text-xl font-bold">
+      <div className="p-[min(1.5rem,5vw)]">
+        {/* Where reading begins: large letters may push the rest out of sight. */}
+        <h2 id={name} ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
           {title}
         </h2>
         {children}

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react'
 
 const box =
   'mt-1 block min-h-12 w-full rounded-field border border-edge bg-sheet px-3 py-2 aria-invalid:border-berry'
@@ -76,11 +76,12 @@ export function Choice({
 /** A box to tick, large enough for a thumb. */
 export function Tick({
   children,
+  inputRef,
   ...input
-}: { children: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+}: { children: ReactNode; inputRef?: Ref<HTMLInputElement> } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input {...input} type="checkbox" className="size-6 shrink-0 accent-[currentColor]" />
+      <input {...input} ref={inputRef} type="checkbox" className="size-6 shrink-0 accent-[currentColor]" />
       <span>{children}</span>
     </label>
   )

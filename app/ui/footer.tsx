@@ -7,10 +7,11 @@ export function Footer({ demo }: { demo: boolean }) {
     <footer className="mt-16 border-t border-line bg-sheet text-sm text-ink-soft">
       <div className="within py-8">
         <ul className="-ml-2 flex flex-wrap">
-          {links.map(({ to, name, strong }) => (
+          {links.map(({ to, name, strong, plain }) => (
             <li key={to}>
               <Link
                 to={to}
+                reloadDocument={plain}
                 className={`inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline ${strong ? 'font-bold text-ink' : ''}`}
               >
                 {name}
@@ -28,10 +29,11 @@ export function Footer({ demo }: { demo: boolean }) {
   )
 }
 
-const links = [
-  { to: address.terms(), name: '이용약관' },
-  { to: address.privacy(), name: '개인정보처리방침', strong: true },
-  { to: address.refundPolicy(), name: '환불 정책' },
+/** Pages without script are asked for whole: they bring none with them, and the way back is the browser's own. */
+const links: { to: string; name: string; strong?: boolean; plain?: boolean }[] = [
+  { to: address.terms(), name: '이용약관', plain: true },
+  { to: address.privacy(), name: '개인정보처리방침', strong: true, plain: true },
+  { to: address.refundPolicy(), name: '환불 정책', plain: true },
   { to: address.inquiry(), name: '고객 문의' },
 ]
 
@@ -51,7 +53,7 @@ function BusinessBlock() {
     <section aria-label="사업자 정보" className="mt-3">
       {!business.isFilledIn && (
         <p className="mb-2 inline-block rounded-field bg-sun px-2 py-0.5 text-ink">
-          사업자 정보가 들어갈 자리예요. 아직 실제 정보가 아닙니다.
+          사업자 정보가 들어갈 자리예요. 아직 실제 정보가 아니에요.
         </p>
       )}
       <dl className="flex flex-wrap gap-x-4 gap-y-1">

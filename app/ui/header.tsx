@@ -9,7 +9,7 @@ const item = 'min-h-11 items-center rounded-field px-3 hover:bg-sheet'
 
 export function Header() {
   return (
-    <header className="border-b border-line">
+    <header className="relative border-b border-line">
       <div className="within flex min-h-16 items-center gap-1">
         <Logo to={address.home()} />
         <nav aria-label="주 메뉴" className="ml-6 hidden flex-1 items-center gap-1 md:flex">
@@ -91,10 +91,10 @@ function MobileMenu() {
         </span>
       </summary>
       <nav aria-label="주 메뉴" className="menu-sheet">
-        <Places />
         <Link to={address.login()} className={`${item} inline-flex font-bold`}>
           로그인/회원가입
         </Link>
+        <Places />
       </nav>
     </details>
   )

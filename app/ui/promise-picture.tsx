@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { Picture as Source } from '~/domain/pictures/picture'
 import { Picture } from './picture'
 
 /** A photo on one side, the same child inside the book on the other. */
 export function PromisePicture({ picture }: { picture: Source | undefined }) {
-  if (!picture) return null
+  const [broken, setBroken] = useState(false)
+  if (!picture || broken) return null
   return (
     <figure>
       <Picture
@@ -11,6 +13,7 @@ export function PromisePicture({ picture }: { picture: Source | undefined }) {
         alt="왼쪽에는 아이의 사진이, 오른쪽에는 같은 아이가 주인공으로 들어간 그림책이 펼쳐져 있어요."
         sizes="(min-width: 768px) 580px, 92vw"
         first
+        onBroken={() => setBroken(true)}
         className="rounded-card"
       />
       <figcaption className="mt-2 text-center text-sm text-ink-soft">

@@ -1,4 +1,5 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { address } from '~/addresses'
 import { categories, genders, oldest, orders, type Search, youngest } from '~/domain/books/book'
 import { genderLabels, orderLabels } from '~/texts/labels'
@@ -11,9 +12,12 @@ const ages = Array.from({ length: oldest - youngest + 1 }, (_, i) => youngest + 
 export function SearchForm({ search }: { search: Search }) {
   const submit = useSubmit()
   const { state, location } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => (form.current ? showSearch(form.current, search) : undefined), [search])
   const busy = state === 'loading' && location.pathname === address.products()
   return (
     <Form
+      ref={form}
       role="search"
       action={address.products()}
       onChange={(event) => {
@@ -27,7 +31,7 @@ export function SearchForm({ search }: { search: Search }) {
       }}
       className="mt-5 rounded-card border border-line bg-sheet p-4 sm:p-5"
     >
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="sr-only">분야</legend>
         <div className="chips">
           <Chip name="category" value="" label="전체" chosen={!search.category} />
@@ -95,6 +99,17 @@ export function SearchForm({ search }: { search: Search }) {
       )}
     </Form>
   )
+}
+
+/** Whatever way it was asked; a field that somebody is writing in is theirs. */
+function showSearch(form: HTMLFormElement, search: Search) {
+  for (const field of form.elements) {
+    if (field === document.activeElement) continue
+    if (field instanceof HTMLInputElement && field.type === 'radio')
+      field.checked = field.value === (search.category ?? '')
+    else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+      field.value = String(search[field.name as keyof Search] ?? (field.name === 'sort' ? orders[0] : ''))
+  }
 }
 
 /** A short address says what is asked for, and nothing that is not. */

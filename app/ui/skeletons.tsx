@@ -46,8 +46,26 @@ function BookSkeleton() {
 /** Which skeleton a page has, by its path. */
 function skeletonOf(pathname: string): ReactNode {
   if (/^\/(wadiz\/books?|book)\/\d+$/.test(pathname)) return <BookSkeleton />
-  if (pathname === '/products') return <BookGridSkeleton count={PRODUCTS_SKELETONS} />
-  if (pathname === '/' || pathname === '/wadiz') return <BookGridSkeleton count={HOME_SKELETONS} />
+  if (pathname === '/products')
+    return (
+      <>
+        <Bar className="h-10 w-40" />
+        <Bar className="mt-5 h-66 w-full rounded-card lg:h-44" />
+        <Bar className="mt-6 mb-4 h-6 w-24" />
+        <BookGridSkeleton count={PRODUCTS_SKELETONS} />
+      </>
+    )
+  if (pathname === '/' || pathname === '/wadiz')
+    return (
+      <>
+        <div className="grid items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-12">
+          <Bar className="h-60 w-full" />
+          <Bar className="aspect-[4/3] w-full" />
+        </div>
+        <Bar className="mt-24 mb-5 h-8 w-32 sm:mt-30" />
+        <BookGridSkeleton count={HOME_SKELETONS} />
+      </>
+    )
   return null
 }
 
@@ -61,7 +79,11 @@ export function Waiting({ from, children }: { from: string; children: ReactNode 
   const [late, setLate] = useState<string>()
   useEffect(() => {
     if (!to) return setLate(undefined)
-    const timer = setTimeout(() => setLate(to), PATIENCE_MS)
+    const timer = setTimeout(() => {
+      setLate(to)
+      // It stands where the page will begin.
+      scrollTo(0, 0)
+    }, PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [to])
   const skeleton = to && late === to ? skeletonOf(to) : null

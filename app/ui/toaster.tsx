@@ -28,6 +28,8 @@ export function toast(said: Toast) {
 /** `first` came with the page, so it is also seen without script. */
 export function Toaster({ first }: { first?: Toast }) {
   const [shown, setShown] = useState<Shown | undefined>(first && { toast: first, open: true })
+  /** Whoever points at it or stands on it is still reading. */
+  const [held, setHeld] = useState(false)
   const region = useRef<HTMLElement>(null)
   const dismiss = () => setShown((now) => now && { ...now, open: false })
 
@@ -42,13 +44,13 @@ export function Toaster({ first }: { first?: Toast }) {
     }
   }, [])
   useEffect(() => {
-    if (!shown) return
+    if (!shown || (shown.open && held)) return
     const timer = setTimeout(
       () => setShown(shown.open ? { ...shown, open: false } : undefined),
       shown.open ? TOAST_MS : TOAST_FORGET_MS,
     )
     return () => clearTimeout(timer)
-  }, [shown])
+  }, [shown, held])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()
     addEventListener('keydown', onKey)
@@ -56,7 +58,16 @@ export function Toaster({ first }: { first?: Toast }) {
   }, [])
 
   return (
-    <section ref={region} aria-label="알림 (F8)" tabIndex={-1} className="toast-region">
+    <section
+      ref={region}
+      aria-label="알림 (F8)"
+      tabIndex={-1}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="toast-region"
+    >
       <div role="status" aria-live="polite">
         {shown?.open && <Message toast={shown.toast} onDismiss={dismiss} />}
       </div>
@@ -74,6 +85,9 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) 
   return (
     <div
       onPointerDown={(event) => {
+        if (event.target instanceof Element && event.target.closest('button')) return
+        // Let go of anywhere is let go of here.
+        event.currentTarget.setPointerCapture(event.pointerId)
         from.current = event.clientX
       }}
       onPointerMove={(event) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 export const TOOLTIP_DELAY_MS = 700
 /** Whoever has just read one gets the next at once. */
@@ -10,7 +10,6 @@ let closedAt = Number.NEGATIVE_INFINITY
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
-  const id = useId()
 
   const show = () => {
     clearTimeout(timer.current)
@@ -23,6 +22,12 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     setOpen(false)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [open])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is what acts
@@ -31,15 +36,14 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={hide}
       onPointerDown={hide}
-      onFocus={show}
+      // A tap leaves the focus behind too, but nobody who tapped has to be told.
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
       onBlur={hide}
-      onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
       {children}
       {open && (
         <span
           role="tooltip"
-          id={id}
           className="pointer-events-none absolute top-full right-0 z-30 mt-1 whitespace-nowrap rounded-field bg-ink px-3 py-1 text-sm text-white"
         >
           {text}

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { address, isWadiz } from '~/addresses'
+import { bookUnknown } from '~/texts/labels'
 import { ButtonLink } from './button'
 import { titled } from './head'
 
@@ -38,7 +39,7 @@ export function Trouble() {
 }
 
 function words(status: number, message?: string) {
-  if (status === 404 && message === '책을 찾을 수 없습니다.')
+  if (status === 404 && message === bookUnknown)
     return { title: message, advice: '판매가 끝났거나 주소가 바뀐 책이에요. 다른 책도 둘러보세요.' }
   if (status === 404)
     return {

@@ -1,3 +1,4 @@
+import { storeSeedPictures } from '../../db/seed/pictures'
 import { sweepDeeds } from '../domain/audit/audit.server'
 import { db } from '../domain/db.server'
 import { sweepLimits } from '../domain/limits/limits.server'
@@ -11,6 +12,7 @@ export const sweepJob = {
     const sessions = await sweepSessions(db)
     const counters = await sweepLimits(db)
     const deeds = await sweepDeeds(db)
+    await storeSeedPictures()
     log.note(`swept ${sessions} sessions, ${counters} counters and ${deeds} old entries`)
   },
 }

@@ -15,11 +15,18 @@ export async function up(db: Kysely<unknown>) {
       created_at timestamptz not null default now()
     )`.execute(db)
 
-  // '4~8세' as an operator writes it; what cannot be read fits every age.
+  // A new picture may be on pages that are kept.
+  await sql`
+    create trigger pictures_announce after insert or update or delete or truncate on pictures
+      for each statement execute function announce_catalogue()`.execute(db)
+
+  // '4~8세' as an operator writes it; what reads otherwise fits every age.
   await sql`
     alter table books
       add column age_from integer generated always as
-        (substring(age_range from '^\\s*(\\d{1,2})')::integer) stored,
+        (substring(age_range from '^\\D{0,2}(\\d{1,2})\\s*[~～〜-]\\s*\\d{1,2}\\s*세?$')::integer) stored,
       add column age_to integer generated always as
-        (substring(age_range from '~\\s*(\\d{1,2})')::integer) stored`.execute(db)
+        (substring(age_range from '^\\D{0,2}\\d{1,2}\\s*[~～〜-]\\s*(\\d{1,2})\\s*세?$')::integer) stored`.execute(
+    db,
+  )
 }

@@ -4,9 +4,9 @@ test('a parent finds the books on the first page', async ({ page, javaScriptEnab
   await page.goto('/')
   if (javaScriptEnabled) await alive(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('우리 아이가 주인공이 되는 그림책')
-  await expect(page.getByRole('article')).toHaveCount(4)
+  await expect(page.getByRole('article')).toHaveCount(6)
   await expect(page.getByRole('article').first()).toContainText('59,000원')
-  await expect(page.getByRole('contentinfo')).toContainText('체험용 매장입니다')
+  await expect(page.getByRole('contentinfo')).toContainText('체험용 매장이에요')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   )
@@ -30,7 +30,7 @@ test('whoever takes a wrong turn is led back', async ({ page, complaints }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없어요')
   await expect(page).toHaveTitle(/페이지를 찾을 수 없어요/)
   await page.getByRole('link', { name: '처음 화면으로 가기' }).click()
-  await expect(page.getByRole('article')).toHaveCount(4)
+  await expect(page.getByRole('article')).toHaveCount(6)
   // The browser itself notes the 404.
   expect(complaints.splice(0).every((text) => text.includes('404'))).toBe(true)
 })

@@ -41,8 +41,11 @@ const said = (tags: unknown, name: string) =>
 
 describe('the shop', () => {
   it('shows what is featured first', async () => {
-    const { books, promise } = await home(at('/'))
-    expect(books.map(({ title }) => title)).toEqual(['고래의 노래'])
+    const { featured, others, promise } = await home(at('/'))
+    expect([featured, others].map((books) => books.map(({ title }) => title))).toEqual([
+      ['고래의 노래'],
+      ['달의 서랍'],
+    ])
     expect(promise?.url).toMatch(/^\/pictures\/promise-/)
   })
   it('says which search it answered', async () => {
@@ -51,13 +54,14 @@ describe('the shop', () => {
   })
   it('takes ten thousand letters and tags for a search that finds nothing', async () => {
     const q = encodeURIComponent(`<script>${'가'.repeat(10_000)}`)
-    expect((await products(at(`/products?q=${q}`))).books).toEqual([])
+    const { search, books } = await products(at(`/products?q=${q}`))
+    expect([[...(search.q ?? '')].length, books]).toEqual([60, []])
   })
   it('says when a book is expected to leave the house', async () => {
     stopClock(new Date('2026-11-21T03:00:00Z'))
     const { dispatch, beside } = await bookPage(at(`/book/${whale}`, { id: String(whale) }))
     startClock()
-    expect(dispatch).toBe('11월 27일 (금) ~ 12월 1일 (화)')
+    expect(dispatch).toBe('2026. 11. 27. (금) ~ 2026. 12. 01. (화)')
     expect(dispatch).toBe(dispatchText(new Date('2026-11-21T03:00:00Z')))
     expect(beside.map(({ title }) => title)).toEqual(['달의 서랍'])
   })

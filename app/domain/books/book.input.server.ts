@@ -16,7 +16,7 @@ export function searchFrom(query: URLSearchParams): Search {
     ...(category ? { category } : {}),
     ...(age ? { age } : {}),
     ...(gender ? { gender } : {}),
-    ...(sort ? { sort } : {}),
+    ...(sort && sort !== orders[0] ? { sort } : {}),
   }
 }
 

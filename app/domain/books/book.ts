@@ -2,7 +2,6 @@ import type { Won } from '../money'
 import type { Picture } from '../pictures/picture'
 
 export const categories = ['모험', '판타지', 'SF', '자연', '요정'] as const
-export const bindings = ['양장본', '무선철', '스프링제본'] as const
 export const genders = ['unisex', 'male', 'female'] as const
 /** How a list may be ordered; the first is the shop's own order. */
 export const orders = ['shop', 'new', 'cheap', 'dear'] as const

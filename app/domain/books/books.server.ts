@@ -11,22 +11,20 @@ const DETAILS = ['detailImageUrl', 'pages', 'size', 'binding'] as const
 type Books<Row> = SelectQueryBuilder<DB, 'books', Row>
 
 export async function booksOnSale(db: Db, search: Search = {}): Promise<BookInList[]> {
-  return ordered(matching(onSale(db), search), search.sort)
-    .select(listed)
-    .select(['price', 'originalPrice'])
-    .$castTo<BookInList>()
-    .execute()
+  return listOf(ordered(matching(onSale(db), search), search.sort))
 }
 
-/** What the shop shows first, in the order that the office gave it. */
-export async function featuredBooks(db: Db): Promise<BookInList[]> {
-  return onSale(db)
-    .where('featuredOrder', 'is not', null)
-    .orderBy('featuredOrder')
-    .select(listed)
-    .select(['price', 'originalPrice'])
-    .$castTo<BookInList>()
-    .execute()
+/** What the shop shows first, in the order that the office gave it; then the others. */
+export async function featuredBooks(db: Db): Promise<{ featured: BookInList[]; others: BookInList[] }> {
+  const [featured, others] = await Promise.all([
+    listOf(onSale(db).where('featuredOrder', 'is not', null).orderBy('featuredOrder')),
+    listOf(onSale(db).where('featuredOrder', 'is', null).orderBy('displayOrder')),
+  ])
+  return { featured, others }
+}
+
+function listOf(books: Books<object>): Promise<BookInList[]> {
+  return books.select(listed).select(['price', 'originalPrice']).$castTo<BookInList>().execute()
 }
 
 export async function bookOnSale(db: Db, id: number): Promise<Book | undefined> {
@@ -60,10 +58,7 @@ export async function booksBeside(db: Db, { id, category }: Book, count: number)
     .orderBy('isSoldOut')
     .orderBy('displayOrder')
     .limit(count)
-    .select(listed)
-    .select(['price', 'originalPrice'])
-    .$castTo<BookInList>()
-    .execute()
+    .$call(listOf)
 }
 
 function onSale(db: Db): Books<object> {

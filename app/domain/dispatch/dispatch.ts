@@ -14,13 +14,14 @@ export function expectedDispatch(orderedAt: Date): { from: string; to: string } 
 }
 
 const written = new Intl.DateTimeFormat('ko-KR', {
-  month: 'long',
-  day: 'numeric',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
   weekday: 'short',
   timeZone: 'UTC',
 })
 
-/** A day as Koreans write it: month, day and, in brackets, the weekday. */
+/** A day as the shop writes all of them, and in brackets the weekday. */
 export function dayText(day: string): string {
   return written.format(new Date(day))
 }

@@ -8,9 +8,7 @@ import type { PictureMade, Variant } from './variants.server.mjs'
 const NAME = /^[a-z0-9-]{1,40}-[0-9a-f]{12}$/
 const FILE = /^(\d{2,4}\.(avif|webp|jpg)|og\.jpg)$/
 
-/** Storage first: an address that is in the table can be fetched. */
-export async function keepPicture(db: Db, made: PictureMade, variants: Variant[]): Promise<void> {
-  await Promise.all(variants.map(({ file, bytes }) => storage.put(keyOf(made.name, file), bytes)))
+export async function addPicture(db: Db, made: PictureMade): Promise<void> {
   const url = `/pictures/${made.name}/${Math.max(...made.widths)}.jpg`
   await db
     .insertInto('pictures')
@@ -19,11 +17,18 @@ export async function keepPicture(db: Db, made: PictureMade, variants: Variant[]
     .execute()
 }
 
-export async function isPictureKept(db: Db, name: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('pictures').select('name').where('name', '=', name).executeTakeFirst()) !== undefined
-  )
+/** Whether this storage has it: a database may have been moved, restored or shared without its objects. */
+export async function isPictureStored(name: string): Promise<boolean> {
+  return (await storage.get(keyOf(name, LAST))) !== undefined
 }
+
+export async function storePicture(name: string, variants: Variant[]): Promise<void> {
+  const [last, ...others] = [...variants].sort((one) => (one.file === LAST ? -1 : 1))
+  await Promise.all(others.map(({ file, bytes }) => storage.put(keyOf(name, file), bytes)))
+  if (last) await storage.put(keyOf(name, last.file), last.bytes)
+}
+/** Stored when all the others are. */
+const LAST = 'og.jpg'
 
 /** The newest picture of this title, whatever is in it. */
 export async function pictureTitled(db: Db, title: string): Promise<Picture | undefined> {

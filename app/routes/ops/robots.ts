@@ -5,7 +5,6 @@ export function loader() {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
-    'Disallow: /admin',
     'Allow: /',
     '',
     `Sitemap: ${config.publicOrigin}/sitemap.xml`,

@@ -41,7 +41,7 @@ const productOf = (book: Book, origin: string) => ({
   description: book.description,
   category: book.category,
   brand: { '@type': 'Brand', name: shop.name },
-  ...(book.imageUrl ? { image: origin + book.imageUrl } : {}),
+  ...(book.imageUrl ? { image: new URL(book.imageUrl, origin || 'http://localhost').href } : {}),
   ...(book.reviewCount > 0
     ? {
         aggregateRating: {

@@ -41,12 +41,12 @@ export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'anyone')
   return answerPage(args, async () => {
     const [books, promise] = await Promise.all([featuredBooks(db), pictureTitled(db, 'promise')])
-    return { books, promise }
+    return { ...books, promise }
   })
 }
 
 export default function Home() {
-  const { books, promise } = useLoaderData<typeof loader>()
+  const { featured, others, promise } = useLoaderData<typeof loader>()
   return (
     <>
       <section className="grid items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-12">
@@ -55,7 +55,7 @@ export default function Home() {
             {shop.promise}
           </Heading>
           <p className="mt-4 max-w-prose text-ink-soft sm:text-lg">
-            사진 한 장이면 돼요. 아이의 얼굴이 그림 속으로 들어가, 세상에 한 권뿐인 그림책이 됩니다.
+            사진 한 장이면 돼요. 아이의 얼굴이 그림 속으로 들어가, 세상에 한 권뿐인 그림책이 돼요.
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to={address.products()}>그림책 고르기</ButtonLink>
@@ -74,18 +74,27 @@ export default function Home() {
             모든 책 보기
           </ButtonLink>
         </div>
-        {books.length === 0 ? (
+        {featured.length === 0 ? (
           <p className="mt-4 text-ink-soft">
             지금은 인기 그림책을 고르고 있어요. 모든 책에서 먼저 만나 보세요.
           </p>
         ) : (
           <div className="mt-5">
-            <BookGrid books={books} />
+            <BookGrid books={featured} />
           </div>
         )}
       </section>
 
       <HowItWorks />
+
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="mt-14 sm:mt-20">
+          <Heading id="others">이런 이야기도 있어요</Heading>
+          <div className="mt-5">
+            <BookGrid books={others} />
+          </div>
+        </section>
+      )}
     </>
   )
 }

@@ -14,7 +14,8 @@ import { headOf, originFrom, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
 import { SearchForm } from '~/ui/search-form'
 
-export const handle = { keep: ['q', 'category', 'age', 'gender', 'sort'] }
+/** What is typed freely has no end of answers, so those are made each time. */
+export const handle = { keep: ['category', 'age', 'gender', 'sort'], fresh: ['q'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ...headOf(matches, {
@@ -55,7 +56,7 @@ export default function Products() {
       <Heading as="h1" size="xl">
         모든 책
       </Heading>
-      <SearchForm key={JSON.stringify(search)} search={search} />
+      <SearchForm search={search} />
       <p role="status" className="mt-6 text-ink-soft">
         {isSearching ? `조건에 맞는 책 ${books.length}권` : `그림책 ${books.length}권`}
       </p>

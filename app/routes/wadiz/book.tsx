@@ -38,11 +38,13 @@ export default function CampaignBook() {
   return (
     <>
       <BookPage key={book.id} book={book} />
-      <p className="mt-10">
-        <ButtonLink to={address.wadizBooks()} look="quiet">
-          다른 책 보기
-        </ButtonLink>
-      </p>
+      {!book.isSoldOut && (
+        <p className="mt-10">
+          <ButtonLink to={address.wadizBooks()} look="quiet">
+            다른 책 보기
+          </ButtonLink>
+        </p>
+      )}
     </>
   )
 }

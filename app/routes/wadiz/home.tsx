@@ -34,7 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const highlights = [
-  { name: '형제자매 10% 할인', text: '두 권을 함께 준비하면 10% 할인돼요. 아이마다 한 번씩 접수해 주세요.' },
+  {
+    name: '형제자매 10% 할인',
+    text: '두 권을 함께 준비하면 와디즈에서 결제하실 때 10% 할인돼요. 접수는 아이마다 한 번씩 해 주세요.',
+  },
   { name: 'AI 얼굴 합성', text: '사진 한 장으로 아이의 얼굴이 그림 속에 자연스럽게 들어가요.' },
   { name: '무료 배송', text: '어디서 받으셔도 배송비가 없어요.' },
 ]
@@ -52,8 +55,7 @@ export default function CampaignHome() {
             미리 만나 보세요
           </Heading>
           <p className="mt-4 max-w-prose text-ink-soft sm:text-lg">
-            책을 고르고 사진을 올려 우리 아이가 주인공인 장면을 먼저 확인하세요. 결제는 와디즈에서만
-            진행됩니다.
+            책을 고르고 사진을 올려 우리 아이가 주인공인 장면을 먼저 확인하세요. 결제는 와디즈에서만 해요.
           </p>
           <p className="mt-6">
             <ButtonLink to={address.wadizBooks()} look="campaign">

@@ -10,8 +10,10 @@ declare module 'fontkit' {
   }
   export interface Font {
     unitsPerEm: number
+    characterSet: number[]
     hasGlyphForCodePoint(codePoint: number): boolean
     glyphForCodePoint(codePoint: number): Glyph
   }
   export function openSync(file: string): Font
+  export function create(font: Buffer): Font
 }
