@@ -10,7 +10,7 @@ export function CampaignHeader() {
       <p className="bg-teal px-4 py-2.5 text-center text-sm text-white">
         <strong>사전 준비 페이지예요.</strong> 결제는 와디즈에서만 해요.
       </p>
-      <div className="within flex min-h-16 items-center gap-3">
+      <div className="within flex min-h-16 flex-wrap items-center gap-x-3">
         <Logo to={address.wadiz()} />
         <span className="whitespace-nowrap rounded-field bg-teal px-2 py-0.5 text-sm font-bold text-white">
           와디즈

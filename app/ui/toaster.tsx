@@ -78,10 +78,6 @@ export function Toaster({ first }: { first?: Toast }) {
 function Message({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const from = useRef(0)
   const [pulled, setPulled] = useState(0)
-  const release = () => {
-    if (pulled >= TOAST_SWIPE_PX) onDismiss()
-    setPulled(0)
-  }
   return (
     <div
       onPointerDown={(event) => {
@@ -93,9 +89,10 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) 
       onPointerMove={(event) => {
         if (from.current) setPulled(Math.max(0, event.clientX - from.current))
       }}
-      onPointerUp={() => {
+      onPointerUp={(event) => {
+        if (from.current && event.clientX - from.current >= TOAST_SWIPE_PX) onDismiss()
         from.current = 0
-        release()
+        setPulled(0)
       }}
       onPointerCancel={() => {
         from.current = 0

@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextSeoulMidnight } from '~/start/kept-pages.server'
-import { newDatabase, type Shop, startShop } from '../support/shop'
+import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
 
 // The built shop with its own six books, over the wire.
 
@@ -88,6 +90,12 @@ describe('what travels', () => {
   })
 })
 
+it('an answer that has not changed says nothing of its length', async () => {
+  const etag = (await get('/api/books')).headers.get('ETag') ?? ''
+  const answer = await get('/api/books', { 'If-None-Match': etag })
+  expect([answer.status, answer.headers.get('Content-Length')]).toEqual([304, null])
+})
+
 describe('the catalogue', () => {
   it('covers every category and every child, with one sold out, one reduced and four in front', async () => {
     const books = await (await get('/api/books')).json()
@@ -104,6 +112,79 @@ describe('the catalogue', () => {
     expect(await (await get('/api/books/featured')).json()).toHaveLength(4)
     for (const { imageUrl } of books)
       expect((await get(imageUrl)).headers.get('Content-Type')).toBe('image/jpeg')
+  })
+})
+
+describe('the shop’s own pictures', () => {
+  const coversOf = async (shop: Shop) => {
+    const books = (await (await fetch(`${shop.url}/api/books`)).json()) as { imageUrl: string | null }[]
+    return Promise.all(
+      books.map(async ({ imageUrl }) => imageUrl && (await fetch(shop.url + imageUrl)).status),
+    )
+  }
+  const ALL = [200, 200, 200, 200, 200, 200]
+
+  it('come back when the storage was lost, and reach a house that had books before it had covers', async () => {
+    const own = await newDatabase()
+    const dataDir = newFolder()
+    const first = await startShop({ databaseUrl: own.url, dataDir })
+    expect(await coversOf(first)).toEqual(ALL)
+    await first.end()
+    rmSync(join(dataDir, 'objects'), { recursive: true })
+    await own.ask(`update books set image_url = null where id > 1`)
+    await own.ask(`update books set image_url = '/pictures/own-0123456789ab/240.jpg' where id = 1`)
+    await own.ask(`delete from seedings where name = 'covers'`)
+    const again = await startShop({ databaseUrl: own.url, dataDir })
+    // The owner's own choice stays, even one that leads nowhere.
+    expect(await coversOf(again)).toEqual([404, ...ALL.slice(1)])
+    await again.end()
+    clearFolder(dataDir)
+    await own.drop()
+  })
+
+  it('are missed, but the shop opens, while a storage service is down', async () => {
+    const own = await newDatabase()
+    const lonely = await startShop({
+      databaseUrl: own.url,
+      env: {
+        STORAGE: 's3',
+        S3_ENDPOINT: 'http://127.0.0.1:9',
+        S3_BUCKET: 'none',
+        S3_ACCESS_KEY: 'none',
+        S3_SECRET_KEY: 'none',
+      },
+    })
+    expect((await fetch(lonely.url)).status).toBe(200)
+    expect(lonely.said()).toContain('"what":"pictures"')
+    await lonely.end()
+    await own.drop()
+  })
+})
+
+describe('a page', () => {
+  it('is whole: no empty byte stands in its Korean', async () => {
+    for (const path of [
+      '/',
+      '/products',
+      '/wadiz',
+      '/terms',
+      '/privacy',
+      '/refund-policy',
+      '/terms-test',
+      '/book/6',
+    ])
+      expect(await (await get(path)).text()).not.toContain('\0')
+  })
+  it('keeps its frame however its address is written', async () => {
+    expect(await (await get('/WADIZ')).text()).not.toContain('href="/cart"')
+  })
+  it('has a place on the first page for every book that a bare link may lead to', async () => {
+    const html = await (await get('/')).text()
+    for (const id of [1, 2, 3, 4, 5, 6]) expect(html).toContain(`id="book-${id}"`)
+  })
+  it('is made afresh for what is typed freely, and kept for what is chosen', async () => {
+    expect((await get('/products?q=고래')).headers.get('ETag')).toBeNull()
+    expect((await get('/products?q=&category=SF')).headers.get('ETag')).not.toBeNull()
   })
 })
 

@@ -103,4 +103,14 @@ describe('the store of kept pages', () => {
     pages.clear()
     expect(pages.knownAs('plain /?utm=1')).toBeUndefined()
   })
+
+  it('lets go first of what nobody asked for', async () => {
+    const pages = new KeptPages()
+    pages.hears(true)
+    await pages.keep('/', 'plain', async () => made('home'))
+    for (let i = 0; i < 499; i++) await pages.keep(`/${i}`, 'plain', async () => made(`${i}`))
+    pages.get('/')
+    await pages.keep('/one-more', 'plain', async () => made('one more'))
+    expect([bodyOf(pages.get('/')), pages.get('/0')]).toEqual(['home', undefined])
+  })
 })
