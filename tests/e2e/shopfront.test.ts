@@ -228,3 +228,92 @@ test('by keyboard alone: from the first key to a book', async ({ page, javaScrip
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/book\/2(\?preview=1)?$/)
 })
+
+test('a choice made by keyboard keeps its place, and what is being typed stays', { tag: '@script' }, async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await alive(page)
+  await page.getByRole('radio', { name: '전체' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL('/products?category=%EB%AA%A8%ED%97%98')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '판타지' })).toBeFocused()
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/products.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('아이 나이').selectOption('5')
+  await page.getByLabel('책 찾기').fill('고래')
+  letGo()
+  await expect(page).toHaveURL(/age=5/)
+  await expect(page.getByLabel('책 찾기')).toHaveValue('고래')
+})
+
+test('the notice that was answered before its script came is not asked again', { tag: '@script' }, async ({
+  page,
+}) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/wadiz', { waitUntil: 'commit' })
+  const notice = page.getByRole('dialog')
+  await notice.getByRole('checkbox').check()
+  await notice.getByRole('button', { name: '확인' }).click()
+  await expect(notice).toBeHidden()
+  letGo()
+  await alive(page)
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await alive(page)
+  await expect(notice).toBeHidden()
+})
+
+test('who goes to another page begins at its beginning', { tag: '@script' }, async ({ page }) => {
+  await page.goto('/products')
+  await alive(page)
+  await page.getByRole('link', { name: '고래가 부르는 노래' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('고래가 부르는 노래')
+  await expect(page.getByRole('main')).toBeFocused()
+  // The address in the bar opens the book wherever it is sent.
+  await expect(page).toHaveURL('/book/2?preview=1')
+})
+
+test('a book asks for at most sixteen things, and its first pictures are light', { tag: '@script' }, async ({
+  page,
+}) => {
+  const asked: string[] = []
+  const weights = new Map<string, number>()
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('response', (response) =>
+    weights.set(response.url(), Number(response.headers()['content-length'] ?? 0)),
+  )
+  /** What the first screen shows, as the browser chose it. */
+  const shown = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter((img) => img.getBoundingClientRect().top < innerHeight)
+        .map(({ currentSrc }) => currentSrc),
+    )
+  for (const path of ['/book/1?preview=1', '/', '/products']) {
+    asked.length = 0
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await alive(page)
+    if (path.startsWith('/book')) expect(asked.length).toBeLessThanOrEqual(16)
+    const bytes = (await shown()).reduce((sum, url) => sum + (weights.get(url) ?? 0), 0)
+    expect(bytes).toBeGreaterThan(10_000)
+    expect(bytes).toBeLessThanOrEqual(90 * 1024)
+  }
+})
