@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -38,7 +38,9 @@ for (const file of readdirSync(painted).filter((name) => name.endsWith('.avif'))
  */
 async function make(title, name, bytes) {
   const { picture, variants } = await makeVariants(title, bytes)
-  const draft = mkdtempSync(join(cache, 'draft-'))
+  // Not a temporary folder: those are for their maker's eyes alone, and the shop may run as somebody else.
+  const draft = join(cache, `draft-${randomUUID()}`)
+  mkdirSync(draft)
   for (const variant of variants) writeFileSync(join(draft, variant.file), variant.bytes)
   writeFileSync(join(draft, 'picture.json'), JSON.stringify(picture))
   // Another build beside this one may have been first.

@@ -94,6 +94,8 @@ it('an answer that has not changed says nothing of its length', async () => {
   const etag = (await get('/api/books')).headers.get('ETag') ?? ''
   const answer = await get('/api/books', { 'If-None-Match': etag })
   expect([answer.status, answer.headers.get('Content-Length')]).toEqual([304, null])
+  // Who asks decides, by cookie or by token.
+  expect(answer.headers.get('Vary')).toMatch(/Authorization.*Cookie/)
 })
 
 describe('the catalogue', () => {

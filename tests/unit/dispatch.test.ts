@@ -42,9 +42,9 @@ describe('a day', () => {
     expect(seoulDay(new Date('2026-12-31T14:59:59.999Z'))).toBe('2026-12-31')
     expect(seoulDay(new Date('2026-12-31T15:00:00Z'))).toBe('2027-01-01')
   })
-  it('is read as Koreans write it', () => {
-    expect(dayText('2026-11-30')).toBe('11월 30일 (월)')
-    expect(dayText('2027-02-06')).toBe('2월 6일 (토)')
+  it('is written as the shop writes all days', () => {
+    expect(dayText('2026-11-30')).toBe('2026. 11. 30. (월)')
+    expect(dayText('2027-02-06')).toBe('2027. 02. 06. (토)')
   })
 })
 
