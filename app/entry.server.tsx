@@ -50,7 +50,7 @@ export default function handleRequest(
   })
 }
 
-/** React 18 leaves an empty byte behind where a letter of several bytes meets the end of its buffer (issue 24985). */
+/** React 18 leaves an empty byte behind where a letter of several bytes meets the end of its buffer (its issue 31134). */
 function withoutGaps(html: string): string {
   return html.replaceAll('\0', '')
 }
