@@ -102,6 +102,20 @@ export interface Pictures {
   widths: number[];
 }
 
+export interface Presets {
+  bookId: number;
+  document: Json;
+  savedAt: Generated<Timestamp>;
+  version: number;
+}
+
+export interface PresetVersions {
+  bookId: number;
+  document: Json;
+  savedAt: Timestamp;
+  version: number;
+}
+
 export interface RateLimits {
   endsAt: Timestamp;
   hits: number;
@@ -151,6 +165,8 @@ export interface DB {
   migrationTexts: MigrationTexts;
   notices: Notices;
   pictures: Pictures;
+  presets: Presets;
+  presetVersions: PresetVersions;
   rateLimits: RateLimits;
   seedings: Seedings;
   sessions: Sessions;

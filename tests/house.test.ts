@@ -99,6 +99,8 @@ const owners: Record<string, string> = {
   auditLog: 'audit',
   notices: 'notices',
   pictures: 'pictures',
+  presets: 'presets',
+  presetVersions: 'presets',
 }
 const tablesHaveOwners: Rule = (tree) =>
   within(tree, 'app/').flatMap((file) =>

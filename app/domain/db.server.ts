@@ -15,7 +15,8 @@ let pool: pg.Pool | undefined
 
 export const db: Db = new Kysely<DB>({
   dialect: new PostgresDialect({ pool: async () => openPool() }),
-  plugins: [new CamelCasePlugin()],
+  // What stands inside a JSON column is data: its names are nobody's to change.
+  plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
 })
 
 /** Where a connection of one's own goes: listening, locking, jobs. */

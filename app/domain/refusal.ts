@@ -3,7 +3,7 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     readonly field?: string,
-    readonly more: { retryAfter?: number; errors?: Record<string, string> } = {},
+    readonly more: { retryAfter?: number; errors?: Record<string, string>; version?: number } = {},
   ) {
     super(code)
     this.name = 'Refusal'

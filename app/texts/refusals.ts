@@ -34,6 +34,11 @@ export const refusals = {
   'order.unknown': { status: 404, code: 'NOT_FOUND', message: '주문을 찾을 수 없습니다.' },
   'book.unknown': { status: 404, code: 'NOT_FOUND', message: bookUnknown },
   'file.unknown': { status: 404, code: 'NOT_FOUND', message: '파일을 찾을 수 없습니다.' },
+  'preset.conflict': {
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    message: '다른 곳에서 먼저 저장했어요. 새로 불러온 뒤 다시 저장해 주세요.',
+  },
   'user.emailTaken': { status: 409, code: 'DUPLICATE', message: '이미 가입된 이메일입니다.' },
   'user.nameTaken': { status: 409, code: 'DUPLICATE', message: '이미 사용 중인 닉네임입니다' },
   'consent.missing': { status: 400, code: 'INVALID_INPUT', message: '모든 약관에 동의해주세요.' },

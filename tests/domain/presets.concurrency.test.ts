@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { db } from '~/domain/db.server'
+import { presetHistory, presetOf, savePreset } from '~/domain/presets/presets.server'
+import { aBook } from '../support/builders'
+
+const page = (text: string) => ({ textBoxes: { 'cover-front': [{ text, snake_case: 1, camelCase: 2 }] } })
+
+describe('the pages of a book', () => {
+  it('are what was saved last, to the letter, and what was before is history', async () => {
+    const book = await aBook()
+    expect(await presetOf(db, book)).toBeUndefined()
+    expect(await savePreset(db, book, { document: page('하나') })).toBe(1)
+    expect(await savePreset(db, book, { document: page('둘'), base: 1 })).toBe(2)
+    expect(await presetOf(db, book)).toMatchObject({ version: 2, document: page('둘') })
+    expect((await presetHistory(db, book)).map(({ version, document }) => [version, document])).toEqual([
+      [1, page('하나')],
+    ])
+  })
+
+  it('are not written over by whoever began with an older version', async () => {
+    const book = await aBook()
+    for (const text of ['하나', '둘', '셋']) await savePreset(db, book, { document: page(text) })
+    await expect(savePreset(db, book, { document: page('늦음'), base: 2 })).rejects.toMatchObject({
+      code: 'preset.conflict',
+      more: { version: 3 },
+    })
+    expect(await presetOf(db, book)).toMatchObject({ version: 3, document: page('셋') })
+  })
+
+  it('are saved one after the other, even the first time', async () => {
+    const book = await aBook()
+    const versions = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => savePreset(db, book, { document: page(`${i}`) })),
+    )
+    expect(versions.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(await presetHistory(db, book)).toHaveLength(7)
+  })
+
+  it('of one base: one of eight wins', async () => {
+    const book = await aBook()
+    await savePreset(db, book, { document: page('처음') })
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, i) => savePreset(db, book, { document: page(`${i}`), base: 1 })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await presetOf(db, book))?.version).toBe(2)
+  })
+
+  it('belong to a book that is there', async () => {
+    await expect(savePreset(db, 2147483647, { document: page('') })).rejects.toMatchObject({
+      code: 'book.unknown',
+    })
+  })
+})
