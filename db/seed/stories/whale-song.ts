@@ -131,7 +131,7 @@ export const whaleSong: Story = {
       text: [
         '소라도 텅 비었어요. 흔들어 보아요. 툭.',
         '맨 안쪽에 딱 하나가 끼어 있었어요.',
-        '“{childName:아/야}, 밥 먹자—.”',
+        '“{childName:아/야}, 밥 먹자—”',
         '집에서 {childName:을/를} 부르는 소리예요.',
       ],
       side: 'left',
@@ -158,7 +158,7 @@ export const whaleSong: Story = {
       key: '26-27',
       text: [
         '바다가 대답했어요.',
-        '우우우우웅. “뚜우루—.”',
+        '우우우우웅. “뚜우루—”',
         '산인 줄 알았던 것이 눈을 떴어요.',
         '엄마였어요.',
       ],
@@ -185,9 +185,9 @@ export const whaleSong: Story = {
       key: '30-31',
       text: [
         '집 앞 바다에 노을이 깔렸어요.',
-        '“{childName:아/야}, 밥 먹자—.”',
+        '“{childName:아/야}, 밥 먹자—”',
         '푸우우! 고래 둘이 물을 뿜어 인사했어요.',
-        '“뚜우—.”',
+        '“뚜우—”',
       ],
       side: 'left',
       composition: 'silhouette',
@@ -201,7 +201,7 @@ export const whaleSong: Story = {
         '그날 밤 {childName:은/는} 소라에 귀를 대 보았어요.',
         '처얼썩, 차르르, 사르르.',
         '그리고 아주 깊은 데서, 아주 길게.',
-        '“{childName:아/야}—.”',
+        '“{childName:아/야}—”',
       ],
       side: 'right',
       composition: 'wide',
