@@ -8,7 +8,7 @@ export const dewFairy: Story = {
   spreads: [
     {
       key: '2-3',
-      text: ['모두 자요. 해도 자요.', '{childName} 혼자 눈을 떴어요.', '또옥.'],
+      text: ['모두 자요. 해도 자요.', '{childName:은/는} 혼자 눈을 떴어요.', '또옥.'],
       side: 'left',
       composition: 'empty',
       scene:
@@ -33,7 +33,7 @@ export const dewFairy: Story = {
       text: [
         '토끼풀 밑으로 살금살금. {childName:은/는} 콩알만 해졌어요.',
         '풀숲에 보랏빛 꽃잎 가게가 있어요.',
-        '“어서 와요, 첫 손님!”',
+        '“어서 와, 첫 손님!”',
       ],
       side: 'left',
       composition: 'wide',
@@ -58,7 +58,7 @@ export const dewFairy: Story = {
       key: '10-11',
       text: [
         '“나팔꽃 깨우는 이슬 주세요.”',
-        '“그건 제일 비싸요. 아침을 같이 열어야 해요.”',
+        '“제일 비싼 건데. 아침을 같이 열어야 하거든.”',
         '“{childName:아/야}, 할 수 있겠어?”',
       ],
       side: 'left',
@@ -113,7 +113,7 @@ export const dewFairy: Story = {
     },
     {
       key: '20-21',
-      text: ['하늘이 옅어졌어요.', '남은 이슬은 딱 한 방울.', '{childName:의} 이슬이에요.'],
+      text: ['밤이 옅어졌어요.', '남은 이슬은 딱 한 방울.', '{childName:의} 이슬이에요.'],
       side: 'left',
       composition: 'wide',
       scene:

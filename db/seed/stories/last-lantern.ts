@@ -3,7 +3,7 @@ import type { Story } from './story'
 export const lastLantern: Story = {
   cover: 'last-lantern',
   blurb:
-    '한 걸음, 또 한 걸음. 등불이 흔들. 반딧불이 사라진 숲에서 {childName} 뒤에 고슴도치가, 고슴도치 뒤에 부엉이가 줄을 섭니다. 이 긴 줄의 끝에는 누가 자고 있을까요?',
+    '한 걸음, 또 한 걸음. 등불이 흔들. 반딧불이 사라진 숲에서 {childName} 뒤에 고슴도치가, 고슴도치 뒤에 부엉이가 줄을 섭니다. 줄은 자꾸 길어지고, 등불은 자꾸 작아집니다.',
   dedication: '',
   spreads: [
     {
@@ -44,7 +44,7 @@ export const lastLantern: Story = {
       side: 'left',
       composition: 'above',
       scene:
-        'From above: a round pool of warm light on the right page, leaves like coins, long shadows running outward from the lantern in the middle. The child crouches and looks up past the lantern to us, a chestnut husk in the mitten. Head front, foreshortened little, 13 %, tilt 12° left, hood. The hedgehog turns its back to it like at a doctor’s. Left page: dark leaves, calm. Secret: two owl feet at the very edge, on a branch above it all.',
+        'From above: a round pool of warm light on the right page, leaves like coins, long shadows running outward from the lantern in the middle. The child crouches and looks up past the lantern to us, a chestnut husk in the mitten. Head front, 13 %, tilt 12° left, hardly foreshortened, hood. The hedgehog turns its back to it like at a doctor’s. Left page: dark leaves, calm. Secret: two owl feet at the very edge, on a branch above it all.',
       head: true,
     },
     {
@@ -92,7 +92,7 @@ export const lastLantern: Story = {
       text: [
         '등불, {childName}, 고슴도치, 부엉이, 여우.',
         '징검다리에서 너구리가 깨어났습니다.',
-        '“난 안 먹었어!” 너구리가 두 손을 번쩍 들었습니다.',
+        '“난 안 먹었어!” 너구리가 앞발을 번쩍 들었습니다.',
         '아직 아무도 묻지 않았습니다.',
       ],
       side: 'left',
@@ -127,7 +127,7 @@ export const lastLantern: Story = {
     {
       key: '20-21',
       text: [
-        '한 걸음, 또 한 걸음. 언덕이 {childName} 앞을 막았습니다.',
+        '한 걸음, 또 한 걸음. 언덕이 {childName:의} 앞을 막았습니다.',
         '언덕에는 담쟁이가 있고, 귀가 있고, 코가 있었습니다.',
         '코가 벌름거렸습니다. “에…….”',
       ],

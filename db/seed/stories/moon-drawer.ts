@@ -29,7 +29,7 @@ export const moonDrawer: Story = {
       side: 'right',
       composition: 'close',
       scene:
-        'Close: the child lies on its tummy on the floor, face and both hands over the edge of the opening drawer, hood up. Left page, child 60 % of the height. Head front, 34 %, tilt 10° left, lit from below by teal light out of the drawer. The cat’s ears and green eyes beside its elbow, looking at the child. Right page: dark wood of the desk, calm. Secret: a lost left sock under the desk has a mate nowhere.',
+        'Close: the child lies on its tummy on the floor, face and both hands over the edge of the opening drawer, hood up. Left page, child 60 % of the height. Head front, 34 %, tilt 10° left, lit from below by teal light out of the drawer. The cat’s ears and green eyes beside its elbow, looking at the child. Right page: dark wood of the desk, calm. Secret: a lone left sock under the desk, no right one anywhere.',
       head: true,
     },
     {
@@ -124,7 +124,7 @@ export const moonDrawer: Story = {
       key: '20-21',
       text: [
         '퍼즐 조각에게 한 통, 파도가 가져간 삽에게 한 통.',
-        '{childName:은/는} 작년 겨울 눈사람도 만났어요.',
+        '지난겨울 눈사람도 {childName:을/를} 기다리고 있었어요.',
         '“올해 또 갈게. 당근은 굵은 걸로 부탁해.”',
       ],
       side: 'both',

@@ -22,7 +22,12 @@ export const whaleSong: Story = {
     },
     {
       key: '4-5',
-      text: ['귀를 대면 다 들려요.', '처얼썩, 차르르, 사르르.', '어? 이건 누구 소리일까요?', '“뚜우?”'],
+      text: [
+        '{childName:이/가} 귀를 대면 다 들려요.',
+        '처얼썩, 차르르, 사르르.',
+        '어? 이건 누구 소리일까요?',
+        '“뚜우?”',
+      ],
       side: 'right',
       composition: 'close',
       scene:
@@ -54,7 +59,7 @@ export const whaleSong: Story = {
     {
       key: '10-11',
       text: [
-        '소라를 기울이자 모은 소리가 졸졸 흘러요.',
+        '{childName:이/가} 소라를 기울이자 소리가 졸졸 흘러요.',
         '물고기들이 소리를 타고 미끄럼을 타요. 차르르!',
         '쉿, 들어 보아요. 엄마 노래는 아니에요.',
       ],
@@ -114,7 +119,7 @@ export const whaleSong: Story = {
       side: 'left',
       composition: 'wide',
       scene:
-        'Wide: the sea in three torn-paper bands, green, blue, indigo, each lower and larger; child and whale, small at the right third, go down from the second into the third, hand in fin. Head front, 8 %, tilt 12° left, helmet, a faint light in the bubble. A wall of dark rock fills the right edge from top to bottom, with long fine grooves. Left page: calm bands. Secret: the grooved rock has a closed eyelid.',
+        'Wide: the sea in three torn-paper bands, green, blue, indigo, each lower and larger; child and whale, small at the right third, go down from the second into the third, hand in fin, one boot gone from here on. Head front, 8 %, tilt 12° left, helmet, a faint light in the bubble. A wall of dark rock fills the right edge from top to bottom, with long fine grooves. Left page: calm bands. Secret: the grooved rock has a closed eyelid.',
       head: true,
     },
     {
@@ -143,7 +148,7 @@ export const whaleSong: Story = {
     {
       key: '24-25',
       text: [
-        '“너는? 너는 뭐라고 불러?”',
+        '“너는? 엄마가 너는 뭐라고 불러?”',
         '“뚜우루.”',
         '{childName:은/는} 숨을 크게 모아서 불렀어요.',
         '“뚜우루—!”',
@@ -159,7 +164,7 @@ export const whaleSong: Story = {
       text: [
         '바다가 대답했어요.',
         '우우우우웅. “뚜우루—”',
-        '산인 줄 알았던 것이 눈을 떴어요.',
+        '산인 줄 알았던 것이 눈을 뜨고 {childName:을/를} 보았어요.',
         '엄마였어요.',
       ],
       side: 'left',
