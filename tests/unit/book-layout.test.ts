@@ -101,6 +101,7 @@ describe('lines', () => {
         story,
         '아 ! 그래 ? (하하) 「달」 그리고, “ 별 ”이야',
         '가나다라마바사!!?” (아자차카)”.',
+        '가나다(라마바「사아자차카」타)파하',
       ])
         for (const line of linesOf(text, aBox({ width, height: 4000 }))) {
           expect(line).not.toMatch(/^[!?.,”)」]/)
