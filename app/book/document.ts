@@ -38,6 +38,13 @@ export const colours = {
   orange: '#ffa500',
 } as const
 
+export const isColour = (color: unknown): color is string =>
+  typeof color === 'string' && (/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color) || Object.hasOwn(colours, color))
+
+/** A path on our own site: no scheme, no other host, nothing a browser would read as one. */
+export const isOurs = (address: unknown): address is string =>
+  typeof address === 'string' && /^\/(?![/\\])[^\s\\\p{Cc}\p{Cf}]*$/u.test(address)
+
 /** What an editor may set, and what may be stored. */
 export const bounds = {
   fontSize: { least: 10, most: 96 },

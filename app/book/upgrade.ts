@@ -5,6 +5,7 @@ import {
   bounds,
   type HeadPlace,
   type ImagePosition,
+  isColour,
   type PageKey,
   type PerPage,
   pageKeys,
@@ -178,7 +179,6 @@ function between(
 const weightOf = (given: unknown) =>
   given === 'bold' ? 700 : Math.round(between(given, { least: 100, most: 900 }, 400))
 
-const colourOf = (given: unknown, otherwise: string) =>
-  typeof given === 'string' && /^(#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]{3,20})$/i.test(given) ? given : otherwise
+const colourOf = (given: unknown, otherwise: string) => (isColour(given) ? given : otherwise)
 
 const alignmentOf = (given: unknown): Alignment => alignments.find((one) => one === given) ?? 'left'

@@ -8,6 +8,7 @@ import {
   titleOf,
 } from '../../app/book/document'
 import { layoutPage } from '../../app/book/layout'
+import { escaped, markup, number } from '../../app/book/painters/markup'
 import { facesOf, paintSvg } from '../../app/book/painters/svg'
 
 const picture = '/pictures/1/2-3.avif'
@@ -182,6 +183,28 @@ describe('what is written in a document', () => {
     expect(svg).not.toContain('<image')
     expect(svg).toContain('달이 떴어요.')
     expect(problems).toEqual([{ page: '2-3', part: 'background', code: 'foreignPicture', detail: url }])
+  })
+})
+
+describe('markup', () => {
+  it('escapes every sign that means something, once', () => {
+    expect(escaped(`<a href="x" b='y'>&amp;`)).toBe('&lt;a href=&quot;x&quot; b=&#39;y&#39;&gt;&amp;amp;')
+    expect(markup('g', { id: '"<\u0001' }, [escaped('<')])).toBe('<g id="&quot;&lt;">&lt;</g>')
+  })
+
+  it('leaves out what no XML may hold', () => {
+    expect(escaped('\u0000가\u0008\ud800나\uffff\ufffe\u001b\n')).toBe('가나\n')
+  })
+
+  it('writes numbers plainly', () => {
+    expect([0.3, -0, -0.001, 1e300, Number.NaN, 12.5].map(number)).toEqual([
+      '0.296875',
+      '0',
+      '0',
+      '1000000',
+      '0',
+      '12.5',
+    ])
   })
 })
 

@@ -3,6 +3,8 @@ import {
   type Box,
   colours,
   type HeadPlace,
+  isColour,
+  isOurs,
   type PageKey,
   type TextStyle,
 } from '../document'
@@ -166,16 +168,14 @@ function shadowOf(shadow: TextStyle['shadow'], id: string, { width, height }: Pa
 }
 
 function colourOf(color: string, refuse: (color: string) => void): string {
-  if (typeof color === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color)) return color
-  if (Object.hasOwn(colours, color)) return colours[color as keyof typeof colours]
+  if (isColour(color)) return colours[color as keyof typeof colours] ?? color
   refuse(String(color))
   return colours.black
 }
 
-/** Only a path on our own site: no scheme, no other host, nothing a browser would read as one. */
 function faultOf(url: string, exists?: (path: string) => boolean): Fault | undefined {
   if (typeof url !== 'string' || url === '') return { code: 'missingPicture' }
-  if (!/^\/(?![/\\])[^\s\\\p{Cc}\p{Cf}]*$/u.test(url)) return { code: 'foreignPicture', detail: url }
+  if (!isOurs(url)) return { code: 'foreignPicture', detail: url }
   return exists && !exists(url) ? { code: 'missingPicture', detail: url } : undefined
 }
 
