@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import {
+  alignments,
+  bounds,
+  isColour,
+  isOurs,
+  isPageKey,
+  type PageKey,
+  type PerPage,
+  pageKeys,
+  plainStyle,
+} from './document'
+import { nestedStyle } from './upgrade'
+
+// What may come in as a document. A key that is not known here is left out; a value out of bounds refuses the whole.
+
+const LONGEST_ADDRESS = 1000
+const LONGEST_PROMPT = 4000
+
+const within = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most)
+const place = within(bounds.place)
+const colour = z.string().max(20).refine(isColour)
+/** Of our own site: the painters ask for nothing else. */
+const address = z.string().max(LONGEST_ADDRESS).refine(isOurs)
+
+const plain = plainStyle()
+const stroke = z.object({
+  enabled: z.boolean().default(plain.stroke.enabled),
+  color: colour.default(plain.stroke.color),
+  width: within(bounds.stroke).default(plain.stroke.width),
+})
+const shadow = z.object({
+  enabled: z.boolean().default(plain.shadow.enabled),
+  color: colour.default(plain.shadow.color),
+  blur: within(bounds.blur).default(plain.shadow.blur),
+  offsetX: within(bounds.shadowOffset).default(plain.shadow.offsetX),
+  offsetY: within(bounds.shadowOffset).default(plain.shadow.offsetY),
+})
+
+const weight = z.preprocess(
+  (given) => ({ normal: 400, bold: 700 })[String(given)] ?? given,
+  z.number().int().min(100).max(900).default(plain.fontWeight),
+)
+
+export const textStyle = z.preprocess(
+  nestedStyle,
+  z.object({
+    fontFamily: z.string().min(1).max(60).default(plain.fontFamily),
+    fontSize: within(bounds.fontSize).default(plain.fontSize),
+    fontWeight: weight,
+    color: colour.default(plain.color),
+    textAlign: z.enum(alignments).default(plain.textAlign),
+    stroke,
+    shadow,
+  }),
+)
+
+export const textBox = z.object({
+  id: z.string().min(1).max(60),
+  x: place,
+  y: place,
+  width: z.number().min(bounds.box.width).max(bounds.picture.most),
+  height: z.number().min(bounds.box.height).max(bounds.picture.most),
+  text: z
+    .string()
+    .max(bounds.letters)
+    .transform((text) => text.normalize('NFC')),
+  style: textStyle,
+})
+
+const boxes = z
+  .array(textBox)
+  .max(bounds.boxesOnAPage)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length)
+
+export const imagePosition = z.object({
+  x: place,
+  y: place,
+  scale: within(bounds.picture),
+  aspectRatio: within({ least: 0.01, most: 100 }),
+  originalWidth: within(bounds.original),
+  originalHeight: within(bounds.original),
+})
+
+export const titleOverlay = z.object({
+  url: address,
+  x: place,
+  y: place,
+  width: within({ least: 1, most: bounds.picture.most }),
+  height: within({ least: 1, most: bounds.picture.most }),
+  originalWidth: within(bounds.original),
+  originalHeight: within(bounds.original),
+})
+
+export const headPlace = z.object({
+  x: place,
+  y: place,
+  scale: within({ least: 0.01, most: 20 }),
+  turn: within({ least: -180, most: 180 }),
+  flip: z.boolean().default(false),
+})
+
+/** Pages that no book has are left out, as any key that is not known. */
+function eachPage<Schema extends z.ZodType>(schema: Schema) {
+  const known = z.partialRecord(z.enum(pageKeys), schema)
+  return z
+    .preprocess(onlyPages, known)
+    .transform((pages) => pages as PerPage<z.output<Schema>>)
+    .default({})
+}
+
+function onlyPages(given: unknown): unknown {
+  if (given === null || typeof given !== 'object' || Array.isArray(given)) return given
+  return Object.fromEntries(
+    Object.entries(given).filter((one): one is [PageKey, unknown] => isPageKey(one[0])),
+  )
+}
+
+export const bookDocument = z.object({
+  format: z.literal(1).default(1),
+  bookId: z.number().int().positive().nullable().default(null),
+  version: z.number().int().min(0).max(2_147_483_647).default(0),
+  backgrounds: eachPage(address),
+  textBoxes: eachPage(boxes),
+  pageImages: eachPage(address),
+  imagePositions: eachPage(imagePosition),
+  titleOverlays: eachPage(titleOverlay),
+  heads: eachPage(headPlace),
+  aiPrompts: eachPage(z.string().max(LONGEST_PROMPT)),
+})
+
+export const pageKey = z.enum(pageKeys)

@@ -1,0 +1,209 @@
+// A book as data: what stands on every page, in the page's own units. Everything here is plain JSON and runs anywhere.
+// A cover measures 1024 by 1024, a spread two pages of 600: layout units, which printing turns into millimetres.
+
+export const pageKeys = [
+  'cover-front',
+  '2-3',
+  '4-5',
+  '6-7',
+  '8-9',
+  '10-11',
+  '12-13',
+  '14-15',
+  '16-17',
+  '18-19',
+  '20-21',
+  '22-23',
+  '24-25',
+  '26-27',
+  '28-29',
+  '30-31',
+  '32-33',
+  'cover-back',
+] as const
+export type PageKey = (typeof pageKeys)[number]
+export type PerPage<Value> = Partial<Record<PageKey, Value>>
+
+export const alignments = ['left', 'center', 'right'] as const
+export type Alignment = (typeof alignments)[number]
+
+export const colours = {
+  black: '#000000',
+  white: '#ffffff',
+  red: '#ff0000',
+  blue: '#0000ff',
+  green: '#008000',
+  yellow: '#ffff00',
+  purple: '#800080',
+  orange: '#ffa500',
+} as const
+
+export const isColour = (color: unknown): color is string =>
+  typeof color === 'string' && (/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color) || Object.hasOwn(colours, color))
+
+/** A path on our own site: no scheme, no other host, nothing a browser would read as one. */
+export const isOurs = (address: unknown): address is string =>
+  typeof address === 'string' && /^\/(?![/\\])[^\s\\\p{Cc}\p{Cf}]*$/u.test(address)
+
+/** What an editor may set, and what may be stored. */
+export const bounds = {
+  fontSize: { least: 10, most: 96 },
+  stroke: { least: 0.1, most: 10 },
+  blur: { least: 0.1, most: 20 },
+  shadowOffset: { least: -100, most: 100 },
+  box: { width: 50, height: 30 },
+  picture: { least: 50, most: 2000 },
+  place: { least: -5000, most: 5000 },
+  original: { least: 1, most: 40_000 },
+  boxesOnAPage: 40,
+  letters: 2000,
+} as const
+
+export interface Stroke {
+  enabled: boolean
+  color: string
+  width: number
+}
+
+export interface Shadow {
+  enabled: boolean
+  color: string
+  blur: number
+  offsetX: number
+  offsetY: number
+}
+
+export interface TextStyle {
+  fontFamily: string
+  fontSize: number
+  fontWeight: number
+  color: string
+  textAlign: Alignment
+  stroke: Stroke
+  shadow: Shadow
+}
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface TextBox extends Box {
+  id: string
+  text: string
+  style: TextStyle
+}
+
+/** `scale` is the width the picture is shown at; its height follows from `aspectRatio`, width over height. */
+export interface ImagePosition {
+  x: number
+  y: number
+  scale: number
+  aspectRatio: number
+  originalWidth: number
+  originalHeight: number
+}
+
+export interface TitleOverlay extends Box {
+  url: string
+  originalWidth: number
+  originalHeight: number
+}
+
+/** Where the child's head goes: its middle, its size against a head of 100 units, its turn in degrees. */
+export interface HeadPlace {
+  x: number
+  y: number
+  scale: number
+  turn: number
+  flip: boolean
+}
+
+/** `version` counts the savings of one preset; `format` is the shape written down here. */
+export interface BookDocument {
+  format: 1
+  bookId: number | null
+  version: number
+  backgrounds: PerPage<string>
+  textBoxes: PerPage<TextBox[]>
+  pageImages: PerPage<string>
+  imagePositions: PerPage<ImagePosition>
+  titleOverlays: PerPage<TitleOverlay>
+  heads: PerPage<HeadPlace>
+  aiPrompts: PerPage<string>
+}
+
+export interface PageSize {
+  width: number
+  height: number
+  /** How many pages of paper it covers. */
+  pages: 1 | 2
+}
+
+export const isPageKey = (key: unknown): key is PageKey => pageKeys.includes(key as PageKey)
+export const isCover = (key: PageKey) => key === 'cover-front' || key === 'cover-back'
+
+export const sizeOf = (key: PageKey): PageSize =>
+  isCover(key) ? { width: 1024, height: 1024, pages: 1 } : { width: 1200, height: 600, pages: 2 }
+
+export function emptyDocument(bookId: number | null = null): BookDocument {
+  return {
+    format: 1,
+    bookId,
+    version: 0,
+    backgrounds: {},
+    textBoxes: {},
+    pageImages: {},
+    imagePositions: {},
+    titleOverlays: {},
+    heads: {},
+    aiPrompts: {},
+  }
+}
+
+export function plainStyle(): TextStyle {
+  return {
+    fontFamily: 'Gowun Batang',
+    fontSize: 16,
+    fontWeight: 400,
+    color: colours.black,
+    textAlign: 'left',
+    stroke: { enabled: false, color: colours.white, width: 1 },
+    shadow: { enabled: false, color: colours.black, blur: 2, offsetX: 1, offsetY: 1 },
+  }
+}
+
+/** What a picture of this size is shown as, where nothing else was said: all of it, in the page's middle. */
+export function inTheMiddle(key: PageKey, original: { width: number; height: number }): ImagePosition {
+  const { width, height } = sizeOf(key)
+  const aspectRatio = original.width / original.height
+  const scale = Math.min(width, height * aspectRatio)
+  return {
+    x: (width - scale) / 2,
+    y: (height - scale / aspectRatio) / 2,
+    scale,
+    aspectRatio,
+    originalWidth: original.width,
+    originalHeight: original.height,
+  }
+}
+
+/** A title that was just uploaded: half its own size, in the middle, a little below the top. */
+export function titleOf(
+  key: PageKey,
+  url: string,
+  original: { width: number; height: number },
+): TitleOverlay {
+  const width = original.width / 2
+  return {
+    url,
+    x: (sizeOf(key).width - width) / 2,
+    y: 200,
+    width,
+    height: original.height / 2,
+    originalWidth: original.width,
+    originalHeight: original.height,
+  }
+}

@@ -1,0 +1,163 @@
+import { type BookDocument, bounds, type PageKey, plainStyle, sizeOf, type TextBox } from './document'
+import { familyOf, type Metrics, metricsOf } from './metrics'
+import type { Fault, Problem } from './problem'
+import { missingFrom, type Stretch, type Word, wordsOf, written } from './words'
+
+// Every line of a page, from the widths in the font files. Reckoned in whole 64ths of a unit, so that it comes out
+// the same everywhere: what an editor shows is what the ebook shows and what is printed.
+
+export interface Line {
+  text: string
+  /** Where the line begins, and the height its letters stand on. */
+  x: number
+  y: number
+  width: number
+}
+
+export interface TextLayout {
+  lines: Line[]
+  fontSize: number
+  problems: Fault[]
+}
+
+/** A text box as it is to be painted, with the font that is really there. */
+export interface LaidBox extends TextLayout {
+  box: TextBox
+  metrics: Metrics
+}
+
+export interface PageLayout {
+  page: PageKey
+  width: number
+  height: number
+  boxes: LaidBox[]
+  problems: Problem[]
+}
+
+const PART = 64
+const LINE_HEIGHT = 1.5
+/** Text that is too long is set smaller, step by step, before it is given up. */
+const STEPS = [100, 96, 92, 88, 84, 80, 76, 72, 68, 64, 60]
+const MOST_LETTERS = bounds.letters * 4
+const FARTHEST = 100_000
+
+export function layoutPage(
+  document: BookDocument,
+  page: PageKey,
+  fill: (text: string) => string = (text) => text,
+): PageLayout {
+  const { width, height } = sizeOf(page)
+  const boxes = (document.textBoxes[page] ?? []).map((box) => layoutBox(box, fill(box.text)))
+  const problems = boxes.flatMap(({ box, problems }) => [
+    ...problems.map((fault) => ({ page, part: box.id, ...fault })),
+    ...(isOff(box, width, height) ? [{ page, part: box.id, code: 'offPage' as const }] : []),
+  ])
+  return { page, width, height, boxes, problems }
+}
+
+export function layoutText(box: TextBox, text: string, metrics: Metrics): TextLayout {
+  const size = partsOf(box.style.fontSize, plainStyle().fontSize)
+  const room = { width: partsOf(box.width), height: partsOf(box.height) }
+  const letters = written(text.slice(0, MOST_LETTERS))
+  const paragraphs = trimmed(letters.split('\n')).map((paragraph) => wordsOf(paragraph, metrics))
+  let [set, parts] = [setAt(size, paragraphs, room, metrics), size]
+  for (const step of STEPS.slice(1)) {
+    if (set.fits) break
+    parts = Math.floor((size * step) / 100)
+    set = setAt(parts, paragraphs, room, metrics)
+  }
+  const problems: Fault[] = set.fits ? [] : [{ code: 'overflow' }]
+  const missing = missingFrom(letters, metrics)
+  if (missing.length) problems.push({ code: 'missingGlyph', detail: missing.slice(0, 20).join('') })
+  return { lines: placed(set.lines, box, parts, metrics), fontSize: parts / PART, problems }
+}
+
+/** A part of a page that can't be seen whole: some of it, or all, lies past the edge. */
+export const isOff = (box: { x: number; y: number; width: number; height: number }, w: number, h: number) =>
+  !(box.x >= 0 && box.y >= 0 && box.x + box.width <= w && box.y + box.height <= h)
+
+function layoutBox(box: TextBox, text: string): LaidBox {
+  const { fontFamily, fontWeight } = box.style
+  const metrics = metricsOf(fontFamily, fontWeight)
+  const { problems, ...layout } = layoutText(box, text, metrics)
+  const faults: Fault[] = [...problems]
+  if (!familyOf(fontFamily)) faults.push({ code: 'unknownFont', detail: fontFamily })
+  else if (metrics.weight !== fontWeight) faults.push({ code: 'unknownWeight', detail: String(fontWeight) })
+  if (![box.x, box.y, box.width, box.height, box.style.fontSize].every(Number.isFinite))
+    faults.push({ code: 'badNumber' })
+  return { box, metrics, ...layout, problems: faults }
+}
+
+interface Room {
+  width: number
+  height: number
+}
+
+function setAt(size: number, paragraphs: Word[][], room: Room, { unitsPerEm }: Metrics) {
+  const fits = (advance: number) => advance * size <= room.width * unitsPerEm
+  const lines = paragraphs.flatMap((words) => linesOf(words, fits))
+  const isHighEnough = lines.length * lineHeight(size) <= room.height
+  return { lines, fits: isHighEnough && lines.every(({ advance }) => fits(advance)) }
+}
+
+function linesOf(words: Word[], fits: (advance: number) => boolean): Stretch[] {
+  const lines: Stretch[] = []
+  let line: Stretch | undefined
+  for (const word of words) {
+    const longer: Stretch | undefined = line && joined(line, word)
+    if (longer && fits(longer.advance)) line = longer
+    else {
+      if (line) lines.push(line)
+      const torn: Stretch[] = fits(word.advance) ? [word] : tornOf(word.pieces, fits)
+      lines.push(...torn.slice(0, -1))
+      line = torn.at(-1)
+    }
+  }
+  // A line that was left empty on purpose is a line.
+  return [...lines, line ?? { text: '', advance: 0 }]
+}
+
+const joined = (line: Stretch, word: Word): Stretch => ({
+  text: `${line.text} ${word.text}`,
+  advance: line.advance + word.blank + word.advance,
+})
+
+function tornOf(pieces: Stretch[], fits: (advance: number) => boolean): Stretch[] {
+  const lines: Stretch[] = []
+  for (const { text, advance } of pieces) {
+    const last = lines.at(-1)
+    if (last && fits(last.advance + advance)) {
+      last.text += text
+      last.advance += advance
+    } else lines.push({ text, advance })
+  }
+  return lines
+}
+
+function placed(lines: Stretch[], box: TextBox, size: number, metrics: Metrics): Line[] {
+  const { unitsPerEm, ascent, descent } = metrics
+  const [left, top, room] = [partsOf(box.x), partsOf(box.y), partsOf(box.width)]
+  const height = lineHeight(size)
+  const over = Math.floor((height - Math.round(((ascent - descent) * size) / unitsPerEm)) / 2)
+  const foot = over + Math.round((ascent * size) / unitsPerEm)
+  const share = { left: 0, center: 0.5, right: 1 }[box.style.textAlign] ?? 0
+  return lines.map(({ text, advance }, i) => {
+    const width = Math.ceil((advance * size) / unitsPerEm)
+    const x = left + Math.floor((room - width) * share)
+    return { text, x: x / PART, y: (top + i * height + foot) / PART, width: width / PART }
+  })
+}
+
+const lineHeight = (size: number) => Math.round(size * LINE_HEIGHT)
+
+/** Blank lines at either end are no part of a text. */
+function trimmed(lines: string[]): string[] {
+  const first = lines.findIndex((line) => line.trim() !== '')
+  const last = lines.findLastIndex((line) => line.trim() !== '')
+  return first < 0 ? [] : lines.slice(first, last + 1)
+}
+
+function partsOf(units: number, otherwise = 0): number {
+  if (!Number.isFinite(units)) return otherwise * PART
+  return Math.round(Math.min(FARTHEST, Math.max(-FARTHEST, units)) * PART)
+}

@@ -1,0 +1,84 @@
+import { gowunBatang } from './metrics/gowun-batang'
+import { gowunDodum } from './metrics/gowun-dodum'
+import { hiMelody } from './metrics/hi-melody'
+
+// How wide every letter is, from the font files themselves, so that lines break alike wherever they are laid out.
+// Only families that can write all 11,172 syllables are here: a child may have any name.
+
+export interface FaceTable {
+  weight: number
+  unitsPerEm: number
+  ascent: number
+  descent: number
+  /** The different widths of syllables; a block spells 28 of them, the order names a block for each of 399. */
+  widths: number[]
+  blocks: string
+  order: string
+  others: string
+}
+
+export interface FamilyTable {
+  id: string
+  family: string
+  generic: string
+  faces: FaceTable[]
+}
+
+export interface Metrics {
+  family: string
+  generic: string
+  weight: number
+  unitsPerEm: number
+  ascent: number
+  descent: number
+  /** In font units; a letter that the font cannot write has none. */
+  advanceOf: (codePoint: number) => number | undefined
+}
+
+export const families: readonly FamilyTable[] = [gowunBatang, gowunDodum, hiMelody]
+
+const opened = new Map<FaceTable, Metrics>()
+
+export const familyOf = (name: string) => families.find(({ id, family }) => id === name || family === name)
+
+/** The family of that name, else the first; and of its weights the nearest. */
+export function metricsOf(name: string, weight: number): Metrics {
+  const family = familyOf(name) ?? gowunBatang
+  const [first, ...others] = family.faces
+  if (!first) throw new Error(`${family.family} has no faces`)
+  const face = others.reduce(
+    (best, one) => (Math.abs(one.weight - weight) < Math.abs(best.weight - weight) ? one : best),
+    first,
+  )
+  const known = opened.get(face) ?? open(family, face)
+  opened.set(face, known)
+  return known
+}
+
+function open({ family, generic }: FamilyTable, face: FaceTable): Metrics {
+  const { weight, unitsPerEm, ascent, descent } = face
+  const syllables = syllablesOf(face)
+  const others = othersOf(face.others)
+  const advanceOf = (codePoint: number) => syllables[codePoint - 0xac00] ?? others.get(codePoint)
+  return { family, generic, weight, unitsPerEm, ascent, descent, advanceOf }
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+function syllablesOf({ widths, blocks, order }: FaceTable): number[] {
+  const spelled = blocks
+    .split(' ')
+    .map((block) => [...block].map((letter) => widths[LETTERS.indexOf(letter)] ?? 0))
+  return [...order].flatMap((letter) => spelled[LETTERS.indexOf(letter)] ?? [])
+}
+
+function othersOf(runs: string): Map<number, number> {
+  const advances = new Map<number, number>()
+  for (const run of runs.split(' ')) {
+    const [letters = '', width = ''] = run.split('=')
+    const [first = 0, more = 0] = letters.split('+').map((part) => Number.parseInt(part, 36))
+    for (let i = 0; i <= more; i++) advances.set(first + i, Number.parseInt(width, 36))
+  }
+  // A blank that holds its neighbours together is as wide as any other.
+  return advances.set(0xa0, advances.get(0x20) ?? 0)
+}

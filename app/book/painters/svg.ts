@@ -1,0 +1,189 @@
+import {
+  type BookDocument,
+  type Box,
+  colours,
+  type HeadPlace,
+  isColour,
+  isOurs,
+  type PageKey,
+  type TextStyle,
+} from '../document'
+import { isOff, type LaidBox, layoutPage, type PageLayout } from '../layout'
+import { metricsOf } from '../metrics'
+import type { Fault, Problem } from '../problem'
+import { escaped, type Markup, markup, number, ratio } from './markup'
+
+// A page as an SVG. Whatever stands in the document is text or a number here, never markup; a picture comes from our own
+// site or not at all. What can't be painted is left out and told of, and the rest of the page is painted.
+
+export interface Painted {
+  svg: string
+  problems: Problem[]
+}
+
+export interface Settings {
+  /** Already laid out, with the child's name in its texts; otherwise the texts are painted as they stand. */
+  layout?: PageLayout
+  /** Whether there is such a picture; otherwise every address of ours is believed. */
+  exists?: (path: string) => boolean
+  /** The child's head, as wide and as high as 100 units at a scale of 1. */
+  head?: string
+}
+
+type Report = (part: string, fault: Fault) => void
+
+export function paintSvg(document: BookDocument, page: PageKey, settings: Settings = {}): Painted {
+  const layout = settings.layout ?? layoutPage(document, page)
+  const problems: Problem[] = [...layout.problems]
+  const report: Report = (part, fault) => problems.push({ page, part, ...fault })
+  const { width, height } = layout
+  const svg = markup(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${width} ${height}`,
+      width: number(width),
+      height: number(height),
+      'text-rendering': 'optimizeSpeed',
+    },
+    [
+      ...picturesOf(document, layout, settings, report),
+      ...layout.boxes.flatMap((box, i) => textOf(box, `${page}-shadow-${i}`, layout, report)),
+    ],
+  )
+  return { svg, problems }
+}
+
+function picturesOf(document: BookDocument, layout: PageLayout, settings: Settings, report: Report) {
+  const { page, width, height } = layout
+  const background = document.backgrounds[page]
+  const picture = document.pageImages[page]
+  const title = document.titleOverlays[page]
+  const head = document.heads[page]
+  const whole = { x: 0, y: 0, width, height }
+  const shown = (part: string, url: string, box: Box) => {
+    const fault = faultOf(url, settings.exists)
+    if (fault) report(part, fault)
+    else if (!isPlace(box)) report(part, { code: 'badNumber' })
+    else {
+      if (isOff(box, width, height) && part === 'title') report(part, { code: 'offPage' })
+      return [imageOf(url, box, part === 'background' ? 'xMidYMid slice' : 'none')]
+    }
+    return []
+  }
+  if (!background && !picture) report('background', { code: 'missingPicture' })
+  return [
+    ...(background ? shown('background', background, whole) : []),
+    ...(picture ? shown('picture', picture, placeOf(document, page) ?? whole) : []),
+    ...(head ? headOf(head, layout, settings, report) : []),
+    ...(title ? shown('title', title.url, title) : []),
+  ]
+}
+
+/** A picture that was not moved fills its page. */
+function placeOf(document: BookDocument, page: PageKey): Box | undefined {
+  const position = document.imagePositions[page]
+  if (!position) return undefined
+  const { x, y, scale, aspectRatio } = position
+  return { x, y, width: scale, height: scale / aspectRatio }
+}
+
+/** The place is there even without a head, for those who put one in. */
+function headOf(
+  { x, y, scale, turn, flip }: HeadPlace,
+  layout: PageLayout,
+  settings: Settings,
+  report: Report,
+) {
+  if (![x, y, scale, turn].every(Number.isFinite)) {
+    report('head', { code: 'badNumber' })
+    return []
+  }
+  if (isOff({ x, y, width: 0, height: 0 }, layout.width, layout.height)) report('head', { code: 'offPage' })
+  const fault = settings.head === undefined ? undefined : faultOf(settings.head, settings.exists)
+  if (fault) report('head', fault)
+  const size = `${ratio(flip ? -scale : scale)} ${ratio(scale)}`
+  const transform = `translate(${number(x)} ${number(y)}) rotate(${ratio(turn)}) scale(${size})`
+  const shown = settings.head !== undefined && !fault
+  const inside = shown
+    ? [imageOf(settings.head ?? '', { x: -50, y: -50, width: 100, height: 100 }, 'none')]
+    : []
+  return [markup('g', { class: 'head', transform }, inside)]
+}
+
+function imageOf(href: string, { x, y, width, height }: Box, preserveAspectRatio: string): Markup {
+  return markup('image', {
+    href,
+    x: number(x),
+    y: number(y),
+    width: number(width),
+    height: number(height),
+    preserveAspectRatio,
+  })
+}
+
+function textOf({ box, metrics, fontSize, lines }: LaidBox, id: string, page: PageLayout, report: Report) {
+  const { stroke, shadow } = box.style
+  const paint = (color: string) =>
+    colourOf(color, (detail) => report(box.id, { code: 'unknownColour', detail }))
+  const written = lines.filter(({ text }) => text !== '')
+  if (!written.length) return []
+  const group = markup(
+    'g',
+    {
+      'font-family': `'${metrics.family}', ${metrics.generic}`,
+      'font-size': number(fontSize),
+      'font-weight': number(metrics.weight),
+      fill: paint(box.style.color),
+      ...(stroke.enabled ? strokeOf(stroke, paint(stroke.color)) : {}),
+      ...(shadow.enabled ? { filter: `url(#${id})` } : {}),
+    },
+    written.map((line) =>
+      markup('text', { x: number(line.x), y: number(line.y), ...lengthOf(line) }, [escaped(line.text)]),
+    ),
+  )
+  return shadow.enabled ? [shadowOf(shadow, id, page, paint(shadow.color)), group] : [group]
+}
+
+/** A browser whose font is not there yet, or spaces letters otherwise, still ends the line where it ends in print. */
+const lengthOf = ({ text, width }: { text: string; width: number }): Record<string, string> =>
+  [...text].length > 1 ? { textLength: number(width), lengthAdjust: 'spacing' } : {}
+
+const strokeOf = ({ width }: TextStyle['stroke'], stroke: string) => ({
+  stroke,
+  'stroke-width': number(width),
+  'stroke-linejoin': 'round',
+  'paint-order': 'stroke',
+})
+
+function shadowOf(shadow: TextStyle['shadow'], id: string, { width, height }: PageLayout, color: string) {
+  const drop = markup('feDropShadow', {
+    dx: number(shadow.offsetX),
+    dy: number(shadow.offsetY),
+    stdDeviation: number(Math.max(0, shadow.blur) / 2),
+    'flood-color': color,
+  })
+  const all = { x: '0', y: '0', width: number(width), height: number(height) }
+  return markup('filter', { id, filterUnits: 'userSpaceOnUse', ...all }, [drop])
+}
+
+function colourOf(color: string, refuse: (color: string) => void): string {
+  if (isColour(color)) return colours[color as keyof typeof colours] ?? color
+  refuse(String(color))
+  return colours.black
+}
+
+function faultOf(url: string, exists?: (path: string) => boolean): Fault | undefined {
+  if (typeof url !== 'string' || url === '') return { code: 'missingPicture' }
+  if (!isOurs(url)) return { code: 'foreignPicture', detail: url }
+  return exists && !exists(url) ? { code: 'missingPicture', detail: url } : undefined
+}
+
+const isPlace = ({ x, y, width, height }: Box) =>
+  [x, y, width, height].every(Number.isFinite) && width > 0 && height > 0
+
+/** The fonts that a page needs, to be cut and served: family and weight, each once. */
+export function facesOf(layout: PageLayout): { family: string; weight: number }[] {
+  const faces = layout.boxes.map(({ metrics }) => metricsOf(metrics.family, metrics.weight))
+  return [...new Set(faces)].map(({ family, weight }) => ({ family, weight }))
+}

@@ -1,0 +1,97 @@
+import type { Metrics } from './metrics'
+
+// Korean is broken between words. Inside a word only what may be parted is parted, and no sign is left alone at an edge.
+
+/** A stretch of letters with its width in font units. */
+export interface Stretch {
+  text: string
+  advance: number
+}
+
+export interface Word extends Stretch {
+  /** The blank before it, where it does not begin a line. */
+  blank: number
+  /** What a word too wide for its box may be torn into. */
+  pieces: Stretch[]
+}
+
+const MARKS = /[\u0300-\u036f\u20d0-\u20ff\ufe00-\ufe0f]|\u200d/
+const LETTERS =
+  /.[\u0300-\u036f\u20d0-\u20ff\ufe00-\ufe0f]*(?:\u200d.[\u0300-\u036f\u20d0-\u20ff\ufe00-\ufe0f]*)*/gsu
+const CLOSING = /^[)\]}>»’”〉》」』】〕〗!?.,:;%~…·‥、。，．！？：；）］｝～]/u
+const OPENING = /[([{<«‘“〈《「『【〔〖（［｛] ?$/u
+const QUOTE = /^["'＂＇]|["'＂＇]$/u
+/** A word of signs only belongs to the word before it, whatever was typed between them. */
+const SIGNS_ONLY = /^[)\]}>»’”〉》」』】〕〗!?.,:;%、。，．！？：；）］｝～]+["'＂＇]*/u
+const UNWRITTEN = /(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Co}]|[\ufff9-\uffff]/gu
+
+/** Text as it is written: composed, no letters without a body, every end of a line the same. */
+export function written(text: string): string {
+  return text
+    .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/\ufffd/g, '?')
+    .replace(UNWRITTEN, '')
+    .normalize('NFC')
+}
+
+/** The words of one paragraph. Blanks between them count as one. */
+export function wordsOf(paragraph: string, metrics: Metrics): Word[] {
+  return paragraph
+    .split(/[ \t\u3000]+/)
+    .filter((word) => word !== '')
+    .reduce<string[]>(joinSigns, [])
+    .map((word) => wordOf(word, metrics))
+}
+
+/** The letters that the font cannot write, each once. */
+export function missingFrom(text: string, { advanceOf }: Metrics): string[] {
+  const unwritten = [...text].filter(
+    (letter) => !/\s/.test(letter) && !MARKS.test(letter) && advanceOf(codeOf(letter)) === undefined,
+  )
+  return [...new Set(unwritten)]
+}
+
+/** Where a font has no such letter another draws it, about as wide as it is high. */
+export function advanceOf(text: string, metrics: Metrics): number {
+  let advance = 0
+  for (const letter of text)
+    advance += metrics.advanceOf(codeOf(letter)) ?? (MARKS.test(letter) ? 0 : metrics.unitsPerEm)
+  return advance
+}
+
+function joinSigns(words: string[], word: string): string[] {
+  const before = words.pop()
+  const belongs = SIGNS_ONLY.test(word) || (before !== undefined && OPENING.test(before))
+  if (before === undefined) words.push(word)
+  else if (belongs) words.push(`${before} ${word}`)
+  else words.push(before, word)
+  return words
+}
+
+function wordOf(text: string, metrics: Metrics): Word {
+  const pieces: Stretch[] = []
+  for (const [letter] of text.matchAll(LETTERS)) {
+    const last = pieces.at(-1)
+    const advance = advanceOf(letter, metrics)
+    if (last && !mayPart(last.text, letter)) {
+      last.text += letter
+      last.advance += advance
+    } else pieces.push({ text: letter, advance })
+  }
+  return {
+    text,
+    blank: advanceOf(' ', metrics),
+    advance: pieces.reduce((sum, piece) => sum + piece.advance, 0),
+    pieces,
+  }
+}
+
+const mayPart = (before: string, after: string) =>
+  !CLOSING.test(after) &&
+  !OPENING.test(before) &&
+  !/^[ \u00a0]|[\u00a0]$/.test(after) &&
+  !QUOTE.test(after) &&
+  !QUOTE.test(before.slice(-1))
+
+const codeOf = (letter: string) => letter.codePointAt(0) ?? 0
