@@ -30,12 +30,17 @@ export interface Settings {
   head?: string
 }
 
-type Report = (part: string, fault: Fault) => void
+/** One page while it is being painted. */
+interface Easel {
+  layout: PageLayout
+  settings: Settings
+  report: (part: string, fault: Fault) => void
+}
 
 export function paintSvg(document: BookDocument, page: PageKey, settings: Settings = {}): Painted {
   const layout = settings.layout ?? layoutPage(document, page)
   const problems: Problem[] = [...layout.problems]
-  const report: Report = (part, fault) => problems.push({ page, part, ...fault })
+  const easel: Easel = { layout, settings, report: (part, fault) => problems.push({ page, part, ...fault }) }
   const { width, height } = layout
   const svg = markup(
     'svg',
@@ -47,14 +52,14 @@ export function paintSvg(document: BookDocument, page: PageKey, settings: Settin
       'text-rendering': 'optimizeSpeed',
     },
     [
-      ...picturesOf(document, layout, settings, report),
-      ...layout.boxes.flatMap((box, i) => textOf(box, `${page}-shadow-${i}`, layout, report)),
+      ...picturesOf(document, easel),
+      ...layout.boxes.flatMap((box, i) => textOf(box, `${page}-shadow-${i}`, easel)),
     ],
   )
   return { svg, problems }
 }
 
-function picturesOf(document: BookDocument, layout: PageLayout, settings: Settings, report: Report) {
+function picturesOf(document: BookDocument, { layout, settings, report }: Easel) {
   const { page, width, height } = layout
   const background = document.backgrounds[page]
   const picture = document.pageImages[page]
@@ -75,7 +80,7 @@ function picturesOf(document: BookDocument, layout: PageLayout, settings: Settin
   return [
     ...(background ? shown('background', background, whole) : []),
     ...(picture ? shown('picture', picture, placeOf(document, page) ?? whole) : []),
-    ...(head ? headOf(head, layout, settings, report) : []),
+    ...(head ? headOf(head, { layout, settings, report }) : []),
     ...(title ? shown('title', title.url, title) : []),
   ]
 }
@@ -89,12 +94,7 @@ function placeOf(document: BookDocument, page: PageKey): Box | undefined {
 }
 
 /** The place is there even without a head, for those who put one in. */
-function headOf(
-  { x, y, scale, turn, flip }: HeadPlace,
-  layout: PageLayout,
-  settings: Settings,
-  report: Report,
-) {
+function headOf({ x, y, scale, turn, flip }: HeadPlace, { layout, settings, report }: Easel) {
   if (![x, y, scale, turn].every(Number.isFinite)) {
     report('head', { code: 'badNumber' })
     return []
@@ -122,7 +122,7 @@ function imageOf(href: string, { x, y, width, height }: Box, preserveAspectRatio
   })
 }
 
-function textOf({ box, metrics, fontSize, lines }: LaidBox, id: string, page: PageLayout, report: Report) {
+function textOf({ box, metrics, fontSize, lines }: LaidBox, id: string, { layout, report }: Easel) {
   const { stroke, shadow } = box.style
   const paint = (color: string) =>
     colourOf(color, (detail) => report(box.id, { code: 'unknownColour', detail }))
@@ -142,7 +142,7 @@ function textOf({ box, metrics, fontSize, lines }: LaidBox, id: string, page: Pa
       markup('text', { x: number(line.x), y: number(line.y), ...lengthOf(line) }, [escaped(line.text)]),
     ),
   )
-  return shadow.enabled ? [shadowOf(shadow, id, page, paint(shadow.color)), group] : [group]
+  return shadow.enabled ? [shadowOf({ ...shadow, color: paint(shadow.color) }, id, layout), group] : [group]
 }
 
 /** A browser whose font is not there yet, or spaces letters otherwise, still ends the line where it ends in print. */
@@ -156,12 +156,12 @@ const strokeOf = ({ width }: TextStyle['stroke'], stroke: string) => ({
   'paint-order': 'stroke',
 })
 
-function shadowOf(shadow: TextStyle['shadow'], id: string, { width, height }: PageLayout, color: string) {
+function shadowOf(shadow: TextStyle['shadow'], id: string, { width, height }: PageLayout) {
   const drop = markup('feDropShadow', {
     dx: number(shadow.offsetX),
     dy: number(shadow.offsetY),
     stdDeviation: number(Math.max(0, shadow.blur) / 2),
-    'flood-color': color,
+    'flood-color': shadow.color,
   })
   const all = { x: '0', y: '0', width: number(width), height: number(height) }
   return markup('filter', { id, filterUnits: 'userSpaceOnUse', ...all }, [drop])
