@@ -15,13 +15,11 @@ interface Props {
 export function ConsentBoxes({ ticked, missing = [], describedBy }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [all, setAll] = useState(false)
-  const boxes = () => [...(group.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
-  const look = () => setAll(boxes().every((box) => box.checked))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
-  useEffect(look, [])
+  const look = () => setAll(boxesIn(group.current).every((box) => box.checked))
+  useEffect(() => setAll(boxesIn(group.current).every((box) => box.checked)), [])
 
   const toggle = (checked: boolean) => {
-    for (const box of boxes()) box.checked = checked
+    for (const box of boxesIn(group.current)) box.checked = checked
     setAll(checked)
   }
   return (
@@ -58,4 +56,8 @@ export function ConsentBoxes({ ticked, missing = [], describedBy }: Props) {
       </ul>
     </fieldset>
   )
+}
+
+function boxesIn(group: HTMLFieldSetElement | null): HTMLInputElement[] {
+  return [...(group?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 /**
  * The browser's own dialog. It may be open in the page that the server sends, so that it also speaks without script;
@@ -23,13 +23,18 @@ export function Dialog({
   const name = useId()
   const closed = useRef(onClose)
   closed.current = onClose
+  const isNew = useRef(true)
+  /** Later the browser alone opens and closes it: taking the attribute from a modal leaves the page behind it dead. */
+  const [atFirst] = useState(open)
 
   useEffect(() => {
     const element = dialog.current
     if (!element) return
+    const cameWithThePage = isNew.current
+    isNew.current = false
     if (!open) return element.close()
     // Answered before the script came.
-    if (!element.open) return closed.current()
+    if (cameWithThePage && !element.open) return closed.current()
     // Open from the server means open without holding the focus; closing it properly would count as an answer.
     element.removeAttribute('open')
     element.showModal()
@@ -37,21 +42,19 @@ export function Dialog({
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Escape into `cancel`
     <dialog
       ref={dialog}
-      open={open}
+      open={atFirst}
       aria-labelledby={name}
       onCancel={(event) => {
         if (!closable) event.preventDefault()
       }}
       onClose={(event) => {
+        // Closed from here, which nobody has to be told.
+        if (!open) return
         // Some browsers let a second Escape through whatever `cancel` says.
         if (closable || event.currentTarget.returnValue) onClose()
         else event.currentTarget.showModal()
-      }}
-      onClick={(event) => {
-        if (closable && event.target === event.currentTarget) event.currentTarget.close()
       }}
       className="dialog"
     >

@@ -61,11 +61,8 @@ function Places() {
 /** The browser's own disclosure, so that it opens before and without script. */
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
+  // Every arrival brings a new one, which is closed.
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival closes it
-  useEffect(() => {
-    if (menu.current) menu.current.open = false
-  }, [key])
   useEffect(() => {
     const close = (event: Event) => {
       const inside = event.target instanceof Node && menu.current?.contains(event.target)
@@ -81,7 +78,7 @@ function MobileMenu() {
     }
   }, [])
   return (
-    <details ref={menu} className="group md:hidden">
+    <details key={key} ref={menu} className="group md:hidden">
       <summary aria-label="메뉴" className={`${item} inline-flex cursor-pointer list-none`}>
         <span className="group-open:hidden">
           <MenuIcon />

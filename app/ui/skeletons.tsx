@@ -13,9 +13,8 @@ function Bar({ className }: { className: string }) {
 export function BookGridSkeleton({ count }: { count: number }) {
   return (
     <ul className="grid-of-books">
-      {Array.from({ length: count }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <li key={i} data-skeleton>
+      {[...Array(count).keys()].map((place) => (
+        <li key={place} data-skeleton>
           <Bar className="aspect-square w-full" />
           <Bar className="mt-5 h-4 w-1/2" />
           <Bar className="mt-5 h-5 w-4/5" />

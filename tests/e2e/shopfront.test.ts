@@ -279,6 +279,9 @@ test('the notice that was answered before its script came is not asked again', {
   await page.reload()
   await alive(page)
   await expect(notice).toBeHidden()
+  // And the page behind it can be used.
+  await page.getByRole('link', { name: '고래가 부르는 노래' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('고래가 부르는 노래')
 })
 
 test('who goes to another page begins at its beginning', { tag: '@script' }, async ({ page }) => {

@@ -1,24 +1,8 @@
-/** Left and right page of each picture that fills the open book, in reading order. */
-export const spreadKeys = [
-  '2-3',
-  '4-5',
-  '6-7',
-  '8-9',
-  '10-11',
-  '12-13',
-  '14-15',
-  '16-17',
-  '18-19',
-  '20-21',
-  '22-23',
-  '24-25',
-  '26-27',
-  '28-29',
-  '30-31',
-  '32-33',
-] as const
+import { isCover, type PageKey, pageKeys } from '~/book/document'
 
-export type SpreadKey = (typeof spreadKeys)[number]
+/** The pictures that fill the open book, in reading order. */
+export type SpreadKey = Exclude<PageKey, `cover-${string}`>
+export const spreadKeys = pageKeys.filter((key): key is SpreadKey => !isCover(key))
 
 export type Composition = 'wide' | 'close' | 'above' | 'silhouette' | 'panels' | 'empty'
 
