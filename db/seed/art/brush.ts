@@ -1,6 +1,7 @@
 import { type GlobalCompositeOperation, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { mix, shaded, withAlpha } from './colour'
-import type { FormLook, GlowLook, Light, SprayLook, Stops } from './looks'
+import type { HeadPlace } from './figure'
+import type { FormLook, GlowLook, Light, SprayLook, Stops, Take } from './looks'
 import { type Box, boundsOf, type Point, type Shape } from './shapes'
 import {
   type DabsLook,
@@ -18,7 +19,10 @@ interface BrushHome {
   light: Light
   box: Box
   seed: number
+  take: Take
   lay: Lay
+  /** told where a child's head came to be */
+  placed: (head: HeadPlace) => void
 }
 
 const isMany = (shape: Shape | Shape[]): shape is Shape[] => typeof shape[0]?.[0] !== 'number'
@@ -30,6 +34,7 @@ export class Brush {
   /** the whole page with its bleed */
   readonly box: Box
   readonly seed: number
+  readonly take: Take
   touched: Box = [Infinity, Infinity, -Infinity, -Infinity]
 
   constructor(
@@ -39,6 +44,11 @@ export class Brush {
     this.light = home.light
     this.box = home.box
     this.seed = home.seed
+    this.take = home.take
+  }
+
+  placed(head: HeadPlace) {
+    this.home.placed(head)
   }
 
   /** The texture pass looks only where the plane was touched. */

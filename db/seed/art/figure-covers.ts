@@ -32,10 +32,9 @@ function hood(pen: Pen, { colour, trim }: CoverLook, gaze: number, skin: string)
   const [fx, fy] = pen.brush.light.from
   // The rim of the hood keeps the light from the brow.
   const lifted = inner.map(([x, y]): Point => [x - fx * 0.05, y + Math.max(0.03, -fy * 0.07)])
+  const shadow = pen.brush.take === 'whole' ? pen.skinShade(skin, 0.42) : withAlpha('#5a2a3a', 0.3)
   pen.within(inner, () =>
-    pen.within([inner, lifted], () =>
-      pen.within(faceShape(gaze), () => pen.fill(inner, pen.skinShade(skin, 0.42))),
-    ),
+    pen.within([inner, lifted], () => pen.within(faceShape(gaze), () => pen.fill(inner, shadow))),
   )
   pen.within([hoodOuter, inner], () => {
     pen.form(hoodOuter, colour, { shadeWidth: 0.12, width: 0.032 })

@@ -109,12 +109,15 @@ function cheeks(pen: Pen, middle: number, { skin, freckles }: Required<FaceLook>
   }
 }
 
-/** Ears, oval and features, round 0,0: one head high. */
-export function face(pen: Pen, given: FaceLook, hasEars: boolean) {
+export function ears(pen: Pen, gaze: number, skin: string) {
+  for (const x of [-0.45 + gaze * 0.05, 0.45 + gaze * 0.03]) ear(pen, x, skin)
+}
+
+/** Oval and features, round 0,0: one head high. */
+export function face(pen: Pen, given: FaceLook) {
   const { eyes = 'open', mouth: said = 'smile', gaze: turned = 0.35, freckles = false } = given
   const look: Required<FaceLook> = { ...given, eyes, mouth: said, gaze: turned, freckles }
   const { skin, gaze } = look
-  if (hasEars) for (const x of [-0.45 + gaze * 0.05, 0.45 + gaze * 0.03]) ear(pen, x, skin)
   const oval = faceShape(gaze)
   pen.form(oval, skin, { shadeWidth: 0.075, width: 0.022, shade: pen.skinShade(skin) })
   const middle = gaze * 0.17

@@ -86,6 +86,8 @@ export class Pen {
 
   /** Skin turns warm before it turns dark: grey would look ill. */
   skinShade(skin: string, amount = 0.4): string {
+    // Without skin there is nothing to warm.
+    if (skin === '#000000') return skin
     return shaded(mix(skin, '#b8432f', amount * 0.5), this.brush.light.tint, amount * 0.45)
   }
 

@@ -1,7 +1,7 @@
 import type { Brush } from './brush'
 import { bag, cape, coat, collar, type Dress, spineOf } from './figure-body'
 import { browShadow, type CoverKind, coverBefore, coverBehind, glass } from './figure-covers'
-import { type FaceLook, face } from './figure-face'
+import { ears, type FaceLook, face } from './figure-face'
 import {
   type HairLook,
   type HairStyle,
@@ -13,7 +13,7 @@ import {
 import { arm, leg } from './figure-limbs'
 import { Pen } from './figure-pen'
 import { type Pose, type PoseName, poses } from './figure-poses'
-import { type Placement, type Point, ribbon, type Shape } from './shapes'
+import { blob, type Placement, type Point, ribbon, type Shape } from './shapes'
 
 /** Heads to a child. */
 const HEADS = 3.5
@@ -38,8 +38,6 @@ export interface FigureLook extends Partial<Dress>, HeadLook {
   /** something in the far hand (or the near one): drawn between sleeve and fingers */
   held?: (brush: Brush, hand: Point, unit: number) => void
   heldBy?: 'far' | 'near'
-  /** another head for the same place, instead of hair and face */
-  head?: (brush: Brush, place: HeadPlace) => void
 }
 
 /** The one transform that a head needs: one head high is `scale` page units. */
@@ -57,6 +55,16 @@ export interface Figure {
 
 const usual: Dress = { coat: '#d8442e', trim: '#f6e6c8', leg: '#2b3a5e', boot: '#6a352a' }
 
+/** A skin that every child's tone is made from: light, so that a tone only ever takes away. */
+export const NEUTRAL_SKIN = '#f3d3b8'
+
+/** The skin in this take of the child: for other hands or feet of the child's that a page paints itself. */
+export const skinOf = (brush: Brush, own = '#eab98f') =>
+  brush.take === 'whole' ? own : brush.take === 'skinless' ? '#000000' : NEUTRAL_SKIN
+
+/** How far from its middle a head with all its hair may reach, in heads. */
+export const HEAD_REACH = 0.95
+
 interface Cast {
   pose: Pose
   dress: Dress
@@ -66,7 +74,7 @@ interface Cast {
   look: HeadLook & { gaze: number }
 }
 
-function castOf(look: HeadLook & Partial<Dress> & { pose?: PoseName | Pose }): Cast {
+function castOf(brush: Brush, look: HeadLook & Partial<Dress> & { pose?: PoseName | Pose }): Cast {
   const pose = typeof look.pose === 'object' ? look.pose : poses[look.pose ?? 'stand']
   const dress = {
     ...usual,
@@ -78,7 +86,7 @@ function castOf(look: HeadLook & Partial<Dress> & { pose?: PoseName | Pose }): C
   return {
     pose,
     dress: { ...dress, cape, bag, scarf },
-    skin: look.skin ?? '#eab98f',
+    skin: skinOf(brush, look.skin),
     hair: {
       style: 'short',
       colour: '#3a241f',
@@ -94,6 +102,9 @@ function castOf(look: HeadLook & Partial<Dress> & { pose?: PoseName | Pose }): C
   }
 }
 
+const hasEars = ({ cover, hair }: Pick<Cast, 'cover' | 'hair'>) =>
+  cover.kind !== 'hood' && cover.kind !== 'flaps' && hair.style !== 'bob'
+
 /** Hair and face, round the head's own middle. */
 function paintHead(pen: Pen, { pose, skin, hair, cover, look }: Cast) {
   if (pose.isBehind) {
@@ -101,8 +112,8 @@ function paintHead(pen: Pen, { pose, skin, hair, cover, look }: Cast) {
     return
   }
   const { eyes, mouth, freckles, gaze } = look
-  const hasEars = cover.kind !== 'hood' && cover.kind !== 'flaps' && hair.style !== 'bob'
-  face(pen, { skin, hair: hair.colour, eyes, mouth, freckles, gaze }, hasEars)
+  if (hasEars({ cover, hair })) ears(pen, gaze, skin)
+  face(pen, { skin, hair: hair.colour, eyes, mouth, freckles, gaze })
   if (cover.kind === 'hood') {
     const inside = {
       ...hair,
@@ -153,7 +164,7 @@ function paintBody(pen: Pen, head: Pen, cast: Cast, given: FigureLook) {
   arms.draw('far')
   leg(pen, pose.nearLeg, pose.nearFoot, dress)
   coverBehind(head, cover)
-  if (!given.head && cover.kind !== 'hood' && !pose.isBehind) hairBehind(head, hair)
+  if (cover.kind !== 'hood' && hasOwnHead(head, cast)) hairBehind(head, hair)
   neck(pen, cast)
   const cloth = coat(pen, pose, dress)
   if (dress.bag) bag(pen, pose, dress.bag)
@@ -162,22 +173,38 @@ function paintBody(pen: Pen, head: Pen, cast: Cast, given: FigureLook) {
   return arms.hands
 }
 
+/** Seen from behind there is no place for another head. */
+const isPlaced = ({ brush }: Pen, { pose }: Cast) => brush.take !== 'whole' && !pose.isBehind
+const hasOwnHead = (pen: Pen, cast: Cast) => !isPlaced(pen, cast) && !cast.pose.isBehind
+
+/** Ears belong to the skin; where the head goes there is nothing yet, or what tells the front from the back. */
+function paintPlace(pen: Pen, cast: Cast) {
+  const { take } = pen.brush
+  if (take === 'headBlack' || take === 'headWhite')
+    pen.fill(
+      blob(0, 0, HEAD_REACH, HEAD_REACH, { corners: 24, jitter: 0 }),
+      take === 'headBlack' ? '#000000' : '#ffffff',
+    )
+  else if (hasEars(cast)) ears(pen, cast.look.gaze, cast.skin)
+}
+
 /** A child. A page may crop all but head and shoulders: the whole is painted all the same. */
 export function figure(brush: Brush, given: FigureLook): Figure {
   const { x, y, height, turn = 0, flip = false } = given
   const scale = height / HEADS
   const pen = Pen.at(brush, { x, y, scale, turn, flip })
-  const cast = castOf(given)
+  const cast = castOf(brush, given)
   const { pose, skin, hair, cover, look } = cast
   const head = pen.moved({ x: pose.head[0], y: pose.head[1], turn: pose.tilt })
   const [headX, headY] = pen.point(pose.head)
   const place: HeadPlace = { x: headX, y: headY, scale, turn: turn + pose.tilt * (flip ? -1 : 1), flip }
 
   const hands = paintBody(pen, head, cast, given)
-  if (given.head) given.head(brush, place)
+  if (!pose.isBehind) brush.placed(place)
+  if (isPlaced(pen, cast)) paintPlace(head, cast)
   else paintHead(head, cast)
   coverBefore(head, cover, { gaze: look.gaze, skin, isBehind: pose.isBehind ?? false })
   collar(pen, pose, cast.dress)
-  if (!given.head && cover.kind !== 'hood') hairOver(head, hair, pose.hem.blown * 4)
+  if (cover.kind !== 'hood' && hasOwnHead(pen, cast)) hairOver(head, hair, pose.hem.blown * 4)
   return { head: place, hands, unit: scale, glass: (onto) => glass(Pen.at(onto, place)) }
 }

@@ -41,9 +41,20 @@ export interface SprayLook {
 
 export type Stops = [number, string][]
 
+/**
+ * A page with a child is painted several times at once, alike but for the child: whole; with no head and neutral skin;
+ * the same with black skin; and with a black and a white disc for a head. Their differences are its layers.
+ */
+export type Take = 'whole' | 'back' | 'skinless' | 'headBlack' | 'headWhite'
+
+/** How a picture is taken: pixels across, which part of its width in page units, and what of a child's layers. */
+export interface Shot {
+  px: number
+  part?: [number, number]
+  takes?: readonly Take[]
+}
+
 export interface PageLook {
-  /** pixels across */
-  px?: number
   /** page units; the height may differ from the width */
   width?: number
   height?: number
@@ -70,6 +81,8 @@ export interface PlaneLook extends Texture {
   blur?: number
   /** a plane with a light of its own, as around a lamp */
   light?: Partial<Light>
+  /** the child whose book it is stands here, and perhaps more: painted once for every take */
+  isChild?: boolean
 }
 
 export interface GlowPlane extends GlowLook {

@@ -1,7 +1,8 @@
 import { type Canvas, createCanvas, type GlobalCompositeOperation, type SKRSContext2D } from '@napi-rs/canvas'
 import { Brush } from './brush'
 import { withAlpha } from './colour'
-import type { GlowPlane, Light, PageLook, PlaneLook, Shadow, SprayLook } from './looks'
+import type { HeadPlace } from './figure'
+import type { GlowPlane, Light, PageLook, PlaneLook, Shadow, Shot, SprayLook, Take } from './looks'
 import type { Box, Point, Shape } from './shapes'
 import { type Patch, paperGrain, texture } from './texture'
 
@@ -14,61 +15,100 @@ const normal = (light: Light): Light => {
   return { ...light, from: [light.from[0] / length, light.from[1] / length] }
 }
 
+/** One of the pictures that are painted at once: they differ only in the child. */
+interface Sheet {
+  take: Take
+  canvas: Canvas
+  context: SKRSContext2D
+}
+
 /** A page is painted from far to near, one plane upon the other. */
 export class Page {
   readonly width: number
   readonly height: number
   readonly light: Light
   readonly scale: number
+  /** where heads go, in page units; a child painted with `isChild` tells */
+  readonly heads: HeadPlace[] = []
   private readonly size: { across: number; down: number; bleed: number; cropDown: number; px: number }
-  private readonly canvas: Canvas
-  private readonly context: SKRSContext2D
+  /** pixels from the page's left edge to the part that is painted */
+  private readonly shift: number
+  private readonly sheets: Sheet[]
+  private readonly takes: readonly Take[]
   private readonly spares = new Map<number, Canvas>()
   private readonly seed: number
   private planes = 0
 
-  constructor({
-    px = 1200,
-    width = 1000,
-    height = 1000,
-    ground = '#ffffff',
-    seed = 1,
-    light,
-  }: PageLook = {}) {
+  constructor(look: PageLook & Partial<Shot> = {}) {
+    const { px = 1200, width = 1000, height = 1000, ground = '#ffffff', seed = 1, light } = look
+    const { part = [0, width], takes = [] } = look
     this.width = width
     this.height = height
     this.seed = seed
-    this.scale = px / width
+    this.takes = takes
+    this.scale = px / (part[1] - part[0])
     this.light = normal({ ...lamp, ...light })
+    this.shift = Math.round(part[0] * this.scale)
     const bleed = Math.round(BLEED * this.scale)
     const cropDown = Math.round(height * this.scale)
     this.size = { across: px + bleed * 2, down: cropDown + bleed * 2, bleed, cropDown, px }
-    this.canvas = createCanvas(this.size.across, this.size.down)
-    this.context = this.canvas.getContext('2d')
-    this.context.fillStyle = ground
-    this.context.fillRect(0, 0, this.size.across, this.size.down)
+    this.sheets = [this.sheet('whole')]
+    const [whole] = this.sheets
+    if (!whole) return
+    whole.context.fillStyle = ground
+    whole.context.fillRect(0, 0, this.size.across, this.size.down)
   }
 
-  /** Paints one depth plane, textures it and lays it on the page. */
+  /** Paints one depth plane, textures it and lays it on the page. The child's plane is painted anew for every take. */
   plane(look: PlaneLook, draw: (brush: Brush) => void): this {
+    this.planes++
+    if (!look.isChild) return this.painted(look, draw, this.sheets)
+    this.parted()
+    for (const sheet of this.sheets) this.painted(look, draw, [sheet])
+    return this
+  }
+
+  private painted(look: PlaneLook, draw: (brush: Brush) => void, onto: Sheet[]): this {
     const sheet = this.spare(0)
     const context = sheet.getContext('2d')
-    const offset = ++this.planes * 137.3 + this.seed * 11.7
+    const offset = this.planes * 137.3 + this.seed * 11.7
     this.inUnits(context)
+    const [first] = onto
     const brush = new Brush(context, {
       light: normal({ ...this.light, ...look.light }),
       box: [-BLEED * 3, -BLEED * 3, this.width + BLEED * 3, this.height + BLEED * 3],
       seed: this.seed * 101 + this.planes,
+      take: look.isChild && first ? first.take : 'whole',
       lay: (amount, blend, paint) => this.laySpray(context, offset, amount, blend, paint),
+      placed: (head) => {
+        if (look.isChild && first?.take === 'whole') this.heads.push(head)
+      },
     })
     draw(brush)
     const box = this.inPixels(brush.touched, 24)
     if (!box) return this
     context.setTransform(1, 0, 0, 1, 0, 0)
     if (look.edge || look.grain || look.blotch || look.stipple) this.textured(context, box, look, offset)
-    if (look.shadow) this.dropShadow(sheet, look.shadow)
-    this.layDown(sheet, look)
+    if (look.shadow) this.dropShadow(sheet, look.shadow, onto)
+    for (const { context } of onto) this.layDown(context, sheet, look)
     return this
+  }
+
+  private sheet(take: Take): Sheet {
+    const canvas = createCanvas(this.size.across, this.size.down)
+    return { take, canvas, context: canvas.getContext('2d') }
+  }
+
+  /** Up to the child all takes are one picture. */
+  private parted() {
+    const [whole] = this.sheets
+    if (!whole || this.sheets.length > 1) return
+    for (const take of this.takes) {
+      if (take === 'whole') continue
+      const sheet = this.sheet(take)
+      sheet.context.drawImage(whole.canvas, 0, 0)
+      this.sheets.push(sheet)
+    }
   }
 
   /** Soft light as sprayed grain. */
@@ -104,31 +144,49 @@ export class Page {
   /** The sheet everything was printed on: a warm tone and a fine grain. Comes last. */
   paper({ warm = '#fff3df', alpha = 0.25, grain = 0.09 } = {}): this {
     const { across, down } = this.size
-    this.context.save()
-    this.context.globalCompositeOperation = 'multiply'
-    this.context.globalAlpha = alpha
-    this.context.fillStyle = warm
-    this.context.fillRect(0, 0, across, down)
-    this.context.restore()
-    const image = this.context.getImageData(0, 0, across, down)
-    paperGrain(
-      { pixels: image.data, left: 0, top: 0, width: across, height: down, scale: this.scale, offset: 0 },
-      grain,
-    )
-    this.context.putImageData(image, 0, 0)
+    for (const { context } of this.sheets) {
+      context.save()
+      context.globalCompositeOperation = 'multiply'
+      context.globalAlpha = alpha
+      context.fillStyle = warm
+      context.fillRect(0, 0, across, down)
+      context.restore()
+      const { image, patch } = this.patch(context, [0, 0, across, down], 0)
+      paperGrain(patch, grain)
+      context.putImageData(image, 0, 0)
+    }
     return this
   }
 
   /** The page without its bleed. */
-  png(): Buffer {
+  png(take: Take = 'whole'): Buffer {
+    return this.cropped(take).toBuffer('image/png')
+  }
+
+  /** The same as bytes: red, green, blue, alpha. */
+  pixels(take: Take): { data: Uint8ClampedArray; width: number; height: number } {
+    const { px: width, cropDown: height } = this.size
+    const { data } = this.cropped(take).getContext('2d').getImageData(0, 0, width, height)
+    return { data, width, height }
+  }
+
+  /** Where a column of the cropped picture lies, in page units. */
+  across(x: number): number {
+    return (x + this.shift) / this.scale
+  }
+
+  private cropped(take: Take): Canvas {
     const { bleed, cropDown, px } = this.size
+    const sheet = this.sheets.find((one) => one.take === take)
+    if (!sheet) throw new Error(`This page has no child whose take is ${take}.`)
     const cropped = createCanvas(px, cropDown)
-    cropped.getContext('2d').drawImage(this.canvas, -bleed, -bleed)
-    return cropped.toBuffer('image/png')
+    cropped.getContext('2d').drawImage(sheet.canvas, -bleed, -bleed)
+    return cropped
   }
 
   private inUnits(context: SKRSContext2D) {
-    context.setTransform(this.scale, 0, 0, this.scale, this.size.bleed, this.size.bleed)
+    const { bleed } = this.size
+    context.setTransform(this.scale, 0, 0, this.scale, bleed - this.shift, bleed)
   }
 
   /** Two canvases serve every plane: one for each would need gigabytes in print. */
@@ -141,12 +199,12 @@ export class Page {
 
   private inPixels([left, top, right, bottom]: Box, pad: number): Box | undefined {
     const { across, down, bleed } = this.size
-    const within = (v: number, most: number) =>
-      Math.max(0, Math.min(most, Math.round(v * this.scale + bleed)))
+    const within = (v: number, most: number, shift = 0) =>
+      Math.max(0, Math.min(most, Math.round(v * this.scale + bleed - shift)))
     const box: Box = [
-      within(left - pad, across),
+      within(left - pad, across, this.shift),
       within(top - pad, down),
-      within(right + pad, across),
+      within(right + pad, across, this.shift),
       within(bottom + pad, down),
     ]
     return box[2] > box[0] && box[3] > box[1] ? box : undefined
@@ -155,7 +213,8 @@ export class Page {
   private patch(context: SKRSContext2D, [left, top, right, bottom]: Box, offset: number) {
     const [width, height] = [right - left, bottom - top]
     const image = context.getImageData(left, top, width, height)
-    const patch: Patch = { pixels: image.data, left, top, width, height, scale: this.scale, offset }
+    const place = { left: left + this.shift, top, width, height }
+    const patch: Patch = { pixels: image.data, ...place, scale: this.scale, offset }
     return { image, patch }
   }
 
@@ -176,28 +235,38 @@ export class Page {
     return context.getImageData(left, top, right - left, bottom - top).data
   }
 
-  private dropShadow(sheet: Canvas, { colour, dx = 4, dy = 6, blur = 7, alpha = 0.4 }: Shadow) {
+  private dropShadow(
+    sheet: Canvas,
+    { colour, dx = 4, dy = 6, blur = 7, alpha = 0.4 }: Shadow,
+    onto: Sheet[],
+  ) {
     const shape = this.spare(1)
-    const context = shape.getContext('2d')
-    context.drawImage(sheet, 0, 0)
-    context.globalCompositeOperation = 'source-in'
-    context.fillStyle = colour
-    context.fillRect(0, 0, this.size.across, this.size.down)
-    this.context.save()
-    this.context.globalCompositeOperation = 'multiply'
-    this.context.globalAlpha = alpha
-    this.context.filter = `blur(${blur * this.scale}px)`
-    this.context.drawImage(shape, dx * this.scale, dy * this.scale)
-    this.context.restore()
+    const ink = shape.getContext('2d')
+    ink.drawImage(sheet, 0, 0)
+    ink.globalCompositeOperation = 'source-in'
+    ink.fillStyle = colour
+    ink.fillRect(0, 0, this.size.across, this.size.down)
+    for (const { context } of onto) {
+      context.save()
+      context.globalCompositeOperation = 'multiply'
+      context.globalAlpha = alpha
+      context.filter = `blur(${blur * this.scale}px)`
+      context.drawImage(shape, dx * this.scale, dy * this.scale)
+      context.restore()
+    }
   }
 
-  private layDown(sheet: Canvas, { blend = 'source-over', alpha = 1, blur }: PlaneLook) {
-    this.context.save()
-    this.context.globalCompositeOperation = blend
-    this.context.globalAlpha = alpha
-    if (blur) this.context.filter = `blur(${blur * this.scale}px)`
-    this.context.drawImage(sheet, 0, 0)
-    this.context.restore()
+  private layDown(
+    context: SKRSContext2D,
+    sheet: Canvas,
+    { blend = 'source-over', alpha = 1, blur }: PlaneLook,
+  ) {
+    context.save()
+    context.globalCompositeOperation = blend
+    context.globalAlpha = alpha
+    if (blur) context.filter = `blur(${blur * this.scale}px)`
+    context.drawImage(sheet, 0, 0)
+    context.restore()
   }
 
   /** Spray within a plane: painted on the spare sheet, broken into dots, laid through the plane's clip. */

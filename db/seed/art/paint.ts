@@ -1,3 +1,9 @@
+import { cloudCastleBook } from './books/cloud-castle/pictures'
+import { dewFairyBook } from './books/dew-fairy/pictures'
+import { lastLanternBook } from './books/last-lantern/pictures'
+import { moonDrawerBook } from './books/moon-drawer/pictures'
+import { northWindBook } from './books/north-wind/pictures'
+import { whaleSongBook } from './books/whale-song/pictures'
 import { cloudCastle } from './covers/cloud-castle'
 import { dewFairy } from './covers/dew-fairy'
 import { figures } from './covers/figures'
@@ -6,7 +12,20 @@ import { moonDrawer } from './covers/moon-drawer'
 import { northWind } from './covers/north-wind'
 import { promise } from './covers/promise'
 import { whaleSong } from './covers/whale-song'
+import type { Shot } from './looks'
 import type { Page } from './page'
+
+/** Calm ground for words, in page units; a page's sentences go into its rooms in order. */
+export interface Room {
+  x: number
+  y: number
+  width: number
+  height: number
+  /** what reads on this ground */
+  ink: 'light' | 'dark'
+  /** how many of the page's sentences stand here; all that are left unless told */
+  sentences?: number
+}
 
 export interface Picture {
   /** page units */
@@ -14,10 +33,22 @@ export interface Picture {
   height: number
   /** to be looked at while painting, never kept */
   isSheet?: boolean
-  paint(px: number): Page
+  rooms?: Room[]
+  /** for a dedication, on the first page */
+  dedication?: Room
+  paint(shot: Shot): Page
 }
 
-/** Every picture that can be painted, by the name of its file. */
+const books: Record<string, Record<string, Picture>> = {
+  'cloud-castle': cloudCastleBook,
+  'dew-fairy': dewFairyBook,
+  'last-lantern': lastLanternBook,
+  'moon-drawer': moonDrawerBook,
+  'north-wind': northWindBook,
+  'whale-song': whaleSongBook,
+}
+
+/** Every picture that can be painted, by the name of its file; a book's own stand in its folder. */
 export const pictures: Record<string, Picture> = {
   'cloud-castle': cloudCastle,
   'dew-fairy': dewFairy,
@@ -27,4 +58,9 @@ export const pictures: Record<string, Picture> = {
   'north-wind': northWind,
   promise,
   'whale-song': whaleSong,
+  ...Object.fromEntries(
+    Object.entries(books).flatMap(([book, pages]) =>
+      Object.entries(pages).map(([key, picture]) => [`${book}/${key}`, picture]),
+    ),
+  ),
 }

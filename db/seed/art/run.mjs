@@ -1,41 +1,121 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { runnerImport } from 'vite'
 
-// npm run art -- [name…] [--px=1200] [--out=folder]
-// With a folder: PNGs to look at. Without: the kept files, small enough to be committed.
+// npm run art -- [name…] [--px=1200] [--part=left|right] [--out=folder [--layers]]
+// With a folder: PNGs to look at. Without: the kept files, small enough to be committed. A name may be a whole book's.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { px: { type: 'string', default: '1200' }, out: { type: 'string' } },
+  options: {
+    px: { type: 'string', default: '1200' },
+    part: { type: 'string' },
+    out: { type: 'string' },
+    layers: { type: 'boolean', default: false },
+  },
 })
 const KEPT = 'db/seed/pictures'
-const MOST = 170 * 1024
-
-/** @param {Buffer} png */
-async function keptFile(png) {
-  for (let quality = 66; quality >= 30; quality -= 4) {
-    const avif = await sharp(png).avif({ quality, effort: 4, chromaSubsampling: '4:4:4' }).toBuffer()
-    if (avif.length <= MOST) return avif
-  }
-  throw new Error(`No quality brings this picture under ${MOST} bytes.`)
-}
+/** A cover is looked at alone and large; of spreads a book has sixteen. */
+const most = (/** @type {string} */ name) => (name.includes('/') ? 120 : 170) * 1024
 
 /** @type {{ module: typeof import('./paint') }} */
-const { module } = await runnerImport('./db/seed/art/paint.ts', { configFile: false, logLevel: 'error' })
-/** A sheet is for the painter's eyes: it is no file of the shop's.
- * @param {string} name */
-const isKept = (name) => values.out || !module.pictures[name]?.isSheet
-const folder = values.out ?? KEPT
-await mkdir(folder, { recursive: true })
-for (const name of positionals.length ? positionals : Object.keys(module.pictures).filter(isKept)) {
-  const picture = module.pictures[name]
-  if (!picture) throw new Error(`No picture is called ${name}.`)
-  const began = performance.now()
-  const png = picture.paint(Number(values.px)).png()
-  const painted = Math.round(performance.now() - began)
-  const file = values.out ? png : await keptFile(png)
-  await writeFile(`${folder}/${name}.${values.out ? 'png' : 'avif'}`, file)
-  console.info(`${name}: ${painted} ms, ${Math.round(file.length / 1024)} KB`)
+const { module: paint } = await runnerImport('./db/seed/art/paint.ts', {
+  configFile: false,
+  logLevel: 'error',
+})
+/** @type {{ module: typeof import('./layers') }} */
+const { module: layers } = await runnerImport('./db/seed/art/layers.ts', {
+  configFile: false,
+  logLevel: 'error',
+})
+
+/** @param {import('./layers').Pixels} pixels */
+const sharped = ({ data, width, height }) => sharp(data, { raw: { width, height, channels: 4 } })
+
+/** @param {import('sharp').Sharp} picture @param {string} name */
+async function keptFile(picture, name) {
+  for (let quality = 66; quality >= 24; quality -= 4) {
+    const avif = await picture.clone().avif({ quality, effort: 4, chromaSubsampling: '4:4:4' }).toBuffer()
+    if (avif.length <= most(name)) return avif
+  }
+  throw new Error(`No quality brings ${name} under ${most(name)} bytes.`)
 }
+
+/** A page in its layers, by the ends of their files' names; of a page without a place for a head only the page.
+ * @param {string} name @param {import('./page').Page} page @returns {[string, import('sharp').Sharp][]} */
+function partsOf(name, page) {
+  const parts = isLayered(name) ? layers.layersOf(page) : undefined
+  /** @type {[string, import('sharp').Sharp][]} */
+  const files = [['', sharped(page.pixels('whole')).removeAlpha()]]
+  if (parts)
+    files.push(
+      ['.back', sharped(parts.back).removeAlpha()],
+      ['.skin', sharped(parts.skin).removeAlpha()],
+      ['.front', sharped(parts.front)],
+    )
+  return files
+}
+
+/** @param {string} name */
+const isLayered = (name) => values.layers || (!values.out && !paint.pictures[name]?.isSheet)
+
+/** @param {string} name */
+const isAsked = (name) =>
+  positionals.length
+    ? positionals.some((asked) => name === asked || name.startsWith(`${asked}/`))
+    : values.out || !paint.pictures[name]?.isSheet
+
+/** @param {string} name @param {import('./paint').Picture} picture */
+function shotOf(name, { width }) {
+  const half = width / 2
+  /** @type {Record<string, [number, number]>} */
+  const parts = { left: [0, half], right: [half, width] }
+  return { px: Number(values.px), part: parts[values.part ?? ''], takes: isLayered(name) ? layers.takes : [] }
+}
+
+const asked = Object.keys(paint.pictures).filter(isAsked)
+if (!asked.length) throw new Error(`No picture is called ${positionals.join(', ')}.`)
+for (const name of asked) {
+  const picture = paint.pictures[name]
+  if (!picture) continue
+  const began = performance.now()
+  const page = picture.paint(shotOf(name, picture))
+  const parts = partsOf(name, page)
+  const painted = Math.round(performance.now() - began)
+  const folder = values.out ?? KEPT
+  const sizes = []
+  for (const [end, part] of parts) {
+    const bytes = values.out ? await part.png().toBuffer() : await keptFile(part, name)
+    const path = `${folder}/${name}${end}.${values.out ? 'png' : 'avif'}`
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, bytes)
+    sizes.push(`${Math.round(bytes.length / 1024)} KB`)
+  }
+  if (!values.out) await keepHead(name, page.heads[0])
+  console.info(`${name}: ${painted} ms, ${sizes.join(', ')}`)
+}
+
+/** Where each page's head goes, in the picture's own units, kept beside a book's pictures.
+ * @param {string} name @param {import('./figure').HeadPlace | undefined} head */
+async function keepHead(name, head) {
+  const [book, key = 'cover-front'] = name.split('/')
+  const path = `${KEPT}/${book}/heads.json`
+  const heads = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'))
+  if (head) heads[key] = rounded(head)
+  else if (key in heads) delete heads[key]
+  else return
+  const sorted = Object.fromEntries(Object.entries(heads).sort(([a], [b]) => (a < b ? -1 : 1)))
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+/** @param {import('./figure').HeadPlace} head */
+const rounded = ({ x, y, scale, turn, flip }) => ({
+  x: Math.round(x * 10) / 10,
+  y: Math.round(y * 10) / 10,
+  scale: Math.round(scale * 10) / 10,
+  turn: Math.round(turn * 1000) / 1000,
+  flip,
+})

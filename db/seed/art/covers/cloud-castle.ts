@@ -3,6 +3,7 @@ import { mix } from '../colour'
 import { figure } from '../figure'
 import { type Pose, poses } from '../figure-poses'
 import { lettering } from '../lettering'
+import type { Shot } from '../looks'
 import { Page } from '../page'
 import type { Picture } from '../paint'
 import { type Point, placed, points } from '../shapes'
@@ -160,9 +161,9 @@ function child(brush: Brush) {
   })
 }
 
-function paint(px: number): Page {
+function paint(shot: Shot): Page {
   const page = new Page({
-    px,
+    ...shot,
     ground: '#f2ab9f',
     seed: 6,
     light: { from: [-0.8, -0.6], colour: '#ffe6bd', tint: SHADOW },

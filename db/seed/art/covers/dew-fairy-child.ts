@@ -2,7 +2,7 @@ import type { Brush } from '../brush'
 import { mix } from '../colour'
 import { spineOf } from '../figure-body'
 import { coverBefore } from '../figure-covers'
-import { face } from '../figure-face'
+import { ears, face } from '../figure-face'
 import { type HairLook, hairBefore, hairBehind, hairOver } from '../figure-hair'
 import { leg } from '../figure-limbs'
 import { Pen } from '../figure-pen'
@@ -149,7 +149,8 @@ function leafCollar(pen: Pen, { neck, tilt }: Pose) {
 }
 
 function headOf(pen: Pen, { skin, hair, eyes, mouth, hasLeaves }: Summer) {
-  face(pen, { skin, hair: hair.colour, eyes, mouth, gaze: 0.6 }, true)
+  ears(pen, 0.6, skin)
+  face(pen, { skin, hair: hair.colour, eyes, mouth, gaze: 0.6 })
   hairBefore(pen, hair)
   const cover = { kind: 'leaves', colour: '#6fa657', trim: '#f2b84b' } as const
   if (hasLeaves) coverBefore(pen, cover, { gaze: 0.6, skin, isBehind: false })

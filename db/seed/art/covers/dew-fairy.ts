@@ -1,5 +1,6 @@
 import { mix } from '../colour'
 import { lettering } from '../lettering'
+import type { Shot } from '../looks'
 import { Page } from '../page'
 import type { Picture } from '../paint'
 import { ridge } from '../scenery'
@@ -13,8 +14,8 @@ export const dewFairy: Picture = { width: 1000, height: 1000, paint }
 /** The hour before sunrise: light lies low and comes from the right. */
 const light = { from: [0.86, -0.3] as Point, colour: '#ffe6a8', tint: '#3d4478' }
 
-function paint(px: number): Page {
-  const page = new Page({ px, ground: '#23483a', seed: 27, light })
+function paint(shot: Shot): Page {
+  const page = new Page({ ...shot, ground: '#23483a', seed: 27, light })
   dawn(page)
   meadow(page)
   youngBell(page)

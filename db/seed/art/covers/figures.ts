@@ -1,5 +1,6 @@
 import { type FigureLook, figure } from '../figure'
 
+import type { Shot } from '../looks'
 import { Page } from '../page'
 import type { Picture } from '../paint'
 
@@ -92,8 +93,8 @@ const children: Child[] = [
   },
 ]
 
-function paint(px: number): Page {
-  const page = new Page({ px, width: 1600, height: 1200, ground: '#efe3cb', seed: 3 })
+function paint(shot: Shot): Page {
+  const page = new Page({ ...shot, width: 1600, height: 1200, ground: '#efe3cb', seed: 3 })
   page.plane({ grain: 0.06, blotch: 0.1 }, (brush) =>
     brush.gradient(
       [0, 0],

@@ -1,6 +1,7 @@
 import type { Brush } from '../brush'
 import { mix, ramp, shift, withAlpha } from '../colour'
 import { lettering } from '../lettering'
+import type { Shot } from '../looks'
 import { Page } from '../page'
 import type { Picture } from '../paint'
 import { between, lerp, type Random, rng } from '../random'
@@ -20,8 +21,13 @@ const flame: Point = [497, 716]
 const greens = ramp('#5f8f95', '#0c1d2c', 7)
 const green = (step: number) => greens[step] ?? deep
 
-function paint(px: number): Page {
-  const page = new Page({ px, ground: deep, seed: 5, light: { from: [0.85, -0.3], colour: '#ffd98a', tint } })
+function paint(shot: Shot): Page {
+  const page = new Page({
+    ...shot,
+    ground: deep,
+    seed: 5,
+    light: { from: [0.85, -0.3], colour: '#ffd98a', tint },
+  })
   night(page)
   wood(page)
   hush(page)

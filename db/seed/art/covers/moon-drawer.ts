@@ -2,6 +2,7 @@ import type { Brush } from '../brush'
 import { type FigureLook, figure } from '../figure'
 import { type Pose, poses } from '../figure-poses'
 import { lettering } from '../lettering'
+import type { Shot } from '../looks'
 import { Page } from '../page'
 import type { Picture } from '../paint'
 import { blob, placed, points, ribbon, type Shape } from '../shapes'
@@ -14,9 +15,9 @@ export const moonDrawer: Picture = { width: 1000, height: 1000, paint }
 const tint = '#5B4A86'
 const rocket = { x: 606, y: 740, turn: -0.36, scale: 1.1 }
 
-function paint(px: number): Page {
+function paint(shot: Shot): Page {
   const page = new Page({
-    px,
+    ...shot,
     ground: space.deep,
     seed: 11,
     light: { from: [0.7, -0.7], colour: '#ffeccb', tint: '#453a86' },

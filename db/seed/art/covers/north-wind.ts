@@ -1,5 +1,6 @@
 import type { Brush } from '../brush'
 import { lettering } from '../lettering'
+import type { Shot } from '../looks'
 import { Page } from '../page'
 import type { Picture } from '../paint'
 import { leaf, ridge } from '../scenery'
@@ -72,9 +73,9 @@ function hare(brush: Brush) {
   brush.fill(blob(136, y + 891, 4, 3), '#d98a80')
 }
 
-function paint(px: number): Page {
+function paint(shot: Shot): Page {
   const page = new Page({
-    px,
+    ...shot,
     ground: '#7fa3c0',
     seed: 8,
     light: { from: [0.85, -0.5], colour: '#ffe4b4', tint: SHADOW },

@@ -22,7 +22,7 @@ export const nape = (head: Pen) => hairBehind(head, hair)
 
 /** Face and fringe: the same in the snapshot and in the book. */
 export function head(pen: Pen, gaze: number) {
-  face(pen, { skin, hair: hair.colour, gaze, mouth: child.mouth }, false)
+  face(pen, { skin, hair: hair.colour, gaze, mouth: child.mouth })
   hairBefore(pen, hair)
   hairpin(pen)
 }

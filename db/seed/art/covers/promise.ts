@@ -1,6 +1,7 @@
 import type { Brush } from '../brush'
 import { withAlpha } from '../colour'
 import { Pen } from '../figure-pen'
+import type { Shot } from '../looks'
 import { Page } from '../page'
 import type { Picture } from '../paint'
 import { lerp, rng } from '../random'
@@ -12,9 +13,9 @@ const [WIDTH, HEIGHT] = [1333, 1000]
 const PAPER = '#fffbf4'
 export const promise: Picture = { width: WIDTH, height: HEIGHT, paint }
 
-function paint(px: number): Page {
+function paint(shot: Shot): Page {
   const light = { from: [-0.55, -0.84] as Point, colour: '#fff3d8', tint: '#54476b' }
-  const page = new Page({ px, width: WIDTH, height: HEIGHT, ground: PAPER, seed: 12, light })
+  const page = new Page({ ...shot, width: WIDTH, height: HEIGHT, ground: PAPER, seed: 12, light })
   table(page)
   book(page)
   photograph(page)

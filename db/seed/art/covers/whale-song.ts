@@ -2,6 +2,7 @@ import type { Brush } from '../brush'
 import { shift, withAlpha } from '../colour'
 import { figure } from '../figure'
 import { lettering } from '../lettering'
+import type { Shot } from '../looks'
 import { Page } from '../page'
 import type { Picture } from '../paint'
 import { leaf, ridge } from '../scenery'
@@ -11,9 +12,9 @@ import { kelp, sea, tint, whale } from './whale-song-sea'
 
 export const whaleSong: Picture = { width: 1000, height: 1000, paint }
 
-function paint(px: number): Page {
+function paint(shot: Shot): Page {
   const page = new Page({
-    px,
+    ...shot,
     ground: sea.mid,
     seed: 13,
     light: { from: [0.55, -0.85], colour: '#eef6cf', tint },
@@ -152,7 +153,13 @@ function child(page: Page) {
   let glass: (brush: Brush) => void = () => {}
   let head: Point = [0, 0]
   page.plane(
-    { edge: 0.3, reach: 0.8, grain: 0.09, shadow: { colour: tint, dx: -10, dy: 14, blur: 12, alpha: 0.45 } },
+    {
+      isChild: true,
+      edge: 0.3,
+      reach: 0.8,
+      grain: 0.09,
+      shadow: { colour: tint, dx: -10, dy: 14, blur: 12, alpha: 0.45 },
+    },
     (brush) => {
       const done = figure(brush, {
         x: 292,
