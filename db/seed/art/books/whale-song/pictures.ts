@@ -1,4 +1,7 @@
 import type { Picture } from '../../paint'
+import { beach } from './beach'
 
 /** The book's pictures by the key of their page, and what else is painted for it. */
-export const whaleSongBook: Record<string, Picture> = {}
+export const whaleSongBook: Record<string, Picture> = {
+  '2-3': beach,
+}
