@@ -32,7 +32,8 @@ export function Leafing({ child, leaves, faces }: Sample) {
       </p>
       <ol className="leaves mt-5" aria-label="책 속 그림">
         {leaves.map((leaf, i) => (
-          <li key={leaf.page} id={placeOf(leaf.page)} className="leaf">
+          <li key={leaf.page} className="leaf">
+            <span id={placeOf(leaf.page)} className="leaf-first" />
             <Spread leaf={leaf} />
             <Turn to={leaves[i - 1]} way="back" />
             <Turn to={leaves[i + 1]} way="on" />
