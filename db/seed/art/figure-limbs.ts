@@ -8,6 +8,8 @@ import { bend, limb, type Point, points, ribbon, type Shape } from './shapes'
 /** What a child wears and its skin: all that the painter of a garment needs. */
 export interface Worn extends Dress {
   skin: string
+  /** told to legs: nothing hangs over them from above */
+  isSeated?: boolean
 }
 
 /** A leg in a stocking and a boot. */

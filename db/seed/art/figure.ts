@@ -6,7 +6,7 @@ import { browShadow, coverBefore, coverBehind, glass } from './figure-covers'
 import { ears, face } from './figure-face'
 import { type HairLook, hairBefore, hairBehind, hairFromBehind, hairOver } from './figure-hair'
 import { Pen } from './figure-pen'
-import { blob, type Placement, type Point, ribbon } from './shapes'
+import { blob, limb, type Placement, type Point, ribbon } from './shapes'
 
 export { type GarmentName, type HeadLook, NEUTRAL_SKIN, skinOf } from './figure-cast'
 
@@ -74,17 +74,17 @@ const hoodRoom = ribbon(
   [0.5, 0.5],
 )
 
-/** From inside the clothes to inside the oval, broad: a photographed head is cut at its chin. */
+/** From inside the collar to inside the oval, broad: a photographed head is cut at its chin. */
 function neck(pen: Pen, { pose, skin }: Cast) {
   const { at } = spineOf(pose)
   const { head, tilt } = pose
   const into: Point = [head[0] - Math.sin(tilt) * 0.24 - 0.01, head[1] + Math.cos(tilt) * 0.24]
-  pen.fill(ribbon([at(0.84, 0.01), at(0.97, 0.01), into], [0.27, 0.225, 0.215]), pen.skinShade(skin, 0.6))
+  pen.fill(ribbon([at(0.965, 0.01), at(1.03, 0.01), into], [0.12, 0.225, 0.215]), pen.skinShade(skin, 0.6))
 }
 
 /** A seated child's legs come before its body, unless its coat lies over them. */
 function paintLegs(pen: Pen, { pose, dress, garment, skin }: Cast) {
-  const worn = { ...dress, skin }
+  const worn = { ...dress, skin, isSeated: pose.isSeated }
   const far = () => garment.leg(pen, pose.farLeg, pose.farFoot, worn)
   const near = () => garment.leg(pen, pose.nearLeg, pose.nearFoot, worn)
   const areBefore = pose.isSeated && !garment.lap
@@ -94,6 +94,7 @@ function paintLegs(pen: Pen, { pose, dress, garment, skin }: Cast) {
 /** From the cape to the near arm: everything behind the head. */
 function paintBody(pen: Pen, head: Pen, cast: Cast, given: FigureLook) {
   const { pose, dress, hair, cover, garment, skin } = cast
+  const worn = { ...dress, skin }
   const arms = armsOf(pen, cast, given)
   const legs = paintLegs(pen, cast)
   const [farLeg, nearLeg] = legs.behind
@@ -103,9 +104,9 @@ function paintBody(pen: Pen, head: Pen, cast: Cast, given: FigureLook) {
   nearLeg?.()
   coverBehind(head, cover)
   if (cover.kind !== 'hood' && hasOwnHead(head, cast)) hairBehind(head, hair)
+  const cloth = garment.body(pen, pose, worn)
+  garment.lap?.(pen, pose, worn)
   neck(pen, cast)
-  const cloth = garment.body(pen, pose, { ...dress, skin })
-  garment.lap?.(pen, pose, { ...dress, skin })
   for (const leg of legs.before) leg()
   if (dress.bag) bag(pen, pose, dress.bag)
   if (pose.areArmsBefore) arms.draw('far', cloth)

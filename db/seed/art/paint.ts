@@ -6,6 +6,7 @@ import { northWindBook } from './books/north-wind/pictures'
 import { whaleSongBook } from './books/whale-song/pictures'
 import { cloudCastle } from './covers/cloud-castle'
 import { dewFairy } from './covers/dew-fairy'
+import { figureClose } from './covers/figure-close'
 import { figureSheets } from './covers/figure-sheets'
 import { figures } from './covers/figures'
 import { lastLantern } from './covers/last-lantern'
@@ -55,6 +56,7 @@ export const pictures: Record<string, Picture> = {
   'dew-fairy': dewFairy,
   figures,
   ...figureSheets,
+  'figures/close': figureClose,
   'last-lantern': lastLantern,
   'moon-drawer': moonDrawer,
   'north-wind': northWind,
