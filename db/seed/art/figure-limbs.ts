@@ -42,11 +42,17 @@ export function handOf(pen: Pen, joints: Joints, { skin, hand: kind, held }: Arm
   hand(wrist, skin, kind, Math.cos(turn) >= 0)
 }
 
+/** Round at the shoulder, cut off at the wrist: a round end would swallow the hand. */
+function openLimb(centre: Shape, widths: number[]): Shape {
+  const round = limb(centre, widths, 1)
+  return [...round.slice(0, centre.length), ...round.slice(-centre.length - 7)]
+}
+
 /** Half-widths from the shoulder to the wrist. */
 export function sleeve(pen: Pen, joints: Joints, look: ArmLook, widths: [number, number, number]) {
   const { coat, isNear, onto } = look
   const { centre } = reachOf(pen, joints)
-  const outline = limb(centre, widths, 1)
+  const outline = openLimb(centre, widths)
   const cloth = isNear ? coat : pen.shade(coat, 0.14)
   if (onto) pen.cast(outline, onto, pen.shade(coat, 0.38))
   handOf(pen, joints, look)

@@ -6,7 +6,7 @@ import { browShadow, coverBefore, coverBehind, glass } from './figure-covers'
 import { ears, face } from './figure-face'
 import { type HairLook, hairBefore, hairBehind, hairFromBehind, hairOver } from './figure-hair'
 import { Pen } from './figure-pen'
-import { blob, limb, type Placement, type Point, ribbon } from './shapes'
+import { blob, type Placement, type Point, ribbon } from './shapes'
 
 export { type GarmentName, type HeadLook, NEUTRAL_SKIN, skinOf } from './figure-cast'
 
