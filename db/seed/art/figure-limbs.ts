@@ -28,7 +28,8 @@ export function reachOf(pen: Pen, joints: Joints) {
 
 export interface ArmLook extends Worn {
   isNear: boolean
-  hand: HandKind
+  /** none while both hands hold one thing: their fingers come after it */
+  hand: HandKind | null
   /** told where the hand is, before the hand is painted */
   held: (hand: Point) => void
   /** what the sleeve throws its shadow on */
@@ -39,7 +40,7 @@ export interface ArmLook extends Worn {
 export function handOf(pen: Pen, joints: Joints, { skin, hand: kind, held }: ArmLook) {
   const { wrist, turn } = reachOf(pen, joints)
   held(wrist.point([0.15, 0]))
-  hand(wrist, skin, kind, Math.cos(turn) >= 0)
+  if (kind) hand(wrist, skin, kind, Math.cos(turn) >= 0)
 }
 
 /** Round at the shoulder, cut off at the wrist: a round end would swallow the hand. */

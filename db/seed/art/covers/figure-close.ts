@@ -11,7 +11,13 @@ const cup = (...[brush, [x, y], unit]: Parameters<Extract<FigureLook['held'], (.
   void brush.form(blob(x, y - unit * 0.04, unit * 0.2, unit * 0.22, { jitter: 0.03 }), '#5fae9f')
 
 const children: Omit<FigureLook, 'x' | 'y' | 'height'>[] = [
-  { pose: 'carry', garment: 'pyjamas', held: { both: cup }, skin: '#eab98f' },
+  {
+    pose: 'carry',
+    garment: 'pyjamas',
+    held: { both: cup },
+    skin: '#eab98f',
+    cover: { kind: 'sleepcap', colour: '#8fb1c9' },
+  },
   { pose: 'armsUp', garment: 'romper', skin: '#8d5a3c', hair: { style: 'bob' } },
   { pose: 'stand', garment: 'suit', skin: '#d9a274', cover: { kind: 'helmet' }, held: { near: cup } },
   { pose: 'point', coat: '#3f7f8c', skin: '#f3d0b0', hair: { style: 'ponytails' }, flip: true },
