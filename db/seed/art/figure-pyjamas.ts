@@ -88,6 +88,9 @@ function body(pen: Pen, pose: Pose, worn: Worn): Shape {
     pen.stroke([at(low - 0.02, -0.5), at(low - 0.035, 0), at(low - 0.02, 0.5)], trim, [0.022, 0.024, 0.022])
     if (!pose.isBehind) buttons(pen, pose, worn)
   })
+  // Skin belongs behind the head: what comes after it keeps one tone for every child.
+  const throat = points('-0.17,-0.02 0.17,-0.03 0.1,0.12 0,0.21 -0.1,0.11')
+  if (!pose.isBehind) throatOf(pen, pose).fill(throat, pen.skinShade(worn.skin, 0.3))
   pen.spray(outline, pen.shade(coat, 0.5), { strength: 0.4, start: 0.5, power: 1.2, dots: 0.5 })
   return outline
 }
@@ -101,15 +104,18 @@ function buttons(pen: Pen, pose: Pose, { coat, trim }: Worn) {
   }
 }
 
+function throatOf(pen: Pen, pose: Pose): Pen {
+  const turn = (spineOf(pose).lean + pose.tilt) / 2
+  return pen.moved({ x: pose.neck[0] + 0.02, y: pose.neck[1] + 0.02, turn })
+}
+
 /** Two round lappets; skin shows between them. */
-function roundCollar(pen: Pen, pose: Pose, { trim, skin }: Worn) {
-  const { lean } = spineOf(pose)
-  const at = pen.moved({ x: pose.neck[0] + 0.02, y: pose.neck[1] + 0.02, turn: (lean + pose.tilt) / 2 })
+function roundCollar(pen: Pen, pose: Pose, { trim }: Worn) {
+  const at = throatOf(pen, pose)
   if (pose.isBehind) {
     at.form(limb(points('-0.3,-0.02 0,0.07 0.3,-0.02'), [0.06, 0.075, 0.06]), trim, { shadeWidth: 0.05 })
     return
   }
-  at.fill(points('-0.17,-0.02 0.17,-0.03 0.1,0.12 0,0.21 -0.1,0.11'), pen.skinShade(skin, 0.3))
   for (const side of [-1, 1]) {
     const lappet = smooth(
       points('0.02,0.13 0.1,0.02 0.24,-0.06 0.32,-0.13 0.38,-0.03 0.33,0.12 0.2,0.21 0.07,0.2').map(

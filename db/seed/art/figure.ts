@@ -148,6 +148,6 @@ export function figure(brush: Brush, given: FigureLook): Figure {
   else paintHead(head, cast)
   coverBefore(head, cover, { gaze: look.gaze, skin, isBehind: pose.isBehind ?? false })
   cast.garment.collar(pen, pose, { ...cast.dress, skin })
-  if (!isHood(cover.kind) && hasOwnHead(pen, cast)) hairOver(head, hair, pose.hem.blown * 4)
+  if (!isHood(cover.kind) && !isPlaced(pen, cast)) hairOver(head, hair, pose.hem.blown * 4)
   return { head: place, hands, unit: scale, glass: (onto) => glass(Pen.at(onto, place), cover.kind) }
 }

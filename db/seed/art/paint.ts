@@ -1,5 +1,6 @@
 import { cloudCastleBook } from './books/cloud-castle/pictures'
 import { dewFairyBook } from './books/dew-fairy/pictures'
+import { guides } from './books/guide'
 import { lastLanternBook } from './books/last-lantern/pictures'
 import { moonDrawerBook } from './books/moon-drawer/pictures'
 import { northWindBook } from './books/north-wind/pictures'
@@ -43,12 +44,12 @@ export interface Picture {
 }
 
 const books: Record<string, Record<string, Picture>> = {
-  'cloud-castle': cloudCastleBook,
-  'dew-fairy': dewFairyBook,
-  'last-lantern': lastLanternBook,
-  'moon-drawer': moonDrawerBook,
-  'north-wind': northWindBook,
-  'whale-song': whaleSongBook,
+  'cloud-castle': { ...cloudCastleBook, guide: guides['cloud-castle'] },
+  'dew-fairy': { ...dewFairyBook, guide: guides['dew-fairy'] },
+  'last-lantern': { ...lastLanternBook, guide: guides['last-lantern'] },
+  'moon-drawer': { ...moonDrawerBook, guide: guides['moon-drawer'] },
+  'north-wind': { ...northWindBook, guide: guides['north-wind'] },
+  'whale-song': { ...whaleSongBook, guide: guides['whale-song'] },
 }
 
 /** Every picture that can be painted, by the name of its file; a book's own stand in its folder. */
