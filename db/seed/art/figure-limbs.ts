@@ -1,6 +1,6 @@
 import type { Dress } from './figure-body'
 import { foot } from './figure-feet'
-import { hand } from './figure-hands'
+import { glove, hand } from './figure-hands'
 import type { Foot, HandKind, Joints } from './figure-joints'
 import type { Pen } from './figure-pen'
 import { bend, limb, type Point, points, ribbon, type Shape } from './shapes'
@@ -18,11 +18,21 @@ export function leg(pen: Pen, joints: Joints, turn: Foot, dress: Dress & { skin?
   foot(pen, joints, turn, { skin: dress.leg, ...dress, kind: 'boot' })
 }
 
+/** From the wrist to what a hand holds. */
+const GRIP = 0.15
+
 /** An arm's line, where it ends and how its hand is turned. */
-export function reachOf(pen: Pen, joints: Joints) {
+export function lineOf(joints: Joints) {
   const centre = bend(...joints)
   const before = centre.at(-3) ?? joints[1]
-  const turn = Math.atan2(joints[2][1] - before[1], joints[2][0] - before[0])
+  const [x, y] = joints[2]
+  const turn = Math.atan2(y - before[1], x - before[0])
+  const grip: Point = [x + Math.cos(turn) * GRIP, y + Math.sin(turn) * GRIP]
+  return { centre, turn, grip }
+}
+
+export function reachOf(pen: Pen, joints: Joints) {
+  const { centre, turn } = lineOf(joints)
   return { centre, turn, wrist: pen.moved({ x: joints[2][0], y: joints[2][1], turn }) }
 }
 
@@ -37,10 +47,22 @@ export interface ArmLook extends Worn {
 }
 
 /** What is held, and the hand round it. */
-export function handOf(pen: Pen, joints: Joints, { skin, hand: kind, held }: ArmLook) {
+export function handOf(pen: Pen, joints: Joints, look: ArmLook) {
   const { wrist, turn } = reachOf(pen, joints)
-  held(wrist.point([0.15, 0]))
-  if (kind) hand(wrist, skin, kind, Math.cos(turn) >= 0)
+  look.held(wrist.point([GRIP, 0]))
+  if (look.hand) handOn(wrist, turn, look, look.hand)
+}
+
+/** Bare, or in a mitten. */
+export function handOn(
+  wrist: Pen,
+  turn: number,
+  { skin, mitten }: Pick<Worn, 'skin' | 'mitten'>,
+  kind: HandKind,
+) {
+  const thumbUp = Math.cos(turn) >= 0
+  if (mitten) glove(wrist, mitten, kind, thumbUp)
+  else hand(wrist, skin, kind, thumbUp)
 }
 
 /** Round at the shoulder, cut off at the wrist: a round end would swallow the hand. */

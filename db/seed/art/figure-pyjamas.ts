@@ -1,5 +1,5 @@
 import { shift } from './colour'
-import { spineOf } from './figure-body'
+import { collar, spineOf } from './figure-body'
 import { foot } from './figure-feet'
 import type { Garment } from './figure-garments'
 import type { Foot, Joints } from './figure-joints'
@@ -57,7 +57,7 @@ const hemOf = (pose: Pose) => (pose.isSeated ? -0.04 : -0.12) / spineOf(pose).le
 function outlineOf(pose: Pose): Shape {
   const { at } = spineOf(pose)
   const low = hemOf(pose)
-  const wide = pose.isSeated ? 0.42 : 0.46
+  const wide = Math.min(pose.isSeated ? 0.42 : 0.46, pose.hem.width + 0.01)
   const side = (way: number) =>
     [
       [1.03, 0.14],
@@ -110,7 +110,12 @@ function throatOf(pen: Pen, pose: Pose): Pen {
 }
 
 /** Two round lappets; skin shows between them. */
-function roundCollar(pen: Pen, pose: Pose, { trim }: Worn) {
+function roundCollar(pen: Pen, pose: Pose, worn: Worn) {
+  if (worn.scarf) {
+    collar(pen, pose, worn)
+    return
+  }
+  const { trim } = worn
   const at = throatOf(pen, pose)
   if (pose.isBehind) {
     at.form(limb(points('-0.3,-0.02 0,0.07 0.3,-0.02'), [0.06, 0.075, 0.06]), trim, { shadeWidth: 0.05 })

@@ -1,5 +1,5 @@
 import { mix, shift } from './colour'
-import { spineOf } from './figure-body'
+import { collar, spineOf } from './figure-body'
 import { foot } from './figure-feet'
 import type { Garment } from './figure-garments'
 import type { Foot, Joints } from './figure-joints'
@@ -149,8 +149,13 @@ function ringOf(pen: Pen, pose: Pose): Pen {
   return pen.moved({ x: pose.neck[0] + 0.01, y: pose.neck[1] + 0.035, turn })
 }
 
-/** Metal, wide enough to carry a helmet. */
-function neckRing(pen: Pen, pose: Pose, { trim }: Worn) {
+/** Metal, wide enough to carry a helmet; a scarf hides it. */
+function neckRing(pen: Pen, pose: Pose, worn: Worn) {
+  if (worn.scarf) {
+    collar(pen, pose, worn)
+    return
+  }
+  const { trim } = worn
   const at = ringOf(pen, pose)
   const line = (drop: number): Shape =>
     points(

@@ -9,6 +9,7 @@ import { cloudCastle } from './covers/cloud-castle'
 import { dewFairy } from './covers/dew-fairy'
 import { figureClose } from './covers/figure-close'
 import { figureHeads } from './covers/figure-heads'
+import { figureSeats } from './covers/figure-seats'
 import { figureSheets } from './covers/figure-sheets'
 import { figures } from './covers/figures'
 import { lastLantern } from './covers/last-lantern'
@@ -59,6 +60,7 @@ export const pictures: Record<string, Picture> = {
   figures,
   ...figureSheets,
   'figures/heads': figureHeads,
+  'figures/seats': figureSeats,
   'figures/close': figureClose,
   'last-lantern': lastLantern,
   'moon-drawer': moonDrawer,
