@@ -3,7 +3,7 @@ import { foot } from './figure-feet'
 import { glove, hand } from './figure-hands'
 import type { Foot, HandKind, Joints } from './figure-joints'
 import type { Pen } from './figure-pen'
-import { bend, limb, type Point, points, ribbon, type Shape } from './shapes'
+import { bend, limb, type Point, points, ribbon, type Shape, widthAt } from './shapes'
 
 /** What a child wears and its skin: all that the painter of a garment needs. */
 export interface Worn extends Dress {
@@ -65,10 +65,18 @@ export function handOn(
   else hand(wrist, skin, kind, thumbUp)
 }
 
+/** Where a wide limb bends, its inner bank runs into a loop: that is left out. */
+export function unpinched(outline: Shape, centre: Shape, widths: number[]): Shape {
+  const reach = centre.map((_, i) => widthAt(widths, i / (centre.length - 1)) * 0.93)
+  return outline.filter(([x, y]) =>
+    centre.every(([cx, cy], i) => Math.hypot(x - cx, y - cy) > (reach[i] ?? 0)),
+  )
+}
+
 /** Round at the shoulder, cut off at the wrist: a round end would swallow the hand. */
 function openLimb(centre: Shape, widths: number[]): Shape {
   const round = limb(centre, widths, 1)
-  return [...round.slice(0, centre.length), ...round.slice(-centre.length - 7)]
+  return unpinched([...round.slice(0, centre.length), ...round.slice(-centre.length - 7)], centre, widths)
 }
 
 /** Half-widths from the shoulder to the wrist. */
@@ -77,7 +85,7 @@ export function sleeve(pen: Pen, joints: Joints, look: ArmLook, widths: [number,
   const { centre } = reachOf(pen, joints)
   const outline = openLimb(centre, widths)
   const cloth = isNear ? coat : pen.shade(coat, 0.14)
-  if (onto) pen.cast(outline, onto, pen.shade(coat, 0.38))
+  if (onto) pen.cast(unpinched(limb(centre, widths, 1), centre, widths), onto, pen.shade(coat, 0.38))
   handOf(pen, joints, look)
   pen.form(outline, cloth)
   folds(pen, centre, outline, pen.shade(cloth, 0.34))
@@ -109,11 +117,11 @@ export function folds(pen: Pen, centre: Shape, outline: Shape, colour: string) {
       const [dx, dy] = [x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)]
       pen.stroke(
         [
-          [middle[0] + dx * 0.24, middle[1] + dy * 0.24],
+          [middle[0] + dx * 0.2, middle[1] + dy * 0.2],
           [middle[0] + dx * 0.03, middle[1] + dy * 0.03],
         ],
         colour,
-        [0.026, 0.003],
+        [0.019, 0.003],
       )
     }
   })

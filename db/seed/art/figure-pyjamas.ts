@@ -3,7 +3,7 @@ import { collar, spineOf } from './figure-body'
 import { foot } from './figure-feet'
 import type { Garment } from './figure-garments'
 import type { Foot, Joints } from './figure-joints'
-import { type ArmLook, cuff, folds, sleeve, type Worn } from './figure-limbs'
+import { type ArmLook, cuff, folds, sleeve, unpinched, type Worn } from './figure-limbs'
 import type { Pen } from './figure-pen'
 import type { Pose } from './figure-poses'
 import { rng } from './random'
@@ -35,7 +35,8 @@ function leg(pen: Pen, joints: Joints, turn: Foot, worn: Worn) {
   const isNearest = typeof turn === 'object' && turn.view === 'sole'
   if (!isNearest) step()
   const short: Point[] = centre.slice(0, -1)
-  const outline = limb(short, [0.205, 0.19, 0.17], 1)
+  const widths = [0.205, 0.19, 0.17]
+  const outline = unpinched(limb(short, widths, 1), short, widths)
   pen.form(outline, worn.leg, { shadeWidth: 0.09 })
   folds(pen, centre, outline, pen.shade(worn.leg, 0.28))
   print(pen, outline, { ...worn, coat: worn.leg }, 8)

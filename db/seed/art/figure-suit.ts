@@ -3,7 +3,7 @@ import { collar, spineOf } from './figure-body'
 import { foot } from './figure-feet'
 import type { Garment } from './figure-garments'
 import type { Foot, Joints } from './figure-joints'
-import { type ArmLook, cuff, folds, reachOf, sleeve, type Worn } from './figure-limbs'
+import { type ArmLook, cuff, folds, reachOf, sleeve, unpinched, type Worn } from './figure-limbs'
 import type { Pen } from './figure-pen'
 import type { Pose } from './figure-poses'
 import { bend, blob, limb, points, ribbon, type Shape, smooth } from './shapes'
@@ -16,7 +16,8 @@ const accentOf = ({ accent, trim, coat }: Worn) => accent ?? mix(trim, coat, 0.5
 function leg(pen: Pen, joints: Joints, turn: Foot, worn: Worn) {
   const { coat } = worn
   const centre = bend(...joints)
-  const outline = limb(centre, [0.22, 0.215, 0.185], 1)
+  const widths = [0.22, 0.215, 0.185]
+  const outline = unpinched(limb(centre, widths, 1), centre, widths)
   pen.form(outline, coat, { shadeWidth: 0.1 })
   const knee = centre[7]
   if (knee) kneeFolds(pen, outline, knee, joints, coat)

@@ -26,8 +26,8 @@ function sheet(garment: GarmentName): Picture {
       const names = Object.keys(poses) as PoseName[]
       names.forEach((pose, i) => {
         const [x, y] = [
-          120 + (i % 8) * 222 + (poses[pose].hip[0] < -0.5 ? 60 : 0),
-          285 + Math.floor(i / 8) * 310,
+          95 + (i % 9) * 198 + (poses[pose].hip[0] < -0.5 ? 60 : 0),
+          285 + Math.floor(i / 9) * 310,
         ]
         const hair = { style: hairs[i % hairs.length] ?? 'short' }
         const skin = skins[i % skins.length]
