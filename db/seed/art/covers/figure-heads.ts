@@ -30,7 +30,9 @@ const heads: Partial<FigureLook>[] = [
 
 function paint(shot: Shot): Page {
   const page = new Page({ ...shot, width: 2000, height: 1200, ground: '#b9c9c4', seed: 3 })
-  heads.forEach((head, i) => bust(page, head, [170 + (i % 6) * 332, 890 + Math.floor(i / 6) * 590]))
+  heads.forEach((head, i) => {
+    bust(page, head, [170 + (i % 6) * 332, 890 + Math.floor(i / 6) * 590])
+  })
   return page.paper()
 }
 
