@@ -111,7 +111,8 @@ async function keepPlaces(name, { rooms, dedication }, page) {
   const path = `${KEPT}/${book}/pages.json`
   const pages = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'))
   const [head] = page.heads.map(rounded)
-  if (head || rooms) pages[key] = { head, rooms, dedication }
+  const light = head && page.light
+  if (head || rooms) pages[key] = { head, light, rooms, dedication }
   else if (key in pages) delete pages[key]
   else return
   const order = (/** @type {string} */ one) => (/^\d/.test(one) ? Number.parseInt(one, 10) : 99)
