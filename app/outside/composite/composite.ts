@@ -1,0 +1,83 @@
+import type { Pixels } from './pixels'
+
+/** Why a photo cannot become a head; the coach has one kind sentence for each. */
+export type Reason =
+  | 'empty'
+  | 'tooLarge'
+  | 'tooManyPixels'
+  | 'unsupported'
+  | 'notAPicture'
+  | 'noFace'
+  | 'severalFaces'
+  | 'tooSmall'
+  | 'turnedAway'
+  | 'cutOff'
+  | 'tooDark'
+  | 'clipped'
+  | 'tooBlurred'
+
+/** What a page may add to those: no child's fault, and worth another try. */
+export type Trouble = 'badTemplate' | 'busy' | 'broken'
+
+export interface Refused {
+  ok: false
+  reason: Reason
+}
+export type Verdict = { ok: true } | Refused
+
+/** A child's head, upright in a frame of its own: eyes always in the same two places, so no landmark is kept. */
+export interface Head extends Pixels {
+  /** of the skin, as #rrggbb */
+  tone: string
+}
+export type CutOut = { ok: true; head: Head } | Refused
+
+/** One head high is `scale` painting units; a page is 1000 of them high. */
+export interface Place {
+  x: number
+  y: number
+  scale: number
+  turn: number
+  flip: boolean
+}
+
+/** One light to a page: where it comes from, its colour, and the tint of everything turned away from it. */
+export interface Light {
+  from: [number, number]
+  colour: string
+  tint: string
+}
+
+/** A page in its layers, as kept files. */
+export interface Template {
+  back: Uint8Array
+  skin: Uint8Array
+  front: Uint8Array
+  place: Place
+  light: Light
+}
+
+/** How much of the page's manner a head takes: likeness against belonging. */
+export type Strength = 'light' | 'middle' | 'strong'
+
+export interface Asked {
+  /** pixels across */
+  width: number
+  strength?: Strength
+}
+
+export interface Picture {
+  bytes: Uint8Array
+  type: 'image/webp' | 'image/png'
+  width: number
+  height: number
+}
+export type Composite = { ok: true; picture: Picture } | { ok: false; reason: Trouble }
+
+/** A child's head in a drawn page. Nothing is stored here, and nobody is recognised. */
+export interface CompositePort {
+  /** The coach: whether a photo will do, before any work. */
+  look(photo: Uint8Array): Promise<Verdict>
+  headOf(photo: Uint8Array): Promise<CutOut>
+  onPage(head: Head, template: Template, asked: Asked): Promise<Composite>
+}

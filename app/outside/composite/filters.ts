@@ -1,0 +1,105 @@
+import type { Plane } from './pixels'
+
+/** The mean over a square of 2r + 1 a side, at the border of what there is of it. */
+export function blurred(from: Plane, width: number, radius: number): Plane {
+  const height = from.length / width
+  return columnsBlurred(rowsBlurred(from, width, height, radius), width, height, radius)
+}
+
+function rowsBlurred(from: Plane, width: number, height: number, r: number): Plane {
+  const to = new Float32Array(from.length)
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    let [sum, count] = [0, 0]
+    for (let x = 0; x < Math.min(r, width); x++, count++) sum += from[row + x] as number
+    for (let x = 0; x < width; x++) {
+      if (x + r < width) {
+        sum += from[row + x + r] as number
+        count++
+      }
+      if (x - r - 1 >= 0) {
+        sum -= from[row + x - r - 1] as number
+        count--
+      }
+      to[row + x] = sum / count
+    }
+  }
+  return to
+}
+
+/** A row of sums wanders down, so that memory is read in order. */
+function columnsBlurred(from: Plane, width: number, height: number, r: number): Plane {
+  const to = new Float32Array(from.length)
+  const sums = new Float64Array(width)
+  const add = (y: number, sign: number) => {
+    const row = y * width
+    for (let x = 0; x < width; x++) sums[x] = (sums[x] as number) + sign * (from[row + x] as number)
+  }
+  let count = 0
+  for (let y = 0; y < Math.min(r, height); y++, count++) add(y, 1)
+  for (let y = 0; y < height; y++) {
+    if (y + r < height) {
+      add(y + r, 1)
+      count++
+    }
+    if (y - r - 1 >= 0) {
+      add(y - r - 1, -1)
+      count--
+    }
+    const row = y * width
+    for (let x = 0; x < width; x++) to[row + x] = (sums[x] as number) / count
+  }
+  return to
+}
+
+/** Three boxes are nearly a bell. */
+export function softened(from: Plane, width: number, radius: number): Plane {
+  const r = Math.max(1, Math.round(radius))
+  return blurred(blurred(from, width, r), width, Math.max(1, r - 1))
+}
+
+const times = (a: Plane, b: Plane): Plane => a.map((value, i) => value * (b[i] as number))
+
+/** A mask drawn to the edges of a picture: He's guided filter, with a grey guide. */
+export function guided(guide: Plane, mask: Plane, { width, radius, eps }: { width: number; radius: number; eps: number }): Plane {
+  const mean = (plane: Plane) => blurred(plane, width, radius)
+  const [meanI, meanP, corrI, corrIp] = [mean(guide), mean(mask), mean(times(guide, guide)), mean(times(guide, mask))]
+  const a = corrIp.map((value, i) => {
+    const [I, P] = [meanI[i] as number, meanP[i] as number]
+    return (value - I * P) / ((corrI[i] as number) - I * I + eps)
+  })
+  const b = a.map((slope, i) => (meanP[i] as number) - slope * (meanI[i] as number))
+  const [meanA, meanB] = [mean(a), mean(b)]
+  return guide.map((value, i) => (meanA[i] as number) * value + (meanB[i] as number))
+}
+
+/** Every second pixel, each the mean of four. */
+export function halved(from: Plane, width: number): Plane {
+  const height = from.length / width
+  const [across, down] = [width >> 1, height >> 1]
+  const to = new Float32Array(across * down)
+  for (let y = 0, i = 0; y < down; y++)
+    for (let x = 0; x < across; x++, i++) {
+      const j = y * 2 * width + x * 2
+      to[i] =
+        ((from[j] as number) + (from[j + 1] as number) + (from[j + width] as number) + (from[j + width + 1] as number)) / 4
+    }
+  return to
+}
+
+/** A plane at another size, bilinear. */
+export function resized(from: Plane, [width, height]: [number, number], [across, down]: [number, number]): Plane {
+  const to = new Float32Array(across * down)
+  for (let y = 0, i = 0; y < down; y++) {
+    const v = Math.min(Math.max(((y + 0.5) * height) / down - 0.5, 0), height - 1.001)
+    const [top, t] = [Math.floor(v) * width, v - Math.floor(v)]
+    for (let x = 0; x < across; x++, i++) {
+      const u = Math.min(Math.max(((x + 0.5) * width) / across - 0.5, 0), width - 1.001)
+      const [p, s] = [top + Math.floor(u), u - Math.floor(u)]
+      const upper = (from[p] as number) * (1 - s) + (from[p + 1] as number) * s
+      const lower = (from[p + width] as number) * (1 - s) + (from[p + width + 1] as number) * s
+      to[i] = upper * (1 - t) + lower * t
+    }
+  }
+  return to
+}

@@ -1,0 +1,103 @@
+import { eyesOf, type Face, mouthOf, noseOf, type Point } from './faces'
+import { type Colours, clamp, type Pixels, type Plane } from './pixels'
+
+/** A head's own frame: this many pixels a side, and one head high is so many of them. */
+export const FRAME = 768
+export const HEAD = 360
+const MIDDLE = FRAME / 2
+
+/** Where every child's features come to lie, in heads round the head's middle. */
+export const EYES = { x: 0.152, y: 0.0 }
+const anchors: Point[] = [
+  [-EYES.x, EYES.y],
+  [EYES.x, EYES.y],
+  [0, 0.2],
+  [-0.118, 0.318],
+  [0.118, 0.318],
+]
+
+export const inFrame = ([x, y]: Point): Point => [MIDDLE + x * HEAD, MIDDLE + y * HEAD]
+
+/** Turned, enlarged and moved, nothing else: x' = a·x − b·y + c, y' = b·x + a·y + d. */
+export interface Similarity {
+  a: number
+  b: number
+  c: number
+  d: number
+}
+export const moved = ({ a, b, c, d }: Similarity, [x, y]: Point): Point => [a * x - b * y + c, b * x + a * y + d]
+
+/** From the photo to the frame: the best fit of eyes, nose and mouth, the eyes counting most. */
+export function placing({ mesh }: Face): Similarity {
+  const [left, right] = eyesOf(mesh)
+  const from = [left, right, noseOf(mesh), ...mouthOf(mesh)]
+  return fitted(from, anchors.map(inFrame), [3, 3, 0.6, 1, 1])
+}
+
+function fitted(from: Point[], to: Point[], weights: number[]): Similarity {
+  const mean = (points: Point[], axis: 0 | 1) =>
+    points.reduce((sum, point, i) => sum + point[axis] * (weights[i] as number), 0) / weights.reduce((a, b) => a + b)
+  const [fx, fy, tx, ty] = [mean(from, 0), mean(from, 1), mean(to, 0), mean(to, 1)]
+  let [dot, cross, square] = [0, 0, 0]
+  from.forEach(([x, y], i) => {
+    const [u, v] = to[i] as Point
+    const weight = weights[i] as number
+    dot += weight * ((x - fx) * (u - tx) + (y - fy) * (v - ty))
+    cross += weight * ((x - fx) * (v - ty) - (y - fy) * (u - tx))
+    square += weight * ((x - fx) ** 2 + (y - fy) ** 2)
+  })
+  const [a, b] = [dot / square, cross / square]
+  return { a, b, c: tx - a * fx + b * fy, d: ty - b * fx - a * fy }
+}
+
+export function inverted({ a, b, c, d }: Similarity): Similarity {
+  const square = a * a + b * b
+  const [p, q] = [a / square, -b / square]
+  return { a: p, b: q, c: -(p * c - q * d), d: -(q * c + p * d) }
+}
+
+/** The photo as the frame sees it, and how far within the photo each pixel lies (in pixels of the frame). */
+export interface Framed extends Colours {
+  within: Plane
+}
+
+/** How far hair is continued beyond the photo's edge by its own reflection, in pixels of the frame. */
+const CONTINUED = 0.16 * HEAD
+
+export function framed(photo: Pixels, to: Similarity): Framed {
+  const back = inverted(to)
+  const count = FRAME * FRAME
+  const into = { width: FRAME, height: FRAME, r: new Float32Array(count), g: new Float32Array(count), b: new Float32Array(count) }
+  const within = new Float32Array(count)
+  const enlarged = Math.hypot(to.a, to.b)
+  const reach = CONTINUED / enlarged
+  for (let i = 0; i < count; i++) {
+    const [u, v] = moved(back, [(i % FRAME) + 0.5, Math.floor(i / FRAME) + 0.5])
+    within[i] = Math.min(u, photo.width - u, v, photo.height - v) * enlarged
+    const [x, y] = [reflected(u, photo.width, reach), reflected(v, photo.height, reach)]
+    sample(photo, x - 0.5, y - 0.5, into, i)
+  }
+  return { ...into, within }
+}
+
+function reflected(at: number, size: number, reach: number) {
+  const inside = at < 0 ? Math.min(-at, reach) : at > size ? size - Math.min(at - size, reach) : at
+  return clamp(inside, 0.5, size - 0.5)
+}
+
+/** Bilinear. */
+function sample({ width, height, data }: Pixels, x: number, y: number, into: Colours, i: number) {
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  const [s, t] = [x - left, y - top]
+  const row = clamp(top, 0, height - 1) * width
+  const next = clamp(top + 1, 0, height - 1) * width
+  const [x0, x1] = [clamp(left, 0, width - 1), clamp(left + 1, 0, width - 1)]
+  const [p, q, m, n] = [(row + x0) * 4, (row + x1) * 4, (next + x0) * 4, (next + x1) * 4]
+  const of = (c: number) =>
+    (((data[p + c] as number) * (1 - s) + (data[q + c] as number) * s) * (1 - t) +
+      ((data[m + c] as number) * (1 - s) + (data[n + c] as number) * s) * t) /
+    255
+  into.r[i] = of(0)
+  into.g[i] = of(1)
+  into.b[i] = of(2)
+}

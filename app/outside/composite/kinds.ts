@@ -1,0 +1,27 @@
+/** What a file is by its own first bytes, whatever its name says; `other` is a picture that a photo never is. */
+export type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'other'
+
+const HEIC = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']
+const starts: [string, Kind][] = [
+  ['\xff\xd8\xff', 'jpeg'],
+  ['\x89PNG\r\n\x1a\n', 'png'],
+  ['GIF87a', 'gif'],
+  ['GIF89a', 'gif'],
+  ['BM', 'other'],
+  ['II*\0', 'other'],
+  ['MM\0*', 'other'],
+  ['8BPS', 'other'],
+  ['%PDF', 'other'],
+  ['\0\0\x01\0', 'other'],
+  ['\0\0\0\x0cjP  ', 'other'],
+  ['\xff\x0a', 'other'],
+]
+
+export function kindOf(bytes: Uint8Array): Kind | undefined {
+  const head = String.fromCharCode(...bytes.subarray(0, 512))
+  const known = starts.find(([start]) => head.startsWith(start))
+  if (known) return known[1]
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp'
+  if (head.slice(4, 8) === 'ftyp') return HEIC.includes(head.slice(8, 12)) ? 'heic' : 'other'
+  return /^(\xef\xbb\xbf)?\s*<(\?xml|svg|!doctype svg|!--)/i.test(head) ? 'other' : undefined
+}

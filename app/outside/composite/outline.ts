@@ -1,0 +1,84 @@
+import type { Point } from './faces'
+import { FRAME, HEAD } from './frame'
+import { clamp, lerp, type Plane, ramp } from './pixels'
+
+// What of a person is the head: above the jaw and the ends of the hair, and no further than a page leaves room.
+
+/** The mesh's oval from the right ear by the chin to the left one. */
+const JAW = [93, 132, 58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288, 361, 323]
+/** The mesh lies a little inside the jaw. */
+const BELOW_JAW = 0.008 * HEAD
+/** Long hair ends at the chin, rounded like a bob. */
+const HAIR_ENDS = 0.02 * HEAD
+
+/** For each column the last row of the head. */
+export function cutLine(mesh: Point[]): Float32Array {
+  const jaw = smoothed(JAW.map((at) => mesh[at] ?? ([0, 0] as Point)))
+  const [first, last] = [jaw[0] as Point, jaw.at(-1) as Point]
+  const chin = Math.max(...jaw.map(([, y]) => y))
+  const line = new Float32Array(FRAME)
+  for (let x = 0; x < FRAME; x++) {
+    if (x < first[0]) line[x] = bob(first[0] - x, first[1], chin)
+    else if (x > last[0]) line[x] = bob(x - last[0], last[1], chin)
+    else line[x] = rowAt(jaw, x) + BELOW_JAW
+  }
+  return softLine(line)
+}
+
+/** Beside the jaw the cut falls to the hair's ends and rises again outside. */
+function bob(beside: number, ear: number, chin: number) {
+  const down = ramp(-0.02 * HEAD, 0.1 * HEAD, beside)
+  const up = ramp(0.22 * HEAD, 0.5 * HEAD, beside)
+  return lerp(ear + BELOW_JAW, chin + HAIR_ENDS, down) - up * 0.16 * HEAD
+}
+
+function rowAt(line: Point[], x: number) {
+  const next = line.findIndex(([at]) => at >= x)
+  const [a, b] = [line[Math.max(0, next - 1)] as Point, line[next] as Point]
+  return lerp(a[1], b[1], clamp((x - a[0]) / (b[0] - a[0] || 1)))
+}
+
+/** Corners of the mesh rounded twice, ends kept. */
+function smoothed(points: Point[], times = 3): Point[] {
+  let line = points
+  for (let i = 0; i < times; i++) {
+    const cut = line.slice(1).flatMap((to, j): Point[] => {
+      const from = line[j] as Point
+      const at = (t: number): Point => [lerp(from[0], to[0], t), lerp(from[1], to[1], t)]
+      return [at(0.25), at(0.75)]
+    })
+    line = [line[0] as Point, ...cut, line.at(-1) as Point]
+  }
+  return [...line].sort((a, b) => a[0] - b[0])
+}
+
+function softLine(line: Float32Array): Float32Array {
+  const reach = Math.round(0.012 * HEAD)
+  return line.map((_, x) => {
+    let [sum, count] = [0, 0]
+    for (let at = Math.max(0, x - reach); at <= Math.min(FRAME - 1, x + reach); at++, count++) sum += line[at] as number
+    return sum / count
+  })
+}
+
+/** 1 where a head may be, 0 where none is, softly between. */
+export function reachOf(mesh: Point[], within: Plane): Plane {
+  const line = cutLine(mesh)
+  const soft = 0.006 * HEAD
+  const reach = new Float32Array(FRAME * FRAME)
+  for (let y = 0, i = 0; y < FRAME; y++)
+    for (let x = 0; x < FRAME; x++, i++) {
+      const above = ramp(-soft, soft, (line[x] as number) - y)
+      const [across, down] = [(x - FRAME / 2) / HEAD, (y - FRAME / 2) / HEAD]
+      const inside = ramp(0.985, 0.93, Math.hypot(across, down))
+      reach[i] = above * inside * beyondEdge(within[i] as number, across, down)
+    }
+  return reach
+}
+
+/** What the photo's edge cut off ends in a curve like a head's own, not in a straight line. */
+function beyondEdge(within: number, across: number, down: number) {
+  if (within > 0.2 * HEAD) return 1
+  const round = (0.16 * (0.5 - Math.hypot(across, down + 0.1) * 0.9)) * HEAD
+  return ramp(-0.03 * HEAD, 0.03 * HEAD, within + Math.max(-0.1 * HEAD, round))
+}

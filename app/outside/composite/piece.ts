@@ -1,0 +1,33 @@
+import type { Point } from './faces'
+import { blurred } from './filters'
+import type { Plane } from './pixels'
+
+/** The one connected piece that holds a point; what only a thread joins to it is no part of it. */
+export function pieceAt(alpha: Plane, width: number, [x, y]: Point): Plane {
+  // Threads and gaps narrower than a few hairs do not survive a blur.
+  const firm = blurred(alpha, width, 4)
+  const held = flooded(firm, width, Math.round(y) * width + Math.round(x))
+  const near = blurred(held, width, 6)
+  return alpha.map((value, i) => value * Math.min(1, (near[i] as number) * 4))
+}
+
+function flooded(firm: Plane, width: number, from: number): Plane {
+  const held = new Float32Array(firm.length)
+  const queue = new Int32Array(firm.length)
+  let [head, tail] = [0, 0]
+  const take = (at: number) => {
+    if (at < 0 || at >= firm.length || held[at] || (firm[at] as number) < 0.5) return
+    held[at] = 1
+    queue[tail++] = at
+  }
+  take(from)
+  while (head < tail) {
+    const at = queue[head++] as number
+    const column = at % width
+    if (column) take(at - 1)
+    if (column < width - 1) take(at + 1)
+    take(at - width)
+    take(at + width)
+  }
+  return held
+}

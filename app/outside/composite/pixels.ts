@@ -1,0 +1,58 @@
+/** Red, green, blue and alpha, each 0-255, row by row. */
+export interface Pixels {
+  width: number
+  height: number
+  data: Uint8ClampedArray
+}
+
+/** One value a pixel. */
+export type Plane = Float32Array
+
+/** Three planes of 0-1: what is worked on between reading and writing. */
+export interface Colours {
+  width: number
+  height: number
+  r: Plane
+  g: Plane
+  b: Plane
+}
+
+export const clamp = (value: number, low = 0, high = 1) => (value < low ? low : value > high ? high : value)
+export const lerp = (a: number, b: number, t: number) => a + (b - a) * t
+
+/** 0 below the first, 1 above the second, softly between. */
+export function ramp(from: number, to: number, value: number) {
+  const t = clamp((value - from) / (to - from))
+  return t * t * (3 - 2 * t)
+}
+
+export function coloursOf({ width, height, data }: Pixels): Colours {
+  const count = width * height
+  const [r, g, b] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)]
+  for (let i = 0, j = 0; i < count; i++, j += 4) {
+    r[i] = (data[j] as number) / 255
+    g[i] = (data[j + 1] as number) / 255
+    b[i] = (data[j + 2] as number) / 255
+  }
+  return { width, height, r, g, b }
+}
+
+export function alphaOf({ width, height, data }: Pixels): Plane {
+  const alpha = new Float32Array(width * height)
+  for (let i = 0; i < alpha.length; i++) alpha[i] = (data[i * 4 + 3] as number) / 255
+  return alpha
+}
+
+export function pixelsOf({ width, height, r, g, b }: Colours, alpha: Plane): Pixels {
+  const data = new Uint8ClampedArray(width * height * 4)
+  for (let i = 0, j = 0; i < alpha.length; i++, j += 4) {
+    data[j] = (r[i] as number) * 255
+    data[j + 1] = (g[i] as number) * 255
+    data[j + 2] = (b[i] as number) * 255
+    data[j + 3] = (alpha[i] as number) * 255
+  }
+  return { width, height, data }
+}
+
+export const lumaOf = ({ r, g, b }: Colours): Plane =>
+  r.map((red, i) => red * 0.299 + (g[i] as number) * 0.587 + (b[i] as number) * 0.114)

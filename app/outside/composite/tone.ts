@@ -1,0 +1,32 @@
+import type { Point } from './faces'
+import { FRAME } from './frame'
+import { hexOf, labOf, type Lab, rgbOf } from './lab'
+import { clamp, type Colours } from './pixels'
+
+/** Cheeks, brow and nose: where a face is skin, and seldom hair or shadow. */
+const CHEEKS = [50, 280, 205, 425, 117, 346, 187, 411, 36, 266]
+const REST = [151, 9, 108, 337, 4, 5, 195]
+const PATCH = 9
+
+/** The skin's tone: of its colours the trimmed median, of its light what is seen where light falls. */
+export function toneOf(photo: Colours, mesh: Point[]): string {
+  const samples = [...CHEEKS, ...REST].flatMap((at) => patchAt(photo, mesh[at] ?? [0, 0]))
+  if (!samples.length) return '#eab98f'
+  const sorted = (axis: 0 | 1 | 2) => samples.map((lab) => lab[axis]).sort((p, q) => p - q)
+  const at = (values: number[], part: number) => values[Math.floor((values.length - 1) * part)] as number
+  const trimmed = (values: number[]) => {
+    const kept = values.slice(Math.floor(values.length * 0.25), Math.ceil(values.length * 0.75))
+    return kept.reduce((sum, value) => sum + value, 0) / kept.length
+  }
+  return hexOf(rgbOf([at(sorted(0), 0.7), trimmed(sorted(1)), trimmed(sorted(2))]))
+}
+
+function patchAt({ r, g, b }: Colours, [x, y]: Point): Lab[] {
+  const found: Lab[] = []
+  for (let dy = -PATCH; dy <= PATCH; dy += 3)
+    for (let dx = -PATCH; dx <= PATCH; dx += 3) {
+      const i = clamp(Math.round(y) + dy, 0, FRAME - 1) * FRAME + clamp(Math.round(x) + dx, 0, FRAME - 1)
+      found.push(labOf([r[i] as number, g[i] as number, b[i] as number]))
+    }
+  return found
+}
