@@ -1,0 +1,55 @@
+import type { Light } from './composite'
+import { blurred } from './filters'
+import { rgbFrom } from './lab'
+import type { Grain } from './noise'
+import type { Whereabouts } from './painting'
+import { type Colours, clamp, lerp, type Plane, ramp } from './pixels'
+
+const RIM = 0.02
+const SHADE = 0.085
+
+export interface Lit {
+  alpha: Plane
+  at: Whereabouts
+  light: Light
+  grain: Grain
+  amount: number
+}
+
+/** The page's one light on the head: a bright rim, a crescent of tinted shade that ends in spray, and a rounder form. */
+export function lightUp(head: Colours, { alpha, at, light, grain, amount }: Lit) {
+  const { width, height, r, g, b } = head
+  const [fx, fy] = light.from
+  const edge = blurred(alpha, width, Math.max(1, Math.round(0.008 * at.scale)))
+  const outside = (x: number, y: number) =>
+    1 - (edge[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)] as number)
+  const [lr, lg, lb] = rgbFrom(light.colour)
+  const [tr, tg, tb] = rgbFrom(light.tint)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      if (!alpha[i]) continue
+      const form = roundness(at, i, light)
+      const far = SHADE * at.scale
+      const crescent = (outside(x - fx * far, y - fy * far) + outside(x - fx * far * 0.55, y - fy * far * 0.55)) / 2
+      const turned = clamp(crescent * 0.75 + Math.max(0, -form) * 0.55)
+      const spray = ramp(0.25, 0.75, turned * 1.15 + (grain.white(x, y) - 0.5) * 0.7 + (grain.fine(x, y) - 0.5) * 0.3)
+      const shade = amount * (turned * 0.22 + spray * turned * 0.2)
+      const rim = amount * 0.5 * ramp(0.35, 0.9, outside(x + fx * RIM * at.scale, y + fy * RIM * at.scale))
+      const glow = amount * 0.07 * Math.max(0, form)
+      const paper = 1 + (grain.fine(x, y) - 0.5) * 0.13 * amount
+      r[i] = clamp(lerp(shaded(r[i] as number, tr, shade), lr, rim + glow) * paper)
+      g[i] = clamp(lerp(shaded(g[i] as number, tg, shade), lg, rim + glow) * paper)
+      b[i] = clamp(lerp(shaded(b[i] as number, tb, shade), lb, rim + glow) * paper)
+    }
+}
+
+/** Half tinted, half darkened: never toward black. */
+const shaded = (value: number, tint: number, amount: number) => lerp(value, value * lerp(tint, 1, 0.25), amount) * (1 - amount * 0.1)
+
+/** As an egg would be lit: 1 toward the light, -1 away from it. */
+function roundness({ across, down }: Whereabouts, i: number, { from }: Light) {
+  const [x, y] = [(across[i] as number) / 0.5, ((down[i] as number) - 0.02) / 0.62]
+  const [fx, fy] = from
+  const flat = clamp(x * fx + y * fy, -1, 1)
+  return flat * Math.abs(flat)
+}

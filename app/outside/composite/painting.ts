@@ -1,0 +1,69 @@
+import { flattened, stroked } from './brush-strokes'
+import { EYES } from './frame'
+import { type Colours, clamp, lerp, type Plane, ramp } from './pixels'
+
+/** How a head is painted; likeness sets the upper bound. */
+export interface Manner {
+  /** how much of the painting replaces the photo, 0-1 */
+  painted: number
+  /** radius of a brush, in heads */
+  brush: number
+  /** steps of light from black to white, and how firm they are, 0-1 */
+  steps: number
+  firm: number
+  /** how much of rim, shade and grain the page's light brings, 0-1 */
+  lit: number
+}
+
+/** Where a pixel of the patch lies on the head, in heads. */
+export interface Whereabouts {
+  across: Plane
+  down: Plane
+  /** pixels to a head */
+  scale: number
+}
+
+export function painted(photo: Colours, at: Whereabouts, manner: Manner): Colours {
+  const radius = Math.max(1, Math.round(manner.brush * at.scale))
+  const flat = flattened(photo, radius)
+  const drawn = stroked(flat, { length: Math.max(2, Math.round(radius * 1.3)), softness: radius + 1 })
+  posterised(drawn, manner)
+  return protectedBy(photo, drawn, { at, manner })
+}
+
+/** Light in steps with soft risers; hue is kept. */
+function posterised({ r, g, b }: Colours, { steps, firm }: Manner) {
+  for (let i = 0; i < r.length; i++) {
+    const luma = (r[i] as number) * 0.299 + (g[i] as number) * 0.587 + (b[i] as number) * 0.114
+    const at = luma * steps
+    const whole = Math.floor(at)
+    const stepped = (whole + ramp(0.5 - (1 - firm) * 0.5, 0.5 + (1 - firm) * 0.5, at - whole)) / steps
+    const gain = luma > 0.004 ? lerp(1, stepped / luma, 0.75) : 1
+    r[i] = clamp((r[i] as number) * gain)
+    g[i] = clamp((g[i] as number) * gain)
+    b[i] = clamp((b[i] as number) * gain)
+  }
+}
+
+/** Eyes, brows and lips are what a child is known by: there the brush is fine. */
+function protectedBy(photo: Colours, drawn: Colours, { at, manner }: { at: Whereabouts; manner: Manner }): Colours {
+  const { r, g, b } = drawn
+  for (let i = 0; i < r.length; i++) {
+    const [x, y] = [at.across[i] as number, at.down[i] as number]
+    const kept = Math.max(
+      near(Math.abs(x) - EYES.x, y - EYES.y + 0.015, 0.105, 0.075),
+      near(x, y - 0.32, 0.16, 0.075),
+      0.6 * near(x, y - 0.18, 0.09, 0.08),
+    )
+    const share = manner.painted * (1 - 0.72 * kept)
+    r[i] = lerp(photo.r[i] as number, r[i] as number, share)
+    g[i] = lerp(photo.g[i] as number, g[i] as number, share)
+    b[i] = lerp(photo.b[i] as number, b[i] as number, share)
+  }
+  return drawn
+}
+
+/** 1 within an ellipse, 0 half as far again outside. */
+function near(x: number, y: number, width: number, height: number) {
+  return ramp(1.5, 0.7, Math.hypot(x / width, y / height))
+}

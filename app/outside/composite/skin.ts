@@ -1,0 +1,18 @@
+import type { Light } from './composite'
+import { hexOf, labOf, type Rgb, rgbFrom, rgbOf } from './lab'
+import { clamp, lerp } from './pixels'
+
+/** A skin as the page's light would show it, and by how much each channel changes for it: only a little. */
+export function movedTone(tone: string, light: Light): { tone: string; gain: Rgb } {
+  const own = rgbFrom(tone)
+  const [lightness, a, b] = labOf(own)
+  const [, warmA, warmB] = labOf(rgbFrom(light.colour))
+  const wanted = clamp(lightness, 52, 82)
+  const to = rgbOf([
+    lerp(lightness, wanted, 0.6),
+    lerp(a, clamp(a + warmA * 0.15, 4, 20), 0.7),
+    lerp(b, clamp(b + warmB * 0.15, 9, 30), 0.7),
+  ])
+  const gain = own.map((value, c) => clamp((to[c] as number) / Math.max(0.02, value), 0.75, 1.5)) as Rgb
+  return { tone: hexOf(own.map((value, c) => value * (gain[c] as number)) as Rgb), gain }
+}
