@@ -7,7 +7,7 @@ import { grainAt } from './noise'
 import { type Manner, painted, type Whereabouts } from './painting'
 import { type Colours, clamp, type Pixels, type Plane, ramp } from './pixels'
 import { blurred } from './filters'
-import { roomOf } from './room'
+import { type Fit, type Room, roomOf } from './room'
 import { movedTone } from './skin'
 
 export const NEUTRAL_SKIN = '#f3d3b8'
@@ -34,11 +34,12 @@ export function withHead(head: Head, scene: Scene): Pixels {
   const unit = layers.back.height / 1000
   const { tone, gain } = movedTone(head.tone, light)
   const patch = patchOf(place, unit)
-  const slot = warped(head, patch, gain)
+  const room = roomOf(layers.front, place, unit)
+  const slot = warped(head, patch, { gain, fit: room.fit })
   const manner = manners[scene.strength]
   const drawn = painted(slot.colours, slot.at, manner)
   const grain = grainAt((1.2 / unit) / patch.times)
-  const alpha = bitten(slot, roomOf(layers.front, place, unit), grain.fine)
+  const alpha = bitten(slot, room, grain.fine)
   lightUp(drawn, { alpha, at: slot.at, light, grain, amount: manner.lit })
   return laidOver(layers, { patch, drawn, alpha, tone: rgbFrom(tone) })
 }
@@ -71,22 +72,23 @@ interface Slot {
 }
 
 /** A flipped page never mirrors the child: only the lean counts. */
-function warped(head: Head, { left, top, size, times, scale, place, x, y }: Patch, gain: Rgb): Slot {
+function warped(head: Head, { left, top, size, times, scale, place, x, y }: Patch, { gain, fit }: { gain: Rgb; fit: Fit }): Slot {
   const across = size * times
   const count = across * across
   const colours = { width: across, height: across, r: new Float32Array(count), g: new Float32Array(count), b: new Float32Array(count) }
   const slot: Slot = {
     colours,
     alpha: new Float32Array(count),
-    at: { across: new Float32Array(count), down: new Float32Array(count), scale: scale * times },
+    at: { across: new Float32Array(count), down: new Float32Array(count), scale: scale * times * fit.size },
   }
-  const [cos, sin] = [Math.cos(place.turn) / scale, Math.sin(place.turn) / scale]
+  const own = scale * fit.size
+  const [cos, sin] = [Math.cos(place.turn) / own, Math.sin(place.turn) / own]
   for (let row = 0, i = 0; row < across; row++) {
     const dy = top + (row + 0.5) / times - y
     for (let column = 0; column < across; column++, i++) {
       const dx = left + (column + 0.5) / times - x
-      const u = dx * cos + dy * sin
-      const v = dy * cos - dx * sin
+      const u = dx * cos + dy * sin - fit.x / fit.size
+      const v = dy * cos - dx * sin - fit.y / fit.size
       slot.at.across[i] = u
       slot.at.down[i] = v
       readHead(head, [u * HEAD + FRAME / 2 - 0.5, v * HEAD + FRAME / 2 - 0.5], { slot, i, gain })
@@ -111,13 +113,13 @@ function readHead({ data, width, height }: Head, [x, y]: [number, number], { slo
 }
 
 /** The outline as dry paint leaves it, and no further than the page's covers let it show. */
-function bitten({ alpha, colours, at }: Slot, room: ReturnType<typeof roomOf>, fine: (x: number, y: number) => number): Plane {
+function bitten({ alpha, colours, at }: Slot, { shows, fit }: Room, fine: (x: number, y: number) => number): Plane {
   const { width } = colours
   const soft = blurred(alpha, width, Math.max(1, Math.round(0.005 * at.scale)))
   return soft.map((value, i) => {
     if (value < 0.02) return 0
     const cut = ramp(0.36, 0.64, value + (fine(i % width, Math.floor(i / width)) - 0.5) * 0.3)
-    return cut * room(at.across[i] as number, at.down[i] as number)
+    return cut * shows((at.across[i] as number) * fit.size + fit.x, (at.down[i] as number) * fit.size + fit.y)
   })
 }
 

@@ -1,42 +1,83 @@
 import type { Place } from './composite'
-import { alphaOf, type Pixels, type Plane, ramp } from './pixels'
+import { alphaOf, clamp, type Pixels, ramp } from './pixels'
 
-/** How far a head shows in each direction: what has gone under a brim does not come out again beyond it. */
-export type Room = (across: number, down: number) => number
+/** What a page's covers leave of a head. */
+export interface Room {
+  /** 1 where the head shows or lies under a cover, 0 where a cover has hidden it; in heads as drawn */
+  shows: (across: number, down: number) => number
+  /** how the head moves and shrinks to look out of a hood or a helmet */
+  fit: Fit
+}
+export interface Fit {
+  x: number
+  y: number
+  size: number
+}
 
 const RAYS = 256
 const STEP = 0.01
 const FROM_Y = 0.1
+const NOWHERE = 9
 /** A thread across the head hides nothing beyond itself. */
 const BRIM = 0.035
+/** Hairline and chin of a child's face in its frame. */
+const FACE = { top: -0.31, chin: 0.53 }
+
+interface Ray {
+  across: number
+  down: number
+  /** where a cover begins, and where what is beyond it must not show */
+  begins: number
+  ends: number
+}
 
 /** `unit`: pixels to a painting unit. */
 export function roomOf(front: Pixels, place: Place, unit: number): Room {
   const cover = alphaOf(front)
   const covers = (x: number, y: number) => {
-    const [u, v] = [Math.round(x), Math.round(y)]
+    const [u, v] = [Math.round(x * unit), Math.round(y * unit)]
     return u >= 0 && v >= 0 && u < front.width && v < front.height ? (cover[v * front.width + u] as number) : 0
   }
-  const ends = Float32Array.from({ length: RAYS }, (_, ray) => rayEnd((ray / RAYS) * Math.PI * 2, place, (x, y) => covers(x * unit, y * unit)))
-  const least = ends.map((end, ray) => Math.min(end, ends[(ray + 1) % RAYS] as number, ends[(ray + RAYS - 1) % RAYS] as number))
-  return (across, down) => {
-    const y = down - FROM_Y
-    const ray = Math.round(((Math.atan2(y, across) + Math.PI * 2) / (Math.PI * 2)) * RAYS) % RAYS
-    return ramp(0.015, -0.015, Math.hypot(across, y) - (least[ray] as number))
+  const rays = Array.from({ length: RAYS }, (_, i) => rayOf((i / RAYS) * Math.PI * 2, place, covers))
+  const least = rays.map((ray, i) =>
+    Math.min(ray.ends, rays[(i + 1) % RAYS]?.ends ?? NOWHERE, rays[(i + RAYS - 1) % RAYS]?.ends ?? NOWHERE),
+  )
+  return {
+    fit: fitOf(rays),
+    shows(across, down) {
+      const y = down - FROM_Y
+      const ray = Math.round(((Math.atan2(y, across) + Math.PI * 2) / (Math.PI * 2)) * RAYS) % RAYS
+      return ramp(0.015, -0.015, Math.hypot(across, y) - (least[ray] as number))
+    },
   }
 }
 
-function rayEnd(angle: number, { x, y, scale, turn }: Place, covers: (x: number, y: number) => number) {
+function rayOf(angle: number, { x, y, scale, turn }: Place, covers: (x: number, y: number) => number): Ray {
+  const ray = { across: Math.cos(angle), down: Math.sin(angle), begins: NOWHERE, ends: NOWHERE }
   let under = 0
   for (let far = 0.15; far < 1.2; far += STEP) {
-    const [across, down] = [Math.cos(angle) * far, FROM_Y + Math.sin(angle) * far]
+    const [across, down] = [ray.across * far, FROM_Y + ray.down * far]
     const u = x + (across * Math.cos(turn) - down * Math.sin(turn)) * scale
     const v = y + (across * Math.sin(turn) + down * Math.cos(turn)) * scale
-    const isUnder = covers(u, v) > 0.6
-    if (isUnder) under += STEP
-    else if (under >= BRIM) return far - STEP
+    if (covers(u, v) > 0.6) {
+      if (!under) ray.begins = far
+      under += STEP
+    } else if (under >= BRIM) {
+      ray.ends = far - STEP
+      break
+    } else under = 0
   }
-  return 9
+  return ray
 }
 
-export type { Plane }
+/** A face looks out of a closed opening whole: brow under its upper rim, chin on its lower one. */
+function fitOf(rays: Ray[]): Fit {
+  const closed = rays.filter(({ begins }) => begins < 0.7)
+  if (closed.length < RAYS * 0.9) return { x: 0, y: 0, size: 1 }
+  const edge = closed.map(({ across, down, begins }) => [across * begins, FROM_Y + down * begins] as const)
+  const [xs, ys] = [edge.map(([x]) => x), edge.map(([, y]) => y)]
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  const size = clamp(((bottom - top) * 1.04) / (FACE.chin - FACE.top), 0.78, 1.08)
+  const x = clamp((Math.min(...xs) + Math.max(...xs)) / 2, -0.12, 0.12)
+  return { x, y: clamp(bottom - 0.012 - FACE.chin * size, -0.15, 0.15), size }
+}
