@@ -5,14 +5,15 @@ import { FRAME, type Framed, HEAD } from './frame'
 import { MASK_SIZE, type Segmenter } from './models'
 import { reachOf } from './outline'
 import { pieceAt } from './piece'
-import { clamp, lumaOf, type Pixels, type Plane, pixelsOf, ramp } from './pixels'
+import { clamp, lerp, lumaOf, type Pixels, type Plane, pixelsOf, ramp } from './pixels'
 
 /** The head alone: one piece, a clean edge, and nothing of the old background in its colours. */
 export function cutOut(photo: Framed, mesh: Point[], segment: Segmenter): Pixels {
   const person = refined(photo, personIn(photo, segment))
   const reach = reachOf(mesh, photo.within)
   const head = person.map((value, i) => value * (reach[i] as number))
-  const alpha = crisp(pieceAt(head, FRAME, middleOf(mesh)))
+  const piece = pieceAt(head, FRAME, middleOf(mesh))
+  const alpha = crisp(roundedEnds(piece, mesh))
   return pixelsOf({ width: FRAME, height: FRAME, ...foregroundOf(photo, alpha) }, alpha)
 }
 
@@ -34,6 +35,19 @@ function refined(photo: Framed, mask: Plane): Plane {
   const coarse = resized(mask, [MASK_SIZE, MASK_SIZE], [half, half])
   const edge = guided(guide, coarse, { width: half, radius: Math.round(0.035 * HEAD), eps: 0.002 })
   return resized(edge, [half, half], [FRAME, FRAME]).map((value) => clamp(value))
+}
+
+/** Where long hair was cut its ends are rounded, as a brush would set them down. */
+function roundedEnds(piece: Plane, mesh: Point[]): Plane {
+  const round = softened(piece, FRAME, 0.045 * HEAD)
+  const [right, left] = [(mesh[58] ?? [0, 0])[0], (mesh[288] ?? [0, 0])[0]]
+  const ear = (mesh[234] ?? [0, 0])[1]
+  return piece.map((value, i) => {
+    const [x, y] = [i % FRAME, Math.floor(i / FRAME)]
+    const beside = Math.max(right - x, x - left) / HEAD
+    const share = ramp(0.03, 0.1, beside) * ramp(0.05, 0.2, (y - ear) / HEAD)
+    return share ? lerp(value, ramp(0.38, 0.62, round[i] as number), share) : value
+  })
 }
 
 /** A painter draws a shape, not single hairs: the edge is smoothed, then made firm. */

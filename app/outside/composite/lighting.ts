@@ -1,6 +1,6 @@
 import type { Light } from './composite'
 import { blurred } from './filters'
-import { rgbFrom } from './lab'
+import { type Rgb, rgbFrom } from './lab'
 import type { Grain } from './noise'
 import type { Whereabouts } from './painting'
 import { type Colours, clamp, lerp, type Plane, ramp } from './pixels'
@@ -24,7 +24,7 @@ export function lightUp(head: Colours, { alpha, at, light, grain, amount }: Lit)
   const outside = (x: number, y: number) =>
     1 - (edge[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)] as number)
   const [lr, lg, lb] = rgbFrom(light.colour)
-  const [tr, tg, tb] = rgbFrom(light.tint)
+  const [tr, tg, tb] = warmShade(light.tint)
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
       if (!alpha[i]) continue
@@ -36,11 +36,17 @@ export function lightUp(head: Colours, { alpha, at, light, grain, amount }: Lit)
       const shade = amount * (turned * 0.22 + spray * turned * 0.2)
       const rim = amount * 0.5 * ramp(0.35, 0.9, outside(x + fx * RIM * at.scale, y + fy * RIM * at.scale))
       const glow = amount * 0.07 * Math.max(0, form)
-      const paper = 1 + (grain.fine(x, y) - 0.5) * 0.13 * amount
+      const paper = 1 + (grain.fine(x, y) - 0.5) * 0.1 * amount
       r[i] = clamp(lerp(shaded(r[i] as number, tr, shade), lr, rim + glow) * paper)
       g[i] = clamp(lerp(shaded(g[i] as number, tg, shade), lg, rim + glow) * paper)
       b[i] = clamp(lerp(shaded(b[i] as number, tb, shade), lb, rim + glow) * paper)
     }
+}
+
+/** On skin and hair a shadow is half the page's tint, half the red that shines through. */
+function warmShade(tint: string): Rgb {
+  const warm = rgbFrom('#b8432f')
+  return rgbFrom(tint).map((value, c) => lerp(value, warm[c] as number, 0.45)) as Rgb
 }
 
 /** Half tinted, half darkened: never toward black. */

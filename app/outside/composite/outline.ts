@@ -27,9 +27,9 @@ export function cutLine(mesh: Point[]): Float32Array {
 
 /** Beside the jaw the cut falls to the hair's ends and rises again outside. */
 function bob(beside: number, ear: number, chin: number) {
-  const down = ramp(-0.02 * HEAD, 0.1 * HEAD, beside)
-  const up = ramp(0.22 * HEAD, 0.5 * HEAD, beside)
-  return lerp(ear + BELOW_JAW, chin + HAIR_ENDS, down) - up * 0.16 * HEAD
+  const down = ramp(-0.01 * HEAD, 0.05 * HEAD, beside)
+  const up = Math.max(0, beside / HEAD - 0.06) ** 2 * 1.5
+  return lerp(ear + BELOW_JAW, chin + HAIR_ENDS, down) - up * HEAD
 }
 
 function rowAt(line: Point[], x: number) {
@@ -70,7 +70,7 @@ export function reachOf(mesh: Point[], within: Plane): Plane {
     for (let x = 0; x < FRAME; x++, i++) {
       const above = ramp(-soft, soft, (line[x] as number) - y)
       const [across, down] = [(x - FRAME / 2) / HEAD, (y - FRAME / 2) / HEAD]
-      const inside = ramp(0.985, 0.93, Math.hypot(across, down))
+      const inside = ramp(1.03, 0.95, Math.hypot(across / 0.7, (down + 0.05) / 0.85))
       reach[i] = above * inside * beyondEdge(within[i] as number, across, down)
     }
   return reach

@@ -28,7 +28,22 @@ export function painted(photo: Colours, at: Whereabouts, manner: Manner): Colour
   const flat = flattened(photo, radius)
   const drawn = stroked(flat, { length: Math.max(2, Math.round(radius * 1.3)), softness: radius + 1 })
   posterised(drawn, manner)
-  return protectedBy(photo, drawn, { at, manner })
+  const kept = protectedBy(photo, drawn, { at, manner })
+  coloured(kept, at, manner)
+  return kept
+}
+
+/** Gouache is purer than a photo, and every drawn child has warm cheeks. */
+function coloured({ r, g, b }: Colours, at: Whereabouts, { painted: share }: Manner) {
+  const pure = 1 + 0.16 * share
+  for (let i = 0; i < r.length; i++) {
+    const grey = (r[i] as number) * 0.299 + (g[i] as number) * 0.587 + (b[i] as number) * 0.114
+    const [x, y] = [at.across[i] as number, at.down[i] as number]
+    const blush = share * ramp(1, 0, Math.hypot((Math.abs(x) - 0.2) / 0.13, (y - 0.205) / 0.11))
+    r[i] = clamp(grey + ((r[i] as number) - grey) * pure + blush * 0.02)
+    g[i] = clamp((grey + ((g[i] as number) - grey) * pure) * (1 - blush * 0.1))
+    b[i] = clamp((grey + ((b[i] as number) - grey) * pure) * (1 - blush * 0.11))
+  }
 }
 
 /** Light in steps with soft risers; hue is kept. */

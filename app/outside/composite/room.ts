@@ -19,9 +19,11 @@ const STEP = 0.01
 const FROM_Y = 0.1
 const NOWHERE = 9
 /** A thread across the head hides nothing beyond itself. */
-const BRIM = 0.035
+const BRIM = 0.018
 /** Hairline and chin of a child's face in its frame. */
-const FACE = { top: -0.31, chin: 0.53 }
+const FACE = { top: -0.31, brow: -0.13, chin: 0.53 }
+/** A drawn child's face is broader than any real one: a little larger looks right. */
+const USUAL = 1.06
 
 interface Ray {
   across: number
@@ -39,9 +41,7 @@ export function roomOf(front: Pixels, place: Place, unit: number): Room {
     return u >= 0 && v >= 0 && u < front.width && v < front.height ? (cover[v * front.width + u] as number) : 0
   }
   const rays = Array.from({ length: RAYS }, (_, i) => rayOf((i / RAYS) * Math.PI * 2, place, covers))
-  const least = rays.map((ray, i) =>
-    Math.min(ray.ends, rays[(i + 1) % RAYS]?.ends ?? NOWHERE, rays[(i + RAYS - 1) % RAYS]?.ends ?? NOWHERE),
-  )
+  const least = rays.map((_, i) => Math.min(...[-2, -1, 0, 1, 2].map((by) => rays[(i + by + RAYS) % RAYS]?.ends ?? NOWHERE)))
   return {
     fit: fitOf(rays),
     shows(across, down) {
@@ -73,11 +73,23 @@ function rayOf(angle: number, { x, y, scale, turn }: Place, covers: (x: number, 
 /** A face looks out of a closed opening whole: brow under its upper rim, chin on its lower one. */
 function fitOf(rays: Ray[]): Fit {
   const closed = rays.filter(({ begins }) => begins < 0.7)
-  if (closed.length < RAYS * 0.9) return { x: 0, y: 0, size: 1 }
+  if (closed.length < RAYS * 0.9) return betweenBrimAndCollar(rays)
   const edge = closed.map(({ across, down, begins }) => [across * begins, FROM_Y + down * begins] as const)
   const [xs, ys] = [edge.map(([x]) => x), edge.map(([, y]) => y)]
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
   const size = clamp(((bottom - top) * 1.04) / (FACE.chin - FACE.top), 0.78, 1.08)
   const x = clamp((Math.min(...xs) + Math.max(...xs)) / 2, -0.12, 0.12)
   return { x, y: clamp(bottom - 0.012 - FACE.chin * size, -0.15, 0.15), size }
+}
+
+/** Brows stay below a brim, and no more than the chin's tip goes into a collar. */
+function betweenBrimAndCollar(rays: Ray[]): Fit {
+  const near = (side: number) =>
+    rays.filter(({ across, down }) => Math.abs(across) < 0.4 && Math.sign(down) === side).map(({ down, begins }) => FROM_Y + down * begins)
+  const brim = Math.max(-NOWHERE, ...near(-1))
+  const collar = Math.min(NOWHERE, ...near(1)) + 0.05
+  const size = clamp((collar - brim) / (FACE.chin - FACE.brow), 0.72, USUAL)
+  const lowest = collar - FACE.chin * size
+  const highest = brim - FACE.brow * size
+  return { x: 0, y: clamp(Math.min(lowest, Math.max(highest, 0)), -0.15, 0.15), size }
 }

@@ -10,8 +10,8 @@ export function movedTone(tone: string, light: Light): { tone: string; gain: Rgb
   const wanted = clamp(lightness, 52, 82)
   const to = rgbOf([
     lerp(lightness, wanted, 0.6),
-    lerp(a, clamp(a + warmA * 0.15, 4, 20), 0.7),
-    lerp(b, clamp(b + warmB * 0.15, 9, 30), 0.7),
+    lerp(a, clamp(a + warmA * 0.15, 9, 19), 0.7),
+    lerp(b, clamp(b + warmB * 0.15, 12, 26), 0.7),
   ])
   const gain = own.map((value, c) => clamp((to[c] as number) / Math.max(0.02, value), 0.75, 1.5)) as Rgb
   return { tone: hexOf(own.map((value, c) => value * (gain[c] as number)) as Rgb), gain }

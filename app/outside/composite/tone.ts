@@ -30,3 +30,21 @@ function patchAt({ r, g, b }: Colours, [x, y]: Point): Lab[] {
     }
   return found
 }
+
+/** Hair that a photo shows greenish is turned to the warm side: beside orange and red, olive looks ill. */
+export function warmed({ r, g, b, ...rest }: Colours): Colours {
+  const [red, green] = [new Float32Array(r), new Float32Array(g)]
+  const blue = new Float32Array(b)
+  for (let i = 0; i < red.length; i++) {
+    const [p, q, s] = [red[i] as number, green[i] as number, blue[i] as number]
+    if (q <= s || p <= s || q < p * 0.8) continue
+    const [l, a, bb] = labOf([p, q, s])
+    const missing = bb * 0.24 - a
+    if (bb < 4 || bb > 50 || missing <= 0) continue
+    const [x, y, z] = rgbOf([l, a + Math.min(missing, bb * 0.35), bb * 0.96])
+    red[i] = x
+    green[i] = y
+    blue[i] = z
+  }
+  return { ...rest, r: red, g: green, b: blue }
+}
