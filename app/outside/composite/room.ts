@@ -21,9 +21,10 @@ const NOWHERE = 9
 /** A thread across the head hides nothing beyond itself. */
 const BRIM = 0.018
 /** Hairline and chin of a child's face in its frame. */
-const FACE = { top: -0.31, brow: -0.13, chin: 0.53 }
+const FACE = { top: -0.31, brow: -0.115, chin: 0.53 }
 /** A drawn child's face is broader than any real one: a little larger looks right. */
 const USUAL = 1.06
+const SMALLEST = 0.73
 
 interface Ray {
   across: number
@@ -70,26 +71,31 @@ function rayOf(angle: number, { x, y, scale, turn }: Place, covers: (x: number, 
   return ray
 }
 
-/** A face looks out of a closed opening whole: brow under its upper rim, chin on its lower one. */
+/** A face looks out of a closed opening whole, from its hairline to its chin, if there is room for that. */
 function fitOf(rays: Ray[]): Fit {
+  const { brim, collar } = edgesOf(rays)
   const closed = rays.filter(({ begins }) => begins < 0.7)
-  if (closed.length < RAYS * 0.9) return betweenBrimAndCollar(rays)
-  const edge = closed.map(({ across, down, begins }) => [across * begins, FROM_Y + down * begins] as const)
-  const [xs, ys] = [edge.map(([x]) => x), edge.map(([, y]) => y)]
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
-  const size = clamp(((bottom - top) * 1.04) / (FACE.chin - FACE.top), 0.78, 1.08)
+  const size = ((collar - brim) * 1.04) / (FACE.chin - FACE.top)
+  if (closed.length < RAYS * 0.9 || size < SMALLEST) return betweenBrimAndCollar(brim, collar)
+  const xs = closed.map(({ across, begins }) => across * begins)
   const x = clamp((Math.min(...xs) + Math.max(...xs)) / 2, -0.12, 0.12)
-  return { x, y: clamp(bottom - 0.012 - FACE.chin * size, -0.15, 0.15), size }
+  const own = Math.min(size, 1.08)
+  return { x, y: clamp(collar - 0.012 - FACE.chin * own, -0.15, 0.15), size: own }
 }
 
 /** Brows stay below a brim, and no more than the chin's tip goes into a collar. */
-function betweenBrimAndCollar(rays: Ray[]): Fit {
+function betweenBrimAndCollar(brim: number, collar: number): Fit {
+  const lowest = collar + 0.03
+  const size = clamp((lowest - brim) / (FACE.chin - FACE.brow), SMALLEST, USUAL)
+  const y = Math.min(lowest - FACE.chin * size, Math.max(brim - FACE.brow * size, 0))
+  return { x: 0, y: clamp(y, -0.15, 0.15), size }
+}
+
+/** The lowest of what covers the brow and the highest of what covers the chin. */
+function edgesOf(rays: Ray[]) {
   const near = (side: number) =>
-    rays.filter(({ across, down }) => Math.abs(across) < 0.4 && Math.sign(down) === side).map(({ down, begins }) => FROM_Y + down * begins)
-  const brim = Math.max(-NOWHERE, ...near(-1))
-  const collar = Math.min(NOWHERE, ...near(1)) + 0.05
-  const size = clamp((collar - brim) / (FACE.chin - FACE.brow), 0.72, USUAL)
-  const lowest = collar - FACE.chin * size
-  const highest = brim - FACE.brow * size
-  return { x: 0, y: clamp(Math.min(lowest, Math.max(highest, 0)), -0.15, 0.15), size }
+    rays
+      .filter(({ across, down }) => Math.abs(across) < 0.3 && Math.sign(down) === side)
+      .map(({ down, begins }) => FROM_Y + down * begins)
+  return { brim: Math.max(-NOWHERE, ...near(-1)), collar: Math.min(NOWHERE, ...near(1)) }
 }

@@ -1,0 +1,86 @@
+import type { Reason, Verdict } from './composite'
+import { eyesOf, type Face, noseOf, type Point, type Seen } from './faces'
+import { halved } from './filters'
+import { FRAME, type Framed, HEAD } from './frame'
+import { lumaOf, type Plane } from './pixels'
+
+// Thresholds were set on the few photographs that lie at hand, and on faces drawn by code: more of both may move them.
+
+/** Pixels between the eyes that a likeness needs. */
+const LEAST_BETWEEN_EYES = 33
+/** Below this even a rocket has been taken for a face. */
+const SURE = 0.53
+const YAW_AT_MOST = (32 * Math.PI) / 180
+const DARK = 0.2
+const CLIPPED_PART = 0.3
+const BLURRED = 0.025
+
+const isFace = ({ sure, fits }: Face) => sure * fits >= SURE
+
+/** What can be told from the faces alone. */
+export function facesVerdict({ faces }: Seen): Verdict {
+  const [first, second] = faces.filter(isFace)
+  if (!first) return no('noFace')
+  if (second && second.width > first.width / 2) return no('severalFaces')
+  const [[x, y], [u, v]] = eyesOf(first.mesh)
+  return Math.hypot(u - x, v - y) < LEAST_BETWEEN_EYES ? no('tooSmall') : { ok: true }
+}
+
+/** What its own frame shows of the face: `mesh` in pixels of the frame. */
+export function frameVerdict(photo: Framed, mesh: Point[]): Verdict {
+  if (isCutOff(photo, mesh)) return no('cutOff')
+  if (Math.abs(yawOf(mesh)) > YAW_AT_MOST) return no('turnedAway')
+  const luma = lumaOf(photo)
+  const face = [...facePixels()].map((i) => luma[i] as number).sort((a, b) => a - b)
+  const at = (part: number) => face[Math.floor((face.length - 1) * part)] as number
+  if (at(0.85) < DARK) return no('tooDark')
+  if (at(1 - CLIPPED_PART) > 0.985) return no('clipped')
+  return sharpness(luma) < BLURRED ? no('tooBlurred') : { ok: true }
+}
+
+const no = (reason: Reason): Verdict => ({ ok: false, reason })
+
+/** The nose wanders between the cheeks as a head turns; unlike the mesh's own angles this holds for leaning heads. */
+export function yawOf(mesh: Point[]): number {
+  const [[lx, ly], [rx, ry]] = eyesOf(mesh)
+  const length = Math.hypot(rx - lx, ry - ly) || 1
+  const along = ([x, y]: Point) => ((x - lx) * (rx - lx) + (y - ly) * (ry - ly)) / length
+  const [left, right, nose] = [mesh[234], mesh[454], noseOf(mesh)].map((point) => along(point ?? [0, 0])) as [number, number, number]
+  return Math.asin(Math.max(-1, Math.min(1, ((nose - left) / (right - left) - 0.5) * 2 * 0.85)))
+}
+
+const FACE_EDGE = [10, 338, 297, 284, 454, 361, 397, 378, 152, 149, 172, 132, 234, 54, 67, 109]
+
+/** The whole face must be there; of the hair a little may be missing, it is painted on. */
+function isCutOff({ within }: Framed, mesh: Point[]) {
+  const inside = ([x, y]: Point) => {
+    const [column, row] = [Math.round(x), Math.round(y)]
+    return column >= 0 && row >= 0 && column < FRAME && row < FRAME ? (within[row * FRAME + column] as number) : -HEAD
+  }
+  const crown: Point = [FRAME / 2, FRAME / 2 - 0.5 * HEAD]
+  return FACE_EDGE.some((at) => inside(mesh[at] ?? [0, 0]) < 0.01 * HEAD) || inside(crown) < -0.12 * HEAD
+}
+
+function* facePixels() {
+  for (let y = -0.2; y < 0.46; y += 0.01)
+    for (let x = -0.25; x < 0.25; x += 0.01)
+      yield Math.round(FRAME / 2 + y * HEAD) * FRAME + Math.round(FRAME / 2 + x * HEAD)
+}
+
+/** How much of a face's contrast is fine, seen at a size at which every photo that is large enough is sharp. */
+export function sharpness(luma: Plane): number {
+  const width = FRAME / 4
+  const small = halved(halved(luma, FRAME), FRAME / 2)
+  const head = HEAD / 4
+  let [fine, sum, square, count] = [0, 0, 0, 0]
+  for (let y = Math.round(width / 2 - 0.14 * head); y < width / 2 + 0.4 * head; y++)
+    for (let x = Math.round(width / 2 - 0.26 * head); x < width / 2 + 0.26 * head; x++, count++) {
+      const at = (dx: number, dy: number) => small[(y + dy) * width + x + dx] as number
+      const bend = 4 * at(0, 0) - at(1, 0) - at(-1, 0) - at(0, 1) - at(0, -1)
+      fine += bend * bend
+      sum += at(0, 0)
+      square += at(0, 0) ** 2
+    }
+  const contrast = square / count - (sum / count) ** 2
+  return fine / count / (contrast + 1e-4)
+}

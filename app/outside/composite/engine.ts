@@ -1,0 +1,65 @@
+import type { Human } from '@vladmandic/human'
+import { facesVerdict, frameVerdict } from './coach'
+import type { Asked, Composite, CompositePort, CutOut, Head, Reason, Template, Verdict } from './composite'
+import { cutOut } from './cut-out'
+import { decode } from './decode'
+import { encode } from './encode'
+import { evened } from './even-light'
+import { type Point, seeFaces } from './faces'
+import { type Framed, framed, moved, placing } from './frame'
+import { layersOf } from './layers'
+import { openHuman, openSegmenter, type Segmenter } from './models'
+import { withHead } from './on-page'
+import { toneOf, warmed } from './tone'
+
+/** The engine in this very process: for the workshop, the bench and tests. The web process never runs it. */
+export async function openEngine(): Promise<CompositePort> {
+  const [human, segment] = [await openHuman(), await openSegmenter()]
+  return {
+    async look(photo) {
+      const seen = await faceIn(human, photo)
+      return 'reason' in seen ? refused(seen.reason) : { ok: true }
+    },
+    async headOf(photo) {
+      const seen = await faceIn(human, photo)
+      return 'reason' in seen ? refused(seen.reason) : { ok: true, head: headIn(seen, segment) }
+    },
+    onPage,
+  }
+}
+
+const refused = (reason: Reason): Verdict & CutOut => ({ ok: false, reason })
+
+interface SeenFace {
+  frame: Framed
+  /** in pixels of the frame */
+  mesh: Point[]
+}
+
+async function faceIn(human: Human, photo: Uint8Array): Promise<SeenFace | { reason: Reason }> {
+  const decoded = await decode(photo)
+  if (!decoded.ok) return decoded
+  const seen = await seeFaces(human, decoded.photo)
+  const faces = facesVerdict(seen)
+  const [face] = seen.faces
+  if (!faces.ok) return faces
+  if (!face) return { reason: 'noFace' }
+  const to = placing(face)
+  const frame = framed(seen.photo, to)
+  const mesh = face.mesh.map((point) => moved(to, point))
+  const verdict = frameVerdict(frame, mesh)
+  return verdict.ok ? { frame, mesh } : verdict
+}
+
+function headIn({ frame, mesh }: SeenFace, segment: Segmenter): Head {
+  const tone = toneOf(frame, mesh)
+  const lit = { ...frame, ...warmed(evened(frame, tone)) }
+  return { ...cutOut(lit, mesh, segment), tone }
+}
+
+async function onPage(head: Head, template: Template, { width, strength = 'strong' }: Asked): Promise<Composite> {
+  const layers = await layersOf(template, width).catch(() => undefined)
+  if (!layers) return { ok: false, reason: 'badTemplate' }
+  const { place, light } = template
+  return { ok: true, picture: await encode(withHead(head, { layers, place, light, strength })) }
+}

@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import type { Head, Template } from '~/outside/composite/composite'
+import { decode } from '~/outside/composite/decode'
+import { FRAME, HEAD } from '~/outside/composite/frame'
+import { type Lab, labOf, type Rgb } from '~/outside/composite/lab'
+import { layersOf } from '~/outside/composite/layers'
+import { openHuman } from '~/outside/composite/models'
+import type { Pixels } from '~/outside/composite/pixels'
+import { roomOf } from '~/outside/composite/room'
+import { deltaE } from './delta-e'
+
+// What judges a composite in the bench, and nowhere else: the shop itself describes no face.
+
+interface Judged {
+  photo: Uint8Array
+  page: Uint8Array
+  template: Template
+  head: Head
+}
+type Spot = [number, number]
+
+const CROP = 512
+
+export async function openMeasure() {
+  const human = await openHuman({ description: { enabled: true }, detector: { maxDetected: 1, rotation: true, minConfidence: 0.1, return: false } })
+  const landmarks = await openLandmarks()
+
+  async function described(pixels: Pixels): Promise<number[] | undefined> {
+    const { width, height, data } = pixels
+    const rgb = Int32Array.from({ length: width * height * 3 }, (_, i) => data[Math.floor(i / 3) * 4 + (i % 3)] as number)
+    const tensor = human.tf.tensor(rgb, [1, height, width, 3], 'int32')
+    const { face } = await human.detect(tensor)
+    human.tf.dispose(tensor)
+    return face[0]?.embedding
+  }
+
+  const describedPhoto = async (photo: Uint8Array) => {
+    const decoded = await decode(photo)
+    return decoded.ok ? described(decoded.photo) : undefined
+  }
+
+  return {
+    async of({ photo, page, template, head }: Judged) {
+      const [before, crop] = [await describedPhoto(photo), await cropOf(page, template)]
+      const after = await described(crop)
+      return {
+        likeness: before && after ? cosine(before, after) : Number.NaN,
+        placement: await placement(landmarks, { crop, head, template }),
+        skin: await skinDistance(page, template),
+      }
+    },
+    /** The likest two photographs of different people. */
+    async strangers(photos: Uint8Array[]) {
+      const all = await Promise.all(photos.map(describedPhoto))
+      const pairs = all.flatMap((one, i) => all.slice(i + 1).map((other) => (one && other ? cosine(one, other) : 0)))
+      return pairs.map((pair) => Math.round(pair * 100) / 100)
+    },
+  }
+}
+
+const cosine = (a: number[], b: number[]) => {
+  const dot = (p: number[], q: number[]) => p.reduce((sum, value, i) => sum + value * (q[i] ?? 0), 0)
+  return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b))
+}
+
+/** The head's square of a page, upright, two heads wide. */
+async function cropOf(page: Uint8Array, { place }: Template): Promise<Pixels> {
+  const { data, info } = await sharp(page).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const unit = info.height / 1000
+  const to = new Uint8ClampedArray(CROP * CROP * 4).fill(128)
+  for (let i = 0; i < CROP * CROP; i++) {
+    const [u, v] = [((i % CROP) / CROP) * 2 - 1, (Math.floor(i / CROP) / CROP) * 2 - 1]
+    const x = (place.x + (u * Math.cos(place.turn) - v * Math.sin(place.turn)) * place.scale) * unit
+    const y = (place.y + (u * Math.sin(place.turn) + v * Math.cos(place.turn)) * place.scale) * unit
+    bilinear({ data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), width: info.width, height: info.height }, [x, y], to, i * 4)
+  }
+  return { width: CROP, height: CROP, data: to }
+}
+
+function bilinear({ data, width, height }: Pixels, [x, y]: Spot, to: Uint8ClampedArray, j: number) {
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  if (left < 0 || top < 0 || left > width - 2 || top > height - 2) return
+  const [s, t] = [x - left, y - top]
+  for (let c = 0; c < 4; c++) {
+    const at = (dx: number, dy: number) => data[((top + dy) * width + left + dx) * 4 + c] as number
+    to[j + c] = (at(0, 0) * (1 - s) + at(1, 0) * s) * (1 - t) + (at(0, 1) * (1 - s) + at(1, 1) * s) * t
+  }
+}
+
+type Landmarks = (rgb: Pixels) => Promise<Spot[]>
+
+type Deed = (...given: unknown[]) => unknown
+
+/** That library writes `tensor.add(other)`, which the core alone does not know. */
+function chained(core: Record<string, Deed> & { Tensor: { prototype: Record<string, Deed> } }) {
+  const own = core.Tensor.prototype
+  for (const name of ['add', 'sub', 'mul', 'div', 'relu', 'reshape', 'concat', 'cast', 'maxPool', 'avgPool', 'matMul', 'stack', 'slice', 'pad'])
+    own[name] = function (this: unknown, ...given) {
+      return (core[name] as Deed)(this, ...given)
+    }
+  for (const rank of [1, 2, 3, 4])
+    own[`as${rank}D`] = function (this: unknown, ...shape) {
+      return (core.reshape as Deed)(this, rank === 1 ? [-1] : shape)
+    }
+  own.toFloat = function (this: unknown) {
+    return (core.cast as Deed)(this, 'float32')
+  }
+}
+
+interface FaceApi {
+  FaceLandmark68Net: new () => {
+    loadFromWeightMap(weights: unknown): void
+    detectLandmarks(tensor: unknown): Promise<{ positions: { x: number; y: number }[] }>
+  }
+  tf: {
+    io: { decodeWeights(bytes: ArrayBufferLike, manifest: unknown): unknown }
+    tensor3d(values: Int32Array, shape: number[], type: string): { dispose(): void }
+  }
+}
+
+/** A second opinion from another library, asked for the five places that count. */
+async function openLandmarks(): Promise<Landmarks> {
+  const require = createRequire(import.meta.url)
+  const folder = dirname(dirname(require.resolve('@vladmandic/face-api')))
+  // Its build for WebAssembly asks for the whole of tfjs; the parts that the engine has are all that it uses.
+  const code = await readFile(join(folder, 'dist/face-api.node-wasm.js'), 'utf8')
+  const whole = { ...require('@tensorflow/tfjs-core'), ...require('@tensorflow/tfjs-converter') }
+  chained(whole)
+  const library = { exports: {} as FaceApi }
+  const given = (name: string) => (name === '@tensorflow/tfjs' ? whole : require(name))
+  new Function('require', 'module', 'exports', '__dirname', code)(given, library, library.exports, folder)
+  const api = library.exports
+  const net = new api.FaceLandmark68Net()
+  const manifest = JSON.parse(await readFile(join(folder, 'model/face_landmark_68_model-weights_manifest.json'), 'utf8'))
+  const weights = await readFile(join(folder, 'model/face_landmark_68_model.bin'))
+  net.loadFromWeightMap(api.tf.io.decodeWeights(weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.length), manifest[0].weights))
+  return async ({ data, width, height }) => {
+    const rgb = Int32Array.from({ length: width * height * 3 }, (_, i) => data[Math.floor(i / 3) * 4 + (i % 3)] as number)
+    const tensor = api.tf.tensor3d(rgb, [height, width, 3], 'int32')
+    const found = await net.detectLandmarks(tensor)
+    tensor.dispose()
+    const points = found.positions.map(({ x, y }: { x: number; y: number }): Spot => [x, y])
+    const mean = (from: number, to: number): Spot => {
+      const part = points.slice(from, to) as Spot[]
+      return [part.reduce((sum, [x]) => sum + x, 0) / part.length, part.reduce((sum, [, y]) => sum + y, 0) / part.length]
+    }
+    return [mean(36, 42), mean(42, 48), mean(30, 31), mean(48, 49), mean(54, 55)]
+  }
+}
+
+/** How far eyes, nose and mouth lie from where the head's own frame would put them, in parts of the distance of the eyes. */
+async function placement(landmarks: Landmarks, { crop, head, template }: { crop: Pixels; head: Head; template: Template }) {
+  const { front } = await layersOf(template, 1200)
+  const { fit } = roomOf(front, template.place, front.height / 1000)
+  const own = await landmarks(faceOf(flattened(head), HEAD, { x: 0, y: 0, size: 1 }))
+  const seen = await landmarks(faceOf(crop, CROP / 2, fit))
+  const between = Math.hypot((own[1]?.[0] ?? 0) - (own[0]?.[0] ?? 0), (own[1]?.[1] ?? 0) - (own[0]?.[1] ?? 0))
+  const off = own.map(([x, y], i) => Math.hypot(x - (seen[i]?.[0] ?? 0), y - (seen[i]?.[1] ?? 0)))
+  return off.reduce((sum, one) => sum + one, 0) / off.length / between
+}
+
+/** The face's box at 160 pixels a side, out of a picture with its middle in the middle. */
+function faceOf(picture: Pixels, scale: number, fit: { x: number; y: number; size: number }): Pixels {
+  const side = 160
+  const to = new Uint8ClampedArray(side * side * 4)
+  for (let i = 0; i < side * side; i++) {
+    const [u, v] = [((i % side) / side - 0.5) * 0.86, (Math.floor(i / side) / side - 0.5) * 0.86 + 0.14]
+    const spot: Spot = [picture.width / 2 + (u * fit.size + fit.x) * scale, picture.height / 2 + (v * fit.size + fit.y) * scale]
+    bilinear(picture, spot, to, i * 4)
+  }
+  return { width: side, height: side, data: to }
+}
+
+function flattened({ width, height, data }: Pixels): Pixels {
+  const to = new Uint8ClampedArray(data)
+  for (let i = 0; i < to.length; i += 4) {
+    const a = (data[i + 3] as number) / 255
+    for (let c = 0; c < 3; c++) to[i + c] = (data[i + c] as number) * a + 128 * (1 - a)
+  }
+  return { width, height, data: to }
+}
+
+/** Between the painted face's cheeks and nose and the drawn hands, both where light falls on them. */
+async function skinDistance(page: Uint8Array, template: Template) {
+  const { skin, front } = await layersOf(template, 1200)
+  const { place } = template
+  const { data, info } = await sharp(page).resize(skin.width, skin.height).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const unit = info.height / 1000
+  const { fit } = roomOf(front, place, unit)
+  const colourAt = (i: number): Rgb => [(data[i] ?? 0) / 255, (data[i + 1] ?? 0) / 255, (data[i + 2] ?? 0) / 255]
+  const [hands, face]: [Lab[], Lab[]] = [[], []]
+  for (let i = 0; i < data.length; i += 4) {
+    const [x, y] = [((i / 4) % info.width) / unit - place.x, Math.floor(i / 4 / info.width) / unit - place.y]
+    const across = ((x * Math.cos(place.turn) + y * Math.sin(place.turn)) / place.scale - fit.x) / fit.size
+    const down = ((y * Math.cos(place.turn) - x * Math.sin(place.turn)) / place.scale - fit.y) / fit.size
+    const isSkin = (skin.data[i] ?? 0) > 110
+    if (isSkin && Math.hypot(across, down) > 0.62) hands.push(labOf(colourAt(i)))
+    if (Math.abs(across) < 0.2 && down > 0.06 && down < 0.26 && (front.data[i + 3] ?? 0) < 128) face.push(labOf(colourAt(i)))
+  }
+  return hands.length > 12 && face.length > 12 ? deltaE(toneOf(hands), toneOf(face)) : Number.NaN
+}
+
+function toneOf(colours: Lab[]): Lab {
+  const at = (axis: 0 | 1 | 2, part: number) => colours.map((lab) => lab[axis]).sort((a, b) => a - b)[Math.floor((colours.length - 1) * part)] ?? 0
+  return [at(0, 0.7), at(1, 0.5), at(2, 0.5)]
+}
