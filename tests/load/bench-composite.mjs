@@ -13,7 +13,7 @@ const photos = process.env.PHOTOS ?? join(root, '../../shared/photos')
 const out = join(root, '.data/bench-composite')
 const options = Object.fromEntries(process.argv.slice(2).filter((one) => one.startsWith('--')).map((one) => one.slice(2).split('=')))
 const wanted = process.argv.slice(2).filter((one) => !one.startsWith('--'))
-const strength = /** @type {import('../../app/outside/composite/composite').Strength} */ (options.strength ?? 'strong')
+const strength = /** @type {import('../../app/outside/composite/composite').Strength} */ (options.strength ?? 'middle')
 const faces = ['astronaut.png', 'astronaut_tilt25.jpg', 'girl.png', 'ai_face2.png']
 
 if (!existsSync(photos)) {

@@ -5,7 +5,7 @@ import { type Colours, clamp, lumaOf, type Plane, ramp } from './pixels'
 
 const REACH = Math.round(0.09 * HEAD)
 /** How much of the photo's own light and shade is taken off the face: the page brings its own. */
-const EVENED = 0.5
+const EVENED = 0.35
 
 /** Half of the photo's light is taken from the face, so that the page's light can be put on it. */
 export function evened(photo: Colours, tone: string): Colours {

@@ -8,6 +8,9 @@ export interface Manner {
   painted: number
   /** radius of a brush, in heads */
   brush: number
+  /** how much of the photo stays in eyes, brows and lips, and of that in the rest of the face, 0-1 */
+  kept: number
+  face: number
   /** steps of light from black to white, and how firm they are, 0-1 */
   steps: number
   firm: number
@@ -66,11 +69,12 @@ function protectedBy(photo: Colours, drawn: Colours, { at, manner }: { at: Where
   for (let i = 0; i < r.length; i++) {
     const [x, y] = [at.across[i] as number, at.down[i] as number]
     const kept = Math.max(
-      near(Math.abs(x) - EYES.x, y - EYES.y + 0.015, 0.105, 0.075),
-      near(x, y - 0.32, 0.16, 0.075),
-      0.6 * near(x, y - 0.18, 0.09, 0.08),
+      near(Math.abs(x) - EYES.x, y - EYES.y + 0.02, 0.115, 0.09),
+      near(x, y - 0.32, 0.16, 0.085),
+      0.8 * near(x, y - 0.16, 0.09, 0.1),
+      manner.face * near(x, y - 0.14, 0.28, 0.36),
     )
-    const share = manner.painted * (1 - 0.72 * kept)
+    const share = manner.painted * (1 - manner.kept * kept)
     r[i] = lerp(photo.r[i] as number, r[i] as number, share)
     g[i] = lerp(photo.g[i] as number, g[i] as number, share)
     b[i] = lerp(photo.b[i] as number, b[i] as number, share)
