@@ -2,22 +2,26 @@ import type { Point } from './faces'
 import { blurred, guided, halved, resized, softened } from './filters'
 import { foregroundOf } from './foreground'
 import { FRAME, type Framed, HEAD } from './frame'
+import { withHairUnderEars } from './hair'
 import { MASK_SIZE, type Segmenter } from './models'
 import { reachOf } from './outline'
-import { pieceAt } from './piece'
+import { pieceAt, withoutHoles } from './piece'
 import { clamp, lerp, lumaOf, type Pixels, type Plane, pixelsOf, ramp } from './pixels'
+
+const HALF = FRAME / 2
 
 /** The head alone: one piece, a clean edge, and nothing of the old background in its colours. */
 export function cutOut(photo: Framed, mesh: Point[], segment: Segmenter): Pixels {
   const person = refined(photo, personIn(photo, segment))
   const reach = reachOf(mesh, photo.within)
   const head = person.map((value, i) => value * (reach[i] as number))
-  const piece = pieceAt(head, FRAME, middleOf(mesh))
-  const alpha = crisp(roundedEnds(piece, mesh))
-  return pixelsOf({ width: FRAME, height: FRAME, ...foregroundOf(photo, alpha) }, alpha)
+  const piece = roundedEnds(withoutHoles(pieceAt(head, FRAME, middleOf(mesh)), FRAME), mesh)
+  const filled = withHairUnderEars(photo, { person, piece }, mesh)
+  const alpha = crisp(filled.alpha)
+  return pixelsOf({ width: FRAME, height: FRAME, ...foregroundOf(filled.colours, alpha) }, alpha)
 }
 
-const middleOf = (mesh: Point[]): Point => mesh[168] ?? [FRAME / 2, FRAME / 2]
+const middleOf = (mesh: Point[]): Point => mesh[168] ?? [HALF, HALF]
 
 function personIn({ r, g, b }: Framed, segment: Segmenter): Plane {
   const small = [r, g, b].map((plane) => resized(blurred(plane, FRAME, 1), [FRAME, FRAME], [MASK_SIZE, MASK_SIZE]))
@@ -30,27 +34,58 @@ function personIn({ r, g, b }: Framed, segment: Segmenter): Plane {
 
 /** The coarse mask drawn to the hair's own edge, at half size: hair is finer than the mask, but no finer than that. */
 function refined(photo: Framed, mask: Plane): Plane {
-  const half = FRAME / 2
-  const guide = halved(lumaOf(photo), FRAME)
-  const coarse = resized(mask, [MASK_SIZE, MASK_SIZE], [half, half])
-  const edge = guided(guide, coarse, { width: half, radius: Math.round(0.035 * HEAD), eps: 0.002 })
-  return resized(edge, [half, half], [FRAME, FRAME]).map((value) => clamp(value))
+  const coarse = resized(mask, [MASK_SIZE, MASK_SIZE], [HALF, HALF])
+  const [r, g, b] = [halved(photo.r, FRAME), halved(photo.g, FRAME), halved(photo.b, FRAME)]
+  const guide = lumaOf({ width: HALF, height: HALF, r, g, b })
+  const edge = guided(guide, coarse, { width: HALF, radius: Math.round(0.035 * HEAD), eps: 0.002 })
+  const own = withoutBackground([r, g, b], edge.map((value) => clamp(value)))
+  return resized(own, [HALF, HALF], [FRAME, FRAME])
+}
+
+const AROUND = Math.round(0.055 * HEAD)
+
+/** What shines between strands has the colour of what lies behind: there the mask gives way. The face is left alone. */
+function withoutBackground(planes: Plane[], mask: Plane): Plane {
+  const behind = mask.map((value) => (1 - value) ** 2)
+  const before = mask.map((value) => value ** 2)
+  const [far, near] = [blurred(behind, HALF, AROUND), blurred(before, HALF, AROUND)]
+  const local = (plane: Plane, weight: Plane, sum: Plane) =>
+    blurred(plane.map((value, i) => value * (weight[i] as number)), HALF, AROUND).map((value, i) => value / ((sum[i] as number) + 1e-4))
+  const backs = planes.map((plane) => local(plane, behind, far))
+  const fronts = planes.map((plane) => local(plane, before, near))
+  return mask.map((value, i) => {
+    if (value < 0.02 || (far[i] as number) < 0.02 || isFace(i)) return value
+    let [along, length] = [0, 0]
+    for (let c = 0; c < 3; c++) {
+      const back = (backs[c] as Plane)[i] as number
+      const way = ((fronts[c] as Plane)[i] as number) - back
+      along += (((planes[c] as Plane)[i] as number) - back) * way
+      length += way * way
+    }
+    const sure = ramp(0.03, 0.14, length) * ramp(0.05, 0.25, far[i] as number)
+    return value * lerp(1, ramp(0.05, 0.45, along / (length + 1e-5)), sure)
+  })
+}
+
+function isFace(i: number) {
+  const [x, y] = [((i % HALF) - HALF / 2) / (HEAD / 2), (Math.floor(i / HALF) - HALF / 2) / (HEAD / 2)]
+  return Math.hypot(x / 0.37, (y - 0.13) / 0.45) < 1
 }
 
 /** Where long hair was cut its ends are rounded, as a brush would set them down. */
 function roundedEnds(piece: Plane, mesh: Point[]): Plane {
   const round = softened(piece, FRAME, 0.045 * HEAD)
-  const [right, left] = [(mesh[58] ?? [0, 0])[0], (mesh[288] ?? [0, 0])[0]]
+  const [right, left] = [(mesh[93] ?? [0, 0])[0], (mesh[323] ?? [0, 0])[0]]
   const ear = (mesh[234] ?? [0, 0])[1]
   return piece.map((value, i) => {
     const [x, y] = [i % FRAME, Math.floor(i / FRAME)]
     const beside = Math.max(right - x, x - left) / HEAD
-    const share = ramp(0.03, 0.1, beside) * ramp(0.05, 0.2, (y - ear) / HEAD)
+    const share = ramp(0.04, 0.12, beside) * ramp(0.05, 0.2, (y - ear) / HEAD)
     return share ? lerp(value, ramp(0.38, 0.62, round[i] as number), share) : value
   })
 }
 
 /** A painter draws a shape, not single hairs: the edge is smoothed, then made firm. */
 function crisp(alpha: Plane): Plane {
-  return softened(alpha, FRAME, 0.009 * HEAD).map((value) => ramp(0.36, 0.68, value))
+  return softened(alpha, FRAME, 0.014 * HEAD).map((value) => ramp(0.36, 0.68, value))
 }

@@ -38,6 +38,23 @@ function rowAt(line: Point[], x: number) {
   return lerp(a[1], b[1], clamp((x - a[0]) / (b[0] - a[0] || 1)))
 }
 
+/**
+ * Under the ears, between jaw and long hair, a photo has neck and shoulder; a painter sets shaded hair there. Where it goes,
+ * left and right: 1 in the gap, 0 elsewhere.
+ */
+export function gapsOf(mesh: Point[]): [Plane, Plane] {
+  const line = cutLine(mesh)
+  const [right, left, chin] = [mesh[93] ?? [0, 0], mesh[323] ?? [0, 0], mesh[152] ?? [0, 0]]
+  const gaps: [Plane, Plane] = [new Float32Array(FRAME * FRAME), new Float32Array(FRAME * FRAME)]
+  for (let x = Math.floor(right[0]) - 12; x < left[0] + 12; x++) {
+    const side = x < chin[0] ? 0 : 1
+    const inwards = side ? left[0] - x : x - right[0]
+    const lowest = chin[1] - (0.01 + Math.max(0, inwards / HEAD) ** 2 * 3) * HEAD
+    for (let y = Math.floor(line[x] ?? 0) - 3; y < lowest; y++) if (y >= 0 && y < FRAME) gaps[side][y * FRAME + x] = 1
+  }
+  return gaps
+}
+
 /** Corners of the mesh rounded twice, ends kept. */
 function smoothed(points: Point[], times = 3): Point[] {
   let line = points

@@ -11,6 +11,13 @@ export function pieceAt(alpha: Plane, width: number, [x, y]: Point): Plane {
   return alpha.map((value, i) => value * Math.min(1, (near[i] as number) * 4))
 }
 
+/** A head has no holes: what the outside does not reach belongs to it. */
+export function withoutHoles(alpha: Plane, width: number): Plane {
+  const outside = flooded(alpha.map((value) => 1 - value), width, 0)
+  const near = blurred(outside, width, 3)
+  return alpha.map((value, i) => ((near[i] as number) > 0 ? value : 1))
+}
+
 function flooded(firm: Plane, width: number, from: number): Plane {
   const held = new Float32Array(firm.length)
   const queue = new Int32Array(firm.length)

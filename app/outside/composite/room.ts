@@ -20,6 +20,8 @@ const FROM_Y = 0.1
 const NOWHERE = 9
 /** A thread across the head hides nothing beyond itself. */
 const BRIM = 0.018
+/** Thinner than this, with another cover as near behind it, and it may be but a gleam. */
+const GLEAM = 0.22
 /** Hairline and chin of a child's face in its frame. */
 const FACE = { top: -0.31, brow: -0.115, chin: 0.53 }
 /** A drawn child's face is broader than any real one: a little larger looks right. */
@@ -53,20 +55,24 @@ export function roomOf(front: Pixels, place: Place, unit: number): Room {
   }
 }
 
+/** The first cover that is thick, or the outer one of two: a gleam on a helmet's glass hides nothing behind it. */
 function rayOf(angle: number, { x, y, scale, turn }: Place, covers: (x: number, y: number) => number): Ray {
   const ray = { across: Math.cos(angle), down: Math.sin(angle), begins: NOWHERE, ends: NOWHERE }
   let under = 0
   for (let far = 0.15; far < 1.2; far += STEP) {
+    if (far > ray.ends + GLEAM) break
     const [across, down] = [ray.across * far, FROM_Y + ray.down * far]
     const u = x + (across * Math.cos(turn) - down * Math.sin(turn)) * scale
     const v = y + (across * Math.sin(turn) + down * Math.cos(turn)) * scale
     if (covers(u, v) > 0.6) {
-      if (!under) ray.begins = far
+      if (ray.begins === NOWHERE) ray.begins = far
       under += STEP
-    } else if (under >= BRIM) {
-      ray.ends = far - STEP
-      break
-    } else under = 0
+      continue
+    }
+    if (under >= BRIM) ray.ends = far - STEP
+    if (under >= GLEAM) break
+    if (under < BRIM && ray.ends === NOWHERE) ray.begins = NOWHERE
+    under = 0
   }
   return ray
 }
