@@ -8,6 +8,7 @@ import { FRAME, HEAD } from '~/outside/composite/frame'
 import { type Lab, labOf, type Rgb } from '~/outside/composite/lab'
 import { layersOf } from '~/outside/composite/layers'
 import { openHuman } from '~/outside/composite/models'
+import { chinOf } from '~/outside/composite/patch'
 import type { Pixels } from '~/outside/composite/pixels'
 import { roomOf } from '~/outside/composite/room'
 import { deltaE } from './delta-e'
@@ -49,7 +50,7 @@ export async function openMeasure() {
       return {
         likeness: before && after ? cosine(before, after) : Number.NaN,
         placement: await placement(landmarks, { crop, head, template }),
-        skin: await skinDistance(page, template),
+        skin: await skinDistance(page, template, head),
       }
     },
     /** The likest two photographs of different people. */
@@ -154,7 +155,7 @@ async function openLandmarks(): Promise<Landmarks> {
 /** How far eyes, nose and mouth lie from where the head's own frame would put them, in parts of the distance of the eyes. */
 async function placement(landmarks: Landmarks, { crop, head, template }: { crop: Pixels; head: Head; template: Template }) {
   const { front } = await layersOf(template, 1200)
-  const { fit } = roomOf(front, template.place, front.height / 1000)
+  const { fit } = roomOf(front, template.place, { unit: front.height / 1000, chin: chinOf(head) })
   const own = await landmarks(faceOf(flattened(head), HEAD, { x: 0, y: 0, size: 1 }))
   const seen = await landmarks(faceOf(crop, CROP / 2, fit))
   const between = Math.hypot((own[1]?.[0] ?? 0) - (own[0]?.[0] ?? 0), (own[1]?.[1] ?? 0) - (own[0]?.[1] ?? 0))
@@ -184,12 +185,12 @@ function flattened({ width, height, data }: Pixels): Pixels {
 }
 
 /** Between the painted face's cheeks and nose and the drawn hands, both where light falls on them. */
-async function skinDistance(page: Uint8Array, template: Template) {
+async function skinDistance(page: Uint8Array, template: Template, head: Head) {
   const { skin, front } = await layersOf(template, 1200)
   const { place } = template
   const { data, info } = await sharp(page).resize(skin.width, skin.height).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const unit = info.height / 1000
-  const { fit } = roomOf(front, place, unit)
+  const { fit } = roomOf(front, place, { unit, chin: chinOf(head) })
   const colourAt = (i: number): Rgb => [(data[i] ?? 0) / 255, (data[i + 1] ?? 0) / 255, (data[i + 2] ?? 0) / 255]
   const [hands, face]: [Lab[], Lab[]] = [[], []]
   for (let i = 0; i < data.length; i += 4) {

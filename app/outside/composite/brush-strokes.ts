@@ -16,22 +16,37 @@ export function flattened(from: Colours, radius: number): Colours {
     const variance = Math.max(0, (square[i] as number) - (light[i] as number) ** 2)
     calm[i] = 1 / (variance * variance + 4e-8)
   }
-  const planes = [to.r, to.g, to.b]
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
-      const [left, right] = [Math.max(0, x - radius), Math.min(x, width - size)]
-      const [top, bottom] = [Math.max(0, y - radius) * width, Math.min(y, height - size) * width]
-      const [p, q, m, n] = [top + left, top + right, bottom + left, bottom + right]
-      const [wp, wq, wm, wn] = [calm[p] as number, calm[q] as number, calm[m] as number, calm[n] as number]
-      const sum = wp + wq + wm + wn
-      for (let c = 0; c < 3; c++) {
-        const mean = means[c] as Plane
-        const plane = planes[c] as Plane
-        plane[i] =
-          ((mean[p] as number) * wp + (mean[q] as number) * wq + (mean[m] as number) * wm + (mean[n] as number) * wn) / sum
-      }
-    }
+  const places = { width, height, radius, calm }
+  for (const [c, plane] of [to.r, to.g, to.b].entries()) calmest(means[c] as Plane, plane, places)
   return to
+}
+
+interface Places {
+  width: number
+  height: number
+  radius: number
+  calm: Plane
+}
+
+function calmest(mean: Plane, to: Plane, { width, height, radius, calm }: Places) {
+  for (let y = 0, i = 0; y < height; y++) {
+    const top = Math.max(0, y - radius) * width
+    const bottom = Math.min(y, height - radius - 1) * width
+    for (let x = 0; x < width; x++, i++) {
+      const left = Math.max(0, x - radius)
+      const right = Math.min(x, width - radius - 1)
+      const wp = calm[top + left] as number
+      const wq = calm[top + right] as number
+      const wm = calm[bottom + left] as number
+      const wn = calm[bottom + right] as number
+      to[i] =
+        ((mean[top + left] as number) * wp +
+          (mean[top + right] as number) * wq +
+          (mean[bottom + left] as number) * wm +
+          (mean[bottom + right] as number) * wn) /
+        (wp + wq + wm + wn)
+    }
+  }
 }
 
 /** The mean of the square whose upper left corner each pixel is. */
@@ -63,34 +78,59 @@ function cornerMeans(from: Plane, width: number, size: number): Plane {
 /** Each colour drawn out along the form, as bristles would: hair becomes strands, cheeks stay round. */
 export function stroked(from: Colours, { length, softness }: { length: number; softness: number }): Colours {
   const { width, height, r, g, b } = from
-  const { across, down } = wayOf(from, softness)
-  const to = { width, height, r: new Float32Array(r), g: new Float32Array(g), b: new Float32Array(b) }
-  for (let y = 1, i = width; y < height - 1; y++)
-    for (let x = 0; x < width; x++, i++) {
-      let [red, green, blue, count] = [r[i] as number, g[i] as number, b[i] as number, 1]
-      for (let sign = -1; sign <= 1; sign += 2) {
-        let [u, v, j] = [x + 0.5, y + 0.5, i]
-        let [fx, fy] = [(across[i] as number) * sign, (down[i] as number) * sign]
-        for (let step = 0; step < length; step++) {
-          u += fx
-          v += fy
-          if (u < 0 || v < 0 || u >= width || v >= height) break
-          j = (v | 0) * width + (u | 0)
-          red += r[j] as number
-          green += g[j] as number
-          blue += b[j] as number
-          count++
-          // A direction has no front: go on the way one went.
-          const turn = (across[j] as number) * fx + (down[j] as number) * fy < 0 ? -1 : 1
-          fx = (across[j] as number) * turn
-          fy = (down[j] as number) * turn
-        }
-      }
-      to.r[i] = red / count
-      to.g[i] = green / count
-      to.b[i] = blue / count
+  const way = wayOf(from, softness)
+  const to = { width, height, r: new Float32Array(r.length), g: new Float32Array(r.length), b: new Float32Array(r.length) }
+  const path = new Int32Array(length * 2 + 1)
+  for (let i = 0; i < r.length; i++) {
+    const count = pathFrom(i, { way, width, height, path })
+    let red = 0
+    let green = 0
+    let blue = 0
+    for (let step = 0; step < count; step++) {
+      const at = path[step] as number
+      red += r[at] as number
+      green += g[at] as number
+      blue += b[at] as number
     }
+    to.r[i] = red / count
+    to.g[i] = green / count
+    to.b[i] = blue / count
+  }
   return to
+}
+
+interface Walk {
+  way: { across: Plane; down: Plane }
+  width: number
+  height: number
+  path: Int32Array
+}
+
+/** The pixels a bristle passes, to both sides; how many they are. */
+function pathFrom(i: number, { way: { across, down }, width, height, path }: Walk): number {
+  const length = path.length >> 1
+  path[0] = i
+  let count = 1
+  for (let sign = -1; sign <= 1; sign += 2) {
+    let x = (i % width) + 0.5
+    let y = Math.floor(i / width) + 0.5
+    let fx = (across[i] as number) * sign
+    let fy = (down[i] as number) * sign
+    for (let step = 0; step < length; step++) {
+      x += fx
+      y += fy
+      if (x < 0 || y < 0 || x >= width || y >= height) break
+      const at = (y | 0) * width + (x | 0)
+      path[count++] = at
+      const nextX = across[at] as number
+      const nextY = down[at] as number
+      // A direction has no front: go on the way one went.
+      const turn = nextX * fx + nextY * fy < 0 ? -1 : 1
+      fx = nextX * turn
+      fy = nextY * turn
+    }
+  }
+  return count
 }
 
 /** Where colours change least: the smoothed structure tensor's lesser axis. */
@@ -108,10 +148,12 @@ function wayOf(from: Colours, softness: number) {
   const [a, b, c] = [xx, xy, yy].map((plane) => blurred(plane, width, softness)) as [Plane, Plane, Plane]
   const [across, down] = [new Float32Array(luma.length), new Float32Array(luma.length)]
   for (let i = 0; i < luma.length; i++) {
-    const [p, q, s] = [a[i] as number, b[i] as number, c[i] as number]
-    const angle = 0.5 * Math.atan2(2 * q, p - s) + Math.PI / 2
-    across[i] = Math.cos(angle)
-    down[i] = Math.sin(angle)
+    const slant = 2 * (b[i] as number)
+    const steep = (a[i] as number) - (c[i] as number)
+    const twice = steep / (Math.sqrt(slant * slant + steep * steep) || 1)
+    // Half of the doubled angle, and a quarter turn from there.
+    across[i] = -Math.sqrt((1 - twice) / 2) * (slant < 0 ? -1 : 1)
+    down[i] = Math.sqrt((1 + twice) / 2)
   }
   return { across, down }
 }

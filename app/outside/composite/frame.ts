@@ -2,8 +2,8 @@ import { eyesOf, type Face, mouthOf, noseOf, type Point } from './faces'
 import { type Colours, clamp, type Pixels, type Plane } from './pixels'
 
 /** A head's own frame: this many pixels a side, and one head high is so many of them. */
-export const FRAME = 768
-export const HEAD = 360
+export const FRAME = 640
+export const HEAD = 300
 const MIDDLE = FRAME / 2
 
 /** Where every child's features come to lie, in heads round the head's middle. */
@@ -71,12 +71,14 @@ export function framed(photo: Pixels, to: Similarity): Framed {
   const within = new Float32Array(count)
   const enlarged = Math.hypot(to.a, to.b)
   const reach = CONTINUED / enlarged
-  for (let i = 0; i < count; i++) {
-    const [u, v] = moved(back, [(i % FRAME) + 0.5, Math.floor(i / FRAME) + 0.5])
-    within[i] = Math.min(u, photo.width - u, v, photo.height - v) * enlarged
-    const [x, y] = [reflected(u, photo.width, reach), reflected(v, photo.height, reach)]
-    sample(photo, x - 0.5, y - 0.5, into, i)
-  }
+  const { width, height } = photo
+  for (let row = 0, i = 0; row < FRAME; row++)
+    for (let column = 0; column < FRAME; column++, i++) {
+      const u = back.a * (column + 0.5) - back.b * (row + 0.5) + back.c
+      const v = back.b * (column + 0.5) + back.a * (row + 0.5) + back.d
+      within[i] = Math.min(u, width - u, v, height - v) * enlarged
+      sample(photo, reflected(u, width, reach) - 0.5, reflected(v, height, reach) - 0.5, into, i)
+    }
   return { ...into, within }
 }
 
@@ -87,17 +89,26 @@ function reflected(at: number, size: number, reach: number) {
 
 /** Bilinear. */
 function sample({ width, height, data }: Pixels, x: number, y: number, into: Colours, i: number) {
-  const [left, top] = [Math.floor(x), Math.floor(y)]
-  const [s, t] = [x - left, y - top]
-  const row = clamp(top, 0, height - 1) * width
-  const next = clamp(top + 1, 0, height - 1) * width
-  const [x0, x1] = [clamp(left, 0, width - 1), clamp(left + 1, 0, width - 1)]
-  const [p, q, m, n] = [(row + x0) * 4, (row + x1) * 4, (next + x0) * 4, (next + x1) * 4]
-  const of = (c: number) =>
-    (((data[p + c] as number) * (1 - s) + (data[q + c] as number) * s) * (1 - t) +
-      ((data[m + c] as number) * (1 - s) + (data[n + c] as number) * s) * t) /
-    255
-  into.r[i] = of(0)
-  into.g[i] = of(1)
-  into.b[i] = of(2)
+  const left = Math.floor(x)
+  const top = Math.floor(y)
+  const s = x - left
+  const t = y - top
+  const p = (clamp(top, 0, height - 1) * width + clamp(left, 0, width - 1)) * 4
+  const q = left < width - 1 && left >= 0 ? 4 : 0
+  const m = top < height - 1 && top >= 0 ? width * 4 : 0
+  const a = (1 - s) * (1 - t)
+  const b = s * (1 - t)
+  const c = (1 - s) * t
+  const d = s * t
+  for (let channel = 0; channel < 3; channel++) {
+    const at = p + channel
+    const value =
+      (data[at] as number) * a +
+      (data[at + q] as number) * b +
+      (data[at + m] as number) * c +
+      (data[at + q + m] as number) * d
+    if (channel === 0) into.r[i] = value / 255
+    else if (channel === 1) into.g[i] = value / 255
+    else into.b[i] = value / 255
+  }
 }

@@ -11,15 +11,27 @@ const gamma = Float32Array.from({ length: 4097 }, (_, i) => {
   const c = i / 4096
   return c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055
 })
+/** Math.cbrt is slow, and light is read often. */
+const roots = Float32Array.from({ length: 4097 }, (_, i) => {
+  const t = i / 4096
+  return t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116
+})
 const read = (table: Float32Array, value: number) => table[(clamp(value) * 4096 + 0.5) | 0] as number
+
+function between(table: Float32Array, value: number) {
+  const at = clamp(value) * 4095.99
+  const low = at | 0
+  return (table[low] as number) + ((table[low + 1] as number) - (table[low] as number)) * (at - low)
+}
 
 /** CIE Lab under D65 of sRGB 0-1. */
 export function labOf([red, green, blue]: Rgb): Lab {
-  const [r, g, b] = [read(linear, red), read(linear, green), read(linear, blue)]
-  const bend = (t: number) => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116)
-  const x = bend((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047)
-  const y = bend(0.2126729 * r + 0.7151522 * g + 0.072175 * b)
-  const z = bend((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883)
+  const r = read(linear, red)
+  const g = read(linear, green)
+  const b = read(linear, blue)
+  const x = between(roots, (0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047)
+  const y = between(roots, 0.2126729 * r + 0.7151522 * g + 0.072175 * b)
+  const z = between(roots, (0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883)
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }
 

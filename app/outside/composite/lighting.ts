@@ -25,21 +25,23 @@ export function lightUp(head: Colours, { alpha, at, light, grain, amount }: Lit)
     1 - (edge[clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)] as number)
   const [lr, lg, lb] = rgbFrom(light.colour)
   const [tr, tg, tb] = warmShade(light.tint)
+  const far = SHADE * at.scale
+  const thin = RIM * at.scale
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
       if (!alpha[i]) continue
-      const form = roundness(at, i, light)
-      const far = SHADE * at.scale
+      const form = roundness(at.across[i] as number, at.down[i] as number, light)
       const crescent = (outside(x - fx * far, y - fy * far) + outside(x - fx * far * 0.55, y - fy * far * 0.55)) / 2
-      const turned = clamp(crescent * 0.75 + Math.max(0, -form) * 0.55)
-      const spray = ramp(0.25, 0.75, turned * 1.15 + (grain.white(x, y) - 0.5) * 0.7 + (grain.fine(x, y) - 0.5) * 0.3)
-      const shade = amount * (turned * 0.22 + spray * turned * 0.2)
-      const rim = amount * 0.5 * ramp(0.35, 0.9, outside(x + fx * RIM * at.scale, y + fy * RIM * at.scale))
-      const glow = amount * 0.07 * Math.max(0, form)
-      const paper = 1 + (grain.fine(x, y) - 0.5) * 0.1 * amount
-      r[i] = clamp(lerp(shaded(r[i] as number, tr, shade), lr, rim + glow) * paper)
-      g[i] = clamp(lerp(shaded(g[i] as number, tg, shade), lg, rim + glow) * paper)
-      b[i] = clamp(lerp(shaded(b[i] as number, tb, shade), lb, rim + glow) * paper)
+      const turned = Math.min(1, crescent * 0.75 + Math.max(0, -form) * 0.55)
+      const noise = grain.fine(x, y) - 0.5
+      const spray = turned > 0.02 ? ramp(0.25, 0.75, turned * 1.15 + (grain.white(x, y) - 0.5) * 0.7 + noise * 0.3) : 0
+      const shade = amount * turned * (0.22 + spray * 0.2)
+      const rim = amount * 0.5 * ramp(0.35, 0.9, outside(x + fx * thin, y + fy * thin))
+      const glow = rim + amount * 0.07 * Math.max(0, form)
+      const paper = 1 + noise * 0.1 * amount
+      r[i] = clamp(lerp(shaded(r[i] as number, tr, shade), lr, glow) * paper)
+      g[i] = clamp(lerp(shaded(g[i] as number, tg, shade), lg, glow) * paper)
+      b[i] = clamp(lerp(shaded(b[i] as number, tb, shade), lb, glow) * paper)
     }
 }
 
@@ -53,9 +55,7 @@ function warmShade(tint: string): Rgb {
 const shaded = (value: number, tint: number, amount: number) => lerp(value, value * lerp(tint, 1, 0.25), amount) * (1 - amount * 0.1)
 
 /** As an egg would be lit: 1 toward the light, -1 away from it. */
-function roundness({ across, down }: Whereabouts, i: number, { from }: Light) {
-  const [x, y] = [(across[i] as number) / 0.5, ((down[i] as number) - 0.02) / 0.62]
-  const [fx, fy] = from
-  const flat = clamp(x * fx + y * fy, -1, 1)
+function roundness(across: number, down: number, { from }: Light) {
+  const flat = clamp((across / 0.5) * from[0] + ((down - 0.02) / 0.62) * from[1], -1, 1)
   return flat * Math.abs(flat)
 }

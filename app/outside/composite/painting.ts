@@ -41,11 +41,10 @@ function coloured({ r, g, b }: Colours, at: Whereabouts, { painted: share }: Man
   const pure = 1 + 0.16 * share
   for (let i = 0; i < r.length; i++) {
     const grey = (r[i] as number) * 0.299 + (g[i] as number) * 0.587 + (b[i] as number) * 0.114
-    const [x, y] = [at.across[i] as number, at.down[i] as number]
-    const blush = share * ramp(1, 0, Math.hypot((Math.abs(x) - 0.2) / 0.13, (y - 0.205) / 0.11))
+    const blush = share * near((Math.abs(at.across[i] as number) - 0.2) * 1.5, ((at.down[i] as number) - 0.205) * 1.5, 0.13, 0.11)
     r[i] = clamp(grey + ((r[i] as number) - grey) * pure + blush * 0.02)
-    g[i] = clamp((grey + ((g[i] as number) - grey) * pure) * (1 - blush * 0.1))
-    b[i] = clamp((grey + ((b[i] as number) - grey) * pure) * (1 - blush * 0.11))
+    g[i] = clamp((grey + ((g[i] as number) - grey) * pure) * (1 - blush * 0.075))
+    b[i] = clamp((grey + ((b[i] as number) - grey) * pure) * (1 - blush * 0.085))
   }
 }
 
@@ -67,14 +66,7 @@ function posterised({ r, g, b }: Colours, { steps, firm }: Manner) {
 function protectedBy(photo: Colours, drawn: Colours, { at, manner }: { at: Whereabouts; manner: Manner }): Colours {
   const { r, g, b } = drawn
   for (let i = 0; i < r.length; i++) {
-    const [x, y] = [at.across[i] as number, at.down[i] as number]
-    const kept = Math.max(
-      near(Math.abs(x) - EYES.x, y - EYES.y + 0.02, 0.115, 0.09),
-      near(x, y - 0.32, 0.16, 0.085),
-      0.8 * near(x, y - 0.16, 0.09, 0.1),
-      manner.face * near(x, y - 0.14, 0.28, 0.36),
-    )
-    const share = manner.painted * (1 - manner.kept * kept)
+    const share = manner.painted * (1 - manner.kept * keptAt(at.across[i] as number, at.down[i] as number, manner.face))
     r[i] = lerp(photo.r[i] as number, r[i] as number, share)
     g[i] = lerp(photo.g[i] as number, g[i] as number, share)
     b[i] = lerp(photo.b[i] as number, b[i] as number, share)
@@ -82,7 +74,19 @@ function protectedBy(photo: Colours, drawn: Colours, { at, manner }: { at: Where
   return drawn
 }
 
+/** Eyes with their brows, mouth, nose, and less of the rest. */
+function keptAt(x: number, y: number, face: number) {
+  if (y < -0.45 || y > 0.7 || x < -0.45 || x > 0.45) return 0
+  const features = Math.max(
+    near(Math.abs(x) - EYES.x, y - EYES.y + 0.02, 0.115, 0.09),
+    near(x, y - 0.32, 0.16, 0.085),
+    0.8 * near(x, y - 0.16, 0.09, 0.1),
+  )
+  return Math.max(features, face * near(x, y - 0.14, 0.28, 0.36))
+}
+
 /** 1 within an ellipse, 0 half as far again outside. */
 function near(x: number, y: number, width: number, height: number) {
-  return ramp(1.5, 0.7, Math.hypot(x / width, y / height))
+  const far = (x / width) ** 2 + (y / height) ** 2
+  return far > 2.25 ? 0 : far < 0.49 ? 1 : ramp(1.5, 0.7, Math.sqrt(far))
 }

@@ -7,6 +7,14 @@ export interface Room {
   shows: (across: number, down: number) => number
   /** how the head moves and shrinks to look out of a hood or a helmet */
   fit: Fit
+  /** round all that can show, in heads as drawn */
+  box: Box
+}
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
 }
 export interface Fit {
   x: number
@@ -22,8 +30,8 @@ const NOWHERE = 9
 const BRIM = 0.018
 /** Thinner than this, with another cover as near behind it, and it may be but a gleam. */
 const GLEAM = 0.22
-/** Hairline and chin of a child's face in its frame. */
-const FACE = { top: -0.31, brow: -0.115, chin: 0.53 }
+/** Hairline and brows of a face in its frame. */
+const FACE = { top: -0.31, brow: -0.115 }
 /** A drawn child's face is broader than any real one: a little larger looks right. */
 const USUAL = 1.06
 const SMALLEST = 0.73
@@ -36,8 +44,8 @@ interface Ray {
   ends: number
 }
 
-/** `unit`: pixels to a painting unit. */
-export function roomOf(front: Pixels, place: Place, unit: number): Room {
+/** `unit`: pixels to a painting unit; `chin`: how far below its middle the head ends. */
+export function roomOf(front: Pixels, place: Place, { unit, chin }: { unit: number; chin: number }): Room {
   const cover = alphaOf(front)
   const covers = (x: number, y: number) => {
     const [u, v] = [Math.round(x * unit), Math.round(y * unit)]
@@ -46,13 +54,20 @@ export function roomOf(front: Pixels, place: Place, unit: number): Room {
   const rays = Array.from({ length: RAYS }, (_, i) => rayOf((i / RAYS) * Math.PI * 2, place, covers))
   const least = rays.map((_, i) => Math.min(...[-2, -1, 0, 1, 2].map((by) => rays[(i + by + RAYS) % RAYS]?.ends ?? NOWHERE)))
   return {
-    fit: fitOf(rays),
+    fit: fitOf(rays, chin),
+    box: boxOf(rays),
     shows(across, down) {
       const y = down - FROM_Y
       const ray = Math.round(((Math.atan2(y, across) + Math.PI * 2) / (Math.PI * 2)) * RAYS) % RAYS
       return ramp(0.015, -0.015, Math.hypot(across, y) - (least[ray] as number))
     },
   }
+}
+
+function boxOf(rays: Ray[]): Box {
+  const xs = rays.map(({ across, ends }) => across * Math.min(ends + 0.03, 1.1))
+  const ys = rays.map(({ down, ends }) => FROM_Y + down * Math.min(ends + 0.03, 1.1))
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
 /** The first cover that is thick, or the outer one of two: a gleam on a helmet's glass hides nothing behind it. */
@@ -78,30 +93,38 @@ function rayOf(angle: number, { x, y, scale, turn }: Place, covers: (x: number, 
 }
 
 /** A face looks out of a closed opening whole, from its hairline to its chin, if there is room for that. */
-function fitOf(rays: Ray[]): Fit {
+function fitOf(rays: Ray[], chin: number): Fit {
   const { brim, collar } = edgesOf(rays)
   const closed = rays.filter(({ begins }) => begins < 0.7)
-  const size = ((collar - brim) * 1.04) / (FACE.chin - FACE.top)
-  if (closed.length < RAYS * 0.9 || size < SMALLEST) return betweenBrimAndCollar(brim, collar)
+  const size = ((collar - brim) * 1.04) / (chin - FACE.top)
+  if (closed.length < RAYS * 0.9 || size < 0.82) return betweenBrimAndCollar({ brim, collar }, chin)
   const xs = closed.map(({ across, begins }) => across * begins)
   const x = clamp((Math.min(...xs) + Math.max(...xs)) / 2, -0.12, 0.12)
   const own = Math.min(size, 1.08)
-  return { x, y: clamp(collar - 0.012 - FACE.chin * own, -0.15, 0.15), size: own }
+  return { x, y: clamp(collar - chin * own, -0.15, 0.15), size: own }
 }
 
 /** Brows stay below a brim, and no more than the chin's tip goes into a collar. */
-function betweenBrimAndCollar(brim: number, collar: number): Fit {
+function betweenBrimAndCollar({ brim, collar }: Edges, chin: number): Fit {
   const lowest = collar + 0.03
-  const size = clamp((lowest - brim) / (FACE.chin - FACE.brow), SMALLEST, USUAL)
-  const y = Math.min(lowest - FACE.chin * size, Math.max(brim - FACE.brow * size, 0))
+  const size = clamp((lowest - brim) / (chin - FACE.brow), SMALLEST, USUAL)
+  const y = Math.min(lowest - chin * size, Math.max(brim - FACE.brow * size, 0))
   return { x: 0, y: clamp(y, -0.15, 0.15), size }
 }
 
-/** The lowest of what covers the brow and the highest of what covers the chin. */
-function edgesOf(rays: Ray[]) {
+interface Edges {
+  brim: number
+  collar: number
+}
+
+/** Where, before the middle of the face, what covers the brow ends and what covers the chin begins. */
+function edgesOf(rays: Ray[]): Edges {
   const near = (side: number) =>
     rays
       .filter(({ across, down }) => Math.abs(across) < 0.3 && Math.sign(down) === side)
       .map(({ down, begins }) => FROM_Y + down * begins)
-  return { brim: Math.max(-NOWHERE, ...near(-1)), collar: Math.min(NOWHERE, ...near(1)) }
+      .sort((a, b) => a - b)
+  const [above, below] = [near(-1), near(1)]
+  const at = (list: number[], part: number) => list[Math.floor((list.length - 1) * part)] as number
+  return { brim: Math.max(-NOWHERE, at(above, 0.75)), collar: Math.min(NOWHERE, at(below, 0.4)) }
 }
