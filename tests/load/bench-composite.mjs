@@ -11,9 +11,16 @@ import { build } from 'vite'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const photos = process.env.PHOTOS ?? join(root, '../../shared/photos')
 const out = join(root, '.data/bench-composite')
-const options = Object.fromEntries(process.argv.slice(2).filter((one) => one.startsWith('--')).map((one) => one.slice(2).split('=')))
+const options = Object.fromEntries(
+  process.argv
+    .slice(2)
+    .filter((one) => one.startsWith('--'))
+    .map((one) => one.slice(2).split('=')),
+)
 const wanted = process.argv.slice(2).filter((one) => !one.startsWith('--'))
-const strength = /** @type {import('../../app/outside/composite/composite').Strength} */ (options.strength ?? 'middle')
+const strength = /** @type {import('../../app/outside/composite/composite').Strength} */ (
+  options.strength ?? 'middle'
+)
 const faces = ['astronaut.png', 'astronaut_tilt25.jpg', 'girl.png', 'ai_face2.png']
 
 if (!existsSync(photos)) {
@@ -27,7 +34,12 @@ await build({
   logLevel: 'error',
   root,
   resolve: { alias: { '~': join(root, 'app') } },
-  build: { ssr: true, outDir: join(out, 'engine'), minify: false, rollupOptions: { input: ['app/outside/composite/engine.ts', 'tests/load/composite-measure.ts'] } },
+  build: {
+    ssr: true,
+    outDir: join(out, 'engine'),
+    minify: false,
+    rollupOptions: { input: ['app/outside/composite/engine.ts', 'tests/load/composite-measure.ts'] },
+  },
 })
 /** @type {typeof import('../../app/outside/composite/engine')} */
 const { openEngine } = await import(join(out, 'engine/engine.js'))
@@ -50,7 +62,9 @@ function templates() {
   const found = new Map()
   for (const folder of folders.filter((one) => existsSync(one)))
     for (const book of readdirSync(folder)) {
-      const file = ['pages.json', 'heads.json'].map((name) => join(folder, book, name)).find((path) => existsSync(path))
+      const file = ['pages.json', 'heads.json']
+        .map((name) => join(folder, book, name))
+        .find((path) => existsSync(path))
       if (!file) continue
       for (const [page, told] of Object.entries(JSON.parse(readFileSync(file, 'utf8')))) {
         const name = `${book}/${page}`
@@ -59,7 +73,13 @@ function templates() {
         const place = told.head ?? told
         const light = told.light ?? { from: [0.6, -0.8], colour: '#ffe2ae', tint: '#3a4a78' }
         if (!place.scale) continue
-        found.set(name, { back: readFileSync(layer('back')), skin: readFileSync(layer('skin')), front: readFileSync(layer('front')), place, light })
+        found.set(name, {
+          back: readFileSync(layer('back')),
+          skin: readFileSync(layer('skin')),
+          front: readFileSync(layer('front')),
+          place,
+          light,
+        })
       }
     }
   return found
@@ -95,7 +115,12 @@ for (const [name, template] of list) {
     times[face]?.further.push(cpu() - began)
     if (!made.ok) throw new Error(`${name}: ${made.reason}`)
     most = Math.max(most, process.memoryUsage().rss / 2 ** 20)
-    const figures = await measure.of({ photo: readFileSync(join(photos, face)), page: made.picture.bytes, template, head })
+    const figures = await measure.of({
+      photo: readFileSync(join(photos, face)),
+      page: made.picture.bytes,
+      template,
+      head,
+    })
     rows.push({ template: name, face, ...figures, cpuMs: Math.round(times[face]?.further.at(-1) ?? 0) })
     tiles.push(await cropOf(made.picture.bytes, template))
   }
@@ -109,13 +134,23 @@ async function cropOf(bytes, { place }) {
   const reach = place.scale * unit
   const left = Math.max(0, Math.round(place.x * unit - reach))
   const top = Math.max(0, Math.round(place.y * unit - reach))
-  const box = { left, top, width: Math.min(width - left, Math.round(reach * 2)), height: Math.min(height - top, Math.round(reach * 2)) }
-  return sharp(await sharp(bytes).extract(box).png().toBuffer()).resize(640, 640, { fit: 'contain' }).png().toBuffer()
+  const box = {
+    left,
+    top,
+    width: Math.min(width - left, Math.round(reach * 2)),
+    height: Math.min(height - top, Math.round(reach * 2)),
+  }
+  return sharp(await sharp(bytes).extract(box).png().toBuffer())
+    .resize(640, 640, { fit: 'contain' })
+    .png()
+    .toBuffer()
 }
 
 /** @param {string} name @param {Buffer[]} tiles */
 async function sheetOf(name, tiles) {
-  const ground = { create: { width: 640 * tiles.length, height: 640, channels: /** @type {3} */ (3), background: '#888888' } }
+  const ground = {
+    create: { width: 640 * tiles.length, height: 640, channels: /** @type {3} */ (3), background: '#888888' },
+  }
   await sharp(ground)
     .composite(tiles.map((input, i) => ({ input, left: i * 640, top: 0 })))
     .png()
@@ -128,9 +163,15 @@ const strangers = await measure.strangers([...heads.keys()].map((face) => readFi
 const summary = {
   strength,
   seen: `${seen.length} of ${rows.length}`,
-  likeness: { median: median(seen.map((row) => row.likeness)), least: sorted(seen.map((row) => row.likeness))[0] },
+  likeness: {
+    median: median(seen.map((row) => row.likeness)),
+    least: sorted(seen.map((row) => row.likeness))[0],
+  },
   strangers,
-  placement: { median: median(seen.map((row) => row.placement)), most: sorted(seen.map((row) => row.placement)).at(-1) },
+  placement: {
+    median: median(seen.map((row) => row.placement)),
+    most: sorted(seen.map((row) => row.placement)).at(-1),
+  },
   skin: { median: median(rows.map((row) => row.skin)), most: sorted(rows.map((row) => row.skin)).at(-1) },
   headCpuMs: median(Object.values(times).map(({ first }) => first)),
   pageCpuMs: median(Object.values(times).flatMap(({ further }) => further)),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { Head, Template } from '~/outside/composite/composite'
 import { decode } from '~/outside/composite/decode'
-import { FRAME, HEAD } from '~/outside/composite/frame'
+import { HEAD } from '~/outside/composite/frame'
 import { type Lab, labOf, type Rgb } from '~/outside/composite/lab'
 import { layersOf } from '~/outside/composite/layers'
 import { openHuman } from '~/outside/composite/models'
@@ -26,12 +26,18 @@ type Spot = [number, number]
 const CROP = 512
 
 export async function openMeasure() {
-  const human = await openHuman({ description: { enabled: true }, detector: { maxDetected: 1, rotation: true, minConfidence: 0.1, return: false } })
+  const human = await openHuman({
+    description: { enabled: true },
+    detector: { maxDetected: 1, rotation: true, minConfidence: 0.1, return: false },
+  })
   const landmarks = await openLandmarks()
 
   async function described(pixels: Pixels): Promise<number[] | undefined> {
     const { width, height, data } = pixels
-    const rgb = Int32Array.from({ length: width * height * 3 }, (_, i) => data[Math.floor(i / 3) * 4 + (i % 3)] as number)
+    const rgb = Int32Array.from(
+      { length: width * height * 3 },
+      (_, i) => data[Math.floor(i / 3) * 4 + (i % 3)] as number,
+    )
     const tensor = human.tf.tensor(rgb, [1, height, width, 3], 'int32')
     const { face } = await human.detect(tensor)
     human.tf.dispose(tensor)
@@ -56,7 +62,9 @@ export async function openMeasure() {
     /** The likest two photographs of different people. */
     async strangers(photos: Uint8Array[]) {
       const all = await Promise.all(photos.map(describedPhoto))
-      const pairs = all.flatMap((one, i) => all.slice(i + 1).map((other) => (one && other ? cosine(one, other) : 0)))
+      const pairs = all.flatMap((one, i) =>
+        all.slice(i + 1).map((other) => (one && other ? cosine(one, other) : 0)),
+      )
       return pairs.map((pair) => Math.round(pair * 100) / 100)
     },
   }
@@ -76,7 +84,16 @@ async function cropOf(page: Uint8Array, { place }: Template): Promise<Pixels> {
     const [u, v] = [((i % CROP) / CROP) * 2 - 1, (Math.floor(i / CROP) / CROP) * 2 - 1]
     const x = (place.x + (u * Math.cos(place.turn) - v * Math.sin(place.turn)) * place.scale) * unit
     const y = (place.y + (u * Math.sin(place.turn) + v * Math.cos(place.turn)) * place.scale) * unit
-    bilinear({ data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), width: info.width, height: info.height }, [x, y], to, i * 4)
+    bilinear(
+      {
+        data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
+        width: info.width,
+        height: info.height,
+      },
+      [x, y],
+      to,
+      i * 4,
+    )
   }
   return { width: CROP, height: CROP, data: to }
 }
@@ -98,7 +115,22 @@ type Deed = (...given: unknown[]) => unknown
 /** That library writes `tensor.add(other)`, which the core alone does not know. */
 function chained(core: Record<string, Deed> & { Tensor: { prototype: Record<string, Deed> } }) {
   const own = core.Tensor.prototype
-  for (const name of ['add', 'sub', 'mul', 'div', 'relu', 'reshape', 'concat', 'cast', 'maxPool', 'avgPool', 'matMul', 'stack', 'slice', 'pad'])
+  for (const name of [
+    'add',
+    'sub',
+    'mul',
+    'div',
+    'relu',
+    'reshape',
+    'concat',
+    'cast',
+    'maxPool',
+    'avgPool',
+    'matMul',
+    'stack',
+    'slice',
+    'pad',
+  ])
     own[name] = function (this: unknown, ...given) {
       return (core[name] as Deed)(this, ...given)
     }
@@ -135,25 +167,41 @@ async function openLandmarks(): Promise<Landmarks> {
   new Function('require', 'module', 'exports', '__dirname', code)(given, library, library.exports, folder)
   const api = library.exports
   const net = new api.FaceLandmark68Net()
-  const manifest = JSON.parse(await readFile(join(folder, 'model/face_landmark_68_model-weights_manifest.json'), 'utf8'))
+  const manifest = JSON.parse(
+    await readFile(join(folder, 'model/face_landmark_68_model-weights_manifest.json'), 'utf8'),
+  )
   const weights = await readFile(join(folder, 'model/face_landmark_68_model.bin'))
-  net.loadFromWeightMap(api.tf.io.decodeWeights(weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.length), manifest[0].weights))
+  net.loadFromWeightMap(
+    api.tf.io.decodeWeights(
+      weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.length),
+      manifest[0].weights,
+    ),
+  )
   return async ({ data, width, height }) => {
-    const rgb = Int32Array.from({ length: width * height * 3 }, (_, i) => data[Math.floor(i / 3) * 4 + (i % 3)] as number)
+    const rgb = Int32Array.from(
+      { length: width * height * 3 },
+      (_, i) => data[Math.floor(i / 3) * 4 + (i % 3)] as number,
+    )
     const tensor = api.tf.tensor3d(rgb, [height, width, 3], 'int32')
     const found = await net.detectLandmarks(tensor)
     tensor.dispose()
     const points = found.positions.map(({ x, y }: { x: number; y: number }): Spot => [x, y])
     const mean = (from: number, to: number): Spot => {
       const part = points.slice(from, to) as Spot[]
-      return [part.reduce((sum, [x]) => sum + x, 0) / part.length, part.reduce((sum, [, y]) => sum + y, 0) / part.length]
+      return [
+        part.reduce((sum, [x]) => sum + x, 0) / part.length,
+        part.reduce((sum, [, y]) => sum + y, 0) / part.length,
+      ]
     }
     return [mean(36, 42), mean(42, 48), mean(30, 31), mean(48, 49), mean(54, 55)]
   }
 }
 
 /** How far eyes, nose and mouth lie from where the head's own frame would put them, in parts of the distance of the eyes. */
-async function placement(landmarks: Landmarks, { crop, head, template }: { crop: Pixels; head: Head; template: Template }) {
+async function placement(
+  landmarks: Landmarks,
+  { crop, head, template }: { crop: Pixels; head: Head; template: Template },
+) {
   const { front } = await layersOf(template, 1200)
   const { fit } = roomOf(front, template.place, { unit: front.height / 1000, chin: chinOf(head) })
   const own = await landmarks(faceOf(flattened(head), HEAD, { x: 0, y: 0, size: 1 }))
@@ -169,7 +217,10 @@ function faceOf(picture: Pixels, scale: number, fit: { x: number; y: number; siz
   const to = new Uint8ClampedArray(side * side * 4)
   for (let i = 0; i < side * side; i++) {
     const [u, v] = [((i % side) / side - 0.5) * 0.86, (Math.floor(i / side) / side - 0.5) * 0.86 + 0.14]
-    const spot: Spot = [picture.width / 2 + (u * fit.size + fit.x) * scale, picture.height / 2 + (v * fit.size + fit.y) * scale]
+    const spot: Spot = [
+      picture.width / 2 + (u * fit.size + fit.x) * scale,
+      picture.height / 2 + (v * fit.size + fit.y) * scale,
+    ]
     bilinear(picture, spot, to, i * 4)
   }
   return { width: side, height: side, data: to }
@@ -188,10 +239,18 @@ function flattened({ width, height, data }: Pixels): Pixels {
 async function skinDistance(page: Uint8Array, template: Template, head: Head) {
   const { skin, front } = await layersOf(template, 1200)
   const { place } = template
-  const { data, info } = await sharp(page).resize(skin.width, skin.height).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(page)
+    .resize(skin.width, skin.height)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const unit = info.height / 1000
   const { fit } = roomOf(front, place, { unit, chin: chinOf(head) })
-  const colourAt = (i: number): Rgb => [(data[i] ?? 0) / 255, (data[i + 1] ?? 0) / 255, (data[i + 2] ?? 0) / 255]
+  const colourAt = (i: number): Rgb => [
+    (data[i] ?? 0) / 255,
+    (data[i + 1] ?? 0) / 255,
+    (data[i + 2] ?? 0) / 255,
+  ]
   const [hands, face]: [Lab[], Lab[]] = [[], []]
   for (let i = 0; i < data.length; i += 4) {
     const [x, y] = [((i / 4) % info.width) / unit - place.x, Math.floor(i / 4 / info.width) / unit - place.y]
@@ -199,12 +258,14 @@ async function skinDistance(page: Uint8Array, template: Template, head: Head) {
     const down = ((y * Math.cos(place.turn) - x * Math.sin(place.turn)) / place.scale - fit.y) / fit.size
     const isSkin = (skin.data[i] ?? 0) > 110
     if (isSkin && Math.hypot(across, down) > 0.62) hands.push(labOf(colourAt(i)))
-    if (Math.abs(across) < 0.2 && down > 0.06 && down < 0.26 && (front.data[i + 3] ?? 0) < 128) face.push(labOf(colourAt(i)))
+    if (Math.abs(across) < 0.2 && down > 0.06 && down < 0.26 && (front.data[i + 3] ?? 0) < 128)
+      face.push(labOf(colourAt(i)))
   }
   return hands.length > 12 && face.length > 12 ? deltaE(toneOf(hands), toneOf(face)) : Number.NaN
 }
 
 function toneOf(colours: Lab[]): Lab {
-  const at = (axis: 0 | 1 | 2, part: number) => colours.map((lab) => lab[axis]).sort((a, b) => a - b)[Math.floor((colours.length - 1) * part)] ?? 0
+  const at = (axis: 0 | 1 | 2, part: number) =>
+    colours.map((lab) => lab[axis]).sort((a, b) => a - b)[Math.floor((colours.length - 1) * part)] ?? 0
   return [at(0, 0.7), at(1, 0.5), at(2, 0.5)]
 }

@@ -9,8 +9,21 @@ export function flattened(from: Colours, radius: number): Colours {
   const luma = lumaOf(from)
   const size = radius + 1
   const means = [from.r, from.g, from.b].map((plane) => cornerMeans(plane, width, size))
-  const [light, square] = [cornerMeans(luma, width, size), cornerMeans(luma.map((v) => v * v), width, size)]
-  const to = { width, height, r: new Float32Array(luma.length), g: new Float32Array(luma.length), b: new Float32Array(luma.length) }
+  const [light, square] = [
+    cornerMeans(luma, width, size),
+    cornerMeans(
+      luma.map((v) => v * v),
+      width,
+      size,
+    ),
+  ]
+  const to = {
+    width,
+    height,
+    r: new Float32Array(luma.length),
+    g: new Float32Array(luma.length),
+    b: new Float32Array(luma.length),
+  }
   const calm = new Float32Array(light.length)
   for (let i = 0; i < light.length; i++) {
     const variance = Math.max(0, (square[i] as number) - (light[i] as number) ** 2)
@@ -79,7 +92,13 @@ function cornerMeans(from: Plane, width: number, size: number): Plane {
 export function stroked(from: Colours, { length, softness }: { length: number; softness: number }): Colours {
   const { width, height, r, g, b } = from
   const way = wayOf(from, softness)
-  const to = { width, height, r: new Float32Array(r.length), g: new Float32Array(r.length), b: new Float32Array(r.length) }
+  const to = {
+    width,
+    height,
+    r: new Float32Array(r.length),
+    g: new Float32Array(r.length),
+    b: new Float32Array(r.length),
+  }
   const path = new Int32Array(length * 2 + 1)
   for (let i = 0; i < r.length; i++) {
     const count = pathFrom(i, { way, width, height, path })
@@ -137,7 +156,11 @@ function pathFrom(i: number, { way: { across, down }, width, height, path }: Wal
 function wayOf(from: Colours, softness: number) {
   const luma = lumaOf(from)
   const { width } = from
-  const [xx, xy, yy] = [new Float32Array(luma.length), new Float32Array(luma.length), new Float32Array(luma.length)]
+  const [xx, xy, yy] = [
+    new Float32Array(luma.length),
+    new Float32Array(luma.length),
+    new Float32Array(luma.length),
+  ]
   for (let i = width + 1; i < luma.length - width - 1; i++) {
     const gx = (luma[i + 1] as number) - (luma[i - 1] as number)
     const gy = (luma[i + width] as number) - (luma[i - width] as number)

@@ -45,7 +45,11 @@ export function yawOf(mesh: Point[]): number {
   const [[lx, ly], [rx, ry]] = eyesOf(mesh)
   const length = Math.hypot(rx - lx, ry - ly) || 1
   const along = ([x, y]: Point) => ((x - lx) * (rx - lx) + (y - ly) * (ry - ly)) / length
-  const [left, right, nose] = [mesh[234], mesh[454], noseOf(mesh)].map((point) => along(point ?? [0, 0])) as [number, number, number]
+  const [left, right, nose] = [mesh[234], mesh[454], noseOf(mesh)].map((point) => along(point ?? [0, 0])) as [
+    number,
+    number,
+    number,
+  ]
   return Math.asin(Math.max(-1, Math.min(1, ((nose - left) / (right - left) - 0.5) * 2 * 0.85)))
 }
 
@@ -55,7 +59,9 @@ const FACE_EDGE = [10, 338, 297, 284, 454, 361, 397, 378, 152, 149, 172, 132, 23
 function isCutOff({ within }: Framed, mesh: Point[]) {
   const inside = ([x, y]: Point) => {
     const [column, row] = [Math.round(x), Math.round(y)]
-    return column >= 0 && row >= 0 && column < FRAME && row < FRAME ? (within[row * FRAME + column] as number) : -HEAD
+    return column >= 0 && row >= 0 && column < FRAME && row < FRAME
+      ? (within[row * FRAME + column] as number)
+      : -HEAD
   }
   const crown: Point = [FRAME / 2, FRAME / 2 - 0.5 * HEAD]
   return FACE_EDGE.some((at) => inside(mesh[at] ?? [0, 0]) < 0.01 * HEAD) || inside(crown) < -0.12 * HEAD

@@ -24,7 +24,9 @@ export function cutOut(photo: Framed, mesh: Point[], segment: Segmenter): Pixels
 const middleOf = (mesh: Point[]): Point => mesh[168] ?? [HALF, HALF]
 
 function personIn({ r, g, b }: Framed, segment: Segmenter): Plane {
-  const small = [r, g, b].map((plane) => resized(blurred(plane, FRAME, 1), [FRAME, FRAME], [MASK_SIZE, MASK_SIZE]))
+  const small = [r, g, b].map((plane) =>
+    resized(blurred(plane, FRAME, 1), [FRAME, FRAME], [MASK_SIZE, MASK_SIZE]),
+  )
   const rgb = new Uint8Array(MASK_SIZE * MASK_SIZE * 3)
   small.forEach((plane, c) => {
     for (let i = 0; i < plane.length; i++) rgb[i * 3 + c] = clamp(plane[i] as number) * 255
@@ -38,7 +40,10 @@ function refined(photo: Framed, mask: Plane): Plane {
   const [r, g, b] = [halved(photo.r, FRAME), halved(photo.g, FRAME), halved(photo.b, FRAME)]
   const guide = lumaOf({ width: HALF, height: HALF, r, g, b })
   const edge = guided(guide, coarse, { width: HALF, radius: Math.round(0.035 * HEAD), eps: 0.002 })
-  const own = withoutBackground([r, g, b], edge.map((value) => clamp(value)))
+  const own = withoutBackground(
+    [r, g, b],
+    edge.map((value) => clamp(value)),
+  )
   return resized(own, [HALF, HALF], [FRAME, FRAME])
 }
 
@@ -50,7 +55,11 @@ function withoutBackground(planes: Plane[], mask: Plane): Plane {
   const before = mask.map((value) => value ** 2)
   const [far, near] = [blurred(behind, HALF, AROUND), blurred(before, HALF, AROUND)]
   const local = (plane: Plane, weight: Plane, sum: Plane) =>
-    blurred(plane.map((value, i) => value * (weight[i] as number)), HALF, AROUND).map((value, i) => value / ((sum[i] as number) + 1e-4))
+    blurred(
+      plane.map((value, i) => value * (weight[i] as number)),
+      HALF,
+      AROUND,
+    ).map((value, i) => value / ((sum[i] as number) + 1e-4))
   const backs = planes.map((plane) => local(plane, behind, far))
   const fronts = planes.map((plane) => local(plane, before, near))
   return mask.map((value, i) => {

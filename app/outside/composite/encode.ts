@@ -5,6 +5,9 @@ import type { Pixels } from './pixels'
 /** A page to look at; made from pixels, so nothing of the photo's file can be in it. */
 export async function encode({ width, height, data }: Pixels): Promise<Picture> {
   const raw = { width, height, channels: 4 as const }
-  const bytes = await sharp(data, { raw }).removeAlpha().webp({ quality: 88, effort: 2, smartSubsample: true }).toBuffer()
+  const bytes = await sharp(data, { raw })
+    .removeAlpha()
+    .webp({ quality: 88, effort: 2, smartSubsample: true })
+    .toBuffer()
   return { bytes, type: 'image/webp', width, height }
 }

@@ -57,7 +57,11 @@ function headIn({ frame, mesh }: SeenFace, segment: Segmenter): Head {
   return { ...cutOut(lit, mesh, segment), tone }
 }
 
-async function onPage(head: Head, template: Template, { width, strength = 'middle' }: Asked): Promise<Composite> {
+async function onPage(
+  head: Head,
+  template: Template,
+  { width, strength = 'middle' }: Asked,
+): Promise<Composite> {
   const layers = await layersOf(template, width).catch(() => undefined)
   if (!layers) return { ok: false, reason: 'badTemplate' }
   const { place, light } = template

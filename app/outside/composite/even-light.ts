@@ -1,28 +1,41 @@
-import { blurred } from './filters'
+import { blurred, halved, resized } from './filters'
 import { FRAME, HEAD } from './frame'
 import { labOf, rgbFrom } from './lab'
 import { type Colours, clamp, lumaOf, type Plane, ramp } from './pixels'
 
-const REACH = Math.round(0.09 * HEAD)
+const HALF = FRAME / 2
+const REACH = Math.round(0.045 * HEAD)
 /** How much of the photo's own light and shade is taken off the face: the page brings its own. */
 const EVENED = 0.35
 
-/** Half of the photo's light is taken from the face, so that the page's light can be put on it. */
+/** A part of the photo's light is taken from the face, so that the page's light can be put on it. Light is broad: half size will do. */
 export function evened(photo: Colours, tone: string): Colours {
-  const luma = lumaOf(photo)
+  const small = {
+    width: HALF,
+    height: HALF,
+    r: halved(photo.r, FRAME),
+    g: halved(photo.g, FRAME),
+    b: halved(photo.b, FRAME),
+  }
+  const luma = lumaOf(small)
   const [red, green, blue] = rgbFrom(tone)
   const wanted = red * 0.299 + green * 0.587 + blue * 0.114
-  const skin = skinLikeness(photo, tone)
-  const around = blurred(skin, FRAME, REACH)
-  const light = blurred(luma.map((value, i) => value * (skin[i] as number)), FRAME, REACH)
+  const skin = skinLikeness(small, tone)
+  const around = blurred(skin, HALF, REACH)
+  const light = blurred(
+    luma.map((value, i) => value * (skin[i] as number)),
+    HALF,
+    REACH,
+  )
   const gain = luma.map((_, i) => {
     const there = around[i] as number
-    if (there < 0.02) return 1
+    const face = there < 0.02 ? 0 : faceAt(i)
+    if (!face) return 1
     const own = (light[i] as number) / there
-    const share = ramp(0.05, 0.4, there) * faceAt(i) * EVENED
-    return clamp((wanted / Math.max(0.05, own)) ** share, 0.8, 1.7)
+    return clamp((wanted / Math.max(0.05, own)) ** (ramp(0.05, 0.4, there) * face * EVENED), 0.8, 1.7)
   })
-  const lifted = (plane: Plane) => plane.map((value, i) => clamp(value * (gain[i] as number)))
+  const whole = resized(gain, [HALF, HALF], [FRAME, FRAME])
+  const lifted = (plane: Plane) => plane.map((value, i) => Math.min(1, value * (whole[i] as number)))
   return { ...photo, r: lifted(photo.r), g: lifted(photo.g), b: lifted(photo.b) }
 }
 
@@ -37,6 +50,8 @@ function skinLikeness({ r, g, b }: Colours, tone: string): Plane {
 
 /** 1 within the face's oval, 0 outside of it. */
 function faceAt(i: number) {
-  const [x, y] = [((i % FRAME) - FRAME / 2) / HEAD, (Math.floor(i / FRAME) - FRAME / 2) / HEAD]
-  return ramp(1.12, 0.88, Math.hypot(x / 0.37, (y - 0.13) / 0.47))
+  const x = ((i % HALF) * 2 - FRAME / 2) / HEAD / 0.37
+  const y = ((Math.floor(i / HALF) * 2 - FRAME / 2) / HEAD - 0.13) / 0.47
+  const far = x * x + y * y
+  return far > 1.2544 ? 0 : ramp(1.12, 0.88, Math.sqrt(far))
 }

@@ -38,7 +38,10 @@ export async function seeFaces(human: Human, photo: Pixels): Promise<Seen> {
 
 /** A face that lies is better found when the photo is turned. */
 const sureness = ({ faces }: Seen) =>
-  Math.max(0, ...faces.map(({ sure, fits, roll }) => sure * fits * (Math.abs(roll) > LEANS_AT_MOST ? 0.5 : 1)))
+  Math.max(
+    0,
+    ...faces.map(({ sure, fits, roll }) => sure * fits * (Math.abs(roll) > LEANS_AT_MOST ? 0.5 : 1)),
+  )
 
 async function facesIn(human: Human, { width, height, data }: Pixels): Promise<Face[]> {
   const rgb = new Int32Array(width * height * 3)
@@ -50,13 +53,22 @@ async function facesIn(human: Human, { width, height, data }: Pixels): Promise<F
   const tensor = human.tf.tensor(rgb, [1, height, width, 3], 'int32')
   try {
     const { face } = await human.detect(tensor)
-    return face.filter(({ mesh }) => mesh.length > 477).map(faceOf).sort((a, b) => b.width - a.width)
+    return face
+      .filter(({ mesh }) => mesh.length > 477)
+      .map(faceOf)
+      .sort((a, b) => b.width - a.width)
   } finally {
     human.tf.dispose(tensor)
   }
 }
 
-function faceOf({ mesh, boxScore, faceScore, box, rotation }: Awaited<ReturnType<Human['detect']>>['face'][number]): Face {
+function faceOf({
+  mesh,
+  boxScore,
+  faceScore,
+  box,
+  rotation,
+}: Awaited<ReturnType<Human['detect']>>['face'][number]): Face {
   const points = mesh.map(([x = 0, y = 0]): Point => [x, y])
   const { yaw = 0, pitch = 0 } = rotation?.angle ?? {}
   const [[leftX, leftY], [rightX, rightY]] = eyesOf(points)
@@ -65,8 +77,12 @@ function faceOf({ mesh, boxScore, faceScore, box, rotation }: Awaited<ReturnType
 }
 
 const middleOf = (mesh: Point[], at: number[]): Point => {
-  const sum = at.reduce(([x, y], i) => [x + (mesh[i]?.[0] ?? 0), y + (mesh[i]?.[1] ?? 0)] as [number, number], [0, 0])
-  return [sum[0] / at.length, sum[1] / at.length]
+  let [x, y] = [0, 0]
+  for (const one of at) {
+    x += mesh[one]?.[0] ?? 0
+    y += mesh[one]?.[1] ?? 0
+  }
+  return [x / at.length, y / at.length]
 }
 
 /** By the corners and lids rather than the iris: a child that looks aside keeps its eyes where they are. */

@@ -61,9 +61,18 @@ export function softened(from: Plane, width: number, radius: number): Plane {
 const times = (a: Plane, b: Plane): Plane => a.map((value, i) => value * (b[i] as number))
 
 /** A mask drawn to the edges of a picture: He's guided filter, with a grey guide. */
-export function guided(guide: Plane, mask: Plane, { width, radius, eps }: { width: number; radius: number; eps: number }): Plane {
+export function guided(
+  guide: Plane,
+  mask: Plane,
+  { width, radius, eps }: { width: number; radius: number; eps: number },
+): Plane {
   const mean = (plane: Plane) => blurred(plane, width, radius)
-  const [meanI, meanP, corrI, corrIp] = [mean(guide), mean(mask), mean(times(guide, guide)), mean(times(guide, mask))]
+  const [meanI, meanP, corrI, corrIp] = [
+    mean(guide),
+    mean(mask),
+    mean(times(guide, guide)),
+    mean(times(guide, mask)),
+  ]
   const a = corrIp.map((value, i) => {
     const [I, P] = [meanI[i] as number, meanP[i] as number]
     return (value - I * P) / ((corrI[i] as number) - I * I + eps)
@@ -82,13 +91,21 @@ export function halved(from: Plane, width: number): Plane {
     for (let x = 0; x < across; x++, i++) {
       const j = y * 2 * width + x * 2
       to[i] =
-        ((from[j] as number) + (from[j + 1] as number) + (from[j + width] as number) + (from[j + width + 1] as number)) / 4
+        ((from[j] as number) +
+          (from[j + 1] as number) +
+          (from[j + width] as number) +
+          (from[j + width + 1] as number)) /
+        4
     }
   return to
 }
 
 /** A plane at another size, bilinear. */
-export function resized(from: Plane, [width, height]: [number, number], [across, down]: [number, number]): Plane {
+export function resized(
+  from: Plane,
+  [width, height]: [number, number],
+  [across, down]: [number, number],
+): Plane {
   const to = new Float32Array(across * down)
   for (let y = 0, i = 0; y < down; y++) {
     const v = Math.min(Math.max(((y + 0.5) * height) / down - 0.5, 0), height - 1.001)

@@ -25,7 +25,10 @@ export interface Similarity {
   c: number
   d: number
 }
-export const moved = ({ a, b, c, d }: Similarity, [x, y]: Point): Point => [a * x - b * y + c, b * x + a * y + d]
+export const moved = ({ a, b, c, d }: Similarity, [x, y]: Point): Point => [
+  a * x - b * y + c,
+  b * x + a * y + d,
+]
 
 /** From the photo to the frame: the best fit of eyes, nose and mouth, the eyes counting most. */
 export function placing({ mesh }: Face): Similarity {
@@ -36,7 +39,8 @@ export function placing({ mesh }: Face): Similarity {
 
 function fitted(from: Point[], to: Point[], weights: number[]): Similarity {
   const mean = (points: Point[], axis: 0 | 1) =>
-    points.reduce((sum, point, i) => sum + point[axis] * (weights[i] as number), 0) / weights.reduce((a, b) => a + b)
+    points.reduce((sum, point, i) => sum + point[axis] * (weights[i] as number), 0) /
+    weights.reduce((a, b) => a + b)
   const [fx, fy, tx, ty] = [mean(from, 0), mean(from, 1), mean(to, 0), mean(to, 1)]
   let [dot, cross, square] = [0, 0, 0]
   from.forEach(([x, y], i) => {
@@ -67,7 +71,13 @@ const CONTINUED = 0.16 * HEAD
 export function framed(photo: Pixels, to: Similarity): Framed {
   const back = inverted(to)
   const count = FRAME * FRAME
-  const into = { width: FRAME, height: FRAME, r: new Float32Array(count), g: new Float32Array(count), b: new Float32Array(count) }
+  const into = {
+    width: FRAME,
+    height: FRAME,
+    r: new Float32Array(count),
+    g: new Float32Array(count),
+    b: new Float32Array(count),
+  }
   const within = new Float32Array(count)
   const enlarged = Math.hypot(to.a, to.b)
   const reach = CONTINUED / enlarged

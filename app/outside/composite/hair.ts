@@ -29,7 +29,11 @@ export function withHairUnderEars(
 }
 
 /** The mean colour of long hair at one side, if there is any. */
-function hairBeside({ r, g, b }: Colours, person: Plane, { mesh, isLeft }: { mesh: Point[]; isLeft: boolean }): Rgb | undefined {
+function hairBeside(
+  { r, g, b }: Colours,
+  person: Plane,
+  { mesh, isLeft }: { mesh: Point[]; isLeft: boolean },
+): Rgb | undefined {
   const [edge, ear] = (isLeft ? mesh[323] : mesh[93]) ?? [0, 0]
   const chin = (mesh[152] ?? [0, 0])[1]
   const sum = [0, 0, 0]

@@ -53,4 +53,10 @@ export function rgbFrom(hex: string): Rgb {
 }
 
 export const hexOf = (rgb: Rgb) =>
-  `#${rgb.map((c) => Math.round(clamp(c) * 255).toString(16).padStart(2, '0')).join('')}`
+  `#${rgb
+    .map((c) =>
+      Math.round(clamp(c) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`

@@ -14,7 +14,11 @@ const MOST_PIXELS = 40_000_000
 export async function layersOf({ back, skin, front }: Template, width: number): Promise<PageLayers> {
   const whole = await opened(back, width)
   const size = { width: whole.width, height: whole.height }
-  return { back: whole, skin: await opened(skin, width, size.height), front: await opened(front, width, size.height) }
+  return {
+    back: whole,
+    skin: await opened(skin, width, size.height),
+    front: await opened(front, width, size.height),
+  }
 }
 
 async function opened(bytes: Uint8Array, width: number, height?: number): Promise<Pixels> {
@@ -24,5 +28,9 @@ async function opened(bytes: Uint8Array, width: number, height?: number): Promis
     .ensureAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) }
+  return {
+    width: info.width,
+    height: info.height,
+    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
+  }
 }

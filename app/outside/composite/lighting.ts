@@ -31,10 +31,12 @@ export function lightUp(head: Colours, { alpha, at, light, grain, amount }: Lit)
     for (let x = 0; x < width; x++, i++) {
       if (!alpha[i]) continue
       const form = roundness(at.across[i] as number, at.down[i] as number, light)
-      const crescent = (outside(x - fx * far, y - fy * far) + outside(x - fx * far * 0.55, y - fy * far * 0.55)) / 2
+      const crescent =
+        (outside(x - fx * far, y - fy * far) + outside(x - fx * far * 0.55, y - fy * far * 0.55)) / 2
       const turned = Math.min(1, crescent * 0.75 + Math.max(0, -form) * 0.55)
       const noise = grain.fine(x, y) - 0.5
-      const spray = turned > 0.02 ? ramp(0.25, 0.75, turned * 1.15 + (grain.white(x, y) - 0.5) * 0.7 + noise * 0.3) : 0
+      const spray =
+        turned > 0.02 ? ramp(0.25, 0.75, turned * 1.15 + (grain.white(x, y) - 0.5) * 0.7 + noise * 0.3) : 0
       const shade = amount * turned * (0.22 + spray * 0.2)
       const rim = amount * 0.5 * ramp(0.35, 0.9, outside(x + fx * thin, y + fy * thin))
       const glow = rim + amount * 0.07 * Math.max(0, form)
@@ -52,7 +54,8 @@ function warmShade(tint: string): Rgb {
 }
 
 /** Half tinted, half darkened: never toward black. */
-const shaded = (value: number, tint: number, amount: number) => lerp(value, value * lerp(tint, 1, 0.25), amount) * (1 - amount * 0.1)
+const shaded = (value: number, tint: number, amount: number) =>
+  lerp(value, value * lerp(tint, 1, 0.25), amount) * (1 - amount * 0.1)
 
 /** As an egg would be lit: 1 toward the light, -1 away from it. */
 function roundness(across: number, down: number, { from }: Light) {

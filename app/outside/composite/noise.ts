@@ -49,7 +49,9 @@ let whiteTile: Plane | undefined
 function fine(): Plane {
   if (fineTile) return fineTile
   const [small, middle, large] = [octave(2, 5), octave(8, 6), octave(32, 7)]
-  fineTile = levelled(small.map((v, i) => v * 0.55 + (middle[i] as number) * 0.3 + (large[i] as number) * 0.15))
+  fineTile = levelled(
+    small.map((v, i) => v * 0.55 + (middle[i] as number) * 0.3 + (large[i] as number) * 0.15),
+  )
   return fineTile
 }
 

@@ -38,7 +38,11 @@ export function withHead(head: Head, { layers, place, light, strength }: Scene):
   const grain = grainAt(TEXELS_PER_UNIT / unit / slot.patch.times)
   const alpha = bitten(slot, room, grain)
   lightUp(drawn, { alpha, at: slot.at, light, grain, amount: manner.lit })
-  return laidOver(layers, { patch: slot.patch, child: madeSmall(drawn, alpha, slot.patch), tone: rgbFrom(tone) })
+  return laidOver(layers, {
+    patch: slot.patch,
+    child: madeSmall(drawn, alpha, slot.patch),
+    tone: rgbFrom(tone),
+  })
 }
 
 /** The outline as dry paint leaves it, and no further than the page's covers let it show. */
@@ -51,8 +55,10 @@ function bitten({ alpha, colours, at }: Slot, { shows, fit }: Room, grain: Grain
       soft[i] = 0
       continue
     }
-    const bite = value > 0.98 ? 1 : ramp(0.36, 0.64, value + (grain.fine(i % width, Math.floor(i / width)) - 0.5) * 0.3)
-    soft[i] = bite * shows((at.across[i] as number) * fit.size + fit.x, (at.down[i] as number) * fit.size + fit.y)
+    const bite =
+      value > 0.98 ? 1 : ramp(0.36, 0.64, value + (grain.fine(i % width, Math.floor(i / width)) - 0.5) * 0.3)
+    soft[i] =
+      bite * shows((at.across[i] as number) * fit.size + fit.x, (at.down[i] as number) * fit.size + fit.y)
   }
   return soft
 }

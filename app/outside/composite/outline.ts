@@ -50,7 +50,8 @@ export function gapsOf(mesh: Point[]): [Plane, Plane] {
     const side = x < chin[0] ? 0 : 1
     const inwards = side ? left[0] - x : x - right[0]
     const lowest = chin[1] - (0.01 + Math.max(0, inwards / HEAD) ** 2 * 3) * HEAD
-    for (let y = Math.floor(line[x] ?? 0) - 3; y < lowest; y++) if (y >= 0 && y < FRAME) gaps[side][y * FRAME + x] = 1
+    for (let y = Math.floor(line[x] ?? 0) - 3; y < lowest; y++)
+      if (y >= 0 && y < FRAME) gaps[side][y * FRAME + x] = 1
   }
   return gaps
 }
@@ -73,7 +74,8 @@ function softLine(line: Float32Array): Float32Array {
   const reach = Math.round(0.012 * HEAD)
   return line.map((_, x) => {
     let [sum, count] = [0, 0]
-    for (let at = Math.max(0, x - reach); at <= Math.min(FRAME - 1, x + reach); at++, count++) sum += line[at] as number
+    for (let at = Math.max(0, x - reach); at <= Math.min(FRAME - 1, x + reach); at++, count++)
+      sum += line[at] as number
     return sum / count
   })
 }
@@ -96,6 +98,6 @@ export function reachOf(mesh: Point[], within: Plane): Plane {
 /** What the photo's edge cut off ends in a curve like a head's own, not in a straight line. */
 function beyondEdge(within: number, across: number, down: number) {
   if (within > 0.2 * HEAD) return 1
-  const round = (0.16 * (0.5 - Math.hypot(across, down + 0.1) * 0.9)) * HEAD
+  const round = 0.16 * (0.5 - Math.hypot(across, down + 0.1) * 0.9) * HEAD
   return ramp(-0.03 * HEAD, 0.03 * HEAD, within + Math.max(-0.1 * HEAD, round))
 }

@@ -41,7 +41,9 @@ function coloured({ r, g, b }: Colours, at: Whereabouts, { painted: share }: Man
   const pure = 1 + 0.16 * share
   for (let i = 0; i < r.length; i++) {
     const grey = (r[i] as number) * 0.299 + (g[i] as number) * 0.587 + (b[i] as number) * 0.114
-    const blush = share * near((Math.abs(at.across[i] as number) - 0.2) * 1.5, ((at.down[i] as number) - 0.205) * 1.5, 0.13, 0.11)
+    const blush =
+      share *
+      near((Math.abs(at.across[i] as number) - 0.2) * 1.5, ((at.down[i] as number) - 0.205) * 1.5, 0.13, 0.11)
     r[i] = clamp(grey + ((r[i] as number) - grey) * pure + blush * 0.02)
     g[i] = clamp((grey + ((g[i] as number) - grey) * pure) * (1 - blush * 0.075))
     b[i] = clamp((grey + ((b[i] as number) - grey) * pure) * (1 - blush * 0.085))
@@ -63,10 +65,15 @@ function posterised({ r, g, b }: Colours, { steps, firm }: Manner) {
 }
 
 /** Eyes, brows and lips are what a child is known by: there the brush is fine. */
-function protectedBy(photo: Colours, drawn: Colours, { at, manner }: { at: Whereabouts; manner: Manner }): Colours {
+function protectedBy(
+  photo: Colours,
+  drawn: Colours,
+  { at, manner }: { at: Whereabouts; manner: Manner },
+): Colours {
   const { r, g, b } = drawn
   for (let i = 0; i < r.length; i++) {
-    const share = manner.painted * (1 - manner.kept * keptAt(at.across[i] as number, at.down[i] as number, manner.face))
+    const share =
+      manner.painted * (1 - manner.kept * keptAt(at.across[i] as number, at.down[i] as number, manner.face))
     r[i] = lerp(photo.r[i] as number, r[i] as number, share)
     g[i] = lerp(photo.g[i] as number, g[i] as number, share)
     b[i] = lerp(photo.b[i] as number, b[i] as number, share)

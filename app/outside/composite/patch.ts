@@ -35,7 +35,10 @@ export interface Slot {
 }
 
 /** The head laid onto the page's own pixels. A flipped page never mirrors the child: only the lean counts. */
-export function slotOf(head: Head, { place, room, unit, gain }: { place: Place; room: Room; unit: number; gain: Rgb }): Slot {
+export function slotOf(
+  head: Head,
+  { place, room, unit, gain }: { place: Place; room: Room; unit: number; gain: Rgb },
+): Slot {
   const { fit } = room
   const stand = { place, fit, x: place.x * unit, y: place.y * unit, scale: place.scale * unit }
   const patch = patchOf(stand, meeting(room.box, inDrawnHeads(boxOf(head), fit)))
@@ -85,7 +88,12 @@ function boxOf({ data }: Head): Box {
       if (y > bottom) bottom = y
     }
   const inHeads = (at: number) => (at - FRAME / 2) / HEAD
-  return { left: inHeads(left - 4), top: inHeads(top - 4), right: inHeads(right + 4), bottom: inHeads(bottom + 4) }
+  return {
+    left: inHeads(left - 4),
+    top: inHeads(top - 4),
+    right: inHeads(right + 4),
+    bottom: inHeads(bottom + 4),
+  }
 }
 
 const inDrawnHeads = ({ left, top, right, bottom }: Box, { x, y, size }: Fit): Box => ({
@@ -123,7 +131,11 @@ function patchOf({ place, x, y, scale }: Stand, { left, top, right, bottom }: Bo
   }
 }
 
-function readHead({ data }: Head, { x, y, i }: { x: number; y: number; i: number }, { colours, alpha }: Slot) {
+function readHead(
+  { data }: Head,
+  { x, y, i }: { x: number; y: number; i: number },
+  { colours, alpha }: Slot,
+) {
   if (x < 0 || y < 0 || x >= FRAME - 1 || y >= FRAME - 1) return
   const left = x | 0
   const top = y | 0
@@ -136,7 +148,11 @@ function readHead({ data }: Head, { x, y, i }: { x: number; y: number; i: number
   const c = (1 - s) * t
   const d = s * t
   const of = (at: number) =>
-    ((data[p + at] as number) * a + (data[p + 4 + at] as number) * b + (data[m + at] as number) * c + (data[m + 4 + at] as number) * d) / 255
+    ((data[p + at] as number) * a +
+      (data[p + 4 + at] as number) * b +
+      (data[m + at] as number) * c +
+      (data[m + 4 + at] as number) * d) /
+    255
   colours.r[i] = of(0)
   colours.g[i] = of(1)
   colours.b[i] = of(2)

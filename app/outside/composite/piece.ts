@@ -13,7 +13,11 @@ export function pieceAt(alpha: Plane, width: number, [x, y]: Point): Plane {
 
 /** A head has no holes: what the outside does not reach belongs to it. */
 export function withoutHoles(alpha: Plane, width: number): Plane {
-  const outside = flooded(alpha.map((value) => 1 - value), width, 0)
+  const outside = flooded(
+    alpha.map((value) => 1 - value),
+    width,
+    0,
+  )
   const near = blurred(outside, width, 3)
   return alpha.map((value, i) => ((near[i] as number) > 0 ? value : 1))
 }

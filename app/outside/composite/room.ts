@@ -49,10 +49,14 @@ export function roomOf(front: Pixels, place: Place, { unit, chin }: { unit: numb
   const cover = alphaOf(front)
   const covers = (x: number, y: number) => {
     const [u, v] = [Math.round(x * unit), Math.round(y * unit)]
-    return u >= 0 && v >= 0 && u < front.width && v < front.height ? (cover[v * front.width + u] as number) : 0
+    return u >= 0 && v >= 0 && u < front.width && v < front.height
+      ? (cover[v * front.width + u] as number)
+      : 0
   }
   const rays = Array.from({ length: RAYS }, (_, i) => rayOf((i / RAYS) * Math.PI * 2, place, covers))
-  const least = rays.map((_, i) => Math.min(...[-2, -1, 0, 1, 2].map((by) => rays[(i + by + RAYS) % RAYS]?.ends ?? NOWHERE)))
+  const least = rays.map((_, i) =>
+    Math.min(...[-2, -1, 0, 1, 2].map((by) => rays[(i + by + RAYS) % RAYS]?.ends ?? NOWHERE)),
+  )
   return {
     fit: fitOf(rays, chin),
     box: boxOf(rays),

@@ -1,7 +1,7 @@
 import type { Point } from './faces'
 import { FRAME } from './frame'
-import { hexOf, labOf, type Lab, rgbOf } from './lab'
-import { clamp, type Colours } from './pixels'
+import { hexOf, type Lab, labOf, rgbOf } from './lab'
+import { type Colours, clamp } from './pixels'
 
 /** Cheeks, brow and nose: where a face is skin, and seldom hair or shadow. */
 const CHEEKS = [50, 280, 205, 425, 117, 346, 187, 411, 36, 266]
