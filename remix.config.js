@@ -38,6 +38,7 @@ const entries = {
             work: 'app/start/work.ts',
             plain: 'app/start/plain.ts',
             command: 'app/start/command.ts',
+            workshop: 'app/outside/composite/workshop.ts',
           },
           output: { entryFileNames: '[name].js' },
         },

@@ -16,12 +16,12 @@ export type Reason =
   | 'clipped'
   | 'tooBlurred'
 
-/** What a page may add to those: no child's fault, and worth another try. */
+/** What is no photo's fault: a page that cannot be read, too many waiting, or an engine that fell over. */
 export type Trouble = 'badTemplate' | 'busy' | 'broken'
 
 export interface Refused {
   ok: false
-  reason: Reason
+  reason: Reason | Trouble
 }
 export type Verdict = { ok: true } | Refused
 
@@ -72,7 +72,7 @@ export interface Picture {
   width: number
   height: number
 }
-export type Composite = { ok: true; picture: Picture } | { ok: false; reason: Trouble }
+export type Composite = { ok: true; picture: Picture } | Refused
 
 /** A child's head in a drawn page. Nothing is stored here, and nobody is recognised. */
 export interface CompositePort {

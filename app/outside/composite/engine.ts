@@ -1,6 +1,6 @@
 import type { Human } from '@vladmandic/human'
 import { facesVerdict, frameVerdict } from './coach'
-import type { Asked, Composite, CompositePort, CutOut, Head, Reason, Template, Verdict } from './composite'
+import type { Asked, Composite, CompositePort, Head, Refused, Template } from './composite'
 import { cutOut } from './cut-out'
 import { decode } from './decode'
 import { encode } from './encode'
@@ -28,7 +28,7 @@ export async function openEngine(): Promise<CompositePort> {
   }
 }
 
-const refused = (reason: Reason): Verdict & CutOut => ({ ok: false, reason })
+const refused = (reason: Refused['reason']): Refused => ({ ok: false, reason })
 
 interface SeenFace {
   frame: Framed
@@ -36,7 +36,7 @@ interface SeenFace {
   mesh: Point[]
 }
 
-async function faceIn(human: Human, photo: Uint8Array): Promise<SeenFace | { reason: Reason }> {
+async function faceIn(human: Human, photo: Uint8Array): Promise<SeenFace | Pick<Refused, 'reason'>> {
   const decoded = await decode(photo)
   if (!decoded.ok) return decoded
   const seen = await seeFaces(human, decoded.photo)

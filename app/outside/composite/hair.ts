@@ -6,7 +6,7 @@ import { gapsOf } from './outline'
 import { type Colours, lerp, type Plane } from './pixels'
 
 /** Hair beside the cheek must be this dense to count as long. */
-const DENSE = 0.72
+const DENSE = 0.6
 /** Hair behind the jaw lies in the head's own shade. */
 const SHADED = 0.5
 
@@ -39,7 +39,7 @@ function hairBeside(
   const sum = [0, 0, 0]
   let [dense, count] = [0, 0]
   for (let y = Math.round(lerp(ear, chin, 0.45)); y < chin; y += 2)
-    for (let out = 0.03; out < 0.13; out += 0.006, count++) {
+    for (let out = 0.02; out < 0.09; out += 0.005, count++) {
       const i = y * FRAME + Math.round(edge + out * HEAD * (isLeft ? 1 : -1))
       const there = person[i] ?? 0
       dense += there

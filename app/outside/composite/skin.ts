@@ -7,7 +7,7 @@ export function movedTone(tone: string, light: Light): { tone: string; gain: Rgb
   const own = rgbFrom(tone)
   const [lightness, a, b] = labOf(own)
   const [, warmA, warmB] = labOf(rgbFrom(light.colour))
-  const wanted = clamp(lightness, 52, 82)
+  const wanted = clamp(lightness, 34, 83)
   const to = rgbOf([
     lerp(lightness, wanted, 0.6),
     lerp(a, clamp(a + warmA * 0.15, 9, 19), 0.7),

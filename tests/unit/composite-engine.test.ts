@@ -1,0 +1,141 @@
+import { createCanvas } from '@napi-rs/canvas'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { CompositePort, Head } from '~/outside/composite/composite'
+import { openEngine } from '~/outside/composite/engine'
+import { FRAME, HEAD } from '~/outside/composite/frame'
+import { labOf, rgbFrom } from '~/outside/composite/lab'
+import { deltaE } from '../load/delta-e'
+import { aPhoto, drawnPhoto } from '../support/drawn-faces'
+
+let engine: CompositePort
+beforeAll(async () => {
+  engine = await openEngine()
+})
+
+const changed = (change: (photo: sharp.Sharp) => sharp.Sharp) =>
+  change(sharp(aPhoto()).removeAlpha()).png().toBuffer()
+const two = drawnPhoto({ x: 190, size: 100 }, { x: 450, size: 100 }).toBuffer('image/png')
+const behind = drawnPhoto({ x: 220, size: 150 }, { x: 540, y: 160, size: 40 }).toBuffer('image/png')
+const bare = () => createCanvas(640, 640).toBuffer('image/png')
+
+async function headIn(photo: Uint8Array): Promise<Head> {
+  const cut = await engine.headOf(photo)
+  if (!cut.ok) throw new Error(cut.reason)
+  return cut.head
+}
+const alphaAt = ({ data }: Head, x: number, y: number) =>
+  data[(Math.round(FRAME / 2 + y * HEAD) * FRAME + Math.round(FRAME / 2 + x * HEAD)) * 4 + 3]
+
+describe('the coach', () => {
+  const verdicts: [string, string | true, () => Promise<Uint8Array> | Uint8Array][] = [
+    ['a face', true, () => aPhoto()],
+    ['a dark face', true, () => aPhoto({ skin: '#6b4430', hair: '#15100e' })],
+    ['a fair face', true, () => aPhoto({ skin: '#f2cdb4', hair: '#c9a15f' })],
+    ['a face that leans', true, () => aPhoto({ lean: 0.5 })],
+    ['a face on its left side', true, () => changed((photo) => photo.rotate(90))],
+    ['a face on its head', true, () => changed((photo) => photo.rotate(180))],
+    ['a face on its right side', true, () => changed((photo) => photo.rotate(270))],
+    ['somebody small behind', true, () => behind],
+    ['nobody', 'noFace', bare],
+    ['two', 'severalFaces', () => two],
+    ['a small face', 'tooSmall', () => aPhoto({ size: 45 })],
+    ['half a face', 'cutOff', () => aPhoto({ x: 600 })],
+    ['a face without a brow', 'cutOff', () => aPhoto({ y: 60 })],
+    ['a face in the dark', 'tooDark', () => changed((photo) => photo.linear(0.12, 0))],
+    ['a face in glaring light', 'clipped', () => changed((photo) => photo.linear(2.2, 60))],
+    ['a blurred face', 'tooBlurred', () => changed((photo) => photo.blur(14))],
+    ['no picture', 'notAPicture', () => new TextEncoder().encode('photo')],
+  ]
+  it.each(verdicts)('of %s says %s', async (_, verdict, make) => {
+    const said = await engine.look(await make())
+    expect(said).toEqual(verdict === true ? { ok: true } : { ok: false, reason: verdict })
+  })
+})
+
+describe('a head', () => {
+  it('has its ears and hair, no neck, and nothing of what was behind', async () => {
+    const head = await headIn(aPhoto())
+    for (const [x, y] of [
+      [0, 0.1],
+      [0, -0.4],
+      [0.1, 0.4],
+    ] as const)
+      expect(alphaAt(head, x, y)).toBe(255)
+    for (const [x, y] of [
+      [0, 0.72],
+      [0.7, 0.1],
+      [0, -0.9],
+      [-0.6, -0.5],
+    ] as const)
+      expect(alphaAt(head, x, y)).toBe(0)
+  })
+  it('has its eyes in the same place, however the photo was taken', async () => {
+    const [plain, leaning] = [await headIn(aPhoto()), await headIn(aPhoto({ lean: 0.4, size: 110, x: 250 }))]
+    const apart =
+      plain.data.reduce((sum, value, i) => sum + Math.abs(value - (leaning.data[i] ?? 0)), 0) /
+      plain.data.length
+    expect(apart).toBeLessThan(6)
+  })
+  it.each(['#e3b08c', '#8a5a3c', '#f2cdb4'])('tells the tone of a skin of %s', async (skin) => {
+    const { tone } = await headIn(aPhoto({ skin }))
+    expect(deltaE(labOf(rgbFrom(tone)), labOf(rgbFrom(skin)))).toBeLessThan(10)
+  })
+})
+
+describe('a page', () => {
+  const solid = (background: string | sharp.Color) => ({
+    create: { width: 400, height: 400, channels: 4 as const, background },
+  })
+  const layer = (background: string | sharp.Color) => sharp(solid(background)).png().toBuffer()
+  const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
+  const light = { from: [0.6, -0.8] as [number, number], colour: '#ffe2ae', tint: '#3a4a78' }
+  const place = { x: 500, y: 500, scale: 400, turn: 0.2, flip: true }
+  const template = async () => ({
+    back: await layer('#3a7a8a'),
+    skin: await layer('#000000'),
+    front: await layer(nothing),
+    place,
+    light,
+  })
+
+  it('shows the child where its head belongs, and stays itself elsewhere', async () => {
+    const made = await engine.onPage(await headIn(aPhoto()), await template(), { width: 400 })
+    if (!made.ok) throw new Error(made.reason)
+    const { data } = await sharp(made.picture.bytes).raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) =>
+      [...data.subarray((y * 400 + x) * 3, (y * 400 + x) * 3 + 3)] as [number, number, number]
+    expect(at(200, 220)[0]).toBeGreaterThan(at(200, 220)[2] + 20)
+    expect(at(20, 20)[0]).toBeLessThan(80)
+    expect(made.picture).toMatchObject({ width: 400, height: 400, type: 'image/webp' })
+  })
+  it('never mirrors a child, though its figure may be mirrored', async () => {
+    const head = await headIn(aPhoto())
+    const flipped = await engine.onPage(head, await template(), { width: 400 })
+    const plain = await engine.onPage(
+      head,
+      { ...(await template()), place: { ...place, flip: false } },
+      { width: 400 },
+    )
+    expect(flipped).toEqual(plain)
+  })
+  it('keeps nothing of what the photo told of itself', async () => {
+    const told = await sharp(aPhoto())
+      .withExif({ IFD0: { Artist: 'jiwoo-mother' }, IFD3: { GPSLatitude: '37/1 33/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    expect(told.includes('jiwoo-mother')).toBe(true)
+    const made = await engine.onPage(await headIn(told), await template(), { width: 400 })
+    if (!made.ok) throw new Error(made.reason)
+    const bytes = Buffer.from(made.picture.bytes)
+    for (const trace of ['jiwoo-mother', 'Exif', 'EXIF', 'GPS', 'XMP'])
+      expect(bytes.includes(trace)).toBe(false)
+  })
+  it('refuses a template that is no picture', async () => {
+    const broken = { ...(await template()), front: new Uint8Array([1, 2, 3]) }
+    expect(await engine.onPage(await headIn(aPhoto()), broken, { width: 400 })).toEqual({
+      ok: false,
+      reason: 'badTemplate',
+    })
+  })
+})

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { flattened, stroked } from '~/outside/composite/brush-strokes'
+import { blurred, guided, halved, resized } from '~/outside/composite/filters'
+import { inverted, moved } from '~/outside/composite/frame'
+import { hexOf, labOf, rgbFrom, rgbOf } from '~/outside/composite/lab'
+import { pieceAt, withoutHoles } from '~/outside/composite/piece'
+import { roomOf } from '~/outside/composite/room'
+import { movedTone } from '~/outside/composite/skin'
+import { deltaE } from '../load/delta-e'
+
+const plane = (size: number, at: (x: number, y: number) => number) =>
+  Float32Array.from({ length: size * size }, (_, i) => at(i % size, Math.floor(i / size)))
+const noisy = (x: number, y: number) => ((x * 7919 + y * 104729) % 97) / 97
+
+describe('filters', () => {
+  it('leave what is even as it is, to the very border', () => {
+    for (const value of blurred(
+      plane(20, () => 0.4),
+      20,
+      6,
+    ))
+      expect(value).toBeCloseTo(0.4, 5)
+  })
+  it('spread one point over a square', () => {
+    const spread = blurred(
+      plane(11, (x, y) => (x === 5 && y === 5 ? 1 : 0)),
+      11,
+      1,
+    )
+    expect(spread[5 * 11 + 5]).toBeCloseTo(1 / 9, 5)
+    expect(spread[4 * 11 + 4]).toBeCloseTo(1 / 9, 5)
+    expect(spread[3 * 11 + 5]).toBeCloseTo(0, 5)
+  })
+  it('draw a coarse mask to the edge of a picture', () => {
+    const picture = plane(40, (x) => (x < 17 ? 0 : 1))
+    const mask = guided(
+      picture,
+      plane(40, (x) => Math.min(1, Math.max(0, (x - 10) / 14))),
+      { width: 40, radius: 8, eps: 0.001 },
+    )
+    expect((mask[20 * 40 + 18] ?? 0) - (mask[20 * 40 + 15] ?? 0)).toBeGreaterThan(0.4)
+  })
+  it('make smaller and larger again without moving anything', () => {
+    const slope = plane(32, (x) => x / 32)
+    const there = resized(halved(slope, 32), [16, 16], [32, 32])
+    expect(there[16 * 32 + 16]).toBeCloseTo(16 / 32, 2)
+  })
+})
+
+describe('a brush', () => {
+  const size = 48
+  const photo = (at: (x: number, y: number) => number) => ({
+    width: size,
+    height: size,
+    r: plane(size, at),
+    g: plane(size, at),
+    b: plane(size, at),
+  })
+  it('calms what is noisy and keeps an edge where it is', () => {
+    const flat = flattened(
+      photo((x, y) => (x < 24 ? 0.2 : 0.8) + noisy(x, y) * 0.06),
+      4,
+    )
+    const row = 24 * size
+    expect(flat.r[row + 20]).toBeLessThan(0.3)
+    expect(flat.r[row + 27]).toBeGreaterThan(0.75)
+    expect(Math.abs((flat.r[row + 10] ?? 0) - (flat.r[row + 12] ?? 0))).toBeLessThan(0.02)
+  })
+  it('follows strands and does not cross them', () => {
+    const strands = stroked(
+      photo((x) => (x % 8 < 4 ? 0.2 : 0.7)),
+      { length: 5, softness: 2 },
+    )
+    const row = 24 * size
+    expect(strands.r[row + 18]).toBeLessThan(0.35)
+    expect(strands.r[row + 22]).toBeGreaterThan(0.55)
+  })
+})
+
+describe('a piece', () => {
+  it('is what hangs together with the face: islands fall away', () => {
+    const size = 80
+    const alpha = plane(size, (x, y) =>
+      Math.hypot(x - 30, y - 40) < 20 || Math.hypot(x - 70, y - 10) < 7 ? 1 : 0,
+    )
+    const piece = pieceAt(alpha, size, [30, 40])
+    expect(piece[40 * size + 30]).toBe(1)
+    expect(piece[10 * size + 70]).toBe(0)
+  })
+  it('has no holes', () => {
+    const size = 60
+    const ring = plane(size, (x, y) =>
+      Math.hypot(x - 30, y - 30) < 22 && Math.hypot(x - 30, y - 30) > 8 ? 1 : 0,
+    )
+    const whole = withoutHoles(ring, size)
+    expect(whole[30 * size + 30]).toBe(1)
+    expect(whole[2]).toBe(0)
+  })
+})
+
+describe('a frame', () => {
+  it('leads from the photo and back', () => {
+    const to = { a: 0.8, b: -0.3, c: 40, d: 12 }
+    const [x, y] = moved(inverted(to), moved(to, [120, 77]))
+    expect(x).toBeCloseTo(120, 6)
+    expect(y).toBeCloseTo(77, 6)
+  })
+})
+
+describe('colours', () => {
+  it.each(['#000000', '#ffffff', '#f3d3b8', '#5a3a28', '#1a60c8'])('%s goes to Lab and back', (hex) => {
+    const there = rgbFrom(hexOf(rgbOf(labOf(rgbFrom(hex)))))
+    for (const [c, value] of rgbFrom(hex).entries())
+      expect(Math.abs(value - (there[c] ?? 0))).toBeLessThan(2.5 / 255)
+  })
+  it('differ as CIEDE2000 says', () => {
+    expect(deltaE([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 3)
+    expect(deltaE([60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387])).toBeCloseTo(1.2644, 3)
+  })
+  it.each(['#f2cdb4', '#d9a37c', '#a5714c', '#6b4430', '#4a2c1e'])(
+    'a skin of %s stays itself in the light of a page',
+    (tone) => {
+      const light = { from: [0.9, -0.4] as [number, number], colour: '#ffe2ae', tint: '#3a4a78' }
+      expect(deltaE(labOf(rgbFrom(tone)), labOf(rgbFrom(movedTone(tone, light).tone)))).toBeLessThan(6)
+    },
+  )
+})
+
+describe('the room that a page leaves', () => {
+  const size = 800
+  const covered = (at: (x: number, y: number) => number) => {
+    const data = new Uint8ClampedArray(size * size * 4)
+    for (let i = 0; i < size * size; i++)
+      data[i * 4 + 3] = at((i % size) / 200 - 2, Math.floor(i / size) / 200 - 2) * 255
+    return { width: size, height: size, data }
+  }
+  const place = { x: 500, y: 500, scale: 250, turn: 0, flip: false }
+  const how = { unit: size / 1000, chin: 0.5 }
+
+  it('is everything where nothing covers a head', () => {
+    const { shows, fit } = roomOf(
+      covered(() => 0),
+      place,
+      how,
+    )
+    expect(shows(0.6, 0.3)).toBe(1)
+    expect(fit).toMatchObject({ x: 0, y: 0 })
+  })
+  it('ends under a hood, and the face looks out of its opening', () => {
+    const hood = (x: number, y: number) => {
+      const far = Math.hypot(x - 0.05, y - 0.05)
+      return far > 0.4 && far < 0.6 ? 1 : 0
+    }
+    const { shows, fit } = roomOf(covered(hood), place, how)
+    expect(shows(0, 0)).toBe(1)
+    expect(shows(0.75, 0.05)).toBe(0)
+    expect(fit.x).toBeGreaterThan(0.02)
+    expect(fit.size).toBeLessThan(1.08)
+    expect(fit.y + 0.5 * fit.size).toBeCloseTo(0.45, 1)
+  })
+  it('is not ended by a thread', () => {
+    const { shows } = roomOf(
+      covered((x) => (Math.abs(x - 0.5) < 0.004 ? 1 : 0)),
+      place,
+      how,
+    )
+    expect(shows(0.7, 0.1)).toBe(1)
+  })
+})
