@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import sharp from 'sharp'
+import sharp, { type Color, type Sharp } from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CompositePort, Head } from '~/outside/composite/composite'
 import { openEngine } from '~/outside/composite/engine'
@@ -13,8 +13,7 @@ beforeAll(async () => {
   engine = await openEngine()
 })
 
-const changed = (change: (photo: sharp.Sharp) => sharp.Sharp) =>
-  change(sharp(aPhoto()).removeAlpha()).png().toBuffer()
+const changed = (change: (photo: Sharp) => Sharp) => change(sharp(aPhoto()).removeAlpha()).png().toBuffer()
 const two = drawnPhoto({ x: 190, size: 100 }, { x: 450, size: 100 }).toBuffer('image/png')
 const behind = drawnPhoto({ x: 220, size: 150 }, { x: 540, y: 160, size: 40 }).toBuffer('image/png')
 const bare = () => createCanvas(640, 640).toBuffer('image/png')
@@ -84,10 +83,10 @@ describe('a head', () => {
 })
 
 describe('a page', () => {
-  const solid = (background: string | sharp.Color) => ({
+  const solid = (background: string | Color) => ({
     create: { width: 400, height: 400, channels: 4 as const, background },
   })
-  const layer = (background: string | sharp.Color) => sharp(solid(background)).png().toBuffer()
+  const layer = (background: string | Color) => sharp(solid(background)).png().toBuffer()
   const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
   const light = { from: [0.6, -0.8] as [number, number], colour: '#ffe2ae', tint: '#3a4a78' }
   const place = { x: 500, y: 500, scale: 400, turn: 0.2, flip: true }

@@ -1,4 +1,5 @@
 import { flattened, stroked } from './brush-strokes'
+import { blurred } from './filters'
 import { EYES } from './frame'
 import { type Colours, clamp, lerp, type Plane, ramp } from './pixels'
 
@@ -11,6 +12,8 @@ export interface Manner {
   /** how much of the photo stays in eyes, brows and lips, and of that in the rest of the face, 0-1 */
   kept: number
   face: number
+  /** how much firmer features are drawn than the photo shows them */
+  accent: number
   /** steps of light from black to white, and how firm they are, 0-1 */
   steps: number
   firm: number
@@ -31,9 +34,18 @@ export function painted(photo: Colours, at: Whereabouts, manner: Manner): Colour
   const flat = flattened(photo, radius)
   const drawn = stroked(flat, { length: Math.max(2, Math.round(radius * 1.3)), softness: radius + 1 })
   posterised(drawn, manner)
-  const kept = protectedBy(photo, drawn, { at, manner })
+  const kept = protectedBy(accented(photo, radius, manner.accent), drawn, { at, manner })
   coloured(kept, at, manner)
   return kept
+}
+
+/** A painter draws eyes and mouth a little firmer than they are, or they would drown in small. */
+function accented({ width, height, r, g, b }: Colours, radius: number, amount: number): Colours {
+  const firm = (plane: Plane) => {
+    const around = blurred(plane, width, radius)
+    return plane.map((value, i) => clamp(value + (value - (around[i] as number)) * amount))
+  }
+  return { width, height, r: firm(r), g: firm(g), b: firm(b) }
 }
 
 /** Gouache is purer than a photo, and every drawn child has warm cheeks. */
