@@ -7,6 +7,7 @@ import { type Colours, lerp, type Plane } from './pixels'
 
 /** Hair beside the cheek must be this dense to count as long. */
 const DENSE = 0.6
+const ALIKE = 0.3
 /** Hair behind the jaw lies in the head's own shade. */
 const SHADED = 0.5
 
@@ -28,24 +29,39 @@ export function withHairUnderEars(
   return { alpha, colours }
 }
 
-/** The mean colour of long hair at one side, if there is any. */
-function hairBeside(
+interface Side {
+  mesh: Point[]
+  isLeft: boolean
+}
+
+/** The mean colour of long hair at one side, if there is any: dense beside the chin, and of one colour from ear to chin. */
+function hairBeside(photo: Colours, person: Plane, side: Side): Rgb | undefined {
+  const [, ear] = (side.isLeft ? side.mesh[323] : side.mesh[93]) ?? [0, 0]
+  const chin = (side.mesh[152] ?? [0, 0])[1]
+  const upper = meanBeside(photo, person, { ...side, from: lerp(ear, chin, -0.3), to: lerp(ear, chin, 0.25) })
+  const lower = meanBeside(photo, person, { ...side, from: lerp(ear, chin, 0.5), to: chin })
+  const apart = Math.hypot(...upper.colour.map((value, c) => value - (lower.colour[c] as number)))
+  return upper.dense > DENSE && lower.dense > DENSE && apart < ALIKE ? lower.colour : undefined
+}
+
+function meanBeside(
   { r, g, b }: Colours,
   person: Plane,
-  { mesh, isLeft }: { mesh: Point[]; isLeft: boolean },
-): Rgb | undefined {
-  const [edge, ear] = (isLeft ? mesh[323] : mesh[93]) ?? [0, 0]
-  const chin = (mesh[152] ?? [0, 0])[1]
-  const sum = [0, 0, 0]
+  { mesh, isLeft, from, to }: Side & { from: number; to: number },
+): { colour: Rgb; dense: number } {
+  const [edge] = (isLeft ? mesh[323] : mesh[93]) ?? [0, 0]
+  const sum: Rgb = [0, 0, 0]
   let [dense, count] = [0, 0]
-  for (let y = Math.round(lerp(ear, chin, 0.45)); y < chin; y += 2)
+  for (let y = Math.round(from); y < to; y += 2)
     for (let out = 0.02; out < 0.09; out += 0.005, count++) {
       const i = y * FRAME + Math.round(edge + out * HEAD * (isLeft ? 1 : -1))
       const there = person[i] ?? 0
       dense += there
-      for (const [c, plane] of [r, g, b].entries()) sum[c] = (sum[c] as number) + (plane[i] ?? 0) * there
+      sum[0] += (r[i] ?? 0) * there
+      sum[1] += (g[i] ?? 0) * there
+      sum[2] += (b[i] ?? 0) * there
     }
-  return dense / count > DENSE ? (sum.map((value) => value / dense) as Rgb) : undefined
+  return { colour: sum.map((value) => value / (dense || 1)) as Rgb, dense: dense / (count || 1) }
 }
 
 function fill({ r, g, b }: Colours, gap: Plane, { hair, kept }: { hair: Rgb; kept: Plane }) {

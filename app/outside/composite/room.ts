@@ -30,6 +30,9 @@ const NOWHERE = 9
 const BRIM = 0.018
 /** Thinner than this, with another cover as near behind it, and it may be but a gleam. */
 const GLEAM = 0.22
+/** So near the face's middle, what is thin is painted on glass. */
+const WITHIN = 0.56
+const LINE = 0.06
 /** Hairline and brows of a face in its frame. */
 const FACE = { top: -0.31, brow: -0.115 }
 /** A drawn child's face is broader than any real one: a little larger looks right. */
@@ -88,9 +91,10 @@ function rayOf(angle: number, { x, y, scale, turn }: Place, covers: (x: number, 
       under += STEP
       continue
     }
-    if (under >= BRIM) ray.ends = far - STEP
+    const isThread = under < BRIM || (under < LINE && ray.begins < WITHIN)
+    if (!isThread) ray.ends = far - STEP
     if (under >= GLEAM) break
-    if (under < BRIM && ray.ends === NOWHERE) ray.begins = NOWHERE
+    if (isThread && ray.ends === NOWHERE) ray.begins = NOWHERE
     under = 0
   }
   return ray
