@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { type Answer, type Call, call } from './calling'
+import type { Asked, Composite, CompositePort, Head, Picture, Refused, Template } from './composite'
+
+// A painter of the owner's own behind HTTP. The coach and the cut-out stay here: only the head goes out, never the photo,
+// and it is deleted there after use. Whenever the service fails, the shop's own engine paints.
+
+export interface RemoteLook {
+  url: string
+  token: string
+  engine: CompositePort
+  /** shorter in tests */
+  second?: number
+}
+
+const IN_ALL_SECONDS = 60
+const RETRIES = 2
+const POLL = { first: 1, most: 5 }
+/** After so many failures in a row the service is left alone for a while. */
+const BREAKER = { failures: 3, seconds: 30 }
+const AGAIN = [429, 502, 503, 504]
+const TYPES: Record<string, string> = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpeg' }
+const REASONS: Refused['reason'][] = ['badTemplate', 'noFace', 'unsupported', 'tooLarge', 'notAPicture']
+
+export function remoteComposite({ url, token, engine, second = 1000 }: RemoteLook): CompositePort {
+  const breaker = { failures: 0, closedAt: 0 }
+
+  async function onPage(head: Head, template: Template, asked: Asked): Promise<Composite> {
+    if (Date.now() < breaker.closedAt) return engine.onPage(head, template, asked)
+    try {
+      const made = await paintedFarAway(await orderOf(head, template, asked), asked)
+      breaker.failures = 0
+      return made
+    } catch {
+      breaker.failures++
+      if (breaker.failures >= BREAKER.failures) breaker.closedAt = Date.now() + BREAKER.seconds * second
+      return engine.onPage(head, template, asked)
+    }
+  }
+
+  async function paintedFarAway(order: Order, asked: Asked): Promise<Composite> {
+    const deadline = Date.now() + IN_ALL_SECONDS * second
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': order.key,
+    }
+    const first = await tried(new URL('/v1/composites', url), {
+      method: 'POST',
+      headers,
+      body: order.body,
+      deadline,
+    })
+    if (first.status !== 202) return compositeOf(first, asked)
+    const { id, status_url } = JSON.parse(first.bytes.toString()) as { id: string; status_url: string }
+    const status = new URL(status_url, url)
+    // The token goes to nobody else, whatever the answer says.
+    if (status.origin !== new URL(url).origin) throw new Error('the service points elsewhere')
+    try {
+      return await compositeOf(await polled(status, { ...headers }, deadline), asked)
+    } finally {
+      const gone = new URL(`/v1/composites/${encodeURIComponent(id)}`, url)
+      await call(gone, {
+        method: 'DELETE',
+        headers: { Authorization: headers.Authorization },
+        deadline,
+      }).catch(() => {})
+    }
+  }
+
+  async function polled(
+    status: URL,
+    { Authorization }: { Authorization: string },
+    deadline: number,
+  ): Promise<Answer> {
+    for (let wait = POLL.first; ; wait = Math.min(POLL.most, wait * 1.6)) {
+      await sleep(wait * second)
+      if (Date.now() > deadline) throw new Error('the service takes too long')
+      const answer = await tried(status, { method: 'GET', headers: { Authorization }, deadline })
+      if (answer.status !== 202) return answer
+    }
+  }
+
+  /** Network errors and what may pass are tried again, twice at most, not all at the same moment. */
+  async function tried(to: URL, asked: Call): Promise<Answer> {
+    for (let attempt = 0; ; attempt++) {
+      const answer = await call(to, asked).catch((error) => {
+        if (attempt >= RETRIES) throw error
+      })
+      if (answer && (attempt >= RETRIES || !AGAIN.includes(answer.status))) return answer
+      const wait = answer?.retryAfterMs ?? (2 ** attempt + Math.random()) * second * 0.5
+      if (Date.now() + wait > asked.deadline) throw new Error('no time is left to try again')
+      await sleep(wait)
+    }
+  }
+
+  return { look: engine.look, headOf: engine.headOf, onPage }
+}
+
+interface Order {
+  key: string
+  body: Buffer
+}
+
+async function orderOf(head: Head, { place, light, ...layers }: Template, asked: Asked): Promise<Order> {
+  const raw = { width: head.width, height: head.height, channels: 4 as const }
+  const picture = await sharp(head.data, { raw }).png({ compressionLevel: 4 }).toBuffer()
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+  const body = Buffer.from(
+    JSON.stringify({
+      head: { picture: text(picture), tone: head.tone },
+      template: { back: text(layers.back), skin: text(layers.skin), front: text(layers.front), place, light },
+      settings: asked,
+    }),
+  )
+  return { key: createHash('sha256').update(body).digest('hex'), body }
+}
+
+async function compositeOf({ status, type, bytes }: Answer, asked: Asked): Promise<Composite> {
+  if (status === 200) return { ok: true, picture: await checked(bytes, type, asked) }
+  const told = status === 422 ? (JSON.parse(bytes.toString()) as { reason?: string }).reason : undefined
+  const reason = REASONS.find((one) => one === told)
+  if (!reason) throw new Error(`the service answered ${status}`)
+  return { ok: false, reason }
+}
+
+/** What comes back is believed to be a picture only once it has been decoded; it leaves here encoded anew. */
+async function checked(bytes: Buffer, type: string, { width }: Asked): Promise<Picture> {
+  const picture = sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'truncated' })
+  const seen = await picture.metadata()
+  if (!TYPES[type] || seen.format !== TYPES[type]) throw new Error('what came back is not what it says')
+  if (seen.width !== width) throw new Error('what came back has another size')
+  const { data, info } = await picture
+    .removeAlpha()
+    .webp({ quality: 88, effort: 2 })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, type: 'image/webp', width: info.width, height: info.height }
+}
