@@ -5,6 +5,7 @@ import { FRAME, type Framed, HEAD } from './frame'
 import { withHairUnderEars } from './hair'
 import { MASK_SIZE, type Segmenter } from './models'
 import { reachOf } from './outline'
+import { overpainted } from './overpaint'
 import { pieceAt, withoutHoles } from './piece'
 import { clamp, lerp, lumaOf, type Pixels, type Plane, pixelsOf, ramp } from './pixels'
 
@@ -18,7 +19,8 @@ export function cutOut(photo: Framed, mesh: Point[], segment: Segmenter): Pixels
   const piece = roundedEnds(withoutHoles(pieceAt(head, FRAME, middleOf(mesh)), FRAME), mesh)
   const filled = withHairUnderEars(photo, { person, piece }, mesh)
   const alpha = crisp(filled.alpha)
-  return pixelsOf({ width: FRAME, height: FRAME, ...foregroundOf(filled.colours, alpha) }, alpha)
+  const colours = foregroundOf(overpainted(filled.colours, alpha), alpha)
+  return pixelsOf({ width: FRAME, height: FRAME, ...colours }, alpha)
 }
 
 const middleOf = (mesh: Point[]): Point => mesh[168] ?? [HALF, HALF]
@@ -94,7 +96,12 @@ function roundedEnds(piece: Plane, mesh: Point[]): Plane {
   })
 }
 
-/** A painter draws a shape, not single hairs: the edge is smoothed, then made firm. */
+/** A painter draws a shape, not single hairs: the edge is smoothed, more so above the ears, then made firm. */
 function crisp(alpha: Plane): Plane {
-  return softened(alpha, FRAME, 0.014 * HEAD).map((value) => ramp(0.36, 0.68, value))
+  const fine = softened(alpha, FRAME, 0.014 * HEAD)
+  const broad = softened(alpha, FRAME, 0.032 * HEAD)
+  return fine.map((value, i) => {
+    const above = ramp(0.02, -0.1, (Math.floor(i / FRAME) - FRAME / 2) / HEAD)
+    return lerp(ramp(0.36, 0.68, value), ramp(0.42, 0.58, broad[i] as number), above)
+  })
 }
