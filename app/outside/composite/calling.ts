@@ -1,4 +1,4 @@
-import { request as plainRequest } from 'node:http'
+import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as safeRequest } from 'node:https'
 
 export interface Call {
@@ -18,42 +18,42 @@ export interface Answer {
 const CONNECT_MS = 3000
 const MOST_BYTES = 24 * 1024 * 1024
 
-/** One call over HTTP with a clock for the connection and one for the whole; an answer that never ends is cut off. */
+/** One call over HTTP with a clock for the connection and one for the whole. */
 export function call(url: URL, { method, headers, body, deadline }: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? safeRequest : plainRequest
-    const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()))
-    const asked = send(url, { method, headers: { ...headers, 'Content-Length': body?.length ?? 0 }, signal })
+    const isSafe = url.protocol === 'https:'
+    const asked = (isSafe ? safeRequest : plainRequest)(url, {
+      method,
+      headers: { ...headers, 'Content-Length': body?.length ?? 0 },
+      signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())),
+    })
     const slow = setTimeout(() => asked.destroy(new Error('the service cannot be reached')), CONNECT_MS)
-    asked.on('socket', (socket) => {
-      if (!socket.connecting) clearTimeout(slow)
-      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(slow))
-    })
-    asked.on('error', (error) => {
-      clearTimeout(slow)
-      reject(error)
-    })
-    asked.on('response', (answer) => {
-      clearTimeout(slow)
-      const parts: Buffer[] = []
-      let length = 0
-      answer.on('data', (part: Buffer) => {
-        length += part.length
-        if (length > MOST_BYTES) asked.destroy(new Error('the answer has no end'))
-        parts.push(part)
-      })
-      answer.on('error', reject)
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          type: (answer.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '',
-          retryAfterMs: waitOf(answer.headers['retry-after']),
-          bytes: Buffer.concat(parts),
-        }),
-      )
-    })
+    const reached = () => clearTimeout(slow)
+    asked.on('socket', (socket) =>
+      socket.connecting ? socket.once(isSafe ? 'secureConnect' : 'connect', reached) : reached(),
+    )
+    asked.on('close', reached)
+    asked.on('error', reject)
+    asked.on('response', (answer) => readAnswer(answer).then(resolve, reject))
     asked.end(body)
   })
+}
+
+/** An answer that has no end is cut off. */
+async function readAnswer(answer: IncomingMessage): Promise<Answer> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    length += part.length
+    if (length > MOST_BYTES) throw new Error('the answer has no end')
+    parts.push(part)
+  }
+  return {
+    status: answer.statusCode ?? 0,
+    type: (answer.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '',
+    retryAfterMs: waitOf(answer.headers['retry-after']),
+    bytes: Buffer.concat(parts),
+  }
 }
 
 /** Seconds or a date. */

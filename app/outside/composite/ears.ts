@@ -55,37 +55,28 @@ function skinAt(skin: Pixels, x: number, y: number) {
 }
 
 /** Ring by ring each missing pixel takes the mean of its known neighbours. */
-function carryInwards({ back, skin }: Pick<PageLayers, 'back' | 'skin'>, { x, y, reach }: Spot) {
-  const missing = missingIn(skin, { x, y, reach })
-  const { width } = back
+function carryInwards({ back, skin }: Pick<PageLayers, 'back' | 'skin'>, spot: Spot) {
+  const missing = missingIn(skin, spot)
   for (const i of missing) skin.data.fill(0, i * 4, i * 4 + 3)
   while (missing.size) {
-    const found: [number, number[]][] = []
-    for (const i of missing) {
-      const known = [
-        i - 1,
-        i + 1,
-        i - width,
-        i + width,
-        i - width - 1,
-        i - width + 1,
-        i + width - 1,
-        i + width + 1,
-      ].filter((at) => at >= 0 && at < width * back.height && !missing.has(at))
-      if (known.length < 2) continue
-      found.push([
-        i,
-        [0, 1, 2].map(
-          (c) => known.reduce((sum, at) => sum + (back.data[at * 4 + c] as number), 0) / known.length,
-        ),
-      ])
-    }
+    const found = [...missing].flatMap((i): [number, number[]][] => {
+      const colour = meanRound(back, missing, i)
+      return colour ? [[i, colour]] : []
+    })
     if (!found.length) return
     for (const [i, colour] of found) {
       back.data.set(colour, i * 4)
       missing.delete(i)
     }
   }
+}
+
+function meanRound({ data, width }: Pixels, missing: Set<number>, i: number): number[] | undefined {
+  const known = [-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1]
+    .map((by) => i + by)
+    .filter((at) => !missing.has(at))
+  if (known.length < 2) return undefined
+  return [0, 1, 2].map((c) => known.reduce((sum, at) => sum + (data[at * 4 + c] ?? 0), 0) / known.length)
 }
 
 /** The ear, as far as its skin hangs together, with two pixels round it where skin and ground are mixed. */
