@@ -82,6 +82,21 @@ describe('a head', () => {
   })
 })
 
+describe('a place for a head', () => {
+  it('is proposed where an uploaded page has a face', async () => {
+    const proposed = await engine.placeIn(aPhoto({ lean: 0.3 }))
+    if (!proposed.ok) throw new Error(proposed.reason)
+    const { place } = proposed
+    expect(Math.hypot(place.x - 500, place.y - 440)).toBeLessThan(60)
+    expect(place.turn).toBeCloseTo(0.3, 1)
+    expect(place.scale).toBeGreaterThan(300)
+    expect(place.scale).toBeLessThan(640)
+  })
+  it('is not made up where there is none', async () => {
+    expect(await engine.placeIn(bare())).toEqual({ ok: false, reason: 'noFace' })
+  })
+})
+
 describe('a page', () => {
   const solid = (background: string | Color) => ({
     create: { width: 400, height: 400, channels: 4 as const, background },

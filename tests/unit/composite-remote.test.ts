@@ -17,6 +17,7 @@ let paintedHere = 0
 const engine: CompositePort = {
   look: async () => ({ ok: true }),
   headOf: async () => ({ ok: true, head }),
+  placeIn: async () => ({ ok: true, place: template.place }),
   onPage: async () => {
     paintedHere++
     return own

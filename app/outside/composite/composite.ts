@@ -74,10 +74,14 @@ export interface Picture {
 }
 export type Composite = { ok: true; picture: Picture } | Refused
 
+export type Proposal = { ok: true; place: Place } | Refused
+
 /** A child's head in a drawn page. Nothing is stored here, and nobody is recognised. */
 export interface CompositePort {
   /** The coach: whether a photo will do, before any work. */
   look(photo: Uint8Array): Promise<Verdict>
   headOf(photo: Uint8Array): Promise<CutOut>
   onPage(head: Head, template: Template, asked: Asked): Promise<Composite>
+  /** Where an uploaded page has a face already: a place to begin with, for somebody to move. */
+  placeIn(page: Uint8Array): Promise<Proposal>
 }

@@ -1,12 +1,12 @@
 import type { Human } from '@vladmandic/human'
 import { facesVerdict, frameVerdict } from './coach'
-import type { Asked, Composite, CompositePort, Head, Refused, Template } from './composite'
+import type { Asked, Composite, CompositePort, Head, Proposal, Refused, Template } from './composite'
 import { cutOut } from './cut-out'
 import { decode } from './decode'
 import { encode } from './encode'
 import { evened } from './even-light'
-import { type Point, seeFaces } from './faces'
-import { type Framed, framed, moved, placing } from './frame'
+import { facesIn, type Point, seeFaces } from './faces'
+import { type Framed, framed, moved, placeOf, placing } from './frame'
 import { layersOf } from './layers'
 import { openHuman, openSegmenter, type Segmenter } from './models'
 import { withHead } from './on-page'
@@ -25,6 +25,7 @@ export async function openEngine(): Promise<CompositePort> {
       return 'reason' in seen ? refused(seen.reason) : { ok: true, head: headIn(seen, segment) }
     },
     onPage,
+    placeIn: (page) => placeIn(human, page),
   }
 }
 
@@ -66,4 +67,12 @@ async function onPage(
   if (!layers) return { ok: false, reason: 'badTemplate' }
   const { place, light } = template
   return { ok: true, picture: await encode(withHead(head, { layers, place, light, strength })) }
+}
+
+/** A drawn face is seldom surely a face: what is found is only proposed. */
+async function placeIn(human: Human, page: Uint8Array): Promise<Proposal> {
+  const decoded = await decode(page)
+  if (!decoded.ok) return decoded
+  const [face] = await facesIn(human, decoded.photo)
+  return face ? { ok: true, place: placeOf(face, decoded.photo) } : refused('noFace')
 }

@@ -43,7 +43,7 @@ const sureness = ({ faces }: Seen) =>
     ...faces.map(({ sure, fits, roll }) => sure * fits * (Math.abs(roll) > LEANS_AT_MOST ? 0.5 : 1)),
   )
 
-async function facesIn(human: Human, { width, height, data }: Pixels): Promise<Face[]> {
+export async function facesIn(human: Human, { width, height, data }: Pixels): Promise<Face[]> {
   const rgb = new Int32Array(width * height * 3)
   for (let i = 0, j = 0; i < rgb.length; i += 3, j += 4) {
     rgb[i] = data[j] as number

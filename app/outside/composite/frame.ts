@@ -1,3 +1,4 @@
+import type { Place } from './composite'
 import { eyesOf, type Face, mouthOf, noseOf, type Point } from './faces'
 import { type Colours, clamp, type Pixels, type Plane } from './pixels'
 
@@ -58,6 +59,20 @@ export function inverted({ a, b, c, d }: Similarity): Similarity {
   const square = a * a + b * b
   const [p, q] = [a / square, -b / square]
   return { a: p, b: q, c: -(p * c - q * d), d: -(q * c + p * d) }
+}
+
+/** Where the head of a face stands in a picture, in painting units. */
+export function placeOf(face: Face, { height }: Pixels): Place {
+  const to = placing(face)
+  const [x, y] = moved(inverted(to), [MIDDLE, MIDDLE])
+  const unit = height / 1000
+  return {
+    x: x / unit,
+    y: y / unit,
+    scale: HEAD / Math.hypot(to.a, to.b) / unit,
+    turn: -Math.atan2(to.b, to.a),
+    flip: false,
+  }
 }
 
 /** The photo as the frame sees it, and how far within the photo each pixel lies (in pixels of the frame). */

@@ -1,6 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
-import type { Asked, Composite, CompositePort, CutOut, Head, Refused, Template, Verdict } from './composite'
+import type {
+  Asked,
+  Composite,
+  CompositePort,
+  CutOut,
+  Head,
+  Proposal,
+  Refused,
+  Template,
+  Verdict,
+} from './composite'
 import type { Delivery, Order } from './workshop'
 
 // The engine in processes of its own: few, warm, behind everything else in line for the processor, replaced when they die
@@ -120,6 +130,7 @@ export function pooledEngine({
   return {
     look: (photo) => ask<Verdict>({ deed: 'look', photo }),
     headOf: (photo) => ask<CutOut>({ deed: 'headOf', photo }),
+    placeIn: (page) => ask<Proposal>({ deed: 'placeIn', photo: page }),
     onPage: (head: Head, template: Template, asked: Asked) =>
       ask<Composite>({ deed: 'onPage', head, template, asked }),
     pids: () => [...staff].flatMap(({ child }) => child.pid ?? []),

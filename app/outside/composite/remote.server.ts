@@ -96,7 +96,7 @@ export function remoteComposite({ url, token, engine, second = 1000 }: RemoteLoo
     }
   }
 
-  return { look: engine.look, headOf: engine.headOf, onPage }
+  return { look: engine.look, headOf: engine.headOf, placeIn: engine.placeIn, onPage }
 }
 
 interface Order {
