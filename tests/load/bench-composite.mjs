@@ -158,21 +158,17 @@ async function sheetOf(name, tiles) {
 }
 
 console.table(rows)
-const seen = rows.filter(({ likeness }) => Number.isFinite(likeness))
+/** @param {'likeness' | 'placement' | 'skin' | 'seam'} name */
+const told = (name) => sorted(rows.map((row) => row[name]).filter((value) => Number.isFinite(value)))
 const strangers = await measure.strangers([...heads.keys()].map((face) => readFileSync(join(photos, face))))
 const summary = {
   strength,
-  seen: `${seen.length} of ${rows.length}`,
-  likeness: {
-    median: median(seen.map((row) => row.likeness)),
-    least: sorted(seen.map((row) => row.likeness))[0],
-  },
+  seen: `${told('likeness').length} of ${rows.length}`,
+  likeness: { median: median(told('likeness')), least: told('likeness')[0] },
   strangers,
-  placement: {
-    median: median(seen.map((row) => row.placement)),
-    most: sorted(seen.map((row) => row.placement)).at(-1),
-  },
-  skin: { median: median(rows.map((row) => row.skin)), most: sorted(rows.map((row) => row.skin)).at(-1) },
+  placement: { median: median(told('placement')), most: told('placement').at(-1) },
+  skin: { median: median(told('skin')), most: told('skin').at(-1) },
+  seam: { median: median(told('seam')), most: told('seam').at(-1), of: told('seam').length },
   headCpuMs: median(Object.values(times).map(({ first }) => first)),
   pageCpuMs: median(Object.values(times).flatMap(({ further }) => further)),
   firstPreviewCpuMs: Math.max(...Object.values(times).map(({ first, further }) => first + (further[0] ?? 0))),

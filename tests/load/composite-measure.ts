@@ -56,7 +56,7 @@ export async function openMeasure() {
       return {
         likeness: before && after ? cosine(before, after) : Number.NaN,
         placement: await placement(landmarks, { crop, head, template }),
-        skin: await skinDistance(page, template, head),
+        ...(await skinDistances(page, template, head)),
       }
     },
     /** The likest two photographs of different people. */
@@ -235,8 +235,8 @@ function flattened({ width, height, data }: Pixels): Pixels {
   return { width, height, data: to }
 }
 
-/** Between the painted face's cheeks and nose and the drawn hands, both where light falls on them. */
-async function skinDistance(page: Uint8Array, template: Template, head: Head) {
+/** Between the painted face's cheeks and the drawn hands, both where light falls on them, and between jaw and drawn neck. */
+async function skinDistances(page: Uint8Array, template: Template, head: Head) {
   const { skin, front } = await layersOf(template, 1200)
   const { place } = template
   const { data, info } = await sharp(page)
@@ -245,24 +245,32 @@ async function skinDistance(page: Uint8Array, template: Template, head: Head) {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const unit = info.height / 1000
-  const { fit } = roomOf(front, place, { unit, chin: chinOf(head) })
+  const chin = chinOf(head)
+  const { fit } = roomOf(front, place, { unit, chin })
   const colourAt = (i: number): Rgb => [
     (data[i] ?? 0) / 255,
     (data[i + 1] ?? 0) / 255,
     (data[i + 2] ?? 0) / 255,
   ]
-  const [hands, face]: [Lab[], Lab[]] = [[], []]
+  const [hands, face, jaw, neck]: [Lab[], Lab[], Lab[], Lab[]] = [[], [], [], []]
   for (let i = 0; i < data.length; i += 4) {
     const [x, y] = [((i / 4) % info.width) / unit - place.x, Math.floor(i / 4 / info.width) / unit - place.y]
     const across = ((x * Math.cos(place.turn) + y * Math.sin(place.turn)) / place.scale - fit.x) / fit.size
     const down = ((y * Math.cos(place.turn) - x * Math.sin(place.turn)) / place.scale - fit.y) / fit.size
     const isSkin = (skin.data[i] ?? 0) > 110
     if (isSkin && Math.hypot(across, down) > 0.62) hands.push(labOf(colourAt(i)))
-    if (Math.abs(across) < 0.2 && down > 0.06 && down < 0.26 && (front.data[i + 3] ?? 0) < 128)
-      face.push(labOf(colourAt(i)))
+    const isOpen = (front.data[i + 3] ?? 0) < 128
+    if (Math.abs(across) < 0.2 && down > 0.06 && down < 0.26 && isOpen) face.push(labOf(colourAt(i)))
+    if (Math.abs(across) > 0.12 || !isOpen) continue
+    if (down > chin - 0.1 && down < chin - 0.03) jaw.push(labOf(colourAt(i)))
+    if (down > chin + 0.02 && down < chin + 0.12 && (skin.data[i] ?? 0) > 40) neck.push(labOf(colourAt(i)))
   }
-  return hands.length > 12 && face.length > 12 ? deltaE(toneOf(hands), toneOf(face)) : Number.NaN
+  return { skin: between(hands, face), seam: between(neck, jaw) }
 }
+
+/** Too few pixels say nothing. */
+const between = (a: Lab[], b: Lab[]) =>
+  a.length > 12 && b.length > 12 ? deltaE(toneOf(a), toneOf(b)) : Number.NaN
 
 function toneOf(colours: Lab[]): Lab {
   const at = (axis: 0 | 1 | 2, part: number) =>
