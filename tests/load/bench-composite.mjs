@@ -9,7 +9,7 @@ import { build } from 'vite'
 // it makes of them out of the project's history.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const photos = process.env.PHOTOS ?? join(root, '../../shared/photos')
+const photos = process.env.PHOTOS ?? join(root, '../shared/photos')
 const out = join(root, '.data/bench-composite')
 const options = Object.fromEntries(
   process.argv

@@ -99,9 +99,7 @@ describe('decoding a photo', () => {
   it('takes a file of exactly five megabytes', async () => {
     expect(await decode(joined(jpeg, new Uint8Array(MOST_BYTES - jpeg.length)))).toMatchObject({ ok: true })
   })
-  const heic = process.env.PHOTOS
-    ? `${process.env.PHOTOS}/astronaut.heic`
-    : '../../shared/photos/astronaut.heic'
+  const heic = process.env.PHOTOS ? `${process.env.PHOTOS}/astronaut.heic` : '../shared/photos/astronaut.heic'
   it.skipIf(!existsSync(heic))('reads a HEIC, and refuses half of one', async () => {
     const bytes = readFileSync(heic)
     expect(await decode(bytes)).toMatchObject({ ok: true, photo: { width: 512, height: 512 } })
