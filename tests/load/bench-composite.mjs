@@ -87,6 +87,7 @@ function templates() {
 
 const engine = await openEngine()
 const measure = await openMeasure()
+/** @type {(Awaited<ReturnType<typeof measure.of>> & { template: string, face: string, cpuMs: number })[]} */
 const rows = []
 /** @type {Record<string, { first: number, further: number[] }>} */
 const times = {}
