@@ -7,7 +7,7 @@ import { scene } from '../../scene'
 import { blob, type Point, points, ribbon, smooth, wobble } from '../../shapes'
 import { hedgehog, husk } from './hedgehog'
 import { FLAME, lantern } from './lantern'
-import { squat } from './poses'
+import { crouching } from './poses'
 import { canopy } from './wood'
 import { deep, type HeroLook, hero, lightFrom, shine, tint } from './world'
 
@@ -15,15 +15,15 @@ const hook: Point = [1452, 330]
 const LAMP = 190
 const flame: Point = [hook[0], hook[1] + LAMP * FLAME]
 const child: HeroLook = {
-  x: 1672,
-  y: 760,
+  x: 1700,
+  y: 790,
   height: 455,
-  pose: squat(-12),
-  gaze: -0.15,
+  flip: true,
+  pose: crouching(12, '0.32,-1.46 0.7,-1.3 1.02,-1.26'),
+  gaze: 0.1,
   lamp: null,
-  heldBy: 'near',
   held: (brush, [x, y], unit) =>
-    husk(Pen.at(brush, { x: x - unit * 0.1, y: y - unit * 0.04, scale: unit }), 0, 0, 0.2),
+    husk(Pen.at(brush, { x: x - unit * 0.08, y: y - unit * 0.1, scale: unit }), 0, 0, 0.24),
 }
 
 /** From above: a doctor, a patient with two husks, and a lantern in a round of leaves. */
@@ -36,18 +36,9 @@ export const husks = scene(
   },
   (page) => {
     floor(page)
-    page.glow(flame[0], flame[1] + 90, 640, '#ff9d33', {
-      strength: 0.55,
-      power: 1.3,
-      stretch: 0.8,
-      stipple: 0.75,
-    })
-    page.glow(flame[0], flame[1] + 90, 380, '#ffc766', {
-      strength: 0.5,
-      power: 1.1,
-      stretch: 0.8,
-      stipple: 0.7,
-    })
+    disc(page, 660, '#3f5a4c', 0.85)
+    disc(page, 500, '#7d6a38', 0.85)
+    disc(page, 330, '#c08a3c', 0.8)
     page.plane({ edge: 0.4, reach: 1, grain: 0.14 }, coins)
     shadows(page)
     folk(page)
@@ -56,6 +47,16 @@ export const husks = scene(
     page.vignette('#081426', { centre: [0.72, 0.5], alpha: 0.75, clear: 0.28 })
   },
 )
+
+/** A round of light on the ground, below the flame. */
+const disc = (page: Page, reach: number, colour: string, strength: number) =>
+  page.glow(flame[0], flame[1] + 90, reach, colour, {
+    strength,
+    power: 0.9,
+    stretch: 0.82,
+    stipple: 0.7,
+    blend: 'source-over',
+  })
 
 function floor(page: Page) {
   page.plane({ grain: 0.1, blotch: 0.18 }, (brush) => {
@@ -127,8 +128,8 @@ function vein(brush: Brush, [x, y]: Point, size: number, turn: number, colour: s
 function shadows(page: Page) {
   page.plane({ stipple: 0.4, blend: 'multiply', alpha: 0.8 }, (brush) => {
     for (const cast of [
-      '1610,742 1700,720 1770,730 1990,880 2060,1010 1900,1020 1700,820',
-      '1240,690 1330,718 1300,760 1120,930 1020,960 1000,900 1130,780',
+      '1620,800 1700,770 1780,780 1960,900 2060,1010 1900,1030 1720,880',
+      '1250,740 1330,760 1330,790 1180,940 1060,1000 1010,950 1130,830',
     ]) {
       const shape = smooth(points(cast), true, 8)
       const dark: [number, string][] = [
@@ -144,9 +145,9 @@ function shadows(page: Page) {
 function folk(page: Page) {
   const shadow = { colour: tint, dx: 5, dy: 8, blur: 10, alpha: 0.4 }
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.1, shadow }, (brush) => lantern(brush, hook, LAMP))
-  hero(page, child, { shadow })
+  hero(page, child, { shadow, light: lightFrom(flame, [1690, 620]) })
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.1, shadow, light: lightFrom(flame, [1360, 700]) }, (brush) =>
-    hedgehog(brush, { x: 1352, y: 740, size: 168, flip: true, husk: 'back', lit: 0.9, eyes: 'up' }),
+    hedgehog(brush, { x: 1352, y: 770, size: 168, flip: true, husk: 'back', lit: 0.9, eyes: 'up' }),
   )
 }
 

@@ -4,10 +4,11 @@ import { Pen } from '../../figure-pen'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { trunk } from '../../scenery'
-import { blob, points, smooth } from '../../shapes'
+import { blob, points, type Shape, smooth } from '../../shapes'
+import { FLAME, lantern } from './lantern'
 import { liftLantern } from './poses'
 import { air, canopy, fern, giant, hush, wood } from './wood'
-import { deep, ember, flameOf, type HeroLook, hero, lightFrom, shine, tint } from './world'
+import { deep, ember, flameOf, type HeroLook, hero, lightFrom, shine } from './world'
 
 const child: HeroLook = {
   x: 372,
@@ -48,14 +49,34 @@ export const lastOne = scene(
     })
     hush(page, [1500, 480], [680, 760], '#143443', 0.94)
     page.glow(...flame, 700, '#ff9d33', { strength: 0.62, power: 1.7, stipple: 0.75 })
+    page.glow(...flame, 460, '#b8742e', { strength: 0.75, power: 1.5, stipple: 0.6, blend: 'source-over' })
     shine(page, flame, 400, 1.1)
     hero(page, child, { shadow: { colour: '#0c1c33', dx: -16, dy: 8, blur: 20, alpha: 0.5 } })
+    inFront(page)
+    page.glow(...flame, 330, '#ffb24a', { strength: 0.42, power: 1.5, stipple: 0.6 })
     ember(page, flame, 170, 0.3)
     details(page)
     frame(page)
     page.vignette('#0a1a30', { centre: [0.28, 0.5], alpha: 0.5 })
   },
 )
+
+/** The lantern hangs before the sleeve; its handle stays in the fingers. */
+function inFront(page: Page) {
+  const unit = 320 * 1.12
+  const top = flame[1] - unit * 0.41
+  const below: Shape = [
+    [0, top],
+    [1000, top],
+    [1000, 1000],
+    [0, 1000],
+  ]
+  page.plane(
+    { edge: 0.3, reach: 0.8, grain: 0.09, shadow: { colour: '#5a1a1a', dx: -8, dy: 6, blur: 9, alpha: 0.4 } },
+    (brush) =>
+      brush.within(below, () => lantern(brush, [flame[0], flame[1] - unit * FLAME], unit, { isBird: true })),
+  )
+}
 
 function details(page: Page) {
   page.plane({ edge: 0.25, reach: 0.7, grain: 0.1 }, (brush) => {

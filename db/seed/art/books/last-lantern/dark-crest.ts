@@ -3,7 +3,7 @@ import type { Page } from '../../page'
 import { between, rng } from '../../random'
 import { scene } from '../../scene'
 import { leaf, ridge } from '../../scenery'
-import { blob, type Point, ribbon } from '../../shapes'
+import { blob, type Point, points, ribbon } from '../../shapes'
 import { hedgehog } from './hedgehog'
 import { owl } from './owl'
 import { walking } from './poses'
@@ -72,32 +72,29 @@ function crest(brush: Brush) {
 
 function row(brush: Brush) {
   heroWithoutFace(brush, child)
-  hedgehog(brush, { x: 1440, y: 728, size: 104, eyes: 'up', turn: -0.12 })
-  owl(brush, { x: 1424, y: 330, size: 150, wings: 'up', eyes: 'wide', hasHusks: true, turn: 0.06 })
-  const random = rng(12)
-  for (let i = 0; i < 9; i++)
-    feather(brush, [1424 + between(random, -130, 130), between(random, 370, 590)], between(random, -0.9, 0.9))
-  for (const [dx, top] of [
-    [-34, 400],
-    [0, 430],
-    [34, 396],
-  ] as const)
-    brush.fill(
-      ribbon(
-        [
-          [1424 + dx, top],
-          [1428 + dx, top + 70],
-          [1430 + dx, top + 130],
-        ],
-        [2.6, 2, 0.4],
-        4,
-      ),
-      black,
-    )
+  hedgehog(brush, { x: 1430, y: 722, size: 112, eyes: 'up', turn: -0.14 })
+  owl(brush, { x: 1424, y: 330, size: 172, wings: 'up', eyes: 'wide', hasHusks: true, turn: 0.06 })
+  const falls = points('1330,420 1372,500 1348,590 1452,450 1500,520 1536,400 1480,610 1410,560')
+  falls.forEach(([x, y], i) => {
+    feather(brush, [x, y], [0.5, -0.4, 0.9, 2.6, 0.2, -0.8, 3.4, 0.1][i] ?? 0)
+  })
 }
 
+/** A shaft and its vane, curved by the fall. */
 function feather(brush: Brush, [x, y]: Point, turn: number) {
-  brush.fill(leaf(x, y, 34, 6, turn, 0.4), black)
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  brush.fill(leaf(x, y, 46, 9, turn, 0.5), black)
+  brush.fill(
+    ribbon(
+      [
+        [x - cos * 16, y - sin * 16],
+        [x, y],
+      ],
+      [1.2, 2],
+      4,
+    ),
+    black,
+  )
 }
 
 /** The lantern's glass, the only colour, and the eyes of whoever is awake. */
@@ -115,8 +112,8 @@ function spark(brush: Brush) {
   )
   brush.fill(blob(x, y + 2, 8, 14, { jitter: 0.06 }), '#ff9a2e')
   for (const k of [-1, 1])
-    brush.fill(blob(1422 + k * 22, 224, 17, 17), '#dfe8cf').fill(blob(1422 + k * 22, 226, 5.4, 6), black)
-  brush.fill(blob(1517, 685, 5, 5.6), '#dfe8cf')
+    brush.fill(blob(1417 + k * 25.5, 210, 20, 20), '#dfe8cf').fill(blob(1417 + k * 25.5, 212, 6.4, 7), black)
+  brush.fill(blob(1505, 672, 5, 5.6), '#dfe8cf')
 }
 
 function frame(page: Page) {

@@ -132,18 +132,18 @@ export function sittingHedgehog(brush: Brush, look: HedgehogLook & { reach?: Poi
   husks(pen, look, [-2, -104])
 }
 
-/** Shaking, drawn as spines seen twice. */
+/** Shaking, drawn as the spines' tips seen twice. */
 function tremble(pen: Pen) {
   const random = rng(9)
-  for (let i = 0; i < 20; i++) {
-    const angle = Math.PI * (0.66 + (i / 20) * 0.98)
-    const at = (far: number): Point => [-6 + Math.cos(angle) * 52 * far, -46 + Math.sin(angle) * 54 * far]
-    pen.brush.dry(pen.on([at(1.2), at(1.3), at(between(random, 1.38, 1.5))]), pen.unit * 0.9, '#c9a680', {
-      bristles: 3,
-      gap: 0.1,
-      alpha: 0.8,
-      seed: i,
-    })
+  for (let i = 0; i < 10; i++) {
+    const angle = Math.PI * (0.74 + (i / 10) * 0.88)
+    const at = (far: number, aside: number): Point => [
+      -6 + Math.cos(angle + aside) * 52 * far,
+      -46 + Math.sin(angle + aside) * 54 * far,
+    ]
+    const reach = between(random, 1.4, 1.46)
+    for (const side of [-0.04, 0.04])
+      pen.stroke([at(reach, side), at(reach + 0.1, side), at(reach + 0.2, side)], '#a58a76', [0.2, 0.8, 0.2])
   }
 }
 

@@ -40,7 +40,7 @@ export function owl(brush: Brush, look: OwlLook) {
 function feet(pen: Pen, { hasHusks }: OwlLook) {
   for (const x of [-11, 11]) {
     for (const toe of [-5, 0, 5]) pen.line(points(`${x},-4 ${x + toe},5`), '#c98f3f', 3.4)
-    if (hasHusks) husk(pen, x * 1.25, 4, 14)
+    if (hasHusks) husk(pen, x * 1.5, 6, 20)
   }
 }
 
@@ -84,7 +84,9 @@ function raised(pen: Pen, side: number, colour: string) {
       6,
     )
   pen.form(
-    at('22,-56 44,-78 70,-104 92,-112 88,-92 80,-88 84,-74 70,-70 70,-56 54,-52 30,-34'),
+    at(
+      '22,-56 40,-78 62,-100 86,-112 92,-108 88,-102 92,-96 84,-90 86,-82 76,-78 76,-70 64,-66 62,-58 50,-54 30,-34',
+    ),
     mix(colour, ink, 0.2),
     { width: 2, shadeWidth: 6 },
   )

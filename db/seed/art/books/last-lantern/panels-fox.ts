@@ -158,11 +158,11 @@ function guilty(page: Page) {
   page.plane(
     { edge: 0.3, reach: 0.9, grain: 0.11, shadow, light: lightFrom(flame, [1700, 460]) },
     (brush) => {
-      const sausage = smooth(points('1560,640 1520,652 1500,634 1508,612 1534,610 1570,624'), true, 6)
+      const sausage = smooth(points('1800,640 1840,652 1872,636 1868,612 1840,604 1800,620'), true, 6)
       brush.form(sausage, '#a8443a', { rim: '#f0a070', width: 4, shadeWidth: 8 })
-      brush.line(points('1506,622 1490,612 1484,620'), '#7a2f2c', 4)
-      brush.line(points('1526,618 1532,636'), '#d98a70', 3)
-      fox(brush, { x: 1690, y: 660, size: 520, eyes: 'aside', flip: true })
+      brush.line(points('1868,622 1884,608 1892,618'), '#7a2f2c', 4)
+      brush.line(points('1846,614 1840,634'), '#d98a70', 3)
+      fox(brush, { x: 1682, y: 660, size: 510, eyes: 'aside', flip: true })
     },
   )
 }

@@ -1,8 +1,12 @@
 import type { Picture } from '../../paint'
 import { husks } from './above-husks'
+import { scared } from './close-brow'
 import { lastOne } from './close-lantern'
 import { ouch } from './dark-crest'
+import { bean } from './empty-bean'
 import { notThere } from './panels-fox'
+import { atchoo } from './panels-sneeze'
+import { hill } from './wide-bear'
 import { bump } from './wide-bump'
 import { oneEye } from './wide-log'
 import { notMe } from './wide-stream'
@@ -16,4 +20,8 @@ export const lastLanternBook: Record<string, Picture> = {
   '10-11': ouch,
   '12-13': notThere,
   '14-15': notMe,
+  '16-17': bean,
+  '18-19': scared,
+  '20-21': hill,
+  '22-23': atchoo,
 }

@@ -1,10 +1,5 @@
-import { type Joints, type Pose, poses } from '../../figure-poses'
-import { points } from '../../shapes'
-
-function joints(list: string): Joints {
-  const [a = [0, 0], b = [0, 0], c = [0, 0]] = points(list)
-  return [a, b, c]
-}
+import { joints } from '../../figure-joints'
+import { type Pose, poses } from '../../figure-poses'
 
 /** Degrees to the right. */
 const tilted = (degrees: number) => (degrees * Math.PI) / 180
@@ -14,25 +9,14 @@ export const liftLantern: Pose = {
   ...poses.stand,
   tilt: tilted(7),
   nearArm: joints('-0.28,-2.14 -0.66,-1.66 -0.24,-1.96'),
-  farArm: joints('0.27,-2.12 0.74,-1.98 1.1,-2.44'),
+  farArm: joints('0.27,-2.12 0.82,-2.1 1.14,-2.72'),
 }
 
-/** Squatting, seen from the front: the coat's bell stands on the ground, the near arm reaches out. */
-export const squat = (
-  degrees: number,
-  near = '-0.28,-1.2 -0.6,-0.9 -0.86,-0.86',
-  far = '0.27,-1.2 0.58,-0.86 0.42,-0.5',
-): Pose => ({
-  ...poses.stand,
-  hip: [0, -0.42],
-  neck: [0.02, -1.46],
-  head: [0.03, -1.98],
+/** Crouching, an arm stretched out before it. */
+export const crouching = (degrees: number, far: string): Pose => ({
+  ...poses.crouch,
   tilt: tilted(degrees),
-  hem: { width: 0.72, drop: 0.34, blown: 0 },
-  nearArm: joints(near),
   farArm: joints(far),
-  nearLeg: joints('-0.2,-0.42 -0.36,-0.4 -0.34,-0.1'),
-  farLeg: joints('0.2,-0.42 0.32,-0.4 0.3,-0.1'),
 })
 
 /** On the way, its head where the story turns it. */
@@ -63,4 +47,24 @@ export const bending: Pose = {
   hem: { width: 0.58, drop: 0.36, blown: 0 },
   nearArm: joints('-0.22,-1.86 -0.3,-1.4 0.1,-1.2'),
   farArm: joints('0.26,-1.92 0.62,-1.62 0.96,-1.78'),
+}
+
+/** Bent over what it holds with both hands. */
+export const embracing: Pose = {
+  ...poses.carry,
+  head: [0.1, -2.9],
+  tilt: tilted(18),
+  nearArm: joints('-0.28,-2.14 -0.6,-1.66 -0.2,-1.82'),
+  farArm: joints('0.29,-2.14 0.62,-1.66 0.34,-1.82'),
+}
+
+/** On the ground, one hand held out to somebody small. */
+export const sittingClose: Pose = {
+  ...poses.sitFront,
+  head: [0.1, -2.03],
+  tilt: tilted(15),
+  nearArm: joints('-0.3,-1.26 -0.54,-0.84 -0.26,-0.5'),
+  farArm: joints('0.28,-1.24 0.56,-0.98 0.84,-1.2'),
+  farHand: 'fist',
+  areArmsBefore: false,
 }

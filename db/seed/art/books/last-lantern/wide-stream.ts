@@ -11,7 +11,7 @@ import { owl } from './owl'
 import { standing } from './poses'
 import { pie, raccoon } from './raccoon'
 import { air, canopy, fern, grass, wood } from './wood'
-import { deep, ember, flameOf, type HeroLook, hero, lightFrom, shine, tint } from './world'
+import { ember, flameOf, type HeroLook, hero, lightFrom, shine, tint } from './world'
 
 const child: HeroLook = { x: 1386, y: 838, height: 385, pose: standing(6), gaze: 0.45 }
 const flame = flameOf(child)
@@ -22,7 +22,7 @@ export const notMe = scene(
     ground: '#0d2233',
     seed: 141,
     light: { from: [0.9, -0.3], colour: '#ffd98a', tint },
-    rooms: [{ x: 130, y: 100, width: 740, height: 520, ink: 'light' }],
+    rooms: [{ x: 130, y: 105, width: 740, height: 520, ink: 'light' }],
   },
   (page) => {
     air(page, [
@@ -60,10 +60,40 @@ export const notMe = scene(
 )
 
 const bank = smooth(
-  points('-60,60 300,72 700,120 930,220 1010,360 1120,470 1320,520 1640,530 2060,500 2060,1060 -60,1060'),
+  points('-60,34 300,38 700,56 890,110 990,260 1110,440 1320,520 1640,530 2060,500 2060,1060 -60,1060'),
   true,
   10,
 )
+
+/** Mist and trunks, seen again in the water along the bank. */
+function mirrored(brush: Brush) {
+  for (const [down, alpha] of [
+    [150, 0.22],
+    [80, 0.25],
+    [34, 0.35],
+    [9, 0.5],
+  ] as const)
+    brush.crescent(bank, '#3f7882', -down * 0.9, down * 0.3, alpha)
+  const random = rng(31)
+  for (let i = 0; i < 90; i++) {
+    const x = between(random, 890, 1990)
+    const y = x < 1120 ? 150 + (x - 890) * 1.35 : 470
+    const depth = y + between(random, 30, 190)
+    const wide = between(random, 12, 44)
+    brush.fill(
+      ribbon(
+        [
+          [x - wide, depth],
+          [x, depth + 3],
+          [x + wide, depth],
+        ],
+        [0.4, 2.6, 0.4],
+        4,
+      ),
+      mix('#1d4456', '#4f8790', random() * 0.5),
+    )
+  }
+}
 
 function water(page: Page) {
   const shadow = { colour: '#0c2030', dx: 0, dy: -6, blur: 12, alpha: 0.4 }
@@ -78,6 +108,7 @@ function water(page: Page) {
           [1, '#0d2030'],
         ],
       )
+      mirrored(brush)
       brush.hatch([-40, 80, 2040, 1040], '#122c40', {
         strokes: 120,
         width: 10,

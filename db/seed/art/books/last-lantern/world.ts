@@ -47,14 +47,20 @@ const poseOf = ({ pose }: Pick<HeroLook, 'pose'>): Pose =>
   typeof pose === 'object' ? pose : poses[pose ?? 'stand']
 
 /** Where a hand grips, reckoned as the figure reckons it. */
-function gripOf(look: HeroLook): Point {
+function gripOf(look: HeroLook, hand = look.heldBy): Point {
   const pose = poseOf(look)
-  const joints = look.heldBy === 'near' ? pose.nearArm : pose.farArm
+  const joints = hand === 'near' ? pose.nearArm : pose.farArm
   const before = bend(...joints).at(-3) ?? joints[1]
   const [x, y] = joints[2]
   const turn = Math.atan2(y - before[1], x - before[0])
   const grip: Point = [x + Math.cos(turn) * 0.15, y + Math.sin(turn) * 0.15]
   return placedPoint(grip, { ...look, scale: look.height / 3.5 })
+}
+
+/** The flame of a lantern that is held with both hands by its sides. */
+export function flameBetween(look: HeroLook): Point {
+  const [a, b] = [gripOf(look, 'near'), gripOf(look, 'far')]
+  return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 }
 
 /** The flame's place, before anything is painted: glow, pool and rims begin here. */
@@ -88,7 +94,7 @@ export const heroWithoutFace = (brush: Brush, look: HeroLook) => figure(brush, d
 /** An arm of the hero's that comes from beyond the picture; on the child's own plane. */
 export function armAlone(brush: Brush, place: Placement, list: string, held: (hand: Point) => void) {
   const [a = [0, 0], b = [0, 0], c = [0, 0]] = points(list)
-  const look = { ...dress, skin: skinOf(brush, dress.skin), isNear: true, isHolding: true, held }
+  const look = { ...dress, skin: skinOf(brush, dress.skin), isNear: true, hand: 'fist' as const, held }
   arm(Pen.at(brush, place), [a, b, c], look)
 }
 
