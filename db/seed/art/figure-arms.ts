@@ -24,8 +24,11 @@ export function armsOf(pen: Pen, { pose, dress, skin, garment }: Cast, holding: 
   const things: { near?: Holds; far?: Holds; both?: Holds } = thingsOf(holding)
   const hands = { near: pen.point(pose.nearArm[2]), far: pen.point(pose.farArm[2]) }
   const joints = { near: pose.nearArm, far: pose.farArm }
-  const kindOf = (which: Side) =>
-    things[which] || things.both ? 'fist' : ((which === 'near' ? pose.nearHand : pose.farHand) ?? 'mitt')
+  const kindOf = (which: Side) => {
+    if (things.both) return null
+    if (things[which]) return 'fist'
+    return (which === 'near' ? pose.nearHand : pose.farHand) ?? 'mitt'
+  }
   const draw = (which: Side, onto?: Shape) => {
     const held = (at: Point) => {
       hands[which] = at
@@ -37,7 +40,7 @@ export function armsOf(pen: Pen, { pose, dress, skin, garment }: Cast, holding: 
   /** What both hands hold, and their fingers once more. */
   const together = () => {
     if (!things.both) return
-    const [{ near, far }] = [hands]
+    const { near, far } = hands
     things.both(pen.brush, [(near[0] + far[0]) / 2, (near[1] + far[1]) / 2], pen.unit)
     for (const which of ['far', 'near'] as const) {
       const { wrist, turn } = reachOf(pen, joints[which])

@@ -48,8 +48,13 @@ const own: Partial<Record<GarmentName, (look: CastLook) => Partial<Dress>>> = {
   romper: () => ({ coat: '#e9795d', trim: '#f7ead0' }),
   suit: () => ({ coat: '#f1e4c9', trim: '#c9cfd4', accent: '#ef6f53' }),
 }
-const coverColours = { crown: '#f2c14a', leaves: '#5d9a55' } as Partial<Record<CoverKind, string>>
-const FLAT: CoverKind[] = ['knit', 'flaps', 'crown']
+const coverColours = {
+  crown: '#f2c14a',
+  leaves: '#5d9a55',
+  leafHood: '#86b064',
+  paperCrown: '#f7ecd2',
+} as Partial<Record<CoverKind, string>>
+const FLAT: CoverKind[] = ['knit', 'flaps', 'crown', 'sleepcap', 'paperCrown']
 
 function dressOf(look: CastLook): Dress {
   const { coat, trim, leg, boot, cape, bag, scarf, accent } = look

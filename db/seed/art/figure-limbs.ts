@@ -8,6 +8,8 @@ import { bend, limb, type Point, points, ribbon, type Shape } from './shapes'
 /** What a child wears and its skin: all that the painter of a garment needs. */
 export interface Worn extends Dress {
   skin: string
+  /** told to legs: nothing hangs over them from above */
+  isSeated?: boolean
 }
 
 /** A leg in a stocking and a boot. */
@@ -26,7 +28,8 @@ export function reachOf(pen: Pen, joints: Joints) {
 
 export interface ArmLook extends Worn {
   isNear: boolean
-  hand: HandKind
+  /** none while both hands hold one thing: their fingers come after it */
+  hand: HandKind | null
   /** told where the hand is, before the hand is painted */
   held: (hand: Point) => void
   /** what the sleeve throws its shadow on */
@@ -37,14 +40,20 @@ export interface ArmLook extends Worn {
 export function handOf(pen: Pen, joints: Joints, { skin, hand: kind, held }: ArmLook) {
   const { wrist, turn } = reachOf(pen, joints)
   held(wrist.point([0.15, 0]))
-  hand(wrist, skin, kind, Math.cos(turn) >= 0)
+  if (kind) hand(wrist, skin, kind, Math.cos(turn) >= 0)
+}
+
+/** Round at the shoulder, cut off at the wrist: a round end would swallow the hand. */
+function openLimb(centre: Shape, widths: number[]): Shape {
+  const round = limb(centre, widths, 1)
+  return [...round.slice(0, centre.length), ...round.slice(-centre.length - 7)]
 }
 
 /** Half-widths from the shoulder to the wrist. */
 export function sleeve(pen: Pen, joints: Joints, look: ArmLook, widths: [number, number, number]) {
   const { coat, isNear, onto } = look
   const { centre } = reachOf(pen, joints)
-  const outline = limb(centre, widths, 1)
+  const outline = openLimb(centre, widths)
   const cloth = isNear ? coat : pen.shade(coat, 0.14)
   if (onto) pen.cast(outline, onto, pen.shade(coat, 0.38))
   handOf(pen, joints, look)

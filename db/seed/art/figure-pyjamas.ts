@@ -31,7 +31,9 @@ function leg(pen: Pen, joints: Joints, turn: Foot, worn: Worn) {
   const centre = bend(...joints)
   const [, , [x, y]] = joints
   const before = centre.at(-3) ?? joints[1]
-  foot(pen, joints, turn, { ...worn, kind: 'slipper' })
+  const step = () => foot(pen, joints, turn, { ...worn, kind: 'slipper' })
+  const isNearest = typeof turn === 'object' && turn.view === 'sole'
+  if (!isNearest) step()
   const short: Point[] = centre.slice(0, -1)
   const outline = limb(short, [0.205, 0.19, 0.17], 1)
   pen.form(outline, worn.leg, { shadeWidth: 0.09 })
@@ -40,6 +42,7 @@ function leg(pen: Pen, joints: Joints, turn: Foot, worn: Worn) {
   const [ex, ey] = short.at(-1) ?? [x, y]
   const hem = pen.moved({ x: ex, y: ey, turn: Math.atan2(y - before[1], x - before[0]) })
   hem.part(ribbon(points('0,-0.175 0.03,0 0,0.175'), [0.03, 0.036, 0.03]), worn.trim, 0.02)
+  if (isNearest) step()
 }
 
 function arm(pen: Pen, joints: Joints, look: ArmLook) {
@@ -48,9 +51,13 @@ function arm(pen: Pen, joints: Joints, look: ArmLook) {
   cuff(pen, joints, look.trim, 0.165)
 }
 
+/** Along the spine: a seated child's shirt is pushed up. */
+const hemOf = (pose: Pose) => (pose.isSeated ? -0.04 : -0.12) / spineOf(pose).length
+
 function outlineOf(pose: Pose): Shape {
-  const { at, length } = spineOf(pose)
-  const low = -0.24 / length
+  const { at } = spineOf(pose)
+  const low = hemOf(pose)
+  const wide = pose.isSeated ? 0.42 : 0.46
   const side = (way: number) =>
     [
       [1.03, 0.14],
@@ -59,20 +66,15 @@ function outlineOf(pose: Pose): Shape {
       [0.5, 0.36],
       [0.2, 0.4],
     ].map(([along = 0, aside = 0]) => at(along, aside * way))
-  const hem = [
-    at(low + 0.02, 0.46),
-    at(low - 0.04, 0.44),
-    at(low - 0.05, 0),
-    at(low - 0.04, -0.44),
-    at(low + 0.02, -0.46),
-  ]
+  const corner = (way: number) => [at(low + 0.05, way * wide), at(low, way * (wide - 0.03))]
+  const hem = [...corner(1), at(low - 0.025, 0.2), at(low - 0.025, -0.2), ...corner(-1).reverse()]
   return smooth([...side(1), ...hem, ...side(-1).reverse()], true, 6)
 }
 
 function body(pen: Pen, pose: Pose, worn: Worn): Shape {
-  const { at, length } = spineOf(pose)
+  const { at } = spineOf(pose)
   const { coat, trim } = worn
-  const low = -0.24 / length
+  const low = hemOf(pose)
   const outline = outlineOf(pose)
   pen.form(outline, coat, { shadeWidth: 0.13, width: 0.028 })
   print(pen, outline, worn, 26)
@@ -100,13 +102,14 @@ function buttons(pen: Pen, pose: Pose, { coat, trim }: Worn) {
 }
 
 /** Two round lappets; skin shows between them. */
-function roundCollar(pen: Pen, pose: Pose, { trim }: Worn) {
+function roundCollar(pen: Pen, pose: Pose, { trim, skin }: Worn) {
   const { lean } = spineOf(pose)
   const at = pen.moved({ x: pose.neck[0] + 0.02, y: pose.neck[1] + 0.02, turn: (lean + pose.tilt) / 2 })
   if (pose.isBehind) {
     at.form(limb(points('-0.3,-0.02 0,0.07 0.3,-0.02'), [0.06, 0.075, 0.06]), trim, { shadeWidth: 0.05 })
     return
   }
+  at.fill(points('-0.17,-0.02 0.17,-0.03 0.1,0.12 0,0.21 -0.1,0.11'), pen.skinShade(skin, 0.3))
   for (const side of [-1, 1]) {
     const lappet = smooth(
       points('0.02,0.13 0.1,0.02 0.24,-0.06 0.32,-0.13 0.38,-0.03 0.33,0.12 0.2,0.21 0.07,0.2').map(

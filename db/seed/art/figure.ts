@@ -2,7 +2,7 @@ import type { Brush } from './brush'
 import { armsOf, type Holding } from './figure-arms'
 import { bag, cape, spineOf } from './figure-body'
 import { type Cast, type CastLook, castOf } from './figure-cast'
-import { browShadow, coverBefore, coverBehind, glass } from './figure-covers'
+import { browShadow, coverBefore, coverBehind, glass, isHood } from './figure-covers'
 import { ears, face } from './figure-face'
 import { type HairLook, hairBefore, hairBehind, hairFromBehind, hairOver } from './figure-hair'
 import { Pen } from './figure-pen'
@@ -43,18 +43,18 @@ export interface Figure {
 export const HEAD_REACH = 0.95
 
 const hasEars = ({ cover, hair }: Pick<Cast, 'cover' | 'hair'>) =>
-  cover.kind !== 'hood' && cover.kind !== 'flaps' && hair.style !== 'bob'
+  !isHood(cover.kind) && cover.kind !== 'flaps' && hair.style !== 'bob'
 
 /** Hair and face, round the head's own middle. */
 function paintHead(pen: Pen, { pose, skin, hair, cover, look }: Cast) {
   if (pose.isBehind) {
-    if (cover.kind !== 'hood') hairFromBehind(pen, hair)
+    if (!isHood(cover.kind)) hairFromBehind(pen, hair)
     return
   }
-  const { eyes, mouth, freckles, gaze } = look
+  const { eyes, mouth, freckles, isPuffed, gaze } = look
   if (hasEars({ cover, hair })) ears(pen, gaze, skin)
-  face(pen, { skin, hair: hair.colour, eyes, mouth, freckles, gaze })
-  if (cover.kind === 'hood') {
+  face(pen, { skin, hair: hair.colour, eyes, mouth, freckles, isPuffed, gaze })
+  if (isHood(cover.kind)) {
     const inside = {
       ...hair,
       style: hair.style === 'curly' ? 'curly' : hair.style === 'short' ? 'short' : 'braids',
@@ -62,7 +62,7 @@ function paintHead(pen: Pen, { pose, skin, hair, cover, look }: Cast) {
     pen.within(hoodRoom, () => hairBefore(pen, { ...inside, isFlat: true }))
     return
   }
-  if (cover.kind === 'knit' || cover.kind === 'flaps') browShadow(pen, gaze, skin, 0.31)
+  if (['knit', 'flaps', 'sleepcap'].includes(cover.kind)) browShadow(pen, gaze, skin, 0.31)
   hairBefore(pen, hair)
 }
 /** Hair under a hood must not show beyond it. */
@@ -74,17 +74,17 @@ const hoodRoom = ribbon(
   [0.5, 0.5],
 )
 
-/** From inside the clothes to inside the oval, broad: a photographed head is cut at its chin. */
+/** From inside the collar to inside the oval, broad: a photographed head is cut at its chin. */
 function neck(pen: Pen, { pose, skin }: Cast) {
   const { at } = spineOf(pose)
   const { head, tilt } = pose
   const into: Point = [head[0] - Math.sin(tilt) * 0.24 - 0.01, head[1] + Math.cos(tilt) * 0.24]
-  pen.fill(ribbon([at(0.84, 0.01), at(0.97, 0.01), into], [0.27, 0.225, 0.215]), pen.skinShade(skin, 0.6))
+  pen.fill(ribbon([at(0.965, 0.01), at(1.03, 0.01), into], [0.12, 0.225, 0.215]), pen.skinShade(skin, 0.6))
 }
 
 /** A seated child's legs come before its body, unless its coat lies over them. */
 function paintLegs(pen: Pen, { pose, dress, garment, skin }: Cast) {
-  const worn = { ...dress, skin }
+  const worn = { ...dress, skin, isSeated: pose.isSeated }
   const far = () => garment.leg(pen, pose.farLeg, pose.farFoot, worn)
   const near = () => garment.leg(pen, pose.nearLeg, pose.nearFoot, worn)
   const areBefore = pose.isSeated && !garment.lap
@@ -94,6 +94,7 @@ function paintLegs(pen: Pen, { pose, dress, garment, skin }: Cast) {
 /** From the cape to the near arm: everything behind the head. */
 function paintBody(pen: Pen, head: Pen, cast: Cast, given: FigureLook) {
   const { pose, dress, hair, cover, garment, skin } = cast
+  const worn = { ...dress, skin }
   const arms = armsOf(pen, cast, given)
   const legs = paintLegs(pen, cast)
   const [farLeg, nearLeg] = legs.behind
@@ -102,10 +103,10 @@ function paintBody(pen: Pen, head: Pen, cast: Cast, given: FigureLook) {
   if (!pose.areArmsBefore) arms.draw('far')
   nearLeg?.()
   coverBehind(head, cover)
-  if (cover.kind !== 'hood' && hasOwnHead(head, cast)) hairBehind(head, hair)
+  if (!isHood(cover.kind) && hasOwnHead(head, cast)) hairBehind(head, hair)
+  const cloth = garment.body(pen, pose, worn)
+  garment.lap?.(pen, pose, worn)
   neck(pen, cast)
-  const cloth = garment.body(pen, pose, { ...dress, skin })
-  garment.lap?.(pen, pose, { ...dress, skin })
   for (const leg of legs.before) leg()
   if (dress.bag) bag(pen, pose, dress.bag)
   if (pose.areArmsBefore) arms.draw('far', cloth)
@@ -147,6 +148,6 @@ export function figure(brush: Brush, given: FigureLook): Figure {
   else paintHead(head, cast)
   coverBefore(head, cover, { gaze: look.gaze, skin, isBehind: pose.isBehind ?? false })
   cast.garment.collar(pen, pose, { ...cast.dress, skin })
-  if (cover.kind !== 'hood' && hasOwnHead(pen, cast)) hairOver(head, hair, pose.hem.blown * 4)
-  return { head: place, hands, unit: scale, glass: (onto) => glass(Pen.at(onto, place)) }
+  if (!isHood(cover.kind) && hasOwnHead(pen, cast)) hairOver(head, hair, pose.hem.blown * 4)
+  return { head: place, hands, unit: scale, glass: (onto) => glass(Pen.at(onto, place), cover.kind) }
 }

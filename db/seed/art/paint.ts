@@ -6,6 +6,8 @@ import { northWindBook } from './books/north-wind/pictures'
 import { whaleSongBook } from './books/whale-song/pictures'
 import { cloudCastle } from './covers/cloud-castle'
 import { dewFairy } from './covers/dew-fairy'
+import { figureClose } from './covers/figure-close'
+import { figureHeads } from './covers/figure-heads'
 import { figureSheets } from './covers/figure-sheets'
 import { figures } from './covers/figures'
 import { lastLantern } from './covers/last-lantern'
@@ -55,6 +57,8 @@ export const pictures: Record<string, Picture> = {
   'dew-fairy': dewFairy,
   figures,
   ...figureSheets,
+  'figures/heads': figureHeads,
+  'figures/close': figureClose,
   'last-lantern': lastLantern,
   'moon-drawer': moonDrawer,
   'north-wind': northWind,

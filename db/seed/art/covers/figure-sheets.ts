@@ -18,14 +18,17 @@ const clothes: Record<GarmentName, Partial<FigureLook>> = {
 function sheet(garment: GarmentName): Picture {
   return {
     width: 1800,
-    height: 1240,
+    height: 960,
     isSheet: true,
     paint(shot: Shot) {
-      const page = new Page({ ...shot, width: 1800, height: 1240, ground: '#efe3cb', seed: 3 })
+      const page = new Page({ ...shot, width: 1800, height: 960, ground: '#efe3cb', seed: 3 })
       const shadow = { colour: '#8a7a9a', dx: 5, dy: 7, blur: 6, alpha: 0.35 }
       const names = Object.keys(poses) as PoseName[]
       names.forEach((pose, i) => {
-        const [x, y] = [120 + (i % 8) * 222, 290 + Math.floor(i / 8) * 300]
+        const [x, y] = [
+          120 + (i % 8) * 222 + (poses[pose].hip[0] < -0.5 ? 60 : 0),
+          285 + Math.floor(i / 8) * 310,
+        ]
         const hair = { style: hairs[i % hairs.length] ?? 'short' }
         const skin = skins[i % skins.length]
         page.plane({ edge: 0.3, reach: 0.8, grain: 0.1, shadow }, (brush) => {
