@@ -55,7 +55,7 @@ export const scared = scene(
     rock(page)
     hero(page, child, { shadow: { colour: '#06121d', dx: -14, dy: 6, blur: 20, alpha: 0.55 } })
     friend(page)
-    page.glow(150, 330, 420, '#31588c', { strength: 0.5, power: 1, blend: 'multiply', stipple: 0.55 })
+    page.glow(150, 330, 420, '#31588c', { strength: 0.45, power: 1, blend: 'multiply', stipple: 0.2 })
     page.glow(...flame, 430, '#ff9a3c', { strength: 0.42, power: 1.3, stipple: 0.6 })
     page.glow(...flame, 150, '#ffe2a0', { strength: 0.5, power: 1.8, stipple: 0.4 })
     ember(page, flame, 70, 0.5)
