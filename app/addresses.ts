@@ -7,6 +7,7 @@ export const address = {
   book: (id: number) => `/book/${id}`,
   /** As it is handed out: a cold visit to the bare address is led home. */
   bookToShare: (id: number) => `/book/${id}?preview=1`,
+  letters: (id: number, file: string) => `/books/${id}/letters/${file}`,
   cart: () => '/cart',
   checkout: () => '/checkout',
   admin: () => '/admin',

@@ -85,10 +85,15 @@ export async function answerCatalogue(
   return new Response(body, { headers })
 }
 
-const PICTURE_TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const FILE_TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  woff2: 'font/woff2',
+}
 
-/** A picture that everybody may see and that never changes under its name. */
-export async function answerPicture(
+/** A file that everybody may see and that never changes under its name. */
+export async function answerFile(
   args: Arriving,
   ending: string,
   read: () => Promise<Uint8Array | undefined>,
@@ -97,7 +102,7 @@ export async function answerPicture(
     const bytes = found(await read(), 'file.unknown')
     return new Response(bytes as Uint8Array<ArrayBuffer>, {
       headers: {
-        'Content-Type': PICTURE_TYPES[ending] ?? 'application/octet-stream',
+        'Content-Type': FILE_TYPES[ending] ?? 'application/octet-stream',
         'Content-Length': String(bytes.byteLength),
         'Cache-Control': 'public, max-age=31536000, immutable',
         'X-Content-Type-Options': 'nosniff',

@@ -16,6 +16,7 @@ export default [
   route('terms-test', 'routes/policies/terms-test.tsx'),
 
   route('pictures/:name/:file', 'routes/files/picture.ts'),
+  route('books/:id/letters/:file', 'routes/files/letters.ts'),
 
   route('api/books', 'routes/api/books/all.ts'),
   route('api/books/featured', 'routes/api/books/featured.ts'),

@@ -127,6 +127,7 @@ const KNOW_NOBODY = [
   'app/routes/ops/readyz.ts',
   'app/routes/ops/metrics.ts',
   'app/routes/ops/robots.ts',
+  'app/routes/files/letters.ts',
   'app/routes/files/picture.ts',
   'app/routes/api/unknown.ts',
   'app/routes/shop/not-found.tsx',

@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeVariants, pictureName } from '../domain/pictures/variants.server.mjs'
 
@@ -23,12 +23,21 @@ const built = join(root, 'build/pictures')
 
 rmSync(built, { recursive: true, force: true })
 mkdirSync(cache, { recursive: true })
-for (const file of readdirSync(painted).filter((name) => name.endsWith('.avif'))) {
-  const title = basename(file, '.avif')
-  const bytes = readFileSync(join(painted, file))
-  const name = pictureName(title, bytes)
-  if (!existsSync(join(cache, name))) await make(title, name, bytes)
-  cpSync(join(cache, name), join(built, name), { recursive: true })
+// A second dot in the name: a page's layers, which no browser asks for.
+const files = readdirSync(painted, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /^[^.]+\.avif$/.test(file),
+)
+await Promise.all([carryOn(), carryOn()])
+
+/** Two at a time: pressing a picture keeps one core busy. */
+async function carryOn() {
+  for (let file = files.shift(); file; file = files.shift()) {
+    const title = file.slice(0, -'.avif'.length).replaceAll(/[\\/]/g, '-')
+    const bytes = readFileSync(join(painted, file))
+    const name = pictureName(title, bytes)
+    if (!existsSync(join(cache, name))) await make(title, name, bytes)
+    cpSync(join(cache, name), join(built, name), { recursive: true })
+  }
 }
 
 /**

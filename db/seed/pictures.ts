@@ -2,15 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Db } from '~/domain/db.server'
-import { addPicture, isPictureStored, storePicture } from '~/domain/pictures/pictures.server'
+import { addPictures, isPictureStored, storePicture } from '~/domain/pictures/pictures.server'
 import type { PictureMade } from '~/domain/pictures/variants.server.mjs'
 
 // The shop's own pictures, as the build made them. A newer painting joins the older ones.
 
 /** What the pages must know of them; their bytes come by `storeSeedPictures`. */
 export async function seedPictures(db: Db) {
-  for (const name of readdirSync(built()))
-    await addPicture(db, JSON.parse(readFileSync(join(built(), name, 'picture.json'), 'utf8')) as PictureMade)
+  const made = readdirSync(built()).map(
+    (name) => JSON.parse(readFileSync(join(built(), name, 'picture.json'), 'utf8')) as PictureMade,
+  )
+  await addPictures(db, made)
 }
 
 /** At every start, and without holding anybody up: whatever this storage does not have yet. */

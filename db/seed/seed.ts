@@ -1,10 +1,13 @@
 import { addAdmin } from '~/domain/admins/admins.server'
 import { type Db, inTransaction } from '~/domain/db.server'
-import { pictureTitled } from '~/domain/pictures/pictures.server'
+import { picturesTitled, pictureTitled } from '~/domain/pictures/pictures.server'
+import { savePreset } from '~/domain/presets/presets.server'
 import { addUser } from '~/domain/users/users.server'
 import { catalogue } from './catalogue'
 import { admin, parent } from './people'
 import { seedPictures } from './pictures'
+import { documentOf, placesOf } from './presets'
+import { storyOf } from './stories/stories'
 
 // Given once, at the first start (one process at a time). What the owner changes or deletes afterwards stays so.
 
@@ -12,6 +15,7 @@ export async function seedShop(db: Db, { demoPeople }: { demoPeople: boolean }) 
   await seedPictures(db)
   await once(db, 'catalogue', seedCatalogue)
   await once(db, 'covers', seedCovers)
+  await once(db, 'books as they are painted', seedBooks)
   if (demoPeople) await once(db, 'demo people', seedPeople)
 }
 
@@ -48,6 +52,32 @@ async function seedCovers(db: Db) {
       .set({ imageUrl: picture.url })
       .where('title', '=', title)
       .where('imageUrl', 'is', null)
+      .execute()
+  }
+}
+
+/** The pages of every book that nobody has composed yet, and the pictures that the shop shows beside it. */
+async function seedBooks(db: Db) {
+  for (const { title, cover } of catalogue) {
+    const book = await db
+      .selectFrom('books')
+      .leftJoin('presets', 'presets.bookId', 'books.id')
+      .select(['books.id', 'presets.version'])
+      .where('title', '=', title)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    if (!book || book.version !== null) continue
+    const painted = await picturesTitled(db, cover)
+    const pictureOf = (key: string) => painted.get(key === 'cover-front' ? cover : `${cover}-${key}`)
+    const document = documentOf(book.id, { story: storyOf(cover), places: placesOf(cover), pictureOf })
+    await savePreset(db, book.id, { document: JSON.parse(JSON.stringify(document)) })
+    await db
+      .updateTable('books')
+      .set((old) => ({
+        targetImageUrl: old.fn.coalesce('targetImageUrl', old.val(pictureOf('target') ?? null)),
+        detailImageUrl: old.fn.coalesce('detailImageUrl', old.val(pictureOf('detail') ?? null)),
+      }))
+      .where('id', '=', book.id)
       .execute()
   }
 }

@@ -320,3 +320,32 @@ test('a book asks for at most sixteen things, and its first pictures are light',
     expect(bytes).toBeLessThanOrEqual(90 * 1024)
   }
 })
+
+test('a parent leafs through the first pages, by links and by hand', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/book/2?preview=1')
+  if (javaScriptEnabled) await alive(page)
+  const book = page.getByRole('region', { name: '책 속을 넘겨 보세요' })
+  const [first, second] = [book.getByRole('listitem').nth(0), book.getByRole('listitem').nth(1)]
+  await expect(first.locator('svg text').first()).toContainText('지우')
+  await expect(second.locator('figcaption')).toContainText('지우가 귀를 대면')
+  const isSeen = (leaf: typeof first) =>
+    leaf.evaluate((leaf) => {
+      const [{ left, width }, window] = [leaf.getBoundingClientRect(), document.documentElement.clientWidth]
+      return left > -width / 4 && left < window * 0.75
+    })
+  expect([await isSeen(first), await isSeen(second)]).toEqual([true, false])
+  await book.getByRole('link', { name: '4–5쪽', exact: true }).click()
+  await expect.poll(() => isSeen(second)).toBe(true)
+  await second.getByRole('link', { name: '앞 장: 2–3쪽' }).click()
+  await expect.poll(() => isSeen(first)).toBe(true)
+  await book
+    .locator('.leaves')
+    .evaluate((leaves) => leaves.scrollTo({ left: leaves.scrollWidth, behavior: 'instant' }))
+  await expect.poll(() => isSeen(first)).toBe(false)
+  await expect
+    .poll(() => first.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')))
+    .toBe(true)
+})

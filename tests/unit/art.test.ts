@@ -2,7 +2,10 @@ import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { fromLab, mix, ramp, shift, toLab } from '../../db/seed/art/colour'
+import { type Figure, figure, NEUTRAL_SKIN } from '../../db/seed/art/figure'
+import { layersOf, type Pixels, takes } from '../../db/seed/art/layers'
 import { lettering } from '../../db/seed/art/lettering'
+import type { Shot } from '../../db/seed/art/looks'
 import { Page } from '../../db/seed/art/page'
 import { pictures } from '../../db/seed/art/paint'
 import { fbm, noise, rng } from '../../db/seed/art/random'
@@ -63,6 +66,99 @@ describe('a page', () => {
   it('loses its bleed and keeps its proportions', () => {
     expect(sizeOf(small(1).png())).toEqual([160, 120])
     expect(sizeOf(new Page({ px: 400, width: 1333, height: 1000 }).png())).toEqual([400, 300])
+  })
+})
+
+/** A child in a helmet before a night, with a hand that is held before the head. */
+function aChild(shot: Partial<Shot> = {}): Page {
+  const page = new Page({ px: 200, width: 400, height: 400, ground: '#122a42', ...shot })
+  let glass: Figure['glass'] | undefined
+  page.plane({ isChild: true, edge: 0.3, grain: 0.1 }, (brush) => {
+    glass = figure(brush, { x: 200, y: 380, height: 340, skin: '#8d5a3b', cover: { kind: 'helmet' } }).glass
+  })
+  page.plane({ grain: 0.04 }, (brush) => glass?.(brush))
+  return page.vignette('#0c1d2c').paper()
+}
+const lightAt = ({ data, width }: Pixels, x: number, y: number) =>
+  [0, 1, 2].map((c) => data[(Math.round(y) * width + Math.round(x)) * 4 + c] ?? 0)
+
+describe('a page with a place for a head', () => {
+  const page = aChild({ takes })
+  const layers = layersOf(page)
+  const [head] = page.heads
+  if (!layers || !head) throw new Error('There is no place for a head.')
+  const [x, y] = [head.x / 2, head.y / 2]
+
+  it('tells where the head goes, once, and only of a child whose plane says so', () => {
+    expect(page.heads).toHaveLength(1)
+    expect(head.scale).toBeCloseTo(340 / 3.5)
+    expect(small(1).heads).toEqual([])
+    expect(layersOf(small(1))).toBeUndefined()
+  })
+
+  it('is the same with its layers as without', () => {
+    expect(page.png().equals(aChild().png())).toBe(true)
+    expect(() => aChild().png('back')).toThrow('back')
+  })
+
+  it('shows what is behind the head in its back, and skin wherever skin is', () => {
+    expect(lightAt(layers.back, x, y)).not.toEqual(lightAt(page.pixels('whole'), x, y))
+    expect(lightAt(layers.skin, x, y)).toEqual([0, 0, 0])
+    const light = layers.skin.data.filter((value, i) => i % 4 === 0 && value > 100)
+    // Two hands and a bit of neck.
+    expect(light.length).toBeGreaterThan(20)
+    expect(light.length).toBeLessThan(2000)
+  })
+
+  it('makes a hand of any tone by taking light away', () => {
+    const at = layers.skin.data.findIndex((value, i) => i % 4 === 0 && value > 170)
+    const tone = [0x5a, 0x38, 0x25]
+    const neutral = [1, 3, 5].map((i) => Number.parseInt(NEUTRAL_SKIN.slice(i, i + 2), 16))
+    const relit = [0, 1, 2].map((c) => {
+      const share = (tone[c] ?? 0) / (neutral[c] ?? 1)
+      return (layers.back.data[at + c] ?? 0) + (share - 1) * (layers.skin.data[at + c] ?? 0)
+    })
+    for (const [c, value] of relit.entries()) expect(Math.abs(value - (tone[c] ?? 0))).toBeLessThan(50)
+  })
+
+  it('lays the front over any head as if it had been painted there', () => {
+    const white = page.pixels('headWhite')
+    const { data, width } = layers.front
+    let differs = 0
+    for (let i = 0; i < data.length; i += 4) {
+      const covers = (data[i + 3] ?? 0) / 255
+      const isNear = Math.hypot(((i / 4) % width) - x, Math.floor(i / 4 / width) - y) < head.scale * 0.4
+      if (!isNear) continue
+      for (let c = 0; c < 3; c++)
+        differs = Math.max(
+          differs,
+          Math.abs((data[i + c] ?? 0) * covers + 255 * (1 - covers) - (white.data[i + c] ?? 0)),
+        )
+    }
+    expect(differs).toBeLessThan(14)
+  })
+})
+
+describe('one page of a spread', () => {
+  it('is the half of the whole, grain and all', () => {
+    const spread = (shot: Partial<Shot>) =>
+      new Page({ width: 400, height: 200, ground: '#86ada3', seed: 3, ...shot })
+        .plane({ edge: 0.5, grain: 0.2, blotch: 0.2 }, (brush) =>
+          brush.form(blob(200, 100, 150, 60), '#d8442e'),
+        )
+        .glow(180, 90, 60, '#ffc766')
+        .paper()
+        .pixels('whole')
+    const whole = spread({ px: 400 })
+    const right = spread({ px: 200, part: [200, 400] })
+    expect([right.width, right.height]).toEqual([200, 200])
+    let differs = 0
+    for (let y = 0; y < 200; y += 7)
+      for (let x = 0; x < 200; x += 5)
+        lightAt(right, x, y).forEach((value, c) => {
+          differs = Math.max(differs, Math.abs(value - (lightAt(whole, x + 200, y)[c] ?? 0)))
+        })
+    expect(differs).toBeLessThanOrEqual(1)
   })
 })
 

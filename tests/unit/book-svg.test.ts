@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import {
   type BookDocument,
   emptyDocument,
+  type PageKey,
   pageKeys,
   plainStyle,
   type TextBox,
   titleOf,
 } from '../../app/book/document'
 import { layoutPage } from '../../app/book/layout'
-import { escaped, markup, number } from '../../app/book/painters/markup'
+import { markup, number, printed } from '../../app/book/painters/markup'
 import { facesOf, paintSvg } from '../../app/book/painters/svg'
 
 const picture = '/pictures/1/2-3.avif'
@@ -22,12 +23,15 @@ function aDocument(boxes: TextBox[] = [aBox()], over: Partial<BookDocument> = {}
   return { ...emptyDocument(1), backgrounds: { '2-3': picture }, textBoxes: { '2-3': boxes }, ...over }
 }
 
-const painted = (document: BookDocument, settings = {}) => paintSvg(document, '2-3', settings)
+function painted(document: BookDocument, settings = {}, page: PageKey = '2-3') {
+  const { svg, problems } = paintSvg(document, page, settings)
+  return { svg: printed(svg), problems }
+}
 const codesOf = (document: BookDocument, settings = {}) =>
   painted(document, settings).problems.map(({ part, code }) => `${part}: ${code}`)
 
 const ATTRIBUTE =
-  / (xmlns|viewBox|width|height|x|y|href|preserveAspectRatio|fill|font-family|font-size|font-weight|textLength|lengthAdjust|text-rendering|stroke|stroke-width|stroke-linejoin|paint-order|filter|id|filterUnits|dx|dy|stdDeviation|flood-color|class|transform)="[^"<>]*"/g
+  / (xmlns|viewBox|width|height|x|y|href|preserveAspectRatio|fill|font-family|font-size|font-weight|font-kerning|textLength|lengthAdjust|text-rendering|stroke|stroke-width|stroke-linejoin|paint-order|filter|id|filterUnits|dx|dy|stdDeviation|flood-color|class|transform)="[^"<>]*"/g
 
 /** Strict: every tag one of ours and closed, every attribute one of ours and quoted, no bare sign between. */
 function assertWellFormed(svg: string) {
@@ -100,8 +104,8 @@ describe('a page as an SVG', () => {
     expect(svg).toContain('>하늘아!</text>')
     expect(svg).not.toContain('childName')
     expect(facesOf(layout)).toEqual([
-      { family: 'Gowun Batang', weight: 400 },
-      { family: 'Gowun Batang', weight: 700 },
+      { family: 'Gowun Batang', weight: 400, letters: '!늘아하' },
+      { family: 'Gowun Batang', weight: 700, letters: '.달떴어요이 '.split('').sort().join('') },
     ])
   })
 
@@ -187,13 +191,15 @@ describe('what is written in a document', () => {
 })
 
 describe('markup', () => {
+  const written = (text: string) => printed(markup('t', {}, [text])).slice('<t>'.length, -'</t>'.length)
+
   it('escapes every sign that means something, once', () => {
-    expect(escaped(`<a href="x" b='y'>&amp;`)).toBe('&lt;a href=&quot;x&quot; b=&#39;y&#39;&gt;&amp;amp;')
-    expect(markup('g', { id: '"<\u0001' }, [escaped('<')])).toBe('<g id="&quot;&lt;">&lt;</g>')
+    expect(written(`<a href="x" b='y'>&amp;`)).toBe('&lt;a href=&quot;x&quot; b=&#39;y&#39;&gt;&amp;amp;')
+    expect(printed(markup('g', { id: '"<\u0001' }, ['<']))).toBe('<g id="&quot;&lt;">&lt;</g>')
   })
 
   it('leaves out what no XML may hold', () => {
-    expect(escaped('\u0000가\u0008\ud800나\uffff\ufffe\u001b\n')).toBe('가나\n')
+    expect(written('\u0000가\u0008\ud800나\uffff\ufffe\u001b\n')).toBe('가나\n')
   })
 
   it('writes numbers plainly', () => {
@@ -243,6 +249,6 @@ describe('what is missing or wrong', () => {
   })
 
   it('an empty document is an empty page', () => {
-    for (const key of pageKeys) assertWellFormed(paintSvg(emptyDocument(), key).svg)
+    for (const key of pageKeys) assertWellFormed(painted(emptyDocument(), {}, key).svg)
   })
 })

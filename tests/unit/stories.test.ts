@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../db/seed/catalogue'
-import { cloudCastle } from '../../db/seed/stories/cloud-castle'
-import { dewFairy } from '../../db/seed/stories/dew-fairy'
-import { lastLantern } from '../../db/seed/stories/last-lantern'
-import { moonDrawer } from '../../db/seed/stories/moon-drawer'
-import { northWind } from '../../db/seed/stories/north-wind'
+import { stories } from '../../db/seed/stories/stories'
 import { spreadKeys } from '../../db/seed/stories/story'
-import { whaleSong } from '../../db/seed/stories/whale-song'
 
-const stories = [moonDrawer, whaleSong, lastLantern, cloudCastle, dewFairy, northWind]
 const tokens = [
   '{childName}',
   '{childName:은/는}',

@@ -1,12 +1,30 @@
-// The only place that writes markup. Names come from the code; every value and every text is escaped on its way in.
+// The only place that writes markup. A page is painted as a tree: printed here, with every value and every text escaped
+// on its way out, or handed to React, which does the same.
 
-/** Markup that was escaped already, and can't be mistaken for a text that was not. */
-export type Markup = string & { readonly markup: unique symbol }
+export interface Markup {
+  name: string
+  attributes: Record<string, string>
+  inside: (Markup | string)[]
+}
 
-export function markup(name: string, attributes: Record<string, string>, inside: Markup[] = []): Markup {
+export const markup = (
+  name: string,
+  attributes: Record<string, string>,
+  inside: Markup['inside'] = [],
+): Markup => ({
+  name,
+  attributes: Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, legible(value)])),
+  inside: inside.map((part) => (typeof part === 'string' ? legible(part) : part)),
+})
+
+/** XML knows no control characters, no halves of letters: one of them and nothing of the page would be shown. */
+const legible = (text: string) => text.replace(/(?![\n\t])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu, '')
+
+export function printed({ name, attributes, inside }: Markup): string {
   const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
   const begin = `<${name}${said.join('')}`
-  return (inside.length ? `${begin}>${inside.join('')}</${name}>` : `${begin}/>`) as Markup
+  const parts = inside.map((part) => (typeof part === 'string' ? escaped(part) : printed(part)))
+  return parts.length ? `${begin}>${parts.join('')}</${name}>` : `${begin}/>`
 }
 
 const ENTITIES: Record<string, string> = {
@@ -16,13 +34,7 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-
-/** XML knows no control characters, no halves of letters: one of them and nothing of the page would be shown. */
-export function escaped(text: string): Markup {
-  return text
-    .replace(/(?![\n\t])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu, '')
-    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '') as Markup
-}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 
 /** In 64ths of a unit, and never anything that is not a plain number. */
 export const number = (value: number) => rounded(value, 64)

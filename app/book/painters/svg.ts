@@ -9,15 +9,15 @@ import {
   type TextStyle,
 } from '../document'
 import { isOff, type LaidBox, layoutPage, type PageLayout } from '../layout'
-import { metricsOf } from '../metrics'
+import type { Metrics } from '../metrics'
 import type { Fault, Problem } from '../problem'
-import { escaped, type Markup, markup, number, ratio } from './markup'
+import { type Markup, markup, number, ratio } from './markup'
 
 // A page as an SVG. Whatever stands in the document is text or a number here, never markup; a picture comes from our own
 // site or not at all. What can't be painted is left out and told of, and the rest of the page is painted.
 
 export interface Painted {
-  svg: string
+  svg: Markup
   problems: Problem[]
 }
 
@@ -26,6 +26,8 @@ export interface Settings {
   layout?: PageLayout
   /** Whether there is such a picture; otherwise every address of ours is believed. */
   exists?: (path: string) => boolean
+  /** Words without pictures, to lie over a page whose picture is already there. */
+  wordsOnly?: boolean
   /** The child's head, as wide and as high as 100 units at a scale of 1. */
   head?: string
 }
@@ -49,10 +51,12 @@ export function paintSvg(document: BookDocument, page: PageKey, settings: Settin
       viewBox: `0 0 ${width} ${height}`,
       width: number(width),
       height: number(height),
+      // Letters stand as wide apart as the tables say: no kerning, which some browsers know and some don't.
       'text-rendering': 'optimizeSpeed',
+      'font-kerning': 'none',
     },
     [
-      ...picturesOf(document, easel),
+      ...(settings.wordsOnly ? [] : picturesOf(document, easel)),
       ...layout.boxes.flatMap((box, i) => textOf(box, `${page}-shadow-${i}`, easel)),
     ],
   )
@@ -139,7 +143,7 @@ function textOf({ box, metrics, fontSize, lines }: LaidBox, id: string, { layout
       ...(shadow.enabled ? { filter: `url(#${id})` } : {}),
     },
     written.map((line) =>
-      markup('text', { x: number(line.x), y: number(line.y), ...lengthOf(line) }, [escaped(line.text)]),
+      markup('text', { x: number(line.x), y: number(line.y), ...lengthOf(line) }, [line.text]),
     ),
   )
   return shadow.enabled ? [shadowOf({ ...shadow, color: paint(shadow.color) }, id, layout), group] : [group]
@@ -182,8 +186,16 @@ function faultOf(url: string, exists?: (path: string) => boolean): Fault | undef
 const isPlace = ({ x, y, width, height }: Box) =>
   [x, y, width, height].every(Number.isFinite) && width > 0 && height > 0
 
-/** The fonts that a page needs, to be cut and served: family and weight, each once. */
-export function facesOf(layout: PageLayout): { family: string; weight: number }[] {
-  const faces = layout.boxes.map(({ metrics }) => metricsOf(metrics.family, metrics.weight))
-  return [...new Set(faces)].map(({ family, weight }) => ({ family, weight }))
+/** The fonts that a page needs, each with its letters: to be cut and served. */
+export function facesOf(layout: PageLayout): { family: string; weight: number; letters: string }[] {
+  const written = new Map<Metrics, string>()
+  for (const { metrics, lines } of layout.boxes) {
+    const letters = lines.map(({ text }) => text).join('')
+    if (letters) written.set(metrics, (written.get(metrics) ?? '') + letters)
+  }
+  return [...written].map(([{ family, weight }, letters]) => ({
+    family,
+    weight,
+    letters: [...new Set(letters)].sort().join(''),
+  }))
 }

@@ -8,11 +8,10 @@ import type { PictureMade, Variant } from './variants.server.mjs'
 const NAME = /^[a-z0-9-]{1,40}-[0-9a-f]{12}$/
 const FILE = /^(\d{2,4}\.(avif|webp|jpg)|og\.jpg)$/
 
-export async function addPicture(db: Db, made: PictureMade): Promise<void> {
-  const url = `/pictures/${made.name}/${Math.max(...made.widths)}.jpg`
+export async function addPictures(db: Db, made: PictureMade[]): Promise<void> {
   await db
     .insertInto('pictures')
-    .values({ ...made, url })
+    .values(made.map((one) => ({ ...one, url: `/pictures/${one.name}/${Math.max(...one.widths)}.jpg` })))
     .onConflict((known) => known.doNothing())
     .execute()
 }
@@ -38,6 +37,27 @@ export async function pictureTitled(db: Db, title: string): Promise<Picture | un
     .where('name', '~', `^${title}-[0-9a-f]{12}$`)
     .orderBy('createdAt', 'desc')
     .executeTakeFirst()
+}
+
+/** The addresses of all pictures whose titles begin so, by title; of those with the same title the newest. */
+export async function picturesTitled(db: Db, beginning: string): Promise<Map<string, string>> {
+  const pictures = await db
+    .selectFrom('pictures')
+    .select(['name', 'url'])
+    .where('name', 'like', `${beginning}-%`)
+    .orderBy('createdAt')
+    .orderBy('name')
+    .execute()
+  return new Map(pictures.map(({ name, url }) => [name.slice(0, name.lastIndexOf('-')), url]))
+}
+
+export async function picturesAt(db: Db, urls: string[]): Promise<Picture[]> {
+  if (!urls.length) return []
+  return db
+    .selectFrom('pictures')
+    .select(['url', 'width', 'height', 'widths', 'placeholder'])
+    .where('url', 'in', urls)
+    .execute()
 }
 
 export async function pictureFile(name: string, file: string) {

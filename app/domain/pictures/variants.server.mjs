@@ -6,6 +6,8 @@ import sharp from 'sharp'
 
 /** What a phone and a laptop ask for between a card in two columns and a whole page. */
 const WIDTHS = [240, 360, 480, 720, 960]
+/** An open book fills a screen, or a phone shows one of its pages at a time. */
+const SPREAD_WIDTHS = [720, 1200]
 /** Changes when the recipe does, so that pictures made by an older one get other addresses. */
 const RECIPE = '2'
 const PAPER = '#fffbf4'
@@ -27,14 +29,19 @@ export function pictureName(title, bytes) {
  * @returns {Promise<{ picture: PictureMade, variants: Variant[] }>}
  */
 export async function makeVariants(title, bytes) {
-  const { width, height } = await sharp(bytes).metadata()
-  const fitting = WIDTHS.filter((wide) => wide <= width)
+  const { width, height, format } = await sharp(bytes).metadata()
+  const fitting = (width >= height * 2 ? SPREAD_WIDTHS : WIDTHS).filter((wide) => wide <= width)
   const widths = fitting.length > 0 ? fitting : [width]
   const variants = []
   for (const wide of widths) {
     const resized = sharp(bytes).resize(wide).flatten({ background: PAPER })
+    // What was painted as AVIF is not pressed a second time.
+    const isMade = wide === width && format === 'heif'
     variants.push(
-      { file: `${wide}.avif`, bytes: await resized.clone().avif({ quality: 46, effort: 3 }).toBuffer() },
+      {
+        file: `${wide}.avif`,
+        bytes: isMade ? bytes : await resized.clone().avif({ quality: 46, effort: 3 }).toBuffer(),
+      },
       { file: `${wide}.webp`, bytes: await resized.clone().webp({ quality: 76 }).toBuffer() },
       { file: `${wide}.jpg`, bytes: await resized.clone().jpeg({ quality: 78, mozjpeg: true }).toBuffer() },
     )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Json, JsonObject } from '../../../db/schema'
+import { bookOnSale } from '../books/books.server'
 import { type Db, inTransaction } from '../db.server'
 import { Refusal } from '../refusal'
 
@@ -19,6 +20,11 @@ export async function presetOf(db: Db, bookId: number): Promise<Preset | undefin
     .where('bookId', '=', bookId)
     .$castTo<Preset>()
     .executeTakeFirst()
+}
+
+/** Of a book that shoppers may see. */
+export async function presetOnSale(db: Db, bookId: number): Promise<Preset | undefined> {
+  return (await bookOnSale(db, bookId)) && presetOf(db, bookId)
 }
 
 /** The new version's number. */

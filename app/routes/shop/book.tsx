@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { address } from '~/addresses'
 import { answerPage, found } from '~/answer.server'
+import { sampleToLeaf } from '~/book/sample-page.server'
 import type { Book } from '~/domain/books/book'
 import { bookOnSale, booksBeside } from '~/domain/books/books.server'
 import { now } from '~/domain/clock'
@@ -11,6 +12,7 @@ import { idFrom } from '~/domain/input.server'
 import { sharingPicture } from '~/domain/pictures/picture'
 import { enter } from '~/door.server'
 import { shop } from '~/texts/shop'
+import { Leafing } from '~/ui/book/leafing'
 import { BookGrid } from '~/ui/book-card'
 import { BookPage } from '~/ui/book-page'
 import { headOf, originFrom, titled } from '~/ui/head'
@@ -65,15 +67,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return answerPage(args, async () => {
     const id = idFrom(args.params.id)
     const book = found(id ? await bookOnSale(db, id) : undefined, 'book.unknown')
-    return { book, dispatch: dispatchText(now()), beside: await booksBeside(db, book, 4) }
+    const [sample, beside] = await Promise.all([sampleToLeaf(db, book.id), booksBeside(db, book, 4)])
+    return { book, sample, dispatch: dispatchText(now()), beside }
   })
 }
 
 export default function BookDetail() {
-  const { book, dispatch, beside } = useLoaderData<typeof loader>()
+  const { book, sample, dispatch, beside } = useLoaderData<typeof loader>()
   return (
     <>
       <BookPage key={book.id} book={book} dispatch={dispatch} />
+      {sample && <Leafing {...sample} />}
       {beside.length > 0 && (
         <section aria-labelledby="beside" className="mt-16">
           <Heading id="beside">이런 책도 있어요</Heading>

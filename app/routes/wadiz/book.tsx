@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { address } from '~/addresses'
 import { answerPage, found } from '~/answer.server'
+import { sampleToLeaf } from '~/book/sample-page.server'
 import { campaignBookPage } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
 import { idFrom } from '~/domain/input.server'
 import { sharingPicture } from '~/domain/pictures/picture'
 import { enter } from '~/door.server'
+import { Leafing } from '~/ui/book/leafing'
 import { BookPage } from '~/ui/book-page'
 import { ButtonLink } from '~/ui/button'
 import { headOf, titled } from '~/ui/head'
@@ -29,15 +31,17 @@ export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'anyone')
   return answerPage(args, async () => {
     const id = idFrom(args.params.id)
-    return { book: found(id ? await campaignBookPage(db, id) : undefined, 'book.unknown') }
+    const book = found(id ? await campaignBookPage(db, id) : undefined, 'book.unknown')
+    return { book, sample: await sampleToLeaf(db, book.id) }
   })
 }
 
 export default function CampaignBook() {
-  const { book } = useLoaderData<typeof loader>()
+  const { book, sample } = useLoaderData<typeof loader>()
   return (
     <>
       <BookPage key={book.id} book={book} />
+      {sample && <Leafing {...sample} />}
       {!book.isSoldOut && (
         <p className="mt-10">
           <ButtonLink to={address.wadizBooks()} look="quiet">

@@ -1,4 +1,11 @@
 import type { Picture } from '../../paint'
+import { beach } from './beach'
+import { listen } from './listen'
+import { pool } from './pool'
 
 /** The book's pictures by the key of their page, and what else is painted for it. */
-export const whaleSongBook: Record<string, Picture> = {}
+export const whaleSongBook: Record<string, Picture> = {
+  '2-3': beach,
+  '4-5': listen,
+  '6-7': pool,
+}

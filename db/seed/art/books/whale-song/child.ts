@@ -1,0 +1,108 @@
+import type { Brush } from '../../brush'
+import { type Figure, type FigureLook, figure } from '../../figure'
+import { Pen } from '../../figure-pen'
+import { type Joints, type Pose, type PoseName, poses } from '../../figure-poses'
+import type { PlaneLook } from '../../looks'
+import type { Page } from '../../page'
+import { bend, blob, limb, type Point, points, ribbon, type Shape, smooth } from '../../shapes'
+import { cut, sea } from './world'
+
+/** The same child on every page. */
+export const HERO = {
+  coat: sea.hero,
+  trim: '#fbeccb',
+  leg: '#1d4a66',
+  boot: sea.spark,
+  skin: '#e9b68c',
+  hair: { style: 'bob', colour: '#2c1b20' },
+} satisfies Partial<FigureLook>
+
+export interface HeroLook extends FigureLook {
+  /** the foot whose boot is gone */
+  lost?: 'near' | 'far'
+  plane?: PlaneLook
+  /** painted in the child's plane, behind and before the child */
+  under?: (brush: Brush) => void
+  over?: (brush: Brush, done: Figure) => void
+}
+
+export const posed = (base: PoseName, change: Partial<Pose>): Pose => ({ ...poses[base], ...change })
+
+/** The kit knows pairs of boots only: the bare leg hides in the coat and a stockinged one takes its place. */
+function withSock(look: HeroLook, lost: 'near' | 'far') {
+  const pose = typeof look.pose === 'object' ? look.pose : poses[look.pose ?? 'stand']
+  const [key, turnKey] =
+    lost === 'near' ? (['nearLeg', 'nearFoot'] as const) : (['farLeg', 'farFoot'] as const)
+  const inside: Point = [pose.hip[0] * 0.72 + pose.neck[0] * 0.28, pose.hip[1] * 0.72 + pose.neck[1] * 0.28]
+  const hidden: Joints = [inside, [inside[0], inside[1] + 0.02], [inside[0] + 0.01, inside[1] + 0.04]]
+  return { pose: { ...pose, [key]: hidden, [turnKey]: 0 }, joints: pose[key], turn: pose[turnKey] }
+}
+
+const sockFoot = smooth(
+  points(
+    '-0.13,-0.24 0.12,-0.24 0.13,-0.04 0.27,0 0.34,0.07 0.32,0.14 0.1,0.15 -0.1,0.15 -0.16,0.08 -0.14,-0.06',
+  ),
+  true,
+  6,
+)
+
+function sockLeg(pen: Pen, joints: Joints, turn: number) {
+  pen.form(limb(bend(...joints), [0.18, 0.15, 0.11], 1), HERO.leg)
+  const foot = pen.moved({ x: joints[2][0], y: joints[2][1], turn })
+  foot.form(sockFoot, '#f6e2c0')
+  foot.within(sockFoot, () => {
+    for (const y of [-0.16, -0.06]) foot.stroke(points(`-0.2,${y} 0.2,${y}`), sea.hero, [0.024, 0.024])
+    foot.fill(blob(0.33, 0.08, 0.1, 0.12), sea.hero)
+  })
+}
+
+/** The child on its own plane; a helmet's glass comes after it. */
+export function hero(page: Page, { lost, plane, under, over, ...look }: HeroLook): Figure {
+  const done: Figure[] = []
+  const dress = { ...HERO, ...look }
+  page.plane({ ...cut.figure(), ...plane, isChild: true }, (brush) => {
+    under?.(brush)
+    const sock = lost && withSock(look, lost)
+    if (sock) {
+      const { x, y, height, turn, flip } = look
+      sockLeg(Pen.at(brush, { x, y, scale: height / 3.5, turn, flip }), sock.joints, sock.turn)
+    }
+    const painted = figure(brush, sock ? { ...dress, pose: sock.pose } : dress)
+    over?.(brush, painted)
+    done[0] = painted
+  })
+  const [painted] = done
+  if (!painted) throw new Error('No child was painted.')
+  if (look.cover?.kind === 'helmet') page.plane({ grain: 0.04 }, (brush) => painted.glass(brush))
+  return painted
+}
+
+const breath: Shape = points('0,0 14,-16 -9,-24 6,-42 22,-54 -4,-66 12,-104 -10,-132')
+const sizes = [5, 8, 4, 11, 5, 7, 12, 6]
+
+/** Breath: a cluster, a gap, and two that got away. */
+export function bubbles(page: Page, [x, y]: Point, scale = 1, look: BubbleLook = {}) {
+  page.plane({ grain: 0.04 }, (brush) => {
+    breath.forEach(([dx, dy], i) => {
+      bubble(brush, [x + dx * scale, y + dy * scale], (sizes[i] ?? 5) * scale, look)
+    })
+  })
+}
+
+export interface BubbleLook {
+  fill?: string
+  line?: string
+}
+
+export function bubble(brush: Brush, [x, y]: Point, size: number, look: BubbleLook = {}) {
+  const { fill = '#6fbdb2', line = '#e6f8ea' } = look
+  const round = blob(x, y, size, size, { corners: 10, jitter: 0.03, seed: Math.round(x) })
+  brush.fill(round, fill)
+  brush.line(round, line, Math.max(1.2, size * 0.13), true)
+  const shine: Shape = [
+    [x - size * 0.55, y - size * 0.1],
+    [x - size * 0.42, y - size * 0.42],
+    [x - size * 0.1, y - size * 0.58],
+  ]
+  brush.fill(ribbon(shine, [0.2, size * 0.09, 0.2]), '#ffffff')
+}

@@ -1,0 +1,118 @@
+import {
+  type Box,
+  emptyDocument,
+  type HeadPlace,
+  type PageKey,
+  pageKeys,
+  plainStyle,
+  sizeOf,
+  type TextBox,
+} from '~/book/document'
+import type { HeadPlace as PaintedHead } from './art/figure'
+import type { Room } from './art/paint'
+import type { SpreadKey, Story } from './stories/story'
+
+// A story and its pictures, laid out as the document that the shop keeps: the words go into the rooms that were left
+// for them, and the head where the page was painted without one.
+
+/** What a page holds, in the units of its painting; written down when it is painted. */
+export interface Places {
+  head?: PaintedHead
+  rooms?: Room[]
+  dedication?: Room
+}
+
+const painted = import.meta.glob<Partial<Record<PageKey, Places>>>('./pictures/*/pages.json', {
+  eager: true,
+  import: 'default',
+})
+export const placesOf = (book: string) => painted[`./pictures/${book}/pages.json`] ?? {}
+
+const FONTS: Record<string, string> = {
+  'moon-drawer': 'Gowun Dodum',
+  'whale-song': 'Gowun Batang',
+  'last-lantern': 'Gowun Batang',
+  'cloud-castle': 'Gowun Dodum',
+  'dew-fairy': 'Hi Melody',
+  'north-wind': 'Gowun Batang',
+}
+/** Of a face whose letters are small for their size more is needed. */
+const SIZES: Record<string, number> = { 'Hi Melody': 32 }
+const SIZE = 26
+const INKS = { light: '#fff8e7', dark: '#2a2733' }
+
+export interface Pictured {
+  story: Story
+  places: Partial<Record<PageKey, Places>>
+  /** the address of a page's picture */
+  pictureOf: (page: PageKey) => string | undefined
+}
+
+export function documentOf(bookId: number, { story, places, pictureOf }: Pictured) {
+  const document = emptyDocument(bookId)
+  for (const page of pageKeys) {
+    const { head, rooms = [], dedication } = places[page] ?? {}
+    const picture = pictureOf(page)
+    if (picture) document.pageImages[page] = picture
+    if (head) document.heads[page] = headOn(page, head)
+    const style = styleOf(story.cover)
+    const boxes = boxesOf(page, { rooms, said: saidOn(page, story), style })
+    if (dedication) boxes.push(dedicationOn(page, dedication, style))
+    if (boxes.length) document.textBoxes[page] = boxes
+  }
+  return document
+}
+
+function saidOn(page: PageKey, { spreads, blurb }: Story): string[] {
+  if (page === 'cover-back') return [blurb]
+  return spreads.find(({ key }) => key === (page as SpreadKey))?.text ?? []
+}
+
+type Style = (ink: Room['ink']) => TextBox['style']
+
+function styleOf(book: string): Style {
+  const fontFamily = FONTS[book] ?? plainStyle().fontFamily
+  return (ink) => ({ ...plainStyle(), fontFamily, fontSize: SIZES[fontFamily] ?? SIZE, color: INKS[ink] })
+}
+
+/** Each room takes its sentences, the last one all that are left. */
+function boxesOf(page: PageKey, { rooms, said, style }: { rooms: Room[]; said: string[]; style: Style }) {
+  const left = [...said]
+  return rooms.flatMap((room, i): TextBox[] => {
+    const isLast = i === rooms.length - 1
+    const text = left.splice(0, isLast ? left.length : (room.sentences ?? left.length)).join('\n')
+    if (!text) return []
+    return [{ id: `words-${i + 1}`, ...onPage(page, room), text, style: style(room.ink) }]
+  })
+}
+
+function dedicationOn(page: PageKey, room: Room, style: Style): TextBox {
+  const small = style(room.ink)
+  return {
+    id: 'dedication',
+    ...onPage(page, room),
+    text: '{dedication}',
+    style: { ...small, fontSize: Math.round(small.fontSize * 0.75), textAlign: 'center' },
+  }
+}
+
+/** Pages are painted 1000 units high. */
+const unitOf = (page: PageKey) => sizeOf(page).height / 1000
+
+function onPage(page: PageKey, { x, y, width, height }: Box): Box {
+  const unit = unitOf(page)
+  const [left, top, wide, high] = [x, y, width, height].map((value) => Math.round(value * unit * 4) / 4)
+  return { x: left ?? 0, y: top ?? 0, width: wide ?? 0, height: high ?? 0 }
+}
+
+function headOn(page: PageKey, { x, y, scale, turn, flip }: PaintedHead): HeadPlace {
+  const unit = unitOf(page)
+  const to = (value: number, parts: number) => Math.round(value * parts) / parts
+  return {
+    x: to(x * unit, 10),
+    y: to(y * unit, 10),
+    scale: to((scale * unit) / 100, 1000),
+    turn: to((turn * 180) / Math.PI, 10),
+    flip,
+  }
+}

@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { emptyDocument, plainStyle } from '~/book/document'
+import { sampleToLeaf } from '~/book/sample-page.server'
+import { db } from '~/domain/db.server'
+import { savePreset } from '~/domain/presets/presets.server'
+import { loader as letters } from '~/routes/files/letters'
+import { loader as bookPage } from '~/routes/shop/book'
+import { loader as campaignPage } from '~/routes/wadiz/book'
+import { aBook, aPicture } from '../support/builders'
+import { asking } from '../support/requests'
+
+// The first pages of a book, as its page shows them, and the letters that are cut for them.
+
+interface Opened {
+  characterSet: number[]
+}
+const fontkit: { create(font: Uint8Array): Opened } = createRequire(import.meta.url)('fontkit')
+
+let whale = 0
+let url = ''
+beforeAll(async () => {
+  url = (await aPicture('whale-2-3')).url
+  whale = await aBook()
+  await savePreset(db, whale, { document: composed('{childName:은/는} <b>걸어요</b>.') })
+})
+
+function composed(text: string) {
+  const box = { id: 'a', x: 60, y: 60, width: 400, height: 200, text, style: plainStyle() }
+  const document = {
+    ...emptyDocument(whale),
+    pageImages: { '2-3': url, '4-5': '/pictures/gone-000000000000/960.jpg', '32-33': url },
+    textBoxes: { '2-3': [box], '32-33': [{ ...box, text: '끝' }] },
+  }
+  return JSON.parse(JSON.stringify(document))
+}
+
+const face = async (id: string | number, file: string) =>
+  letters({ ...asking(`/books/${id}/letters/${file}`), params: { id: String(id), file } } as never)
+const fileOf = async () => (await sampleToLeaf(db, whale))?.faces[0]?.url.split('/').at(-1) ?? ''
+
+describe('leafing through a book', () => {
+  it('shows its first pages with a sample name, and not its end', async () => {
+    const sample = await sampleToLeaf(db, whale)
+    expect(sample?.leaves.map(({ page }) => page)).toEqual(['2-3'])
+    expect(sample?.leaves[0]).toMatchObject({ text: '지우는 <b>걸어요</b>.', picture: { url } })
+    expect(JSON.stringify(sample?.leaves[0]?.words)).toContain('지우는 <b>걸어요</b>.')
+  })
+
+  it('stands on the shop’s page and on the campaign’s', async () => {
+    const open = (loader: unknown, path: string) =>
+      (loader as (args: never) => Promise<{ sample?: { leaves: unknown[] } }>)({
+        ...asking(path),
+        params: { id: String(whale) },
+      } as never)
+    expect((await open(bookPage, `/book/${whale}`)).sample?.leaves).toHaveLength(1)
+    expect((await open(campaignPage, `/wadiz/books/${whale}`)).sample?.leaves).toHaveLength(1)
+  })
+
+  it('is left out while nobody has composed the book, or none of its pictures is there', async () => {
+    expect(await sampleToLeaf(db, await aBook())).toBeUndefined()
+    const bare = await aBook()
+    await savePreset(db, bare, { document: { pageImages: { '2-3': '/pictures/gone-000000000000/960.jpg' } } })
+    expect(await sampleToLeaf(db, bare)).toBeUndefined()
+  })
+})
+
+describe('the letters of those pages', () => {
+  it('are a face cut to them, which never changes under its name', async () => {
+    const answer = await face(whale, await fileOf())
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe('font/woff2')
+    expect(answer.headers.get('Cache-Control')).toContain('immutable')
+    const font = new Uint8Array(await answer.arrayBuffer())
+    expect(font.byteLength).toBeLessThan(12_000)
+    const letters = fontkit.create(Buffer.from(font)).characterSet
+    for (const letter of '지우는걸어요.') expect(letters).toContain(letter.codePointAt(0))
+    expect(letters).not.toContain('끝'.codePointAt(0))
+  })
+
+  it('have another name when the words are others', async () => {
+    const before = await fileOf()
+    await savePreset(db, whale, { document: composed('{childName:은/는} 달려요.') })
+    expect(await fileOf()).not.toBe(before)
+    expect((await face(whale, before)).status).toBe(404)
+    expect((await face(whale, await fileOf())).status).toBe(200)
+  })
+
+  it.each(['', 'gowun-batang-400-000000000000.woff2', '../../package.json', 'x'.repeat(5000)])(
+    'do not exist under any other name: %.40s',
+    async (file) => {
+      expect((await face(whale, file)).status).toBe(404)
+    },
+  )
+
+  it('of a book that is not on sale do not exist', async () => {
+    const hidden = await aBook({ isHidden: true })
+    await savePreset(db, hidden, { document: composed('숨어요') })
+    expect((await face(hidden, await fileOf())).status).toBe(404)
+    expect((await face('x', await fileOf())).status).toBe(404)
+  })
+})

@@ -1,0 +1,130 @@
+import { existsSync, statSync } from 'node:fs'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { type Box, type PageKey, sizeOf } from '~/book/document'
+import { layoutPage } from '~/book/layout'
+import { fillTokens } from '~/domain/names/particles'
+import { documentOf, placesOf } from '../../db/seed/presets'
+import { stories } from '../../db/seed/stories/stories'
+import { spreadKeys } from '../../db/seed/stories/story'
+
+const SPREAD = 120 * 1024
+const NAMES = ['지우', '민준', '하늘', '솔', 'Tom', '남궁하늘빛나라']
+const fileOf = (book: string, page: string, layer = '') => `db/seed/pictures/${book}/${page}${layer}.avif`
+
+const documentFor = (story: (typeof stories)[number]) =>
+  documentOf(1, {
+    story,
+    places: placesOf(story.cover),
+    pictureOf: (page) => `/${fileOf(story.cover, page)}`,
+  })
+
+describe.each(stories)('the book $cover', (story) => {
+  const places = placesOf(story.cover)
+  const document = documentFor(story)
+
+  it('has a picture for every page, light enough to serve', () => {
+    for (const page of [...spreadKeys, 'cover-back', 'target', 'detail', 'guide']) {
+      const file = fileOf(story.cover, page)
+      expect(existsSync(file), file).toBe(true)
+      expect(statSync(file).size, file).toBeLessThanOrEqual(SPREAD)
+    }
+  })
+
+  it('has open pages of 1200 by 600', async () => {
+    for (const page of spreadKeys)
+      expect(await sharp(fileOf(story.cover, page)).metadata()).toMatchObject({ width: 1200, height: 600 })
+  })
+
+  it('has a place for a head on the cover, on the template and on eight spreads, of different sizes and turns', () => {
+    const heads = spreadKeys.flatMap((page) => places[page]?.head ?? [])
+    expect(places['cover-front']?.head).toBeDefined()
+    expect(Object.entries(places).find(([page]) => page === 'target')?.[1]?.head).toBeDefined()
+    expect(heads.length).toBeGreaterThanOrEqual(8)
+    expect(new Set(heads.map(({ scale }) => Math.round(scale / 20))).size).toBeGreaterThanOrEqual(4)
+    expect(new Set(heads.map(({ turn }) => Math.round(turn * 20))).size).toBeGreaterThanOrEqual(4)
+    for (const page of spreadKeys.filter((page) => story.spreads.find(({ key }) => key === page)?.head))
+      expect(places[page]?.head, page).toBeDefined()
+  })
+
+  it('comes in layers wherever a head goes', () => {
+    for (const page of Object.keys(places).filter((page) => page !== 'cover-front')) {
+      if (!places[page as PageKey]?.head) continue
+      for (const layer of ['.back', '.skin', '.front'])
+        expect(existsSync(fileOf(story.cover, page, layer))).toBe(true)
+    }
+  })
+
+  it.each(NAMES)('has room for its words, whoever it is about: %s', (childName) => {
+    for (const page of spreadKeys) {
+      const layout = layoutPage(document, page, (text) => fillTokens(text, { childName }).text)
+      expect(layout.problems, page).toEqual([])
+      const said = story.spreads.find(({ key }) => key === page)?.text.length ?? 0
+      const words = layout.boxes.filter(({ box }) => box.id !== 'dedication')
+      expect(
+        words.flatMap(({ box }) => box.text.split('\n')),
+        page,
+      ).toHaveLength(said)
+      for (const { box, fontSize } of words)
+        expect(fontSize, page).toBeGreaterThanOrEqual(box.style.fontSize * 0.84)
+    }
+  })
+
+  it('has a box for a dedication on its first pages, empty until somebody writes one', () => {
+    const fill = (dedication: string) => (text: string) =>
+      fillTokens(text, { childName: '솔', dedication }).text
+    const lines = (dedication: string) =>
+      layoutPage(document, '2-3', fill(dedication))
+        .boxes.filter(({ box }) => box.id === 'dedication')
+        .flatMap(({ lines }) => lines.map(({ text }) => text))
+    expect(lines('')).toEqual([])
+    expect(lines('솔에게, 할머니가')).toEqual(['솔에게, 할머니가'])
+  })
+
+  it('leaves calm ground for its words, on which their ink reads', async () => {
+    for (const page of spreadKeys)
+      for (const { box, lines } of layoutPage(document, page).boxes)
+        if (lines.length) {
+          const words = lines.map((line) => ({ x: line.x, y: line.y - 22, width: line.width, height: 28 }))
+          expect(
+            await contrastOn(fileOf(story.cover, page), page, box.style.color, words),
+            page,
+          ).toBeGreaterThan(4.5)
+        }
+  })
+})
+
+/** The contrast that all but two in a hundred points of these boxes reach. */
+async function contrastOn(file: string, page: PageKey, ink: string, boxes: Box[]): Promise<number> {
+  const { width } = sizeOf(page)
+  const { data } = await sharp(file)
+    .resize(width)
+    .blur(1)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const paint = lightOf([0, 1, 2].map((i) => Number.parseInt(ink.slice(1 + i * 2, 3 + i * 2), 16)))
+  const contrasts = boxes
+    .flatMap((box) => pointsOf(box))
+    .map(([x, y]) => {
+      const ground = lightOf([...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)])
+      return (Math.max(ground, paint) + 0.05) / (Math.min(ground, paint) + 0.05)
+    })
+    .sort((a, b) => a - b)
+  return contrasts[Math.floor(contrasts.length * 0.02)] ?? 0
+}
+
+const pointsOf = ({ x, y, width, height }: Box): [number, number][] =>
+  Array.from({ length: Math.floor(width / 3) * Math.floor(height / 3) }, (_, i) => [
+    Math.round(x + (i % Math.floor(width / 3)) * 3),
+    Math.round(y + Math.floor(i / Math.floor(width / 3)) * 3),
+  ])
+
+/** As WCAG reckons it. */
+const lightOf = (colour: number[]) => {
+  const [r = 0, g = 0, b = 0] = colour.map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
