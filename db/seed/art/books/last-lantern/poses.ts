@@ -68,3 +68,26 @@ export const sittingClose: Pose = {
   farHand: 'fist',
   areArmsBefore: false,
 }
+
+/** Arms wide, the lantern forgotten in one hand. */
+export const openArms: Pose = {
+  ...poses.stand,
+  tilt: tilted(-12),
+  nearArm: joints('-0.28,-2.14 -0.74,-2.12 -1.12,-2.44'),
+  farArm: joints('0.28,-2.14 0.76,-2.06 1.14,-2.22'),
+  nearHand: 'open',
+  nearLeg: joints('-0.18,-1.1 -0.24,-0.6 -0.28,-0.18'),
+  farLeg: joints('0.17,-1.1 0.24,-0.6 0.28,-0.2'),
+}
+
+/** At a sill, the arms folded on it. */
+export const atSill: Pose = {
+  ...poses.sitFront,
+  head: [0, -2.05],
+  tilt: tilted(-13),
+  nearArm: joints('-0.3,-1.24 -0.84,-0.92 0.16,-0.98'),
+  farArm: joints('0.3,-1.24 0.86,-0.94 -0.02,-0.9'),
+}
+
+/** Going, seen from behind. */
+export const walkingAway: Pose = { ...poses.walk, isBehind: true }
