@@ -8,7 +8,7 @@ import { blob, type Point, points, ribbon, smooth, wobble } from '../../shapes'
 import { hedgehog, husk } from './hedgehog'
 import { FLAME, lantern } from './lantern'
 import { crouching } from './poses'
-import { canopy } from './wood'
+import { canopy, hush } from './wood'
 import { deep, type HeroLook, hero, lightFrom, shine, tint } from './world'
 
 const hook: Point = [1452, 330]
@@ -36,15 +36,16 @@ export const husks = scene(
   },
   (page) => {
     floor(page)
-    disc(page, 660, '#3f5a4c', 0.85)
-    disc(page, 500, '#7d6a38', 0.85)
-    disc(page, 330, '#c08a3c', 0.8)
+    disc(page, 700, '#4a5f48', 0.95)
+    disc(page, 540, '#96763a', 0.95)
+    disc(page, 350, '#d99c44', 0.9)
     page.plane({ edge: 0.4, reach: 1, grain: 0.14 }, coins)
+    hush(page, [480, 500], [600, 460], '#11303f', 0.8)
     shadows(page)
     folk(page)
     shine(page, flame, 230, 0.8)
     overhead(page)
-    page.vignette('#081426', { centre: [0.72, 0.5], alpha: 0.75, clear: 0.28 })
+    page.vignette('#081426', { centre: [0.72, 0.5], alpha: 0.6, clear: 0.4 })
   },
 )
 

@@ -1,14 +1,12 @@
 import type { Brush } from '../../brush'
-import { mix } from '../../colour'
-import { Pen } from '../../figure-pen'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { trunk } from '../../scenery'
-import { blob, points, type Shape, smooth } from '../../shapes'
-import { FLAME, lantern } from './lantern'
+import { blob, points, smooth } from '../../shapes'
+import { moth } from './moth'
 import { liftLantern } from './poses'
 import { air, canopy, fern, giant, hush, wood } from './wood'
-import { deep, ember, flameOf, type HeroLook, hero, lightFrom, shine } from './world'
+import { deep, ember, flameOf, type HeroLook, hero, lanternBefore, lightFrom, shine } from './world'
 
 const child: HeroLook = {
   x: 372,
@@ -52,7 +50,7 @@ export const lastOne = scene(
     page.glow(...flame, 460, '#b8742e', { strength: 0.75, power: 1.5, stipple: 0.6, blend: 'source-over' })
     shine(page, flame, 400, 1.1)
     hero(page, child, { shadow: { colour: '#0c1c33', dx: -16, dy: 8, blur: 20, alpha: 0.5 } })
-    inFront(page)
+    lanternBefore(page, child)
     page.glow(...flame, 330, '#ffb24a', { strength: 0.42, power: 1.5, stipple: 0.6 })
     ember(page, flame, 170, 0.3)
     details(page)
@@ -61,27 +59,10 @@ export const lastOne = scene(
   },
 )
 
-/** The lantern hangs before the sleeve; its handle stays in the fingers. */
-function inFront(page: Page) {
-  const unit = 320 * 1.12
-  const top = flame[1] - unit * 0.41
-  const below: Shape = [
-    [0, top],
-    [1000, top],
-    [1000, 1000],
-    [0, 1000],
-  ]
-  page.plane(
-    { edge: 0.3, reach: 0.8, grain: 0.09, shadow: { colour: '#5a1a1a', dx: -8, dy: 6, blur: 9, alpha: 0.4 } },
-    (brush) =>
-      brush.within(below, () => lantern(brush, [flame[0], flame[1] - unit * FLAME], unit, { isBird: true })),
-  )
-}
-
 function details(page: Page) {
   page.plane({ edge: 0.25, reach: 0.7, grain: 0.1 }, (brush) => {
     string(brush)
-    moth(brush)
+    moth(brush, { x: flame[0] - 66, y: flame[1] + 44, scale: 1, turn: -0.5 })
   })
 }
 
@@ -93,25 +74,6 @@ function string(brush: Brush) {
     brush.line(cord, '#7a2620', 4.4)
     brush.fill(blob(x, y + 4, 7, 9, { jitter: 0.1 }), '#f4dcb0')
   }
-}
-
-/** It sits on the glass and looks at the child. */
-function moth(brush: Brush) {
-  const pen = Pen.at(brush, { x: flame[0] - 66, y: flame[1] + 44, scale: 1, turn: -0.5 })
-  for (const side of [-1, 1]) {
-    const wing = smooth(
-      points('2,-8 30,-26 44,-4 34,22 14,30 2,10').map(([x, y]): [number, number] => [x * side, y]),
-      true,
-      6,
-    )
-    pen.form(wing, '#b9a184', { width: 2.4, shadeWidth: 6 })
-    pen.fill(blob(26 * side, -4, 7, 8), '#6a4a44')
-    pen.fill(blob(26 * side, -4, 3, 3.4), '#e9b873')
-    pen.line(smooth(points(`0,-14 ${6 * side},-28 ${16 * side},-34`), false, 5), '#3a2a2c', 2)
-  }
-  pen.fill(blob(0, 4, 7, 20), mix('#b9a184', '#3a2a2c', 0.5))
-  pen.fill(blob(0, -13, 8.4, 8), mix('#b9a184', '#3a2a2c', 0.3))
-  for (const side of [-1, 1]) pen.fill(blob(3.4 * side - 1, -15, 2.6, 3), '#1b1216')
 }
 
 function frame(page: Page) {

@@ -24,13 +24,13 @@ export const goodNight = scene(
     ground: '#33222c',
     seed: 321,
     light: lightFrom(flame, [430, 480]),
-    rooms: [{ x: 1130, y: 220, width: 740, height: 520, ink: 'light' }],
+    rooms: [{ x: 1150, y: 220, width: 720, height: 520, ink: 'light' }],
   },
   (page) => {
     wall(page)
     outside(page)
     window(page)
-    page.glow(...flame, 760, '#c9823a', { strength: 0.5, power: 1.5, stipple: 0.7 })
+    page.glow(...flame, 640, '#c9823a', { strength: 0.5, power: 1.6, stipple: 0.7 })
     page.glow(...flame, 420, '#ffc766', { strength: 0.5, power: 1.6, stipple: 0.7 })
     hero(page, child, { shadow: { colour: '#140f1c', dx: -14, dy: 8, blur: 20, alpha: 0.5 } })
     sill(page)

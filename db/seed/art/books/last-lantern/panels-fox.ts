@@ -2,6 +2,7 @@ import type { Brush } from '../../brush'
 import { mix } from '../../colour'
 import { Pen } from '../../figure-pen'
 import type { Page } from '../../page'
+import type { Room } from '../../paint'
 import { between, rng } from '../../random'
 import { scene } from '../../scene'
 import { leaf } from '../../scenery'
@@ -24,16 +25,18 @@ const armPlace = { x: 60, y: 430, scale: 170 }
 const earHook: Point = [60 + 170 * 0.86, 430 - 170 * 1.02]
 const earFlame: Point = [earHook[0], earHook[1] + 170 * FLAME * 1.1]
 
+const rooms: Room[] = [
+  { x: 130, y: 620, width: 740, height: 270, ink: 'light', sentences: 2 },
+  { x: 1120, y: 745, width: 760, height: 150, ink: 'light' },
+]
+
 /** Looked for in an ear, under a tail, and nearly where nobody should look. */
 export const notThere = scene(
   {
     ground: deep,
     seed: 121,
     light: lightFrom(flame, [1300, 360]),
-    rooms: [
-      { x: 130, y: 620, width: 740, height: 270, ink: 'light', sentences: 2 },
-      { x: 1120, y: 745, width: 760, height: 150, ink: 'light' },
-    ],
+    rooms,
   },
   (page) => {
     through(page, earHole, ear)
@@ -45,7 +48,14 @@ export const notThere = scene(
     hero(page, child, {}, earArm)
     ember(page, flame, 110, 0.35)
     ember(page, earFlame, 100, 0.35)
-    hedge(page, [earHole, tailHole, foxHole], { seed: 6 })
+    hedge(page, [earHole, tailHole, foxHole], {
+      seed: 6,
+      rooms,
+      flames: [
+        [flame, 380],
+        [earFlame, 290],
+      ],
+    })
   },
 )
 

@@ -2,6 +2,7 @@ import type { Brush } from '../../brush'
 import { mix } from '../../colour'
 import { Pen } from '../../figure-pen'
 import type { Page } from '../../page'
+import type { Room } from '../../paint'
 import { scene } from '../../scene'
 import { points, ribbon, smooth } from '../../shapes'
 import { type BearLook, bearHead } from './bear'
@@ -35,16 +36,18 @@ const holes = [
 const [first = [], second = [], , fourth = []] = holes
 const bear: BearLook = { x: 1730, y: 480, scale: 2.3, flame: [1500, 620], reach: 520, mood: 'sneezing' }
 
+const rooms: Room[] = [
+  { x: 130, y: 664, width: 740, height: 270, ink: 'light', sentences: 2 },
+  { x: 1110, y: 800, width: 760, height: 140, ink: 'light' },
+]
+
 /** Every window is larger than the last, and so is what is coming. */
 export const atchoo = scene(
   {
     ground: deep,
     seed: 221,
     light: lightFrom(flame, [1270, 320]),
-    rooms: [
-      { x: 130, y: 664, width: 740, height: 270, ink: 'light', sentences: 2 },
-      { x: 1110, y: 800, width: 760, height: 140, ink: 'light' },
-    ],
+    rooms,
   },
   (page) => {
     for (const shape of holes) through(page, shape, dusk)
@@ -55,7 +58,7 @@ export const atchoo = scene(
     hero(page, child)
     page.glow(...flame, 210, '#ffb24a', { strength: 0.5, power: 1.7, stipple: 0.6 })
     ember(page, flame, 90, 0.4)
-    hedge(page, holes, { seed: 9, colour: '#0c2231' })
+    hedge(page, holes, { seed: 9, colour: '#0c2231', rooms, flames: [[flame, 330]] })
   },
 )
 

@@ -4,12 +4,15 @@ import { homeward } from './above-way'
 import { scared } from './close-brow'
 import { lastOne } from './close-lantern'
 import { goodNight } from './close-sill'
+import { coverBack } from './cover-back'
 import { ouch } from './dark-crest'
 import { goodbye } from './dark-goodbye'
+import { lanternItself } from './detail'
 import { bean } from './empty-bean'
 import { out } from './empty-smoke'
 import { notThere } from './panels-fox'
 import { atchoo } from './panels-sneeze'
+import { target } from './target'
 import { hill } from './wide-bear'
 import { bump } from './wide-bump'
 import { oneEye } from './wide-log'
@@ -34,4 +37,7 @@ export const lastLanternBook: Record<string, Picture> = {
   '28-29': homeward,
   '30-31': goodbye,
   '32-33': goodNight,
+  'cover-back': coverBack,
+  target,
+  detail: lanternItself,
 }

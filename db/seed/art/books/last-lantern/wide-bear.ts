@@ -51,7 +51,7 @@ export const hill = scene(
       mist: '#d5e6cf',
       mistAlpha: 0.45,
     })
-    hush(page, [500, 310], [640, 500], '#a4c3b4', 0.92)
+    hush(page, [500, 310], [640, 500], '#b7d1c0', 0.95)
     page.glow(1250, 420, 520, '#d5e6cf', { strength: 0.5, power: 1.2, stipple: 0.7 })
     back(page)
     face(page)

@@ -49,7 +49,7 @@ export const oneEye = scene(
       mist: '#d5e6cf',
       mistAlpha: 0.5,
     })
-    hush(page, [1520, 370], [640, 520], '#a9c6b6', 0.92)
+    hush(page, [1520, 370], [640, 520], '#bdd5c3', 0.96)
     page.glow(180, 330, 620, '#17384a', { strength: 0.6, blend: 'source-over', power: 1.1, stipple: 0.6 })
     shine(page, flame, 380)
     log(page)

@@ -33,7 +33,7 @@ const bear: BearLook = {
   lit: '#d9c060',
 }
 const way = points(
-  '1960,470 1850,250 1640,120 1380,84 1140,130 980,300 830,520 600,612 340,620 130,560 50,400 40,220 110,40',
+  '1960,470 1850,250 1640,120 1380,84 1140,130 1000,310 880,530 620,622 340,630 120,570 46,400 36,220 100,40',
 )
 
 /** They had only overslept. */
@@ -42,7 +42,7 @@ export const lateSleepers = scene(
     ground: '#16402f',
     seed: 261,
     light: above,
-    rooms: [{ x: 150, y: 110, width: 740, height: 390, ink: 'light' }],
+    rooms: [{ x: 130, y: 105, width: 710, height: 390, ink: 'light' }],
   },
   (page) => {
     air(page, [
@@ -62,7 +62,7 @@ export const lateSleepers = scene(
       mist: '#e9e08a',
       mistAlpha: 0.5,
     })
-    hush(page, [510, 300], [620, 460], '#174437', 0.93)
+    hush(page, [490, 300], [620, 460], '#133c32', 0.97)
     light(page)
     sleeper(page)
     ground(page, { y: 880, colour: '#26583f', seed: 33, height: 12 })

@@ -122,3 +122,22 @@ export function pool(page: Page, [x]: Point, ground: number, reach: number, stre
 /** A little light over the lantern's own glass, when all is painted. */
 export const ember = (page: Page, [x, y]: Point, reach: number, strength = 0.4) =>
   page.glow(x, y, reach, '#fff0b8', { strength, power: 2, stipple: 0.2 })
+
+/** The lantern hangs before the sleeve that holds it; its handle stays in the fingers. */
+export function lanternBefore(page: Page, look: HeroLook) {
+  const unit = (look.height / 3.5) * (look.lamp?.size ?? 1)
+  const [x, y] = flameOf(look)
+  const [left, right, top] = [x - unit, x + unit, y - unit * 0.41]
+  const shadow = { colour: '#5a1a1a', dx: -8, dy: 6, blur: 9, alpha: 0.4 }
+  page.plane({ edge: 0.3, reach: 0.8, grain: 0.09, shadow }, (brush) =>
+    brush.within(
+      [
+        [left, top],
+        [right, top],
+        [right, y + unit],
+        [left, y + unit],
+      ],
+      () => lantern(brush, [x, y - unit * FLAME], unit, look.lamp ?? {}),
+    ),
+  )
+}
