@@ -103,53 +103,62 @@ function hill(page: Page) {
   })
 }
 
+/** Only what looks out of the moss. */
 function claw(brush: Brush, x: number, y: number) {
-  brush.form(blob(x, y - 14, 50, 38, { jitter: 0.04, seed: x }), '#18394d', {
-    rim: '#28566a',
-    width: 3,
-    shadeWidth: 12,
-    shade: '#0f2638',
-  })
   brush.fill(
     smooth(
       points(
-        `${x - 17},${y + 8} ${x},${y - 4} ${x + 17},${y + 8} ${x + 9},${y + 34} ${x - 4},${y + 52} ${x - 13},${y + 30}`,
+        `${x - 18},${y + 6} ${x},${y - 6} ${x + 18},${y + 6} ${x + 9},${y + 38} ${x - 6},${y + 60} ${x - 13},${y + 32}`,
       ),
       true,
       6,
     ),
-    '#33545f',
+    '#3a5d68',
   )
+  brush.fill(
+    smooth(points(`${x - 10},${y + 10} ${x - 2},${y + 8} ${x - 5},${y + 36} ${x - 8},${y + 40}`), true, 5),
+    '#5a7f86',
+  )
+  brush.dabs(blob(x, y + 2, 42, 15, { jitter: 0.08, seed: x }), 26, {
+    size: 17,
+    colours: ['#122f3e', '#1b4650', '#2a5d5f'],
+    seed: x,
+    turn: -1.2,
+    from: [-0.4, -0.9],
+  })
 }
 
 function rock(page: Page) {
   const shadow = { colour: '#06121d', dx: 6, dy: -4, blur: 16, alpha: 0.5 }
-  page.plane({ edge: 0.55, reach: 1.4, grain: 0.15, blotch: 0.14, shadow }, (brush) => {
-    const stone = wobble(
-      smooth(
-        points(
-          '440,1060 474,950 520,892 610,876 690,868 724,800 730,680 770,612 870,590 980,608 1060,700 1110,1060',
+  page.plane(
+    { edge: 0.55, reach: 1.4, grain: 0.15, blotch: 0.14, shadow, light: lightFrom(flame, [820, 860]) },
+    (brush) => {
+      const stone = wobble(
+        smooth(
+          points(
+            '440,1060 474,950 520,892 610,876 690,868 724,800 730,680 770,612 870,590 980,608 1060,700 1110,1060',
+          ),
+          true,
+          8,
         ),
-        true,
-        8,
-      ),
-      5,
-      0.03,
-    )
-    brush.form(stone, '#254654', { rim: '#e09a4c', width: 5, shadeWidth: 30 })
-    brush.within(stone, () =>
-      brush.sprayed({ dots: 0.65 }, (soft) =>
-        soft.glow(flame[0], flame[1] + 60, 330, '#e8923c', { strength: 0.75, power: 1.3 }),
-      ),
-    )
-    brush.dabs(smooth(points('720,612 860,590 990,616 960,650 820,640'), true, 6), 120, {
-      size: 18,
-      colours: ['#1c4347', '#2f5f58', '#6d8a5c', '#a89a58'],
-      seed: 5,
-      turn: 1.3,
-      from: [-0.8, 0.2],
-    })
-  })
+        5,
+        0.03,
+      )
+      brush.form(stone, '#254654', { rim: '#e09a4c', width: 5, shadeWidth: 30 })
+      brush.within(stone, () =>
+        brush.sprayed({ dots: 0.65 }, (soft) =>
+          soft.glow(flame[0], flame[1] + 60, 330, '#e8923c', { strength: 0.75, power: 1.3 }),
+        ),
+      )
+      brush.dabs(smooth(points('720,612 860,590 990,616 960,650 820,640'), true, 6), 120, {
+        size: 18,
+        colours: ['#1c4347', '#2f5f58', '#6d8a5c', '#a89a58'],
+        seed: 5,
+        turn: 1.3,
+        from: [-0.8, 0.2],
+      })
+    },
+  )
 }
 
 function friend(page: Page) {

@@ -30,8 +30,9 @@ export const goodNight = scene(
     wall(page)
     outside(page)
     window(page)
-    page.glow(...flame, 640, '#c9823a', { strength: 0.5, power: 1.6, stipple: 0.7 })
-    page.glow(...flame, 420, '#ffc766', { strength: 0.5, power: 1.6, stipple: 0.7 })
+    page.glow(...flame, 640, '#c9823a', { strength: 0.5, power: 1.6, stipple: 0.4 })
+    page.glow(...flame, 420, '#ffc766', { strength: 0.5, power: 1.6, stipple: 0.45 })
+    page.glow(...flame, 190, '#ffd978', { strength: 0.6, power: 1.3, stipple: 0.45 })
     hero(page, child, { shadow: { colour: '#140f1c', dx: -14, dy: 8, blur: 20, alpha: 0.5 } })
     sill(page)
     lit(page)
@@ -83,9 +84,9 @@ function outside(page: Page) {
       )
       const random = rng(12)
       for (const depth of [0, 1, 2])
-        for (let i = 0; i < 13; i++) {
-          const x = 80 + ((i + random()) / 13) * 840
-          const width = 5 + depth * 7
+        for (let i = 0; i < 8 - depth * 2; i++) {
+          const x = 70 + ((i + random() * 1.3) / (8 - depth * 2)) * 840
+          const width = (7 + depth * 9) * between(random, 0.7, 1.4)
           brush.fill(
             ribbon(
               [
@@ -108,9 +109,11 @@ function outside(page: Page) {
         5,
         0.03,
       )
-      brush.form(hill, '#1c4650', { rim: '#8fae6a', width: 5, shadeWidth: 40 })
+      brush.fill(hill, '#2b6066')
+      brush.crescent(hill, '#9dba78', 0, 7, 0.7)
+      brush.crescent(hill, '#3d7672', 4, 26, 0.5)
       for (const [x, y] of points('620,484 776,480'))
-        brush.form(blob(x, y, 26, 24), '#1c4650', { rim: '#8fae6a', width: 3, shadeWidth: 8 })
+        brush.form(blob(x, y, 26, 24), '#2b6066', { rim: '#9dba78', width: 3, shade: null })
       for (const [x, y] of points('664,560 742,556'))
         brush.line(
           smooth(
@@ -235,11 +238,11 @@ function sill(page: Page) {
 
 function lit(page: Page) {
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.09 }, (brush) => lantern(brush, hook, unit, { flame: 0 }))
-  page.glow(...flame, 150, '#ffd978', { strength: 0.85, power: 1.2, stipple: 0.45 })
+  page.glow(...flame, 88, '#ffd978', { strength: 0.9, power: 0.9, stipple: 0.25 })
   page.plane({ edge: 0.2, reach: 0.6 }, (brush) =>
-    fireflyUpClose(brush, { x: flame[0], y: flame[1], size: 46 }),
+    fireflyUpClose(brush, { x: flame[0], y: flame[1] - 8, size: 74 }),
   )
-  ember(page, flame, 120, 0.4)
+  ember(page, flame, 80, 0.3)
 }
 
 /** Not far to go from here. */

@@ -133,7 +133,6 @@ function friends(brush: Brush) {
   heroWithoutFace(brush, { x: 1886, y: 862, height: 160, pose: walkingAway, lamp: { flame: 0, size: 1.1 } })
   flatten(brush, black)
   brush.line(smooth(points('1424,788 1440,799 1458,792'), false, 6), '#a9b86a', 4)
-  brush.fill(blob(1376, 816, 11, 8), '#a9b86a')
   for (const [x, y, s] of [
     [1238, 276, 7],
     [1267, 276, 7],
@@ -165,16 +164,17 @@ function ways(brush: Brush) {
 }
 
 function sparks(brush: Brush) {
-  const isTaken = (x: number, y: number) => (x < 900 && y < 640) || y > 850
+  const isTaken = (x: number, y: number) =>
+    (x < 900 && y < 640) || y > 850 || Math.abs(x - 740) < 90 || Math.abs(x - 190) < 100
   swarm(brush, points('940,120 1160,240 1360,120 1600,220 1800,120 1960,260'), {
-    count: 120,
+    count: 330,
     seed: 21,
     spread: [190, 240],
     size: [2.4, 5.5],
     isTaken,
   })
   swarm(brush, points('60,780 420,690 760,690 1000,720 1340,640 1800,560 1960,700'), {
-    count: 110,
+    count: 300,
     seed: 29,
     spread: [110, 190],
     size: [2.2, 5],

@@ -44,8 +44,8 @@ export const lanternItself = scene(
       mistAlpha: 0.5,
       wide: 1.2,
     })
-    page.glow(...flame, 760, '#b8742e', { strength: 0.95, power: 1, stipple: 0.6, blend: 'source-over' })
-    page.glow(...flame, 520, '#ff9d33', { strength: 0.6, power: 1.7, stipple: 0.7 })
+    page.glow(...flame, 720, '#b0702f', { strength: 0.85, power: 1.2, stipple: 0.3, blend: 'source-over' })
+    page.glow(...flame, 560, '#ffa848', { strength: 0.6, power: 1.5, stipple: 0.4 })
     bough(page)
     page.plane(
       {

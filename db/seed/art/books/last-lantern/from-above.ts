@@ -3,7 +3,7 @@ import { mix, shift } from '../../colour'
 import { Pen } from '../../figure-pen'
 import { between, rng } from '../../random'
 import { leaf } from '../../scenery'
-import { blob, type Placement, type Point, points, type Shape, smooth } from '../../shapes'
+import { blob, limb, type Placement, type Point, points, type Shape, smooth } from '../../shapes'
 import { rust } from './fox'
 import { lantern } from './lantern'
 import { cream } from './world'
@@ -134,32 +134,31 @@ export function heronAbove(brush: Brush, look: Above) {
   pen.fill(leaf(62, -3, 26, 2.4, Math.PI - 0.2), ink)
 }
 
-/** From above the hero is a coat, a hood with its tip behind, and a lantern that swings. */
+/** From above the hero is a coat, two sleeves, a hood with its tip behind, and a lantern that swings. */
 export function heroAbove(brush: Brush, look: Above) {
   const pen = penFor(brush, look)
   const red = '#d8442e'
-  for (const [x, y] of points('-34,-12 38,11')) form(pen, blob(x, y, 13, 8), '#6a352a', 1.4)
-  const coat = blob(0, 0, 38, 34, { corners: 11, jitter: 0.04, seed: 4 })
-  pen.fill(blob(0, 0, 41, 37, { corners: 11, jitter: 0.04, seed: 4 }), cream)
-  form(pen, coat, red)
-  pen.within(coat, () => {
-    for (let i = 0; i < 9; i++) {
-      const angle = i * 0.7 + 0.3
-      pen.stroke(
-        [
-          [Math.cos(angle) * 14, Math.sin(angle) * 14],
-          [Math.cos(angle) * 42, Math.sin(angle) * 40],
-        ],
-        '#a8322a',
-        [0.4, 2],
-      )
-    }
-  })
-  form(pen, soft('4,22 22,34 42,34 46,42 38,46 14,42 -4,32'), red, 2)
-  form(pen, blob(46, 40, 6, 7), cream, 1)
-  lantern(brush, pen.point([54, 40]), pen.unit * 54, { flame: 0, swing: 0.5 })
-  pen.fill(blob(-2, 3, 27, 25), '#8e2a24')
-  form(pen, soft('-54,-8 -30,-17 -6,-24 16,-20 25,0 16,20 -6,24 -30,13'), shift(red, { l: 0.03 }))
-  pen.stroke(points('-46,-5 -14,-3 18,0'), '#9a2c22', [0.6, 2, 0.6])
-  pen.line(smooth(points('16,-20 26,0 16,20'), false, 6), cream, 5)
+  for (const [x, y] of points('-40,-14 40,13')) form(pen, blob(x, y, 15, 9), '#6a352a', 1.4)
+  pen.fill(blob(-4, 0, 39, 36, { corners: 11, jitter: 0.04, seed: 4 }), cream)
+  const coat = blob(-4, 0, 35, 32, { corners: 11, jitter: 0.04, seed: 4 })
+  form(pen, coat, shift(red, { l: -0.035 }))
+  sleeve(pen, '-4,-22 14,-42 32,-46', red)
+  sleeve(pen, '0,22 26,36 46,36', red)
+  lantern(brush, pen.point([58, 40]), pen.unit * 52, { flame: 0, swing: 0.5 })
+  pen.fill(blob(-5, 3, 29, 27), '#7e2420')
+  form(
+    pen,
+    soft('-66,-12 -50,-13 -24,-21 -2,-25 18,-18 25,0 18,18 -2,25 -24,19 -46,2 -60,-2'),
+    shift(red, { l: 0.03 }),
+  )
+  pen.stroke(points('-54,-9 -16,-3 18,0'), '#9a2c22', [0.6, 2, 0.6])
+  pen.line(smooth(points('15,-21 26,0 15,21'), false, 6), cream, 6)
+}
+
+function sleeve(pen: Pen, list: string, colour: string) {
+  const line = points(list)
+  const [x, y] = line.at(-1) ?? [0, 0]
+  form(pen, limb(line, [9, 9.5, 9], 6), colour, 1.8)
+  pen.fill(blob(x + 3, y, 6, 8.5), cream)
+  pen.fill(blob(x + 10, y, 6, 5.5), '#a8674a')
 }
