@@ -57,18 +57,21 @@ const coverColours = {
 const FLAT: CoverKind[] = ['knit', 'flaps', 'crown', 'sleepcap', 'paperCrown']
 
 function dressOf(look: CastLook): Dress {
-  const { coat, trim, leg, boot, cape, bag, scarf, accent } = look
+  const { coat, trim, leg, boot, cape, bag, scarf, accent, mitten } = look
   const kind = typeof look.garment === 'string' ? look.garment : 'coat'
   const given = Object.entries({ coat, trim, leg, boot, accent }).filter(([, value]) => value)
-  return { ...usual, ...own[kind]?.(look), ...Object.fromEntries(given), cape, bag, scarf }
+  return { ...usual, ...own[kind]?.(look), ...Object.fromEntries(given), cape, bag, scarf, mitten }
 }
+
+export const poseOf = (pose: CastLook['pose'] = 'stand'): Pose =>
+  typeof pose === 'object' ? pose : poses[pose]
 
 export function castOf(brush: Brush, look: CastLook): Cast {
   const dress = dressOf(look)
   const kind = look.cover?.kind ?? 'none'
   const isFlat = FLAT.includes(kind)
   return {
-    pose: typeof look.pose === 'object' ? look.pose : poses[look.pose ?? 'stand'],
+    pose: poseOf(look.pose),
     garment: typeof look.garment === 'object' ? look.garment : garments[look.garment ?? 'coat'],
     dress,
     skin: skinOf(brush, look.skin),

@@ -1,3 +1,4 @@
+import { mix } from './colour'
 import { coat, collar } from './figure-body'
 import { foot } from './figure-feet'
 import type { Foot, Joints } from './figure-joints'
@@ -27,7 +28,8 @@ function lap(pen: Pen, pose: Pose, worn: Worn) {
   if (!pose.lap) return
   const { coat: cloth, trim } = worn
   const { outline, hem } = pose.lap
-  pen.form(outline, cloth, { shadeWidth: 0.12, width: 0.028 })
+  // A full rim would part the skirt from its coat.
+  pen.form(outline, cloth, { shadeWidth: 0.12, width: 0.024, rim: mix(cloth, pen.brush.light.colour, 0.2) })
   pen.spray(outline, pen.shade(cloth, 0.55), { strength: 0.5, start: 0.45, dots: 0.5 })
   pen.within(outline, () => {
     for (const t of [0.3, 0.68]) {

@@ -113,3 +113,14 @@ function pointing(look: HandPen) {
   nail(look, '0.355,-0.068')
   fist(look)
 }
+
+/** A mitten: warm, and without fingers. */
+export function glove(pen: Pen, colour: string, kind: HandKind, thumbUp: boolean) {
+  const side = thumbUp ? 1 : -1
+  const at = (list: string): Shape => points(list).map(([x, y]): Point => [x, y * side])
+  const long = kind === 'fist' ? 0.285 : 0.33
+  const palm = `-0.06,-0.1 0.06,-0.135 ${long * 0.66},-0.14 ${long * 0.95},-0.075 ${long},0.01 ${long * 0.9},0.09 ${long * 0.6},0.14 0.04,0.135 -0.06,0.1`
+  pen.form(smooth(at(palm), true, 6), colour, { shadeWidth: 0.06, width: 0.018 })
+  const thumb = kind === 'fist' ? '0.03,-0.11 0.11,-0.135 0.19,-0.07' : '0.02,-0.08 0.1,-0.17 0.17,-0.2'
+  pen.form(limb(at(thumb), [0.058, 0.06, 0.05], 5), colour, { rim: null, shadeWidth: 0.03 })
+}

@@ -1,9 +1,9 @@
 import { shift } from './colour'
-import { spineOf } from './figure-body'
+import { collar, spineOf } from './figure-body'
 import { foot } from './figure-feet'
 import type { Garment } from './figure-garments'
 import type { Foot, Joints } from './figure-joints'
-import { type ArmLook, cuff, folds, sleeve, type Worn } from './figure-limbs'
+import { type ArmLook, cuff, folds, sleeve, unpinched, type Worn } from './figure-limbs'
 import type { Pen } from './figure-pen'
 import type { Pose } from './figure-poses'
 import { rng } from './random'
@@ -35,7 +35,8 @@ function leg(pen: Pen, joints: Joints, turn: Foot, worn: Worn) {
   const isNearest = typeof turn === 'object' && turn.view === 'sole'
   if (!isNearest) step()
   const short: Point[] = centre.slice(0, -1)
-  const outline = limb(short, [0.205, 0.19, 0.17], 1)
+  const widths = [0.205, 0.19, 0.17]
+  const outline = unpinched(limb(short, widths, 1), short, widths)
   pen.form(outline, worn.leg, { shadeWidth: 0.09 })
   folds(pen, centre, outline, pen.shade(worn.leg, 0.28))
   print(pen, outline, { ...worn, coat: worn.leg }, 8)
@@ -57,7 +58,7 @@ const hemOf = (pose: Pose) => (pose.isSeated ? -0.04 : -0.12) / spineOf(pose).le
 function outlineOf(pose: Pose): Shape {
   const { at } = spineOf(pose)
   const low = hemOf(pose)
-  const wide = pose.isSeated ? 0.42 : 0.46
+  const wide = Math.min(pose.isSeated ? 0.42 : 0.46, pose.hem.width + 0.01)
   const side = (way: number) =>
     [
       [1.03, 0.14],
@@ -88,6 +89,9 @@ function body(pen: Pen, pose: Pose, worn: Worn): Shape {
     pen.stroke([at(low - 0.02, -0.5), at(low - 0.035, 0), at(low - 0.02, 0.5)], trim, [0.022, 0.024, 0.022])
     if (!pose.isBehind) buttons(pen, pose, worn)
   })
+  // Skin belongs behind the head: what comes after it keeps one tone for every child.
+  const throat = points('-0.17,-0.02 0.17,-0.03 0.1,0.12 0,0.21 -0.1,0.11')
+  if (!pose.isBehind) throatOf(pen, pose).fill(throat, pen.skinShade(worn.skin, 0.3))
   pen.spray(outline, pen.shade(coat, 0.5), { strength: 0.4, start: 0.5, power: 1.2, dots: 0.5 })
   return outline
 }
@@ -101,15 +105,23 @@ function buttons(pen: Pen, pose: Pose, { coat, trim }: Worn) {
   }
 }
 
+function throatOf(pen: Pen, pose: Pose): Pen {
+  const turn = (spineOf(pose).lean + pose.tilt) / 2
+  return pen.moved({ x: pose.neck[0] + 0.02, y: pose.neck[1] + 0.02, turn })
+}
+
 /** Two round lappets; skin shows between them. */
-function roundCollar(pen: Pen, pose: Pose, { trim, skin }: Worn) {
-  const { lean } = spineOf(pose)
-  const at = pen.moved({ x: pose.neck[0] + 0.02, y: pose.neck[1] + 0.02, turn: (lean + pose.tilt) / 2 })
+function roundCollar(pen: Pen, pose: Pose, worn: Worn) {
+  if (worn.scarf) {
+    collar(pen, pose, worn)
+    return
+  }
+  const { trim } = worn
+  const at = throatOf(pen, pose)
   if (pose.isBehind) {
     at.form(limb(points('-0.3,-0.02 0,0.07 0.3,-0.02'), [0.06, 0.075, 0.06]), trim, { shadeWidth: 0.05 })
     return
   }
-  at.fill(points('-0.17,-0.02 0.17,-0.03 0.1,0.12 0,0.21 -0.1,0.11'), pen.skinShade(skin, 0.3))
   for (const side of [-1, 1]) {
     const lappet = smooth(
       points('0.02,0.13 0.1,0.02 0.24,-0.06 0.32,-0.13 0.38,-0.03 0.33,0.12 0.2,0.21 0.07,0.2').map(

@@ -1,9 +1,9 @@
 import { mix, shift } from './colour'
-import { spineOf } from './figure-body'
+import { collar, spineOf } from './figure-body'
 import { foot } from './figure-feet'
 import type { Garment } from './figure-garments'
 import type { Foot, Joints } from './figure-joints'
-import { type ArmLook, cuff, folds, reachOf, sleeve, type Worn } from './figure-limbs'
+import { type ArmLook, cuff, folds, reachOf, sleeve, unpinched, type Worn } from './figure-limbs'
 import type { Pen } from './figure-pen'
 import type { Pose } from './figure-poses'
 import { bend, blob, limb, points, ribbon, type Shape, smooth } from './shapes'
@@ -16,7 +16,8 @@ const accentOf = ({ accent, trim, coat }: Worn) => accent ?? mix(trim, coat, 0.5
 function leg(pen: Pen, joints: Joints, turn: Foot, worn: Worn) {
   const { coat } = worn
   const centre = bend(...joints)
-  const outline = limb(centre, [0.22, 0.215, 0.185], 1)
+  const widths = [0.22, 0.215, 0.185]
+  const outline = unpinched(limb(centre, widths, 1), centre, widths)
   pen.form(outline, coat, { shadeWidth: 0.1 })
   const knee = centre[7]
   if (knee) kneeFolds(pen, outline, knee, joints, coat)
@@ -149,8 +150,13 @@ function ringOf(pen: Pen, pose: Pose): Pen {
   return pen.moved({ x: pose.neck[0] + 0.01, y: pose.neck[1] + 0.035, turn })
 }
 
-/** Metal, wide enough to carry a helmet. */
-function neckRing(pen: Pen, pose: Pose, { trim }: Worn) {
+/** Metal, wide enough to carry a helmet; a scarf hides it. */
+function neckRing(pen: Pen, pose: Pose, worn: Worn) {
+  if (worn.scarf) {
+    collar(pen, pose, worn)
+    return
+  }
+  const { trim } = worn
   const at = ringOf(pen, pose)
   const line = (drop: number): Shape =>
     points(

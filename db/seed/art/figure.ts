@@ -1,12 +1,14 @@
 import type { Brush } from './brush'
 import { armsOf, type Holding } from './figure-arms'
 import { bag, cape, spineOf } from './figure-body'
-import { type Cast, type CastLook, castOf } from './figure-cast'
+import { type Cast, type CastLook, castOf, poseOf } from './figure-cast'
 import { browShadow, coverBefore, coverBehind, glass, isHood } from './figure-covers'
 import { ears, face } from './figure-face'
 import { type HairLook, hairBefore, hairBehind, hairFromBehind, hairOver } from './figure-hair'
+import type { Joints } from './figure-joints'
+import { lineOf } from './figure-limbs'
 import { Pen } from './figure-pen'
-import { blob, type Placement, type Point, ribbon } from './shapes'
+import { blob, type Placement, type Point, placedPoint, ribbon } from './shapes'
 
 export { type GarmentName, type HeadLook, NEUTRAL_SKIN, skinOf } from './figure-cast'
 
@@ -113,7 +115,6 @@ function paintBody(pen: Pen, head: Pen, cast: Cast, given: FigureLook) {
   arms.draw('near', cloth)
   arms.together()
   if (dress.cape && pose.isBehind) cape(pen, pose, dress.cape)
-  return arms.hands
 }
 
 /** Seen from behind there is no place for another head. */
@@ -131,6 +132,17 @@ function paintPlace(pen: Pen, cast: Cast) {
   else if (hasEars(cast)) ears(pen, cast.look.gaze, cast.skin)
 }
 
+/** Where a child's head and hands will be, before anything is painted. */
+export function placesOf(look: Pick<FigureLook, 'x' | 'y' | 'height' | 'turn' | 'flip' | 'pose'>) {
+  const { x, y, height, turn = 0, flip = false } = look
+  const pose = poseOf(look.pose)
+  const at = { x, y, scale: height / HEADS, turn, flip }
+  const [headX, headY] = placedPoint(pose.head, at)
+  const head: HeadPlace = { ...at, x: headX, y: headY, turn: turn + pose.tilt * (flip ? -1 : 1) }
+  const hand = (joints: Joints) => placedPoint(lineOf(joints).grip, at)
+  return { head, hands: { near: hand(pose.nearArm), far: hand(pose.farArm) }, unit: at.scale }
+}
+
 /** A child. A page may crop all but head and shoulders: the whole is painted all the same. */
 export function figure(brush: Brush, given: FigureLook): Figure {
   const { x, y, height, turn = 0, flip = false } = given
@@ -139,15 +151,14 @@ export function figure(brush: Brush, given: FigureLook): Figure {
   const cast = castOf(brush, given)
   const { pose, skin, hair, cover, look } = cast
   const head = pen.moved({ x: pose.head[0], y: pose.head[1], turn: pose.tilt })
-  const [headX, headY] = pen.point(pose.head)
-  const place: HeadPlace = { x: headX, y: headY, scale, turn: turn + pose.tilt * (flip ? -1 : 1), flip }
+  const { head: place, hands } = placesOf(given)
 
-  const hands = paintBody(pen, head, cast, given)
+  paintBody(pen, head, cast, given)
   if (!pose.isBehind) brush.placed(place)
   if (isPlaced(pen, cast)) paintPlace(head, cast)
   else paintHead(head, cast)
   coverBefore(head, cover, { gaze: look.gaze, skin, isBehind: pose.isBehind ?? false })
   cast.garment.collar(pen, pose, { ...cast.dress, skin })
-  if (!isHood(cover.kind) && hasOwnHead(pen, cast)) hairOver(head, hair, pose.hem.blown * 4)
+  if (!isHood(cover.kind) && !isPlaced(pen, cast)) hairOver(head, hair, pose.hem.blown * 4)
   return { head: place, hands, unit: scale, glass: (onto) => glass(Pen.at(onto, place), cover.kind) }
 }

@@ -1,7 +1,8 @@
-import { type FigureLook, figure } from '../figure'
+import { type Figure, type FigureLook, figure } from '../figure'
 import type { Shot } from '../looks'
 import { Page } from '../page'
 import type { Picture } from '../paint'
+import { type Point, points } from '../shapes'
 
 /** Heads: every face, and every cover. */
 export const figureHeads: Picture = { width: 2000, height: 1200, isSheet: true, paint }
@@ -29,39 +30,22 @@ const heads: Partial<FigureLook>[] = [
 
 function paint(shot: Shot): Page {
   const page = new Page({ ...shot, width: 2000, height: 1200, ground: '#b9c9c4', seed: 3 })
-  const shadow = { colour: '#5a6a7a', dx: 5, dy: 7, blur: 6, alpha: 0.35 }
   heads.forEach((head, i) => {
-    const at = { x: 170 + (i % 6) * 332, y: 890 + Math.floor(i / 6) * 590, height: 760 }
-    page.plane({ edge: 0.3, reach: 0.8, grain: 0.09, shadow }, (brush) => {
-      brush.within(
-        [
-          [at.x - 165, at.y - 900],
-          [at.x + 165, at.y - 900],
-          [at.x + 165, at.y - 340],
-          [at.x - 165, at.y - 340],
-        ],
-        () => void figure(brush, { ...head, ...at }),
-      )
-    })
-    page.plane({ grain: 0.04 }, (brush) => {
-      if (head.cover?.kind === 'bubble') bubbleOf(brush, { ...head, ...at })
-    })
+    bust(page, head, [170 + (i % 6) * 332, 890 + Math.floor(i / 6) * 590])
   })
   return page.paper()
 }
 
-/** Painted once more where nobody sees it, only to know the head. */
-function bubbleOf(brush: Parameters<typeof figure>[0], look: FigureLook) {
-  let done: ReturnType<typeof figure> | undefined
-  brush.within(
-    [
-      [0, 0],
-      [0, 0],
-      [0, 0],
-    ],
-    () => {
-      done = figure(brush, look)
-    },
-  )
-  done?.glass(brush)
+/** Head and shoulders; a bubble's glass comes after them. */
+function bust(page: Page, head: Partial<FigureLook>, [x, y]: Point) {
+  const shadow = { colour: '#5a6a7a', dx: 5, dy: 7, blur: 6, alpha: 0.35 }
+  const box = points('-165,-900 165,-900 165,-340 -165,-340').map(([u, v]): Point => [x + u, y + v])
+  const done: Figure[] = []
+  page.plane({ edge: 0.3, reach: 0.8, grain: 0.09, shadow }, (brush) => {
+    brush.within(box, () => void done.push(figure(brush, { ...head, x, y, height: 760 })))
+  })
+  if (head.cover?.kind !== 'bubble') return
+  page.plane({ grain: 0.04 }, (brush) => {
+    for (const { glass } of done) glass(brush)
+  })
 }
