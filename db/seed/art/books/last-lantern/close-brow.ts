@@ -144,7 +144,7 @@ function rock(page: Page) {
         5,
         0.03,
       )
-      brush.form(stone, '#254654', { rim: '#e09a4c', width: 5, shadeWidth: 30 })
+      brush.form(stone, '#254654', { rim: null, shadeWidth: 24 })
       brush.within(stone, () =>
         brush.sprayed({ dots: 0.65 }, (soft) =>
           soft.glow(flame[0], flame[1] + 60, 330, '#e8923c', { strength: 0.75, power: 1.3 }),

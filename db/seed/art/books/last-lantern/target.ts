@@ -95,12 +95,12 @@ function friend(page: Page) {
   const shadow = { colour: '#071421', dx: 6, dy: 6, blur: 12, alpha: 0.5 }
   page.plane({ edge: 0.55, reach: 1.4, grain: 0.14, shadow }, (brush) => {
     const rock = wobble(
-      smooth(points('690,1040 712,966 760,936 850,924 940,932 1010,970 1040,1040'), true, 8),
+      smooth(points('650,1040 676,970 730,938 820,924 920,930 1000,964 1040,1040'), true, 8),
       5,
       0.03,
     )
     brush.form(rock, '#274a56', { rim: '#e0a45c', width: 5, shadeWidth: 30 })
-    brush.dabs(smooth(points('740,944 850,924 950,934 920,956 800,962'), true, 6), 90, {
+    brush.dabs(smooth(points('700,946 820,924 926,932 890,956 770,962'), true, 6), 90, {
       size: 15,
       colours: ['#1c4347', '#2f5f58', '#6d8a5c', '#a89a58'],
       seed: 5,
@@ -110,7 +110,7 @@ function friend(page: Page) {
   })
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.1, shadow, light: lightFrom(flame, [840, 800]) }, (brush) =>
     sittingHedgehog(brush, {
-      x: 880,
+      x: 852,
       y: 938,
       size: 172,
       flip: true,

@@ -115,7 +115,7 @@ function face(brush: Brush, side: number) {
     [26, 344, 13],
   ] as const) {
     const at = x + dx * side
-    brush.fill(blob(at, y, size * 1.25, size * 1.45, { jitter: 0.06 }), '#245260')
+    brush.fill(blob(at, y, size * 1.25, size * 1.45, { jitter: 0.06 }), '#2f6a74')
     brush.fill(blob(at, y + 3, size * 0.8, size, { jitter: 0.05 }), ink)
     brush.fill(blob(at + 4 * side, y - 2, size * 0.25, size * 0.25, { corners: 7 }), '#cfe3c4')
     const inner = dx < 0 ? side : -side
