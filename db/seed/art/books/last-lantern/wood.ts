@@ -251,12 +251,3 @@ export function canopy(
   const region = wobble(blob(x, y, rx, ry), 9, 0.02, seed)
   brush.dabs(region, count, { size, colours, seed, turn: 1.1, from: [0.3, 0.9] })
 }
-
-/** A firefly: a soft light and its heart. */
-export function firefly(brush: Brush, x: number, y: number, size: number, warmth = 1) {
-  brush.glow(x, y, size * 6, '#ffd978', { strength: 0.5 * warmth })
-  brush.fill(
-    blob(x, y, size, size * 0.92, { corners: 6, seed: Math.round(x) }),
-    mix('#cfe08a', '#fff0b0', warmth),
-  )
-}

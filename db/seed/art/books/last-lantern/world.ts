@@ -1,5 +1,4 @@
 import type { Brush } from '../../brush'
-import { ramp } from '../../colour'
 import { type FigureLook, figure, skinOf } from '../../figure'
 import { arm } from '../../figure-limbs'
 import { Pen } from '../../figure-pen'
@@ -10,13 +9,8 @@ import { bend, type Placement, type Point, placed, placedPoint, points } from '.
 import { FLAME, type LampLook, lantern } from './lantern'
 
 export const deep = '#122a42'
-export const dark = '#0b1822'
 export const tint = '#231f4a'
-export const gold = '#ffc766'
 export const cream = '#f4dcb0'
-export const rust = '#b0603a'
-const greens = ramp('#5f8f95', '#0c1d2c', 7)
-export const green = (step: number) => greens[step] ?? deep
 
 /** Light that comes from the flame to this place; everything warm on a page is lit by it. */
 export const lightFrom = (flame: Point, [x, y]: Point): Partial<Light> => ({
