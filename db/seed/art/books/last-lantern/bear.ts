@@ -81,7 +81,6 @@ export function furOn(
 }
 
 function muzzle(pen: Pen, look: BearLook) {
-  const isDrawnIn = look.mood === 'sneezing'
   const snout = soft('-44,16 -34,-24 4,-48 56,-50 100,-26 116,16 90,56 30,72 -22,58')
   pen.form(snout, '#4f6f72', { width: 6, shadeWidth: 16, rim: look.lit ?? '#f3c283' })
   pen.spray(snout, '#1d3a4e', { from: [look.flip ? 0.9 : -0.9, -0.4], start: 0.45, strength: 0.8 })
@@ -91,13 +90,10 @@ function muzzle(pen: Pen, look: BearLook) {
     shade: null,
   })
   pen.fill(blob(-8, -30, 9, 5, { turn: -0.2 }), '#c89a72')
-  if (isDrawnIn)
-    for (const k of [0, 1, 2])
-      pen.stroke(
-        points(`${-6 + k * 5},${-52 - k * 14} ${12 + k * 3},${-58 - k * 14} ${32},${-54 - k * 14}`),
-        mix(fur, dark, 0.6),
-        [0.6, 2.4, 0.6],
-      )
+  if (look.mood === 'sneezing') {
+    tickled(pen)
+    return
+  }
   pen.line(smooth(points('2,2 3,20 -4,32 -18,36 -30,30'), false, 6), dark, 3.4)
   if (look.mood === 'awake') {
     pen.fill(soft('3,20 20,34 52,40 74,30 60,58 28,62 10,48', 6), '#2b1a24')
@@ -105,7 +101,56 @@ function muzzle(pen: Pen, look: BearLook) {
   } else pen.line(smooth(points('3,20 14,36 40,42 68,32'), false, 6), dark, 3.4)
 }
 
+/** Just before: nostrils wide, the bridge wrinkled, the mouth open for air. */
+function tickled(pen: Pen) {
+  const line = mix(fur, dark, 0.75)
+  for (const x of [-14, 14]) pen.fill(blob(x, -14, 6.5, 8, { turn: x * 0.03, jitter: 0.04 }), '#5f3f44')
+  for (const k of [0, 1, 2])
+    pen.stroke(
+      points(`${28 + k * 4},${-44 - k * 11} ${48 + k * 2},${-52 - k * 11} ${70},${-46 - k * 11}`),
+      line,
+      [0.6, 2.6, 0.6],
+    )
+  pen.line(points('2,4 3,14'), dark, 3.4)
+  const mouth = soft('-14,22 6,14 30,18 44,34 36,56 10,62 -12,50 -20,36', 7)
+  pen.fill(mouth, '#2b1a24')
+  pen.within(mouth, () => pen.fill(blob(14, 58, 20, 12), '#b05a50').fill(blob(8, 16, 18, 6), '#e9dcc0'))
+  for (const crease of ['-28,24 -40,14', '54,32 68,22']) pen.line(points(crease), line, 3)
+}
+
+/** Pinched shut, the brows high. */
+function pinched(pen: Pen) {
+  for (const [x, y, size, side] of [
+    [24, -92, 18, 1],
+    [140, -88, 24, -1],
+  ] as const) {
+    pen.line(
+      [
+        [x - size * side, y - 13],
+        [x + size * 0.8 * side, y],
+        [x - size * side, y + 13],
+      ],
+      dark,
+      4.6,
+    )
+    pen.stroke(
+      [
+        [x - size, y - 30],
+        [x, y - 42],
+        [x + size, y - 34],
+      ],
+      mix(fur, dark, 0.6),
+      [1, 3.4, 1],
+    )
+  }
+  pen.blush([144, -24], 42, '#d9785a', 0.5)
+}
+
 function eyes(pen: Pen, { mood }: BearLook) {
+  if (mood === 'sneezing') {
+    pinched(pen)
+    return
+  }
   if (mood === 'awake') {
     for (const [x, y, size, aside] of [
       [28, -84, 19, -5],

@@ -101,7 +101,7 @@ function tree(brush: Brush, centre: Shape, side: number, seed: number) {
       brush.dry(streak, 8, i % 2 ? '#22505c' : '#0b1d2b', { alpha: 0.5, gap: 0.42, seed: i + seed })
     }
   })
-  const low = points('900,520 2000,520 2000,900 900,900')
+  const low = points('900,520 2000,520 2000,1060 900,1060')
   brush.within(low, () => brush.crescent(outline, mix(bark, '#f0b659', 0.34), side * -8, 3, 0.35))
   face(brush, side)
 }
