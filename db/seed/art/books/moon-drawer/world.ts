@@ -1,11 +1,11 @@
 import type { Brush } from '../../brush'
 import { space } from '../../covers/moon-drawer-rocket'
 import { type Figure, type FigureLook, figure } from '../../figure'
-import { type Pose, type PoseName, poses } from '../../figure-poses'
+import { type Joints, type Pose, type PoseName, poses } from '../../figure-poses'
 import type { PlaneLook } from '../../looks'
 import type { Page } from '../../page'
 import { rng } from '../../random'
-import { type Box, blob, type Point, star } from '../../shapes'
+import { type Box, blob, type Point, points, star } from '../../shapes'
 
 /** Deep, mid, light, hero, spark; the rest is mixed from them. */
 export const ink = {
@@ -133,4 +133,11 @@ export function stars(page: Page, { count, within, seed, clear = [], large = [] 
     for (const [sx, sy, size] of large)
       brush.fill(star(sx, sy, size, { points: 4, inner: 0.22, seed: sx }), '#fff3cf')
   })
+}
+
+/** Shoulder, elbow, wrist or hip, knee, ankle, written as points. */
+export function joints(list: string): Joints {
+  const [a, b, c] = points(list)
+  if (!a || !b || !c) throw new Error(`${list} is not three joints.`)
+  return [a, b, c]
 }
