@@ -3,7 +3,7 @@ import { rocketBefore, rocketBehind } from '../../covers/moon-drawer-rocket'
 import { Pen } from '../../figure-pen'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
-import { limb, points, ribbon, type Shape, smooth } from '../../shapes'
+import { limb, points, ribbon, type Shape, smooth, wobble } from '../../shapes'
 import { paw } from './cat'
 import { addressed, envelope, pencil } from './letters'
 import { button, goldenKey, marble, spool } from './trinkets'
@@ -28,7 +28,7 @@ export const kept = scene(
     post(page)
     rocketBehind(page, rocket)
     rocketBefore(page, rocket)
-    page.glow(1350, 440, 150, '#ffd98a', { strength: 0.7, power: 1.6 })
+    page.glow(1354, 434, 230, '#ffd98a', { strength: 0.75, power: 1.5 })
     catsPaw(page)
     fromAbove(page)
     page.vignette('#4a2a5a', { alpha: 0.5, centre: [0.6, 0.45], clear: 0.42 })
@@ -95,7 +95,12 @@ function trinkets(page: Page) {
     spool(brush, { x: 110, y: 872, scale: 84, turn: 0.5 }, '#4a8f8c')
     button(brush, 268, 900, 40, ink.hero, 0.3)
     button(brush, 334, 852, 25, ink.light, 0.9)
-    marble(brush, 1900, 868, 66, '#6f5db4', 0.6)
+    spool(brush, { x: 1060, y: 862, scale: 62, turn: -0.3 }, ink.hero)
+    marble(brush, 1886, 786, 62, '#6f5db4', 0.6)
+    pencil(brush, 1560, 690, 70, -0.2, '#6f5db4')
+    button(brush, 1640, 640, 28, ink.teal, 0.3)
+    button(brush, 1386, 720, 22, ink.light, 0.3)
+    button(brush, 1690, 300, 18, ink.light, 0.3)
   })
 }
 
@@ -122,37 +127,37 @@ function catsPaw(page: Page) {
   })
 }
 
-/** The hood from above and two sleeves, too long as good pyjamas are. */
+/** A child's hood from above, its trim toward us, and two sleeves, too long as good pyjamas are. */
 function fromAbove(page: Page) {
   page.plane({ ...thing, shadow: cast(14, -10, 0.5, 18) }, (brush) => {
     for (const [line, x, y, turn] of [
-      ['1230,1100 1222,960 1268,836', 1272, 826, 0.36],
-      ['1790,1100 1800,980 1742,852', 1738, 842, -0.44],
+      ['1120,1120 1160,980 1236,850', 1244, 836, 0.5],
+      ['1850,1120 1812,990 1732,858', 1724, 844, -0.55],
     ] as const) {
-      brush.form(limb(points(line), [92, 80, 66]), ink.coral, { width: 6, shadeWidth: 26 })
-      const pen = Pen.at(brush, { x, y, scale: 70, turn })
-      pen.form(
-        smooth(
-          points(
-            '-0.9,0.34 -0.6,0.02 -0.66,-0.3 -0.3,-0.52 0.2,-0.54 0.62,-0.3 0.62,0.02 0.9,0.3 0.4,0.46 -0.4,0.48',
-          ),
-          true,
-          6,
-        ),
-        '#fff1cd',
-        {
-          width: 0.06,
-          shadeWidth: 0.2,
-          shade: '#a98fb0',
-        },
-      )
+      brush.form(limb(points(line), [96, 80, 62]), ink.coral, { width: 6, shadeWidth: 26 })
+      const pen = Pen.at(brush, { x, y, scale: 58, turn })
+      for (const dx of [-0.5, -0.16, 0.18, 0.5])
+        pen.form(limb(points(`${dx},0 ${dx * 1.16},-0.62`), [0.2, 0.17]), '#fff1cd', look)
+      pen.form(ribbon(points('-0.95,0.1 0,-0.06 0.95,0.1'), [0.34, 0.36, 0.34]), '#fff1cd', look)
     }
-    const hood = smooth(points('1290,1100 1300,960 1380,868 1500,836 1622,872 1706,968 1716,1100'), true, 8)
+    const hood = smooth(
+      points('1306,1120 1312,990 1380,892 1490,862 1602,892 1672,990 1684,1120 1560,1200 1440,1200'),
+      true,
+      8,
+    )
     brush.form(hood, ink.coral, { width: 8, shadeWidth: 38 })
     brush.within(hood, () => {
-      brush.fill(ribbon(points('1502,836 1498,920 1510,1040'), [3, 5, 6]), shift(ink.coral, { l: -0.1 }))
-      brush.dry(points('1340,960 1400,890 1490,860'), 22, '#ff9a72', { alpha: 0.4, gap: 0.4 })
+      for (const x of [-70, 0, 76])
+        brush.fill(
+          ribbon(points(`${1492 + x * 1.4},900 ${1496 + x * 1.2},960 ${1500 + x * 0.4},1060`), [2, 5, 8]),
+          shift(ink.coral, { l: -0.09 }),
+        )
+      brush.dry(points('1350,990 1400,925 1480,896'), 20, '#ff9a72', { alpha: 0.4, gap: 0.4 })
     })
     brush.spray(hood, '#7a2a5a', { strength: 0.5, start: 0.4 })
+    const trim = ribbon(points('1318,960 1392,884 1490,858 1590,884 1668,962'), [17, 26, 29, 26, 17])
+    brush.form(wobble(trim, 4, 0.05), '#fff1cd', { width: 5, shadeWidth: 12, shade: '#a98fb0' })
   })
 }
+
+const look = { width: 0.05, shadeWidth: 0.16, shade: '#a98fb0' }
