@@ -36,7 +36,7 @@ export const kept = scene(
 )
 
 function planks(page: Page) {
-  page.plane({ grain: 0.1, blotch: 0.12 }, (brush) => {
+  page.plane({ grain: 0.1, blotch: 0.05 }, (brush) => {
     brush.gradient(
       [0, 200],
       [2000, 500],

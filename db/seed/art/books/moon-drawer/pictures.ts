@@ -2,10 +2,12 @@ import type { Picture } from '../../paint'
 import { sleepless } from './awake'
 import { blink } from './blink'
 import { kept } from './kept'
+import { winding } from './winding'
 
 /** The book's pictures by the key of their page, and what else is painted for it. */
 export const moonDrawerBook: Record<string, Picture> = {
   '2-3': sleepless,
   '4-5': blink,
   '6-7': kept,
+  '8-9': winding,
 }

@@ -1,0 +1,63 @@
+import type { Brush } from '../../brush'
+import type { Page } from '../../page'
+import { type Box, type Shape, wobble } from '../../shapes'
+
+/** A window cut by hand: hardly ever square. */
+export function cutWindow([left, top, right, bottom]: Box, seed: number): Shape {
+  const side = (from: [number, number], to: [number, number]): Shape =>
+    Array.from({ length: 24 }, (_, i) => [
+      from[0] + ((to[0] - from[0]) * i) / 24,
+      from[1] + ((to[1] - from[1]) * i) / 24,
+    ])
+  const lean = ((seed * 7) % 5) - 2
+  const corners: [number, number][] = [
+    [left + lean, top + lean],
+    [right - lean, top - lean * 1.5],
+    [right + lean, bottom + lean],
+    [left - lean, bottom - lean],
+  ]
+  return wobble(
+    corners.flatMap((corner, i) => side(corner, corners[(i + 1) % 4] ?? corner)),
+    3.4,
+    0.012,
+    seed,
+  )
+}
+
+/** The sheet that the windows are cut from; it lies upon the pictures and throws its shadow into them. */
+export function windowedSheet(page: Page, colour: string, windows: Shape[], light: string) {
+  page.plane(
+    {
+      edge: 0.35,
+      reach: 1,
+      grain: 0.07,
+      blotch: 0.05,
+      shadow: { colour: '#1a1038', dx: 7, dy: 9, blur: 9, alpha: 0.55 },
+    },
+    (brush) => {
+      const whole: Shape = [
+        [-60, -60],
+        [page.width + 60, -60],
+        [page.width + 60, page.height + 60],
+        [-60, page.height + 60],
+      ]
+      brush.fill(whole, colour)
+      brush.hatch([-40, -40, page.width + 40, page.height + 40], colour, {
+        strokes: 90,
+        width: 20,
+        length: 0.16,
+        turn: 0.1,
+        alpha: 0.14,
+        light: 0.012,
+        hue: 5,
+      })
+      for (const window of windows) brush.erase(window)
+      for (const window of windows) brush.line([...window, window[0] ?? [0, 0]], light, 2.4)
+    },
+  )
+}
+
+/** Paints in one window only. */
+export const inside = (window: Shape, draw: (brush: Brush) => void) => (brush: Brush) => {
+  brush.within(window, () => draw(brush))
+}
