@@ -1,20 +1,21 @@
 import type { Brush } from '../../brush'
 import { mix, shift } from '../../colour'
 import { hatchAt, rocketBefore, rocketBehind } from '../../covers/moon-drawer-rocket'
+import { skinOf } from '../../figure'
 import { Pen } from '../../figure-pen'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { blob, limb, points, ribbon, type Shape, smooth } from '../../shapes'
 import { catHead, paw } from './cat'
-import { cuffed, fist } from './hands'
+import { cuffed } from './hands'
 import { cutWindow, inside, windowedSheet } from './panels'
 import { goldenKey, marble } from './trinkets'
 import { cast, figurePlane, hero, ink, joints, paintChild, posed, thing } from './world'
 
 const lamp = { from: [-0.85, -0.4] as [number, number], colour: '#ffdf9e', tint: '#43286a' }
-const first = cutWindow([84, 372, 452, 930], 3)
-const second = cutWindow([492, 520, 690, 930], 5)
-const third = cutWindow([730, 372, 936, 930], 8)
+const first = cutWindow([80, 372, 408, 930], 3)
+const second = cutWindow([444, 500, 656, 930], 5)
+const third = cutWindow([692, 372, 944, 930], 8)
 const last = cutWindow([1070, 232, 1924, 930], 12)
 
 /** Who grows, who shrinks? */
@@ -32,8 +33,8 @@ export const winding = scene(
     grounds(page)
     keyTurns(page)
     for (const [window, x, size] of [
-      [second, 574, 0.3],
-      [third, 812, 0.72],
+      [second, 550, 0.3],
+      [third, 816, 0.76],
     ] as const)
       besideRocket(page, window, x, size)
     boarding(page)
@@ -75,8 +76,8 @@ function grounds(page: Page) {
   })
   for (const [x, y, radius] of [
     [60, 360, 480],
-    [470, 600, 260],
-    [715, 430, 280],
+    [430, 600, 280],
+    [690, 430, 330],
     [1040, 300, 760],
   ] as const)
     page.glow(x, y, radius, '#ffcf8a', { strength: 0.6, power: 1.6 })
@@ -107,45 +108,65 @@ function boards(brush: Brush, [left, top, right, bottom]: [number, number, numbe
   )
 }
 
-/** Close: the tail of the rocket, the golden key, two hands. */
+/** Close: the tail of the rocket, the golden key, the hand that winds. */
 function keyTurns(page: Page) {
   page.plane(
     { ...thing, shadow: cast(10, 12) },
     inside(first, (brush) => {
-      const hull = smooth(points('300,330 470,330 560,600 470,960 260,930 214,800 206,640 226,460'), true, 6)
+      brush.form(smooth(points('330,800 250,850 232,960 460,960 460,800'), true, 4), '#6f5db4', {
+        width: 5,
+        shadeWidth: 12,
+      })
+      const hull = smooth(points('236,470 300,420 480,372 640,600 480,880 300,850 240,800 226,640'), true, 6)
       brush.form(hull, ink.teal, { rim: '#d8f0d6', width: 7, shadeWidth: 30, shade: '#377a86' })
       brush.within(hull, () => {
-        brush.form(
-          smooth(points('206,640 226,460 300,330 350,330 282,470 262,640 274,800 330,960 260,930 214,800')),
-          ink.light,
-          { rim: null, shadeWidth: 14, shade: '#a995b4' },
-        )
-        for (const y of [470, 560, 740, 830])
-          brush.fill(blob(372 - Math.abs(y - 640) * 0.05, y, 7, 7, { corners: 8 }), '#a7dcc8')
-        brush.fill(ribbon(points('384,330 346,640 392,960'), [2, 3, 2]), '#3d8c88')
+        brush.form(ribbon(points('262,400 246,640 266,880'), [20, 22, 20]), ink.light, {
+          rim: null,
+          shadeWidth: 12,
+          shade: '#a995b4',
+        })
+        for (const y of [490, 570, 720, 800]) brush.fill(blob(306, y, 6, 6, { corners: 8 }), '#a7dcc8')
+        brush.fill(ribbon(points('322,400 308,640 326,880'), [2, 3, 2]), '#3d8c88')
       })
-      brush.spray(hull, '#33588c', { strength: 0.6, start: 0.4, dots: 0.5 })
-      goldenKey(brush, { x: 196, y: 640, scale: 104, turn: 0.02 })
+      brush.form(blob(402, 600, 62, 62, { corners: 14, jitter: 0.012 }), ink.light, {
+        width: 4,
+        shadeWidth: 14,
+        shade: '#a98fb0',
+      })
+      brush.form(blob(402, 600, 42, 42, { corners: 14, jitter: 0.012 }), ink.lamp, {
+        rim: null,
+        shadeWidth: 12,
+        shade: '#ef9b5a',
+      })
+      brush.spray(hull, '#33588c', { strength: 0.6, start: 0.45, dots: 0.5 })
     }),
   )
-  page.plane(
-    { ...figurePlane, isChild: true, shadow: cast(8, 10, 0.4, 7) },
-    inside(first, (brush) => {
-      const pen = Pen.at(brush, { x: 132, y: 566, scale: 104, turn: 0 })
-      cuffed(pen, points('-0.24,-0.3 -1.2,-1.3'))
-      fist(brush, { x: 148, y: 584, scale: 100, turn: 0.5 })
-      const low = Pen.at(brush, { x: 126, y: 742, scale: 104, turn: 0 })
-      cuffed(low, points('0.02,0.32 -0.5,1.7'))
-      fist(brush, { x: 138, y: 712, scale: 100, turn: -0.5 })
-    }),
-  )
-  page.plane(
-    { edge: 0.25, reach: 0.7 },
-    inside(first, (brush) => {
-      for (const line of ['92,500 104,452 140,420', '200,430 244,446 262,482', '96,800 120,846 158,860'])
-        brush.fill(ribbon(points(line), [1, 5, 1]), '#ffe9b8')
-    }),
-  )
+  page.plane({ ...figurePlane, isChild: true, shadow: cast(8, 10, 0.4, 7) }, inside(first, windingHand))
+}
+
+/** Fingers behind the key's bow, the thumb before it. */
+function windingHand(brush: Brush) {
+  const skin = skinOf(brush, '#d79b72')
+  const pen = Pen.at(brush, { x: 150, y: 716, scale: 120, turn: 0.24 })
+  const look = { shade: pen.skinShade(skin, 0.5), shadeWidth: 0.06, width: 0.025 }
+  for (const [x, y] of points('-0.06,-0.62 0.14,-0.56 0.3,-0.42'))
+    pen.form(
+      limb(
+        [
+          [0, 0],
+          [x, y],
+        ],
+        [0.16, 0.125],
+      ),
+      skin,
+      look,
+    )
+  goldenKey(brush, { x: 196, y: 640, scale: 128, turn: -0.04 })
+  pen.form(smooth(points('-0.34,0 -0.2,-0.24 0.14,-0.22 0.34,0 0.26,0.34 -0.2,0.4'), true, 6), skin, look)
+  pen.form(limb(points('-0.2,0.06 -0.22,-0.26 -0.08,-0.5'), [0.15, 0.14, 0.11]), skin, look)
+  cuffed(pen, points('-0.02,0.36 -0.3,1.9'), ink.coral, 0.46)
+  for (const line of ['98,520 104,470 146,446', '210,446 246,462 258,492'])
+    brush.fill(ribbon(points(line), [1, 5, 1]), '#ffe9b8')
 }
 
 /** The child from behind; only the rocket changes. */
