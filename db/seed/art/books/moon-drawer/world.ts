@@ -1,11 +1,14 @@
 import type { Brush } from '../../brush'
 import { space } from '../../covers/moon-drawer-rocket'
 import { type Figure, type FigureLook, figure } from '../../figure'
-import { type Joints, type Pose, type PoseName, poses } from '../../figure-poses'
+import { collar } from '../../figure-body'
+import { type Pose, type PoseName, poses } from '../../figure-poses'
+import { pyjamas } from '../../figure-pyjamas'
+import { suit } from '../../figure-suit'
 import type { PlaneLook } from '../../looks'
 import type { Page } from '../../page'
 import { rng } from '../../random'
-import { type Box, blob, type Point, points, star } from '../../shapes'
+import { type Box, blob, type Point, star } from '../../shapes'
 
 /** Deep, mid, light, hero, spark; the rest is mixed from them. */
 export const ink = {
@@ -40,17 +43,19 @@ const child: Partial<FigureLook> = {
 }
 const clothes = {
   pyjamas: {
+    garment: { ...pyjamas, collar },
     coat: ink.coral,
     trim: '#fff1cd',
-    leg: '#d4553a',
-    boot: '#fff1cd',
+    leg: ink.coral,
+    accent: '#ffb48a',
     cover: { kind: 'hood' },
   },
   suit: {
+    garment: { ...suit, collar },
     coat: ink.coral,
     trim: '#fff1cd',
-    leg: '#c94f38',
-    boot: '#fff1cd',
+    accent: ink.teal,
+    boot: '#f3e3c0',
     cover: { kind: 'helmet' },
     scarf: ink.teal,
   },
@@ -135,9 +140,4 @@ export function stars(page: Page, { count, within, seed, clear = [], large = [] 
   })
 }
 
-/** Shoulder, elbow, wrist or hip, knee, ankle, written as points. */
-export function joints(list: string): Joints {
-  const [a, b, c] = points(list)
-  if (!a || !b || !c) throw new Error(`${list} is not three joints.`)
-  return [a, b, c]
-}
+export { joints } from '../../figure-joints'
