@@ -1,6 +1,7 @@
 import type { Picture } from '../../paint'
 import { sleepless } from './awake'
 import { blink } from './blink'
+import { departure } from './depart'
 import { kept } from './kept'
 import { winding } from './winding'
 
@@ -10,4 +11,5 @@ export const moonDrawerBook: Record<string, Picture> = {
   '4-5': blink,
   '6-7': kept,
   '8-9': winding,
+  '10-11': departure,
 }
