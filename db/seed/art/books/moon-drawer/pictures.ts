@@ -1,6 +1,7 @@
 import type { Picture } from '../../paint'
 import { sleepless } from './awake'
 import { blink } from './blink'
+import { crossing } from './crossing'
 import { departure } from './depart'
 import { kept } from './kept'
 import { winding } from './winding'
@@ -12,4 +13,5 @@ export const moonDrawerBook: Record<string, Picture> = {
   '6-7': kept,
   '8-9': winding,
   '10-11': departure,
+  '12-13': crossing,
 }
