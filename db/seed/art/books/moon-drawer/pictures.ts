@@ -3,7 +3,9 @@ import { sleepless } from './awake'
 import { blink } from './blink'
 import { crossing } from './crossing'
 import { departure } from './depart'
+import { farSide } from './far-side'
 import { kept } from './kept'
+import { sockValley } from './sock-valley'
 import { winding } from './winding'
 
 /** The book's pictures by the key of their page, and what else is painted for it. */
@@ -14,4 +16,6 @@ export const moonDrawerBook: Record<string, Picture> = {
   '8-9': winding,
   '10-11': departure,
   '12-13': crossing,
+  '14-15': farSide,
+  '16-17': sockValley,
 }
