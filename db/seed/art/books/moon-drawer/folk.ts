@@ -187,7 +187,7 @@ export function spade(brush: Brush, { look = [0, 0], mouth = 'calm', ...place }:
     true,
     6,
   )
-  pen.form(bladed, ink.hero, { width: 0.05, shadeWidth: 0.18, shade: '#b8434f' })
+  pen.form(bladed, '#f0b95a', { width: 0.05, shadeWidth: 0.18, shade: '#c07a4a' })
   dots(pen, 0.22, -1, 0.075, { look, mouth })
   if (mouth === 'calm') pen.stroke(points('-0.1,-0.74 0,-0.68 0.1,-0.74'), '#5a1f3c', [0.008, 0.026, 0.008])
   else yawn(pen, 0, -0.64, mouth === 'yawn' ? 0.18 : 0.1)

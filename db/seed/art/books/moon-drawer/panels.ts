@@ -24,6 +24,22 @@ export function cutWindow([left, top, right, bottom]: Box, seed: number): Shape 
   )
 }
 
+/** The same with round shoulders. */
+export function roundWindow([left, top, right, bottom]: Box, radius: number, seed: number): Shape {
+  const corner = (x: number, y: number, from: number): Shape =>
+    Array.from({ length: 13 }, (_, i) => {
+      const angle = (from + i / 12) * (Math.PI / 2)
+      return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius]
+    })
+  const foot: Shape = Array.from({ length: 20 }, (_, i) => [right + ((left - right) * i) / 19, bottom])
+  return wobble(
+    [...corner(left + radius, top + radius, 2), ...corner(right - radius, top + radius, 3), ...foot],
+    3.4,
+    0.012,
+    seed,
+  )
+}
+
 /** The sheet that the windows are cut from; it lies upon the pictures and throws its shadow into them. */
 export function windowedSheet(page: Page, colour: string, windows: Shape[], light: string) {
   page.plane(

@@ -5,7 +5,10 @@ import { crossing } from './crossing'
 import { departure } from './depart'
 import { farSide } from './far-side'
 import { kept } from './kept'
+import { letGo } from './let-go'
+import { neighbours } from './neighbours'
 import { sockValley } from './sock-valley'
+import { tracks } from './tracks'
 import { winding } from './winding'
 
 /** The book's pictures by the key of their page, and what else is painted for it. */
@@ -18,4 +21,7 @@ export const moonDrawerBook: Record<string, Picture> = {
   '12-13': crossing,
   '14-15': farSide,
   '16-17': sockValley,
+  '18-19': letGo,
+  '20-21': neighbours,
+  '22-23': tracks,
 }
