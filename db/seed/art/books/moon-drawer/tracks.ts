@@ -5,7 +5,7 @@ import { scene } from '../../scene'
 import { blob, limb, type Placement, type Point, points, ribbon, type Shape, smooth } from '../../shapes'
 import { ground, ink, thing } from './world'
 
-const dust = '#ecd8b2'
+const dust = '#e2d2cd'
 /** where every shadow goes, and how the lit things lie to each other */
 const away: Point = [-0.922, -0.387]
 const child: Point = [1716, 722]
@@ -17,7 +17,7 @@ export const tracks = scene(
     ground: dust,
     seed: 32,
     light: { from: [0.92, 0.39], colour: '#fff6da', tint: '#6a4f98' },
-    rooms: [{ x: 140, y: 200, width: 720, height: 410, ink: 'dark' }],
+    rooms: [{ x: 130, y: 200, width: 710, height: 410, ink: 'dark' }],
   },
   (page) => {
     plain(page)
@@ -26,23 +26,23 @@ export const tracks = scene(
     shadows(page)
     letterBox(page)
     page.plane({ ...thing, edge: 0.3 }, (brush) => {
-      rabbitAbove(brush, { x: rabbit[0], y: rabbit[1], scale: 21, turn: 0.4 })
-      childAbove(brush, { x: child[0], y: child[1], scale: 40, turn: -1.17 })
-      catAbove(brush, { x: 1512, y: 866, scale: 26, turn: -0.4 })
+      rabbitAbove(brush, { x: rabbit[0], y: rabbit[1], scale: 27, turn: 0.4 })
+      childAbove(brush, { x: child[0], y: child[1], scale: 46, turn: -1.17 })
+      catAbove(brush, { x: 1512, y: 866, scale: 29, turn: -0.4 })
     })
     page.vignette('#5b4A86', { alpha: 0.5, centre: [0.55, 0.5], clear: 0.4 })
   },
 )
 
 function plain(page: Page) {
-  page.plane({ grain: 0.11, blotch: 0.07 }, (brush) => {
+  page.plane({ grain: 0.1, blotch: 0.06 }, (brush) => {
     brush.gradient(
       [2000, 1000],
       [0, 0],
       [
-        [0, '#f6e6c2'],
+        [0, '#f6e8cf'],
         [0.5, dust],
-        [1, '#dcc2ac'],
+        [1, '#b9a2c6'],
       ],
     )
     brush.hatch([-40, -40, 2040, 1040], dust, {
@@ -58,19 +58,20 @@ function plain(page: Page) {
 }
 
 /** A plate pressed into dust: the wall toward the light lies in the dark. */
-function plate(brush: Brush, shape: Shape, size: number, floor = '#e2cba6') {
+function plate(brush: Brush, shape: Shape, size: number, floor = '#cfbcc9') {
   const [fx, fy] = brush.light.from
-  brush.within(shape.length ? shape : [], () => {
+  brush.within(shape, () => {
     brush.fill(shape, floor)
-    brush.crescent(shape, '#8f74a4', -fx * size * 0.12, -fy * size * 0.12, 0.8)
+    brush.crescent(shape, '#9c84b4', -fx * size * 0.3, -fy * size * 0.3, 0.7)
+    brush.crescent(shape, '#6f569c', -fx * size * 0.13, -fy * size * 0.13, 0.85)
     brush.crescent(shape, '#fff6dc', fx * size * 0.07, fy * size * 0.07, 0.9)
   })
-  brush.line([...shape, shape[0] ?? [0, 0]], '#fbf0d2', Math.max(1.5, size * 0.03))
+  brush.line([...shape, shape[0] ?? [0, 0]], '#fdf3dc', Math.max(1.5, size * 0.03))
 }
 
 function craters(page: Page) {
-  page.plane({ ...ground, edge: 0.4, reach: 1.3 }, (brush) => {
-    plate(brush, blob(490, 400, 468, 372, { corners: 18, jitter: 0.012, seed: 4 }), 300, '#e6d0aa')
+  page.plane({ ...ground, edge: 0.4, reach: 1.3, blotch: 0.05 }, (brush) => {
+    plate(brush, blob(484, 400, 494, 384, { corners: 18, jitter: 0.012, seed: 4 }), 190, '#dccbca')
     for (const [x, y, size] of [
       [1890, 150, 156],
       [1106, 152, 84],
@@ -80,7 +81,7 @@ function craters(page: Page) {
       [1070, 690, 46],
       [1780, 440, 30],
       [80, 930, 84],
-      [980, 470, 22],
+      
       [1420, 960, 40],
       [1500, 120, 22],
       [760, 880, 30],
@@ -118,7 +119,7 @@ function prints(page: Page) {
       side = -side
       const turn = Math.atan2(y - py, x - px)
       const [fx, fy] = [x - Math.sin(turn) * side * 9, y + Math.cos(turn) * side * 9]
-      brush.fill(blob(fx, fy, 9, 5.4, { corners: 8, jitter: 0.05, turn }), '#a98aa8')
+      brush.fill(blob(fx, fy, 9, 5.4, { corners: 8, jitter: 0.05, turn }), '#8a6ba4')
       brush.crescent(blob(fx, fy, 9, 5.4, { corners: 8, jitter: 0.05, turn }), '#fbf0d2', 1.6, 1)
     })
   })
@@ -131,7 +132,7 @@ function shadows(page: Page) {
     y + away[1] * far + away[0] * aside,
   ]
   page.plane({ edge: 0.3, reach: 1, blend: 'multiply', alpha: 0.72, grain: 0.1 }, (brush) => {
-    const tone = '#8d74b4'
+    const tone = '#6f56a4'
     brush.fill(limb([along(child, 0), along(child, 130), along(child, 250)], [30, 36, 24]), tone)
     brush.fill(blob(...along(child, 300), 54, 38, { turn: 0.4, corners: 12, jitter: 0.02 }), tone)
     brush.fill(
