@@ -6,8 +6,10 @@ import { departure } from './depart'
 import { farSide } from './far-side'
 import { kept } from './kept'
 import { letGo } from './let-go'
+import { letter } from './letter'
 import { neighbours } from './neighbours'
 import { sockValley } from './sock-valley'
+import { toRabbit } from './to-rabbit'
 import { tracks } from './tracks'
 import { winding } from './winding'
 
@@ -24,4 +26,6 @@ export const moonDrawerBook: Record<string, Picture> = {
   '18-19': letGo,
   '20-21': neighbours,
   '22-23': tracks,
+  '24-25': toRabbit,
+  '26-27': letter,
 }
