@@ -5,10 +5,11 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { blob, limb, type Point, points, ribbon, type Shape, smooth } from '../../shapes'
 import { sittingCat } from './cat'
-import { dots, snowman, spade } from './folk'
+import { snowman, spade } from './folk'
 import { addressed, envelope } from './letters'
 import { hollow } from './moonscape'
 import { inside, roundWindow, windowedSheet } from './panels'
+import { jigsaw, puzzlePiece } from './puzzle'
 import { cast, hero, ink, joints, posed, thing } from './world'
 
 const first = roundWindow([84, 350, 566, 932], 150, 4)
@@ -102,21 +103,6 @@ function backs(page: Page) {
   })
 }
 
-/** A jigsaw's edge along one side of a tile: a tab in its middle. */
-const tab = (side: number, out: number): Shape =>
-  points(
-    `-0.5,-0.5 -0.14,-0.5 -0.17,${-0.5 - 0.13 * out} 0,${-0.5 - 0.25 * out} 0.17,${-0.5 - 0.13 * out} 0.14,-0.5`,
-  ).map(([x, y]): Point => {
-    const turn = (side * Math.PI) / 2
-    return [x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)]
-  })
-const jigsaw = (outs: [number, number, number, number]): Shape =>
-  smooth(
-    outs.flatMap((out, side) => tab(side, out)),
-    true,
-    5,
-  )
-
 /** A chair whose cloth is a jigsaw; one piece is not there. */
 function armchair(brush: Brush) {
   const cloth = '#4a8f8c'
@@ -154,48 +140,9 @@ function armchair(brush: Brush) {
 
 const limbColour = '#6f5db4'
 
-/** The piece itself sits in it and reads; the bite in its side is its own shape. */
+/** It sits and reads. */
 function puzzle(brush: Brush) {
-  const pen = Pen.at(brush, { x: 322, y: 672, scale: 168, turn: -0.06 })
-  for (const x of [-0.22, 0.2]) {
-    pen.form(
-      limb(
-        [
-          [x, 0.36],
-          [x * 1.3, 0.72],
-          [x * 1.4, 0.98],
-        ],
-        [0.06, 0.055, 0.05],
-      ),
-      limbColour,
-      { width: 0.02 },
-    )
-    pen.form(blob(x * 1.4 + 0.05, 1.02, 0.12, 0.07, { corners: 9 }), ink.light, {
-      width: 0.02,
-      shadeWidth: 0.03,
-    })
-  }
-  const body = jigsaw([1, -1, 1, 1])
-  pen.form(body, '#9a86d0', { width: 0.035, shadeWidth: 0.1 })
-  pen.within(body, () =>
-    pen.fill(smooth(points('-0.9,0.9 -0.5,0.1 0,0.3 0.5,0.05 0.9,0.4 0.9,0.9'), true, 6), '#c3b2e2'),
-  )
-  pen.spray(body, '#4a3a8c', { strength: 0.4, start: 0.5 })
-  dots(pen, 0.17, -0.12, 0.055, { look: [0, 0.6] })
-  pen.stroke(points('-0.08,0.06 0,0.1 0.08,0.06'), '#5a1f3c', [0.006, 0.02, 0.006])
-  for (const side of [-1, 1])
-    pen.form(
-      limb(
-        [
-          [side * 0.44, 0.22],
-          [side * 0.42, 0.42],
-          [side * 0.22, 0.42],
-        ],
-        [0.05, 0.05, 0.05],
-      ),
-      limbColour,
-      { width: 0.015 },
-    )
+  const pen = puzzlePiece(brush, { x: 322, y: 672, scale: 168, turn: -0.06, look: [0, 0.6] })
   const [x, y] = pen.point([0, 0.42])
   addressed(brush, x, y, 50, -0.04)
 }

@@ -4,6 +4,7 @@ import { blink } from './blink'
 import { crossing } from './crossing'
 import { departure } from './depart'
 import { farSide } from './far-side'
+import { homing } from './homing'
 import { kept } from './kept'
 import { letGo } from './let-go'
 import { letter } from './letter'
@@ -12,6 +13,7 @@ import { sockValley } from './sock-valley'
 import { toRabbit } from './to-rabbit'
 import { tracks } from './tracks'
 import { winding } from './winding'
+import { yawning } from './yawning'
 
 /** The book's pictures by the key of their page, and what else is painted for it. */
 export const moonDrawerBook: Record<string, Picture> = {
@@ -28,4 +30,6 @@ export const moonDrawerBook: Record<string, Picture> = {
   '22-23': tracks,
   '24-25': toRabbit,
   '26-27': letter,
+  '28-29': yawning,
+  '30-31': homing,
 }
