@@ -10,7 +10,7 @@ import { drawerShade, rocketShade } from './shades'
 import { town } from './town'
 import { ground, ink, nightSky, stars, thing } from './world'
 
-const black = '#221643'
+const black = '#1a1038'
 const home = { x: 470, y: 742 }
 
 /** Down again: the town is large, and one window has waited. */
@@ -25,9 +25,9 @@ export const homing = scene(
     nightSky(page, {
       stops: [
         [0, '#231a55'],
-        [0.42, '#37286f'],
-        [0.68, '#6a4288'],
-        [0.86, '#b56a86'],
+        [0.36, '#432f78'],
+        [0.62, '#74488a'],
+        [0.82, '#bd6f86'],
         [1, '#e9a07e'],
       ],
       from: [1100, 0],
@@ -40,9 +40,13 @@ export const homing = scene(
       count: 60,
       within: [40, 20, 1040, 420],
       seed: 52,
-      clear: [[1080, 90, 1940, 580]],
+      clear: [
+        [60, 40, 480, 480],
+        [1080, 90, 1940, 580],
+      ],
       large: [[930, 90, 12]],
     })
+    page.glow(600, 360, 520, '#c58ac0', { strength: 0.5, power: 1.6 })
     longEar(page)
     roofs(page)
     convoy(page)
@@ -52,19 +56,22 @@ export const homing = scene(
 
 /** A thread of stars behind the rocket: up, round, and down again, as an ear goes. */
 const ear = smooth(
-  points('356,236 300,170 232,104 170,62 118,70 108,130 150,196 220,250 300,286 360,300'),
+  points('452,262 380,176 290,108 190,74 112,84 92,134 140,190 232,232 330,262 420,300'),
   false,
-  6,
+  12,
 )
 function longEar(page: Page) {
+  page.glow(250, 170, 320, '#b68ad0', { strength: 0.4, power: 1.4 })
   page.plane({ edge: 0.2, reach: 0.6 }, (brush) => {
+    let run = 40
     ear.forEach(([x, y], i) => {
-      if (i % 3) return
-      const size = 3 + ((i * 7) % 5)
-      brush.fill(star(x, y, size + 2.5, { points: 4, inner: 0.3, seed: i }), '#fff0c8')
+      const [px, py] = ear[i - 1] ?? [x, y]
+      run += Math.hypot(x - px, y - py)
+      if (run < 31 + (i % 5) * 4) return
+      run = 0
+      brush.fill(star(x, y, 7 + ((i * 5) % 7), { points: 4, inner: 0.28, seed: i }), '#fff0c8')
     })
   })
-  page.glow(200, 170, 260, '#b68ad0', { strength: 0.4, power: 1.4 })
 }
 
 function roofs(page: Page) {
@@ -138,14 +145,14 @@ function curtain(page: Page) {
   page.plane({ ...thing, edge: 0.35 }, (brush) => {
     const cloth = smooth(
       points(
-        '398,662 440,650 500,676 580,668 650,702 700,690 690,740 640,770 576,752 520,790 470,780 430,820 402,840',
+        '398,660 450,656 520,690 600,676 672,704 716,690 700,730 640,750 570,728 510,752 450,742 424,790 402,834',
       ),
       true,
       6,
     )
     brush.form(cloth, '#e9c9a4', { width: 3, shadeWidth: 10, shade: '#9a6a86' })
     brush.within(cloth, () => {
-      for (const fold of ['402,690 520,710 660,730', '404,750 500,750 600,740'])
+      for (const fold of ['402,684 520,716 690,716', '402,720 470,722 560,706'])
         brush.fill(ribbon(smooth(points(fold), false, 6), [2, 5, 2], 1), '#c99a8c')
     })
   })
@@ -154,14 +161,14 @@ function curtain(page: Page) {
 /** Two round shapes lean on each other. */
 function convoy(page: Page) {
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) => {
-    brush.fill(ribbon(points('440,290 410,250 372,262 340,226 320,216'), [2, 2, 2], 8), black)
-    rocketShade(brush, { x: 590, y: 352, scale: 168, turn: 0.34 }, black, 'asleep')
-    drawerShade(brush, { x: 268, y: 236, scale: 78, turn: 0.24 }, black)
-    const pen = Pen.at(brush, { x: 590, y: 352, scale: 168, turn: 0.34 })
+    brush.fill(ribbon(points('434,316 400,330 372,306 336,330 300,352'), [2, 2, 2], 8), black)
+    rocketShade(brush, { x: 604, y: 350, scale: 180, turn: 0.3 }, black, 'asleep')
+    drawerShade(brush, { x: 236, y: 382, scale: 80, turn: 0.16 }, black, true)
+    const pen = Pen.at(brush, { x: 604, y: 350, scale: 180, turn: 0.3 })
     pen.fill(blob(-0.28, 0.02, 0.085, 0.085), ink.lamp)
     pen.fill(blob(0.35, 0.03, 0.085, 0.085), '#5a4590')
   })
   page.plane(thing, (brush) => {
-    envelope(brush, 150, 330, 20, 0.4, 'none')
+    envelope(brush, 120, 452, 20, 0.4, 'none')
   })
 }

@@ -8,6 +8,7 @@ import { homing } from './homing'
 import { kept } from './kept'
 import { letGo } from './let-go'
 import { letter } from './letter'
+import { asleepAgain } from './morning'
 import { neighbours } from './neighbours'
 import { sockValley } from './sock-valley'
 import { toRabbit } from './to-rabbit'
@@ -31,5 +32,6 @@ export const moonDrawerBook: Record<string, Picture> = {
   '24-25': toRabbit,
   '26-27': letter,
   '28-29': yawning,
+  '32-33': asleepAgain,
   '30-31': homing,
 }

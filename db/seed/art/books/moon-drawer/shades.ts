@@ -34,8 +34,8 @@ export function rocketShade(
   for (const side of [-1, 1]) pen.line(blob(-1.02, side * 0.11, 0.06, 0.1), colour, 0.045)
   pen.fill(blob(1.03, 0.01, 0.055, 0.055), colour)
   const isAwake = crew === 'awake'
-  const lean = isAwake ? 0.12 : -0.3
-  const child = pen.moved({ x: -0.06, y: -0.3, turn: lean })
+  const lean = isAwake ? 0.12 : 0.2
+  const child = pen.moved({ x: isAwake ? -0.06 : -0.2, y: -0.3, turn: lean })
   child.fill(smooth(points('-0.2,0.1 -0.17,-0.3 -0.06,-0.42 0.08,-0.42 0.18,-0.28 0.2,0.1'), true, 5), colour)
   child.fill(blob(0.02, -0.68, 0.33, 0.33, { corners: 16, jitter: 0.005 }), colour)
   if (isAwake) {
@@ -46,7 +46,7 @@ export function rocketShade(
     )
     return
   }
-  const cat = pen.moved({ x: 0.34, y: -0.2, turn: -0.42, scale: 0.17 })
+  const cat = pen.moved({ x: 0.42, y: -0.2, turn: -0.12, scale: 0.22 })
   cat.fill(smooth(points('0,-1.5 0.6,-1 0.7,0.4 -0.7,0.4 -0.6,-1')), colour)
   cat.fill(blob(0, -1.9, 0.84, 0.6), colour)
   for (const side of [-1, 1])
@@ -61,9 +61,11 @@ export function rocketShade(
 }
 
 /** The drawer on its string; the cat's tail stands up from it as a flag. */
-export function drawerShade(brush: Brush, place: Placement, colour: string) {
+export function drawerShade(brush: Brush, place: Placement, colour: string, isEmpty = false) {
   const pen = Pen.at(brush, place)
   pen.fill(points('-1,-0.3 0.6,-0.16 1,-0.42 0.98,0.08 0.58,0.46 -0.96,0.28'), colour)
+  pen.fill(points('-0.86,-0.36 -0.7,-0.64 -0.3,-0.4 -0.36,-0.1'), colour)
+  if (isEmpty) return
   pen.fill(limb(points('0.3,-0.2 0.36,-0.7 0.26,-1.1 0.36,-1.5'), [0.075, 0.07, 0.07, 0.05]), colour)
   pen.fill(
     smooth(
@@ -86,5 +88,4 @@ export function drawerShade(brush: Brush, place: Placement, colour: string) {
       ),
       colour,
     )
-  pen.fill(points('-0.86,-0.36 -0.7,-0.64 -0.3,-0.4 -0.36,-0.1'), colour)
 }
