@@ -25,7 +25,7 @@ export const asleepAgain = scene(
     page.glow(1850, 260, 700, '#a9c4e6', { strength: 0.5, power: 1.7 })
     curtains(page, asleep, pane)
     floor(page, asleep, 800)
-    moonBeam(page, asleep, points('1610,150 1930,600 1010,1010 330,1010'), 0.34)
+    moonBeam(page, asleep, points('2060,330 2060,860 1080,1010 330,1010'), 0.3)
     desk(page, asleep, { ...drawer, open: 0.8, glow: '#8fd8d0' })
     chair(page)
     bed(page)
@@ -95,25 +95,27 @@ function bed(page: Page) {
 /** Turned to the wall: only the hood is to be seen, and a shoulder. */
 function sleeper(page: Page) {
   page.plane({ ...figurePlane, shadow: cast(-8, 8, 0.35) }, (brush) => {
-    paintChild(brush, {
-      wear: 'pyjamas',
-      x: 1366,
-      y: 730,
-      height: 546,
-      turn: 1.36,
-      pose: posed('behind', {
-        tilt: -0.08,
-        nearArm: joints('-0.28,-2.16 -0.3,-1.8 -0.2,-1.4'),
-        farArm: joints('0.28,-2.16 0.3,-1.8 0.2,-1.4'),
+    brush.within(points('1590,400 2060,400 2060,900 1590,900'), () =>
+      paintChild(brush, {
+        wear: 'pyjamas',
+        x: 1366,
+        y: 730,
+        height: 546,
+        turn: 1.36,
+        pose: posed('behind', {
+          tilt: -0.08,
+          nearArm: joints('-0.28,-2.16 -0.3,-1.8 -0.2,-1.4'),
+          farArm: joints('0.28,-2.16 0.3,-1.8 0.2,-1.4'),
+        }),
       }),
-    })
+    )
   })
 }
 
 function covers(page: Page) {
   const hill: Shape = smooth(
     points(
-      '2060,716 1960,720 1880,712 1800,716 1720,704 1650,676 1570,664 1500,690 1450,724 1424,780 1412,900 1420,1060 2060,1060',
+      '2060,716 1960,720 1880,718 1800,716 1744,706 1696,672 1648,628 1596,612 1530,640 1466,700 1424,780 1412,900 1420,1060 2060,1060',
     ),
     true,
     6,
@@ -121,11 +123,11 @@ function covers(page: Page) {
   quilt(page, asleep, hill, 80)
   page.plane({ ...thing, shadow: cast(-8, 6) }, (brush) => {
     brush.form(
-      limb(points('2060,716 1960,722 1880,714 1800,720 1716,708 1660,684'), [15, 16, 14, 13, 12, 9]),
+      limb(points('2060,716 1960,722 1880,720 1800,718 1744,708 1700,676 1656,636'), [15, 16, 14, 13, 12, 9]),
       '#e3e7f0',
       { width: 3, shadeWidth: 9, shade: '#8f9cc8' },
     )
-    sheep(brush, { x: 1580, y: 692, scale: 74, turn: -0.06 })
+    sheep(brush, { x: 1484, y: 690, scale: 74, turn: -0.2 })
   })
 }
 

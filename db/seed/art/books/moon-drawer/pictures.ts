@@ -1,10 +1,13 @@
 import type { Picture } from '../../paint'
 import { sleepless } from './awake'
+import { backCover } from './back'
 import { blink } from './blink'
 import { crossing } from './crossing'
 import { departure } from './depart'
 import { farSide } from './far-side'
+import { firstSight } from './first-sight'
 import { homing } from './homing'
+import { keepsake } from './keepsake'
 import { kept } from './kept'
 import { letGo } from './let-go'
 import { letter } from './letter'
@@ -32,6 +35,9 @@ export const moonDrawerBook: Record<string, Picture> = {
   '24-25': toRabbit,
   '26-27': letter,
   '28-29': yawning,
-  '32-33': asleepAgain,
   '30-31': homing,
+  '32-33': asleepAgain,
+  'cover-back': backCover,
+  target: firstSight,
+  detail: keepsake,
 }
