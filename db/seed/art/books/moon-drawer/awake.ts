@@ -1,7 +1,7 @@
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { blob, limb, points, smooth } from '../../shapes'
-import { awake, curtains, desk, floor, moonBeam, moonWindow, quilt, wall } from './bedroom'
+import { awake, chest, curtains, desk, floor, moonBeam, moonWindow, quilt, wall, wallpaper } from './bedroom'
 import { sittingCat } from './cat'
 import { sheep } from './sheep'
 import { cast, hero, ink, posed, thing } from './world'
@@ -14,15 +14,17 @@ export const sleepless = scene(
     seed: 21,
     light: { from: [0.75, -0.5], colour: '#ffeccb', tint: '#3a2a78' },
     rooms: [{ x: 110, y: 110, width: 740, height: 420, ink: 'light' }],
-    dedication: { x: 200, y: 590, width: 560, height: 120, ink: 'light' },
+    dedication: { x: 330, y: 590, width: 560, height: 120, ink: 'light' },
   },
   (page) => {
     wall(page, awake)
+    wallpaper(page, awake)
     moonWindow(page, awake, pane)
     page.glow(1690, 520, 900, '#d9a9d0', { strength: 0.5, power: 1.6 })
     curtains(page, awake, pane)
     floor(page, awake)
     moonBeam(page, awake, points('1400,830 1990,830 1500,1010 300,1010'), 0.55)
+    chest(page, awake, 176, 850, 230)
     floorLamp(page)
     desk(page, awake, { x: 1176, y: 566, scale: 106 })
     page.plane({ ...thing, shadow: cast(-10, 6) }, (brush) =>
@@ -120,6 +122,8 @@ const heap: [number, number, number, number, boolean?, boolean?][] = [
   [1180, 930, 70, 0, false, true],
   [905, 912, 66, 0.03],
   [706, 934, 60, -0.02, true],
+  [180, 732, 66, 0.04],
+  [486, 946, 56, 0.03],
   [1046, 968, 84, -0.05],
   [1330, 985, 96, 0.03, true],
 ]

@@ -1,8 +1,7 @@
 import type { Brush } from '../../brush'
 import { mix, shift } from '../../colour'
 import type { Page } from '../../page'
-import { arch } from '../../scenery'
-import { blob, type Point, placed, points, ribbon, type Shape, smooth, wobble } from '../../shapes'
+import { blob, type Point, placed, points, ribbon, type Shape, smooth, star, wobble } from '../../shapes'
 import { cast, ground, ink, thing } from './world'
 
 export interface Mood {
@@ -102,6 +101,16 @@ export interface WindowLook {
   width: number
   height: number
   moon: { x: number; y: number; radius: number }
+}
+
+/** Straight sides, half a circle above, round enough for a large window. */
+export function arch(x: number, bottom: number, width: number, height: number): Shape {
+  const radius = width / 2
+  const round = Array.from({ length: 49 }, (_, i): Point => {
+    const angle = Math.PI + (i / 48) * Math.PI
+    return [x + Math.cos(angle) * radius, bottom - height + radius + Math.sin(angle) * radius]
+  })
+  return [[x - radius, bottom], ...round, [x + radius, bottom]]
 }
 
 /** A high round window, the moon in it. */
@@ -342,4 +351,45 @@ export function moonBeam(page: Page, mood: Mood, shape: Shape, alpha = 0.4) {
       )
     }),
   )
+}
+
+/** Small stars printed on the wall, hardly to be seen. */
+export function wallpaper(page: Page, mood: Mood, bottom = FLOOR - 34) {
+  page.plane({ edge: 0.3, reach: 0.8, alpha: 0.7 }, (brush) => {
+    for (let y = 56, row = 0; y < bottom - 10; y += 74, row++)
+      for (let x = 30 + (row % 2) * 62; x < 2000; x += 124) {
+        const tone = shift(mix(mood.wall[0], mood.wall[1], (x / 2000) ** 1.6), { l: 0.085 })
+        brush.fill(star(x, y, 9, { points: row % 2 ? 4 : 5, inner: 0.4, seed: x + y }), tone)
+      }
+  })
+}
+
+/** A chest with a curved lid, by the wall. */
+export function chest(page: Page, mood: Mood, x: number, y: number, width: number) {
+  const wood = shift(mood.wood, { l: -0.04 })
+  const at = (u: number, v: number): Point => [x + u * width, y - v * width]
+  page.plane({ ...thing, shadow: cast(-12, 8, 0.4, 10) }, (brush) => {
+    const body: Shape = [at(-0.5, 0.34), at(0.5, 0.34), at(0.48, 0), at(-0.48, 0)]
+    brush.form(body, wood, { width: 3, shadeWidth: 10 })
+    brush.within(body, (box) =>
+      brush.hatch(box, wood, { strokes: 18, width: 5, length: 0.5, alpha: 0.4, light: 0.03 }),
+    )
+    const lid = smooth(
+      [
+        at(-0.53, 0.34),
+        at(-0.5, 0.47),
+        at(-0.3, 0.54),
+        at(0, 0.56),
+        at(0.3, 0.54),
+        at(0.5, 0.47),
+        at(0.53, 0.34),
+      ],
+      true,
+      5,
+    )
+    brush.form(lid, shift(wood, { l: 0.03 }), { width: 3, shadeWidth: 10 })
+    for (const u of [-0.34, 0.34])
+      brush.fill(ribbon([at(u, 0.54), at(u, 0.3), at(u, 0)], [5, 5, 5]), shift(wood, { l: -0.07 }))
+    brush.form(blob(...at(0, 0.33), 11, 13, { corners: 9 }), ink.lamp, { width: 2, shadeWidth: 4 })
+  })
 }

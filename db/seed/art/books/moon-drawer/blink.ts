@@ -151,6 +151,12 @@ function deskSide(page: Page) {
       light: 0.02,
     })
   })
+  page.plane({ ...ground, shadow: cast(-10, 4, 0.5, 12) }, (brush) => {
+    for (const leg of ['1090,836 1190,834 1176,1060 1108,1060', '1880,818 1984,812 1968,1060 1900,1060']) {
+      brush.form(points(leg), '#38223f', { rim: '#5f8f90', width: 4, shadeWidth: 14 })
+    }
+  })
+  page.glow(1070, 760, 420, '#3f8f8c', { strength: 0.45, power: 1.6 })
   leftSock(page)
 }
 

@@ -2,8 +2,8 @@ import { mix } from '../../colour'
 import { Pen } from '../../figure-pen'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
-import { arch } from '../../scenery'
 import { blob, points, ribbon, type Shape, smooth, star } from '../../shapes'
+import { arch } from './bedroom'
 import { catShade } from './cat'
 import { envelope } from './letters'
 import { drawerShade, rocketShade } from './shades'
@@ -161,12 +161,14 @@ function curtain(page: Page) {
 /** Two round shapes lean on each other. */
 function convoy(page: Page) {
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) => {
-    brush.fill(ribbon(points('434,316 400,330 372,306 336,330 300,352'), [2, 2, 2], 8), black)
-    rocketShade(brush, { x: 604, y: 350, scale: 180, turn: 0.3 }, black, 'asleep')
-    drawerShade(brush, { x: 236, y: 382, scale: 80, turn: 0.16 }, black, true)
+    brush.fill(ribbon(points('434,316 400,330 372,306 340,336 320,362'), [2, 2, 2], 8), black)
+    rocketShade(brush, { x: 604, y: 350, scale: 180, turn: 0.3 }, black, 'asleep', '#d98a9a')
+    drawerShade(brush, { x: 236, y: 382, scale: 80, turn: 0.16 }, black, true, '#b8708e')
     const pen = Pen.at(brush, { x: 604, y: 350, scale: 180, turn: 0.3 })
     pen.fill(blob(-0.28, 0.02, 0.085, 0.085), ink.lamp)
     pen.fill(blob(0.35, 0.03, 0.085, 0.085), '#5a4590')
+    const child = pen.moved({ x: -0.2, y: -0.3, turn: 0.2 })
+    child.stroke(points('0.24,-0.76 0.18,-0.88 0.06,-0.95'), '#e7c6dc', [0.004, 0.026, 0.004])
   })
   page.plane(thing, (brush) => {
     envelope(brush, 120, 452, 20, 0.4, 'none')

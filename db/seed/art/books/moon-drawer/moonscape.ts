@@ -117,7 +117,7 @@ export function longShadow(
   alpha = 0.5,
 ) {
   const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-  const shape: Shape = ribbon([from, middle, to], [width * 0.7, width, width * 0.8])
+  const shape: Shape = ribbon([from, middle, to], [width * 0.5, width, width * 0.9, width * 0.06])
   page.plane({ blend: 'multiply', alpha, blur: 5, edge: 0.2, reach: 1.6 }, (brush) =>
     brush.fill(shape, colour),
   )

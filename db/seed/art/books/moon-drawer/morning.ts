@@ -2,7 +2,7 @@ import { Pen } from '../../figure-pen'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { blob, limb, points, ribbon, type Shape, smooth } from '../../shapes'
-import { asleep, curtains, desk, floor, moonBeam, moonWindow, quilt, wall } from './bedroom'
+import { asleep, chest, curtains, desk, floor, moonBeam, moonWindow, quilt, wall, wallpaper } from './bedroom'
 import { catHead, paw } from './cat'
 import { envelope } from './letters'
 import { sheep } from './sheep'
@@ -21,12 +21,14 @@ export const asleepAgain = scene(
   },
   (page) => {
     wall(page, asleep)
+    wallpaper(page, asleep)
     moonWindow(page, asleep, pane)
     page.glow(1850, 260, 700, '#a9c4e6', { strength: 0.5, power: 1.7 })
     curtains(page, asleep, pane)
     floor(page, asleep, 800)
     moonBeam(page, asleep, points('2060,330 2060,860 1080,1010 330,1010'), 0.3)
     desk(page, asleep, { ...drawer, open: 0.8, glow: '#8fd8d0' })
+    chest(page, asleep, 176, 842, 230)
     chair(page)
     bed(page)
     sleeper(page)

@@ -8,7 +8,7 @@ import { sittingCat } from './cat'
 import { snowman, spade } from './folk'
 import { addressed, envelope } from './letters'
 import { hollow } from './moonscape'
-import { inside, roundWindow, windowedSheet } from './panels'
+import { inside, roundWindow, stitched, windowedSheet } from './panels'
 import { jigsaw, puzzlePiece } from './puzzle'
 import { cast, hero, ink, joints, posed, thing } from './world'
 
@@ -42,6 +42,7 @@ export const neighbours = scene(
       ),
     )
     windowedSheet(page, '#2a2159', [first, second, third], '#7f70b8')
+    stitched(page, [first, second, third], '#7466b4')
     page.vignette(ink.night, { alpha: 0.25, clear: 0.5 })
   },
 )

@@ -1,6 +1,6 @@
 import type { Brush } from '../../brush'
 import type { Page } from '../../page'
-import { type Box, type Shape, wobble } from '../../shapes'
+import { type Box, boundsOf, type Shape, wobble } from '../../shapes'
 
 /** A window cut by hand: hardly ever square. */
 export function cutWindow([left, top, right, bottom]: Box, seed: number): Shape {
@@ -76,4 +76,39 @@ export function windowedSheet(page: Page, colour: string, windows: Shape[], ligh
 /** Paints in one window only. */
 export const inside = (window: Shape, draw: (brush: Brush) => void) => (brush: Brush) => {
   brush.within(window, () => draw(brush))
+}
+
+/** Stitches round the windows, a little way off. */
+export function stitched(page: Page, windows: Shape[], colour: string) {
+  page.plane({ edge: 0.25, reach: 0.6, alpha: 0.9 }, (brush) => {
+    for (const window of windows) {
+      const [left, top, right, bottom] = boundsOf(window)
+      const [cx, cy] = [(left + right) / 2, (top + bottom) / 2]
+      const [kx, ky] = [1 + 30 / (right - left), 1 + 30 / (bottom - top)]
+      const far = window.map(([x, y]): [number, number] => [cx + (x - cx) * kx, cy + (y - cy) * ky])
+      dashes(brush, far, colour)
+    }
+  })
+}
+
+function dashes(brush: Brush, line: Shape, colour: string) {
+  const closed = [...line, line[0] ?? [0, 0]]
+  let run = 0
+  for (const [i, point] of closed.entries()) {
+    const [px, py] = closed[i - 1] ?? point
+    const length = Math.hypot(point[0] - px, point[1] - py)
+    for (let at = 0; at < length; at += 2, run += 2) {
+      if (run % 34 > 0.5) continue
+      const [dx, dy] = [(point[0] - px) / length, (point[1] - py) / length]
+      const [x, y] = [px + dx * at, py + dy * at]
+      brush.line(
+        [
+          [x, y],
+          [x + dx * 15, y + dy * 15],
+        ],
+        colour,
+        2.6,
+      )
+    }
+  }
 }

@@ -9,6 +9,8 @@ import { sockHouse } from './sock'
 import { cast, ground, hero, ink, joints, nightSky, posed, stars, thing } from './world'
 
 const lamp = { x: 1104, y: 470 }
+/** what stands to the right of the lamp */
+const lit = { from: [-0.8, -0.6] as [number, number] }
 
 /** The first house: a sock that went missing. */
 export const sockValley = scene(
@@ -71,17 +73,16 @@ function floor(page: Page) {
 
 function shadows(page: Page) {
   longShadow(page, [740, 900], [430, 912], 20, '#3a2a80', 0.55)
-  longShadow(page, [1750, 884], [1300, 908], 34, '#3a2a80', 0.5)
+  longShadow(page, [1330, 884], [1800, 906], 30, '#3a2a80', 0.5)
 }
 
 function rocks(page: Page) {
-  page.plane({ ...ground, edge: 0.4, shadow: cast(-14, 8, 0.4, 14) }, (brush) => {
+  page.plane({ ...ground, edge: 0.4, light: lit, shadow: cast(14, 8, 0.4, 14) }, (brush) => {
     rock(brush, 1330, 860, 250, 250, '#7d659f', 3)
     rock(brush, 1930, 880, 280, 420, '#6a5494', 5)
   })
   page.plane({ edge: 0.25, reach: 0.7 }, (brush) => {
     brush.fill(ribbon(points('1680,470 1790,460 1900,476'), [3, 2.6, 3]), '#e9d3b4')
-    brush.fill(ribbon(points('1228,746 1250,800 1290,858'), [3, 2.6, 3]), '#e9d3b4')
   })
 }
 
@@ -102,7 +103,7 @@ function lantern(page: Page) {
 }
 
 function knocker(page: Page) {
-  page.plane({ ...thing, shadow: cast(-10, 8, 0.4) }, (brush) => {
+  page.plane({ ...thing, light: lit, shadow: cast(10, 8, 0.4) }, (brush) => {
     const pen = Pen.at(brush, { x: 1902, y: 742, scale: 44 })
     pen.form(limb(points('0.4,2.6 1,2.8 1.3,2.2 1.2,1.6'), [0.17, 0.17, 0.15, 0.1]), ink.fur, {
       rim: ink.furLit,

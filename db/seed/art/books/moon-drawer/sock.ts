@@ -1,9 +1,11 @@
-import { mix, shift } from '../../colour'
+import { mix } from '../../colour'
 import type { Page } from '../../page'
 import { blob, limb, type Point, points, ribbon, type Shape, smooth, widthAt } from '../../shapes'
 import { mouse } from './folk'
 import { cast, ink, thing } from './world'
 
+/** The lamp hangs to the left of it. */
+const lit = { from: [-0.8, -0.6] as Point }
 const cream = '#f0dfc0'
 const line: Shape = smooth(
   points('1206,640 1330,598 1480,566 1612,590 1698,680 1764,786 1846,842'),
@@ -21,7 +23,7 @@ const piece = (from: number, to: number): Shape => {
 
 /** A sock as large as a house, in which mice live. */
 export function sockHouse(page: Page) {
-  page.plane({ ...thing, shadow: cast(-16, 18, 0.45, 16) }, (brush) => {
+  page.plane({ ...thing, light: lit, shadow: cast(14, 18, 0.45, 16) }, (brush) => {
     const whole = limb(line, widths, 1)
     brush.form(whole, cream, { width: 7, shadeWidth: 30 })
     brush.within(whole, () => {
@@ -48,15 +50,11 @@ export function sockHouse(page: Page) {
         )
       }
     })
-    brush.spray(whole, '#54408f', { from: [-0.8, -0.9], strength: 0.85, start: 0.42, power: 1.2 })
+    brush.spray(whole, '#54408f', { from: [-0.8, -0.9], strength: 0.6, start: 0.45, power: 1.2 })
     stamp(brush)
     door(brush)
   })
   inhabitants(page)
-  page.plane({ ...thing, shadow: cast(-4, 8, 0.35, 6) }, (brush) => {
-    const lip = ribbon(points('1190,744 1172,760 1190,774 1230,766'), [9, 12, 12, 8])
-    brush.form(lip, shift(cream, { l: -0.03 }), { width: 3, shadeWidth: 6 })
-  })
 }
 
 type Brush = Parameters<Parameters<Page['plane']>[1]>[0]
@@ -106,7 +104,7 @@ function door(brush: Brush) {
 }
 
 function inhabitants(page: Page) {
-  page.plane({ ...thing, shadow: cast(-5, 5) }, (brush) => {
+  page.plane({ ...thing, light: lit, shadow: cast(5, 5) }, (brush) => {
     const look: Point = [-0.8, 0.2]
     mouse(brush, { x: 1198, y: 600, scale: 27, turn: -0.1, look }, ink.teal)
     mouse(brush, { x: 1166, y: 668, scale: 29, turn: -0.16, look }, ink.hero)

@@ -129,25 +129,19 @@ function child(page: Page) {
         neck: [0.02, -1.34],
         head: [0.05, -1.87],
         tilt: 0.2,
-        nearArm: joints('-0.3,-1.08 -0.56,-0.62 -0.06,-0.42'),
-        farArm: joints('0.3,-1.08 0.66,-0.66 0.4,-0.44'),
-        nearHand: 'fist',
+        nearArm: joints('-0.3,-1.08 -0.62,-0.66 -0.2,-0.42'),
+        farArm: joints('0.3,-1.08 0.7,-0.72 0.32,-0.54'),
       }),
       held: {
         both: (brush, [x, y], unit) => {
-          const pen = Pen.at(brush, {
-            x: x + unit * 0.06,
-            y: y + unit * 0.12,
-            scale: unit * 0.52,
-            turn: -0.08,
-          })
-          pen.form(points('-0.8,-0.34 0.72,-0.42 0.9,0.42 -0.74,0.5'), '#fdf3dc', {
+          const at = { x: x - unit * 0.02, y: y + unit * 0.16, scale: unit * 0.5, turn: -0.08 }
+          Pen.at(brush, at).form(points('-0.8,-0.34 0.72,-0.42 0.9,0.42 -0.74,0.5'), '#fdf3dc', {
             width: 0.03,
             shade: '#b8a2c0',
             shadeWidth: 0.06,
           })
+          pencil(brush, x + unit * 0.14, y + unit * 0.0, unit * 0.3, 2.3)
         },
-        near: (brush, [x, y], unit) => pencil(brush, x + unit * 0.1, y - unit * 0.02, unit * 0.3, 2.1),
       },
     },
     { shadow: cast(20, 12, 0.4, 16) },

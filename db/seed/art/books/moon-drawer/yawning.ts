@@ -36,7 +36,7 @@ export const yawning = scene(
       large: [
         [1560, 110, 12],
         [1880, 250, 9],
-        [1180, 260, 8],
+        [1300, 300, 8],
       ],
     })
     earth(page)
@@ -55,18 +55,18 @@ export const yawning = scene(
 
 /** Blue, and so small from here. */
 function earth(page: Page) {
-  page.glow(905, 170, 620, '#7fc0e0', { strength: 0.6, power: 2 })
+  page.glow(1130, 190, 420, '#7fc0e0', { strength: 0.6, power: 2 })
   page.plane({ ...thing, edge: 0.3 }, (brush) => {
-    const globe = blob(905, 170, 66, 66, { corners: 16, jitter: 0.006 })
+    const globe = blob(1130, 190, 66, 66, { corners: 16, jitter: 0.006 })
     brush.fill(globe, '#5fa8c8')
     brush.within(globe, () => {
       for (const land of [
-        '860,130 890,112 922,124 910,150 880,160 866,190 850,160',
-        '920,176 956,164 980,190 950,220 926,210',
-        '880,216 904,206 912,236 886,240',
+        '1085,150 1115,132 1147,144 1135,170 1105,180 1091,210 1075,180',
+        '1145,196 1181,184 1205,210 1175,240 1151,230',
+        '1105,236 1129,226 1137,256 1111,260',
       ])
         brush.fill(smooth(points(land), true, 5), '#8fd0a8')
-      brush.fill(ribbon(points('846,168 890,150 936,160 980,146'), [3, 7, 5, 3]), '#eaf6f6')
+      brush.fill(ribbon(points('1071,188 1115,170 1161,180 1205,166'), [3, 7, 5, 3]), '#eaf6f6')
     })
     brush.spray(globe, '#1f2a70', { from: [-0.6, -0.7], strength: 0.9, start: 0.45 })
     brush.crescent(globe, '#e6f8fb', 4, 4, 0.8)
