@@ -9,7 +9,7 @@ import { addressed, envelope, pencil } from './letters'
 import { button, goldenKey, marble, spool } from './trinkets'
 import { cast, ground, ink, thing } from './world'
 
-const plank = '#e0b88c'
+const plank = '#e8c59c'
 const rocket = { x: 1420, y: 400, turn: -0.5, scale: 1.18 }
 
 /** Straight down into the drawer: a small lit town. */
@@ -41,9 +41,9 @@ function planks(page: Page) {
       [0, 200],
       [2000, 500],
       [
-        [0, '#dab085'],
+        [0, '#e2bc92'],
         [0.5, plank],
-        [1, '#cf9f74'],
+        [1, '#d6a87c'],
       ],
     )
     brush.hatch([-40, -40, 2040, 1040], plank, {

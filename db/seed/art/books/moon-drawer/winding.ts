@@ -161,7 +161,11 @@ function windingHand(brush: Brush) {
       skin,
       look,
     )
-  goldenKey(brush, { x: 196, y: 640, scale: 128, turn: -0.04 })
+  // The shaft goes into the hull: its end is not to be seen.
+  brush.fill(blob(240, 638, 17, 22, { corners: 12, jitter: 0.02 }), '#3a2f5c')
+  brush.within(points('60,480 240,480 240,800 60,800'), () =>
+    goldenKey(brush, { x: 196, y: 640, scale: 128, turn: -0.04 }),
+  )
   pen.form(smooth(points('-0.34,0 -0.2,-0.24 0.14,-0.22 0.34,0 0.26,0.34 -0.2,0.4'), true, 6), skin, look)
   pen.form(limb(points('-0.2,0.06 -0.22,-0.26 -0.08,-0.5'), [0.15, 0.14, 0.11]), skin, look)
   cuffed(pen, points('-0.02,0.36 -0.3,1.9'), ink.coral, 0.46)
@@ -227,10 +231,17 @@ function upright(brush: Brush, place: { x: number; y: number; scale: number }) {
       shadeWidth: 0.04,
     })
   })
-  pen.form(blob(0, -1.17, 0.08, 0.08), ink.hero, { width: 0.02, shadeWidth: 0.04 })
+  pen.form(blob(0, -1.17, 0.08, 0.08, { corners: 12, jitter: 0.015 }), ink.hero, {
+    width: 0.02,
+    shadeWidth: 0.04,
+  })
   for (const y of [-0.26, 0.24]) {
-    pen.form(blob(0, y, 0.17, 0.17), ink.light, { width: 0.02, shadeWidth: 0.05, shade: '#a98fb0' })
-    pen.fill(blob(0, y, 0.11, 0.11), y < 0 ? '#2a2560' : ink.lamp)
+    pen.form(blob(0, y, 0.17, 0.17, { corners: 12, jitter: 0.015 }), ink.light, {
+      width: 0.02,
+      shadeWidth: 0.05,
+      shade: '#a98fb0',
+    })
+    pen.fill(blob(0, y, 0.11, 0.11, { corners: 12, jitter: 0.015 }), y < 0 ? '#2a2560' : ink.lamp)
   }
 }
 

@@ -46,6 +46,7 @@ export const yawning = scene(
       { y: 690, height: 20, seed: 9, colour: '#8fa3d2', deep: '#414a9c', strokes: 0.025 },
       yawnOfTheMoon,
     )
+    feet(page)
     ring(page)
     child(page)
     front(page)
@@ -127,11 +128,34 @@ function sockful(brush: Brush, place: Placement) {
   })
 }
 
+/** What stands on the ground darkens it, away from the earth. */
+function feet(page: Page) {
+  page.plane({ blend: 'multiply', alpha: 0.6, blur: 4, edge: 0.2, reach: 1.4 }, (brush) => {
+    for (const [x, y, wide] of [
+      [1290, 744, 96],
+      [1186, 880, 104],
+      [1430, 902, 108],
+      [1606, 926, 74],
+      [1784, 926, 92],
+      [1906, 802, 54],
+      [1420, 768, 40],
+      [1606, 790, 50],
+    ] as const)
+      brush.fill(
+        blob(x + wide * 0.3, y + 4, wide, wide * 0.15, { corners: 12, jitter: 0.04, turn: 0.08 }),
+        '#232a78',
+      )
+  })
+}
+
 function ring(page: Page) {
   page.plane({ ...thing, shadow: cast(14, 9, 0.4, 9) }, (brush) => {
     snowman(brush, { x: 1262, y: 742, scale: 70, mouth: 'yawn' }, points('-0.6,-2.05 -1,-2.3 -1.2,-2.7'))
     puzzlePiece(brush, { x: 1590, y: 660, scale: 116, turn: 0.1, mouth: 'half' })
-    spade(brush, { x: 1890, y: 800, scale: 84, turn: 0.12, mouth: 'half' })
+    spade(brush, { x: 1886, y: 812, scale: 84, turn: 0.12, mouth: 'half' })
+    brush.form(smooth(points('1836,812 1860,796 1890,792 1926,800 1950,814 1890,824'), true, 5), '#6d7cbc', {
+      width: 3,
+    })
     brush.fill(ribbon(points('1404,500 1412,600 1396,690 1408,760'), [2, 1.8, 2], 8), '#e9e2f0')
     brush.form(blob(1410, 764, 26, 15, { corners: 8, jitter: 0.1 }), '#6d7cbc', { width: 3 })
     balloon(brush, { x: 1404, y: 488, scale: 86, turn: -0.1, mouth: 'yawn' })
