@@ -57,15 +57,15 @@ function night(page: Page) {
       light: 0.02,
     })
   })
-  page.plane({ ...ground, alpha: 0.85 }, (brush) => {
-    brush.form(smooth(points('-60,380 120,366 210,384 224,520 214,700 -60,720'), true, 4), '#41346f', {
-      rim: '#5d6aa0',
+  page.plane({ ...ground, alpha: 0.95 }, (brush) => {
+    brush.form(smooth(points('-60,380 120,366 210,384 224,520 214,700 -60,720'), true, 4), '#51458c', {
+      rim: '#7a86ba',
       width: 4,
     })
     for (const [x, y] of points('40,440 130,452 60,540 150,560 40,640 150,660'))
       brush.fill(
         blob(x, y, 34, 34, { corners: 8, jitter: 0.1, seed: x + y }),
-        x < 100 ? '#37306a' : '#4a3f80',
+        x < 100 ? '#463c7c' : '#5c509a',
       )
     sheep(brush, { x: 96, y: 392, scale: 86, wool: '#6a5c96' })
   })

@@ -8,7 +8,7 @@ import { envelope } from './letters'
 import { sheep } from './sheep'
 import { cast, figurePlane, ink, joints, paintChild, posed, thing } from './world'
 
-const pane = { x: 1776, bottom: 640, width: 380, height: 560, moon: { x: 1900, y: 240, radius: 150 } }
+const pane = { x: 1776, bottom: 640, width: 380, height: 560, moon: { x: 1796, y: 270, radius: 128 } }
 const drawer = { x: 1190, y: 420, scale: 152 }
 
 /** Somebody knocks from inside the drawer; nobody need answer before morning. */
@@ -23,7 +23,7 @@ export const asleepAgain = scene(
     wall(page, asleep)
     wallpaper(page, asleep)
     moonWindow(page, asleep, pane)
-    page.glow(1850, 260, 700, '#a9c4e6', { strength: 0.5, power: 1.7 })
+    page.glow(1800, 270, 700, '#a9c4e6', { strength: 0.5, power: 1.7 })
     curtains(page, asleep, pane)
     floor(page, asleep, 800)
     moonBeam(page, asleep, points('2060,330 2060,860 1080,1010 330,1010'), 0.3)
