@@ -21,6 +21,8 @@ export interface HeroLook extends FigureLook {
   /** the foot whose boot is gone */
   lost?: 'near' | 'far'
   plane?: PlaneLook
+  /** a window that crops the child */
+  clip?: Shape
   /** painted in the child's plane, behind and before the child */
   under?: (brush: Brush) => void
   over?: (brush: Brush, done: Figure) => void
@@ -57,7 +59,7 @@ function sockLeg(pen: Pen, joints: Joints, turn: number) {
 }
 
 /** The child on its own plane; a helmet's glass comes after it. */
-export function hero(page: Page, { lost, plane, under, over, ...look }: HeroLook): Figure {
+export function hero(page: Page, { lost, plane, clip, under, over, ...look }: HeroLook): Figure {
   const done: Figure[] = []
   const dress = { ...HERO, ...look }
   page.plane({ ...cut.figure(), ...plane, isChild: true }, (brush) => {
@@ -67,9 +69,12 @@ export function hero(page: Page, { lost, plane, under, over, ...look }: HeroLook
       const { x, y, height, turn, flip } = look
       sockLeg(Pen.at(brush, { x, y, scale: height / 3.5, turn, flip }), sock.joints, sock.turn)
     }
-    const painted = figure(brush, sock ? { ...dress, pose: sock.pose } : dress)
-    over?.(brush, painted)
-    done[0] = painted
+    const draw = () => {
+      done[0] = figure(brush, sock ? { ...dress, pose: sock.pose } : dress)
+    }
+    if (clip) brush.within(clip, draw)
+    else draw()
+    if (done[0]) over?.(brush, done[0])
   })
   const [painted] = done
   if (!painted) throw new Error('No child was painted.')

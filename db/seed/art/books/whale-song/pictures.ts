@@ -1,5 +1,6 @@
 import type { Picture } from '../../paint'
 import { beach } from './beach'
+import { dive } from './dive'
 import { listen } from './listen'
 import { pool } from './pool'
 
@@ -8,4 +9,5 @@ export const whaleSongBook: Record<string, Picture> = {
   '2-3': beach,
   '4-5': listen,
   '6-7': pool,
+  '8-9': dive,
 }
