@@ -3,6 +3,7 @@ import { beach } from './beach'
 import { dive } from './dive'
 import { listen } from './listen'
 import { pool } from './pool'
+import { slide } from './slide'
 
 /** The book's pictures by the key of their page, and what else is painted for it. */
 export const whaleSongBook: Record<string, Picture> = {
@@ -10,4 +11,5 @@ export const whaleSongBook: Record<string, Picture> = {
   '4-5': listen,
   '6-7': pool,
   '8-9': dive,
+  '10-11': slide,
 }
