@@ -1,5 +1,6 @@
 import type { Picture } from '../../paint'
 import { beach } from './beach'
+import { clam } from './clam'
 import { dive } from './dive'
 import { listen } from './listen'
 import { pool } from './pool'
@@ -12,4 +13,5 @@ export const whaleSongBook: Record<string, Picture> = {
   '6-7': pool,
   '8-9': dive,
   '10-11': slide,
+  '12-13': clam,
 }
