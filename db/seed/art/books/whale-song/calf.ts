@@ -51,6 +51,13 @@ export function calf(brush: Brush, placement: Placement, look: CalfLook = {}) {
   })
 }
 
+/** The calf against the light. */
+export function calfShadow(brush: Brush, placement: Placement, colour: string, fin = 0) {
+  const turned = placed(placed(paddle, { x: 0.2, y: -0.2 }), { turn: fin })
+  brush.fill(placed(body, placement), colour)
+  brush.fill(placed(placed(turned, { x: -0.2, y: 0.2 }), placement), colour)
+}
+
 const mouths = {
   smile: '-0.99,0.04 -0.86,0.1 -0.7,0.11 -0.58,0.06 -0.54,0',
   sad: '-0.99,0.08 -0.86,0.07 -0.72,0.08 -0.62,0.12 -0.58,0.17',

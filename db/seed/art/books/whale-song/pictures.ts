@@ -1,6 +1,7 @@
 import type { Picture } from '../../paint'
 import { beach } from './beach'
 import { clam } from './clam'
+import { crabs } from './crabs'
 import { dive } from './dive'
 import { listen } from './listen'
 import { pool } from './pool'
@@ -14,4 +15,5 @@ export const whaleSongBook: Record<string, Picture> = {
   '8-9': dive,
   '10-11': slide,
   '12-13': clam,
+  '14-15': crabs,
 }
