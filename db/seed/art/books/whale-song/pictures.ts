@@ -5,6 +5,7 @@ import { crabs } from './crabs'
 import { dive } from './dive'
 import { listen } from './listen'
 import { pool } from './pool'
+import { portholes } from './portholes'
 import { slide } from './slide'
 
 /** The book's pictures by the key of their page, and what else is painted for it. */
@@ -16,4 +17,5 @@ export const whaleSongBook: Record<string, Picture> = {
   '10-11': slide,
   '12-13': clam,
   '14-15': crabs,
+  '16-17': portholes,
 }
