@@ -6,6 +6,8 @@ import { dive } from './dive'
 import { listen } from './listen'
 import { pool } from './pool'
 import { portholes } from './portholes'
+import { silence } from './silence'
+import { sinking } from './sinking'
 import { slide } from './slide'
 
 /** The book's pictures by the key of their page, and what else is painted for it. */
@@ -18,4 +20,6 @@ export const whaleSongBook: Record<string, Picture> = {
   '12-13': clam,
   '14-15': crabs,
   '16-17': portholes,
+  '18-19': sinking,
+  '20-21': silence,
 }
