@@ -1,5 +1,6 @@
 import type { Picture } from '../../paint'
 import { beach } from './beach'
+import { calling } from './calling'
 import { clam } from './clam'
 import { crabs } from './crabs'
 import { dive } from './dive'
@@ -9,6 +10,7 @@ import { portholes } from './portholes'
 import { silence } from './silence'
 import { sinking } from './sinking'
 import { slide } from './slide'
+import { insideShell } from './within'
 
 /** The book's pictures by the key of their page, and what else is painted for it. */
 export const whaleSongBook: Record<string, Picture> = {
@@ -22,4 +24,6 @@ export const whaleSongBook: Record<string, Picture> = {
   '16-17': portholes,
   '18-19': sinking,
   '20-21': silence,
+  '22-23': insideShell,
+  '24-25': calling,
 }

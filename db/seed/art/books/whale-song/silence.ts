@@ -81,7 +81,7 @@ function flank(page: Page) {
 function belly(page: Page) {
   page.plane({ grain: 0.06, alpha: 0.55 }, (brush) => {
     for (let i = 0; i < 9; i++) {
-      const way: Shape = along(0.8 + i * 0.028).slice(2)
+      const way: Shape = along(0.8 + i * 0.028).slice(1 + ((i * 2) % 3))
       brush.fill(ribbon(way, [0.5, 2.6, 3.4, 2.6, 0.5]), '#2a4f94')
     }
     const fin = points('1010,760 1070,850 1090,930 1060,1020')
