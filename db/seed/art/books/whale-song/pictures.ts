@@ -4,6 +4,8 @@ import { calling } from './calling'
 import { clam } from './clam'
 import { crabs } from './crabs'
 import { dive } from './dive'
+import { eye } from './eye'
+import { island } from './island'
 import { listen } from './listen'
 import { pool } from './pool'
 import { portholes } from './portholes'
@@ -26,4 +28,6 @@ export const whaleSongBook: Record<string, Picture> = {
   '20-21': silence,
   '22-23': insideShell,
   '24-25': calling,
+  '26-27': eye,
+  '28-29': island,
 }
