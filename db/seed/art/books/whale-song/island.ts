@@ -35,15 +35,16 @@ export const island = scene(
     ground: '#3f9b9f',
     seed: 28,
     light: sun,
-    rooms: [{ x: 1120, y: 110, width: 770, height: 400, ink: 'dark' }],
+    rooms: [{ x: 1170, y: 110, width: 720, height: 400, ink: 'dark' }],
   },
   (page) => {
     sea(page)
     rings(page)
     mother(page)
     page.plane(cut.thing(-14, 16), (brush) =>
-      calfFromAbove(brush, { x: 1046, y: 330, scale: 132, turn: 0.62 }),
+      calfFromAbove(brush, { x: 1016, y: 284, scale: 132, turn: 0.62 }),
     )
+    page.glow(660, 520, 380, '#8fd0c8', { strength: 0.42, power: 1.3, stipple: 0.6 })
     child(page)
     neighbours(page)
     page.vignette('#123c6a', { alpha: 0.42, centre: [0.62, 0.35] })
@@ -162,7 +163,6 @@ function child(page: Page) {
     }),
     gaze: 0,
     mouth: 'smile',
-    eyes: 'happy',
     cover: { kind: 'helmet' },
     plane: cut.figure(-12, 14),
   })
@@ -172,6 +172,6 @@ function child(page: Page) {
 function neighbours(page: Page) {
   page.plane(cut.figure(-8, 9), (brush) => {
     conch(brush, { x: 330, y: 640, scale: 120, turn: 0.5 })
-    hermit(brush, { x: 838, y: 468, scale: 66, turn: 0.3 }, { gaze: [0.02, -0.04] })
+    hermit(brush, { x: 850, y: 474, scale: 80, turn: 0.3 }, { gaze: [0.02, -0.04] })
   })
 }

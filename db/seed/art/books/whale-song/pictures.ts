@@ -12,6 +12,7 @@ import { portholes } from './portholes'
 import { silence } from './silence'
 import { sinking } from './sinking'
 import { slide } from './slide'
+import { sunset } from './sunset'
 import { insideShell } from './within'
 
 /** The book's pictures by the key of their page, and what else is painted for it. */
@@ -30,4 +31,5 @@ export const whaleSongBook: Record<string, Picture> = {
   '24-25': calling,
   '26-27': eye,
   '28-29': island,
+  '30-31': sunset,
 }
