@@ -9,7 +9,7 @@ import { fbm, rng } from '../../random'
 import { scene } from '../../scene'
 import { blade, ridge } from '../../scenery'
 import { blob, limb, placed, points, ribbon, type Shape, smooth } from '../../shapes'
-import { conch } from './conch'
+import { conchShadow } from './conch'
 import { house } from './house'
 import { cut, water } from './world'
 
@@ -46,9 +46,9 @@ function sky(page: Page) {
     [
       [0, '#f2a58c'],
       [0.3, '#f6b992'],
-      [0.56, '#fbd29c'],
-      [0.69, '#ffe6ae'],
-      [1, '#ffe6ae'],
+      [0.56, '#fac78e'],
+      [0.69, '#fbcf8e'],
+      [1, '#fbcf8e'],
     ],
     {
       from: [1100, 0],
@@ -83,7 +83,7 @@ function sky(page: Page) {
         '#ea8a80',
       )
   })
-  page.glow(620, 690, 640, '#fff3c8', { strength: 0.6, power: 1.4 })
+  page.glow(700, 690, 520, '#ffd98c', { strength: 0.3, power: 1.4 })
 }
 
 /** The sun has half gone; the sea keeps its way. */
@@ -147,7 +147,7 @@ const tail = smooth(
 function farewell(page: Page) {
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) => {
     brush.fill(placed(tail, { x: 236, y: 704, scale: 78, turn: -0.05 }), FAR)
-    brush.fill(placed(tail, { x: 352, y: 704, scale: 38, turn: 0.12 }), FAR)
+    brush.fill(placed(tail, { x: 352, y: 704, scale: 38, turn: 0.19 }), FAR)
     brush.fill(smooth(points('88,706 120,684 160,678 190,690 206,706'), true, 6), FAR)
     brush.fill(smooth(points('388,706 400,694 418,692 434,706'), true, 6), FAR)
     plume(brush, 132, 676, 64)
@@ -184,7 +184,7 @@ function plume(brush: Brush, x: number, y: number, size: number) {
         ],
         [size * 0.03, size * 0.09, size * 0.1, size * 0.02],
       ),
-      '#fff6dc',
+      '#c4606c',
     )
   const random = rng(Math.round(size))
   for (let i = 0; i < 9; i++)
@@ -194,7 +194,7 @@ function plume(brush: Brush, x: number, y: number, size: number) {
         y - size * (0.5 + random() * 0.65),
         1 + random() * size * 0.035,
       ),
-      '#fff6dc',
+      '#c4606c',
     )
 }
 
@@ -261,7 +261,7 @@ function home(page: Page) {
       chimney: INK,
     }),
   )
-  page.glow(1706, 506, 170, '#ffd27a', { strength: 0.6, power: 1.5 })
+  page.glow(1706, 520, 130, '#ffb35a', { strength: 0.4, power: 1.6, stipple: 0.4 })
   page.plane({ edge: 0.5, reach: 2, grain: 0.06, alpha: 0.5 }, (brush) =>
     brush.fill(ribbon(points('1690,336 1676,290 1704,246 1686,196 1716,140'), [3, 10, 14, 10, 2]), '#c9707a'),
   )
@@ -272,12 +272,12 @@ function runner(page: Page) {
   const x = 1392
   const y = height(x) + 14
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.08, light: { from: [-0.9, -0.3] } }, (brush) => {
-    conch(brush, { x: x + 96, y: y - 152, scale: 92, turn: -0.5 })
+    conchShadow(brush, { x: x + 124, y: y - 150, scale: 106, turn: -0.3 }, INK)
     figure(brush, {
       x,
       y,
       height: 300,
-      turn: 0.12,
+      turn: 0.19,
       coat: INK,
       trim: INK,
       leg: INK,
@@ -290,7 +290,7 @@ function runner(page: Page) {
         nearArm: joints('-0.24,-2.18 -0.7,-2.2 -0.98,-2.62'),
       },
     })
-    const pen = Pen.at(brush, { x, y, scale: 300 / 3.5, turn: 0.12 })
+    const pen = Pen.at(brush, { x, y, scale: 300 / 3.5, turn: 0.19 })
     // The fallen hood, and the foot that is lighter than the other.
     pen.fill(
       smooth(
