@@ -7,12 +7,14 @@ import { dive } from './dive'
 import { eye } from './eye'
 import { island } from './island'
 import { listen } from './listen'
+import { night } from './night'
 import { pool } from './pool'
 import { portholes } from './portholes'
 import { silence } from './silence'
 import { sinking } from './sinking'
 import { slide } from './slide'
 import { sunset } from './sunset'
+import { target } from './target'
 import { insideShell } from './within'
 
 /** The book's pictures by the key of their page, and what else is painted for it. */
@@ -32,4 +34,6 @@ export const whaleSongBook: Record<string, Picture> = {
   '26-27': eye,
   '28-29': island,
   '30-31': sunset,
+  '32-33': night,
+  target,
 }
