@@ -1,13 +1,14 @@
 import { kelp } from '../../covers/whale-song-sea'
+import { joints } from '../../figure-joints'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { ridge } from '../../scenery'
-import { points, smooth } from '../../shapes'
+import { points, ribbon, smooth } from '../../shapes'
 import { calf } from './calf'
 import { bubbles, hero, posed } from './child'
 import { conch } from './conch'
 import { fish, orange, stave, staveLines } from './fish'
-import { grooves } from './mother'
+import { freckles, grooves, motherEye } from './mother'
 import { cut, daylight, rays, sea, water } from './world'
 
 /** The child from the front, as a parent first sees it: the sea at its loveliest behind. */
@@ -46,53 +47,66 @@ export const target = scene(
     )
     mother(page)
     reef(page)
-    song(page)
     page.glow(470, 400, 420, '#d3efd0', { strength: 0.4, power: 1.5 })
-    page.plane(cut.thing(-8, 12), (brush) =>
-      calf(brush, { x: 846, y: 600, scale: 150, turn: 0.14 }, { gaze: [-0.03, -0.02], fin: -0.2 }),
-    )
     child(page)
+    page.plane(cut.thing(-8, 12), (brush) =>
+      calf(
+        brush,
+        { x: 176, y: 812, scale: 176, flip: true, turn: -0.14 },
+        { gaze: [-0.02, -0.03], fin: -0.2 },
+      ),
+    )
     front(page)
     page.vignette('#0A2C3B', { alpha: 0.36, centre: [0.48, 0.42] })
   },
 )
 
-/** Mother far behind, no more than a shape and a smile. */
+const side = smooth(
+  points(
+    '-60,-70 420,-110 680,-50 830,30 920,130 962,240 968,330 920,384 800,410 620,396 420,360 200,310 -60,250',
+  ),
+  true,
+  9,
+)
+
+/** Mother, behind and above: a calm eye, and the corner of a smile. */
 function mother(page: Page) {
-  const upper = points('1060,300 930,330 800,326 660,300 520,290 400,280')
-  const lower = points('1060,460 930,450 800,430 660,390 520,340 400,296')
-  page.plane({ edge: 0.5, reach: 1.6, grain: 0.09, blotch: 0.08, alpha: 0.78 }, (brush) => {
-    const body = smooth(
-      points(
-        '1080,60 900,40 700,60 500,130 340,200 200,230 120,180 60,90 30,120 70,220 20,290 40,320 130,280 240,270 420,300 620,390 820,450 1080,480',
-      ),
-      true,
-      9,
-    )
-    brush.fill(body, '#2f8b98')
-    brush.within(body, () => {
-      brush.fill([...smooth(upper, false), ...smooth(lower, false).reverse()], '#b5dcca')
+  const upper = points('980,318 900,346 800,346 660,320 480,290 300,262 150,236')
+  const lower = points('980,400 900,440 800,440 660,416 480,376 300,310 150,238')
+  page.plane({ edge: 0.5, reach: 1.6, grain: 0.09, blotch: 0.08, alpha: 0.9 }, (brush) => {
+    brush.fill(side, '#246f86')
+    brush.within(side, () => {
+      brush.hatch([-60, -60, 960, 300], '#246f86', {
+        strokes: 50,
+        width: 18,
+        length: 0.3,
+        turn: 0.2,
+        alpha: 0.18,
+        light: 0.02,
+      })
+      brush.fill([...smooth(upper, false), ...smooth(lower, false).reverse()], '#b9decb')
       grooves(brush, upper, lower, 7, '#7fbfb6', 2.6)
     })
-    brush.crescent(body, '#cfeed4', -5, 6, 0.8)
+    brush.crescent(side, '#cfeed4', -5, 6, 0.8)
+    brush.fill(ribbon(points('976,314 900,342 836,342 796,320 784,296'), [3.4, 4, 4, 3, 0.6]), '#123f56')
+    motherEye(brush, { x: 850, y: 252, scale: 30 }, { mirrored: false, deep: '#123f56', fold: '#5aa3ac' })
+    freckles(brush, { x: 800, y: 60, scale: 86, turn: 0.7 })
   })
 }
 
 function reef(page: Page) {
   page.plane(cut.land(), (brush) => {
     brush.fill(ridge(830, 60, 5, { frequency: 0.006, lift: (x) => Math.max(0, 260 - x) * 0.4 }), '#2a808a')
-    kelp(brush, { x: 130, y: 1000, height: 700, lean: -70, width: 30, colour: '#1d6874', seed: 5 })
+    kelp(brush, { x: 70, y: 1000, height: 520, lean: -30, width: 28, colour: '#1d6874', seed: 5 })
+    kelp(brush, { x: 930, y: 1000, height: 470, lean: 40, width: 26, colour: '#1d6874', seed: 7 })
     brush.fill(ridge(910, 40, 9, { frequency: 0.005 }), '#18606f')
   })
 }
 
-const on = stave(points('-80,690 60,760 200,790 330,770 450,800 620,860 780,880 920,850 1080,870'), {
-  gap: [20, 20],
-  power: 1,
+const on = stave(points('806,712 792,790 806,848 850,884 910,888 970,872 1080,890'), {
+  gap: [7, 24],
+  power: 0.8,
 })
-function song(page: Page) {
-  staveLines(page, on, { colour: '#e6f6d6', alpha: 0.7 })
-}
 
 function child(page: Page) {
   const done = hero(page, {
@@ -101,42 +115,40 @@ function child(page: Page) {
     height: 1050,
     pose: posed('stand', {
       tilt: 0.11,
-      nearArm: [
-        [-0.28, -2.14],
-        [-0.76, -1.88],
-        [-1.02, -2.3],
-      ],
-      farArm: [
-        [0.27, -2.14],
-        [0.74, -1.7],
-        [0.7, -1.4],
-      ],
       nearHand: 'open',
+      nearArm: joints('-0.28,-2.14 -0.78,-1.9 -1.02,-2.3'),
+      farArm: joints('0.27,-2.14 0.72,-1.84 0.98,-2.0'),
     }),
     gaze: 0.12,
     mouth: 'smile',
     cover: { kind: 'helmet' },
     plane: cut.figure(-14, 18),
-    held: (brush, [x, y]) => conch(brush, { x: x + 40, y: y - 8, scale: 286, turn: 0.06 }),
+    held: (brush, [x, y]) => conch(brush, { x: x + 22, y: y + 4, scale: 262, turn: 0.02 }),
   })
   bubbles(page, [done.head.x - 206, done.head.y - 150], 1.5, { fill: '#8fd0bd' })
 }
 
-/** Fish swim by before it, and the dark weeds frame it. */
+/** Sound runs out of the shell with its fish, and the dark weeds frame all. */
 function front(page: Page) {
+  staveLines(page, on, { colour: '#e6f6d6', alpha: 0.85 })
   page.plane(cut.figure(-5, 8), (brush) => {
     for (const [t, row, size] of [
-      [0.05, 1, 62],
-      [0.13, 3.4, 48],
-      [0.19, 0.6, 40],
+      [0.12, 1, 20],
+      [0.2, 3, 24],
+      [0.32, 2, 27],
+      [0.43, 0.6, 34],
+      [0.5, 3.2, 38],
+      [0.64, 1.6, 44],
+      [0.74, 3.6, 46],
+      [0.8, 0.4, 46],
     ] as const) {
       const { at, turn } = on(t, row)
-      fish(brush, at, size, turn, orange(row * 0.08))
+      fish(brush, at, size, turn, orange(row * 0.09))
     }
   })
   page.plane({ ...cut.land(), edge: 0.4, reach: 1.2 }, (brush) => {
-    kelp(brush, { x: 1000, y: 1040, height: 430, lean: -60, width: 34, colour: '#0b3348', seed: 3 })
-    kelp(brush, { x: -20, y: 1040, height: 320, lean: 40, width: 30, colour: '#0b3348', seed: 9 })
+    kelp(brush, { x: 1030, y: 1040, height: 250, lean: -20, width: 28, colour: '#0b3348', seed: 3 })
+    kelp(brush, { x: -40, y: 1040, height: 240, lean: 30, width: 30, colour: '#0b3348', seed: 9 })
     brush.fill(
       ridge(976, 18, 9, {
         frequency: 0.006,
