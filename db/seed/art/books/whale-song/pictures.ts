@@ -1,8 +1,10 @@
 import type { Picture } from '../../paint'
+import { coverBack } from './backcover'
 import { beach } from './beach'
 import { calling } from './calling'
 import { clam } from './clam'
 import { crabs } from './crabs'
+import { detail } from './detail'
 import { dive } from './dive'
 import { eye } from './eye'
 import { island } from './island'
@@ -36,4 +38,6 @@ export const whaleSongBook: Record<string, Picture> = {
   '30-31': sunset,
   '32-33': night,
   target,
+  'cover-back': coverBack,
+  detail,
 }
