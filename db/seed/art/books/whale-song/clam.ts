@@ -1,5 +1,6 @@
 import type { Brush } from '../../brush'
 import { mix, shift, withAlpha } from '../../colour'
+import { kelp } from '../../covers/whale-song-sea'
 import type { Page } from '../../page'
 import { lerp, rng } from '../../random'
 import { scene } from '../../scene'
@@ -7,6 +8,7 @@ import { ridge } from '../../scenery'
 import { blob, type Point, points, ribbon, type Shape } from '../../shapes'
 import { calf } from './calf'
 import { bubble, hero, posed } from './child'
+import { fish, orange } from './fish'
 import { cut, tint, water } from './world'
 
 const MOUTH: Point = [1590, 800]
@@ -45,29 +47,49 @@ function deepWater(page: Page) {
     page,
     [
       [0, '#2d8f95'],
-      [0.45, '#1d7682'],
-      [1, '#11566c'],
+      [0.42, '#176478'],
+      [0.7, '#0f5066'],
+      [1, '#0c4459'],
     ],
-    {
-      from: [1300, 0],
-      to: [500, 1000],
-      strokes: [
-        [140, '#278790'],
-        [880, '#15627a'],
-      ],
-      alpha: 0.12,
-    },
+    { from: [1700, 120], to: [260, 760], strokes: [[860, '#0e4a60']], alpha: 0.12, blotch: 0.07 },
   )
-  page.glow(MOUTH[0], MOUTH[1], 900, '#f2a05f', { strength: 0.55, power: 1.6 })
+  page.glow(MOUTH[0], MOUTH[1], 860, '#f2a05f', { strength: 0.55, power: 1.6 })
   page.plane(cut.land(), (brush) => {
     brush.fill(
-      ridge(880, 34, 6, { right: 2060, frequency: 0.004, lift: (x) => Math.max(0, 420 - x) * 0.24 }),
-      '#0f4e64',
+      ridge(862, 34, 6, { right: 2060, frequency: 0.004, lift: (x) => Math.max(0, 420 - x) * 0.24 }),
+      '#0c4156',
     )
+    kelp(brush, { x: 66, y: 960, height: 330, lean: -50, width: 26, colour: '#0a3a4e', seed: 6 })
     brush.fill(
-      ridge(952, 22, 3, { right: 2060, frequency: 0.006, lift: (x) => Math.max(0, 300 - x) * 0.3 }),
-      '#0a3a50',
+      ridge(940, 22, 3, { right: 2060, frequency: 0.006, lift: (x) => Math.max(0, 300 - x) * 0.3 }),
+      '#08303f',
     )
+    kelp(brush, { x: 190, y: 1000, height: 220, lean: 40, width: 24, colour: '#072a3a', seed: 9 })
+    kelp(brush, { x: -4, y: 1010, height: 300, lean: 20, width: 30, colour: '#072a3a', seed: 12 })
+  })
+  blownAway(page)
+}
+
+/** Small fish that were in the way. */
+function blownAway(page: Page) {
+  page.plane(cut.figure(-4, 6), (brush) => {
+    for (const [x, y, size, turn] of [
+      [806, 800, 34, 3.5],
+      [730, 842, 25, 2.4],
+      [668, 786, 21, 4.4],
+      [596, 838, 17, 3],
+      [556, 800, 13, 5],
+    ] as const)
+      fish(brush, [x, y], size, turn, orange(0.1 + (x % 7) * 0.05))
+  })
+  page.plane({ grain: 0.03 }, (brush) => {
+    for (const [x, y, r] of [
+      [880, 830, 12],
+      [896, 772, 7],
+      [846, 862, 6],
+      [776, 856, 5],
+    ] as const)
+      bubble(brush, [x, y], r, { fill: withAlpha('#8fd6cc', 0.35), line: '#fdf0d4' })
   })
 }
 

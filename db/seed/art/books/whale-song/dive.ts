@@ -35,8 +35,9 @@ export const dive = scene(
     water(
       page,
       [
-        [0, '#f0f2da'],
-        [1, '#dfe9cf'],
+        [0, '#f3f3dc'],
+        [0.5, '#e3eed6'],
+        [1, '#b9dccd'],
       ],
       {
         strokes: [

@@ -11,8 +11,8 @@ import { cut, tint, water } from './world'
 
 const porthole = (x: number, y: number, radius: number, seed: number): Shape =>
   wobble(blob(x, y, radius, radius, { corners: 16, jitter: 0.008, seed }), 6, 0.012, seed)
-const puffed = porthole(226, 222, 154, 3)
-const hiccup = porthole(566, 232, 142, 5)
+const puffed = porthole(256, 232, 172, 3)
+const hiccup = porthole(650, 214, 150, 5)
 const great = porthole(1566, 392, 326, 8)
 const long = wobble(
   smooth(
@@ -34,7 +34,7 @@ export const portholes = scene(
     seed: 18,
     light: { from: [0.2, -0.98], colour: '#cfe9d0', tint },
     rooms: [
-      { x: 100, y: 396, width: 820, height: 270, ink: 'light', sentences: 2 },
+      { x: 100, y: 418, width: 820, height: 256, ink: 'light', sentences: 2 },
       { x: 1264, y: 756, width: 640, height: 180, ink: 'light' },
     ],
   },
@@ -73,11 +73,11 @@ function small(page: Page) {
       [1, '#3f979b'],
     ],
     (brush) =>
-      brush.hatch([60, 60, 400, 400], '#6ab5aa', { strokes: 24, width: 12, turn: -0.2, alpha: 0.25 }),
+      brush.hatch([70, 50, 440, 410], '#6ab5aa', { strokes: 24, width: 12, turn: -0.2, alpha: 0.25 }),
   )
   page.plane(cut.figure(-4, 8), (brush) => {
-    pufferfish(brush, { x: 218, y: 230, scale: 88, turn: 0.06 })
-    for (const mark of marks(212, 118, 44)) brush.fill(mark, '#f6efcf')
+    pufferfish(brush, { x: 246, y: 242, scale: 99, turn: 0.06 })
+    for (const mark of marks(240, 114, 46)) brush.fill(mark, '#f6efcf')
   })
   inWindow(
     page,
@@ -87,21 +87,21 @@ function small(page: Page) {
       [1, '#348a92'],
     ],
     (brush) => {
-      brush.hatch([410, 70, 710, 400], '#5fada6', { strokes: 24, width: 12, turn: -0.2, alpha: 0.25 })
+      brush.hatch([490, 50, 810, 380], '#5fada6', { strokes: 24, width: 12, turn: -0.2, alpha: 0.25 })
       brush.within(hiccup, () =>
-        kelp(brush, { x: 644, y: 392, height: 210, lean: -34, width: 17, colour: '#1d6470', seed: 4 }),
+        kelp(brush, { x: 730, y: 380, height: 210, lean: -34, width: 17, colour: '#1d6470', seed: 4 }),
       )
     },
   )
-  page.plane(cut.figure(-4, 8), (brush) => seahorse(brush, { x: 546, y: 216, scale: 88, turn: -0.12 }))
+  page.plane(cut.figure(-4, 8), (brush) => seahorse(brush, { x: 630, y: 196, scale: 92, turn: -0.12 }))
   page.plane({ edge: 0.2, reach: 0.6 }, (brush) => {
-    for (const mark of marks(550, 330, 40))
+    for (const mark of marks(634, 336, 40))
       brush.fill(
-        mark.map(([x, y]): Point => [x, 690 - y]),
+        mark.map(([x, y]): Point => [x, 672 - y]),
         '#f6efcf',
       )
-    bubble(brush, [462, 160], 8)
-    bubble(brush, [456, 136], 5)
+    bubble(brush, [544, 146], 8)
+    bubble(brush, [538, 120], 5)
   })
 }
 

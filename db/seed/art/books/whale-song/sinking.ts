@@ -18,7 +18,7 @@ export const sinking = scene(
   },
   (page) => {
     green(page)
-    torn(page, 190, 30, 3, ['#1f7192', '#185d84'], 420)
+    torn(page, 190, 30, 3, ['#1a6288', '#124a76'], 420)
     jellies(page)
     torn(page, 690, 36, 8, ['#1a3b74', '#10204f'], 360)
     snow(page)

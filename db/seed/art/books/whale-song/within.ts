@@ -7,6 +7,7 @@ import { Pen } from '../../figure-pen'
 import type { Page } from '../../page'
 import { rng } from '../../random'
 import { scene } from '../../scene'
+import { ridge } from '../../scenery'
 import { blob, limb, type Placement, type Point, points, ribbon } from '../../shapes'
 import { calf } from './calf'
 import { HERO, hero, posed } from './child'
@@ -50,12 +51,50 @@ export const insideShell = scene(
         { gaze: [-0.03, 0.02], colour: '#33799a', fin: 0.5 },
       ),
     )
+    seabed(page)
     child(page)
     page.glow(SHELL[0], SHELL[1], 620, '#ffb070', { strength: 0.34, power: 1.5 })
     motes(page)
     page.vignette('#050d30', { alpha: 0.55, centre: [0.7, 0.6] })
   },
 )
+
+/** Where they have sunk to; the glow reaches the nearest stones. */
+function seabed(page: Page) {
+  page.plane(
+    { ...cut.land(), shadow: { colour: '#050d30', dx: 0, dy: -8, blur: 20, alpha: 0.4 } },
+    (brush) => {
+      const ground = ridge(908, 26, 5, {
+        right: 2060,
+        frequency: 0.004,
+        lift: (x) => Math.max(0, 320 - x) * 0.2,
+      })
+      brush.fill(ground, '#0b1b45')
+      brush.within(ground, () =>
+        brush.hatch([-40, 880, 2040, 1010], '#13265a', {
+          strokes: 40,
+          width: 12,
+          length: 0.14,
+          turn: 0.05,
+          alpha: 0.4,
+          seed: 4,
+        }),
+      )
+      for (const [x, y, size, lit] of [
+        [1080, 930, 46, 0.5],
+        [1000, 958, 30, 0.4],
+        [905, 940, 54, 0.24],
+        [790, 962, 34, 0.12],
+        [180, 930, 70, 0],
+        [80, 960, 90, 0],
+      ] as const) {
+        const stone = blob(x, y, size, size * 0.66, { corners: 8, jitter: 0.1, seed: x })
+        brush.fill(stone, '#0d1f4c')
+        brush.crescent(stone, '#f2a070', -3 - size * 0.04, 4, lit)
+      }
+    },
+  )
+}
 
 function child(page: Page) {
   hero(page, {
