@@ -147,7 +147,7 @@ function pair(page: Page) {
       ],
     }),
     gaze: 0.6,
-    mouth: 'open',
+    mouth: 'ooh',
     cover: { kind: 'helmet' },
     plane: cut.figure(-4, 6),
   })

@@ -205,9 +205,11 @@ function sheepish(brush: Brush) {
     brush.fill(blob(x - 12, y - 6, 16, 18, { jitter: 0.03 }), '#14293f')
     brush.fill(blob(x - 17, y - 13, 5), '#ffffff')
     brush.within(blob(x, y, 36, 38, { jitter: 0.03 }), () =>
-      brush.fill(blob(x + 6, y - 34, 44, 22, { turn: x === 1640 ? -0.16 : 0.2 }), '#2f6a9c'),
+      brush.fill(blob(x, y - 36, 48, 20, { turn: x === 1640 ? -0.34 : 0.34 }), '#2f6a9c'),
     )
   }
+  for (const list of ['1606,834 1632,818 1662,812', '1776,844 1750,826 1720,818'])
+    brush.fill(ribbon(points(list), [1.5, 6, 3]), '#14293f')
   brush.sprayed({ dots: 0.5 }, (soft) => {
     soft.glow(1588, 908, 44, '#f2795b', { strength: 0.8, power: 1 })
     soft.glow(1798, 916, 44, '#f2795b', { strength: 0.8, power: 1 })

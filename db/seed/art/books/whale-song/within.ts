@@ -104,7 +104,7 @@ function child(page: Page) {
     pose: posed('stand', {
       tilt: 0.244,
       head: [0.09, -2.95],
-      nearArm: joints('-0.28,-2.12 -0.62,-1.5 -0.62,-1.2'),
+      nearArm: joints('-0.28,-2.12 -0.62,-1.4 -0.5,-0.8'),
       farArm: joints('0.27,-2.12 0.74,-1.6 0.4,-1.64'),
     }),
     gaze: -0.7,
