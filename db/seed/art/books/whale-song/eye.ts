@@ -152,7 +152,7 @@ function child(page: Page) {
     y: 690,
     height: 315,
     turn: 0.1,
-    lost: 'near',
+    lost: 'far',
     pose: posed('stand', {
       tilt: 0.07,
       hem: { width: 0.66, drop: 0.36, blown: -0.08 },

@@ -399,7 +399,7 @@ function sewn(brush: Brush) {
 /** Out of the shell, over the sill and the dark water, to the one it comes from. */
 function call(page: Page) {
   const way = points(
-    '560,440 562,370 590,310 650,282 730,300 806,380 862,480 930,590 1040,640 1170,628 1290,650 1400,690 1500,698 1580,694',
+    '604,520 584,430 594,340 648,290 730,300 806,380 862,480 930,590 1040,640 1170,628 1290,650 1400,690 1500,698 1580,694',
   )
   page.plane({ stipple: 0.5, blend: 'screen', alpha: 0.5 }, (brush) => {
     for (const [x, y] of smooth(way, false, 2)) brush.glow(x, y, 70, '#d99a3c', { strength: 0.2 })
