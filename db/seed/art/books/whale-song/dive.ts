@@ -16,9 +16,9 @@ import { frame, inWindow, pane } from './panels'
 import { cut, tint, water } from './world'
 
 const first = pane(84, 64, 412, 420, 3)
-const second = pane(446, 96, 936, 716, 5)
-const third = pane(1070, 362, 1410, 750, 8)
-const fourth = pane(1446, 500, 1924, 936, 11)
+const second = pane(440, 84, 944, 722, 5)
+const third = pane(1062, 350, 1416, 760, 8)
+const fourth = pane(1440, 476, 1930, 944, 11)
 
 /** Four windows step down into the sea. */
 export const dive = scene(
@@ -28,7 +28,7 @@ export const dive = scene(
     light: { from: [0.3, -0.95], colour: '#f6f6d4', tint },
     rooms: [
       { x: 90, y: 764, width: 850, height: 170, ink: 'dark', sentences: 1 },
-      { x: 1076, y: 66, width: 830, height: 280, ink: 'dark' },
+      { x: 1076, y: 66, width: 830, height: 262, ink: 'dark' },
     ],
   },
   (page) => {
@@ -50,12 +50,14 @@ export const dive = scene(
     )
     air(page)
     shallows(page)
-    splash(page)
+    surface(page)
     below(page)
+    for (const shape of [first, second, third, fourth]) frame(page, shape)
+    splash(page)
     child(page)
     sill(page)
+    meeting(page)
     drops(page)
-    for (const shape of [first, second, third, fourth]) frame(page, shape)
     page.vignette('#5a7f8a', { alpha: 0.2 })
   },
 )
@@ -79,7 +81,7 @@ function air(page: Page) {
 function reedAndHand(brush: Brush) {
   const skin = skinOf(brush, HERO.skin)
   brush.within(first, () => {
-    const reed = ribbon(points('84,408 140,350 208,262'), [7, 6, 5])
+    const reed = ribbon(points('84,408 140,350 214,262'), [7, 6, 5])
     brush.form(reed, '#8aa55a', { width: 2, shadeWidth: 4 })
     const pen = Pen.at(brush, { x: 132, y: 366, scale: 170, turn: -0.86 })
     pen.form(
@@ -99,18 +101,18 @@ function reedAndHand(brush: Brush) {
   })
 }
 
-const growing: Point = [276, 190]
+const growing: Point = [298, 172]
 function growingBubble(page: Page) {
   page.plane({ grain: 0.04 }, (brush) => {
-    const ball = blob(...growing, 96, 94, { corners: 14, jitter: 0.01 })
+    const ball = blob(...growing, 122, 120, { corners: 14, jitter: 0.01 })
     brush.fill(ball, withAlpha('#e6fbf2', 0.4))
     brush.crescent(ball, withAlpha('#ffffff', 0.5), 6, 8)
     brush.crescent(ball, withAlpha('#f2a58b', 0.4), -7, -9)
     brush.line(ball, withAlpha('#ffffff', 0.9), 4, true)
-    brush.fill(ribbon(points('208,180 222,140 256,116'), [0.6, 6, 0.6]), '#ffffff')
+    brush.fill(ribbon(points('208,166 224,112 266,78'), [0.6, 6, 0.6]), '#ffffff')
   })
   page.plane({ grain: 0.06, alpha: 0.72 }, (brush) =>
-    calf(brush, { x: growing[0] + 6, y: growing[1] + 22, scale: 46 }),
+    calf(brush, { x: growing[0] + 6, y: growing[1] + 22, scale: 58 }),
   )
 }
 
@@ -211,7 +213,7 @@ function sill(page: Page) {
 }
 
 /** Three: all that is left to be seen. */
-function splash(page: Page) {
+function surface(page: Page) {
   inWindow(
     page,
     third,
@@ -228,8 +230,12 @@ function splash(page: Page) {
       )
     },
   )
+}
+
+/** Only the boots are still to be seen. */
+function splash(page: Page) {
   page.plane(cut.thing(-4, 5), (brush) => {
-    const pen = Pen.at(brush, { x: 1236, y: 614, scale: 150, turn: Math.PI })
+    const pen = Pen.at(brush, { x: 1236, y: 618, scale: 176, turn: Math.PI })
     leg(
       pen,
       [
@@ -323,7 +329,11 @@ function below(page: Page) {
       brush.fill(ridge(900, 22, 5, { frequency: 0.008 }), '#0b3a50')
     },
   )
-  page.plane(cut.thing(), (brush) => calf(brush, { x: 1788, y: 730, scale: 94, turn: 0.06 }))
+}
+
+/** Nose to nose; one tail is too long for the window. */
+function meeting(page: Page) {
+  page.plane(cut.thing(), (brush) => calf(brush, { x: 1808, y: 730, scale: 100, turn: 0.06 }))
   page.plane({ grain: 0.05 }, (brush) => {
     for (const [x, y, r] of [
       [1640, 610, 8],
