@@ -37,6 +37,11 @@ function skull(brush: Brush) {
     })
   })
   earFin(pen.moved({ x: 1862, y: 770, scale: 1.7, turn: -0.1 }))
+  brush.within(SKULL, () => {
+    brush.sprayed({ dots: 0.3 }, (soft) =>
+      soft.glow(1540, 240, 1000, '#b4d8cb', { strength: 0.95, power: 0.8, stretch: 0.62 }),
+    )
+  })
   brush.spray(SKULL, '#4d4a94', { strength: 0.55, start: 0.62, from: [-0.5, -0.86] })
 }
 
@@ -133,7 +138,7 @@ export const nose = scene(
     ground: '#f2ab9f',
     seed: 41,
     light: { ...dawn, from: [-0.8, -0.7] },
-    rooms: [{ x: 1200, y: 80, width: 730, height: 500, ink: 'light' }],
+    rooms: [{ x: 1200, y: 80, width: 730, height: 500, ink: 'dark' }],
   },
   (page) => {
     sky(
