@@ -135,7 +135,11 @@ function land(page: Page) {
         alpha: 0.3,
       }),
     )
-    brush.spray(far, '#f7d3bd', { strength: 0.95, start: 0.25, from: [0, -1], blend: 'source-over' })
+    brush.within(far, () => {
+      brush.sprayed({ dots: 0.5 }, (soft) =>
+        soft.glow(700, 880, 1300, '#ffe0c2', { strength: 0.95, power: 1, stretch: 0.13 }),
+      )
+    })
   })
   page.plane({ edge: 0.5, reach: 1.5, grain: 0.09, blotch: 0.1 }, (brush) => {
     brush.form(meadow, '#a9b8ae', { width: 5, shade: null })

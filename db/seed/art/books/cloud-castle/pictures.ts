@@ -1,4 +1,5 @@
 import type { Picture } from '../../paint'
+import { afterthought } from './afterthought'
 import { arrival } from './arrival'
 import { belly } from './belly'
 import { burst } from './burst'
@@ -10,10 +11,12 @@ import { memory } from './memory'
 import { mimic } from './mimic'
 import { night } from './night'
 import { nose } from './nose'
+import { portrait } from './portrait'
 import { roofing } from './roofing'
 import { search } from './search'
 import { slide } from './slide'
 import { snort } from './snort'
+import { target } from './target'
 import { whisper } from './whisper'
 
 /** The book's pictures by the key of their page, and what else is painted for it. */
@@ -34,4 +37,7 @@ export const cloudCastleBook: Record<string, Picture> = {
   '28-29': roofing,
   '30-31': slide,
   '32-33': night,
+  'cover-back': afterthought,
+  target,
+  detail: portrait,
 }

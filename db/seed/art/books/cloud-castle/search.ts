@@ -29,7 +29,7 @@ function legs(brush: Brush) {
   hero(brush, {
     x: 330,
     y: 300,
-    height: 460,
+    height: 430,
     pose: headDown,
     crown: 'paper',
     cape: undefined,
