@@ -89,7 +89,7 @@ function chin(brush: Brush) {
       .fill(blob(side * 44, -50, 25, 19, { turn: side * 0.4 }), INK)
 }
 
-const COUNT = 99
+const COUNT = 95
 /** Clusters and gaps, and room for the child. */
 function places(): [Point, number][] {
   const random = rng(14)
@@ -120,6 +120,17 @@ function flock(page: Page) {
         })
     })
   })
+}
+
+/** These were worn out before they got there. */
+function stragglers(brush: Brush) {
+  for (const [x, y, scale, turn] of [
+    [250, 846, 30, 0.4],
+    [318, 872, 27, 2.1],
+    [690, 828, 28, -0.7],
+    [150, 112, 26, 0.9],
+  ] as const)
+    sheep(Pen.at(brush, { x, y, scale, turn }), { mood: 'sleep', legs: 'kick', seed: x % 9, head: [-0.7, 0] })
 }
 
 /** The hundredth: a blue bird in a sheepskin. */
@@ -173,6 +184,7 @@ export const belly = scene(
       })
     })
     flock(page)
+    page.plane({ ...smallPlane, shadow: { ...long, dx: 16, dy: 10, blur: 6, alpha: 0.35 } }, stragglers)
     page.plane({ ...smallPlane, shadow: { ...long, dx: 14, dy: 9, blur: 5 } }, impostor)
     page.vignette(SHADOW, { alpha: 0.25, centre: [0.6, 0.5] })
   },

@@ -3,16 +3,17 @@ import { Pen } from '../../figure-pen'
 import { type Pose, poses } from '../../figure-poses'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
-import { blob, limb, type Point, points, ribbon, type Shape, smooth, wobble } from '../../shapes'
+import { blob, type Point, points, type Shape, smooth, wobble } from '../../shapes'
 import { bird, suitcase } from './bird'
-import { cumulus, dawn, hero, SHADOW, smallPlane } from './world'
+import { below, ladder, tickled, tree } from './climb-views'
+import { dawn, hero, SHADOW, smallPlane } from './world'
 
 type Pane = [left: number, top: number, right: number, bottom: number]
 const panes: Pane[] = [
-  [96, 520, 346, 930],
-  [400, 400, 650, 880],
-  [704, 240, 930, 800],
-  [1090, 60, 1906, 640],
+  [70, 500, 350, 936],
+  [382, 372, 662, 886],
+  [694, 210, 944, 826],
+  [1072, 60, 1930, 650],
 ]
 const cut = ([l, t, r, b]: Pane, seed: number): Shape =>
   wobble(
@@ -50,7 +51,7 @@ function air(brush: Brush, i: number, top: string, foot: string) {
       ],
       pane,
     )
-    brush.hatch(pane, top, { strokes: 16, width: 9, turn: -0.1, alpha: 0.2, seed: i + 2 })
+    brush.hatch(pane, top, { strokes: 14, width: 13, turn: -0.1, alpha: 0.11, light: 0.02, seed: i + 2 })
   })
   brush.touch(pane)
 }
@@ -60,36 +61,6 @@ function inside(page: Page, i: number, draw: (brush: Brush) => void, look = {}) 
   if (shape)
     page.plane({ edge: 0.3, reach: 0.8, grain: 0.08, ...look }, (brush) =>
       brush.within(shape, () => draw(brush)),
-    )
-}
-
-/** A ladder leaning on a roof; boots have all but left the picture. */
-function ladder(brush: Brush) {
-  brush.form(points('60,930 60,800 230,676 400,812 400,940'), '#c8586a', { width: 6, shadeWidth: 40 })
-  brush.pattern(points('60,930 60,800 230,676 400,812 400,940'), '#a8445c', { step: 34, row: 24, width: 2.4 })
-  brush.form(points('276,664 322,664 322,760 276,730'), '#e7b9a4', { width: 4, shadeWidth: 16 })
-  for (const x of [0, 68])
-    brush.form(
-      limb(
-        [
-          [120 + x, 960],
-          [168 + x, 480],
-        ],
-        [7, 6],
-      ),
-      '#8a5a3c',
-      { width: 3, shadeWidth: 5 },
-    )
-  for (let k = 0; k < 9; k++)
-    brush.fill(
-      limb(
-        [
-          [130 + k * 5.2, 900 - k * 50],
-          [196 + k * 5.2, 896 - k * 50],
-        ],
-        [5, 5],
-      ),
-      '#a87048',
     )
 }
 
@@ -115,37 +86,6 @@ const climbing: Pose = {
     [0.5, -2.5],
     [0.36, -3],
   ],
-}
-
-/** A tree bends under its topmost guest. */
-function tree(brush: Brush) {
-  brush.form(ribbon(points('470,900 480,800 500,700 540,610 590,560'), [24, 17, 12, 9, 4]), '#7a5568', {
-    width: 4,
-    shadeWidth: 10,
-  })
-  brush.form(ribbon(points('494,720 470,680 440,650'), [7, 5, 2]), '#7a5568')
-  const tones = ['#2f6379', '#3F7F8C', '#5f9a92', '#8fb79a', '#cfd6a4']
-  brush.dabs(blob(560, 590, 110, 90, { seed: 3 }), 240, {
-    colours: tones,
-    size: 26,
-    seed: 5,
-    turn: 0.6,
-    slim: 0.36,
-  })
-  brush.dabs(blob(446, 690, 66, 56, { seed: 6 }), 120, {
-    colours: tones.slice(0, 4),
-    size: 22,
-    seed: 7,
-    turn: 0.2,
-    slim: 0.36,
-  })
-  brush.dabs(blob(520, 850, 200, 80, { seed: 8 }), 240, {
-    colours: tones.slice(0, 3),
-    size: 26,
-    seed: 9,
-    turn: -0.4,
-    slim: 0.36,
-  })
 }
 
 const leaping: Pose = {
@@ -209,18 +149,6 @@ const hanging: Pose = {
   },
 }
 
-/** The cloud squirms: it has a face for once, and cannot help giggling. */
-function tickled(brush: Brush) {
-  cumulus(brush, [1240, 90, 620, 150], 9, '#d9a6bf', '#fff0da')
-  cumulus(brush, [1700, 150, 560, 270], 6, '#d9a6bf', '#fff0da')
-  cumulus(brush, [1420, 150, 420, 90], 4, '#d9a6bf', '#fff0da')
-  const giggle = Pen.at(brush, { x: 1756, y: 180, turn: 0.14, scale: 1.35 })
-  for (const x of [-44, 44]) giggle.stroke(points(`${x - 22},8 ${x},-16 ${x + 22},8`), '#7a4f86', [2, 6, 2])
-  giggle.fill(smooth(points('-26,26 0,32 28,24 16,58 -10,60'), true, 6), '#7a4f86')
-  giggle.fill(smooth(points('-12,48 4,42 16,46 6,58 -8,58'), true, 6), '#ef9a94')
-  for (const x of [-82, 82]) giggle.blush([x, 30], 34, '#f0858c', 0.8)
-}
-
 /** Ladder, tree, air, cloud. */
 export const climb = scene(
   {
@@ -228,7 +156,7 @@ export const climb = scene(
     seed: 21,
     light: dawn,
     rooms: [
-      { x: 96, y: 90, width: 560, height: 250, ink: 'dark', sentences: 1 },
+      { x: 90, y: 84, width: 570, height: 250, ink: 'dark', sentences: 1 },
       { x: 1110, y: 680, width: 780, height: 260, ink: 'dark' },
     ],
   },
@@ -256,19 +184,20 @@ export const climb = scene(
     inside(page, 0, (brush) => hero(brush, { crown: 'paper', x: 226, y: 700, height: 330, pose: climbing }))
     inside(page, 1, tree)
     inside(page, 1, (brush) =>
-      hero(brush, { crown: 'paper', x: 530, y: 690, height: 240, pose: climbing, turn: 0.28 }),
+      hero(brush, { crown: 'paper', x: 536, y: 686, height: 270, pose: climbing, turn: 0.28 }),
     )
     inside(page, 1, (brush) =>
-      brush.dabs(blob(566, 690, 90, 44, { seed: 4 }), 90, {
+      brush.dabs(blob(550, 696, 92, 44, { seed: 4 }), 100, {
         colours: ['#3F7F8C', '#5f9a92', '#8fb79a'],
         size: 24,
         seed: 15,
         turn: 0.6,
-        slim: 0.36,
+        slim: 0.38,
       }),
     )
+    inside(page, 2, below)
     inside(page, 2, (brush) =>
-      hero(brush, { crown: 'paper', x: 806, y: 650, height: 290, pose: leaping, turn: 0.3 }),
+      hero(brush, { crown: 'paper', x: 774, y: 664, height: 320, pose: leaping, turn: 0.3 }),
     )
     inside(page, 3, tickled)
     const pane = windows[3]

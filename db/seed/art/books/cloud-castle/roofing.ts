@@ -3,141 +3,13 @@ import { Pen } from '../../figure-pen'
 import { type Pose, poses } from '../../figure-poses'
 import { scene } from '../../scene'
 import { leaf } from '../../scenery'
-import { blob, type Point, points, type Shape, smooth } from '../../shapes'
-import { WALL, WINDOW } from './castle'
+import { blob, type Point, points } from '../../shapes'
 import { coil, dragonPlane, FIN } from './dragon'
-import { sheep } from './sheep'
-import { cumulus, flatCloud, GOLD, hero, heroPlane, INK, PAPER, RED, SHADOW } from './world'
+import { rooms, tower } from './roofing-castle'
+import { cumulus, flatCloud, hero, heroPlane, INK, PAPER, SHADOW } from './world'
 
 const light = { from: [-0.8, -0.6] as Point, colour: '#fff0c4', tint: SHADOW }
 const long = { colour: '#8a5f96', dx: 38, dy: 26, blur: 9, alpha: 0.42 }
-const box = (l: number, t: number, r: number, b: number): Shape => [
-  [l, t],
-  [r, t],
-  [r, b],
-  [l, b],
-]
-
-/** A wall seen from above: its top, and what shows of its inner side. */
-function wall(brush: Brush, [l, t, r, b]: [number, number, number, number], side = 30) {
-  brush.fill(box(l, t, r, b + side), '#cfa3b4')
-  brush.form(box(l, t, r, b), WALL, { width: 4, shadeWidth: 5 })
-}
-
-function bed(brush: Brush, x: number, y: number, cover: string) {
-  brush.form(
-    smooth(
-      [
-        [x, y],
-        [x + 44, y],
-        [x + 44, y + 74],
-        [x, y + 74],
-      ],
-      true,
-      2,
-    ),
-    '#b9713f',
-    { width: 2, shadeWidth: 5 },
-  )
-  brush.form(blob(x + 22, y + 16, 17, 11, { corners: 8 }), '#fff6e6', { width: 2, shadeWidth: 4 })
-  brush.form(box(x + 2, y + 30, x + 42, y + 72), cover, { width: 2, shadeWidth: 6 })
-  brush.fill(box(x + 2, y + 30, x + 42, y + 37), '#fff0d8')
-}
-
-function throne(brush: Brush) {
-  brush.form(box(1664, 560, 1704, 700), '#a8445c', { width: 2, shadeWidth: 6 })
-  brush.form(smooth(points('1652,500 1716,500 1720,566 1648,566'), true, 3), GOLD, {
-    width: 3,
-    shadeWidth: 8,
-  })
-  brush.form(box(1662, 524, 1706, 558), RED, { width: 2, shadeWidth: 6 })
-  for (const x of [1654, 1684, 1714]) brush.fill(blob(x, 498, 6, 6), '#fff0c4')
-}
-
-function bath(brush: Brush) {
-  const pen = Pen.at(brush, { x: 1556, y: 652 })
-  pen.form(blob(0, 0, 62, 46, { corners: 12, jitter: 0.02 }), '#fff6e6', { width: 4, shadeWidth: 9 })
-  pen.fill(blob(0, 2, 51, 35, { corners: 12, jitter: 0.02 }), '#8fc4cc')
-  sheep(pen.moved({ x: 4, y: 0, scale: 30 }), { mood: 'laugh', legs: 'none', seed: 4 })
-  for (const [x, y, r] of [
-    [-36, 12, 8],
-    [-24, 20, 10],
-    [-8, 24, 8],
-    [30, 18, 9],
-    [40, 6, 7],
-    [16, 24, 7],
-  ] as const)
-    pen.form(blob(x, y, r, r), '#f4fbff', { rim: null, shadeWidth: 3 })
-}
-
-/** Rooms one looks into as into a drawer. */
-function rooms(brush: Brush) {
-  brush.form(box(1360, 330, 1790, 740), '#dfa99f', { width: 3, shadeWidth: 4 })
-  brush.pattern(box(1360, 330, 1790, 740), '#cf9490', {
-    mark: 'stitch',
-    step: 40,
-    row: 26,
-    size: 30,
-    width: 2,
-  })
-  brush.fill(box(1360, 330, 1420, 740), '#d3a0a8')
-  wall(brush, [1344, 312, 1806, 340], 34)
-  bed(brush, 1440, 386, '#5f79b8')
-  bed(brush, 1504, 386, '#3F7F8C')
-  bed(brush, 1730, 390, RED)
-  wall(brush, [1590, 340, 1610, 560], 26)
-  wall(brush, [1400, 536, 1600, 556], 28)
-  throne(brush)
-  bath(brush)
-  brush.form(box(1344, 312, 1370, 760), WALL, { width: 4, shadeWidth: 5 })
-  brush.form(box(1782, 312, 1808, 760), WALL, { width: 4, shadeWidth: 7 })
-  brush.fill(box(1344, 730, 1808, 806), '#e3bfb4')
-  brush.form(box(1344, 720, 1808, 748), WALL, { width: 4, shadeWidth: 5 })
-  for (let i = 0; i < 9; i++) brush.fill(box(1392 + i * 44, 708, 1414 + i * 44, 724), WALL)
-  brush.fill(
-    smooth(points('1560,806 1560,776 1553,768 1560,758 1600,758 1607,768 1600,776 1600,806'), true, 3),
-    '#b9713f',
-  )
-}
-
-/** A round tower from above, open like a cup. */
-function tower(brush: Brush, x: number, y: number, r: number, tall: number) {
-  brush.form(
-    smooth(
-      [
-        [x - r, y],
-        [x - r, y + tall],
-        [x, y + tall + r * 0.5],
-        [x + r, y + tall],
-        [x + r, y],
-      ],
-      true,
-      5,
-    ),
-    '#eccdbd',
-    { width: 5, shadeWidth: r * 0.8 },
-  )
-  brush.form(blob(x, y, r, r * 0.86, { corners: 16, jitter: 0.01 }), WALL, { width: 5, shadeWidth: 6 })
-  brush.fill(blob(x, y, r * 0.72, r * 0.6, { corners: 16, jitter: 0.01 }), '#8a6a9c')
-  brush.within(blob(x, y, r * 0.72, r * 0.6, { corners: 16, jitter: 0.01 }), () =>
-    brush.fill(blob(x + 4, y + r * 0.3, r * 0.7, r * 0.5), '#6a4f86'),
-  )
-  brush.fill(
-    smooth(
-      [
-        [x - r * 0.16, y + tall + r * 0.1],
-        [x - r * 0.16, y + tall - r * 0.3],
-        [x, y + tall - r * 0.46],
-        [x + r * 0.16, y + tall - r * 0.3],
-        [x + r * 0.16, y + tall + r * 0.1],
-      ],
-      true,
-      3,
-    ),
-    WINDOW,
-  )
-}
-
 /** Folded anew; somebody once drew a dragon on this sheet. */
 function paperRoof(pen: Pen) {
   const top: Point = [0, -96]
@@ -194,7 +66,7 @@ function ring(brush: Brush) {
   const pen = Pen.at(brush, {})
   const way = Array.from({ length: 15 }, (_, i): Point => {
     const angle = Math.PI * (0.3 + (i / 14) * 1.42)
-    return [1600 + Math.cos(angle) * 560, 510 + Math.sin(angle) * 462]
+    return [1600 + Math.cos(angle) * 560, 536 + Math.sin(angle) * 500]
   })
   way.push([2080, 330], [2160, 480])
   way.reverse()

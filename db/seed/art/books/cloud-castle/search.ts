@@ -21,6 +21,8 @@ const headDown: Pose = {
     [0.28, -0.7],
     [0.1, -0.26],
   ],
+  nearArm: poses.armsUp.nearArm,
+  farArm: poses.armsUp.farArm,
   nearFoot: 0.5,
   farFoot: -0.2,
 }
@@ -28,8 +30,8 @@ const headDown: Pose = {
 function legs(brush: Brush) {
   hero(brush, {
     x: 330,
-    y: 300,
-    height: 430,
+    y: 316,
+    height: 440,
     pose: headDown,
     crown: 'paper',
     cape: undefined,

@@ -67,70 +67,82 @@ function tail(brush: Brush) {
 
 /** Low and dark; in one of them a light is on. */
 function houses(brush: Brush) {
-  const random = rng(8)
-  let x = 1020
-  while (x < 2060) {
-    const [width, height] = [70 + random() * 60, 44 + random() * 56]
-    const top = 950 - height
-    brush.fill(
-      [
-        [x, 1060],
-        [x, top],
-        [x + width / 2, top - 34 - random() * 26],
-        [x + width, top],
-        [x + width, 1060],
-      ],
-      NIGHT,
-    )
-    if (random() > 0.45)
-      brush.fill(
-        [
-          [x + width * 0.7, top],
-          [x + width * 0.7, top - 40],
-          [x + width * 0.85, top - 40],
-          [x + width * 0.85, top],
-        ],
-        NIGHT,
-      )
-    x += width + random() * 16
-  }
+  street(brush, 1080, 936, 8, '#6a5a9a')
+  street(brush, 1030, 962, 21, NIGHT)
   brush.fill(
     [
       [960, 1060],
-      [1010, 972],
-      [2060, 948],
+      [1010, 976],
+      [2060, 956],
       [2060, 1060],
     ],
     NIGHT,
   )
+  for (const [x, y, r] of points3('1100,930,34 1140,946,26 1484,926,40 1900,936,36 1944,950,26'))
+    brush.fill(blob(x, y, r, r * 1.1, { corners: 9, seed: x }), NIGHT)
+}
+
+const points3 = (list: string): [number, number, number][] =>
+  list.split(' ').map((each) => {
+    const [x = 0, y = 0, r = 0] = each.split(',').map(Number)
+    return [x, y, r]
+  })
+
+/** Eaves that curve up a little at their ends, now and then a chimney. */
+function street(brush: Brush, left: number, foot: number, seed: number, colour: string) {
+  const random = rng(seed)
+  for (let x = left; x < 2060; ) {
+    const [width, height, rise] = [96 + random() * 84, 34 + random() * 46, 34 + random() * 34]
+    const top = foot - height
+    const right = x + width
+    brush.fill(points(`${x + 10},1060 ${x + 10},${top} ${right - 10},${top} ${right - 10},1060`), colour)
+    brush.fill(
+      smooth(
+        points(
+          `${x - 10},${top + 1} ${x + 8},${top - 2} ${x + width * 0.3},${top - rise * 0.62} ${x + width * 0.42},${top - rise} ${x + width * 0.58},${top - rise} ${x + width * 0.7},${top - rise * 0.62} ${right - 8},${top - 2} ${right + 10},${top + 1} ${right},${top + 8} ${x},${top + 8}`,
+        ),
+        true,
+        5,
+      ),
+      colour,
+    )
+    if (random() > 0.5)
+      brush.fill(
+        points(
+          `${x + width * 0.66},${top} ${x + width * 0.66},${top - rise - 16} ${x + width * 0.78},${top - rise - 16} ${x + width * 0.78},${top}`,
+        ),
+        colour,
+      )
+    x += width + 4 + random() * 26
+  }
 }
 
 function lamp(brush: Brush) {
   brush.fill(
     [
-      [1690, 926],
-      [1720, 924],
-      [1721, 966],
-      [1690, 966],
+      [1600, 926],
+      [1630, 924],
+      [1631, 966],
+      [1600, 966],
     ],
     '#ffcf5e',
   )
   brush
     .fill(
       [
-        [1703, 925],
-        [1706, 925],
-        [1707, 966],
-        [1704, 966],
+        [1613, 925],
+        [1616, 925],
+        [1617, 966],
+        [1614, 966],
       ],
       NIGHT,
     )
     .fill(
       [
-        [1690, 943],
-        [1721, 942],
-        [1721, 945],
-        [1690, 946],
+        [1600, 943],
+        [1631, 942],
+        [1631, 945],
+        [1600, 946],
       ],
       NIGHT,
     )
@@ -200,7 +212,7 @@ export const slide = scene(
     })
     page.plane({ edge: 0.2, reach: 0.6, grain: 0.05 }, sliders)
     page.plane({ edge: 0.35, reach: 1, grain: 0.1 }, houses)
-    page.glow(1705, 945, 120, '#ffcf5e', { strength: 0.6 })
+    page.glow(1615, 945, 120, '#ffcf5e', { strength: 0.6 })
     page.plane({ edge: 0.2, reach: 0.6, grain: 0.04 }, lamp)
   },
 )

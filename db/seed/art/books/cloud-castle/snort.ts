@@ -43,12 +43,10 @@ function face(brush: Brush) {
 /** Cheeks full of what must not come out. */
 function cheek(brush: Brush) {
   const pen = Pen.at(brush, {})
-  const round = blob(1870, 640, 216, 178, { corners: 12, jitter: 0.02, seed: 3 })
-  brush.within(round, () => {
-    brush.fill(round, '#5b9ba3')
-    brush.sprayed({ dots: 0.55 }, (soft) => soft.glow(1890, 650, 210, '#f58a70', { strength: 1, power: 0.8 }))
-  })
-  pen.stroke(points('1690,540 1662,620 1676,710 1730,780 1800,812'), mix(SKIN, DEEP, 0.55), [1, 5, 7, 5, 1])
+  brush.sprayed({ dots: 0.55 }, (soft) =>
+    soft.glow(1840, 580, 230, '#f58a70', { strength: 0.72, power: 1.25 }),
+  )
+  pen.stroke(points('1716,560 1692,610 1700,664 1734,706'), mix(SKIN, DEEP, 0.7), [1, 6, 6, 1])
   pen.stroke(
     points('1066,590 1140,640 1260,652 1420,640 1560,610 1660,560 1704,500 1712,450'),
     INK,
@@ -106,12 +104,12 @@ const solemn: Pose = {
 
 /** A castle that would rather not be blown away. */
 function clinging(brush: Brush) {
-  const pen = Pen.at(brush, { x: 300, y: 904, scale: 0.66, turn: -0.12 })
+  const pen = Pen.at(brush, { x: 336, y: 904, scale: 0.66, turn: -0.12 })
   castle(pen)
-  const arms = Pen.at(brush, { x: 300, y: 904, scale: 0.66 })
-  for (const way of ['70,-50 130,-30 170,24', '60,-26 110,10 140,50'])
+  const arms = Pen.at(brush, { x: 336, y: 904, scale: 0.66 })
+  for (const way of ['60,-70 120,-92 190,-84 226,-50', '50,-40 110,-56 170,-40 196,-8'])
     arms.form(limb(points(way), [11, 10, 9], 5), WALL, { width: 2, shadeWidth: 6 })
-  for (const [x, y] of points('174,28 144,54'))
+  for (const [x, y] of points('230,-44 200,-2'))
     arms.form(blob(x, y, 15, 13), '#fff6e6', { width: 2, shadeWidth: 5 })
 }
 
