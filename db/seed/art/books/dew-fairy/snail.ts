@@ -61,7 +61,7 @@ function body(pen: Pen, { ink, eyes = 'open' }: SnailLook) {
   }
   pen.form(outline, skin, { width: 0.06, shadeWidth: 0.16 })
   if (ink) return
-  pen.stroke(points('1.68,-1.2 1.82,-1.08 1.96,-1.2'), '#8a4634', [0.02, 0.035, 0.02])
+  pen.stroke(points('1.64,-1.16 1.78,-1.05 1.92,-1.15'), '#8a4634', [0.02, 0.035, 0.02])
   pen.blush([1.62, -1.3], 0.2, '#e0705a', 0.9)
   pen.stroke(points('-1.7,-0.08 -0.4,-0.16 1,-0.14 1.5,-0.3'), pen.shade(skin, 0.25), [0.01, 0.03, 0.02])
 }
@@ -92,7 +92,7 @@ function house(pen: Pen, [x, y]: Point, ink?: string) {
 
 /** Hung round the neck: the coin in it has been warm for a long time. */
 function purse(pen: Pen, ink?: string) {
-  pen.fill(limb(points('1.1,-1.34 1.36,-1.02 1.86,-0.94'), [0.035, 0.04, 0.035], 6), ink ?? '#7a3f30')
+  pen.fill(limb(points('1.16,-1.3 1.38,-1.03 1.86,-0.95'), [0.035, 0.04, 0.035], 6), ink ?? '#7a3f30')
   const bag = smooth(
     points('1.36,-0.92 1.62,-0.98 1.86,-0.9 1.94,-0.6 1.78,-0.36 1.44,-0.36 1.28,-0.6'),
     true,
