@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { runnerImport } from 'vite'
 
-// npm run art -- [name…] [--px=1200] [--part=left|right] [--out=folder [--layers]]
-// With a folder: PNGs to look at. Without: the kept files, small enough to be committed. A name may be a whole book's.
+// npm run art -- [name…] [--px=1200] [--part=left|right] [--out=folder [--layers]] [--places]
+// With a folder: PNGs to look at. Without: the kept files, small enough to be committed, and beside them what a book's
+// pages hold: places for a head and rooms for words; with --places only those. A name may be a whole book's.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -14,6 +15,7 @@ const { values, positionals } = parseArgs({
     part: { type: 'string' },
     out: { type: 'string' },
     layers: { type: 'boolean', default: false },
+    places: { type: 'boolean', default: false },
   },
 })
 const KEPT = 'db/seed/pictures'
@@ -80,42 +82,49 @@ if (!asked.length) throw new Error(`No picture is called ${positionals.join(', '
 for (const name of asked) {
   const picture = paint.pictures[name]
   if (!picture) continue
+  if (values.places) await keepPlaces(name, picture, picture.paint({ px: 60 }))
+  else await paintFiles(name, picture)
+}
+
+/** @param {string} name @param {import('./paint').Picture} picture */
+async function paintFiles(name, picture) {
   const began = performance.now()
   const page = picture.paint(shotOf(name, picture))
   const parts = partsOf(name, page)
   const painted = Math.round(performance.now() - began)
-  const folder = values.out ?? KEPT
   const sizes = []
   for (const [end, part] of parts) {
     const bytes = values.out ? await part.png().toBuffer() : await keptFile(part, name)
-    const path = `${folder}/${name}${end}.${values.out ? 'png' : 'avif'}`
+    const path = `${values.out ?? KEPT}/${name}${end}.${values.out ? 'png' : 'avif'}`
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, bytes)
     sizes.push(`${Math.round(bytes.length / 1024)} KB`)
   }
-  if (!values.out) await keepHead(name, page.heads[0])
+  if (!values.out) await keepPlaces(name, picture, page)
   console.info(`${name}: ${painted} ms, ${sizes.join(', ')}`)
 }
 
-/** Where each page's head goes, in the picture's own units, kept beside a book's pictures.
- * @param {string} name @param {import('./figure').HeadPlace | undefined} head */
-async function keepHead(name, head) {
+/** @param {string} name @param {import('./paint').Picture} picture @param {import('./page').Page} page */
+async function keepPlaces(name, { rooms, dedication }, page) {
+  if (paint.pictures[name]?.isSheet) return
   const [book, key = 'cover-front'] = name.split('/')
-  const path = `${KEPT}/${book}/heads.json`
-  const heads = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'))
-  if (head) heads[key] = rounded(head)
-  else if (key in heads) delete heads[key]
+  const path = `${KEPT}/${book}/pages.json`
+  const pages = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'))
+  const [head] = page.heads.map(rounded)
+  const light = head && page.light
+  if (head || rooms) pages[key] = { head, light, rooms, dedication }
+  else if (key in pages) delete pages[key]
   else return
-  const sorted = Object.fromEntries(Object.entries(heads).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const order = (/** @type {string} */ one) => (/^\d/.test(one) ? Number.parseInt(one, 10) : 99)
+  const sorted = Object.fromEntries(
+    Object.entries(pages).sort(([a], [b]) => order(a) - order(b) || (a < b ? -1 : 1)),
+  )
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
 /** @param {import('./figure').HeadPlace} head */
-const rounded = ({ x, y, scale, turn, flip }) => ({
-  x: Math.round(x * 10) / 10,
-  y: Math.round(y * 10) / 10,
-  scale: Math.round(scale * 10) / 10,
-  turn: Math.round(turn * 1000) / 1000,
-  flip,
-})
+function rounded({ x, y, scale, turn, flip }) {
+  const to = (/** @type {number} */ value, /** @type {number} */ parts) => Math.round(value * parts) / parts
+  return { x: to(x, 10), y: to(y, 10), scale: to(scale, 10), turn: to(turn, 1000), flip }
+}
