@@ -4,12 +4,15 @@ import { scene } from '../../scene'
 import { leaf, ridge } from '../../scenery'
 import { limb, type Point, points, ribbon, smooth } from '../../shapes'
 import { drop } from './dew'
-import { type ShadowPose, shadowChild } from './shadows'
+import { child, fairy } from './falls'
+import { shadowChild } from './shadows'
 import { snail } from './snail'
 import { grass, sprig } from './world'
 
 const INK = '#1f4a3c'
+
 const PALE = '#f1ebc8'
+
 const spark: Point = [1716, 176]
 
 /** Two greens, cream, and one white drop on its way. */
@@ -149,73 +152,13 @@ function bow(page: Page) {
   })
 }
 
-const child: ShadowPose = {
-  hip: [0, -0.3],
-  neck: [-0.72, -1.16],
-  head: [-0.9, -1.62],
-  tilt: -0.3,
-  arms: [
-    [
-      [-0.7, -0.96],
-      [-1.24, -0.72],
-      [-1.36, -0.12],
-    ],
-    [
-      [-0.55, -1.02],
-      [0, -1.24],
-      [0.34, -1.66],
-    ],
-  ],
-  legs: [
-    [
-      [0.1, -0.3],
-      [0.72, -0.8],
-      [1.02, -1.42],
-    ],
-    [
-      [0.1, -0.2],
-      [0.86, -0.36],
-      [1.44, -0.78],
-    ],
-  ],
-  feet: [-1.2, -0.8],
-}
-const fairy: ShadowPose = {
-  ...child,
-  arms: [
-    [
-      [-0.7, -0.96],
-      [-1.16, -1.3],
-      [-1.5, -1.72],
-    ],
-    [
-      [-0.55, -1.02],
-      [-0.1, -1.4],
-      [0.1, -1.9],
-    ],
-  ],
-  legs: [
-    [
-      [0.1, -0.3],
-      [0.8, -0.5],
-      [1.3, -0.96],
-    ],
-    [
-      [0.1, -0.2],
-      [0.76, -0.76],
-      [0.84, -1.42],
-    ],
-  ],
-  feet: [-0.9, -1.5],
-}
-
 function fallen(page: Page) {
   page.plane({ edge: 0.3, reach: 0.9, grain: 0.09 }, (brush) => {
     brush.fill(
       ridge(906, 12, 6, { right: 2060, frequency: 0.004, lift: (x) => Math.max(0, 560 - x) * 0.05 }),
       INK,
     )
-    shadowChild(brush, { x: 545, y: 902, scale: 138, who: 'child', ink: INK, pose: child, isMouthOpen: true })
+    shadowChild(brush, { x: 526, y: 902, scale: 132, who: 'child', ink: INK, pose: child, isMouthOpen: true })
     shadowChild(brush, {
       x: 226,
       y: 876,

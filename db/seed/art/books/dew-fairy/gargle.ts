@@ -83,18 +83,18 @@ function firstLight(page: Page) {
 const lookingUp: ShadowPose = {
   hip: [0, -0.36],
   neck: [0.02, -1.42],
-  head: [0, -1.84],
+  head: [-0.02, -1.86],
   tilt: -0.82,
   arms: [
     [
-      [-0.1, -1.16],
-      [-0.62, -0.8],
-      [-0.6, -0.14],
+      [-0.06, -1.14],
+      [-0.46, -0.8],
+      [-0.74, -0.16],
     ],
     [
-      [0.14, -1.16],
-      [0.66, -0.9],
-      [0.74, -0.2],
+      [0.1, -1.14],
+      [0.52, -0.86],
+      [0.72, -0.34],
     ],
   ],
   legs: [
@@ -150,7 +150,7 @@ function row(page: Page) {
       pose: lookingUp,
       isMouthOpen: true,
     })
-    choir.forEach(({ x, size }, i) => {
+    for (const [i, { x, size }] of choir.entries()) {
       const [px, py] = on(x)
       bird(brush, {
         x: px,
@@ -160,7 +160,7 @@ function row(page: Page) {
         isShadow: true,
         doing: i === 6 ? 'gulp' : 'gargle',
       })
-    })
+    }
   })
 }
 

@@ -2,14 +2,13 @@ import type { Brush } from '../../brush'
 import { withAlpha } from '../../colour'
 import { poses } from '../../figure-poses'
 import type { Page } from '../../page'
-import { lerp, rng } from '../../random'
 import { scene } from '../../scene'
 import { blade, leaf, ridge } from '../../scenery'
 import { limb, type Point, points, smooth } from '../../shapes'
-import { smallBell } from './bell'
 import { daisy } from './daisy'
 import { acornCup, drop } from './dew'
 import { child, fairy } from './hero'
+import { lanterns, nearLanterns } from './lanterns'
 import { cut, DEEP, grass, mist, mistDaisy, PINE } from './world'
 
 /** All the garden hung with drops; one is left. */
@@ -27,6 +26,7 @@ export const lastDrop = scene(
     seat(page)
     two(page)
     frame(page)
+    nearLanterns(page)
     page.vignette('#2b4f66', { alpha: 0.34, centre: [0.6, 0.5], clear: 0.45 })
   },
 )
@@ -103,70 +103,6 @@ function hills(page: Page) {
       seed: 8,
       height: (x) => 90 + 60 * Math.abs(Math.sin(x / 200)),
     })
-  })
-}
-
-/** Done work, hung up cool and ready. */
-function lanterns(page: Page) {
-  const random = rng(4)
-  const stems: [Point, Point][] = []
-  page.plane({ edge: 0.35, reach: 1, grain: 0.08 }, (brush) => {
-    for (const [x, high, bow] of [
-      [80, 300, 150],
-      [360, 220, 120],
-      [560, 300, 170],
-      [760, 200, -110],
-      [940, 300, -150],
-      [1130, 330, 120],
-      [1260, 240, -90],
-      [1890, 520, -200],
-      [1960, 360, -130],
-    ] as const) {
-      brush.fill(
-        limb(
-          [
-            [x, 980],
-            [x + bow * 0.1, 980 - high * 0.6],
-            [x + bow * 0.5, 980 - high],
-            [x + bow, 980 - high * 0.86],
-          ],
-          [8, 7, 4, 1.5],
-          10,
-        ),
-        '#3f7565',
-      )
-      for (const t of [0.5, 0.75, 1])
-        stems.push([
-          [x + bow * lerp(0.28, 1, t ** 1.6), 980 - high * (t < 0.8 ? 0.82 + t * 0.2 : 0.86)],
-          [t, high],
-        ])
-    }
-    smallBell(brush, { x: 1810, y: 250, scale: 1, turn: -0.08 })
-    smallBell(brush, { x: 1906, y: 330, scale: 0.8, turn: 0.1 }, '#5c649c')
-    for (const line of ['1866,100 1900,60 1960,40 2040,60', '1860,104 1880,20 1930,-40'])
-      brush.fill(limb(points(line), [6, 6, 6], 8), '#3f6e58')
-  })
-  page.plane({}, (brush) => {
-    for (const [[x, y], [, high]] of stems)
-      drop(brush, {
-        x: x + (random() - 0.5) * 16,
-        y: y + 18,
-        size: 8 + random() * 5 + high * 0.008,
-        body: '#e3f0ec',
-        deep: '#5f8fa4',
-        lit: '#fdf3d2',
-      })
-    for (let i = 0; i < 70; i++) {
-      const [x, y] = [random() * 2000, 770 + random() * 110]
-      drop(brush, { x, y, size: 2.5 + random() * 3, isBead: true, body: '#eef6ef', deep: '#5f8fa4' })
-    }
-    for (const [x, y, size] of [
-      [1780, 402, 14],
-      [1850, 396, 11],
-      [1888, 460, 12],
-      [1946, 452, 9],
-    ] as const)
-      drop(brush, { x, y, size, body: '#e3f0ec', deep: '#5f8fa4', lit: '#fdf3d2' })
   })
 }
 

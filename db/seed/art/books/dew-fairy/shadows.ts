@@ -31,37 +31,31 @@ export function shadowChild(brush: Brush, look: ShadowLook) {
   if (who === 'fairy') wings(pen, pose, ink)
   for (const [i, joints] of pose.legs.entries()) leg(pen, joints, pose.feet[i] ?? 0, ink)
   for (const joints of pose.arms)
-    pen.fill(limb(bend(...joints), [0.13, 0.11, 0.09], 1), ink).fill(blob(...joints[2], 0.12, 0.1), ink)
+    pen.fill(limb(bend(...joints), [0.11, 0.095, 0.08], 1), ink).fill(blob(...joints[2], 0.12, 0.1), ink)
   torso(pen, pose, ink)
-  head(pen.moved({ x: pose.head[0], y: pose.head[1], turn: pose.tilt }), look)
+  head(pen.moved({ x: pose.head[0], y: pose.head[1], turn: pose.tilt, scale: 1.1 }), look)
 }
 
 /** Puffed at the hip and at the shoulder: the clothes tell who it is. */
 function torso(pen: Pen, { hip, neck, head: [hx, hy], arms }: ShadowPose, ink: string) {
   const [dx, dy] = [neck[0] - hip[0], neck[1] - hip[1]]
-  pen.fill(limb([hip, [hip[0] + dx * 0.5, hip[1] + dy * 0.5], neck], [0.36, 0.35, 0.24], 8), ink)
-  pen.fill(
-    blob(hip[0] + dx * 0.08, hip[1] + dy * 0.08, 0.56, 0.42, {
-      corners: 9,
-      jitter: 0.05,
-      turn: Math.atan2(dx, -dy),
-    }),
-    ink,
-  )
+  const turn = Math.atan2(dx, -dy)
+  pen.fill(limb([hip, [hip[0] + dx * 0.5, hip[1] + dy * 0.5], neck], [0.3, 0.27, 0.19], 8), ink)
+  pen.fill(blob(hip[0] + dx * 0.12, hip[1] + dy * 0.12, 0.62, 0.42, { corners: 9, jitter: 0.07, turn }), ink)
   for (const [shoulder, elbow] of arms)
     pen.fill(
       limb(
         [shoulder, [shoulder[0] * 0.5 + elbow[0] * 0.5, shoulder[1] * 0.5 + elbow[1] * 0.5]],
-        [0.2, 0.22],
+        [0.16, 0.21],
         6,
       ),
       ink,
     )
-  pen.fill(ribbon([neck, [hx, hy]], [0.17, 0.17]), ink)
+  pen.fill(ribbon([neck, [hx, hy]], [0.14, 0.14]), ink)
 }
 
 function leg(pen: Pen, joints: Joints, turn: number, ink: string) {
-  pen.fill(limb(bend(...joints), [0.19, 0.13, 0.11], 1), ink)
+  pen.fill(limb(bend(...joints), [0.2, 0.12, 0.1], 1), ink)
   const foot = pen.moved({ x: joints[2][0], y: joints[2][1], turn })
   foot.fill(
     smooth(
@@ -88,10 +82,11 @@ function head(pen: Pen, { ink, who, isMouthOpen }: ShadowLook) {
     smooth(points('-0.3,-0.3 -0.56,-0.1 -0.58,0.2 -0.44,0.42 -0.4,0.3 -0.26,0.4 -0.2,0'), true, 5),
     ink,
   )
-  for (let i = 0; i < 8; i++) {
-    const angle = -Math.PI * (0.2 + i * 0.1)
+  for (let i = 0; i < 7; i++) {
+    const angle = -Math.PI * (0.24 + i * 0.11)
     const [x, y] = [Math.cos(angle) * 0.44, -0.06 + Math.sin(angle) * 0.44]
-    pen.fill(leaf(x, y, 0.34, 0.1, angle - 0.95, 0.3), ink)
+    for (const side of [-1, 1])
+      pen.fill(leaf(x, y, side < 0 ? 0.34 : 0.26, 0.085, angle + side * 0.62, side * 0.3), ink)
   }
 }
 
