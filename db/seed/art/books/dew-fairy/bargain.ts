@@ -96,7 +96,7 @@ function buyer(page: Page) {
     y: Y,
     height: SCALE * 3.5,
     gaze: 0.9,
-    mouth: 'awe',
+    mouth: 'grin',
     pose: {
       ...poses.stand,
       neck: [0.03, -2.4],

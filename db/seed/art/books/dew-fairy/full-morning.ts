@@ -159,11 +159,11 @@ function shop(page: Page) {
     { edge: 0.3, reach: 0.8, grain: 0.08, shadow: { colour: '#6a5a3c', dx: 8, dy: 5, blur: 5, alpha: 0.4 } },
     (brush) => {
       brush
-        .fill(ribbon(points('1530,470 1506,520 1500,566'), [2.4, 2], 6), '#5f3d2c')
-        .fill(ribbon(points('1530,470 1566,520 1578,566'), [2.4, 2], 6), '#5f3d2c')
-      fairySleeping(brush, { x: 1538, y: 562, scale: 44 })
-      acornCup(brush, [1538, 566], 62)
-      brush.fill(smooth(points('1484,566 1510,548 1560,556 1594,566 1560,582 1510,582'), true, 5), '#8f95c8')
+        .fill(ribbon(points('1530,440 1484,510 1470,566'), [2.4, 2], 6), '#5f3d2c')
+        .fill(ribbon(points('1530,440 1592,510 1606,566'), [2.4, 2], 6), '#5f3d2c')
+      fairySleeping(brush, { x: 1540, y: 556, scale: 60 })
+      acornCup(brush, [1538, 566], 80)
+      brush.fill(smooth(points('1466,568 1504,552 1560,560 1610,568 1566,590 1502,590'), true, 5), '#8f95c8')
     },
   )
 }

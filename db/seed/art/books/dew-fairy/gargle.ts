@@ -114,8 +114,8 @@ const lookingUp: ShadowPose = {
 
 const choir = [
   { x: 570, size: 62 },
-  { x: 728, size: 52 },
-  { x: 892, size: 66 },
+  { x: 718, size: 52 },
+  { x: 870, size: 64 },
   { x: 1136, size: 56 },
   { x: 1316, size: 64 },
   { x: 1508, size: 56 },
@@ -171,7 +171,7 @@ function sparks(page: Page) {
     return [[px + size * 0.98, py - size * 3.24], size * 0.22]
   })
   const [cx, cy] = on(310)
-  places.push([[cx + 88, cy - 392], 20])
+  places.push([[cx + 124, cy - 364], 20])
   for (const [[x, y], size] of places) page.glow(x, y, size * 5, '#fff6cf', { strength: 0.8, stipple: 0.5 })
   page.plane({}, (brush) => {
     for (const [[x, y], size] of places)

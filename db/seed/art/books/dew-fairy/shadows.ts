@@ -68,9 +68,9 @@ function leg(pen: Pen, joints: Joints, turn: number, ink: string) {
 }
 
 function head(pen: Pen, { ink, who, isMouthOpen }: ShadowLook) {
-  const mouth = isMouthOpen ? '0.47,0.21 0.35,0.25 0.43,0.34' : '0.46,0.21 0.43,0.26 0.44,0.32'
-  const profile = `0.02,-0.5 0.28,-0.42 0.42,-0.18 0.44,-0.01 0.46,0.06 0.53,0.12 0.46,0.16 ${mouth} 0.36,0.44 0.14,0.48 -0.14,0.42 -0.34,0.36 -0.5,0.12 -0.5,-0.2 -0.3,-0.46`
-  pen.fill(smooth(points(profile), true, 3), ink)
+  const mouth = isMouthOpen ? '0.455,0.2 0.37,0.245 0.395,0.31' : '0.46,0.21 0.43,0.26 0.44,0.32'
+  const profile = `0.02,-0.5 0.28,-0.42 0.42,-0.18 0.44,-0.01 0.46,0.06 0.53,0.12 0.46,0.16 ${mouth} 0.345,0.41 0.16,0.475 -0.14,0.42 -0.34,0.36 -0.5,0.12 -0.5,-0.2 -0.3,-0.46`
+  pen.fill(smooth(points(profile), true, 5), ink)
   if (who === 'fairy') {
     pen.fill(
       smooth(points('-0.34,-0.2 -0.62,-0.4 -0.92,-0.22 -1.02,0.1 -0.88,0.34 -0.78,0.1 -0.58,-0.02'), true, 6),
@@ -82,11 +82,11 @@ function head(pen: Pen, { ink, who, isMouthOpen }: ShadowLook) {
     smooth(points('-0.3,-0.3 -0.56,-0.1 -0.58,0.2 -0.44,0.42 -0.4,0.3 -0.26,0.4 -0.2,0'), true, 5),
     ink,
   )
+  const crown = mix(ink, '#8fc08c', 0.34)
   for (let i = 0; i < 7; i++) {
-    const angle = -Math.PI * (0.24 + i * 0.11)
-    const [x, y] = [Math.cos(angle) * 0.44, -0.06 + Math.sin(angle) * 0.44]
-    for (const side of [-1, 1])
-      pen.fill(leaf(x, y, side < 0 ? 0.34 : 0.26, 0.085, angle + side * 0.62, side * 0.3), ink)
+    const angle = -Math.PI * (0.16 + i * 0.105)
+    const [x, y] = [Math.cos(angle) * 0.43, -0.06 + Math.sin(angle) * 0.43]
+    pen.fill(leaf(x, y, 0.3 + (i % 2) * 0.05, 0.075, angle - 0.3, 0.3), crown)
   }
 }
 

@@ -6,7 +6,7 @@ import { arch, leaf } from '../../scenery'
 import { blob, limb, type Point, points, type Shape, smooth } from '../../shapes'
 import { child } from './hero'
 import { plate, WOOD, wares } from './wares'
-import { cut, grass } from './world'
+import { cut, grass, sprig } from './world'
 
 interface Niche {
   x: number
@@ -41,6 +41,7 @@ export const shelf = scene(
     opening(page, large, 4)
     wares(page)
     horns(page)
+    ivy(page)
     looking(page)
     mirrorDrop(page)
     ledges(page)
@@ -127,6 +128,23 @@ function opening(page: Page, niche: Niche, i: number) {
       brush.sprayed({ dots: 0.4, blend: 'multiply' }, (soft) => soft.crescent(shape, '#4a6a6a', -10, 14, 0.6))
     })
   })
+}
+
+/** The shelf is alive, too. */
+function ivy(page: Page) {
+  page.plane(
+    { edge: 0.35, reach: 1, grain: 0.08, shadow: { colour: '#0c1f24', dx: -4, dy: 7, blur: 7, alpha: 0.4 } },
+    (brush) => {
+      for (const [x, tx, ty, size, pairs] of [
+        [1006, 990, 470, 44, 11],
+        [1046, 1040, 250, 36, 7],
+        [960, 966, 190, 34, 5],
+        [14, 36, 240, 40, 6],
+        [1984, 1966, 300, 42, 7],
+      ] as const)
+        sprig(brush, [x, -30], [tx, ty], size, x % 4 ? '#4c7f5c' : '#3f6e52', pairs)
+    },
+  )
 }
 
 /** Somebody passes behind the shelf. */

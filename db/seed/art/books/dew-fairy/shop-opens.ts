@@ -208,7 +208,7 @@ function firstCustomer(page: Page) {
     height: 364,
     flip: true,
     eyes: 'open',
-    mouth: 'awe',
+    mouth: 'ooh',
     gaze: 0.5,
     pose: {
       ...stand,

@@ -160,8 +160,8 @@ function hero(page: Page) {
 /** The fairy turns a cartwheel. */
 function tumbling(page: Page) {
   fairy(page, {
-    x: 824,
-    y: 526,
+    x: 716,
+    y: 520,
     height: 280,
     turn: 2.5,
     eyes: 'happy',
