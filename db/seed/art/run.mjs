@@ -6,8 +6,7 @@ import { runnerImport } from 'vite'
 
 // npm run art -- [name…] [--px=1200] [--part=left|right] [--out=folder [--layers]] [--places]
 // With a folder: PNGs to look at. Without: the kept files, small enough to be committed, and beside them what a book's
-// pages hold: places for a head and rooms for words; with --places only those. A name may be a
-// whole book's; its cover alone is <book>/cover-front.
+// pages hold: places for a head and rooms for words; with --places only those. A name may be a whole book's.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
