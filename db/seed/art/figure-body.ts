@@ -13,6 +13,8 @@ export interface Dress {
   cape?: string
   bag?: string
   scarf?: string
+  /** a third colour: a print, a belt, a sash */
+  accent?: string
 }
 
 /** Where the body runs: up the spine by `along` (0 hip, 1 neck), to the viewer's right by `aside`. */

@@ -29,7 +29,7 @@ export function coverBehind(pen: Pen, { kind, colour }: CoverLook) {
 /** The hood is its own shape without the face's opening: it overlaps the face all the way round. */
 function hood(pen: Pen, { colour, trim }: CoverLook, gaze: number, skin: string) {
   const inner = opening(gaze)
-  const [fx, fy] = pen.brush.light.from
+  const [fx, fy] = pen.lit
   // The rim of the hood keeps the light from the brow.
   const lifted = inner.map(([x, y]): Point => [x - fx * 0.05, y + Math.max(0.03, -fy * 0.07)])
   const shadow = pen.brush.take === 'whole' ? pen.skinShade(skin, 0.42) : withAlpha('#5a2a3a', 0.3)
@@ -91,7 +91,7 @@ export function glass(pen: Pen) {
   brush.crescent(on, withAlpha('#ffffff', 0.5), -fx * unit * 0.07, -fy * unit * 0.07)
   brush.crescent(on, withAlpha(brush.light.tint, 0.22), fx * unit * 0.1, fy * unit * 0.1)
   brush.line(on, withAlpha('#f4fbff', 0.85), unit * 0.03, true)
-  const flip = fx > 0 ? -1 : 1
+  const flip = pen.lit[0] > 0 ? -1 : 1
   const shine = points('-0.55,-0.02 -0.5,-0.24 -0.36,-0.43').map(([x, y]): Point => [x * flip, y])
   pen.stroke(shine, withAlpha('#ffffff', 0.8), [0.004, 0.038, 0.004])
   pen.fill(blob(-0.25 * flip, -0.52, 0.03, 0.024, { turn: -0.5 }), withAlpha('#ffffff', 0.8))

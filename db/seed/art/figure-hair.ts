@@ -12,6 +12,8 @@ export interface HairLook {
   tie?: string
   /** hats leave room for flat hair only */
   isFlat?: boolean
+  /** under a helmet nothing may poke out */
+  hasTuft?: boolean
 }
 
 /** The mass behind the neck. */
@@ -101,7 +103,7 @@ function strands(pen: Pen, outline: Shape, colour: string, style: HairStyle) {
       pen.stroke([root, bow, [x, y]], tone, [0.002, 0.011, 0.003])
     })
     const shine: Shape = points('-0.42,-0.22 -0.3,-0.38 -0.12,-0.46')
-    const [fx] = pen.brush.light.from
+    const [fx] = pen.lit
     const lit = mix(colour, pen.brush.light.colour, 0.34)
     pen.stroke(
       shine.map(([x, y]): Point => [x * (fx > 0 ? -1 : 1), y]),
@@ -113,7 +115,7 @@ function strands(pen: Pen, outline: Shape, colour: string, style: HairStyle) {
 
 /** The fringe, over the face. */
 export function hairBefore(pen: Pen, look: HairLook) {
-  const { style, colour, isFlat } = look
+  const { style, colour, isFlat, hasTuft = true } = look
   if (style === 'curly') {
     const row = points(
       '-0.47,0.06 -0.46,-0.14 -0.38,-0.3 0.47,0.04 0.45,-0.16 0.36,-0.32 -0.24,-0.36 0.2,-0.38 -0.02,-0.4',
@@ -125,7 +127,7 @@ export function hairBefore(pen: Pen, look: HairLook) {
   const outline = smooth(points(fringes[style]), true, 7)
   pen.form(outline, colour, { shadeWidth: 0.06, width: 0.022 })
   strands(pen, outline, colour, style)
-  if (style === 'short' && !isFlat)
+  if (style === 'short' && !isFlat && hasTuft)
     pen.part(
       smooth(points('-0.06,-0.57 -0.03,-0.7 0.1,-0.74 0.05,-0.66 0.16,-0.66 0.12,-0.57'), true, 6),
       colour,

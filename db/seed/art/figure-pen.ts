@@ -3,6 +3,12 @@ import { mix, shaded } from './colour'
 import type { FormLook, SprayLook } from './looks'
 import { type Placement, type Point, placed, ribbon, type Shape, type Widths } from './shapes'
 
+const lattice: Shape = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+]
+
 /** Draws in the child's own units: one head high is 1. */
 export class Pen {
   constructor(
@@ -49,6 +55,16 @@ export class Pen {
   /** Small things: shade, but no rim. */
   part(shape: Shape, colour: string, shadeWidth = 0.04): this {
     return this.form(shape, colour, { rim: null, shadeWidth })
+  }
+
+  /** Where the light comes from as this part sees it: a flipped or turned one sees it elsewhere. */
+  get lit(): Point {
+    const [[ox, oy] = [0, 0], [rx, ry] = [1, 0], [dx, dy] = [0, 1]] = this.place(lattice)
+    const [fx, fy] = this.brush.light.from
+    const across = fx * (rx - ox) + fy * (ry - oy)
+    const down = fx * (dx - ox) + fy * (dy - oy)
+    const length = Math.hypot(across, down) || 1
+    return [across / length, down / length]
   }
 
   /** A tapered line. */

@@ -1,35 +1,9 @@
-import { type Point, points, type Shape } from './shapes'
+import { joints, type Pose } from './figure-joints'
+import { moves } from './figure-moves'
+import { play } from './figure-play'
+import { points } from './shapes'
 
-/** Shoulder, elbow, wrist; or hip, knee, ankle. */
-export type Joints = [Point, Point, Point]
-
-function joints(list: string): Joints {
-  const [a, b, c] = points(list)
-  if (!a || !b || !c) throw new Error(`${list} is not three joints.`)
-  return [a, b, c]
-}
-
-/** Heads high, feet at 0,0, y downward, going to the right. 'near' is the viewer's left side. */
-export interface Pose {
-  hip: Point
-  neck: Point
-  head: Point
-  /** of the head, radians; less than the spine leans */
-  tilt: number
-  /** half the width of the coat's hem, how far below the hip it hangs, how far it is blown to the right */
-  hem: { width: number; drop: number; blown: number }
-  nearArm: Joints
-  farArm: Joints
-  nearLeg: Joints
-  farLeg: Joints
-  /** how each boot is turned: 0 stands flat, more points its toe down */
-  nearFoot: number
-  farFoot: number
-  /** the whole outline, and where its folds end */
-  cape: { outline: Shape; folds: Shape }
-  /** seen from behind: no face, the cape over the coat */
-  isBehind?: boolean
-}
+export type { Foot, FootView, HandKind, Joints, Pose } from './figure-joints'
 
 const hanging: Pose['cape'] = {
   outline: points(
@@ -146,6 +120,7 @@ const sit: Pose = {
   farLeg: joints('0.1,-0.16 0.84,-0.26 0.92,0.3'),
   nearFoot: 0.1,
   farFoot: -0.12,
+  isSeated: true,
   cape: {
     outline: points(
       '0.2,-1.46 -0.2,-1.48 -0.5,-1.15 -0.7,-0.6 -0.9,-0.02 -0.6,0.06 -0.3,0 0.1,0.04 0.4,-0.4 0.34,-1.15',
@@ -177,5 +152,5 @@ const behind: Pose = {
   },
 }
 
-export const poses = { stand, walk, run, float, fly, sit, reach, behind }
+export const poses = { stand, walk, run, float, fly, sit, reach, behind, ...moves, ...play }
 export type PoseName = keyof typeof poses

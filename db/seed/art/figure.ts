@@ -1,43 +1,29 @@
 import type { Brush } from './brush'
-import { bag, cape, coat, collar, type Dress, spineOf } from './figure-body'
-import { browShadow, type CoverKind, coverBefore, coverBehind, glass } from './figure-covers'
-import { ears, type FaceLook, face } from './figure-face'
-import {
-  type HairLook,
-  type HairStyle,
-  hairBefore,
-  hairBehind,
-  hairFromBehind,
-  hairOver,
-} from './figure-hair'
-import { arm, leg } from './figure-limbs'
+import { armsOf, type Holding } from './figure-arms'
+import { bag, cape, spineOf } from './figure-body'
+import { type Cast, type CastLook, castOf } from './figure-cast'
+import { browShadow, coverBefore, coverBehind, glass } from './figure-covers'
+import { ears, face } from './figure-face'
+import { type HairLook, hairBefore, hairBehind, hairFromBehind, hairOver } from './figure-hair'
 import { Pen } from './figure-pen'
-import { type Pose, type PoseName, poses } from './figure-poses'
-import { blob, type Placement, type Point, ribbon, type Shape } from './shapes'
+import { blob, type Placement, type Point, ribbon } from './shapes'
+
+export { type GarmentName, type HeadLook, NEUTRAL_SKIN, skinOf } from './figure-cast'
 
 /** Heads to a child. */
 const HEADS = 3.5
 
-export interface HeadLook extends Partial<Omit<FaceLook, 'skin' | 'hair'>> {
-  skin?: string
-  hair?: { style?: HairStyle; colour?: string; tie?: string }
-  cover?: { kind: CoverKind; colour?: string; trim?: string }
-}
-
-export interface FigureLook extends Partial<Dress>, HeadLook {
+/** `garment`: coat unless told, or a page's own; `boot: 'bare'` takes the shoes off. */
+export interface FigureLook extends CastLook, Holding {
   /** between the feet; a seated child's seat */
   x: number
   y: number
   /** page units from soles to crown when standing */
   height: number
-  pose?: PoseName | Pose
   /** radians, round the feet */
   turn?: number
   /** going to the left */
   flip?: boolean
-  /** something in the far hand (or the near one): drawn between sleeve and fingers */
-  held?: (brush: Brush, hand: Point, unit: number) => void
-  heldBy?: 'far' | 'near'
 }
 
 /** The one transform that a head needs: one head high is `scale` page units. */
@@ -53,54 +39,8 @@ export interface Figure {
   glass: (brush: Brush) => void
 }
 
-const usual: Dress = { coat: '#d8442e', trim: '#f6e6c8', leg: '#2b3a5e', boot: '#6a352a' }
-
-/** A skin that every child's tone is made from: light, so that a tone only ever takes away. */
-export const NEUTRAL_SKIN = '#f3d3b8'
-
-/** The skin in this take of the child: for other hands or feet of the child's that a page paints itself. */
-export const skinOf = (brush: Brush, own = '#eab98f') =>
-  brush.take === 'whole' ? own : brush.take === 'skinless' ? '#000000' : NEUTRAL_SKIN
-
 /** How far from its middle a head with all its hair may reach, in heads. */
 export const HEAD_REACH = 0.95
-
-interface Cast {
-  pose: Pose
-  dress: Dress
-  skin: string
-  hair: HairLook
-  cover: { kind: CoverKind; colour: string; trim: string }
-  look: HeadLook & { gaze: number }
-}
-
-function castOf(brush: Brush, look: HeadLook & Partial<Dress> & { pose?: PoseName | Pose }): Cast {
-  const pose = typeof look.pose === 'object' ? look.pose : poses[look.pose ?? 'stand']
-  const dress = {
-    ...usual,
-    ...Object.fromEntries(Object.entries(look).filter(([key, value]) => key in usual && value)),
-  }
-  const { cape, bag, scarf } = look
-  const kind = look.cover?.kind ?? 'none'
-  const colours = { crown: '#f2c14a', leaves: '#5d9a55' } as Partial<Record<CoverKind, string>>
-  return {
-    pose,
-    dress: { ...dress, cape, bag, scarf },
-    skin: skinOf(brush, look.skin),
-    hair: {
-      style: 'short',
-      colour: '#3a241f',
-      ...look.hair,
-      isFlat: kind === 'knit' || kind === 'flaps' || kind === 'crown',
-    },
-    cover: {
-      kind,
-      colour: look.cover?.colour ?? colours[kind] ?? dress.coat,
-      trim: look.cover?.trim ?? dress.trim,
-    },
-    look: { ...look, gaze: look.gaze ?? 0.35 },
-  }
-}
 
 const hasEars = ({ cover, hair }: Pick<Cast, 'cover' | 'hair'>) =>
   cover.kind !== 'hood' && cover.kind !== 'flaps' && hair.style !== 'bob'
@@ -134,41 +74,43 @@ const hoodRoom = ribbon(
   [0.5, 0.5],
 )
 
+/** From inside the clothes to inside the oval, broad: a photographed head is cut at its chin. */
 function neck(pen: Pen, { pose, skin }: Cast) {
   const { at } = spineOf(pose)
-  const chin: Point = [pose.head[0] - 0.02, pose.head[1] + 0.3]
-  pen.fill(ribbon([at(0.86, 0.02), chin], [0.16, 0.14]), pen.skinShade(skin, 0.6))
+  const { head, tilt } = pose
+  const into: Point = [head[0] - Math.sin(tilt) * 0.24 - 0.01, head[1] + Math.cos(tilt) * 0.24]
+  pen.fill(ribbon([at(0.84, 0.01), at(0.97, 0.01), into], [0.27, 0.225, 0.215]), pen.skinShade(skin, 0.6))
 }
 
-/** Arms with what they hold; tells where the hands came to be. */
-function armsOf(pen: Pen, { pose, dress, skin }: Cast, { held, heldBy = 'far' }: FigureLook) {
-  const hands = { near: pen.point(pose.nearArm[2]), far: pen.point(pose.farArm[2]) }
-  const draw = (which: 'near' | 'far', onto?: Shape) => {
-    const isHolding = held !== undefined && heldBy === which
-    const holds = (hand: Point) => {
-      hands[which] = hand
-      if (isHolding) held(pen.brush, hand, pen.unit)
-    }
-    const look = { ...dress, skin, isNear: which === 'near', onto, isHolding, held: holds }
-    arm(pen, which === 'near' ? pose.nearArm : pose.farArm, look)
-  }
-  return { hands, draw }
+/** A seated child's legs come before its body, unless its coat lies over them. */
+function paintLegs(pen: Pen, { pose, dress, garment, skin }: Cast) {
+  const worn = { ...dress, skin }
+  const far = () => garment.leg(pen, pose.farLeg, pose.farFoot, worn)
+  const near = () => garment.leg(pen, pose.nearLeg, pose.nearFoot, worn)
+  const areBefore = pose.isSeated && !garment.lap
+  return { before: areBefore ? [far, near] : [], behind: areBefore ? [] : [far, near] }
 }
 
 /** From the cape to the near arm: everything behind the head. */
 function paintBody(pen: Pen, head: Pen, cast: Cast, given: FigureLook) {
-  const { pose, dress, hair, cover } = cast
+  const { pose, dress, hair, cover, garment, skin } = cast
   const arms = armsOf(pen, cast, given)
+  const legs = paintLegs(pen, cast)
+  const [farLeg, nearLeg] = legs.behind
   if (dress.cape && !pose.isBehind) cape(pen, pose, dress.cape)
-  leg(pen, pose.farLeg, pose.farFoot, dress)
-  arms.draw('far')
-  leg(pen, pose.nearLeg, pose.nearFoot, dress)
+  farLeg?.()
+  if (!pose.areArmsBefore) arms.draw('far')
+  nearLeg?.()
   coverBehind(head, cover)
   if (cover.kind !== 'hood' && hasOwnHead(head, cast)) hairBehind(head, hair)
   neck(pen, cast)
-  const cloth = coat(pen, pose, dress)
+  const cloth = garment.body(pen, pose, { ...dress, skin })
+  garment.lap?.(pen, pose, { ...dress, skin })
+  for (const leg of legs.before) leg()
   if (dress.bag) bag(pen, pose, dress.bag)
+  if (pose.areArmsBefore) arms.draw('far', cloth)
   arms.draw('near', cloth)
+  arms.together()
   if (dress.cape && pose.isBehind) cape(pen, pose, dress.cape)
   return arms.hands
 }
@@ -204,7 +146,7 @@ export function figure(brush: Brush, given: FigureLook): Figure {
   if (isPlaced(pen, cast)) paintPlace(head, cast)
   else paintHead(head, cast)
   coverBefore(head, cover, { gaze: look.gaze, skin, isBehind: pose.isBehind ?? false })
-  collar(pen, pose, cast.dress)
+  cast.garment.collar(pen, pose, { ...cast.dress, skin })
   if (cover.kind !== 'hood' && hasOwnHead(pen, cast)) hairOver(head, hair, pose.hem.blown * 4)
   return { head: place, hands, unit: scale, glass: (onto) => glass(Pen.at(onto, place)) }
 }

@@ -6,6 +6,7 @@ import { northWindBook } from './books/north-wind/pictures'
 import { whaleSongBook } from './books/whale-song/pictures'
 import { cloudCastle } from './covers/cloud-castle'
 import { dewFairy } from './covers/dew-fairy'
+import { figureSheets } from './covers/figure-sheets'
 import { figures } from './covers/figures'
 import { lastLantern } from './covers/last-lantern'
 import { moonDrawer } from './covers/moon-drawer'
@@ -53,6 +54,7 @@ export const pictures: Record<string, Picture> = {
   'cloud-castle': cloudCastle,
   'dew-fairy': dewFairy,
   figures,
+  ...figureSheets,
   'last-lantern': lastLantern,
   'moon-drawer': moonDrawer,
   'north-wind': northWind,

@@ -1,0 +1,84 @@
+import type { Brush } from './brush'
+import type { Dress } from './figure-body'
+import type { CoverKind } from './figure-covers'
+import type { FaceLook } from './figure-face'
+import { BARE } from './figure-feet'
+import { coatGarment, type Garment } from './figure-garments'
+import type { HairLook, HairStyle } from './figure-hair'
+import { type Pose, type PoseName, poses } from './figure-poses'
+import { pyjamas } from './figure-pyjamas'
+import { romper } from './figure-romper'
+import { suit } from './figure-suit'
+
+export const garments = { coat: coatGarment, suit, pyjamas, romper }
+export type GarmentName = keyof typeof garments
+
+export interface HeadLook extends Partial<Omit<FaceLook, 'skin' | 'hair'>> {
+  skin?: string
+  hair?: { style?: HairStyle; colour?: string; tie?: string }
+  cover?: { kind: CoverKind; colour?: string; trim?: string }
+}
+
+/** A skin that every child's tone is made from: light, so that a tone only ever takes away. */
+export const NEUTRAL_SKIN = '#f3d3b8'
+
+/** The skin in this take of the child: for other hands or feet of the child's that a page paints itself. */
+export const skinOf = (brush: Brush, own = '#eab98f') =>
+  brush.take === 'whole' ? own : brush.take === 'skinless' ? '#000000' : NEUTRAL_SKIN
+
+/** Everything that a child is painted from, nothing left out. */
+export interface Cast {
+  pose: Pose
+  garment: Garment
+  dress: Dress
+  skin: string
+  hair: HairLook
+  cover: { kind: CoverKind; colour: string; trim: string }
+  look: HeadLook & { gaze: number }
+}
+
+export interface CastLook extends HeadLook, Partial<Dress> {
+  pose?: PoseName | Pose
+  garment?: GarmentName | Garment
+}
+
+const usual: Dress = { coat: '#d8442e', trim: '#f6e6c8', leg: '#2b3a5e', boot: '#6a352a' }
+const own: Partial<Record<GarmentName, (look: CastLook) => Partial<Dress>>> = {
+  pyjamas: ({ coat = '#8fb1c9' }) => ({ coat, leg: coat, boot: BARE }),
+  romper: () => ({ coat: '#e9795d', trim: '#f7ead0' }),
+  suit: () => ({ coat: '#f1e4c9', trim: '#c9cfd4', accent: '#ef6f53' }),
+}
+const coverColours = { crown: '#f2c14a', leaves: '#5d9a55' } as Partial<Record<CoverKind, string>>
+const FLAT: CoverKind[] = ['knit', 'flaps', 'crown']
+
+function dressOf(look: CastLook): Dress {
+  const { coat, trim, leg, boot, cape, bag, scarf, accent } = look
+  const kind = typeof look.garment === 'string' ? look.garment : 'coat'
+  const given = Object.entries({ coat, trim, leg, boot, accent }).filter(([, value]) => value)
+  return { ...usual, ...own[kind]?.(look), ...Object.fromEntries(given), cape, bag, scarf }
+}
+
+export function castOf(brush: Brush, look: CastLook): Cast {
+  const dress = dressOf(look)
+  const kind = look.cover?.kind ?? 'none'
+  const isFlat = FLAT.includes(kind)
+  return {
+    pose: typeof look.pose === 'object' ? look.pose : poses[look.pose ?? 'stand'],
+    garment: typeof look.garment === 'object' ? look.garment : garments[look.garment ?? 'coat'],
+    dress,
+    skin: skinOf(brush, look.skin),
+    hair: {
+      style: 'short',
+      colour: '#3a241f',
+      ...look.hair,
+      isFlat,
+      hasTuft: kind === 'none' || kind === 'leaves',
+    },
+    cover: {
+      kind,
+      colour: look.cover?.colour ?? coverColours[kind] ?? dress.coat,
+      trim: look.cover?.trim ?? dress.trim,
+    },
+    look: { ...look, gaze: look.gaze ?? 0.35 },
+  }
+}
