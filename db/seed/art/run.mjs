@@ -112,10 +112,7 @@ async function keepHead(name, head) {
 }
 
 /** @param {import('./figure').HeadPlace} head */
-const rounded = ({ x, y, scale, turn, flip }) => ({
-  x: Math.round(x * 10) / 10,
-  y: Math.round(y * 10) / 10,
-  scale: Math.round(scale * 10) / 10,
-  turn: Math.round(turn * 1000) / 1000,
-  flip,
-})
+function rounded({ x, y, scale, turn, flip }) {
+  const to = (/** @type {number} */ value, /** @type {number} */ parts) => Math.round(value * parts) / parts
+  return { x: to(x, 10), y: to(y, 10), scale: to(scale, 10), turn: to(turn, 1000), flip }
+}
