@@ -1,5 +1,7 @@
 import type { Brush } from '../../brush'
 import { type Figure, type FigureLook, figure } from '../../figure'
+import { coatGarment, type Garment } from '../../figure-garments'
+import { joints as arms } from '../../figure-joints'
 import { Pen } from '../../figure-pen'
 import { type Joints, type Pose, poses } from '../../figure-poses'
 import { bend, blob, limb, points, smooth, wobble } from '../../shapes'
@@ -21,18 +23,23 @@ export interface HeroLook extends FigureLook {
   isHatless?: boolean
 }
 
+const mittened: Garment = {
+  ...coatGarment,
+  arm(pen, joints, look) {
+    coatGarment.arm(pen, joints, { ...look, hand: look.hand === 'open' ? 'mitt' : look.hand })
+    mitten(pen, joints)
+  },
+}
+
 /** The child of the book: red coat, grandfather's striped cap, yellow mittens. */
 export function hero(brush: Brush, { isBare, isHatless, ...look }: HeroLook): Figure {
-  const done = figure(brush, { ...HERO, ...look })
-  const pose = typeof look.pose === 'object' ? look.pose : poses[look.pose ?? 'stand']
-  const { x, y, height, turn, flip } = look
-  const pen = Pen.at(brush, { x, y, scale: height / 3.5, turn, flip })
-  if (!isBare) for (const arm of [pose.farArm, pose.nearArm]) mitten(pen, arm)
+  const done = figure(brush, { ...HERO, garment: isBare ? 'coat' : mittened, ...look })
   if (!isHatless) stripes(Pen.at(brush, done.head))
   return done
 }
 
-function mitten(pen: Pen, joints: Joints) {
+/** Painted once more where a hand lies over the cap. */
+export function mitten(pen: Pen, joints: Joints) {
   const before = bend(...joints).at(-3) ?? joints[1]
   const [x, y] = joints[2]
   const turn = Math.atan2(y - before[1], x - before[0])
@@ -43,7 +50,7 @@ function mitten(pen: Pen, joints: Joints) {
     GOLD,
   )
   const palm = smooth(
-    points('0.02,-0.13 0.14,-0.155 0.27,-0.13 0.345,-0.01 0.27,0.125 0.12,0.15 0.02,0.13'),
+    points('0.05,-0.13 0.14,-0.155 0.27,-0.13 0.345,-0.01 0.27,0.125 0.12,0.15 0.05,0.13'),
     true,
     6,
   )
@@ -87,11 +94,6 @@ export function bobble(cap: Pen, x: number, y: number, size = 1) {
   }
 }
 
-const arms = (list: string): Joints => {
-  const [a = [0, 0], b = [0, 0], c = [0, 0]] = points(list)
-  return [a, b, c]
-}
-
 /** On the sledge, hands on the reins. */
 export const riding: Pose = {
   ...poses.sit,
@@ -106,34 +108,11 @@ export const riding: Pose = {
   farLeg: arms('0.1,-0.2 0.8,-0.56 1.58,-0.27'),
   nearFoot: -0.45,
   farFoot: -0.5,
+  isSeated: true,
+  areArmsBefore: true,
+  lap: poses.slide.lap,
 }
 
-/** The coat lies over the thighs and ends at the knee: a child that sits, not one that stands on its hem. */
-export function lap(pen: Pen) {
-  const skirt = smooth(
-    points(
-      '-0.4,-0.5 -0.1,-0.66 0.3,-0.7 0.64,-0.66 0.84,-0.5 0.86,-0.26 0.72,-0.1 0.3,-0.02 -0.2,0 -0.46,-0.04 -0.48,-0.3',
-    ),
-    true,
-    7,
-  )
-  pen.form(skirt, RED, { shadeWidth: 0.12, width: 0.028 })
-  pen.spray(skirt, pen.shade(RED, 0.6), { strength: 0.5, start: 0.4, dots: 0.5, from: [0.5, -0.85] })
-  pen.within(skirt, () => {
-    for (const fold of ['-0.3,-0.46 0.06,-0.36 0.4,-0.4', '-0.34,-0.24 0.02,-0.16 0.46,-0.22'])
-      pen.stroke(points(fold), pen.shade(RED, 0.34), [0.004, 0.026, 0.003])
-    pen.stroke(points('0.74,-0.7 0.82,-0.5 0.83,-0.24 0.68,-0.02'), CREAM, [0.045, 0.045, 0.045, 0.045])
-  })
-  pen.stroke(points('-0.38,-0.5 -0.12,-0.66 0.26,-0.705'), pen.shade(RED, 0.4), [0.004, 0.018, 0.003])
-}
-
-/** The hero on the sledge's seat at x, y; tells where the hands are. */
-export function rider(brush: Brush, look: HeroLook): Figure {
-  const done = hero(brush, { pose: riding, gaze: 0.4, mouth: 'open', ...look })
-  const { x, y, height, turn, flip } = look
-  const pen = Pen.at(brush, { x, y, scale: height / 3.5, turn, flip })
-  lap(pen)
-  const pose = typeof look.pose === 'object' ? look.pose : riding
-  for (const arm of [pose.farArm, pose.nearArm]) if (arm[2][1] > -1.1) mitten(pen, arm)
-  return done
-}
+/** The hero on the sledge's seat at x, y. */
+export const rider = (brush: Brush, look: HeroLook): Figure =>
+  hero(brush, { pose: riding, gaze: 0.4, mouth: 'open', ...look })

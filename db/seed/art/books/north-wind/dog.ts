@@ -192,3 +192,40 @@ export function dog(brush: Brush, { pose = trot, face, isBare, ...place }: DogLo
   else sideHead(head, face)
   return pen.point(ring)
 }
+
+/** Head and breast only, for pages that crop the rest; 0,0 is the head's middle. */
+export function dogBust(pen: Pen, face?: DogFace, look: 'side' | 'front' = 'side') {
+  const front = look === 'front'
+  const breast = furry(
+    smooth(
+      points(
+        front
+          ? '-0.5,0.1 0.5,0.1 0.85,0.9 1.05,1.8 1.1,3 -1.1,3 -1.05,1.8 -0.85,0.9'
+          : '-0.3,0.2 0.5,-0.1 0.95,0.6 1.3,1.5 1.4,3 -0.9,3 -0.8,1.6 -0.5,0.9',
+      ),
+      true,
+      8,
+    ),
+    0.06,
+    [0, 0.4],
+    4,
+  )
+  pen.form(breast, COAT, { width: 0.04, shadeWidth: 0.14 })
+  const bib = front
+    ? '-0.6,0.2 0.6,0.2 0.72,1.1 0.6,3 -0.6,3 -0.72,1.1'
+    : '-0.8,0.3 0.3,0.2 0.5,1.1 0.3,3 -1.2,3'
+  pen.within(breast, () => {
+    pen.fill(furry(smooth(points(bib), true, 8), 0.07, [0, 0.4]), WHITE)
+    pen.stroke(
+      points(front ? '-1.2,1.0 -0.5,1.3 0,1.36 0.5,1.3 1.2,1.0' : '-1,1.25 -0.2,1.36 0.5,1.2 1.3,0.8'),
+      RED,
+      [0.11, 0.12, 0.11],
+    )
+    pen
+      .fill(blob(0, front ? 1.36 : 1.34, 0.12, 0.12), GOLD)
+      .fill(blob(0, front ? 1.36 : 1.34, 0.05, 0.05), INK)
+  })
+  pen.spray(breast, '#54689c', { strength: 0.5, start: 0.5, from: [0, -1] })
+  if (front) frontHead(pen, face)
+  else sideHead(pen, face)
+}

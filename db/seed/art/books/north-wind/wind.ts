@@ -5,6 +5,9 @@ import type { Page } from '../../page'
 import { blob, type Placement, type Point, points, ribbon, type Shape, smooth } from '../../shapes'
 
 export const BREATH = '#f9f7ee'
+
+import { SHADE } from './world'
+
 const BLUE = '#2f5079'
 
 export interface GustLook {
@@ -177,5 +180,14 @@ function features(pen: Pen, mood: WindLook['mood']) {
 
 /** The breath before the mouth, in a plane of its own. */
 export function windPlane(page: Page, draw: (brush: Brush) => void, alpha = 0.95) {
-  page.plane({ edge: 0.18, reach: 0.6, grain: 0.06, alpha }, draw)
+  page.plane(
+    {
+      edge: 0.18,
+      reach: 0.6,
+      grain: 0.06,
+      alpha,
+      shadow: { colour: SHADE, dx: -8, dy: 12, blur: 8, alpha: 0.28 },
+    },
+    draw,
+  )
 }
