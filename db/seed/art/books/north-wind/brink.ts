@@ -99,26 +99,38 @@ function wind(page: Page) {
       bristles: 8,
     })
     const body = smooth(
-      points('1560,470 1640,420 1800,430 1960,400 2080,420 2080,700 1900,720 1720,700 1600,690 1540,600'),
+      points('1600,480 1680,420 1800,430 1960,400 2080,420 2080,700 1900,720 1720,700 1620,670 1570,580'),
       true,
       7,
     )
-    brush.fill(body, '#e9f0f2')
+    brush.fill(body, '#e6eef1')
     brush.spray(body, '#7f9fcb', { strength: 0.75, start: 0.25, from: [-0.4, -0.9] })
+    brush.context.save()
+    brush.context.globalCompositeOperation = 'destination-out'
     gusts(
       brush,
       [
-        '1540,520 1660,450 1820,470 2060,430',
-        '1560,580 1700,530 1860,550 2060,510',
-        '1560,640 1720,600 1880,620 2060,590',
-        '1640,690 1800,660 2060,670',
+        '1540,500 1640,500 1760,470',
+        '1540,560 1660,560 1820,520',
+        '1530,620 1680,610 1800,590',
+        '1540,670 1700,660 1900,640',
+        '1640,720 1800,690 2060,690',
+        '2080,560 1940,570 1840,600',
       ],
-      { width: 13, bristles: 9, colour: '#ffffff' },
+      { width: 13, bristles: 7, alpha: 1, gap: 0.15 },
+    )
+    brush.context.restore()
+    gusts(
+      brush,
+      [
+        '1480,560 1600,520 1660,450 1820,470 2060,430',
+        '1440,640 1560,590 1700,530 1860,550 2060,510',
+        '1470,690 1580,650 1720,600 1880,620 2060,590',
+        '1560,700 1700,670 1840,680 2060,650',
+      ],
+      { width: 13, bristles: 9, colour: '#ffffff', seed: 9 },
     )
     windHead(brush, { x: 1790, y: 250, scale: 168, mood: 'sly', turn: -0.06 })
-    const arm = limb(points('1640,500 1540,530 1500,600 1440,640'), [44, 40, 34, 26])
-    brush.form(arm, '#f1f5f4', { rim: '#ffffff', shade: '#9db7da', width: 5, shadeWidth: 14 })
-    gusts(brush, ['1650,490 1560,516 1510,590 1450,630'], { width: 12, bristles: 6, colour: '#ffffff' })
   })
   page.plane({ edge: 0.35, reach: 1.1, grain: 0.08, shadow: dropped(FROM, 0.35) }, (brush) => {
     brush.form(
@@ -186,16 +198,16 @@ const carrot = (pen: Pen, [x, y]: Point) => {
 function racers(page: Page) {
   page.plane({ ...cut, shadow: dropped(FROM, 0.35) }, (brush) => sledgeBehind(Pen.at(brush, at)))
   page.plane({ isChild: true, ...cut, shadow: dropped(FROM, 0.3) }, (brush) => {
-    rider(brush, { x: 1500, y: 836, height: 420, pose: ready, flip: true, gaze: -0.15, mouth: 'smile' })
+    rider(brush, { x: 1580, y: 836, height: 420, pose: ready, flip: true, gaze: -0.15, mouth: 'smile' })
   })
   page.plane({ ...cut, shadow: dropped(FROM, 0.35) }, (brush) => {
     sledgeBefore(Pen.at(brush, at))
-    const ring = dog(brush, { pose: sprint, x: 1196, y: 868, scale: 84, flip: true, face: { mouth: 'shut' } })
-    rope(brush, [1322, 830], ring, 14)
-    rabbit(Pen.at(brush, { x: 1700, y: 922, scale: 40 }), { arms: 'one', gaze: -0.6, held: carrot })
+    const ring = dog(brush, { pose: sprint, x: 1276, y: 868, scale: 84, flip: true, face: { mouth: 'shut' } })
+    rope(brush, [1402, 830], ring, 14)
+    rabbit(Pen.at(brush, { x: 1784, y: 926, scale: 40 }), { arms: 'one', gaze: -0.6, held: carrot })
   })
 }
-const at = { x: 1476, y: 906, scale: 122, flip: true }
+const at = { x: 1556, y: 906, scale: 122, flip: true }
 
 export const brink = scene(
   {

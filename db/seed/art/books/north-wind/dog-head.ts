@@ -22,6 +22,25 @@ export function furry(soft: Shape, tuft: number, comb: Point, every = 3): Shape 
   })
 }
 
+/** Close by, a coat is many strokes. */
+export function fur(pen: Pen, region: Shape, kind: 'coat' | 'white', turn = Math.PI / 2) {
+  if (pen.unit < 120) return
+  const colours =
+    kind === 'coat'
+      ? ['#35507a', '#3b5883', '#46669a', '#5a7db0']
+      : ['#e6dccb', '#efe6d6', '#fbf3e4', '#fffaf0']
+  pen.within(region, () => {
+    pen.brush.dabs(pen.on(region), 260, {
+      colours,
+      size: 0.16 * pen.unit,
+      slim: 0.1,
+      turn,
+      spread: 0.5,
+      seed: 7,
+    })
+  })
+}
+
 export interface DogFace {
   /** how the famous brows lie: as always, blown upside down, or raised in doubt */
   brows?: 'proud' | 'blown' | 'doubt'
@@ -34,13 +53,18 @@ export interface DogFace {
 /** What the dog is named after: a tuft of an old man's eyebrow, fanned from its inner end. */
 function brow(pen: Pen, [x, y]: Point, side: number, kind: DogFace['brows'], size: number) {
   const rise = kind === 'doubt' ? 0.14 : 0
-  const fan = kind === 'blown' ? [-2.5, -2.1, -1.75, -1.4, -1.1, -0.8] : [-1.15, -0.75, -0.4, -0.1, 0.2, 0.45]
-  for (const [i, turn] of fan.entries()) {
+  const [first, last] = kind === 'blown' ? [-2.5, -0.8] : [-1.15, 0.45]
+  // In a close-up six hairs would be petals.
+  const hairs = pen.unit > 120 ? 15 : 6
+  const slim = pen.unit > 120 ? 0.5 : 1
+  for (let i = 0; i < hairs; i++) {
+    const t = i / (hairs - 1)
+    const turn = first + (last - first) * t
     const angle = side > 0 ? turn : Math.PI - turn
-    const long = size * (kind === 'blown' ? 0.34 + (i % 2) * 0.1 : 0.3 + (i % 3) * 0.05)
-    const root: Point = [x + side * (i * 0.035 - 0.06) * size * 2, y - rise]
-    pen.fill(leaf(root[0], root[1] + 0.012, long * 1.06, size * 0.105, angle, 0.25 * side), '#a9b6d2')
-    pen.fill(leaf(root[0], root[1], long, size * 0.095, angle, 0.25 * side), i % 2 ? '#fffaf0' : WHITE)
+    const long = size * (kind === 'blown' ? 0.34 + (i % 2) * 0.1 : 0.3 + ((i * 2) % 3) * 0.05)
+    const root: Point = [x + side * (t * 0.175 - 0.06) * size * 2, y - rise]
+    pen.fill(leaf(root[0], root[1] + 0.012, long * 1.06, size * 0.105 * slim, angle, 0.25 * side), '#a9b6d2')
+    pen.fill(leaf(root[0], root[1], long, size * 0.095 * slim, angle, 0.25 * side), i % 2 ? '#fffaf0' : WHITE)
   }
 }
 
@@ -123,9 +147,13 @@ export function frontHead(pen: Pen, face: DogFace = {}) {
   const half = points('0,-0.68 0.3,-0.64 0.56,-0.42 0.68,-0.06 0.86,0.28 0.68,0.5 0.4,0.72')
   const outline = furry(smooth(mirrored(half, [0, 0.8]), true, 6), 0.05, [0, 0.5])
   pen.form(outline, COAT, { width: 0.04, shadeWidth: 0.1 })
+  fur(pen, outline, 'coat', -Math.PI / 2)
   const mask = points('0,0.02 0.1,-0.1 0.26,-0.2 0.46,-0.16 0.56,0.02 0.7,0.2 0.9,0.4 0.5,0.9')
   pen.within(outline, () =>
     pen.fill(furry(smooth(mirrored(mask, [0, 0.95]), true, 6), 0.035, [0, 0.3]), WHITE),
+  )
+  pen.within(outline, () =>
+    fur(pen, smooth(mirrored(points('0.2,0.5 0.5,0.3 0.8,0.4 0.6,0.7'), [0, 0.95]), true, 6), 'white'),
   )
   rosy(pen, outline, [-0.46, 0.26], 0.2)
   rosy(pen, outline, [0.46, 0.26], 0.2)

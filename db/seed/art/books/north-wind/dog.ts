@@ -13,7 +13,7 @@ import {
   type Shape,
   smooth,
 } from '../../shapes'
-import { COAT, type DogFace, FAR, frontHead, furry, sideHead, WHITE } from './dog-head'
+import { COAT, type DogFace, FAR, frontHead, fur, furry, sideHead, WHITE } from './dog-head'
 import { GOLD, INK, RED } from './world'
 
 /** Going to the right, paws on 0,0; one unit is two thirds of a head. */
@@ -214,8 +214,10 @@ export function dogBust(pen: Pen, face?: DogFace, look: 'side' | 'front' = 'side
   const bib = front
     ? '-0.6,0.2 0.6,0.2 0.72,1.1 0.6,3 -0.6,3 -0.72,1.1'
     : '-0.8,0.3 0.3,0.2 0.5,1.1 0.3,3 -1.2,3'
+  fur(pen, breast, 'coat')
   pen.within(breast, () => {
     pen.fill(furry(smooth(points(bib), true, 8), 0.07, [0, 0.4]), WHITE)
+    fur(pen, smooth(points(bib), true, 8), 'white')
     pen.stroke(
       points(front ? '-1.2,1.0 -0.5,1.3 0,1.36 0.5,1.3 1.2,1.0' : '-1,1.25 -0.2,1.36 0.5,1.2 1.3,0.8'),
       RED,

@@ -170,18 +170,13 @@ function travellers(page: Page) {
 }
 
 export function dogAbove(pen: Pen) {
-  for (const [x, y] of points('0.7,-0.5 0.7,0.5 -0.7,-0.44 -0.7,0.44'))
-    pen.form(
-      limb(
-        [
-          [x * 0.8, y * 0.6],
-          [x * 1.3, y * 1.1],
-        ],
-        [0.2, 0.15],
-      ),
-      WHITE,
-      { rim: null },
-    )
+  for (const leg of [
+    '0.56,-0.3 0.91,-0.55',
+    '0.56,0.3 0.91,0.55',
+    '-0.56,-0.26 -0.91,-0.48',
+    '-0.56,0.26 -0.91,0.48',
+  ])
+    pen.form(limb(points(leg), [0.2, 0.15]), WHITE, { rim: null })
   pen.form(limb(points('-0.9,0 -1.5,0.2 -1.9,-0.1'), [0.18, 0.24, 0.08]), COAT)
   pen.form(limb(points('-0.8,0 0,0 0.8,0'), [0.42, 0.44, 0.46]), COAT)
   pen.stroke(points('0.5,-0.44 0.42,0 0.5,0.44'), RED, [0.09, 0.09, 0.09])

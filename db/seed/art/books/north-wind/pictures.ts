@@ -1,13 +1,16 @@
 import type { Picture } from '../../paint'
+import { again } from './again'
 import { birches } from './birches'
 import { bothCheeks } from './both-cheeks'
 import { brink } from './brink'
 import { brokenIce } from './broken-ice'
 import { contours } from './contour'
+import { dusk } from './dusk'
 import { fromAbove } from './from-above'
 import { hello } from './hello'
 import { morning } from './morning'
 import { night } from './night'
+import { coverBack, detail, target } from './outside'
 import { race } from './race'
 import { sheet } from './sheet'
 import { snatched } from './storm'
@@ -31,5 +34,10 @@ export const northWindBook: Record<string, Picture> = {
   '24-25': hello,
   '26-27': brink,
   '28-29': race,
+  '30-31': dusk,
+  '32-33': again,
+  target,
+  'cover-back': coverBack,
+  detail,
   sheet: { ...sheet, isSheet: true },
 }

@@ -78,11 +78,11 @@ const woods: readonly (readonly [number, number, number])[] = [
   [150, 40, 48],
   [40, 330, 70],
   [900, 330, 66],
-  [930, 560, 52],
+  [900, 600, 46],
   [842, 480, 40],
-  [86, 720, 60],
+  [36, 610, 44],
   [30, 880, 78],
-  [880, 900, 74],
+  [936, 760, 56],
   [180, 950, 52],
   [1120, 90, 44],
   [960, 90, 40],
@@ -119,7 +119,7 @@ const whoop: Pose = {
 }
 
 function child(page: Page) {
-  const at = { x: 520, y: 640, scale: 132, turn: TURN + 1.5708 }
+  const at = { x: 484, y: 560, scale: 132, turn: TURN + 1.5708 }
   page.plane({ ...cut, shadow: { colour: '#5f78b0', dx: -26, dy: 22, blur: 12, alpha: 0.45 } }, (brush) => {
     const pen = Pen.at(brush, at)
     sledgeAbove(pen.moved({ scale: 1.24 }))
@@ -141,8 +141,8 @@ function child(page: Page) {
 /** In front and below, one paw over its eye: there are trees. */
 function dog(page: Page) {
   page.plane({ ...cut, shadow: { colour: '#5f78b0', dx: -22, dy: 18, blur: 10, alpha: 0.4 } }, (brush) => {
-    brush.line(points('600,800 660,850 690,872'), '#6f4638', 6)
-    const pen = Pen.at(brush, { x: 718, y: 900, scale: 66, turn: TURN + 1.5708 })
+    brush.line(points('556,706 620,760 650,782'), '#6f4638', 6)
+    const pen = Pen.at(brush, { x: 678, y: 800, scale: 66, turn: TURN + 1.5708 })
     for (const [a, b] of [
       ['-0.7,-0.3', '-1.3,-0.8'],
       ['-0.7,0.3', '-1.3,0.8'],
@@ -184,7 +184,7 @@ function wind(page: Page) {
       ],
       { width: 16, bristles: 10, seed: 5 },
     )
-    windHead(brush, { x: 262, y: 690, scale: 104, mood: 'grin', turn: -1.05 })
+    windHead(brush, { x: 236, y: 640, scale: 104, mood: 'grin', turn: -1.05 })
   })
 }
 
@@ -203,10 +203,10 @@ export const race = scene(
     dog(page)
     child(page)
     page.plane({ ...cut, shadow: { colour: '#5f78b0', dx: -12, dy: 10, blur: 6, alpha: 0.4 } }, (brush) =>
-      leaping(Pen.at(brush, { x: 446, y: 894, scale: 44, turn: 0.9 })),
+      leaping(Pen.at(brush, { x: 440, y: 850, scale: 48, turn: 0.9 })),
     )
     page.plane({ edge: 0.2, reach: 0.8 }, (brush) =>
-      gusts(brush, ['640,520 690,420 720,330', '470,470 510,380 560,260', '720,620 770,520 800,430'], {
+      gusts(brush, ['640,470 690,370 720,280', '720,620 770,520 800,430'], {
         width: 8,
         bristles: 5,
         colour: '#ffffff',

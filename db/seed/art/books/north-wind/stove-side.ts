@@ -120,7 +120,6 @@ function child(page: Page) {
       x: 1268,
       y: 1236,
       height: 1050,
-      pose: 'stand',
       turn: 0,
       isHatless: true,
       isBare: true,
