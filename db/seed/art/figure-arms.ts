@@ -1,7 +1,6 @@
 import type { Brush } from './brush'
 import type { Cast } from './figure-cast'
-import { hand } from './figure-hands'
-import { type ArmLook, reachOf } from './figure-limbs'
+import { type ArmLook, handOn, reachOf } from './figure-limbs'
 import type { Pen } from './figure-pen'
 import { type Point, points, type Shape } from './shapes'
 
@@ -19,13 +18,16 @@ export interface Holding {
 const thingsOf = ({ held, heldBy = 'far' }: Holding) =>
   typeof held === 'function' ? { [heldBy]: held } : (held ?? {})
 
-/** Arms with what they hold; tells where the hands came to be. */
+/** Arms with what they hold. */
 export function armsOf(pen: Pen, { pose, dress, skin, garment }: Cast, holding: Holding) {
   const things: { near?: Holds; far?: Holds; both?: Holds } = thingsOf(holding)
   const hands = { near: pen.point(pose.nearArm[2]), far: pen.point(pose.farArm[2]) }
   const joints = { near: pose.nearArm, far: pose.farArm }
-  const kindOf = (which: Side) =>
-    things[which] || things.both ? 'fist' : ((which === 'near' ? pose.nearHand : pose.farHand) ?? 'mitt')
+  const kindOf = (which: Side) => {
+    if (things.both) return null
+    if (things[which]) return 'fist'
+    return (which === 'near' ? pose.nearHand : pose.farHand) ?? 'mitt'
+  }
   const draw = (which: Side, onto?: Shape) => {
     const held = (at: Point) => {
       hands[which] = at
@@ -37,13 +39,13 @@ export function armsOf(pen: Pen, { pose, dress, skin, garment }: Cast, holding: 
   /** What both hands hold, and their fingers once more. */
   const together = () => {
     if (!things.both) return
-    const [{ near, far }] = [hands]
+    const { near, far } = hands
     things.both(pen.brush, [(near[0] + far[0]) / 2, (near[1] + far[1]) / 2], pen.unit)
     for (const which of ['far', 'near'] as const) {
       const { wrist, turn } = reachOf(pen, joints[which])
-      wrist.within(beyondCuff, () => hand(wrist, skin, 'fist', Math.cos(turn) >= 0))
+      wrist.within(beyondCuff, () => handOn(wrist, turn, { skin, mitten: dress.mitten }, 'fist'))
     }
   }
-  return { hands, draw, together }
+  return { draw, together }
 }
 const beyondCuff = points('0.06,-0.4 0.6,-0.4 0.6,0.4 0.06,0.4')

@@ -15,6 +15,7 @@ export interface Dress {
   scarf?: string
   /** a third colour: a print, a belt, a sash */
   accent?: string
+  mitten?: string
 }
 
 /** Where the body runs: up the spine by `along` (0 hip, 1 neck), to the viewer's right by `aside`. */
@@ -51,7 +52,6 @@ export function coatOf(pose: Pose): Shape {
   const { at, length } = spineOf(pose)
   const { width, drop, blown } = pose.hem
   const low = -drop / length
-  const side = (aside: number) => at(low + 0.02, aside + blown)
   const outline: Shape = [
     at(1.03, -0.13),
     at(1.02, 0.15),
@@ -59,13 +59,13 @@ export function coatOf(pose: Pose): Shape {
     at(0.78, 0.345),
     at(0.5, 0.37),
     at(0.12, 0.45 + blown * 0.4),
-    side(width),
-    side(width * 0.97),
+    at(low + 0.07, width + blown),
+    at(low + 0.01, width * 0.985 + blown),
     at(low - 0.045, width * 0.5 + blown),
     at(low - 0.03, blown),
     at(low - 0.06, -width * 0.45 + blown),
-    side(-width * 0.97),
-    side(-width),
+    at(low + 0.01, -width * 0.985 + blown),
+    at(low + 0.07, -width + blown),
     at(0.12, -0.45 + blown * 0.4),
     at(0.5, -0.37),
     at(0.78, -0.345),

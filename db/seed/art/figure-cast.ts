@@ -48,22 +48,30 @@ const own: Partial<Record<GarmentName, (look: CastLook) => Partial<Dress>>> = {
   romper: () => ({ coat: '#e9795d', trim: '#f7ead0' }),
   suit: () => ({ coat: '#f1e4c9', trim: '#c9cfd4', accent: '#ef6f53' }),
 }
-const coverColours = { crown: '#f2c14a', leaves: '#5d9a55' } as Partial<Record<CoverKind, string>>
-const FLAT: CoverKind[] = ['knit', 'flaps', 'crown']
+const coverColours = {
+  crown: '#f2c14a',
+  leaves: '#5d9a55',
+  leafHood: '#86b064',
+  paperCrown: '#f7ecd2',
+} as Partial<Record<CoverKind, string>>
+const FLAT: CoverKind[] = ['knit', 'flaps', 'crown', 'sleepcap', 'paperCrown']
 
 function dressOf(look: CastLook): Dress {
-  const { coat, trim, leg, boot, cape, bag, scarf, accent } = look
+  const { coat, trim, leg, boot, cape, bag, scarf, accent, mitten } = look
   const kind = typeof look.garment === 'string' ? look.garment : 'coat'
   const given = Object.entries({ coat, trim, leg, boot, accent }).filter(([, value]) => value)
-  return { ...usual, ...own[kind]?.(look), ...Object.fromEntries(given), cape, bag, scarf }
+  return { ...usual, ...own[kind]?.(look), ...Object.fromEntries(given), cape, bag, scarf, mitten }
 }
+
+export const poseOf = (pose: CastLook['pose'] = 'stand'): Pose =>
+  typeof pose === 'object' ? pose : poses[pose]
 
 export function castOf(brush: Brush, look: CastLook): Cast {
   const dress = dressOf(look)
   const kind = look.cover?.kind ?? 'none'
   const isFlat = FLAT.includes(kind)
   return {
-    pose: typeof look.pose === 'object' ? look.pose : poses[look.pose ?? 'stand'],
+    pose: poseOf(look.pose),
     garment: typeof look.garment === 'object' ? look.garment : garments[look.garment ?? 'coat'],
     dress,
     skin: skinOf(brush, look.skin),

@@ -1,10 +1,24 @@
 import { withAlpha } from './colour'
+import { bubble } from './figure-bubble'
+import { paperCrown, sleepcap } from './figure-caps'
 import { faceShape } from './figure-face'
 import { crown, flaps, knit, leaves } from './figure-hats'
+import { leafHood, leafHoodOuter } from './figure-leafhood'
 import type { Pen } from './figure-pen'
 import { blob, type Point, points, type Shape, smooth } from './shapes'
 
-export type CoverKind = 'none' | 'hood' | 'helmet' | 'leaves' | 'crown' | 'knit' | 'flaps'
+export type CoverKind =
+  | 'none'
+  | 'hood'
+  | 'leafHood'
+  | 'helmet'
+  | 'bubble'
+  | 'leaves'
+  | 'crown'
+  | 'paperCrown'
+  | 'knit'
+  | 'flaps'
+  | 'sleepcap'
 export interface CoverLook {
   kind: CoverKind
   colour: string
@@ -21,21 +35,27 @@ const hoodOuter = smooth(
 const opening = (gaze: number) =>
   blob(0.02 + gaze * 0.12, 0.055, 0.4, 0.425, { corners: 14, jitter: 0.012, seed: 8 })
 
+export const isHood = (kind: CoverKind) => kind === 'hood' || kind === 'leafHood'
+
 /** What of the cover lies behind the neck. */
 export function coverBehind(pen: Pen, { kind, colour }: CoverLook) {
-  if (kind === 'hood') pen.fill(hoodOuter, pen.shade(colour, 0.45))
+  if (isHood(kind)) pen.fill(kind === 'hood' ? hoodOuter : leafHoodOuter, pen.shade(colour, 0.45))
 }
 
-/** The hood is its own shape without the face's opening: it overlaps the face all the way round. */
-function hood(pen: Pen, { colour, trim }: CoverLook, gaze: number, skin: string) {
-  const inner = opening(gaze)
+/** The rim of a hood keeps the light from the brow. */
+export function underBrim(pen: Pen, inner: Shape, gaze: number, skin: string) {
   const [fx, fy] = pen.lit
-  // The rim of the hood keeps the light from the brow.
   const lifted = inner.map(([x, y]): Point => [x - fx * 0.05, y + Math.max(0.03, -fy * 0.07)])
   const shadow = pen.brush.take === 'whole' ? pen.skinShade(skin, 0.42) : withAlpha('#5a2a3a', 0.3)
   pen.within(inner, () =>
     pen.within([inner, lifted], () => pen.within(faceShape(gaze), () => pen.fill(inner, shadow))),
   )
+}
+
+/** The hood is its own shape without the face's opening: it overlaps the face all the way round. */
+function hood(pen: Pen, { colour, trim }: CoverLook, gaze: number, skin: string) {
+  const inner = opening(gaze)
+  underBrim(pen, inner, gaze, skin)
   pen.within([hoodOuter, inner], () => {
     pen.form(hoodOuter, colour, { shadeWidth: 0.12, width: 0.032 })
     pen.stroke(points('-0.48,-0.72 -0.2,-0.62 -0.02,-0.42'), pen.shade(colour, 0.35), [0.004, 0.018, 0.003])
@@ -67,7 +87,7 @@ function fur(pen: Pen, line: Shape, colour: string) {
 }
 
 /** A band round an outline, as two outlines. */
-function ring(shape: Shape, width: number): [Shape, Shape] {
+export function ring(shape: Shape, width: number): [Shape, Shape] {
   const grown = (by: number) => {
     const [cx, cy] = [
       shape.reduce((s, p) => s + p[0], 0) / shape.length,
@@ -81,8 +101,13 @@ function ring(shape: Shape, width: number): [Shape, Shape] {
   return [grown(width), grown(-width * 0.5)]
 }
 
-/** Clear glass, on its own plane: a bitten edge would eat it. */
-export function glass(pen: Pen) {
+/** Clear, on a plane of its own: a bitten edge would eat it. */
+export function glass(pen: Pen, kind: CoverKind) {
+  if (kind === 'bubble') bubble(pen)
+  else helmet(pen)
+}
+
+function helmet(pen: Pen) {
   const { brush, unit } = pen
   const ball = blob(0.02, 0, 0.7, 0.69, { corners: 16, jitter: 0.006 })
   pen.fill(ball, withAlpha('#d4ecff', 0.13))
@@ -112,7 +137,10 @@ export function coverBefore(
     )
   } else if (look.kind === 'hood') hood(pen, look, head.gaze, head.skin)
   else if (look.kind === 'leaves') leaves(pen, look)
+  else if (look.kind === 'leafHood') leafHood(pen, look, head)
   else if (look.kind === 'crown') crown(pen, look)
+  else if (look.kind === 'paperCrown') paperCrown(pen, look)
+  else if (look.kind === 'sleepcap') sleepcap(pen, look)
   else if (look.kind === 'knit') knit(pen, look)
   else if (look.kind === 'flaps') flaps(pen, look)
 }

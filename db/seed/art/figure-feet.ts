@@ -62,9 +62,9 @@ function sole(at: Pen, boot: string) {
     true,
     6,
   )
-  at.fill(inner, at.shade(boot, 0.55))
+  at.fill(inner, at.shade(boot, 0.3))
   for (const y of [-0.27, -0.19, -0.11, 0.06, 0.12])
-    at.stroke(points(`-0.09,${y} 0,${y - 0.014} 0.09,${y}`), at.shade(boot, 0.2), [0.006, 0.013, 0.006])
+    at.stroke(points(`-0.09,${y} 0,${y - 0.014} 0.09,${y}`), at.shade(boot, 0.62), [0.006, 0.013, 0.006])
 }
 
 function bareFoot(at: Pen, view: FootView, skin: string) {

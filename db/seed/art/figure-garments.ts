@@ -1,4 +1,6 @@
+import { mix } from './colour'
 import { coat, collar } from './figure-body'
+import { foot } from './figure-feet'
 import type { Foot, Joints } from './figure-joints'
 import { type ArmLook, arm, leg, type Worn } from './figure-limbs'
 import type { Pen } from './figure-pen'
@@ -22,10 +24,12 @@ export interface Garment {
 export const coatGarment: Garment = { leg, arm, body: coat, collar, lap }
 
 /** The coat lies over the thighs and ends at the knee: a child that sits, not one that stands on its hem. */
-function lap(pen: Pen, pose: Pose, { coat: cloth, trim }: Worn) {
+function lap(pen: Pen, pose: Pose, worn: Worn) {
   if (!pose.lap) return
+  const { coat: cloth, trim } = worn
   const { outline, hem } = pose.lap
-  pen.form(outline, cloth, { shadeWidth: 0.12, width: 0.028 })
+  // A full rim would part the skirt from its coat.
+  pen.form(outline, cloth, { shadeWidth: 0.12, width: 0.024, rim: mix(cloth, pen.brush.light.colour, 0.2) })
   pen.spray(outline, pen.shade(cloth, 0.55), { strength: 0.5, start: 0.45, dots: 0.5 })
   pen.within(outline, () => {
     for (const t of [0.3, 0.68]) {
@@ -38,4 +42,10 @@ function lap(pen: Pen, pose: Pose, { coat: cloth, trim }: Worn) {
     }
     pen.stroke(hem, trim, [0.04, 0.04, 0.04])
   })
+  // Soles toward us are nearer than the hem.
+  for (const [joints, turn] of [
+    [pose.farLeg, pose.farFoot],
+    [pose.nearLeg, pose.nearFoot],
+  ] as const)
+    if (typeof turn === 'object' && turn.view === 'sole') foot(pen, joints, turn, { ...worn, kind: 'boot' })
 }

@@ -185,6 +185,7 @@ export function hairFromBehind(pen: Pen, look: HairLook) {
     curls(pen, heap.reverse(), colour, 0.15)
     return
   }
+  if (style === 'ponytails') for (const side of [-1, 1]) bunch(pen, side, look)
   const outline = wobble(smooth(points(backs[style]), true, 7), 0.02, 9, 4)
   pen.form(outline, colour, { shadeWidth: 0.09 })
   pen.within(outline, () => {

@@ -78,6 +78,39 @@ const slide: Pose = {
   },
 }
 
+/** On the edge of something as `sit` is, the coat over the knees. */
+const perch: Pose = {
+  hip: [-0.02, -0.22],
+  neck: [0, -1.48],
+  head: [0.05, -2.01],
+  tilt: 0.06,
+  hem: { width: 0.46, drop: 0.1, blown: 0.04 },
+  nearArm: joints('-0.3,-1.22 -0.5,-0.8 -0.12,-0.6'),
+  farArm: joints('0.26,-1.22 0.54,-0.86 0.42,-0.5'),
+  nearLeg: joints('0,-0.14 0.66,-0.24 0.66,0.42'),
+  farLeg: joints('0.1,-0.16 0.88,-0.28 0.94,0.36'),
+  nearFoot: 0.1,
+  farFoot: -0.1,
+  cape: {
+    outline: points(
+      '0.2,-1.46 -0.2,-1.48 -0.5,-1.15 -0.7,-0.6 -0.9,-0.02 -0.6,0.06 -0.3,0 0.1,0.04 0.4,-0.4 0.34,-1.15',
+    ),
+    folds: points('-0.75,0.03 -0.5,0.05 -0.3,0'),
+  },
+  isSeated: true,
+  areArmsBefore: true,
+  lap: {
+    outline: smooth(
+      points(
+        '-0.48,-0.44 -0.1,-0.56 0.4,-0.56 0.82,-0.52 1.02,-0.36 1.07,-0.1 1,0.1 0.7,0.08 0.2,0.05 -0.3,0.05 -0.5,-0.04',
+      ),
+      true,
+      7,
+    ),
+    hem: points('0.96,-0.5 1.04,-0.24 1,0.02 0.86,0.08'),
+  },
+}
+
 /** Dancing. */
 const hipsOut: Pose = {
   ...armsUp,
@@ -103,4 +136,4 @@ const handsHips: Pose = {
   farHand: 'mitt',
 }
 
-export const play = { runBehind, jump, slide, hipsOut, handsHips }
+export const play = { runBehind, perch, jump, slide, hipsOut, handsHips }

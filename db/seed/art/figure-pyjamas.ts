@@ -1,9 +1,9 @@
 import { shift } from './colour'
-import { spineOf } from './figure-body'
+import { collar, spineOf } from './figure-body'
 import { foot } from './figure-feet'
 import type { Garment } from './figure-garments'
 import type { Foot, Joints } from './figure-joints'
-import { type ArmLook, cuff, folds, sleeve, type Worn } from './figure-limbs'
+import { type ArmLook, cuff, folds, sleeve, unpinched, type Worn } from './figure-limbs'
 import type { Pen } from './figure-pen'
 import type { Pose } from './figure-poses'
 import { rng } from './random'
@@ -31,15 +31,19 @@ function leg(pen: Pen, joints: Joints, turn: Foot, worn: Worn) {
   const centre = bend(...joints)
   const [, , [x, y]] = joints
   const before = centre.at(-3) ?? joints[1]
-  foot(pen, joints, turn, { ...worn, kind: 'slipper' })
+  const step = () => foot(pen, joints, turn, { ...worn, kind: 'slipper' })
+  const isNearest = typeof turn === 'object' && turn.view === 'sole'
+  if (!isNearest) step()
   const short: Point[] = centre.slice(0, -1)
-  const outline = limb(short, [0.205, 0.19, 0.17], 1)
+  const widths = [0.205, 0.19, 0.17]
+  const outline = unpinched(limb(short, widths, 1), short, widths)
   pen.form(outline, worn.leg, { shadeWidth: 0.09 })
   folds(pen, centre, outline, pen.shade(worn.leg, 0.28))
   print(pen, outline, { ...worn, coat: worn.leg }, 8)
   const [ex, ey] = short.at(-1) ?? [x, y]
   const hem = pen.moved({ x: ex, y: ey, turn: Math.atan2(y - before[1], x - before[0]) })
   hem.part(ribbon(points('0,-0.175 0.03,0 0,0.175'), [0.03, 0.036, 0.03]), worn.trim, 0.02)
+  if (isNearest) step()
 }
 
 function arm(pen: Pen, joints: Joints, look: ArmLook) {
@@ -48,9 +52,13 @@ function arm(pen: Pen, joints: Joints, look: ArmLook) {
   cuff(pen, joints, look.trim, 0.165)
 }
 
+/** Along the spine: a seated child's shirt is pushed up. */
+const hemOf = (pose: Pose) => (pose.isSeated ? -0.04 : -0.12) / spineOf(pose).length
+
 function outlineOf(pose: Pose): Shape {
-  const { at, length } = spineOf(pose)
-  const low = -0.24 / length
+  const { at } = spineOf(pose)
+  const low = hemOf(pose)
+  const wide = Math.min(pose.isSeated ? 0.42 : 0.46, pose.hem.width + 0.01)
   const side = (way: number) =>
     [
       [1.03, 0.14],
@@ -59,20 +67,15 @@ function outlineOf(pose: Pose): Shape {
       [0.5, 0.36],
       [0.2, 0.4],
     ].map(([along = 0, aside = 0]) => at(along, aside * way))
-  const hem = [
-    at(low + 0.02, 0.46),
-    at(low - 0.04, 0.44),
-    at(low - 0.05, 0),
-    at(low - 0.04, -0.44),
-    at(low + 0.02, -0.46),
-  ]
+  const corner = (way: number) => [at(low + 0.05, way * wide), at(low, way * (wide - 0.03))]
+  const hem = [...corner(1), at(low - 0.025, 0.2), at(low - 0.025, -0.2), ...corner(-1).reverse()]
   return smooth([...side(1), ...hem, ...side(-1).reverse()], true, 6)
 }
 
 function body(pen: Pen, pose: Pose, worn: Worn): Shape {
-  const { at, length } = spineOf(pose)
+  const { at } = spineOf(pose)
   const { coat, trim } = worn
-  const low = -0.24 / length
+  const low = hemOf(pose)
   const outline = outlineOf(pose)
   pen.form(outline, coat, { shadeWidth: 0.13, width: 0.028 })
   print(pen, outline, worn, 26)
@@ -86,6 +89,9 @@ function body(pen: Pen, pose: Pose, worn: Worn): Shape {
     pen.stroke([at(low - 0.02, -0.5), at(low - 0.035, 0), at(low - 0.02, 0.5)], trim, [0.022, 0.024, 0.022])
     if (!pose.isBehind) buttons(pen, pose, worn)
   })
+  // Skin belongs behind the head: what comes after it keeps one tone for every child.
+  const throat = points('-0.17,-0.02 0.17,-0.03 0.1,0.12 0,0.21 -0.1,0.11')
+  if (!pose.isBehind) throatOf(pen, pose).fill(throat, pen.skinShade(worn.skin, 0.3))
   pen.spray(outline, pen.shade(coat, 0.5), { strength: 0.4, start: 0.5, power: 1.2, dots: 0.5 })
   return outline
 }
@@ -99,10 +105,19 @@ function buttons(pen: Pen, pose: Pose, { coat, trim }: Worn) {
   }
 }
 
+function throatOf(pen: Pen, pose: Pose): Pen {
+  const turn = (spineOf(pose).lean + pose.tilt) / 2
+  return pen.moved({ x: pose.neck[0] + 0.02, y: pose.neck[1] + 0.02, turn })
+}
+
 /** Two round lappets; skin shows between them. */
-function roundCollar(pen: Pen, pose: Pose, { trim }: Worn) {
-  const { lean } = spineOf(pose)
-  const at = pen.moved({ x: pose.neck[0] + 0.02, y: pose.neck[1] + 0.02, turn: (lean + pose.tilt) / 2 })
+function roundCollar(pen: Pen, pose: Pose, worn: Worn) {
+  if (worn.scarf) {
+    collar(pen, pose, worn)
+    return
+  }
+  const { trim } = worn
+  const at = throatOf(pen, pose)
   if (pose.isBehind) {
     at.form(limb(points('-0.3,-0.02 0,0.07 0.3,-0.02'), [0.06, 0.075, 0.06]), trim, { shadeWidth: 0.05 })
     return

@@ -15,7 +15,7 @@ export const romper: Garment = { leg, arm, body, collar: leafCollar }
 const GREEN = '#86b064'
 const greenOf = ({ accent = GREEN }: Pick<Worn, 'accent'>) => accent
 
-/** A bare leg that comes out of puffed shorts. */
+/** A bare leg; a seated child's comes out of puffed shorts. */
 function leg(pen: Pen, joints: Joints, turn: Foot, worn: Worn) {
   const { coat, skin } = worn
   const centre = bend(...joints)
@@ -25,10 +25,15 @@ function leg(pen: Pen, joints: Joints, turn: Foot, worn: Worn) {
     width: 0.016,
   })
   foot(pen, joints, turn, { ...worn, trim: greenOf(worn), kind: 'boot' })
-  const thigh = centre.slice(0, 7)
+  // Petals hang over the thighs of a child that stands.
+  if (worn.isSeated) shorts(pen, centre, coat, greenOf(worn))
+}
+
+function shorts(pen: Pen, centre: Shape, coat: string, green: string) {
+  const thigh = centre.slice(0, 6)
   const outline = limb(thigh, [0.2, 0.27, 0.24, 0.19], 1)
   pen.form(outline, coat, { shadeWidth: 0.09 })
-  const [from, middle, to] = [thigh[1], thigh[4], thigh[6]]
+  const [from, middle, to] = [thigh[1], thigh[3], thigh[5]]
   if (!from || !middle || !to) return
   const across = bandAcross(middle, to, 0.185)
   pen.within(outline, () => {
@@ -41,7 +46,7 @@ function leg(pen: Pen, joints: Joints, turn: Foot, worn: Worn) {
       )
     }
   })
-  pen.part(ribbon(across, [0.03, 0.034, 0.03]), greenOf(worn), 0.02)
+  pen.part(ribbon(across, [0.03, 0.034, 0.03]), green, 0.02)
 }
 
 /** Across a limb at `end`, coming from `before`. */
@@ -71,8 +76,24 @@ function puff(pen: Pen, centre: Shape, colour: string, band: string) {
 
 function body(pen: Pen, pose: Pose, worn: Worn): Shape {
   if (!pose.isSeated) petals(pen, pose, worn.coat)
-  else pen.form(blob(...pose.hip, 0.42, 0.3, { corners: 10, jitter: 0.03 }), worn.coat, { rim: null })
+  else seat(pen, pose, worn.coat)
   return bodice(pen, pose, worn)
+}
+
+/** From the sash to the thighs of a seated child. */
+function seat(pen: Pen, pose: Pose, cloth: string) {
+  const { at } = spineOf(pose)
+  const outline = [
+    at(0.4, 0.3),
+    at(0.15, 0.43),
+    at(-0.08, 0.42),
+    at(-0.2, 0.2),
+    at(-0.2, -0.2),
+    at(-0.08, -0.42),
+    at(0.15, -0.43),
+    at(0.4, -0.3),
+  ]
+  pen.form(smooth(outline, true, 6), cloth, { shadeWidth: 0.08 })
 }
 
 /** Cut like a flower: pointed petals over the shorts. */

@@ -1,9 +1,9 @@
 import { mix, shift } from './colour'
-import { spineOf } from './figure-body'
+import { collar, spineOf } from './figure-body'
 import { foot } from './figure-feet'
 import type { Garment } from './figure-garments'
 import type { Foot, Joints } from './figure-joints'
-import { type ArmLook, cuff, folds, reachOf, sleeve, type Worn } from './figure-limbs'
+import { type ArmLook, cuff, folds, reachOf, sleeve, unpinched, type Worn } from './figure-limbs'
 import type { Pen } from './figure-pen'
 import type { Pose } from './figure-poses'
 import { bend, blob, limb, points, ribbon, type Shape, smooth } from './shapes'
@@ -16,7 +16,8 @@ const accentOf = ({ accent, trim, coat }: Worn) => accent ?? mix(trim, coat, 0.5
 function leg(pen: Pen, joints: Joints, turn: Foot, worn: Worn) {
   const { coat } = worn
   const centre = bend(...joints)
-  const outline = limb(centre, [0.22, 0.215, 0.185], 1)
+  const widths = [0.22, 0.215, 0.185]
+  const outline = unpinched(limb(centre, widths, 1), centre, widths)
   pen.form(outline, coat, { shadeWidth: 0.1 })
   const knee = centre[7]
   if (knee) kneeFolds(pen, outline, knee, joints, coat)
@@ -70,23 +71,34 @@ function body(pen: Pen, pose: Pose, worn: Worn): Shape {
   const { at } = spineOf(pose)
   const { coat, trim } = worn
   const outline = outlineOf(pose)
-  pen.form(outline, coat, { shadeWidth: 0.14, width: 0.03 })
+  pen.fill(outline, coat)
+  // Shade below the belt would make a jacket of it.
+  pen.within([at(1.3, -0.9), at(1.3, 0.9), at(0.18, 0.9), at(0.18, -0.9)], () => {
+    pen.form(outline, coat, { shadeWidth: 0.14, width: 0.03 })
+    pen.spray(outline, pen.shade(coat, 0.5), { strength: 0.4, start: 0.4, power: 1.2, dots: 0.5 })
+  })
   pen.within(outline, () => {
-    for (const [from, to] of points('-0.3,-0.12 0.3,0.1'))
-      pen.stroke(
-        [at(0.1, from), at(0.02, (from + to) / 2), at(-0.12, to)],
-        pen.shade(coat, 0.28),
-        [0.02, 0.012, 0.003],
-      )
-    for (const aside of [-0.26, 0.02, 0.25])
-      pen.stroke([at(0.26, aside), at(0.42, aside * 1.1)], pen.shade(coat, 0.24), [0.018, 0.003])
-    pen.stroke([at(1, 0.03), at(0.6, 0.04), at(0.2, 0.03)], pen.shade(coat, 0.34), [0.009, 0.01, 0.009])
+    seams(pen, pose, coat)
     belt(pen, pose, accentOf(worn), trim)
   })
+  neckBack(pen, pose, trim)
   if (pose.isBehind) pack(pen, pose, worn)
   else badges(pen, pose, worn)
-  pen.spray(outline, pen.shade(coat, 0.5), { strength: 0.45, start: 0.5, power: 1.2, dots: 0.5 })
   return outline
+}
+
+function seams(pen: Pen, pose: Pose, cloth: string) {
+  const { at } = spineOf(pose)
+  const fold = pen.shade(cloth, 0.26)
+  for (const side of [-1, 1])
+    pen.stroke(
+      [at(0.12, side * 0.36), at(0.01, side * 0.22), at(-0.08, side * 0.04)],
+      fold,
+      [0.004, 0.014, 0.004],
+    )
+  for (const aside of [-0.26, 0.02, 0.25])
+    pen.stroke([at(0.26, aside), at(0.42, aside * 1.1)], fold, [0.018, 0.003])
+  pen.stroke([at(1, 0.03), at(0.6, 0.04), at(0.2, 0.03)], pen.shade(cloth, 0.34), [0.009, 0.01, 0.009])
 }
 
 function belt(pen: Pen, pose: Pose, colour: string, metal: string) {
@@ -124,10 +136,28 @@ function pack(pen: Pen, pose: Pose, worn: Worn) {
   back.stroke(points('-0.14,0.14 0,0.15 0.14,0.14'), back.shade(worn.trim, 0.4), [0.012, 0.014, 0.012])
 }
 
-/** Metal, wide enough to carry a helmet. */
-function neckRing(pen: Pen, pose: Pose, { trim }: Worn) {
-  const { lean } = spineOf(pose)
-  const at = pen.moved({ x: pose.neck[0] + 0.01, y: pose.neck[1] + 0.035, turn: (lean + pose.tilt) / 2 })
+/** The neck stands in the ring, so that its far side lies behind. */
+function neckBack(pen: Pen, pose: Pose, trim: string) {
+  const at = ringOf(pen, pose)
+  at.fill(
+    limb(points('-0.4,-0.09 -0.2,-0.145 0.01,-0.16 0.24,-0.145 0.42,-0.1'), [0.04, 0.05, 0.05, 0.05, 0.04]),
+    at.shade(trim, 0.4),
+  )
+}
+
+function ringOf(pen: Pen, pose: Pose): Pen {
+  const turn = (spineOf(pose).lean + pose.tilt) / 2
+  return pen.moved({ x: pose.neck[0] + 0.01, y: pose.neck[1] + 0.035, turn })
+}
+
+/** Metal, wide enough to carry a helmet; a scarf hides it. */
+function neckRing(pen: Pen, pose: Pose, worn: Worn) {
+  if (worn.scarf) {
+    collar(pen, pose, worn)
+    return
+  }
+  const { trim } = worn
+  const at = ringOf(pen, pose)
   const line = (drop: number): Shape =>
     points(
       `-0.41,${drop - 0.1} -0.24,${drop + 0.03} 0.01,${drop + 0.07} 0.27,${drop + 0.025} 0.43,${drop - 0.11}`,

@@ -1,12 +1,14 @@
 import type { Brush } from './brush'
 import { armsOf, type Holding } from './figure-arms'
 import { bag, cape, spineOf } from './figure-body'
-import { type Cast, type CastLook, castOf } from './figure-cast'
-import { browShadow, coverBefore, coverBehind, glass } from './figure-covers'
+import { type Cast, type CastLook, castOf, poseOf } from './figure-cast'
+import { browShadow, coverBefore, coverBehind, glass, isHood } from './figure-covers'
 import { ears, face } from './figure-face'
 import { type HairLook, hairBefore, hairBehind, hairFromBehind, hairOver } from './figure-hair'
+import type { Joints } from './figure-joints'
+import { lineOf } from './figure-limbs'
 import { Pen } from './figure-pen'
-import { blob, type Placement, type Point, ribbon } from './shapes'
+import { blob, type Placement, type Point, placedPoint, ribbon } from './shapes'
 
 export { type GarmentName, type HeadLook, NEUTRAL_SKIN, skinOf } from './figure-cast'
 
@@ -43,18 +45,18 @@ export interface Figure {
 export const HEAD_REACH = 0.95
 
 const hasEars = ({ cover, hair }: Pick<Cast, 'cover' | 'hair'>) =>
-  cover.kind !== 'hood' && cover.kind !== 'flaps' && hair.style !== 'bob'
+  !isHood(cover.kind) && cover.kind !== 'flaps' && hair.style !== 'bob'
 
 /** Hair and face, round the head's own middle. */
 function paintHead(pen: Pen, { pose, skin, hair, cover, look }: Cast) {
   if (pose.isBehind) {
-    if (cover.kind !== 'hood') hairFromBehind(pen, hair)
+    if (!isHood(cover.kind)) hairFromBehind(pen, hair)
     return
   }
-  const { eyes, mouth, freckles, gaze } = look
+  const { eyes, mouth, freckles, isPuffed, gaze } = look
   if (hasEars({ cover, hair })) ears(pen, gaze, skin)
-  face(pen, { skin, hair: hair.colour, eyes, mouth, freckles, gaze })
-  if (cover.kind === 'hood') {
+  face(pen, { skin, hair: hair.colour, eyes, mouth, freckles, isPuffed, gaze })
+  if (isHood(cover.kind)) {
     const inside = {
       ...hair,
       style: hair.style === 'curly' ? 'curly' : hair.style === 'short' ? 'short' : 'braids',
@@ -62,7 +64,7 @@ function paintHead(pen: Pen, { pose, skin, hair, cover, look }: Cast) {
     pen.within(hoodRoom, () => hairBefore(pen, { ...inside, isFlat: true }))
     return
   }
-  if (cover.kind === 'knit' || cover.kind === 'flaps') browShadow(pen, gaze, skin, 0.31)
+  if (['knit', 'flaps', 'sleepcap'].includes(cover.kind)) browShadow(pen, gaze, skin, 0.31)
   hairBefore(pen, hair)
 }
 /** Hair under a hood must not show beyond it. */
@@ -74,17 +76,17 @@ const hoodRoom = ribbon(
   [0.5, 0.5],
 )
 
-/** From inside the clothes to inside the oval, broad: a photographed head is cut at its chin. */
+/** From inside the collar to inside the oval, broad: a photographed head is cut at its chin. */
 function neck(pen: Pen, { pose, skin }: Cast) {
   const { at } = spineOf(pose)
   const { head, tilt } = pose
   const into: Point = [head[0] - Math.sin(tilt) * 0.24 - 0.01, head[1] + Math.cos(tilt) * 0.24]
-  pen.fill(ribbon([at(0.84, 0.01), at(0.97, 0.01), into], [0.27, 0.225, 0.215]), pen.skinShade(skin, 0.6))
+  pen.fill(ribbon([at(0.965, 0.01), at(1.03, 0.01), into], [0.12, 0.225, 0.215]), pen.skinShade(skin, 0.6))
 }
 
 /** A seated child's legs come before its body, unless its coat lies over them. */
 function paintLegs(pen: Pen, { pose, dress, garment, skin }: Cast) {
-  const worn = { ...dress, skin }
+  const worn = { ...dress, skin, isSeated: pose.isSeated }
   const far = () => garment.leg(pen, pose.farLeg, pose.farFoot, worn)
   const near = () => garment.leg(pen, pose.nearLeg, pose.nearFoot, worn)
   const areBefore = pose.isSeated && !garment.lap
@@ -94,6 +96,7 @@ function paintLegs(pen: Pen, { pose, dress, garment, skin }: Cast) {
 /** From the cape to the near arm: everything behind the head. */
 function paintBody(pen: Pen, head: Pen, cast: Cast, given: FigureLook) {
   const { pose, dress, hair, cover, garment, skin } = cast
+  const worn = { ...dress, skin }
   const arms = armsOf(pen, cast, given)
   const legs = paintLegs(pen, cast)
   const [farLeg, nearLeg] = legs.behind
@@ -102,17 +105,16 @@ function paintBody(pen: Pen, head: Pen, cast: Cast, given: FigureLook) {
   if (!pose.areArmsBefore) arms.draw('far')
   nearLeg?.()
   coverBehind(head, cover)
-  if (cover.kind !== 'hood' && hasOwnHead(head, cast)) hairBehind(head, hair)
+  if (!isHood(cover.kind) && hasOwnHead(head, cast)) hairBehind(head, hair)
+  const cloth = garment.body(pen, pose, worn)
+  garment.lap?.(pen, pose, worn)
   neck(pen, cast)
-  const cloth = garment.body(pen, pose, { ...dress, skin })
-  garment.lap?.(pen, pose, { ...dress, skin })
   for (const leg of legs.before) leg()
   if (dress.bag) bag(pen, pose, dress.bag)
   if (pose.areArmsBefore) arms.draw('far', cloth)
   arms.draw('near', cloth)
   arms.together()
   if (dress.cape && pose.isBehind) cape(pen, pose, dress.cape)
-  return arms.hands
 }
 
 /** Seen from behind there is no place for another head. */
@@ -130,6 +132,17 @@ function paintPlace(pen: Pen, cast: Cast) {
   else if (hasEars(cast)) ears(pen, cast.look.gaze, cast.skin)
 }
 
+/** Where a child's head and hands will be, before anything is painted. */
+export function placesOf(look: Pick<FigureLook, 'x' | 'y' | 'height' | 'turn' | 'flip' | 'pose'>) {
+  const { x, y, height, turn = 0, flip = false } = look
+  const pose = poseOf(look.pose)
+  const at = { x, y, scale: height / HEADS, turn, flip }
+  const [headX, headY] = placedPoint(pose.head, at)
+  const head: HeadPlace = { ...at, x: headX, y: headY, turn: turn + pose.tilt * (flip ? -1 : 1) }
+  const hand = (joints: Joints) => placedPoint(lineOf(joints).grip, at)
+  return { head, hands: { near: hand(pose.nearArm), far: hand(pose.farArm) }, unit: at.scale }
+}
+
 /** A child. A page may crop all but head and shoulders: the whole is painted all the same. */
 export function figure(brush: Brush, given: FigureLook): Figure {
   const { x, y, height, turn = 0, flip = false } = given
@@ -138,15 +151,14 @@ export function figure(brush: Brush, given: FigureLook): Figure {
   const cast = castOf(brush, given)
   const { pose, skin, hair, cover, look } = cast
   const head = pen.moved({ x: pose.head[0], y: pose.head[1], turn: pose.tilt })
-  const [headX, headY] = pen.point(pose.head)
-  const place: HeadPlace = { x: headX, y: headY, scale, turn: turn + pose.tilt * (flip ? -1 : 1), flip }
+  const { head: place, hands } = placesOf(given)
 
-  const hands = paintBody(pen, head, cast, given)
+  paintBody(pen, head, cast, given)
   if (!pose.isBehind) brush.placed(place)
   if (isPlaced(pen, cast)) paintPlace(head, cast)
   else paintHead(head, cast)
   coverBefore(head, cover, { gaze: look.gaze, skin, isBehind: pose.isBehind ?? false })
   cast.garment.collar(pen, pose, { ...cast.dress, skin })
-  if (cover.kind !== 'hood' && hasOwnHead(pen, cast)) hairOver(head, hair, pose.hem.blown * 4)
-  return { head: place, hands, unit: scale, glass: (onto) => glass(Pen.at(onto, place)) }
+  if (!isHood(cover.kind) && !isPlaced(pen, cast)) hairOver(head, hair, pose.hem.blown * 4)
+  return { head: place, hands, unit: scale, glass: (onto) => glass(Pen.at(onto, place), cover.kind) }
 }

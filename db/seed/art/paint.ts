@@ -1,11 +1,15 @@
 import { cloudCastleBook } from './books/cloud-castle/pictures'
 import { dewFairyBook } from './books/dew-fairy/pictures'
+import { guides } from './books/guide'
 import { lastLanternBook } from './books/last-lantern/pictures'
 import { moonDrawerBook } from './books/moon-drawer/pictures'
 import { northWindBook } from './books/north-wind/pictures'
 import { whaleSongBook } from './books/whale-song/pictures'
 import { cloudCastle } from './covers/cloud-castle'
 import { dewFairy } from './covers/dew-fairy'
+import { figureClose } from './covers/figure-close'
+import { figureHeads } from './covers/figure-heads'
+import { figureSeats } from './covers/figure-seats'
 import { figureSheets } from './covers/figure-sheets'
 import { figures } from './covers/figures'
 import { lastLantern } from './covers/last-lantern'
@@ -41,12 +45,12 @@ export interface Picture {
 }
 
 const books: Record<string, Record<string, Picture>> = {
-  'cloud-castle': cloudCastleBook,
-  'dew-fairy': dewFairyBook,
-  'last-lantern': lastLanternBook,
-  'moon-drawer': moonDrawerBook,
-  'north-wind': northWindBook,
-  'whale-song': whaleSongBook,
+  'cloud-castle': { ...cloudCastleBook, guide: guides['cloud-castle'] },
+  'dew-fairy': { ...dewFairyBook, guide: guides['dew-fairy'] },
+  'last-lantern': { ...lastLanternBook, guide: guides['last-lantern'] },
+  'moon-drawer': { ...moonDrawerBook, guide: guides['moon-drawer'] },
+  'north-wind': { ...northWindBook, guide: guides['north-wind'] },
+  'whale-song': { ...whaleSongBook, guide: guides['whale-song'] },
 }
 
 /** Every picture that can be painted, by the name of its file; a book's own stand in its folder. */
@@ -55,6 +59,9 @@ export const pictures: Record<string, Picture> = {
   'dew-fairy': dewFairy,
   figures,
   ...figureSheets,
+  'figures/heads': figureHeads,
+  'figures/seats': figureSeats,
+  'figures/close': figureClose,
   'last-lantern': lastLantern,
   'moon-drawer': moonDrawer,
   'north-wind': northWind,

@@ -15,36 +15,33 @@ const clothes: Record<GarmentName, Partial<FigureLook>> = {
 }
 
 /** Every pose in one garment. */
-function sheet(garment: GarmentName): Picture {
-  return {
-    width: 1800,
-    height: 1240,
-    isSheet: true,
-    paint(shot: Shot) {
-      const page = new Page({ ...shot, width: 1800, height: 1240, ground: '#efe3cb', seed: 3 })
-      const shadow = { colour: '#8a7a9a', dx: 5, dy: 7, blur: 6, alpha: 0.35 }
-      const names = Object.keys(poses) as PoseName[]
-      names.forEach((pose, i) => {
-        const [x, y] = [120 + (i % 8) * 222, 290 + Math.floor(i / 8) * 300]
-        const hair = { style: hairs[i % hairs.length] ?? 'short' }
-        const skin = skins[i % skins.length]
-        page.plane({ edge: 0.3, reach: 0.8, grain: 0.1, shadow }, (brush) => {
-          figure(brush, {
-            ...clothes[garment],
-            garment,
-            pose,
-            x,
-            y,
-            height: 250,
-            hair,
-            skin,
-            flip: pose === 'point',
-          })
-        })
-      })
-      return page.paper()
-    },
+const sheet = (garment: GarmentName): Picture => ({
+  width: 1800,
+  height: 960,
+  isSheet: true,
+  paint(shot: Shot) {
+    const page = new Page({ ...shot, width: 1800, height: 960, ground: '#efe3cb', seed: 3 })
+    const names = Object.keys(poses) as PoseName[]
+    names.forEach((pose, i) => {
+      posing(page, garment, pose, i)
+    })
+    return page.paper()
+  },
+})
+
+function posing(page: Page, garment: GarmentName, pose: PoseName, i: number) {
+  const shadow = { colour: '#8a7a9a', dx: 5, dy: 7, blur: 6, alpha: 0.35 }
+  const isLong = poses[pose].hip[0] < -0.5
+  const [x, y] = [95 + (i % 9) * 198 + (isLong ? 60 : 0), 285 + Math.floor(i / 9) * 310]
+  const look = {
+    ...clothes[garment],
+    hair: { style: hairs[i % hairs.length] ?? 'short' },
+    skin: skins[i % skins.length],
+    flip: pose === 'point',
   }
+  page.plane({ edge: 0.3, reach: 0.8, grain: 0.1, shadow }, (brush) => {
+    figure(brush, { ...look, garment, pose, x, y, height: 250 })
+  })
 }
 
 export const figureSheets: Record<string, Picture> = {
