@@ -235,7 +235,7 @@ function child(page: Page) {
 /** Home again, with frost on its edge, and two letters more. */
 function onTheWall(page: Page) {
   page.plane({ ...cut, shadow }, (brush) => {
-    const pen = Pen.at(brush, { x: 1500, y: 236, scale: 146, turn: 0.02 })
+    const pen = Pen.at(brush, { x: 1500, y: 236, scale: 172, turn: 0.02 })
     map(pen)
     cross(pen, 1.08, -0.52, 0.26)
     scrawl(pen, ['비', '김'], 0.56, -0.28, 0.29)

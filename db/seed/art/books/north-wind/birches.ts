@@ -51,8 +51,10 @@ function signs(page: Page) {
       [1044, 612, 9, 0],
       [1096, 604, 7, 0],
     ] as const) {
+      // The dog stands before the third tree's right side.
+      const to = x === 700 ? -1 : 1
       brush.fill(
-        blob(x + size * 1.5, y + size * 0.34, size * 1.05, size * 0.36, {
+        blob(x + to * size * 1.5, y + size * 0.34, size * 1.05, size * 0.36, {
           corners: 9,
           jitter: 0.14,
           seed: x,
@@ -60,14 +62,14 @@ function signs(page: Page) {
         GOLD,
       )
       brush.fill(
-        blob(x + size * 1.6, y + size * 0.38, size * 0.55, size * 0.17, {
+        blob(x + to * size * 1.6, y + size * 0.38, size * 0.55, size * 0.17, {
           corners: 8,
           jitter: 0.14,
           seed: x + 1,
         }),
         '#e3a53f',
       )
-      brush.fill(blob(x + size * 2.8, y + size * 0.5, size * 0.22, size * 0.1), GOLD)
+      brush.fill(blob(x + to * size * 2.8, y + size * 0.5, size * 0.22, size * 0.1), GOLD)
     }
   })
 }
@@ -96,36 +98,36 @@ const waiting: Pose = {
 
 function party(page: Page) {
   castShadow(page, [
-    [330, 900, 280, 0.08],
-    [690, 880, 190, 0.09],
+    [280, 900, 280, 0.08],
+    [650, 880, 190, 0.09],
     [905, 846, 60, 0.12],
   ])
-  const at = { x: 340, y: 900, scale: 128 }
+  const at = { x: 286, y: 900, scale: 128 }
   page.plane({ ...cut, shadow: dropped(FROM) }, (brush) => sledgeBehind(Pen.at(brush, at)))
   page.plane({ isChild: true, ...cut, shadow: dropped(FROM, 0.25) }, (brush) => {
-    rider(brush, { x: 320, y: 828, height: 455, pose: waiting, gaze: 0.35, mouth: 'calm' })
+    rider(brush, { x: 266, y: 828, height: 455, pose: waiting, gaze: 0.35, mouth: 'calm' })
   })
   page.plane({ ...cut, shadow: dropped(FROM, 0.3) }, (brush) => {
     const ring = dog(brush, {
       pose: scholar,
-      x: 742,
+      x: 702,
       y: 884,
       scale: 98,
       face: { mouth: 'shut', eyes: 'closed' },
     })
     sledgeBefore(Pen.at(brush, at))
-    rope(brush, [506, 838], ring, 40)
-    rabbit(Pen.at(brush, { x: 1108, y: 800, scale: 34, flip: true }), { gaze: 0.9 })
+    rope(brush, [452, 838], ring, 40)
+    rabbit(Pen.at(brush, { x: 1116, y: 812, scale: 44, flip: true }), { gaze: 0.9 })
   })
 }
 
 function tree(brush: Brush) {
-  birch(brush, 924, 850, 46, { seed: 12, lean: 18 })
+  birch(brush, 886, 850, 46, { seed: 12, lean: 18 })
 }
 
 function foreground(page: Page) {
   page.plane({ edge: 0.4, reach: 1.4, grain: 0.1, shadow: dropped(FROM, 0.4) }, (brush) => {
-    birch(brush, 28, 1060, 96, { seed: 31, lean: -24, colour: '#8fb0cc', marks: '#1b3152' })
+    birch(brush, 28, 1060, 96, { seed: 31, lean: -24, colour: '#55809f', marks: '#16294a' })
     twigs(brush, 86, 300, 110, 1, '#1b3152')
   })
 }
@@ -201,8 +203,18 @@ export const birches = scene(
     page.plane({ ...cut, edge: 0.35, shadow: dropped(FROM, 0.3) }, (brush) => {
       for (const [i, [x, y, width, lean]] of near.entries()) birch(brush, x, y, width, { seed: i + 91, lean })
       tree(brush)
-      twigs(brush, 934, 220, 90, 1, '#2c3d5c')
+      twigs(brush, 896, 220, 90, 1, '#2c3d5c')
       twigs(brush, 556, 180, 90, -1, '#2c3d5c')
+    })
+    page.plane({ ...cut, edge: 0.35 }, (brush) => {
+      birch(brush, 1968, 690, 30, { seed: 41, lean: -16, colour: '#e3ecf0', marks: '#86a6c4' })
+      birch(brush, 1890, 640, 13, { seed: 43, lean: 8, colour: '#d5e2ea', marks: '#9db9d0' })
+      for (const [x, y, size] of [
+        [1560, 742, 34],
+        [1600, 748, 26],
+        [1860, 726, 40],
+      ] as const)
+        for (const side of [-1, 0.5, 1]) twigs(brush, x + side * 12, y, size, side, '#7f9cba')
     })
     signs(page)
     windPlane(page, (brush) =>

@@ -149,6 +149,15 @@ export const bothCheeks = scene(
   },
   (page) => {
     whiteness(page)
+    page.plane({ edge: 0.6, reach: 2, grain: 0.05, alpha: 0.75 }, (brush) => {
+      const ghost = smooth(
+        points('900,1080 1100,900 1280,800 1400,700 1480,640 1560,720 1680,800 1860,900 2080,980 2080,1080'),
+        true,
+        2,
+      )
+      brush.fill(ghost, '#e6ecee')
+      brush.spray(ghost, '#f6d592', { strength: 0.8, start: 0.3, from: [0.7, -0.4] })
+    })
     page.glow(980, 960, 760, '#ffd27a', { strength: 0.95, power: 1.4, blend: 'multiply' })
     page.glow(980, 1000, 520, '#fff0c4', { strength: 0.95, power: 1.5, blend: 'source-over' })
     flakes(page)

@@ -2,7 +2,7 @@ import type { Brush } from '../../brush'
 import { Pen } from '../../figure-pen'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
-import { limb, points, type Shape, smooth, wobble } from '../../shapes'
+import { limb, points, ribbon, type Shape, smooth, star, wobble } from '../../shapes'
 import { hero } from './child'
 import { dog, sitting } from './dog'
 import { grandfatherHead } from './grandfather'
@@ -13,6 +13,63 @@ import { cut, silhouette, sky, snowfield } from './world'
 
 const DARK = '#14284a'
 const DOOR: Shape = points('1400,790 1400,398 1630,398 1630,790')
+
+/** The wood they crossed, a moment ago. */
+function firs(page: Page) {
+  page.plane({ edge: 0.35, reach: 1, grain: 0.08 }, (brush) => {
+    const row = [
+      [-10, 790, 190],
+      [70, 800, 130],
+      [128, 794, 92],
+      [190, 790, 118],
+      [262, 776, 70],
+      [310, 770, 54],
+      [420, 752, 44],
+      [452, 748, 32],
+      [700, 716, 26],
+      [724, 714, 20],
+      [860, 712, 30],
+      [1040, 716, 46],
+    ] as const
+    for (const [i, [x, y, tall]] of row.entries()) {
+      const colour = tall > 80 ? '#1d3764' : '#34568c'
+      for (const [from, to, wide] of [
+        [0, 0.5, 0.3],
+        [0.26, 0.76, 0.23],
+        [0.52, 1, 0.15],
+      ] as const) {
+        const [low, high] = [y - tall * from, y - tall * to]
+        brush.form(
+          smooth(
+            points(
+              `${x},${high} ${x + tall * wide},${low} ${x},${low - tall * 0.04} ${x - tall * wide},${low}`,
+            ),
+            true,
+            2,
+          ),
+          colour,
+          { width: 2, shade: null, rim: i % 2 ? '#5f80b4' : '#4d6ea4' },
+        )
+      }
+    }
+  })
+  page.plane({ edge: 0.2, reach: 0.6 }, (brush) =>
+    brush.fill(star(1010, 150, 13, { points: 4, inner: 0.3 }), '#fbe6b8'),
+  )
+}
+
+/** Two tracks, side by side all the way. */
+function tracks(page: Page) {
+  page.plane({ edge: 0.25, reach: 0.9, alpha: 0.8 }, (brush) => {
+    for (const [i, way] of [
+      '60,800 240,830 520,880 860,930 1200,950 1420,950',
+      '30,806 220,842 500,896 850,946 1200,966 1420,966',
+      '200,790 380,812 640,846 940,880 1180,900 1330,905',
+      '178,794 360,820 620,858 920,894 1170,912 1330,917',
+    ].entries())
+      brush.fill(ribbon(points(way), [1.5, 3, 4, 4.6, 5, 5]), i > 1 ? '#dfe9f4' : '#4a6aa2')
+  })
+}
 
 function house(page: Page) {
   page.plane({ edge: 0.45, reach: 1.4, grain: 0.1 }, (brush) => {
@@ -148,6 +205,7 @@ export const dusk = scene(
       rim: '#9fb6d6',
       stroke: '#7f9cc8',
     })
+    firs(page)
     house(page)
     door(page)
     page.plane({ ...cut, edge: 0.2 }, grandfather)
@@ -162,6 +220,7 @@ export const dusk = scene(
       stroke: '#86a3cc',
       frequency: 0.001,
     })
+    tracks(page)
     lightOnSnow(page)
     wind(page)
     heap(page)

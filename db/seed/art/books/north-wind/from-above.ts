@@ -63,6 +63,7 @@ function lakes(page: Page) {
       [1620, 210, 70, 6],
       [1880, 330, 34, 7],
       [1120, 470, 30, 8],
+      [880, 700, 64, 9],
     ] as const) {
       const bank = blob(x, y, rx * 1.1, rx * 0.92, { corners: 12, jitter: 0.05, seed })
       const ice = blob(x, y, rx, rx * 0.82, { corners: 12, jitter: 0.05, seed })
@@ -111,7 +112,8 @@ function tracks(page: Page) {
 
 function aside(line: Shape, by: number): Shape {
   return line.map(([x, y], i): Point => {
-    const [a, b] = [line[Math.max(0, i - 1)] ?? [x, y], line[i + 1] ?? [x, y]]
+    const a: Point = line[Math.max(0, i - 1)] ?? [x, y]
+    const b: Point = line[i + 1] ?? [x, y]
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
     return [x - ((b[1] - a[1]) / length) * by, y + ((b[0] - a[0]) / length) * by]
   })
@@ -147,6 +149,8 @@ const firs: readonly (readonly [number, number, number])[] = [
   [1866, 130, 30],
   [1815, 96, 22],
   [1180, 330, 20],
+  [968, 655, 24],
+  [1010, 680, 18],
 ]
 
 /** Tiny: a red cap with its gold middle, a sledge, a dog. */

@@ -2,7 +2,7 @@ import type { Brush } from '../../brush'
 import { Pen } from '../../figure-pen'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
-import { leaf } from '../../scenery'
+import { leaf, ridge } from '../../scenery'
 import { blob, points, type Shape, smooth, wobble } from '../../shapes'
 import { lantern, sledgeBefore, sledgeBehind } from './sledge'
 import { cut, silhouette, snowfield } from './world'
@@ -13,7 +13,7 @@ const FLAME: [number, number] = [1278, 872]
 function wall(page: Page) {
   const drift = wobble(
     smooth(
-      points('1180,1060 1196,860 1230,640 1300,420 1400,270 1530,180 1680,140 1840,160 2080,110 2080,1060'),
+      points('1130,1060 1144,860 1180,640 1250,400 1360,220 1510,110 1680,60 1860,80 2080,20 2080,1060'),
       true,
       8,
     ),
@@ -23,7 +23,7 @@ function wall(page: Page) {
   )
   page.plane({ edge: 0.6, reach: 1.9, grain: 0.1, blotch: 0.1 }, (brush) => {
     brush.form(drift, '#6c93bd', { rim: null, shade: null })
-    brush.spray(drift, '#1d3660', { strength: 0.95, start: 0.2, from: [-0.75, 0.66], power: 1.1 })
+    brush.spray(drift, '#1d3660', { strength: 0.72, start: 0.25, from: [-0.75, 0.66], power: 1.1 })
     brush.within(drift, () =>
       brush.hatch([1200, 120, 2040, 900], '#86abd0', {
         strokes: 30,
@@ -39,6 +39,10 @@ function wall(page: Page) {
     brush.within(drift, () => brush.glow(...FLAME, 720, '#ffd69a', { strength: 1, power: 1.2 })),
   )
 }
+
+/** Cast large, from the lantern's foot. */
+const thrown = (shape: Shape): Shape =>
+  shape.map(([x, y]) => [1440 + (x - 1440) * 1.1, 940 + (y - 940) * 1.12])
 
 const shadowChild: Shape[] = [
   smooth(points('1440,960 1446,760 1470,640 1500,590 1560,572 1622,592 1652,650 1668,770 1672,960'), true, 7),
@@ -78,12 +82,12 @@ function shadows(page: Page) {
     [0.3, 38, 0.26],
   ] as const)
     page.plane({ ...look, alpha }, (brush) => {
-      for (const shape of dogHead(1800 + dx, 640, turn)) brush.fill(shape, ink)
+      for (const shape of dogHead(1772 + dx, 640, turn)) brush.fill(thrown(shape), ink)
     })
   page.plane({ ...look, alpha: 0.78 }, (brush) => {
-    for (const shape of shadowChild) brush.fill(shape, ink)
-    for (const shape of dogHead(1800, 640, 0.04)) brush.fill(shape, ink)
-    brush.fill(smooth(points('1700,970 1712,800 1760,700 1850,700 1896,800 1912,970'), true, 7), ink)
+    for (const shape of shadowChild) brush.fill(thrown(shape), ink)
+    for (const shape of dogHead(1772, 640, 0.04)) brush.fill(thrown(shape), ink)
+    brush.fill(thrown(smooth(points('1676,970 1688,800 1736,700 1826,700 1872,800 1888,970'), true, 7)), ink)
     for (const [x, turn] of [
       [1372, -1.72],
       [1392, -1.36],
@@ -95,12 +99,12 @@ function shadows(page: Page) {
   })
   page.plane({ edge: 0.2, reach: 0.7, alpha: 0.8 }, (brush) => {
     for (const [i, line] of [
-      '1676,560 1664,600 1668,650',
-      '1654,540 1638,596 1644,660',
-      '1926,560 1938,600 1934,650',
-      '1946,540 1962,596 1956,660',
+      '1648,560 1636,600 1640,650',
+      '1630,540 1614,596 1620,660',
+      '1902,560 1914,600 1910,650',
+      '1920,540 1934,596 1928,660',
     ].entries())
-      brush.dry(points(line), 5, '#bcd2e6', { bristles: 4, alpha: 0.9, seed: i + 2, gap: 0.1 })
+      brush.dry(thrown(points(line)), 6, '#bcd2e6', { bristles: 4, alpha: 0.9, seed: i + 2, gap: 0.1 })
   })
 }
 
@@ -162,6 +166,9 @@ function stars(page: Page) {
       [1520, 70, 4.2],
       [1760, 66, 3],
       [1120, 430, 2.6],
+      [950, 90, 3.2],
+      [900, 60, 2.4],
+      [60, 720, 2.6],
     ] as const)
       brush.fill(blob(x, y, r, r), '#cfe0ec')
   })
@@ -195,6 +202,11 @@ export const night = scene(
       })
     })
     stars(page)
+    page.plane({ edge: 0.5, reach: 1.6, grain: 0.08 }, (brush) => {
+      const hills = ridge(860, 70, 8, { right: 1300, frequency: 0.0035 })
+      brush.form(hills, '#1f3a66', { rim: '#3d629a', width: 4, shade: null })
+      brush.spray(hills, '#14254a', { strength: 0.8, start: 0.1, from: [0.3, -1] })
+    })
     wall(page)
     shadows(page)
     snowfield(page, {

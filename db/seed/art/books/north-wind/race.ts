@@ -3,7 +3,7 @@ import { Pen } from '../../figure-pen'
 import { poses } from '../../figure-poses'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
-import { blob, limb, type Point, points, ribbon, smooth } from '../../shapes'
+import { blob, limb, type Point, points, ribbon, smooth, wobble } from '../../shapes'
 import { hero } from './child'
 import { COAT, WHITE } from './dog-head'
 import { leaping } from './rabbit'
@@ -110,6 +110,30 @@ function trees(page: Page) {
   })
 }
 
+/** Where it goes: a snowed-in roof with smoke, seen as birds see it. */
+function home(page: Page) {
+  page.plane({ stipple: 0.25, blend: 'multiply', alpha: 0.8, edge: 0.2, reach: 0.8 }, (brush) => {
+    brush.fill(points('1560,800 1700,800 1620,960 1480,960 1440,900'), '#9db4da')
+  })
+  page.plane({ ...cut, shadow: dropped(FROM, 0.3) }, (brush) => {
+    brush.form(wobble(points('1560,776 1716,776 1716,838 1560,838'), 3, 0.05, 3), '#fbfbf6', {
+      width: 4,
+      shade: null,
+    })
+    brush.form(wobble(points('1552,836 1724,836 1724,904 1552,904'), 3, 0.05, 5), '#b9cde2', {
+      width: 3,
+      shade: null,
+    })
+    brush
+      .form(points('1660,788 1690,788 1690,818 1660,818'), '#6f6a80', { width: 3 })
+      .fill(points('1667,795 1683,795 1683,811 1667,811'), '#2c2638')
+    brush.fill(points('1606,904 1640,904 1644,926 1602,926'), '#f6c667')
+  })
+  page.plane({ edge: 0.25, reach: 1.2, alpha: 0.85 }, (brush) => {
+    gusts(brush, ['1675,800 1730,770 1760,720 1820,716'], { width: 13, bristles: 8, colour: '#ffffff' })
+  })
+}
+
 /** On the back, one arm in the air; seen from straight above. */
 const whoop: Pose = {
   ...poses.lie,
@@ -199,6 +223,7 @@ export const race = scene(
   (page) => {
     slope(page)
     trees(page)
+    home(page)
     wind(page)
     dog(page)
     child(page)

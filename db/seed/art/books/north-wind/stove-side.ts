@@ -47,6 +47,34 @@ function wall(brush: Brush) {
   })
 }
 
+/** Boards to the height of a chair's back, and over them the shadows of two heads. */
+function wainscot(page: Page) {
+  page.plane({ stipple: 0.25, blend: 'multiply', alpha: 0.55, blur: 3 }, (brush) => {
+    brush.fill(
+      smooth(points('800,760 820,520 800,420 830,300 900,220 990,200 1080,240 1140,330 1160,760'), true, 7),
+      '#2a1a2c',
+    )
+  })
+  page.plane(
+    { edge: 0.3, reach: 1, grain: 0.08, shadow: { colour: DARK, dx: -4, dy: -6, blur: 10, alpha: 0.4 } },
+    (brush) => {
+      brush.fill(points('-60,716 1200,716 1200,1080 -60,1080'), '#3b2632')
+      brush
+        .fill(points('-60,716 1200,716 1200,732 -60,732'), '#6d4540')
+        .fill(points('-60,732 1200,732 1200,738 -60,738'), '#261722')
+      for (const [i, x] of [64, 190, 322, 446, 580, 702, 836, 960].entries()) {
+        brush.fill(points(`${x},738 ${x + 4},738 ${x + 4},1080 ${x},1080`), '#2c1c28')
+        brush.dry(points(`${x + 60},750 ${x + 62},880 ${x + 58},1020`), 40, '#442c36', {
+          bristles: 9,
+          alpha: 0.5,
+          seed: i + 4,
+          gap: 0.3,
+        })
+      }
+    },
+  )
+}
+
 /** It has hung on its nail for sixty years. */
 function oldHat(brush: Brush) {
   const nail = Pen.at(brush, { x: 880, y: 200, scale: 112 })
@@ -199,6 +227,7 @@ export const stoveSide = scene(
   },
   (page) => {
     page.plane({ grain: 0.07, blotch: 0.08 }, wall)
+    wainscot(page)
     page.glow(2010, 900, 900, '#ffae52', { strength: 0.8, power: 1.5, blend: 'screen' })
     page.plane({ ...cut, shadow: { ...shadow, dx: -8 } }, oldHat)
     grandfather(page)

@@ -1,4 +1,5 @@
 import type { Brush } from '../../brush'
+import { mix } from '../../colour'
 import type { Pen } from '../../figure-pen'
 import { lerp, rng } from '../../random'
 import { leaf, trunk } from '../../scenery'
@@ -45,7 +46,7 @@ export function birch(brush: Brush, x: number, y: number, width: number, look: B
         [x + lean + width * 0.2, top],
       ],
       width * 0.3,
-      '#fffdf4',
+      mix(colour, '#fffdf4', 0.55),
       { bristles: 5, alpha: 0.5, gap: 0.4, seed },
     )
   })
