@@ -153,7 +153,7 @@ function wind(page: Page) {
 
 const ready: Pose = {
   ...riding,
-  tilt: -0.19,
+  tilt: 0.19,
   head: [-0.02, -2.03],
   nearArm: joints('-0.32,-1.24 -0.26,-0.76 0.34,-0.8'),
 }

@@ -85,7 +85,7 @@ const half: Pose = {
   ...riding,
   neck: [-0.04, -1.52],
   head: [0.06, -2.05],
-  tilt: 0.66,
+  tilt: 0.86,
   nearArm: joints('-0.3,-1.24 -0.8,-1.5 -0.96,-1.98'),
 }
 

@@ -173,7 +173,7 @@ function travellers(page: Page) {
   })
 }
 
-export function dogAbove(pen: Pen) {
+function dogAbove(pen: Pen) {
   for (const leg of [
     '0.56,-0.3 0.91,-0.55',
     '0.56,0.3 0.91,0.55',

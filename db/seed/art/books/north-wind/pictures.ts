@@ -10,11 +10,12 @@ import { fromAbove } from './from-above'
 import { hello } from './hello'
 import { morning } from './morning'
 import { night } from './night'
-import { coverBack, detail, target } from './outside'
+import { coverBack } from './parked'
+import { detail } from './portrait'
 import { race } from './race'
-import { sheet } from './sheet'
 import { snatched } from './storm'
 import { stoveSide } from './stove-side'
+import { target } from './target'
 import { white } from './white'
 import { worldEnd } from './world-end'
 
@@ -39,5 +40,4 @@ export const northWindBook: Record<string, Picture> = {
   target,
   'cover-back': coverBack,
   detail,
-  sheet: { ...sheet, isSheet: true },
 }

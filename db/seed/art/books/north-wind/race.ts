@@ -21,7 +21,8 @@ function slope(page: Page) {
       [0, 0],
       [1500, 500],
       [
-        [0, '#b9cfe2'],
+        [0, '#85a9ce'],
+        [0.26, '#b9cfe2'],
         [0.5, '#dbe6ec'],
         [1, '#f1f3ee'],
       ],
@@ -130,7 +131,7 @@ function home(page: Page) {
     brush.fill(points('1606,904 1640,904 1644,926 1602,926'), '#f6c667')
   })
   page.plane({ edge: 0.25, reach: 1.2, alpha: 0.85 }, (brush) => {
-    gusts(brush, ['1675,800 1730,770 1760,720 1820,716'], { width: 13, bristles: 8, colour: '#ffffff' })
+    gusts(brush, ['1675,800 1730,770 1760,720 1820,716'], { width: 13, bristles: 8, colour: '#a9bdd8' })
   })
 }
 

@@ -4,7 +4,7 @@ import { Pen } from '../../figure-pen'
 import type { Page } from '../../page'
 import { blob, type Placement, type Point, points, ribbon, type Shape, smooth } from '../../shapes'
 
-export const BREATH = '#f9f7ee'
+const BREATH = '#f9f7ee'
 
 import { SHADE } from './world'
 
