@@ -47,6 +47,12 @@ function mountain(page: Page) {
       brush.form(body, '#fbe9c9', { rim: '#fff4d6', width: 8, shade: null })
       brush.within(body, () => {
         brush.spray(body, '#f0b45e', { strength: 0.5, start: 0.2, from: [-0.6, -0.7] })
+        for (let k = 0; k < 20; k++)
+          brush.line(
+            contour(-60 + k * 60, k).map(([x, y]): Point => [x + 420, y + 150 * Math.sin((x - 700) / 700)]),
+            '#dcb67c',
+            k % 4 ? 2 : 4,
+          )
         brush.fill(shade, '#86a9cc')
         brush.spray(shade, '#456c9f', { strength: 0.75, start: 0.1, from: [0.3, -0.9], dots: 0.5 })
         brush.within(shade, () => {

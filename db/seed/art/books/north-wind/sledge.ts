@@ -4,7 +4,6 @@ import { blob, limb, type Placement, type Point, points, ribbon, type Shape, smo
 import { BARK, WOOD } from './world'
 
 /** One unit is a child's head; the runners stand on y = 0, the seat's top is at -0.56; from -1.6 to 1.9 across. */
-
 function runner(pen: Pen, dx: number, dy: number, colour: string) {
   const at = (list: string): Shape => points(list).map(([x, y]): Point => [x + dx, y + dy])
   for (const strut of ['-1.2,-0.5 -1.25,-0.04', '-0.25,-0.5 -0.25,-0.04', '0.66,-0.5 0.72,-0.04'])

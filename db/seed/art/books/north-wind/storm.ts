@@ -26,7 +26,7 @@ const leaning: Pose = {
 
 function child(page: Page) {
   page.plane({ isChild: true, ...cut, shadow: dropped([0.9, -0.4], 0.4) }, (brush) => {
-    hero(brush, { x: 150, y: 1330, height: 1015, pose: leaning, turn: 0.3, gaze: 0.45, mouth: 'open' })
+    hero(brush, { x: 150, y: 1330, height: 1015, pose: leaning, turn: 0.3, gaze: 0.45, mouth: 'awe' })
   })
 }
 
