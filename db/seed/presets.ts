@@ -9,6 +9,7 @@ import {
   type TextBox,
 } from '~/book/document'
 import type { HeadPlace as PaintedHead } from './art/figure'
+import type { Light } from './art/looks'
 import type { Room } from './art/paint'
 import type { SpreadKey, Story } from './stories/story'
 
@@ -18,6 +19,7 @@ import type { SpreadKey, Story } from './stories/story'
 /** What a page holds, in the units of its painting; written down when it is painted. */
 export interface Places {
   head?: PaintedHead
+  light?: Light
   rooms?: Room[]
   dedication?: Room
 }

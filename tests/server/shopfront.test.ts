@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageKeys } from '~/book/document'
 import { nextSeoulMidnight } from '~/start/kept-pages.server'
 import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
 
@@ -196,4 +198,57 @@ it('a page that says what day it is, is not kept into the next', () => {
   const late = Date.UTC(2026, 10, 21, 14, 59, 59)
   expect(nextSeoulMidnight(late)).toBe(nextSeoulMidnight(noon))
   expect(nextSeoulMidnight(nextSeoulMidnight(noon))).toBe(nextSeoulMidnight(noon) + 24 * 3600_000)
+})
+
+describe('the books as they are painted', () => {
+  const ask = async (question: string) => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    const { rows } = await client.query(question)
+    await client.end()
+    return rows
+  }
+
+  it('are there from the first start: every page with its picture, its words and its places', async () => {
+    const presets = await ask('select document, version from presets')
+    expect(presets).toHaveLength(6)
+    for (const { document, version } of presets) {
+      expect(version).toBe(1)
+      expect(Object.keys(document.pageImages).sort()).toEqual([...pageKeys].sort())
+      expect(Object.keys(document.textBoxes)).toHaveLength(pageKeys.length - 1)
+      expect(Object.keys(document.heads).length).toBeGreaterThanOrEqual(9)
+    }
+    const books = await ask('select target_image_url, detail_image_url from books')
+    for (const book of books) expect(Object.values(book)).not.toContain(null)
+  })
+
+  it('have pictures in storage for all of their pages', async () => {
+    const presets = await ask('select document from presets')
+    for (const url of presets.flatMap(({ document }) => Object.values<string>(document.pageImages)))
+      expect((await get(url)).status, url).toBe(200)
+  })
+
+  it('can be leafed through, with letters of their own', async () => {
+    for (const id of [1, 2, 3, 4, 5, 6]) {
+      const page = await (await get(`/book/${id}?preview=1`)).text()
+      expect(page.includes('책 속을 넘겨 보세요'), `book ${id}`).toBe(true)
+      const faces = [...page.matchAll(/src:url\((\/books\/\d+\/letters\/[^)]+)\)/g)].map(
+        ([, url = '']) => url,
+      )
+      expect(faces.length).toBeGreaterThan(0)
+      for (const face of faces) expect((await get(face)).headers.get('Content-Type')).toBe('font/woff2')
+    }
+  })
+
+  it('stay as the owner made them', async () => {
+    await ask(`update presets set document = '{"mine": true}', version = 7 where book_id = 1`)
+    const again = await startShop({ databaseUrl: database.url })
+    await again.end()
+    expect(await ask('select version, document from presets where book_id = 1')).toEqual([
+      { version: 7, document: { mine: true } },
+    ])
+    // Kept pages hear of it.
+    const isLeft = async () => (await (await get('/book/1?preview=1')).text()).includes('책 속을')
+    await expect.poll(isLeft, { timeout: 5000 }).toBe(false)
+  })
 })

@@ -70,6 +70,23 @@ describe.each(stories)('the book $cover', (story) => {
     }
   })
 
+  it('says every word with a name of one letter and of thirty', () => {
+    for (let letters = 1; letters <= 30; letters++) {
+      const said = (text: string) => fillTokens(text, { childName: '뷁'.repeat(letters) }).text
+      for (const page of spreadKeys) {
+        const { boxes, problems } = layoutPage(document, page, said)
+        expect(problems.filter(({ code }) => code !== 'overflow')).toEqual([])
+        for (const { box, lines } of boxes)
+          expect(
+            lines
+              .map(({ text }) => text)
+              .join('')
+              .replace(/\s/g, ''),
+          ).toBe(said(box.text).replace(/\s|{dedication}/g, ''))
+      }
+    }
+  })
+
   it('has a box for a dedication on its first pages, empty until somebody writes one', () => {
     const fill = (dedication: string) => (text: string) =>
       fillTokens(text, { childName: '솔', dedication }).text

@@ -12,6 +12,7 @@ import { idFrom } from '~/domain/input.server'
 import { sharingPicture } from '~/domain/pictures/picture'
 import { enter } from '~/door.server'
 import { shop } from '~/texts/shop'
+import { DetailPicture } from '~/ui/book/detail-picture'
 import { Leafing } from '~/ui/book/leafing'
 import { BookGrid } from '~/ui/book-card'
 import { BookPage } from '~/ui/book-page'
@@ -78,6 +79,7 @@ export default function BookDetail() {
     <>
       <BookPage key={book.id} book={book} dispatch={dispatch} />
       {sample && <Leafing {...sample} />}
+      <DetailPicture book={book} />
       {beside.length > 0 && (
         <section aria-labelledby="beside" className="mt-16">
           <Heading id="beside">이런 책도 있어요</Heading>

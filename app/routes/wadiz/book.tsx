@@ -8,6 +8,7 @@ import { db } from '~/domain/db.server'
 import { idFrom } from '~/domain/input.server'
 import { sharingPicture } from '~/domain/pictures/picture'
 import { enter } from '~/door.server'
+import { DetailPicture } from '~/ui/book/detail-picture'
 import { Leafing } from '~/ui/book/leafing'
 import { BookPage } from '~/ui/book-page'
 import { ButtonLink } from '~/ui/button'
@@ -42,6 +43,7 @@ export default function CampaignBook() {
     <>
       <BookPage key={book.id} book={book} />
       {sample && <Leafing {...sample} />}
+      <DetailPicture book={book} />
       {!book.isSoldOut && (
         <p className="mt-10">
           <ButtonLink to={address.wadizBooks()} look="quiet">

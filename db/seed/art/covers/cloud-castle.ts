@@ -180,7 +180,7 @@ function paint(shot: Shot): Page {
   dragonHead(page)
   cloudBank(page, STAGE)
   const cast = { colour: SHADOW, dx: 12, dy: 8, blur: 10, alpha: 0.45 }
-  page.plane({ edge: 0.3, reach: 0.8, grain: 0.08, shadow: cast }, child)
+  page.plane({ isChild: true, edge: 0.3, reach: 0.8, grain: 0.08, shadow: cast }, child)
   cloudBank(page, LIP)
   cloudBank(page, FRONT)
   lettering(

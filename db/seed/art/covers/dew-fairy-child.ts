@@ -1,7 +1,6 @@
 import type { Brush } from '../brush'
-import { figure } from '../figure'
+import { type FigureLook, figure } from '../figure'
 import { type Pose, poses } from '../figure-poses'
-import type { Point } from '../shapes'
 
 /** An acorn cup held up for the drop, the other hand on the hip. */
 const asking: Pose = {
@@ -21,7 +20,7 @@ const asking: Pose = {
 }
 
 /** A child dressed for a summer dawn. */
-export function customer(brush: Brush, hold: (hand: Point, unit: number) => void) {
+export function customer(brush: Brush, held: FigureLook['held']) {
   figure(brush, {
     x: 306,
     y: 902,
@@ -32,10 +31,10 @@ export function customer(brush: Brush, hold: (hand: Point, unit: number) => void
     boot: '#7a4432',
     skin: '#eab98f',
     hair: { style: 'short', colour: '#4a2c20' },
-    mouth: 'open',
-    gaze: 0.6,
     cover: { kind: 'leaves', colour: '#6fa657', trim: '#f2b84b' },
-    held: (_, hand, unit) => hold(hand, unit),
+    gaze: 0.6,
+    mouth: 'open',
+    held,
   })
 }
 
@@ -52,8 +51,8 @@ export function fairy(brush: Brush) {
     boot: '#3f6e48',
     skin: '#e8b98f',
     hair: { style: 'ponytails', colour: '#d98f3e', tie: '#6fa657' },
+    gaze: 0.6,
     eyes: 'happy',
     mouth: 'smile',
-    gaze: 0.6,
   })
 }

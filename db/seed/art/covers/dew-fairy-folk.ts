@@ -11,9 +11,15 @@ const dew: Point = [566, 588]
 export function childPlane(page: Page) {
   page.plane({ stipple: 0.45, blend: 'multiply' }, (brush) => standingShadow(brush))
   page.plane(
-    { edge: 0.3, reach: 0.8, grain: 0.08, shadow: { colour: '#2d3a4c', dx: -6, dy: 4, blur: 6, alpha: 0.3 } },
+    {
+      isChild: true,
+      edge: 0.3,
+      reach: 0.8,
+      grain: 0.08,
+      shadow: { colour: '#2d3a4c', dx: -6, dy: 4, blur: 6, alpha: 0.3 },
+    },
     (brush) => {
-      customer(brush, (hand, unit) =>
+      customer(brush, (brush, hand, unit) =>
         acornCup(brush, [hand[0] + unit * 0.04, hand[1] - unit * 0.08], unit * 0.2),
       )
     },

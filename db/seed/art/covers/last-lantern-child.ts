@@ -77,24 +77,27 @@ function lantern(brush: Brush, [x, y]: Point) {
 }
 
 export function child(page: Page, flame: Point) {
-  page.plane({ ...figurePlane, shadow: { colour: tint, dx: -7, dy: 5, blur: 9, alpha: 0.35 } }, (brush) => {
-    figure(brush, {
-      x: 366,
-      y: 912,
-      height: 452,
-      pose: 'walk',
-      skin: '#eab98f',
-      coat: '#d8442e',
-      trim: '#f4dcb0',
-      leg: '#2a3656',
-      boot: '#6a352a',
-      hair: { style: 'short', colour: '#33201c' },
-      cover: { kind: 'hood' },
-      mouth: 'awe',
-      gaze: 0.6,
-      held: lantern,
-    })
-  })
+  page.plane(
+    { ...figurePlane, isChild: true, shadow: { colour: tint, dx: -7, dy: 5, blur: 9, alpha: 0.35 } },
+    (brush) => {
+      figure(brush, {
+        x: 366,
+        y: 912,
+        height: 452,
+        pose: 'walk',
+        skin: '#eab98f',
+        coat: '#d8442e',
+        trim: '#f4dcb0',
+        leg: '#2a3656',
+        boot: '#6a352a',
+        hair: { style: 'short', colour: '#33201c' },
+        cover: { kind: 'hood' },
+        mouth: 'awe',
+        gaze: 0.6,
+        held: lantern,
+      })
+    },
+  )
   page.glow(...flame, 92, '#fff0b8', { strength: 0.42, power: 2, stipple: 0.2 })
 }
 

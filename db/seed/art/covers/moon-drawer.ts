@@ -132,7 +132,13 @@ function child(page: Page) {
   const [x, y] = hatchAt(rocket)
   let glass: (brush: Brush) => void = () => {}
   page.plane(
-    { edge: 0.3, reach: 0.8, grain: 0.09, shadow: { colour: tint, dx: -12, dy: 12, blur: 12, alpha: 0.4 } },
+    {
+      isChild: true,
+      edge: 0.3,
+      reach: 0.8,
+      grain: 0.09,
+      shadow: { colour: tint, dx: -12, dy: 12, blur: 12, alpha: 0.4 },
+    },
     (brush) => {
       // The rocket hides the rest; below its belly nothing may show.
       brush.within(points('300,395 960,395 960,660 600,770 470,760 380,700'), () => {

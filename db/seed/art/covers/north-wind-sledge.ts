@@ -177,6 +177,7 @@ function castShadow(page: Page) {
 export function ride(page: Page) {
   castShadow(page)
   const look = {
+    isChild: true,
     edge: 0.28,
     reach: 0.8,
     grain: 0.08,

@@ -33,7 +33,7 @@ export const pool = scene(
     smallLife(page)
     surf(page)
     page.glow(1900, 120, 700, '#ffe0a0', { strength: 0.4, power: 1.4, blend: 'overlay' })
-    page.vignette('#2c3a6a', { alpha: 0.4, centre: [0.62, 0.45] })
+    page.vignette('#2c3a6a', { alpha: 0.3, centre: [0.5, 0.42] })
   },
 )
 
@@ -41,9 +41,9 @@ function wetSand(page: Page) {
   water(
     page,
     [
-      [0, '#ecd8aa'],
-      [0.5, '#e5cc9c'],
-      [1, '#cfae84'],
+      [0, '#efdcb0'],
+      [0.5, '#ead4a6'],
+      [1, '#dcbf94'],
     ],
     {
       from: [1900, 0],

@@ -1,0 +1,347 @@
+import type { Brush } from '../../brush'
+import { withAlpha } from '../../colour'
+import { figure, skinOf } from '../../figure'
+import { leg } from '../../figure-limbs'
+import { Pen } from '../../figure-pen'
+import { poses } from '../../figure-poses'
+import type { Page } from '../../page'
+import { rng } from '../../random'
+import { scene } from '../../scene'
+import { ridge } from '../../scenery'
+import { blob, limb, type Point, points, ribbon, type Shape, smooth } from '../../shapes'
+import { calf } from './calf'
+import { bubble, HERO, hero, posed } from './child'
+import { hermit } from './crab'
+import { frame, inWindow, pane } from './panels'
+import { cut, tint, water } from './world'
+
+const first = pane(84, 64, 412, 420, 3)
+const second = pane(440, 84, 944, 722, 5)
+const third = pane(1062, 350, 1416, 760, 8)
+const fourth = pane(1440, 476, 1930, 944, 11)
+
+/** Four windows step down into the sea. */
+export const dive = scene(
+  {
+    ground: '#e9efd6',
+    seed: 14,
+    light: { from: [0.3, -0.95], colour: '#f6f6d4', tint },
+    rooms: [
+      { x: 90, y: 764, width: 850, height: 170, ink: 'dark', sentences: 1 },
+      { x: 1076, y: 66, width: 830, height: 262, ink: 'dark' },
+    ],
+  },
+  (page) => {
+    water(
+      page,
+      [
+        [0, '#f3f3dc'],
+        [0.5, '#e3eed6'],
+        [1, '#b9dccd'],
+      ],
+      {
+        strokes: [
+          [200, '#eaf0d8'],
+          [800, '#dde9d0'],
+        ],
+        alpha: 0.12,
+        blotch: 0.03,
+      },
+    )
+    air(page)
+    shallows(page)
+    surface(page)
+    below(page)
+    for (const shape of [first, second, third, fourth]) frame(page, shape)
+    splash(page)
+    child(page)
+    sill(page)
+    meeting(page)
+    drops(page)
+    page.vignette('#5a7f8a', { alpha: 0.2 })
+  },
+)
+
+/** One: a bubble grows at the end of a reed, and somebody looks through it. */
+function air(page: Page) {
+  inWindow(
+    page,
+    first,
+    [
+      [0, '#d9ecca'],
+      [1, '#a9d9c4'],
+    ],
+    (brush) => {
+      brush.hatch([80, 60, 410, 410], '#c3e3c8', { strokes: 30, width: 12, turn: -0.2, alpha: 0.25 })
+      brush.fill(ridge(350, 8, 4), '#5fb0a8')
+    },
+  )
+}
+
+function reedAndHand(brush: Brush) {
+  const skin = skinOf(brush, HERO.skin)
+  brush.within(first, () => {
+    const reed = ribbon(points('84,408 140,350 214,262'), [7, 6, 5])
+    brush.form(reed, '#8aa55a', { width: 2, shadeWidth: 4 })
+    const pen = Pen.at(brush, { x: 132, y: 366, scale: 170, turn: -0.86 })
+    pen.form(
+      smooth(points('-0.1,-0.12 0.08,-0.16 0.24,-0.13 0.29,0 0.24,0.12 0.08,0.15 -0.1,0.12'), true, 6),
+      skin,
+      { shade: pen.skinShade(skin, 0.5) },
+    )
+    for (const v of [-0.06, 0.01, 0.07])
+      pen.stroke(points(`0.28,${v} 0.16,${v}`), pen.skinShade(skin, 0.7), [0.012, 0.003])
+    pen.form(limb(points('0.02,-0.13 0.1,-0.16 0.2,-0.08'), [0.055, 0.055, 0.04], 5), skin, {
+      rim: null,
+      shadeWidth: 0.02,
+      shade: pen.skinShade(skin, 0.5),
+    })
+    pen.form(limb(points('-0.9,0.12 -0.4,0.03 -0.02,0'), [0.22, 0.21, 0.19]), HERO.coat, { shadeWidth: 0.08 })
+    pen.part(ribbon(points('-0.04,-0.22 0,0 -0.04,0.22'), [0.06, 0.07, 0.06]), HERO.trim)
+  })
+}
+
+const growing: Point = [298, 172]
+function growingBubble(page: Page) {
+  page.plane({ grain: 0.04 }, (brush) => {
+    const ball = blob(...growing, 122, 120, { corners: 14, jitter: 0.01 })
+    brush.fill(ball, withAlpha('#e6fbf2', 0.4))
+    brush.crescent(ball, withAlpha('#ffffff', 0.5), 6, 8)
+    brush.crescent(ball, withAlpha('#f2a58b', 0.4), -7, -9)
+    brush.line(ball, withAlpha('#ffffff', 0.9), 4, true)
+    brush.fill(ribbon(points('208,166 224,112 266,78'), [0.6, 6, 0.6]), '#ffffff')
+  })
+  page.plane({ grain: 0.06, alpha: 0.72 }, (brush) =>
+    calf(brush, { x: growing[0] + 6, y: growing[1] + 22, scale: 58 }),
+  )
+}
+
+/** Two, the largest: as proud as a diver. */
+function shallows(page: Page) {
+  inWindow(
+    page,
+    second,
+    [
+      [0, '#bfe3c8'],
+      [0.45, '#8fcfbd'],
+      [0.62, '#7ac2b4'],
+      [1, '#7ac2b4'],
+    ],
+    (brush) => {
+      brush.hatch([440, 90, 940, 500], '#a9dac2', { strokes: 40, width: 18, turn: -0.15, alpha: 0.2 })
+      const far = ridge(505, 4, 4)
+      brush.fill(far, '#3f9b9f')
+      brush.within(far, () =>
+        brush.hatch([440, 500, 940, 720], '#318f96', { strokes: 60, width: 8, length: 0.2, alpha: 0.4 }),
+      )
+      brush.fill(ribbon(points('440,504 700,506 940,504'), [2, 2, 2]), '#dff0d4')
+    },
+  )
+  page.glow(700, 330, 300, '#f4f6cf', { strength: 0.5, power: 1.4 })
+}
+
+function child(page: Page) {
+  const head = hero(page, {
+    x: 672,
+    y: 1078,
+    height: 840,
+    clip: second,
+    pose: posed('stand', {
+      tilt: 0.105,
+      nearArm: [
+        [-0.28, -2.14],
+        [-0.78, -1.8],
+        [-0.42, -1.36],
+      ],
+      farArm: [
+        [0.27, -2.14],
+        [0.8, -1.8],
+        [0.44, -1.34],
+      ],
+    }),
+    gaze: 0.2,
+    mouth: 'smile',
+    cover: { kind: 'helmet' },
+    over: (brush) => {
+      reedAndHand(brush)
+      brush.within(fourth, () => {
+        figure(brush, {
+          ...HERO,
+          x: 1596,
+          y: 914,
+          height: 250,
+          pose: { ...poses.float, isBehind: true },
+          turn: -0.1,
+          cover: { kind: 'hood' },
+        })
+      })
+    },
+  }).head
+  growingBubble(page)
+  page.plane({ grain: 0.04 }, (brush) => {
+    const small = { x: 1622, y: 722 }
+    const ball = blob(small.x, small.y, 58, 57, { jitter: 0.01 })
+    brush.fill(ball, withAlpha('#d4ecff', 0.16))
+    brush.line(ball, withAlpha('#f4fbff', 0.85), 2.6, true)
+    brush.fill(ribbon(points('1576,708 1586,682 1606,670'), [0.3, 3, 0.3]), '#ffffff')
+    bubble(brush, [head.x + 190, head.y - 130], 11)
+    bubble(brush, [head.x + 210, head.y - 168], 6)
+  })
+}
+
+/** The rocks before the second window; somebody small does as the child does. */
+function sill(page: Page) {
+  page.plane(cut.thing(), (brush) =>
+    brush.within(second, () => {
+      const rock = ridge(664, 18, 5, {
+        frequency: 0.008,
+        lift: (x) => Math.max(0, x - 800) * 0.34 + Math.max(0, 520 - x) * 0.5,
+      })
+      brush.form(rock, '#1c5568', { rim: '#8fcfbd', width: 4, shade: null })
+      brush.within(rock, () =>
+        brush.hatch([440, 600, 940, 730], '#1c5568', { strokes: 20, width: 12, turn: 0.3, alpha: 0.4 }),
+      )
+    }),
+  )
+  page.plane(cut.figure(-4, 5), (brush) => hermit(brush, { x: 866, y: 588, scale: 92, turn: -0.04 }))
+  page.plane({ grain: 0.04 }, (brush) => {
+    const ball = blob(870, 580, 66, 64, { jitter: 0.01 })
+    brush.fill(ball, withAlpha('#e6fbf2', 0.2))
+    brush.line(ball, withAlpha('#ffffff', 0.9), 3, true)
+    brush.fill(ribbon(points('822,566 832,538 854,524'), [0.4, 4, 0.4]), '#ffffff')
+  })
+}
+
+/** Three: all that is left to be seen. */
+function surface(page: Page) {
+  inWindow(
+    page,
+    third,
+    [
+      [0, '#a8dac6'],
+      [0.6, '#8fcfbd'],
+      [1, '#8fcfbd'],
+    ],
+    (brush) => {
+      const far = ridge(566, 5, 7, { frequency: 0.012 })
+      brush.fill(far, '#2f8f98')
+      brush.within(far, () =>
+        brush.hatch([1070, 560, 1410, 730], '#247f8b', { strokes: 40, width: 9, length: 0.25, alpha: 0.5 }),
+      )
+    },
+  )
+}
+
+/** Only the boots are still to be seen. */
+function splash(page: Page) {
+  page.plane(cut.thing(-4, 5), (brush) => {
+    const pen = Pen.at(brush, { x: 1236, y: 618, scale: 176, turn: Math.PI })
+    leg(
+      pen,
+      [
+        [0.16, -0.2],
+        [0.26, 0.3],
+        [0.2, 0.82],
+      ],
+      0.12,
+      HERO,
+    )
+    leg(
+      pen,
+      [
+        [-0.16, -0.2],
+        [-0.3, 0.26],
+        [-0.44, 0.7],
+      ],
+      -0.3,
+      HERO,
+    )
+    ring(brush, 1236, 616)
+  })
+}
+
+/** Water rises round what goes in, and drops fly. */
+function ring(brush: Brush, x: number, y: number) {
+  const lip = (list: string) =>
+    smooth(
+      points(list).map(([u, v]): Point => [x + u, y + v]),
+      true,
+      6,
+    )
+  const wall = lip(
+    '-118,-2 -140,-46 -104,-24 -70,-4 -30,8 0,10 30,8 72,-4 106,-26 142,-50 118,-2 70,26 0,34 -70,26',
+  )
+  brush.form(wall, '#dff0dc', { rim: null, shade: '#8fcabd', shadeWidth: 12 })
+  const random = rng(4)
+  for (let i = 0; i < 22; i++) {
+    const side = i % 2 ? 1 : -1
+    const [u, v] = [side * (70 + random() * 84), -20 - random() * 130]
+    const size = 2.5 + random() * 6
+    brush.fill(blob(x + u, y + v, size * 0.85, size, { seed: i }), '#f3fbe8')
+  }
+  for (const r of [150, 176]) {
+    const wide = blob(x, y + 22, r, r * 0.2, { jitter: 0.01, corners: 16 })
+    brush.line(wide.slice(6, 58), '#bfe6d2', 3)
+  }
+}
+
+/** Drops fall from window to window. */
+function drops(page: Page) {
+  page.plane(cut.figure(-2, 3), (brush) => {
+    for (const [x, y, r] of [
+      [1300, 800, 13],
+      [1346, 838, 8],
+      [1378, 884, 17],
+      [1252, 846, 6],
+      [1408, 800, 7],
+      [398, 474, 12],
+      [370, 520, 7],
+      [408, 556, 16],
+      [380, 610, 6],
+      [1000, 420, 9],
+      [984, 470, 15],
+      [1020, 520, 7],
+    ] as const)
+      brush.form(blob(x, y, r * 0.86, r, { seed: r }), '#3f9b9f', { rim: '#a5dccb', width: r * 0.14 })
+  })
+}
+
+/** Four: nose to nose. */
+function below(page: Page) {
+  inWindow(
+    page,
+    fourth,
+    [
+      [0, '#4aa6a6'],
+      [0.4, '#1f7f8a'],
+      [1, '#0f4a62'],
+    ],
+    (brush) => {
+      brush.hatch([1440, 490, 1930, 940], '#1f7f8a', { strokes: 50, width: 16, turn: -0.2, alpha: 0.2 })
+      const rays: Shape[] = [
+        points('1560,490 1610,490 1560,950 1440,950'),
+        points('1690,490 1770,490 1760,950 1640,950'),
+        points('1840,490 1866,490 1880,950 1830,950'),
+      ]
+      brush.sprayed({ dots: 0.5 }, (soft) => {
+        for (const ray of rays) soft.fill(ray, withAlpha('#cdeed2', 0.16))
+      })
+      brush.fill(ridge(900, 22, 5, { frequency: 0.008 }), '#0b3a50')
+    },
+  )
+}
+
+/** Nose to nose; one tail is too long for the window. */
+function meeting(page: Page) {
+  page.plane(cut.thing(), (brush) => calf(brush, { x: 1808, y: 730, scale: 100, turn: 0.06 }))
+  page.plane({ grain: 0.05 }, (brush) => {
+    for (const [x, y, r] of [
+      [1640, 610, 8],
+      [1654, 580, 5],
+      [1636, 556, 10],
+      [1500, 560, 6],
+      [1512, 590, 4],
+    ] as const)
+      bubble(brush, [x, y], r)
+  })
+}

@@ -1,0 +1,325 @@
+import type { Brush } from '../../brush'
+import { withAlpha } from '../../colour'
+import { figure } from '../../figure'
+import { joints } from '../../figure-joints'
+import { Pen } from '../../figure-pen'
+import { poses } from '../../figure-poses'
+import type { Page } from '../../page'
+import { fbm, rng } from '../../random'
+import { scene } from '../../scene'
+import { blade, ridge } from '../../scenery'
+import { blob, limb, placed, points, ribbon, type Shape, smooth } from '../../shapes'
+import { conchShadow } from './conch'
+import { house } from './house'
+import { cut, water } from './world'
+
+const INK = '#2b2448'
+const FAR = '#b5546a'
+
+/** The dune climbs to the right, where the house is. */
+const height = (x: number) =>
+  905 - 330 / (1 + Math.exp(-(x - 1330) / 190)) + (fbm(x * 0.006, 2.2, 5, 3) - 0.5) * 22
+
+/** Two values against the sunset, and one lit window. */
+export const sunset = scene(
+  {
+    ground: '#f2a07c',
+    seed: 30,
+    light: { from: [-0.8, -0.4], colour: '#ffdc9a', tint: '#3a2a5a' },
+    rooms: [{ x: 110, y: 90, width: 790, height: 490, ink: 'dark' }],
+  },
+  (page) => {
+    sky(page)
+    sea(page)
+    farewell(page)
+    dune(page)
+    home(page)
+    runner(page)
+    grasses(page)
+    page.vignette('#5a2f5a', { alpha: 0.36, centre: [0.4, 0.5] })
+  },
+)
+
+function sky(page: Page) {
+  water(
+    page,
+    [
+      [0, '#f2a58c'],
+      [0.3, '#f6b992'],
+      [0.56, '#fac78e'],
+      [0.69, '#fbcf8e'],
+      [1, '#fbcf8e'],
+    ],
+    {
+      from: [1100, 0],
+      to: [900, 1000],
+      strokes: [
+        [90, '#f0a088'],
+        [640, '#ffe0a6'],
+      ],
+      alpha: 0.12,
+      turn: -0.02,
+      blotch: 0.07,
+    },
+  )
+  page.plane({ edge: 0.5, reach: 1.5, grain: 0.06, alpha: 0.85 }, (brush) => {
+    for (const [x, y, long, thick] of [
+      [1240, 150, 330, 12],
+      [1420, 186, 240, 8],
+      [1750, 110, 300, 11],
+      [1060, 250, 170, 6],
+      [1620, 268, 210, 7],
+    ] as const)
+      brush.fill(
+        ribbon(
+          [
+            [x - long, y + 5],
+            [x - long * 0.3, y - 5],
+            [x + long * 0.4, y + 3],
+            [x + long, y - 4],
+          ],
+          [0.5, thick, thick * 0.8, 0.5],
+        ),
+        '#ea8a80',
+      )
+  })
+  page.glow(700, 690, 520, '#ffd98c', { strength: 0.3, power: 1.4 })
+}
+
+/** The sun has half gone; the sea keeps its way. */
+function sea(page: Page) {
+  page.plane({ edge: 0.3, reach: 1, grain: 0.05 }, (brush) =>
+    brush.fill(blob(706, 688, 96, 94, { jitter: 0.01, corners: 14 }), '#fff2c4'),
+  )
+  page.plane({ edge: 0.4, reach: 1.2, grain: 0.1, blotch: 0.08 }, (brush) => {
+    const water = ridge(692, 3, 4, { right: 2060 })
+    brush.fill(water, '#d9757a')
+    brush.within(water, () => {
+      brush.gradient(
+        [0, 690],
+        [0, 1000],
+        [
+          [0, '#e28a7c'],
+          [0.4, '#c9647a'],
+          [1, '#8f4a78'],
+        ],
+        [-60, 680, 2060, 1060],
+      )
+      brush.hatch([-40, 700, 1500, 1000], '#b5566f', {
+        strokes: 70,
+        width: 9,
+        length: 0.14,
+        alpha: 0.4,
+        turn: 0,
+        seed: 5,
+      })
+      const random = rng(3)
+      for (let i = 0; i < 40; i++) {
+        const t = (i + 0.5) / 40
+        const wide = 120 * (0.35 + t * 1.2) * (0.4 + random() * 0.7)
+        const x = 706 + (random() - 0.5) * 80 * (1 + t)
+        const y = 700 + t ** 1.3 * 290
+        brush.fill(
+          ribbon(
+            [
+              [x - wide, y],
+              [x, y - 1.5],
+              [x + wide, y],
+            ],
+            [0.4, 2 + t * 3.4, 0.4],
+          ),
+          withAlpha('#ffe9b4', 0.85),
+        )
+      }
+    })
+  })
+}
+
+const tail = smooth(
+  points(
+    '-0.1,0 -0.06,-0.3 -0.12,-0.5 -0.5,-0.66 -0.74,-0.92 -0.4,-0.94 -0.06,-0.8 0,-0.7 0.06,-0.8 0.4,-0.94 0.74,-0.92 0.5,-0.66 0.12,-0.5 0.08,-0.3 0.12,0',
+  ),
+  true,
+  7,
+)
+
+/** Far out: a great tail and a small one, a great plume and a small one. */
+function farewell(page: Page) {
+  page.plane({ edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) => {
+    brush.fill(placed(tail, { x: 236, y: 704, scale: 78, turn: -0.05 }), FAR)
+    brush.fill(placed(tail, { x: 352, y: 704, scale: 38, turn: 0.19 }), FAR)
+    brush.fill(smooth(points('88,706 120,684 160,678 190,690 206,706'), true, 6), FAR)
+    brush.fill(smooth(points('388,706 400,694 418,692 434,706'), true, 6), FAR)
+    plume(brush, 132, 676, 64)
+    plume(brush, 410, 690, 34)
+    for (const [x, y, w] of [
+      [240, 708, 90],
+      [356, 710, 50],
+      [146, 710, 70],
+      [412, 708, 34],
+    ] as const)
+      brush.fill(
+        ribbon(
+          [
+            [x - w, y],
+            [x, y + 3],
+            [x + w, y],
+          ],
+          [0.4, 3, 0.4],
+        ),
+        '#fff0c8',
+      )
+  })
+}
+
+function plume(brush: Brush, x: number, y: number, size: number) {
+  for (const side of [-1, 1])
+    brush.fill(
+      ribbon(
+        [
+          [x, y],
+          [x + side * size * 0.08, y - size * 0.7],
+          [x + side * size * 0.3, y - size],
+          [x + side * size * 0.52, y - size * 0.72],
+        ],
+        [size * 0.03, size * 0.09, size * 0.1, size * 0.02],
+      ),
+      '#c4606c',
+    )
+  const random = rng(Math.round(size))
+  for (let i = 0; i < 9; i++)
+    brush.fill(
+      blob(
+        x + (random() - 0.5) * size * 1.3,
+        y - size * (0.5 + random() * 0.65),
+        1 + random() * size * 0.035,
+      ),
+      '#c4606c',
+    )
+}
+
+function dune(page: Page) {
+  const line: Shape = []
+  for (let x = -60; x <= 2060; x += 8) line.push([x, height(x)])
+  page.plane(
+    { ...cut.land(), shadow: { colour: '#6a3a5a', dx: 4, dy: -6, blur: 16, alpha: 0.35 } },
+    (brush) => {
+      const shape: Shape = [...line, [2080, 1060], [-80, 1060]]
+      brush.form(shape, INK, { rim: '#f2a07c', shade: null, width: 5 })
+      brush.within(shape, () =>
+        brush.hatch([-40, 600, 2040, 1010], '#342a50', {
+          strokes: 60,
+          width: 15,
+          length: 0.14,
+          turn: -0.25,
+          alpha: 0.5,
+          seed: 5,
+        }),
+      )
+      for (let i = 0; i < 7; i++) post(brush, 1150 + i * 66)
+    },
+  )
+}
+
+/** A fence up the dune, none of its posts straight. */
+function post(brush: Brush, x: number) {
+  const y = height(x)
+  brush.fill(
+    limb(
+      [
+        [x, y + 10],
+        [x + ((x * 7) % 9) - 4, y - 40],
+      ],
+      [5, 4],
+      4,
+    ),
+    INK,
+  )
+  if (x < 1540)
+    brush.fill(
+      ribbon(
+        [
+          [x, y - 28],
+          [x + 33, height(x + 33) - 22],
+          [x + 66, height(x + 66) - 28],
+        ],
+        [1.6, 1.6, 1.6],
+      ),
+      INK,
+    )
+}
+
+function home(page: Page) {
+  const place = { x: 1752, y: height(1752) + 16, scale: 250 }
+  page.plane({ edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) =>
+    house(brush, place, {
+      wall: INK,
+      roof: '#241d3e',
+      window: '#ffd873',
+      door: '#ffc765',
+      caller: INK,
+      chimney: INK,
+    }),
+  )
+  page.glow(1706, 520, 130, '#ffb35a', { strength: 0.4, power: 1.6, stipple: 0.4 })
+  page.plane({ edge: 0.5, reach: 2, grain: 0.06, alpha: 0.5 }, (brush) =>
+    brush.fill(ribbon(points('1690,336 1676,290 1704,246 1686,196 1716,140'), [3, 10, 14, 10, 2]), '#c9707a'),
+  )
+}
+
+/** One boot, one stocking, and a shell under the arm. */
+function runner(page: Page) {
+  const x = 1392
+  const y = height(x) + 14
+  page.plane({ edge: 0.3, reach: 0.8, grain: 0.08, light: { from: [-0.9, -0.3] } }, (brush) => {
+    conchShadow(brush, { x: x + 124, y: y - 150, scale: 106, turn: -0.3 }, INK)
+    figure(brush, {
+      x,
+      y,
+      height: 300,
+      turn: 0.19,
+      coat: INK,
+      trim: INK,
+      leg: INK,
+      boot: INK,
+      skin: INK,
+      hair: { style: 'bob', colour: INK },
+      pose: {
+        ...poses.runBehind,
+        farArm: joints('0.34,-2.18 0.76,-1.86 0.6,-1.46'),
+        nearArm: joints('-0.24,-2.18 -0.7,-2.2 -0.98,-2.62'),
+      },
+    })
+    const pen = Pen.at(brush, { x, y, scale: 300 / 3.5, turn: 0.19 })
+    // The fallen hood, and the foot that is lighter than the other.
+    pen.fill(
+      smooth(
+        points(
+          '-0.4,-2.5 -0.1,-2.36 0.3,-2.38 0.56,-2.5 0.44,-2.16 0.16,-1.96 0.02,-1.84 -0.16,-1.98 -0.34,-2.2',
+        ),
+        true,
+        6,
+      ),
+      '#3a3056',
+    )
+    pen.fill(
+      smooth(points('0.14,-0.72 0.28,-0.88 0.44,-0.8 0.46,-0.62 0.38,-0.42 0.24,-0.42 0.16,-0.56'), true, 6),
+      '#f2b08c',
+    )
+  })
+}
+
+function grasses(page: Page) {
+  page.plane({ edge: 0.4, reach: 1.2, grain: 0.1 }, (brush) => {
+    const random = rng(15)
+    for (let i = 0; i < 54; i++) {
+      const x = i < 20 ? -40 + random() * 420 : i < 34 ? 1560 + random() * 90 : 1870 + random() * 190
+      const tall = i < 20 ? 60 + random() * 130 * (1 - x / 520) : 26 + random() * 52
+      const y = i < 20 ? 1030 : height(x) + 12
+      brush.fill(
+        blade(x, y, tall + (i < 20 ? 60 : 0), i < 20 ? 8 : 4, 14 + random() * 40),
+        i < 20 ? '#1e1838' : INK,
+      )
+    }
+  })
+}
