@@ -3,7 +3,7 @@ import { Pen } from '../../figure-pen'
 import { type Pose, poses } from '../../figure-poses'
 import { leaf } from '../../scenery'
 import { blob, points, ribbon, smooth } from '../../shapes'
-import { sheep } from './sheep'
+import { type SheepLook, sheep } from './sheep'
 import { dress, GOLD, hero } from './world'
 
 /** A puff of wind, of whatever rank. */
@@ -67,7 +67,7 @@ export function goldfish(brush: Brush) {
       [0.5, -0.3],
     ] as const)
       pen.form(leaf(36, 34, 50, 20, turn, curve), '#f0954f', { width: 2, shadeWidth: 6 })
-    const look = { legs: 'none', mood: 'surprised', seed: 4, head: [-0.3, -0.1], headScale: 1.9 } as const
+    const look: SheepLook = { legs: 'none', mood: 'surprised', seed: 4, head: [-0.3, -0.1], headScale: 1.9 }
     sheep(pen.moved({ x: -4, y: 34, scale: 54 }), look)
     pen.form(leaf(6, -4, 34, 15, -1.9, 0.3), '#f0954f', { width: 2, shadeWidth: 5 })
     for (const x of [-46, 6]) {
