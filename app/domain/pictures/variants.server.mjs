@@ -6,10 +6,10 @@ import sharp from 'sharp'
 
 /** What a phone and a laptop ask for between a card in two columns and a whole page. */
 const WIDTHS = [240, 360, 480, 720, 960]
-/** An open book fills a screen, or a phone shows one of its pages at a time. */
-const SPREAD_WIDTHS = [720, 1200]
+/** Of an open book even a phone shows one page across its whole screen: one width is enough. */
+const SPREAD_WIDTHS = [1200]
 /** Changes when the recipe does, so that pictures made by an older one get other addresses. */
-const RECIPE = '2'
+const RECIPE = '3'
 const PAPER = '#fffbf4'
 
 /** @typedef {{ name: string, width: number, height: number, widths: number[], placeholder: string }} PictureMade */
@@ -26,11 +26,12 @@ export function pictureName(title, bytes) {
 /**
  * @param {string} title
  * @param {Buffer} bytes
+ * @param {number[]} [wanted] widths, where a picture is shown in one place only
  * @returns {Promise<{ picture: PictureMade, variants: Variant[] }>}
  */
-export async function makeVariants(title, bytes) {
+export async function makeVariants(title, bytes, wanted = WIDTHS) {
   const { width, height, format } = await sharp(bytes).metadata()
-  const fitting = (width >= height * 2 ? SPREAD_WIDTHS : WIDTHS).filter((wide) => wide <= width)
+  const fitting = (width >= height * 2 ? SPREAD_WIDTHS : wanted).filter((wide) => wide <= width)
   const widths = fitting.length > 0 ? fitting : [width]
   const variants = []
   for (const wide of widths) {

@@ -85,7 +85,7 @@ function stage(page: Page) {
   page.plane(smallPlane, (brush) => castle(Pen.at(brush, { x: 1560, y: 800, scale: 1.16 })))
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.1 }, mat)
   page.plane(heroPlane, (brush) => {
-    hero(brush, { x: 1350, y: 826, height: 350, pose: leaning, crown: 'paper', gaze: 0.3 })
+    hero(brush, { x: 1374, y: 826, height: 350, pose: leaning, crown: 'paper', gaze: 0.3 })
   })
   bank(
     page,
@@ -101,7 +101,7 @@ export const arrival = scene(
     ground: '#f2ab9f',
     seed: 31,
     light: dawn,
-    rooms: [{ x: 110, y: 262, width: 740, height: 500, ink: 'dark' }],
+    rooms: [{ x: 110, y: 300, width: 740, height: 480, ink: 'dark' }],
   },
   (page) => {
     sky(
@@ -127,7 +127,7 @@ export const arrival = scene(
       page,
       '#8f76b4',
       '#d9a9c4',
-      '30,990,80 200,1010,70 420,1020,80 620,1050,50 820,1050,60 990,1010,60 1120,1010,70 1990,960,80 1840,1010,70 1400,1040,70',
+      '30,990,80 200,1010,70 420,1020,80 620,1050,50 820,1050,60 990,1010,60 1120,1010,70 1990,960,80 1840,1010,70 1210,1050,60 1310,1050,56 1410,1040,70 1520,1050,56 1630,1050,64 1740,1050,60',
     )
     page.vignette(SHADOW, { alpha: 0.3 })
   },

@@ -3,7 +3,7 @@ import { Pen } from '../../figure-pen'
 import { type Pose, poses } from '../../figure-poses'
 import { leaf } from '../../scenery'
 import { blob, points, ribbon, smooth } from '../../shapes'
-import { sheep } from './sheep'
+import { type SheepLook, sheep } from './sheep'
 import { dress, GOLD, hero } from './world'
 
 /** A puff of wind, of whatever rank. */
@@ -62,16 +62,18 @@ export function goldfish(brush: Brush) {
   pen.fill(bowl, '#cfe3e4')
   pen.within(bowl, () => {
     pen.fill(points('-120,-34 120,-34 120,120 -120,120'), '#86bcc4')
-    pen
-      .form(leaf(52, 30, 70, 26, -0.5, 0.3), '#f0954f', { width: 2, shadeWidth: 6 })
-      .form(leaf(52, 34, 62, 24, 0.5, -0.3), '#f0954f', { width: 2, shadeWidth: 6 })
-    sheep(pen.moved({ x: 10, y: 34, scale: 56 }), {
-      legs: 'none',
-      mood: 'surprised',
-      seed: 4,
-      head: [-0.5, -0.5],
-    })
-    for (const x of [-46, 4]) pen.fill(blob(x - 5, 16, 15, 13), '#7d639a')
+    for (const [turn, curve] of [
+      [-0.5, 0.3],
+      [0.5, -0.3],
+    ] as const)
+      pen.form(leaf(36, 34, 50, 20, turn, curve), '#f0954f', { width: 2, shadeWidth: 6 })
+    const look: SheepLook = { legs: 'none', mood: 'surprised', seed: 4, head: [-0.3, -0.1], headScale: 1.9 }
+    sheep(pen.moved({ x: -4, y: 34, scale: 54 }), look)
+    pen.form(leaf(6, -4, 34, 15, -1.9, 0.3), '#f0954f', { width: 2, shadeWidth: 5 })
+    for (const x of [-46, 6]) {
+      pen.form(blob(x, 44, 19, 17, { corners: 10 }), '#80689c', { rim: null, shadeWidth: 5 })
+      pen.blush([x, 46], 13, '#f08f86', 0.8)
+    }
   })
   pen.brush.line(pen.on(bowl), '#f4fbff', 4, true)
   for (const [x, y, r] of [

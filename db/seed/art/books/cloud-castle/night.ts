@@ -33,7 +33,8 @@ function thinking(page: Page) {
     },
     (brush) => {
       cumulus(brush, [1240, 620, 520, 160], 7, '#5a4c90', '#e9b98e')
-      cumulus(brush, [760, 800, 900, 190], 5, '#554788', '#eebd8c')
+      cumulus(brush, [1080, 800, 470, 140], 5, '#554788', '#eebd8c')
+      cumulus(brush, [700, 900, 900, 150], 5, '#554788', '#eebd8c')
       cumulus(brush, [240, 900, 760, 150], 9, '#4e4183', '#c99a92')
       cumulus(brush, [900, 960, 1100, 120], 3, '#4e4183', '#e0ad8a')
     },
@@ -165,17 +166,17 @@ function chair(brush: Brush) {
 
 /** Thunder? No: laughter. */
 export const night = scene(
-  { ground: '#4a3f80', seed: 161, light, rooms: [{ x: 104, y: 90, width: 750, height: 530, ink: 'light' }] },
+  { ground: '#4a3f80', seed: 161, light, rooms: [{ x: 104, y: 90, width: 750, height: 520, ink: 'light' }] },
   (page) => {
     sky(
       page,
       [
-        [0, '#33296a'],
-        [0.5, '#43377c'],
+        [0, '#2f2662'],
+        [0.5, '#3b306f'],
         [0.8, '#5f4f94'],
         [1, '#6a5599'],
       ],
-      [[-40, 620, '#3b3072']],
+      [[-40, 620, '#362b6a']],
     )
     page.plane({ edge: 0.2, reach: 0.5 }, (brush) => {
       for (const [x, y, r] of [

@@ -39,7 +39,7 @@ function skull(brush: Brush) {
   earFin(pen.moved({ x: 1862, y: 770, scale: 1.7, turn: -0.1 }))
   brush.within(SKULL, () => {
     brush.sprayed({ dots: 0.3 }, (soft) =>
-      soft.glow(1540, 240, 1000, '#b4d8cb', { strength: 0.95, power: 0.8, stretch: 0.62 }),
+      soft.glow(1560, 260, 1150, '#c0e0d2', { strength: 1, power: 0.7, stretch: 0.62 }),
     )
   })
   brush.spray(SKULL, '#4d4a94', { strength: 0.55, start: 0.62, from: [-0.5, -0.86] })

@@ -15,6 +15,8 @@ export interface SheepLook {
   seed?: number
   /** where the head sits, in the sheep's units; its left end unless told */
   head?: Point
+  /** how much larger than usual */
+  headScale?: number
 }
 
 /** A cloud with legs, one unit from its middle to either end, looking left. */
@@ -27,6 +29,7 @@ export function sheep(pen: Pen, look: SheepLook = {}) {
     face = FACE,
     seed = 3,
     head = [-0.86, -0.12],
+    headScale = 1,
   } = look
   legsOf(pen, legs, face)
   const random = rng(seed)
@@ -58,7 +61,7 @@ export function sheep(pen: Pen, look: SheepLook = {}) {
         shade,
         [0.005, 0.026, 0.005],
       )
-  headOf(pen.moved({ x: head[0], y: head[1] }), mood, face, wool)
+  headOf(pen.moved({ x: head[0], y: head[1], scale: headScale }), mood, face, wool)
 }
 
 function legsOf(pen: Pen, legs: NonNullable<SheepLook['legs']>, face: string) {

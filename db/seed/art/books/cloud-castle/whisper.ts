@@ -8,7 +8,7 @@ import { DEEP, dragonEye, FIN, SKIN } from './dragon'
 import { hero, heroPlane, SHADOW, smallPlane } from './world'
 
 const light = { from: [-0.7, -0.7] as [number, number], colour: '#ffe1b8', tint: '#33356b' }
-const DIM = '#295465'
+const DIM = '#234a5b'
 
 function skin(brush: Brush) {
   brush.gradient(
@@ -17,7 +17,7 @@ function skin(brush: Brush) {
     [
       [0, '#6aa6aa'],
       [0.35, SKIN],
-      [0.7, '#36697a'],
+      [0.62, '#2c5869'],
       [1, DIM],
     ],
   )
