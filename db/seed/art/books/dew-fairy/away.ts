@@ -21,7 +21,7 @@ export const away = scene(
     ground: PALE,
     seed: 26,
     light: { from: [0.8, -0.6], colour: '#fffbe4', tint: '#2c5a5c' },
-    rooms: [{ x: 1150, y: 440, width: 740, height: 290, ink: 'dark' }],
+    rooms: [{ x: 1080, y: 500, width: 740, height: 270, ink: 'dark' }],
   },
   (page) => {
     air(page)
@@ -41,8 +41,8 @@ function air(page: Page) {
       [
         [0, '#e6e4bd'],
         [0.42, '#f0ebc8'],
-        [0.62, '#d9e0b8'],
-        [0.85, '#93b990'],
+        [0.68, '#dfe4bd'],
+        [0.88, '#93b990'],
         [1, '#84ae8b'],
       ],
     )
