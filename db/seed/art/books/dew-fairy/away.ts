@@ -21,7 +21,7 @@ export const away = scene(
     ground: PALE,
     seed: 26,
     light: { from: [0.8, -0.6], colour: '#fffbe4', tint: '#2c5a5c' },
-    rooms: [{ x: 1150, y: 440, width: 740, height: 290, ink: 'dark' }],
+    rooms: [{ x: 1080, y: 500, width: 740, height: 270, ink: 'dark' }],
   },
   (page) => {
     air(page)
@@ -41,8 +41,8 @@ function air(page: Page) {
       [
         [0, '#e6e4bd'],
         [0.42, '#f0ebc8'],
-        [0.62, '#d9e0b8'],
-        [0.85, '#93b990'],
+        [0.68, '#dfe4bd'],
+        [0.88, '#93b990'],
         [1, '#84ae8b'],
       ],
     )
@@ -197,10 +197,6 @@ function frame(page: Page) {
   page.plane({ edge: 0.5, reach: 1.6, grain: 0.1 }, (brush) => {
     brush.fill(
       limb(points('-50,1060 -40,700 -10,440 50,250 150,130'), (t) => 60 * (1 - t) ** 0.8 + 2, 12),
-      '#143a30',
-    )
-    brush.fill(
-      limb(points('96,1060 96,940 60,800 -20,700'), (t) => 30 * (1 - t) + 2, 10),
       '#143a30',
     )
     brush.fill(

@@ -1,3 +1,4 @@
+import type { Brush } from '../../brush'
 import { shift } from '../../colour'
 import type { Page } from '../../page'
 import { lerp, rng } from '../../random'
@@ -100,20 +101,19 @@ function house(page: Page) {
 
 function window(page: Page) {
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) => {
-    const frame = points('1670,350 1858,346 1862,566 1666,568')
-    brush.fill(cut(frame, 1.5, 2), '#0e242b')
-    const pane = points('1682,362 1846,358 1849,552 1679,554')
+    brush.fill(cut(points('1632,320 1884,314 1890,610 1626,612'), 1.5, 2), '#0e242b')
+    const pane = points('1648,336 1868,330 1872,594 1644,596')
     brush.fill(pane, '#e9a64f')
     brush.within(pane, () => {
-      brush.sprayed({ dots: 0.5 }, (soft) => soft.glow(1790, 420, 150, '#ffdf97', { strength: 0.9 }))
-      brush.fill(childBehindCurtain(), '#7d4530')
-      for (const [x, w] of points('1690,15 1712,9 1824,10 1840,14'))
-        brush.fill(points(`${x - w},350 ${x + w},350 ${x + w * 0.7},570 ${x - w * 1.2},570`), '#c98544')
+      brush.sprayed({ dots: 0.5 }, (soft) => soft.glow(1800, 420, 190, '#ffdf97', { strength: 0.9 }))
+      childBehindCurtain(brush)
+      for (const [x, w] of points('1656,26 1700,10 1836,9 1866,18'))
+        brush.fill(points(`${x - w},320 ${x + w},320 ${x + w * 0.7},620 ${x - w * 1.2},620`), '#c98544')
     })
     brush
-      .fill(points('1760,358 1767,358 1768,556 1761,556'), '#0e242b')
-      .fill(points('1680,446 1850,443 1850,451 1680,454'), '#0e242b')
-    brush.form(points('1654,562 1874,558 1878,580 1652,584'), '#234b4c', {
+      .fill(points('1736,330 1744,330 1745,600 1737,600'), '#0e242b')
+      .fill(points('1646,410 1872,406 1872,415 1646,419'), '#0e242b')
+    brush.form(points('1612,606 1904,602 1908,626 1610,630'), '#234b4c', {
       width: 3,
       shade: null,
       rim: '#d79a58',
@@ -122,14 +122,20 @@ function window(page: Page) {
 }
 
 /** Only a tuft of hair and what is under it. */
-const childBehindCurtain = () =>
-  smooth(
-    points(
-      '1768,570 1774,536 1794,522 1782,500 1780,472 1790,450 1804,440 1797,420 1811,432 1818,410 1826,430 1840,424 1835,440 1848,460 1851,494 1842,520 1860,536 1868,570',
+function childBehindCurtain(brush: Brush) {
+  const dim = '#7d4530'
+  brush.fill(smooth(points('1738,620 1746,580 1776,562 1812,556 1846,564 1872,584 1880,620'), true, 6), dim)
+  brush.fill(limb(points('1810,530 1812,580'), [20, 24]), dim)
+  brush.fill(blob(1810, 504, 48, 50, { corners: 14, jitter: 0.02 }), dim)
+  brush.fill(
+    smooth(
+      points('1776,476 1784,446 1800,456 1796,424 1814,450 1830,428 1828,454 1848,444 1846,478'),
+      true,
+      4,
     ),
-    true,
-    5,
+    dim,
   )
+}
 
 function farGarden(page: Page) {
   page.plane({ edge: 0.5, reach: 1.6, grain: 0.08 }, (brush) => {
@@ -212,7 +218,7 @@ function nearGarden(page: Page) {
 }
 
 /** Flowers asleep, their heads down. */
-function bud(brush: Parameters<typeof snail>[0], x: number, y: number, size: number) {
+function bud(brush: Brush, x: number, y: number, size: number) {
   brush.fill(
     limb(
       [

@@ -7,6 +7,7 @@ import { leaf, ridge } from '../../scenery'
 import { blob, limb, type Point, points, ribbon, type Shape, smooth } from '../../shapes'
 import { bird } from './birds'
 import { highs, sleepySun, strip, tops } from './sleepy-sun'
+import { snail } from './snail'
 import { cut, grass, sprig } from './world'
 
 const PAGE = '#f4ead0'
@@ -133,6 +134,7 @@ function view(brush: Brush, top: number, i: number) {
   ] as const)
     sprig(brush, [x, top + 184], [x + 20 - i * 14, top + 178 - high], size, '#214a3e', 6)
   if (i === 0) watchers(brush, top)
+  if (i === 1) snail(brush, { x: 470, y: top + 146, scale: 17 })
   if (i === 2) blanket(brush, top)
 }
 

@@ -41,7 +41,7 @@ function torso(pen: Pen, { hip, neck, head: [hx, hy], arms }: ShadowPose, ink: s
   const [dx, dy] = [neck[0] - hip[0], neck[1] - hip[1]]
   const turn = Math.atan2(dx, -dy)
   pen.fill(limb([hip, [hip[0] + dx * 0.5, hip[1] + dy * 0.5], neck], [0.3, 0.27, 0.19], 8), ink)
-  pen.fill(blob(hip[0] + dx * 0.12, hip[1] + dy * 0.12, 0.62, 0.42, { corners: 9, jitter: 0.07, turn }), ink)
+  pen.fill(blob(hip[0] + dx * 0.12, hip[1] + dy * 0.12, 0.5, 0.44, { corners: 9, jitter: 0.07, turn }), ink)
   for (const [shoulder, elbow] of arms)
     pen.fill(
       limb(

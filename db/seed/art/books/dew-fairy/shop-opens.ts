@@ -2,15 +2,12 @@ import { poses } from '../../figure-poses'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { blade, ridge } from '../../scenery'
-import { limb, type Point, points, smooth } from '../../shapes'
+import { limb, points, smooth } from '../../shapes'
 import { awning, smallBell } from './bell'
-import { daisy } from './daisy'
-import { acornCup, drop } from './dew'
+import { counter, lamp, lampDrop } from './counter'
 import { child, fairy } from './hero'
 import { snail } from './snail'
 import { DEEP, grass, mist, mistDaisy, PINE } from './world'
-
-const lamp: Point = [1566, 470]
 
 /** Between stalks as high as trees: the shop, and the first customer. */
 export const shopOpens = scene(
@@ -89,6 +86,15 @@ function misty(page: Page) {
 /** Grass like a wood. */
 function wood(page: Page) {
   page.plane({ edge: 0.4, reach: 1.4, grain: 0.08 }, (brush) => {
+    for (const [x, high, wide, bow] of [
+      [905, 690, 24, 46],
+      [1030, 560, 20, -70],
+      [40, 800, 30, 46],
+      [1180, 520, 18, 60],
+    ] as const)
+      brush.fill(blade(x, 960, high, wide, bow), x < 100 ? '#7fae90' : '#79a98d')
+  })
+  page.plane({ edge: 0.4, reach: 1.4, grain: 0.08 }, (brush) => {
     for (const [x, y, size] of [
       [900, 610, 44],
       [330, 700, 36],
@@ -133,48 +139,6 @@ function ground(page: Page) {
       soft.glow(1480, 870, 420, '#ffd98c', { strength: 0.6, stretch: 0.16 }),
     )
   })
-}
-
-function counter(page: Page) {
-  page.plane(
-    {
-      edge: 0.4,
-      reach: 1.2,
-      grain: 0.1,
-      blotch: 0.06,
-      shadow: { colour: '#23382c', dx: 8, dy: 8, blur: 9, alpha: 0.4 },
-    },
-    (brush) => daisy(brush, { x: 1404, y: 716, scale: 0.92, foot: 170 }),
-  )
-  page.plane(
-    { edge: 0.25, reach: 0.7, grain: 0.06, shadow: { colour: '#6a4a2c', dx: 4, dy: 3, blur: 2, alpha: 0.5 } },
-    (brush) => {
-      for (const [x, size] of [
-        [1290, 21],
-        [1326, 15],
-        [1516, 24],
-      ] as const) {
-        acornCup(brush, [x, 716 - size * 1.05], size)
-        drop(brush, { x, y: 716 - size * 1.6, size: size * 0.78, isBead: true, body: '#e9f6e2' })
-      }
-    },
-  )
-}
-
-/** Hanging from the roof: the shop's lamp is dew too. */
-function lampDrop(page: Page) {
-  page.plane({}, (brush) => {
-    brush.line(
-      [
-        [1568, 372],
-        [1566, 436],
-      ],
-      '#d9c6a0',
-      2,
-    )
-    drop(brush, { x: 1566, y: 470, size: 30, body: '#ffe69a', lit: '#ffe08a', deep: '#c98a3c', alpha: 1 })
-  })
-  page.glow(...lamp, 90, '#fff6cf', { strength: 0.35, stipple: 0.35 })
 }
 
 const hold = points('1694,1000 1690,860 1706,700 1680,540')
@@ -234,7 +198,7 @@ function frame(page: Page) {
         DEEP,
       )
       brush.fill(
-        limb(points('-20,1060 20,860 6,700 -70,560'), (t) => 56 * (1 - t) + 2, 12),
+        limb(points('-60,1060 -10,800 -6,480 70,190'), (t) => 56 * (1 - t) + 2, 12),
         DEEP,
       )
       brush.fill(

@@ -20,7 +20,7 @@ export const sunrise = scene(
     ground: '#f2cf86',
     seed: 289,
     light: { from: [-0.85, -0.35], colour: '#fff0b0', tint: '#5a4f7c' },
-    rooms: [{ x: 120, y: 110, width: 720, height: 400, ink: 'dark' }],
+    rooms: [{ x: 120, y: 96, width: 740, height: 392, ink: 'dark' }],
   },
   (page) => {
     goldenSky(page)
@@ -113,7 +113,7 @@ function hills(page: Page) {
   })
   page.plane({ edge: 0.35, reach: 1, grain: 0.08 }, (brush) => {
     smallBell(brush, { x: 1900, y: 196, scale: 1.05, turn: 0.16 })
-    brush.fill(limb(points('1960,34 1990,-10 2040,-30'), [5, 6, 7], 6), '#3f6e58')
+    brush.fill(limb(points('1983,60 2000,10 2040,-40'), [5, 6, 7], 6), '#3f6e58')
   })
 }
 
@@ -161,7 +161,7 @@ function hero(page: Page) {
 function tumbling(page: Page) {
   fairy(page, {
     x: 716,
-    y: 520,
+    y: 572,
     height: 280,
     turn: 2.5,
     eyes: 'happy',
