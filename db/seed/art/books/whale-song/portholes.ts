@@ -57,6 +57,7 @@ export const portholes = scene(
     )
     small(page)
     sleeper(page)
+    blownAlong(page)
     child(page)
     for (const shape of [puffed, hiccup, long, great]) frame(page, shape, { tint: '#06243a', lip: '#8fcabd' })
     last(page)
@@ -127,6 +128,24 @@ function sleeper(page: Page) {
   page.plane(cut.figure(-4, 9), (brush) =>
     brush.within(long, () => octopus(brush, { x: 470, y: 812, scale: 140 })),
   )
+}
+
+/** What the snore has blown to the window's end. */
+function blownAlong(page: Page) {
+  page.plane(cut.figure(-3, 5), (brush) => {
+    fish(brush, [1122, 790], 25, -0.5, '#f0b65a')
+    fish(brush, [1098, 856], 20, 0.9, '#f0a24a')
+  })
+  page.plane({ grain: 0.04 }, (brush) => {
+    for (const [x, y, r] of [
+      [760, 742, 7],
+      [824, 728, 11],
+      [910, 738, 8],
+      [1070, 742, 15],
+      [1062, 812, 6],
+    ] as const)
+      bubble(brush, [x, y], r)
+  })
 }
 
 function child(page: Page) {
