@@ -1,8 +1,9 @@
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { blob, limb, points, smooth } from '../../shapes'
-import { awake, chest, curtains, desk, floor, moonBeam, moonWindow, quilt, wall, wallpaper } from './bedroom'
+import { awake, curtains, floor, moonBeam, moonWindow, wall, wallpaper } from './bedroom'
 import { sittingCat } from './cat'
+import { chest, desk, quilt } from './furniture'
 import { sheep } from './sheep'
 import { cast, hero, ink, posed, thing } from './world'
 

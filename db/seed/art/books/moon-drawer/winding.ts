@@ -1,16 +1,15 @@
 import type { Brush } from '../../brush'
 import { mix, shift } from '../../colour'
-import { hatchAt, rocketBefore, rocketBehind } from '../../covers/moon-drawer-rocket'
 import { skinOf } from '../../figure'
 import { Pen } from '../../figure-pen'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { blob, limb, points, ribbon, type Shape, smooth } from '../../shapes'
-import { catHead, paw } from './cat'
 import { cuffed } from './hands'
 import { cutWindow, inside, windowedSheet } from './panels'
-import { goldenKey, marble } from './trinkets'
-import { cast, figurePlane, hero, ink, joints, paintChild, posed, thing } from './world'
+import { goldenKey } from './trinkets'
+import { boarding, upright } from './winding-rocket'
+import { cast, figurePlane, ink, joints, paintChild, posed, thing } from './world'
 
 const lamp = { from: [-0.85, -0.4] as [number, number], colour: '#ffdf9e', tint: '#43286a' }
 const first = cutWindow([80, 372, 408, 930], 3)
@@ -37,7 +36,7 @@ export const winding = scene(
       [third, 816, 0.76],
     ] as const)
       besideRocket(page, window, x, size)
-    boarding(page)
+    boarding(page, last)
     windowedSheet(page, '#f0e1c4', [first, second, third, last], '#fffaf0')
     page.vignette('#7a5a7a', { alpha: 0.3, clear: 0.5 })
   },
@@ -202,90 +201,4 @@ function besideRocket(page: Page, window: Shape, x: number, size: number) {
       })
     }),
   )
-}
-
-/** The rocket on its fins, small enough to be one plane. */
-function upright(brush: Brush, place: { x: number; y: number; scale: number }) {
-  const pen = Pen.at(brush, { x: place.x, y: place.y, scale: place.scale * 200 })
-  for (const side of [-1, 1])
-    pen.form(
-      smooth(
-        points('0.2,0.5 0.5,0.62 0.66,1.02 0.42,0.98 0.16,0.86').map(
-          ([u, v]) => [u * side, v] as [number, number],
-        ),
-      ),
-      '#6f5db4',
-      { width: 0.03, shadeWidth: 0.06 },
-    )
-  const hull = smooth(
-    points('0,-1.16 0.16,-0.98 0.36,-0.4 0.38,0.2 0.24,0.86 -0.24,0.86 -0.38,0.2 -0.36,-0.4 -0.16,-0.98'),
-  )
-  pen.form(hull, ink.teal, { rim: '#d8f0d6', width: 0.04, shadeWidth: 0.12, shade: '#377a86' })
-  pen.within(hull, () => {
-    pen.form(points('-0.5,-1.3 0.5,-1.3 0.5,-0.66 0,-0.58 -0.5,-0.66'), '#2f6f80', {
-      rim: null,
-      shadeWidth: 0.06,
-    })
-    pen.form(ribbon(points('-0.5,0.64 0,0.7 0.5,0.64'), [0.09, 0.09, 0.09]), ink.light, {
-      rim: null,
-      shadeWidth: 0.04,
-    })
-  })
-  pen.form(blob(0, -1.17, 0.08, 0.08, { corners: 12, jitter: 0.015 }), ink.hero, {
-    width: 0.02,
-    shadeWidth: 0.04,
-  })
-  for (const y of [-0.26, 0.24]) {
-    pen.form(blob(0, y, 0.17, 0.17, { corners: 12, jitter: 0.015 }), ink.light, {
-      width: 0.02,
-      shadeWidth: 0.05,
-      shade: '#a98fb0',
-    })
-    pen.fill(blob(0, y, 0.11, 0.11, { corners: 12, jitter: 0.015 }), y < 0 ? '#2a2560' : ink.lamp)
-  }
-}
-
-const ship = { x: 1692, y: 716, turn: -0.2, scale: 1.14 }
-
-function boarding(page: Page) {
-  page.plane(
-    { ...thing, shadow: cast(16, 12, 0.45, 12) },
-    inside(last, (brush) => {
-      marble(brush, 1166, 420, 116, ink.hero, 0.2)
-      marble(brush, 1850, 330, 62, ink.teal, 1)
-      marble(brush, 1620, 316, 34, '#6f5db4', 2)
-    }),
-  )
-  rocketBehind(page, ship)
-  pilot(page)
-  rocketBefore(page, ship)
-  hero(
-    page,
-    {
-      wear: 'suit',
-      x: 1336,
-      y: 1128,
-      height: 770,
-      gaze: 0.12,
-      mouth: 'open',
-      pose: posed('stand', {
-        head: [0.02, -2.95],
-        tilt: 0,
-        nearArm: joints('-0.28,-2.16 -0.86,-2.06 -0.76,-2.5'),
-        farArm: joints('0.27,-2.16 0.86,-2.06 0.78,-2.5'),
-      }),
-    },
-    { shadow: cast(22, 16, 0.4, 16) },
-  )
-}
-
-function pilot(page: Page) {
-  const [x, y] = hatchAt(ship)
-  page.plane({ ...thing, shadow: cast(8, 8) }, (brush) => {
-    const pen = Pen.at(brush, { x: x - 6, y: y - 34, scale: 72, turn: -0.14 })
-    pen.form(limb(points('0,0.3 -0.1,1.6'), [0.5, 0.6]), ink.fur, { rim: ink.furLit, width: 0.06 })
-    catHead(pen, { look: [-0.9, -0.4] })
-    paw(pen, 0.6, 0.66, 0.26)
-    paw(pen, -0.5, 0.72, 0.26)
-  })
 }
