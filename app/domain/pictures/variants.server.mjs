@@ -33,9 +33,14 @@ export async function makeVariants(title, bytes, wanted = WIDTHS) {
   const { width, height, format } = await sharp(bytes).metadata()
   const fitting = (width >= height * 2 ? SPREAD_WIDTHS : wanted).filter((wide) => wide <= width)
   const widths = fitting.length > 0 ? fitting : [width]
+  const { data, info } = await sharp(bytes)
+    .flatten({ background: PAPER })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const opened = () => sharp(data, { raw: info })
   const variants = []
   for (const wide of widths) {
-    const resized = sharp(bytes).resize(wide).flatten({ background: PAPER })
+    const resized = opened().resize(wide)
     // What was painted as AVIF is not pressed a second time.
     const isMade = wide === width && format === 'heif'
     variants.push(
@@ -47,25 +52,22 @@ export async function makeVariants(title, bytes, wanted = WIDTHS) {
       { file: `${wide}.jpg`, bytes: await resized.clone().jpeg({ quality: 78, mozjpeg: true }).toBuffer() },
     )
   }
-  variants.push({ file: 'og.jpg', bytes: await forSharing(bytes) })
-  const placeholder = await tiny(bytes)
+  variants.push({ file: 'og.jpg', bytes: await forSharing(opened()) })
+  const placeholder = await tiny(opened())
   return { picture: { name: pictureName(title, bytes), width, height, widths, placeholder }, variants }
 }
 
-/** As messengers show a link: the whole picture on paper, nothing cropped. @param {Buffer} bytes */
-async function forSharing(bytes) {
-  const picture = await sharp(bytes)
-    .resize(566, 566, { fit: 'inside' })
-    .flatten({ background: PAPER })
-    .toBuffer()
+/** As messengers show a link: the whole picture on paper, nothing cropped. @param {import('sharp').Sharp} whole */
+async function forSharing(whole) {
+  const picture = await whole.resize(566, 566, { fit: 'inside' }).png({ compressionLevel: 1 }).toBuffer()
   return sharp({ create: { width: 1200, height: 630, channels: 3, background: PAPER } })
     .composite([{ input: picture, gravity: 'centre' }])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
 }
 
-/** So small that it travels inside the page. @param {Buffer} bytes */
-async function tiny(bytes) {
-  const dots = await sharp(bytes).resize(12).flatten({ background: PAPER }).webp({ quality: 30 }).toBuffer()
+/** So small that it travels inside the page. @param {import('sharp').Sharp} whole */
+async function tiny(whole) {
+  const dots = await whole.resize(12).webp({ quality: 30 }).toBuffer()
   return `data:image/webp;base64,${dots.toString('base64')}`
 }
