@@ -205,7 +205,7 @@ describe('the kept pictures', () => {
   })
   it.each(kept)('are what the code paints: %s', async (name, picture) => {
     const [painted, file] = await Promise.all([
-      seen(picture.paint({ px: 120 }).png()),
+      seen(picture.paint({ px: 240 }).png()),
       seen(`db/seed/pictures/${name}.avif`),
     ])
     const differences = painted.map((value, i) => Math.abs(value - (file[i] ?? 0)))
