@@ -30,7 +30,7 @@ export function pictureName(title, bytes) {
  * @returns {Promise<{ picture: PictureMade, variants: Variant[] }>}
  */
 export async function makeVariants(title, bytes, wanted = WIDTHS) {
-  const { width, height, format } = await sharp(bytes).metadata()
+  const { width, height, compression } = await sharp(bytes).metadata()
   const fitting = (width >= height * 2 ? SPREAD_WIDTHS : wanted).filter((wide) => wide <= width)
   const widths = fitting.length > 0 ? fitting : [width]
   const { data, info } = await sharp(bytes)
@@ -42,7 +42,7 @@ export async function makeVariants(title, bytes, wanted = WIDTHS) {
   for (const wide of widths) {
     const resized = opened().resize(wide)
     // What was painted as AVIF is not pressed a second time.
-    const isMade = wide === width && format === 'heif'
+    const isMade = wide === width && compression === 'av1'
     variants.push(
       {
         file: `${wide}.avif`,

@@ -78,6 +78,9 @@ function shotOf(name, { width }) {
   return { px: Number(values.px), part: parts[values.part ?? ''], takes: isLayered(name) ? layers.takes : [] }
 }
 
+if (!values.out && (values.part || values.px !== '1200'))
+  throw new Error('Another size needs --out: the kept files have theirs.')
+
 const asked = Object.keys(paint.pictures).filter(isAsked)
 if (!asked.length) throw new Error(`No picture is called ${positionals.join(', ')}.`)
 for (const name of asked) {
