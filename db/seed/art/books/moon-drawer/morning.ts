@@ -130,7 +130,7 @@ function covers(page: Page) {
       '#e3e7f0',
       { width: 3, shadeWidth: 9, shade: '#8f9cc8' },
     )
-    sheep(brush, { x: 1484, y: 690, scale: 74, turn: -0.2 })
+    sheep(brush, { x: 1548, y: 704, scale: 74, turn: -0.12 })
   })
 }
 
