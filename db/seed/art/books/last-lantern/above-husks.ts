@@ -145,6 +145,10 @@ function shadows(page: Page) {
 
 function folk(page: Page) {
   const shadow = { colour: tint, dx: 5, dy: 8, blur: 10, alpha: 0.4 }
+  // Where it stands; without it the lantern hangs in the air.
+  page.plane({ edge: 0.5, reach: 2, grain: 0.1, blend: 'multiply', alpha: 0.7 }, (brush) =>
+    brush.fill(blob(hook[0], hook[1] + LAMP * 0.79, LAMP * 0.36, LAMP * 0.1, { jitter: 0.02 }), '#6a4426'),
+  )
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.1, shadow }, (brush) => lantern(brush, hook, LAMP))
   hero(page, child, { shadow, light: lightFrom(flame, [1690, 620]) })
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.1, shadow, light: lightFrom(flame, [1360, 700]) }, (brush) =>

@@ -112,7 +112,7 @@ const row: [
   [owlAbove, 0.555, 128],
   [heronAbove, 0.64, 118],
   [hedgehogAbove, 0.735, 92],
-  [heroAbove, 0.85, 150],
+  [heroAbove, 0.84, 176],
 ]
 
 function procession(page: Page) {
@@ -159,11 +159,13 @@ const nearest = (x: number, y: number) =>
 /** Round crowns on both sides; those by the way are gilded. */
 function crowns(page: Page) {
   const bear = at(0.215)
+  const hero = at(0.84)
   const random = rng(23)
   const places: [number, number, number][] = []
   for (let tries = 0; tries < 1500 && places.length < 130; tries++) {
     const [x, y, r] = [between(random, -40, 2040), between(random, -40, 1040), between(random, 44, 108)]
-    const clear = Math.hypot(x - bear.x, y - bear.y) < r + 124
+    const clear =
+      Math.hypot(x - bear.x, y - bear.y) < r + 124 || Math.hypot(x - hero.x - 60, y - hero.y - 30) < r + 104
     if (
       clear ||
       nearest(x, y) < r + 66 ||

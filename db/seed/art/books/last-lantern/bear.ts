@@ -105,9 +105,9 @@ function muzzle(pen: Pen, look: BearLook) {
 function tickled(pen: Pen) {
   const line = mix(fur, dark, 0.75)
   for (const x of [-14, 14]) pen.fill(blob(x, -14, 6.5, 8, { turn: x * 0.03, jitter: 0.04 }), '#5f3f44')
-  for (const k of [0, 1, 2])
+  for (const k of [0, 1])
     pen.stroke(
-      points(`${28 + k * 4},${-44 - k * 11} ${48 + k * 2},${-52 - k * 11} ${70},${-46 - k * 11}`),
+      points(`${32 + k * 4},${-44 - k * 11} ${48 + k * 2},${-52 - k * 11} ${70},${-46 - k * 11}`),
       line,
       [0.6, 2.6, 0.6],
     )
@@ -121,8 +121,8 @@ function tickled(pen: Pen) {
 /** Pinched shut, the brows high. */
 function pinched(pen: Pen) {
   for (const [x, y, size, side] of [
-    [24, -92, 18, 1],
-    [140, -88, 24, -1],
+    [22, -72, 15, 1],
+    [100, -84, 20, -1],
   ] as const) {
     pen.line(
       [
@@ -135,9 +135,9 @@ function pinched(pen: Pen) {
     )
     pen.stroke(
       [
-        [x - size, y - 30],
-        [x, y - 42],
-        [x + size, y - 34],
+        [x - size, y - 24],
+        [x, y - 33],
+        [x + size, y - 27],
       ],
       mix(fur, dark, 0.6),
       [1, 3.4, 1],

@@ -28,7 +28,7 @@ export const scared = scene(
     ground: '#0c1e30',
     seed: 181,
     light: lightFrom(flame, [400, 470]),
-    rooms: [{ x: 1120, y: 110, width: 740, height: 520, ink: 'light' }],
+    rooms: [{ x: 1160, y: 110, width: 720, height: 520, ink: 'light' }],
   },
   (page) => {
     air(page, [

@@ -107,20 +107,28 @@ const ground = (brush: Brush) => {
 function sleeper(brush: Brush) {
   brush.fill(
     wobble(
-      smooth(points('1400,880 1420,800 1480,720 1570,668 1680,656 1768,700 1806,770 1816,880'), true, 10),
+      smooth(points('1490,880 1524,780 1570,712 1640,672 1720,660 1780,698 1812,770 1822,880'), true, 10),
       5,
       0.03,
     ),
     black,
   )
-  brush.fill(wobble(blob(1468, 800, 92, 78, { corners: 12, jitter: 0.03 }), 4, 0.04), black)
-  brush.fill(blob(1414, 732, 25, 25), black).fill(blob(1512, 724, 27, 26), black)
-  brush.fill(smooth(points('1366,818 1390,792 1430,800 1430,850 1380,850'), true, 6), black)
-  const arm = limb(points('1600,700 1588,600 1604,510'), [48, 38, 34], 8)
-  brush.fill(arm, black).fill(blob(1606, 492, 42, 38, { jitter: 0.05 }), black)
-  for (const [x, y] of points('1576,462 1600,452 1626,458')) brush.fill(blob(x, y, 9, 12), black)
-  for (const [x, y] of points('1660,664 1720,676 1770,694'))
+  brush.fill(wobble(blob(1496, 806, 82, 74, { corners: 12, jitter: 0.03 }), 4, 0.04), black)
+  brush.fill(blob(1444, 744, 25, 25), black).fill(blob(1514, 728, 27, 26), black)
+  brush.fill(smooth(points('1400,826 1416,800 1460,796 1470,862 1414,858'), true, 6), black)
+  const arm = limb(points('1676,720 1630,610 1652,510'), [46, 35, 31], 8)
+  brush.fill(arm, black).fill(blob(1654, 488, 45, 40, { jitter: 0.05 }), black)
+  for (const [x, y] of points('1617,464 1638,446 1664,445 1688,460')) brush.fill(blob(x, y, 13, 15), black)
+  for (const [x, y] of points('1690,666 1740,682 1780,704'))
     brush.fill(leaf(x, y, 34, 7, -1.4 + x * 0.0006, 0.2), black)
+}
+
+/** The shut eye, and the paw that nobody has put down. */
+function dream(brush: Brush) {
+  brush.line(smooth(points('1464,792 1480,803 1498,796'), false, 6), '#a9b86a', 4)
+  brush.fill(blob(1654, 498, 18, 14, { jitter: 0.04 }), '#4f7a4c')
+  for (const [x, y] of points('1622,470 1641,456 1664,455 1684,469'))
+    brush.fill(blob(x, y, 6.5, 7.5), '#4f7a4c')
 }
 
 function friends(brush: Brush) {
@@ -132,7 +140,7 @@ function friends(brush: Brush) {
   owl(brush, { x: 1252, y: 342, size: 96, wings: 'greeting' })
   heroWithoutFace(brush, { x: 1886, y: 862, height: 160, pose: walkingAway, lamp: { flame: 0, size: 1.1 } })
   flatten(brush, black)
-  brush.line(smooth(points('1424,788 1440,799 1458,792'), false, 6), '#a9b86a', 4)
+  dream(brush)
   for (const [x, y, s] of [
     [1238, 276, 7],
     [1267, 276, 7],
@@ -145,15 +153,15 @@ function friends(brush: Brush) {
 /** The path goes politely round the sleeper; the fox's burrow has a door of dusk. */
 function ways(brush: Brush) {
   const track: Shape = smooth(
-    points('-60,948 300,930 700,936 1100,928 1330,940 1500,974 1680,972 1800,944 1880,880'),
+    points('-60,948 300,930 700,936 1100,928 1330,940 1500,974 1680,972 1810,940 1872,872'),
     false,
     10,
   )
   brush.fill(
-    ribbon(track, (t) => 26 - 18 * t, 1),
+    ribbon(track, (t) => 26 - 25 * t, 1),
     '#6f8a50',
   )
-  brush.dry(track, 20, '#e3d88a', { alpha: 0.5, gap: 0.45, bristles: 13, seed: 4 })
+  brush.dry(track.slice(0, -6), 14, '#e3d88a', { alpha: 0.5, gap: 0.45, bristles: 13, seed: 4 })
   brush.fill(smooth(points('520,866 530,800 570,772 614,800 628,866'), true, 6), '#27503c')
   const random = rng(7)
   for (let i = 0; i < 26; i++)

@@ -134,31 +134,43 @@ export function heronAbove(brush: Brush, look: Above) {
   pen.fill(leaf(62, -3, 26, 2.4, Math.PI - 0.2), ink)
 }
 
-/** From above the hero is a coat, two sleeves, a hood with its tip behind, and a lantern that swings. */
+/** From above the hero is a wide hem, two sleeves, boots in mid-step, a hood with its tip behind, and a lantern. */
 export function heroAbove(brush: Brush, look: Above) {
   const pen = penFor(brush, look)
   const red = '#d8442e'
-  for (const [x, y] of points('-40,-14 40,13')) form(pen, blob(x, y, 15, 9), '#6a352a', 1.4)
-  pen.fill(blob(-4, 0, 39, 36, { corners: 11, jitter: 0.04, seed: 4 }), cream)
-  const coat = blob(-4, 0, 35, 32, { corners: 11, jitter: 0.04, seed: 4 })
-  form(pen, coat, shift(red, { l: -0.035 }))
-  sleeve(pen, '-4,-22 14,-42 32,-46', red)
-  sleeve(pen, '0,22 26,36 46,36', red)
-  lantern(brush, pen.point([58, 40]), pen.unit * 52, { flame: 0, swing: 0.5 })
-  pen.fill(blob(-5, 3, 29, 27), '#7e2420')
+  for (const [x, y] of points('-44,-17 36,17')) form(pen, blob(x, y, 15, 8.5), '#6a352a', 1.4)
+  coat(pen, red)
+  sleeve(pen, '-4,-26 18,-37 40,-32', red)
+  sleeve(pen, '-4,27 18,40 44,46', red)
+  lantern(brush, pen.point([66, 52]), pen.unit * 56, { flame: 0, swing: 0.5 })
+  pen.fill(blob(-9, 3, 26, 25), '#8a2a22')
+  pen.fill(blob(15, 0, 13, 18), '#3a2724')
   form(
     pen,
-    soft('-66,-12 -50,-13 -24,-21 -2,-25 18,-18 25,0 18,18 -2,25 -24,19 -46,2 -60,-2'),
-    shift(red, { l: 0.03 }),
+    soft('-64,-17 -50,-15 -32,-19 -12,-24 8,-21 17,-12 19,0 17,12 8,21 -12,24 -30,17 -44,2 -56,-8'),
+    shift(red, { l: 0.05 }),
   )
-  pen.stroke(points('-54,-9 -16,-3 18,0'), '#9a2c22', [0.6, 2, 0.6])
-  pen.line(smooth(points('15,-21 26,0 15,21'), false, 6), cream, 6)
+  pen.stroke(points('-56,-13 -18,-3 14,0'), '#a83224', [0.6, 1.8, 0.6])
+  pen.line(smooth(points('9,-22 18,-12 21,0 18,12 9,22'), false, 6), cream, 6)
+}
+
+/** The hem's white edge, and folds that run out to it from under the hood. */
+function coat(pen: Pen, red: string) {
+  const hem = soft('-50,-22 -34,-40 -8,-41 18,-34 28,-16 30,0 28,16 18,34 -8,41 -34,40 -50,22 -53,0')
+  const inner = hem.map(([x, y]): Point => [x * 0.88 - 0.9, y * 0.88])
+  form(pen, hem, cream)
+  form(pen, inner, shift(red, { l: -0.05 }))
+  for (const turn of [1.1, 2, 2.6, 3.14, 3.7, 4.3, 5.2]) {
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+    const from: Point = [-8 + cos * 14, sin * 14]
+    pen.stroke([from, [-8 + cos * 34, sin * 34]], '#9a2c22', [0.6, 2.2])
+  }
 }
 
 function sleeve(pen: Pen, list: string, colour: string) {
   const line = points(list)
   const [x, y] = line.at(-1) ?? [0, 0]
-  form(pen, limb(line, [9, 9.5, 9], 6), colour, 1.8)
-  pen.fill(blob(x + 3, y, 6, 8.5), cream)
-  pen.fill(blob(x + 10, y, 6, 5.5), '#a8674a')
+  form(pen, limb(line, [10.5, 10, 8.5], 6), shift(colour, { l: 0.01 }), 1.8)
+  pen.fill(blob(x + 3, y, 5, 9), cream)
+  pen.fill(blob(x + 9, y, 6.5, 6), '#eab98f')
 }

@@ -34,7 +34,7 @@ const holes = [
   hole(1556, 30, 2160, 800, 9),
 ]
 const [first = [], second = [], , fourth = []] = holes
-const bear: BearLook = { x: 1730, y: 480, scale: 2.3, flame: [1500, 620], reach: 520, mood: 'sneezing' }
+const bear: BearLook = { x: 1706, y: 508, scale: 2.06, flame: [1500, 620], reach: 520, mood: 'sneezing' }
 
 const rooms: Room[] = [
   { x: 130, y: 664, width: 740, height: 270, ink: 'light', sentences: 2 },

@@ -1,7 +1,7 @@
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { trunk } from '../../scenery'
-import { type Point, points, smooth, wobble } from '../../shapes'
+import { blob, type Point, points, smooth, wobble } from '../../shapes'
 import { type BearLook, bearHead, bearPen, furOn, ivy, paw } from './bear'
 import { fox } from './fox'
 import { hedgehog } from './hedgehog'
@@ -147,6 +147,14 @@ function front(page: Page) {
 
 /** Nobody stays on its feet for wonder. */
 function fallen(page: Page) {
+  page.plane({ stipple: 0.4, blend: 'multiply', alpha: 0.6 }, (brush) => {
+    for (const [x, y, reach] of [
+      [300, 930, 130],
+      [606, 932, 130],
+      [905, 926, 100],
+    ] as const)
+      brush.fill(blob(x, y, reach, 17, { jitter: 0.03 }), '#3f7a5c')
+  })
   page.plane(
     {
       edge: 0.3,
@@ -156,8 +164,8 @@ function fallen(page: Page) {
       shadow: { colour: '#0a2a24', dx: 4, dy: 7, blur: 9, alpha: 0.5 },
     },
     (brush) => {
-      raccoon(brush, { x: 330, y: 900, size: 232, turn: -1.12, arms: 'up', eyes: 'wide' })
-      fox(brush, { x: 640, y: 908, size: 250, turn: -0.98, eyes: 'wide' })
+      raccoon(brush, { x: 318, y: 908, size: 232, turn: -0.58, arms: 'up', eyes: 'wide' })
+      fox(brush, { x: 622, y: 914, size: 250, turn: -0.46, eyes: 'wide' })
       owl(brush, { x: 836, y: 800, size: 150, turn: 0.42, eyes: 'wide', wings: 'up' })
       hedgehog(brush, { x: 900, y: 846, size: 96, turn: Math.PI * 0.94, lit: 0.9, eyes: 'up' })
     },

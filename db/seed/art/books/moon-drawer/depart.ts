@@ -175,7 +175,7 @@ function child(page: Page) {
       mouth: 'open',
       pose: posed('stand', {
         tilt: 0.16,
-        nearArm: joints('-0.28,-2.17 -0.56,-1.8 -0.3,-1.5'),
+        nearArm: joints('-0.28,-2.17 -0.6,-1.88 -0.56,-1.5'),
         farArm: joints('0.27,-2.16 0.78,-2.36 0.98,-2.86'),
         farHand: 'open',
         // Below the hatch nothing may show.

@@ -9,19 +9,19 @@ export function rabbitAbove(brush: Brush, place: Placement) {
   const look = { width: 0.08, shadeWidth: 0.3, shade: '#9a84b8' }
   pen.form(blob(-1.25, 0, 0.34, 0.34), fur, look)
   pen.form(blob(-0.3, 0, 1.05, 0.86, { corners: 11 }), fur, look)
-  for (const side of [-1, 1])
-    pen.form(
+  for (const side of [-1, 1]) {
+    const ear = (widths: number[]) =>
       limb(
         [
-          [0.5, side * 0.25],
-          [-0.1, side * 0.66],
-          [-0.7, side * 0.86],
+          [0.5, side * 0.3],
+          [-0.2, side * 0.92],
+          [-1.1, side * 1.18],
         ],
-        [0.2, 0.25, 0.15],
-      ),
-      fur,
-      look,
-    )
+        widths,
+      )
+    pen.form(ear([0.2, 0.3, 0.16]), fur, look)
+    pen.fill(ear([0.05, 0.13, 0.05]), '#e0a49c')
+  }
   pen.form(blob(0.72, 0, 0.66, 0.58, { corners: 10 }), fur, look)
   pen.fill(blob(1.34, 0, 0.11, 0.1), '#d98a86')
 }

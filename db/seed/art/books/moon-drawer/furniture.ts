@@ -107,7 +107,7 @@ export function quilt(page: Page, mood: Mood, outline: Shape, size = 74) {
       })
     })
     brush.crescent(outline, mix(mood.beam, '#ffffff', 0.2), -6, 5, 0.5)
-    brush.spray(outline, '#2b1f5c', { from: [0.2, -1], strength: 0.75, start: 0.35, dots: 0.5 })
+    brush.spray(outline, '#2b1f5c', { from: [0.2, -1], strength: 0.6, start: 0.35, dots: 0.25 })
   })
 }
 

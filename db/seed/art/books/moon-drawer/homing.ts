@@ -167,7 +167,7 @@ function convoy(page: Page) {
     const pen = Pen.at(brush, { x: 604, y: 350, scale: 180, turn: 0.3 })
     pen.fill(blob(-0.28, 0.02, 0.085, 0.085), ink.lamp)
     pen.fill(blob(0.35, 0.03, 0.085, 0.085), '#5a4590')
-    const child = pen.moved({ x: -0.2, y: -0.3, turn: 0.2 })
+    const child = pen.moved({ x: -0.2, y: -0.22, turn: 0.16 })
     child.stroke(points('0.24,-0.76 0.18,-0.88 0.06,-0.95'), '#e7c6dc', [0.004, 0.026, 0.004])
   })
   page.plane(thing, (brush) => {

@@ -1,5 +1,6 @@
 import { mix, shift } from '../../colour'
 import { rocketBefore, rocketBehind } from '../../covers/moon-drawer-rocket'
+import { hand } from '../../figure-hands'
 import { Pen } from '../../figure-pen'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
@@ -135,9 +136,8 @@ function fromAbove(page: Page) {
       ['1850,1120 1812,990 1732,858', 1724, 844, -0.55],
     ] as const) {
       brush.form(limb(points(line), [96, 80, 62]), ink.coral, { width: 6, shadeWidth: 26 })
+      hand(Pen.at(brush, { x, y, scale: 330, turn: turn - Math.PI / 2 }), '#d79b72', 'mitt', turn < 0)
       const pen = Pen.at(brush, { x, y, scale: 58, turn })
-      for (const dx of [-0.5, -0.16, 0.18, 0.5])
-        pen.form(limb(points(`${dx},0 ${dx * 1.16},-0.62`), [0.2, 0.17]), '#fff1cd', look)
       pen.form(ribbon(points('-0.95,0.1 0,-0.06 0.95,0.1'), [0.34, 0.36, 0.34]), '#fff1cd', look)
     }
     const hood = smooth(

@@ -27,7 +27,7 @@ export const asleepAgain = scene(
     page.glow(1800, 270, 700, '#a9c4e6', { strength: 0.5, power: 1.7 })
     curtains(page, asleep, pane)
     floor(page, asleep, 800)
-    moonBeam(page, asleep, points('2060,330 2060,860 1080,1010 330,1010'), 0.3)
+    moonBeam(page, asleep, points('1420,806 1990,806 1400,1010 250,1010'), 0.42)
     desk(page, asleep, { ...drawer, open: 0.8, glow: '#8fd8d0' })
     chest(page, asleep, 176, 842, 230)
     chair(page)
@@ -130,7 +130,7 @@ function covers(page: Page) {
       '#e3e7f0',
       { width: 3, shadeWidth: 9, shade: '#8f9cc8' },
     )
-    sheep(brush, { x: 1484, y: 690, scale: 74, turn: -0.2 })
+    sheep(brush, { x: 1548, y: 704, scale: 74, turn: -0.12 })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Brush } from '../../brush'
 import { Pen } from '../../figure-pen'
-import { blob, limb, type Placement, points, ribbon, type Shape, smooth } from '../../shapes'
+import { blob, limb, type Placement, type Point, points, ribbon, type Shape, smooth } from '../../shapes'
 
 /** Dark shapes; with a rim each part catches a little of the sky. */
 const cutter = (colour: string, rim?: string) => (pen: Pen, shape: Shape) => {
@@ -18,6 +18,7 @@ export function rocketShade(
 ) {
   const pen = Pen.at(brush, place)
   const cut = cutter(colour, rim)
+  if (crew === 'asleep') leaning(pen, cut)
   cut(
     pen,
     smooth(
@@ -41,28 +42,31 @@ export function rocketShade(
   cut(pen, ribbon(points('-1.05,0 -0.76,0'), [0.03, 0.03]))
   for (const side of [-1, 1]) pen.line(blob(-1.02, side * 0.11, 0.06, 0.1), colour, 0.045)
   cut(pen, blob(1.03, 0.01, 0.055, 0.055))
-  const isAwake = crew === 'awake'
-  const lean = isAwake ? 0.12 : 0.2
-  const child = pen.moved({ x: isAwake ? -0.06 : -0.2, y: -0.3, turn: lean })
+  if (crew === 'asleep') return
+  const child = pen.moved({ x: -0.06, y: -0.3, turn: 0.12 })
   cut(child, smooth(points('-0.2,0.1 -0.17,-0.3 -0.06,-0.42 0.08,-0.42 0.18,-0.28 0.2,0.1'), true, 5))
   cut(child, blob(0.02, -0.68, 0.33, 0.33, { corners: 16, jitter: 0.005 }))
-  if (isAwake) {
-    cut(child, limb(points('0.1,-0.26 0.32,-0.34 0.46,-0.56'), [0.075, 0.07, 0.06]))
-    cut(child, ribbon(points('-0.1,-0.4 -0.34,-0.44 -0.5,-0.36 -0.7,-0.46'), [0.05, 0.05, 0.06, 0.07]))
-    return
-  }
-  const cat = pen.moved({ x: 0.42, y: -0.2, turn: -0.12, scale: 0.22 })
-  cut(cat, smooth(points('0,-1.5 0.6,-1 0.7,0.4 -0.7,0.4 -0.6,-1')))
-  cut(cat, blob(0, -1.9, 0.84, 0.6))
+  cut(child, limb(points('0.1,-0.26 0.32,-0.34 0.46,-0.56'), [0.075, 0.07, 0.06]))
+  cut(child, ribbon(points('-0.1,-0.4 -0.34,-0.44 -0.5,-0.36 -0.7,-0.46'), [0.05, 0.05, 0.06, 0.07]))
+}
+
+/** Helmet and cat's head, one against the other; the hull comes before both. */
+function leaning(pen: Pen, cut: ReturnType<typeof cutter>) {
+  cut(pen, smooth(points('0.2,-0.1 0.2,-0.42 0.32,-0.58 0.48,-0.54 0.57,-0.36 0.58,-0.1'), true, 5))
+  const cat = pen.moved({ x: 0.4, y: -0.66, turn: -0.42, scale: 0.22 })
   for (const side of [-1, 1])
     cut(
       cat,
       smooth(
-        points('0.2,-2.3 0.5,-2.8 0.72,-2.9 0.8,-2').map(([x, y]): [number, number] => [x * side, y]),
+        points('0.14,-0.4 0.5,-0.98 0.7,-1.04 0.82,0').map(([x, y]): Point => [x * side, y]),
         true,
         3,
       ),
     )
+  cut(cat, blob(0, 0, 0.86, 0.64))
+  const child = pen.moved({ x: -0.2, y: -0.22, turn: 0.16 })
+  cut(child, smooth(points('-0.25,0.1 -0.22,-0.26 -0.1,-0.4 0.1,-0.4 0.2,-0.26 0.24,0.1'), true, 5))
+  cut(child, blob(0.02, -0.66, 0.33, 0.33, { corners: 16, jitter: 0.005 }))
 }
 
 /** The drawer on its string; the cat's tail stands up from it as a flag. */

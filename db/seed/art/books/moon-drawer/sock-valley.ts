@@ -104,7 +104,7 @@ function lantern(page: Page) {
 
 function knocker(page: Page) {
   page.plane({ ...thing, light: lit, shadow: cast(10, 8, 0.4) }, (brush) => {
-    const pen = Pen.at(brush, { x: 1902, y: 742, scale: 44 })
+    const pen = Pen.at(brush, { x: 1906, y: 780, scale: 44 })
     pen.form(limb(points('0.4,2.6 1,2.8 1.3,2.2 1.2,1.6'), [0.17, 0.17, 0.15, 0.1]), ink.fur, {
       rim: ink.furLit,
       width: 0.05,
@@ -123,7 +123,7 @@ function knocker(page: Page) {
     catHead(pen.moved({ x: -0.06, y: 0, turn: -0.1 }), { look: [-0.9, 0.3] })
   })
   page.plane({ edge: 0.25, reach: 0.6 }, (brush) => {
-    for (const arc of ['1828,760 1816,772 1814,790', '1812,748 1796,768 1794,792'])
+    for (const arc of ['1832,798 1820,810 1818,828', '1816,786 1800,806 1798,830'])
       brush.fill(ribbon(points(arc), [0.8, 3, 0.8]), '#fff1cd')
   })
 }

@@ -70,6 +70,8 @@ export const toRabbit = scene(
 /** Far off, on the near side's edge: a hill of post, and a pestle that goes up and down. */
 function mountOfLetters(page: Page) {
   page.plane({ ...ground, edge: 0.3, reach: 1 }, (brush) => {
+    brush.fill(ribbon(points('1778,690 1796,610 1814,540'), [5, 5, 5]), '#b3a2d0')
+    brush.fill(ribbon(points('1808,562 1816,530 1824,500'), [12, 13, 11]), '#b3a2d0')
     brush.fill(
       smooth(points('1560,720 1620,668 1672,624 1716,606 1764,626 1810,668 1880,720'), true, 4),
       '#8d7cb8',
@@ -83,11 +85,9 @@ function mountOfLetters(page: Page) {
       [1810, 690, 0.1],
     ] as const)
       envelope(brush, x, y, 21, turn, 'none')
-    brush.fill(ribbon(points('1838,664 1852,600 1864,540'), [4, 4, 4]), '#b3a2d0')
-    brush.fill(ribbon(points('1858,566 1864,540 1872,506'), [11, 12, 10]), '#b3a2d0')
   })
   page.plane({ edge: 0.2, reach: 0.6 }, (brush) => {
-    for (const arc of ['1830,520 1838,500 1852,488', '1884,488 1898,496 1904,512'])
+    for (const arc of ['1782,516 1790,496 1804,484', '1836,484 1850,492 1856,508'])
       brush.fill(ribbon(points(arc), [0.8, 2.4, 0.8]), '#d9c9e4')
   })
 }

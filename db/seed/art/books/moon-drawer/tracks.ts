@@ -27,7 +27,7 @@ export const tracks = scene(
     shadows(page)
     letterBox(page)
     page.plane({ ...thing, edge: 0.3 }, (brush) => {
-      rabbitAbove(brush, { x: rabbit[0], y: rabbit[1], scale: 27, turn: 0.4 })
+      rabbitAbove(brush, { x: rabbit[0], y: rabbit[1], scale: 34, turn: 0.4 })
       childAbove(brush, { x: child[0], y: child[1], scale: 46, turn: -1.17 })
       catAbove(brush, { x: 1512, y: 866, scale: 29, turn: -0.4 })
     })

@@ -55,9 +55,9 @@ export function boarding(page: Page, window: Shape) {
   page.plane(
     { ...thing, shadow: cast(16, 12, 0.45, 12) },
     inside(window, (brush) => {
-      marble(brush, 1166, 420, 116, ink.hero, 0.2)
-      marble(brush, 1850, 330, 62, ink.teal, 1)
-      marble(brush, 1620, 316, 34, '#6f5db4', 2)
+      marble(brush, 1166, 448, 116, ink.hero, 0.2)
+      marble(brush, 1838, 500, 64, ink.teal, 1)
+      marble(brush, 1740, 530, 34, '#6f5db4', 2)
     }),
   )
   rocketBehind(page, ship)

@@ -87,7 +87,7 @@ function echo(page: Page) {
       [10, 38],
     ] as const)
       brush.fill(
-        ribbon(moved(line.slice(14, 104), dx, dy), (t) => 1.8 * (1 - t), 1),
+        ribbon(moved(line.slice(14, 104), dx, dy), (t) => 1.8 * (1 - t) * Math.min(1, t * 10), 1),
         '#f0b63f',
       )
   })

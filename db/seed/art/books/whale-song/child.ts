@@ -40,26 +40,28 @@ const sockFoot = smooth(
   6,
 )
 
-function sockLeg(pen: Pen, joints: Joints, foot: Foot) {
-  pen.form(limb(bend(...joints), [0.18, 0.15, 0.11], 1), HERO.leg)
+const stocking = { leg: HERO.leg, wool: '#f6e2c0', stripe: sea.hero as string }
+
+function sockLeg(pen: Pen, joints: Joints, foot: Foot, { leg, wool, stripe }: typeof stocking) {
+  pen.form(limb(bend(...joints), [0.18, 0.15, 0.11], 1), leg)
   const [x, y] = joints[2]
   const { turn = 0, flip = false } = typeof foot === 'number' ? { turn: foot } : foot
   const at = pen.moved({ x, y, turn, flip })
-  at.form(sockFoot, '#f6e2c0')
+  at.form(sockFoot, wool)
   at.within(sockFoot, () => {
-    for (const v of [-0.16, -0.06]) at.stroke(points(`-0.2,${v} 0.2,${v}`), sea.hero, [0.024, 0.024])
-    at.fill(blob(0.33, 0.08, 0.1, 0.12), sea.hero)
+    for (const v of [-0.16, -0.06]) at.stroke(points(`-0.2,${v} 0.2,${v}`), stripe, [0.024, 0.024])
+    at.fill(blob(0.33, 0.08, 0.1, 0.12), stripe)
   })
 }
 
 /** The coat with one boot and one stocking; the far leg is painted first. */
-function oneBoot(lost: 'near' | 'far'): Garment {
+export function oneBoot(lost: 'near' | 'far', colours = stocking): Garment {
   let legs = 0
   return {
     ...coatGarment,
     leg: (pen, joints, foot, worn) => {
       legs++
-      if ((legs === 1) === (lost === 'far')) sockLeg(pen, joints, foot)
+      if ((legs === 1) === (lost === 'far')) sockLeg(pen, joints, foot, colours)
       else coatGarment.leg(pen, joints, foot, worn)
     },
   }

@@ -1,6 +1,7 @@
 import type { Brush } from '../../brush'
 import { withAlpha } from '../../colour'
 import { figure, skinOf } from '../../figure'
+import { hand } from '../../figure-hands'
 import { Pen } from '../../figure-pen'
 import { poses } from '../../figure-poses'
 import type { Page } from '../../page'
@@ -9,6 +10,7 @@ import { ridge } from '../../scenery'
 import { blob, limb, type Point, points, ribbon, smooth } from '../../shapes'
 import { calf } from './calf'
 import { bubble, HERO, hero, posed } from './child'
+import { conch } from './conch'
 import { hermit } from './crab'
 import { frame, inWindow } from './panels'
 import { below, drops, first, fourth, meeting, second, splash, surface, third } from './plunge'
@@ -46,8 +48,9 @@ export const dive = scene(
     shallows(page)
     surface(page)
     below(page)
-    for (const shape of [first, second, third, fourth]) frame(page, shape)
+    for (const shape of [first, second, fourth]) frame(page, shape)
     splash(page)
+    frame(page, third)
     child(page)
     sill(page)
     meeting(page)
@@ -144,13 +147,13 @@ function child(page: Page) {
       tilt: 0.105,
       nearArm: [
         [-0.28, -2.14],
-        [-0.78, -1.8],
-        [-0.42, -1.36],
+        [-0.74, -1.68],
+        [-0.36, -1.74],
       ],
       farArm: [
         [0.27, -2.14],
-        [0.8, -1.8],
-        [0.44, -1.34],
+        [0.78, -1.68],
+        [0.4, -1.76],
       ],
     }),
     gaze: 0.2,
@@ -158,6 +161,7 @@ function child(page: Page) {
     cover: { kind: 'helmet' },
     over: (brush) => {
       reedAndHand(brush)
+      brush.within(second, () => treasure(brush))
       brush.within(fourth, () => {
         figure(brush, {
           ...HERO,
@@ -183,13 +187,27 @@ function child(page: Page) {
   })
 }
 
+/** The shell comes along, held with both hands. */
+function treasure(brush: Brush) {
+  conch(brush, { x: 668, y: 630, scale: 186, turn: 0.16 })
+  const skin = skinOf(brush, HERO.skin)
+  for (const [x, turn, up] of [
+    [592, -0.1, true],
+    [772, Math.PI + 0.1, false],
+  ] as const) {
+    const pen = Pen.at(brush, { x, y: 660, scale: 240, turn })
+    hand(pen, skin, 'fist', up)
+    pen.part(ribbon(points('-0.02,-0.19 0.035,0 -0.02,0.19'), [0.05, 0.062, 0.05]), HERO.trim)
+  }
+}
+
 /** The rocks before the second window; somebody small does as the child does. */
 function sill(page: Page) {
   page.plane(cut.thing(), (brush) =>
     brush.within(second, () => {
-      const rock = ridge(664, 18, 5, {
+      const rock = ridge(700, 12, 5, {
         frequency: 0.008,
-        lift: (x) => Math.max(0, x - 800) * 0.34 + Math.max(0, 520 - x) * 0.5,
+        lift: (x) => Math.max(0, x - 790) * 0.52 + Math.max(0, 520 - x) * 0.5,
       })
       brush.form(rock, '#1c5568', { rim: '#8fcfbd', width: 4, shade: null })
       brush.within(rock, () =>
@@ -197,11 +215,11 @@ function sill(page: Page) {
       )
     }),
   )
-  page.plane(cut.figure(-4, 5), (brush) => hermit(brush, { x: 866, y: 588, scale: 92, turn: -0.04 }))
+  page.plane(cut.figure(-4, 5), (brush) => hermit(brush, { x: 874, y: 606, scale: 82, turn: -0.04 }))
   page.plane({ grain: 0.04 }, (brush) => {
-    const ball = blob(870, 580, 66, 64, { jitter: 0.01 })
+    const ball = blob(878, 599, 60, 58, { jitter: 0.01 })
     brush.fill(ball, withAlpha('#e6fbf2', 0.2))
     brush.line(ball, withAlpha('#ffffff', 0.9), 3, true)
-    brush.fill(ribbon(points('822,566 832,538 854,524'), [0.4, 4, 0.4]), '#ffffff')
+    brush.fill(ribbon(points('834,586 843,561 863,548'), [0.4, 4, 0.4]), '#ffffff')
   })
 }

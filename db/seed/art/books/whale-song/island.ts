@@ -42,7 +42,7 @@ export const island = scene(
     rings(page)
     mother(page)
     page.plane(cut.thing(-14, 16), (brush) =>
-      calfFromAbove(brush, { x: 1016, y: 284, scale: 132, turn: 0.62 }),
+      calfFromAbove(brush, { x: 1268, y: 606, scale: 132, turn: 0.62 }),
     )
     page.glow(660, 520, 380, '#8fd0c8', { strength: 0.42, power: 1.3, stipple: 0.6 })
     child(page)

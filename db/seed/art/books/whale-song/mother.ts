@@ -36,8 +36,8 @@ export function motherEye(brush: Brush, placement: Placement, look: MotherEyeLoo
     })
     brush.fill(on(blob(0.02, 0, 0.4, 0.42)), '#050f20')
     if (mirrored) mirror(brush, on, placement)
+    else brush.fill(on(blob(-0.4, 0.36, 0.07, 0.06)), '#8fd0c0')
     brush.fill(on(blob(0.34, -0.32, 0.16, 0.15)), '#f3f8e4')
-    brush.fill(on(blob(-0.4, 0.36, 0.07, 0.06)), '#8fd0c0')
     brush.fill(
       on(points('-1.2,-0.9 1.2,-0.9 1.2,-0.36 0.6,-0.5 0,-0.52 -0.6,-0.42 -1.2,-0.1')),
       withAlpha('#06182c', 0.55),

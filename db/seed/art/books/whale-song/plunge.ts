@@ -60,6 +60,11 @@ export function splash(page: Page) {
       -0.3,
       HERO,
     )
+    brush.within(third, () => {
+      const near = ridge(634, 4, 9, { frequency: 0.012 })
+      brush.fill(near, '#2a8792')
+      brush.hatch([1050, 650, 1430, 770], '#247f8b', { strokes: 40, width: 9, length: 0.25, alpha: 0.5 })
+    })
     ring(brush, 1236, 616)
   })
 }

@@ -114,7 +114,7 @@ function whirl(page: Page) {
   page.plane({ edge: 0.45, reach: 1.1, grain: 0.08 }, (brush) => {
     const line = Array.from({ length: 130 }, (_, i) => spiral(i / 129))
     brush.fill(
-      ribbon(line, (t) => 1.5 + t * 8 + Math.sin(t * 90) * 1.6, 2),
+      ribbon(line, (t) => (1.5 + t * 8 + Math.sin(t * 90) * 1.6) * Math.min(1, (1 - t) * 11 + 0.04), 2),
       '#d7f0dc',
     )
     const random = rng(8)

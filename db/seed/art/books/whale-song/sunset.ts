@@ -8,6 +8,7 @@ import { fbm, rng } from '../../random'
 import { scene } from '../../scene'
 import { blade } from '../../scenery'
 import { limb, points, ribbon, type Shape, smooth } from '../../shapes'
+import { oneBoot } from './child'
 import { conchShadow } from './conch'
 import { house } from './house'
 import { farewell, INK, sea, sky } from './sunsetsea'
@@ -108,43 +109,34 @@ function home(page: Page) {
 
 /** One boot, one stocking, and a shell under the arm. */
 function runner(page: Page) {
-  const x = 1392
-  const y = height(x) + 14
+  const x = 1400
+  const y = height(x) + 6
+  const place = { x, y, height: 262, turn: -0.1 }
   page.plane({ edge: 0.3, reach: 0.8, grain: 0.08, light: { from: [-0.9, -0.3] } }, (brush) => {
-    conchShadow(brush, { x: x + 124, y: y - 150, scale: 106, turn: -0.3 }, INK)
+    const pen = Pen.at(brush, { ...place, scale: place.height / 3.5 })
     figure(brush, {
-      x,
-      y,
-      height: 300,
-      turn: 0.19,
+      ...place,
       coat: INK,
       trim: INK,
       leg: INK,
       boot: INK,
       skin: INK,
       hair: { style: 'bob', colour: INK },
+      garment: oneBoot('far', { leg: INK, wool: '#f4b58e', stripe: INK }),
       pose: {
-        ...poses.runBehind,
-        farArm: joints('0.34,-2.18 0.76,-1.86 0.6,-1.46'),
-        nearArm: joints('-0.24,-2.18 -0.7,-2.2 -0.98,-2.62'),
+        ...poses.run,
+        isBehind: true,
+        nearArm: joints('0.08,-2.1 -0.42,-2.2 -0.7,-2.62'),
+        farArm: joints('0.5,-2.06 0.84,-1.7 1.16,-1.66'),
       },
     })
-    const pen = Pen.at(brush, { x, y, scale: 300 / 3.5, turn: 0.19 })
-    // The fallen hood, and the foot that is lighter than the other.
+    // The fallen hood.
     pen.fill(
-      smooth(
-        points(
-          '-0.4,-2.5 -0.1,-2.36 0.3,-2.38 0.56,-2.5 0.44,-2.16 0.16,-1.96 0.02,-1.84 -0.16,-1.98 -0.34,-2.2',
-        ),
-        true,
-        6,
-      ),
-      '#3a3056',
+      smooth(points('0.2,-2.46 -0.02,-2.5 -0.26,-2.36 -0.42,-2.12 -0.2,-2.04 0.16,-2.14'), true, 6),
+      INK,
     )
-    pen.fill(
-      smooth(points('0.14,-0.72 0.28,-0.88 0.44,-0.8 0.46,-0.62 0.38,-0.42 0.24,-0.42 0.16,-0.56'), true, 6),
-      '#f2b08c',
-    )
+    const [sx, sy] = pen.point([1.32, -1.92])
+    conchShadow(brush, { x: sx, y: sy, scale: 88, turn: -0.3 }, INK)
   })
 }
 

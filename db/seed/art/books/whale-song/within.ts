@@ -59,7 +59,7 @@ export const insideShell = scene(
   },
 )
 
-/** Where they have sunk to; the glow reaches the nearest stones. */
+/** Where they have sunk to. */
 function seabed(page: Page) {
   page.plane(
     { ...cut.land(), shadow: { colour: '#050d30', dx: 0, dy: -8, blur: 20, alpha: 0.4 } },
@@ -80,18 +80,6 @@ function seabed(page: Page) {
           seed: 4,
         }),
       )
-      for (const [x, y, size, lit] of [
-        [1080, 930, 46, 0.5],
-        [1000, 958, 30, 0.4],
-        [905, 940, 54, 0.24],
-        [790, 962, 34, 0.12],
-        [180, 930, 70, 0],
-        [80, 960, 90, 0],
-      ] as const) {
-        const stone = blob(x, y, size, size * 0.66, { corners: 8, jitter: 0.1, seed: x })
-        brush.fill(stone, '#0d1f4c')
-        brush.crescent(stone, '#f2a070', -3 - size * 0.04, 4, lit)
-      }
     },
   )
 }
@@ -108,18 +96,17 @@ function child(page: Page) {
       farArm: joints('0.27,-2.12 0.74,-1.6 0.4,-1.64'),
     }),
     gaze: -0.7,
-    mouth: 'awe',
+    mouth: 'smile',
     cover: { kind: 'helmet' },
     plane: { ...cut.figure(14, -8), light: glowLight },
     over: (brush) => {
       glowingShell(brush, { x: SHELL[0], y: SHELL[1] + 16, scale: 214, turn: 0.36, flip: true })
       fingers(brush, { x: 1640, y: 796, scale: 330, turn: -2.9 })
-      fingers(brush, { x: 1276, y: 990, scale: 330, turn: -1.2 })
     },
   })
 }
 
-/** Hands that hold the shell; the sleeves come from behind it. */
+/** The hand that holds the shell; the other is behind it. */
 function fingers(brush: Brush, placement: Placement) {
   const pen = Pen.at(brush, placement)
   hand(pen, skinOf(brush, HERO.skin), 'fist', false)
