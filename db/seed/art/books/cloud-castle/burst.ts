@@ -206,8 +206,8 @@ export const burst = scene(
     page.plane(smallPlane, sheepInTheAir)
     page.plane(heroPlane, (brush) => {
       hero(brush, {
-        x: 690,
-        y: 490,
+        x: 684,
+        y: 528,
         height: 420,
         pose: flying,
         crown: 'gold',

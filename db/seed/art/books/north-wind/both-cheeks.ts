@@ -69,7 +69,7 @@ function hand(pen: Pen, side: number, skin: string) {
     rim: null,
     shadeWidth: 0.022,
   })
-  pen.part(ribbon(at('0.56,0.98 0.78,0.96 0.94,0.8'), [0.07, 0.085, 0.07]), CREAM, 0.05)
+  pen.part(limb(at('0.6,0.98 0.78,0.95 0.9,0.82'), [0.075, 0.085, 0.075], 7), CREAM, 0.05)
 }
 
 function child(page: Page) {

@@ -173,7 +173,18 @@ function meeting(page: Page) {
   page.plane({ isChild: true, ...cut, shadow: dropped(FROM, 0.35) }, (brush) => {
     brush.within(now, () => {
       dogBust(Pen.at(brush, { x: 1246, y: 560, scale: 104, flip: true, turn: -0.12 }), { brows: 'doubt' })
-      hero(brush, { x: 1590, y: 1076, height: 805, pose: proud, gaze: -0.1, mouth: 'open' })
+      hero(brush, { x: 1590, y: 1014, height: 805, pose: proud, gaze: -0.1, mouth: 'open' })
+    })
+  })
+  page.plane({ edge: 0.3, reach: 1, grain: 0.08 }, (brush) => {
+    brush.within(now, () => {
+      const drift = smooth(
+        points('1020,668 1140,650 1260,672 1400,690 1540,672 1680,686 1820,664 1980,680 1980,780 1020,780'),
+        true,
+        7,
+      )
+      brush.form(drift, '#dde8f0', { rim: '#ffffff', shade: null, width: 5 })
+      brush.spray(drift, '#7f9fcb', { strength: 0.6, start: 0.2, from: [0.8, -0.5] })
     })
   })
 }
