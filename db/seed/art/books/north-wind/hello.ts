@@ -68,6 +68,7 @@ function photograph(page: Page) {
       dogBehind(Pen.at(brush, { x: 470, y: 622, scale: 62 }))
       sledgeFront(brush)
       silhouette(brush, '#b08b66', 0.58)
+      brush.fill(smooth(points('60,640 200,634 330,642 460,636 620,642 620,720 60,720'), true, 6), '#e6d8ba')
     })
   })
   page.plane({ edge: 0.2, reach: 0.6 }, (brush) => {
@@ -87,10 +88,9 @@ function photograph(page: Page) {
 
 /** The old sledge was red, and its back hides the child's boots. */
 function sledgeFront(brush: Brush) {
-  brush.form(smooth(points('186,566 396,562 402,612 182,614'), true, 3), '#c24a3e', {
-    width: 3,
-    shadeWidth: 8,
-  })
+  const back = smooth(points('186,560 396,556 402,612 182,614'), true, 3)
+  brush.form(back, '#8f3a34', { width: 3, shadeWidth: 8 })
+  for (const y of [576, 594]) brush.line(points(`188,${y} 398,${y - 2}`), '#d98a6a', 5)
 }
 
 function sniffing(page: Page) {
