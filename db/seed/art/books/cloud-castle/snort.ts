@@ -37,7 +37,7 @@ function face(brush: Brush) {
     })
   })
   scaled(pen, blob(1820, 60, 190, 90, { seed: 4 }), SKIN, 44)
-  brush.spray(FACE, '#4d4a94', { strength: 0.5, start: 0.62 })
+  brush.spray(FACE, '#4d4a94', { strength: 0.36, start: 0.7 })
 }
 
 /** Cheeks full of what must not come out. */

@@ -167,8 +167,8 @@ function mapPlane(page: Page) {
   page.plane({ ...cut, shadow: { ...shadow, dy: -8 } }, (brush) => {
     const pen = Pen.at(brush, { x: 1525, y: 806, scale: 244, turn: -0.035 })
     map(pen, sheetShape(edge))
-    cross(pen, 0.82, -0.08, 0.34)
-    scrawl(pen, ['비', '김'], 0.24, 0.24, 0.38)
+    cross(pen, 0.96, -0.17, 0.34)
+    scrawl(pen, ['비', '김'], 0.24, 0.15, 0.38)
     pen.spray(sheetShape(edge), '#8a5a3c', { strength: 0.35, start: 0.5 })
   })
 }
