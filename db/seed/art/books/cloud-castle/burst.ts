@@ -15,8 +15,8 @@ const light = { from: [-0.5, -0.85] as Point, colour: '#fff0bf', tint: '#94619a'
 /** The laugh itself, in ribbons that swell. */
 function laugh(page: Page) {
   const ways: [string, number[], string][] = [
-    ['400,700 700,440 860,120 1000,-120', [16, 50, 110, 170], '#f6b58e'],
-    ['410,700 820,540 1100,260 1300,-100', [14, 44, 80, 120], '#f3a58a'],
+    ['400,700 660,440 780,140 850,-120', [16, 46, 86, 120], '#f6b58e'],
+    ['410,700 760,540 950,260 1020,-100', [14, 40, 64, 84], '#f3a58a'],
     ['410,710 860,680 1240,640 1620,690 2100,560', [14, 50, 76, 100, 150], '#ee8f7c'],
     ['410,705 860,620 1200,600 1560,600 2100,420', [8, 22, 26, 34, 60], '#fbd083'],
     ['410,715 840,760 1200,780 1600,800 2100,760', [10, 36, 56, 70, 100], '#f2b45f'],
@@ -206,8 +206,8 @@ export const burst = scene(
     page.plane(smallPlane, sheepInTheAir)
     page.plane(heroPlane, (brush) => {
       hero(brush, {
-        x: 690,
-        y: 490,
+        x: 684,
+        y: 528,
         height: 420,
         pose: flying,
         crown: 'gold',

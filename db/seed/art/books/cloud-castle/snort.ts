@@ -3,8 +3,8 @@ import { mix } from '../../colour'
 import { Pen } from '../../figure-pen'
 import { type Pose, poses } from '../../figure-poses'
 import { scene } from '../../scene'
-import { blob, limb, points, smooth } from '../../shapes'
-import { castle, WALL } from './castle'
+import { blob, points, smooth } from '../../shapes'
+import { castle } from './castle'
 import { BELLY, DEEP, dragonEye, dragonPlane, earFin, SKIN, scaled } from './dragon'
 import { bank, hero, heroPlane, INK, SHADOW, sky, smallPlane } from './world'
 
@@ -37,7 +37,7 @@ function face(brush: Brush) {
     })
   })
   scaled(pen, blob(1820, 60, 190, 90, { seed: 4 }), SKIN, 44)
-  brush.spray(FACE, '#4d4a94', { strength: 0.5, start: 0.62 })
+  brush.spray(FACE, '#4d4a94', { strength: 0.36, start: 0.7 })
 }
 
 /** Cheeks full of what must not come out. */
@@ -102,15 +102,9 @@ const solemn: Pose = {
   ],
 }
 
-/** A castle that would rather not be blown away. */
+/** It leans away, and has drawn the cloud up about its gate. */
 function clinging(brush: Brush) {
-  const pen = Pen.at(brush, { x: 336, y: 904, scale: 0.66, turn: -0.12 })
-  castle(pen)
-  const arms = Pen.at(brush, { x: 336, y: 904, scale: 0.66 })
-  for (const way of ['60,-70 120,-92 190,-84 226,-50', '50,-40 110,-56 170,-40 196,-8'])
-    arms.form(limb(points(way), [11, 10, 9], 5), WALL, { width: 2, shadeWidth: 6 })
-  for (const [x, y] of points('230,-44 200,-2'))
-    arms.form(blob(x, y, 15, 13), '#fff6e6', { width: 2, shadeWidth: 5 })
+  castle(Pen.at(brush, { x: 336, y: 926, scale: 0.86, turn: -0.14 }))
 }
 
 /** It begins at one corner of the mouth. */
@@ -134,6 +128,7 @@ export const snort = scene(
       '20,900,60 440,920,74 560,890,80 700,900,72 840,900,76 960,910,70 180,930,70 320,945,60',
     )
     page.plane(smallPlane, clinging)
+    bank(page, '#a983b8', '#fbd3ba', '196,940,54 268,960,46 330,968,40 392,962,44 466,936,60')
     page.plane(smallPlane, steam)
     page.plane({ ...dragonPlane, shadow: { colour: '#7a4f94', dx: -10, dy: 10, blur: 16, alpha: 0.4 } }, face)
     page.plane({ edge: 0.35, reach: 1.1, grain: 0.08 }, (brush) => {

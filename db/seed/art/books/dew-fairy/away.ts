@@ -145,10 +145,6 @@ function bow(page: Page) {
       limb(points('764,1040 800,900 880,800 958,780'), (t) => 18 * (1 - t) + 1, 10),
       INK,
     )
-    brush.fill(
-      limb(points('640,1040 624,920 570,830 520,812'), (t) => 16 * (1 - t) + 1, 10),
-      INK,
-    )
   })
 }
 
@@ -158,12 +154,12 @@ function fallen(page: Page) {
       ridge(906, 12, 6, { right: 2060, frequency: 0.004, lift: (x) => Math.max(0, 560 - x) * 0.05 }),
       INK,
     )
-    shadowChild(brush, { x: 526, y: 902, scale: 132, who: 'child', ink: INK, pose: child, isMouthOpen: true })
+    shadowChild(brush, { x: 556, y: 902, scale: 132, who: 'child', ink: INK, pose: child, isMouthOpen: true })
     shadowChild(brush, {
-      x: 226,
-      y: 876,
-      scale: 96,
-      turn: -0.12,
+      x: 214,
+      y: 880,
+      scale: 90,
+      turn: -0.2,
       who: 'fairy',
       ink: INK,
       pose: fairy,
@@ -184,9 +180,9 @@ function fallen(page: Page) {
       '#b4cda0',
     )
     for (const [x, y, turn] of [
-      [388, 628, -1.9],
-      [424, 612, -1.5],
-      [362, 656, -2.3],
+      [418, 628, -1.9],
+      [454, 612, -1.5],
+      [392, 656, -2.3],
     ] as const)
       brush.fill(leaf(x, y, 30, 4, turn, 0), INK)
   })

@@ -1,7 +1,7 @@
 import type { Brush } from '../../brush'
 import { Pen } from '../../figure-pen'
 import { leaf } from '../../scenery'
-import { blob, points, smooth } from '../../shapes'
+import { blob, limb, points, smooth } from '../../shapes'
 import { cut } from './world'
 
 const pane = points('1700,320 1930,314 1934,584 1696,588')
@@ -18,7 +18,18 @@ export function bedroom(brush: Brush) {
       { width: 4, shadeWidth: 10 },
     )
     const head = Pen.at(brush, { x: 1790, y: 496, scale: 104, turn: 1.15 })
-    head.form(blob(0, 0, 0.52, 0.5, { corners: 12, jitter: 0.03 }), '#4a2c20')
+    head.form(smooth(points('-0.3,0.3 0.1,0.36 0.3,0.5 0.24,0.74 -0.2,0.72'), true, 5), '#d9a07c', {
+      rim: null,
+    })
+    head.form(
+      smooth(
+        points('0,-0.5 0.4,-0.36 0.54,0 0.44,0.36 0.3,0.52 0.06,0.4 -0.2,0.52 -0.46,0.34 -0.54,0 -0.4,-0.36'),
+        true,
+        6,
+      ),
+      '#4a2c20',
+    )
+    head.form(blob(0.2, 0.3, 0.1, 0.14), '#e3ab86', { rim: null, shadeWidth: 0.04 })
     for (const y of [-0.24, -0.05, 0.14])
       head.stroke(points(`-0.3,${y - 0.1} 0,${y} 0.36,${y + 0.06}`), '#5f3d2c', [0.006, 0.016, 0.006])
     for (let i = 0; i < 9; i++)
@@ -37,10 +48,17 @@ export function bedroom(brush: Brush) {
       '#a5abd4',
       { mark: 'dot', step: 26, size: 6 },
     )
+    sleeve(brush)
   })
   brush.form(cut(points('1660,320 1702,322 1698,588 1648,604'), 1, 3), '#c98a5a', { width: 4, shadeWidth: 8 })
   brush.form(points('1664,598 1960,592 1966,618 1660,624'), '#fbeccb', { width: 4, shade: null })
   pot(brush)
+}
+
+/** An arm lies on the quilt. */
+function sleeve(brush: Brush) {
+  brush.form(limb(points('1800,566 1768,574 1738,566'), [13, 13, 11]), '#e3ab86', { width: 2, shadeWidth: 5 })
+  brush.form(limb(points('1876,556 1842,572 1804,570'), [24, 23, 18]), '#8fbf8c', { width: 3, shadeWidth: 8 })
 }
 
 /** The flower on the sill is open. */

@@ -107,7 +107,7 @@ function window(page: Page) {
     brush.within(pane, () => {
       brush.sprayed({ dots: 0.5 }, (soft) => soft.glow(1800, 420, 190, '#ffdf97', { strength: 0.9 }))
       childBehindCurtain(brush)
-      for (const [x, w] of points('1656,26 1700,10 1836,9 1866,18'))
+      for (const [x, w] of points('1656,24 1698,8 1856,6 1870,14'))
         brush.fill(points(`${x - w},320 ${x + w},320 ${x + w * 0.7},620 ${x - w * 1.2},620`), '#c98544')
     })
     brush
@@ -124,15 +124,12 @@ function window(page: Page) {
 /** Only a tuft of hair and what is under it. */
 function childBehindCurtain(brush: Brush) {
   const dim = '#7d4530'
-  brush.fill(smooth(points('1738,620 1746,580 1776,562 1812,556 1846,564 1872,584 1880,620'), true, 6), dim)
-  brush.fill(limb(points('1810,530 1812,580'), [20, 24]), dim)
-  brush.fill(blob(1810, 504, 48, 50, { corners: 14, jitter: 0.02 }), dim)
+  brush.fill(smooth(points('1716,630 1726,590 1756,572 1796,566 1836,572 1864,590 1874,630'), true, 6), dim)
+  brush.fill(limb(points('1796,530 1796,590'), [14, 19]), dim)
+  brush.fill(blob(1796, 498, 44, 46, { corners: 14, jitter: 0.02 }), dim)
+  for (const x of [1752, 1840]) brush.fill(blob(x, 506, 9, 12, { corners: 9 }), dim)
   brush.fill(
-    smooth(
-      points('1776,476 1784,446 1800,456 1796,424 1814,450 1830,428 1828,454 1848,444 1846,478'),
-      true,
-      4,
-    ),
+    smooth(points('1776,468 1784,448 1800,432 1822,424 1834,430 1822,438 1814,452 1816,468'), true, 4),
     dim,
   )
 }

@@ -20,7 +20,7 @@ export const blinds = scene(
     ground: PAGE,
     seed: 22,
     light: { from: [0.5, -0.8], colour: '#ffe9b4', tint: '#3d4478' },
-    rooms: [room(150, 206), room(1090, 534), room(150, 850)],
+    rooms: [room(150, 216), room(1090, 546), room(150, 866)],
   },
   (page) => {
     page.plane({ grain: 0.05, blotch: 0.04 }, (brush) =>

@@ -1,10 +1,13 @@
 import type { Brush } from '../../brush'
 import { withAlpha } from '../../colour'
+import type { Garment } from '../../figure-garments'
 import { poses } from '../../figure-poses'
+import { romper } from '../../figure-romper'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { blob, limb, type Point, points, ribbon, type Shape, smooth } from '../../shapes'
 import { heartLeaf } from './bud-pot'
+import { footprints } from './footprints'
 import { open } from './glory'
 import { child } from './hero'
 import { cut } from './world'
@@ -83,7 +86,10 @@ function board(page: Page) {
 function longShadows(page: Page) {
   page.plane({ edge: 0.3, reach: 1.4, stipple: 0.2, blend: 'multiply', alpha: 0.55, blur: 2 }, (brush) => {
     brush.fill(smooth(points('440,330 400,560 230,720 -40,860 -80,640 60,470 240,330'), true, 7), '#8a6a8c')
-    brush.fill(smooth(points('760,650 800,850 640,900 400,900 360,850 480,770 640,690'), true, 7), '#8a6a8c')
+    brush.fill(
+      smooth(points('700,724 760,800 740,905 520,914 380,906 400,846 520,786 620,738'), true, 7),
+      '#8a6a8c',
+    )
   })
 }
 
@@ -187,48 +193,44 @@ function boots(brush: Brush) {
   }
 }
 
+/** The collar lies flat on the sill, so that the turned chin stays free of it. */
+const leaning: Garment = {
+  ...romper,
+  collar: (pen, pose, worn) => romper.collar(pen, { ...pose, neck: [0.02, -1.94], tilt: 0.08 }, worn),
+}
+
 function cheekOnSill(page: Page) {
   child(
     page,
     {
       x: 716,
-      y: 1180,
+      y: 1222,
       height: 170 * 3.5,
+      garment: leaning,
+      coat: '#e9795d',
+      trim: '#f7ead0',
       gaze: -0.35,
       mouth: 'smile',
       pose: {
         ...poses.stand,
-        neck: [0, -2.36],
-        head: [0.13, -2.83],
+        neck: [0.02, -2.02],
+        head: [0.17, -2.43],
         tilt: 0.61,
         nearArm: [
-          [-0.29, -2.1],
-          [-0.94, -1.78],
-          [-0.1, -1.74],
+          [-0.28, -1.98],
+          [-0.8, -1.8],
+          [0.14, -1.88],
         ],
         farArm: [
-          [0.29, -2.1],
-          [0.96, -1.78],
-          [0.3, -1.84],
+          [0.28, -1.98],
+          [0.96, -1.8],
+          [0.02, -2.02],
         ],
         areArmsBefore: true,
       },
     },
     { colour: '#6a3f48', dx: -14, dy: 12, blur: 9, alpha: 0.4 },
   )
-}
-
-/** Bare and wet, from the boots to wherever she sleeps. */
-function footprints(page: Page) {
-  page.plane({ edge: 0.25, reach: 0.6, alpha: 0.6 }, (brush) => {
-    for (let i = 0; i < 15; i++) {
-      const [x, y] = [960 + i * 62, 822 - Math.sin(i * 0.35) * 24 + (i % 2 ? 9 : -9)]
-      const turn = -Math.cos(i * 0.35) * 0.2
-      brush.fill(blob(x, y, 12, 6, { turn, seed: i }), '#b98350')
-      for (const k of [-1, 0, 1])
-        brush.fill(blob(x + 15 - Math.abs(k) * 1.5, y + k * 4.4, 2.6, 2.2, { corners: 6 }), '#b98350')
-    }
-  })
 }
 
 /** Where the board ends there is only the dark of the room. */

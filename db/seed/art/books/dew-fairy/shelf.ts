@@ -87,7 +87,7 @@ const hole = ({ x, bottom, width, height }: Niche, seed: number): Shape => {
   const round = arch(x, bottom, width, width / 2 + 1)
     .slice(1, -1)
     .map(([u, v]): Point => [u, bottom - height + high + ((v - (bottom - 1)) / (width / 2)) * high])
-  return cut([[x - width / 2, bottom], ...round, [x + width / 2, bottom]], 3, seed)
+  return cut([[x - width / 2, bottom], ...smooth(round, false, 6), [x + width / 2, bottom]], 3, seed)
 }
 
 /** The light of the garden from behind. */

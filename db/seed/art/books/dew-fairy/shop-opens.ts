@@ -3,7 +3,7 @@ import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { blade, ridge } from '../../scenery'
 import { limb, points, smooth } from '../../shapes'
-import { awning, smallBell } from './bell'
+import { awning } from './bell'
 import { counter, lamp, lampDrop } from './counter'
 import { child, fairy } from './hero'
 import { snail } from './snail'
@@ -20,9 +20,6 @@ export const shopOpens = scene(
   (page) => {
     misty(page)
     wood(page)
-    page.plane({ edge: 0.35, reach: 1, grain: 0.08 }, (brush) =>
-      smallBell(brush, { x: 948, y: 196, scale: 0.95, turn: 0.12 }),
-    )
     awning(page, { x: 1080, y: -96, scale: 1, lit: 0.75 })
     ground(page)
     counter(page)

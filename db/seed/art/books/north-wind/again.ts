@@ -109,7 +109,7 @@ function child(page: Page) {
     const pen = Pen.at(brush, { x: 822, y: 908, scale: 140 })
     for (const side of [-1, 1]) {
       const fold = smooth(
-        points('0.12,-1.5 0.4,-1.42 0.66,-0.9 0.74,-0.2 0.44,-0.16 0.36,-0.8').map(
+        points('0.08,-1.52 0.42,-1.43 0.7,-0.98 0.9,-0.34 0.88,-0.1 0.62,-0.02 0.46,-0.26 0.34,-0.78').map(
           ([x, y]): Point => [x * side + 0.02, y],
         ),
         true,
@@ -118,7 +118,7 @@ function child(page: Page) {
       pen.form(fold, '#7fa3c0', { shadeWidth: 0.08 })
       pen.within(fold, () =>
         pen.stroke(
-          points('0.46,-1.4 0.6,-0.8 0.66,-0.2').map(([x, y]): Point => [x * side, y]),
+          points('0.2,-1.46 0.42,-0.8 0.54,-0.3 0.7,-0.06').map(([x, y]): Point => [x * side, y]),
           '#fbeed6',
           [0.02, 0.02, 0.02],
         ),

@@ -4,7 +4,7 @@ import { Pen } from '../../figure-pen'
 import { poses } from '../../figure-poses'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
-import { blob, limb, type Point, points, ribbon, smooth, wobble } from '../../shapes'
+import { blob, limb, type Point, points, smooth, wobble } from '../../shapes'
 import { hero, SKIN } from './child'
 import { dogBust } from './dog'
 import { gusts } from './wind'
@@ -69,7 +69,7 @@ function hand(pen: Pen, side: number, skin: string) {
     rim: null,
     shadeWidth: 0.022,
   })
-  pen.part(ribbon(at('0.56,0.98 0.78,0.96 0.94,0.8'), [0.07, 0.085, 0.07]), CREAM, 0.05)
+  pen.part(limb(at('0.6,0.98 0.78,0.95 0.9,0.82'), [0.075, 0.085, 0.075], 7), CREAM, 0.05)
 }
 
 function child(page: Page) {

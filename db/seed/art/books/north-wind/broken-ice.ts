@@ -31,6 +31,7 @@ const braced: DogPose = {
   nearHind: joints('-1,-0.85 -0.6,-0.5 -0.9,-0.12'),
   farFore: joints('0.5,-0.8 0.9,-0.45 1.15,-0.12'),
   nearFore: joints('0.3,-0.8 0.66,-0.4 0.86,-0.12'),
+  tail: points('-0.9,-1.2 -1.0,-1.6 -0.86,-1.95 -0.6,-2.0'),
 }
 
 function held(page: Page) {

@@ -68,6 +68,7 @@ function photograph(page: Page) {
       dogBehind(Pen.at(brush, { x: 470, y: 622, scale: 62 }))
       sledgeFront(brush)
       silhouette(brush, '#b08b66', 0.58)
+      brush.fill(smooth(points('60,640 200,634 330,642 460,636 620,642 620,720 60,720'), true, 6), '#e6d8ba')
     })
   })
   page.plane({ edge: 0.2, reach: 0.6 }, (brush) => {
@@ -87,10 +88,9 @@ function photograph(page: Page) {
 
 /** The old sledge was red, and its back hides the child's boots. */
 function sledgeFront(brush: Brush) {
-  brush.form(smooth(points('186,566 396,562 402,612 182,614'), true, 3), '#c24a3e', {
-    width: 3,
-    shadeWidth: 8,
-  })
+  const back = smooth(points('186,560 396,556 402,612 182,614'), true, 3)
+  brush.form(back, '#8f3a34', { width: 3, shadeWidth: 8 })
+  for (const y of [576, 594]) brush.line(points(`188,${y} 398,${y - 2}`), '#d98a6a', 5)
 }
 
 function sniffing(page: Page) {
@@ -173,7 +173,18 @@ function meeting(page: Page) {
   page.plane({ isChild: true, ...cut, shadow: dropped(FROM, 0.35) }, (brush) => {
     brush.within(now, () => {
       dogBust(Pen.at(brush, { x: 1246, y: 560, scale: 104, flip: true, turn: -0.12 }), { brows: 'doubt' })
-      hero(brush, { x: 1590, y: 1076, height: 805, pose: proud, gaze: -0.1, mouth: 'open' })
+      hero(brush, { x: 1590, y: 1014, height: 805, pose: proud, gaze: -0.1, mouth: 'open' })
+    })
+  })
+  page.plane({ edge: 0.3, reach: 1, grain: 0.08 }, (brush) => {
+    brush.within(now, () => {
+      const drift = smooth(
+        points('1020,668 1140,650 1260,672 1400,690 1540,672 1680,686 1820,664 1980,680 1980,780 1020,780'),
+        true,
+        7,
+      )
+      brush.form(drift, '#dde8f0', { rim: '#ffffff', shade: null, width: 5 })
+      brush.spray(drift, '#7f9fcb', { strength: 0.6, start: 0.2, from: [0.8, -0.5] })
     })
   })
 }

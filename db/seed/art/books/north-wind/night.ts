@@ -3,7 +3,7 @@ import { Pen } from '../../figure-pen'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
 import { leaf, ridge } from '../../scenery'
-import { blob, points, type Shape, smooth, wobble } from '../../shapes'
+import { blob, points, ribbon, type Shape, smooth, wobble } from '../../shapes'
 import { lantern, sledgeBefore, sledgeBehind } from './sledge'
 import { cut, silhouette, snowfield } from './world'
 
@@ -47,8 +47,8 @@ const thrown = (shape: Shape): Shape =>
 const shadowChild: Shape[] = [
   smooth(points('1440,960 1446,760 1470,640 1500,590 1560,572 1622,592 1652,650 1668,770 1672,960'), true, 7),
   blob(1560, 476, 104, 106, { corners: 14, jitter: 0.015 }),
-  smooth(points('1446,446 1450,392 1490,336 1560,312 1632,336 1670,392 1676,446'), true, 6),
-  wobble(blob(1562, 290, 36, 34, { corners: 12, jitter: 0.04 }), 7, 0.1, 6),
+  smooth(points('1448,452 1456,392 1486,334 1560,302 1634,334 1664,392 1672,452 1560,470'), true, 6),
+  wobble(blob(1562, 278, 36, 34, { corners: 12, jitter: 0.04 }), 7, 0.1, 6),
 ]
 
 /** The head three times, as it goes from side to side. */
@@ -134,16 +134,22 @@ function huddle(page: Page) {
       rim,
     )
     brush.form(blob(1494, 712, 56, 58, { corners: 14, jitter: 0.015 }), DARK, rim)
-    brush.form(wobble(blob(1496, 616, 20, 19, { corners: 12, jitter: 0.04 }), 4, 0.2, 6), '#e0a04a', {
+    brush.form(wobble(blob(1496, 600, 22, 20, { corners: 12, jitter: 0.04 }), 4, 0.2, 6), '#e0a04a', {
       shade: DARK,
       width: 3,
       shadeWidth: 10,
     })
     brush.form(
-      smooth(points('1432,694 1436,662 1458,634 1496,624 1534,634 1554,662 1558,694'), true, 6),
+      smooth(points('1440,692 1436,664 1452,628 1496,606 1540,628 1556,664 1552,692 1496,704'), true, 6),
       '#8f3440',
-      { shade: DARK, shadeWidth: 44, rim: '#f2b765', width: 4 },
+      { shade: DARK, shadeWidth: 30, rim: '#f2b765', width: 4 },
     )
+    brush.form(ribbon(points('1434,692 1466,702 1496,705 1528,702 1558,692'), [13, 15, 13], 7), '#8a6f66', {
+      shade: DARK,
+      shadeWidth: 12,
+      rim: '#f2b765',
+      width: 4,
+    })
     brush.form(body, DARK, { ...rim, width: 7 })
     brush.within(body, () => {
       for (const fold of [

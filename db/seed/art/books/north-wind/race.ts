@@ -37,32 +37,13 @@ function slope(page: Page) {
     })
   })
   page.plane({ edge: 0.2, reach: 0.8 }, (brush) => {
-    for (const dx of [-64, 64]) {
-      brush.fill(
-        ribbon(
-          [
-            [520 + dx, 640],
-            [640 + dx, 380],
-            [760 + dx, 120],
-            [840 + dx, -60],
-          ],
-          [9, 8, 6, 4],
-        ),
-        '#9db7da',
-      )
-      brush.fill(
-        ribbon(
-          [
-            [526 + dx, 640],
-            [646 + dx, 380],
-            [766 + dx, 120],
-            [846 + dx, -60],
-          ],
-          [4, 3, 2, 1],
-        ),
-        '#ffffff',
-      )
-    }
+    for (const [way, light] of [
+      ['300,380 240,230 232,80 296,-60', '308,380 248,230 240,80 304,-60'],
+      ['420,320 364,190 360,60 424,-60', '428,320 372,190 368,60 432,-60'],
+    ] as const)
+      brush
+        .fill(ribbon(points(way), [9, 8, 7, 5], 10), '#9db7da')
+        .fill(ribbon(points(light), [4, 4, 3, 3], 10), '#ffffff')
     brush.dry(points('210,560 330,300 430,60 470,-60'), 66, '#ffffff', {
       bristles: 22,
       alpha: 0.8,
@@ -144,15 +125,15 @@ const whoop: Pose = {
 }
 
 function child(page: Page) {
-  const at = { x: 484, y: 560, scale: 132, turn: TURN + 1.5708 }
+  const at = { x: 460, y: 512, scale: 132, turn: TURN + 1.5708 }
   page.plane({ ...cut, shadow: { colour: '#5f78b0', dx: -26, dy: 22, blur: 12, alpha: 0.45 } }, (brush) => {
     const pen = Pen.at(brush, at)
     sledgeAbove(pen.moved({ scale: 1.24 }))
   })
   page.plane({ isChild: true, ...cut, shadow: dropped(FROM, 0.35) }, (brush) => {
     hero(brush, {
-      x: 612,
-      y: 812,
+      x: 588,
+      y: 764,
       height: 525,
       pose: whoop,
       turn: TURN,
@@ -166,8 +147,8 @@ function child(page: Page) {
 /** In front and below, one paw over its eye: there are trees. */
 function dog(page: Page) {
   page.plane({ ...cut, shadow: { colour: '#5f78b0', dx: -22, dy: 18, blur: 10, alpha: 0.4 } }, (brush) => {
-    brush.line(points('556,706 620,760 650,782'), '#6f4638', 6)
-    const pen = Pen.at(brush, { x: 678, y: 800, scale: 66, turn: TURN + 1.5708 })
+    brush.line(points('532,658 610,740 664,792'), '#6f4638', 6)
+    const pen = Pen.at(brush, { x: 696, y: 806, scale: 64, turn: TURN + 1.5708 })
     for (const [a, b] of [
       ['-0.7,-0.3', '-1.3,-0.8'],
       ['-0.7,0.3', '-1.3,0.8'],

@@ -20,7 +20,7 @@ const leaning: Pose = {
   head: [0.12, -2.94],
   tilt: 0.06,
   hem: { width: 0.6, drop: 0.4, blown: -0.22 },
-  nearArm: joints('-0.28,-2.17 -0.66,-1.86 -0.98,-1.6'),
+  nearArm: joints('-0.28,-2.17 -0.72,-1.92 -0.6,-1.5'),
   farArm: joints('0.28,-2.2 0.64,-2.6 0.84,-3.14'),
 }
 

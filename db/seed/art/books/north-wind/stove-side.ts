@@ -4,7 +4,7 @@ import { Pen } from '../../figure-pen'
 import { poses } from '../../figure-poses'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
-import { limb, points, ribbon, type Shape, smooth } from '../../shapes'
+import { blob, limb, points, ribbon, type Shape, smooth } from '../../shapes'
 import { bobble, hero, SKIN } from './child'
 import { frontHead } from './dog-head'
 import { bigHand, grandfatherHead, JERSEY, jersey } from './grandfather'
@@ -13,6 +13,7 @@ import { CREAM, cut, RED } from './world'
 
 const WALL = '#4b2e35'
 const DARK = '#2a1a2a'
+const BLANKET = '#5f86ad'
 const WARM = { from: [0.75, 0.55] as [number, number], colour: '#ffca80', tint: '#3a2350' }
 const shadow = { colour: DARK, dx: -14, dy: -4, blur: 14, alpha: 0.45 }
 
@@ -47,12 +48,17 @@ function wall(brush: Brush) {
   })
 }
 
-/** Boards to the height of a chair's back, and over them the shadows of two heads. */
+/** Boards to the height of a chair's back, and over them the child's shadow, just under the old hat. */
 function wainscot(page: Page) {
-  page.plane({ stipple: 0.25, blend: 'multiply', alpha: 0.55, blur: 3 }, (brush) => {
+  page.plane({ stipple: 0.25, blend: 'multiply', alpha: 0.5, blur: 3 }, (brush) => {
+    brush.fill(blob(914, 410, 98, 108, { corners: 14, jitter: 0.01 }), DARK)
     brush.fill(
-      smooth(points('800,760 820,520 800,420 830,300 900,220 990,200 1080,240 1140,330 1160,760'), true, 7),
-      '#2a1a2c',
+      smooth(
+        points('730,770 744,640 800,552 862,520 868,470 960,470 966,520 1036,552 1100,640 1120,770'),
+        true,
+        7,
+      ),
+      DARK,
     )
   })
   page.plane(
@@ -75,22 +81,25 @@ function wainscot(page: Page) {
   )
 }
 
-/** It has hung on its nail for sixty years. */
+/** It has hung on its peg for sixty years. */
 function oldHat(brush: Brush) {
-  const nail = Pen.at(brush, { x: 880, y: 200, scale: 112 })
-  nail.fill(points('-0.06,-0.62 0.06,-0.62 0.04,-0.3 -0.04,-0.3'), '#1d1420')
+  brush.form(points('690,90 1300,82 1301,112 691,122'), '#5f3d3c', { width: 4, shadeWidth: 8 })
+  for (const x of [756, 1068]) brush.form(blob(x, 103, 12, 12, { corners: 9 }), '#86594a', { width: 3 })
+  const peg = Pen.at(brush, { x: 912, y: 300, scale: 196, turn: -0.05 })
   const dome = smooth(
     points('-0.46,0.42 -0.44,0.1 -0.26,-0.32 0,-0.46 0.28,-0.32 0.46,0.1 0.5,0.44 0,0.5'),
     true,
     6,
   )
-  nail.form(dome, '#b0403c')
-  nail.within(dome, () => {
-    for (const y of [0.12, -0.14])
-      nail.stroke(points(`-0.6,${y - 0.03} 0,${y + 0.03} 0.6,${y - 0.03}`), '#d9c3a5', [0.05, 0.05, 0.05])
-    nail.stroke(points('-0.6,0.42 0,0.48 0.6,0.42'), '#d9c3a5', [0.1, 0.11, 0.1])
+  peg.form(dome, '#b0403c')
+  peg.within(dome, () => {
+    for (const y of [0.1, -0.14])
+      peg.stroke(points(`-0.6,${y - 0.03} 0,${y + 0.03} 0.6,${y - 0.03}`), '#d9c3a5', [0.04, 0.04, 0.04])
+    peg.stroke(points('-0.6,0.4 0,0.46 0.6,0.4'), '#d9c3a5', [0.1, 0.11, 0.1])
   })
-  bobble(nail, 0.02, -0.55, 1.15)
+  bobble(peg, 0.02, -0.55, 1.15)
+  brush.line(smooth(points('912,186 900,150 912,118 924,150 914,186'), false, 6), '#d9c3a5', 5)
+  brush.form(blob(912, 112, 13, 13, { corners: 9, jitter: 0.03 }), '#9a6a4c', { width: 3, shadeWidth: 5 })
 }
 
 /** He looks at the child, not at the map. */
@@ -107,56 +116,44 @@ function grandfather(page: Page) {
   })
 }
 
-/** A blanket drawn up over the crown, as a tent has its top. */
-const outer = smooth(
+/** Over one shoulder, slipped from the other, and over all the knees. */
+const blanket = smooth(
   points(
-    '-0.95,2.5 -0.98,1.4 -0.84,0.6 -0.72,0.1 -0.7,-0.4 -0.5,-0.84 0.02,-1.03 0.52,-0.84 0.72,-0.4 0.76,0.1 0.86,0.6 1,1.4 1,2.5',
+    '1166,556 1208,566 1236,640 1252,740 1330,800 1520,830 1580,1090 1000,1090 1008,900 1030,720 1072,612 1116,568',
   ),
   true,
   7,
 )
-const opening = smooth(
-  points(
-    '0.02,-0.42 0.34,-0.36 0.56,-0.12 0.58,0.3 0.42,0.62 0.36,1.5 0.1,2.5 -0.1,2.5 -0.3,1.4 -0.42,0.62 -0.56,0.3 -0.54,-0.12 -0.32,-0.36',
-  ),
-  true,
-  7,
-)
+const behind = smooth(points('1360,1000 1380,560 1430,566 1490,620 1530,760 1540,1000'), true, 7)
 
-function blanket(pen: Pen) {
-  pen.within([outer, opening], () => {
-    pen.form(outer, '#5f86ad', { shadeWidth: 0.12, width: 0.03 })
+function wrapped(brush: Brush) {
+  brush.form(blanket, BLANKET, { shadeWidth: 24, width: 8 })
+  brush.within(blanket, () => {
     for (const line of [
-      '-0.82,0.4 -0.6,-0.5 0,-0.84 0.62,-0.5 0.86,0.4',
-      '-0.88,0.9 -0.72,0.1 -0.64,-0.1',
-      '0.66,-0.1 0.76,0.2 0.92,0.9',
+      '1150,540 1186,640 1206,760 1290,850 1520,880',
+      '1132,540 1166,650 1184,776 1276,876 1520,904',
     ])
-      pen.stroke(points(line), CREAM, [0.022, 0.022, 0.022])
-    pen.spray(outer, '#1f3358', { strength: 0.5, start: 0.5 })
+      brush.line(smooth(points(line), false, 7), CREAM, 8)
   })
-  pen.line(opening, '#8fb0cf', 0.05)
+  brush.spray(blanket, '#1f3358', { strength: 0.6, start: 0.45 })
 }
 
 function child(page: Page) {
   page.plane({ isChild: true, ...cut, shadow }, (brush) => {
-    const under = Pen.at(brush, { x: 1300, y: 360, scale: 300, turn: -0.17 })
-    under.fill(
-      smooth(points('-0.8,1.9 -0.8,0.2 -0.6,-0.4 0,-0.7 0.6,-0.4 0.8,0.2 0.9,1.9'), true, 6),
-      '#2c3d63',
-    )
-    const { head } = hero(brush, {
+    brush.form(behind, BLANKET, { shadeWidth: 20, width: 6 })
+    hero(brush, {
       x: 1268,
       y: 1236,
       height: 1050,
       turn: 0,
       isHatless: true,
       isBare: true,
-      cover: { kind: 'flaps', colour: '#e9dcc2', trim: '#c9564a' },
+      cover: { kind: 'flaps', colour: '#e3ac4c', trim: CREAM },
       gaze: 0.25,
       mouth: 'awe',
       ...tilted(-0.17),
     })
-    blanket(Pen.at(brush, head))
+    wrapped(brush)
   })
 }
 
@@ -170,8 +167,8 @@ function mapPlane(page: Page) {
   page.plane({ ...cut, shadow: { ...shadow, dy: -8 } }, (brush) => {
     const pen = Pen.at(brush, { x: 1525, y: 806, scale: 244, turn: -0.035 })
     map(pen, sheetShape(edge))
-    cross(pen, 0.82, -0.08, 0.34)
-    scrawl(pen, ['비', '김'], 0.2, 0.26, 0.44)
+    cross(pen, 0.96, -0.17, 0.34)
+    scrawl(pen, ['비', '김'], 0.24, 0.15, 0.38)
     pen.spray(sheetShape(edge), '#8a5a3c', { strength: 0.35, start: 0.5 })
   })
 }
@@ -186,7 +183,7 @@ function nose(page: Page) {
 function hands(page: Page) {
   page.plane({ isChild: true, ...cut, shadow: { ...shadow, blur: 6, dx: -8 } }, (brush) => {
     const skin = skinOf(brush, SKIN)
-    const sleeve: Shape = limb(points('1374,604 1450,680 1556,740'), [62, 62, 54])
+    const sleeve: Shape = limb(points('1378,588 1456,676 1556,740'), [60, 62, 54])
     brush.form(sleeve, RED, { width: 6, shadeWidth: 22 })
     brush.form(ribbon(points('1552,682 1568,742 1546,802'), [15, 17, 15]), CREAM, {
       width: 4,
@@ -212,8 +209,8 @@ function hands(page: Page) {
     for (const y of [-0.005, 0.055]) pen.stroke(points(`0.27,${y} 0.17,${y}`), shade, [0.012, 0.003])
   })
   page.plane({ ...cut, shadow: { ...shadow, blur: 6, dx: -8 } }, (brush) => {
-    brush.form(limb(points('2010,580 1990,660 1950,740'), [80, 76, 66]), JERSEY, { width: 6, shadeWidth: 24 })
-    bigHand(Pen.at(brush, { x: 1930, y: 768, scale: 290, turn: 2.2 }))
+    brush.form(limb(points('2050,560 2036,680 1992,776'), [86, 84, 70]), JERSEY, { width: 6, shadeWidth: 24 })
+    bigHand(Pen.at(brush, { x: 1954, y: 782, scale: 290, turn: -0.14, flip: true }))
   })
 }
 
@@ -229,7 +226,7 @@ export const stoveSide = scene(
     page.plane({ grain: 0.07, blotch: 0.08 }, wall)
     wainscot(page)
     page.glow(2010, 900, 900, '#ffae52', { strength: 0.8, power: 1.5, blend: 'screen' })
-    page.plane({ ...cut, shadow: { ...shadow, dx: -8 } }, oldHat)
+    page.plane({ ...cut, shadow: { ...shadow, dx: -6, blur: 10 } }, oldHat)
     grandfather(page)
     child(page)
     nose(page)
