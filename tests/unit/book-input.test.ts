@@ -107,3 +107,22 @@ describe('a document that comes in', () => {
     expect([passes(tooLittle), passes(tooMuch), passes(right)]).toEqual([false, false, true])
   })
 })
+
+describe('an older document', () => {
+  it('that was read may be saved again, whatever was in it', () => {
+    const older = {
+      textBoxes: {
+        '2-3': [
+          { ...box, width: 3, height: 4 },
+          { ...box, text: `${'가'.repeat(1999)}😀` },
+        ],
+      },
+      aiPrompts: { '2-3': '달'.repeat(5000) },
+      backgrounds: { '2-3': '/files/a.png' },
+    }
+    const read = upgrade(older)
+    expect(bookDocument.parse(read)).toEqual(read)
+    expect(read.aiPrompts['2-3']).toHaveLength(4000)
+    expect(new Set(read.textBoxes['2-3']?.map(({ id }) => id)).size).toBe(2)
+  })
+})

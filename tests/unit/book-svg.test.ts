@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import {
   type BookDocument,
@@ -10,6 +12,7 @@ import {
 } from '../../app/book/document'
 import { layoutPage } from '../../app/book/layout'
 import { markup, number, printed } from '../../app/book/painters/markup'
+import { Drawn } from '../../app/book/painters/react'
 import { facesOf, paintSvg } from '../../app/book/painters/svg'
 
 const picture = '/pictures/1/2-3.avif'
@@ -190,6 +193,17 @@ describe('what is written in a document', () => {
     expect(svg).not.toContain('<image')
     expect(svg).toContain('달이 떴어요.')
     expect(problems).toEqual([{ page: '2-3', part: 'background', code: 'foreignPicture', detail: url }])
+  })
+})
+
+describe('a page drawn by React', () => {
+  it('is what is printed, attribute for attribute', () => {
+    const shadow = { ...plainStyle().shadow, enabled: true }
+    const { svg } = paintSvg(aDocument([aBox({ text: '<b>&' }, { shadow })]), '2-3')
+    const drawn = renderToStaticMarkup(createElement(Drawn, { of: svg }))
+    const alike = (text: string) =>
+      text.replace(/><\/(image|feDropShadow|g)>/g, '/>').replace(/&#x27;/g, '&#39;')
+    expect(alike(drawn)).toBe(alike(printed(svg)))
   })
 })
 

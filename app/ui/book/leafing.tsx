@@ -48,7 +48,10 @@ export function Leafing({ child, leaves, faces }: Sample) {
               aria-current={i === shown ? 'page' : undefined}
               className="leaf-number"
             >
-              {pagesOf(page)}
+              <span>
+                {page.replace('-', '–')}
+                <span className="sr-only">쪽</span>
+              </span>
             </a>
           ))}
         </div>
