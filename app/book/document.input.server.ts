@@ -14,14 +14,11 @@ import { nestedStyle } from './upgrade'
 
 // What may come in as a document. A key that is not known here is left out; a value out of bounds refuses the whole.
 
-const LONGEST_ADDRESS = 1000
-const LONGEST_PROMPT = 4000
-
 const within = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most)
 const place = within(bounds.place)
 const colour = z.string().max(20).refine(isColour)
 /** Of our own site: the painters ask for nothing else. */
-const address = z.string().max(LONGEST_ADDRESS).refine(isOurs)
+const address = z.string().max(bounds.address).refine(isOurs)
 
 const plain = plainStyle()
 const stroke = z.object({
@@ -45,7 +42,7 @@ const weight = z.preprocess(
 export const textStyle = z.preprocess(
   nestedStyle,
   z.object({
-    fontFamily: z.string().min(1).max(60).default(plain.fontFamily),
+    fontFamily: z.string().min(1).max(bounds.name).default(plain.fontFamily),
     fontSize: within(bounds.fontSize).default(plain.fontSize),
     fontWeight: weight,
     color: colour.default(plain.color),
@@ -56,7 +53,7 @@ export const textStyle = z.preprocess(
 )
 
 export const textBox = z.object({
-  id: z.string().min(1).max(60),
+  id: z.string().min(1).max(bounds.name),
   x: place,
   y: place,
   width: z.number().min(bounds.box.width).max(bounds.picture.most),
@@ -126,7 +123,5 @@ export const bookDocument = z.object({
   imagePositions: eachPage(imagePosition),
   titleOverlays: eachPage(titleOverlay),
   heads: eachPage(headPlace),
-  aiPrompts: eachPage(z.string().max(LONGEST_PROMPT)),
+  aiPrompts: eachPage(z.string().max(bounds.prompt)),
 })
-
-export const pageKey = z.enum(pageKeys)

@@ -41,9 +41,10 @@ export const colours = {
 export const isColour = (color: unknown): color is string =>
   typeof color === 'string' && (/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color) || Object.hasOwn(colours, color))
 
-/** A path on our own site: no scheme, no other host, nothing a browser would read as one. */
+/** A picture or file of our own site, and no way out of their folders. */
 export const isOurs = (address: unknown): address is string =>
-  typeof address === 'string' && /^\/(?![/\\])[^\s\\\p{Cc}\p{Cf}]*$/u.test(address)
+  typeof address === 'string' &&
+  /^\/(pictures|files)\/(?!.*\.\.)[^\s\\?#%\p{Cc}\p{Cf}]+(\?[\w=&.-]*)?$/u.test(address)
 
 /** What an editor may set, and what may be stored. */
 export const bounds = {
@@ -57,6 +58,9 @@ export const bounds = {
   original: { least: 1, most: 40_000 },
   boxesOnAPage: 40,
   letters: 2000,
+  name: 60,
+  address: 1000,
+  prompt: 4000,
 } as const
 
 export interface Stroke {
@@ -172,21 +176,6 @@ export function plainStyle(): TextStyle {
     textAlign: 'left',
     stroke: { enabled: false, color: colours.white, width: 1 },
     shadow: { enabled: false, color: colours.black, blur: 2, offsetX: 1, offsetY: 1 },
-  }
-}
-
-/** What a picture of this size is shown as, where nothing else was said: all of it, in the page's middle. */
-export function inTheMiddle(key: PageKey, original: { width: number; height: number }): ImagePosition {
-  const { width, height } = sizeOf(key)
-  const aspectRatio = original.width / original.height
-  const scale = Math.min(width, height * aspectRatio)
-  return {
-    x: (width - scale) / 2,
-    y: (height - scale / aspectRatio) / 2,
-    scale,
-    aspectRatio,
-    originalWidth: original.width,
-    originalHeight: original.height,
   }
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 import { familyOf } from './metrics'
 
-// A whole Korean face weighs half a megabyte and more; a page needs a hundred letters of it: some six thousand bytes.
+// A whole Korean face weighs half a megabyte; a hundred letters of it some ten thousand bytes.
 
 export interface Face {
   family: string
@@ -15,23 +15,12 @@ export interface Face {
 const fonts = createRequire(import.meta.url)
 /** The numbers of the licence and its address among the names in a font. */
 const LICENCE = [13, 14]
-const MOST = 200
-const cut = new Map<string, Promise<Buffer>>()
+const RECIPE = 1
 
-export function cutFace(face: Face): Promise<Buffer> {
-  const key = `${face.family} ${face.weight} ${face.letters}`
-  const kept = cut.get(key) ?? cutAnew(face)
-  // The newest stands last; the one that nobody asked for longest goes.
-  cut.delete(key)
-  cut.set(key, kept)
-  const [oldest] = cut.keys()
-  if (cut.size > MOST && oldest) cut.delete(oldest)
-  kept.catch(() => cut.delete(key))
-  return kept
-}
-
-async function cutAnew({ family, weight, letters }: Face): Promise<Buffer> {
-  const whole = await readFile(fileOf(family, weight))
+export async function cutFace({ family, weight, letters }: Face): Promise<Buffer> {
+  const whole = await readFile(
+    fonts.resolve(`@fontsource/${idOf(family)}/files/${idOf(family)}-korean-${weight}-normal.woff2`),
+  )
   return subsetFont(whole, letters, {
     targetFormat: 'woff2',
     preserveNameIds: LICENCE,
@@ -40,10 +29,16 @@ async function cutAnew({ family, weight, letters }: Face): Promise<Buffer> {
   })
 }
 
-function fileOf(family: string, weight: number): string {
+/** What makes the same letters come out as other bytes. */
+export function recipeOf({ family }: Face): string {
+  const { version } = fonts(`@fontsource/${idOf(family)}/package.json`) as { version: string }
+  return `${RECIPE} ${version}`
+}
+
+function idOf(family: string): string {
   const id = familyOf(family)?.id
   if (!id) throw new Error(`There is no family called ${family}.`)
-  return fonts.resolve(`@fontsource/${id}/files/${id}-korean-${weight}-normal.woff2`)
+  return id
 }
 
 /** The same letters for several pages: one face, fetched once. */

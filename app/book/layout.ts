@@ -66,7 +66,7 @@ export function layoutText(box: TextBox, text: string, metrics: Metrics): TextLa
     parts = Math.floor((size * step) / 100)
     set = setAt(parts, paragraphs, room, metrics)
   }
-  const problems: Fault[] = set.fits ? [] : [{ code: 'overflow' }]
+  const problems: Fault[] = set.fits && text.length <= MOST_LETTERS ? [] : [{ code: 'overflow' }]
   const missing = missingFrom(letters, metrics)
   if (missing.length) problems.push({ code: 'missingGlyph', detail: missing.slice(0, 20).join('') })
   return { lines: placed(set.lines, box, parts, metrics), fontSize: parts / PART, problems }
@@ -94,13 +94,32 @@ interface Room {
 }
 
 function setAt(size: number, paragraphs: Word[][], room: Room, { unitsPerEm }: Metrics) {
-  const fits = (advance: number) => advance * size <= room.width * unitsPerEm
-  const lines = paragraphs.flatMap((words) => linesOf(words, fits))
+  const fits: Fits = (advance, shares = SHARES) => advance * size * SHARES <= room.width * unitsPerEm * shares
+  const lines = paragraphs.flatMap((words) => balanced(words, fits))
   const isHighEnough = lines.length * lineHeight(size) <= room.height
   return { lines, fits: isHighEnough && lines.every(({ advance }) => fits(advance)) }
 }
 
-function linesOf(words: Word[], fits: (advance: number) => boolean): Stretch[] {
+/** Whether it fits the room, or as many 256ths of its width. */
+type Fits = (advance: number, shares?: number) => boolean
+const SHARES = 256
+
+/** As few lines as the room allows, and these alike in length: read aloud, no word is left over on a line of its own. */
+function balanced(words: Word[], fits: Fits): Stretch[] {
+  const lines = linesOf(words, fits)
+  if (lines.length < 2 || !words.every(({ advance }) => fits(advance))) return lines
+  let [best, low, high] = [lines, 0, SHARES]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    const isNarrower = words.every(({ advance }) => fits(advance, middle))
+    const narrower = isNarrower ? linesOf(words, (advance) => fits(advance, middle)) : []
+    if (narrower.length === lines.length) [best, high] = [narrower, middle]
+    else low = middle
+  }
+  return best
+}
+
+function linesOf(words: Word[], fits: Fits): Stretch[] {
   const lines: Stretch[] = []
   let line: Stretch | undefined
   for (const word of words) {
@@ -122,7 +141,7 @@ const joined = (line: Stretch, word: Word): Stretch => ({
   advance: line.advance + word.blank + word.advance,
 })
 
-function tornOf(pieces: Stretch[], fits: (advance: number) => boolean): Stretch[] {
+function tornOf(pieces: Stretch[], fits: Fits): Stretch[] {
   const lines: Stretch[] = []
   for (const { text, advance } of pieces) {
     const last = lines.at(-1)

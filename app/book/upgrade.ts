@@ -25,13 +25,13 @@ export function upgrade(older: unknown): BookDocument {
     format: 1,
     bookId: wholeOf(from.bookId) || null,
     version: wholeOf(from.version),
-    backgrounds: eachPage(from.backgrounds, textOf),
+    backgrounds: eachPage(from.backgrounds, textUpTo(bounds.address)),
     textBoxes: eachPage(from.textBoxes, boxesOf),
-    pageImages: eachPage(from.pageImages, textOf),
+    pageImages: eachPage(from.pageImages, textUpTo(bounds.address)),
     imagePositions: eachPage(from.imagePositions, positionOf),
     titleOverlays: eachPage(from.titleOverlays, overlayOf),
     heads: eachPage(from.heads, headOf),
-    aiPrompts: eachPage(from.aiPrompts, textOf),
+    aiPrompts: eachPage(from.aiPrompts, textUpTo(bounds.prompt)),
   }
 }
 
@@ -53,7 +53,7 @@ export function styleOf(given: unknown): TextStyle {
   const stroke = looseOf(from.stroke)
   const shadow = looseOf(from.shadow)
   return {
-    fontFamily: textOf(from.fontFamily) ?? plain.fontFamily,
+    fontFamily: textUpTo(bounds.name)(from.fontFamily) ?? plain.fontFamily,
     fontSize: between(from.fontSize, fontSize, plain.fontSize),
     fontWeight: weightOf(from.fontWeight),
     color: colourOf(from.color, plain.color),
@@ -84,18 +84,18 @@ function eachPage<Value>(given: unknown, read: (value: unknown) => Value | undef
 
 function boxesOf(given: unknown): TextBox[] | undefined {
   if (!Array.isArray(given)) return undefined
+  const taken = new Set<string>()
   return given.slice(0, bounds.boxesOnAPage).flatMap((one, i) => {
     const from = looseOf(one)
     const place = placeOf(from)
     if (!place) return []
-    return [
-      {
-        id: textOf(from.id) ?? `text-${i + 1}`,
-        ...place,
-        text: typeof from.text === 'string' ? [...from.text].slice(0, bounds.letters).join('') : '',
-        style: styleOf(from.style ?? from),
-      },
-    ]
+    const named = textUpTo(bounds.name)(from.id)
+    const id = named && !taken.has(named) ? named : `text-${i + 1}-${taken.size}`
+    taken.add(id)
+    const width = Math.max(place.width, bounds.box.width)
+    const height = Math.max(place.height, bounds.box.height)
+    const text = textUpTo(bounds.letters)(from.text) ?? ''
+    return [{ id, ...place, width, height, text, style: styleOf(from.style ?? from) }]
   })
 }
 
@@ -112,7 +112,7 @@ function positionOf(given: unknown): ImagePosition | undefined {
 
 function overlayOf(given: unknown): TitleOverlay | undefined {
   const from = looseOf(given)
-  const url = textOf(from.url)
+  const url = textUpTo(bounds.address)(from.url)
   const place = placeOf(from)
   if (!url || !place) return undefined
   return {
@@ -159,8 +159,9 @@ function part(flat: Loose, name: string, fields: string[]): Loose {
 const isNumber = (given: unknown): given is number =>
   typeof given === 'number' && given >= bounds.place.least && given <= bounds.place.most
 
-const textOf = (given: unknown) =>
-  typeof given === 'string' && given !== '' ? given.slice(0, bounds.letters) : undefined
+/** Cut where it is too long, but never through a letter. */
+const textUpTo = (most: number) => (given: unknown) =>
+  typeof given === 'string' && given !== '' ? given.slice(0, most).replace(/[\ud800-\udbff]$/, '') : undefined
 
 const wholeOf = (given: unknown) =>
   Number.isSafeInteger(given) && (given as number) > 0 ? (given as number) : 0

@@ -21,6 +21,9 @@ const painted = join(root, 'db/seed/pictures')
 const cache = join(root, 'node_modules/.cache/pictures')
 const built = join(root, 'build/pictures')
 
+/** What is shown large, on a book's page or in an editor. */
+const BESIDE_A_BOOK = [480, 960]
+
 rmSync(built, { recursive: true, force: true })
 mkdirSync(cache, { recursive: true })
 // A second dot in the name: a page's layers, which no browser asks for.
@@ -35,18 +38,15 @@ async function carryOn() {
     const title = file.slice(0, -'.avif'.length).replaceAll(/[\\/]/g, '-')
     const bytes = readFileSync(join(painted, file))
     const name = pictureName(title, bytes)
-    if (!existsSync(join(cache, name))) await make(title, name, bytes)
+    const widths = /[\\/]/.test(file) ? BESIDE_A_BOOK : undefined
+    if (!existsSync(join(cache, name))) await make(await makeVariants(title, bytes, widths))
     cpSync(join(cache, name), join(built, name), { recursive: true })
   }
 }
 
-/**
- * @param {string} title
- * @param {string} name
- * @param {Buffer} bytes
- */
-async function make(title, name, bytes) {
-  const { picture, variants } = await makeVariants(title, bytes)
+/** @param {Awaited<ReturnType<typeof makeVariants>>} made */
+async function make({ picture, variants }) {
+  const { name } = picture
   // Not a temporary folder: those are for their maker's eyes alone, and the shop may run as somebody else.
   const draft = join(cache, `draft-${randomUUID()}`)
   mkdirSync(draft)

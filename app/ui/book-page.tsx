@@ -16,7 +16,7 @@ export function BookPage({ book, dispatch }: { book: Book | CampaignBook; dispat
   const campaign = !('price' in book)
   const lasting = campaign ? address.wadizBookToShare(book.id) : address.bookToShare(book.id)
   // Whoever copies the address out of the bar hands on one that opens the book.
-  useEffect(() => history.replaceState(history.state, '', lasting), [lasting])
+  useEffect(() => history.replaceState(history.state, '', lasting + location.hash), [lasting])
   return (
     <article className="grid items-start gap-8 md:grid-cols-2 md:gap-12">
       <Cover book={book} sizes="(min-width: 1168px) 530px, (min-width: 768px) 45vw, 92vw" first />
@@ -84,7 +84,13 @@ function Facts({ book, dispatch, campaign }: { book: CampaignBook; dispatch?: st
     <dl className="mt-8 divide-y divide-line border-y border-line">
       {dispatch && !book.isSoldOut && (
         <Fact name="예상 발송일">
-          <strong>{dispatch}</strong>
+          {/* Never broken inside a date. */}
+          {dispatch.split(' ~ ').map((date, i) => (
+            <strong key={date} className="whitespace-nowrap">
+              {i > 0 && '~ '}
+              {date}{' '}
+            </strong>
+          ))}
           <span className="block text-sm text-ink-soft">
             주말과 공휴일을 빼고 {figures.production} 걸려요.
           </span>

@@ -15,15 +15,22 @@ export async function seedPictures(db: Db) {
   await addPictures(db, made)
 }
 
-/** At every start, and without holding anybody up: whatever this storage does not have yet. */
+/** At every start: whatever this storage does not have yet. A storage far away is asked for several at a time. */
 export async function storeSeedPictures() {
-  for (const name of readdirSync(built())) {
-    if (await isPictureStored(name)) continue
-    const variants = readdirSync(join(built(), name))
-      .filter((file) => file !== 'picture.json')
-      .map((file) => ({ file, bytes: readFileSync(join(built(), name, file)) }))
-    await storePicture(name, variants)
+  const names = readdirSync(built())
+  const carryOn = async () => {
+    for (let name = names.shift(); name; name = names.shift())
+      if (!(await isPictureStored(name))) await storePicture(name, variantsOf(name))
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, carryOn))
+}
+const AT_ONCE = 8
+
+function variantsOf(name: string) {
+  const folder = join(built(), name)
+  return readdirSync(folder)
+    .filter((file) => file !== 'picture.json')
+    .map((file) => ({ file, bytes: readFileSync(join(folder, file)) }))
 }
 
 /** Built or not, this file lies somewhere below the project's folder. */

@@ -39,7 +39,7 @@ const FONTS: Record<string, string> = {
   'north-wind': 'Gowun Batang',
 }
 /** Of a face whose letters are small for their size more is needed. */
-const SIZES: Record<string, number> = { 'Hi Melody': 32 }
+const SIZES: Record<string, number> = { 'Hi Melody': 37 }
 const SIZE = 26
 const INKS = { light: '#fff8e7', dark: '#2a2733' }
 

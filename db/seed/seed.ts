@@ -68,14 +68,18 @@ async function seedBooks(db: Db) {
       .executeTakeFirst()
     if (!book || book.version !== null) continue
     const painted = await picturesTitled(db, cover)
-    const pictureOf = (key: string) => painted.get(key === 'cover-front' ? cover : `${cover}-${key}`)
+    const pictureOf = (key: string) => {
+      const url = painted.get(key === 'cover-front' ? cover : `${cover}-${key}`)
+      if (!url) throw new Error(`the picture ${cover}/${key} is missing: paint it, then build`)
+      return url
+    }
     const document = documentOf(book.id, { story: storyOf(cover), places: placesOf(cover), pictureOf })
-    await savePreset(db, book.id, { document: JSON.parse(JSON.stringify(document)) })
+    await savePreset(db, book.id, { document })
     await db
       .updateTable('books')
       .set((old) => ({
-        targetImageUrl: old.fn.coalesce('targetImageUrl', old.val(pictureOf('target') ?? null)),
-        detailImageUrl: old.fn.coalesce('detailImageUrl', old.val(pictureOf('detail') ?? null)),
+        targetImageUrl: old.fn.coalesce('targetImageUrl', old.val(pictureOf('target'))),
+        detailImageUrl: old.fn.coalesce('detailImageUrl', old.val(pictureOf('detail'))),
       }))
       .where('id', '=', book.id)
       .execute()

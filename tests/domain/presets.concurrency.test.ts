@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { type BookDocument, emptyDocument, plainStyle } from '~/book/document'
 import { db } from '~/domain/db.server'
 import { presetHistory, presetOf, savePreset } from '~/domain/presets/presets.server'
 import { aBook } from '../support/builders'
 
-const page = (text: string) => ({ textBoxes: { 'cover-front': [{ text, snake_case: 1, camelCase: 2 }] } })
+const page = (text: string): BookDocument => ({
+  ...emptyDocument(),
+  textBoxes: {
+    'cover-front': [{ id: 'a', x: 1, y: 2, width: 90, height: 80, text, style: plainStyle() }],
+  },
+  aiPrompts: { '2-3': 'snake_case' },
+})
+const words = (document?: BookDocument) => document?.textBoxes['cover-front']?.[0]?.text
 
 describe('the pages of a book', () => {
   it('are what was saved last, to the letter, and what was before is history', async () => {
@@ -11,10 +19,32 @@ describe('the pages of a book', () => {
     expect(await presetOf(db, book)).toBeUndefined()
     expect(await savePreset(db, book, { document: page('하나') })).toBe(1)
     expect(await savePreset(db, book, { document: page('둘'), base: 1 })).toBe(2)
-    expect(await presetOf(db, book)).toMatchObject({ version: 2, document: page('둘') })
+    expect(await presetOf(db, book)).toMatchObject({
+      version: 2,
+      document: { ...page('둘'), bookId: book, version: 2 },
+    })
     expect((await presetHistory(db, book)).map(({ version, document }) => [version, document])).toEqual([
-      [1, page('하나')],
+      [1, { ...page('하나'), bookId: book, version: 1 }],
     ])
+  })
+
+  it('are read in today’s form, and kept as history in their own', async () => {
+    const book = await aBook()
+    const older = {
+      textBoxes: { 'cover-front': [{ ...page('옛').textBoxes['cover-front']?.[0], strokeWidth: 2 }] },
+    }
+    await db
+      .insertInto('presets')
+      .values({ bookId: book, version: 4, document: JSON.stringify(older) })
+      .execute()
+    expect(await presetOf(db, book)).toMatchObject({ version: 4, document: { format: 1, version: 4 } })
+    await savePreset(db, book, { document: page('새'), base: 4 })
+    const kept = await db
+      .selectFrom('presetVersions')
+      .select('document')
+      .where('bookId', '=', book)
+      .executeTakeFirst()
+    expect(kept?.document).toEqual(older)
   })
 
   it('are not written over by whoever began with an older version', async () => {
@@ -24,7 +54,7 @@ describe('the pages of a book', () => {
       code: 'preset.conflict',
       more: { version: 3 },
     })
-    expect(await presetOf(db, book)).toMatchObject({ version: 3, document: page('셋') })
+    expect(words((await presetOf(db, book))?.document)).toBe('셋')
   })
 
   it('are saved one after the other, even the first time', async () => {

@@ -215,7 +215,7 @@ describe('starting', () => {
   it('does not give again what was deleted after the first start', async () => {
     const database = await newDatabase()
     const first = await start({ databaseUrl: database.url })
-    await database.ask('delete from books')
+    await database.ask('delete from presets; delete from books')
     await first.end()
     const second = await start({ databaseUrl: database.url })
     expect(await titles(second)).toEqual([])

@@ -26,12 +26,12 @@ describe('a document that comes in', () => {
     const given = {
       evil: 1,
       textBoxes: { '2-3': [{ ...box, evil: 1, style: { fontSize: 20, evil: 1 } }], '3-4': [box] },
-      backgrounds: JSON.parse('{"__proto__": "/x", "constructor": "/x", "2-3": "/a"}'),
+      backgrounds: JSON.parse('{"__proto__": "/x", "constructor": "/x", "2-3": "/files/a"}'),
     }
     expect(bookDocument.parse(given)).toEqual({
       ...emptyDocument(),
       textBoxes: { '2-3': [{ ...box, style: { ...plainStyle(), fontSize: 20 } }] },
-      backgrounds: { '2-3': '/a' },
+      backgrounds: { '2-3': '/files/a' },
     })
   })
 
@@ -89,7 +89,7 @@ describe('a document that comes in', () => {
       'pictures of ours',
       { backgrounds: { '2-3': '//evil.example/a' } },
       { pageImages: { '2-3': 'javascript:alert(1)' } },
-      { pageImages: { '2-3': '/a.png?w=3' } },
+      { pageImages: { '2-3': '/files/a.png?w=3' } },
     ],
     [
       'boxes with names of their own, and not too many',
@@ -105,5 +105,24 @@ describe('a document that comes in', () => {
     ],
   ])('has %s', (_, tooLittle, tooMuch, right) => {
     expect([passes(tooLittle), passes(tooMuch), passes(right)]).toEqual([false, false, true])
+  })
+})
+
+describe('an older document', () => {
+  it('that was read may be saved again, whatever was in it', () => {
+    const older = {
+      textBoxes: {
+        '2-3': [
+          { ...box, width: 3, height: 4 },
+          { ...box, text: `${'가'.repeat(1999)}😀` },
+        ],
+      },
+      aiPrompts: { '2-3': '달'.repeat(5000) },
+      backgrounds: { '2-3': '/files/a.png' },
+    }
+    const read = upgrade(older)
+    expect(bookDocument.parse(read)).toEqual(read)
+    expect(read.aiPrompts['2-3']).toHaveLength(4000)
+    expect(new Set(read.textBoxes['2-3']?.map(({ id }) => id)).size).toBe(2)
   })
 })

@@ -221,3 +221,17 @@ describe('a page', () => {
     console.log(`layout of 34 pages: ${(performance.now() - start).toFixed(1)} ms`)
   })
 })
+
+describe('lines', () => {
+  it('are as few as the room allows, and alike in length', () => {
+    const text = '양을 백 마리 세었더니, 양들만 쿨쿨 잠들었어요.'
+    expect(linesOf(text, aBox({ width: 380 }))).toEqual(['양을 백 마리 세었더니,', '양들만 쿨쿨 잠들었어요.'])
+    const width = Math.max(...layoutText(aBox({ width: 380 }), text, batang).lines.map((line) => line.width))
+    expect(width).toBeLessThan(260)
+  })
+  it('of a text that was cut off say so', () => {
+    expect(codesOf('가'.repeat(9000), aBox({ width: 4000, height: 4000 }, { fontSize: 10 }))).toContain(
+      'overflow',
+    )
+  })
+})

@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import {
   type BookDocument,
@@ -10,6 +12,7 @@ import {
 } from '../../app/book/document'
 import { layoutPage } from '../../app/book/layout'
 import { markup, number, printed } from '../../app/book/painters/markup'
+import { Drawn } from '../../app/book/painters/react'
 import { facesOf, paintSvg } from '../../app/book/painters/svg'
 
 const picture = '/pictures/1/2-3.avif'
@@ -85,9 +88,9 @@ describe('a page as an SVG', () => {
   it('puts a picture that was moved where it was moved to', () => {
     const position = { x: 10, y: 20, scale: 300, aspectRatio: 1.5, originalWidth: 900, originalHeight: 600 }
     const { svg } = painted(
-      aDocument([], { pageImages: { '2-3': '/p.png' }, imagePositions: { '2-3': position } }),
+      aDocument([], { pageImages: { '2-3': '/files/p.png' }, imagePositions: { '2-3': position } }),
     )
-    expect(svg).toContain('<image href="/p.png" x="10" y="20" width="300" height="200"')
+    expect(svg).toContain('<image href="/files/p.png" x="10" y="20" width="300" height="200"')
   })
 
   it('is the same, byte by byte, however often it is painted', () => {
@@ -173,6 +176,9 @@ describe('what is written in a document', () => {
     ' /pictures/a.png',
     '/pictures/a b.png',
     '//evil.example/a.png',
+    '/api/demo-order?x',
+    '/pictures/../api/demo-order',
+    '/pictures/%2e%2e/api/demo-order',
     '/\\evil.example/a.png',
     '\\\\evil.example',
     'https://evil.example/a.png',
@@ -187,6 +193,17 @@ describe('what is written in a document', () => {
     expect(svg).not.toContain('<image')
     expect(svg).toContain('달이 떴어요.')
     expect(problems).toEqual([{ page: '2-3', part: 'background', code: 'foreignPicture', detail: url }])
+  })
+})
+
+describe('a page drawn by React', () => {
+  it('is what is printed, attribute for attribute', () => {
+    const shadow = { ...plainStyle().shadow, enabled: true }
+    const { svg } = paintSvg(aDocument([aBox({ text: '<b>&' }, { shadow })]), '2-3')
+    const drawn = renderToStaticMarkup(createElement(Drawn, { of: svg }))
+    const alike = (text: string) =>
+      text.replace(/><\/(image|feDropShadow|g)>/g, '/>').replace(/&#x27;/g, '&#39;')
+    expect(alike(drawn)).toBe(alike(printed(svg)))
   })
 })
 
@@ -219,7 +236,7 @@ describe('what is missing or wrong', () => {
     expect(codesOf(aDocument([aBox()], { backgrounds: {} }))).toEqual(['background: missingPicture'])
     expect(codesOf(aDocument(), { exists: () => false })).toEqual(['background: missingPicture'])
     const off = aDocument([aBox({ x: 1100 }), aBox({ id: 'b' }, { color: 'url(#x)' })], {
-      titleOverlays: { '2-3': { ...titleOf('2-3', '/t.png', { width: 4000, height: 20 }) } },
+      titleOverlays: { '2-3': { ...titleOf('2-3', '/files/t.png', { width: 4000, height: 20 }) } },
       heads: { '2-3': { x: -50, y: 10, scale: 1, turn: 0, flip: false } },
     })
     expect(codesOf(off)).toEqual(['a: offPage', 'head: offPage', 'title: offPage', 'b: unknownColour'])
@@ -238,7 +255,7 @@ describe('what is missing or wrong', () => {
       }
       const { svg, problems } = painted(
         aDocument([aBox({ x: odd, width: odd }, { fontSize: odd })], {
-          pageImages: { '2-3': '/p.png' },
+          pageImages: { '2-3': '/files/p.png' },
           imagePositions: { '2-3': position },
         }),
       )

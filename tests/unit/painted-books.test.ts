@@ -56,8 +56,10 @@ describe.each(stories)('the book $cover', (story) => {
   })
 
   it.each(NAMES)('has room for its words, whoever it is about: %s', (childName) => {
+    const fill = (text: string) => fillTokens(text, { childName }).text
+    expect(layoutPage(document, 'cover-back', fill).problems).toEqual([])
     for (const page of spreadKeys) {
-      const layout = layoutPage(document, page, (text) => fillTokens(text, { childName }).text)
+      const layout = layoutPage(document, page, fill)
       expect(layout.problems, page).toEqual([])
       const said = story.spreads.find(({ key }) => key === page)?.text.length ?? 0
       const words = layout.boxes.filter(({ box }) => box.id !== 'dedication')
@@ -67,6 +69,23 @@ describe.each(stories)('the book $cover', (story) => {
       ).toHaveLength(said)
       for (const { box, fontSize } of words)
         expect(fontSize, page).toBeGreaterThanOrEqual(box.style.fontSize * 0.84)
+    }
+  })
+
+  it('says every word with a name of one letter and of thirty', () => {
+    for (let letters = 1; letters <= 30; letters++) {
+      const said = (text: string) => fillTokens(text, { childName: '뷁'.repeat(letters) }).text
+      for (const page of spreadKeys) {
+        const { boxes, problems } = layoutPage(document, page, said)
+        expect(problems.filter(({ code }) => code !== 'overflow')).toEqual([])
+        for (const { box, lines } of boxes)
+          expect(
+            lines
+              .map(({ text }) => text)
+              .join('')
+              .replace(/\s/g, ''),
+          ).toBe(said(box.text).replace(/\s|{dedication}/g, ''))
+      }
     }
   })
 
@@ -82,10 +101,16 @@ describe.each(stories)('the book $cover', (story) => {
   })
 
   it('leaves calm ground for its words, on which their ink reads', async () => {
-    for (const page of spreadKeys)
-      for (const { box, lines } of layoutPage(document, page).boxes)
+    const said = (text: string) => fillTokens(text, { childName: '하늘' }).text
+    for (const page of [...spreadKeys, 'cover-back' as const])
+      for (const { box, lines, fontSize } of layoutPage(document, page, said).boxes)
         if (lines.length) {
-          const words = lines.map((line) => ({ x: line.x, y: line.y - 22, width: line.width, height: 28 }))
+          const words = lines.map(({ x, y, width }) => ({
+            x,
+            y: y - fontSize,
+            width,
+            height: fontSize * 1.2,
+          }))
           expect(
             await contrastOn(fileOf(story.cover, page), page, box.style.color, words),
             page,

@@ -7,5 +7,6 @@ export function Drawn({ of: { name, attributes, inside } }: { of: Markup }): Rea
   const named = Object.entries(attributes).map(([key, value]) => [names[key] ?? camel(key), value])
   return createElement(name, Object.fromEntries(named), ...parts)
 }
-const names: Record<string, string> = { class: 'className' }
+/** React has no other name for the last one. */
+const names: Record<string, string> = { class: 'className', 'font-kerning': 'font-kerning' }
 const camel = (key: string) => key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

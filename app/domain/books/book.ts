@@ -39,7 +39,8 @@ export interface BookInList extends BookInCampaign, Priced {}
 
 /** A book as its own page shows it, in the campaign and in the shop. */
 export interface CampaignBook extends BookInCampaign {
-  detailImageUrl: string | null
+  /** One more picture of what is in it. */
+  detail: Picture | null
   pages: number
   size: string
   binding: string

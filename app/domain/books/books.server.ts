@@ -6,8 +6,6 @@ import type { Book, BookInCampaign, BookInList, CampaignBook, Search } from './b
 
 // What shoppers may see: active, not hidden, not deleted. Everything else does not exist for them.
 
-const DETAILS = ['detailImageUrl', 'pages', 'size', 'binding'] as const
-
 type Books<Row> = SelectQueryBuilder<DB, 'books', Row>
 
 export async function booksOnSale(db: Db, search: Search = {}): Promise<BookInList[]> {
@@ -31,7 +29,8 @@ export async function bookOnSale(db: Db, id: number): Promise<Book | undefined> 
   return onSale(db)
     .where('id', '=', id)
     .select(listed)
-    .select(['price', 'originalPrice', ...DETAILS])
+    .select(detailed)
+    .select(['price', 'originalPrice'])
     .$castTo<Book>()
     .executeTakeFirst()
 }
@@ -45,7 +44,7 @@ export async function campaignBookPage(db: Db, id: number): Promise<CampaignBook
   return onSale(db)
     .where('id', '=', id)
     .select(listed)
-    .select(DETAILS)
+    .select(detailed)
     .$castTo<CampaignBook>()
     .executeTakeFirst()
 }
@@ -104,11 +103,19 @@ function listed(book: ExpressionBuilder<DB, 'books'>) {
     'reviewCount',
     'isSoldOut',
     'imageUrl',
-    jsonObjectFrom(
-      book
-        .selectFrom('pictures')
-        .select(['url', 'width', 'height', 'widths', 'placeholder'])
-        .whereRef('pictures.url', '=', 'books.imageUrl'),
-    ).as('cover'),
+    pictureAt(book, 'books.imageUrl').as('cover'),
   ] as const
 }
+
+function detailed(book: ExpressionBuilder<DB, 'books'>) {
+  return ['pages', 'size', 'binding', pictureAt(book, 'books.detailImageUrl').as('detail')] as const
+}
+
+/** In all its widths, when it is one of our own. */
+const pictureAt = (book: ExpressionBuilder<DB, 'books'>, url: 'books.imageUrl' | 'books.detailImageUrl') =>
+  jsonObjectFrom(
+    book
+      .selectFrom('pictures')
+      .select(['url', 'width', 'height', 'widths', 'placeholder'])
+      .whereRef('pictures.url', '=', url),
+  )

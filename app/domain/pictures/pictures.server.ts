@@ -8,7 +8,12 @@ import type { PictureMade, Variant } from './variants.server.mjs'
 const NAME = /^[a-z0-9-]{1,40}-[0-9a-f]{12}$/
 const FILE = /^(\d{2,4}\.(avif|webp|jpg)|og\.jpg)$/
 
-export async function addPictures(db: Db, made: PictureMade[]): Promise<void> {
+/** Only what is new: every statement on this table makes all processes forget their kept pages. */
+export async function addPictures(db: Db, pictures: PictureMade[]): Promise<void> {
+  const known = await db.selectFrom('pictures').select('name').execute()
+  const names = new Set(known.map(({ name }) => name))
+  const made = pictures.filter(({ name }) => !names.has(name))
+  if (!made.length) return
   await db
     .insertInto('pictures')
     .values(made.map((one) => ({ ...one, url: `/pictures/${one.name}/${Math.max(...one.widths)}.jpg` })))

@@ -6,10 +6,10 @@ import sharp from 'sharp'
 
 /** What a phone and a laptop ask for between a card in two columns and a whole page. */
 const WIDTHS = [240, 360, 480, 720, 960]
-/** An open book fills a screen, or a phone shows one of its pages at a time. */
-const SPREAD_WIDTHS = [720, 1200]
+/** Of an open book even a phone shows one page across its whole screen: one width is enough. */
+const SPREAD_WIDTHS = [1200]
 /** Changes when the recipe does, so that pictures made by an older one get other addresses. */
-const RECIPE = '2'
+const RECIPE = '3'
 const PAPER = '#fffbf4'
 
 /** @typedef {{ name: string, width: number, height: number, widths: number[], placeholder: string }} PictureMade */
@@ -26,17 +26,23 @@ export function pictureName(title, bytes) {
 /**
  * @param {string} title
  * @param {Buffer} bytes
+ * @param {number[]} [wanted] widths, where a picture is shown in one place only
  * @returns {Promise<{ picture: PictureMade, variants: Variant[] }>}
  */
-export async function makeVariants(title, bytes) {
-  const { width, height, format } = await sharp(bytes).metadata()
-  const fitting = (width >= height * 2 ? SPREAD_WIDTHS : WIDTHS).filter((wide) => wide <= width)
+export async function makeVariants(title, bytes, wanted = WIDTHS) {
+  const { width, height, compression } = await sharp(bytes).metadata()
+  const fitting = (width >= height * 2 ? SPREAD_WIDTHS : wanted).filter((wide) => wide <= width)
   const widths = fitting.length > 0 ? fitting : [width]
+  const { data, info } = await sharp(bytes)
+    .flatten({ background: PAPER })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const opened = () => sharp(data, { raw: info })
   const variants = []
   for (const wide of widths) {
-    const resized = sharp(bytes).resize(wide).flatten({ background: PAPER })
+    const resized = opened().resize(wide)
     // What was painted as AVIF is not pressed a second time.
-    const isMade = wide === width && format === 'heif'
+    const isMade = wide === width && compression === 'av1'
     variants.push(
       {
         file: `${wide}.avif`,
@@ -46,25 +52,22 @@ export async function makeVariants(title, bytes) {
       { file: `${wide}.jpg`, bytes: await resized.clone().jpeg({ quality: 78, mozjpeg: true }).toBuffer() },
     )
   }
-  variants.push({ file: 'og.jpg', bytes: await forSharing(bytes) })
-  const placeholder = await tiny(bytes)
+  variants.push({ file: 'og.jpg', bytes: await forSharing(opened()) })
+  const placeholder = await tiny(opened())
   return { picture: { name: pictureName(title, bytes), width, height, widths, placeholder }, variants }
 }
 
-/** As messengers show a link: the whole picture on paper, nothing cropped. @param {Buffer} bytes */
-async function forSharing(bytes) {
-  const picture = await sharp(bytes)
-    .resize(566, 566, { fit: 'inside' })
-    .flatten({ background: PAPER })
-    .toBuffer()
+/** As messengers show a link: the whole picture on paper, nothing cropped. @param {import('sharp').Sharp} whole */
+async function forSharing(whole) {
+  const picture = await whole.resize(566, 566, { fit: 'inside' }).png({ compressionLevel: 1 }).toBuffer()
   return sharp({ create: { width: 1200, height: 630, channels: 3, background: PAPER } })
     .composite([{ input: picture, gravity: 'centre' }])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
 }
 
-/** So small that it travels inside the page. @param {Buffer} bytes */
-async function tiny(bytes) {
-  const dots = await sharp(bytes).resize(12).flatten({ background: PAPER }).webp({ quality: 30 }).toBuffer()
+/** So small that it travels inside the page. @param {import('sharp').Sharp} whole */
+async function tiny(whole) {
+  const dots = await whole.resize(12).webp({ quality: 30 }).toBuffer()
   return `data:image/webp;base64,${dots.toString('base64')}`
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Json, JsonObject } from '../../../db/schema'
+import type { BookDocument } from '~/book/document'
+import { upgrade } from '~/book/upgrade'
+import type { Json } from '../../../db/schema'
 import { bookOnSale } from '../books/books.server'
 import { type Db, inTransaction } from '../db.server'
 import { Refusal } from '../refusal'
@@ -9,17 +11,18 @@ import { Refusal } from '../refusal'
 
 export interface Preset {
   version: number
-  document: JsonObject
+  document: BookDocument
   savedAt: Date
 }
+type Row = Omit<Preset, 'document'> & { document: unknown }
 
 export async function presetOf(db: Db, bookId: number): Promise<Preset | undefined> {
-  return db
+  const row = await db
     .selectFrom('presets')
     .select(['version', 'document', 'savedAt'])
     .where('bookId', '=', bookId)
-    .$castTo<Preset>()
     .executeTakeFirst()
+  return row && read(bookId, row)
 }
 
 /** Of a book that shoppers may see. */
@@ -31,7 +34,7 @@ export async function presetOnSale(db: Db, bookId: number): Promise<Preset | und
 export async function savePreset(
   db: Db,
   bookId: number,
-  { document, base }: { document: JsonObject; base?: number },
+  { document, base }: { document: BookDocument; base?: number },
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     // The book's row is the lock: two who save a book's first preset have no preset to lock.
@@ -43,40 +46,53 @@ export async function savePreset(
       .forUpdate()
       .executeTakeFirst()
     if (!book) throw new Refusal('book.unknown')
-    const now = await presetOf(tx, bookId)
-    if (now && base !== undefined && base < now.version)
-      throw new Refusal('preset.conflict', undefined, { version: now.version })
-    const version = (now?.version ?? 0) + 1
-    if (now) await keepAsHistory(tx, bookId, now)
+    const stored = (await presetOf(tx, bookId))?.version ?? 0
+    if (base !== undefined && base < stored)
+      throw new Refusal('preset.conflict', undefined, { version: stored })
+    await keepAsHistory(tx, bookId)
+    const version = stored + 1
+    const saved = { version, document: asJson({ ...document, bookId, version }) }
     await tx
       .insertInto('presets')
-      .values({ bookId, version, document: asJson(document) })
-      .onConflict((known) =>
-        known.column('bookId').doUpdateSet({ version, document: asJson(document), savedAt: sql`now()` }),
-      )
+      .values({ bookId, ...saved })
+      .onConflict((known) => known.column('bookId').doUpdateSet({ ...saved, savedAt: sql`now()` }))
       .execute()
     return version
   })
 }
 
 export async function presetHistory(db: Db, bookId: number): Promise<Preset[]> {
-  return db
+  const rows = await db
     .selectFrom('presetVersions')
     .select(['version', 'document', 'savedAt'])
     .where('bookId', '=', bookId)
     .orderBy('version', 'desc')
-    .$castTo<Preset>()
     .execute()
+  return rows.map((row) => read(bookId, row))
 }
 
-async function keepAsHistory(db: Db, bookId: number, { version, document, savedAt }: Preset) {
+/** Older forms are read as today's; the row's own number is the version. */
+const read = (bookId: number, { version, document, savedAt }: Row): Preset => ({
+  version,
+  savedAt,
+  document: { ...upgrade(document), bookId, version },
+})
+
+/** As it was written, in whatever form. */
+async function keepAsHistory(db: Db, bookId: number) {
   await db
     .insertInto('presetVersions')
-    .values({ bookId, version, document: asJson(document), savedAt })
+    .columns(['bookId', 'version', 'document', 'savedAt'])
+    .expression((from) =>
+      from
+        .selectFrom('presets')
+        .select(['bookId', 'version', 'document', 'savedAt'])
+        .where('bookId', '=', bookId),
+    )
     .execute()
 }
 
 /** Keys inside a document are its own: they are not columns, and stay as they are. */
-function asJson(document: JsonObject) {
+function asJson(document: BookDocument) {
   return sql<Json>`${JSON.stringify(document)}::jsonb`
 }

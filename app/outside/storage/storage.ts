@@ -9,7 +9,8 @@ export interface Storage {
   probe(): Promise<void>
 }
 
-const KEY = /^[a-z-]{3,16}(\/[A-Za-z0-9_-]{1,64}){1,3}\.(jpg|jpeg|png|gif|webp|avif|heic|svg|pdf|zip|json)$/
+const KEY =
+  /^[a-z-]{3,16}(\/[A-Za-z0-9_-]{1,64}){1,3}\.(jpg|jpeg|png|gif|webp|avif|heic|svg|pdf|zip|json|woff2)$/
 
 export function isKey(text: string): boolean {
   return KEY.test(text)
@@ -31,6 +32,7 @@ const TYPES: Record<string, string> = {
   pdf: 'application/pdf',
   zip: 'application/zip',
   json: 'application/json',
+  woff2: 'font/woff2',
 }
 
 /** The type follows from the key that the server chose, never from what an uploader said. */

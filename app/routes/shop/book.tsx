@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { address } from '~/addresses'
 import { answerPage, found } from '~/answer.server'
-import { sampleToLeaf } from '~/book/sample-page.server'
 import type { Book } from '~/domain/books/book'
 import { bookOnSale, booksBeside } from '~/domain/books/books.server'
 import { now } from '~/domain/clock'
@@ -10,8 +9,10 @@ import { db } from '~/domain/db.server'
 import { dispatchText } from '~/domain/dispatch/dispatch'
 import { idFrom } from '~/domain/input.server'
 import { sharingPicture } from '~/domain/pictures/picture'
+import { sampleToLeaf } from '~/domain/presets/sample.server'
 import { enter } from '~/door.server'
 import { shop } from '~/texts/shop'
+import { DetailPicture } from '~/ui/book/detail-picture'
 import { Leafing } from '~/ui/book/leafing'
 import { BookGrid } from '~/ui/book-card'
 import { BookPage } from '~/ui/book-page'
@@ -78,6 +79,7 @@ export default function BookDetail() {
     <>
       <BookPage key={book.id} book={book} dispatch={dispatch} />
       {sample && <Leafing {...sample} />}
+      <DetailPicture book={book} />
       {beside.length > 0 && (
         <section aria-labelledby="beside" className="mt-16">
           <Heading id="beside">이런 책도 있어요</Heading>

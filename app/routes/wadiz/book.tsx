@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { address } from '~/addresses'
 import { answerPage, found } from '~/answer.server'
-import { sampleToLeaf } from '~/book/sample-page.server'
 import { campaignBookPage } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
 import { idFrom } from '~/domain/input.server'
 import { sharingPicture } from '~/domain/pictures/picture'
+import { sampleToLeaf } from '~/domain/presets/sample.server'
 import { enter } from '~/door.server'
+import { DetailPicture } from '~/ui/book/detail-picture'
 import { Leafing } from '~/ui/book/leafing'
 import { BookPage } from '~/ui/book-page'
 import { ButtonLink } from '~/ui/button'
@@ -42,6 +43,7 @@ export default function CampaignBook() {
     <>
       <BookPage key={book.id} book={book} />
       {sample && <Leafing {...sample} />}
+      <DetailPicture book={book} />
       {!book.isSoldOut && (
         <p className="mt-10">
           <ButtonLink to={address.wadizBooks()} look="quiet">

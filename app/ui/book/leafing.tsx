@@ -1,51 +1,61 @@
-import type { MouseEvent } from 'react'
-import type { Markup } from '~/book/painters/markup'
+import { type MouseEvent, useRef, useState } from 'react'
 import { Drawn } from '~/book/painters/react'
-import type { Picture as Source } from '~/domain/pictures/picture'
+import type { Leaf, Sample } from '~/domain/presets/sample'
 import { Heading } from '../heading'
 import { Picture } from '../picture'
-
-export interface Leaf {
-  page: string
-  words: Markup
-  text: string
-  picture: Source
-}
-
-export interface Sample {
-  child: string
-  leaves: Leaf[]
-  faces: { family: string; weight: number; url: string }[]
-}
 
 const placeOf = (page: string) => `pages-${page}`
 const pagesOf = (page: string) => `${page.replace('-', '–')}쪽`
 
 /** The first pages of a book, to be leafed through: by swiping, or by links that need no script. */
 export function Leafing({ child, leaves, faces }: Sample) {
+  const strip = useRef<HTMLOListElement>(null)
+  const [shown, setShown] = useState(0)
+  const follow = () => {
+    const { scrollLeft = 0, scrollWidth = 1 } = strip.current ?? {}
+    setShown(Math.round((scrollLeft / scrollWidth) * leaves.length - 0.2))
+  }
+  /** The link alone would move the window as well. */
+  const open = (event: MouseEvent<HTMLAnchorElement>, i: number) => {
+    const { current } = strip
+    if (!current || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    current.scrollTo({ left: (current.scrollWidth / leaves.length) * i })
+  }
   return (
     <section aria-labelledby="leafing" className="mt-14">
       <style>{faces.map(faceRule).join('')}</style>
       <Heading id="leafing">책 속을 넘겨 보세요</Heading>
       <p className="mt-2 text-ink-soft">
-        ‘{child}’ 자리에 우리 아이 이름이, 그림 속 얼굴 자리에 우리 아이 얼굴이 들어가요.
+        ‘{child}’ 대신 우리 아이 이름이, 그림 속 얼굴에는 우리 아이 얼굴이 들어가요.
       </p>
-      <ol className="leaves mt-5" aria-label="책 속 그림">
-        {leaves.map((leaf, i) => (
+      <ol ref={strip} onScroll={follow} className="leaves mt-5" aria-label="책 속 그림">
+        {leaves.map((leaf) => (
           <li key={leaf.page} className="leaf">
             <span id={placeOf(leaf.page)} className="leaf-first" />
             <Spread leaf={leaf} />
-            <Turn to={leaves[i - 1]} way="back" />
-            <Turn to={leaves[i + 1]} way="on" />
           </li>
         ))}
       </ol>
-      <nav aria-label="펼칠 쪽" className="mt-3 flex flex-wrap justify-center gap-x-1">
-        {leaves.map(({ page }) => (
-          <a key={page} href={`#${placeOf(page)}`} onClick={turn} className="leaf-number">
-            {pagesOf(page)}
-          </a>
-        ))}
+      <nav aria-label="펼칠 쪽" className="mt-3 flex items-center justify-between gap-x-1">
+        <Turn way="back" strip={() => strip.current} />
+        <div className="flex flex-1 flex-wrap justify-center gap-x-1">
+          {leaves.map(({ page }, i) => (
+            <a
+              key={page}
+              href={`#${placeOf(page)}`}
+              onClick={(event) => open(event, i)}
+              aria-current={i === shown ? 'page' : undefined}
+              className="leaf-number"
+            >
+              <span>
+                {page.replace('-', '–')}
+                <span className="sr-only">쪽</span>
+              </span>
+            </a>
+          ))}
+        </div>
+        <Turn way="on" strip={() => strip.current} />
       </nav>
     </section>
   )
@@ -54,42 +64,40 @@ export function Leafing({ child, leaves, faces }: Sample) {
 function Spread({ leaf: { page, picture, words, text } }: { leaf: Leaf }) {
   return (
     <figure className="leaf-spread">
-      <Picture of={picture} alt={`${pagesOf(page)} 그림`} sizes="(min-width: 1168px) 1120px, 190vw" />
-      <div aria-hidden="true" className="leaf-words">
-        <Drawn of={words} />
+      <div className="leaf-picture">
+        <Picture of={picture} alt={`${pagesOf(page)} 그림`} sizes="(min-width: 1168px) 1120px, 190vw" />
+        <div aria-hidden="true" className="leaf-words">
+          <Drawn of={words} />
+        </div>
       </div>
-      <figcaption className="sr-only">{text}</figcaption>
+      <figcaption className="leaf-text">{text}</figcaption>
     </figure>
   )
 }
 
-function Turn({ to, way }: { to?: Leaf; way: 'back' | 'on' }) {
-  if (!to) return null
+/** As far as the strip shows at once: on a phone one page, on a larger screen two. */
+function Turn({ way, strip }: { way: 'back' | 'on'; strip: () => HTMLOListElement | null }) {
+  const turn = () => {
+    const leaves = strip()
+    leaves?.scrollBy({ left: leaves.clientWidth * (way === 'on' ? 0.9 : -0.9) })
+  }
   return (
-    <a href={`#${placeOf(to.page)}`} onClick={turn} className={`leaf-turn leaf-turn-${way}`}>
-      <span className="sr-only">
-        {way === 'on' ? '다음 장' : '앞 장'}: {pagesOf(to.page)}
-      </span>
-      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
-        <path
-          d={way === 'on' ? 'M9 5l7 7-7 7' : 'M15 5l-7 7 7 7'}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-    </a>
+    <span className="needs-script">
+      <button type="button" onClick={turn} className="leaf-turn">
+        <span className="sr-only">{way === 'on' ? '다음 장' : '앞 장'}</span>
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
+          <path
+            d={way === 'on' ? 'M9 5l7 7-7 7' : 'M15 5l-7 7 7 7'}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      </button>
+    </span>
   )
-}
-
-/** The link alone would bring the pages to the top of the window as well. */
-function turn(event: MouseEvent<HTMLAnchorElement>) {
-  const leaf = document.querySelector(event.currentTarget.hash)
-  if (!leaf) return
-  event.preventDefault()
-  leaf.scrollIntoView({ inline: 'start', block: 'nearest' })
 }
 
 /** Without a single quotation mark: React would turn it into an entity. */

@@ -15,6 +15,16 @@ const normal = (light: Light): Light => {
   return { ...light, from: [light.from[0] / length, light.from[1] / length] }
 }
 
+/** The pixels of a whole page in print are gigabytes before anybody clears them away: a few rows at a time. */
+function strips([left, top, right, bottom]: Box): Box[] {
+  const count = Math.ceil((bottom - top) / ROWS)
+  return Array.from({ length: count }, (_, i): Box => {
+    const from = top + i * ROWS
+    return [left, from, right, Math.min(bottom, from + ROWS)]
+  })
+}
+const ROWS = 256
+
 /** One of the pictures that are painted at once: they differ only in the child. */
 interface Sheet {
   take: Take
@@ -151,22 +161,27 @@ export class Page {
       context.fillStyle = warm
       context.fillRect(0, 0, across, down)
       context.restore()
-      const { image, patch } = this.patch(context, [0, 0, across, down], 0)
-      paperGrain(patch, grain)
-      context.putImageData(image, 0, 0)
+      for (const strip of strips([0, 0, across, down])) {
+        const { image, patch } = this.patch(context, strip, 0)
+        paperGrain(patch, grain)
+        context.putImageData(image, strip[0], strip[1])
+      }
     }
     return this
   }
 
   /** The page without its bleed. */
   png(take: Take = 'whole'): Buffer {
-    return this.cropped(take).toBuffer('image/png')
+    const { bleed, cropDown, px } = this.size
+    const cropped = createCanvas(px, cropDown)
+    cropped.getContext('2d').drawImage(this.taken(take).canvas, -bleed, -bleed)
+    return cropped.toBuffer('image/png')
   }
 
   /** The same as bytes: red, green, blue, alpha. */
   pixels(take: Take): { data: Uint8ClampedArray; width: number; height: number } {
-    const { px: width, cropDown: height } = this.size
-    const { data } = this.cropped(take).getContext('2d').getImageData(0, 0, width, height)
+    const { px: width, cropDown: height, bleed } = this.size
+    const { data } = this.taken(take).context.getImageData(bleed, bleed, width, height)
     return { data, width, height }
   }
 
@@ -175,13 +190,10 @@ export class Page {
     return (x + this.shift) / this.scale
   }
 
-  private cropped(take: Take): Canvas {
-    const { bleed, cropDown, px } = this.size
+  private taken(take: Take): Sheet {
     const sheet = this.sheets.find((one) => one.take === take)
     if (!sheet) throw new Error(`This page has no child whose take is ${take}.`)
-    const cropped = createCanvas(px, cropDown)
-    cropped.getContext('2d').drawImage(sheet.canvas, -bleed, -bleed)
-    return cropped
+    return sheet
   }
 
   private inUnits(context: SKRSContext2D) {
@@ -219,20 +231,24 @@ export class Page {
   }
 
   private textured(context: SKRSContext2D, box: Box, look: PlaneLook, offset: number) {
-    const { image, patch } = this.patch(context, box, offset)
-    if (look.edge) patch.blurred = this.blurred(context.canvas, box, look.reach ?? 1.2)
-    texture(patch, look)
-    context.putImageData(image, box[0], box[1])
+    const soft = look.edge ? this.blurred(context.canvas, box, look.reach ?? 1.2) : undefined
+    for (const strip of strips(box)) {
+      const [left, top, right, bottom] = strip
+      const { image, patch } = this.patch(context, strip, offset)
+      patch.blurred = soft?.getImageData(left, top, right - left, bottom - top).data
+      texture(patch, look)
+      context.putImageData(image, left, top)
+    }
   }
 
-  private blurred(sheet: Canvas, [left, top, right, bottom]: Box, reach: number): Uint8ClampedArray {
+  private blurred(sheet: Canvas, [left, top, right, bottom]: Box, reach: number): SKRSContext2D {
     const context = this.spare(1).getContext('2d')
     context.beginPath()
     context.rect(left, top, right - left, bottom - top)
     context.clip()
     context.filter = `blur(${reach * this.scale}px)`
     context.drawImage(sheet, 0, 0)
-    return context.getImageData(left, top, right - left, bottom - top).data
+    return context
   }
 
   private dropShadow(
@@ -283,9 +299,11 @@ export class Page {
     const box = this.inPixels(paint(context), 2)
     if (!box) return
     context.setTransform(1, 0, 0, 1, 0, 0)
-    const { image, patch } = this.patch(context, box, offset)
-    texture(patch, { stipple: amount })
-    context.putImageData(image, box[0], box[1])
+    for (const strip of strips(box)) {
+      const { image, patch } = this.patch(context, strip, offset)
+      texture(patch, { stipple: amount })
+      context.putImageData(image, strip[0], strip[1])
+    }
     onto.save()
     onto.setTransform(1, 0, 0, 1, 0, 0)
     onto.globalCompositeOperation = blend

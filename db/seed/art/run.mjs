@@ -19,8 +19,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const KEPT = 'db/seed/pictures'
-/** A cover is looked at alone and large; of spreads a book has sixteen. */
-const most = (/** @type {string} */ name) => (name.includes('/') ? 120 : 170) * 1024
+const MOST = 120 * 1024
 
 /** @type {{ module: typeof import('./paint') }} */
 const { module: paint } = await runnerImport('./db/seed/art/paint.ts', {
@@ -40,9 +39,9 @@ const sharped = ({ data, width, height }) => sharp(data, { raw: { width, height,
 async function keptFile(picture, name) {
   for (let quality = 66; quality >= 24; quality -= 4) {
     const avif = await picture.clone().avif({ quality, effort: 4, chromaSubsampling: '4:4:4' }).toBuffer()
-    if (avif.length <= most(name)) return avif
+    if (avif.length <= MOST) return avif
   }
-  throw new Error(`No quality brings ${name} under ${most(name)} bytes.`)
+  throw new Error(`No quality brings ${name} under ${MOST} bytes.`)
 }
 
 /** A page in its layers, by the ends of their files' names; of a page without a place for a head only the page.
@@ -66,7 +65,9 @@ const isLayered = (name) => values.layers || (!values.out && !paint.pictures[nam
 /** @param {string} name */
 const isAsked = (name) =>
   positionals.length
-    ? positionals.some((asked) => name === asked || name.startsWith(`${asked}/`))
+    ? positionals.some(
+        (asked) => [name, `${name}/cover-front`].includes(asked) || name.startsWith(`${asked}/`),
+      )
     : values.out || !paint.pictures[name]?.isSheet
 
 /** @param {string} name @param {import('./paint').Picture} picture */
@@ -76,6 +77,9 @@ function shotOf(name, { width }) {
   const parts = { left: [0, half], right: [half, width] }
   return { px: Number(values.px), part: parts[values.part ?? ''], takes: isLayered(name) ? layers.takes : [] }
 }
+
+if (!values.out && (values.part || values.px !== '1200'))
+  throw new Error('Another size needs --out: the kept files have theirs.')
 
 const asked = Object.keys(paint.pictures).filter(isAsked)
 if (!asked.length) throw new Error(`No picture is called ${positionals.join(', ')}.`)

@@ -38,7 +38,7 @@ export const lastLantern: Story = {
       text: [
         '한 걸음, 또 한 걸음. 등불이 흔들.',
         '낙엽 속에서 고슴도치가 깨어났습니다.',
-        '“{childName:아/야}, 내 등에 붙었나 봐 줄래?”',
+        '“{childName:아/야}, 내 등에 뭐 붙었나 봐 줄래?”',
         '밤송이만 두 개 붙어 있었습니다.',
       ],
       side: 'left',

@@ -39,7 +39,7 @@ export const northWind: Story = {
       text: [
         '왼쪽 볼이 시리면 오른쪽으로,',
         '오른쪽 볼이 시리면 왼쪽으로.',
-        '{childName:은/는} 썰매 개 눈썹이와 바람을 따라 달렸습니다.',
+        '{childName:은/는} 썰매 개 눈썹이와 함께 바람을 따라 달렸습니다.',
       ],
       side: 'left',
       composition: 'above',
@@ -64,7 +64,7 @@ export const northWind: Story = {
       key: '10-11',
       text: [
         '얼음 강이 쩌억! 썰매가 붕!',
-        '눈 고개가 우르르! 썰매가 데굴데굴!',
+        '눈 언덕이 우르르! 썰매가 데굴데굴!',
         '{childName:은/는} 모자를 꽉 잡고, 눈썹이는 {childName:을/를} 꽉 잡았습니다.',
       ],
       side: 'both',

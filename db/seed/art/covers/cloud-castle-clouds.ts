@@ -84,7 +84,7 @@ export function cloudBank(page: Page, { base, lit, puffs }: Bank) {
   const shadow = { colour: page.light.tint, dx: 6, dy: 4, blur: 14, alpha: 0.3 }
   page.plane({ edge: 0.5, reach: 1.6, grain: 0.09, blotch: 0.08, shadow }, (brush) => {
     for (const each of heaps) for (const { shape } of each.puffs) brush.fill(shape, base)
-    brush.fill(floor(heaps), base)
+    brush.fill(floor(heaps, page.height + 60), base)
     brush.sprayed({ dots: 0.55 }, (soft) => {
       for (const { x, y, radius, puffs: own } of heaps) lightOn(soft, own, lit, x, y, radius)
     })
@@ -92,14 +92,14 @@ export function cloudBank(page: Page, { base, lit, puffs }: Bank) {
 }
 
 /** Below its puffs a bank goes on to the page's foot. */
-function floor(heaps: { x: number; y: number; radius: number }[]): Shape {
+function floor(heaps: { x: number; y: number; radius: number }[], foot: number): Shape {
   const top = Math.max(...heaps.map(({ y, radius }) => y + radius * 0.5))
   const left = Math.min(...heaps.map(({ x, radius }) => x - radius * 0.8))
   const right = Math.max(...heaps.map(({ x, radius }) => x + radius * 0.8))
   return [
     [left, top],
     [right, top],
-    [right, 1060],
-    [left, 1060],
+    [right, foot],
+    [left, foot],
   ]
 }

@@ -1,6 +1,8 @@
 import type { Brush } from '../brush'
 import { type FigureLook, figure } from '../figure'
+import { collar } from '../figure-body'
 import { type Pose, poses } from '../figure-poses'
+import { suit } from '../figure-suit'
 import { lettering } from '../lettering'
 import type { Shot } from '../looks'
 import { Page } from '../page'
@@ -106,8 +108,8 @@ const waving: Pose = {
   ...poses.stand,
   nearArm: [
     [-0.28, -2.17],
-    [-0.54, -1.86],
-    [-0.3, -1.56],
+    [-0.6, -1.88],
+    [-0.56, -1.5],
   ],
   farArm: [
     [0.26, -2.17],
@@ -118,8 +120,10 @@ const waving: Pose = {
 
 const dress: Omit<FigureLook, 'x' | 'y' | 'height'> = {
   pose: waving,
+  garment: { ...suit, collar },
   coat: '#e8623f',
   trim: '#fff1cd',
+  accent: space.teal,
   skin: '#d79b72',
   hair: { style: 'short', colour: '#3a2430' },
   cover: { kind: 'helmet' },

@@ -17,8 +17,9 @@ export interface CalfLook {
   mouth?: 'smile' | 'sad' | 'call'
   /** where it looks, in its own units */
   gaze?: Point
-  /** radians, of the fin round its shoulder */
+  /** radians, of the fin round its shoulder, and how long it makes itself */
   fin?: number
+  reach?: number
   colour?: string
 }
 
@@ -27,7 +28,7 @@ export function calf(brush: Brush, placement: Placement, look: CalfLook = {}) {
   const on = (shape: Shape) => placed(shape, placement)
   const unit = placement.scale ?? 1
   const outline = on(body)
-  const { colour = '#3f8fa3', fin = 0 } = look
+  const { colour = '#3f8fa3', fin = 0, reach = 1 } = look
   brush.form(outline, colour, { rim: '#a5dccb', width: unit * 0.028, shade: null })
   brush.within(outline, () => {
     brush.fill(on(belly), '#d3ecd3')
@@ -42,12 +43,19 @@ export function calf(brush: Brush, placement: Placement, look: CalfLook = {}) {
     brush.spray(on(belly), '#2a6a80', { from: [0.3, -1], strength: 0.8, start: 0.3 })
   })
   face(brush, on, unit, look)
-  const turned = placed(placed(paddle, { x: 0.2, y: -0.2 }), { turn: fin })
+  const turned = placed(placed(paddle, { x: 0.2, y: -0.2 }), { turn: fin, scale: reach })
   brush.form(on(placed(turned, { x: -0.2, y: 0.2 })), '#37819a', {
     rim: '#8fd0c0',
     width: unit * 0.018,
     shadeWidth: unit * 0.05,
   })
+}
+
+/** The calf against the light. */
+export function calfShadow(brush: Brush, placement: Placement, colour: string, fin = 0) {
+  const turned = placed(placed(paddle, { x: 0.2, y: -0.2 }), { turn: fin })
+  brush.fill(placed(body, placement), colour)
+  brush.fill(placed(placed(turned, { x: -0.2, y: 0.2 }), placement), colour)
 }
 
 const mouths = {

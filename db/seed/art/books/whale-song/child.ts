@@ -1,7 +1,9 @@
 import type { Brush } from '../../brush'
 import { type Figure, type FigureLook, figure } from '../../figure'
-import { Pen } from '../../figure-pen'
-import { type Joints, type Pose, type PoseName, poses } from '../../figure-poses'
+import { coatGarment, type Garment } from '../../figure-garments'
+import type { Foot, Joints, Pose } from '../../figure-joints'
+import type { Pen } from '../../figure-pen'
+import { type PoseName, poses } from '../../figure-poses'
 import type { PlaneLook } from '../../looks'
 import type { Page } from '../../page'
 import { bend, blob, limb, type Point, points, ribbon, type Shape, smooth } from '../../shapes'
@@ -21,22 +23,14 @@ export interface HeroLook extends FigureLook {
   /** the foot whose boot is gone */
   lost?: 'near' | 'far'
   plane?: PlaneLook
+  /** a window that crops the child */
+  clip?: Shape
   /** painted in the child's plane, behind and before the child */
   under?: (brush: Brush) => void
   over?: (brush: Brush, done: Figure) => void
 }
 
 export const posed = (base: PoseName, change: Partial<Pose>): Pose => ({ ...poses[base], ...change })
-
-/** The kit knows pairs of boots only: the bare leg hides in the coat and a stockinged one takes its place. */
-function withSock(look: HeroLook, lost: 'near' | 'far') {
-  const pose = typeof look.pose === 'object' ? look.pose : poses[look.pose ?? 'stand']
-  const [key, turnKey] =
-    lost === 'near' ? (['nearLeg', 'nearFoot'] as const) : (['farLeg', 'farFoot'] as const)
-  const inside: Point = [pose.hip[0] * 0.72 + pose.neck[0] * 0.28, pose.hip[1] * 0.72 + pose.neck[1] * 0.28]
-  const hidden: Joints = [inside, [inside[0], inside[1] + 0.02], [inside[0] + 0.01, inside[1] + 0.04]]
-  return { pose: { ...pose, [key]: hidden, [turnKey]: 0 }, joints: pose[key], turn: pose[turnKey] }
-}
 
 const sockFoot = smooth(
   points(
@@ -46,30 +40,45 @@ const sockFoot = smooth(
   6,
 )
 
-function sockLeg(pen: Pen, joints: Joints, turn: number) {
-  pen.form(limb(bend(...joints), [0.18, 0.15, 0.11], 1), HERO.leg)
-  const foot = pen.moved({ x: joints[2][0], y: joints[2][1], turn })
-  foot.form(sockFoot, '#f6e2c0')
-  foot.within(sockFoot, () => {
-    for (const y of [-0.16, -0.06]) foot.stroke(points(`-0.2,${y} 0.2,${y}`), sea.hero, [0.024, 0.024])
-    foot.fill(blob(0.33, 0.08, 0.1, 0.12), sea.hero)
+const stocking = { leg: HERO.leg, wool: '#f6e2c0', stripe: sea.hero as string }
+
+function sockLeg(pen: Pen, joints: Joints, foot: Foot, { leg, wool, stripe }: typeof stocking) {
+  pen.form(limb(bend(...joints), [0.18, 0.15, 0.11], 1), leg)
+  const [x, y] = joints[2]
+  const { turn = 0, flip = false } = typeof foot === 'number' ? { turn: foot } : foot
+  const at = pen.moved({ x, y, turn, flip })
+  at.form(sockFoot, wool)
+  at.within(sockFoot, () => {
+    for (const v of [-0.16, -0.06]) at.stroke(points(`-0.2,${v} 0.2,${v}`), stripe, [0.024, 0.024])
+    at.fill(blob(0.33, 0.08, 0.1, 0.12), stripe)
   })
 }
 
+/** The coat with one boot and one stocking; the far leg is painted first. */
+export function oneBoot(lost: 'near' | 'far', colours = stocking): Garment {
+  let legs = 0
+  return {
+    ...coatGarment,
+    leg: (pen, joints, foot, worn) => {
+      legs++
+      if ((legs === 1) === (lost === 'far')) sockLeg(pen, joints, foot, colours)
+      else coatGarment.leg(pen, joints, foot, worn)
+    },
+  }
+}
+
 /** The child on its own plane; a helmet's glass comes after it. */
-export function hero(page: Page, { lost, plane, under, over, ...look }: HeroLook): Figure {
+export function hero(page: Page, { lost, plane, clip, under, over, ...look }: HeroLook): Figure {
   const done: Figure[] = []
   const dress = { ...HERO, ...look }
   page.plane({ ...cut.figure(), ...plane, isChild: true }, (brush) => {
     under?.(brush)
-    const sock = lost && withSock(look, lost)
-    if (sock) {
-      const { x, y, height, turn, flip } = look
-      sockLeg(Pen.at(brush, { x, y, scale: height / 3.5, turn, flip }), sock.joints, sock.turn)
+    const draw = () => {
+      done[0] = figure(brush, lost ? { ...dress, garment: oneBoot(lost) } : dress)
     }
-    const painted = figure(brush, sock ? { ...dress, pose: sock.pose } : dress)
-    over?.(brush, painted)
-    done[0] = painted
+    if (clip) brush.within(clip, draw)
+    else draw()
+    if (done[0]) over?.(brush, done[0])
   })
   const [painted] = done
   if (!painted) throw new Error('No child was painted.')

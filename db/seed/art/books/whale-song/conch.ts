@@ -10,6 +10,17 @@ const whorl = smooth(
 )
 const inside = smooth(points('-0.5,0.16 -0.2,0.04 0.12,0.04 0.36,0.12 0.28,0.26 0.02,0.32 -0.28,0.26'))
 
+const cone = [
+  [0.76, -0.5, 0.07],
+  [0.64, -0.43, 0.13],
+  [0.47, -0.33, 0.2],
+] as const
+const knobs = [
+  [-0.16, -0.22, 0.08],
+  [0.02, -0.36, 0.08],
+  [0.24, -0.42, 0.08],
+] as const
+
 /** The cover's shell: its spire to the upper right, its pink lip below; one unit is nearly its length. */
 export function conch(brush: Brush, placement: Placement) {
   const on = (shape: Shape) => placed(shape, placement)
@@ -30,20 +41,12 @@ export function conch(brush: Brush, placement: Placement) {
 }
 
 function spire(brush: Brush, on: (shape: Shape) => Shape, unit: number) {
-  for (const [u, v, r] of [
-    [0.76, -0.5, 0.07],
-    [0.64, -0.43, 0.13],
-    [0.47, -0.33, 0.2],
-  ] as const)
+  for (const [u, v, r] of cone)
     brush.form(on(blob(u, v, r, r * 1.05, { corners: 9, jitter: 0.04 })), shift(pearl, { l: -0.05 }), {
       width: unit * 0.014,
       shadeWidth: unit * 0.05,
     })
-  for (const [u, v] of [
-    [-0.16, -0.22],
-    [0.02, -0.36],
-    [0.24, -0.42],
-  ] as const)
+  for (const [u, v] of knobs)
     brush.form(on(blob(u, v, 0.08, 0.09, { corners: 7 })), pearl, {
       width: unit * 0.014,
       shadeWidth: unit * 0.032,
@@ -72,4 +75,12 @@ function lip(brush: Brush, on: (shape: Shape) => Shape, unit: number) {
     ]),
     '#fbd2b8',
   )
+}
+
+/** The shell against the light. */
+export function conchShadow(brush: Brush, placement: Placement, colour: string) {
+  const round = (u: number, v: number, r: number) =>
+    brush.fill(placed(blob(u, v, r, r * 1.05, { corners: 9, jitter: 0.04 }), placement), colour)
+  brush.fill(placed(whorl, placement), colour)
+  for (const [u, v, r] of [...cone, ...knobs]) round(u, v, r)
 }

@@ -27,12 +27,12 @@ export function hermit(brush: Brush, placement: Placement, { gaze = [-0.02, -0.0
   const unit = placement.scale ?? 1
   const shell = '#ec8a5c'
   legs(brush, on, unit, shift(shell, { l: -0.07 }))
-  brush.form(on(limb(handle, [0.06, 0.07, 0.06], 6)), '#f0e6cc', {
+  brush.form(on(limb(handle, [0.06, 0.07, 0.06], 6)), '#c6dcd2', {
     width: unit * 0.016,
     shadeWidth: unit * 0.04,
   })
-  brush.form(on(foot), '#e7dabb', { width: unit * 0.016, shadeWidth: unit * 0.04 })
-  brush.form(on(cup), '#f7eed6', { width: unit * 0.02, shadeWidth: unit * 0.11, shade: '#b9b6b4' })
+  brush.form(on(foot), '#b9d2c8', { width: unit * 0.016, shadeWidth: unit * 0.04 })
+  brush.form(on(cup), '#d3e6dc', { width: unit * 0.02, shadeWidth: unit * 0.11, shade: '#8fb0ae' })
   brush.within(on(cup), () => flowers(brush, on, unit))
   const body = smooth(points('-0.5,0.36 -0.44,0.18 -0.2,0.12 0.06,0.18 0.14,0.36 0,0.47 -0.36,0.47'))
   brush.form(on(body), shell, { width: unit * 0.02, shadeWidth: unit * 0.06 })
@@ -46,7 +46,7 @@ function flowers(brush: Brush, on: (shape: Shape) => Shape, unit: number) {
   for (const [x, y, r] of [
     [0.2, -0.1, 0.075],
     [-0.12, -0.26, 0.06],
-    [-0.28, 0.02, 0.05],
+    [0.36, 0.14, 0.05],
   ] as const) {
     for (let i = 0; i < 5; i++) {
       const angle = (i / 5) * Math.PI * 2

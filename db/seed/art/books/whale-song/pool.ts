@@ -1,16 +1,12 @@
 import type { Brush } from '../../brush'
 import { mix, shift } from '../../colour'
 import type { Page } from '../../page'
-import { lerp, rng } from '../../random'
+import { rng } from '../../random'
 import { scene } from '../../scene'
-import { blob, limb, type Point, placed, points, ribbon, type Shape, smooth, star } from '../../shapes'
+import { blob, type Point, placed, points, ribbon, type Shape, smooth, star } from '../../shapes'
 import { calfFromAbove } from './calf'
-import { HERO } from './child'
+import { kneeling, long, POOL, RADIUS } from './kneeling'
 import { cut, evening, water } from './world'
-
-const POOL: Point = [1500, 478]
-const RADIUS = 372
-const long = { colour: '#2c3560', dx: -30, dy: 12, blur: 13, alpha: 0.5 }
 
 /** Straight down into a pool: somebody small has swum so many rounds that the foam is a spiral. */
 export const pool = scene(
@@ -33,7 +29,7 @@ export const pool = scene(
     smallLife(page)
     surf(page)
     page.glow(1900, 120, 700, '#ffe0a0', { strength: 0.4, power: 1.4, blend: 'overlay' })
-    page.vignette('#2c3a6a', { alpha: 0.4, centre: [0.62, 0.45] })
+    page.vignette('#2c3a6a', { alpha: 0.3, centre: [0.5, 0.42] })
   },
 )
 
@@ -41,9 +37,9 @@ function wetSand(page: Page) {
   water(
     page,
     [
-      [0, '#ecd8aa'],
-      [0.5, '#e5cc9c'],
-      [1, '#cfae84'],
+      [0, '#efdcb0'],
+      [0.5, '#ead4a6'],
+      [1, '#dcbf94'],
     ],
     {
       from: [1900, 0],
@@ -118,7 +114,7 @@ function whirl(page: Page) {
   page.plane({ edge: 0.45, reach: 1.1, grain: 0.08 }, (brush) => {
     const line = Array.from({ length: 130 }, (_, i) => spiral(i / 129))
     brush.fill(
-      ribbon(line, (t) => 1.5 + t * 8 + Math.sin(t * 90) * 1.6, 2),
+      ribbon(line, (t) => (1.5 + t * 8 + Math.sin(t * 90) * 1.6) * Math.min(1, (1 - t) * 11 + 0.04), 2),
       '#d7f0dc',
     )
     const random = rng(8)
@@ -188,116 +184,6 @@ function boulders(page: Page) {
     boulder(brush, 1790, 968, 84, 42)
     boulder(brush, 1960, 90, 104, 43)
   })
-}
-
-/** The child from above: hood, coat spread behind, soles, a hand flat on the water. */
-function kneeling(page: Page, placement: Parameters<typeof placed>[1]) {
-  const on = (shape: Shape) => placed(shape, placement)
-  const unit = placement.scale ?? 1
-  page.plane({ edge: 0.3, reach: 0.8, grain: 0.1, shadow: { ...long, dx: -46, dy: 20 } }, (brush) => {
-    for (const v of [-0.26, 0.28]) {
-      brush.form(on(blob(-1.26, v, 0.25, 0.15, { jitter: 0.04 })), HERO.boot, { shadeWidth: unit * 0.06 })
-      brush.fill(on(blob(-1.3, v, 0.14, 0.07)), shift(HERO.boot, { l: -0.1 }))
-    }
-    const coat = on(
-      smooth(
-        points(
-          '0.24,-0.36 -0.1,-0.46 -0.6,-0.6 -1.08,-0.62 -1.14,-0.2 -1.1,0.2 -1.12,0.6 -0.6,0.6 -0.1,0.48 0.24,0.38',
-        ),
-        true,
-        7,
-      ),
-    )
-    brush.form(coat, HERO.coat, { width: unit * 0.03, shadeWidth: unit * 0.13 })
-    brush.within(coat, () => {
-      for (const v of [-0.4, -0.05, 0.32])
-        brush.fill(
-          ribbon(
-            on([
-              [-0.2, v * 0.5],
-              [-0.7, v],
-              [-1.2, v * 1.2],
-            ]),
-            [0.5, unit * 0.02, unit * 0.04],
-          ),
-          '#c9553f',
-        )
-      brush.fill(
-        ribbon(on(points('-1.1,-0.7 -1.06,0 -1.1,0.7')), [unit * 0.045, unit * 0.04, unit * 0.045]),
-        HERO.trim,
-      )
-    })
-    brush.spray(coat, '#8f3c4a', { strength: 0.5, start: 0.4, dots: 0.55 })
-    arm(brush, on, unit, points('0.1,0.32 0.62,0.5 1.06,0.34'), 0.35)
-    arm(brush, on, unit, points('0.1,-0.32 0.5,-0.62 0.78,-0.5'), 0)
-    hoodFromAbove(brush, on, unit)
-  })
-  const [x, y] = on([[1.3, 0.3]])[0] ?? POOL
-  page.plane({ grain: 0.04 }, (brush) => {
-    for (const [r, w] of [
-      [34, 3],
-      [54, 2.2],
-      [78, 1.4],
-    ] as const)
-      brush.line(blob(x, y, r, r * 0.95, { jitter: 0.03, seed: r }).slice(0, 70), '#e9f8e4', w)
-  })
-}
-
-function arm(brush: Brush, on: (shape: Shape) => Shape, unit: number, way: Shape, reach: number) {
-  const [, elbow = [0, 0], wrist = [0, 0]] = way
-  const turn = Math.atan2(wrist[1] - elbow[1], wrist[0] - elbow[0])
-  const at = (shape: Shape) => on(placed(shape, { x: wrist[0], y: wrist[1], turn: turn * 0.7 }))
-  brush.form(
-    at(smooth(points('-0.05,-0.1 0.12,-0.13 0.3,-0.1 0.34,0 0.3,0.1 0.12,0.13 -0.05,0.1'), true, 6)),
-    HERO.skin,
-    { width: unit * 0.016, shadeWidth: unit * 0.04 },
-  )
-  for (const v of [-0.05, 0, 0.05])
-    brush.line(
-      at([
-        [0.2, v],
-        [0.31, v * 1.1],
-      ]),
-      '#c98a68',
-      unit * 0.014,
-    )
-  brush.form(at(limb(points('0.06,-0.1 0.12,-0.19 0.2,-0.2'), [0.045, 0.045, 0.034], 4)), HERO.skin, {
-    rim: null,
-    shadeWidth: unit * 0.02,
-  })
-  brush.form(
-    on(limb(way, [0.2, 0.2, 0.17])),
-    lerp(0, 1, reach) > 0 ? HERO.coat : shift(HERO.coat, { l: -0.02 }),
-    { width: unit * 0.026, shadeWidth: unit * 0.08 },
-  )
-  brush.form(at(ribbon(points('0,-0.2 0.03,0 0,0.2'), [0.06, 0.07, 0.06])), HERO.trim, {
-    rim: null,
-    shadeWidth: unit * 0.03,
-  })
-}
-
-function hoodFromAbove(brush: Brush, on: (shape: Shape) => Shape, unit: number) {
-  brush.fill(on(blob(0.14, 0, 0.54, 0.57)), '#a8483f')
-  const rim = on(blob(0.3, 0, 0.56, 0.53, { jitter: 0.03 }))
-  brush.form(rim, HERO.trim, { rim: null, shadeWidth: unit * 0.05 })
-  const hood = on(
-    smooth(
-      points(
-        '0.66,0 0.58,-0.3 0.34,-0.5 0,-0.54 -0.28,-0.42 -0.5,-0.18 -0.78,0.02 -0.5,0.2 -0.3,0.42 0,0.54 0.34,0.5 0.58,0.3',
-      ),
-      true,
-      7,
-    ),
-  )
-  brush.form(hood, shift(HERO.coat, { l: 0.05 }), { width: unit * 0.034, shadeWidth: unit * 0.15 })
-  brush.within(hood, () => {
-    brush.fill(
-      ribbon(on(points('0.6,0.02 0.1,0.03 -0.4,0.02 -0.76,0.03')), [0.5, unit * 0.016, unit * 0.02, 0.5]),
-      '#c9553f',
-    )
-    brush.fill(ribbon(on(points('-0.1,0.5 -0.36,0.2 -0.7,0.04')), [0.5, unit * 0.02, 0.5]), '#c9553f')
-  })
-  brush.spray(hood, '#8f3c4a', { strength: 0.5, start: 0.45, dots: 0.55 })
 }
 
 function urchin(brush: Brush, x: number, y: number, size: number) {

@@ -59,13 +59,14 @@ export interface WaterLook {
   alpha?: number
   turn?: number
   width?: number
+  blotch?: number
 }
 
 /** Water or sky over the whole page: a ramp, then broad strokes in neighbouring hues. */
 export function water(page: Page, stops: Stops, look: WaterLook = {}) {
   const { from = [page.width * 0.56, 0], to = [page.width * 0.44, page.height] } = look
-  const { strokes = [], alpha = 0.16, turn = -0.1, width = 22 } = look
-  page.plane({ grain: 0.08, blotch: 0.12 }, (brush) => {
+  const { strokes = [], alpha = 0.16, turn = -0.1, width = 22, blotch = 0.12 } = look
+  page.plane({ grain: 0.08, blotch }, (brush) => {
     brush.gradient(from, to, stops)
     for (const [y, colour] of strokes)
       brush.hatch([-40, y - 90, page.width + 40, y + 90], colour, {
