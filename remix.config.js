@@ -18,7 +18,11 @@ const forPhones = {
 /** @param {string} id */
 function fileOf(id) {
   if (/node_modules|\0|vite\/preload/.test(id)) return 'framework'
-  return /\/app\/(ui\/[^/]+|texts\/[^/]+|domain\/\w+\/\w+|addresses)\.tsx?$/.test(id) ? 'shop' : undefined
+  return /\/app\/(ui\/[^/]+|ui\/book\/[^/]+|book\/painters\/react|texts\/[^/]+|domain\/\w+\/\w+|addresses)\.tsx?$/.test(
+    id,
+  )
+    ? 'shop'
+    : undefined
 }
 
 // One build, several doors: the web server, the worker and the commands share its modules,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { address } from '~/addresses'
 import type { Book, CampaignBook } from '~/domain/books/book'
 import { genderLabels } from '~/texts/labels'
@@ -86,10 +86,13 @@ function Facts({ book, dispatch, campaign }: { book: CampaignBook; dispatch?: st
         <Fact name="예상 발송일">
           {/* Never broken inside a date. */}
           {dispatch.split(' ~ ').map((date, i) => (
-            <strong key={date} className="whitespace-nowrap">
-              {i > 0 && '~ '}
-              {date}{' '}
-            </strong>
+            <Fragment key={date}>
+              {i > 0 && ' '}
+              <strong className="whitespace-nowrap">
+                {i > 0 && '~ '}
+                {date}
+              </strong>
+            </Fragment>
           ))}
           <span className="block text-sm text-ink-soft">
             주말과 공휴일을 빼고 {figures.production} 걸려요.

@@ -23,13 +23,14 @@ export function Leafing({ child, leaves, faces }: Sample) {
     current.scrollTo({ left: (current.scrollWidth / leaves.length) * i })
   }
   return (
-    <section aria-labelledby="leafing" className="mt-14">
+    <section aria-labelledby="leafing" className="mt-20">
       <style>{faces.map(faceRule).join('')}</style>
       <Heading id="leafing">책 속을 넘겨 보세요</Heading>
       <p className="mt-2 text-ink-soft">
         ‘{child}’ 대신 우리 아이 이름이, 그림 속 얼굴에는 우리 아이 얼굴이 들어가요.
       </p>
-      <ol ref={strip} onScroll={follow} className="leaves mt-5" aria-label="책 속 그림">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <ol ref={strip} onScroll={follow} className="leaves mt-5" aria-label="책 속 그림" tabIndex={0}>
         {leaves.map((leaf) => (
           <li key={leaf.page} className="leaf">
             <span id={placeOf(leaf.page)} className="leaf-first" />
@@ -45,13 +46,11 @@ export function Leafing({ child, leaves, faces }: Sample) {
               key={page}
               href={`#${placeOf(page)}`}
               onClick={(event) => open(event, i)}
+              aria-label={pagesOf(page)}
               aria-current={i === shown ? 'page' : undefined}
               className="leaf-number"
             >
-              <span>
-                {page.replace('-', '–')}
-                <span className="sr-only">쪽</span>
-              </span>
+              {page.replace('-', '–')}
             </a>
           ))}
         </div>
