@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { fromLab, mix, ramp, shift, toLab } from '../../db/seed/art/colour'
 import { type Figure, figure, NEUTRAL_SKIN } from '../../db/seed/art/figure'
-import { layersOf, type Pixels, takes } from '../../db/seed/art/layers'
+import { layersOf, type Pixels } from '../../db/seed/art/layers'
 import { lettering } from '../../db/seed/art/lettering'
 import type { Shot } from '../../db/seed/art/looks'
 import { Page } from '../../db/seed/art/page'
@@ -82,23 +82,24 @@ function aChild(shot: Partial<Shot> = {}): Page {
 const lightAt = ({ data, width }: Pixels, x: number, y: number) =>
   [0, 1, 2].map((c) => data[(Math.round(y) * width + Math.round(x)) * 4 + c] ?? 0)
 
-describe('a page with a place for a head', () => {
-  const page = aChild({ takes })
-  const layers = layersOf(page)
+describe('a page with a place for a head', async () => {
+  const page = aChild()
+  const layers = await layersOf(aChild, { px: 200 })
   const [head] = page.heads
   if (!layers || !head) throw new Error('There is no place for a head.')
   const [x, y] = [head.x / 2, head.y / 2]
 
-  it('tells where the head goes, once, and only of a child whose plane says so', () => {
+  it('tells where the head goes, once, and only of a child whose plane says so', async () => {
     expect(page.heads).toHaveLength(1)
     expect(head.scale).toBeCloseTo(340 / 3.5)
     expect(small(1).heads).toEqual([])
-    expect(layersOf(small(1))).toBeUndefined()
+    expect(await layersOf(() => small(1), { px: 160 })).toBeUndefined()
   })
 
   it('is the same with its layers as without', () => {
-    expect(page.png().equals(aChild().png())).toBe(true)
-    expect(() => aChild().png('back')).toThrow('back')
+    const parted = aChild({ takes: ['whole', 'back', 'headWhite'] })
+    expect(page.png().equals(parted.png())).toBe(true)
+    expect(() => page.png('back')).toThrow('back')
   })
 
   it('shows what is behind the head in its back, and skin wherever skin is', () => {
@@ -122,7 +123,7 @@ describe('a page with a place for a head', () => {
   })
 
   it('lays the front over any head as if it had been painted there', () => {
-    const white = page.pixels('headWhite')
+    const white = aChild({ takes: ['headWhite'] }).pixels('headWhite')
     const { data, width } = layers.front
     let differs = 0
     for (let i = 0; i < data.length; i += 4) {
@@ -136,6 +137,20 @@ describe('a page with a place for a head', () => {
         )
     }
     expect(differs).toBeLessThan(14)
+  })
+
+  it('comes half by half as it comes whole', async () => {
+    const right = await layersOf(aChild, { px: 100, part: [200, 400] })
+    if (!right) throw new Error('There is no place for a head.')
+    for (const layer of ['back', 'skin', 'front'] as const)
+      for (let down = 0; down < 200; down += 3)
+        for (let across = 0; across < 100; across += 3) {
+          const whole = lightAt(layers[layer], across + 100, down)
+          for (const [c, light] of lightAt(right[layer], across, down).entries())
+            expect(Math.abs(light - (whole[c] ?? 0))).toBeLessThanOrEqual(12)
+        }
+    const away = await layersOf(aChild, { px: 30, part: [0, 60] })
+    expect(away?.front.data.every((value) => value === 0)).toBe(true)
   })
 })
 
@@ -217,7 +232,7 @@ describe('the kept pictures', () => {
   it.each(kept.filter(([name]) => name.endsWith('/target')))(
     'lie beside their layers: %s',
     async (name, picture) => {
-      const { back, skin } = layersOf(picture.paint({ px: 320, takes })) ?? {}
+      const { back, skin } = (await layersOf(picture.paint, { px: 320 })) ?? {}
       if (!back || !skin) throw new Error('There is no place for a head.')
       const opened = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 4 } })
       expect(await difference(opened(back), `db/seed/pictures/${name}.back.avif`)).toBeLessThan(28)

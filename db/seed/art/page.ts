@@ -44,29 +44,30 @@ export class Page {
   /** pixels from the page's left edge to the part that is painted */
   private readonly shift: number
   private readonly sheets: Sheet[]
-  private readonly takes: readonly Take[]
+  /** takes that are painted from the child on */
+  private later: readonly Take[]
   private readonly spares = new Map<number, Canvas>()
   private readonly seed: number
   private planes = 0
 
   constructor(look: PageLook & Partial<Shot> = {}) {
     const { px = 1200, width = 1000, height = 1000, ground = '#ffffff', seed = 1, light } = look
-    const { part = [0, width], takes = [] } = look
+    const { part = [0, width], takes = ['whole'] } = look
     this.width = width
     this.height = height
     this.seed = seed
-    this.takes = takes
     this.scale = px / (part[1] - part[0])
     this.light = normal({ ...lamp, ...light })
     this.shift = Math.round(part[0] * this.scale)
     const bleed = Math.round(BLEED * this.scale)
     const cropDown = Math.round(height * this.scale)
     this.size = { across: px + bleed * 2, down: cropDown + bleed * 2, bleed, cropDown, px }
-    this.sheets = [this.sheet('whole')]
-    const [whole] = this.sheets
-    if (!whole) return
-    whole.context.fillStyle = ground
-    whole.context.fillRect(0, 0, this.size.across, this.size.down)
+    const [take = 'whole', ...later] = takes
+    const first = this.sheet(take)
+    first.context.fillStyle = ground
+    first.context.fillRect(0, 0, this.size.across, this.size.down)
+    this.sheets = [first]
+    this.later = later
   }
 
   /** Paints one depth plane, textures it and lays it on the page. The child's plane is painted anew for every take. */
@@ -91,7 +92,7 @@ export class Page {
       take: look.isChild && first ? first.take : 'whole',
       lay: (amount, blend, paint) => this.laySpray(context, offset, amount, blend, paint),
       placed: (head) => {
-        if (look.isChild && first?.take === 'whole') this.heads.push(head)
+        if (look.isChild && first === this.sheets[0]) this.heads.push(head)
       },
     })
     draw(brush)
@@ -111,14 +112,14 @@ export class Page {
 
   /** Up to the child all takes are one picture. */
   private parted() {
-    const [whole] = this.sheets
-    if (!whole || this.sheets.length > 1) return
-    for (const take of this.takes) {
-      if (take === 'whole') continue
+    const [first] = this.sheets
+    if (!first) return
+    for (const take of this.later) {
       const sheet = this.sheet(take)
-      sheet.context.drawImage(whole.canvas, 0, 0)
+      sheet.context.drawImage(first.canvas, 0, 0)
       this.sheets.push(sheet)
     }
+    this.later = []
   }
 
   /** Soft light as sprayed grain. */
@@ -190,9 +191,14 @@ export class Page {
     return (x + this.shift) / this.scale
   }
 
+  /** The other way about. */
+  column(units: number): number {
+    return Math.round(units * this.scale) - this.shift
+  }
+
   private taken(take: Take): Sheet {
     const sheet = this.sheets.find((one) => one.take === take)
-    if (!sheet) throw new Error(`This page has no child whose take is ${take}.`)
+    if (!sheet) throw new Error(`This page was not painted with ${take}.`)
     return sheet
   }
 
