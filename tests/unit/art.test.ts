@@ -54,18 +54,24 @@ function small(seed: number): Page {
   )
   return page.glow(200, 150, 120, '#ffc766').paper()
 }
+const png = async (page: Page) => (await page.painted()).png()
 /** Of a PNG's header. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
 describe('a page', () => {
-  it('is the same to the byte for the same seed', () => {
-    expect(small(4).png().equals(small(4).png())).toBe(true)
-    expect(small(4).png().equals(small(5).png())).toBe(false)
+  it('is the same to the byte for the same seed', async () => {
+    const one = await png(small(4))
+    expect(one.equals(await png(small(4)))).toBe(true)
+    expect(one.equals(await png(small(5)))).toBe(false)
   })
 
-  it('loses its bleed and keeps its proportions', () => {
-    expect(sizeOf(small(1).png())).toEqual([160, 120])
-    expect(sizeOf(new Page({ px: 400, width: 1333, height: 1000 }).png())).toEqual([400, 300])
+  it('loses its bleed and keeps its proportions', async () => {
+    expect(sizeOf(await png(small(1)))).toEqual([160, 120])
+    expect(sizeOf(await png(new Page({ px: 400, width: 1333, height: 1000 })))).toEqual([400, 300])
+  })
+
+  it('shows nothing before it is painted', () => {
+    expect(() => small(1).png()).toThrow('painted')
   })
 })
 
@@ -83,7 +89,7 @@ const lightAt = ({ data, width }: Pixels, x: number, y: number) =>
   [0, 1, 2].map((c) => data[(Math.round(y) * width + Math.round(x)) * 4 + c] ?? 0)
 
 describe('a page with a place for a head', async () => {
-  const page = aChild()
+  const page = await aChild().painted()
   const layers = await layersOf(aChild, { px: 200 })
   const [head] = page.heads
   if (!layers || !head) throw new Error('There is no place for a head.')
@@ -96,8 +102,8 @@ describe('a page with a place for a head', async () => {
     expect(await layersOf(() => small(1), { px: 160 })).toBeUndefined()
   })
 
-  it('is the same with its layers as without', () => {
-    const parted = aChild({ takes: ['whole', 'back', 'headWhite'] })
+  it('is the same with its layers as without', async () => {
+    const parted = await aChild({ takes: ['whole', 'back', 'headWhite'] }).painted()
     expect(page.png().equals(parted.png())).toBe(true)
     expect(() => page.png('back')).toThrow('back')
   })
@@ -122,8 +128,8 @@ describe('a page with a place for a head', async () => {
     for (const [c, value] of relit.entries()) expect(Math.abs(value - (tone[c] ?? 0))).toBeLessThan(50)
   })
 
-  it('lays the front over any head as if it had been painted there', () => {
-    const white = aChild({ takes: ['headWhite'] }).pixels('headWhite')
+  it('lays the front over any head as if it had been painted there', async () => {
+    const white = (await aChild({ takes: ['headWhite'] }).painted()).pixels('headWhite')
     const { data, width } = layers.front
     let differs = 0
     for (let i = 0; i < data.length; i += 4) {
@@ -155,17 +161,18 @@ describe('a page with a place for a head', async () => {
 })
 
 describe('one page of a spread', () => {
-  it('is the half of the whole, grain and all', () => {
-    const spread = (shot: Partial<Shot>) =>
-      new Page({ width: 400, height: 200, ground: '#86ada3', seed: 3, ...shot })
+  it('is the half of the whole, grain and all', async () => {
+    const spread = async (shot: Partial<Shot>) => {
+      const page = new Page({ width: 400, height: 200, ground: '#86ada3', seed: 3, ...shot })
         .plane({ edge: 0.5, grain: 0.2, blotch: 0.2 }, (brush) =>
           brush.form(blob(200, 100, 150, 60), '#d8442e'),
         )
         .glow(180, 90, 60, '#ffc766')
         .paper()
-        .pixels('whole')
-    const whole = spread({ px: 400 })
-    const right = spread({ px: 200, part: [200, 400] })
+      return (await page.painted()).pixels('whole')
+    }
+    const whole = await spread({ px: 400 })
+    const right = await spread({ px: 200, part: [200, 400] })
     expect([right.width, right.height]).toEqual([200, 200])
     let differs = 0
     for (let y = 0; y < 200; y += 7)
@@ -186,7 +193,10 @@ describe('lettering', () => {
     })
     expect(left).toBeGreaterThan(60)
     expect(bottom - top).toBeGreaterThan(90)
-    const { data } = await sharp(page.png()).greyscale().raw().toBuffer({ resolveWithObject: true })
+    const { data } = await sharp(await png(page))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const inkBetween = (from: number, to: number) =>
       data.filter((v, i) => v > 128 && (i % 500) * 2 >= from && (i % 500) * 2 < to).length
     for (let x = left; x < right - 100; x += 100) expect(inkBetween(x, x + 150)).toBeGreaterThan(100)
@@ -226,7 +236,7 @@ describe('the kept pictures', () => {
     expect(pages.sort()).toEqual(kept.map(([name]) => `${name}.avif`).sort())
   })
   it.each(kept)('are what the code paints: %s', async (name, picture) => {
-    const painted = sharp(picture.paint({ px: 320 }).png())
+    const painted = sharp(await png(picture.paint({ px: 320 })))
     expect(await difference(painted, `db/seed/pictures/${name}.avif`)).toBeLessThan(28)
   })
   it.each(kept.filter(([name]) => name.endsWith('/target')))(

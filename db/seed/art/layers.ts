@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { HEAD_REACH } from './figure'
 import type { Shot } from './looks'
 import type { Page } from './page'
@@ -21,15 +20,14 @@ export interface Layers {
 
 /**
  * Painted twice, or print sizes would fill the memory: the page with and without its skin, then, as wide as the head
- * alone, what lies before it. What the canvas hands out is given back only when the event loop turns.
+ * alone, what lies before it.
  */
 export async function layersOf(paint: (shot: Shot) => Page, shot: Shot): Promise<Layers | undefined> {
-  const behind = paint({ ...shot, takes: ['back', 'skinless'] })
+  const behind = await paint({ ...shot, takes: ['back', 'skinless'] }).painted()
   if (!behind.heads.length) return undefined
   const back = behind.pixels('back')
   const skin = difference(back, behind.pixels('skinless'))
-  await setTimeout(1)
-  return { back, skin, front: frontOf(paint, behind, back) }
+  return { back, skin, front: await frontOf(paint, behind, back) }
 }
 
 function difference(light: Pixels, dark: Pixels): Pixels {
@@ -38,12 +36,16 @@ function difference(light: Pixels, dark: Pixels): Pixels {
 }
 
 /** Painted over black and over white, a colour and how much it covers can be told apart. */
-function frontOf(paint: (shot: Shot) => Page, behind: Page, { width, height }: Pixels): Pixels {
+async function frontOf(
+  paint: (shot: Shot) => Page,
+  behind: Page,
+  { width, height }: Pixels,
+): Promise<Pixels> {
   const front = { data: new Uint8ClampedArray(width * height * 4), width, height }
   const [from, to] = headColumns(behind, width)
   if (from >= to) return front
   const shot = { px: to - from, part: [behind.across(from), behind.across(to)] as [number, number] }
-  const page = paint({ ...shot, takes: ['headBlack', 'headWhite'] })
+  const page = await paint({ ...shot, takes: ['headBlack', 'headWhite'] }).painted()
   const [black, white] = [page.pixels('headBlack').data, page.pixels('headWhite').data]
   for (let y = 0; y < height; y++)
     for (let x = 0; x < to - from; x++)

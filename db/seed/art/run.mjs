@@ -75,7 +75,7 @@ if (!asked.length) throw new Error(`No picture is called ${positionals.join(', '
 for (const name of asked) {
   const picture = paint.pictures[name]
   if (!picture) continue
-  if (values.places) await keepPlaces(name, picture, picture.paint({ px: 60 }))
+  if (values.places) await keepPlaces(name, picture, await picture.paint({ px: 60 }).painted())
   else await paintFiles(name, picture)
 }
 
@@ -84,7 +84,7 @@ async function paintFiles(name, picture) {
   const shot = shotOf(picture)
   if (!values.layers) {
     const began = performance.now()
-    const page = picture.paint(shot)
+    const page = await picture.paint(shot).painted()
     await write(name, [['', sharped(page.pixels('whole')).removeAlpha()]], began)
     if (!values.out) await keepPlaces(name, picture, page)
   }
