@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { fromLab, mix, ramp, shift, toLab } from '../../db/seed/art/colour'
 import { type Figure, figure, NEUTRAL_SKIN } from '../../db/seed/art/figure'
-import { layersOf, type Pixels, takes } from '../../db/seed/art/layers'
+import { layersOf, type Pixels } from '../../db/seed/art/layers'
 import { lettering } from '../../db/seed/art/lettering'
 import type { Shot } from '../../db/seed/art/looks'
 import { Page } from '../../db/seed/art/page'
@@ -54,18 +54,24 @@ function small(seed: number): Page {
   )
   return page.glow(200, 150, 120, '#ffc766').paper()
 }
+const png = async (page: Page) => (await page.painted()).png()
 /** Of a PNG's header. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
 describe('a page', () => {
-  it('is the same to the byte for the same seed', () => {
-    expect(small(4).png().equals(small(4).png())).toBe(true)
-    expect(small(4).png().equals(small(5).png())).toBe(false)
+  it('is the same to the byte for the same seed', async () => {
+    const one = await png(small(4))
+    expect(one.equals(await png(small(4)))).toBe(true)
+    expect(one.equals(await png(small(5)))).toBe(false)
   })
 
-  it('loses its bleed and keeps its proportions', () => {
-    expect(sizeOf(small(1).png())).toEqual([160, 120])
-    expect(sizeOf(new Page({ px: 400, width: 1333, height: 1000 }).png())).toEqual([400, 300])
+  it('loses its bleed and keeps its proportions', async () => {
+    expect(sizeOf(await png(small(1)))).toEqual([160, 120])
+    expect(sizeOf(await png(new Page({ px: 400, width: 1333, height: 1000 })))).toEqual([400, 300])
+  })
+
+  it('shows nothing before it is painted', () => {
+    expect(() => small(1).png()).toThrow('painted')
   })
 })
 
@@ -82,23 +88,24 @@ function aChild(shot: Partial<Shot> = {}): Page {
 const lightAt = ({ data, width }: Pixels, x: number, y: number) =>
   [0, 1, 2].map((c) => data[(Math.round(y) * width + Math.round(x)) * 4 + c] ?? 0)
 
-describe('a page with a place for a head', () => {
-  const page = aChild({ takes })
-  const layers = layersOf(page)
+describe('a page with a place for a head', async () => {
+  const page = await aChild().painted()
+  const layers = await layersOf(aChild, { px: 200 })
   const [head] = page.heads
   if (!layers || !head) throw new Error('There is no place for a head.')
   const [x, y] = [head.x / 2, head.y / 2]
 
-  it('tells where the head goes, once, and only of a child whose plane says so', () => {
+  it('tells where the head goes, once, and only of a child whose plane says so', async () => {
     expect(page.heads).toHaveLength(1)
     expect(head.scale).toBeCloseTo(340 / 3.5)
     expect(small(1).heads).toEqual([])
-    expect(layersOf(small(1))).toBeUndefined()
+    expect(await layersOf(() => small(1), { px: 160 })).toBeUndefined()
   })
 
-  it('is the same with its layers as without', () => {
-    expect(page.png().equals(aChild().png())).toBe(true)
-    expect(() => aChild().png('back')).toThrow('back')
+  it('is the same with its layers as without', async () => {
+    const parted = await aChild({ takes: ['whole', 'back', 'headWhite'] }).painted()
+    expect(page.png().equals(parted.png())).toBe(true)
+    expect(() => page.png('back')).toThrow('back')
   })
 
   it('shows what is behind the head in its back, and skin wherever skin is', () => {
@@ -121,8 +128,8 @@ describe('a page with a place for a head', () => {
     for (const [c, value] of relit.entries()) expect(Math.abs(value - (tone[c] ?? 0))).toBeLessThan(50)
   })
 
-  it('lays the front over any head as if it had been painted there', () => {
-    const white = page.pixels('headWhite')
+  it('lays the front over any head as if it had been painted there', async () => {
+    const white = (await aChild({ takes: ['headWhite'] }).painted()).pixels('headWhite')
     const { data, width } = layers.front
     let differs = 0
     for (let i = 0; i < data.length; i += 4) {
@@ -137,20 +144,35 @@ describe('a page with a place for a head', () => {
     }
     expect(differs).toBeLessThan(14)
   })
+
+  it('comes half by half as it comes whole', async () => {
+    const right = await layersOf(aChild, { px: 100, part: [200, 400] })
+    if (!right) throw new Error('There is no place for a head.')
+    for (const layer of ['back', 'skin', 'front'] as const)
+      for (let down = 0; down < 200; down += 3)
+        for (let across = 0; across < 100; across += 3) {
+          const whole = lightAt(layers[layer], across + 100, down)
+          for (const [c, light] of lightAt(right[layer], across, down).entries())
+            expect(Math.abs(light - (whole[c] ?? 0))).toBeLessThanOrEqual(12)
+        }
+    const away = await layersOf(aChild, { px: 30, part: [0, 60] })
+    expect(away?.front.data.every((value) => value === 0)).toBe(true)
+  })
 })
 
 describe('one page of a spread', () => {
-  it('is the half of the whole, grain and all', () => {
-    const spread = (shot: Partial<Shot>) =>
-      new Page({ width: 400, height: 200, ground: '#86ada3', seed: 3, ...shot })
+  it('is the half of the whole, grain and all', async () => {
+    const spread = async (shot: Partial<Shot>) => {
+      const page = new Page({ width: 400, height: 200, ground: '#86ada3', seed: 3, ...shot })
         .plane({ edge: 0.5, grain: 0.2, blotch: 0.2 }, (brush) =>
           brush.form(blob(200, 100, 150, 60), '#d8442e'),
         )
         .glow(180, 90, 60, '#ffc766')
         .paper()
-        .pixels('whole')
-    const whole = spread({ px: 400 })
-    const right = spread({ px: 200, part: [200, 400] })
+      return (await page.painted()).pixels('whole')
+    }
+    const whole = await spread({ px: 400 })
+    const right = await spread({ px: 200, part: [200, 400] })
     expect([right.width, right.height]).toEqual([200, 200])
     let differs = 0
     for (let y = 0; y < 200; y += 7)
@@ -171,7 +193,10 @@ describe('lettering', () => {
     })
     expect(left).toBeGreaterThan(60)
     expect(bottom - top).toBeGreaterThan(90)
-    const { data } = await sharp(page.png()).greyscale().raw().toBuffer({ resolveWithObject: true })
+    const { data } = await sharp(await png(page))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const inkBetween = (from: number, to: number) =>
       data.filter((v, i) => v > 128 && (i % 500) * 2 >= from && (i % 500) * 2 < to).length
     for (let x = left; x < right - 100; x += 100) expect(inkBetween(x, x + 150)).toBeGreaterThan(100)
@@ -211,13 +236,13 @@ describe('the kept pictures', () => {
     expect(pages.sort()).toEqual(kept.map(([name]) => `${name}.avif`).sort())
   })
   it.each(kept)('are what the code paints: %s', async (name, picture) => {
-    const painted = sharp(picture.paint({ px: 320 }).png())
+    const painted = sharp(await png(picture.paint({ px: 320 })))
     expect(await difference(painted, `db/seed/pictures/${name}.avif`)).toBeLessThan(28)
   })
   it.each(kept.filter(([name]) => name.endsWith('/target')))(
     'lie beside their layers: %s',
     async (name, picture) => {
-      const { back, skin } = layersOf(picture.paint({ px: 320, takes })) ?? {}
+      const { back, skin } = (await layersOf(picture.paint, { px: 320 })) ?? {}
       if (!back || !skin) throw new Error('There is no place for a head.')
       const opened = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 4 } })
       expect(await difference(opened(back), `db/seed/pictures/${name}.back.avif`)).toBeLessThan(28)

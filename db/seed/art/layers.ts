@@ -1,9 +1,6 @@
 import { HEAD_REACH } from './figure'
-import type { Take } from './looks'
+import type { Shot } from './looks'
 import type { Page } from './page'
-
-/** What every take is for; without a child a page has only one. */
-export const takes: Take[] = ['whole', 'back', 'skinless', 'headBlack', 'headWhite']
 
 export interface Pixels {
   data: Uint8ClampedArray
@@ -21,11 +18,16 @@ export interface Layers {
   front: Pixels
 }
 
-export function layersOf(page: Page): Layers | undefined {
-  const [head] = page.heads
-  if (!head) return undefined
-  const [back, skinless] = [page.pixels('back'), page.pixels('skinless')]
-  return { back, skin: difference(back, skinless), front: frontOf(page) }
+/**
+ * Painted twice, or print sizes would fill the memory: the page with and without its skin, then, as wide as the head
+ * alone, what lies before it.
+ */
+export async function layersOf(paint: (shot: Shot) => Page, shot: Shot): Promise<Layers | undefined> {
+  const behind = await paint({ ...shot, takes: ['back', 'skinless'] }).painted()
+  if (!behind.heads.length) return undefined
+  const back = behind.pixels('back')
+  const skin = difference(back, behind.pixels('skinless'))
+  return { back, skin, front: await frontOf(paint, behind, back) }
 }
 
 function difference(light: Pixels, dark: Pixels): Pixels {
@@ -34,18 +36,46 @@ function difference(light: Pixels, dark: Pixels): Pixels {
 }
 
 /** Painted over black and over white, a colour and how much it covers can be told apart. */
-function frontOf(page: Page): Pixels {
-  const [black, white] = [page.pixels('headBlack'), page.pixels('headWhite')]
-  const data = new Uint8ClampedArray(black.data.length)
-  for (let i = 0; i < data.length; i += 4) {
-    if (!isHead(page, (i / 4) % black.width, Math.floor(i / 4 / black.width))) continue
-    let through = 0
-    for (let c = 0; c < 3; c++) through += ((white.data[i + c] ?? 0) - (black.data[i + c] ?? 0)) / 765
-    const covers = Math.min(1, Math.max(0, 1 - through))
-    for (let c = 0; c < 3; c++) data[i + c] = covers ? (black.data[i + c] ?? 0) / covers : 0
-    data[i + 3] = covers * 255
-  }
-  return { ...black, data }
+async function frontOf(
+  paint: (shot: Shot) => Page,
+  behind: Page,
+  { width, height }: Pixels,
+): Promise<Pixels> {
+  const front = { data: new Uint8ClampedArray(width * height * 4), width, height }
+  const [from, to] = headColumns(behind, width)
+  if (from >= to) return front
+  const shot = { px: to - from, part: [behind.across(from), behind.across(to)] as [number, number] }
+  const page = await paint({ ...shot, takes: ['headBlack', 'headWhite'] }).painted()
+  const [black, white] = [page.pixels('headBlack').data, page.pixels('headWhite').data]
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < to - from; x++)
+      if (isHead(page, x, y))
+        uncover(black, white, (y * (to - from) + x) * 4, front.data, (y * width + from + x) * 4)
+  return front
+}
+
+function uncover(
+  black: Pixels['data'],
+  white: Pixels['data'],
+  at: number,
+  front: Pixels['data'],
+  onto: number,
+) {
+  let through = 0
+  for (let c = 0; c < 3; c++) through += ((white[at + c] ?? 0) - (black[at + c] ?? 0)) / 765
+  const covers = Math.min(1, Math.max(0, 1 - through))
+  for (let c = 0; c < 3; c++) front[onto + c] = covers ? (black[at + c] ?? 0) / covers : 0
+  front[onto + 3] = covers * 255
+}
+
+/** From the first column that a head touches to the one after the last, of those that are painted. */
+function headColumns(page: Page, width: number): [number, number] {
+  const within = (units: number) => Math.min(width, Math.max(0, page.column(units)))
+  const ends = page.heads.map(({ x, scale }) => [x - scale * HEAD_REACH, x + scale * HEAD_REACH])
+  return [
+    within(Math.floor(Math.min(...ends.map(([left = 0]) => left)))),
+    within(Math.ceil(Math.max(...ends.map(([, right = 0]) => right)))),
+  ]
 }
 
 /** Just within the disc that stood for the head. */

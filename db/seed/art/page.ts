@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Canvas, createCanvas, type GlobalCompositeOperation, type SKRSContext2D } from '@napi-rs/canvas'
 import { Brush } from './brush'
 import { withAlpha } from './colour'
@@ -25,6 +26,12 @@ function strips([left, top, right, bottom]: Box): Box[] {
 }
 const ROWS = 256
 
+interface Paper {
+  warm?: string
+  alpha?: number
+  grain?: number
+}
+
 /** One of the pictures that are painted at once: they differ only in the child. */
 interface Sheet {
   take: Take
@@ -48,60 +55,78 @@ export class Page {
   private readonly spares = new Map<number, Canvas>()
   private readonly seed: number
   private planes = 0
+  /** what is still to be painted, from far to near */
+  private readonly steps: (() => void)[] = []
 
   constructor(look: PageLook & Partial<Shot> = {}) {
     const { px = 1200, width = 1000, height = 1000, ground = '#ffffff', seed = 1, light } = look
-    const { part = [0, width], takes = [] } = look
+    const { part = [0, width], takes = ['whole'] } = look
     this.width = width
     this.height = height
     this.seed = seed
-    this.takes = takes
     this.scale = px / (part[1] - part[0])
     this.light = normal({ ...lamp, ...light })
     this.shift = Math.round(part[0] * this.scale)
     const bleed = Math.round(BLEED * this.scale)
     const cropDown = Math.round(height * this.scale)
     this.size = { across: px + bleed * 2, down: cropDown + bleed * 2, bleed, cropDown, px }
-    this.sheets = [this.sheet('whole')]
-    const [whole] = this.sheets
-    if (!whole) return
-    whole.context.fillStyle = ground
-    whole.context.fillRect(0, 0, this.size.across, this.size.down)
+    this.takes = takes
+    const first = this.sheet(takes[0] ?? 'whole')
+    first.context.fillStyle = ground
+    first.context.fillRect(0, 0, this.size.across, this.size.down)
+    this.sheets = [first]
   }
 
-  /** Paints one depth plane, textures it and lays it on the page. The child's plane is painted anew for every take. */
+  /** One depth plane, textured and laid on the page. The child's plane is painted anew for every take. */
   plane(look: PlaneLook, draw: (brush: Brush) => void): this {
-    this.planes++
-    if (!look.isChild) return this.painted(look, draw, this.sheets)
-    this.parted()
-    for (const sheet of this.sheets) this.painted(look, draw, [sheet])
+    const number = ++this.planes
+    if (!look.isChild) return this.later(() => this.paintPlane(look, draw, number, this.sheets))
+    this.later(() => this.part())
+    for (let i = 0; i < this.takes.length; i++)
+      this.later(() => this.paintPlane(look, draw, number, this.sheets.slice(i, i + 1)))
     return this
   }
 
-  private painted(look: PlaneLook, draw: (brush: Brush) => void, onto: Sheet[]): this {
+  private later(step: () => void): this {
+    this.steps.push(step)
+    return this
+  }
+
+  /**
+   * Paints. After each plane the event loop turns: what a canvas hands out is given back only then, and a page in print
+   * would fill the memory twice over.
+   */
+  async painted(): Promise<this> {
+    for (let step = this.steps.shift(); step; step = this.steps.shift()) {
+      step()
+      await setImmediate()
+    }
+    return this
+  }
+
+  private paintPlane(look: PlaneLook, draw: (brush: Brush) => void, number: number, onto: Sheet[]) {
     const sheet = this.spare(0)
     const context = sheet.getContext('2d')
-    const offset = this.planes * 137.3 + this.seed * 11.7
+    const offset = number * 137.3 + this.seed * 11.7
     this.inUnits(context)
     const [first] = onto
     const brush = new Brush(context, {
       light: normal({ ...this.light, ...look.light }),
       box: [-BLEED * 3, -BLEED * 3, this.width + BLEED * 3, this.height + BLEED * 3],
-      seed: this.seed * 101 + this.planes,
+      seed: this.seed * 101 + number,
       take: look.isChild && first ? first.take : 'whole',
       lay: (amount, blend, paint) => this.laySpray(context, offset, amount, blend, paint),
       placed: (head) => {
-        if (look.isChild && first?.take === 'whole') this.heads.push(head)
+        if (look.isChild && first === this.sheets[0]) this.heads.push(head)
       },
     })
     draw(brush)
     const box = this.inPixels(brush.touched, 24)
-    if (!box) return this
+    if (!box) return
     context.setTransform(1, 0, 0, 1, 0, 0)
     if (look.edge || look.grain || look.blotch || look.stipple) this.textured(context, box, look, offset)
     if (look.shadow) this.dropShadow(sheet, look.shadow, onto)
     for (const { context } of onto) this.layDown(context, sheet, look)
-    return this
   }
 
   private sheet(take: Take): Sheet {
@@ -110,13 +135,12 @@ export class Page {
   }
 
   /** Up to the child all takes are one picture. */
-  private parted() {
-    const [whole] = this.sheets
-    if (!whole || this.sheets.length > 1) return
-    for (const take of this.takes) {
-      if (take === 'whole') continue
+  private part() {
+    const [first] = this.sheets
+    if (!first) return
+    for (const take of this.takes.slice(this.sheets.length)) {
       const sheet = this.sheet(take)
-      sheet.context.drawImage(whole.canvas, 0, 0)
+      sheet.context.drawImage(first.canvas, 0, 0)
       this.sheets.push(sheet)
     }
   }
@@ -152,22 +176,26 @@ export class Page {
   }
 
   /** The sheet everything was printed on: a warm tone and a fine grain. Comes last. */
-  paper({ warm = '#fff3df', alpha = 0.25, grain = 0.09 } = {}): this {
-    const { across, down } = this.size
-    for (const { context } of this.sheets) {
-      context.save()
-      context.globalCompositeOperation = 'multiply'
-      context.globalAlpha = alpha
-      context.fillStyle = warm
-      context.fillRect(0, 0, across, down)
-      context.restore()
-      for (const strip of strips([0, 0, across, down])) {
-        const { image, patch } = this.patch(context, strip, 0)
-        paperGrain(patch, grain)
-        context.putImageData(image, strip[0], strip[1])
-      }
-    }
+  paper({ warm = '#fff3df', alpha = 0.25, grain = 0.09 }: Paper = {}): this {
+    for (let i = 0; i < this.takes.length; i++) this.later(() => this.print(i, { warm, alpha, grain }))
     return this
+  }
+
+  private print(i: number, { warm, alpha, grain }: Required<Paper>) {
+    const { across, down } = this.size
+    const context = this.sheets[i]?.context
+    if (!context) return
+    context.save()
+    context.globalCompositeOperation = 'multiply'
+    context.globalAlpha = alpha
+    context.fillStyle = warm
+    context.fillRect(0, 0, across, down)
+    context.restore()
+    for (const strip of strips([0, 0, across, down])) {
+      const { image, patch } = this.patch(context, strip, 0)
+      paperGrain(patch, grain)
+      context.putImageData(image, strip[0], strip[1])
+    }
   }
 
   /** The page without its bleed. */
@@ -190,9 +218,14 @@ export class Page {
     return (x + this.shift) / this.scale
   }
 
+  /** The other way about. */
+  column(units: number): number {
+    return Math.round(units * this.scale) - this.shift
+  }
+
   private taken(take: Take): Sheet {
-    const sheet = this.sheets.find((one) => one.take === take)
-    if (!sheet) throw new Error(`This page has no child whose take is ${take}.`)
+    const sheet = this.steps.length ? undefined : this.sheets.find((one) => one.take === take)
+    if (!sheet) throw new Error(`This page was not painted with ${take}.`)
     return sheet
   }
 

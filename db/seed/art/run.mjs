@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { runnerImport } from 'vite'
 
 // npm run art -- [name…] [--px=1200] [--part=left|right] [--out=folder [--layers]] [--places]
-// With a folder: PNGs to look at. Without: the kept files, small enough to be committed, and beside them what a book's
+// With a folder: PNGs to look at, of the page or of its layers. Without: the kept files, small enough to be committed, and beside them what a book's
 // pages hold: places for a head and rooms for words; with --places only those. A name may be a whole book's.
 
 const { values, positionals } = parseArgs({
@@ -44,23 +44,12 @@ async function keptFile(picture, name) {
   throw new Error(`No quality brings ${name} under ${MOST} bytes.`)
 }
 
-/** A page in its layers, by the ends of their files' names; of a page without a place for a head only the page.
- * @param {string} name @param {import('./page').Page} page @returns {[string, import('sharp').Sharp][]} */
-function partsOf(name, page) {
-  const parts = isLayered(name) ? layers.layersOf(page) : undefined
-  /** @type {[string, import('sharp').Sharp][]} */
-  const files = [['', sharped(page.pixels('whole')).removeAlpha()]]
-  if (parts)
-    files.push(
-      ['.back', sharped(parts.back).removeAlpha()],
-      ['.skin', sharped(parts.skin).removeAlpha()],
-      ['.front', sharped(parts.front)],
-    )
-  return files
-}
-
-/** @param {string} name */
-const isLayered = (name) => values.layers || (!values.out && !paint.pictures[name]?.isSheet)
+/** @param {import('./layers').Layers} layers @returns {[string, import('sharp').Sharp][]} */
+const layerFiles = ({ back, skin, front }) => [
+  ['.back', sharped(back).removeAlpha()],
+  ['.skin', sharped(skin).removeAlpha()],
+  ['.front', sharped(front)],
+]
 
 /** @param {string} name */
 const isAsked = (name) =>
@@ -70,12 +59,12 @@ const isAsked = (name) =>
       )
     : values.out || !paint.pictures[name]?.isSheet
 
-/** @param {string} name @param {import('./paint').Picture} picture */
-function shotOf(name, { width }) {
+/** @param {import('./paint').Picture} picture */
+function shotOf({ width }) {
   const half = width / 2
   /** @type {Record<string, [number, number]>} */
   const parts = { left: [0, half], right: [half, width] }
-  return { px: Number(values.px), part: parts[values.part ?? ''], takes: isLayered(name) ? layers.takes : [] }
+  return { px: Number(values.px), part: parts[values.part ?? ''] }
 }
 
 if (!values.out && (values.part || values.px !== '1200'))
@@ -86,26 +75,39 @@ if (!asked.length) throw new Error(`No picture is called ${positionals.join(', '
 for (const name of asked) {
   const picture = paint.pictures[name]
   if (!picture) continue
-  if (values.places) await keepPlaces(name, picture, picture.paint({ px: 60 }))
+  if (values.places) await keepPlaces(name, picture, await picture.paint({ px: 60 }).painted())
   else await paintFiles(name, picture)
 }
 
 /** @param {string} name @param {import('./paint').Picture} picture */
 async function paintFiles(name, picture) {
-  const began = performance.now()
-  const page = picture.paint(shotOf(name, picture))
-  const parts = partsOf(name, page)
-  const painted = Math.round(performance.now() - began)
+  const shot = shotOf(picture)
+  if (!values.layers) {
+    const began = performance.now()
+    const page = await picture.paint(shot).painted()
+    await write(name, [['', sharped(page.pixels('whole')).removeAlpha()]], began)
+    if (!values.out) await keepPlaces(name, picture, page)
+  }
+  if (values.layers || !(values.out || picture.isSheet)) {
+    const began = performance.now()
+    const parts = await layers.layersOf(picture.paint, shot)
+    if (parts) await write(name, layerFiles(parts), began)
+    else console.info(`${name}: no place for a head, so no layers`)
+  }
+}
+
+/** @param {string} name @param {[string, import('sharp').Sharp][]} files @param {number} began */
+async function write(name, files, began) {
+  const took = Math.round(performance.now() - began)
   const sizes = []
-  for (const [end, part] of parts) {
-    const bytes = values.out ? await part.png().toBuffer() : await keptFile(part, name)
+  for (const [end, picture] of files) {
+    const bytes = values.out ? await picture.png().toBuffer() : await keptFile(picture, name)
     const path = `${values.out ?? KEPT}/${name}${end}.${values.out ? 'png' : 'avif'}`
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, bytes)
-    sizes.push(`${Math.round(bytes.length / 1024)} KB`)
+    sizes.push(`${name}${end} ${Math.round(bytes.length / 1024)} KB`)
   }
-  if (!values.out) await keepPlaces(name, picture, page)
-  console.info(`${name}: ${painted} ms, ${sizes.join(', ')}`)
+  console.info(`${took} ms: ${sizes.join(', ')}`)
 }
 
 /** @param {string} name @param {import('./paint').Picture} picture @param {import('./page').Page} page */

@@ -149,24 +149,6 @@ const pearl = ([x, y]: Point, size: number): Shape =>
     7,
   )
 
-/** What the night left hanging on the roof. */
-export function eaves(page: Page) {
-  page.plane({}, (brush) => {
-    for (const [x, y, size] of [
-      [75, 494, 13],
-      [243, 404, 8],
-      [557, 424, 9],
-      [838, 378, 8],
-      [976, 402, 12],
-    ] as const) {
-      const bead = pearl([x, y], size)
-      brush.fill(bead, withAlpha('#dff0e4', 0.85))
-      brush.crescent(bead, '#ffe2a0', -size * 0.3, size * 0.1, 0.8)
-      brush.fill(blob(x + size * 0.3, y - size * 0.2, size * 0.22, size * 0.2), '#ffffff')
-    }
-  })
-}
-
 /** Behind the two it lights, so that no grain lies on their faces. */
 export function dewLight(page: Page) {
   page.glow(...dew, 320, '#ffe9a6', { strength: 0.9, power: 1.7, stipple: 0.6 })

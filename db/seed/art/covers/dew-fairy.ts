@@ -1,3 +1,4 @@
+import { awning } from '../books/dew-fairy/bell'
 import { mix } from '../colour'
 import { lettering } from '../lettering'
 import type { Shot } from '../looks'
@@ -5,8 +6,8 @@ import { Page } from '../page'
 import type { Picture } from '../paint'
 import { ridge } from '../scenery'
 import type { Point } from '../shapes'
-import { bellflower, youngBell } from './dew-fairy-bell'
-import { childPlane, dewDrop, dewLight, eaves, fairyPlane, snail } from './dew-fairy-folk'
+import { youngBell } from './dew-fairy-bell'
+import { childPlane, dewDrop, dewLight, fairyPlane, snail } from './dew-fairy-folk'
 import { counter, foreground, meadow } from './dew-fairy-garden'
 
 export const dewFairy: Picture = { width: 1000, height: 1000, paint }
@@ -19,8 +20,7 @@ function paint(shot: Shot): Page {
   dawn(page)
   meadow(page)
   youngBell(page)
-  bellflower(page)
-  eaves(page)
+  awning(page, {})
   ground(page)
   counter(page)
   dewLight(page)

@@ -183,14 +183,15 @@ function child(page: Page) {
     },
   )
   page.plane({ grain: 0.04 }, (brush) => glass(brush))
-  bubbles(page, [head[0] - 70, head[1] - 62])
+  bubbles(page, () => [head[0] - 70, head[1] - 62])
 }
 
 /** Breath: a cluster, a gap, and two that got away. */
-function bubbles(page: Page, [x, y]: Point) {
+function bubbles(page: Page, mouth: () => Point) {
   const places = points('0,0 14,-16 -9,-24 6,-42 22,-54 -4,-66 12,-104 -10,-132')
   const sizes = [5, 8, 4, 11, 5, 7, 12, 6]
   page.plane({ grain: 0.04 }, (brush) => {
+    const [x, y] = mouth()
     places.forEach(([dx, dy], i) => {
       const size = sizes[i] ?? 5
       const bubble = blob(x + dx, y + dy, size, size, { corners: 9, jitter: 0.03, seed: i })

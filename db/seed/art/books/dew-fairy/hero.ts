@@ -20,8 +20,8 @@ const hero: Partial<FigureLook> = {
 
 const soft: Shadow = { colour: '#2d3a4c', dx: -5, dy: 5, blur: 6, alpha: 0.3 }
 
-/** The hero where the reader's own child's head will be; tells where hands and head came to be. */
-export function child(page: Page, look: FigureLook, shadow = soft, within?: Shape): Figure | undefined {
+/** The hero where the reader's own child's head will be; once painted it tells where hands and head came to be. */
+export function child(page: Page, look: FigureLook, shadow = soft, within?: Shape): () => Figure | undefined {
   let stood: Figure | undefined
   page.plane({ isChild: true, edge: 0.3, reach: 0.8, grain: 0.08, shadow }, (brush) => {
     const paint = () => {
@@ -30,7 +30,7 @@ export function child(page: Page, look: FigureLook, shadow = soft, within?: Shap
     if (within) brush.within(within, paint)
     else paint()
   })
-  return stood
+  return () => stood
 }
 
 /** The hero where no face is seen. */

@@ -207,11 +207,10 @@ function hanging(page: Page) {
       ],
     },
   })
-  const hand = stood?.hands.far
-  if (!hand) return
-  page.plane({}, (brush) =>
-    drop(brush, { x: hand[0] + 10, y: hand[1] - 40, size: 30, body: '#eef8ee', deep: '#5f9a92' }),
-  )
+  page.plane({}, (brush) => {
+    const hand = stood()?.hands.far
+    if (hand) drop(brush, { x: hand[0] + 10, y: hand[1] - 40, size: 30, body: '#eef8ee', deep: '#5f9a92' })
+  })
 }
 
 function frame(page: Page) {

@@ -66,13 +66,12 @@ export interface HeroLook extends FigureLook {
 }
 
 /** The child that a head goes to. */
-export function hero(page: Page, { wear, ...look }: HeroLook, plane: PlaneLook = {}): Figure | undefined {
+export function hero(page: Page, { wear, ...look }: HeroLook, plane: PlaneLook = {}) {
   let done: Figure | undefined
   page.plane({ ...figurePlane, ...plane, isChild: true }, (brush) => {
     done = figure(brush, { ...child, ...clothes[wear], ...look })
   })
   if (wear === 'suit') page.plane({ grain: 0.04 }, (brush) => done?.glass(brush))
-  return done
 }
 
 /** The same child where no head can go: from behind, or tiny. */

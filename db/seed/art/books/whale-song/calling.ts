@@ -151,5 +151,5 @@ function pair(page: Page) {
     cover: { kind: 'helmet' },
     plane: cut.figure(-4, 6),
   })
-  bubbles(page, [done.head.x - 26, done.head.y - 34], 0.45, { fill: '#5f8fbd' })
+  bubbles(page, () => [done().head.x - 26, done().head.y - 34], 0.45, { fill: '#5f8fbd' })
 }

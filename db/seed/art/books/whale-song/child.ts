@@ -67,8 +67,8 @@ export function oneBoot(lost: 'near' | 'far', colours = stocking): Garment {
   }
 }
 
-/** The child on its own plane; a helmet's glass comes after it. */
-export function hero(page: Page, { lost, plane, clip, under, over, ...look }: HeroLook): Figure {
+/** The child on its own plane; a helmet's glass comes after it. Once painted it tells where head and hands came to be. */
+export function hero(page: Page, { lost, plane, clip, under, over, ...look }: HeroLook): () => Figure {
   const done: Figure[] = []
   const dress = { ...HERO, ...look }
   page.plane({ ...cut.figure(), ...plane, isChild: true }, (brush) => {
@@ -80,9 +80,12 @@ export function hero(page: Page, { lost, plane, clip, under, over, ...look }: He
     else draw()
     if (done[0]) over?.(brush, done[0])
   })
-  const [painted] = done
-  if (!painted) throw new Error('No child was painted.')
-  if (look.cover?.kind === 'helmet') page.plane({ grain: 0.04 }, (brush) => painted.glass(brush))
+  const painted = () => {
+    const [child] = done
+    if (!child) throw new Error('No child was painted yet.')
+    return child
+  }
+  if (look.cover?.kind === 'helmet') page.plane({ grain: 0.04 }, (brush) => painted().glass(brush))
   return painted
 }
 
@@ -90,8 +93,9 @@ const breath: Shape = points('0,0 14,-16 -9,-24 6,-42 22,-54 -4,-66 12,-104 -10,
 const sizes = [5, 8, 4, 11, 5, 7, 12, 6]
 
 /** Breath: a cluster, a gap, and two that got away. */
-export function bubbles(page: Page, [x, y]: Point, scale = 1, look: BubbleLook = {}) {
+export function bubbles(page: Page, mouth: () => Point, scale = 1, look: BubbleLook = {}) {
   page.plane({ grain: 0.04 }, (brush) => {
+    const [x, y] = mouth()
     breath.forEach(([dx, dy], i) => {
       bubble(brush, [x + dx * scale, y + dy * scale], (sizes[i] ?? 5) * scale, look)
     })

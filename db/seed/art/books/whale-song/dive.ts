@@ -138,7 +138,7 @@ function shallows(page: Page) {
 }
 
 function child(page: Page) {
-  const head = hero(page, {
+  const done = hero(page, {
     x: 672,
     y: 1078,
     height: 840,
@@ -174,7 +174,7 @@ function child(page: Page) {
         })
       })
     },
-  }).head
+  })
   growingBubble(page)
   page.plane({ grain: 0.04 }, (brush) => {
     const small = { x: 1622, y: 722 }
@@ -182,6 +182,7 @@ function child(page: Page) {
     brush.fill(ball, withAlpha('#d4ecff', 0.16))
     brush.line(ball, withAlpha('#f4fbff', 0.85), 2.6, true)
     brush.fill(ribbon(points('1576,708 1586,682 1606,670'), [0.3, 3, 0.3]), '#ffffff')
+    const { head } = done()
     bubble(brush, [head.x + 190, head.y - 130], 11)
     bubble(brush, [head.x + 210, head.y - 168], 6)
   })

@@ -170,5 +170,5 @@ function child(page: Page) {
     cover: { kind: 'helmet' },
     plane: { ...cut.figure(-8, -6), light: { ...upward, from: [0.5, 0.8] } },
   })
-  bubbles(page, [done.head.x - 40, done.head.y - 66], 0.8, { fill: '#5f9fbd' })
+  bubbles(page, () => [done().head.x - 40, done().head.y - 66], 0.8, { fill: '#5f9fbd' })
 }

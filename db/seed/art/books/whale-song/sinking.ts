@@ -202,5 +202,5 @@ function pair(page: Page) {
     cover: { kind: 'helmet' },
     plane: cut.figure(-6, 9),
   })
-  bubbles(page, [done.head.x - 46, done.head.y - 50], 0.7, { fill: '#5f9fbd' })
+  bubbles(page, () => [done().head.x - 46, done().head.y - 50], 0.7, { fill: '#5f9fbd' })
 }

@@ -120,7 +120,7 @@ function child(page: Page) {
     plane: cut.figure(-12, 16),
     held: (brush, [x, y]) => conch(brush, { x: x + 42, y: y - 6, scale: 150, turn: 0.1 }),
   })
-  bubbles(page, [done.head.x - 84, done.head.y - 76], 1.1, { fill: '#a9dcc8' })
+  bubbles(page, () => [done().head.x - 84, done().head.y - 76], 1.1, { fill: '#a9dcc8' })
 }
 
 /** How large a fish is there: grains at the far bend. */

@@ -125,7 +125,7 @@ function child(page: Page) {
     plane: cut.figure(-14, 18),
     held: (brush, [x, y]) => conch(brush, { x: x + 22, y: y + 4, scale: 262, turn: 0.02 }),
   })
-  bubbles(page, [done.head.x - 206, done.head.y - 150], 1.5, { fill: '#8fd0bd' })
+  bubbles(page, () => [done().head.x - 206, done().head.y - 150], 1.5, { fill: '#8fd0bd' })
 }
 
 /** Sound runs out of the shell with its fish, and the dark weeds frame all. */
