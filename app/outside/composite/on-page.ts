@@ -1,5 +1,4 @@
 import type { Head, Light, Place, Strength } from './composite'
-import { withoutEars } from './ears'
 import { blurred } from './filters'
 import { type Rgb, rgbFrom } from './lab'
 import type { PageLayers } from './layers'
@@ -29,9 +28,8 @@ export interface Scene {
 }
 
 /** The page with the child in it. */
-export function withHead(head: Head, { layers: drawnLayers, place, light, strength }: Scene): Pixels {
-  const unit = drawnLayers.back.height / 1000
-  const layers = withoutEars(drawnLayers, place, unit)
+export function withHead(head: Head, { layers, place, light, strength }: Scene): Pixels {
+  const unit = layers.back.height / 1000
   const room = roomOf(layers.front, place, { unit, chin: chinOf(head) })
   const { tone, gain } = movedTone(head.tone, light)
   const slot = slotOf(head, { place, room, unit, gain })

@@ -76,12 +76,13 @@ const hoodRoom = ribbon(
   [0.5, 0.5],
 )
 
-/** From inside the collar to inside the oval, broad: a photographed head is cut at its chin. */
-function neck(pen: Pen, { pose, skin }: Cast) {
+/** From inside the collar to inside the oval, broad: a photographed head is cut at its chin, and brings little shade. */
+function neck(pen: Pen, cast: Cast) {
+  const { pose, skin } = cast
   const { at } = spineOf(pose)
   const { head, tilt } = pose
   const into: Point = [head[0] - Math.sin(tilt) * 0.24 - 0.01, head[1] + Math.cos(tilt) * 0.24]
-  pen.fill(ribbon([at(0.965, 0.01), at(1.03, 0.01), into], [0.12, 0.225, 0.215]), pen.skinShade(skin, 0.6))
+  pen.fill(ribbon([at(0.965, 0.01), at(1.03, 0.01), into], [0.12, 0.225, 0.215]), pen.skinShade(skin, isPlaced(pen, cast) ? 0.2 : 0.6))
 }
 
 /** A seated child's legs come before its body, unless its coat lies over them. */
@@ -121,15 +122,14 @@ function paintBody(pen: Pen, head: Pen, cast: Cast, given: FigureLook) {
 const isPlaced = ({ brush }: Pen, { pose }: Cast) => brush.take !== 'whole' && !pose.isBehind
 const hasOwnHead = (pen: Pen, cast: Cast) => !isPlaced(pen, cast) && !cast.pose.isBehind
 
-/** Ears belong to the skin; where the head goes there is nothing yet, or what tells the front from the back. */
-function paintPlace(pen: Pen, cast: Cast) {
+/** Where the head goes there is nothing, not even ears (a child brings its own), or what tells the front from the back. */
+function paintPlace(pen: Pen) {
   const { take } = pen.brush
   if (take === 'headBlack' || take === 'headWhite')
     pen.fill(
       blob(0, 0, HEAD_REACH, HEAD_REACH, { corners: 24, jitter: 0 }),
       take === 'headBlack' ? '#000000' : '#ffffff',
     )
-  else if (hasEars(cast)) ears(pen, cast.look.gaze, cast.skin)
 }
 
 /** Where a child's head and hands will be, before anything is painted. */
@@ -155,7 +155,7 @@ export function figure(brush: Brush, given: FigureLook): Figure {
 
   paintBody(pen, head, cast, given)
   if (!pose.isBehind) brush.placed(place)
-  if (isPlaced(pen, cast)) paintPlace(head, cast)
+  if (isPlaced(pen, cast)) paintPlace(head)
   else paintHead(head, cast)
   coverBefore(head, cover, { gaze: look.gaze, skin, isBehind: pose.isBehind ?? false })
   cast.garment.collar(pen, pose, { ...cast.dress, skin })
