@@ -4,23 +4,20 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { build } from 'vite'
 
-// `npm run bench:composite -- [book/page…] [--books=folder…] [--strength=strong]`: likeness, placement, skin, time and memory of
-// the composite, a table, a JSON and a contact sheet per template. It reads photographs where they lie and keeps what
-// it makes of them out of the project's history.
+// `npm run bench:composite -- [book/page…] [--all]`: likeness, placement, skin, seam, time and memory of the composite on
+// the six templates (or the pages named, or all of them): a table, a JSON, and a contact sheet of each with the three
+// strengths, one below the other. It reads photographs where they lie and keeps what it makes of them out of the
+// project's history.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const photos = process.env.PHOTOS ?? join(root, '../shared/photos')
+const TILE = 480
 const out = join(root, '.data/bench-composite')
-const options = Object.fromEntries(
-  process.argv
-    .slice(2)
-    .filter((one) => one.startsWith('--'))
-    .map((one) => one.slice(2).split('=')),
-)
-const wanted = process.argv.slice(2).filter((one) => !one.startsWith('--'))
-const strength = /** @type {import('../../app/outside/composite/composite').Strength} */ (
-  options.strength ?? 'middle'
-)
+const wanted = process.argv.slice(2).filter((one) => one !== '--all')
+const isAll = process.argv.includes('--all')
+/** @type {import('../../app/outside/composite/composite').Strength[]} */
+const strengths = ['light', 'middle', 'strong']
+const usual = 'middle'
 const faces = ['astronaut.png', 'astronaut_tilt25.jpg', 'girl.png', 'ai_face2.png']
 
 if (!existsSync(photos)) {
@@ -54,40 +51,30 @@ const cpu = () => {
 const sorted = (list) => [...list].sort((a, b) => a - b)
 /** @param {number[]} list */
 const median = (list) => sorted(list)[Math.floor(list.length / 2)] ?? Number.NaN
-const folders = [join(root, 'db/seed/pictures'), ...(options.books?.split(',') ?? [])]
+/** @param {string} name */
+const isWanted = (name) => (wanted.length ? wanted.includes(name) : isAll || name.endsWith('/target'))
 
-/** Every page in layers, in the project or in further folders. */
+/** The pages in layers, as they lie in the project. */
 function templates() {
   /** @type {Map<string, import('../../app/outside/composite/composite').Template>} */
   const found = new Map()
-  for (const folder of folders.filter((one) => existsSync(one)))
-    for (const book of readdirSync(folder)) {
-      const file = ['pages.json', 'heads.json']
-        .map((name) => join(folder, book, name))
-        .find((path) => existsSync(path))
-      if (!file) continue
-      for (const [page, told] of Object.entries(JSON.parse(readFileSync(file, 'utf8')))) {
-        const name = `${book}/${page}`
-        const layer = (/** @type {string} */ end) => join(folder, book, `${page}.${end}.avif`)
-        if ((wanted.length && !wanted.includes(name)) || !existsSync(layer('back'))) continue
-        const place = told.head ?? told
-        const light = told.light ?? { from: [0.6, -0.8], colour: '#ffe2ae', tint: '#3a4a78' }
-        if (!place.scale) continue
-        found.set(name, {
-          back: readFileSync(layer('back')),
-          skin: readFileSync(layer('skin')),
-          front: readFileSync(layer('front')),
-          place,
-          light,
-        })
-      }
+  const folder = join(root, 'db/seed/pictures')
+  for (const book of readdirSync(folder)) {
+    const file = join(folder, book, 'pages.json')
+    if (!existsSync(file)) continue
+    for (const [page, { head, light }] of Object.entries(JSON.parse(readFileSync(file, 'utf8')))) {
+      if (!head || !isWanted(`${book}/${page}`)) continue
+      const path = page === 'cover-front' ? join(folder, book) : join(folder, book, page)
+      const [back, skin, front] = ['back', 'skin', 'front'].map((end) => readFileSync(`${path}.${end}.avif`))
+      if (back && skin && front) found.set(`${book}/${page}`, { back, skin, front, place: head, light })
     }
+  }
   return found
 }
 
 const engine = await openEngine()
 const measure = await openMeasure()
-/** @type {(Awaited<ReturnType<typeof measure.of>> & { template: string, face: string, cpuMs: number })[]} */
+/** @type {(Awaited<ReturnType<typeof measure.of>> & { template: string, face: string, strength: string, cpuMs: number })[]} */
 const rows = []
 /** @type {Record<string, { first: number, further: number[] }>} */
 const times = {}
@@ -110,21 +97,19 @@ for (const face of faces) {
 }
 for (const [name, template] of list) {
   const tiles = []
-  for (const [face, head] of heads) {
-    const began = cpu()
-    const made = await engine.onPage(head, template, { width: 1200, strength })
-    times[face]?.further.push(cpu() - began)
-    if (!made.ok) throw new Error(`${name}: ${made.reason}`)
-    most = Math.max(most, process.memoryUsage().rss / 2 ** 20)
-    const figures = await measure.of({
-      photo: readFileSync(join(photos, face)),
-      page: made.picture.bytes,
-      template,
-      head,
-    })
-    rows.push({ template: name, face, ...figures, cpuMs: Math.round(times[face]?.further.at(-1) ?? 0) })
-    tiles.push(await cropOf(made.picture.bytes, template))
-  }
+  for (const strength of strengths)
+    for (const [face, head] of heads) {
+      const began = cpu()
+      const made = await engine.onPage(head, template, { width: 1200, strength })
+      const cpuMs = Math.round(cpu() - began)
+      if (!made.ok) throw new Error(`${name}: ${made.reason}`)
+      if (strength === usual) times[face]?.further.push(cpuMs)
+      most = Math.max(most, process.memoryUsage().rss / 2 ** 20)
+      const page = made.picture.bytes
+      const figures = await measure.of({ photo: readFileSync(join(photos, face)), page, template, head })
+      rows.push({ template: name, face, strength, ...figures, cpuMs })
+      tiles.push(await cropOf(page, template))
+    }
   await sheetOf(name, tiles)
 }
 
@@ -142,39 +127,73 @@ async function cropOf(bytes, { place }) {
     height: Math.min(height - top, Math.round(reach * 2)),
   }
   return sharp(await sharp(bytes).extract(box).png().toBuffer())
-    .resize(640, 640, { fit: 'contain' })
+    .resize(TILE, TILE, { fit: 'contain' })
     .png()
     .toBuffer()
 }
 
-/** @param {string} name @param {Buffer[]} tiles */
+/** A row to a strength. @param {string} name @param {Buffer[]} tiles */
 async function sheetOf(name, tiles) {
+  const [across, down] = [tiles.length / strengths.length, strengths.length]
   const ground = {
-    create: { width: 640 * tiles.length, height: 640, channels: /** @type {3} */ (3), background: '#888888' },
+    create: {
+      width: TILE * across,
+      height: TILE * down,
+      channels: /** @type {3} */ (3),
+      background: '#888888',
+    },
   }
   await sharp(ground)
-    .composite(tiles.map((input, i) => ({ input, left: i * 640, top: 0 })))
+    .composite(
+      tiles.map((input, i) => ({ input, left: (i % across) * TILE, top: Math.floor(i / across) * TILE })),
+    )
     .png()
     .toFile(join(out, `${name.replace('/', '-')}.png`))
 }
 
-console.table(rows)
-/** @param {'likeness' | 'placement' | 'skin' | 'seam'} name */
-const told = (name) => sorted(rows.map((row) => row[name]).filter((value) => Number.isFinite(value)))
-const strangers = await measure.strangers([...heads.keys()].map((face) => readFileSync(join(photos, face))))
+/** @param {string} strength @param {'likeness' | 'placement' | 'skin' | 'seam'} figure */
+const told = (strength, figure) =>
+  sorted(
+    rows
+      .filter((row) => row.strength === strength)
+      .map((row) => row[figure])
+      .filter(Number.isFinite),
+  )
+/** @param {number | undefined} value */
+const short = (value) => Math.round((value ?? Number.NaN) * 1000) / 1000
+console.table(
+  rows
+    .filter(({ strength }) => strength === usual)
+    .map(({ likeness, placement, skin, seam, strength: _, ...row }) => ({
+      ...row,
+      ...{ likeness: short(likeness), placement: short(placement), skin: short(skin), seam: short(seam) },
+    })),
+)
+/** @param {string} strength */
+const figuresOf = (strength) => ({
+  likeness: {
+    median: short(median(told(strength, 'likeness'))),
+    least: short(told(strength, 'likeness')[0]),
+  },
+  placement: {
+    median: short(median(told(strength, 'placement'))),
+    most: short(told(strength, 'placement').at(-1)),
+  },
+  skin: { median: short(median(told(strength, 'skin'))), most: short(told(strength, 'skin').at(-1)) },
+  seam: { most: short(told(strength, 'seam').at(-1)), of: told(strength, 'seam').length },
+})
+const further = Object.values(times).flatMap((one) => one.further)
 const summary = {
-  strength,
-  seen: `${told('likeness').length} of ${rows.length}`,
-  likeness: { median: median(told('likeness')), least: told('likeness')[0] },
-  strangers,
-  placement: { median: median(told('placement')), most: told('placement').at(-1) },
-  skin: { median: median(told('skin')), most: told('skin').at(-1) },
-  seam: { median: median(told('seam')), most: told('seam').at(-1), of: told('seam').length },
-  headCpuMs: median(Object.values(times).map(({ first }) => first)),
-  pageCpuMs: median(Object.values(times).flatMap(({ further }) => further)),
-  firstPreviewCpuMs: Math.max(...Object.values(times).map(({ first, further }) => first + (further[0] ?? 0))),
+  seen: `${told(usual, 'likeness').length} of ${list.size * heads.size}`,
+  ...Object.fromEntries(strengths.map((strength) => [strength, figuresOf(strength)])),
+  strangers: await measure.strangers([...heads.keys()].map((face) => readFileSync(join(photos, face)))),
+  cpuMs: {
+    head: Math.round(median(Object.values(times).map(({ first }) => first))),
+    page: median(further),
+    firstPreview: Math.round(Math.max(...Object.values(times).map(({ first }) => first)) + median(further)),
+  },
   mostMegabytes: Math.round(most),
 }
-console.info(summary)
+console.dir(summary, { depth: 3 })
 writeFileSync(join(out, 'figures.json'), JSON.stringify({ summary, rows }, null, 2))
 process.exit(0)

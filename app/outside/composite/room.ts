@@ -34,7 +34,7 @@ const GLEAM = 0.22
 const WITHIN = 0.56
 const LINE = 0.06
 /** Hairline and brows of a face in its frame. */
-const FACE = { top: -0.31, brow: -0.145 }
+const FACE = { top: -0.31, brow: -0.16 }
 /** A drawn child's face is broader than any real one: a little larger looks right. */
 const USUAL = 1.06
 const SMALLEST = 0.73

@@ -82,7 +82,10 @@ function neck(pen: Pen, cast: Cast) {
   const { at } = spineOf(pose)
   const { head, tilt } = pose
   const into: Point = [head[0] - Math.sin(tilt) * 0.24 - 0.01, head[1] + Math.cos(tilt) * 0.24]
-  pen.fill(ribbon([at(0.965, 0.01), at(1.03, 0.01), into], [0.12, 0.225, 0.215]), pen.skinShade(skin, isPlaced(pen, cast) ? 0.2 : 0.6))
+  pen.fill(
+    ribbon([at(0.965, 0.01), at(1.03, 0.01), into], [0.12, 0.225, 0.215]),
+    pen.skinShade(skin, isPlaced(pen, cast) ? 0.2 : 0.6),
+  )
 }
 
 /** A seated child's legs come before its body, unless its coat lies over them. */
