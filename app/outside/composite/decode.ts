@@ -5,7 +5,8 @@ import type { Pixels } from './pixels'
 
 /** What a parent may send. */
 export const MOST_BYTES = 5 * 1024 * 1024
-export const MOST_PIXELS = 40_000_000
+const MOST_PIXELS = 50_000_000
+const LONGEST_SENT = 12_000
 const LONGEST = 1024
 
 export type Decoded = { ok: true; photo: Pixels } | { ok: false; reason: Reason }
@@ -29,11 +30,14 @@ export async function decode(bytes: Uint8Array): Promise<Decoded> {
 type Opened = Sharp | { reason: Reason }
 const reading = { limitInputPixels: MOST_PIXELS, failOn: 'truncated', pages: 1 } as const
 
+const isTooLarge = (width: number, height: number) =>
+  width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SENT
+
 async function openRaster(bytes: Uint8Array, kind: string): Promise<Opened> {
   // The header alone is read here: a bomb must not be unpacked to be weighed.
   const { width, height, format } = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata()
   if (format !== kind) return { reason: 'notAPicture' }
-  if (width * height > MOST_PIXELS) return { reason: 'tooManyPixels' }
+  if (isTooLarge(width, height)) return { reason: 'tooManyPixels' }
   return sharp(bytes, reading).rotate()
 }
 
@@ -44,7 +48,7 @@ async function openHeic(bytes: Uint8Array): Promise<Opened> {
   try {
     const [first] = images
     if (!first) return { reason: 'notAPicture' }
-    if (first.width * first.height > MOST_PIXELS) return { reason: 'tooManyPixels' }
+    if (isTooLarge(first.width, first.height)) return { reason: 'tooManyPixels' }
     const { width, height, data } = await first.decode()
     return sharp(data, { raw: { width, height, channels: 4 } })
   } finally {
