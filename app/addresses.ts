@@ -8,6 +8,7 @@ export const address = {
   /** As it is handed out: a cold visit to the bare address is led home. */
   bookToShare: (id: number) => `/book/${id}?preview=1`,
   letters: (id: number, file: string) => `/books/${id}/letters/${file}`,
+  file: (key: string) => `/api/files/by-key/${key}`,
   cart: () => '/cart',
   checkout: () => '/checkout',
   admin: () => '/admin',

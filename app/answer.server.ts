@@ -55,13 +55,16 @@ export async function answerJson(
   args: Arriving,
   deed: () => Promise<unknown>,
   extraWhenRefused: (refusal: Refusal) => Extra = () => ({}),
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   try {
-    return json(await deed(), 200)
+    return json(await deed(), 200, headers)
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
     const refusal = refusalFor(thrown, args)
-    return refused(refusal, extraWhenRefused(refusal))
+    const answer = refused(refusal, extraWhenRefused(refusal))
+    for (const [name, value] of Object.entries(headers)) answer.headers.append(name, value)
+    return answer
   }
 }
 

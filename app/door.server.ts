@@ -2,13 +2,14 @@ import { redirect } from '@remix-run/node'
 import { address } from './addresses'
 import { refused } from './answer.server'
 import { config } from './config.server'
-import { readCookie } from './cookies.server'
+import { cookies, readCookie } from './cookies.server'
 import type { Admin } from './domain/admins/admin'
 import { db, isOutOfReach } from './domain/db.server'
+import type { Owner } from './domain/photos/photo'
 import { Refusal } from './domain/refusal'
 import { adminOfSession, userOfSession } from './domain/sessions/sessions.server'
 import type { User } from './domain/users/user'
-import { type Visitor, visitorOf } from './domain/visitors/visitors.server'
+import { newVisitor, type Visitor, visitorOf } from './domain/visitors/visitors.server'
 import { log } from './log.server'
 import { type Arriving, type People, type Visit, visitOf } from './visit.server'
 
@@ -44,6 +45,24 @@ export async function enter<Role extends keyof Guests>(
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Whose it is, what is about to be left here. Whoever leaves something becomes a visitor; nobody does by looking. The cookie
+ * by which somebody new is known again goes into `headers`, which go out with the answer, also with a "no".
+ */
+export async function ownerIn(guest: Guest, headers: Record<string, string>): Promise<Owner> {
+  const known = ownerBehind(guest)
+  if (known) return known
+  const { visitor, token } = await newVisitor(db)
+  headers['Set-Cookie'] = await cookies.visitor.serialize(token)
+  return { visitorId: visitor.id }
+}
+
+/** Whose things they may see who only look. */
+export function ownerBehind({ user, visitor }: Guest): Owner | undefined {
+  if (user) return { userId: user.id }
+  return visitor && { visitorId: visitor.id }
+}
 
 /** No GET changes anything, so only writes from elsewhere are turned away. That is why plain forms need no token. */
 function isForeign(request: Request, visit: Visit): boolean {

@@ -23,6 +23,11 @@ export default [
   route('api/books/:id', 'routes/api/books/one.ts'),
   route('api/public/books/:id', 'routes/api/books/campaign.ts'),
 
+  route('api/preview', 'routes/api/preview.ts'),
+  route('api/upload', 'routes/api/upload.ts'),
+  route('api/files/by-key/*', 'routes/files/by-key.ts'),
+  route('api/files/s3/*', 'routes/files/by-key.ts', { id: 'files-s3' }),
+
   route('livez', 'routes/ops/livez.ts'),
   route('readyz', 'routes/ops/readyz.ts'),
   route('metrics', 'routes/ops/metrics.ts'),

@@ -8,6 +8,7 @@ import { openPool, type Tx } from './db.server'
 
 export interface Jobs {
   'send-notice': { noticeId: number }
+  'paint-preview': { name: string }
   sweep: Record<string, never>
 }
 export type JobName = keyof Jobs

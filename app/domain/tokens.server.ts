@@ -8,3 +8,8 @@ export function newToken(): string {
 export function hashed(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
+
+/** 128 random bits in 22 letters: the unguessable part of a key. */
+export function newName(): string {
+  return randomBytes(16).toString('base64url')
+}

@@ -3,6 +3,7 @@ import type PgBoss from 'pg-boss'
 import { listenTo } from '../domain/announcements.server'
 import { boss, type JobName, type Jobs, QUEUE } from '../domain/jobs.server'
 import { log } from '../log.server'
+import { paintPreviewJob } from './paint-preview.server'
 import { sendNoticeJob } from './send-notice.server'
 import { sweepJob } from './sweep.server'
 
@@ -12,6 +13,7 @@ type Work = { [Name in JobName]: { run(job: Jobs[Name]): Promise<void>; every?: 
 
 const work: Work = {
   'send-notice': sendNoticeJob,
+  'paint-preview': paintPreviewJob,
   sweep: sweepJob,
 }
 const names = Object.keys(work) as JobName[]

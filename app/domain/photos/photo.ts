@@ -1,0 +1,34 @@
+// A photo belongs to whoever sent it, and only for a while.
+
+/** A visitor without an account, or a member. */
+export type Owner = { visitorId: number } | { userId: number }
+
+/** So long a photo stays that nothing was ordered with. */
+export const HOURS_KEPT = 72
+
+/** What a parent agrees to before the first photo; a new wording is a new version. */
+export const GUARDIAN_CONSENT = 'guardian-2026-11'
+
+export interface Photo {
+  id: number
+  key: string
+  eraseAt: Date
+}
+
+/** Why a photo cannot become a head, as the coach says it. */
+export const photoFaults = [
+  'empty',
+  'tooLarge',
+  'tooManyPixels',
+  'unsupported',
+  'notAPicture',
+  'noFace',
+  'severalFaces',
+  'tooSmall',
+  'turnedAway',
+  'cutOff',
+  'tooDark',
+  'clipped',
+  'tooBlurred',
+] as const
+export type PhotoFault = (typeof photoFaults)[number]

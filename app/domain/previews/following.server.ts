@@ -1,0 +1,50 @@
+import { EventEmitter, once } from 'node:events'
+import { listenTo } from '../announcements.server'
+import type { Db } from '../db.server'
+import type { Owner } from '../photos/photo'
+import { isOver, type Preview } from './preview'
+import { previewOf } from './previews.server'
+
+// Whoever waits for a preview hears of each step as it is committed, in whatever process it was painted.
+
+const heard = new EventEmitter({ captureRejections: false })
+heard.setMaxListeners(0)
+let listening: Promise<void> | undefined
+
+/** Announcements may be lost while the line to the database is down: then one looks. */
+const LOOK_MS = 2000
+
+/** The preview as it is, and again whenever it has changed, until it is over, gone, or nobody follows. */
+export async function* following(
+  db: Db,
+  owner: Owner,
+  name: string,
+  signal: AbortSignal,
+): AsyncGenerator<Preview> {
+  listening ??= listenTo('previews', { heard: (changed) => heard.emit(changed) })
+  await listening
+  let last: string | undefined
+  while (!signal.aborted) {
+    const next = change(name, signal)
+    const preview = await previewOf(db, owner, name)
+    if (!preview) return
+    if (preview.state !== last) yield preview
+    last = preview.state
+    if (isOver(preview)) return
+    await next
+  }
+}
+
+/** Begun before one looks, so that nothing falls between looking and listening. */
+async function change(name: string, signal: AbortSignal): Promise<void> {
+  const enough = AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)])
+  // It rejects when the time is up, which is as good a reason to look.
+  await once(heard, name, { signal: enough }).catch(() => undefined)
+}
+
+/** How it ended, or how it stands when nobody can wait any longer. */
+export async function outcomeOf(db: Db, owner: Owner, name: string, mostMs: number): Promise<Preview | undefined> {
+  let latest: Preview | undefined
+  for await (const preview of following(db, owner, name, AbortSignal.timeout(mostMs))) latest = preview
+  return latest
+}

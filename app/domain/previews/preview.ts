@@ -1,0 +1,27 @@
+// A preview: one child's head in one book's picture. Slow work is a row and a job; the page shows the row.
+
+export const previewStates = ['waiting', 'finding', 'painting', 'done', 'failed'] as const
+export type PreviewState = (typeof previewStates)[number]
+
+export const channels = ['web', 'wadiz'] as const
+export type Channel = (typeof channels)[number]
+
+export interface Preview {
+  name: string
+  bookId: number
+  state: PreviewState
+  /** why it failed, in the engine's word */
+  reason: string | null
+  channel: Channel
+  photoKey: string
+  photoErasedAt: Date
+  createdAt: Date
+}
+
+export const isOver = ({ state }: Pick<Preview, 'state'>) => state === 'done' || state === 'failed'
+
+export const previewKey = (name: string) => `previews/${name}/result.webp`
+
+/** How the same photo is painted the next time: a little otherwise. */
+export const strengths = ['middle', 'light', 'strong'] as const
+export const strengthOf = (variation: number) => strengths[variation % strengths.length] ?? 'middle'

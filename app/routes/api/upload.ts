@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { address } from '~/addresses'
+import { answerJson } from '~/answer.server'
+import { db } from '~/domain/db.server'
+import { countTry } from '~/domain/limits/limits.server'
+import { keepUpload } from '~/domain/photos/photos.server'
+import { enter, ownerIn } from '~/door.server'
+import { readPhotoForm } from '~/input.server'
+
+/** One's own photo, kept for a while and for nobody else. */
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const headers = {}
+  const deed = async () => {
+    const { photo } = await readPhotoForm(args.request)
+    const owner = await ownerIn(guest, headers)
+    await countTry(db, 'upload.visitor', JSON.stringify(owner))
+    const { key } = await keepUpload(db, owner, { bytes: photo })
+    return { success: true, url: address.file(key) }
+  }
+  return answerJson(args, deed, () => ({}), headers)
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { answerOwnFile } from '~/answer.server'
+import { db } from '~/domain/db.server'
+import { ownFile } from '~/domain/photos/files.server'
+import { enter, ownerBehind } from '~/door.server'
+
+/** A photo, or what was painted from it, for nobody but its owner and the office. */
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const key = args.params['*'] ?? ''
+  return answerOwnFile(args, () => ownFile(db, { owner: ownerBehind(guest), isAdmin: !!guest.admin }, key))
+}
