@@ -51,7 +51,7 @@ export interface Light {
 /** What a page is lit by when nobody has said it: from above, without a colour of its own. */
 export const evenLight: Light = { from: [0, -1], colour: '#f4efe8', tint: '#6e6a70' }
 
-/** A page in its layers, as kept files. An uploaded one may be a single picture: nothing takes the child's tone, nothing lies over the head. */
+/** A page in its layers, as kept files. Of an uploaded one there may be but a back: then nothing takes the child's tone. */
 export interface Template {
   back: Uint8Array
   skin?: Uint8Array
