@@ -140,6 +140,7 @@ export interface Sessions {
 export interface Templates {
   back: string;
   front: string | null;
+  isPainted: Generated<boolean>;
   light: Json | null;
   pictureUrl: string;
   place: Json | null;

@@ -19,6 +19,8 @@ export async function up(db: Kysely<unknown>) {
       light jsonb check (jsonb_path_exists(light, 'strict $ ? (
         @.from.size() == 2 && @.from[0].type() == "number" && @.from[1].type() == "number" &&
         @.colour like_regex "^#[0-9a-fA-F]{6}$" && @.tint like_regex "^#[0-9a-fA-F]{6}$")')),
+      -- As the shop itself painted it: painted anew, it takes the newer layers, until somebody makes it their own.
+      is_painted boolean not null default false,
       updated_at timestamptz not null default now()
     )`.execute(db)
 }

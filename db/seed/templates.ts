@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '~/domain/db.server'
 import { layers, type TemplateMade } from '~/domain/templates/layers.server.mjs'
 import { layersStored, saveTemplate, storeLayer } from '~/domain/templates/templates.server'
@@ -8,18 +9,19 @@ import { built, severalAtATime } from './built'
 
 const painted = () => JSON.parse(readFileSync(built('templates.json'), 'utf8')) as TemplateMade[]
 
-/** Only what is new: where somebody has moved the head since, it stays. The bytes come by `storeSeedLayers`. */
+/** What is new or was painted anew; where somebody has moved a head since, it stays. Bytes come by `storeSeedLayers`. */
 export async function seedTemplates(db: Db) {
-  const pictures = await db
+  const rows = await db
     .selectFrom('pictures')
     .leftJoin('templates', 'templates.pictureUrl', 'pictures.url')
-    .select(['name', 'url'])
-    .where('templates.pictureUrl', 'is', null)
+    .select(['name', 'url', 'back', 'skin', 'front', 'place', 'light'])
+    .where((row) => row.or([row('templates.pictureUrl', 'is', null), row('isPainted', '=', true)]))
     .execute()
-  const urls = new Map(pictures.map(({ name, url }) => [name, url]))
+  const open = new Map(rows.map(({ name, ...row }) => [name, row]))
   for (const { picture, ...template } of painted()) {
-    const pictureUrl = urls.get(picture)
-    if (pictureUrl) await saveTemplate(db, { pictureUrl, ...template })
+    const { url: pictureUrl, ...known } = open.get(picture) ?? {}
+    if (!pictureUrl || isDeepStrictEqual(known, template)) continue
+    await saveTemplate(db, { pictureUrl, ...template, isPainted: true })
   }
 }
 

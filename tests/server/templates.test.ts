@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPageKey, type PageKey, pageKeys } from '~/book/document'
@@ -163,6 +164,21 @@ describe('a later start', () => {
     const template = await templates.templateOf(ground.db, url)
     expect(template).toMatchObject({ place, skin: undefined, light: undefined })
     expect([template?.back, template?.front]).toEqual([painted?.back, painted?.front])
+  })
+
+  it('takes layers that were painted anew, and writes nothing else again', async () => {
+    const url = (await books())[1]?.target ?? ''
+    const painted = await templates.templateOf(ground.db, url)
+    const older = `templates/front/${'0'.repeat(32)}.avif`
+    await database.ask(`update templates set front = '${older}', updated_at = now() - interval '1 day'
+      where picture_url = '${url}'`)
+    const before = await database.ask('select now() as at')
+    await opened()
+    expect(await templates.templateOf(ground.db, url)).toEqual(painted)
+    const { rows } = await sql`select picture_url from templates where updated_at > ${before[0].at}`.execute(
+      ground.db,
+    )
+    expect(rows).toEqual([{ pictureUrl: url }])
   })
 
   it('reaches a house that had its books before it had templates', async () => {

@@ -16,12 +16,14 @@ export interface TemplateKept {
   front?: string | null
   place?: Place | null
   light?: Light | null
+  /** the shop's own, as it was painted; whoever changes it leaves this out */
+  isPainted?: boolean
 }
 
 /** Its layers are in storage already, or on their way there. */
 export async function saveTemplate(db: Db, { pictureUrl, ...kept }: TemplateKept): Promise<void> {
-  const { back, skin = null, front = null, place, light } = kept
-  const saved = { back, skin, front, place: asJson(place), light: asJson(light) }
+  const { back, skin = null, front = null, place, light, isPainted = false } = kept
+  const saved = { back, skin, front, place: asJson(place), light: asJson(light), isPainted }
   await db
     .insertInto('templates')
     .values({ pictureUrl, ...saved })
@@ -46,7 +48,7 @@ export async function templateOf(db: Db, pictureUrl: string, moved?: Place): Pro
   ])
   return { back, skin, front, place, light: kept.light ?? undefined }
 }
-type Kept = Required<TemplateKept>
+type Kept = Required<Omit<TemplateKept, 'isPainted'>>
 
 /** The page on which a visitor first sees a child in this book. */
 export async function bookTemplate(db: Db, bookId: number): Promise<Template | undefined> {
