@@ -1,4 +1,5 @@
 import { storeSeedPictures } from '../../db/seed/pictures'
+import { storeSeedLayers } from '../../db/seed/templates'
 import { sweepDeeds } from '../domain/audit/audit.server'
 import { db } from '../domain/db.server'
 import { sweepLimits } from '../domain/limits/limits.server'
@@ -13,6 +14,7 @@ export const sweepJob = {
     const counters = await sweepLimits(db)
     const deeds = await sweepDeeds(db)
     await storeSeedPictures()
+    await storeSeedLayers()
     log.note(`swept ${sessions} sessions, ${counters} counters and ${deeds} old entries`)
   },
 }

@@ -48,13 +48,16 @@ export interface Light {
   tint: string
 }
 
-/** A page in its layers, as kept files. */
+/** What a page is lit by when nobody has said it: from above, without a colour of its own. */
+export const evenLight: Light = { from: [0, -1], colour: '#f4efe8', tint: '#6e6a70' }
+
+/** A page in its layers, as kept files. Of an uploaded one there may be but a back: then nothing takes the child's tone. */
 export interface Template {
   back: Uint8Array
-  skin: Uint8Array
-  front: Uint8Array
+  skin?: Uint8Array
+  front?: Uint8Array
   place: Place
-  light: Light
+  light?: Light
 }
 
 /** How much of the page's manner a head takes: likeness against belonging. */
