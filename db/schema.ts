@@ -137,6 +137,17 @@ export interface Sessions {
   userId: number | null;
 }
 
+export interface Templates {
+  back: string;
+  front: string | null;
+  isPainted: Generated<boolean>;
+  light: Json | null;
+  pictureUrl: string;
+  place: Json | null;
+  skin: string | null;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface Users {
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
@@ -170,6 +181,7 @@ export interface DB {
   rateLimits: RateLimits;
   seedings: Seedings;
   sessions: Sessions;
+  templates: Templates;
   users: Users;
   visitors: Visitors;
 }

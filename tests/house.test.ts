@@ -101,6 +101,7 @@ const owners: Record<string, string> = {
   pictures: 'pictures',
   presets: 'presets',
   presetVersions: 'presets',
+  templates: 'templates',
 }
 const tablesHaveOwners: Rule = (tree) =>
   within(tree, 'app/').flatMap((file) =>

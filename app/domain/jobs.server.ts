@@ -9,6 +9,7 @@ import { openPool, type Tx } from './db.server'
 export interface Jobs {
   'send-notice': { noticeId: number }
   'paint-preview': { name: string }
+  'erase-photos': Record<string, never>
   sweep: Record<string, never>
 }
 export type JobName = keyof Jobs

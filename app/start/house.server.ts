@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { storeSeedPictures } from '../../db/seed/pictures'
 import { markSeeded, seedShop } from '../../db/seed/seed'
+import { storeSeedLayers } from '../../db/seed/templates'
 import { config } from '../config.server'
 import { closeDatabase, type Db, db } from '../domain/db.server'
 import { flushLog, log } from '../log.server'
@@ -40,6 +41,7 @@ export async function closeHouse() {
 async function givePictures() {
   try {
     await storeSeedPictures()
+    await storeSeedLayers()
   } catch (error) {
     log.trouble('pictures', error)
   }

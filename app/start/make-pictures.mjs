@@ -9,28 +9,37 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeVariants, pictureName } from '../domain/pictures/variants.server.mjs'
+import { layerKey, layers } from '../domain/templates/layers.server.mjs'
 
 // After the build: the shop's own pictures in every width and format, so that seeding only copies. Each is made
-// once; the next build finds it in the cache.
+// once; the next build finds it in the cache. Beside them the layers of the pages with a child, which need no making:
+// each build carries them anew, since they may change where the whole picture does not.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const painted = join(root, 'db/seed/pictures')
 const cache = join(root, 'node_modules/.cache/pictures')
-const built = join(root, 'build/pictures')
+const build = join(root, 'build')
+const built = join(build, 'pictures')
 
 /** What is shown large, on a book's page or in an editor. */
 const BESIDE_A_BOOK = [480, 960]
 
 rmSync(built, { recursive: true, force: true })
+rmSync(join(build, 'templates'), { recursive: true, force: true })
+for (const layer of layers) mkdirSync(join(build, 'templates', layer), { recursive: true })
 mkdirSync(cache, { recursive: true })
+/** @type {import('../domain/templates/layers.server.mjs').TemplateMade[]} */
+const templates = []
 // A second dot in the name: a page's layers, which no browser asks for.
 const files = readdirSync(painted, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /^[^.]+\.avif$/.test(file),
 )
 await Promise.all([carryOn(), carryOn()])
+templates.sort((a, b) => (a.picture < b.picture ? -1 : 1))
+writeFileSync(join(build, 'templates.json'), JSON.stringify(templates))
 
 /** Two at a time: pressing a picture keeps one core busy. */
 async function carryOn() {
@@ -41,7 +50,24 @@ async function carryOn() {
     const widths = /[\\/]/.test(file) ? BESIDE_A_BOOK : undefined
     if (!existsSync(join(cache, name))) await make(await makeVariants(title, bytes, widths))
     cpSync(join(cache, name), join(built, name), { recursive: true })
+    const unlayered = join(painted, file.slice(0, -'.avif'.length))
+    if (existsSync(`${unlayered}.back.avif`)) carryTemplate(unlayered, name)
   }
+}
+
+/** @param {string} unlayered a page's file but for its ending @param {string} picture its name */
+function carryTemplate(unlayered, picture) {
+  const [book = '', page = 'cover-front'] = relative(painted, unlayered).split(/[\\/]/)
+  const { head: place, light } =
+    JSON.parse(readFileSync(join(painted, book, 'pages.json'), 'utf8'))[page] ?? {}
+  if (!place || !light) throw new Error(`${book}/${page} has layers but no place for a head: paint it again`)
+  const keys = layers.map((layer) => {
+    const bytes = readFileSync(`${unlayered}.${layer}.avif`)
+    const key = layerKey(layer, 'avif', bytes)
+    writeFileSync(join(build, key), bytes)
+    return [layer, key]
+  })
+  templates.push({ picture, ...Object.fromEntries(keys), place, light })
 }
 
 /** @param {Awaited<ReturnType<typeof makeVariants>>} made */

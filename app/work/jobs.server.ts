@@ -3,6 +3,7 @@ import type PgBoss from 'pg-boss'
 import { listenTo } from '../domain/announcements.server'
 import { boss, type JobName, type Jobs, QUEUE } from '../domain/jobs.server'
 import { log } from '../log.server'
+import { erasePhotosJob } from './erase-photos.server'
 import { paintPreviewJob } from './paint-preview.server'
 import { sendNoticeJob } from './send-notice.server'
 import { sweepJob } from './sweep.server'
@@ -14,6 +15,7 @@ type Work = { [Name in JobName]: { run(job: Jobs[Name]): Promise<void>; every?: 
 const work: Work = {
   'send-notice': sendNoticeJob,
   'paint-preview': paintPreviewJob,
+  'erase-photos': erasePhotosJob,
   sweep: sweepJob,
 }
 const names = Object.keys(work) as JobName[]

@@ -1,9 +1,9 @@
 import { storeSeedPictures } from '../../db/seed/pictures'
+import { storeSeedLayers } from '../../db/seed/templates'
 import { sweepDeeds } from '../domain/audit/audit.server'
 import { db } from '../domain/db.server'
 import { sweepLimits } from '../domain/limits/limits.server'
 import { sweepSessions } from '../domain/sessions/sessions.server'
-import { eraseDuePhotos } from '../domain/photos/photos.server'
 import { log } from '../log.server'
 
 /** Ended sessions, ended counters and what the audit log may forget are of no use to anybody. */
@@ -13,8 +13,8 @@ export const sweepJob = {
     const sessions = await sweepSessions(db)
     const counters = await sweepLimits(db)
     const deeds = await sweepDeeds(db)
-    const erased = await eraseDuePhotos(db)
     await storeSeedPictures()
-    log.note(`swept ${sessions} sessions, ${counters} counters and ${deeds} old entries; erased ${erased.photos} photos with ${erased.objects} objects`)
+    await storeSeedLayers()
+    log.note(`swept ${sessions} sessions, ${counters} counters and ${deeds} old entries`)
   },
 }

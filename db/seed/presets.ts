@@ -1,13 +1,5 @@
-import {
-  type Box,
-  emptyDocument,
-  type HeadPlace,
-  type PageKey,
-  pageKeys,
-  plainStyle,
-  sizeOf,
-  type TextBox,
-} from '~/book/document'
+import { type Box, emptyDocument, type PageKey, pageKeys, plainStyle, type TextBox } from '~/book/document'
+import { headOn, unitOf } from '~/domain/templates/template'
 import type { HeadPlace as PaintedHead } from './art/figure'
 import type { Light } from './art/looks'
 import type { Room } from './art/paint'
@@ -98,23 +90,8 @@ function dedicationOn(page: PageKey, room: Room, style: Style): TextBox {
   }
 }
 
-/** Pages are painted 1000 units high. */
-const unitOf = (page: PageKey) => sizeOf(page).height / 1000
-
 function onPage(page: PageKey, { x, y, width, height }: Box): Box {
   const unit = unitOf(page)
   const [left, top, wide, high] = [x, y, width, height].map((value) => Math.round(value * unit * 4) / 4)
   return { x: left ?? 0, y: top ?? 0, width: wide ?? 0, height: high ?? 0 }
-}
-
-function headOn(page: PageKey, { x, y, scale, turn, flip }: PaintedHead): HeadPlace {
-  const unit = unitOf(page)
-  const to = (value: number, parts: number) => Math.round(value * parts) / parts
-  return {
-    x: to(x * unit, 10),
-    y: to(y * unit, 10),
-    scale: to((scale * unit) / 100, 1000),
-    turn: to((turn * 180) / Math.PI, 10),
-    flip,
-  }
 }

@@ -8,11 +8,13 @@ import { admin, parent } from './people'
 import { seedPictures } from './pictures'
 import { documentOf, placesOf } from './presets'
 import { storyOf } from './stories/stories'
+import { seedTemplates } from './templates'
 
 // Given once, at the first start (one process at a time). What the owner changes or deletes afterwards stays so.
 
 export async function seedShop(db: Db, { demoPeople }: { demoPeople: boolean }) {
   await seedPictures(db)
+  await inTransaction(db, seedTemplates)
   await once(db, 'catalogue', seedCatalogue)
   await once(db, 'covers', seedCovers)
   await once(db, 'books as they are painted', seedBooks)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 /** The reference of the far painter's contract: what a service must do that paints for the shop. */
 export async function openFarPainter(token: string) {
-  const seen = { posts: [] as string[], polls: 0, deleted: [] as string[] }
+  const seen = { posts: [] as string[], templates: [] as unknown[], polls: 0, deleted: [] as string[] }
   /** told beforehand how to answer the next posts: a status, or how often it says "not yet" */
   const moods: {
     status?: number
@@ -42,7 +42,8 @@ export async function openFarPainter(token: string) {
       return job.left-- > 0 ? say(202, { id, status_url: request.url }) : say(200, await pictureOf(job.width))
     }
     seen.posts.push(String(request.headers['idempotency-key']))
-    const { settings } = JSON.parse(Buffer.concat(parts).toString())
+    const { settings, template } = JSON.parse(Buffer.concat(parts).toString())
+    seen.templates.push(template)
     const mood = moods.shift() ?? {}
     if (mood.polls !== undefined) {
       waiting.set('7', { left: mood.polls, width: settings.width })

@@ -55,11 +55,11 @@ const cuts = ([0.02, 0.3, 0.6, 0.9] as const).flatMap((part): [string, string, U
 )
 const bad: [string, string, Uint8Array][] = [
   ['nothing', 'empty', new Uint8Array()],
-  ['one byte', 'notAPicture', text('x')],
-  ['zeros', 'notAPicture', new Uint8Array(5000)],
-  ['words', 'notAPicture', text('안녕하세요, 사진이에요.')],
-  ['a page', 'notAPicture', text('<!doctype html><p>photo.jpg')],
-  ['a ZIP', 'notAPicture', text('PK\u0003\u0004photo.jpg')],
+  ['one byte', 'unsupported', text('x')],
+  ['zeros', 'unsupported', new Uint8Array(5000)],
+  ['words', 'unsupported', text('안녕하세요, 사진이에요.')],
+  ['a page', 'unsupported', text('<!doctype html><p>photo.jpg')],
+  ['a ZIP', 'unsupported', text('PK\u0003\u0004photo.jpg')],
   ['an SVG', 'unsupported', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['an SVG behind a declaration', 'unsupported', text('<?xml version="1.0"?>\n<svg/>')],
   ['an SVG behind a comment', 'unsupported', text('<!-- photo --><svg/>')],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CompositePort, Head, Template } from '~/outside/composite/composite'
+import { type CompositePort, evenLight, type Head, type Template } from '~/outside/composite/composite'
 import { remoteComposite } from '~/outside/composite/remote.server'
 import { openFarPainter } from '../support/far-painter'
 
@@ -37,6 +37,10 @@ describe('a painter far away', () => {
   it('paints, and what comes back is encoded anew', async () => {
     expect(await ask()).toMatchObject({ ok: true, picture: { type: 'image/webp', width: 200, height: 100 } })
     expect(paintedHere).toBe(0)
+  })
+  it('is sent what a page has, and a light for one that has none', async () => {
+    await port.onPage(head, { back: layer, place: template.place }, { width: 200 })
+    expect(painter.seen.templates).toEqual([{ back: 'AQID', place: template.place, light: evenLight }])
   })
   it('may take its time: it is asked again, and the head is deleted there', async () => {
     painter.moods.push({ polls: 2 })

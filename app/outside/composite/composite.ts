@@ -48,13 +48,16 @@ export interface Light {
   tint: string
 }
 
-/** A page in its layers, as kept files. */
+/** What a page is lit by when nobody has said it: from above, without a colour of its own. */
+export const evenLight: Light = { from: [0, -1], colour: '#f4efe8', tint: '#6e6a70' }
+
+/** A page in its layers, as kept files. Of an uploaded one there may be but a back: then nothing takes the child's tone. */
 export interface Template {
   back: Uint8Array
-  skin: Uint8Array
-  front: Uint8Array
+  skin?: Uint8Array
+  front?: Uint8Array
   place: Place
-  light: Light
+  light?: Light
 }
 
 /** How much of the page's manner a head takes: likeness against belonging. */
@@ -68,7 +71,7 @@ export interface Asked {
 
 export interface Picture {
   bytes: Uint8Array
-  type: 'image/webp' | 'image/png'
+  type: 'image/webp' | 'image/png' | 'image/jpeg'
   width: number
   height: number
 }
@@ -80,6 +83,8 @@ export type Proposal = { ok: true; place: Place } | Refused
 export interface CompositePort {
   /** The coach: whether a photo will do, before any work. */
   look(photo: Uint8Array): Promise<Verdict>
+  /** The photo drawn anew, as it may be kept: upright, at most 2048 a side, a JPEG without metadata. */
+  cleaned(photo: Uint8Array): Promise<Composite>
   headOf(photo: Uint8Array): Promise<CutOut>
   onPage(head: Head, template: Template, asked: Asked): Promise<Composite>
   /** Where an uploaded page has a face already: a place to begin with, for somebody to move. */

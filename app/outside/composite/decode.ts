@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Reason } from './composite'
+import type { Composite, Reason } from './composite'
 import { kindOf } from './kinds'
 import type { Pixels } from './pixels'
 
@@ -8,22 +8,43 @@ export const MOST_BYTES = 5 * 1024 * 1024
 const MOST_PIXELS = 50_000_000
 const LONGEST_SENT = 12_000
 const LONGEST = 1024
+const LONGEST_KEPT = 2048
 
 export type Decoded = { ok: true; photo: Pixels } | { ok: false; reason: Reason }
-const refused = (reason: Reason): Decoded => ({ ok: false, reason })
 
 /** Bytes to pixels: upright, sRGB, at most 1024 a side, and nothing else of what the file knew. */
 export async function decode(bytes: Uint8Array): Promise<Decoded> {
-  if (!bytes.length) return refused('empty')
-  if (bytes.length > MOST_BYTES) return refused('tooLarge')
+  return opened(bytes, async (photo) => ({ ok: true, photo: await smallOf(photo) }))
+}
+
+/** The photo as it is kept: drawn anew at a size that print can use, and without a word of what the file knew. */
+export async function cleaned(bytes: Uint8Array): Promise<Composite> {
+  return opened(bytes, async (photo) => {
+    const { data, info } = await photo
+      .resize(LONGEST_KEPT, LONGEST_KEPT, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      .toBuffer({ resolveWithObject: true })
+    return { ok: true, picture: { bytes: data, type: 'image/jpeg', width: info.width, height: info.height } }
+  })
+}
+
+async function opened<Made>(
+  bytes: Uint8Array,
+  make: (photo: Sharp) => Promise<Made>,
+): Promise<Made | { ok: false; reason: Reason }> {
+  const no = (reason: Reason) => ({ ok: false as const, reason })
+  if (!bytes.length) return no('empty')
+  if (bytes.length > MOST_BYTES) return no('tooLarge')
   const kind = kindOf(bytes)
-  if (kind === undefined) return refused('notAPicture')
-  if (kind === 'other') return refused('unsupported')
+  // What it is matters more than what it is called.
+  if (kind === undefined || kind === 'other') return no('unsupported')
   try {
-    const opened = kind === 'heic' ? await openHeic(bytes) : await openRaster(bytes, kind)
-    return 'reason' in opened ? refused(opened.reason) : { ok: true, photo: await smallOf(opened) }
+    const photo = kind === 'heic' ? await openHeic(bytes) : await openRaster(bytes, kind)
+    return 'reason' in photo ? no(photo.reason) : await make(photo)
   } catch {
-    return refused('notAPicture')
+    return no('notAPicture')
   }
 }
 

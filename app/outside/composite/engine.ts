@@ -1,13 +1,22 @@
 import type { Human } from '@vladmandic/human'
 import { facesVerdict, frameVerdict } from './coach'
-import type { Asked, Composite, CompositePort, Head, Proposal, Refused, Template } from './composite'
+import {
+  type Asked,
+  type Composite,
+  type CompositePort,
+  evenLight,
+  type Head,
+  type Proposal,
+  type Refused,
+  type Template,
+} from './composite'
 import { cutOut } from './cut-out'
-import { decode } from './decode'
+import { cleaned, decode } from './decode'
 import { encode } from './encode'
 import { evened } from './even-light'
 import { facesIn, type Point, seeFaces } from './faces'
 import { type Framed, framed, moved, placeOf, placing } from './frame'
-import { layersOf } from './layers'
+import { layersOf, pageOf } from './layers'
 import { openHuman, openSegmenter, type Segmenter } from './models'
 import { withHead } from './on-page'
 import { toneOf, warmed } from './tone'
@@ -20,6 +29,7 @@ export async function openEngine(): Promise<CompositePort> {
       const seen = await faceIn(human, photo)
       return 'reason' in seen ? refused(seen.reason) : { ok: true }
     },
+    cleaned,
     async headOf(photo) {
       const seen = await faceIn(human, photo)
       return 'reason' in seen ? refused(seen.reason) : { ok: true, head: headIn(seen, segment) }
@@ -64,15 +74,17 @@ async function onPage(
   { width, strength = 'middle' }: Asked,
 ): Promise<Composite> {
   const layers = await layersOf(template, width).catch(() => undefined)
-  if (!layers) return { ok: false, reason: 'badTemplate' }
-  const { place, light } = template
+  if (!layers) return refused('badTemplate')
+  const { place, light = evenLight } = template
   return { ok: true, picture: await encode(withHead(head, { layers, place, light, strength })) }
 }
 
+const SEEN_ACROSS = 1024
+
 /** A drawn face is seldom surely a face: what is found is only proposed. */
 async function placeIn(human: Human, page: Uint8Array): Promise<Proposal> {
-  const decoded = await decode(page)
-  if (!decoded.ok) return decoded
-  const [face] = await facesIn(human, decoded.photo)
-  return face ? { ok: true, place: placeOf(face, decoded.photo) } : refused('noFace')
+  const seen = await pageOf(page, SEEN_ACROSS).catch(() => undefined)
+  if (!seen) return refused('badTemplate')
+  const [face] = await facesIn(human, seen)
+  return face ? { ok: true, place: placeOf(face, seen) } : refused('noFace')
 }

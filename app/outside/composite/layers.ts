@@ -1,29 +1,57 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Template } from './composite'
 import type { Pixels } from './pixels'
 
-/** A page's layers as pixels, all of one size. */
+/** A page's layers as pixels, all of one size; a layer that a page does not have is empty. */
 export interface PageLayers {
   back: Pixels
   skin: Pixels
   front: Pixels
 }
 
-const MOST_PIXELS = 40_000_000
-
-export async function layersOf({ back, skin, front }: Template, width: number): Promise<PageLayers> {
-  const whole = await opened(back, width)
-  const size = { width: whole.width, height: whole.height }
-  return {
-    back: whole,
-    skin: await opened(skin, width, size.height),
-    front: await opened(front, width, size.height),
-  }
+interface Size {
+  width: number
+  height: number
 }
 
-async function opened(bytes: Uint8Array, width: number, height?: number): Promise<Pixels> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
-    .resize(width, height, { fit: 'fill' })
+const MOST_PIXELS = 40_000_000
+const KINDS = ['heif', 'jpeg', 'png', 'webp', 'gif', 'svg']
+/** What is left open on a page is paper, as where the shop shows it. */
+const PAPER = '#fffbf4'
+
+/** Throws when one of them is no picture that stands still. */
+export async function layersOf({ back, skin, front }: Template, width: number): Promise<PageLayers> {
+  const page = await pageOf(back, width)
+  const layerOf = async (bytes?: Uint8Array) =>
+    bytes ? pixelsOf(fitted(await opened(bytes), page)) : nothing(page)
+  return { back: page, skin: await layerOf(skin), front: await layerOf(front) }
+}
+
+/** A page as it is seen, upright, so many pixels wide. */
+export async function pageOf(bytes: Uint8Array, width: number): Promise<Pixels> {
+  const page = await opened(bytes)
+  const height = Math.round((width * page.height) / page.width)
+  if (width * height > MOST_PIXELS) throw new Error('a page has an end')
+  return pixelsOf(fitted(page, { width, height }).flatten({ background: PAPER }))
+}
+
+interface Opened extends Size {
+  picture: Sharp
+}
+
+/** From memory, so that an SVG has no folder and no site to fetch anything from. */
+async function opened(bytes: Uint8Array): Promise<Opened> {
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient()
+  const { format, pages = 1, autoOrient } = await picture.metadata()
+  if (!KINDS.includes(format) || pages > 1) throw new Error('a page is one still picture')
+  return { picture, ...autoOrient }
+}
+
+const fitted = ({ picture }: Opened, { width, height }: Size) =>
+  picture.resize(width, height, { fit: 'fill' })
+
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture
     .toColourspace('srgb')
     .ensureAlpha()
     .raw({ depth: 'uchar' })
@@ -34,3 +62,9 @@ async function opened(bytes: Uint8Array, width: number, height?: number): Promis
     data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
   }
 }
+
+const nothing = ({ width, height }: Size): Pixels => ({
+  width,
+  height,
+  data: new Uint8ClampedArray(width * height * 4),
+})

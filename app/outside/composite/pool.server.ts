@@ -129,6 +129,7 @@ export function pooledEngine({
   for (let i = 0; i < workers; i++) hire()
   return {
     look: (photo) => ask<Verdict>({ deed: 'look', photo }),
+    cleaned: (photo) => ask<Composite>({ deed: 'cleaned', photo }),
     headOf: (photo) => ask<CutOut>({ deed: 'headOf', photo }),
     placeIn: (page) => ask<Proposal>({ deed: 'placeIn', photo: page }),
     onPage: (head: Head, template: Template, asked: Asked) =>

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { type Answer, type Call, call } from './calling'
-import type { Asked, Composite, CompositePort, Head, Picture, Refused, Template } from './composite'
+import {
+  type Asked,
+  type Composite,
+  type CompositePort,
+  evenLight,
+  type Head,
+  type Picture,
+  type Refused,
+  type Template,
+} from './composite'
 
 // A painter of the owner's own behind HTTP. The coach and the cut-out stay here: only the head goes out, never the photo,
 // and it is deleted there after use. Whenever the service fails, the shop's own engine paints.
@@ -96,7 +105,7 @@ export function remoteComposite({ url, token, engine, second = 1000 }: RemoteLoo
     }
   }
 
-  return { look: engine.look, headOf: engine.headOf, placeIn: engine.placeIn, onPage }
+  return { look: engine.look, cleaned: engine.cleaned, headOf: engine.headOf, placeIn: engine.placeIn, onPage }
 }
 
 interface Order {
@@ -104,10 +113,14 @@ interface Order {
   body: Buffer
 }
 
-async function orderOf(head: Head, { place, light, ...layers }: Template, asked: Asked): Promise<Order> {
+async function orderOf(
+  head: Head,
+  { place, light = evenLight, ...layers }: Template,
+  asked: Asked,
+): Promise<Order> {
   const raw = { width: head.width, height: head.height, channels: 4 as const }
   const picture = await sharp(head.data, { raw }).png({ compressionLevel: 4 }).toBuffer()
-  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+  const text = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString('base64')
   const body = Buffer.from(
     JSON.stringify({
       head: { picture: text(picture), tone: head.tone },

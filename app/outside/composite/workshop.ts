@@ -4,7 +4,7 @@ import { openEngine } from './engine'
 // A process of its own, so that painting never keeps a page waiting. Its parent asks one thing at a time.
 
 export type Order =
-  | { id: number; deed: 'look' | 'headOf' | 'placeIn'; photo: Uint8Array }
+  | { id: number; deed: 'look' | 'cleaned' | 'headOf' | 'placeIn'; photo: Uint8Array }
   | { id: number; deed: 'onPage'; head: Head; template: Template; asked: Asked }
 export type Delivery = { id: number; result: unknown; megabytes: number } | { isOpen: true }
 

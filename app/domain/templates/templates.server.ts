@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Light, Place, Template } from '../../outside/composite/composite'
+import { storage } from '../../outside/outside.server'
+import type { Db } from '../db.server'
+import { type Layer, type LayerType, layerKey } from './layers.server.mjs'
+
+// What a page is besides its picture: its layers in storage, where the head goes, and its light. It belongs to the
+// picture's address, so whoever changes the picture of a book or of a page changes the template with it.
+
+/** A picture that somebody uploads has one layer; its place is not known until it is marked. */
+export interface TemplateKept {
+  pictureUrl: string
+  /** the keys of its layers */
+  back: string
+  skin?: string | null
+  front?: string | null
+  place?: Place | null
+  light?: Light | null
+  /** the shop's own, as it was painted; whoever changes it leaves this out */
+  isPainted?: boolean
+}
+
+/** Its layers are in storage already, or on their way there. */
+export async function saveTemplate(db: Db, { pictureUrl, ...kept }: TemplateKept): Promise<void> {
+  const { back, skin = null, front = null, place, light, isPainted = false } = kept
+  const saved = { back, skin, front, place: asJson(place), light: asJson(light), isPainted }
+  await db
+    .insertInto('templates')
+    .values({ pictureUrl, ...saved })
+    .onConflict((known) => known.column('pictureUrl').doUpdateSet({ ...saved, updatedAt: sql`now()` }))
+    .execute()
+}
+
+/** Nothing while nobody knows where the head goes; `moved` is where a document has it instead. */
+export async function templateOf(db: Db, pictureUrl: string, moved?: Place): Promise<Template | undefined> {
+  const kept = await db
+    .selectFrom('templates')
+    .select(['pictureUrl', 'back', 'skin', 'front', 'place', 'light'])
+    .where('pictureUrl', '=', pictureUrl)
+    .$castTo<Kept>()
+    .executeTakeFirst()
+  const place = moved ?? kept?.place
+  if (!kept || !place) return undefined
+  const [back, skin, front] = await Promise.all([
+    layerAt(kept.back),
+    kept.skin ? layerAt(kept.skin) : undefined,
+    kept.front ? layerAt(kept.front) : undefined,
+  ])
+  return { back, skin, front, place, light: kept.light ?? undefined }
+}
+type Kept = Required<Omit<TemplateKept, 'isPainted'>>
+
+/** The page on which a visitor first sees a child in this book. */
+export async function bookTemplate(db: Db, bookId: number): Promise<Template | undefined> {
+  const book = await db
+    .selectFrom('books')
+    .select('targetImageUrl')
+    .where('id', '=', bookId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return book?.targetImageUrl ? templateOf(db, book.targetImageUrl) : undefined
+}
+
+/** Its key. The same file a second time is the same layer. */
+export async function storeLayer(layer: Layer, type: LayerType, bytes: Uint8Array): Promise<string> {
+  const key = layerKey(layer, type, bytes)
+  await storage.put(key, bytes)
+  return key
+}
+
+/** The keys of all layers that this storage has: asking for each of them would take hundreds of calls. */
+export async function layersStored(): Promise<Set<string>> {
+  const keys = new Set<string>()
+  for await (const key of storage.list('templates/')) keys.add(key)
+  return keys
+}
+
+/** A page without what lies over the head would be a wrong picture, so what is missing is trouble. */
+async function layerAt(key: string): Promise<Uint8Array> {
+  const bytes = await storage.get(key)
+  if (!bytes) throw new Error(`the storage has no ${key}`)
+  return bytes
+}
+
+const asJson = (told?: Place | Light | null) => (told ? JSON.stringify(told) : null)

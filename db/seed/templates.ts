@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '~/domain/db.server'
+import { layers, type TemplateMade } from '~/domain/templates/layers.server.mjs'
+import { layersStored, saveTemplate, storeLayer } from '~/domain/templates/templates.server'
+import { built, severalAtATime } from './built'
+
+// The painted pages in their layers, as the build carried them here: `build/` and a layer's key are its file.
+
+const painted = () => JSON.parse(readFileSync(built('templates.json'), 'utf8')) as TemplateMade[]
+
+/** What is new or was painted anew; where somebody has moved a head since, it stays. Bytes come by `storeSeedLayers`. */
+export async function seedTemplates(db: Db) {
+  const rows = await db
+    .selectFrom('pictures')
+    .leftJoin('templates', 'templates.pictureUrl', 'pictures.url')
+    .select(['name', 'url', 'back', 'skin', 'front', 'place', 'light'])
+    .where((row) => row.or([row('templates.pictureUrl', 'is', null), row('isPainted', '=', true)]))
+    .execute()
+  const open = new Map(rows.map(({ name, ...row }) => [name, row]))
+  for (const { picture, ...template } of painted()) {
+    const { url: pictureUrl, ...known } = open.get(picture) ?? {}
+    if (!pictureUrl || isDeepStrictEqual(known, template)) continue
+    await saveTemplate(db, { pictureUrl, ...template, isPainted: true })
+  }
+}
+
+/** At every start: whatever this storage does not have yet. */
+export async function storeSeedLayers() {
+  const stored = await layersStored()
+  const missing = painted().flatMap((template) =>
+    layers.filter((layer) => !stored.has(template[layer])).map((layer) => ({ layer, key: template[layer] })),
+  )
+  await severalAtATime(missing, async ({ layer, key }) => {
+    await storeLayer(layer, 'avif', readFileSync(built(key)))
+  })
+}

@@ -1,0 +1,140 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { type BookDocument, emptyDocument, type PageKey } from '~/book/document'
+import { db } from '~/domain/db.server'
+import { presetOf, savePreset } from '~/domain/presets/presets.server'
+import { layerKey } from '~/domain/templates/layers.server.mjs'
+import { headOn, placeOn } from '~/domain/templates/template'
+import {
+  bookTemplate,
+  layersStored,
+  saveTemplate,
+  storeLayer,
+  templateOf,
+} from '~/domain/templates/templates.server'
+import { storage } from '~/outside/outside.server'
+import { aBook, aPicture } from '../support/builders'
+
+const place = { x: 1330, y: 570.5, scale: 114.3, turn: -0.14, flip: false }
+const light = { from: [0.9, -0.4] as [number, number], colour: '#ffe2ae', tint: '#3A4a78' }
+const bytesOf = (what: string) => new TextEncoder().encode(`${what} of this test`)
+
+const kept: string[] = []
+async function aLayer(layer: 'back' | 'skin' | 'front') {
+  const key = await storeLayer(layer, 'png', bytesOf(layer))
+  kept.push(key)
+  return key
+}
+afterAll(() => Promise.all(kept.map((key) => storage.remove(key))))
+
+async function aTemplate(over: Partial<Parameters<typeof saveTemplate>[1]> = {}) {
+  const { url } = await aPicture()
+  const [back, skin, front] = [await aLayer('back'), await aLayer('skin'), await aLayer('front')]
+  await saveTemplate(db, { pictureUrl: url, back, skin, front, place, light, ...over })
+  return url
+}
+const textOf = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString()
+
+describe('a template', () => {
+  it('is what a page is in layers, with the place of its head and its light', async () => {
+    const template = await templateOf(db, await aTemplate())
+    expect(template).toMatchObject({ place, light })
+    expect(textOf(template?.back)).toBe('back of this test')
+    expect(textOf(template?.skin)).toBe('skin of this test')
+    expect(textOf(template?.front)).toBe('front of this test')
+    expect(await layersStored()).toContain(kept[0])
+  })
+  it('is there for pictures of which somebody has said so', async () => {
+    expect(await templateOf(db, (await aPicture()).url)).toBeUndefined()
+  })
+  it('of an uploaded picture has one layer, and is none before its place is marked', async () => {
+    const back = await aLayer('back')
+    const uploaded = { pictureUrl: `/files/templates/${kept.length}.png`, back }
+    await saveTemplate(db, uploaded)
+    expect(await templateOf(db, uploaded.pictureUrl)).toBeUndefined()
+    await saveTemplate(db, { ...uploaded, place })
+    const template = await templateOf(db, uploaded.pictureUrl)
+    expect(template).toMatchObject({ place, light: undefined, skin: undefined, front: undefined })
+    expect(textOf(template?.back)).toBe('back of this test')
+  })
+  it('is changed as a whole, and the table remembers when', async () => {
+    const pictureUrl = await aTemplate()
+    const changedAt = () =>
+      db.selectFrom('templates').select('updatedAt').where('pictureUrl', '=', pictureUrl).executeTakeFirst()
+    const before = await changedAt()
+    const other = { ...place, x: 7, flip: true }
+    await saveTemplate(db, { pictureUrl, back: await aLayer('back'), place: other })
+    expect(await templateOf(db, pictureUrl)).toMatchObject({
+      place: other,
+      skin: undefined,
+      light: undefined,
+    })
+    expect((await changedAt())?.updatedAt.getTime()).toBeGreaterThan(before?.updatedAt.getTime() ?? 0)
+  })
+  it('with a layer that the storage has lost is trouble, not a page without it', async () => {
+    const front = layerKey('front', 'png', bytesOf('nothing'))
+    await expect(templateOf(db, await aTemplate({ front }))).rejects.toThrow(`the storage has no ${front}`)
+  })
+})
+
+describe('what is no template does not get into the table:', () => {
+  const back = layerKey('back', 'avif', bytesOf('x'))
+  const wrong: [string, object][] = [
+    ['an address elsewhere', { pictureUrl: 'https://elsewhere.example/a.png' }],
+    ['a layer without a key of ours', { back: 'pictures/whale/back.avif' }],
+    ['a layer in another’s place', { front: back }],
+    ['a place without a size', { place: { ...place, scale: 0 } }],
+    ['a place without a turn', { place: { ...place, turn: undefined } }],
+    ['a place in words', { place: { ...place, x: '1330' } }],
+    ['a place that may or may not be mirrored', { place: { ...place, flip: null } }],
+    ['several places', { place: [place] }],
+    ['a light from nowhere', { light: { ...light, from: [] } }],
+    ['a light without a colour', { light: { ...light, colour: 'yellow' } }],
+    ['a light without a tint', { light: { ...light, tint: undefined } }],
+  ]
+  it.each(wrong)('%s', async (_, over) => {
+    const pictureUrl = (await aPicture()).url
+    await saveTemplate(db, { pictureUrl, back, place, light })
+    await expect(saveTemplate(db, { pictureUrl, back, place, light, ...over })).rejects.toMatchObject({
+      code: '23514',
+    })
+  })
+})
+
+describe('a head that an editor has moved', () => {
+  const page: PageKey = '2-3'
+  it('goes where the document has it, not where the page was painted without one', async () => {
+    const pictureUrl = await aTemplate()
+    const book = await aBook()
+    const elsewhere = { x: 200, y: 400, scale: 240, turn: 0.5, flip: true }
+    const document: BookDocument = {
+      ...emptyDocument(),
+      pageImages: { [page]: pictureUrl },
+      heads: { [page]: headOn(page, elsewhere) },
+    }
+    await savePreset(db, book, { document })
+    const { pageImages, heads } = (await presetOf(db, book))?.document ?? emptyDocument()
+    const head = heads[page]
+    if (!head) throw new Error('the head is not in the document')
+    const template = await templateOf(db, pageImages[page] ?? '', placeOn(page, head))
+    expect(template?.place).toEqual({ ...elsewhere, turn: expect.closeTo(0.5, 2) })
+    expect(textOf(template?.front)).toBe('front of this test')
+  })
+  it('has a template even where nobody has marked the picture itself', async () => {
+    const pictureUrl = await aTemplate({ place: null })
+    expect(await templateOf(db, pictureUrl, place)).toMatchObject({ place })
+  })
+})
+
+describe('the page on which a child is first seen', () => {
+  it('is the book’s own', async () => {
+    const targetImageUrl = await aTemplate()
+    expect(await bookTemplate(db, await aBook({ targetImageUrl }))).toMatchObject({ place, light })
+  })
+  it('is missing in a book without one, in a deleted book, and in none', async () => {
+    const targetImageUrl = await aTemplate()
+    const gone = { isActive: false, isHidden: true, deletedAt: new Date() }
+    expect(await bookTemplate(db, await aBook())).toBeUndefined()
+    expect(await bookTemplate(db, await aBook({ targetImageUrl, ...gone }))).toBeUndefined()
+    expect(await bookTemplate(db, 2147483647)).toBeUndefined()
+  })
+})

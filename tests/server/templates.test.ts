@@ -1,0 +1,189 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPageKey, type PageKey, pageKeys } from '~/book/document'
+import { placeOn } from '~/domain/templates/template'
+import type { Template } from '~/outside/composite/composite'
+import { openEngine } from '~/outside/composite/engine'
+import { labOf, rgbFrom } from '~/outside/composite/lab'
+import { layersOf } from '~/outside/composite/layers'
+import { catalogue } from '../../db/seed/catalogue'
+import { placesOf } from '../../db/seed/presets'
+import { deltaE } from '../load/delta-e'
+import { aPhoto } from '../support/drawn-faces'
+import { clearFolder, newDatabase, newFolder, startShop } from '../support/shop'
+
+// The built shop's own pages in their layers: what it stored at its first start, read by the shop's own functions.
+
+let database: Awaited<ReturnType<typeof newDatabase>>
+let templates: typeof import('~/domain/templates/templates.server')
+let ground: typeof import('~/domain/db.server')
+const dataDir = newFolder()
+
+beforeAll(async () => {
+  database = await newDatabase()
+  await opened()
+  // What is imported now works on that shop's database and storage.
+  process.env.DATABASE_URL = database.url
+  process.env.DATA_DIR = dataDir
+  templates = await import('~/domain/templates/templates.server')
+  ground = await import('~/domain/db.server')
+})
+afterAll(async () => {
+  await ground.closeDatabase()
+  await database.drop()
+  clearFolder(dataDir)
+})
+
+/** Started, and closed again. */
+async function opened() {
+  const shop = await startShop({ databaseUrl: database.url, dataDir })
+  await shop.end()
+}
+
+interface Row {
+  id: number
+  title: string
+  target: string
+  document: { pageImages: Record<string, string>; heads: Record<string, Parameters<typeof placeOn>[1]> }
+}
+const books = (): Promise<Row[]> =>
+  database.ask(`
+    select id, title, target_image_url as target, document
+    from books join presets on book_id = id order by id`)
+const nameOf = (title: string) => catalogue.find((book) => book.title === title)?.cover ?? ''
+const isComplete = ({ back, skin, front, light }: Template) => Boolean(back && skin && front && light)
+
+describe('the first start', () => {
+  it('gives every page with a head all that the engine needs, where the document has its head', async () => {
+    for (const { title, document } of await books()) {
+      const pages = Object.keys(document.heads).filter(isPageKey)
+      expect(pages.length).toBeGreaterThanOrEqual(9)
+      for (const page of pages) {
+        const url = document.pageImages[page] ?? ''
+        const template = await templates.templateOf(ground.db, url)
+        if (!template) throw new Error(`${title} ${page} has no template`)
+        expect(isComplete(template), `${title} ${page}`).toBe(true)
+        const { head, light } = placesOf(nameOf(title))[page] ?? {}
+        expect(template).toMatchObject({ place: head, light })
+        const told = document.heads[page]
+        const place = told && placeOn(page, told)
+        expect(Math.abs((place?.x ?? 0) - template.place.x), `${title} ${page}`).toBeLessThan(0.2)
+        expect(Math.abs((place?.y ?? 0) - template.place.y), `${title} ${page}`).toBeLessThan(0.2)
+        expect(place?.scale).toBeCloseTo(template.place.scale, 0)
+        expect(place?.turn).toBeCloseTo(template.place.turn, 2)
+      }
+    }
+  })
+
+  it('gives no template to a page on which no child is', async () => {
+    for (const { document } of await books())
+      for (const page of pageKeys.filter((page) => !document.heads[page]))
+        expect(await templates.templateOf(ground.db, document.pageImages[page] ?? '')).toBeUndefined()
+  })
+
+  it('gives every book the page on which a child is first seen, just as it was painted', async () => {
+    const all = await books()
+    expect(all).toHaveLength(6)
+    for (const { id, title } of all) {
+      const template = await templates.bookTemplate(ground.db, id)
+      if (!template) throw new Error(`${title} has no template`)
+      const painted = (layer: string) =>
+        readFileSync(`db/seed/pictures/${nameOf(title)}/target.${layer}.avif`)
+      expect(painted('back').equals(template.back), title).toBe(true)
+      expect(painted('skin').equals(template.skin ?? Buffer.of()), title).toBe(true)
+      expect(painted('front').equals(template.front ?? Buffer.of()), title).toBe(true)
+      const { head, light } = placesOf(nameOf(title))['target' as PageKey] ?? {}
+      expect(template).toMatchObject({ place: head, light })
+    }
+  })
+
+  it('keeps layers where no browser reaches them', async () => {
+    const shop = await startShop({ databaseUrl: database.url, dataDir })
+    const [{ back }] = await database.ask('select back from templates limit 1')
+    const name = back.split('/').at(-1)
+    for (const path of [`/${back}`, `/files/${back}`, `/pictures/${back}`, `/pictures/back/${name}`])
+      expect((await fetch(shop.url + path)).status, path).toBe(404)
+    await shop.end()
+  })
+})
+
+describe('a child that is put into a book', () => {
+  it('is in its picture, where its head belongs, and nowhere else', async () => {
+    const engine = await openEngine()
+    const [book] = await books()
+    const template = await templates.bookTemplate(ground.db, book?.id ?? 0)
+    const cut = await engine.headOf(aPhoto())
+    if (!cut.ok || !template) throw new Error('there is no head or no page')
+    const made = await engine.onPage(cut.head, template, { width: 600 })
+    if (!made.ok) throw new Error(made.reason)
+    const { back } = await layersOf(template, 600)
+    expect(made.picture).toMatchObject({ type: 'image/webp', width: 600, height: back.height })
+
+    const { data } = await sharp(made.picture.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const unit = back.height / 1000
+    const { x, y, scale } = template.place
+    /** The mean colour of a square of so many heads, in a picture of that size. */
+    const around = (pixels: Uint8Array | Uint8ClampedArray, [u, v]: [number, number], heads: number) => {
+      const reach = Math.round(scale * unit * heads)
+      const sum: [number, number, number] = [0, 0, 0]
+      const count = (reach * 2 + 1) ** 2 * 255
+      for (let down = -reach; down <= reach; down++)
+        for (let across = -reach; across <= reach; across++) {
+          const i = ((Math.round(v * unit) + down) * back.width + Math.round(u * unit) + across) * 4
+          for (const c of [0, 1, 2] as const) sum[c] += (pixels[i + c] ?? 0) / count
+        }
+      return labOf(sum)
+    }
+    const tone = labOf(rgbFrom(cut.head.tone))
+    const cheeks: [number, number] = [x, y + scale * 0.15]
+    expect(deltaE(around(data, cheeks, 0.1), tone)).toBeLessThan(12)
+    expect(deltaE(around(back.data, cheeks, 0.1), tone)).toBeGreaterThan(25)
+    const corner: [number, number] = [scale * 0.3, scale * 0.3]
+    expect(deltaE(around(data, corner, 0.2), around(back.data, corner, 0.2))).toBeLessThan(2)
+  })
+})
+
+describe('a later start', () => {
+  it('leaves a head where somebody has put it, and gives back what the storage has lost', async () => {
+    const [book] = await books()
+    const url = book?.target ?? ''
+    const painted = await templates.bookTemplate(ground.db, book?.id ?? 0)
+    const row = await ground.db
+      .selectFrom('templates')
+      .select(['back', 'front'])
+      .where('pictureUrl', '=', url)
+      .executeTakeFirstOrThrow()
+    const place = { x: 321, y: 432, scale: 210, turn: 0.25, flip: true }
+    await templates.saveTemplate(ground.db, { pictureUrl: url, ...row, place })
+    rmSync(join(dataDir, 'objects', row.back))
+    rmSync(join(dataDir, 'objects/templates/front'), { recursive: true })
+    await opened()
+    const template = await templates.templateOf(ground.db, url)
+    expect(template).toMatchObject({ place, skin: undefined, light: undefined })
+    expect([template?.back, template?.front]).toEqual([painted?.back, painted?.front])
+  })
+
+  it('takes layers that were painted anew, and writes nothing else again', async () => {
+    const url = (await books())[1]?.target ?? ''
+    const painted = await templates.templateOf(ground.db, url)
+    const older = `templates/front/${'0'.repeat(32)}.avif`
+    await database.ask(`update templates set front = '${older}', updated_at = now() - interval '1 day'
+      where picture_url = '${url}'`)
+    const before = await database.ask('select now() as at')
+    await opened()
+    expect(await templates.templateOf(ground.db, url)).toEqual(painted)
+    const { rows } = await sql`select picture_url from templates where updated_at > ${before[0].at}`.execute(
+      ground.db,
+    )
+    expect(rows).toEqual([{ pictureUrl: url }])
+  })
+
+  it('reaches a house that had its books before it had templates', async () => {
+    await database.ask('delete from templates')
+    await opened()
+    for (const { id } of await books()) expect(await templates.bookTemplate(ground.db, id)).toBeDefined()
+  })
+})
