@@ -170,3 +170,27 @@ function typedIn(form: FormData): Record<string, string> {
   const texts = [...form].filter(([name, value]) => typeof value === 'string' && !/password/i.test(name))
   return Object.fromEntries(texts) as Record<string, string>
 }
+
+/** A file that is one person's: nothing on the way may keep it, and whatever it is, it runs nowhere. */
+export async function answerOwnFile(
+  args: Arriving,
+  read: () => Promise<{ type: string; bytes: Uint8Array } | undefined>,
+): Promise<Response> {
+  try {
+    const { type, bytes } = found(await read(), 'file.unknown')
+    const ending = type.slice(type.indexOf('/') + 1).replace('jpeg', 'jpg')
+    return new Response(bytes as Uint8Array<ArrayBuffer>, {
+      headers: {
+        'Content-Type': type,
+        'Content-Length': String(bytes.byteLength),
+        'Content-Disposition': `inline; filename="photo.${ending}"`,
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'Cache-Control': 'private, no-store',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    })
+  } catch (thrown) {
+    return thrown instanceof Response ? thrown : refused(refusalFor(thrown, args))
+  }
+}

@@ -92,6 +92,20 @@ export interface Notices {
   title: string;
 }
 
+export interface Photos {
+  bytes: number;
+  consent: string | null;
+  createdAt: Generated<Timestamp>;
+  eraseAt: Timestamp;
+  height: number;
+  id: Generated<number>;
+  key: string;
+  tone: string | null;
+  userId: number | null;
+  visitorId: number | null;
+  width: number;
+}
+
 export interface Pictures {
   createdAt: Generated<Timestamp>;
   height: number;
@@ -114,6 +128,21 @@ export interface PresetVersions {
   document: Json;
   savedAt: Timestamp;
   version: number;
+}
+
+export interface Previews {
+  bookId: number;
+  changedAt: Generated<Timestamp>;
+  channel: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  photoId: number;
+  reason: string | null;
+  state: Generated<string>;
+  templateUrl: string;
+  tries: Generated<number>;
+  variation: Generated<number>;
 }
 
 export interface RateLimits {
@@ -175,9 +204,11 @@ export interface DB {
   books: Books;
   migrationTexts: MigrationTexts;
   notices: Notices;
+  photos: Photos;
   pictures: Pictures;
   presets: Presets;
   presetVersions: PresetVersions;
+  previews: Previews;
   rateLimits: RateLimits;
   seedings: Seedings;
   sessions: Sessions;
