@@ -4,7 +4,7 @@ import { markSeeded, seedShop } from '../../db/seed/seed'
 import { config } from '../config.server'
 import { closeDatabase, type Db, db } from '../domain/db.server'
 import { flushLog, log } from '../log.server'
-import { storage } from '../outside/outside.server'
+import { storage, workshops } from '../outside/outside.server'
 import { openJobs } from '../work/jobs.server'
 import { migrate, oneAtATime } from './migrate.server'
 
@@ -32,6 +32,7 @@ async function open() {
 }
 
 export async function closeHouse() {
+  await workshops.close()
   await closeDatabase()
   flushLog()
 }
