@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { alive, commandOf } from '~/domain/processes.server.mjs'
 import type { Wish } from '../support/asking'
 import { aPhoto } from '../support/drawn-faces'
+import { openFarPainter } from '../support/far-painter'
 import { newDatabase, type Shop, startShop } from '../support/shop'
 
 // The engine's processes with a process of the shop around them: the worker's own entry, with an address at which they are asked.
@@ -44,17 +45,17 @@ afterAll(async () => {
   rmSync(home, { recursive: true })
   await database.drop()
 })
-beforeEach(start)
+beforeEach(() => start())
 afterEach(async () => {
   if (shop.child.exitCode === null && !shop.child.signalCode) await shop.end()
 })
 
-async function start() {
+async function start(env: Record<string, string> = {}) {
   shop = await startShop({
     entry: 'work',
     root: home,
     databaseUrl: database.url,
-    env: { COMPOSITE_WORKERS: '1', NODE_OPTIONS: `--import ${join(home, 'build/server/asking.js')}` },
+    env: { COMPOSITE_WORKERS: '1', NODE_OPTIONS: `--import ${join(home, 'build/server/asking.js')}`, ...env },
     until: /asked at [\s\S]*working on jobs/,
   })
   at = shop.said().match(/asked at (\S+)/)?.[1] ?? ''
@@ -102,6 +103,18 @@ it('stands alone until somebody asks, and goes on with as many as are needed', a
   expect(staff).toHaveLength(1)
   await preview()
   expect(workshopsOf(shop)).toEqual(staff)
+})
+
+it('has heads painted far away when it is told to, and paints itself when nobody answers there', async () => {
+  await shop.end()
+  const painter = await openFarPainter('key')
+  await start({ COMPOSITE: 'remote', COMPOSITE_URL: painter.url, COMPOSITE_KEY: 'key' })
+  await preview()
+  // The head is cut out here all the same: a photo goes nowhere.
+  expect([painter.seen.posts.length, (await figures()).served]).toEqual([1, 1])
+  await painter.close()
+  expect((await sharp(await preview()).metadata()).format).toBe('webp')
+  expect((await figures()).served).toBe(3)
 })
 
 describe('in the middle of a composite', () => {
