@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
+import { log } from '../../log.server'
 import { type Answer, type Call, call } from './calling'
 import {
   type Asked,
@@ -24,7 +25,9 @@ export interface RemoteLook {
   second?: number
 }
 
-const IN_ALL_SECONDS = 60
+/** so that the engine still comes to it within a job's minute */
+const IN_ALL_SECONDS = 40
+const FORGET_SECONDS = 5
 const RETRIES = 2
 const POLL = { first: 1, most: 5 }
 /** After so many failures in a row the service is left alone for a while. */
@@ -34,17 +37,18 @@ const TYPES: Record<string, string> = { 'image/webp': 'webp', 'image/png': 'png'
 const REASONS: Refused['reason'][] = ['badTemplate', 'noFace', 'unsupported', 'tooLarge', 'notAPicture']
 
 export function remoteComposite({ url, token, engine, second = 1000 }: RemoteLook): CompositePort {
-  const breaker = { failures: 0, closedAt: 0 }
+  const breaker = { failures: 0, closedUntil: 0 }
 
   async function onPage(head: Head, template: Template, asked: Asked): Promise<Composite> {
-    if (Date.now() < breaker.closedAt) return engine.onPage(head, template, asked)
+    if (Date.now() < breaker.closedUntil) return engine.onPage(head, template, asked)
     try {
       const made = await paintedFarAway(await orderOf(head, template, asked), asked)
       breaker.failures = 0
       return made
-    } catch {
+    } catch (error) {
+      log.trouble('composite.remote', error)
       breaker.failures++
-      if (breaker.failures >= BREAKER.failures) breaker.closedAt = Date.now() + BREAKER.seconds * second
+      if (breaker.failures >= BREAKER.failures) breaker.closedUntil = Date.now() + BREAKER.seconds * second
       return engine.onPage(head, template, asked)
     }
   }
@@ -64,18 +68,25 @@ export function remoteComposite({ url, token, engine, second = 1000 }: RemoteLoo
     })
     if (first.status !== 202) return compositeOf(first, asked)
     const { id, status_url } = JSON.parse(first.bytes.toString()) as { id: string; status_url: string }
-    const status = new URL(status_url, url)
-    // The token goes to nobody else, whatever the answer says.
-    if (status.origin !== new URL(url).origin) throw new Error('the service points elsewhere')
     try {
+      const status = new URL(status_url, url)
+      // The token goes to nobody else, whatever the answer says.
+      if (status.origin !== new URL(url).origin) throw new Error('the service points elsewhere')
       return await compositeOf(await polled(status, { ...headers }, deadline), asked)
     } finally {
-      const gone = new URL(`/v1/composites/${encodeURIComponent(id)}`, url)
-      await call(gone, {
-        method: 'DELETE',
-        headers: { Authorization: headers.Authorization },
-        deadline,
-      }).catch(() => {})
+      await forgotten(id, headers)
+    }
+  }
+
+  /** A time of its own: a head is to be deleted above all when the service took too long. */
+  async function forgotten(id: string, { Authorization }: { Authorization: string }) {
+    const gone = new URL(`/v1/composites/${encodeURIComponent(id)}`, url)
+    const deadline = Date.now() + FORGET_SECONDS * second
+    try {
+      const { status } = await call(gone, { method: 'DELETE', headers: { Authorization }, deadline })
+      if (status >= 400 && status !== 404) throw new Error(`the service answered ${status}`)
+    } catch (error) {
+      log.trouble('composite.remote.forget', error)
     }
   }
 
