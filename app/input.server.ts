@@ -50,11 +50,14 @@ const MOST_FIELDS = 8
 /** A form with one picture in it, counted while it arrives. What is no photo, or more than one, is refused unread. */
 export async function readPhotoForm(request: Request): Promise<{ photo: Uint8Array; form: FormData }> {
   const form = await readForm(request, { most: PHOTO_BYTES + AROUND_BYTES }).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'input.tooLarge' ? new Refusal('photo.tooLarge', 'photo') : error
+    throw error instanceof Refusal && error.code === 'input.tooLarge'
+      ? new Refusal('photo.tooLarge', 'photo')
+      : error
   })
   const files = [...form].filter(([, value]) => typeof value !== 'string')
   const [[name, file] = ['photo', '']] = files
-  if (files.length > 1 || name !== 'photo' || [...form].length > MOST_FIELDS) throw new Refusal('input.invalid')
+  if (files.length > 1 || name !== 'photo' || [...form].length > MOST_FIELDS)
+    throw new Refusal('input.invalid')
   // A field without a file, or the empty one that a browser sends when none was chosen.
   if (typeof file === 'string' || !file.size) throw new Refusal('photo.empty', 'photo')
   if (file.size > PHOTO_BYTES) throw new Refusal('photo.tooLarge', 'photo')

@@ -18,7 +18,7 @@ const project = (name: string, { database = false, slow = false } = {}) => ({
     setupFiles: database
       ? ['tests/support/console.ts', 'tests/support/database.ts']
       : ['tests/support/console.ts'],
-    globalSetup: database ? ['tests/support/postgres.ts'] : [],
+    globalSetup: database ? ['tests/support/postgres.ts', 'tests/support/workshop.ts'] : [],
   },
 })
 

@@ -26,6 +26,10 @@ process.env.DATABASE_URL = named(name)
 
 afterAll(async () => {
   const { closeDatabase } = await import('../../app/domain/db.server')
+  const { stopListening } = await import('../../app/domain/announcements.server')
+  const { workshops } = await import('../../app/outside/outside.server')
+  await workshops.close()
+  await stopListening()
   await closeDatabase()
   await onServer((admin) => admin.query(`drop database ${name} with (force)`))
 })

@@ -16,6 +16,7 @@ const own = { ok: true as const, picture: { bytes: layer, type: 'image/webp' as 
 let paintedHere = 0
 const engine: CompositePort = {
   look: async () => ({ ok: true }),
+  cleaned: async () => own,
   headOf: async () => ({ ok: true, head }),
   placeIn: async () => ({ ok: true, place: template.place }),
   onPage: async () => {

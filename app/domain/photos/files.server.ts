@@ -1,5 +1,6 @@
-import { isKey, typeOf } from '../../outside/storage/storage'
 import { storage } from '../../outside/outside.server'
+import { isKey, typeOf } from '../../outside/storage/storage'
+import { recordDeed } from '../audit/audit.server'
 import { now } from '../clock'
 import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
@@ -10,7 +11,8 @@ import { ownedBy } from './photos.server'
 
 export interface Asking {
   owner?: Owner
-  isAdmin: boolean
+  /** an operator's number: whatever they look at is written down */
+  admin?: number
 }
 
 export interface File {
@@ -21,23 +23,28 @@ export interface File {
 /** Another's file and one that is not there are the same. */
 export async function ownFile(db: Db, asking: Asking, key: string): Promise<File | undefined> {
   const type = typeOf(key)
-  if (!isKey(key) || !type.startsWith('image/') || type === 'image/svg+xml') throw new Refusal('input.invalid')
-  if (!(await maySee(db, asking, key))) return undefined
+  if (!isKey(key) || !type.startsWith('image/') || type === 'image/svg+xml')
+    throw new Refusal('input.invalid')
+  if (!asking.owner || !(await isOf(db, key, asking.owner))) {
+    if (!asking.admin || !(await isOf(db, key))) return undefined
+    await recordDeed(db, { actor: `admin:${asking.admin}`, deed: 'photo.seen', subject: key })
+  }
   const bytes = await storage.get(key)
   return bytes && { type, bytes }
 }
 
-async function maySee(db: Db, { owner, isAdmin }: Asking, key: string): Promise<boolean> {
+/** Whether this key is a photo's or was painted from one, of this owner or of anybody. */
+async function isOf(db: Db, key: string, owner?: Owner): Promise<boolean> {
   const [kind, name = ''] = key.split('/')
   if (kind !== 'previews' && kind !== 'uploads') return false
-  if (!owner && !isAdmin) return false
-  const photo = await db
+  let photos = db
     .selectFrom('photos')
     .leftJoin('previews', 'previews.photoId', 'photos.id')
     .select('photos.id')
-    .where((is) => is.or([is('photos.key', '=', key), is('previews.name', '=', kind === 'previews' ? name : '')]))
+    .where((is) =>
+      is.or([is('photos.key', '=', key), is('previews.name', '=', kind === 'previews' ? name : '')]),
+    )
     .where('photos.eraseAt', '>', now())
-    .$if(!isAdmin && owner !== undefined, (query) => (owner ? query.where(ownedBy(owner)) : query))
-    .executeTakeFirst()
-  return photo !== undefined
+  if (owner) photos = photos.where(ownedBy(owner))
+  return (await photos.executeTakeFirst()) !== undefined
 }

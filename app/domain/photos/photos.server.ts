@@ -27,7 +27,11 @@ export async function keepPhoto(db: Db, owner: Owner, { bytes, consent }: Sent):
 export const keepUpload = (db: Db, owner: Owner, { bytes }: Sent) =>
   storePhoto(db, owner, { bytes, key: `uploads/${newName()}.jpg` })
 
-async function storePhoto(db: Db, owner: Owner, { bytes, consent, key }: Sent & { key: string }): Promise<Photo> {
+async function storePhoto(
+  db: Db,
+  owner: Owner,
+  { bytes, consent, key }: Sent & { key: string },
+): Promise<Photo> {
   const cleaned = await composite.cleaned(bytes)
   if (!cleaned.ok) throw refusalOf(cleaned.reason)
   const { picture } = cleaned

@@ -43,7 +43,12 @@ async function change(name: string, signal: AbortSignal): Promise<void> {
 }
 
 /** How it ended, or how it stands when nobody can wait any longer. */
-export async function outcomeOf(db: Db, owner: Owner, name: string, mostMs: number): Promise<Preview | undefined> {
+export async function outcomeOf(
+  db: Db,
+  owner: Owner,
+  name: string,
+  mostMs: number,
+): Promise<Preview | undefined> {
   let latest: Preview | undefined
   for await (const preview of following(db, owner, name, AbortSignal.timeout(mostMs))) latest = preview
   return latest

@@ -58,7 +58,11 @@ export interface Asked {
 }
 
 /** Of a photo of one's own. Asking again for the same book paints it a little otherwise. */
-export async function askPreview(db: Db, owner: Owner, { bookId, photoKey, channel }: Asked): Promise<string> {
+export async function askPreview(
+  db: Db,
+  owner: Owner,
+  { bookId, photoKey, channel }: Asked,
+): Promise<string> {
   const templateUrl = await targetOf(db, bookId)
   return inTransaction(db, async (tx) => {
     const photo = await tx
@@ -169,7 +173,10 @@ export async function paintPreview(db: Db, name: string): Promise<void> {
   const cut = await composite.headOf(photo)
   if (!cut.ok) return giveUp(db, name, cut.reason)
   await step(db, name, 'painting')
-  const made = await composite.onPage(cut.head, template, { width: 1200, strength: strengthOf(row.variation) })
+  const made = await composite.onPage(cut.head, template, {
+    width: 1200,
+    strength: strengthOf(row.variation),
+  })
   if (!made.ok) return giveUp(db, name, made.reason)
   await storage.put(previewKey(name), made.picture.bytes)
   // Erased meanwhile: nothing of that photo may stay.

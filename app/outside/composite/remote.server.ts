@@ -116,7 +116,13 @@ export function remoteComposite({ url, token, engine, second = 1000 }: RemoteLoo
     }
   }
 
-  return { look: engine.look, cleaned: engine.cleaned, headOf: engine.headOf, placeIn: engine.placeIn, onPage }
+  return {
+    look: engine.look,
+    cleaned: engine.cleaned,
+    headOf: engine.headOf,
+    placeIn: engine.placeIn,
+    onPage,
+  }
 }
 
 interface Order {

@@ -8,5 +8,5 @@ import { enter, ownerBehind } from '~/door.server'
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const key = args.params['*'] ?? ''
-  return answerOwnFile(args, () => ownFile(db, { owner: ownerBehind(guest), isAdmin: !!guest.admin }, key))
+  return answerOwnFile(args, () => ownFile(db, { owner: ownerBehind(guest), admin: guest.admin?.id }, key))
 }

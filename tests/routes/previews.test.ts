@@ -1,0 +1,268 @@
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { deedsOn } from '~/domain/audit/audit.server'
+import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import { boss } from '~/domain/jobs.server'
+import { HOURS_KEPT } from '~/domain/photos/photo'
+import { eraseDuePhotos, erasePhoto } from '~/domain/photos/photos.server'
+import { askAgain, paintPreview, previewsOf } from '~/domain/previews/previews.server'
+import { startAdminSession } from '~/domain/sessions/sessions.server'
+import { newVisitor } from '~/domain/visitors/visitors.server'
+import { storage } from '~/outside/outside.server'
+import { action as preview } from '~/routes/api/preview'
+import { action as upload } from '~/routes/api/upload'
+import { loader as file } from '~/routes/files/by-key'
+import { openJobs, startWork, stopWork } from '~/work/jobs.server'
+import { aBook, anAdmin } from '../support/builders'
+import { aPhoto } from '../support/drawn-faces'
+import { asking, holding } from '../support/requests'
+import { aBookWithPlace } from '../support/templates'
+
+// A photo in, a child in the book out: over HTTP as the documented client speaks it, with the engine itself at work.
+
+const face = aPhoto()
+let book = 0
+beforeAll(async () => {
+  book = await aBookWithPlace()
+  await openJobs()
+  await startWork()
+})
+afterAll(async () => {
+  await stopWork()
+  await boss.stop({ graceful: false, close: false })
+})
+afterEach(startClock)
+
+interface Answer {
+  status: number
+  body: Record<string, string>
+  headers: Headers
+}
+function form(fields: Record<string, string | Uint8Array>) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (typeof value === 'string') body.append(name, value)
+    else body.append(name, new File([new Uint8Array(value)], 'photo.jpg', { type: 'image/jpeg' }))
+  return body
+}
+
+async function send(action: unknown, body: FormData, headers: Record<string, string> = {}): Promise<Answer> {
+  const args = asking('/api/preview', { method: 'POST', body, headers })
+  const answer = await (action as (args: never) => Promise<Response>)(args as never)
+  return { status: answer.status, body: await answer.json(), headers: answer.headers }
+}
+const asked = (over: Record<string, string | Uint8Array> = {}) =>
+  form({ photo: face, bookId: String(book), wadizMode: 'false', ...over })
+
+async function somebody() {
+  const { visitor, token } = await newVisitor(db)
+  return { owner: { visitorId: visitor.id }, headers: await holding({ visitor: token }) }
+}
+async function open(key: string, headers: Record<string, string> = {}) {
+  return (await file({
+    ...asking(`/api/files/by-key/${key}`, { headers }),
+    params: { '*': key },
+  } as never)) as Response
+}
+
+describe('a preview', () => {
+  it('answers with the picture and its photo, to be seen by whoever sent it', async () => {
+    const { status, body, headers } = await send(preview, asked({ wadizMode: 'true' }))
+    expect(body).toEqual({
+      success: true,
+      url: `/api/files/by-key/${body.previewKey}`,
+      sourceUrl: `/api/files/by-key/${body.sourceKey}`,
+      previewKey: expect.stringMatching(/^previews\/[\w-]{22}\/result\.webp$/),
+      sourceKey: expect.stringMatching(/^previews\/[\w-]{22}\/source\.jpg$/),
+      channel: 'wadiz',
+    })
+    expect(status).toBe(200)
+    const cookie = headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const picture = await open(body.previewKey ?? '', { Cookie: cookie })
+    expect(picture.headers.get('Content-Type')).toBe('image/webp')
+    expect(picture.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 1200 })
+    expect((await open(body.sourceKey ?? '', { Cookie: cookie })).status).toBe(200)
+  })
+
+  it('is nobody else’s, not even to be known of; the office may look', async () => {
+    const { headers } = await somebody()
+    const { body } = await send(preview, asked(), headers)
+    const other = (await somebody()).headers
+    const missing = await open('previews/AAAAAAAAAAAAAAAAAAAAAA/result.webp', headers)
+    for (const key of [body.previewKey ?? '', body.sourceKey ?? ''])
+      for (const who of [{}, other]) {
+        const answer = await open(key, who)
+        expect([answer.status, await answer.text()]).toEqual([404, await missing.clone().text()])
+      }
+    const admin = await holding({ admin: await startAdminSession(db, (await anAdmin()).id) })
+    expect((await open(body.previewKey ?? '', admin)).status).toBe(200)
+    expect((await deedsOn(db, body.previewKey ?? '')).map(({ deed }) => deed)).toEqual(['photo.seen'])
+  })
+
+  it('of the same photo is painted a little otherwise the next time, and the first one stays', async () => {
+    const { owner, headers } = await somebody()
+    await send(preview, asked(), headers)
+    const [first] = await previewsOf(db, owner, book)
+    const name = await askAgain(db, { owner, from: '-' }, first?.name ?? '')
+    await paintPreview(db, name)
+    const made = await previewsOf(db, owner, book)
+    expect(made.map(({ state }) => state)).toEqual(['done', 'done'])
+    const [second, one] = await Promise.all(
+      made.map(({ name }) => storage.get(`previews/${name}/result.webp`)),
+    )
+    expect(one && second && Buffer.compare(one, second)).not.toBe(0)
+  })
+})
+
+describe('what a preview is refused with', () => {
+  const cases: [string, number, Record<string, unknown>, Record<string, string | Uint8Array>][] = [
+    ['no photo', 400, { message: '사진을 먼저 골라 주세요.' }, { photo: '' }],
+    ['an empty file', 400, { message: '사진을 먼저 골라 주세요.' }, { photo: new Uint8Array() }],
+    ['words', 415, { error: 'UNSUPPORTED_TYPE' }, { photo: new TextEncoder().encode('photo') }],
+    ['half a picture', 400, { message: '사진을 읽을 수 없습니다.' }, { photo: face.subarray(0, 2000) }],
+    ['a byte too many', 413, { error: 'TOO_LARGE' }, { photo: new Uint8Array(5 * 1024 * 1024 + 1) }],
+    ['far too many', 413, { error: 'TOO_LARGE' }, { photo: new Uint8Array(6 * 1024 * 1024) }],
+    ['a number of no book', 404, { code: 'NOT_FOUND' }, { bookId: '99999' }],
+    ['no number', 400, { code: 'INVALID_INPUT' }, { bookId: 'whale' }],
+    ['a mode of its own', 400, { code: 'INVALID_INPUT' }, { wadizMode: 'yes' }],
+  ]
+  it.each(cases)('%s: %i', async (_, status, body, over) => {
+    const { owner, headers } = await somebody()
+    const answer = await send(preview, asked(over), headers)
+    expect([answer.status, answer.body]).toEqual([
+      status,
+      expect.objectContaining({ success: false, ...body }),
+    ])
+    const kept = await db.selectFrom('photos').selectAll().where('visitorId', '=', owner.visitorId).execute()
+    expect(kept).toEqual([])
+  })
+
+  it('a photo without a face, in a sentence that says what to do', async () => {
+    const wall = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#777' } })
+      .jpeg()
+      .toBuffer()
+    const { status, body } = await send(preview, asked({ photo: wall }))
+    expect([status, body.error, body.message]).toEqual([
+      422,
+      'COMPOSITE_FAILED',
+      '얼굴을 찾지 못했어요. 얼굴이 크게 나온 정면 사진을 골라 주세요.',
+    ])
+  })
+
+  it('a book without a picture for it, a hidden one and one that is sold out', async () => {
+    const [bare, hidden, sold] = [
+      await aBook(),
+      await aBookWithPlace({ isHidden: true }),
+      await aBookWithPlace({ isSoldOut: true }),
+    ]
+    const [none, gone, over] = await Promise.all(
+      [bare, hidden, sold].map((id) => send(preview, asked({ bookId: String(id) }))),
+    )
+    expect([none?.status, none?.body.error]).toEqual([404, 'TARGET_IMAGE_NOT_FOUND'])
+    expect([gone?.status, gone?.body.message]).toEqual([404, '책을 찾을 수 없습니다.'])
+    expect([over?.status, over?.body.message]).toEqual([409, '품절된 상품입니다.'])
+  })
+
+  it('more than a handful a minute', async () => {
+    const { headers } = await somebody()
+    const many = await Promise.all(
+      Array.from({ length: 8 }, () => send(preview, asked({ photo: face.subarray(0, 2000) }), headers)),
+    )
+    const told = many.filter(({ status }) => status === 429)
+    expect(told).toHaveLength(3)
+    expect(Number(told[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+})
+
+describe('a key', () => {
+  const escapes = [
+    '..',
+    '%2e%2e',
+    '%252e%252e',
+    '..%2f',
+    '..\\',
+    '.%00.',
+    '\u2025',
+    '．．',
+    '....//',
+    '%c0%ae%c0%ae',
+  ]
+  const targets = ['etc/passwd', 'templates/back/x.png', 'previews/x/source.jpg', '.env', 'source.jpg']
+  const around = [
+    (up: string, to: string) => `${up}/${to}`,
+    (up: string, to: string) => `previews/${up}/${to}`,
+    (up: string, to: string) => `/${up}/${up}/${to}`,
+  ]
+  const forms = escapes.flatMap((up) => targets.flatMap((to) => around.map((make) => make(up, to))))
+  it.each([...forms, '', '/', 'previews', 'previews/', 'previews/a/b/c/d/e.jpg', 'previews/x/source.svg'])(
+    'that none of ours is opens nothing: %s',
+    async (key) => {
+      const { headers } = await somebody()
+      const answer = await open(key, headers)
+      expect([400, 404]).toContain(answer.status)
+      expect(await answer.json()).toMatchObject({ success: false })
+    },
+  )
+  it('of what is not a person’s is not handed out here', async () => {
+    const { headers } = await somebody()
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer()
+    await storage.put('templates/back/0123456789abcdef.png', picture)
+    expect((await open('templates/back/0123456789abcdef.png', headers)).status).toBe(404)
+  })
+})
+
+describe('a photo', () => {
+  it('is kept without a word of what its file knew', async () => {
+    const { headers } = await somebody()
+    const told = await sharp(face)
+      .withExif({ IFD0: { Copyright: 'SECRET' }, IFD3: { GPSLatitude: '37/1 33/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    expect(told.includes('SECRET')).toBe(true)
+    const { body } = await send(upload, form({ photo: told }), headers)
+    const kept = await storage.get((body.url ?? '').replace('/api/files/by-key/', ''))
+    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+    expect(kept && Buffer.from(kept).includes('SECRET')).toBe(false)
+  })
+
+  it('goes at its owner’s word with all that was painted from it, and at nobody else’s', async () => {
+    const { owner, headers } = await somebody()
+    const { body } = await send(preview, asked(), headers)
+    const keys = [body.sourceKey ?? '', body.previewKey ?? '']
+    expect(await erasePhoto(db, (await somebody()).owner, keys[0] ?? '')).toBe(false)
+    expect(await erasePhoto(db, owner, keys[0] ?? '')).toBe(true)
+    for (const key of keys) expect([key, await storage.get(key)]).toEqual([key, undefined])
+    expect(await previewsOf(db, owner, book)).toEqual([])
+    expect((await open(keys[1] ?? '', headers)).status).toBe(404)
+  })
+
+  it('goes by itself when its time is over, and what was done is counted', async () => {
+    const { owner, headers } = await somebody()
+    const { body } = await send(preview, asked(), headers)
+    stopClock(minutesFrom(now(), HOURS_KEPT * 60 - 1))
+    await eraseDuePhotos(db)
+    expect(await storage.get(body.sourceKey ?? '')).toBeDefined()
+    stopClock(minutesFrom(now(), 2))
+    expect(await previewsOf(db, owner, book)).toEqual([])
+    const done = await eraseDuePhotos(db)
+    expect(done.photos).toBeGreaterThan(0)
+    expect(done.objects).toBeGreaterThanOrEqual(done.photos)
+    expect(await storage.get(body.sourceKey ?? '')).toBeUndefined()
+  })
+
+  it('erased while somebody paints from it leaves no picture behind', async () => {
+    const { owner, headers } = await somebody()
+    const { body } = await send(preview, asked(), headers)
+    const name = body.previewKey?.split('/')[1] ?? ''
+    await db.updateTable('previews').set({ state: 'waiting' }).where('name', '=', name).execute()
+    const painting = paintPreview(db, name)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await erasePhoto(db, owner, body.sourceKey ?? '')
+    await painting
+    expect(await storage.get(body.previewKey ?? '')).toBeUndefined()
+  })
+})
