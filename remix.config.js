@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { build, defineConfig } from 'vite'
 import { makeHeadingFace } from './app/start/headings.mjs'
 
 /**
@@ -25,6 +25,8 @@ function fileOf(id) {
     : undefined
 }
 
+const WORKSHOP = 'app/outside/composite/workshop.ts'
+
 // One build, several doors: the web server, the worker and the commands share its modules,
 // so a process never holds two pools or two stores of kept pages.
 /** @type {import('vite').Plugin} */
@@ -42,7 +44,7 @@ const entries = {
             work: 'app/start/work.ts',
             plain: 'app/start/plain.ts',
             command: 'app/start/command.ts',
-            workshop: 'app/outside/composite/workshop.ts',
+            workshop: WORKSHOP,
           },
           output: { entryFileNames: '[name].js' },
         },
@@ -53,6 +55,23 @@ const entries = {
 
 /** @type {import('vite').Plugin} */
 const headings = { name: 'face-of-headings', buildStart: () => makeHeadingFace() }
+
+/**
+ * Processes of the engine's own know nothing of Vite's server: for development they are built when it starts.
+ * @type {import('vite').Plugin}
+ */
+const workshop = {
+  name: 'workshop-for-development',
+  apply: 'serve',
+  async buildStart() {
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      build: { ssr: WORKSHOP, outDir: 'build/server', target: 'node20', emptyOutDir: false },
+    })
+  },
+}
 
 export default defineConfig({
   plugins: [
@@ -69,6 +88,7 @@ export default defineConfig({
     }),
     tailwindcss(),
     entries,
+    workshop,
   ],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   build: {

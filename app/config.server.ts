@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -42,11 +43,22 @@ const Environment = z.object({
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('주인공 <hello@example.com>'),
   SMS: z.enum(['outbox']).default('outbox'),
+  COMPOSITE: z.enum(['engine', 'remote']).default('engine'),
+  COMPOSITE_WORKERS: whole(1, 4).optional(),
+  COMPOSITE_URL: optional,
+  COMPOSITE_KEY: optional,
 })
 type Environment = z.infer<typeof Environment>
 
 /** These may also be given as NAME_FILE, the path of a file that holds the value. */
-export const SECRETS = ['DATABASE_URL', 'SHOP_SECRET', 'METRICS_TOKEN', 'S3_SECRET_KEY', 'SMTP_URL'] as const
+export const SECRETS = [
+  'DATABASE_URL',
+  'SHOP_SECRET',
+  'METRICS_TOKEN',
+  'S3_SECRET_KEY',
+  'SMTP_URL',
+  'COMPOSITE_KEY',
+] as const
 export const VARIABLES = Object.keys(Environment.shape)
 
 export type Config = ReturnType<typeof configFrom>
@@ -88,7 +100,16 @@ function configFrom(env: Environment) {
     smtpUrl: env.SMTP_URL ?? '',
     mailFrom: env.MAIL_FROM,
     sms: env.SMS,
+    composite: env.COMPOSITE,
+    compositeWorkers: env.COMPOSITE_WORKERS ?? workersFor(availableParallelism()),
+    compositeUrl: env.COMPOSITE_URL ?? '',
+    compositeKey: env.COMPOSITE_KEY ?? '',
   } as const
+}
+
+/** A core is left to the pages, and each worker takes its share of memory. */
+export function workersFor(cores: number) {
+  return Math.min(4, Math.max(1, cores - 1))
 }
 
 export function readConfig(raw: Record<string, string | undefined>): { config?: Config; problems: string[] } {
@@ -130,6 +151,12 @@ function missingForChoices(env: Environment) {
   if (env.MAIL === 'smtp' && !env.SMTP_URL) problems.push('SMTP_URL is missing: MAIL=smtp needs it.')
   else if (env.MAIL === 'smtp' && !/^smtps?:\/\/./.test(env.SMTP_URL ?? ''))
     problems.push('SMTP_URL must begin with smtp:// or smtps://.')
+  if (env.COMPOSITE === 'remote') {
+    for (const name of ['COMPOSITE_URL', 'COMPOSITE_KEY'] as const)
+      if (!env[name]) problems.push(`${name} is missing: COMPOSITE=remote needs it.`)
+    if (env.COMPOSITE_URL && !(isOrigin(env.COMPOSITE_URL) && /^https?:/.test(env.COMPOSITE_URL)))
+      problems.push('COMPOSITE_URL must be an address like https://painter.example, without a path.')
+  }
   for (const origin of env.PUBLIC_ORIGIN?.split(',').map(trimmed) ?? [])
     if (!isOrigin(origin))
       problems.push('PUBLIC_ORIGIN must be an address like https://shop.example, without a path.')
@@ -160,6 +187,12 @@ function missingForLive(env: Environment) {
     [env.S3_ACCESS_KEY, env.S3_SECRET_KEY].some((key) => key && PUBLIC_SECRETS.includes(key))
   )
     problems.push('S3_ACCESS_KEY or S3_SECRET_KEY is a public test value.')
+  if (env.COMPOSITE === 'remote') {
+    if (env.COMPOSITE_KEY && PUBLIC_SECRETS.includes(env.COMPOSITE_KEY))
+      problems.push('COMPOSITE_KEY is a public test value.')
+    if (env.COMPOSITE_URL?.startsWith('http:'))
+      problems.push('COMPOSITE_URL must be https: the heads of children travel there.')
+  }
   if (env.RATE_LIMITS === 'test') problems.push('RATE_LIMITS=test is for suites only.')
   return problems
 }

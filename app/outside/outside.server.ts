@@ -1,6 +1,11 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { config } from '../config.server'
 import { insideTransaction } from '../domain/db.server'
+import type { CompositePort } from './composite/composite'
+import { pooledEngine, type Workshops } from './composite/pool.server'
+import { remoteComposite } from './composite/remote.server'
 import { outbox } from './notice/outbox.server'
 import type { Post } from './notice/post'
 import { smtp } from './notice/smtp.server'
@@ -19,6 +24,21 @@ const sms = outbox()
 export const notice: Post = outside({
   send: (letter, id) => (letter.channel === 'mail' ? mail : sms).send(letter, id),
 })
+
+const engine = pooledEngine({ script: workshop(), workers: config.compositeWorkers, waiting: 60 })
+export const composite: CompositePort = outside(
+  config.composite === 'remote'
+    ? remoteComposite({ url: config.compositeUrl, token: config.compositeKey, engine })
+    : engine,
+)
+export const workshops: Workshops = engine
+
+/** Built or not, this file lies somewhere below the project's folder. */
+function workshop(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
+  return join(folder, 'build/server/workshop.js')
+}
 
 /** Calling out while a transaction is open would hold its locks for as long as somebody else pleases. */
 function outside<Port extends object>(port: Port): Port {

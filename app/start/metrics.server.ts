@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom
 import { openPool } from '../domain/db.server'
 import { failedJobCount } from '../domain/jobs.server'
 import { log } from '../log.server'
+import { workshops } from '../outside/outside.server'
 
 // What an operator watches. Labels are route patterns and status classes: never an address that a visitor typed.
 
@@ -44,6 +45,40 @@ new Gauge({
     } catch (error) {
       log.trouble('metrics.jobs', error) // The other figures matter most when the database is down.
     }
+  },
+})
+
+new Gauge({
+  name: 'shop_composite_processes',
+  help: 'Processes of the engine that this one holds',
+  collect() {
+    this.set(workshops.figures().processes)
+  },
+})
+new Gauge({
+  name: 'shop_composite_waiting',
+  help: 'Composites that wait in line for one of them',
+  collect() {
+    this.set(workshops.figures().waiting)
+  },
+})
+new Counter({
+  name: 'shop_composites_total',
+  help: 'Composites asked of the engine: served, or refused because too many waited',
+  labelNames: ['outcome'],
+  collect() {
+    const { served, refused } = workshops.figures()
+    this.reset()
+    this.inc({ outcome: 'served' }, served)
+    this.inc({ outcome: 'refused' }, refused)
+  },
+})
+new Counter({
+  name: 'shop_composite_processes_replaced_total',
+  help: 'Processes of the engine that died or had grown, and were replaced',
+  collect() {
+    this.reset()
+    this.inc(workshops.figures().replaced)
   },
 })
 

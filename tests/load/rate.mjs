@@ -5,10 +5,11 @@ import { connect } from 'node:net'
 
 /**
  * @param {string} url
- * @param {{ headers?: Record<string, string>, connections?: number, seconds?: number }} how
+ * @param {{ headers?: Record<string, string>, connections?: number, seconds?: number, restMs?: number }} how `restMs` is what a
+ *   visitor waits between an answer and the next question
  * @returns {Promise<{ perSecond: number, times: number[] }>} `times` are the waits in milliseconds, sorted
  */
-export async function rate(url, { headers = {}, connections = 20, seconds = 4 } = {}) {
+export async function rate(url, { headers = {}, connections = 20, seconds = 4, restMs = 0 } = {}) {
   const { hostname, port, pathname, search } = new URL(url)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${lines.join('')}\r\n`
@@ -35,8 +36,9 @@ export async function rate(url, { headers = {}, connections = 20, seconds = 4 } 
           return socket.destroy(new Error(`${url}: ${chunk.subarray(0, 60).toString('latin1')}`))
         const now = performance.now()
         times.push(now - asked)
-        if (now < until) ask()
-        else socket.destroy()
+        if (now >= until) socket.destroy()
+        else if (restMs) setTimeout(ask, restMs)
+        else ask()
       })
     })
   await Promise.all(Array.from({ length: connections }, one))

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { alive } from '~/domain/processes.server.mjs'
 import { type Pool, type PoolLook, pooledEngine } from '~/outside/composite/pool.server'
 import { aPhoto } from '../support/drawn-faces'
 
@@ -27,7 +28,7 @@ const opened = (look: Partial<PoolLook> = {}) => {
   pool = pooledEngine({ script, workers: 1, waiting: 4, ...look })
   return pool
 }
-afterEach(() => pool?.close())
+afterEach(async () => pool?.close())
 
 const photo = aPhoto()
 const nobody = new TextEncoder().encode('photo')
@@ -47,6 +48,7 @@ describe('the engine in a process of its own', () => {
     const said = await Promise.all(asked)
     expect(said.filter(({ ok }) => ok)).toHaveLength(2)
     expect(said.filter((one) => !one.ok && one.reason === 'busy')).toHaveLength(3)
+    expect(pool.figures()).toMatchObject({ waiting: 0, served: 2, refused: 3 })
   })
   it('is replaced when it dies, and whoever was served is told', async () => {
     const pool = opened()
@@ -58,6 +60,7 @@ describe('the engine in a process of its own', () => {
     expect(await served).toEqual({ ok: false, reason: 'broken' })
     expect(await pool.look(photo)).toEqual({ ok: true })
     expect(pool.pids()).not.toContain(pid)
+    expect(pool.figures().replaced).toBe(1)
   })
   it('is renewed when it has grown', async () => {
     const pool = opened({ megabytes: 1 })
@@ -69,4 +72,64 @@ describe('the engine in a process of its own', () => {
   it('is ended when a deed takes too long', async () => {
     expect(await opened({ patienceMs: 5 }).headOf(photo)).toEqual({ ok: false, reason: 'broken' })
   })
+  it('is there once it is asked for, one more as the line grows, and no more than are allowed', async () => {
+    const pool = opened({ workers: 2 })
+    expect(pool.pids()).toHaveLength(0)
+    const first = pool.look(nobody)
+    expect(pool.pids()).toHaveLength(1)
+    const others = [pool.look(nobody), pool.look(nobody)]
+    expect(pool.pids()).toHaveLength(2)
+    await Promise.all([first, ...others])
+    expect(pool.figures()).toEqual({ processes: 2, waiting: 0, served: 3, refused: 0, replaced: 0 })
+  })
+  it('may be warm before anybody asks', async () => {
+    const pool = opened()
+    pool.warm()
+    const warmed = pool.pids()
+    expect(warmed).toHaveLength(1)
+    await pool.look(nobody)
+    expect(pool.pids()).toEqual(warmed)
+  })
+  it('that cannot come to life lets nobody wait, and is not tried for ever', async () => {
+    const pool = opened({ script: join(folder, 'nothing.js'), workers: 2 })
+    const said = await Promise.all([pool.look(photo), pool.look(photo), pool.look(photo)])
+    expect(said).toEqual(Array(3).fill({ ok: false, reason: 'broken' }))
+    await expect.poll(() => pool.pids()).toEqual([])
+    expect(pool.figures()).toMatchObject({ waiting: 0, replaced: 0 })
+  })
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'does not hear %s, which tells the whole shop to stop: its parent decides',
+    async (signal) => {
+      const pool = opened()
+      await pool.look(nobody)
+      const [pid = 0] = pool.pids()
+      const served = pool.headOf(photo)
+      process.kill(pid, signal)
+      expect(await served).toMatchObject({ ok: true })
+      expect(pool.pids()).toEqual([pid])
+    },
+  )
+  it('ends with the pool, and whoever waits is told', async () => {
+    const pool = opened()
+    await pool.look(nobody)
+    const [pid = 0] = pool.pids()
+    const asked = [pool.headOf(photo), pool.headOf(photo)]
+    await pool.close()
+    expect(alive(pid)).toBe(false)
+    expect(await Promise.all(asked)).toEqual(Array(2).fill({ ok: false, reason: 'broken' }))
+    expect(await pool.look(photo)).toEqual({ ok: false, reason: 'broken' })
+    expect(pool.pids()).toEqual([])
+  })
+  // Only Linux shows what a process was told.
+  if (existsSync('/proc/self/environ'))
+    it('knows no secret of the shop', async () => {
+      const pool = opened()
+      await pool.look(nobody)
+      const environment = readFileSync(`/proc/${pool.pids()[0]}/environ`, 'utf8').split('\0')
+      expect(environment.map((line) => line.split('=')[0]).filter(Boolean)).toEqual([
+        'NODE_ENV',
+        'NODE_CHANNEL_FD',
+        'NODE_CHANNEL_SERIALIZATION_MODE',
+      ])
+    })
 })

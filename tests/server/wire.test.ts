@@ -241,6 +241,10 @@ describe('the figures', () => {
       'shop_kept_pages_total',
       'shop_database_connections',
       'shop_failed_jobs',
+      'shop_composite_processes 0',
+      'shop_composite_waiting 0',
+      'shop_composites_total{outcome="refused"} 0',
+      'shop_composite_processes_replaced_total 0',
       'nodejs_eventloop_lag_seconds',
     ])
       expect(text).toContain(name)

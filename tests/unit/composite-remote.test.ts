@@ -47,6 +47,11 @@ describe('a painter far away', () => {
     expect(await ask()).toMatchObject({ ok: true, picture: { width: 200 } })
     expect(painter.seen).toMatchObject({ polls: 3, deleted: ['7'] })
   })
+  it('that never comes to an end is not waited for, and the head is deleted there', async () => {
+    painter.moods.push({ polls: 1000 })
+    expect(await ask()).toEqual(own)
+    expect(painter.seen.deleted).toEqual(['7'])
+  })
   it.each([429, 502, 503, 504])('is asked again after %i, under the same key', async (status) => {
     painter.moods.push({ status, retryAfter: '0' }, { status })
     expect(await ask()).toMatchObject({ ok: true, picture: { width: 200 } })

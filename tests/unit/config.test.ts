@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '~/config.server'
+import { readConfig, workersFor } from '~/config.server'
 
 const live = {
   SHOP_MODE: 'live',
@@ -49,6 +49,9 @@ describe('a demo', () => {
     ['STORAGE', 'ftp'],
     ['PUBLIC_ORIGIN', 'shop.example'],
     ['PUBLIC_ORIGIN', 'https://a.example/path'],
+    ['COMPOSITE', 'gpu'],
+    ['COMPOSITE_WORKERS', '0'],
+    ['COMPOSITE_WORKERS', '5'],
   ])('says which variable is not usable: %s=%s', (name, value) => {
     const { problems } = readConfig({ [name]: value })
     expect(problems).toHaveLength(1)
@@ -90,6 +93,15 @@ describe('a live shop', () => {
     expect(readConfig(s3).problems).toEqual([])
   })
 
+  it('sends no head over an open line, or under a key that everyone knows', () => {
+    const far = { ...live, COMPOSITE: 'remote', COMPOSITE_URL: 'https://painter.example' }
+    const saidOf = (more: Record<string, string>) => readConfig({ ...far, ...more }).problems
+    expect(saidOf({ COMPOSITE_KEY: 'k'.repeat(20) })).toEqual([])
+    expect(saidOf({ COMPOSITE_KEY: 'changeme' }).join()).toContain('COMPOSITE_KEY')
+    const open = { COMPOSITE_KEY: 'k'.repeat(20), COMPOSITE_URL: 'http://painter.example' }
+    expect(saidOf(open)).toEqual(['COMPOSITE_URL must be https: the heads of children travel there.'])
+  })
+
   it('never repeats a secret', () => {
     const said = readConfig({ ...live, SHOP_SECRET: 'hush-hush', METRICS_TOKEN: 'pssst' }).problems.join()
     expect(said).not.toMatch(/hush|pssst/)
@@ -120,4 +132,39 @@ it('asks for what STORAGE=s3 and MAIL=smtp need', () => {
     'S3_SECRET_KEY',
     'SMTP_URL',
   ])
+})
+
+describe('COMPOSITE=remote', () => {
+  it('asks for an address and a key', () => {
+    const { problems } = readConfig({ COMPOSITE: 'remote' })
+    expect(problems.map((line) => line.split(' ')[0])).toEqual(['COMPOSITE_URL', 'COMPOSITE_KEY'])
+    const far = { COMPOSITE: 'remote', COMPOSITE_URL: 'http://127.0.0.1:9000', COMPOSITE_KEY: 'key' }
+    expect(readConfig(far)).toMatchObject({
+      problems: [],
+      config: { composite: 'remote', compositeUrl: 'http://127.0.0.1:9000', compositeKey: 'key' },
+    })
+  })
+
+  it.each(['painter.example', 'ftp://painter.example', 'https://painter.example/v1'])(
+    'refuses an address like %s',
+    (address) => {
+      const { problems } = readConfig({ COMPOSITE: 'remote', COMPOSITE_KEY: 'key', COMPOSITE_URL: address })
+      expect(problems).toEqual([expect.stringContaining('COMPOSITE_URL must be an address like')])
+    },
+  )
+})
+
+describe('the processes of the engine', () => {
+  it.each([
+    [1, 1],
+    [2, 1],
+    [4, 3],
+    [64, 4],
+  ])('leave a core to the pages: of %i cores they take %i', (cores, workers) => {
+    expect(workersFor(cores)).toBe(workers)
+  })
+  it('are as many as is asked', () => {
+    expect(readConfig({ COMPOSITE_WORKERS: '4' }).config?.compositeWorkers).toBe(4)
+    expect(readConfig({}).config?.compositeWorkers).toBe(workersFor(availableParallelism()))
+  })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import sharp from 'sharp'
+import { log } from '../../log.server'
 import { type Answer, type Call, call } from './calling'
 import {
   type Asked,
@@ -24,7 +24,9 @@ export interface RemoteLook {
   second?: number
 }
 
-const IN_ALL_SECONDS = 60
+/** so that the engine still comes to it within a job's minute */
+const IN_ALL_SECONDS = 40
+const FORGET_SECONDS = 5
 const RETRIES = 2
 const POLL = { first: 1, most: 5 }
 /** After so many failures in a row the service is left alone for a while. */
@@ -34,17 +36,18 @@ const TYPES: Record<string, string> = { 'image/webp': 'webp', 'image/png': 'png'
 const REASONS: Refused['reason'][] = ['badTemplate', 'noFace', 'unsupported', 'tooLarge', 'notAPicture']
 
 export function remoteComposite({ url, token, engine, second = 1000 }: RemoteLook): CompositePort {
-  const breaker = { failures: 0, closedAt: 0 }
+  const breaker = { failures: 0, closedUntil: 0 }
 
   async function onPage(head: Head, template: Template, asked: Asked): Promise<Composite> {
-    if (Date.now() < breaker.closedAt) return engine.onPage(head, template, asked)
+    if (Date.now() < breaker.closedUntil) return engine.onPage(head, template, asked)
     try {
       const made = await paintedFarAway(await orderOf(head, template, asked), asked)
       breaker.failures = 0
       return made
-    } catch {
+    } catch (error) {
+      log.trouble('composite.remote', error)
       breaker.failures++
-      if (breaker.failures >= BREAKER.failures) breaker.closedAt = Date.now() + BREAKER.seconds * second
+      if (breaker.failures >= BREAKER.failures) breaker.closedUntil = Date.now() + BREAKER.seconds * second
       return engine.onPage(head, template, asked)
     }
   }
@@ -64,18 +67,25 @@ export function remoteComposite({ url, token, engine, second = 1000 }: RemoteLoo
     })
     if (first.status !== 202) return compositeOf(first, asked)
     const { id, status_url } = JSON.parse(first.bytes.toString()) as { id: string; status_url: string }
-    const status = new URL(status_url, url)
-    // The token goes to nobody else, whatever the answer says.
-    if (status.origin !== new URL(url).origin) throw new Error('the service points elsewhere')
     try {
+      const status = new URL(status_url, url)
+      // The token goes to nobody else, whatever the answer says.
+      if (status.origin !== new URL(url).origin) throw new Error('the service points elsewhere')
       return await compositeOf(await polled(status, { ...headers }, deadline), asked)
     } finally {
-      const gone = new URL(`/v1/composites/${encodeURIComponent(id)}`, url)
-      await call(gone, {
-        method: 'DELETE',
-        headers: { Authorization: headers.Authorization },
-        deadline,
-      }).catch(() => {})
+      await forgotten(id, headers)
+    }
+  }
+
+  /** A time of its own: a head is to be deleted above all when the service took too long. */
+  async function forgotten(id: string, { Authorization }: { Authorization: string }) {
+    const gone = new URL(`/v1/composites/${encodeURIComponent(id)}`, url)
+    const deadline = Date.now() + FORGET_SECONDS * second
+    try {
+      const { status } = await call(gone, { method: 'DELETE', headers: { Authorization }, deadline })
+      if (status >= 400 && status !== 404) throw new Error(`the service answered ${status}`)
+    } catch (error) {
+      log.trouble('composite.remote.forget', error)
     }
   }
 
@@ -113,12 +123,16 @@ interface Order {
   body: Buffer
 }
 
+/** It is heavy: a shop that paints nothing far away goes without. */
+const openSharp = async () => (await import('sharp')).default
+
 async function orderOf(
   head: Head,
   { place, light = evenLight, ...layers }: Template,
   asked: Asked,
 ): Promise<Order> {
   const raw = { width: head.width, height: head.height, channels: 4 as const }
+  const sharp = await openSharp()
   const picture = await sharp(head.data, { raw }).png({ compressionLevel: 4 }).toBuffer()
   const text = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString('base64')
   const body = Buffer.from(
@@ -141,6 +155,7 @@ async function compositeOf({ status, type, bytes }: Answer, asked: Asked): Promi
 
 /** What comes back is believed to be a picture only once it has been decoded; it leaves here encoded anew. */
 async function checked(bytes: Buffer, type: string, { width }: Asked): Promise<Picture> {
+  const sharp = await openSharp()
   const picture = sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'truncated' })
   const seen = await picture.metadata()
   if (!TYPES[type] || seen.format !== TYPES[type]) throw new Error('what came back is not what it says')

@@ -1,32 +1,36 @@
 import type { Asked, CompositePort, Head, Template } from './composite'
-import { openEngine } from './engine'
 
 // A process of its own, so that painting never keeps a page waiting. Its parent asks one thing at a time.
 
 export type Order =
-  | { id: number; deed: 'look' | 'headOf' | 'placeIn'; photo: Uint8Array }
-  | { id: number; deed: 'onPage'; head: Head; template: Template; asked: Asked }
-export type Delivery = { id: number; result: unknown; megabytes: number } | { isOpen: true }
+  | { deed: 'look' | 'headOf' | 'placeIn'; photo: Uint8Array }
+  | { deed: 'onPage'; head: Head; template: Template; asked: Asked }
+export type Delivery = { result: unknown; megabytes: number; trouble?: unknown } | { isOpen: true }
 
-const tell = (delivery: Delivery) => process.send?.(delivery)
+/** A parent that has gone meanwhile needs no answer. */
+const tell = (delivery: Delivery) => process.send?.(delivery, undefined, undefined, () => undefined)
 
-async function fulfil(engine: CompositePort, order: Order): Promise<unknown> {
+async function fulfil(engine: CompositePort, order: Order): Promise<{ result: unknown; trouble?: unknown }> {
   try {
-    if (order.deed === 'onPage') return await engine.onPage(order.head, order.template, order.asked)
-    return await engine[order.deed](order.photo)
-  } catch (error) {
-    console.error(error)
-    return { ok: false, reason: 'broken' }
+    if (order.deed === 'onPage')
+      return { result: await engine.onPage(order.head, order.template, order.asked) }
+    return { result: await engine[order.deed](order.photo) }
+  } catch (trouble) {
+    return { result: { ok: false, reason: 'broken' }, trouble }
   }
 }
 
 if (process.send) {
-  const engine = await openEngine()
-  process.on('message', async (order: Order) => {
-    const result = await fulfil(engine, order)
-    tell({ id: order.id, result, megabytes: process.memoryUsage().rss / 2 ** 20 })
-  })
+  // Ctrl-C and service managers speak to every process of the shop; when this one may go, its parent knows.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
   // Without its parent nobody will ever ask again.
   process.on('disconnect', () => process.exit(0))
+  // Opened after the above, for its libraries take their time.
+  const { openEngine } = await import('./engine')
+  const engine = await openEngine()
+  process.on('message', async (order: Order) => {
+    const done = await fulfil(engine, order)
+    tell({ ...done, megabytes: process.memoryUsage().rss / 2 ** 20 })
+  })
   tell({ isOpen: true })
 }

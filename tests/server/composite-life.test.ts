@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serialize } from 'node:v8'
+import sharp from 'sharp'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { alive, commandOf } from '~/domain/processes.server.mjs'
+import type { Wish } from '../support/asking'
+import { aPhoto } from '../support/drawn-faces'
+import { openFarPainter } from '../support/far-painter'
+import { newDatabase, type Shop, startShop } from '../support/shop'
+
+// The engine's processes with a process of the shop around them: the worker's own entry, with an address at which they are asked.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+// Within the project, so that it finds its packages and the workshop of the real build.
+const home = mkdtempSync(join(root, 'build/asking-'))
+let database: Awaited<ReturnType<typeof newDatabase>>
+let shop: Shop
+let at: string
+const pictures = join(root, 'db/seed/pictures/whale-song')
+const layer = (name: string) => readFileSync(join(pictures, `4-5.${name}.avif`))
+const { head: place, light } = JSON.parse(readFileSync(join(pictures, 'pages.json'), 'utf8'))['4-5']
+const template = { back: layer('back'), skin: layer('skin'), front: layer('front'), place, light }
+const wish = new Uint8Array(serialize({ photo: aPhoto(), template } satisfies Wish))
+
+beforeAll(async () => {
+  database = await newDatabase()
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root,
+    resolve: { alias: { '~': join(root, 'app') } },
+    build: {
+      ssr: true,
+      outDir: join(home, 'build/server'),
+      target: 'node20',
+      rollupOptions: { input: ['app/start/work.ts', 'tests/support/asking.ts'] },
+    },
+  })
+})
+afterAll(async () => {
+  rmSync(home, { recursive: true })
+  await database.drop()
+})
+beforeEach(() => start())
+afterEach(async () => {
+  if (shop.child.exitCode === null && !shop.child.signalCode) await shop.end()
+})
+
+async function start(env: Record<string, string> = {}) {
+  shop = await startShop({
+    entry: 'work',
+    root: home,
+    databaseUrl: database.url,
+    env: { COMPOSITE_WORKERS: '1', NODE_OPTIONS: `--import ${join(home, 'build/server/asking.js')}`, ...env },
+    until: /asked at [\s\S]*working on jobs/,
+  })
+  at = shop.said().match(/asked at (\S+)/)?.[1] ?? ''
+}
+const preview = async () => (await fetch(`${at}/preview`, { method: 'POST', body: wish })).arrayBuffer()
+const figures = async () => (await fetch(`${at}/figures`)).json()
+
+/** Numbers of the engine's processes that it has started, as the system sees them. */
+function workshopsOf({ child }: Shop): number[] {
+  return processes()
+    .filter(([pid, parent]) => parent === child.pid && isWorkshop(pid))
+    .map(([pid]) => pid)
+}
+function processes(): [pid: number, parent: number][] {
+  if (!existsSync('/proc/self/stat')) {
+    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+    return lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number])
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), parentOf(name)])
+}
+function parentOf(pid: string) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return 0 // It has ended since the list was made.
+  }
+}
+const isWorkshop = (pid: number) => alive(pid) && /workshop\.js/.test(commandOf(pid))
+
+/** One composite is being made and one waits; both will be cut short. */
+async function inTheMiddle(): Promise<number[]> {
+  for (let i = 0; i < 2; i++) preview().catch(() => undefined)
+  await expect.poll(figures, { timeout: 20_000 }).toMatchObject({ waiting: 1 })
+  return workshopsOf(shop)
+}
+
+it('stands alone until somebody asks, and goes on with as many as are needed', async () => {
+  expect(workshopsOf(shop)).toEqual([])
+  const { format, width } = await sharp(await preview()).metadata()
+  expect({ format, width }).toEqual({ format: 'webp', width: 1200 })
+  const staff = workshopsOf(shop)
+  expect(staff).toHaveLength(1)
+  await preview()
+  expect(workshopsOf(shop)).toEqual(staff)
+})
+
+it('has heads painted far away when it is told to, and paints itself when nobody answers there', async () => {
+  await shop.end()
+  const painter = await openFarPainter('key')
+  await start({ COMPOSITE: 'remote', COMPOSITE_URL: painter.url, COMPOSITE_KEY: 'key' })
+  await preview()
+  // The head is cut out here all the same: a photo goes nowhere.
+  expect([painter.seen.posts.length, (await figures()).served]).toEqual([1, 1])
+  await painter.close()
+  expect((await sharp(await preview()).metadata()).format).toBe('webp')
+  expect((await figures()).served).toBe(3)
+})
+
+describe('in the middle of a composite', () => {
+  it('leaves in order when all its processes are told to, as by Ctrl-C, and nobody stays behind', async () => {
+    const staff = await inTheMiddle()
+    expect(staff).toHaveLength(1)
+    // Seen at the very moment: one that ends a little later was left behind.
+    const left = new Promise((resolve) => shop.child.once('exit', () => resolve(staff.filter(isWorkshop))))
+    for (const pid of staff) process.kill(pid, 'SIGTERM')
+    expect(await shop.end('SIGTERM')).toMatchObject({ code: 0 })
+    expect(await left).toEqual([])
+    expect(shop.said()).not.toMatch(/"level":"error"|Error/)
+  })
+  it.each(['exit', 'SIGKILL'] as const)('takes its processes along when it ends by %s', async (way) => {
+    const staff = await inTheMiddle()
+    if (way === 'exit') await fetch(`${at}/exit`).catch(() => undefined)
+    else await shop.end(way)
+    await expect.poll(() => staff.filter(isWorkshop), { timeout: 20_000 }).toEqual([])
+    expect(shop.said()).not.toMatch(/"level":"error"|Error/)
+  })
+})

@@ -1,0 +1,31 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { deserialize } from 'node:v8'
+import type { Composite, Template } from '~/outside/composite/composite'
+import { composite, workshops } from '~/outside/outside.server'
+
+// Loaded into a process of the shop before its own entry (`node --import`), it gives that process an address at which
+// a composite is asked for: POST /preview with what `serialize` makes of a wish, GET /figures, GET /exit.
+
+export interface Wish {
+  photo: Uint8Array
+  template: Template
+}
+
+async function preview({ photo, template }: Wish): Promise<Composite> {
+  const cut = await composite.headOf(photo)
+  return cut.ok ? composite.onPage(cut.head, template, { width: 1200 }) : cut
+}
+
+const server = createServer(async (request, response) => {
+  if (request.url === '/exit') process.exit(1)
+  if (request.url === '/figures') return response.end(JSON.stringify(workshops.figures()))
+  const made = await preview(deserialize(await buffer(request)))
+  response.end(made.ok ? made.picture.bytes : made.reason)
+})
+// It keeps nobody from leaving.
+server.unref()
+server.listen(0, '127.0.0.1', () =>
+  process.stdout.write(`asked at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`),
+)
