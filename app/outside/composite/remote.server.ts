@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import sharp from 'sharp'
 import { log } from '../../log.server'
 import { type Answer, type Call, call } from './calling'
 import {
@@ -130,12 +129,16 @@ interface Order {
   body: Buffer
 }
 
+/** It is heavy: a shop that paints nothing far away goes without. */
+const openSharp = async () => (await import('sharp')).default
+
 async function orderOf(
   head: Head,
   { place, light = evenLight, ...layers }: Template,
   asked: Asked,
 ): Promise<Order> {
   const raw = { width: head.width, height: head.height, channels: 4 as const }
+  const sharp = await openSharp()
   const picture = await sharp(head.data, { raw }).png({ compressionLevel: 4 }).toBuffer()
   const text = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString('base64')
   const body = Buffer.from(
@@ -158,6 +161,7 @@ async function compositeOf({ status, type, bytes }: Answer, asked: Asked): Promi
 
 /** What comes back is believed to be a picture only once it has been decoded; it leaves here encoded anew. */
 async function checked(bytes: Buffer, type: string, { width }: Asked): Promise<Picture> {
+  const sharp = await openSharp()
   const picture = sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'truncated' })
   const seen = await picture.metadata()
   if (!TYPES[type] || seen.format !== TYPES[type]) throw new Error('what came back is not what it says')
