@@ -10,7 +10,13 @@ import { sweepJob } from './sweep.server'
 
 // One list of every job. `openJobs` makes the queues, `startWork` also works on them.
 
-type Work = { [Name in JobName]: { run(job: Jobs[Name]): Promise<void>; every?: string } }
+interface Trade<Name extends JobName> {
+  run(job: Jobs[Name]): Promise<void>
+  every?: string
+  /** how many at once in this process */
+  hands?: number
+}
+type Work = { [Name in JobName]: Trade<Name> }
 
 const work: Work = {
   'send-notice': sendNoticeJob,
@@ -19,7 +25,7 @@ const work: Work = {
   sweep: sweepJob,
 }
 const names = Object.keys(work) as JobName[]
-const workers = new Map<string, string>()
+const workers = new Map<string, string[]>()
 
 export async function openJobs() {
   boss.on('error', (error) => log.trouble('job.queue', error))
@@ -29,9 +35,11 @@ export async function openJobs() {
 
 export async function startWork() {
   for (const name of names) {
-    const id = await boss.work(name, { pollingIntervalSeconds: 2 }, (jobs) => runAll(name, jobs))
-    workers.set(name, id)
-    const { every } = work[name]
+    const { every, hands = 1 } = work[name]
+    const hired = Array.from({ length: hands }, () =>
+      boss.work(name, { pollingIntervalSeconds: 2 }, (jobs) => runAll(name, jobs)),
+    )
+    workers.set(name, await Promise.all(hired))
     if (every) await boss.schedule(name, every, {}, { tz: 'Asia/Seoul' })
   }
   await listenTo('jobs', { heard: wake })
@@ -52,8 +60,7 @@ async function runAll(name: JobName, jobs: PgBoss.Job<unknown>[]) {
 }
 
 function wake(name: string) {
-  const worker = workers.get(name)
-  if (worker) boss.notifyWorker(worker)
+  for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
 }
 
 /** Takes no new job and gives the running ones a moment; what is cut short comes back when its minute is over. */

@@ -4,6 +4,7 @@ import { sweepDeeds } from '../domain/audit/audit.server'
 import { db } from '../domain/db.server'
 import { sweepLimits } from '../domain/limits/limits.server'
 import { sweepSessions } from '../domain/sessions/sessions.server'
+import { sweepVisitors } from '../domain/visitors/visitors.server'
 import { log } from '../log.server'
 
 /** Ended sessions, ended counters and what the audit log may forget are of no use to anybody. */
@@ -12,9 +13,12 @@ export const sweepJob = {
   async run() {
     const sessions = await sweepSessions(db)
     const counters = await sweepLimits(db)
+    const visitors = await sweepVisitors(db)
     const deeds = await sweepDeeds(db)
     await storeSeedPictures()
     await storeSeedLayers()
-    log.note(`swept ${sessions} sessions, ${counters} counters and ${deeds} old entries`)
+    log.note(
+      `swept ${sessions} sessions, ${counters} counters, ${visitors} visitors and ${deeds} old entries`,
+    )
   },
 }

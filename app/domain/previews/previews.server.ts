@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { countTry } from '../limits/limits.server'
 import type { Owner } from '../photos/photo'
-import { keepPhoto, ownedBy, refusalOf } from '../photos/photos.server'
+import { erasePhoto, keepPhoto, ownedBy, refusalOf } from '../photos/photos.server'
 import { Refusal } from '../refusal'
 import { templateOf } from '../templates/templates.server'
 import { newName } from '../tokens.server'
@@ -34,8 +34,15 @@ export async function startPreview(
 ): Promise<{ name: string; photoKey: string }> {
   await targetOf(db, bookId)
   await countPreview(db, { owner, from })
+  await assertRoom(db, owner)
   const { key } = await keepPhoto(db, owner, { bytes: photo, consent })
-  return { name: await askPreview(db, owner, { bookId, photoKey: key, channel }), photoKey: key }
+  try {
+    return { name: await askPreview(db, owner, { bookId, photoKey: key, channel }), photoKey: key }
+  } catch (error) {
+    // The last place was taken meanwhile: nothing is kept of a photo that nothing is made of.
+    await erasePhoto(db, owner, key)
+    throw error
+  }
 }
 
 /** The same photo once more, painted a little otherwise. */

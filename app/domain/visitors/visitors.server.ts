@@ -29,3 +29,17 @@ export async function visitorOf(db: Db, token: string): Promise<Visitor | undefi
     await db.updateTable('visitors').set({ lastSeenAt: now() }).where('id', '=', row.id).execute()
   return { id: row.id }
 }
+
+/** The cookie lives half a year; whoever has not come back by then, and left nothing, is forgotten. */
+const DAYS_REMEMBERED = 180
+
+export async function sweepVisitors(db: Db): Promise<number> {
+  const gone = await db
+    .deleteFrom('visitors')
+    .where('lastSeenAt', '<', daysFrom(now(), -DAYS_REMEMBERED))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('photos').select('photos.id').whereRef('photos.visitorId', '=', 'visitors.id'))),
+    )
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
