@@ -113,6 +113,8 @@ describe('a preview', () => {
       made.map(({ name }) => storage.get(`previews/${name}/result.webp`)),
     )
     expect(one && second && Buffer.compare(one, second)).not.toBe(0)
+    const source = await open(`previews/${name}/source.jpg`, headers)
+    expect([source.status, source.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
   })
 })
 

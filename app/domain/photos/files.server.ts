@@ -25,26 +25,29 @@ export async function ownFile(db: Db, asking: Asking, key: string): Promise<File
   const type = typeOf(key)
   if (!isKey(key) || !type.startsWith('image/') || type === 'image/svg+xml')
     throw new Refusal('input.invalid')
-  if (!asking.owner || !(await isOf(db, key, asking.owner))) {
-    if (!asking.admin || !(await isOf(db, key))) return undefined
-    await recordDeed(db, { actor: `admin:${asking.admin}`, deed: 'photo.seen', subject: key })
+  let photoKey = asking.owner && (await photoBehind(db, key, asking.owner))
+  if (!photoKey && asking.admin) {
+    photoKey = await photoBehind(db, key)
+    if (photoKey) await recordDeed(db, { actor: `admin:${asking.admin}`, deed: 'photo.seen', subject: key })
   }
-  const bytes = await storage.get(key)
+  if (!photoKey) return undefined
+  // A preview that was painted again has no source of its own: it is that of the first.
+  const bytes = await storage.get(key.endsWith('/source.jpg') ? photoKey : key)
   return bytes && { type, bytes }
 }
 
-/** Whether this key is a photo's or was painted from one, of this owner or of anybody. */
-async function isOf(db: Db, key: string, owner?: Owner): Promise<boolean> {
+/** The photo that this key is, or was painted from: of this owner, or of anybody. */
+async function photoBehind(db: Db, key: string, owner?: Owner): Promise<string | undefined> {
   const [kind, name = ''] = key.split('/')
-  if (kind !== 'previews' && kind !== 'uploads') return false
+  if (kind !== 'previews' && kind !== 'uploads') return undefined
   let photos = db
     .selectFrom('photos')
     .leftJoin('previews', 'previews.photoId', 'photos.id')
-    .select('photos.id')
+    .select('photos.key')
     .where((is) =>
       is.or([is('photos.key', '=', key), is('previews.name', '=', kind === 'previews' ? name : '')]),
     )
     .where('photos.eraseAt', '>', now())
   if (owner) photos = photos.where(ownedBy(owner))
-  return (await photos.executeTakeFirst()) !== undefined
+  return (await photos.executeTakeFirst())?.key
 }
