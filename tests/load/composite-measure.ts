@@ -59,7 +59,7 @@ export async function openMeasure() {
         ...(await skinDistances(page, template, head)),
       }
     },
-    /** The likest two photographs of different people. */
+    /** How like each other photographs of different people are. */
     async strangers(photos: Uint8Array[]) {
       const all = await Promise.all(photos.map(describedPhoto))
       const pairs = all.flatMap((one, i) =>

@@ -1,5 +1,5 @@
-import type { Reason, Verdict } from './composite'
-import { eyesOf, type Face, noseOf, type Point, type Seen } from './faces'
+import type { Reason, Refused, Verdict } from './composite'
+import { eyesOf, type Face, noseOf, type Point } from './faces'
 import { halved } from './filters'
 import { FRAME, type Framed, HEAD } from './frame'
 import { lumaOf, type Plane } from './pixels'
@@ -17,13 +17,13 @@ const BLURRED = 0.025
 
 const isFace = ({ sure, fits }: Face) => sure * fits >= SURE
 
-/** What can be told from the faces alone. */
-export function facesVerdict({ faces }: Seen): Verdict {
-  const [first, second] = faces.filter(isFace)
-  if (!first) return no('noFace')
-  if (second && second.width > first.width / 2) return no('severalFaces')
-  const [[x, y], [u, v]] = eyesOf(first.mesh)
-  return Math.hypot(u - x, v - y) < LEAST_BETWEEN_EYES ? no('tooSmall') : { ok: true }
+/** The one face that counts, as far as the faces alone can tell. */
+export function faceAmong(faces: Face[]): { ok: true; face: Face } | Refused {
+  const [face, second] = faces.filter(isFace)
+  if (!face) return no('noFace')
+  if (second && second.width > face.width / 2) return no('severalFaces')
+  const [[x, y], [u, v]] = eyesOf(face.mesh)
+  return Math.hypot(u - x, v - y) < LEAST_BETWEEN_EYES ? no('tooSmall') : { ok: true, face }
 }
 
 /** What its own frame shows of the face: `mesh` in pixels of the frame. */
@@ -38,10 +38,10 @@ export function frameVerdict(photo: Framed, mesh: Point[]): Verdict {
   return sharpness(luma) < BLURRED ? no('tooBlurred') : { ok: true }
 }
 
-const no = (reason: Reason): Verdict => ({ ok: false, reason })
+const no = (reason: Reason): Refused => ({ ok: false, reason })
 
 /** The nose wanders between the cheeks as a head turns; unlike the mesh's own angles this holds for leaning heads. */
-export function yawOf(mesh: Point[]): number {
+function yawOf(mesh: Point[]): number {
   const [[lx, ly], [rx, ry]] = eyesOf(mesh)
   const length = Math.hypot(rx - lx, ry - ly) || 1
   const along = ([x, y]: Point) => ((x - lx) * (rx - lx) + (y - ly) * (ry - ly)) / length
@@ -74,7 +74,7 @@ function* facePixels() {
 }
 
 /** How much of a face's contrast is fine, seen at a size at which every photo that is large enough is sharp. */
-export function sharpness(luma: Plane): number {
+function sharpness(luma: Plane): number {
   const width = FRAME / 4
   const small = halved(halved(luma, FRAME), FRAME / 2)
   const head = HEAD / 4

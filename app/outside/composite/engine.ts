@@ -1,5 +1,5 @@
 import type { Human } from '@vladmandic/human'
-import { facesVerdict, frameVerdict } from './coach'
+import { faceAmong, frameVerdict } from './coach'
 import {
   type Asked,
   type Composite,
@@ -51,10 +51,9 @@ async function faceIn(human: Human, photo: Uint8Array): Promise<SeenFace | Pick<
   const decoded = await decode(photo)
   if (!decoded.ok) return decoded
   const seen = await seeFaces(human, decoded.photo)
-  const faces = facesVerdict(seen)
-  const [face] = seen.faces
-  if (!faces.ok) return faces
-  if (!face) return { reason: 'noFace' }
+  const found = faceAmong(seen.faces)
+  if (!found.ok) return found
+  const { face } = found
   const to = placing(face)
   const frame = framed(seen.photo, to)
   const mesh = face.mesh.map((point) => moved(to, point))

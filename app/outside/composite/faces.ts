@@ -3,7 +3,7 @@ import type { Pixels } from './pixels'
 
 export type Point = readonly [number, number]
 
-/** A face in a photo: its mesh in pixels of the photo as it is turned, angles in radians. */
+/** A face in a photo: its mesh in pixels of the photo as it is turned, its roll in radians. */
 export interface Face {
   mesh: Point[]
   /** how sure the detector is, 0-1, and how well the mesh fits, 0-1 */
@@ -11,8 +11,6 @@ export interface Face {
   fits: number
   width: number
   roll: number
-  yaw: number
-  pitch: number
 }
 /** The photo turned until its faces stand upright, largest face first. */
 export interface Seen {
@@ -67,13 +65,11 @@ function faceOf({
   boxScore,
   faceScore,
   box,
-  rotation,
 }: Awaited<ReturnType<Human['detect']>>['face'][number]): Face {
   const points = mesh.map(([x = 0, y = 0]): Point => [x, y])
-  const { yaw = 0, pitch = 0 } = rotation?.angle ?? {}
   const [[leftX, leftY], [rightX, rightY]] = eyesOf(points)
   const roll = Math.atan2(rightY - leftY, rightX - leftX)
-  return { mesh: points, sure: boxScore, fits: faceScore, width: box[2], roll, yaw, pitch }
+  return { mesh: points, sure: boxScore, fits: faceScore, width: box[2], roll }
 }
 
 const middleOf = (mesh: Point[], at: number[]): Point => {

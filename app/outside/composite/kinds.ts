@@ -1,7 +1,7 @@
 /** What a file is by its own first bytes, whatever its name says; `other` is a picture that a photo never is. */
 export type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'other'
 
-const HEIC = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']
+const HEIC = ['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']
 const starts: [string, Kind][] = [
   ['\xff\xd8\xff', 'jpeg'],
   ['\x89PNG\r\n\x1a\n', 'png'],

@@ -15,6 +15,7 @@ interface Size {
 }
 
 const MOST_PIXELS = 40_000_000
+const MOST_BYTES = 20 * 1024 * 1024
 const KINDS = ['heif', 'jpeg', 'png', 'webp', 'gif', 'svg']
 /** What is left open on a page is paper, as where the shop shows it. */
 const PAPER = '#fffbf4'
@@ -41,10 +42,21 @@ interface Opened extends Size {
 
 /** From memory, so that an SVG has no folder and no site to fetch anything from. */
 async function opened(bytes: Uint8Array): Promise<Opened> {
+  if (bytes.length > MOST_BYTES) throw new Error('a page has an end')
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient()
   const { format, pages = 1, autoOrient } = await picture.metadata()
   if (!KINDS.includes(format) || pages > 1) throw new Error('a page is one still picture')
+  if (format === 'svg') assertDrawn(bytes)
   return { picture, ...autoOrient }
+}
+
+/** Nobody weighs the bitmaps within an SVG before they are unpacked, so a drawing has none: neither openly nor by detours. */
+function assertDrawn(bytes: Uint8Array) {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  const isPlain =
+    /^\s*</.test(text) && !text.includes('\0') && !/encoding\s*=\s*["'](?!utf-8["'])/i.test(text)
+  if (!isPlain || /<!ENTITY|<([\w.-]+:)?(image|feImage)\b/i.test(text))
+    throw new Error('an SVG page is drawn')
 }
 
 const fitted = ({ picture }: Opened, { width, height }: Size) =>

@@ -41,7 +41,7 @@ export function withHead(head: Head, { layers, place, light, strength }: Scene):
   const unit = layers.back.height / 1000
   const room = roomOf(layers.front, place, { unit, chin: chinOf(head) })
   const { tone, gain } = movedTone(head.tone, light)
-  const slot = slotOf(head, { place, room, unit, gain })
+  const slot = slotOf(head, { place, room, page: layers.back, gain })
   const manner = manners[strength]
   const drawn = painted(slot.colours, slot.at, manner)
   const grain = grainAt(TEXELS_PER_UNIT / unit / slot.patch.times)

@@ -2,7 +2,7 @@ import type { Head, Place } from './composite'
 import { FRAME, HEAD } from './frame'
 import type { Rgb } from './lab'
 import type { Whereabouts } from './painting'
-import { type Colours, clamp, type Plane } from './pixels'
+import { type Colours, clamp, type Pixels, type Plane } from './pixels'
 import type { Box, Fit, Room } from './room'
 
 /** Fewer pixels to a head than this, and there is nothing to paint with: it is painted larger, then made small. */
@@ -37,11 +37,12 @@ export interface Slot {
 /** The head laid onto the page's own pixels. A flipped page never mirrors the child: only the lean counts. */
 export function slotOf(
   head: Head,
-  { place, room, unit, gain }: { place: Place; room: Room; unit: number; gain: Rgb },
+  { place, room, page, gain }: { place: Place; room: Room; page: Pixels; gain: Rgb },
 ): Slot {
+  const unit = page.height / 1000
   const { fit } = room
   const stand = { place, fit, x: place.x * unit, y: place.y * unit, scale: place.scale * unit }
-  const patch = patchOf(stand, meeting(room.box, inDrawnHeads(boxOf(head), fit)))
+  const patch = patchOf(stand, meeting(room.box, inDrawnHeads(boxOf(head), fit)), page)
   const slot = emptySlot(patch, stand.scale * patch.times * fit.size)
   const own = stand.scale * fit.size
   const cos = Math.cos(place.turn) / own
@@ -110,7 +111,8 @@ const meeting = (a: Box, b: Box): Box => ({
   bottom: Math.min(a.bottom, b.bottom),
 })
 
-function patchOf({ place, x, y, scale }: Stand, { left, top, right, bottom }: Box): Patch {
+/** No larger than the page: a head may reach far beyond it. */
+function patchOf({ place, x, y, scale }: Stand, { left, top, right, bottom }: Box, page: Pixels): Patch {
   const corners = [
     [left, top],
     [right, top],
@@ -121,15 +123,22 @@ function patchOf({ place, x, y, scale }: Stand, { left, top, right, bottom }: Bo
     y + (u * Math.sin(place.turn) + v * Math.cos(place.turn)) * scale,
   ])
   const [xs, ys] = [corners.map(([u = 0]) => u), corners.map(([, v = 0]) => v)]
-  const [west, north] = [Math.floor(Math.min(...xs)) - 2, Math.floor(Math.min(...ys)) - 2]
+  const [west, east] = within(xs, page.width)
+  const [north, south] = within(ys, page.height)
   return {
     left: west,
     top: north,
-    width: Math.max(8, Math.ceil(Math.max(...xs)) + 2 - west),
-    height: Math.max(8, Math.ceil(Math.max(...ys)) + 2 - north),
+    width: east - west,
+    height: south - north,
     times: clamp(Math.round(LEAST / scale), 1, 4),
   }
 }
+
+function within(along: number[], size: number): [number, number] {
+  const from = clamp(Math.floor(Math.min(...along)) - 2, 0, size - LEAST_PATCH)
+  return [from, clamp(Math.ceil(Math.max(...along)) + 2, from + LEAST_PATCH, size)]
+}
+const LEAST_PATCH = 8
 
 function readHead(
   { data }: Head,

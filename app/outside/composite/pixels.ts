@@ -26,17 +26,6 @@ export function ramp(from: number, to: number, value: number) {
   return t * t * (3 - 2 * t)
 }
 
-export function coloursOf({ width, height, data }: Pixels): Colours {
-  const count = width * height
-  const [r, g, b] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)]
-  for (let i = 0, j = 0; i < count; i++, j += 4) {
-    r[i] = (data[j] as number) / 255
-    g[i] = (data[j + 1] as number) / 255
-    b[i] = (data[j + 2] as number) / 255
-  }
-  return { width, height, r, g, b }
-}
-
 export function alphaOf({ width, height, data }: Pixels): Plane {
   const alpha = new Float32Array(width * height)
   for (let i = 0; i < alpha.length; i++) alpha[i] = (data[i * 4 + 3] as number) / 255

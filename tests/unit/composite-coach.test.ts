@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { faceAmong, frameVerdict } from '~/outside/composite/coach'
+import type { Face, Point } from '~/outside/composite/faces'
+import { FRAME, HEAD } from '~/outside/composite/frame'
+
+// What the coach makes of faces and frames that are given, without a photograph.
+
+const at = (x: number, y: number): Point => [FRAME / 2 + x * HEAD, FRAME / 2 + y * HEAD]
+/** Eyes, mouth and outline in the frame's middle; the nose `aside`, in parts of the way to a cheek. */
+function meshOf({ aside = 0 } = {}): Point[] {
+  const mesh: Point[] = Array.from({ length: 478 }, () => at(0, 0.1))
+  for (const i of [33, 133, 159, 145]) mesh[i] = at(-0.152, 0)
+  for (const i of [362, 263, 386, 374]) mesh[i] = at(0.152, 0)
+  for (const i of [1, 4]) mesh[i] = at(aside * 0.3, 0.2)
+  mesh[234] = at(-0.3, 0.1)
+  mesh[454] = at(0.3, 0.1)
+  return mesh
+}
+const aFace = (over: Partial<Face> = {}): Face => ({
+  mesh: meshOf(),
+  sure: 0.95,
+  fits: 0.97,
+  width: 200,
+  roll: 0,
+  ...over,
+})
+/** Sharp, evenly lit, and far from every edge. */
+function aFrame() {
+  const count = FRAME * FRAME
+  const fine = Float32Array.from({ length: count }, (_, i) =>
+    ((i % FRAME) >> 2) % 2 === (Math.floor(i / FRAME) >> 2) % 2 ? 0.35 : 0.6,
+  )
+  return { width: FRAME, height: FRAME, r: fine, g: fine, b: fine, within: new Float32Array(count).fill(500) }
+}
+
+describe('the face that counts', () => {
+  it('is one that surely is a face, however large something unsure is', () => {
+    const child = aFace({ width: 150 })
+    expect(faceAmong([aFace({ sure: 0.3, fits: 0.5, width: 400 }), child])).toEqual({ ok: true, face: child })
+  })
+  it.each([
+    [2, 120, false],
+    [2, 90, true],
+    [3, 120, false],
+  ])('among %i, the others %i wide beside one of 200: %s', (count, width, ok) => {
+    const others = Array.from({ length: count - 1 }, () => aFace({ width }))
+    expect(faceAmong([aFace(), ...others]).ok).toBe(ok)
+  })
+  it('is nobody’s where none is sure', () => {
+    expect(faceAmong([aFace({ sure: 0.5, fits: 0.9 })])).toEqual({ ok: false, reason: 'noFace' })
+  })
+})
+
+describe('a face in its frame', () => {
+  it.each([
+    [0, true],
+    [0.5, true],
+    [-0.5, true],
+    [0.75, false],
+    [-0.75, false],
+  ])('whose nose stands %d of the way to a cheek looks ahead: %s', (aside, ok) => {
+    const verdict = frameVerdict(aFrame(), meshOf({ aside }))
+    expect(verdict).toEqual(ok ? { ok: true } : { ok: false, reason: 'turnedAway' })
+  })
+})
