@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { build } from 'vite'
 
-// `npm run bench:composite -- [book/page…] [--all]`: likeness, placement, skin, seam, time and memory of the composite on
+// `npm run bench:composite -- [book/page…] [--all] [--many]`: likeness, placement, skin, seam, time and memory of the composite on
 // the six templates (or the pages named, or all of them): a table, a JSON, and a contact sheet of each with the three
 // strengths, one below the other. It reads photographs where they lie and keeps what it makes of them out of the
-// project's history.
+// project's history. `--many`: the memory of an engine's process over 200 previews instead.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const photos = process.env.PHOTOS ?? join(root, '../shared/photos')
 const TILE = 480
 const out = join(root, '.data/bench-composite')
-const wanted = process.argv.slice(2).filter((one) => one !== '--all')
+const wanted = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 const isAll = process.argv.includes('--all')
 /** @type {import('../../app/outside/composite/composite').Strength[]} */
 const strengths = ['light', 'middle', 'strong']
@@ -36,8 +36,16 @@ await build({
   build: {
     ssr: true,
     outDir: join(out, 'engine'),
+    target: 'node20',
     minify: false,
-    rollupOptions: { input: ['app/outside/composite/engine.ts', 'tests/load/composite-measure.ts'] },
+    rollupOptions: {
+      input: [
+        'app/outside/composite/engine.ts',
+        'app/outside/composite/pool.server.ts',
+        'app/outside/composite/workshop.ts',
+        'tests/load/composite-measure.ts',
+      ],
+    },
   },
 })
 /** @type {typeof import('../../app/outside/composite/engine')} */
@@ -72,6 +80,34 @@ function templates() {
     }
   }
   return found
+}
+
+if (process.argv.includes('--many')) await many(200)
+
+/** As the shop does it: looked at, drawn anew, cut out, painted, in one process that is never renewed. @param {number} count */
+async function many(count) {
+  /** @type {typeof import('../../app/outside/composite/pool.server')} */
+  const { pooledEngine } = await import(join(out, 'engine/pool.server.js'))
+  const look = { script: join(out, 'engine/workshop.js'), workers: 1, waiting: 4, megabytes: 4000 }
+  const pool = pooledEngine(look)
+  const pages = [...templates().values()]
+  for (let i = 1; i <= count; i++) {
+    const photo = readFileSync(join(photos, faces[i % faces.length] ?? ''))
+    const template = pages[i % pages.length]
+    if (!(await pool.look(photo)).ok || !(await pool.cleaned(photo)).ok)
+      throw new Error('a photo was refused')
+    const cut = await pool.headOf(photo)
+    if (!cut.ok || !template) throw new Error('nothing to paint')
+    const made = await pool.onPage(cut.head, template, { width: 1200 })
+    if (!made.ok) throw new Error(made.reason)
+    if (![10, 50, 100, 150, count].includes(i)) continue
+    const status = readFileSync(`/proc/${pool.pids()[0]}/status`, 'utf8')
+    const of = (/** @type {string} */ name) =>
+      Math.round(Number(status.match(new RegExp(`${name}:\\s+(\\d+)`))?.[1]) / 1024)
+    console.info(`${i} previews: ${of('VmRSS')} MB, at most ${of('VmHWM')} MB`)
+  }
+  await pool.close()
+  process.exit(0)
 }
 
 const engine = await openEngine()

@@ -40,8 +40,10 @@ async function opened<Made>(
   const kind = kindOf(bytes)
   // What it is matters more than what it is called.
   if (kind === undefined || kind === 'other') return no('unsupported')
+  // Before the try: were the library missing, that would be no photo's fault.
+  const heic = kind === 'heic' ? (await import('heic-decode')).default : undefined
   try {
-    const photo = kind === 'heic' ? await openHeic(bytes) : await openRaster(bytes, kind)
+    const photo = heic ? await openHeic(heic, bytes) : await openRaster(bytes, kind)
     return 'reason' in photo ? no(photo.reason) : await make(photo)
   } catch {
     return no('notAPicture')
@@ -63,8 +65,7 @@ async function openRaster(bytes: Uint8Array, kind: string): Promise<Opened> {
 }
 
 /** Libheif turns the picture itself, so what EXIF says of turning does not count. */
-async function openHeic(bytes: Uint8Array): Promise<Opened> {
-  const { default: heic } = await import('heic-decode')
+async function openHeic(heic: typeof import('heic-decode').default, bytes: Uint8Array): Promise<Opened> {
   const images = await heic.all({ buffer: bytes })
   try {
     const [first] = images
