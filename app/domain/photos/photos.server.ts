@@ -81,7 +81,7 @@ export const ownedBy =
   (is: ExpressionBuilder<DB, 'photos'>): Expression<SqlBool> =>
     'userId' in owner ? is('photos.userId', '=', owner.userId) : is('photos.visitorId', '=', owner.visitorId)
 
-/** "지금 삭제": at once, and whole. Another's photo does not exist. */
+/** At its owner's word: at once, and whole. Another's photo does not exist. */
 export async function erasePhoto(db: Db, owner: Owner, key: string): Promise<boolean> {
   const photo = await photoOf(db, owner, key)
   if (!photo) return false
