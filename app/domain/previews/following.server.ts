@@ -7,9 +7,9 @@ import { previewOf } from './previews.server'
 
 // Whoever waits for a preview hears of each step as it is committed, in whatever process it was painted.
 
-const heard = new EventEmitter({ captureRejections: false })
+const heard = new EventEmitter()
 heard.setMaxListeners(0)
-let listening: Promise<void> | undefined
+const listener = { heard: (name: string) => heard.emit(name) }
 
 /** Announcements may be lost while the line to the database is down: then one looks. */
 const LOOK_MS = 2000
@@ -21,8 +21,7 @@ export async function* following(
   name: string,
   signal: AbortSignal,
 ): AsyncGenerator<Preview> {
-  listening ??= listenTo('previews', { heard: (changed) => heard.emit(changed) })
-  await listening
+  await listenTo('previews', listener)
   let last: string | undefined
   while (!signal.aborted) {
     const next = change(name, signal)
