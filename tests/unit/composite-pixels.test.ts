@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { flattened, stroked } from '~/outside/composite/brush-strokes'
+import { decode } from '~/outside/composite/decode'
+import { isDisplayP3 } from '~/outside/composite/display-p3'
 import { blurred, guided, halved, resized } from '~/outside/composite/filters'
 import { inverted, moved } from '~/outside/composite/frame'
 import { hexOf, labOf, rgbFrom, rgbOf } from '~/outside/composite/lab'
@@ -165,5 +168,23 @@ describe('the room that a page leaves', () => {
       how,
     )
     expect(shows(0.7, 0.1)).toBe(1)
+  })
+})
+
+describe('a phone’s own colours', () => {
+  const p3 = readFileSync('tests/support/drawn-face-p3.heic')
+  it('are known by their profile or by their number', () => {
+    expect(isDisplayP3(p3)).toBe(true)
+    expect(isDisplayP3(Buffer.from('....colrnclx\0\x0c....', 'latin1'))).toBe(true)
+    expect(isDisplayP3(readFileSync('tests/support/drawn-face.heic'))).toBe(false)
+    expect(isDisplayP3(Buffer.from('....colrprof'))).toBe(false)
+  })
+  it('look the same afterwards', async () => {
+    const [one, other] = [await decode(p3), await decode(readFileSync('tests/support/drawn-face.heic'))]
+    if (!one.ok || !other.ok) throw new Error('a HEIC was not read')
+    const skin = (190 * 480 + 240) * 4
+    const lab = ({ data }: { data: Uint8ClampedArray }) =>
+      labOf([0, 1, 2].map((c) => (data[skin + c] ?? 0) / 255) as [number, number, number])
+    expect(deltaE(lab(one.photo), lab(other.photo))).toBeLessThan(1.5)
   })
 })

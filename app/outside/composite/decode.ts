@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Composite, Reason } from './composite'
+import { isDisplayP3, toSrgb } from './display-p3'
 import { kindOf } from './kinds'
 import type { Pixels } from './pixels'
 
@@ -72,6 +73,7 @@ async function openHeic(heic: typeof import('heic-decode').default, bytes: Uint8
     if (!first) return { reason: 'notAPicture' }
     if (isTooLarge(first.width, first.height)) return { reason: 'tooManyPixels' }
     const { width, height, data } = await first.decode()
+    if (isDisplayP3(bytes)) toSrgb(data)
     return sharp(data, { raw: { width, height, channels: 4 } })
   } finally {
     images.dispose()
