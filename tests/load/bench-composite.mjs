@@ -100,7 +100,7 @@ async function many(count) {
     if (!cut.ok || !template) throw new Error('nothing to paint')
     const made = await pool.onPage(cut.head, template, { width: 1200 })
     if (!made.ok) throw new Error(made.reason)
-    if (![10, 50, 100, 150, count].includes(i)) continue
+    if (![10, 30, 50, 70, 100, 150, count].includes(i)) continue
     const status = readFileSync(`/proc/${pool.pids()[0]}/status`, 'utf8')
     const of = (/** @type {string} */ name) =>
       Math.round(Number(status.match(new RegExp(`${name}:\\s+(\\d+)`))?.[1]) / 1024)

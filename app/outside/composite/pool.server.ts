@@ -82,7 +82,7 @@ export function pooledEngine({
         serialization: 'advanced',
         execArgv: ['--max-semi-space-size=64', '--max-old-space-size=512'],
         // It opens pictures of strangers: the secrets of the shop are no business of its.
-        env: { NODE_ENV: 'production' },
+        env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       const worker: Worker = { child, isOpen: false, isClosing: false, hasServed: false }

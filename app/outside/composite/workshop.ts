@@ -26,6 +26,10 @@ if (process.send) {
   // Without its parent nobody will ever ask again.
   process.on('disconnect', () => process.exit(0))
   // Opened after the above, for its libraries take their time.
+  const { default: sharp } = await import('sharp')
+  // A picture after the other, none of them twice: what would be kept only fills the memory.
+  sharp.cache(false)
+  sharp.concurrency(1)
   const { openEngine } = await import('./engine')
   const engine = await openEngine()
   process.on('message', async (order: Order) => {
