@@ -63,14 +63,13 @@ new Gauge({
   },
 })
 new Counter({
-  name: 'shop_composites_total',
-  help: 'Composites asked of the engine: served, or refused because too many waited',
-  labelNames: ['outcome'],
+  name: 'shop_composite_deeds_total',
+  help: 'What the engine was asked: served, refused because too many waited, or broken off',
+  labelNames: ['deed', 'outcome'],
   collect() {
-    const { served, refused } = workshops.figures()
     this.reset()
-    this.inc({ outcome: 'served' }, served)
-    this.inc({ outcome: 'refused' }, refused)
+    for (const [deed, outcomes] of Object.entries(workshops.figures().deeds))
+      for (const [outcome, times] of Object.entries(outcomes)) this.inc({ deed, outcome }, times)
   },
 })
 new Counter({
