@@ -57,7 +57,7 @@ new Gauge({
 })
 new Gauge({
   name: 'shop_composite_waiting',
-  help: 'Composites that wait in line for one of them',
+  help: 'Orders that wait in line for one of them',
   collect() {
     this.set(workshops.figures().waiting)
   },

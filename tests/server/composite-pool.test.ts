@@ -38,7 +38,7 @@ describe('the engine in a process of its own', () => {
   it('looks, cuts out and steps behind everybody else', async () => {
     const pool = opened()
     expect(await pool.look(photo)).toEqual({ ok: true })
-    expect(await pool.look(nobody)).toEqual({ ok: false, reason: 'notAPicture' })
+    expect(await pool.look(nobody)).toEqual({ ok: false, reason: 'unsupported' })
     const cut = await pool.headOf(photo)
     expect(cut).toMatchObject({ ok: true, head: { width: 640, height: 640 } })
     expect(getPriority(pool.pids()[0])).toBe(10)

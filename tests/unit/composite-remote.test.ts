@@ -37,7 +37,7 @@ let painter: Awaited<ReturnType<typeof openFarPainter>>
 let port: CompositePort
 beforeEach(async () => {
   painter = await openFarPainter('secret')
-  port = remoteComposite({ url: painter.url, token: 'secret', engine, second: 10 })
+  port = remoteComposite({ url: painter.url, token: 'secret', engine, second: 40 })
   paintedHere = 0
 })
 afterEach(async () => {
@@ -153,13 +153,13 @@ describe('a painter far away', () => {
     painter.moods.push({ status: 500 }, { status: 500 }, { status: 500 })
     for (let i = 0; i < 5; i++) expect(await ask()).toEqual(own)
     expect(painter.seen.posts).toHaveLength(3)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 320 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1300 })
     expect(await ask()).toMatchObject({ ok: true, picture: { width: 200 } })
   })
   it('is tried by one alone after its rest', async () => {
     painter.moods.push({ status: 500 }, { status: 500 }, { status: 500 }, { status: 500 })
     for (let i = 0; i < 3; i++) await ask()
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 320 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1300 })
     await Promise.all([ask(), ask(), ask()])
     expect([painter.seen.posts.length, paintedHere]).toEqual([4, 6])
   })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Composite } from './composite'
 import { encode } from './encode'
-import { kindOf } from './kinds'
+import { type Kind, kindOf } from './kinds'
 import { pageOf } from './layers'
 import type { Pixels } from './pixels'
 
@@ -16,11 +16,11 @@ export interface PageOfOurs {
   width: number
 }
 
-const KINDS = ['webp', 'png', 'jpeg']
+const KINDS: (Kind | undefined)[] = ['webp', 'png', 'jpeg']
 
 /** Believed only once it has been decoded and has the very size of our page; what leaves here is encoded anew. */
 export async function redrawn({ bytes, type }: Sent, { back, width }: PageOfOurs): Promise<Composite> {
-  const kind = kindOf(bytes) ?? ''
+  const kind = kindOf(bytes)
   if (!KINDS.includes(kind) || type !== `image/${kind}`) throw new Error('what came back is not what it says')
   const ours = await pageOf(back, width)
   const page = await pixelsOf(bytes, ours.width * ours.height)
