@@ -57,20 +57,19 @@ new Gauge({
 })
 new Gauge({
   name: 'shop_composite_waiting',
-  help: 'Composites that wait in line for one of them',
+  help: 'Orders that wait in line for one of them',
   collect() {
     this.set(workshops.figures().waiting)
   },
 })
 new Counter({
-  name: 'shop_composites_total',
-  help: 'Composites asked of the engine: served, or refused because too many waited',
-  labelNames: ['outcome'],
+  name: 'shop_composite_deeds_total',
+  help: 'What the engine was asked: served, refused because too many waited, or broken off',
+  labelNames: ['deed', 'outcome'],
   collect() {
-    const { served, refused } = workshops.figures()
     this.reset()
-    this.inc({ outcome: 'served' }, served)
-    this.inc({ outcome: 'refused' }, refused)
+    for (const [deed, outcomes] of Object.entries(workshops.figures().deeds))
+      for (const [outcome, times] of Object.entries(outcomes)) this.inc({ deed, outcome }, times)
   },
 })
 new Counter({

@@ -63,7 +63,7 @@ process.stdout.write('\n')
 for (const [name = '', ...cells] of rows)
   process.stdout.write(`${name.padEnd(20)} ${cells.map((cell) => cell.padStart(10)).join(' ')}\n`)
 process.stdout.write(
-  `asked for: p50 within 2 times of idle, p99 below 300 ms. In line at the end: ${after.waiting}; deeds of the engine meanwhile: ${after.served - before.served}; load of the machine: ${loadavg()[0]?.toFixed(1)}.\n`,
+  `asked for: p50 within 2 times of idle, p99 below 300 ms. In line at the end: ${after.waiting}; heads cut out and painted meanwhile: ${servedBy(after) - servedBy(before)}; load of the machine: ${loadavg()[0]?.toFixed(1)}.\n`,
 )
 process.exit(0)
 
@@ -99,7 +99,15 @@ async function askOnAndOn(signal) {
   }
 }
 
-/** @returns {Promise<{ waiting: number, served: number }>} */
+/** @param {Figures} figures */
+function servedBy({ deeds }) {
+  return deeds.headOf.served + deeds.onPage.served
+}
+
+/**
+ * @typedef {{ waiting: number, deeds: Record<'headOf' | 'onPage', { served: number }> }} Figures
+ * @returns {Promise<Figures>}
+ */
 async function figures() {
   return (await fetch(`${shop.asked}/figures`)).json()
 }

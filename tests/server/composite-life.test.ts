@@ -111,10 +111,13 @@ it('has heads painted far away when it is told to, and paints itself when nobody
   await start({ COMPOSITE: 'remote', COMPOSITE_URL: painter.url, COMPOSITE_KEY: 'key' })
   await preview()
   // The head is cut out here all the same: a photo goes nowhere.
-  expect([painter.seen.posts.length, (await figures()).served]).toEqual([1, 1])
+  const { deeds } = await figures()
+  expect([painter.seen.posts.length, deeds.headOf.served, deeds.onPage.served]).toEqual([1, 1, 0])
+  // What came back was opened by a process of the engine, never by the shop's own.
+  expect(deeds.redrawn.served).toBe(1)
   await painter.close()
   expect((await sharp(await preview()).metadata()).format).toBe('webp')
-  expect((await figures()).served).toBe(3)
+  expect((await figures()).deeds.onPage.served).toBe(1)
 })
 
 describe('in the middle of a composite', () => {

@@ -1,12 +1,13 @@
+import { fork } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { alive } from '~/domain/processes.server.mjs'
 import { type Pool, type PoolLook, pooledEngine } from '~/outside/composite/pool.server'
+import type { Delivery, Order } from '~/outside/composite/workshop'
 import { aPhoto } from '../support/drawn-faces'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -37,7 +38,7 @@ describe('the engine in a process of its own', () => {
   it('looks, cuts out and steps behind everybody else', async () => {
     const pool = opened()
     expect(await pool.look(photo)).toEqual({ ok: true })
-    expect(await pool.look(nobody)).toEqual({ ok: false, reason: 'notAPicture' })
+    expect(await pool.look(nobody)).toEqual({ ok: false, reason: 'unsupported' })
     const cut = await pool.headOf(photo)
     expect(cut).toMatchObject({ ok: true, head: { width: 640, height: 640 } })
     expect(getPriority(pool.pids()[0])).toBe(10)
@@ -48,19 +49,16 @@ describe('the engine in a process of its own', () => {
     const said = await Promise.all(asked)
     expect(said.filter(({ ok }) => ok)).toHaveLength(2)
     expect(said.filter((one) => !one.ok && one.reason === 'busy')).toHaveLength(3)
-    expect(pool.figures()).toMatchObject({ waiting: 0, served: 2, refused: 3 })
+    expect(pool.figures().deeds.look).toEqual({ served: 2, refused: 3, broken: 0 })
   })
-  it('is replaced when it dies, and whoever was served is told', async () => {
-    const pool = opened()
-    await pool.look(nobody)
-    const [pid = 0] = pool.pids()
-    const served = pool.headOf(photo)
-    await sleep(30)
-    process.kill(pid, 'SIGKILL')
-    expect(await served).toEqual({ ok: false, reason: 'broken' })
-    expect(await pool.look(photo)).toEqual({ ok: true })
-    expect(pool.pids()).not.toContain(pid)
-    expect(pool.figures().replaced).toBe(1)
+  it('says that it is open, that it has begun, and what came of it', async () => {
+    const child = fork(script, { serialization: 'advanced' })
+    const said: unknown[] = []
+    child.on('message', (one: Delivery) => said.push(Object.keys(one)[0]))
+    await expect.poll(() => said, { timeout: 20_000 }).toEqual(['isOpen'])
+    child.send({ deed: 'look', photo: nobody } satisfies Order)
+    await expect.poll(() => said, { timeout: 20_000 }).toEqual(['isOpen', 'hasBegun', 'result'])
+    child.disconnect()
   })
   it('is renewed when it has grown', async () => {
     const pool = opened({ megabytes: 1 })
@@ -80,15 +78,7 @@ describe('the engine in a process of its own', () => {
     const others = [pool.look(nobody), pool.look(nobody)]
     expect(pool.pids()).toHaveLength(2)
     await Promise.all([first, ...others])
-    expect(pool.figures()).toEqual({ processes: 2, waiting: 0, served: 3, refused: 0, replaced: 0 })
-  })
-  it('may be warm before anybody asks', async () => {
-    const pool = opened()
-    pool.warm()
-    const warmed = pool.pids()
-    expect(warmed).toHaveLength(1)
-    await pool.look(nobody)
-    expect(pool.pids()).toEqual(warmed)
+    expect(pool.figures()).toMatchObject({ processes: 2, waiting: 0, replaced: 0 })
   })
   it('that cannot come to life lets nobody wait, and is not tried for ever', async () => {
     const pool = opened({ script: join(folder, 'nothing.js'), workers: 2 })

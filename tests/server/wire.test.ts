@@ -243,7 +243,7 @@ describe('the figures', () => {
       'shop_failed_jobs',
       'shop_composite_processes 0',
       'shop_composite_waiting 0',
-      'shop_composites_total{outcome="refused"} 0',
+      'shop_composite_deeds_total{deed="look",outcome="refused"} 0',
       'shop_composite_processes_replaced_total 0',
       'nodejs_eventloop_lag_seconds',
     ])

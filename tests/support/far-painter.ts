@@ -1,64 +1,103 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 
-/** The reference of the far painter's contract: what a service must do that paints for the shop. */
+/** How the next post is answered, told beforehand. */
+export interface Mood {
+  status?: number
+  retryAfter?: string
+  /** how often it says "not yet" */
+  polls?: number
+  statusUrl?: string
+  reason?: string
+  body?: Buffer
+  type?: string
+  width?: number
+  height?: number
+  /** it takes the order, and says nothing, or more than anybody can read */
+  answer?: 'none' | 'hangUp' | 'endless'
+}
+interface Job {
+  left: number
+  width: number
+}
+
+/**
+ * The reference of the far painter's contract: what a service must do that paints for the shop. An order's name is its
+ * Idempotency-Key: posted again it is the same order, and DELETE of that name ends it and erases all that came of it.
+ */
 export async function openFarPainter(token: string) {
   const seen = { posts: [] as string[], templates: [] as unknown[], polls: 0, deleted: [] as string[] }
-  /** told beforehand how to answer the next posts: a status, or how often it says "not yet" */
-  const moods: {
-    status?: number
-    retryAfter?: string
-    polls?: number
-    reason?: string
-    body?: Buffer
-    type?: string
-  }[] = []
-  const waiting = new Map<string, { left: number; width: number }>()
+  const moods: Mood[] = []
+  /** what it still has of others */
+  const kept = new Map<string, Job>()
 
-  const pictureOf = (width: number) =>
-    sharp({ create: { width, height: width / 2, channels: 3, background: '#3a7a8a' } })
+  const pictureOf = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#3a7a8a' } })
       .png()
       .toBuffer()
 
   const server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
+    const body = await buffer(request)
     const say = (status: number, body: Buffer | object, headers: Record<string, string> = {}) => {
       const isPicture = Buffer.isBuffer(body)
       response.writeHead(status, { 'Content-Type': isPicture ? 'image/png' : 'application/json', ...headers })
       response.end(isPicture ? body : JSON.stringify(body))
     }
     if (request.headers.authorization !== `Bearer ${token}`) return say(401, {})
-    const [, , , id = '', last] = (request.url ?? '').split('/')
+    const [, , , name = '', last] = (request.url ?? '').split('/')
     if (request.method === 'DELETE') {
-      seen.deleted.push(id)
-      return say(204, {})
+      seen.deleted.push(name)
+      return kept.delete(name) ? say(204, {}) : say(404, {})
     }
     if (request.method === 'GET' && last === 'status') {
       seen.polls++
-      const job = waiting.get(id)
+      const job = kept.get(name)
       if (!job) return say(404, {})
-      return job.left-- > 0 ? say(202, { id, status_url: request.url }) : say(200, await pictureOf(job.width))
+      return job.left-- > 0
+        ? say(202, { status_url: request.url })
+        : say(200, await pictureOf(job.width, job.width / 2))
     }
-    seen.posts.push(String(request.headers['idempotency-key']))
-    const { settings, template } = JSON.parse(Buffer.concat(parts).toString())
-    seen.templates.push(template)
+    const key = String(request.headers['idempotency-key'])
+    seen.posts.push(key)
+    const { settings, template } = JSON.parse(body.toString())
     const mood = moods.shift() ?? {}
-    if (mood.polls !== undefined) {
-      waiting.set('7', { left: mood.polls, width: settings.width })
-      return say(202, { id: '7', status_url: '/v1/composites/7/status' })
-    }
-    if (mood.reason) return say(422, { reason: mood.reason })
     if (mood.status) return say(mood.status, {}, mood.retryAfter ? { 'Retry-After': mood.retryAfter } : {})
+    if (mood.reason) return say(422, { reason: mood.reason })
+    const job = kept.get(key) ?? { left: mood.polls ?? 0, width: settings.width }
+    if (!kept.has(key)) seen.templates.push(template)
+    kept.set(key, job)
+    if (mood.answer === 'none') return
+    if (mood.answer === 'hangUp') return request.socket.destroy()
+    if (mood.answer === 'endless') return pour(response)
+    if (mood.polls !== undefined)
+      return say(202, { status_url: mood.statusUrl ?? `/v1/composites/${key}/status` })
     const headers: Record<string, string> = mood.type ? { 'Content-Type': mood.type } : {}
-    return say(200, mood.body ?? (await pictureOf(settings.width)), headers)
+    return say(
+      200,
+      mood.body ?? (await pictureOf(mood.width ?? job.width, mood.height ?? job.width / 2)),
+      headers,
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     moods,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    kept,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
   }
+}
+
+async function pour(response: ServerResponse) {
+  response.writeHead(200, { 'Content-Type': 'image/png' })
+  const much = Buffer.alloc(1024 * 1024)
+  await pipeline(function* () {
+    for (;;) yield much
+  }, response).catch(() => undefined) // The reader has left, as it should.
 }

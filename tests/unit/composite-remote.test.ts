@@ -1,20 +1,28 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createListener } from 'node:net'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '~/outside/composite/calling'
 import { type CompositePort, evenLight, type Head, type Template } from '~/outside/composite/composite'
-import { remoteComposite } from '~/outside/composite/remote.server'
+import { redrawn } from '~/outside/composite/redrawn'
+import { type RemoteLook, remoteComposite } from '~/outside/composite/remote.server'
 import { openFarPainter } from '../support/far-painter'
 
 const head: Head = { width: 4, height: 4, data: new Uint8ClampedArray(64).fill(200), tone: '#e3b08c' }
 const layer = new Uint8Array([1, 2, 3])
+const twiceAsWide = { create: { width: 200, height: 100, channels: 3, background: '#fff' } } as const
 const template: Template = {
-  back: layer,
+  back: await sharp(twiceAsWide).png().toBuffer(),
   skin: layer,
   front: layer,
   place: { x: 500, y: 500, scale: 200, turn: 0, flip: false },
   light: { from: [0.6, -0.8], colour: '#ffe2ae', tint: '#3a4a78' },
 }
+const moving = await sharp(twiceAsWide).gif().toBuffer()
 const own = { ok: true as const, picture: { bytes: layer, type: 'image/webp' as const, width: 1, height: 1 } }
 let paintedHere = 0
-const engine: CompositePort = {
+const engine: RemoteLook['engine'] = {
   look: async () => ({ ok: true }),
   cleaned: async () => own,
   headOf: async () => ({ ok: true, head }),
@@ -23,15 +31,21 @@ const engine: CompositePort = {
     paintedHere++
     return own
   },
+  redrawn,
 }
 let painter: Awaited<ReturnType<typeof openFarPainter>>
 let port: CompositePort
 beforeEach(async () => {
   painter = await openFarPainter('secret')
-  port = remoteComposite({ url: painter.url, token: 'secret', engine, second: 10 })
+  port = remoteComposite({ url: painter.url, token: 'secret', engine, second: 40 })
   paintedHere = 0
 })
-afterEach(() => painter.close())
+afterEach(async () => {
+  // Whatever came of an order: nothing of a child stays there.
+  expect([...painter.kept.keys()]).toEqual([])
+  await painter.close()
+  vi.useRealTimers()
+})
 const ask = () => port.onPage(head, template, { width: 200 })
 
 describe('a painter far away', () => {
@@ -40,18 +54,72 @@ describe('a painter far away', () => {
     expect(paintedHere).toBe(0)
   })
   it('is sent what a page has, and a light for one that has none', async () => {
-    await port.onPage(head, { back: layer, place: template.place }, { width: 200 })
-    expect(painter.seen.templates).toEqual([{ back: 'AQID', place: template.place, light: evenLight }])
+    const { back, place } = template
+    await port.onPage(head, { back, skin: layer, place }, { width: 200 })
+    expect(painter.seen.templates).toEqual([
+      { back: Buffer.from(back).toString('base64'), skin: 'AQID', place, light: evenLight },
+    ])
   })
-  it('may take its time: it is asked again, and the head is deleted there', async () => {
+  it('may take its time: it is asked again', async () => {
     painter.moods.push({ polls: 2 })
     expect(await ask()).toMatchObject({ ok: true, picture: { width: 200 } })
-    expect(painter.seen).toMatchObject({ polls: 3, deleted: ['7'] })
+    expect(painter.seen.polls).toBe(3)
   })
-  it('that never comes to an end is not waited for, and the head is deleted there', async () => {
+  it('that never comes to an end is not waited for', async () => {
     painter.moods.push({ polls: 1000 })
     expect(await ask()).toEqual(own)
-    expect(painter.seen.deleted).toEqual(['7'])
+  })
+  it.each([
+    ['paints at once', {}],
+    ['takes its time', { polls: 1 }],
+    ['never ends', { polls: 1000 }],
+    ['took the order and never answered', { answer: 'none' as const }],
+  ])('is told to delete what it has when it %s', async (_, mood) => {
+    painter.moods.push(mood)
+    await ask()
+    expect(painter.seen.deleted).toEqual([painter.seen.posts[0]])
+  })
+  it('that took an order and hung up is asked for the same one', async () => {
+    port = remoteComposite({ url: painter.url, token: 'secret', engine, second: 100 })
+    painter.moods.push({ answer: 'hangUp' })
+    expect(await ask()).toMatchObject({ ok: true, picture: { width: 200 } })
+    expect([painter.seen.posts.length, painter.seen.templates.length]).toEqual([2, 1])
+  })
+  it('is not read for ever', async () => {
+    port = remoteComposite({ url: painter.url, token: 'secret', engine, second: 200 })
+    painter.moods.push({ answer: 'endless' })
+    expect(await ask()).toMatchObject({ ok: true, picture: { width: 200 } })
+  })
+  it('is not waited for longer than there is time', async () => {
+    painter.moods.push({ status: 503, retryAfter: '3600' })
+    expect(await ask()).toEqual(own)
+    expect(painter.seen.posts).toHaveLength(1)
+  })
+  it('that points elsewhere is not followed, and nobody else sees the key', async () => {
+    const seen: unknown[] = []
+    const other = createServer(({ headers }, response) => {
+      seen.push(headers.authorization)
+      response.end()
+    })
+    await once(other.listen(0, '127.0.0.1'), 'listening')
+    const { port: elsewhere } = other.address() as AddressInfo
+    painter.moods.push({ polls: 0, statusUrl: `http://127.0.0.1:${elsewhere}/v1/composites/7/status` })
+    expect(await ask()).toEqual(own)
+    expect(seen).toEqual([])
+    other.close()
+  })
+  it('that does not shake hands is given up', async () => {
+    const silent = createListener()
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const url = new URL(`https://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+    const asked = call(url, { method: 'GET', deadline: Date.now() + 9000 })
+    const [socket] = await once(silent, 'connection')
+    vi.advanceTimersByTime(3000)
+    vi.useRealTimers()
+    await expect(asked).rejects.toThrow('cannot be reached')
+    socket.destroy()
+    silent.close()
   })
   it.each([429, 502, 503, 504])('is asked again after %i, under the same key', async (status) => {
     painter.moods.push({ status, retryAfter: '0' }, { status })
@@ -72,6 +140,11 @@ describe('a painter far away', () => {
     ['a page', { body: Buffer.from('<html>'), type: 'image/png' }],
     ['a picture of another kind', { type: 'image/webp' }],
     ['words', { body: Buffer.from('{}'), type: 'application/json' }],
+    ['a drawing', { body: Buffer.from('<svg width="200" height="100"/>'), type: 'image/svg+xml' }],
+    ['a picture of a kind that pages never have', { body: moving, type: 'image/gif' }],
+    ['a picture that is too high', { height: 9000 }],
+    ['a picture that is too low', { height: 50 }],
+    ['a picture that is too narrow', { width: 100 }],
   ])('is not believed when it sends %s', async (_, mood) => {
     painter.moods.push(mood)
     expect(await ask()).toEqual(own)
@@ -80,7 +153,20 @@ describe('a painter far away', () => {
     painter.moods.push({ status: 500 }, { status: 500 }, { status: 500 })
     for (let i = 0; i < 5; i++) expect(await ask()).toEqual(own)
     expect(painter.seen.posts).toHaveLength(3)
-    await new Promise((resolve) => setTimeout(resolve, 320))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1300 })
+    expect(await ask()).toMatchObject({ ok: true, picture: { width: 200 } })
+  })
+  it('is tried by one alone after its rest', async () => {
+    painter.moods.push({ status: 500 }, { status: 500 }, { status: 500 }, { status: 500 })
+    for (let i = 0; i < 3; i++) await ask()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1300 })
+    await Promise.all([ask(), ask(), ask()])
+    expect([painter.seen.posts.length, paintedHere]).toEqual([4, 6])
+  })
+  it('is not left alone for what lies in an order', async () => {
+    const unfit = [{ status: 400 }, { status: 401 }, { type: 'image/webp' }, { status: 404 }]
+    painter.moods.push(...unfit)
+    for (const _ of unfit) expect(await ask()).toEqual(own)
     expect(await ask()).toMatchObject({ ok: true, picture: { width: 200 } })
   })
   it('may be gone altogether', async () => {

@@ -12,10 +12,12 @@ import type {
   Template,
   Verdict,
 } from './composite'
+import type { redrawn } from './redrawn'
+import { emptyTally, outcomeOf, type Tally } from './tally'
 import type { Delivery, Order } from './workshop'
 
-// The engine in processes of its own: none before somebody asks, few, warm from then on, behind everything else in line for the
-// processor, replaced when they die and renewed when they have grown. Who would wait behind too many is told so at once.
+// The engine in processes of its own: none before somebody asks, few, one of them warm from then on, behind everything else in
+// line for the processor, replaced when they die and renewed when they have grown. Whoever would wait behind too many is told so.
 
 export interface PoolLook {
   /** the built workshop */
@@ -31,35 +33,39 @@ export interface PoolLook {
 
 /** The processes themselves, for whoever runs the house. */
 export interface Workshops {
-  /** Opens a first one before anybody asks. */
-  warm(): void
-  figures(): { processes: number; waiting: number; served: number; refused: number; replaced: number }
+  figures(): { processes: number; waiting: number; replaced: number; deeds: Tally }
   /** Ends them, and is done when none is left. */
   close(): Promise<void>
 }
 export interface Pool extends CompositePort, Workshops {
+  redrawn: typeof redrawn
   /** process numbers, for those who measure */
   pids(): number[]
 }
 
 interface Job {
   order: Order
-  settle: (result: unknown) => void
+  settle: (result: Verdict) => void
+  /** nothing of it was begun, and it was never put back into the line */
+  mayReturn: boolean
 }
 interface Worker {
   child: ChildProcess
   isOpen: boolean
   isClosing: boolean
-  hasServed: boolean
+  /** it was of use: another takes its place */
+  isMissed: boolean
   job?: Job
-  alarm?: NodeJS.Timeout
+  clock?: NodeJS.Timeout
 }
 
 const BROKEN: Refused = { ok: false, reason: 'broken' }
 const BUSY: Refused = { ok: false, reason: 'busy' }
 const OPENING_MS = 30_000
-/** Where one more did not come to life, the others work alone for a while. */
+/** Where one more did not come to life, none is tried for a while. */
 const REST_MS = 10_000
+/** All but one go when nobody has asked them for so long. */
+const IDLE_MS = 5 * 60_000
 
 export function pooledEngine({
   script,
@@ -70,7 +76,8 @@ export function pooledEngine({
 }: PoolLook): Pool {
   const line: Job[] = []
   const staff = new Set<Worker>()
-  const counted = { served: 0, refused: 0, replaced: 0 }
+  const deeds = emptyTally()
+  let replaced = 0
   let closing: Promise<void> | undefined
   let lastLeft: () => void = () => undefined
   let stillbornAt = 0
@@ -85,73 +92,95 @@ export function pooledEngine({
         env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
-      const worker: Worker = { child, isOpen: false, isClosing: false, hasServed: false }
+      const worker: Worker = { child, isOpen: false, isClosing: false, isMissed: false }
       staff.add(worker)
-      watch(worker, OPENING_MS)
+      wind(worker, OPENING_MS, astray)
       child.on('spawn', () => behindOthers(child.pid))
       child.on('message', (delivery: Delivery) => receive(worker, delivery))
       child.on('error', (error) => stumble(worker, error))
       child.on('exit', (code, signal) => bury(worker, signal ?? code))
     } catch (error) {
+      stillbornAt = Date.now()
       log.trouble('composite.process', error)
-      if (staff.size === 0) sendAway()
     }
   }
 
-  function watch(worker: Worker, ms: number) {
-    worker.alarm = setTimeout(() => worker.child.kill('SIGKILL'), ms)
+  /** One clock each: for its birth, for what it does, or for its rest. */
+  function wind(worker: Worker, ms: number, then: (worker: Worker) => void) {
+    clearTimeout(worker.clock)
+    worker.clock = setTimeout(then, ms, worker)
   }
 
+  const astray = (worker: Worker) => stumble(worker, new Error(`a workshop is astray at ${at(worker)}`))
+
   function receive(worker: Worker, delivery: Delivery) {
-    if ('isOpen' in delivery) {
-      clearTimeout(worker.alarm)
-      worker.isOpen = true
-    } else {
+    // What it said last may come when it is gone.
+    if (!staff.has(worker)) return
+    if ('hasBegun' in delivery) {
+      if (worker.job) worker.job.mayReturn = false
+      return
+    }
+    wind(worker, IDLE_MS, dismiss)
+    if ('isOpen' in delivery) worker.isOpen = true
+    else {
       if (delivery.trouble !== undefined) log.trouble('composite', delivery.trouble)
-      worker.hasServed = true
-      counted.served++
+      worker.isMissed = true
       finish(worker, delivery.result)
       if (delivery.megabytes > megabytes) end(worker)
     }
     serve()
   }
 
-  function finish(worker: Worker, result: unknown) {
-    clearTimeout(worker.alarm)
+  function finish(worker: Worker, result: Verdict) {
     const { job } = worker
     worker.job = undefined
     job?.settle(result)
   }
 
-  /** It keeps nothing that would be lost. */
+  /** It keeps nothing that would be lost, and is given nothing more. */
   function end(worker: Worker) {
     worker.isClosing = true
     worker.child.kill('SIGKILL')
   }
 
-  /** One that never came to life has no exit. */
+  function dismiss(worker: Worker) {
+    if ([...staff].every((other) => other === worker || other.isClosing)) return
+    worker.isMissed = false
+    end(worker)
+  }
+
   function stumble(worker: Worker, error: Error) {
     log.trouble('composite.process', error)
-    if (worker.child.pid) worker.child.kill('SIGKILL')
-    else bury(worker, 'not born')
+    end(worker)
+    // One that never came to life has no exit.
+    if (!worker.child.pid) bury(worker, 'not born')
   }
 
   /** Whoever was being served is told. It is replaced if it ever was of use: one that dies at birth would do so again. */
   function bury(worker: Worker, how: string | number | null) {
     staff.delete(worker)
-    const at = worker.job?.order.deed ?? (worker.isOpen ? 'rest' : 'birth')
-    if (!worker.isClosing) log.trouble('composite.process', new Error(`a workshop ended at ${at}: ${how}`))
-    finish(worker, BROKEN)
+    clearTimeout(worker.clock)
+    if (!worker.isClosing)
+      log.trouble('composite.process', new Error(`a workshop ended at ${at(worker)}: ${how}`))
+    giveBack(worker)
     if (closing) {
       if (staff.size === 0) lastLeft()
-    } else if (worker.hasServed) {
-      counted.replaced++
-      hire()
-    } else if (!worker.isOpen) {
-      stillbornAt = Date.now()
-      if (![...staff].some(({ isOpen }) => isOpen)) sendAway()
+      return
     }
+    if (worker.isMissed) {
+      replaced++
+      hire()
+    } else if (!worker.isOpen) stillbornAt = Date.now()
     serve()
+  }
+
+  /** What it was given and had not begun is the next one's. */
+  function giveBack(worker: Worker) {
+    const { job } = worker
+    if (!job?.mayReturn || closing) return finish(worker, BROKEN)
+    worker.job = undefined
+    job.mayReturn = false
+    line.unshift(job)
   }
 
   function sendAway() {
@@ -164,22 +193,25 @@ export function pooledEngine({
       const job = line.shift()
       if (!job) return
       worker.job = job
-      watch(worker, patienceMs)
-      worker.child.send(job.order, (error) => error && worker.child.kill('SIGKILL'))
+      wind(worker, patienceMs, astray)
+      worker.child.send(job.order, (error) => error && stumble(worker, error))
     }
     const coming = [...staff].filter(({ isOpen }) => !isOpen).length
-    const mayGrow = staff.size === 0 || (staff.size < workers && Date.now() - stillbornAt > REST_MS)
+    const mayGrow = staff.size < workers && Date.now() - stillbornAt > REST_MS
     if (mayGrow && line.length > coming) hire()
+    if (staff.size === 0) sendAway()
   }
 
   function ask<Result>(order: Order): Promise<Result | Refused> {
-    if (closing) return Promise.resolve(BROKEN)
-    if (line.length >= waiting) {
-      counted.refused++
-      return Promise.resolve(BUSY)
-    }
     return new Promise((resolve) => {
-      line.push({ order, settle: (result) => resolve(result as Result) })
+      const settle = (result: Verdict) => {
+        deeds[order.deed][outcomeOf(result)]++
+        resolve(result as Result)
+      }
+      if (closing) return settle(BROKEN)
+      if (line.length >= waiting) return settle(BUSY)
+      const ahead = isBrief(order) ? line.findIndex((other) => !isBrief(other.order)) : -1
+      line.splice(ahead < 0 ? line.length : ahead, 0, { order, settle, mayReturn: true })
       serve()
     })
   }
@@ -195,11 +227,9 @@ export function pooledEngine({
     placeIn: (page) => ask<Proposal>({ deed: 'placeIn', photo: page }),
     onPage: (head: Head, template: Template, asked: Asked) =>
       ask<Composite>({ deed: 'onPage', head, template, asked }),
+    redrawn: (sent, page) => ask<Composite>({ deed: 'redrawn', sent, page }),
     pids: () => [...staff].flatMap(({ child }) => child.pid ?? []),
-    warm() {
-      if (!closing && staff.size === 0) hire()
-    },
-    figures: () => ({ processes: staff.size, waiting: line.length, ...counted }),
+    figures: () => ({ processes: staff.size, waiting: line.length, replaced, deeds }),
     close() {
       closing ??= new Promise((resolve) => {
         lastLeft = resolve
@@ -213,9 +243,16 @@ export function pooledEngine({
   }
 }
 
+/** Somebody sits before the screen and waits for these; a painting takes a while in any case. */
+const isBrief = ({ deed }: Order) => deed === 'look' || deed === 'cleaned'
+
+const at = ({ job, isOpen }: Worker) => job?.order.deed ?? (isOpen ? 'rest' : 'birth')
+
 /** Where that is not allowed, the workshop works at everybody's pace. */
 function behindOthers(pid: number | undefined) {
   try {
     if (pid) setPriority(pid, 10)
-  } catch {}
+  } catch (error) {
+    log.trouble('composite.priority', error)
+  }
 }

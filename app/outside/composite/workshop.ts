@@ -1,19 +1,27 @@
-import type { Asked, CompositePort, Head, Template } from './composite'
+import type { Asked, CompositePort, Head, Template, Verdict } from './composite'
+import { type PageOfOurs, redrawn, type Sent } from './redrawn'
 
 // A process of its own, so that painting never keeps a page waiting. Its parent asks one thing at a time.
 
 export type Order =
   | { deed: 'look' | 'cleaned' | 'headOf' | 'placeIn'; photo: Uint8Array }
   | { deed: 'onPage'; head: Head; template: Template; asked: Asked }
-export type Delivery = { result: unknown; megabytes: number; trouble?: unknown } | { isOpen: true }
+  | { deed: 'redrawn'; sent: Sent; page: PageOfOurs }
+export type Deed = Order['deed']
+/** That an order was begun is said first: one that was not may be given to another. */
+export type Delivery =
+  | { isOpen: true }
+  | { hasBegun: true }
+  | { result: Verdict; megabytes: number; trouble?: unknown }
 
 /** A parent that has gone meanwhile needs no answer. */
 const tell = (delivery: Delivery) => process.send?.(delivery, undefined, undefined, () => undefined)
 
-async function fulfil(engine: CompositePort, order: Order): Promise<{ result: unknown; trouble?: unknown }> {
+async function fulfil(engine: CompositePort, order: Order): Promise<{ result: Verdict; trouble?: unknown }> {
   try {
     if (order.deed === 'onPage')
       return { result: await engine.onPage(order.head, order.template, order.asked) }
+    if (order.deed === 'redrawn') return { result: await redrawn(order.sent, order.page) }
     return { result: await engine[order.deed](order.photo) }
   } catch (trouble) {
     return { result: { ok: false, reason: 'broken' }, trouble }
@@ -33,6 +41,7 @@ if (process.send) {
   const { openEngine } = await import('./engine')
   const engine = await openEngine()
   process.on('message', async (order: Order) => {
+    tell({ hasBegun: true })
     const done = await fulfil(engine, order)
     tell({ ...done, megabytes: process.memoryUsage().rss / 2 ** 20 })
   })

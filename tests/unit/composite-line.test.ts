@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Pool, type PoolLook, pooledEngine } from '~/outside/composite/pool.server'
+import { pretendWorkshop } from '../support/pretend-workshop'
+
+// How the line before the engine is kept, with processes that live and die as they are told.
+
+let pool: Pool
+let workshop: ReturnType<typeof pretendWorkshop>
+function opened({ birth, ...look }: Partial<PoolLook> & { birth?: string } = {}) {
+  workshop = pretendWorkshop(birth)
+  pool = pooledEngine({ script: workshop.script, workers: 1, waiting: 9, ...look })
+  return pool
+}
+afterEach(async () => {
+  vi.useRealTimers()
+  await pool.close()
+  workshop.remove()
+})
+
+const told = (what: string) => new TextEncoder().encode(what)
+const look = (what = 'look') => pool.look(told(what))
+const paint = (what = 'paint') => pool.headOf(told(what))
+const times = (what: string) => workshop.noted().filter((one) => one === what).length
+const broken = { ok: false, reason: 'broken' }
+const well = { ok: true }
+
+/** Nothing is read meanwhile, as when the shop itself is busy. */
+function busyUntil(isOver: () => boolean) {
+  const nothing = new Int32Array(new SharedArrayBuffer(4))
+  while (!isOver()) Atomics.wait(nothing, 0, 0, 10)
+}
+
+describe('an order', () => {
+  it('is not given to a process that is being ended, even if its last answer came after all', async () => {
+    opened({ patienceMs: 200 })
+    await look()
+    // Were it given to the first process, it would have been put back once already.
+    const [first, next] = [paint('first'), paint('not by 2')]
+    const late = Date.now() + 300
+    busyUntil(() => Date.now() > late && workshop.noted().includes('answered first'))
+    expect(await Promise.all([first, next])).toEqual([well, well])
+  })
+  it('that was not begun when its process died is given to the next', async () => {
+    opened()
+    await look()
+    process.kill(pool.pids()[0] ?? 0, 'SIGKILL')
+    expect(await look('after')).toEqual(well)
+    expect(pool.figures().replaced).toBe(1)
+  })
+  it('that was begun is not begun again', async () => {
+    opened()
+    await look()
+    expect(await paint('die')).toEqual(broken)
+    expect(await look('after')).toEqual(well)
+    expect(times('die')).toBe(1)
+    expect(pool.figures()).toMatchObject({ replaced: 1, waiting: 0 })
+  })
+  it('goes to a second process and to no third', async () => {
+    opened()
+    await look()
+    expect(await paint('die unbegun')).toEqual(broken)
+    expect(times('born')).toBeLessThanOrEqual(3)
+    expect(await look('after')).toEqual(well)
+  })
+  it('for which somebody waits before the screen goes before paintings', async () => {
+    opened()
+    await look()
+    await Promise.all([paint('1'), paint('2'), look('3'), pool.cleaned(told('4')), paint('5')])
+    expect(workshop.noted().filter((one) => /^\d$/.test(one))).toEqual(['1', '3', '4', '2', '5'])
+  })
+  it('is counted by its deed and by how it came out', async () => {
+    opened({ waiting: 1 })
+    await look()
+    await paint('die')
+    await Promise.all([paint('1'), look('too many')])
+    expect(pool.figures().deeds).toMatchObject({
+      look: { served: 1, refused: 1, broken: 0 },
+      headOf: { served: 1, refused: 0, broken: 1 },
+      onPage: { served: 0, refused: 0, broken: 0 },
+    })
+  })
+})
+
+describe('a process that dies at birth', () => {
+  it('sends nobody away while another is about to open', async () => {
+    opened({ workers: 2, birth: 'if (nth === 1) process.exit(1); else await sleep(400)' })
+    expect(await Promise.all([look('1'), look('2')])).toEqual([well, well])
+  })
+  it('is not tried again for a while, and nobody waits meanwhile', async () => {
+    opened({ birth: 'if (nth === 1) process.exit(1)' })
+    for (let i = 0; i < 3; i++) expect(await look()).toEqual(broken)
+    expect(times('born')).toBe(1)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
+    expect(await look()).toEqual(well)
+  })
+})
+
+it('goes back to one process when nobody has asked for some minutes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  opened({ workers: 3 })
+  await Promise.all([look('slow'), look('slow'), look('slow')])
+  await expect.poll(() => times('open')).toBe(3)
+  vi.advanceTimersByTime(4 * 60_000)
+  await look('4')
+  vi.advanceTimersByTime(10 * 60_000)
+  await expect.poll(() => pool.pids()).toHaveLength(1)
+  expect(pool.figures().replaced).toBe(0)
+  expect(await look('5')).toEqual(well)
+})
