@@ -9,6 +9,8 @@ export const address = {
   bookToShare: (id: number) => `/book/${id}?preview=1`,
   letters: (id: number, file: string) => `/books/${id}/letters/${file}`,
   file: (key: string) => `/api/files/by-key/${key}`,
+  /** One picture of this site, over the whole screen. */
+  imageViewer: (url: string) => `/image-viewer?url=${encodeURIComponent(url)}`,
   cart: () => '/cart',
   checkout: () => '/checkout',
   admin: () => '/admin',

@@ -5,6 +5,7 @@ export default [
   index('routes/shop/home.tsx'),
   route('products', 'routes/shop/products.tsx'),
   route('book/:id', 'routes/shop/book.tsx'),
+  route('image-viewer', 'routes/shop/image-viewer.tsx'),
 
   route('wadiz', 'routes/wadiz/home.tsx'),
   route('wadiz/books/:id', 'routes/wadiz/book.tsx'),

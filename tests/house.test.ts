@@ -102,6 +102,9 @@ const owners: Record<string, string> = {
   presets: 'presets',
   presetVersions: 'presets',
   templates: 'templates',
+  photos: 'photos',
+  previews: 'previews',
+  previewPages: 'previews',
 }
 const tablesHaveOwners: Rule = (tree) =>
   within(tree, 'app/').flatMap((file) =>
