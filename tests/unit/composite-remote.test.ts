@@ -3,7 +3,7 @@ import { type CompositePort, evenLight, type Head, type Template } from '~/outsi
 import { remoteComposite } from '~/outside/composite/remote.server'
 import { openFarPainter } from '../support/far-painter'
 
-const head: Head = { width: 4, height: 4, data: new Uint8ClampedArray(64).fill(200), tone: '#e3b08c' }
+const head: Head = { picture: new Uint8Array([4, 5, 6]), tone: '#e3b08c' }
 const layer = new Uint8Array([1, 2, 3])
 const template: Template = {
   back: layer,
