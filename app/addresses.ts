@@ -11,6 +11,10 @@ export const address = {
   file: (key: string) => `/api/files/by-key/${key}`,
   /** One picture of this site, over the whole screen. */
   imageViewer: (url: string) => `/image-viewer?url=${encodeURIComponent(url)}`,
+  /** A whole book with one child in it, where its preview belongs: in the shop or in the campaign. */
+  wholeBook: (name: string, campaign = false) => `${campaign ? '/wadiz' : ''}/previews/${name}`,
+  nameLetters: (name: string, file: string, child: string) =>
+    `/previews/${name}/letters/${file}?name=${encodeURIComponent(child)}`,
   cart: () => '/cart',
   checkout: () => '/checkout',
   admin: () => '/admin',
