@@ -21,6 +21,8 @@ export const address = {
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${encodeURIComponent(returnTo)}` : '/auth/login',
   inquiry: () => '/inquiry',
+  /** Three steps to try out what a preview is, each with an address of its own. */
+  experience: (campaign = false) => `${campaign ? '/wadiz' : ''}/experience`,
   terms: () => '/terms',
   privacy: () => '/privacy',
   refundPolicy: () => '/refund-policy',

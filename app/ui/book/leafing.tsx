@@ -66,9 +66,12 @@ export function Strip({ leaves }: { leaves: StripLeaf[] }) {
           </li>
         ))}
       </ol>
-      <nav aria-label="펼칠 쪽" className="mt-3 flex items-center justify-between gap-x-1">
+      <nav
+        aria-label="펼칠 쪽"
+        className={`mt-3 flex flex-wrap items-center justify-between gap-1 ${leaves.length > 6 ? 'leaf-many' : ''}`}
+      >
         <Turn way="back" strip={() => strip.current} />
-        <div className="flex flex-1 flex-wrap justify-center gap-x-1">
+        <div className="leaf-numbers">
           {leaves.map(({ id, name, number }, i) => (
             <a
               key={id}

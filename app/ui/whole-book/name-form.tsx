@@ -19,7 +19,7 @@ export function NameForm({ typed, isOdd }: { typed: string; isOdd: boolean }) {
           placeholder="우리 아이"
         />
       </div>
-      <Button type="submit" look="quiet" className="mt-7">
+      <Button type="submit" look="quiet" className="mt-[1.9rem]">
         이름 넣기
       </Button>
     </Form>

@@ -27,6 +27,11 @@ function Leaf({ of, first }: { of: WholePage; first: boolean }) {
     <figure className="leaf-spread">
       <div className="leaf-picture">
         <span className="leaf-mark">미리보기</span>
+        {!isCover(of.page) && (
+          <span aria-hidden="true" className="leaf-mark leaf-mark-right">
+            미리보기
+          </span>
+        )}
         <Ground of={of} first={first} />
         <div aria-hidden="true" className={of.picture || of.painted ? 'leaf-words' : 'leaf-whole'}>
           <Drawn of={of.drawing} />

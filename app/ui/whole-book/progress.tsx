@@ -32,8 +32,8 @@ export function Progress({ pages, refused }: { pages: Pick<WholePage, 'state'>[]
         <Ask words="다시 그리기">{failed}장은 그리지 못했어요. 다시 그려 볼까요?</Ask>
       )}
       {asked.length === 0 && (
-        <Ask words="모든 장에 그려 넣기">
-          아직 그림 속 얼굴이 비어 있어요. 우리 아이 얼굴을 그려 드릴게요.
+        <Ask words="우리 아이 얼굴 그리기">
+          지금은 그림 속 아이 그대로예요. 모든 장에 우리 아이 얼굴을 그려 드릴게요.
         </Ask>
       )}
       {asked.length > 0 && done === asked.length && (
