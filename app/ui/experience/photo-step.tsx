@@ -29,15 +29,19 @@ export function PhotoStep({ book, campaign, photo }: Props) {
   }
   return (
     <div className="mt-8 grid items-start gap-8 sm:grid-cols-[minmax(0,14rem)_1fr]">
-      <div className="max-w-44 sm:max-w-none">
-        <Cover book={book} sizes="(min-width: 640px) 224px, 176px" first />
-        <p className="mt-3 font-bold">{book.title}</p>
-        <Link
-          to={address.experience(campaign)}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          다른 책 고르기
-        </Link>
+      <div className="flex gap-4 sm:block">
+        <div className="w-28 shrink-0 sm:w-full">
+          <Cover book={book} sizes="(min-width: 640px) 224px, 112px" first />
+        </div>
+        <div className="sm:mt-3">
+          <p className="font-bold">{book.title}</p>
+          <Link
+            to={address.experience(campaign)}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            다른 책 고르기
+          </Link>
+        </div>
       </div>
       <Form action={address.experience(campaign)} method="get" className="max-w-lg">
         <input type="hidden" name="book" value={book.id} />
@@ -63,9 +67,9 @@ export function PhotoStep({ book, campaign, photo }: Props) {
           {fault ?? '고르기만 하고 보내지 않아요. 이 페이지를 떠나면 사라져요.'}
         </p>
         {photo.url && (
-          <p className="mt-4 flex items-center gap-4">
+          <p className="mt-4 flex items-center gap-6">
             <img src={photo.url} alt="고른 사진" className="size-28 rounded-field object-cover" />
-            <Button type="button" look="text" onClick={remove} className="mx-0">
+            <Button type="button" look="text" onClick={remove}>
               사진 지우기
             </Button>
           </p>

@@ -56,11 +56,11 @@ export function ResultStep({ book, sample, campaign, photo }: Props) {
             {campaign ? '이 책 사전 접수하기' : '이 책 주문하기'}
           </ButtonLink>
         </p>
-        <p className="mt-4 flex flex-wrap gap-x-6">
-          <ButtonLink to={again} look="text" className="mx-0 px-0">
+        <p className="mt-4 flex flex-wrap gap-x-9">
+          <ButtonLink to={again} look="text">
             다시 해 보기
           </ButtonLink>
-          <ButtonLink to={address.experience(campaign)} look="text" className="mx-0 px-0">
+          <ButtonLink to={address.experience(campaign)} look="text">
             처음부터
           </ButtonLink>
         </p>
