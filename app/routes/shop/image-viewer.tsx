@@ -9,6 +9,7 @@ import { canView } from '~/domain/photos/viewing.server'
 import { enter, ownerBehind } from '~/door.server'
 import { titled } from '~/ui/head'
 import { CloseIcon } from '~/ui/icons'
+import '~/ui/viewer.css'
 
 /** Nothing but the picture: no header, no footer. */
 export const handle = { frame: false }
