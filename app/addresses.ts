@@ -9,12 +9,20 @@ export const address = {
   bookToShare: (id: number) => `/book/${id}?preview=1`,
   letters: (id: number, file: string) => `/books/${id}/letters/${file}`,
   file: (key: string) => `/api/files/by-key/${key}`,
+  /** One picture of this site, over the whole screen. */
+  imageViewer: (url: string) => `/image-viewer?url=${encodeURIComponent(url)}`,
+  /** A whole book with one child in it, where its preview belongs: in the shop or in the campaign. */
+  wholeBook: (name: string, campaign = false) => `${campaign ? '/wadiz' : ''}/previews/${name}`,
+  nameLetters: (name: string, file: string, child: string) =>
+    `/previews/${name}/letters/${file}?name=${encodeURIComponent(child)}`,
   cart: () => '/cart',
   checkout: () => '/checkout',
   admin: () => '/admin',
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${encodeURIComponent(returnTo)}` : '/auth/login',
   inquiry: () => '/inquiry',
+  /** Three steps to try out what a preview is, each with an address of its own. */
+  experience: (campaign = false) => `${campaign ? '/wadiz' : ''}/experience`,
   terms: () => '/terms',
   privacy: () => '/privacy',
   refundPolicy: () => '/refund-policy',

@@ -44,9 +44,11 @@ export const headers: HeadersFunction = ({ errorHeaders, loaderHeaders }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce)
   const known = useRouteLoaderData<typeof loader>('root')
-  const isPlain = useMatches().some(
-    ({ handle }) => (handle as { script?: boolean } | undefined)?.script === false,
+  const handles = useMatches().map(
+    ({ handle }) => handle as { script?: boolean; frame?: boolean } | undefined,
   )
+  const isPlain = handles.some((handle) => handle?.script === false)
+  const isBare = handles.some((handle) => handle?.frame === false)
   return (
     <html lang="ko">
       <head>
@@ -59,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className={isPlain ? 'plain' : undefined}>
-        <Frame demo={known?.demo ?? false}>{children}</Frame>
+        {isBare ? <main id="main">{children}</main> : <Frame demo={known?.demo ?? false}>{children}</Frame>}
         {!isPlain && <ScrollRestoration nonce={nonce} />}
         {!isPlain && <Scripts nonce={nonce} />}
       </body>

@@ -5,10 +5,17 @@ export default [
   index('routes/shop/home.tsx'),
   route('products', 'routes/shop/products.tsx'),
   route('book/:id', 'routes/shop/book.tsx'),
+  route('previews/:name', 'routes/shop/whole-book.tsx'),
+  route('previews/:name/letters/:file', 'routes/files/name-letters.ts'),
+  route('experience', 'routes/shop/experience.tsx'),
+  route('image-viewer', 'routes/shop/image-viewer.tsx'),
 
   route('wadiz', 'routes/wadiz/home.tsx'),
   route('wadiz/books/:id', 'routes/wadiz/book.tsx'),
   route('wadiz/book/:id', 'routes/wadiz/book.tsx', { id: 'wadiz-book' }),
+
+  route('wadiz/experience', 'routes/shop/experience.tsx', { id: 'wadiz-experience' }),
+  route('wadiz/previews/:name', 'routes/shop/whole-book.tsx', { id: 'wadiz-whole-book' }),
 
   route('terms', 'routes/policies/terms.tsx'),
   route('privacy', 'routes/policies/privacy.tsx'),

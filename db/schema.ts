@@ -130,6 +130,14 @@ export interface PresetVersions {
   version: number;
 }
 
+export interface PreviewPages {
+  changedAt: Generated<Timestamp>;
+  page: string;
+  previewId: number;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface Previews {
   bookId: number;
   changedAt: Generated<Timestamp>;
@@ -208,6 +216,7 @@ export interface DB {
   pictures: Pictures;
   presets: Presets;
   presetVersions: PresetVersions;
+  previewPages: PreviewPages;
   previews: Previews;
   rateLimits: RateLimits;
   seedings: Seedings;

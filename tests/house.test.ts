@@ -90,8 +90,6 @@ const migrationsAreFrozen: Rule = (tree) =>
 
 /** Which noun owns which table: joined by anybody, written by its owner alone. */
 const owners: Record<string, string> = {
-  photos: 'photos',
-  previews: 'previews',
   users: 'users',
   admins: 'admins',
   sessions: 'sessions',
@@ -104,6 +102,9 @@ const owners: Record<string, string> = {
   presets: 'presets',
   presetVersions: 'presets',
   templates: 'templates',
+  photos: 'photos',
+  previews: 'previews',
+  previewPages: 'previews',
 }
 const tablesHaveOwners: Rule = (tree) =>
   within(tree, 'app/').flatMap((file) =>

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import PgBoss from 'pg-boss'
+import type { PageKey } from '~/book/document'
 import { config } from '../config.server'
 import { openPool, type Tx } from './db.server'
 
@@ -9,6 +10,7 @@ import { openPool, type Tx } from './db.server'
 export interface Jobs {
   'send-notice': { noticeId: number }
   'paint-preview': { name: string }
+  'paint-page': { name: string; page: PageKey }
   'erase-photos': Record<string, never>
   sweep: Record<string, never>
 }

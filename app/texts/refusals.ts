@@ -87,6 +87,11 @@ export const refusals = {
     code: 'UNAVAILABLE',
     message: '일시적으로 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   },
+  'preview.gone': {
+    status: 404,
+    code: 'NOT_FOUND',
+    message: '미리보기가 이미 지워졌어요. 사진을 다시 올려 주세요.',
+  },
   'book.badId': { status: 400, code: 'INVALID_INPUT', message: '요청 형식이 올바르지 않습니다.' },
   'order.badId': { status: 400, code: 'INVALID_ID', message: '잘못된 주문 번호입니다.' },
   'session.missing': { status: 401, code: 'UNAUTHENTICATED', message: '로그인이 필요합니다.' },

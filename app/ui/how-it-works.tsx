@@ -1,4 +1,6 @@
+import { address } from '~/addresses'
 import { figures } from '~/texts/policies/figures'
+import { ButtonLink } from './button'
 import { Heading } from './heading'
 
 const steps = [
@@ -33,6 +35,11 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
+      <p className="mt-4">
+        <ButtonLink to={address.experience()} look="text">
+          먼저 체험해 보기
+        </ButtonLink>
+      </p>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 // What stands where something is coming: the same sizes, so that nothing jumps when it comes.
 
 export const HOME_SKELETONS = 6
+export const EXPERIENCE_SKELETONS = 6
 export const PRODUCTS_SKELETONS = 8
 
 function Bar({ className }: { className: string }) {
@@ -45,6 +46,14 @@ function BookSkeleton() {
 /** Which skeleton a page has, by its path. */
 function skeletonOf(pathname: string): ReactNode {
   if (/^\/(wadiz\/books?|book)\/\d+$/.test(pathname)) return <BookSkeleton />
+  if (/^(\/wadiz)?\/experience$/.test(pathname))
+    return (
+      <>
+        <Bar className="h-10 w-60" />
+        <Bar className="mt-5 mb-8 h-11 w-full" />
+        <BookGridSkeleton count={EXPERIENCE_SKELETONS} />
+      </>
+    )
   if (pathname === '/products')
     return (
       <>

@@ -4,6 +4,7 @@ import { listenTo } from '../domain/announcements.server'
 import { boss, type JobName, type Jobs, QUEUE } from '../domain/jobs.server'
 import { log } from '../log.server'
 import { erasePhotosJob } from './erase-photos.server'
+import { paintPageJob } from './paint-page.server'
 import { paintPreviewJob } from './paint-preview.server'
 import { sendNoticeJob } from './send-notice.server'
 import { sweepJob } from './sweep.server'
@@ -21,6 +22,7 @@ type Work = { [Name in JobName]: Trade<Name> }
 const work: Work = {
   'send-notice': sendNoticeJob,
   'paint-preview': paintPreviewJob,
+  'paint-page': paintPageJob,
   'erase-photos': erasePhotosJob,
   sweep: sweepJob,
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import type { Head, Template } from '~/outside/composite/composite'
 import { decode } from '~/outside/composite/decode'
 import { HEAD } from '~/outside/composite/frame'
+import { type HeadPixels, headPixels } from '~/outside/composite/head'
 import { type Lab, labOf, type Rgb } from '~/outside/composite/lab'
 import { layersOf } from '~/outside/composite/layers'
 import { openHuman } from '~/outside/composite/models'
@@ -50,7 +51,8 @@ export async function openMeasure() {
   }
 
   return {
-    async of({ photo, page, template, head }: Judged) {
+    async of({ photo, page, template, head: kept }: Judged) {
+      const head = await headPixels(kept)
       const [before, crop] = [await describedPhoto(photo), await cropOf(page, template)]
       const after = await described(crop)
       return {
@@ -200,7 +202,7 @@ async function openLandmarks(): Promise<Landmarks> {
 /** How far eyes, nose and mouth lie from where the head's own frame would put them, in parts of the distance of the eyes. */
 async function placement(
   landmarks: Landmarks,
-  { crop, head, template }: { crop: Pixels; head: Head; template: Template },
+  { crop, head, template }: { crop: Pixels; head: HeadPixels; template: Template },
 ) {
   const { front } = await layersOf(template, 1200)
   const { fit } = roomOf(front, template.place, { unit: front.height / 1000, chin: chinOf(head) })
@@ -236,7 +238,7 @@ function flattened({ width, height, data }: Pixels): Pixels {
 }
 
 /** Between the painted face's cheeks and the drawn hands, both where light falls on them, and between jaw and drawn neck. */
-async function skinDistances(page: Uint8Array, template: Template, head: Head) {
+async function skinDistances(page: Uint8Array, template: Template, head: HeadPixels) {
   const { skin, front } = await layersOf(template, 1200)
   const { place } = template
   const { data, info } = await sharp(page)

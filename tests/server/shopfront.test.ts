@@ -171,6 +171,7 @@ describe('a page', () => {
       '/',
       '/products',
       '/wadiz',
+      '/experience',
       '/terms',
       '/privacy',
       '/refund-policy',

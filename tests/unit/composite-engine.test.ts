@@ -1,9 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas'
 import sharp, { type Color, type Sharp } from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CompositePort, Head } from '~/outside/composite/composite'
+import type { CompositePort } from '~/outside/composite/composite'
 import { openEngine } from '~/outside/composite/engine'
 import { FRAME, HEAD } from '~/outside/composite/frame'
+import { type HeadPixels, headPixels } from '~/outside/composite/head'
 import { labOf, rgbFrom } from '~/outside/composite/lab'
 import { deltaE } from '../load/delta-e'
 import { aPhoto, drawnPhoto } from '../support/drawn-faces'
@@ -18,7 +19,7 @@ const two = drawnPhoto({ x: 190, size: 100 }, { x: 450, size: 100 }).toBuffer('i
 const behind = drawnPhoto({ x: 220, size: 150 }, { x: 540, y: 160, size: 40 }).toBuffer('image/png')
 const bare = () => createCanvas(640, 640).toBuffer('image/png')
 
-async function headIn(photo: Uint8Array): Promise<Head> {
+async function headIn(photo: Uint8Array) {
   const cut = await engine.headOf(photo)
   if (!cut.ok) throw new Error(cut.reason)
   return cut.head
@@ -27,7 +28,7 @@ const svg = (inside: string, { width = 40, height = 20, before = '' } = {}) =>
   Buffer.from(
     `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}">${inside}</svg>`,
   )
-const alphaAt = ({ data }: Head, x: number, y: number) =>
+const alphaAt = ({ data }: HeadPixels, x: number, y: number) =>
   data[(Math.round(FRAME / 2 + y * HEAD) * FRAME + Math.round(FRAME / 2 + x * HEAD)) * 4 + 3]
 
 describe('the coach', () => {
@@ -58,7 +59,7 @@ describe('the coach', () => {
 
 describe('a head', () => {
   it('has its ears and hair, no neck, and nothing of what was behind', async () => {
-    const head = await headIn(aPhoto())
+    const head = await headPixels(await headIn(aPhoto()))
     for (const [x, y] of [
       [0, 0.1],
       [0, -0.4],
@@ -74,7 +75,8 @@ describe('a head', () => {
       expect(alphaAt(head, x, y)).toBe(0)
   })
   it('has its eyes in the same place, however the photo was taken', async () => {
-    const [plain, leaning] = [await headIn(aPhoto()), await headIn(aPhoto({ lean: 0.4, size: 110, x: 250 }))]
+    const heads = [await headIn(aPhoto()), await headIn(aPhoto({ lean: 0.4, size: 110, x: 250 }))] as const
+    const [plain, leaning] = [await headPixels(heads[0]), await headPixels(heads[1])]
     const apart =
       plain.data.reduce((sum, value, i) => sum + Math.abs(value - (leaning.data[i] ?? 0)), 0) /
       plain.data.length

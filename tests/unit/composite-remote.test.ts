@@ -9,7 +9,7 @@ import { redrawn } from '~/outside/composite/redrawn'
 import { type RemoteLook, remoteComposite } from '~/outside/composite/remote.server'
 import { openFarPainter } from '../support/far-painter'
 
-const head: Head = { width: 4, height: 4, data: new Uint8ClampedArray(64).fill(200), tone: '#e3b08c' }
+const head: Head = { picture: new Uint8Array([4, 5, 6]), tone: '#e3b08c' }
 const layer = new Uint8Array([1, 2, 3])
 const twiceAsWide = { create: { width: 200, height: 100, channels: 3, background: '#fff' } } as const
 const template: Template = {

@@ -15,6 +15,7 @@ import {
   type Template,
 } from '~/outside/composite/composite'
 import { openEngine } from '~/outside/composite/engine'
+import { FRAME } from '~/outside/composite/frame'
 import { slotOf } from '~/outside/composite/patch'
 import { aPhoto } from '../support/drawn-faces'
 
@@ -195,7 +196,13 @@ describe('an uploaded page', () => {
       [9000, 400],
     ] as const) {
       const at = { ...place, x, scale }
-      const { patch } = slotOf(head, { place: at, room, page, gain: [1, 1, 1] })
+      const pixels = {
+        width: FRAME,
+        height: FRAME,
+        data: new Uint8ClampedArray(FRAME * FRAME * 4).fill(255),
+        tone: '#eab98f',
+      }
+      const { patch } = slotOf(pixels, { place: at, room, page, gain: [1, 1, 1] })
       expect(patch.left).toBeGreaterThanOrEqual(0)
       expect(patch.top).toBeGreaterThanOrEqual(0)
       expect(patch.left + patch.width).toBeLessThanOrEqual(page.width)

@@ -26,6 +26,8 @@ export interface Settings {
   layout?: PageLayout
   /** Whether there is such a picture; otherwise every address of ours is believed. */
   exists?: (path: string) => boolean
+  /** Where the page's picture lies with a child in it; it takes the place of the document's own. */
+  pictured?: string
   /** Words without pictures, to lie over a page whose picture is already there. */
   wordsOnly?: boolean
   /** The child's head, as wide and as high as 100 units at a scale of 1. */
@@ -70,20 +72,22 @@ function picturesOf(document: BookDocument, { layout, settings, report }: Easel)
   const title = document.titleOverlays[page]
   const head = document.heads[page]
   const whole = { x: 0, y: 0, width, height }
-  const shown = (part: string, url: string, box: Box) => {
+  const box = placeOf(document, page) ?? whole
+  const shown = (part: string, url: string, at: Box) => {
     const fault = faultOf(url, settings.exists)
     if (fault) report(part, fault)
-    else if (!isPlace(box)) report(part, { code: 'badNumber' })
+    else if (!isPlace(at)) report(part, { code: 'badNumber' })
     else {
-      if (isOff(box, width, height) && part === 'title') report(part, { code: 'offPage' })
-      return [imageOf(url, box, part === 'background' ? 'xMidYMid slice' : 'none')]
+      if (isOff(at, width, height) && part === 'title') report(part, { code: 'offPage' })
+      return [imageOf(url, at, part === 'background' ? 'xMidYMid slice' : 'none')]
     }
     return []
   }
   if (!background && !picture) report('background', { code: 'missingPicture' })
   return [
     ...(background ? shown('background', background, whole) : []),
-    ...(picture ? shown('picture', picture, placeOf(document, page) ?? whole) : []),
+    ...(settings.pictured ? [imageOf(settings.pictured, box, 'none')] : []),
+    ...(picture && !settings.pictured ? shown('picture', picture, box) : []),
     ...(head ? headOf(head, { layout, settings, report }) : []),
     ...(title ? shown('title', title.url, title) : []),
   ]

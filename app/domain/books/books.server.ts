@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../../db/schema'
 import type { Db } from '../db.server'
+import type { Picture } from '../pictures/picture'
 import type { Book, BookInCampaign, BookInList, CampaignBook, Search } from './book'
 
 // What shoppers may see: active, not hidden, not deleted. Everything else does not exist for them.
@@ -47,6 +48,15 @@ export async function campaignBookPage(db: Db, id: number): Promise<CampaignBook
     .select(detailed)
     .$castTo<CampaignBook>()
     .executeTakeFirst()
+}
+
+/** The picture that a child first sees itself in, as it was drawn. */
+export async function targetPicture(db: Db, id: number): Promise<Picture | null> {
+  const book = await onSale(db)
+    .where('id', '=', id)
+    .select((book) => pictureAt(book, 'books.targetImageUrl').as('target'))
+    .executeTakeFirst()
+  return book?.target ?? null
 }
 
 /** A few others to look at, of the same kind first. */
@@ -112,7 +122,8 @@ function detailed(book: ExpressionBuilder<DB, 'books'>) {
 }
 
 /** In all its widths, when it is one of our own. */
-const pictureAt = (book: ExpressionBuilder<DB, 'books'>, url: 'books.imageUrl' | 'books.detailImageUrl') =>
+type PictureColumn = 'books.imageUrl' | 'books.detailImageUrl' | 'books.targetImageUrl'
+const pictureAt = (book: ExpressionBuilder<DB, 'books'>, url: PictureColumn) =>
   jsonObjectFrom(
     book
       .selectFrom('pictures')

@@ -15,6 +15,9 @@ export interface Photo {
   eraseAt: Date
 }
 
+/** Where everything lies that is made of a photo itself: its key without the ending that is the photo's own. */
+export const folderOf = (key: string) => key.replace(/(\/source)?\.jpg$/, '')
+
 /** Why a photo cannot become a head, as the coach says it. */
 export const photoFaults = [
   'empty',

@@ -5,7 +5,7 @@ import { minutesFrom, now } from '../clock'
 import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
 import { newName } from '../tokens.server'
-import { HOURS_KEPT, type Owner, type Photo } from './photo'
+import { folderOf, HOURS_KEPT, type Owner, type Photo } from './photo'
 
 // Children's photos. What is kept of one is a picture made anew, without a word of what the file knew; it is its
 // sender's alone, and goes with everything that was made of it.
@@ -102,7 +102,7 @@ export async function eraseDuePhotos(db: Db): Promise<{ photos: number; objects:
 /** Objects first: a row that is left tells the next try what there is to do. */
 async function eraseWhole(db: Db, { id, key }: Pick<Photo, 'id' | 'key'>): Promise<number> {
   const previews = await db.selectFrom('previews').select('name').where('photoId', '=', id).execute()
-  const folders = new Set([folderOf(key), ...previews.map(({ name }) => `previews/${name}/`)])
+  const folders = [folderOf(key), ...previews.map(({ name }) => `previews/${name}/`)]
   let objects = 0
   for (const folder of folders)
     for await (const object of storage.list(folder)) {
@@ -113,6 +113,3 @@ async function eraseWhole(db: Db, { id, key }: Pick<Photo, 'id' | 'key'>): Promi
   await db.deleteFrom('photos').where('id', '=', id).execute()
   return objects
 }
-
-/** A photo's own folder, or the object itself. */
-const folderOf = (key: string) => (key.startsWith('previews/') ? key.replace(/source\.jpg$/, '') : key)

@@ -10,8 +10,16 @@ export interface Leaf {
   text: string
 }
 
+/** Letters to be fetched; where several of a family hold others each says which. */
+export interface FaceShown {
+  family: string
+  weight: number
+  url: string
+  letters?: string
+}
+
 export interface Sample {
   child: string
   leaves: Leaf[]
-  faces: { family: string; weight: number; url: string }[]
+  faces: FaceShown[]
 }

@@ -1,3 +1,5 @@
+import type { PageKey } from '~/book/document'
+
 // A preview: one child's head in one book's picture. Slow work is a row and a job; the page shows the row.
 
 export const previewStates = ['waiting', 'finding', 'painting', 'done', 'failed'] as const
@@ -18,9 +20,14 @@ export interface Preview {
   createdAt: Date
 }
 
+/** A page of the whole book, once it is asked for. */
+export type PageState = 'waiting' | 'done' | 'failed'
+
 export const isOver = ({ state }: Pick<Preview, 'state'>) => state === 'done' || state === 'failed'
 
 export const previewKey = (name: string) => `previews/${name}/result.webp`
+
+export const pageFileKey = (name: string, page: PageKey) => `previews/${name}/${page}.webp`
 
 /** How the same photo is painted the next time: a little otherwise. */
 export const strengths = ['middle', 'light', 'strong'] as const

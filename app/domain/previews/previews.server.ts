@@ -4,6 +4,7 @@ import { now } from '../clock'
 import { type Db, inTransaction } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { countTry } from '../limits/limits.server'
+import { headOf } from '../photos/heads.server'
 import type { Owner } from '../photos/photo'
 import { erasePhoto, keepPhoto, ownedBy, refusalOf } from '../photos/photos.server'
 import { Refusal } from '../refusal'
@@ -169,15 +170,13 @@ export async function paintPreview(db: Db, name: string): Promise<void> {
     .whereRef('photos.id', '=', 'previews.photoId')
     .where('previews.name', '=', name)
     .where('previews.state', 'not in', ['done', 'failed'])
-    .returning(['templateUrl', 'variation', 'tries', 'photos.key'])
+    .returning(['templateUrl', 'variation', 'tries', 'photos.id', 'photos.key'])
     .executeTakeFirst()
   if (!row) return
   // A picture that takes the machine down with it must not do so for ever.
   if (row.tries > MOST_TRIES) return fail(db, name, 'broken')
-  const [photo, template] = await Promise.all([storage.get(row.key), templateOf(db, row.templateUrl)])
-  if (!photo || !template) return fail(db, name, photo ? 'badTemplate' : 'gone')
-
-  const cut = await composite.headOf(photo)
+  const [cut, template] = await Promise.all([headOf(db, row), templateOf(db, row.templateUrl)])
+  if (!cut || !template) return fail(db, name, cut ? 'badTemplate' : 'gone')
   if (!cut.ok) return giveUp(db, name, cut.reason)
   await step(db, name, 'painting')
   const made = await composite.onPage(cut.head, template, {
@@ -194,8 +193,12 @@ export async function paintPreview(db: Db, name: string): Promise<void> {
 async function step(db: Db, name: string, state: 'painting' | 'done'): Promise<boolean> {
   const changed = await db
     .updateTable('previews')
+    .from('photos')
     .set({ state, changedAt: now() })
+    .whereRef('photos.id', '=', 'previews.photoId')
     .where('name', '=', name)
+    // Whoever erases it has looked already for what there is to erase.
+    .where('photos.eraseAt', '>', now())
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }

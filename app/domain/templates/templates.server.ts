@@ -50,6 +50,16 @@ export async function templateOf(db: Db, pictureUrl: string, moved?: Place): Pro
 }
 type Kept = Required<Omit<TemplateKept, 'isPainted'>>
 
+/** Which of these pictures have layers, and whether it is known where their heads go. */
+export async function picturesWithPlace(db: Db, urls: string[]) {
+  if (!urls.length) return []
+  return db
+    .selectFrom('templates')
+    .select(['pictureUrl', sql<boolean>`place is not null`.as('place')])
+    .where('pictureUrl', 'in', urls)
+    .execute()
+}
+
 /** The page on which a visitor first sees a child in this book. */
 export async function bookTemplate(db: Db, bookId: number): Promise<Template | undefined> {
   const book = await db

@@ -1,5 +1,3 @@
-import type { Pixels } from './pixels'
-
 /** Why a photo cannot become a head; the coach has one kind sentence for each. */
 export type Reason =
   | 'empty'
@@ -26,7 +24,9 @@ export interface Refused {
 export type Verdict = { ok: true } | Refused
 
 /** A child's head, upright in a frame of its own: eyes always in the same two places, so no landmark is kept. */
-export interface Head extends Pixels {
+export interface Head {
+  /** a PNG, as it may be kept for the next page */
+  picture: Uint8Array
   /** of the skin, as #rrggbb */
   tone: string
 }

@@ -16,6 +16,7 @@ import { encode } from './encode'
 import { evened } from './even-light'
 import { facesIn, type Point, seeFaces } from './faces'
 import { type Framed, framed, moved, placeOf, placing } from './frame'
+import { type HeadPixels, headFile, headPixels } from './head'
 import { layersOf, pageOf } from './layers'
 import { openHuman, openSegmenter, type Segmenter } from './models'
 import { withHead } from './on-page'
@@ -32,7 +33,9 @@ export async function openEngine(): Promise<CompositePort> {
     cleaned,
     async headOf(photo) {
       const seen = await faceIn(human, photo)
-      return 'reason' in seen ? refused(seen.reason) : { ok: true, head: headIn(seen, segment) }
+      return 'reason' in seen
+        ? refused(seen.reason)
+        : { ok: true, head: await headFile(headIn(seen, segment)) }
     },
     onPage,
     placeIn: (page) => placeIn(human, page),
@@ -61,7 +64,7 @@ async function faceIn(human: Human, photo: Uint8Array): Promise<SeenFace | Pick<
   return verdict.ok ? { frame, mesh } : verdict
 }
 
-function headIn({ frame, mesh }: SeenFace, segment: Segmenter): Head {
+function headIn({ frame, mesh }: SeenFace, segment: Segmenter): HeadPixels {
   const tone = toneOf(frame, mesh)
   const lit = { ...frame, ...warmed(evened(frame, tone)) }
   return { ...cutOut(lit, mesh, segment), tone }
@@ -75,7 +78,10 @@ async function onPage(
   const layers = await layersOf(template, width).catch(() => undefined)
   if (!layers) return refused('badTemplate')
   const { place, light = evenLight } = template
-  return { ok: true, picture: await encode(withHead(head, { layers, place, light, strength })) }
+  return {
+    ok: true,
+    picture: await encode(withHead(await headPixels(head), { layers, place, light, strength })),
+  }
 }
 
 const SEEN_ACROSS = 1024

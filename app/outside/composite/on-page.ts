@@ -1,5 +1,6 @@
-import type { Head, Light, Place, Strength } from './composite'
+import type { Light, Place, Strength } from './composite'
 import { blurred } from './filters'
+import type { HeadPixels } from './head'
 import { type Rgb, rgbFrom } from './lab'
 import type { PageLayers } from './layers'
 import { lightUp } from './lighting'
@@ -37,7 +38,7 @@ export interface Scene {
 }
 
 /** The page with the child in it. */
-export function withHead(head: Head, { layers, place, light, strength }: Scene): Pixels {
+export function withHead(head: HeadPixels, { layers, place, light, strength }: Scene): Pixels {
   const unit = layers.back.height / 1000
   const room = roomOf(layers.front, place, { unit, chin: chinOf(head) })
   const { tone, gain } = movedTone(head.tone, light)

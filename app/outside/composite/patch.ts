@@ -1,5 +1,6 @@
-import type { Head, Place } from './composite'
+import type { Place } from './composite'
 import { FRAME, HEAD } from './frame'
+import type { HeadPixels } from './head'
 import type { Rgb } from './lab'
 import type { Whereabouts } from './painting'
 import { type Colours, clamp, type Pixels, type Plane } from './pixels'
@@ -36,7 +37,7 @@ export interface Slot {
 
 /** The head laid onto the page's own pixels. A flipped page never mirrors the child: only the lean counts. */
 export function slotOf(
-  head: Head,
+  head: HeadPixels,
   { place, room, page, gain }: { place: Place; room: Room; page: Pixels; gain: Rgb },
 ): Slot {
   const unit = page.height / 1000
@@ -71,14 +72,14 @@ function emptySlot(patch: Patch, scale: number): Slot {
 }
 
 /** How far below its frame's middle a head ends, in heads. */
-export function chinOf({ data }: Head): number {
+export function chinOf({ data }: HeadPixels): number {
   for (let y = FRAME - 1; y > FRAME / 2; y--)
     if ((data[(y * FRAME + FRAME / 2) * 4 + 3] as number) > 127) return (y - FRAME / 2) / HEAD
   return 0.53
 }
 
 /** What of its frame a head takes, in heads. */
-function boxOf({ data }: Head): Box {
+function boxOf({ data }: HeadPixels): Box {
   let [left, top, right, bottom] = [FRAME, FRAME, 0, 0]
   for (let y = 0; y < FRAME; y += 2)
     for (let x = 0; x < FRAME; x += 2) {
@@ -141,7 +142,7 @@ function within(along: number[], size: number): [number, number] {
 const LEAST_PATCH = 8
 
 function readHead(
-  { data }: Head,
+  { data }: HeadPixels,
   { x, y, i }: { x: number; y: number; i: number },
   { colours, alpha }: Slot,
 ) {

@@ -48,7 +48,7 @@ export function remoteComposite({ url, token, engine, second = 1000 }: RemoteLoo
     // After its rest one order goes to see; the others stay here until that one is back.
     if (failures >= BREAKER.failures) rest()
     try {
-      const made = await paintedFarAway(await orderOf(head, template, asked), {
+      const made = await paintedFarAway(orderOf(head, template, asked), {
         back: template.back,
         ...asked,
       })
@@ -142,21 +142,11 @@ interface Order {
   body: Buffer
 }
 
-/** It is heavy: a shop that paints nothing far away goes without. */
-const openSharp = async () => (await import('sharp')).default
-
-async function orderOf(
-  head: Head,
-  { place, light = evenLight, ...layers }: Template,
-  asked: Asked,
-): Promise<Order> {
-  const raw = { width: head.width, height: head.height, channels: 4 as const }
-  const sharp = await openSharp()
-  const picture = await sharp(head.data, { raw }).png({ compressionLevel: 4 }).toBuffer()
+function orderOf(head: Head, { place, light = evenLight, ...layers }: Template, asked: Asked): Order {
   const text = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString('base64')
   const body = Buffer.from(
     JSON.stringify({
-      head: { picture: text(picture), tone: head.tone },
+      head: { picture: text(head.picture), tone: head.tone },
       template: { back: text(layers.back), skin: text(layers.skin), front: text(layers.front), place, light },
       settings: asked,
     }),

@@ -13,6 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
     address.home(),
     address.products(),
     ...books.map(({ id }) => address.bookToShare(id)),
+    address.experience(),
     address.wadiz(),
     address.terms(),
     address.privacy(),

@@ -57,9 +57,12 @@ export default function CampaignHome() {
           <p className="mt-4 max-w-prose text-ink-soft sm:text-lg">
             책을 고르고 사진을 올려 우리 아이가 주인공인 장면을 먼저 확인하세요. 결제는 와디즈에서만 해요.
           </p>
-          <p className="mt-6">
+          <p className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to={address.wadizBooks()} look="campaign">
               책 고르기
+            </ButtonLink>
+            <ButtonLink to={address.experience(true)} look="quiet">
+              먼저 체험해 보기
             </ButtonLink>
           </p>
         </div>

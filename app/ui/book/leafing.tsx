@@ -1,64 +1,98 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Drawn } from '~/book/painters/react'
-import type { Leaf, Sample } from '~/domain/presets/sample'
+import type { FaceShown, Leaf, Sample } from '~/domain/presets/sample'
 import { Heading } from '../heading'
 import { Picture } from '../picture'
 
 const placeOf = (page: string) => `pages-${page}`
-const pagesOf = (page: string) => `${page.replace('-', '–')}쪽`
+export const pagesOf = (page: string) => `${page.replace('-', '–')}쪽`
 
-/** The first pages of a book, to be leafed through: by swiping, or by links that need no script. */
+/** The first pages of a book, to be leafed through. */
 export function Leafing({ child, leaves, faces }: Sample) {
+  return (
+    <section aria-labelledby="leafing" className="mt-20">
+      <Faces faces={faces} />
+      <Heading id="leafing">책 속을 넘겨 보세요</Heading>
+      <p className="mt-2 text-ink-soft">
+        ‘{child}’ 대신 우리 아이 이름이, 그림 속 얼굴에는 우리 아이 얼굴이 들어가요.
+      </p>
+      <Strip
+        leaves={leaves.map((leaf) => ({
+          id: leaf.page,
+          name: pagesOf(leaf.page),
+          number: leaf.page.replace('-', '–'),
+          inside: <Spread leaf={leaf} />,
+        }))}
+      />
+    </section>
+  )
+}
+
+export const Faces = ({ faces }: { faces: FaceShown[] }) => <style>{faces.map(faceRule).join('')}</style>
+
+export interface StripLeaf {
+  id: string
+  /** read aloud */
+  name: string
+  number: string
+  /** one page and not two */
+  isSingle?: boolean
+  inside: ReactNode
+}
+
+/** Pages side by side, to be leafed through: by swiping, or by links that need no script. */
+export function Strip({ leaves }: { leaves: StripLeaf[] }) {
   const strip = useRef<HTMLOListElement>(null)
   const [shown, setShown] = useState(0)
   const follow = () => {
-    const { scrollLeft = 0, scrollWidth = 1 } = strip.current ?? {}
-    setShown(Math.round((scrollLeft / scrollWidth) * leaves.length - 0.2))
+    const { current } = strip
+    if (current) setShown(startsOf(current).filter((left) => left <= current.scrollLeft + 8).length - 1)
   }
   /** The link alone would move the window as well. */
   const open = (event: MouseEvent<HTMLAnchorElement>, i: number) => {
     const { current } = strip
     if (!current || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    current.scrollTo({ left: (current.scrollWidth / leaves.length) * i })
+    current.scrollTo({ left: startsOf(current)[i] })
   }
   return (
-    <section aria-labelledby="leafing" className="mt-20">
-      <style>{faces.map(faceRule).join('')}</style>
-      <Heading id="leafing">책 속을 넘겨 보세요</Heading>
-      <p className="mt-2 text-ink-soft">
-        ‘{child}’ 대신 우리 아이 이름이, 그림 속 얼굴에는 우리 아이 얼굴이 들어가요.
-      </p>
+    <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <ol ref={strip} onScroll={follow} className="leaves mt-5" aria-label="책 속 그림" tabIndex={0}>
-        {leaves.map((leaf) => (
-          <li key={leaf.page} className="leaf">
-            <span id={placeOf(leaf.page)} className="leaf-first" />
-            <Spread leaf={leaf} />
+        {leaves.map(({ id, isSingle, inside }) => (
+          <li key={id} className={isSingle ? 'leaf leaf-single' : 'leaf'}>
+            <span id={placeOf(id)} className="leaf-first" />
+            {inside}
           </li>
         ))}
       </ol>
-      <nav aria-label="펼칠 쪽" className="mt-3 flex items-center justify-between gap-x-1">
+      <nav
+        aria-label="펼칠 쪽"
+        className={`mt-3 flex flex-wrap items-center justify-between gap-1 ${leaves.length > 6 ? 'leaf-many' : ''}`}
+      >
         <Turn way="back" strip={() => strip.current} />
-        <div className="flex flex-1 flex-wrap justify-center gap-x-1">
-          {leaves.map(({ page }, i) => (
+        <div className="leaf-numbers">
+          {leaves.map(({ id, name, number }, i) => (
             <a
-              key={page}
-              href={`#${placeOf(page)}`}
+              key={id}
+              href={`#${placeOf(id)}`}
               onClick={(event) => open(event, i)}
-              aria-label={pagesOf(page)}
+              aria-label={name}
               aria-current={i === shown ? 'page' : undefined}
               className="leaf-number"
             >
-              {page.replace('-', '–')}
+              {number}
             </a>
           ))}
         </div>
         <Turn way="on" strip={() => strip.current} />
       </nav>
-    </section>
+    </>
   )
 }
+
+const startsOf = (strip: HTMLElement) =>
+  [...strip.children].map((leaf) => (leaf as HTMLElement).offsetLeft - strip.offsetLeft)
 
 function Spread({ leaf: { page, picture, words, text } }: { leaf: Leaf }) {
   return (
@@ -100,5 +134,7 @@ function Turn({ way, strip }: { way: 'back' | 'on'; strip: () => HTMLOListElemen
 }
 
 /** Without a single quotation mark: React would turn it into an entity. */
-const faceRule = ({ family, weight, url }: Sample['faces'][number]) =>
-  `@font-face{font-family:${family};font-weight:${weight};font-display:swap;src:url(${url})}`
+const faceRule = ({ family, weight, url, letters }: FaceShown) =>
+  `@font-face{font-family:${family};font-weight:${weight};font-display:swap;src:url(${url});${rangeOf(letters)}}`
+const rangeOf = (letters?: string) =>
+  letters ? `unicode-range:${[...letters].map((one) => `U+${one.codePointAt(0)?.toString(16)}`)}` : ''

@@ -1,0 +1,15 @@
+import { isKey } from '../../outside/storage/storage'
+import type { Db } from '../db.server'
+import { pictureFile } from '../pictures/pictures.server'
+import { type Asking, ownFile } from './files.server'
+
+const PICTURE = /^\/pictures\/([^/]+)\/([^/]+)$/
+const FILE = /^\/api\/files\/(?:by-key|s3)\/(.+)$/
+
+/** Whether a path of this site is a picture that whoever asks may look at: one of the shop's, or a file of their own. */
+export async function canView(db: Db, asking: Asking, path: string): Promise<boolean> {
+  const [, name, file] = PICTURE.exec(path) ?? []
+  if (name && file) return (await pictureFile(name, file)) !== undefined
+  const [, key = ''] = FILE.exec(path) ?? []
+  return isKey(key) && (await ownFile(db, asking, key)) !== undefined
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { type BookDocument, type PageKey, pageKeys } from '~/book/document'
+import { cutFace, type Face, facesTogether, recipeOf } from '~/book/faces.server'
+import { layoutPage } from '~/book/layout'
+import { familyOf } from '~/book/metrics'
+import type { Markup } from '~/book/painters/markup'
+import { facesOf, paintSvg } from '~/book/painters/svg'
+import { storage } from '../../outside/outside.server'
+import { fillTokens } from '../names/particles'
+
+// Pages of a book as they are leafed through on a screen: the words as a drawing over the page's own picture, and the
+// letters that they need. A page on which the picture was moved, or lies with others, is a drawing altogether.
+
+export interface Drawn {
+  page: PageKey
+  /** the page's own picture, where it has one */
+  url?: string
+  /** whether the drawing holds the words alone, to lie over that picture */
+  isOver: boolean
+  drawing: Markup
+  text: string
+  faces: Face[]
+}
+
+/** `pictured` says where a page's picture lies with a child in it. */
+export function drawnPages(
+  document: BookDocument,
+  {
+    pages,
+    child,
+    pictured,
+  }: { pages: PageKey[]; child?: string; pictured?: (page: PageKey) => string | undefined },
+): Drawn[] {
+  const said = (text: string) => fillTokens(text, { childName: child }).text
+  return pages.map((page) => {
+    const { pageImages, imagePositions, titleOverlays, backgrounds, textBoxes } = document
+    const url = pageImages[page]
+    const isOver = Boolean(url && !imagePositions[page] && !titleOverlays[page] && !backgrounds[page])
+    const layout = layoutPage(document, page, said)
+    const settings = { layout, wordsOnly: isOver, pictured: pictured?.(page) }
+    return {
+      page,
+      url,
+      isOver,
+      drawing: paintSvg(document, page, settings).svg,
+      text: (textBoxes[page] ?? [])
+        .map((box) => said(box.text))
+        .join(' ')
+        .trim(),
+      faces: facesOf(layout),
+    }
+  })
+}
+
+const FILE = /^[a-z-]{3,24}-\d{3}-[0-9a-f]{12}\.woff2$/
+
+/** In the order of reading. */
+export const pagesOf = ({ pageImages, textBoxes, backgrounds }: BookDocument): PageKey[] =>
+  pageKeys.filter((page) => pageImages[page] || textBoxes[page]?.length || backgrounds[page])
+
+/** What the whole book is written with while nobody has said a name. */
+export const wholeFaces = (document: BookDocument): Face[] =>
+  facesTogether(drawnPages(document, { pages: pagesOf(document) }).flatMap(({ faces }) => faces))
+
+/** What a name adds to that: a handful of letters. */
+export function facesOfName(document: BookDocument, child: string): Face[] {
+  const known = wholeFaces(document)
+  const named = drawnPages(document, { pages: pagesOf(document), child })
+  return facesTogether(named.flatMap(({ faces }) => faces)).flatMap((face) => {
+    const before = known.find(({ family, weight }) => family === face.family && weight === face.weight)
+    const letters = [...face.letters].filter((letter) => !before?.letters.includes(letter)).join('')
+    return letters ? [{ ...face, letters }] : []
+  })
+}
+
+/** The letters of some pages: those that are cut for them under this name. Cut once and kept. */
+export async function lettersIn(file: string, faces: () => Promise<Face[]>): Promise<Uint8Array | undefined> {
+  if (!FILE.test(file)) return undefined
+  const kept = await storage.get(`letters/${file}`)
+  if (kept) return kept
+  const face = (await faces()).find((one) => fileOf(one) === file)
+  if (!face) return undefined
+  const cut = await cutFace(face)
+  await storage.put(`letters/${file}`, cut)
+  return cut
+}
+
+/** Other letters, another font or another way of cutting: another name. */
+export function fileOf(face: Face): string {
+  const hash = createHash('sha256')
+    .update(`${recipeOf(face)} ${face.letters}`)
+    .digest('hex')
+    .slice(0, 12)
+  return `${familyOf(face.family)?.id ?? 'face'}-${face.weight}-${hash}.woff2`
+}

@@ -1,0 +1,152 @@
+import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/document'
+import type { Template } from '../../outside/composite/composite'
+import { composite, storage } from '../../outside/outside.server'
+import { now } from '../clock'
+import { type Db, inTransaction } from '../db.server'
+import { enqueue } from '../jobs.server'
+import { headOf } from '../photos/heads.server'
+import type { Owner } from '../photos/photo'
+import { presetOf } from '../presets/presets.server'
+import { Refusal } from '../refusal'
+import { placeOn } from '../templates/template'
+import { picturesWithPlace, templateOf } from '../templates/templates.server'
+import { type PageState, pageFileKey, strengthOf } from './preview'
+import { previewOf } from './previews.server'
+
+// The whole book of one preview, painted page by page: a row and a small job each.
+
+const WAITING_IN_ALL = 1000
+const MOST_TRIES = 4
+
+/** Asks for every page that is not painted yet. Asked twice it is painted once; what failed is tried again. */
+export async function startPages(db: Db, owner: Owner, name: string): Promise<void> {
+  const preview = await previewOf(db, owner, name)
+  if (preview?.state !== 'done') throw new Refusal('preview.gone')
+  const pages = firstSpreadFirst(await pagesWithHead(db, preview.bookId))
+  if (!pages.length) throw new Refusal('preview.noTarget')
+  await inTransaction(db, async (tx) => {
+    await assertRoom(tx)
+    const { id: previewId } = await tx
+      .selectFrom('previews')
+      .select('id')
+      .where('name', '=', name)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const asked = await tx
+      .insertInto('previewPages')
+      .values(pages.map((page) => ({ previewId, page, changedAt: now() })))
+      .onConflict((known) =>
+        known
+          .columns(['previewId', 'page'])
+          .doUpdateSet({ state: 'waiting', tries: 0, changedAt: now() })
+          .where('previewPages.state', '=', 'failed'),
+      )
+      .returning('page')
+      .$narrowType<{ page: PageKey }>()
+      .execute()
+    // Everybody's first pages come before anybody's last.
+    for (const { page } of asked)
+      await enqueue(tx, 'paint-page', { name, page }, { priority: pages.length - pages.indexOf(page) })
+  })
+}
+
+/** The pages of a book that wait for a head, in the order of reading. */
+async function pagesWithHead(db: Db, bookId: number): Promise<PageKey[]> {
+  const preset = await presetOf(db, bookId)
+  if (!preset) return []
+  const { heads, pageImages } = preset.document
+  const known = await picturesWithPlace(db, Object.values(pageImages))
+  return pageKeys.filter((page) => {
+    const template = known.find(({ pictureUrl }) => pictureUrl === pageImages[page])
+    return template && (heads[page] || template.place)
+  })
+}
+
+/** Then the cover, then on as one reads. */
+function firstSpreadFirst(pages: PageKey[]): PageKey[] {
+  const spread = pages.find((page) => !isCover(page))
+  return spread ? [spread, ...pages.filter((page) => page !== spread)] : pages
+}
+
+async function assertRoom(db: Db) {
+  const { count } = await db
+    .selectFrom('previewPages')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= WAITING_IN_ALL) throw new Refusal('preview.busy', undefined, { retryAfter: 30 })
+}
+
+/** The job. What is over stays as it is, however often it is tried. */
+export async function paintPage(db: Db, name: string, page: PageKey): Promise<void> {
+  const row = await db
+    .updateTable('previewPages')
+    .from(['previews', 'photos'])
+    .set((is) => ({ tries: is('previewPages.tries', '+', 1), changedAt: now() }))
+    .whereRef('previews.id', '=', 'previewPages.previewId')
+    .whereRef('photos.id', '=', 'previews.photoId')
+    .where('previews.name', '=', name)
+    .where('page', '=', page)
+    .where('previewPages.state', '=', 'waiting')
+    .returning(['previewPages.tries', 'bookId', 'variation', 'photos.id', 'photos.key'])
+    .executeTakeFirst()
+  if (!row) return
+  // A page that takes the machine down with it must not do so for ever.
+  if (row.tries > MOST_TRIES) return fail(db, name, page)
+  const [cut, template] = await Promise.all([headOf(db, row), templateFor(db, row.bookId, page)])
+  if (!cut || !template) return fail(db, name, page)
+  const made = cut.ok
+    ? await composite.onPage(cut.head, template, {
+        width: widthOf(page),
+        strength: strengthOf(row.variation),
+      })
+    : cut
+  if (!made.ok) {
+    // What another try would mend is tried again by the queue.
+    if (made.reason === 'busy' || made.reason === 'broken') throw new Error(`the engine is ${made.reason}`)
+    return fail(db, name, page)
+  }
+  await storage.put(pageFileKey(name, page), made.picture.bytes)
+  // Erased meanwhile: nothing of that photo may stay.
+  if (!(await endPage(db, { name, page, state: 'done' }))) await storage.remove(pageFileKey(name, page))
+}
+
+async function fail(db: Db, name: string, page: PageKey) {
+  await endPage(db, { name, page, state: 'failed' })
+}
+
+/** As large as a screen shows it. */
+const widthOf = (page: PageKey) => (isCover(page) ? 800 : 1200)
+
+async function templateFor(db: Db, bookId: number, page: PageKey): Promise<Template | undefined> {
+  const preset = await presetOf(db, bookId)
+  const url = preset?.document.pageImages[page]
+  return preset && url ? templateOf(db, url, placeFor(preset.document, page)) : undefined
+}
+
+/** Where the document has the head; where it says nothing, the painting does. */
+function placeFor({ heads, imagePositions }: BookDocument, page: PageKey) {
+  const head = heads[page]
+  return head && placeOn(page, head, imagePositions[page])
+}
+
+interface End {
+  name: string
+  page: PageKey
+  state: Exclude<PageState, 'waiting'>
+}
+
+/** Whether its photo was still there. */
+async function endPage(db: Db, { name, page, state }: End): Promise<boolean> {
+  const changed = await db
+    .updateTable('previewPages')
+    .from(['previews', 'photos'])
+    .set({ state, changedAt: now() })
+    .whereRef('previews.id', '=', 'previewPages.previewId')
+    .whereRef('photos.id', '=', 'previews.photoId')
+    .where('previews.name', '=', name)
+    .where('page', '=', page)
+    .where('photos.eraseAt', '>', now())
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}

@@ -1,0 +1,84 @@
+import { address } from '~/addresses'
+import type { PageKey } from '~/book/document'
+import type { Db } from '../db.server'
+import { childCalled } from '../names/particles'
+import type { Owner } from '../photos/photo'
+import { picturesAt } from '../pictures/pictures.server'
+import { drawnPages, facesOfName, fileOf, lettersIn, pagesOf, wholeFaces } from '../presets/leaves.server'
+import { presetOf } from '../presets/presets.server'
+import { faceOf } from '../presets/sample.server'
+import { type PageState, pageFileKey } from './preview'
+import { previewOf } from './previews.server'
+import type { WholeBook, WholePage } from './whole-book'
+
+// A whole book with one child in it, as far as it is painted, with the name in its words.
+
+/** Nothing where the preview is somebody else's, not done, or gone. */
+export async function wholeBookOf(
+  db: Db,
+  owner: Owner,
+  { name, child }: { name: string; child?: string },
+): Promise<WholeBook | undefined> {
+  const preview = await previewOf(db, owner, name)
+  const preset = preview?.state === 'done' ? await presetOf(db, preview.bookId) : undefined
+  if (!preview || !preset) return undefined
+  const { bookId, channel } = preview
+  const { document } = preset
+  const [title, states, pictures] = await Promise.all([
+    titleOf(db, bookId),
+    statesOf(db, name),
+    picturesAt(db, Object.values(document.pageImages)),
+  ])
+  const pictured = (page: PageKey) =>
+    states.get(page) === 'done' ? address.file(pageFileKey(name, page)) : undefined
+  const pages = drawnPages(document, { pages: pagesOf(document), child, pictured }).map(
+    ({ page, url, isOver, drawing, text }): WholePage => ({
+      page,
+      state: states.get(page),
+      drawing,
+      text,
+      ...(isOver && { painted: pictured(page), picture: pictures.find((one) => one.url === url) }),
+    }),
+  )
+  const faces = wholeFaces(document).map((face) => faceOf(bookId, face))
+  const ofName = (child ? facesOfName(document, child) : []).map((face) => ({
+    ...face,
+    url: address.nameLetters(name, fileOf(face), child ?? ''),
+  }))
+  const called = childCalled(child).name
+  return { name, bookId, channel, title, child: called, pages, faces: [...faces, ...ofName] }
+}
+
+/** The letters that only this child's name brings. */
+export async function lettersOfName(
+  db: Db,
+  owner: Owner,
+  { name, child, file }: { name: string; child: string; file: string },
+): Promise<Uint8Array | undefined> {
+  const preview = await previewOf(db, owner, name)
+  if (!preview) return undefined
+  return lettersIn(file, async () => {
+    const preset = await presetOf(db, preview.bookId)
+    return preset ? facesOfName(preset.document, child) : []
+  })
+}
+
+async function titleOf(db: Db, bookId: number): Promise<string> {
+  const { title } = await db
+    .selectFrom('books')
+    .select('title')
+    .where('id', '=', bookId)
+    .executeTakeFirstOrThrow()
+  return title
+}
+
+async function statesOf(db: Db, name: string): Promise<Map<string, PageState>> {
+  const rows = await db
+    .selectFrom('previewPages')
+    .innerJoin('previews', 'previews.id', 'previewPages.previewId')
+    .select(['page', 'previewPages.state'])
+    .where('previews.name', '=', name)
+    .$narrowType<{ state: PageState }>()
+    .execute()
+  return new Map(rows.map(({ page, state }) => [page, state]))
+}

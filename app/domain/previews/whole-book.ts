@@ -1,0 +1,39 @@
+import type { PageKey } from '~/book/document'
+import type { Markup } from '~/book/painters/markup'
+import type { Picture } from '../pictures/picture'
+import type { FaceShown } from '../presets/sample'
+import type { Channel, PageState } from './preview'
+
+/** One page as its owner sees it. */
+export interface WholePage {
+  page: PageKey
+  /** of a page that was asked for */
+  state?: PageState
+  /** the words over its picture, or the whole page */
+  drawing: Markup
+  /** what lies under the words: with the child once it is painted, as it is kept before */
+  painted?: string
+  picture?: Picture
+  text: string
+}
+
+export interface WholeBook {
+  name: string
+  bookId: number
+  channel: Channel
+  title: string
+  /** as the story calls the child */
+  child: string
+  pages: WholePage[]
+  faces: FaceShown[]
+}
+
+export const LONGEST_NAME = 30
+
+/** A name as somebody typed it; one that is too long or cannot be written is none. */
+export function childNamed(typed: string | null): { child?: string; isOdd: boolean } {
+  const child = (typed ?? '').normalize('NFC').trim().replace(/\s+/g, ' ')
+  if (!child) return { isOdd: false }
+  const isOdd = [...child].length > LONGEST_NAME || !child.isWellFormed() || /\p{Cc}/u.test(child)
+  return isOdd ? { isOdd } : { child, isOdd }
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { answerFile } from '~/answer.server'
+import { db } from '~/domain/db.server'
+import { childNamed } from '~/domain/previews/whole-book'
+import { lettersOfName } from '~/domain/previews/whole-book.server'
+import { enter, ownerBehind } from '~/door.server'
+
+/** The letters that a child's name adds to its book, for whoever looks at that book. */
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const { name = '', file = '' } = args.params
+  return answerFile(args, 'woff2', async () => {
+    const owner = ownerBehind(guest)
+    const { child } = childNamed(new URL(args.request.url).searchParams.get('name'))
+    return owner && child ? lettersOfName(db, owner, { name, child, file }) : undefined
+  })
+}

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { address, isWadiz } from '~/addresses'
+import { answerPage } from '~/answer.server'
+import { campaignBooks, targetPicture } from '~/domain/books/books.server'
+import { db } from '~/domain/db.server'
+import { idFrom } from '~/domain/input.server'
+import { enter } from '~/door.server'
+import '~/ui/experience/experience.css'
+import { BookStep } from '~/ui/experience/book-step'
+import { MakingStep } from '~/ui/experience/making-step'
+import { PhotoStep } from '~/ui/experience/photo-step'
+import { ResultStep } from '~/ui/experience/result-step'
+import { Steps } from '~/ui/experience/steps'
+import { headOf, titled } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+
+export const handle = { keep: ['book', 'step'] }
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
+  headOf(matches, {
+    title: titled('미리 체험하기'),
+    description: '책을 고르고 사진을 올리면 어떻게 되는지 세 걸음으로 미리 해 보세요. 사진은 보내지 않아요.',
+    path: address.experience(isWadiz(location.pathname)),
+    hidden: isWadiz(location.pathname),
+  })
+
+/** The step stands in the address, so that the flow works without script and back leads back. */
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'anyone')
+  return answerPage(args, async () => {
+    const query = new URL(args.request.url).searchParams
+    const books = (await campaignBooks(db)).filter(({ isSoldOut }) => !isSoldOut)
+    const wanted = idFrom(query.get('book') ?? undefined)
+    const book = books.find(({ id }) => id === wanted)
+    if (!book) return { step: 'book' as const, books }
+    const asked = query.get('step')
+    if (asked === 'making') return { step: 'making' as const, book }
+    if (asked === 'result') {
+      return { step: 'result' as const, book, sample: (await targetPicture(db, book.id)) ?? book.cover }
+    }
+    return { step: 'photo' as const, book }
+  })
+}
+
+export default function Experience() {
+  const known = useLoaderData<typeof loader>()
+  const photo = usePhoto(known.step === 'book')
+  const campaign = isWadiz(useLocation().pathname)
+  return (
+    <>
+      <Heading as="h1" size="xl">
+        세 걸음으로 미리 해 보세요
+      </Heading>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        어떻게 만들어지는지 보여 드리는 체험이에요. 사진은 이 기기를 떠나지 않아요. 보내지도, 저장하지도
+        않아요.
+      </p>
+      <Steps now={known.step} />
+      {known.step === 'book' && <BookStep books={known.books} campaign={campaign} />}
+      {known.step === 'photo' && <PhotoStep book={known.book} campaign={campaign} photo={photo} />}
+      {known.step === 'making' && <MakingStep book={known.book} campaign={campaign} />}
+      {known.step === 'result' && (
+        <ResultStep book={known.book} sample={known.sample} campaign={campaign} photo={photo} />
+      )}
+    </>
+  )
+}
+
+/** What was chosen, seen by this page alone; it is gone with the page, and with the choice of another book. */
+function usePhoto(isForgotten: boolean) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url])
+  useEffect(() => {
+    if (isForgotten) setUrl(undefined)
+  }, [isForgotten])
+  return { url, choose: (file?: File) => setUrl(file && URL.createObjectURL(file)) }
+}

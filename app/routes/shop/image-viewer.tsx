@@ -1,0 +1,88 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { address, safePath } from '~/addresses'
+import { answerPage } from '~/answer.server'
+import { config } from '~/config.server'
+import { db } from '~/domain/db.server'
+import { canView } from '~/domain/photos/viewing.server'
+import { enter, ownerBehind } from '~/door.server'
+import { titled } from '~/ui/head'
+import { CloseIcon } from '~/ui/icons'
+import '~/ui/viewer.css'
+
+/** Nothing but the picture: no header, no footer. */
+export const handle = { frame: false }
+
+export const meta: MetaFunction = () => [
+  { title: titled('크게 보기') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  return answerPage(args, async () => {
+    const path = pathHere(new URL(args.request.url).searchParams.get('url'), args.request)
+    const asking = { owner: ownerBehind(guest), admin: guest.admin?.id }
+    const isThere = path !== undefined && (await canView(db, asking, path))
+    const back = pathHere(args.request.headers.get('Referer'), args.request) ?? address.home()
+    const leadsHere = back.startsWith(address.imageViewer(''))
+    return data(
+      { path: isThere ? path : undefined, back: leadsHere ? address.home() : back },
+      { status: isThere ? 200 : 404 },
+    )
+  })
+}
+
+/** What lies on this site, as its path; an address that leads anywhere else is none. */
+function pathHere(wanted: string | null, request: Request): string | undefined {
+  const here = new URL(request.url).origin
+  if (!wanted || !URL.canParse(wanted, here)) return undefined
+  const { origin, pathname, search } = new URL(wanted, here)
+  if (origin !== here && !config.origins.includes(origin)) return undefined
+  return safePath(pathname + search)
+}
+
+export default function ImageViewer() {
+  const { path, back } = useLoaderData<typeof loader>()
+  const [broken, setBroken] = useState(false)
+  const isLost = broken || !path
+  useEffect(() => {
+    if (!isLost) return
+    // Long enough to be read. Only a window that a script has opened closes.
+    const timer = setTimeout(() => window.close(), 3000)
+    return () => clearTimeout(timer)
+  }, [isLost])
+  return (
+    <div className="viewer">
+      <a href={back} onClick={(event) => leave(event, back)} className="viewer-close">
+        <CloseIcon />
+        닫기
+      </a>
+      {isLost ? (
+        <p role="alert" className="m-auto p-6 text-lg">
+          이미지를 불러올 수 없습니다.
+        </p>
+      ) : (
+        <img
+          ref={(img) => {
+            // What failed before React came alive told nobody.
+            if (img?.complete && img.naturalWidth === 0) setBroken(true)
+          }}
+          onError={() => setBroken(true)}
+          src={path}
+          alt="크게 본 그림"
+          referrerPolicy="no-referrer"
+          className="viewer-picture"
+        />
+      )}
+    </div>
+  )
+}
+
+/** A window that stays open although it was told to close leads back to where it came from. */
+function leave(event: MouseEvent, back: string) {
+  event.preventDefault()
+  window.close()
+  setTimeout(() => location.assign(back), 100)
+}

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { address, isWadiz } from '~/addresses'
+import { answerForm, answerPage, found } from '~/answer.server'
+import { db } from '~/domain/db.server'
+import { startPages } from '~/domain/previews/pages.server'
+import { childNamed } from '~/domain/previews/whole-book'
+import { wholeBookOf } from '~/domain/previews/whole-book.server'
+import { Refusal } from '~/domain/refusal'
+import { enter, ownerBehind } from '~/door.server'
+import { readForm } from '~/input.server'
+import { Faces } from '~/ui/book/leafing'
+import { ButtonLink } from '~/ui/button'
+import { titled } from '~/ui/head'
+import '~/ui/whole-book/whole-book.css'
+import { NameForm } from '~/ui/whole-book/name-form'
+import { Pages } from '~/ui/whole-book/pages'
+import { Progress } from '~/ui/whole-book/progress'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(data ? `${data.book.title} 넘겨보기` : '책 전체 넘겨보기') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  return answerPage(args, async () => {
+    const owner = ownerBehind(guest)
+    const typed = new URL(args.request.url).searchParams.get('name')
+    const { child, isOdd } = childNamed(typed)
+    const name = args.params.name ?? ''
+    const book = found(owner && (await wholeBookOf(db, owner, { name, child })), 'file.unknown')
+    return { book, typed: typed ?? '', isOdd }
+  })
+}
+
+/** Opening the book is what asks for its pages; looking at it again asks for nothing. */
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const form = await readForm(args.request)
+  return answerForm(args, form, async () => {
+    const owner = ownerBehind(guest)
+    const name = args.params.name ?? ''
+    if (!owner) throw new Refusal('preview.gone')
+    await startPages(db, owner, name)
+    const { pathname, search } = new URL(args.request.url)
+    return redirect(address.wholeBook(name, isWadiz(pathname)) + search, 303)
+  })
+}
+
+export default function WholeBook() {
+  const { book, typed, isOdd } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.refused
+  const campaign = isWadiz(useLocation().pathname)
+  const back = campaign ? address.wadizBook(book.bookId) : address.book(book.bookId)
+  return (
+    <>
+      <Faces faces={book.faces} />
+      <p className="text-ink-soft">{book.title}</p>
+      <h1 className="mt-1 text-2xl font-bold sm:text-3xl">‘{book.child}’의 책을 넘겨 보세요</h1>
+      <NameForm typed={typed} isOdd={isOdd} />
+      <Progress pages={book.pages} refused={refused?.message} />
+      <Pages pages={book.pages} />
+      <p className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={`${back}#preview`} look={campaign ? 'campaign' : 'primary'}>
+          이 책으로 돌아가기
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Form } from '@remix-run/react'
+import { LONGEST_NAME } from '~/domain/previews/whole-book'
+import { Button } from '../button'
+import { Field } from '../field'
+
+/** A name that is looked at and not kept: it stands in the address alone. */
+export function NameForm({ typed, isOdd }: { typed: string; isOdd: boolean }) {
+  return (
+    <Form method="get" preventScrollReset className="mt-5 flex max-w-md flex-wrap items-start gap-3">
+      <div className="min-w-44 flex-1">
+        <Field
+          label="아이 이름"
+          hint="성은 빼고 적어 주세요. 이야기에 바로 들어가요."
+          error={isOdd ? `이름은 ${LONGEST_NAME}자까지 쓸 수 있어요.` : undefined}
+          name="name"
+          defaultValue={typed}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          placeholder="우리 아이"
+        />
+      </div>
+      <Button type="submit" look="quiet" className="mt-[1.9rem]">
+        이름 넣기
+      </Button>
+    </Form>
+  )
+}

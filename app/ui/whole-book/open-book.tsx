@@ -1,0 +1,16 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { address } from '~/addresses'
+import { Button } from '../button'
+
+/** From a preview that is done to the book with its child on every page. Opening it is what has the pages painted. */
+export function OpenBook({ name, campaign = false }: { name: string; campaign?: boolean }) {
+  const to = address.wholeBook(name, campaign)
+  const busy = useNavigation().formAction === to
+  return (
+    <Form method="post" action={to}>
+      <Button type="submit" look="quiet" busy={busy}>
+        책 전체 넘겨보기
+      </Button>
+    </Form>
+  )
+}

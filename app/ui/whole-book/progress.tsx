@@ -1,0 +1,70 @@
+import { Form, useNavigation, useRevalidator } from '@remix-run/react'
+import { useEffect } from 'react'
+import type { WholePage } from '~/domain/previews/whole-book'
+import { Button } from '../button'
+
+/** How far the painting is, as it is: pages that are done, out of those that were asked for. */
+export function Progress({ pages, refused }: { pages: Pick<WholePage, 'state'>[]; refused?: string }) {
+  const asked = pages.filter(({ state }) => state)
+  const done = asked.filter(({ state }) => state === 'done').length
+  const failed = asked.filter(({ state }) => state === 'failed').length
+  const isPainting = done + failed < asked.length
+  useNews(isPainting)
+  return (
+    <div className="mt-6 max-w-xl">
+      {refused && (
+        <p role="alert" className="mb-3 text-berry">
+          {refused}
+        </p>
+      )}
+      {isPainting && (
+        <>
+          <noscript>
+            <meta httpEquiv="refresh" content="3" />
+          </noscript>
+          <p role="status">
+            {asked.length}장 가운데 <strong>{done}장</strong>을 그렸어요. 나머지도 차례로 그리고 있어요.
+          </p>
+          <progress className="paint-progress" max={asked.length} value={done} aria-label="그린 장" />
+        </>
+      )}
+      {!isPainting && failed > 0 && (
+        <Ask words="다시 그리기">{failed}장은 그리지 못했어요. 다시 그려 볼까요?</Ask>
+      )}
+      {asked.length === 0 && (
+        <Ask words="우리 아이 얼굴 그리기">
+          지금은 그림 속 아이 그대로예요. 모든 장에 우리 아이 얼굴을 그려 드릴게요.
+        </Ask>
+      )}
+      {asked.length > 0 && done === asked.length && (
+        <p role="status" className="text-ink-soft">
+          책 한 권을 다 그렸어요.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Ask({ words, children }: { words: string; children: React.ReactNode }) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" preventScrollReset>
+      <p>{children}</p>
+      <Button type="submit" busy={busy} className="mt-3">
+        {words}
+      </Button>
+    </Form>
+  )
+}
+
+const LOOK_MS = 1000
+
+/** Looks again while there is something to come, and somebody to see it. */
+function useNews(isPainting: boolean) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isPainting || state !== 'idle') return
+    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isPainting, state, revalidate])
+}

@@ -1,0 +1,245 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { address } from '~/addresses'
+import { emptyDocument, type PageKey, plainStyle } from '~/book/document'
+import { db } from '~/domain/db.server'
+import { boss } from '~/domain/jobs.server'
+import type { Owner } from '~/domain/photos/photo'
+import { erasePhoto, keepPhoto } from '~/domain/photos/photos.server'
+import { savePreset } from '~/domain/presets/presets.server'
+import { paintPage, startPages } from '~/domain/previews/pages.server'
+import { askPreview, paintPreview } from '~/domain/previews/previews.server'
+import type { WholeBook } from '~/domain/previews/whole-book'
+import { newVisitor } from '~/domain/visitors/visitors.server'
+import { storage } from '~/outside/outside.server'
+import { loader as file } from '~/routes/files/by-key'
+import { loader as letters } from '~/routes/files/name-letters'
+import { action, loader } from '~/routes/shop/whole-book'
+import { openJobs } from '~/work/jobs.server'
+import { aPicture } from '../support/builders'
+import { aPhoto } from '../support/drawn-faces'
+import { asking, holding, thrownBy } from '../support/requests'
+import { aBookWithPlace, aPictureWithPlace } from '../support/templates'
+
+// All pages of a book with one child in it: asked for, painted one by one, seen by their owner, gone with the photo.
+
+const face = aPhoto()
+let book = 0
+beforeAll(async () => {
+  book = await aBookWithPlace({ title: '고래의 노래' })
+  const spread = { width: 1200, height: 600 }
+  const [cover, first, second] = [
+    await aPictureWithPlace(),
+    await aPictureWithPlace(spread),
+    await aPictureWithPlace(spread),
+  ]
+  const bare = (await aPicture('bare')).url
+  const box = { id: 'a', x: 60, y: 60, width: 400, height: 200, style: plainStyle() }
+  const head = { x: 300, y: 300, scale: 2, turn: 10, flip: false }
+  await savePreset(db, book, {
+    document: {
+      ...emptyDocument(book),
+      pageImages: { 'cover-front': cover, '2-3': bare, '4-5': first, '6-7': second, 'cover-back': bare },
+      heads: { '4-5': head },
+      imagePositions: {
+        '6-7': { x: 10, y: 20, scale: 900, aspectRatio: 2, originalWidth: 1200, originalHeight: 600 },
+      },
+      textBoxes: { '4-5': [{ ...box, text: '{childName:은/는} 바다로 갔어요.' }] },
+    },
+  })
+  await openJobs()
+})
+afterAll(() => boss.stop({ graceful: false, close: false }))
+
+/** Somebody whose first preview is done. */
+async function aParent() {
+  const { visitor, token } = await newVisitor(db)
+  const owner: Owner = { visitorId: visitor.id }
+  const { key } = await keepPhoto(db, owner, { bytes: face })
+  const name = await askPreview(db, owner, { bookId: book, photoKey: key, channel: 'web' })
+  await paintPreview(db, name)
+  return { owner, key, name, headers: await holding({ visitor: token }) }
+}
+type Parent = Awaited<ReturnType<typeof aParent>>
+
+const at = (name: string, init: Parameters<typeof asking>[1] = {}, query = '') =>
+  ({ ...asking(address.wholeBook(name) + query, init), params: { name } }) as never
+const opened = async (name: string, headers: Record<string, string>, query = '') =>
+  (await loader(at(name, { headers }, query))) as { book: WholeBook; isOdd: boolean }
+const press = (name: string, headers: Record<string, string>, query = '') =>
+  action(at(name, { method: 'POST', headers, body: new URLSearchParams() }, query))
+const pagesAsked = ({ name }: Pick<Parent, 'name'>) =>
+  db
+    .selectFrom('previewPages')
+    .innerJoin('previews', 'previews.id', 'previewId')
+    .select(['page', 'previewPages.state'])
+    .where('name', '=', name)
+    .execute()
+/** In the order in which a worker takes them. */
+async function jobsFor({ name }: Pick<Parent, 'name'>) {
+  const pages: PageKey[] = []
+  for (;;) {
+    const [job] = await boss.fetch<{ name: string; page: PageKey }>('paint-page')
+    if (!job) return pages
+    if (job.data.name === name) pages.push(job.data.page)
+  }
+}
+const stateOf = ({ pages }: WholeBook, page: PageKey) => pages.find((one) => one.page === page)?.state
+async function objectsOf({ name, key }: Parent) {
+  const found: string[] = []
+  for (const folder of [key.replace('source.jpg', ''), `previews/${name}/`])
+    for await (const object of storage.list(folder)) found.push(object)
+  return found
+}
+
+describe('opening the whole book', () => {
+  it('asks for every page with a place, the first spread first, once however often it is pressed', async () => {
+    const parent = await aParent()
+    await opened(parent.name, parent.headers)
+    expect(await pagesAsked(parent)).toEqual([])
+    const pressed = (await press(parent.name, parent.headers, '?name=지우')) as Response
+    expect([pressed.status, pressed.headers.get('Location')]).toEqual([
+      303,
+      `/previews/${parent.name}?name=%EC%A7%80%EC%9A%B0`,
+    ])
+    await Promise.all([press(parent.name, parent.headers), press(parent.name, parent.headers)])
+    expect((await pagesAsked(parent)).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+    expect(await jobsFor(parent)).toEqual(['4-5', 'cover-front', '6-7'])
+  })
+
+  it('is nobody else’s, and needs a preview that is done', async () => {
+    const parent = await aParent()
+    const other = await aParent()
+    for (const headers of [{}, other.headers])
+      expect((await thrownBy(() => opened(parent.name, headers))).status).toBe(404)
+    await press(parent.name, other.headers)
+    expect(await pagesAsked(parent)).toEqual([])
+    await db.updateTable('previews').set({ state: 'waiting' }).where('name', '=', parent.name).execute()
+    expect((await thrownBy(() => opened(parent.name, parent.headers))).status).toBe(404)
+    await expect(startPages(db, parent.owner, parent.name)).rejects.toMatchObject({ code: 'preview.gone' })
+  })
+
+  it('shows the pages as they become ready, and those without a place as they are', async () => {
+    const parent = await aParent()
+    await press(parent.name, parent.headers)
+    await paintPage(db, parent.name, '4-5')
+    const { book } = await opened(parent.name, parent.headers)
+    expect(book.pages.map(({ page, state }) => [page, state])).toEqual([
+      ['cover-front', 'waiting'],
+      ['2-3', undefined],
+      ['4-5', 'done'],
+      ['6-7', 'waiting'],
+      ['cover-back', undefined],
+    ])
+    const [, bare, painted] = book.pages
+    expect(bare).toMatchObject({ picture: { width: 1200 } })
+    const key = `previews/${parent.name}/4-5.webp`
+    expect(painted?.painted).toBe(address.file(key))
+    const answer = (await file({
+      ...asking(address.file(key), { headers: parent.headers }),
+      params: { '*': key },
+    } as never)) as Response
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 600 })
+  })
+
+  it('draws a page whose picture was moved as a whole, the child in its picture', async () => {
+    const parent = await aParent()
+    await press(parent.name, parent.headers)
+    await paintPage(db, parent.name, '6-7')
+    const { book } = await opened(parent.name, parent.headers)
+    const moved = book.pages.find(({ page }) => page === '6-7')
+    expect(moved?.painted).toBeUndefined()
+    expect(JSON.stringify(moved?.drawing)).toContain(address.file(`previews/${parent.name}/6-7.webp`))
+  })
+
+  it('puts the head where the document has it, not where the painting had it', async () => {
+    const parent = await aParent()
+    await press(parent.name, parent.headers)
+    await paintPage(db, parent.name, '4-5')
+    const kept = await storage.get(`previews/${parent.name}/4-5.webp`)
+    const { data } = await sharp(kept).raw().toBuffer({ resolveWithObject: true })
+    const colourAt = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3).subarray(0, 3)]
+    expect(colourAt(1100, 560)).toEqual(colourAt(900, 40))
+    expect(colourAt(300, 300)).not.toEqual(colourAt(900, 40))
+  })
+
+  it('tries again what could not be painted', async () => {
+    const parent = await aParent()
+    await press(parent.name, parent.headers)
+    await db.updateTable('previewPages').set({ state: 'failed' }).where('page', '=', '6-7').execute()
+    await jobsFor(parent)
+    await press(parent.name, parent.headers)
+    expect(stateOf((await opened(parent.name, parent.headers)).book, '6-7')).toBe('waiting')
+    expect(await jobsFor(parent)).toEqual(['6-7'])
+  })
+})
+
+describe('the child’s name', () => {
+  it('stands in the story with its particles, and in nothing that is kept', async () => {
+    const { name, headers } = await aParent()
+    const text = async (query: string) => {
+      const { book, isOdd } = await opened(name, headers, query)
+      return [book.pages.find(({ page }) => page === '4-5')?.text, isOdd]
+    }
+    expect(await text('?name=서연')).toEqual(['서연이는 바다로 갔어요.', false])
+    expect(await text('?name=%20%EC%A7%80%EC%9A%B0%20')).toEqual(['지우는 바다로 갔어요.', false])
+    expect(await text('?name=<b>')).toEqual([expect.stringContaining('<b>'), false])
+    expect(await text('')).toEqual(['우리 아이는 바다로 갔어요.', false])
+    expect(await text(`?name=${'가'.repeat(31)}`)).toEqual(['우리 아이는 바다로 갔어요.', true])
+    expect(await text('?name=%00')).toEqual(['우리 아이는 바다로 갔어요.', true])
+  })
+
+  it('brings its letters, to whom the book belongs', async () => {
+    const parent = await aParent()
+    const { book } = await opened(parent.name, parent.headers, '?name=서연')
+    const added = book.faces.find(({ letters }) => letters)
+    expect(added?.letters).toBe('서연')
+    const ask = async (headers: Record<string, string>) => {
+      const params = { name: parent.name, file: added?.url.match(/[^/]+woff2/)?.[0] }
+      return (await letters({ ...asking(added?.url ?? '', { headers }), params } as never)) as Response
+    }
+    expect((await ask({})).status).toBe(404)
+    expect((await ask((await aParent()).headers)).status).toBe(404)
+    const answer = await ask(parent.headers)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'font/woff2'])
+  })
+})
+
+describe('a photo', () => {
+  it('is cut out once: every further page needs but the head that was kept', async () => {
+    const parent = await aParent()
+    await press(parent.name, parent.headers)
+    await storage.remove(parent.key)
+    await paintPage(db, parent.name, '4-5')
+    expect(stateOf((await opened(parent.name, parent.headers)).book, '4-5')).toBe('done')
+  })
+
+  it('takes the whole book with it when it is erased', async () => {
+    const parent = await aParent()
+    await press(parent.name, parent.headers)
+    for (const page of ['4-5', 'cover-front'] as const) await paintPage(db, parent.name, page)
+    const folder = parent.key.replace('source.jpg', '')
+    expect((await objectsOf(parent)).sort()).toEqual(
+      [
+        parent.key,
+        `${folder}head.png`,
+        ...['result', '4-5', 'cover-front'].map((page) => `previews/${parent.name}/${page}.webp`),
+      ].sort(),
+    )
+    expect(await erasePhoto(db, parent.owner, parent.key)).toBe(true)
+    expect(await objectsOf(parent)).toEqual([])
+    expect(await pagesAsked(parent)).toEqual([])
+  })
+
+  it('erased while a page is painted from it leaves nothing behind', async () => {
+    for (const wait of [0, 30, 120]) {
+      const parent = await aParent()
+      await press(parent.name, parent.headers)
+      const painting = paintPage(db, parent.name, '4-5')
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      await erasePhoto(db, parent.owner, parent.key)
+      await painting
+      expect([wait, await objectsOf(parent)]).toEqual([wait, []])
+    }
+  })
+})
