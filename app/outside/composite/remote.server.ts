@@ -48,10 +48,8 @@ export function remoteComposite({ url, token, engine, second = 1000 }: RemoteLoo
     // After its rest one order goes to see; the others stay here until that one is back.
     if (failures >= BREAKER.failures) rest()
     try {
-      const made = await paintedFarAway(orderOf(head, template, asked), {
-        back: template.back,
-        ...asked,
-      })
+      const page = { back: template.back, width: asked.width }
+      const made = await paintedFarAway(orderOf(head, template, asked), page)
       failures = restsUntil = 0
       return made
     } catch (error) {
@@ -95,8 +93,8 @@ export function remoteComposite({ url, token, engine, second = 1000 }: RemoteLoo
 
   async function polled(status: URL, deadline: number): Promise<Answer> {
     for (let wait = POLL.first; ; wait = Math.min(POLL.most, wait * 1.6)) {
+      if (Date.now() + wait * second > deadline) throw new Error('the service takes too long')
       await sleep(wait * second)
-      if (Date.now() > deadline) throw new Error('the service takes too long')
       const answer = await tried(status, { method: 'GET', headers: { Authorization }, deadline })
       if (answer.status !== 202) return answer
     }
