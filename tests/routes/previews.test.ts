@@ -242,6 +242,15 @@ describe('a photo', () => {
     expect((await open(keys[1] ?? '', headers)).status).toBe(404)
   })
 
+  it('that was only uploaded goes as well', async () => {
+    const { owner, headers } = await somebody()
+    const { body } = await send(upload, form({ photo: face }), headers)
+    const key = (body.url ?? '').replace('/api/files/by-key/', '')
+    expect(await storage.get(key)).toBeDefined()
+    expect(await erasePhoto(db, owner, key)).toBe(true)
+    expect(await storage.get(key)).toBeUndefined()
+  })
+
   it('goes by itself when its time is over, and what was done is counted', async () => {
     const { owner, headers } = await somebody()
     const { body } = await send(preview, asked(), headers)

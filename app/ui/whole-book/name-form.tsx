@@ -7,7 +7,7 @@ import { Field } from '../field'
 export function NameForm({ typed, isOdd }: { typed: string; isOdd: boolean }) {
   return (
     <Form method="get" preventScrollReset className="mt-5 flex max-w-md flex-wrap items-start gap-3">
-      <div className="min-w-44 flex-1">
+      <div className="min-w-[min(11rem,100%)] flex-1">
         <Field
           label="아이 이름"
           hint="성은 빼고 적어 주세요. 이야기에 바로 들어가요."

@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+import { aPhoto } from '../support/drawn-faces'
+
+// What a parent does with a photo: tries out what happens to one, and leafs through a whole book with their child in it.
+
+const photo = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(aPhoto()) }
+
+test('the experience shows the same sample to everybody and sends no photo', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || request.url().includes('photo')) sent.push(request.url())
+  })
+  await page.goto('/experience')
+  await page.getByRole('link', { name: '고래가 부르는 노래' }).click()
+  await page.getByLabel('얼굴이 잘 보이는 사진 한 장').setInputFiles(photo)
+  await page.getByRole('button', { name: '미리보기 체험하기' }).click()
+  await expect(page.getByText('합성 중...')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '이건 예시 이미지예요' })).toBeVisible()
+  await expect(page.getByText('예시 이미지', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: '다시 해 보기' }).click()
+  await expect(page.getByLabel('얼굴이 잘 보이는 사진 한 장')).toBeVisible()
+  await page.getByRole('link', { name: '다른 책 고르기' }).click()
+  await expect(page.getByRole('link', { name: '고래가 부르는 노래' })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('the photo of the experience is seen, and leads back when it is removed', { tag: '@script' }, async ({
+  page,
+}) => {
+  await page.goto('/experience?book=2')
+  await page.getByLabel('얼굴이 잘 보이는 사진 한 장').setInputFiles(photo)
+  await expect(page.getByAltText('고른 사진')).toBeVisible()
+  await page.getByRole('button', { name: '미리보기 체험하기' }).click()
+  await expect(page.getByRole('heading', { name: '이건 예시 이미지예요' })).toBeVisible()
+  await page.getByRole('link', { name: '사진 지우기' }).click()
+  await expect(page.getByLabel('얼굴이 잘 보이는 사진 한 장')).toBeVisible()
+  await expect(page.getByAltText('고른 사진')).toHaveCount(0)
+})
+
+/** As the browser that then opens the book. */
+async function previewOf(page: Page, bookId: number): Promise<string> {
+  const answer = await page.request.post('/api/preview', {
+    multipart: { photo, bookId: String(bookId), wadizMode: 'false' },
+    timeout: 60_000,
+  })
+  const { previewKey } = (await answer.json()) as { previewKey: string }
+  return `/previews/${previewKey.split('/')[1]}`
+}
+
+test('a whole book is painted while one looks, and calls the child by its name', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto(await previewOf(page, 2))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘우리 아이’의 책을 넘겨 보세요')
+  await page.getByRole('button', { name: '우리 아이 얼굴 그리기' }).click()
+  await expect(page.getByText('책 한 권을 다 그렸어요.')).toBeVisible({ timeout: 90_000 })
+  expect(await page.locator('img[src*="/api/files/by-key/previews/"]').count()).toBeGreaterThan(10)
+  await page.getByLabel('아이 이름').fill('서연')
+  await page.getByRole('button', { name: '이름 넣기' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘서연’의 책을 넘겨 보세요')
+  await expect(page.locator('figcaption').filter({ hasText: '서연이' }).first()).toBeAttached()
+})
+
+test('axe finds nothing wrong with a whole book, and it fits a narrow phone', { tag: '@script' }, async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await page.goto(await previewOf(page, 1))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await widest()).toBeLessThanOrEqual(320)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  expect(await widest()).toBeLessThanOrEqual(360)
+})
