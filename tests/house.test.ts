@@ -102,6 +102,8 @@ const owners: Record<string, string> = {
   presets: 'presets',
   presetVersions: 'presets',
   templates: 'templates',
+  photos: 'photos',
+  previews: 'previews',
 }
 const tablesHaveOwners: Rule = (tree) =>
   within(tree, 'app/').flatMap((file) =>

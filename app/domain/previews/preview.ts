@@ -18,6 +18,12 @@ export interface Preview {
   createdAt: Date
 }
 
+/** As its owner's page shows it. */
+export interface PreviewShown extends Pick<Preview, 'name' | 'state' | 'photoKey'> {
+  /** why it failed, as a person reads it */
+  fault?: string
+}
+
 export const isOver = ({ state }: Pick<Preview, 'state'>) => state === 'done' || state === 'failed'
 
 export const previewKey = (name: string) => `previews/${name}/result.webp`
