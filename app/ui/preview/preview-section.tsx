@@ -63,8 +63,9 @@ export function PreviewSection({ book, campaign = false, shown, answer }: Props)
         ) : (
           <>
             <PhotoGuide picture={guide} />
-            <div className="photo-card">
-              {going ? <Steps key={going.name} preview={going} still={!!answer} /> : form}
+            {/* On a phone what goes on comes first. */}
+            <div className={`photo-card ${latest ? 'max-md:order-first' : ''}`}>
+              {going ? <Steps key={going.name} preview={going} page={page} still={!!answer} /> : form}
               {latest?.state === 'failed' && <Erase page={page} name={latest.name} />}
             </div>
           </>

@@ -18,7 +18,7 @@ const standing = {
 } as const satisfies Record<PreviewState, readonly [number, string]>
 
 /** True steps. Without script the page looks again by itself, with script it listens. */
-export function Steps({ preview, still }: { preview: PreviewShown; still: boolean }) {
+export function Steps({ preview, page, still }: { preview: PreviewShown; page: string; still: boolean }) {
   const state = useStates(preview)
   const [behind, now] = standing[state]
   return (
@@ -44,10 +44,11 @@ export function Steps({ preview, still }: { preview: PreviewShown; still: boolea
       <p className="mt-4 text-sm text-ink-soft">
         이 화면을 떠나도 그림은 계속 그려져요. 나중에 다시 열면 여기에 있어요.
       </p>
-      {/* The answer to a form would be asked for by sending it once more. */}
+      {/* The answer to a form would be asked for by sending it once more. And an address that ends in #preview, as this
+          page's own may, would only be scrolled to. */}
       {!still && (
         <noscript>
-          <meta httpEquiv="refresh" content="2" />
+          <meta httpEquiv="refresh" content={`2;url=${page}`} />
         </noscript>
       )}
     </div>
