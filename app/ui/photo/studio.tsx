@@ -97,7 +97,6 @@ function useSending() {
     const said: Answer = await send({ photo: await toSend(photo, framing), fields, onProgress: setShare })
     if ('name' in said) {
       toast(toasts.previewStarted)
-      document.getElementById('preview')?.scrollIntoView()
       return revalidate()
     }
     setShare(undefined)

@@ -61,7 +61,7 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
       )}
       {picture && (
         <label className="mt-1 flex min-h-11 items-center gap-2 text-sm">
-          확대
+          <span className="shrink-0">확대</span>
           <input
             type="range"
             min="1"

@@ -17,7 +17,7 @@ interface Props {
   /** The form beside it was refused, so it is in sight. */
   open: boolean
   onBroken: (name: string) => void
-  /** the form for another photo */
+  /** how to send another photo */
   children: ReactNode
 }
 
@@ -62,7 +62,7 @@ export function Painted({ preview, book, page, campaign, answer, open, onBroken,
             </Deed>
             <details className="unfolds mt-3" open={open}>
               <summary>다른 사진으로</summary>
-              <div className="photo-card mt-2">{children}</div>
+              <div className="mt-2">{children}</div>
             </details>
           </>
         )}

@@ -58,7 +58,8 @@ export function PreviewSection({ book, campaign = false, shown, answer }: Props)
             answer={ofPicture}
             open={!!ofForm}
           >
-            {form}
+            <PhotoGuide picture={guide} />
+            <div className="photo-card mt-4">{form}</div>
           </Painted>
         ) : (
           <>

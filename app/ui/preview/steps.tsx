@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { address } from '~/addresses'
 import { isOver, type PreviewShown, type PreviewState } from '~/domain/previews/preview'
 import { toasts } from '~/texts/toasts'
@@ -10,7 +10,7 @@ const STEPS = ['사진 확인', '얼굴 찾기', '그리기', '완성']
 
 /** How many steps are behind us, and what is done now. The coach has seen the photo before there was a preview. */
 const standing = {
-  waiting: [1, '앞에 계신 분의 그림이 끝나기를 기다리고 있어요.'],
+  waiting: [1, '차례를 기다리고 있어요.'],
   finding: [1, '사진에서 얼굴을 찾고 있어요.'],
   painting: [2, '그림 속에 아이를 그리고 있어요.'],
   done: [4, '다 그렸어요.'],
@@ -21,8 +21,11 @@ const standing = {
 export function Steps({ preview, page, still }: { preview: PreviewShown; page: string; still: boolean }) {
   const state = useStates(preview)
   const [behind, now] = standing[state]
+  const place = useRef<HTMLDivElement>(null)
+  // What was pressed to begin it may have stood elsewhere.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div>
+    <div ref={place} className="scroll-my-8">
       <Heading as="h3" size="md">
         그림을 그리고 있어요
       </Heading>
