@@ -41,7 +41,7 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
     move(way[0] / framing.zoom, way[1] / framing.zoom)
   }
   return (
-    <div className="w-44 max-w-full">
+    <div className="w-32 sm:w-44">
       {picture ? (
         <canvas
           ref={canvas}

@@ -1,10 +1,16 @@
+import { useEffect, useRef } from 'react'
 import { waitText } from '../preview/photo-form'
 import type { Refusing } from './sending'
 
 /** Beside the photo: how much of it has gone, then what the coach says of it. */
 export function Verdict({ share, verdict }: { share?: number; verdict?: Refusing }) {
+  const place = useRef<HTMLDivElement>(null)
+  // The button that was pressed may stand a screen below.
+  useEffect(() => {
+    if (verdict) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [verdict])
   return (
-    <div className="min-w-40 flex-1" role="status">
+    <div ref={place} className="min-w-32 flex-1 scroll-my-8" role="status">
       {share !== undefined && <Going share={share} />}
       {verdict && (
         <>

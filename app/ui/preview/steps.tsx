@@ -23,7 +23,9 @@ export function Steps({ preview, page, still }: { preview: PreviewShown; page: s
   const [behind, now] = standing[state]
   const place = useRef<HTMLDivElement>(null)
   // What was pressed to begin it may have stood elsewhere.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={place} className="scroll-my-8">
       <Heading as="h3" size="md">
