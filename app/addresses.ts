@@ -8,6 +8,12 @@ export const address = {
   /** As it is handed out: a cold visit to the bare address is led home. */
   bookToShare: (id: number) => `/book/${id}?preview=1`,
   letters: (id: number, file: string) => `/books/${id}/letters/${file}`,
+  /** Where a book's page shows what was painted, and one of several of them. `page` is one that is handed out. */
+  previewOn: (page: string) => `${page}#preview`,
+  madeOn: (page: string, name: string) => `${page}&made=${name}#preview`,
+  previews: () => '/api/previews',
+  previewSteps: (name: string) => `/api/previews/${name}/steps`,
+  imageViewer: (url: string) => `/image-viewer?url=${encodeURIComponent(url)}`,
   file: (key: string) => `/api/files/by-key/${key}`,
   /** One picture of this site, over the whole screen. */
   imageViewer: (url: string) => `/image-viewer?url=${encodeURIComponent(url)}`,

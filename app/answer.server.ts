@@ -22,6 +22,9 @@ export function refused(refusal: Refusal, extra: Extra = {}): Response {
   return json(body, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
 }
 
+/** In words, where a page tells later why something could not be. */
+export const sentenceOf = (refusal: Refusal): string => said(refusal).message
+
 function said(refusal: Refusal) {
   if (!isRefusalCode(refusal.code)) throw new Error(`no words for ${refusal.code}`)
   const words = refusals[refusal.code]
@@ -45,7 +48,7 @@ function json(body: unknown, status: number, headers: Record<string, string> = {
 /** A row, or the documented "there is none" (which is also what somebody else's row is). */
 export function found<Row>(
   row: Row | undefined,
-  code: 'order.unknown' | 'book.unknown' | 'file.unknown',
+  code: 'order.unknown' | 'book.unknown' | 'file.unknown' | 'photo.gone',
 ): Row {
   if (row === undefined) throw refused(new Refusal(code))
   return row
@@ -118,12 +121,17 @@ export async function answerFile(
 
 /** What a form shows again: why not, and everything that was typed but passwords. */
 export interface FormAnswer {
-  refused: { message: string; field?: string; errors: Record<string, string> }
+  refused: { message: string; field?: string; errors: Record<string, string>; retryAfter?: number }
   typed: Record<string, string>
 }
 
 /** For a form's action: the deed redirects or returns; a refusal comes back to the form with what was typed. */
-export async function answerForm<Done>(args: Arriving, form: FormData, deed: () => Promise<Done>) {
+export async function answerForm<Done>(
+  args: Arriving,
+  form: FormData,
+  deed: () => Promise<Done>,
+  headers: Record<string, string> = {},
+) {
   try {
     return await deed()
   } catch (thrown) {
@@ -131,8 +139,11 @@ export async function answerForm<Done>(args: Arriving, form: FormData, deed: () 
     const refusal = refusalFor(thrown, args)
     const { status, message } = said(refusal)
     const errors = { ...refusal.more.errors, ...(refusal.field ? { [refusal.field]: message } : {}) }
-    const answer: FormAnswer = { refused: { message, field: refusal.field, errors }, typed: typedIn(form) }
-    return data(answer, { status })
+    const { field } = refusal
+    const { retryAfter } = refusal.more
+    const answer: FormAnswer = { refused: { message, field, errors, retryAfter }, typed: typedIn(form) }
+    const wait: Record<string, string> = retryAfter ? { 'Retry-After': String(retryAfter) } : {}
+    return data(answer, { status, headers: { ...headers, ...wait } })
   }
 }
 
@@ -146,10 +157,15 @@ export async function answerPage<Read>(args: Arriving, read: () => Promise<Read>
   }
 }
 
-export async function redirectWithToast(to: string, toast: ToastName): Promise<Response> {
-  return redirect(to, {
-    headers: { 'Set-Cookie': await cookies.toast.serialize(toast), 'Cache-Control': 'no-store' },
-  })
+/** After a form: whatever was posted, the next page is read. */
+export async function redirectWithToast(
+  to: string,
+  toast: ToastName,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const answer = redirect(to, { status: 303, headers: { ...headers, 'Cache-Control': 'no-store' } })
+  answer.headers.append('Set-Cookie', await cookies.toast.serialize(toast))
+  return answer
 }
 
 function refusalFor(thrown: unknown, { context }: Arriving): Refusal {

@@ -47,8 +47,20 @@ const PHOTO_BYTES = 5 * 1024 * 1024
 const AROUND_BYTES = 64 * 1024
 const MOST_FIELDS = 8
 
-/** A form with one picture in it, counted while it arrives. What is no photo, or more than one, is refused unread. */
-export async function readPhotoForm(request: Request): Promise<{ photo: Uint8Array; form: FormData }> {
+interface PhotoForm {
+  photo: Uint8Array
+  form: FormData
+}
+
+/** A form that is nothing without its picture. */
+export async function readPhotoForm(request: Request): Promise<PhotoForm> {
+  const { photo, form } = await readFormWithPhoto(request)
+  if (!photo) throw new Refusal('photo.empty', 'photo')
+  return { photo, form }
+}
+
+/** A form with at most one picture, counted while it arrives. What is no photo, or more than one, is refused unread. */
+export async function readFormWithPhoto(request: Request): Promise<Partial<PhotoForm> & { form: FormData }> {
   const form = await readForm(request, { most: PHOTO_BYTES + AROUND_BYTES }).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'input.tooLarge'
       ? new Refusal('photo.tooLarge', 'photo')
@@ -58,12 +70,11 @@ export async function readPhotoForm(request: Request): Promise<{ photo: Uint8Arr
   const [[name, file] = ['photo', '']] = files
   if (files.length > 1 || name !== 'photo' || [...form].length > MOST_FIELDS)
     throw new Refusal('input.invalid')
-  // A field without a file, or the empty one that a browser sends when none was chosen.
-  if (typeof file === 'string' || !file.size) throw new Refusal('photo.empty', 'photo')
-  if (file.size > PHOTO_BYTES) throw new Refusal('photo.tooLarge', 'photo')
-  const photo = new Uint8Array(await file.arrayBuffer())
   form.delete('photo')
-  return { photo, form }
+  // A field without a file, or the empty one that a browser sends when none was chosen.
+  if (typeof file === 'string' || !file.size) return { form }
+  if (file.size > PHOTO_BYTES) throw new Refusal('photo.tooLarge', 'photo')
+  return { photo: new Uint8Array(await file.arrayBuffer()), form }
 }
 
 export function fieldsOf<Schema extends z.ZodType>(

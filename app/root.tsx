@@ -32,10 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ demo: config.demo, origin: config.publicOrigin, toast }, { headers })
 }
 
-export const headers: HeadersFunction = ({ errorHeaders, loaderHeaders }) => {
+export const headers: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) => {
   const sent = new Headers()
   for (const name of ['Retry-After', 'Cache-Control']) {
-    const value = errorHeaders?.get(name) ?? loaderHeaders.get(name)
+    const value = errorHeaders?.get(name) ?? actionHeaders.get(name) ?? loaderHeaders.get(name)
     if (value) sent.set(name, value)
   }
   return sent

@@ -10,12 +10,17 @@ const STORAGE_CACHE_MS = 10_000
 let state: 'opening' | 'open' | 'leaving' = 'opening'
 let storageSeen = { at: 0, ok: true }
 
+const farewell = new AbortController()
+
 export const readiness = {
+  /** What would otherwise stay open to its end, ends when this does. */
+  stay: farewell.signal,
   opened() {
     state = 'open'
   },
   leaving() {
     state = 'leaving'
+    farewell.abort()
   },
   isLeaving: () => state === 'leaving',
 

@@ -1,4 +1,6 @@
-import { writeReadableStreamToWritable } from '@remix-run/node'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
 import type { Exchange } from './arrival.server'
 import { commonHeaders, pagePolicy } from './headers.server'
 import { encoded, type KeptPage } from './kept-pages.server'
@@ -42,7 +44,16 @@ export async function send(exchange: Exchange, response: Response) {
   const type = response.headers.get('Content-Type') ?? ''
   if (/^(text\/html|text\/x-script|application\/json)/.test(type)) return sendWhole(exchange, response)
   if (!response.body || req.method === 'HEAD') return void res.end()
-  await writeReadableStreamToWritable(response.body, res)
+  await flow(response.body as ReadableStream, res)
+}
+
+/** Remix's own way does not hear that the visitor left: whoever writes for them would go on for ever. */
+async function flow(body: ReadableStream, res: Exchange['res']) {
+  try {
+    await pipeline(Readable.fromWeb(body), res)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  }
 }
 
 /** The answer is ready before the question has arrived whole: the rest is read and thrown away, for a while. */

@@ -9,3 +9,9 @@ export const consentTexts = {
   privacy: { label: '개인정보 수집·이용', text: `${address.privacy()}#collected` },
   marketing: { label: '마케팅 정보 수신', text: `${address.privacy()}#marketing` },
 } as const satisfies Record<Consent, { label: string; text: string }>
+
+/** Before the first photo of a child. Other words are another version: GUARDIAN_CONSENT. */
+export const guardianText = {
+  label: '아이의 법정대리인이거나 그 허락을 받았고, 이 사진으로 미리보기를 만드는 데 동의해요.',
+  text: `${address.privacy()}#guardian`,
+}

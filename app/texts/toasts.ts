@@ -9,6 +9,29 @@ interface Toast {
 export const toasts = {
   loggedIn: { title: '로그인 성공', tone: 'success' },
   loginFailed: { title: '로그인 실패', tone: 'danger' },
+  previewStarted: { title: '합성 중...', tone: 'info' },
+  previewDone: { title: '미리보기 생성 완료', tone: 'success' },
+  previewFailed: {
+    title: '합성 실패',
+    description: '합성에 실패했어요. 다른 사진을 시도해 주세요.',
+    tone: 'danger',
+  },
+  photoErased: { title: '사진과 그림을 지웠어요', tone: 'success' },
+  notAPicture: {
+    title: '파일 형식 오류',
+    description: '이미지 파일만 업로드 가능합니다.',
+    tone: 'danger',
+  },
+  photoUnreadable: {
+    title: '파일 처리 오류',
+    description: '사진을 불러올 수 없습니다. 다른 사진을 골라 주세요.',
+    tone: 'danger',
+  },
+  dropUnreadable: {
+    title: '파일 드롭 오류',
+    description: '사진 한 장만 끌어다 놓아 주세요.',
+    tone: 'danger',
+  },
 } as const satisfies Record<string, Toast>
 
 export type ToastName = keyof typeof toasts

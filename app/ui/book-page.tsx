@@ -38,7 +38,15 @@ export function BookPage({ book, dispatch }: { book: Book | CampaignBook; dispat
         </p>
         <p className="mt-4 max-w-prose text-lg">{book.description}</p>
         {'price' in book && <Offer book={book} />}
-        {book.isSoldOut && <NoLongerSold campaign={campaign} />}
+        {book.isSoldOut ? (
+          <NoLongerSold campaign={campaign} />
+        ) : (
+          <p className="mt-6">
+            <ButtonLink to="#preview" look={campaign ? 'campaign' : 'primary'} className="w-full sm:w-auto">
+              우리 아이로 미리 보기
+            </ButtonLink>
+          </p>
+        )}
         <Facts book={book} dispatch={dispatch} campaign={campaign} />
       </div>
     </article>

@@ -46,8 +46,16 @@ export function Button({
 }
 
 export function ButtonLink({ look = 'primary', className = '', children, to }: Looking & { to: string }) {
+  const looking = `${shape} ${looks[look]} ${className}`
+  // Further down the same page the browser goes by itself.
+  if (to.startsWith('#'))
+    return (
+      <a href={to} className={looking}>
+        {children}
+      </a>
+    )
   return (
-    <Link to={to} className={`${shape} ${looks[look]} ${className}`}>
+    <Link to={to} className={looking}>
       {children}
     </Link>
   )

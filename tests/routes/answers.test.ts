@@ -125,7 +125,7 @@ describe('a page', () => {
   })
   it('shows a toast once', async () => {
     const sent = await redirectWithToast('/', 'loggedIn')
-    expect([sent.status, sent.headers.get('Location')]).toEqual([302, '/'])
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/'])
     const seen = await rootLoader(asking('/', { headers: await holding({ toast: 'loggedIn' }) }) as never)
     expect(seen.data.toast?.title).toBe('로그인 성공')
     expect(new Headers(seen.init?.headers).get('Set-Cookie')).toMatch(/^toast=.*Max-Age=0/)

@@ -5,7 +5,7 @@ import { minutesFrom, now } from '../clock'
 import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
 import { newName } from '../tokens.server'
-import { folderOf, HOURS_KEPT, type Owner, type Photo } from './photo'
+import { folderOf, GUARDIAN_CONSENT, HOURS_KEPT, type Owner, type Photo } from './photo'
 
 // Children's photos. What is kept of one is a picture made anew, without a word of what the file knew; it is its
 // sender's alone, and goes with everything that was made of it.
@@ -65,6 +65,23 @@ export function refusalOf(reason: string): Refusal {
   return new Refusal(`photo.${reason}`, 'photo')
 }
 
+/** The wording under which a photo may be taken: agreed to now, or with a photo that is still here. */
+export async function guardianConsent(db: Db, owner: Owner | undefined, agrees: boolean): Promise<string> {
+  if (agrees || (owner && (await hasAgreed(db, owner)))) return GUARDIAN_CONSENT
+  throw new Refusal('photo.noConsent', 'consent')
+}
+
+export async function hasAgreed(db: Db, owner: Owner): Promise<boolean> {
+  const photo = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('consent', '=', GUARDIAN_CONSENT)
+    .where('eraseAt', '>', now())
+    .where(ownedBy(owner))
+    .executeTakeFirst()
+  return photo !== undefined
+}
+
 /** Only its owner's. */
 export async function photoOf(db: Db, owner: Owner, key: string): Promise<Photo | undefined> {
   return db
@@ -81,7 +98,7 @@ export const ownedBy =
   (is: ExpressionBuilder<DB, 'photos'>): Expression<SqlBool> =>
     'userId' in owner ? is('photos.userId', '=', owner.userId) : is('photos.visitorId', '=', owner.visitorId)
 
-/** At its owner's word: at once, and whole. Another's photo does not exist. */
+/** At once, and whole. Another's photo does not exist. */
 export async function erasePhoto(db: Db, owner: Owner, key: string): Promise<boolean> {
   const photo = await photoOf(db, owner, key)
   if (!photo) return false

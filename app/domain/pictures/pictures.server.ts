@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { storage } from '../../outside/outside.server'
 import type { Db } from '../db.server'
 import type { Picture } from './picture'
@@ -41,6 +42,19 @@ export async function pictureTitled(db: Db, title: string): Promise<Picture | un
     .select(['url', 'width', 'height', 'widths', 'placeholder'])
     .where('name', '~', `^${title}-[0-9a-f]{12}$`)
     .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+}
+
+/** Which photo works, in the colours of this cover; beside one that came without a guide, any of them. */
+export async function guideBeside(db: Db, cover: string | null): Promise<Picture | undefined> {
+  const title = cover?.match(/^\/pictures\/([a-z0-9-]+)-[0-9a-f]{12}\//)?.[1] ?? ''
+  return db
+    .selectFrom('pictures')
+    .select(['url', 'width', 'height', 'widths', 'placeholder'])
+    .where('name', '~', '-guide-[0-9a-f]{12}$')
+    .orderBy(sql`name ~ ${`^${title}-guide-[0-9a-f]{12}$`}`, 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('name')
     .executeTakeFirst()
 }
 

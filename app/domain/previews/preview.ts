@@ -23,6 +23,12 @@ export interface Preview {
 /** A page of the whole book, once it is asked for. */
 export type PageState = 'waiting' | 'done' | 'failed'
 
+/** As its owner's page shows it. */
+export interface PreviewShown extends Pick<Preview, 'name' | 'state' | 'photoKey'> {
+  /** why it failed, as a person reads it */
+  fault?: string
+}
+
 export const isOver = ({ state }: Pick<Preview, 'state'>) => state === 'done' || state === 'failed'
 
 export const previewKey = (name: string) => `previews/${name}/result.webp`

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { address } from '~/addresses'
 import { answerPage, found } from '~/answer.server'
 import type { Book } from '~/domain/books/book'
@@ -9,8 +9,10 @@ import { db } from '~/domain/db.server'
 import { dispatchText } from '~/domain/dispatch/dispatch'
 import { idFrom } from '~/domain/input.server'
 import { sharingPicture } from '~/domain/pictures/picture'
+import { guideBeside } from '~/domain/pictures/pictures.server'
 import { sampleToLeaf } from '~/domain/presets/sample.server'
 import { enter } from '~/door.server'
+import { changePreviews, previewsShown } from '~/previewing.server'
 import { shop } from '~/texts/shop'
 import { DetailPicture } from '~/ui/book/detail-picture'
 import { Leafing } from '~/ui/book/leafing'
@@ -18,6 +20,7 @@ import { BookGrid } from '~/ui/book-card'
 import { BookPage } from '~/ui/book-page'
 import { headOf, originFrom, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
+import { PreviewSection } from '~/ui/preview/preview-section'
 
 /** The expected dispatch changes with the Seoul day, and no kept page outlives it. */
 export const handle = { keep: [] }
@@ -64,20 +67,31 @@ const productOf = (book: Book, origin: string) => ({
 })
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone')
+  const guest = await enter(args, 'anyone')
   return answerPage(args, async () => {
     const id = idFrom(args.params.id)
     const book = found(id ? await bookOnSale(db, id) : undefined, 'book.unknown')
-    const [sample, beside] = await Promise.all([sampleToLeaf(db, book.id), booksBeside(db, book, 4)])
-    return { book, sample, dispatch: dispatchText(now()), beside }
+    const [previews, guide, sample, beside] = await Promise.all([
+      previewsShown(guest, book.id),
+      guideBeside(db, book.imageUrl),
+      sampleToLeaf(db, book.id),
+      booksBeside(db, book, 4),
+    ])
+    return { book, shown: { guide, ...previews }, sample, dispatch: dispatchText(now()), beside }
   })
 }
 
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  return changePreviews(args, guest, 'web')
+}
+
 export default function BookDetail() {
-  const { book, sample, dispatch, beside } = useLoaderData<typeof loader>()
+  const { book, shown, sample, dispatch, beside } = useLoaderData<typeof loader>()
   return (
     <>
       <BookPage key={book.id} book={book} dispatch={dispatch} />
+      <PreviewSection key={book.id} book={book} shown={shown} answer={useActionData<typeof action>()} />
       {sample && <Leafing {...sample} />}
       <DetailPicture book={book} />
       {beside.length > 0 && (

@@ -1,18 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { address } from '~/addresses'
 import { answerPage, found } from '~/answer.server'
 import { campaignBookPage } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
 import { idFrom } from '~/domain/input.server'
 import { sharingPicture } from '~/domain/pictures/picture'
+import { guideBeside } from '~/domain/pictures/pictures.server'
 import { sampleToLeaf } from '~/domain/presets/sample.server'
 import { enter } from '~/door.server'
+import { changePreviews, previewsShown } from '~/previewing.server'
 import { DetailPicture } from '~/ui/book/detail-picture'
 import { Leafing } from '~/ui/book/leafing'
 import { BookPage } from '~/ui/book-page'
 import { ButtonLink } from '~/ui/button'
 import { headOf, titled } from '~/ui/head'
+import { PreviewSection } from '~/ui/preview/preview-section'
 
 export const handle = { keep: [] }
 
@@ -29,19 +32,36 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : []
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone')
+  const guest = await enter(args, 'anyone')
   return answerPage(args, async () => {
     const id = idFrom(args.params.id)
     const book = found(id ? await campaignBookPage(db, id) : undefined, 'book.unknown')
-    return { book, sample: await sampleToLeaf(db, book.id) }
+    const [previews, guide, sample] = await Promise.all([
+      previewsShown(guest, book.id),
+      guideBeside(db, book.imageUrl),
+      sampleToLeaf(db, book.id),
+    ])
+    return { book, shown: { guide, ...previews }, sample }
   })
 }
 
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  return changePreviews(args, guest, 'wadiz')
+}
+
 export default function CampaignBook() {
-  const { book, sample } = useLoaderData<typeof loader>()
+  const { book, shown, sample } = useLoaderData<typeof loader>()
   return (
     <>
       <BookPage key={book.id} book={book} />
+      <PreviewSection
+        key={book.id}
+        book={book}
+        campaign
+        shown={shown}
+        answer={useActionData<typeof action>()}
+      />
       {sample && <Leafing {...sample} />}
       <DetailPicture book={book} />
       {!book.isSoldOut && (

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { answerJson } from '~/answer.server'
+import { previewFields } from '~/domain/previews/preview.input.server'
+import { enter } from '~/door.server'
+import { fieldsOf, readFormWithPhoto } from '~/input.server'
+import { begin } from '~/previewing.server'
+
+/** As the form on a book's page, but answered at once: a page with script shows how much has been sent. */
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const headers = {}
+  const deed = async () => {
+    const { photo, form } = await readFormWithPhoto(args.request)
+    const { bookId, wadizMode, consent } = fieldsOf(form, previewFields)
+    const channel = wadizMode === 'true' ? 'wadiz' : 'web'
+    const sent = { guest, bookId, channel, photo, agrees: consent === 'on' } as const
+    const { name, photoKey } = await begin(sent, headers)
+    return { success: true, name, sourceKey: photoKey }
+  }
+  return answerJson(args, deed, ({ more, field }) => ({ field, retryAfter: more.retryAfter }), headers)
+}

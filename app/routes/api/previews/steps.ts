@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { found } from '~/answer.server'
+import { db } from '~/domain/db.server'
+import { following } from '~/domain/previews/following.server'
+import { previewOf } from '~/domain/previews/previews.server'
+import { enter, ownerBehind } from '~/door.server'
+import { answerEvents } from '~/events.server'
+
+/** How a preview goes on, for its owner: an event a step, until it is over. */
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const owner = ownerBehind(guest)
+  const { name = '' } = args.params
+  return answerEvents(args, async (signal) => {
+    const preview = owner && (await previewOf(db, owner, name))
+    const { name: known } = found(preview, 'photo.gone')
+    return steps(known, signal)
+  })
+
+  async function* steps(known: string, signal: AbortSignal) {
+    if (owner) for await (const { state } of following(db, owner, known, signal)) yield { state }
+  }
+}

@@ -1,0 +1,44 @@
+import { drawingOf, type Framing, LONGEST, mustBeDrawn } from './framing'
+
+// A photo as this browser can show it, and as it is sent.
+
+export interface Photo {
+  file: File
+  /** none when this browser cannot draw it, as most cannot draw HEIC: it is sent as it is */
+  picture?: ImageBitmap
+}
+
+const HEIC = /\.hei[cf]$/i
+
+export const isPicture = ({ type, name }: File) => type.startsWith('image/') || HEIC.test(name)
+
+/** Nothing when it is no picture that anybody could read. */
+export async function opened(file: File): Promise<Photo | undefined> {
+  try {
+    return { file, picture: await createImageBitmap(file, { imageOrientation: 'from-image' }) }
+  } catch {
+    return HEIC.test(file.name) || /hei[cf]/.test(file.type) ? { file } : undefined
+  }
+}
+
+export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, framing: Framing, longest: number) {
+  const { width, height, scale, x, y } = drawingOf(picture, framing, longest)
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  pen.imageSmoothingQuality = 'high'
+  pen.translate(width / 2 + x, height / 2 + y)
+  pen.rotate((framing.turns * Math.PI) / 2)
+  pen.scale(scale, scale)
+  pen.drawImage(picture, -picture.width / 2, -picture.height / 2)
+}
+
+export async function toSend({ file, picture }: Photo, framing: Framing): Promise<Blob> {
+  if (!picture || !mustBeDrawn(picture, framing, file.size)) return file
+  const canvas = document.createElement('canvas')
+  draw(canvas, picture, framing, LONGEST)
+  const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92))
+  // A browser that could not is no reason to send nothing.
+  return drawn ?? file
+}

@@ -1,0 +1,61 @@
+// How a photo is turned and cut, and how large it is sent: numbers alone, so that they can be tested.
+
+/** The longest side that is sent; more would only take time. */
+export const LONGEST = 2048
+export const MOST_BYTES = 5 * 1024 * 1024
+
+export interface Framing {
+  /** quarter turns, clockwise */
+  turns: number
+  /** from 1: the whole photo; its middle in shares of the turned photo */
+  zoom: number
+  x: number
+  y: number
+}
+export const WHOLE: Framing = { turns: 0, zoom: 1, x: 0.5, y: 0.5 }
+export const MOST_ZOOM = 4
+
+interface Size {
+  width: number
+  height: number
+}
+
+export const isTurned = ({ turns }: Framing) => turns % 2 === 1
+const turnedSize = ({ width, height }: Size, framing: Framing): Size =>
+  isTurned(framing) ? { width: height, height: width } : { width, height }
+
+/** Never beyond the edge of the photo. */
+export function held(framing: Framing): Framing {
+  const zoom = Math.min(MOST_ZOOM, Math.max(1, framing.zoom))
+  const half = 0.5 / zoom
+  const within = (at: number) => Math.min(1 - half, Math.max(half, at))
+  return { ...framing, zoom, x: within(framing.x), y: within(framing.y) }
+}
+
+export const turned = (framing: Framing): Framing => ({
+  ...framing,
+  turns: (framing.turns + 1) % 4,
+  x: 1 - framing.y,
+  y: framing.x,
+})
+
+/** What a canvas of this size has to draw: its own size, and where the middle of the whole turned photo lies on it. */
+export function drawingOf(photo: Size, framing: Framing, longest: number) {
+  const whole = turnedSize(photo, framing)
+  const cut = { width: whole.width / framing.zoom, height: whole.height / framing.zoom }
+  const scale = Math.min(1, longest / Math.max(cut.width, cut.height))
+  return {
+    width: Math.max(1, Math.round(cut.width * scale)),
+    height: Math.max(1, Math.round(cut.height * scale)),
+    scale,
+    x: (0.5 - framing.x) * whole.width * scale,
+    y: (0.5 - framing.y) * whole.height * scale,
+  }
+}
+
+/** A small photo that nobody touched is sent as it is. */
+export const mustBeDrawn = (photo: Size, framing: Framing, bytes: number) =>
+  framing.turns !== 0 ||
+  framing.zoom !== 1 ||
+  bytes > MOST_BYTES ||
+  Math.max(photo.width, photo.height) > LONGEST

@@ -1,0 +1,107 @@
+import { useRevalidator } from '@remix-run/react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { toasts } from '~/texts/toasts'
+import {
+  type Begun,
+  Failed,
+  GuardianBox,
+  isMissing,
+  MakeButton,
+  type PhotoFormProps,
+  PhotoPromise,
+} from '../preview/photo-form'
+import { toast } from '../toaster'
+import { isPicture, opened, type Photo, toSend } from './drawing'
+import { DropZone } from './drop-zone'
+import { type Framing, WHOLE } from './framing'
+import { type Answer, type Refusing, send } from './sending'
+import { Thumbnail } from './thumbnail'
+import { Verdict } from './verdict'
+
+/** The form once its script is here: the photo is shown, turned, cut and made small before it is sent. */
+export function Studio({
+  bookId,
+  campaign,
+  agreed,
+  answer,
+  fault,
+  begun,
+}: PhotoFormProps & { begun: Begun }) {
+  const { photo, pick, putBack } = usePhoto(begun.photo)
+  const [framing, setFraming] = useState(WHOLE)
+  const { share, verdict, begin, forgive } = useSending()
+  useEffect(() => {
+    if (!photo) return
+    setFraming(WHOLE)
+    forgive()
+  }, [photo, forgive])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!photo || share !== undefined) return
+    const consent = new FormData(event.currentTarget).get('consent') === 'on'
+    begin(photo, framing, {
+      bookId: String(bookId),
+      wadizMode: String(campaign),
+      ...(consent && { consent: 'on' }),
+    })
+  }
+  const missing = verdict ? verdict.field === 'consent' : isMissing(answer)
+  return (
+    <form onSubmit={submit}>
+      {!photo && fault && <Failed fault={fault} />}
+      {photo ? (
+        <div className="flex flex-wrap items-start gap-4">
+          <Thumbnail
+            {...{ photo, framing }}
+            onFraming={setFraming}
+            onRemove={putBack}
+            isSending={share !== undefined}
+          />
+          <Verdict share={share} verdict={verdict} />
+        </div>
+      ) : (
+        <DropZone onPick={pick} />
+      )}
+      <PhotoPromise />
+      {!agreed && <GuardianBox ticked={begun.ticked || answer?.typed.consent === 'on'} missing={missing} />}
+      <MakeButton campaign={campaign} disabled={!photo} busy={share !== undefined} />
+    </form>
+  )
+}
+
+/** `begun` was chosen before the script came. */
+function usePhoto(begun?: File) {
+  const [photo, setPhoto] = useState<Photo>()
+  const pick = useCallback(async (files: readonly File[]) => {
+    const [file] = files
+    if (!file || files.length > 1) return toast(toasts.dropUnreadable)
+    if (!isPicture(file)) return toast(toasts.notAPicture)
+    const next = await opened(file)
+    if (next) setPhoto(next)
+    else toast(toasts.photoUnreadable)
+  }, [])
+  useEffect(() => {
+    if (begun) void pick([begun])
+  }, [begun, pick])
+  return { photo, pick, putBack: () => setPhoto(undefined) }
+}
+
+/** How much has gone, and what the coach said of it. Once a preview is asked for, the page shows that instead. */
+function useSending() {
+  const [share, setShare] = useState<number>()
+  const [verdict, setVerdict] = useState<Refusing>()
+  const { revalidate } = useRevalidator()
+  const begin = async (photo: Photo, framing: Framing, fields: Record<string, string>) => {
+    setShare(0)
+    setVerdict(undefined)
+    const said: Answer = await send({ photo: await toSend(photo, framing), fields, onProgress: setShare })
+    if ('name' in said) {
+      toast(toasts.previewStarted)
+      return revalidate()
+    }
+    setShare(undefined)
+    setVerdict(said)
+    if (said.field !== 'consent') toast({ ...toasts.previewFailed, description: said.message })
+  }
+  return { share, verdict, begin, forgive: useCallback(() => setVerdict(undefined), []) }
+}

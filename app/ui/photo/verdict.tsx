@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { waitText } from '../preview/photo-form'
+import type { Refusing } from './sending'
+
+/** Beside the photo: how much of it has gone, then what the coach says of it. */
+export function Verdict({ share, verdict }: { share?: number; verdict?: Refusing }) {
+  const place = useRef<HTMLDivElement>(null)
+  // The button that was pressed may stand a screen below.
+  useEffect(() => {
+    if (verdict) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [verdict])
+  return (
+    <div ref={place} className="min-w-32 flex-1 scroll-my-8" role="status">
+      {share !== undefined && <Going share={share} />}
+      {verdict && (
+        <>
+          <p className="font-bold text-berry">{verdict.message}</p>
+          {verdict.retryAfter && (
+            <p className="mt-1">{waitText(verdict.retryAfter)} 뒤에 다시 눌러 주세요.</p>
+          )}
+        </>
+      )}
+      {share === undefined && !verdict && (
+        <p className="text-ink-soft">얼굴이 크게, 똑바로 보이나요? 누워 있다면 돌려 주세요.</p>
+      )}
+    </div>
+  )
+}
+
+function Going({ share }: { share: number }) {
+  const percent = Math.round(share * 100)
+  return (
+    <>
+      <p className="font-bold">{percent < 100 ? `보내는 중 ${percent}%` : '사진을 확인하고 있어요'}</p>
+      <progress max="100" value={percent} aria-label="보낸 만큼" className="mt-2 w-full accent-leaf">
+        {percent}%
+      </progress>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Form, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { address } from '~/addresses'
+import type { CampaignBook } from '~/domain/books/book'
+import { type PreviewShown, previewKey } from '~/domain/previews/preview'
+import { Button } from '../button'
+import { Heading } from '../heading'
+import { Refused, type RefusedForm } from './photo-form'
+
+interface Props {
+  preview: PreviewShown
+  book: CampaignBook
+  page: string
+  campaign: boolean
+  /** why one of the deeds here could not be done */
+  answer?: RefusedForm
+  /** The form beside it was refused, so it is in sight. */
+  open: boolean
+  onBroken: (name: string) => void
+  /** how to send another photo */
+  children: ReactNode
+}
+
+/** The picture with the child in it, large, and what may be done with it. */
+export function Painted({ preview, book, page, campaign, answer, open, onBroken, children }: Props) {
+  const { name } = preview
+  const file = address.file(previewKey(name))
+  const broken = () => onBroken(name)
+  return (
+    <>
+      <a href={address.imageViewer(file)} target="_blank" rel="noopener" className="block">
+        <img
+          key={name}
+          ref={(img) => {
+            // What failed before React came alive told nobody.
+            if (img?.complete && img.naturalWidth === 0) broken()
+          }}
+          onError={broken}
+          src={file}
+          alt={`『${book.title}』의 그림 속에 들어간 우리 아이. 새 창에서 크게 보기`}
+          width="1200"
+          height="1200"
+          className="h-auto w-full bg-line"
+        />
+      </a>
+      <div>
+        <Heading as="h3" size="md">
+          미리보기 생성 완료
+        </Heading>
+        <p className="mt-1 text-ink-soft">
+          그림을 누르면 크게 볼 수 있어요. 다시 만들면 조금 다르게 그려져요.
+        </p>
+        {!book.isSoldOut && (
+          <>
+            {answer && <Refused {...answer.refused} field="photo" />}
+            <Deed page={page} name={name} intent="again">
+              {(busy) => (
+                <Button busy={busy} look={campaign ? 'campaign' : 'primary'} className="mt-4 w-full">
+                  다시 만들기
+                </Button>
+              )}
+            </Deed>
+            <details className="unfolds mt-3" open={open}>
+              <summary>다른 사진으로</summary>
+              <div className="mt-2">{children}</div>
+            </details>
+          </>
+        )}
+        <Erase page={page} name={name} />
+      </div>
+    </>
+  )
+}
+
+/** Says first what will be gone. */
+export function Erase({ page, name }: { page: string; name: string }) {
+  return (
+    <details className="unfolds mt-1">
+      <summary>지금 삭제</summary>
+      <Deed page={page} name={name} intent="erase">
+        {(busy) => (
+          <>
+            <p>올리신 사진과, 그 사진으로 만든 그림이 모두 바로 지워져요. 되돌릴 수 없어요.</p>
+            <Button busy={busy} look="quiet" className="mt-2">
+              사진과 그림 지우기
+            </Button>
+          </>
+        )}
+      </Deed>
+    </details>
+  )
+}
+
+function Deed({
+  page,
+  name,
+  intent,
+  children,
+}: {
+  page: string
+  name: string
+  intent: 'again' | 'erase'
+  children: (busy: boolean) => ReactNode
+}) {
+  const { formData } = useNavigation()
+  return (
+    <Form method="post" action={address.previewOn(page)} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="name" value={name} />
+      {children(formData?.get('intent') === intent)}
+    </Form>
+  )
+}

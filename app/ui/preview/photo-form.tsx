@@ -1,0 +1,176 @@
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { address } from '~/addresses'
+import { guardianText } from '~/texts/consents'
+import { figures } from '~/texts/policies/figures'
+import { Button } from '../button'
+import { Tick } from '../field'
+
+/** What the server says when it cannot take the form. */
+export interface RefusedForm {
+  refused: { message: string; field?: string; retryAfter?: number }
+  typed: Record<string, string>
+}
+
+export interface PhotoFormProps {
+  bookId: number
+  page: string
+  campaign: boolean
+  agreed: boolean
+  answer?: RefusedForm
+  /** what the last photo lacked */
+  fault?: string
+}
+
+/** What was done before the script came. */
+export interface Begun {
+  photo?: File
+  ticked: boolean
+}
+type Studio = ComponentType<PhotoFormProps & { begun: Begun }>
+
+/** A plain form; when it is near, script brings what shows, turns and shrinks the photo before it is sent. */
+export function PhotoForm(props: PhotoFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [studio, setStudio] = useState<{ Studio: Studio; begun: Begun }>()
+  useEffect(
+    () =>
+      whenNear(form, () =>
+        import('../photo/studio').then(({ Studio }) => {
+          setStudio({ Studio, begun: begunIn(form.current) })
+        }),
+      ),
+    [],
+  )
+  if (studio) return <studio.Studio {...props} begun={studio.begun} />
+  return <PlainForm {...props} form={form} />
+}
+
+function PlainForm({
+  page,
+  campaign,
+  agreed,
+  answer,
+  fault,
+  form,
+}: PhotoFormProps & { form: RefObject<HTMLFormElement> }) {
+  return (
+    <form ref={form} method="post" encType="multipart/form-data" action={address.previewOn(page)}>
+      {answer ? <Refused {...answer.refused} /> : fault && <Failed fault={fault} />}
+      <div className="photo-zone">
+        <label htmlFor="photo" className="font-bold">
+          아이 사진
+        </label>
+        <input id="photo" type="file" name="photo" accept="image/*" required className="max-w-full" />
+        <p className="text-sm text-ink-soft">한 장, 5MB까지 올릴 수 있어요.</p>
+      </div>
+      <PhotoPromise />
+      {!agreed && <GuardianBox ticked={answer?.typed.consent === 'on'} missing={isMissing(answer)} />}
+      <MakeButton campaign={campaign} />
+    </form>
+  )
+}
+
+export const isMissing = (answer?: RefusedForm) => answer?.refused.field === 'consent'
+
+export function MakeButton({
+  campaign,
+  ...state
+}: {
+  campaign: boolean
+  disabled?: boolean
+  busy?: boolean
+}) {
+  return (
+    <Button
+      {...state}
+      type="submit"
+      name="intent"
+      value="preview"
+      look={campaign ? 'campaign' : 'primary'}
+      className="mt-4 w-full"
+    >
+      미리보기 만들기
+    </Button>
+  )
+}
+
+/** A browser hands no file back into a form. */
+export function Refused({ message, field, retryAfter }: RefusedForm['refused']) {
+  return (
+    <div role="alert" className="mb-4 rounded-field border border-berry px-4 py-3">
+      <p className="font-bold text-berry">{message}</p>
+      <p className="mt-1">
+        {retryAfter ? `${waitText(retryAfter)} 뒤에 다시 눌러 주세요. ` : ''}
+        {field === 'photo' ? '' : '사진도 다시 골라 주세요.'}
+      </p>
+    </div>
+  )
+}
+
+export function Failed({ fault }: { fault: string }) {
+  return (
+    <div role="alert" className="mb-4 rounded-field border border-berry px-4 py-3">
+      <p className="font-bold text-berry">합성 실패</p>
+      <p>{fault}</p>
+    </div>
+  )
+}
+
+export const waitText = (seconds: number) =>
+  seconds < 60
+    ? `${seconds}초`
+    : seconds < 3600
+      ? `${Math.ceil(seconds / 60)}분`
+      : `${Math.ceil(seconds / 3600)}시간`
+
+export function PhotoPromise() {
+  return (
+    <p className="mt-3 text-sm text-ink-soft">
+      사진은 미리보기와 책을 만드는 데에만 쓰고, 주문하지 않으면 {figures.photoNotOrdered} 뒤에 지워요. 그
+      전에도 바로 지울 수 있어요.{' '}
+      <a href={`${address.privacy()}#photos`} className="underline underline-offset-4">
+        사진을 다루는 방법
+      </a>
+    </p>
+  )
+}
+
+export function GuardianBox({ ticked, missing }: { ticked: boolean; missing: boolean }) {
+  return (
+    <div className="mt-3">
+      <Tick name="consent" required defaultChecked={ticked} aria-invalid={missing || undefined}>
+        <span className={missing ? 'text-berry' : undefined}>[필수] {guardianText.label}</span>
+      </Tick>
+      <a
+        href={guardianText.text}
+        aria-label="보호자 동의 내용 보기"
+        className="ml-9 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+      >
+        내용 보기
+      </a>
+    </div>
+  )
+}
+
+/** Near the screen, or touched. */
+function whenNear(form: RefObject<HTMLFormElement>, load: () => Promise<void>) {
+  const { current } = form
+  if (!current) return
+  const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && begin(), { rootMargin: '300px' })
+  const begin = () => {
+    watch.disconnect()
+    // The plain form works as well, and the next touch tries again.
+    load().catch(() => current.addEventListener('focusin', begin, { once: true }))
+  }
+  watch.observe(current)
+  return () => watch.disconnect()
+}
+
+function begunIn(form: HTMLFormElement | null): Begun {
+  const sent = form ? new FormData(form) : undefined
+  const photo = sent?.get('photo')
+  return {
+    photo: photo instanceof File && photo.size > 0 ? photo : undefined,
+    ticked: sent?.get('consent') === 'on',
+  }
+}

@@ -1,0 +1,87 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { address } from '~/addresses'
+import { isOver, type PreviewShown, type PreviewState } from '~/domain/previews/preview'
+import { toasts } from '~/texts/toasts'
+import { Heading } from '../heading'
+import { toast } from '../toaster'
+
+const STEPS = ['사진 확인', '얼굴 찾기', '그리기', '완성']
+
+/** How many steps are behind us, and what is done now. The coach has seen the photo before there was a preview. */
+const standing = {
+  waiting: [1, '차례를 기다리고 있어요.'],
+  finding: [1, '사진에서 얼굴을 찾고 있어요.'],
+  painting: [2, '그림 속에 아이를 그리고 있어요.'],
+  done: [4, '다 그렸어요.'],
+  failed: [4, '그리지 못했어요.'],
+} as const satisfies Record<PreviewState, readonly [number, string]>
+
+/** True steps. Without script the page looks again by itself, with script it listens. */
+export function Steps({ preview, page, still }: { preview: PreviewShown; page: string; still: boolean }) {
+  const state = useStates(preview)
+  const [behind, now] = standing[state]
+  const place = useRef<HTMLDivElement>(null)
+  // What was pressed to begin it may have stood elsewhere.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={place} className="scroll-my-8">
+      <Heading as="h3" size="md">
+        그림을 그리고 있어요
+      </Heading>
+      <p role="status" className="mt-1 flex items-center gap-3">
+        <span aria-hidden="true" className="spinner shrink-0" />
+        {now}
+      </p>
+      <ol className="steps mt-4">
+        {STEPS.map((name, i) => (
+          <li
+            key={name}
+            data-step={i < behind ? 'done' : undefined}
+            aria-current={i === behind ? 'step' : undefined}
+          >
+            {name}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm text-ink-soft">
+        이 화면을 떠나도 그림은 계속 그려져요. 나중에 다시 열면 여기에 있어요.
+      </p>
+      {/* The answer to a form would be asked for by sending it once more. And an address that ends in #preview, as this
+          page's own may, would only be scrolled to. */}
+      {!still && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`2;url=${page}`} />
+        </noscript>
+      )}
+    </div>
+  )
+}
+
+function useStates({ name, state: known }: PreviewShown): PreviewState {
+  const [state, setState] = useState(known)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    let later: ReturnType<typeof setTimeout> | undefined
+    const line = new EventSource(address.previewSteps(name))
+    line.onmessage = ({ data }) => {
+      const { state }: { state: PreviewState } = JSON.parse(data)
+      setState(state)
+      if (!isOver({ state })) return
+      line.close()
+      toast(state === 'done' ? toasts.previewDone : toasts.previewFailed)
+      revalidate()
+    }
+    line.onerror = () => {
+      // A line that broke is called again by the browser; one that was refused is not, so the page asks what there is.
+      if (line.readyState === EventSource.CLOSED) later = setTimeout(revalidate, 2000)
+    }
+    return () => {
+      line.close()
+      clearTimeout(later)
+    }
+  }, [name, revalidate])
+  return state
+}

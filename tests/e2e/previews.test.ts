@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, test } from '../support/browser'
+import { aPhoto, drawnPhoto } from '../support/drawn-faces'
+
+// A parent sees their child in the book: on a phone, with script and without.
+
+const face = { name: 'face.png', mimeType: 'image/png', buffer: aPhoto() }
+/** A machine that does other things as well paints slowly. */
+test.setTimeout(120_000)
+const isPainted = (page: Page) =>
+  expect(page.getByRole('heading', { name: '미리보기 생성 완료' })).toBeVisible({ timeout: 60_000 })
+const picture = (page: Page) => page.getByRole('img', { name: /그림 속에 들어간 우리 아이/ })
+
+async function choose(
+  page: Page,
+  photo: { name: string; mimeType: string; buffer: Buffer },
+  script: boolean,
+) {
+  // With script the form changes when it comes near.
+  if (script) await expect(page.getByText('아이 사진 고르기')).toBeVisible()
+  await page.getByLabel('아이 사진').setInputFiles(photo)
+}
+
+for (const [where, path] of [
+  ['the shop', '/book/2?preview=1'],
+  ['the campaign', '/wadiz/books/2?preview=1'],
+] as const)
+  test(`in ${where} a face comes into the book, again and otherwise, and goes at a word`, async ({
+    page,
+    javaScriptEnabled: script = true,
+  }) => {
+    await page.goto(path)
+    if (script) await alive(page)
+    await page.getByRole('link', { name: '우리 아이로 미리 보기' }).click()
+    const section = page.getByRole('region', { name: '우리 아이로 미리 보기' })
+    await expect(section).toContainText('72시간 뒤에 지워요')
+    const agreed = section.getByRole('checkbox')
+    await expect(agreed).not.toBeChecked()
+    await choose(page, face, script)
+    await agreed.check()
+    await section.getByRole('button', { name: '미리보기 만들기' }).click()
+    await expect(section.getByRole('listitem').filter({ hasText: '사진 확인' })).toBeInViewport()
+    await isPainted(page)
+    await expect
+      .poll(() => picture(page).evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+      .toBe(1200)
+    await expect(section.getByRole('link', { name: /크게 보기/ }).first()).toHaveAttribute(
+      'href',
+      /^\/image-viewer\?url=%2Fapi%2Ffiles%2Fby-key%2Fpreviews%2F/,
+    )
+    const first = await picture(page).getAttribute('src')
+
+    await section.getByRole('button', { name: '다시 만들기' }).click()
+    await expect(section.getByText('그림을 그리고 있어요')).toBeVisible()
+    await isPainted(page)
+    await expect(picture(page)).not.toHaveAttribute('src', first ?? '')
+    await section.getByRole('navigation', { name: '앞서 만든 그림' }).getByRole('link').click()
+    await expect(picture(page)).toHaveAttribute('src', first ?? '')
+
+    await section.getByText('지금 삭제').click()
+    await section.getByRole('button', { name: '사진과 그림 지우기' }).click()
+    await expect(page.getByText('사진과 그림을 지웠어요')).toBeVisible()
+    await expect(section.getByRole('checkbox')).not.toBeChecked()
+    expect((await page.request.get(first ?? '')).status()).toBe(404)
+    await expect(page.locator('body')).not.toContainText(
+      path.startsWith('/wadiz') ? /\d,\d{3}원/ : '합성 실패',
+    )
+  })
+
+test('a photo that cannot work comes back with the reason and what was ticked', async ({
+  page,
+  javaScriptEnabled: script = true,
+  complaints,
+}) => {
+  const wall = { ...face, buffer: drawnPhoto({ size: 1 }).toBuffer('image/png') }
+  await page.goto('/book/2?preview=1#preview')
+  await choose(page, wall, script)
+  const section = page.getByRole('region', { name: '우리 아이로 미리 보기' })
+  await section.getByRole('checkbox').check()
+  const make = section.getByRole('button', { name: '미리보기 만들기' })
+  await make.click()
+  await expect(
+    section.getByText('얼굴을 찾지 못했어요. 얼굴이 크게 나온 정면 사진을 골라 주세요.'),
+  ).toBeInViewport()
+  await expect(section.getByRole('checkbox')).toBeChecked()
+  expect(complaints.splice(0).join()).toContain('422')
+  if (!script) return
+  // With script the photo is still there, too, and another one takes its place.
+  await expect(make).toBeEnabled()
+  await section.getByRole('button', { name: '다시 고르기' }).click()
+  await expect(make).toBeDisabled()
+})
+
+test('what is dropped is looked at before it is taken', { tag: '@script' }, async ({ page }) => {
+  await page.goto('/book/2?preview=1#preview')
+  const zone = page.getByText('아이 사진 고르기')
+  await expect(zone).toBeVisible()
+  const drop = async (...names: string[]) => {
+    const dropped = await page.evaluateHandle((names) => {
+      const carried = new DataTransfer()
+      for (const name of names)
+        carried.items.add(new File(['x'], name, { type: name.endsWith('.txt') ? 'text/plain' : 'image/png' }))
+      return carried
+    }, names)
+    await zone.dispatchEvent('drop', { dataTransfer: dropped })
+  }
+  await drop('words.txt')
+  await expect(page.getByText('이미지 파일만 업로드 가능합니다.')).toBeVisible()
+  await drop('a.png', 'b.png', 'c.png')
+  await expect(page.getByText('파일 드롭 오류')).toBeVisible()
+  await drop('broken.png')
+  await expect(page.getByText('파일 처리 오류')).toBeVisible()
+  await expect(page.getByRole('button', { name: '미리보기 만들기' })).toBeDisabled()
+})
+
+test('a large photo is made small and turned before it is sent, and a lost line loses nothing', {
+  tag: '@script',
+}, async ({ page, complaints }) => {
+  const large = {
+    ...face,
+    buffer: drawnPhoto({ width: 3000, height: 2400, x: 1500, y: 1200, size: 600 }).toBuffer('image/png'),
+  }
+  await page.goto('/book/2?preview=1#preview')
+  await choose(page, large, true)
+  const section = page.getByRole('region', { name: '우리 아이로 미리 보기' })
+  await section.getByRole('checkbox').check()
+  for (let i = 0; i < 4; i++) await section.getByRole('button', { name: '돌리기' }).click()
+  const make = section.getByRole('button', { name: '미리보기 만들기' })
+  await page.route('**/api/previews', (route) => route.abort())
+  await make.click()
+  await expect(section.getByText(/연결이 끊어졌어요/)).toBeVisible()
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED')
+  await page.unroute('**/api/previews')
+  await make.click()
+  await isPainted(page)
+  const { sourceUrl } = await page.evaluate(() => JSON.parse(localStorage.getItem('preview-2') ?? '{}'))
+  const longest = await page.evaluate(async (url) => {
+    const { width, height } = await createImageBitmap(await (await fetch(url)).blob())
+    return Math.max(width, height)
+  }, sourceUrl)
+  expect(longest).toBe(2048)
+  await page.reload()
+  await expect(picture(page)).toBeVisible()
+  await expect(page.getByText('앞서 만든 그림')).toHaveCount(0)
+})

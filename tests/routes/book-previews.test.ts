@@ -1,0 +1,284 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { db } from '~/domain/db.server'
+import { boss } from '~/domain/jobs.server'
+import { GUARDIAN_CONSENT } from '~/domain/photos/photo'
+import { paintPreview, previewsOf } from '~/domain/previews/previews.server'
+import { newVisitor } from '~/domain/visitors/visitors.server'
+import { answerEvents } from '~/events.server'
+import { storage } from '~/outside/outside.server'
+import { action as start } from '~/routes/api/previews/start'
+import { loader as steps } from '~/routes/api/previews/steps'
+import { action as shopAction, loader as shopLoader } from '~/routes/shop/book'
+import { action as campaignAction, loader as campaignLoader } from '~/routes/wadiz/book'
+import { readiness } from '~/start/readiness.server'
+import { openJobs } from '~/work/jobs.server'
+import { aPhoto, drawnPhoto } from '../support/drawn-faces'
+import { asking, holding, thrownBy } from '../support/requests'
+import { aBookWithPlace } from '../support/templates'
+
+// The photo section of a book's page: what its form does, what the page then shows, and how it hears of each step.
+
+const face = aPhoto()
+let book = 0
+beforeAll(async () => {
+  book = await aBookWithPlace()
+  await openJobs()
+})
+afterAll(() => boss.stop({ graceful: false, close: false }))
+
+type Fields = Record<string, string | Uint8Array>
+function form(fields: Fields) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (typeof value === 'string') body.append(name, value)
+    else body.append(name, new File([new Uint8Array(value)], 'photo.jpg', { type: 'image/jpeg' }))
+  return body
+}
+const agreed: Fields = { intent: 'preview', photo: face, consent: 'on' }
+
+interface Answered {
+  status: number
+  to: string | null
+  cookies: string
+  refused?: { message: string; field?: string; retryAfter?: number }
+  typed?: Record<string, string>
+}
+/** What the page's action says, whether it sends elsewhere or comes back to the form. */
+async function post(fields: Fields, { headers = {}, action = shopAction as unknown, id = book } = {}) {
+  const path = action === campaignAction ? `/wadiz/books/${id}` : `/book/${id}`
+  const args = {
+    ...asking(path, { method: 'POST', body: form(fields), headers }),
+    params: { id: String(id) },
+  }
+  const said = await (action as (args: never) => Promise<unknown>)(args as never)
+  if (said instanceof Response)
+    return {
+      status: said.status,
+      to: said.headers.get('Location'),
+      cookies: said.headers.getSetCookie().join('\n'),
+    } as Answered
+  const { data, init } = said as { data: Pick<Answered, 'refused' | 'typed'>; init: ResponseInit }
+  const sent = new Headers(init.headers)
+  return { status: init.status, to: null, cookies: sent.get('Set-Cookie') ?? '', ...data } as Answered
+}
+
+async function somebody() {
+  const { visitor, token } = await newVisitor(db)
+  return { owner: { visitorId: visitor.id }, headers: await holding({ visitor: token }) }
+}
+/** Somebody with one picture of this book. */
+async function aParent() {
+  const { owner, headers } = await somebody()
+  await post(agreed, { headers })
+  const [preview] = await previewsOf(db, owner, book)
+  if (!preview) throw new Error('nothing was asked for')
+  await paintPreview(db, preview.name)
+  return { owner, headers, preview }
+}
+async function shown(headers: Record<string, string>, { loader = shopLoader as unknown, id = book } = {}) {
+  const args = { ...asking(`/book/${id}`, { headers }), params: { id: String(id) } }
+  const page = (await (loader as (args: never) => Promise<unknown>)(args as never)) as {
+    shown: { agreed: boolean; previews: { name: string; state: string; fault?: string }[] }
+  }
+  return page.shown
+}
+const photosOf = ({ visitorId }: { visitorId: number }) =>
+  db.selectFrom('photos').select('consent').where('visitorId', '=', visitorId).execute()
+
+describe('the form of a book’s page', () => {
+  it('leads back to the page with the cookie of a new visitor, and keeps what was agreed to', async () => {
+    const { status, to, cookies } = await post(agreed)
+    expect([status, to]).toEqual([303, `/book/${book}?preview=1#preview`])
+    expect(cookies).toMatch(/^toast=/m)
+    const cookie = cookies.match(/^gid=[^;]+/m)?.[0] ?? ''
+    const { agreed: has, previews } = await shown({ Cookie: cookie })
+    expect([has, previews.map(({ state }) => state)]).toEqual([true, ['waiting']])
+    const { consent } = await db
+      .selectFrom('photos')
+      .innerJoin('previews', 'previews.photoId', 'photos.id')
+      .select('consent')
+      .where('name', '=', previews[0]?.name ?? '')
+      .executeTakeFirstOrThrow()
+    expect(consent).toBe(GUARDIAN_CONSENT)
+  })
+
+  it('of the campaign leads back there, and its preview is the campaign’s', async () => {
+    const { owner, headers } = await somebody()
+    const { to } = await post(agreed, { headers, action: campaignAction })
+    expect(to).toBe(`/wadiz/books/${book}?preview=1#preview`)
+    expect((await previewsOf(db, owner, book)).map(({ channel }) => channel)).toEqual(['wadiz'])
+    expect((await shown(headers, { loader: campaignLoader })).previews).toHaveLength(1)
+  })
+
+  it('takes no first photo without a guardian’s word, and asks for it once', async () => {
+    const { owner, headers } = await somebody()
+    const without = await post({ ...agreed, consent: '' }, { headers })
+    expect(without.status).toBe(400)
+    const none = await post({ intent: 'preview', photo: face }, { headers })
+    expect([none.status, none.refused]).toMatchObject([
+      400,
+      { field: 'consent', message: '보호자 동의에 표시해 주세요.' },
+    ])
+    expect(await photosOf(owner)).toEqual([])
+    await post(agreed, { headers })
+    expect((await post({ intent: 'preview', photo: face }, { headers })).status).toBe(303)
+    expect(await photosOf(owner)).toEqual([{ consent: GUARDIAN_CONSENT }, { consent: GUARDIAN_CONSENT }])
+  })
+
+  it('comes back with what was ticked and the coach’s sentence, and remembers who asked', async () => {
+    const wall = drawnPhoto({ size: 1 }).toBuffer('image/png')
+    const { status, refused, typed, cookies } = await post({ ...agreed, photo: wall })
+    expect([status, refused?.message]).toEqual([
+      422,
+      '얼굴을 찾지 못했어요. 얼굴이 크게 나온 정면 사진을 골라 주세요.',
+    ])
+    expect(typed).toEqual({ intent: 'preview', consent: 'on' })
+    expect(cookies).toMatch(/^gid=/)
+  })
+
+  const refusals: [string, number, Fields][] = [
+    ['no photo', 400, { photo: '' }],
+    ['an empty file', 400, { photo: new Uint8Array() }],
+    ['a byte too many', 413, { photo: new Uint8Array(5 * 1024 * 1024 + 1) }],
+    ['a deed that there is not', 400, { intent: 'sell' }],
+    ['a name that none of ours is', 400, { intent: 'again', name: '../x' }],
+  ]
+  it.each(refusals)('answers %s with %i and stores nothing', async (_, status, over) => {
+    const { owner, headers } = await somebody()
+    expect((await post({ ...agreed, ...over }, { headers })).status).toBe(status)
+    expect(await photosOf(owner)).toEqual([])
+  })
+
+  it('says how long to wait when it was pressed too often', async () => {
+    const { headers } = await somebody()
+    for (let i = 0; i < 5; i++) await post({ ...agreed, photo: face.subarray(0, 2000) }, { headers })
+    const { status, refused } = await post(agreed, { headers })
+    expect([status, refused?.retryAfter]).toEqual([429, expect.any(Number)])
+  })
+
+  it('of a book that is sold out or not there takes nothing', async () => {
+    const sold = await aBookWithPlace({ isSoldOut: true })
+    expect((await post(agreed, { id: sold })).refused?.message).toBe('품절된 상품입니다.')
+    expect((await post(agreed, { id: 99999 })).status).toBe(404)
+    expect((await thrownBy(() => post(agreed, { id: 0 }))).status).toBe(404)
+  })
+})
+
+describe('what was painted', () => {
+  it('is painted again from the same photo, and the first one stays', async () => {
+    const { headers, preview } = await aParent()
+    expect((await post({ intent: 'again', name: preview.name }, { headers })).status).toBe(303)
+    const { previews } = await shown(headers)
+    expect(previews.map(({ state }) => state)).toEqual(['waiting', 'done'])
+  })
+
+  it('is erased at its owner’s word, with the photo', async () => {
+    const { headers, preview } = await aParent()
+    const answer = await post({ intent: 'erase', name: preview.name }, { headers })
+    expect([answer.status, answer.to]).toEqual([303, `/book/${book}?preview=1#preview`])
+    expect(await shown(headers)).toMatchObject({ agreed: false, previews: [] })
+    expect(await storage.get(preview.photoKey)).toBeUndefined()
+  })
+
+  it('is nobody else’s to see, to paint again or to erase', async () => {
+    const { headers, preview } = await aParent()
+    for (const other of [(await somebody()).headers, {}]) {
+      for (const intent of ['again', 'erase'])
+        expect((await post({ intent, name: preview.name }, { headers: other })).status).toBe(404)
+      expect((await shown(other)).previews).toEqual([])
+    }
+    expect((await shown(headers)).previews).toHaveLength(1)
+  })
+
+  it('says what was missing when it could not be', async () => {
+    const { headers, preview } = await aParent()
+    await db
+      .updateTable('previews')
+      .set({ state: 'failed', reason: 'severalFaces' })
+      .where('name', '=', preview.name)
+      .execute()
+    expect((await shown(headers)).previews[0]).toMatchObject({
+      state: 'failed',
+      fault: '여러 사람이 함께 있어요. 아이 혼자 나온 사진을 골라 주세요.',
+    })
+  })
+})
+
+describe('with script', () => {
+  const ask = async (fields: Fields, headers: Record<string, string> = {}) =>
+    (await start(
+      asking('/api/previews', { method: 'POST', body: form(fields), headers }) as never,
+    )) as Response
+
+  it('a preview is begun and named at once, under the same rules', async () => {
+    const asked = { photo: face, bookId: String(book), wadizMode: 'true' }
+    const none = await ask(asked)
+    expect([none.status, await none.json()]).toMatchObject([400, { field: 'consent' }])
+    const begun = await ask({ ...asked, consent: 'on' })
+    expect(begun.headers.get('Set-Cookie')).toMatch(/^gid=/)
+    const { name } = await begun.json()
+    const cookie = begun.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    expect((await shown({ Cookie: cookie })).previews).toMatchObject([{ name, state: 'waiting' }])
+  })
+
+  function wordsOf(line: Response) {
+    const reader = line.body?.pipeThrough(new TextDecoderStream()).getReader()
+    return async () => (await reader?.read())?.value
+  }
+  const listen = (name: string, headers: Record<string, string>) =>
+    steps({ ...asking(`/api/previews/${name}/steps`, { headers }), params: { name } } as never)
+
+  it('each step is heard as it is made, until it is done', async () => {
+    const { owner, headers } = await somebody()
+    await post(agreed, { headers })
+    const [preview] = await previewsOf(db, owner, book)
+    const line = await listen(preview?.name ?? '', headers)
+    expect(line.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8')
+    const heard = wordsOf(line)
+    expect([await heard(), await heard()]).toEqual(['retry: 2000\n\n', 'data: {"state":"waiting"}\n\n'])
+    const painted = paintPreview(db, preview?.name ?? '')
+    expect(await heard()).toBe('data: {"state":"finding"}\n\n')
+    expect(await heard()).toBe('data: {"state":"painting"}\n\n')
+    expect([await heard(), await heard()]).toEqual(['data: {"state":"done"}\n\n', undefined])
+    await painted
+  })
+
+  it('nobody else may listen, nor to what is not there', async () => {
+    const { headers, preview } = await aParent()
+    const answers = await Promise.all([
+      listen(preview.name, (await somebody()).headers),
+      listen(preview.name, {}),
+      listen('AAAAAAAAAAAAAAAAAAAAAA', headers),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    const [one, ...others] = await Promise.all(answers.map((answer) => answer.text()))
+    for (const other of others) expect(other).toBe(one)
+  })
+
+  it('whoever leaves is followed no further', async () => {
+    let leave = (_: string) => {}
+    const left = new Promise<string>((resolve) => {
+      leave = resolve
+    })
+    async function* lasting(signal: AbortSignal) {
+      yield 1
+      if (!signal.aborted) await once(signal, 'abort')
+      leave('left')
+    }
+    const line = await answerEvents(asking('/x'), async (signal) => lasting(signal))
+    await line.body?.cancel()
+    expect(await left).toBe('left')
+  })
+
+  it('a line ends when the shop closes, so that the browser calls another process', async () => {
+    const { owner, headers } = await somebody()
+    await post(agreed, { headers })
+    const [preview] = await previewsOf(db, owner, book)
+    const heard = wordsOf(await listen(preview?.name ?? '', headers))
+    await heard()
+    await heard()
+    readiness.leaving()
+    expect(await heard()).toBeUndefined()
+  })
+})
