@@ -5,6 +5,7 @@ import type { CampaignBook } from '~/domain/books/book'
 import { type PreviewShown, previewKey } from '~/domain/previews/preview'
 import { Button } from '../button'
 import { Heading } from '../heading'
+import { OpenBook } from '../whole-book/open-book'
 import { Refused, type RefusedForm } from './photo-form'
 
 interface Props {
@@ -60,6 +61,9 @@ export function Painted({ preview, book, page, campaign, answer, open, onBroken,
                 </Button>
               )}
             </Deed>
+            <div className="mt-3">
+              <OpenBook name={name} campaign={campaign} />
+            </div>
             <details className="unfolds mt-3" open={open}>
               <summary>다른 사진으로</summary>
               <div className="mt-2">{children}</div>
