@@ -54,16 +54,16 @@ export function Painted({ preview, book, page, campaign, answer, open, onBroken,
         {!book.isSoldOut && (
           <>
             {answer && <Refused {...answer.refused} field="photo" />}
+            <div className="mt-4">
+              <OpenBook name={name} campaign={campaign} />
+            </div>
             <Deed page={page} name={name} intent="again">
               {(busy) => (
-                <Button busy={busy} look={campaign ? 'campaign' : 'primary'} className="mt-4 w-full">
+                <Button busy={busy} look="quiet" className="mt-3 w-full">
                   다시 만들기
                 </Button>
               )}
             </Deed>
-            <div className="mt-3">
-              <OpenBook name={name} campaign={campaign} />
-            </div>
             <details className="unfolds mt-3" open={open}>
               <summary>다른 사진으로</summary>
               <div className="mt-2">{children}</div>

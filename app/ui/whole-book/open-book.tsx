@@ -8,7 +8,7 @@ export function OpenBook({ name, campaign = false }: { name: string; campaign?: 
   const busy = useNavigation().formAction === to
   return (
     <Form method="post" action={to}>
-      <Button type="submit" look="quiet" busy={busy} className="w-full">
+      <Button type="submit" look={campaign ? 'campaign' : 'primary'} busy={busy} className="w-full">
         책 전체 넘겨보기
       </Button>
     </Form>
