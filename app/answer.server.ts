@@ -98,11 +98,12 @@ const FILE_TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-/** A file that everybody may see and that never changes under its name. */
+/** A file that never changes under its name; everybody may see it, unless it is personal. */
 export async function answerFile(
   args: Arriving,
   ending: string,
   read: () => Promise<Uint8Array | undefined>,
+  { personal = false } = {},
 ): Promise<Response> {
   try {
     const bytes = found(await read(), 'file.unknown')
@@ -110,7 +111,7 @@ export async function answerFile(
       headers: {
         'Content-Type': FILE_TYPES[ending] ?? 'application/octet-stream',
         'Content-Length': String(bytes.byteLength),
-        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Cache-Control': `${personal ? 'private' : 'public'}, max-age=31536000, immutable`,
         'X-Content-Type-Options': 'nosniff',
       },
     })

@@ -118,6 +118,10 @@ test('what is on its way keeps its place: eight books, six, or one', { tag: '@sc
   await expect(waiting).toHaveCount(6)
   letGo()
   await expect(page.getByRole('article')).toHaveCount(6)
+  await follow('/experience')
+  await expect(waiting).toHaveCount(6)
+  letGo()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('세 걸음으로 미리 해 보세요')
 })
 
 test('whoever comes back from a login is greeted once', async ({ page, javaScriptEnabled }) => {

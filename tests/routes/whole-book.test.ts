@@ -163,6 +163,22 @@ describe('opening the whole book', () => {
     expect(colourAt(300, 300)).not.toEqual(colourAt(900, 40))
   })
 
+  it('is asked to wait where a thousand pages do', async () => {
+    const [parent, busy] = [await aParent(), await aParent()]
+    const { id } = await db
+      .selectFrom('previews')
+      .select('id')
+      .where('name', '=', busy.name)
+      .executeTakeFirstOrThrow()
+    const many = Array.from({ length: 1000 }, (_, i) => ({ previewId: id, page: `${i % 100}-${i % 99}` }))
+    await db.insertInto('previewPages').values(many).execute()
+    await expect(startPages(db, parent.owner, parent.name)).rejects.toMatchObject({ code: 'preview.busy' })
+    expect(await pagesAsked(parent)).toEqual([])
+    await db.deleteFrom('previewPages').where('previewId', '=', id).execute()
+    await startPages(db, parent.owner, parent.name)
+    expect(await pagesAsked(parent)).toHaveLength(3)
+  })
+
   it('tries again what could not be painted', async () => {
     const parent = await aParent()
     await press(parent.name, parent.headers)
@@ -202,6 +218,7 @@ describe('the child’s name', () => {
     expect((await ask((await aParent()).headers)).status).toBe(404)
     const answer = await ask(parent.headers)
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'font/woff2'])
+    expect(answer.headers.get('Cache-Control')).toMatch(/^private/)
   })
 })
 

@@ -9,9 +9,10 @@ import { enter, ownerBehind } from '~/door.server'
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const { name = '', file = '' } = args.params
-  return answerFile(args, 'woff2', async () => {
+  const read = async () => {
     const owner = ownerBehind(guest)
     const { child } = childNamed(new URL(args.request.url).searchParams.get('name'))
     return owner && child ? lettersOfName(db, owner, { name, child, file }) : undefined
-  })
+  }
+  return answerFile(args, 'woff2', read, { personal: true })
 }
