@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { address } from '~/addresses'
 import type { CampaignBook } from '~/domain/books/book'
 import { type PreviewShown, previewKey } from '~/domain/previews/preview'
-import { Button } from '../button'
-import { Heading } from '../heading'
-import { Refused, type RefusedForm } from './photo-form'
+import { Button } from '../../button'
+import { Heading } from '../../heading'
+import { Refused, type RefusedForm } from '../photo-form'
 
 interface Props {
   preview: PreviewShown
