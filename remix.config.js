@@ -6,7 +6,7 @@ import { makeHeadingFace } from './app/start/headings.mjs'
 
 /**
  * A phone far away pays for every byte and every request: the framework travels in one file, what lies at the top of
- * app/ui in another (what is done to a photo in app/ui/photo comes when it is needed), and Terser takes a twentieth more out of both than esbuild.
+ * app/ui in another (app/ui/photo and app/ui/preview/made come when they are needed), and Terser takes a twentieth more out of both than esbuild.
  * @type {import('vite').BuildOptions}
  */
 const forPhones = {

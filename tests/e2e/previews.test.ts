@@ -113,7 +113,7 @@ test('what is dropped is looked at before it is taken', { tag: '@script' }, asyn
   await expect(page.getByRole('button', { name: '미리보기 만들기' })).toBeDisabled()
 })
 
-test('a large photo is made small and turned before it is sent, and a lost line loses nothing', {
+test('a large photo is made small before it is sent, a lost line loses nothing, and the picture stays while it lives', {
   tag: '@script',
 }, async ({ page, complaints }) => {
   const large = {
@@ -142,4 +142,12 @@ test('a large photo is made small and turned before it is sent, and a lost line 
   await page.reload()
   await expect(picture(page)).toBeVisible()
   await expect(page.getByText('앞서 만든 그림')).toHaveCount(0)
+
+  // One whose time is over leaves neither a gap nor a memory.
+  await page.route('**/api/files/**', (route) => route.fulfill({ status: 404 }))
+  await page.reload()
+  await expect(page.getByText('아이 사진 고르기')).toBeAttached()
+  await expect(picture(page)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('preview-2'))).toBe(null)
+  expect(complaints.splice(0).join()).toContain('404')
 })

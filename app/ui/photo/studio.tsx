@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { toasts } from '~/texts/toasts'
+import { forgetPreview } from '../preview/made/remembered'
 import {
   type Begun,
   Failed,
@@ -19,14 +20,8 @@ import { Thumbnail } from './thumbnail'
 import { Verdict } from './verdict'
 
 /** The form once its script is here: the photo is shown, turned, cut and made small before it is sent. */
-export function Studio({
-  bookId,
-  campaign,
-  agreed,
-  answer,
-  fault,
-  begun,
-}: PhotoFormProps & { begun: Begun }) {
+export function Studio(props: PhotoFormProps & { begun: Begun }) {
+  const { bookId, campaign, agreed, answer, fault, isFirst, begun } = props
   const { photo, pick, putBack } = usePhoto(begun.photo)
   const [framing, setFraming] = useState(WHOLE)
   const { share, verdict, begin, forgive } = useSending()
@@ -35,6 +30,9 @@ export function Studio({
     setFraming(WHOLE)
     forgive()
   }, [photo, forgive])
+  useEffect(() => {
+    if (isFirst) forgetPreview(bookId)
+  }, [isFirst, bookId])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!photo || share !== undefined) return

@@ -73,13 +73,13 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
           />
         </label>
       )}
-      <div className="flex flex-wrap gap-x-6">
+      <div className={`flex flex-wrap gap-x-6 ${isSending ? 'invisible' : ''}`}>
         {picture && (
-          <Button type="button" look="text" disabled={isSending} onClick={() => change(turned(framing))}>
+          <Button type="button" look="text" onClick={() => change(turned(framing))}>
             돌리기
           </Button>
         )}
-        <Button type="button" look="text" disabled={isSending} onClick={onRemove}>
+        <Button type="button" look="text" onClick={onRemove}>
           다시 고르기
         </Button>
       </div>

@@ -10,16 +10,12 @@ export function Verdict({ share, verdict }: { share?: number; verdict?: Refusing
     if (verdict) place.current?.scrollIntoView({ block: 'nearest' })
   }, [verdict])
   return (
-    <div ref={place} className="min-w-32 flex-1 scroll-my-8" role="status">
+    <div ref={place} className="min-w-32 flex-1 scroll-my-8">
       {share !== undefined && <Going share={share} />}
-      {verdict && (
-        <>
-          <p className="font-bold text-berry">{verdict.message}</p>
-          {verdict.retryAfter && (
-            <p className="mt-1">{waitText(verdict.retryAfter)} 뒤에 다시 눌러 주세요.</p>
-          )}
-        </>
-      )}
+      <div role="status">
+        {verdict && <p className="font-bold text-berry">{verdict.message}</p>}
+        {verdict?.retryAfter && <p className="mt-1">{waitText(verdict.retryAfter)} 뒤에 다시 눌러 주세요.</p>}
+      </div>
       {share === undefined && !verdict && (
         <p className="text-ink-soft">얼굴이 크게, 똑바로 보이나요? 누워 있다면 돌려 주세요.</p>
       )}
@@ -32,9 +28,14 @@ function Going({ share }: { share: number }) {
   return (
     <>
       <p className="font-bold">{percent < 100 ? `보내는 중 ${percent}%` : '사진을 확인하고 있어요'}</p>
-      <progress max="100" value={percent} aria-label="보낸 만큼" className="mt-2 w-full accent-leaf">
-        {percent}%
-      </progress>
+      <div
+        role="progressbar"
+        aria-label="보낸 만큼"
+        aria-valuenow={percent}
+        className="mt-2 h-1.5 overflow-hidden rounded-full bg-line"
+      >
+        <div className="h-full bg-leaf" style={{ width: `${percent}%` }} />
+      </div>
     </>
   )
 }

@@ -19,6 +19,8 @@ export interface PhotoFormProps {
   answer?: RefusedForm
   /** what the last photo lacked */
   fault?: string
+  /** Nothing was ever painted, or it is gone. */
+  isFirst?: boolean
 }
 
 /** What was done before the script came. */
@@ -28,13 +30,13 @@ export interface Begun {
 }
 type Studio = ComponentType<PhotoFormProps & { begun: Begun }>
 
-/** A plain form; when it is near, script brings what shows, turns and shrinks the photo before it is sent. */
+/** A plain form; when it is seen, script brings what shows, turns and shrinks the photo before it is sent. */
 export function PhotoForm(props: PhotoFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [studio, setStudio] = useState<{ Studio: Studio; begun: Begun }>()
   useEffect(
     () =>
-      whenNear(form, () =>
+      whenSeen(form, () =>
         import('../photo/studio').then(({ Studio }) => {
           setStudio({ Studio, begun: begunIn(form.current) })
         }),
@@ -99,10 +101,12 @@ export function Refused({ message, field, retryAfter }: RefusedForm['refused']) 
   return (
     <div role="alert" className="mb-4 rounded-field border border-berry px-4 py-3">
       <p className="font-bold text-berry">{message}</p>
-      <p className="mt-1">
-        {retryAfter ? `${waitText(retryAfter)} 뒤에 다시 눌러 주세요. ` : ''}
-        {field === 'photo' ? '' : '사진도 다시 골라 주세요.'}
-      </p>
+      {(retryAfter || field !== 'photo') && (
+        <p className="mt-1">
+          {retryAfter ? `${waitText(retryAfter)} 뒤에 다시 눌러 주세요. ` : ''}
+          {field === 'photo' ? '' : '사진도 다시 골라 주세요.'}
+        </p>
+      )}
     </div>
   )
 }
@@ -152,11 +156,10 @@ export function GuardianBox({ ticked, missing }: { ticked: boolean; missing: boo
   )
 }
 
-/** Near the screen, or touched. */
-function whenNear(form: RefObject<HTMLFormElement>, load: () => Promise<void>) {
+function whenSeen(form: RefObject<HTMLFormElement>, load: () => Promise<void>) {
   const { current } = form
   if (!current) return
-  const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && begin(), { rootMargin: '300px' })
+  const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && begin())
   const begin = () => {
     watch.disconnect()
     // The plain form works as well, and the next touch tries again.

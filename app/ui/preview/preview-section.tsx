@@ -1,15 +1,14 @@
-import { Link, useSearchParams } from '@remix-run/react'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { address } from '~/addresses'
 import type { CampaignBook } from '~/domain/books/book'
 import type { Picture } from '~/domain/pictures/picture'
-import { isOver, type PreviewShown, previewKey } from '~/domain/previews/preview'
+import type { PreviewShown } from '~/domain/previews/preview'
 import { Heading } from '../heading'
-import { Erase, Painted } from './painted'
 import { PhotoForm, type RefusedForm } from './photo-form'
 import { PhotoGuide } from './photo-guide'
-import { useRemembered } from './remembered'
-import { Steps } from './steps'
+
+/** Its script is fetched by those alone who have something to look at. */
+const Made = lazy(() => import('./made/made'))
 
 export interface Shown {
   /** none where photos cannot be told from each other */
@@ -20,7 +19,7 @@ export interface Shown {
   previews: PreviewShown[]
 }
 
-interface Props {
+export interface PreviewProps {
   book: CampaignBook
   campaign?: boolean
   shown: Shown
@@ -28,100 +27,28 @@ interface Props {
 }
 
 /** The child in the book: a photo is chosen, painted into the picture, and looked at. */
-export function PreviewSection({ book, campaign = false, shown, answer }: Props) {
-  const { guide, agreed, previews } = shown
+export function PreviewSection(props: PreviewProps) {
+  const { book, campaign = false, shown, answer } = props
   const page = campaign ? address.wadizBookToShare(book.id) : address.bookToShare(book.id)
-  const { latest, going, chosen, others, onBroken } = useChoice(book.id, { previews, campaign })
-  // A deed with a name was about a picture, the others about the form.
-  const [ofPicture, ofForm] = chosen && answer?.typed.name ? [answer] : [undefined, answer]
-  const form = (
-    <PhotoForm
-      key={latest?.name}
-      {...{ page, campaign, agreed }}
-      bookId={book.id}
-      answer={ofForm}
-      fault={latest?.fault}
-    />
-  )
-  if (book.isSoldOut && !chosen) return null
+  const isFirst = shown.previews.length === 0
+  if (book.isSoldOut && isFirst) return null
   return (
     <section id="preview" aria-labelledby="preview-title" className="mt-16 scroll-mt-4">
       <Heading id="preview-title">우리 아이로 미리 보기</Heading>
-      {!chosen && (
-        <p className="mt-2 text-ink-soft">사진 한 장을 올리면, 이 책의 그림 속 아이가 우리 아이가 돼요.</p>
+      <p className="mt-2 text-ink-soft">사진 한 장을 올리면, 이 책의 그림 속 아이가 우리 아이가 돼요.</p>
+      {isFirst ? (
+        <div className="preview-sides">
+          <PhotoGuide picture={shown.guide} />
+          {/* On a phone what went wrong comes first. */}
+          <div className={`photo-card ${answer ? 'max-md:order-first' : ''}`}>
+            <PhotoForm {...{ page, campaign, answer, isFirst }} agreed={shown.agreed} bookId={book.id} />
+          </div>
+        </div>
+      ) : (
+        <Suspense>
+          <Made {...props} page={page} />
+        </Suspense>
       )}
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-2 md:gap-10">
-        {chosen ? (
-          <Painted
-            preview={chosen}
-            {...{ book, page, campaign, onBroken }}
-            answer={ofPicture}
-            open={!!ofForm}
-          >
-            <PhotoGuide picture={guide} />
-            <div className="photo-card mt-4">{form}</div>
-          </Painted>
-        ) : (
-          <>
-            <PhotoGuide picture={guide} />
-            {/* On a phone what goes on comes first. */}
-            <div className={`photo-card ${latest ? 'max-md:order-first' : ''}`}>
-              {going ? <Steps key={going.name} preview={going} page={page} still={!!answer} /> : form}
-              {latest?.state === 'failed' && <Erase page={page} name={latest.name} />}
-            </div>
-          </>
-        )}
-      </div>
-      {others.length > 0 && <Others previews={others} page={page} />}
     </section>
-  )
-}
-
-/** Which one is large: the one asked for, or remembered, or the newest; none while one is painted or has just failed. */
-function useChoice(bookId: number, { previews, campaign }: { previews: PreviewShown[]; campaign: boolean }) {
-  const [query] = useSearchParams()
-  const [broken, setBroken] = useState<string[]>([])
-  const [latest] = previews
-  const done = previews.filter(({ name, state }) => state === 'done' && !broken.includes(name))
-  const named = (wanted: string | null | undefined) => done.find(({ name }) => name === wanted)
-  const going = latest && !isOver(latest) ? latest : undefined
-  const byHand = going ? undefined : named(query.get('made'))
-  const newest = latest?.state === 'done' ? named(latest.name) : undefined
-  const chosen = useRemembered(bookId, {
-    channel: campaign ? 'wadiz' : 'web',
-    chosenBy: (remembered) => byHand ?? (newest && (named(remembered) ?? newest)),
-    going,
-  })
-  return {
-    latest,
-    going,
-    chosen,
-    others: done.filter((preview) => preview !== chosen),
-    /** What is gone is no longer shown, nor remembered. */
-    onBroken: (name: string) => setBroken((all) => [...all, name]),
-  }
-}
-
-function Others({ previews, page }: { previews: PreviewShown[]; page: string }) {
-  return (
-    <nav aria-label="앞서 만든 그림" className="mt-6">
-      <p className="text-sm font-bold">앞서 만든 그림</p>
-      <ul className="mt-2 flex flex-wrap gap-3">
-        {previews.map(({ name }, i) => (
-          <li key={name}>
-            <Link to={address.madeOn(page, name)} preventScrollReset className="block rounded-field">
-              <img
-                src={address.file(previewKey(name))}
-                alt={`앞서 만든 그림 ${i + 1}, 크게 보기`}
-                width="96"
-                height="96"
-                loading="lazy"
-                className="size-24 rounded-field border border-line object-cover"
-              />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

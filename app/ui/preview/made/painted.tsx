@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { address } from '~/addresses'
 import type { CampaignBook } from '~/domain/books/book'
 import { type PreviewShown, previewKey } from '~/domain/previews/preview'
-import { Button } from '../button'
-import { Heading } from '../heading'
-import { OpenBook } from '../whole-book/open-book'
-import { Refused, type RefusedForm } from './photo-form'
+import { Button } from '../../button'
+import { Heading } from '../../heading'
+import { OpenBook } from '../../whole-book/open-book'
+import { Refused, type RefusedForm } from '../photo-form'
 
 interface Props {
   preview: PreviewShown

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { address } from '~/addresses'
 import { isOver, type PreviewShown, type PreviewState } from '~/domain/previews/preview'
 import { toasts } from '~/texts/toasts'
-import { Heading } from '../heading'
-import { toast } from '../toaster'
+import { Heading } from '../../heading'
+import { toast } from '../../toaster'
 
 const STEPS = ['사진 확인', '얼굴 찾기', '그리기', '완성']
 

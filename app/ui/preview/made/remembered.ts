@@ -52,6 +52,12 @@ function rememberedName(bookId: number): string | undefined {
   }
 }
 
+/** A new beginning: whatever was kept is gone by now. */
+export function forgetPreview(bookId: number) {
+  store(keyOf(bookId))
+  store(PENDING)
+}
+
 function store(key: string, record?: object) {
   try {
     if (record) localStorage.setItem(key, JSON.stringify(record))

@@ -1,0 +1,113 @@
+import { Link, useSearchParams } from '@remix-run/react'
+import { useState } from 'react'
+import { address } from '~/addresses'
+import { isOver, type PreviewShown, previewKey } from '~/domain/previews/preview'
+import { PhotoForm } from '../photo-form'
+import { PhotoGuide } from '../photo-guide'
+import type { PreviewProps } from '../preview-section'
+import { Erase, Painted } from './painted'
+import { useRemembered } from './remembered'
+import { Steps } from './steps'
+
+/** What has been made of a photo, or is being made. */
+export default function Made({
+  book,
+  campaign = false,
+  shown,
+  answer,
+  page,
+}: PreviewProps & { page: string }) {
+  const { guide, agreed, previews } = shown
+  const { latest, going, chosen, others, onBroken } = useChoice(book.id, { previews, campaign })
+  // A deed with a name was about a picture, the others about the form.
+  const [ofPicture, ofForm] = chosen && answer?.typed.name ? [answer] : [undefined, answer]
+  const form = (
+    <PhotoForm
+      key={latest?.name}
+      {...{ page, campaign, agreed }}
+      bookId={book.id}
+      answer={ofForm}
+      fault={latest?.fault}
+    />
+  )
+  return (
+    <>
+      <div className="preview-sides">
+        {chosen ? (
+          <Painted
+            preview={chosen}
+            {...{ book, page, campaign, onBroken }}
+            answer={ofPicture}
+            open={!!ofForm}
+          >
+            <PhotoGuide picture={guide} />
+            <div className="photo-card mt-4">{form}</div>
+          </Painted>
+        ) : (
+          <>
+            <PhotoGuide picture={guide} />
+            {/* On a phone what goes on, or went wrong, comes first. */}
+            <div className="photo-card max-md:order-first">
+              {going ? (
+                <Steps key={going.name} preview={going} page={page} still={!!answer} />
+              ) : (
+                !book.isSoldOut && form
+              )}
+              {latest?.state === 'failed' && <Erase page={page} name={latest.name} />}
+            </div>
+          </>
+        )}
+      </div>
+      {others.length > 0 && <Others previews={others} page={page} />}
+    </>
+  )
+}
+
+/** Which one is large: the one asked for, or remembered, or the newest; none while one is painted or has just failed. */
+function useChoice(bookId: number, { previews, campaign }: { previews: PreviewShown[]; campaign: boolean }) {
+  const [query] = useSearchParams()
+  const [broken, setBroken] = useState<string[]>([])
+  const [latest] = previews
+  const done = previews.filter(({ name, state }) => state === 'done' && !broken.includes(name))
+  const named = (wanted: string | null | undefined) => done.find(({ name }) => name === wanted)
+  const going = latest && !isOver(latest) ? latest : undefined
+  const byHand = going ? undefined : named(query.get('made'))
+  const newest = latest?.state === 'done' ? named(latest.name) : undefined
+  const chosen = useRemembered(bookId, {
+    channel: campaign ? 'wadiz' : 'web',
+    chosenBy: (remembered) => byHand ?? (newest && (named(remembered) ?? newest)),
+    going,
+  })
+  return {
+    latest,
+    going,
+    chosen,
+    others: done.filter((preview) => preview !== chosen),
+    /** What is gone is no longer shown, nor remembered. */
+    onBroken: (name: string) => setBroken((all) => [...all, name]),
+  }
+}
+
+function Others({ previews, page }: { previews: PreviewShown[]; page: string }) {
+  return (
+    <nav aria-label="앞서 만든 그림" className="mt-6">
+      <p className="text-sm font-bold">앞서 만든 그림</p>
+      <ul className="mt-2 flex flex-wrap gap-3">
+        {previews.map(({ name }, i) => (
+          <li key={name}>
+            <Link to={address.madeOn(page, name)} preventScrollReset className="block rounded-field">
+              <img
+                src={address.file(previewKey(name))}
+                alt={`앞서 만든 그림 ${i + 1}, 크게 보기`}
+                width="96"
+                height="96"
+                loading="lazy"
+                className="size-24 rounded-field border border-line object-cover"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, it } from 'vitest'
+import { exchangeOf } from '~/start/arrival.server'
+import { send } from '~/start/sending.server'
+
+// An answer that comes piece by piece, over the wire.
+
+let body: ReadableStream<Uint8Array> | undefined
+const server = createServer(async (req, res) => {
+  const headers = { 'Content-Type': 'text/event-stream' }
+  await send(exchangeOf(req, res), new Response(body, { headers }))
+}).listen(0)
+await once(server, 'listening')
+afterAll(() => server.close())
+const open = (signal?: AbortSignal) =>
+  fetch(`http://localhost:${(server.address() as AddressInfo).port}/`, { signal })
+
+it('is stopped at its source when its reader hangs up', async () => {
+  const gone = new Promise<string>((resolve) => {
+    body = new ReadableStream({
+      start: (line) => line.enqueue(new TextEncoder().encode('one')),
+      cancel: () => resolve('gone'),
+    })
+  })
+  const leaving = new AbortController()
+  const answer = await open(leaving.signal)
+  const { value } = (await answer.body?.getReader().read()) ?? {}
+  expect(new TextDecoder().decode(value)).toBe('one')
+  leaving.abort()
+  expect(await gone).toBe('gone')
+})
+
+it('arrives whole and uncompressed when it ends by itself', async () => {
+  body = new Blob(['one', 'two']).stream()
+  const answer = await open()
+  expect([answer.headers.get('Content-Encoding'), await answer.text()]).toEqual([null, 'onetwo'])
+})
