@@ -9,7 +9,6 @@ import { childNamed } from '~/domain/previews/whole-book'
 import { wholeBookOf } from '~/domain/previews/whole-book.server'
 import { Refusal } from '~/domain/refusal'
 import { enter, ownerBehind } from '~/door.server'
-import { readForm } from '~/input.server'
 import { Faces } from '~/ui/book/leafing'
 import { ButtonLink } from '~/ui/button'
 import { titled } from '~/ui/head'
@@ -35,11 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** Opening the book is what asks for its pages; looking at it again asks for nothing. */
+/** Opening the book is what asks for its pages; looking at it again asks for nothing. The form has no fields. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
-  const form = await readForm(args.request)
-  return answerForm(args, form, async () => {
+  return answerForm(args, new FormData(), async () => {
     const owner = ownerBehind(guest)
     const name = args.params.name ?? ''
     if (!owner) throw new Refusal('preview.gone')
