@@ -111,7 +111,7 @@ export async function answerFile(
       headers: {
         'Content-Type': FILE_TYPES[ending] ?? 'application/octet-stream',
         'Content-Length': String(bytes.byteLength),
-        'Cache-Control': `${personal ? 'private' : 'public'}, max-age=31536000, immutable`,
+        'Cache-Control': personal ? 'private, no-store' : 'public, max-age=31536000, immutable',
         'X-Content-Type-Options': 'nosniff',
       },
     })

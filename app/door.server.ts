@@ -5,6 +5,7 @@ import { config } from './config.server'
 import { cookies, readCookie } from './cookies.server'
 import type { Admin } from './domain/admins/admin'
 import { db, isOutOfReach } from './domain/db.server'
+import { countTry } from './domain/limits/limits.server'
 import type { Owner } from './domain/photos/photo'
 import { Refusal } from './domain/refusal'
 import { adminOfSession, userOfSession } from './domain/sessions/sessions.server'
@@ -53,6 +54,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export async function ownerIn(guest: Guest, headers: Record<string, string>): Promise<Owner> {
   const known = ownerBehind(guest)
   if (known) return known
+  await countTry(db, 'visitor.address', guest.visit.address)
   const { visitor, token } = await newVisitor(db)
   headers['Set-Cookie'] = await cookies.visitor.serialize(token)
   return { visitorId: visitor.id }

@@ -3,6 +3,7 @@ import { storeSeedLayers } from '../../db/seed/templates'
 import { sweepDeeds } from '../domain/audit/audit.server'
 import { db } from '../domain/db.server'
 import { sweepLimits } from '../domain/limits/limits.server'
+import { eraseOrphans } from '../domain/photos/photos.server'
 import { sweepSessions } from '../domain/sessions/sessions.server'
 import { sweepVisitors } from '../domain/visitors/visitors.server'
 import { log } from '../log.server'
@@ -15,10 +16,11 @@ export const sweepJob = {
     const counters = await sweepLimits(db)
     const visitors = await sweepVisitors(db)
     const deeds = await sweepDeeds(db)
+    const orphans = await eraseOrphans(db)
     await storeSeedPictures()
     await storeSeedLayers()
     log.note(
-      `swept ${sessions} sessions, ${counters} counters, ${visitors} visitors and ${deeds} old entries`,
+      `swept ${sessions} sessions, ${counters} counters, ${visitors} visitors, ${deeds} old entries and ${orphans} orphaned objects`,
     )
   },
 }

@@ -103,8 +103,10 @@ it('takes what it can of 500 in ten seconds, tells the others when to come back,
   console.info(
     `${by(200).length} painted, ${by(429).length} told 429, ${by(503).length} told 503; /products p50 ${Math.round(sorted[sorted.length >> 1] ?? 0)} ms, p99 ${Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0)} ms`,
   )
+  expect(by(200).length).toBeGreaterThan(0)
   const over = "select count(*) from previews where state not in ('done', 'failed')"
   while (Number((await database.ask(over))[0].count)) await wait(500)
+  expect(await database.ask("select name, reason from previews where state <> 'done'")).toEqual([])
   await shop.end()
   await database.drop()
   clearFolder(dataDir)

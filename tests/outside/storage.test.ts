@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -133,7 +142,16 @@ describe('the disk', () => {
     const disk = diskStorage(root)
     mkdirSync(join(root, 'books/taken.jpg'), { recursive: true })
     await expect(disk.put('books/taken.jpg', bytes('x'))).rejects.toThrow()
-    expect(readdirSync(join(root, 'books')).filter((name) => name.startsWith('.'))).toEqual([])
+    expect(readdirSync(join(root, '.drafts'))).toEqual([])
+  })
+  it('clears away what a crash left half written, and nothing that is being written', async () => {
+    const disk = diskStorage(root)
+    await disk.put('drawn/a.jpg', bytes('x'))
+    const [old, fresh] = [join(root, '.drafts/old'), join(root, '.drafts/fresh')]
+    for (const draft of [old, fresh]) writeFileSync(draft, 'half a child')
+    utimesSync(old, new Date(0), new Date(0))
+    expect(await keysIn(disk, 'drawn')).toEqual(['drawn/a.jpg'])
+    expect([old, fresh].map((draft) => existsSync(draft))).toEqual([false, true])
   })
   it('says so when it cannot be written to', async () => {
     writeFileSync(join(folder, 'a-file'), '')

@@ -1,13 +1,17 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { config } from '~/config.server'
 import { deedsOn } from '~/domain/audit/audit.server'
 import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
 import { HOURS_KEPT } from '~/domain/photos/photo'
-import { eraseDuePhotos, erasePhoto } from '~/domain/photos/photos.server'
-import { askAgain, paintPreview, previewsOf } from '~/domain/previews/previews.server'
+import { eraseDuePhotos, eraseOrphans, erasePhoto } from '~/domain/photos/photos.server'
+import { askAgain, askPreview, paintPreview, previewsOf } from '~/domain/previews/previews.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
+import { newName } from '~/domain/tokens.server'
 import { newVisitor } from '~/domain/visitors/visitors.server'
 import { storage } from '~/outside/outside.server'
 import { action as preview } from '~/routes/api/preview'
@@ -265,6 +269,42 @@ describe('a photo', () => {
     expect(await storage.get(body.sourceKey ?? '')).toBeUndefined()
   })
 
+  it('whose machine died between painting and looking leaves nothing either', async () => {
+    const { owner, headers } = await somebody()
+    const { body } = await send(preview, asked(), headers)
+    const picture = await storage.get(body.previewKey ?? '')
+    if (!picture) throw new Error('nothing was painted')
+    await erasePhoto(db, owner, body.sourceKey ?? '')
+    await storage.put(body.previewKey ?? '', picture)
+    const { body: kept } = await send(preview, asked(), (await somebody()).headers)
+    expect(await eraseOrphans(db)).toBeGreaterThan(0)
+    expect(await storage.get(body.previewKey ?? '')).toBeUndefined()
+    for (const key of [kept.previewKey, kept.sourceKey]) expect(await storage.get(key ?? '')).toBeDefined()
+  })
+
+  it('that cannot be erased keeps no other from being erased', async () => {
+    const [first, second] = [await somebody(), await somebody()]
+    const { body: one } = await send(upload, form({ photo: face }), first.headers)
+    const { body: other } = await send(upload, form({ photo: face }), second.headers)
+    const [bad, good] = [one, other].map(({ url }) => (url ?? '').replace('/api/files/by-key/', ''))
+    const folder = join(config.dataDir, 'objects', bad ?? '')
+    rmSync(folder)
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'y.jpg'), '')
+    await db
+      .updateTable('photos')
+      .set({ eraseAt: minutesFrom(now(), -1) })
+      .where('key', '=', good ?? '')
+      .execute()
+    await db
+      .updateTable('photos')
+      .set({ eraseAt: minutesFrom(now(), -2) })
+      .where('key', '=', bad ?? '')
+      .execute()
+    await eraseDuePhotos(db).catch(() => undefined)
+    expect(await storage.get(good ?? '')).toBeUndefined()
+  })
+
   it('erased while somebody paints from it leaves no picture behind', async () => {
     const { owner, headers } = await somebody()
     const { body } = await send(preview, asked(), headers)
@@ -275,5 +315,21 @@ describe('a photo', () => {
     await erasePhoto(db, owner, body.sourceKey ?? '')
     await painting
     expect(await storage.get(body.previewKey ?? '')).toBeUndefined()
+  })
+})
+
+describe('the line', () => {
+  it('holds four of one parent, however many are sent at once', async () => {
+    await stopWork()
+    const { owner } = await somebody()
+    const sent = await Promise.allSettled(
+      Array.from({ length: 9 }, async () => {
+        const key = `previews/${newName()}/source.jpg`
+        const photo = { key, ...owner, bytes: 1, width: 1, height: 1, eraseAt: minutesFrom(now(), 60) }
+        await db.insertInto('photos').values(photo).execute()
+        return askPreview(db, owner, { bookId: book, photoKey: key, channel: 'web' })
+      }),
+    )
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   })
 })

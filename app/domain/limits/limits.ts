@@ -14,6 +14,9 @@ export const limits = {
   ],
   'preview.address': [[200, 60]],
   'upload.visitor': [[20, 24 * 60]],
+  'pages.owner': [[30, 60]],
+  /** becoming somebody new by leaving something */
+  'visitor.address': [[200, 60]],
   'wadizOrder.visitor': [[10, 60]],
   'wadizOrder.address': [[60, 60]],
   'wadizLookup.address': [

@@ -33,7 +33,7 @@ export async function ownFile(db: Db, asking: Asking, key: string): Promise<File
   if (!photoKey) return undefined
   // A preview that was painted again has no source of its own: it is that of the first.
   const bytes = await storage.get(key.endsWith('/source.jpg') ? photoKey : key)
-  return bytes && { type, bytes }
+  return bytes && { type: typeOf(key), bytes }
 }
 
 /** The photo that this key is, or was painted from: of this owner, or of anybody. */

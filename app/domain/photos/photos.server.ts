@@ -35,6 +35,7 @@ async function storePhoto(
   const cleaned = await composite.cleaned(bytes)
   if (!cleaned.ok) throw refusalOf(cleaned.reason)
   const { picture } = cleaned
+  await assertRoomFor(db, owner, picture.bytes.length)
   const photo = await db
     .insertInto('photos')
     .values({
@@ -52,16 +53,31 @@ async function storePhoto(
   try {
     await storage.put(key, picture.bytes)
   } catch (error) {
-    await db.deleteFrom('photos').where('id', '=', photo.id).execute()
+    // A storage that says no may have it all the same: the job erases both.
+    await db.updateTable('photos').set({ eraseAt: now() }).where('id', '=', photo.id).execute()
     throw error
   }
   return photo
 }
 
+/** Nobody keeps more here than all their children's photos together need. */
+const BYTES_EACH = 200 * 1024 * 1024
+
+async function assertRoomFor(db: Db, owner: Owner, bytes: number) {
+  const { kept } = await db
+    .selectFrom('photos')
+    .select(({ fn }) => fn.sum<string | null>('bytes').as('kept'))
+    .where('eraseAt', '>', now())
+    .where(ownedBy(owner))
+    .executeTakeFirstOrThrow()
+  if (Number(kept) + bytes > BYTES_EACH) throw new Refusal('rate.limited', undefined, { retryAfter: 3600 })
+}
+
 /** The engine's reasons in the shop's words: what a photo lacks, too many waiting, or trouble of our own. */
 export function refusalOf(reason: string): Refusal {
   if (reason === 'busy') return new Refusal('preview.busy', undefined, { retryAfter: 10 })
-  if (reason === 'broken' || reason === 'badTemplate') return new Refusal('preview.failed')
+  if (reason === 'broken' || reason === 'badTemplate')
+    return new Refusal('preview.failed', undefined, { retryAfter: 30 })
   return new Refusal(`photo.${reason}`, 'photo')
 }
 
@@ -108,13 +124,48 @@ export async function erasePhoto(db: Db, owner: Owner, key: string): Promise<boo
   return true
 }
 
-/** How many photos were due, and how many objects went with them. */
+/** A run of the job has a minute. */
+const ERASED_AT_ONCE = 500
+
+/** How many photos were due, and how many objects went with them. One that cannot be erased keeps none of the others. */
 export async function eraseDuePhotos(db: Db): Promise<{ photos: number; objects: number }> {
-  const due = await db.selectFrom('photos').select(['id', 'key']).where('eraseAt', '<=', now()).execute()
+  const due = await db
+    .selectFrom('photos')
+    .select(['id', 'key'])
+    .where('eraseAt', '<=', now())
+    .orderBy('eraseAt')
+    .limit(ERASED_AT_ONCE)
+    .execute()
+  const failures: unknown[] = []
   let objects = 0
-  for (const photo of due) objects += await eraseWhole(db, photo)
+  for (const photo of due)
+    try {
+      objects += await eraseWhole(db, photo)
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length)
+    throw new AggregateError(failures, `${failures.length} of ${due.length} photos were not erased`)
   return { photos: due.length, objects }
 }
+
+/**
+ * Objects that no row knows: a machine died between painting and asking whether the photo was still there. A row always
+ * stands before its object, so what was listed first and has no row afterwards is nobody's.
+ */
+export async function eraseOrphans(db: Db): Promise<number> {
+  const orphans: string[] = []
+  for (const prefix of ['previews/', 'uploads/'])
+    for await (const key of storage.list(prefix)) orphans.push(key)
+  const known = new Set<string | undefined>()
+  for (const { key } of await db.selectFrom('photos').select('key').execute()) known.add(nameIn(key))
+  for (const { name } of await db.selectFrom('previews').select('name').execute()) known.add(name)
+  const gone = orphans.filter((key) => !known.has(nameIn(key)))
+  for (const key of gone) await storage.remove(key)
+  return gone.length
+}
+
+const nameIn = (key: string) => key.match(/^\w+\/([\w-]{22})/)?.[1]
 
 /** Objects first: a row that is left tells the next try what there is to do. */
 async function eraseWhole(db: Db, { id, key }: Pick<Photo, 'id' | 'key'>): Promise<number> {

@@ -4,6 +4,7 @@ import { composite, storage } from '../../outside/outside.server'
 import { now } from '../clock'
 import { type Db, inTransaction } from '../db.server'
 import { enqueue } from '../jobs.server'
+import { countTry } from '../limits/limits.server'
 import { headOf } from '../photos/heads.server'
 import type { Owner } from '../photos/photo'
 import { presetOf } from '../presets/presets.server'
@@ -11,15 +12,16 @@ import { Refusal } from '../refusal'
 import { placeOn } from '../templates/template'
 import { picturesWithPlace, templateOf } from '../templates/templates.server'
 import { type PageState, pageFileKey, strengthOf } from './preview'
-import { previewOf } from './previews.server'
+import { isKept, previewOf } from './previews.server'
 
 // The whole book of one preview, painted page by page: a row and a small job each.
 
 const WAITING_IN_ALL = 1000
-const MOST_TRIES = 4
+const MOST_TRIES = 6
 
 /** Asks for every page that is not painted yet. Asked twice it is painted once; what failed is tried again. */
 export async function startPages(db: Db, owner: Owner, name: string): Promise<void> {
+  await countTry(db, 'pages.owner', JSON.stringify(owner))
   const preview = await previewOf(db, owner, name)
   if (preview?.state !== 'done') throw new Refusal('preview.gone')
   const pages = firstSpreadFirst(await pagesWithHead(db, preview.bookId))
@@ -103,12 +105,26 @@ export async function paintPage(db: Db, name: string, page: PageKey): Promise<vo
     : cut
   if (!made.ok) {
     // What another try would mend is tried again by the queue.
+    if (made.reason === 'busy') await notTried(db, name, page)
     if (made.reason === 'busy' || made.reason === 'broken') throw new Error(`the engine is ${made.reason}`)
     return fail(db, name, page)
   }
   await storage.put(pageFileKey(name, page), made.picture.bytes)
-  // Erased meanwhile: nothing of that photo may stay.
-  if (!(await endPage(db, { name, page, state: 'done' }))) await storage.remove(pageFileKey(name, page))
+  // Erased meanwhile: nothing of that photo may stay. A twin of this job that was done first has painted the same.
+  if (!(await endPage(db, { name, page, state: 'done' })) && !(await isKept(db, name)))
+    await storage.remove(pageFileKey(name, page))
+}
+
+/** Who was only told to wait has not tried. */
+async function notTried(db: Db, name: string, page: PageKey) {
+  await db
+    .updateTable('previewPages')
+    .from('previews')
+    .set((is) => ({ tries: is('previewPages.tries', '-', 1) }))
+    .whereRef('previews.id', '=', 'previewPages.previewId')
+    .where('previews.name', '=', name)
+    .where('page', '=', page)
+    .execute()
 }
 
 async function fail(db: Db, name: string, page: PageKey) {
@@ -136,7 +152,7 @@ interface End {
   state: Exclude<PageState, 'waiting'>
 }
 
-/** Whether its photo was still there. */
+/** Whether its photo was still there, and the page not over. */
 async function endPage(db: Db, { name, page, state }: End): Promise<boolean> {
   const changed = await db
     .updateTable('previewPages')
@@ -146,6 +162,7 @@ async function endPage(db: Db, { name, page, state }: End): Promise<boolean> {
     .whereRef('photos.id', '=', 'previews.photoId')
     .where('previews.name', '=', name)
     .where('page', '=', page)
+    .where('previewPages.state', '=', 'waiting')
     .where('photos.eraseAt', '>', now())
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { composite, storage } from '../../outside/outside.server'
 import { bookOnSale } from '../books/books.server'
 import { now } from '../clock'
@@ -17,7 +18,8 @@ import { type Channel, type Preview, previewKey, strengthOf } from './preview'
 /** One that is painted and three that wait are enough for anybody; the shop's own line is longer. */
 const OPEN_EACH = 4
 const OPEN_IN_ALL = 100
-const MOST_TRIES = 4
+/** A machine may be taken down several times; a picture that does it must not do so for ever. */
+const MOST_TRIES = 6
 
 export interface Started {
   bookId: number
@@ -79,10 +81,12 @@ export async function askPreview(
       .where('key', '=', photoKey)
       .where('eraseAt', '>', now())
       .where(ownedBy(owner))
-      // Also keeps two requests of one parent from counting past each other, and the photo from being erased meanwhile.
+      // So that it is not erased meanwhile.
       .forUpdate()
       .executeTakeFirst()
     if (!photo) throw new Refusal('photo.gone', 'photo')
+    // One after the other: many at once would count past each other.
+    await sql`select pg_advisory_xact_lock(hashtext('previews'))`.execute(tx)
     await assertRoom(tx, owner)
     const { variation } = await tx
       .selectFrom('previews')
@@ -173,7 +177,6 @@ export async function paintPreview(db: Db, name: string): Promise<void> {
     .returning(['templateUrl', 'variation', 'tries', 'photos.id', 'photos.key'])
     .executeTakeFirst()
   if (!row) return
-  // A picture that takes the machine down with it must not do so for ever.
   if (row.tries > MOST_TRIES) return fail(db, name, 'broken')
   const [cut, template] = await Promise.all([headOf(db, row), templateOf(db, row.templateUrl)])
   if (!cut || !template) return fail(db, name, cut ? 'badTemplate' : 'gone')
@@ -185,11 +188,16 @@ export async function paintPreview(db: Db, name: string): Promise<void> {
   })
   if (!made.ok) return giveUp(db, name, made.reason)
   await storage.put(previewKey(name), made.picture.bytes)
-  // Erased meanwhile: nothing of that photo may stay.
-  if (!(await step(db, name, 'done'))) await storage.remove(previewKey(name))
+  // Erased meanwhile: nothing of that photo may stay. A twin of this job that was done first has painted the same.
+  if (!(await step(db, name, 'done')) && !(await isKept(db, name))) await storage.remove(previewKey(name))
 }
 
-/** Whether there still was such a preview. */
+/** Whether it is there, and its photo is to stay. */
+export async function isKept(db: Db, name: string): Promise<boolean> {
+  return (await seen(db).where('previews.name', '=', name).executeTakeFirst()) !== undefined
+}
+
+/** Whether there still was such a preview, and it was not over: a job that came back late changes nothing. */
 async function step(db: Db, name: string, state: 'painting' | 'done'): Promise<boolean> {
   const changed = await db
     .updateTable('previews')
@@ -197,6 +205,7 @@ async function step(db: Db, name: string, state: 'painting' | 'done'): Promise<b
     .set({ state, changedAt: now() })
     .whereRef('photos.id', '=', 'previews.photoId')
     .where('name', '=', name)
+    .where('state', 'not in', ['done', 'failed'])
     // Whoever erases it has looked already for what there is to erase.
     .where('photos.eraseAt', '>', now())
     .executeTakeFirst()
@@ -205,6 +214,13 @@ async function step(db: Db, name: string, state: 'painting' | 'done'): Promise<b
 
 /** What another try would mend is tried again by the queue; what lies in the photo is told. */
 async function giveUp(db: Db, name: string, reason: string) {
+  // Who was only told to wait has not tried.
+  if (reason === 'busy')
+    await db
+      .updateTable('previews')
+      .set((is) => ({ tries: is('tries', '-', 1) }))
+      .where('name', '=', name)
+      .execute()
   if (reason === 'busy' || reason === 'broken') throw new Error(`the engine is ${reason}`)
   await fail(db, name, reason)
 }
@@ -214,6 +230,7 @@ async function fail(db: Db, name: string, reason: string) {
     .updateTable('previews')
     .set({ state: 'failed', reason, changedAt: now() })
     .where('name', '=', name)
+    .where('state', '!=', 'done')
     .execute()
 }
 

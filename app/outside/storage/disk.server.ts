@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { assertKey, PROBE_KEY, type Storage } from './storage'
 
 /** Objects as files under one folder. A reader sees a whole object or none: written aside, then renamed. */
 export function diskStorage(root: string): Storage {
+  const drafts = join(root, '.drafts')
   const storage: Storage = {
     async put(key, bytes) {
       const path = await pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await assertInside(dirname(path))
-      const draft = join(dirname(path), `.${randomUUID()}`)
+      await mkdir(drafts, { recursive: true, mode: 0o700 })
+      const draft = join(drafts, randomUUID())
       try {
         const file = await open(draft, 'wx', 0o600)
         try {
@@ -56,6 +58,7 @@ export function diskStorage(root: string): Storage {
     },
 
     async *list(prefix) {
+      await clearDrafts()
       yield* filesBelow(root, '', prefix)
     },
 
@@ -63,6 +66,15 @@ export function diskStorage(root: string): Storage {
       await storage.put(PROBE_KEY, Buffer.from('{}'))
       await storage.remove(PROBE_KEY)
     },
+  }
+
+  /** What a crash left half written: whoever looks through everything clears it away. */
+  async function clearDrafts() {
+    for (const name of await readdir(drafts).catch(whenAbsent([]))) {
+      const draft = join(drafts, name)
+      const written = await stat(draft).catch(whenAbsent(undefined))
+      if (written && Date.now() - written.mtimeMs > DRAFT_MS) await rm(draft, { force: true })
+    }
   }
 
   async function pathOf(key: string) {
@@ -80,14 +92,12 @@ export function diskStorage(root: string): Storage {
 }
 
 async function* filesBelow(root: string, folder: string, prefix: string): AsyncIterable<string> {
-  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error) => {
-    if (isAbsent(error)) return []
-    throw error
-  })
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(whenAbsent([]))
   for (const entry of entries) {
     const key = folder ? `${folder}/${entry.name}` : entry.name
     if (
       entry.isDirectory() &&
+      !entry.name.startsWith('.') &&
       (prefix.startsWith(`${key}/`) || key.startsWith(prefix) || `${key}/` === prefix)
     ) {
       yield* filesBelow(root, key, prefix)
@@ -96,6 +106,16 @@ async function* filesBelow(root: string, folder: string, prefix: string): AsyncI
     }
   }
 }
+
+/** Longer than writing can take. */
+const DRAFT_MS = 60_000
+
+const whenAbsent =
+  <Instead>(instead: Instead) =>
+  (error: unknown) => {
+    if (isAbsent(error)) return instead
+    throw error
+  }
 
 function isAbsent(error: unknown) {
   return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')
