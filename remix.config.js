@@ -18,7 +18,7 @@ const forPhones = {
 /** @param {string} id */
 function fileOf(id) {
   if (/node_modules|\0|vite\/preload/.test(id)) return 'framework'
-  return /\/app\/(ui\/[^/]+|ui\/(book|preview)\/[^/]+|book\/painters\/react|texts\/[^/]+|domain\/\w+\/\w+|addresses)\.tsx?$/.test(
+  return /\/app\/(ui\/(?!policy|consent-boxes)[^/]+|ui\/(book|preview)\/[^/]+|book\/painters\/react|texts\/[^/]+|domain\/\w+\/\w+|addresses)\.tsx?$/.test(
     id,
   )
     ? 'shop'
