@@ -58,7 +58,7 @@ export default function WholeBook() {
       <p className="text-ink-soft">{book.title}</p>
       <h1 className="mt-1 text-2xl font-bold sm:text-3xl">‘{book.child}’의 책을 넘겨 보세요</h1>
       <NameForm typed={typed} isOdd={isOdd} />
-      <Progress pages={book.pages} refused={refused?.message} />
+      <Progress name={book.name} pages={book.pages} refused={refused?.message} />
       <Pages pages={book.pages} />
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={`${back}#preview`} look={campaign ? 'campaign' : 'primary'}>

@@ -8,7 +8,22 @@ import { PhotoForm, type RefusedForm } from './photo-form'
 import { PhotoGuide } from './photo-guide'
 
 /** Its script is fetched by those alone who have something to look at. */
-const Made = lazy(() => import('./made/made'))
+const Made = lazy(() => import('./made/made').catch(anew))
+
+/** A page older than the shop asks for a script that is gone: the page is asked for anew, once. */
+function anew(): Promise<never> {
+  const { pathname, search } = location
+  try {
+    if (sessionStorage.anew !== pathname) {
+      sessionStorage.anew = pathname
+      location.replace(pathname + search)
+    }
+  } catch {
+    // Storage is closed to us: whoever looks at the page may ask for it anew.
+  }
+  // What stands there meanwhile leads on, too.
+  return new Promise(() => {})
+}
 
 export interface Shown {
   /** none where photos cannot be told from each other */
@@ -45,7 +60,16 @@ export function PreviewSection(props: PreviewProps) {
           </div>
         </div>
       ) : (
-        <Suspense>
+        <Suspense
+          fallback={
+            <p className="mt-4">
+              그림을 불러오고 있어요.{' '}
+              <a href={page} className="underline">
+                새로 고침
+              </a>
+            </p>
+          }
+        >
           <Made {...props} page={page} />
         </Suspense>
       )}

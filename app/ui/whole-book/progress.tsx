@@ -1,15 +1,23 @@
 import { Form, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
+import { address } from '~/addresses'
 import type { WholePage } from '~/domain/previews/whole-book'
 import { Button } from '../button'
+import { isAnswered, pauseAfter } from './asking'
+
+interface Props {
+  name: string
+  pages: Pick<WholePage, 'state'>[]
+  refused?: string
+}
 
 /** How far the painting is, as it is: pages that are done, out of those that were asked for. */
-export function Progress({ pages, refused }: { pages: Pick<WholePage, 'state'>[]; refused?: string }) {
+export function Progress({ name, pages, refused }: Props) {
   const asked = pages.filter(({ state }) => state)
   const done = asked.filter(({ state }) => state === 'done').length
   const failed = asked.filter(({ state }) => state === 'failed').length
   const isPainting = done + failed < asked.length
-  useNews(isPainting)
+  useNews(name, isPainting)
   return (
     <div className="mt-6 max-w-xl">
       {refused && (
@@ -60,11 +68,26 @@ function Ask({ words, children }: { words: string; children: React.ReactNode }) 
 const LOOK_MS = 1000
 
 /** Looks again while there is something to come, and somebody to see it. */
-function useNews(isPainting: boolean) {
+function useNews(name: string, isPainting: boolean) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     if (!isPainting || state !== 'idle') return
-    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), LOOK_MS)
-    return () => clearInterval(timer)
-  }, [isPainting, state, revalidate])
+    let timer: ReturnType<typeof setTimeout>
+    let isLeft = false
+    const look = async (misses: number) => {
+      const isSeen = document.visibilityState === 'visible'
+      const isThere = isSeen && (await isAnswered(address.previewSteps(name)))
+      if (isLeft) return
+      if (isThere) revalidate()
+      else lookLater(isSeen ? misses + 1 : 0)
+    }
+    const lookLater = (misses: number) => {
+      timer = setTimeout(look, pauseAfter(misses, LOOK_MS), misses)
+    }
+    lookLater(0)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [name, isPainting, state, revalidate])
 }
