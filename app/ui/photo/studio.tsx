@@ -10,6 +10,7 @@ import {
   MakeButton,
   type PhotoFormProps,
   PhotoPromise,
+  Refused,
 } from '../preview/photo-form'
 import { toast } from '../toaster'
 import { isPicture, opened, type Photo, toSend } from './drawing'
@@ -46,7 +47,7 @@ export function Studio(props: PhotoFormProps & { begun: Begun }) {
   const missing = verdict ? verdict.field === 'consent' : isMissing(answer)
   return (
     <form onSubmit={submit}>
-      {!photo && fault && <Failed fault={fault} />}
+      {!photo && (answer ? <Refused {...answer.refused} /> : fault && <Failed fault={fault} />)}
       {photo ? (
         <div className="flex flex-wrap items-start gap-4">
           <Thumbnail
