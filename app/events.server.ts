@@ -1,5 +1,6 @@
 import { setInterval } from 'node:timers'
 import { answerJson } from './answer.server'
+import { Refusal } from './domain/refusal'
 import { log } from './log.server'
 import { readiness } from './start/readiness.server'
 import { type Arriving, visitOf } from './visit.server'
@@ -9,30 +10,50 @@ import { type Arriving, visitOf } from './visit.server'
 
 const PULSE_MS = 15_000
 const CALL_AGAIN_MS = 2000
+const AGAIN_S = 10
+/** As many as somebody looks at; one that was left unheard of counts until the pulse finds nobody. */
+const MOST_LINES = 6
+
+/** Every open line, and who reads it. Beside the farewell, which outlives them all, none leaves anything behind. */
+const lines = new Map<AbortController, string>()
+readiness.stay.addEventListener('abort', () => {
+  for (const end of lines.keys()) end.abort()
+})
 
 /** `begin` refuses as any deed does; what it gives is sent piece by piece, each as one event. */
 export async function answerEvents(
   args: Arriving,
+  reader: string,
   begin: (signal: AbortSignal) => Promise<AsyncIterable<unknown>>,
 ): Promise<Response> {
-  const gone = new AbortController()
+  const end = new AbortController()
   let events: AsyncIterable<unknown> | undefined
   const refused = await answerJson(args, async () => {
-    events = await begin(AbortSignal.any([gone.signal, readiness.stay]))
+    const begun = await begin(end.signal)
+    const open = [...lines.values()].filter((other) => other === reader)
+    if (open.length >= MOST_LINES) throw new Refusal('rate.limited', undefined, { retryAfter: AGAIN_S })
+    lines.set(end, reader)
+    events = begun
   })
   if (!events) return refused
-  return new Response(streamOf(events, gone, visitOf(args.context).id), {
+  return new Response(streamOf(events, end, visitOf(args.context).id), {
     headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 }
 
-function streamOf(events: AsyncIterable<unknown>, gone: AbortController, id: string) {
+function streamOf(events: AsyncIterable<unknown>, end: AbortController, id: string) {
   const letters = new TextEncoder()
   let pulse: NodeJS.Timeout | undefined
+  let isLeft = false
+  const ended = () => {
+    clearInterval(pulse)
+    lines.delete(end)
+  }
   return new ReadableStream<Uint8Array>({
     start(line) {
+      if (readiness.isLeaving()) end.abort()
       const say = (text: string) => {
-        if (!gone.signal.aborted) line.enqueue(letters.encode(text))
+        if (!isLeft) line.enqueue(letters.encode(text))
       }
       say(`retry: ${CALL_AGAIN_MS}\n\n`)
       // Whatever stands between us takes a silent line for a dead one.
@@ -40,13 +61,14 @@ function streamOf(events: AsyncIterable<unknown>, gone: AbortController, id: str
       tell(events, say)
         .catch((error) => log.trouble('events', error, id))
         .finally(() => {
-          clearInterval(pulse)
-          if (!gone.signal.aborted) line.close()
+          ended()
+          if (!isLeft) line.close()
         })
     },
     cancel() {
-      clearInterval(pulse)
-      gone.abort()
+      isLeft = true
+      ended()
+      end.abort()
     },
   })
 }

@@ -266,9 +266,25 @@ describe('with script', () => {
       if (!signal.aborted) await once(signal, 'abort')
       leave('left')
     }
-    const line = await answerEvents(asking('/x'), async (signal) => lasting(signal))
+    const line = await answerEvents(asking('/x'), 'me', async (signal) => lasting(signal))
     await line.body?.cancel()
     expect(await left).toBe('left')
+  })
+
+  it('one reader holds a handful of lines, and another may as well', async () => {
+    async function* lasting(signal: AbortSignal) {
+      await once(signal, 'abort')
+      yield 1
+    }
+    const begin = (reader: string) => answerEvents(asking('/x'), reader, async (signal) => lasting(signal))
+    const held = await Promise.all(Array.from({ length: 6 }, () => begin('one')))
+    const beyond = await begin('one')
+    expect([beyond.status, beyond.headers.has('Retry-After')]).toEqual([429, true])
+    const other = await begin('another')
+    await held[0]?.body?.cancel()
+    const again = await begin('one')
+    expect([other.status, again.status]).toEqual([200, 200])
+    for (const line of [...held.slice(1), other, again]) await line.body?.cancel()
   })
 
   it('a line ends when the shop closes, so that the browser calls another process', async () => {

@@ -9,7 +9,7 @@ import { erasePhoto, keepPhoto } from '~/domain/photos/photos.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { paintPage, startPages } from '~/domain/previews/pages.server'
 import { askPreview, paintPreview } from '~/domain/previews/previews.server'
-import type { WholeBook } from '~/domain/previews/whole-book'
+import type { NameFault, WholeBook } from '~/domain/previews/whole-book'
 import { newVisitor } from '~/domain/visitors/visitors.server'
 import { storage } from '~/outside/outside.server'
 import { loader as file } from '~/routes/files/by-key'
@@ -65,7 +65,7 @@ type Parent = Awaited<ReturnType<typeof aParent>>
 const at = (name: string, init: Parameters<typeof asking>[1] = {}, query = '') =>
   ({ ...asking(address.wholeBook(name) + query, init), params: { name } }) as never
 const opened = async (name: string, headers: Record<string, string>, query = '') =>
-  (await loader(at(name, { headers }, query))) as { book: WholeBook; isOdd: boolean }
+  (await loader(at(name, { headers }, query))) as { book: WholeBook; fault?: NameFault }
 const press = (name: string, headers: Record<string, string>, query = '') =>
   action(at(name, { method: 'POST', headers, body: new URLSearchParams() }, query))
 const pagesAsked = ({ name }: Pick<Parent, 'name'>) =>
@@ -194,15 +194,15 @@ describe('the child’s name', () => {
   it('stands in the story with its particles, and in nothing that is kept', async () => {
     const { name, headers } = await aParent()
     const text = async (query: string) => {
-      const { book, isOdd } = await opened(name, headers, query)
-      return [book.pages.find(({ page }) => page === '4-5')?.text, isOdd]
+      const { book, fault } = await opened(name, headers, query)
+      return [book.pages.find(({ page }) => page === '4-5')?.text, fault]
     }
-    expect(await text('?name=서연')).toEqual(['서연이는 바다로 갔어요.', false])
-    expect(await text('?name=%20%EC%A7%80%EC%9A%B0%20')).toEqual(['지우는 바다로 갔어요.', false])
-    expect(await text('?name=<b>')).toEqual([expect.stringContaining('<b>'), false])
-    expect(await text('')).toEqual(['우리 아이는 바다로 갔어요.', false])
-    expect(await text(`?name=${'가'.repeat(31)}`)).toEqual(['우리 아이는 바다로 갔어요.', true])
-    expect(await text('?name=%00')).toEqual(['우리 아이는 바다로 갔어요.', true])
+    expect(await text('?name=서연')).toEqual(['서연이는 바다로 갔어요.', undefined])
+    expect(await text('?name=%20%EC%A7%80%EC%9A%B0%20')).toEqual(['지우는 바다로 갔어요.', undefined])
+    expect(await text('?name=<b>')).toEqual([expect.stringContaining('<b>'), undefined])
+    expect(await text('')).toEqual(['우리 아이는 바다로 갔어요.', undefined])
+    expect(await text(`?name=${'가'.repeat(31)}`)).toEqual(['우리 아이는 바다로 갔어요.', 'long'])
+    expect(await text('?name=%00')).toEqual(['우리 아이는 바다로 갔어요.', 'letters'])
   })
 
   it('brings its letters, to whom the book belongs', async () => {

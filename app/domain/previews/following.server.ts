@@ -1,4 +1,6 @@
-import { EventEmitter, once } from 'node:events'
+import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers'
+import { log } from '../../log.server'
 import { listenTo } from '../announcements.server'
 import type { Db } from '../db.server'
 import type { Owner } from '../photos/photo'
@@ -21,7 +23,9 @@ export async function* following(
   name: string,
   signal: AbortSignal,
 ): AsyncGenerator<Preview> {
-  await listenTo('previews', listener)
+  const line = listenTo('previews', listener).catch((error) => log.trouble('previews.line', error))
+  // While it is down it may take as long as it likes to stand again: one looks all the same.
+  await Promise.race([line, change(name, signal)])
   let last: string | undefined
   while (!signal.aborted) {
     const next = change(name, signal)
@@ -35,10 +39,18 @@ export async function* following(
 }
 
 /** Begun before one looks, so that nothing falls between looking and listening. */
-async function change(name: string, signal: AbortSignal): Promise<void> {
-  const enough = AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)])
-  // It rejects when the time is up, which is as good a reason to look.
-  await once(heard, name, { signal: enough }).catch(() => undefined)
+function change(name: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const enough = () => {
+      clearTimeout(timer)
+      heard.off(name, enough)
+      signal.removeEventListener('abort', enough)
+      resolve()
+    }
+    const timer = setTimeout(enough, LOOK_MS).unref()
+    heard.on(name, enough)
+    signal.addEventListener('abort', enough)
+  })
 }
 
 /** How it ended, or how it stands when nobody can wait any longer. */

@@ -30,10 +30,13 @@ export interface WholeBook {
 
 export const LONGEST_NAME = 30
 
+/** Why a name cannot stand in the book. */
+export type NameFault = 'long' | 'letters'
+
 /** A name as somebody typed it; one that is too long or cannot be written is none. */
-export function childNamed(typed: string | null): { child?: string; isOdd: boolean } {
+export function childNamed(typed: string | null): { child?: string; fault?: NameFault } {
   const child = (typed ?? '').normalize('NFC').trim().replace(/\s+/g, ' ')
-  if (!child) return { isOdd: false }
-  const isOdd = [...child].length > LONGEST_NAME || !child.isWellFormed() || /\p{Cc}/u.test(child)
-  return isOdd ? { isOdd } : { child, isOdd }
+  if (!child) return {}
+  if (!child.isWellFormed() || /\p{Cc}/u.test(child)) return { fault: 'letters' }
+  return [...child].length > LONGEST_NAME ? { fault: 'long' } : { child }
 }

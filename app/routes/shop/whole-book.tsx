@@ -27,10 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return answerPage(args, async () => {
     const owner = ownerBehind(guest)
     const typed = new URL(args.request.url).searchParams.get('name')
-    const { child, isOdd } = childNamed(typed)
+    const { child, fault } = childNamed(typed)
     const name = args.params.name ?? ''
     const book = found(owner && (await wholeBookOf(db, owner, { name, child })), 'file.unknown')
-    return { book, typed: typed ?? '', isOdd }
+    return { book, typed: typed ?? '', fault }
   })
 }
 
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function WholeBook() {
-  const { book, typed, isOdd } = useLoaderData<typeof loader>()
+  const { book, typed, fault } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.refused
   const campaign = isWadiz(useLocation().pathname)
   const back = campaign ? address.wadizBook(book.bookId) : address.book(book.bookId)
@@ -57,7 +57,7 @@ export default function WholeBook() {
       <Faces faces={book.faces} />
       <p className="text-ink-soft">{book.title}</p>
       <h1 className="mt-1 text-2xl font-bold sm:text-3xl">‘{book.child}’의 책을 넘겨 보세요</h1>
-      <NameForm typed={typed} isOdd={isOdd} />
+      <NameForm typed={typed} fault={fault} />
       <Progress name={book.name} pages={book.pages} refused={refused?.message} />
       <Pages pages={book.pages} />
       <p className="mt-8 flex flex-wrap gap-3">

@@ -21,23 +21,30 @@ export async function opened(file: File): Promise<Photo | undefined> {
   }
 }
 
-export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, framing: Framing, longest: number) {
+/** Whether this browser could. */
+export function draw(
+  canvas: HTMLCanvasElement,
+  picture: ImageBitmap,
+  framing: Framing,
+  longest: number,
+): boolean {
   const { width, height, scale, x, y } = drawingOf(picture, framing, longest)
   canvas.width = width
   canvas.height = height
   const pen = canvas.getContext('2d')
-  if (!pen) return
+  if (!pen) return false
   pen.imageSmoothingQuality = 'high'
   pen.translate(width / 2 + x, height / 2 + y)
   pen.rotate((framing.turns * Math.PI) / 2)
   pen.scale(scale, scale)
   pen.drawImage(picture, -picture.width / 2, -picture.height / 2)
+  return true
 }
 
 export async function toSend({ file, picture }: Photo, framing: Framing): Promise<Blob> {
   if (!picture || !mustBeDrawn(picture, framing, file.size)) return file
   const canvas = document.createElement('canvas')
-  draw(canvas, picture, framing, LONGEST)
+  if (!draw(canvas, picture, framing, LONGEST)) return file
   const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92))
   // A browser that could not is no reason to send nothing.
   return drawn ?? file

@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { toasts } from '~/texts/toasts'
 import { forgetPreview } from '../preview/made/remembered'
 import {
@@ -10,6 +10,7 @@ import {
   MakeButton,
   type PhotoFormProps,
   PhotoPromise,
+  Refused,
 } from '../preview/photo-form'
 import { toast } from '../toaster'
 import { isPicture, opened, type Photo, toSend } from './drawing'
@@ -24,6 +25,7 @@ export function Studio(props: PhotoFormProps & { begun: Begun }) {
   const { bookId, campaign, agreed, answer, fault, isFirst, begun } = props
   const { photo, pick, putBack } = usePhoto(begun.photo)
   const [framing, setFraming] = useState(WHOLE)
+  const place = useFocusKept(photo)
   const { share, verdict, begin, forgive } = useSending()
   useEffect(() => {
     if (!photo) return
@@ -45,8 +47,8 @@ export function Studio(props: PhotoFormProps & { begun: Begun }) {
   }
   const missing = verdict ? verdict.field === 'consent' : isMissing(answer)
   return (
-    <form onSubmit={submit}>
-      {!photo && fault && <Failed fault={fault} />}
+    <form ref={place} onSubmit={submit}>
+      {!photo && (answer ? <Refused {...answer.refused} /> : fault && <Failed fault={fault} />)}
       {photo ? (
         <div className="flex flex-wrap items-start gap-4">
           <Thumbnail
@@ -65,6 +67,19 @@ export function Studio(props: PhotoFormProps & { begun: Begun }) {
       <MakeButton campaign={campaign} disabled={!photo} busy={share !== undefined} />
     </form>
   )
+}
+
+/** The field that was used is gone with what it brought: the new part's first one goes on. */
+function useFocusKept(photo?: Photo) {
+  const place = useRef<HTMLFormElement>(null)
+  const before = useRef(photo)
+  useEffect(() => {
+    if (before.current === photo) return
+    before.current = photo
+    if (document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('button, [type=file]')?.focus({ preventScroll: true })
+  }, [photo])
+  return place
 }
 
 /** `begun` was chosen before the script came. */

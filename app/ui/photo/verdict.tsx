@@ -30,7 +30,7 @@ function Going({ share }: { share: number }) {
       <p className="font-bold">{percent < 100 ? `보내는 중 ${percent}%` : '사진을 확인하고 있어요'}</p>
       <div
         role="progressbar"
-        aria-label="보낸 만큼"
+        aria-label="사진 보내기 진행률"
         aria-valuenow={percent}
         className="mt-2 h-1.5 overflow-hidden rounded-full bg-line"
       >

@@ -11,17 +11,10 @@ import { PhotoGuide } from './photo-guide'
 const Made = lazy(() => import('./made/made').catch(anew))
 
 /** A page older than the shop asks for a script that is gone: the page is asked for anew, once. */
-function anew(): Promise<never> {
-  const { pathname, search } = location
-  try {
-    if (sessionStorage.anew !== pathname) {
-      sessionStorage.anew = pathname
-      location.replace(pathname + search)
-    }
-  } catch {
-    // Storage is closed to us: whoever looks at the page may ask for it anew.
-  }
-  // What stands there meanwhile leads on, too.
+function anew(error: unknown): Promise<never> {
+  const { search } = location
+  if (search.endsWith('&anew')) throw error
+  location.replace(`?${search.slice(1)}&anew`)
   return new Promise(() => {})
 }
 
@@ -60,16 +53,7 @@ export function PreviewSection(props: PreviewProps) {
           </div>
         </div>
       ) : (
-        <Suspense
-          fallback={
-            <p className="mt-4">
-              그림을 불러오고 있어요.{' '}
-              <a href={page} className="underline">
-                새로 고침
-              </a>
-            </p>
-          }
-        >
+        <Suspense>
           <Made {...props} page={page} />
         </Suspense>
       )}

@@ -1,17 +1,22 @@
 import { Form } from '@remix-run/react'
-import { LONGEST_NAME } from '~/domain/previews/whole-book'
+import { LONGEST_NAME, type NameFault } from '~/domain/previews/whole-book'
 import { Button } from '../button'
 import { Field } from '../field'
 
+const faults: Record<NameFault, string> = {
+  long: `이름은 ${LONGEST_NAME}자까지 쓸 수 있어요.`,
+  letters: '쓸 수 없는 글자가 있어요. 지우고 다시 적어 주세요.',
+}
+
 /** A name that is looked at and not kept: it stands in the address alone. */
-export function NameForm({ typed, isOdd }: { typed: string; isOdd: boolean }) {
+export function NameForm({ typed, fault }: { typed: string; fault?: NameFault }) {
   return (
     <Form method="get" preventScrollReset className="mt-5 flex max-w-md flex-wrap items-start gap-3">
       <div className="min-w-[min(11rem,100%)] flex-1">
         <Field
           label="아이 이름"
           hint="성은 빼고 적어 주세요. 이야기에 바로 들어가요."
-          error={isOdd ? `이름은 ${LONGEST_NAME}자까지 쓸 수 있어요.` : undefined}
+          error={fault && faults[fault]}
           name="name"
           defaultValue={typed}
           maxLength={LONGEST_NAME}

@@ -1,4 +1,4 @@
-import { Form, useNavigation, useRevalidator } from '@remix-run/react'
+import { Form, useLocation, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { address } from '~/addresses'
 import type { WholePage } from '~/domain/previews/whole-book'
@@ -18,6 +18,7 @@ export function Progress({ name, pages, refused }: Props) {
   const failed = asked.filter(({ state }) => state === 'failed').length
   const isPainting = done + failed < asked.length
   useNews(name, isPainting)
+  const { pathname, search } = useLocation()
   return (
     <div className="mt-6 max-w-xl">
       {refused && (
@@ -28,12 +29,16 @@ export function Progress({ name, pages, refused }: Props) {
       {isPainting && (
         <>
           <noscript>
-            <meta httpEquiv="refresh" content="3" />
+            {/* Not often: a name that is being typed would be lost. */}
+            <meta httpEquiv="refresh" content="10" />
+            <a href={pathname + search} className="inline-flex min-h-11 items-center underline">
+              새로 고침
+            </a>
           </noscript>
           <p role="status">
             {asked.length}장 가운데 <strong>{done}장</strong>을 그렸어요. 나머지도 차례로 그리고 있어요.
           </p>
-          <progress className="paint-progress" max={asked.length} value={done} aria-label="그린 장" />
+          <progress className="paint-progress" max={asked.length} value={done} aria-label="다 그린 장 수" />
         </>
       )}
       {!isPainting && failed > 0 && (

@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const owner = ownerBehind(guest)
   const { name = '' } = args.params
-  return answerEvents(args, async (signal) => {
+  return answerEvents(args, JSON.stringify(owner), async (signal) => {
     const preview = owner && (await previewOf(db, owner, name))
     const { name: known } = found(preview, 'photo.gone')
     return steps(known, signal)

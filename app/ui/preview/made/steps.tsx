@@ -44,6 +44,7 @@ export function Steps({ preview, page, still }: { preview: PreviewShown; page: s
             aria-current={i === behind ? 'step' : undefined}
           >
             {name}
+            {i < behind && <span className="sr-only"> 끝남</span>}
           </li>
         ))}
       </ol>
@@ -52,11 +53,12 @@ export function Steps({ preview, page, still }: { preview: PreviewShown; page: s
       </p>
       {/* The answer to a form would be asked for by sending it once more. And an address that ends in #preview, as this
           page's own may, would only be scrolled to. */}
-      {!still && (
-        <noscript>
-          <meta httpEquiv="refresh" content={`2;url=${page}`} />
-        </noscript>
-      )}
+      <noscript>
+        {!still && <meta httpEquiv="refresh" content={`2;url=${page}`} />}
+        <a href={page} className="inline-flex min-h-11 items-center underline">
+          새로 고침
+        </a>
+      </noscript>
     </div>
   )
 }
