@@ -20,7 +20,7 @@ readiness.stay.addEventListener('abort', () => {
   for (const end of lines.keys()) end.abort()
 })
 
-/** `begin` refuses as any deed does; what it gives is sent piece by piece, each as one event. */
+/** `begin` refuses as every deed does; what it gives is sent piece by piece, each as one event. */
 export async function answerEvents(
   args: Arriving,
   reader: string,

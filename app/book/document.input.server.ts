@@ -97,7 +97,7 @@ export const headPlace = z.object({
   flip: z.boolean().default(false),
 })
 
-/** Pages that no book has are left out, as any key that is not known. */
+/** Pages that no book has are left out, like every key that is not known. */
 function eachPage<Schema extends z.ZodType>(schema: Schema) {
   const known = z.partialRecord(z.enum(pageKeys), schema)
   return z

@@ -79,6 +79,6 @@ function othersOf(runs: string): Map<number, number> {
     const [first = 0, more = 0] = letters.split('+').map((part) => Number.parseInt(part, 36))
     for (let i = 0; i <= more; i++) advances.set(first + i, Number.parseInt(width, 36))
   }
-  // A blank that holds its neighbours together is as wide as any other.
+  // A blank that holds its neighbours together is as wide as every other.
   return advances.set(0xa0, advances.get(0x20) ?? 0)
 }

@@ -113,7 +113,7 @@ function stealFromTheDead(path) {
 }
 
 /**
- * A process of another container cannot be looked up: it counts as living for as long as any start may take.
+ * A process of another container cannot be looked up: it counts as living for as long as a start may take.
  * @param {string} holder
  * @param {string} path
  */

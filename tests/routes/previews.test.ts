@@ -301,8 +301,10 @@ describe('a photo', () => {
       .set({ eraseAt: minutesFrom(now(), -2) })
       .where('key', '=', bad ?? '')
       .execute()
-    await eraseDuePhotos(db).catch(() => undefined)
+    await expect(eraseDuePhotos(db)).rejects.toThrow('were not erased')
     expect(await storage.get(good ?? '')).toBeUndefined()
+    rmSync(folder, { recursive: true })
+    expect(await eraseDuePhotos(db)).toEqual({ photos: 1, objects: 0 })
   })
 
   it('erased while somebody paints from it leaves no picture behind', async () => {

@@ -89,10 +89,10 @@ function parentOf(pid: string) {
 const isWorkshop = (pid: number) => alive(pid) && /workshop\.js/.test(commandOf(pid))
 
 /** One composite is being made and one waits; both will be cut short. */
-async function inTheMiddle(): Promise<number[]> {
-  for (let i = 0; i < 2; i++) preview().catch(() => undefined)
+async function inTheMiddle() {
+  const cutShort = Promise.allSettled([preview(), preview()])
   await expect.poll(figures, { timeout: 20_000 }).toMatchObject({ waiting: 1 })
-  return workshopsOf(shop)
+  return { staff: workshopsOf(shop), cutShort }
 }
 
 it('stands alone until somebody asks, and goes on with as many as are needed', async () => {
@@ -122,7 +122,7 @@ it('has heads painted far away when it is told to, and paints itself when nobody
 
 describe('in the middle of a composite', () => {
   it('leaves in order when all its processes are told to, as by Ctrl-C, and nobody stays behind', async () => {
-    const staff = await inTheMiddle()
+    const { staff } = await inTheMiddle()
     expect(staff).toHaveLength(1)
     // Seen at the very moment: one that ends a little later was left behind.
     const left = new Promise((resolve) => shop.child.once('exit', () => resolve(staff.filter(isWorkshop))))
@@ -132,9 +132,10 @@ describe('in the middle of a composite', () => {
     expect(shop.said()).not.toMatch(/"level":"error"|Error/)
   })
   it.each(['exit', 'SIGKILL'] as const)('takes its processes along when it ends by %s', async (way) => {
-    const staff = await inTheMiddle()
-    if (way === 'exit') await fetch(`${at}/exit`).catch(() => undefined)
+    const { staff, cutShort } = await inTheMiddle()
+    if (way === 'exit') await expect(fetch(`${at}/exit`)).rejects.toThrow('fetch failed')
     else await shop.end(way)
+    expect((await cutShort).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     await expect.poll(() => staff.filter(isWorkshop), { timeout: 20_000 }).toEqual([])
     expect(shop.said()).not.toMatch(/"level":"error"|Error/)
   })

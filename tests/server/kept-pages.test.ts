@@ -97,7 +97,7 @@ describe('a kept page', () => {
 })
 
 describe('what is personal', () => {
-  it('never comes out of the store: any cookie of ours gets a page of its own, with a nonce of its own', async () => {
+  it('never comes out of the store: each cookie of ours gets a page of its own, with a nonce of its own', async () => {
     for (const cookie of Object.values(cookies)) {
       const headers = { Cookie: `a=b; ${cookie.name}=something` }
       expect(await wasKept('/', headers), cookie.name).toBe(false)

@@ -97,7 +97,11 @@ export async function openFarPainter(token: string) {
 async function pour(response: ServerResponse) {
   response.writeHead(200, { 'Content-Type': 'image/png' })
   const much = Buffer.alloc(1024 * 1024)
-  await pipeline(function* () {
+  const poured = pipeline(function* () {
     for (;;) yield much
-  }, response).catch(() => undefined) // The reader has left, as it should.
+  }, response)
+  await poured.catch((error: NodeJS.ErrnoException) => {
+    // The reader leaves, as it should.
+    if (!['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '')) throw error
+  })
 }

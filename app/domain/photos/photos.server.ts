@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { DB } from '../../../db/schema'
 import { composite, storage } from '../../outside/outside.server'
+import { isKey } from '../../outside/storage/storage'
 import { minutesFrom, now } from '../clock'
 import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
@@ -160,7 +161,8 @@ export async function eraseOrphans(db: Db): Promise<number> {
   const known = new Set<string | undefined>()
   for (const { key } of await db.selectFrom('photos').select('key').execute()) known.add(nameIn(key))
   for (const { name } of await db.selectFrom('previews').select('name').execute()) known.add(name)
-  const gone = orphans.filter((key) => !known.has(nameIn(key)))
+  // What has no key of ours was put there by somebody else.
+  const gone = orphans.filter((key) => isKey(key) && !known.has(nameIn(key)))
   for (const key of gone) await storage.remove(key)
   return gone.length
 }

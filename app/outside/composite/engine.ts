@@ -17,7 +17,7 @@ import { evened } from './even-light'
 import { facesIn, type Point, seeFaces } from './faces'
 import { type Framed, framed, moved, placeOf, placing } from './frame'
 import { type HeadPixels, headFile, headPixels } from './head'
-import { layersOf, pageOf } from './layers'
+import { BadPage, layersOf, pageOf } from './layers'
 import { openHuman, openSegmenter, type Segmenter } from './models'
 import { withHead } from './on-page'
 import { toneOf, warmed } from './tone'
@@ -75,8 +75,8 @@ async function onPage(
   template: Template,
   { width, strength = 'middle' }: Asked,
 ): Promise<Composite> {
-  const layers = await layersOf(template, width).catch(() => undefined)
-  if (!layers) return refused('badTemplate')
+  const layers = await layersOf(template, width).catch(unfit)
+  if ('reason' in layers) return layers
   const { place, light = evenLight } = template
   return {
     ok: true,
@@ -84,12 +84,17 @@ async function onPage(
   }
 }
 
+function unfit(error: unknown): Refused {
+  if (error instanceof BadPage) return refused('badTemplate')
+  throw error
+}
+
 const SEEN_ACROSS = 1024
 
 /** A drawn face is seldom surely a face: what is found is only proposed. */
 async function placeIn(human: Human, page: Uint8Array): Promise<Proposal> {
-  const seen = await pageOf(page, SEEN_ACROSS).catch(() => undefined)
-  if (!seen) return refused('badTemplate')
+  const seen = await pageOf(page, SEEN_ACROSS).catch(unfit)
+  if ('reason' in seen) return seen
   const [face] = await facesIn(human, seen)
   return face ? { ok: true, place: placeOf(face, seen) } : refused('noFace')
 }

@@ -20,7 +20,14 @@ const KINDS = ['heif', 'jpeg', 'png', 'webp', 'gif', 'svg']
 /** What is left open on a page is paper, as where the shop shows it. */
 const PAPER = '#fffbf4'
 
-/** Throws when one of them is no picture that stands still. */
+/** Thrown for a file that is no page; whatever else goes wrong is no fault of the file's. */
+export class BadPage extends Error {}
+
+const badly = (cause: unknown) => {
+  throw new BadPage('a page cannot be read', { cause })
+}
+
+/** Throws `BadPage` when one of them is no picture that stands still. */
 export async function layersOf({ back, skin, front }: Template, width: number): Promise<PageLayers> {
   const page = await pageOf(back, width)
   const layerOf = async (bytes?: Uint8Array) =>
@@ -32,7 +39,7 @@ export async function layersOf({ back, skin, front }: Template, width: number): 
 export async function pageOf(bytes: Uint8Array, width: number): Promise<Pixels> {
   const page = await opened(bytes)
   const height = Math.round((width * page.height) / page.width)
-  if (width * height > MOST_PIXELS) throw new Error('a page has an end')
+  if (width * height > MOST_PIXELS) throw new BadPage('a page has an end')
   return pixelsOf(fitted(page, { width, height }).flatten({ background: PAPER }))
 }
 
@@ -42,21 +49,25 @@ interface Opened extends Size {
 
 /** From memory, so that an SVG has no folder and no site to fetch anything from. */
 async function opened(bytes: Uint8Array): Promise<Opened> {
-  if (bytes.length > MOST_BYTES) throw new Error('a page has an end')
+  if (!bytes.length || bytes.length > MOST_BYTES) throw new BadPage('a page has an end, and a beginning')
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient()
-  const { format, pages = 1, autoOrient } = await picture.metadata()
-  if (!KINDS.includes(format) || pages > 1) throw new Error('a page is one still picture')
+  const { format, pages = 1, autoOrient } = await picture.metadata().catch(badly)
+  if (!KINDS.includes(format) || pages > 1) throw new BadPage('a page is one still picture')
   if (format === 'svg') assertDrawn(bytes)
   return { picture, ...autoOrient }
 }
 
 /** Nobody weighs the bitmaps within an SVG before they are unpacked, so a drawing has none: neither openly nor by detours. */
 function assertDrawn(bytes: Uint8Array) {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  // What is not UTF-8 comes out with marks in it, and other letters with zeros.
+  const text = new TextDecoder().decode(bytes)
   const isPlain =
-    /^\s*</.test(text) && !text.includes('\0') && !/encoding\s*=\s*["'](?!utf-8["'])/i.test(text)
+    /^\s*</.test(text) &&
+    !text.includes('\ufffd') &&
+    !text.includes('\0') &&
+    !/encoding\s*=\s*["'](?!utf-8["'])/i.test(text)
   if (!isPlain || /<!ENTITY|<([\w.-]+:)?(image|feImage)\b/i.test(text))
-    throw new Error('an SVG page is drawn')
+    throw new BadPage('an SVG page is drawn')
 }
 
 const fitted = ({ picture }: Opened, { width, height }: Size) =>
@@ -68,6 +79,7 @@ async function pixelsOf(picture: Sharp): Promise<Pixels> {
     .ensureAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
+    .catch(badly)
   return {
     width: info.width,
     height: info.height,
