@@ -33,16 +33,12 @@ function said(refusal: Refusal) {
   return { ...words, message: ofField ?? words.message }
 }
 
-function json(body: unknown, status: number, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      ...headers,
-    },
-  })
+function json(body: unknown, status: number, more: HeadersInit = {}): Response {
+  const headers = new Headers(more)
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  headers.set('Cache-Control', 'no-store')
+  headers.set('X-Content-Type-Options', 'nosniff')
+  return new Response(JSON.stringify(body), { status, headers })
 }
 
 /** A row, or the documented "there is none" (which is also what somebody else's row is). */
@@ -58,7 +54,7 @@ export async function answerJson(
   args: Arriving,
   deed: () => Promise<unknown>,
   extraWhenRefused: (refusal: Refusal) => Extra = () => ({}),
-  headers: Record<string, string> = {},
+  headers = new Headers(),
 ): Promise<Response> {
   try {
     return json(await deed(), 200, headers)
@@ -131,7 +127,7 @@ export async function answerForm<Done>(
   args: Arriving,
   form: FormData,
   deed: () => Promise<Done>,
-  headers: Record<string, string> = {},
+  headers = new Headers(),
 ) {
   try {
     return await deed()
@@ -143,8 +139,8 @@ export async function answerForm<Done>(
     const { field } = refusal
     const { retryAfter } = refusal.more
     const answer: FormAnswer = { refused: { message, field, errors, retryAfter }, typed: typedIn(form) }
-    const wait: Record<string, string> = retryAfter ? { 'Retry-After': String(retryAfter) } : {}
-    return data(answer, { status, headers: { ...headers, ...wait } })
+    if (retryAfter) headers.set('Retry-After', String(retryAfter))
+    return data(answer, { status, headers })
   }
 }
 
@@ -162,9 +158,10 @@ export async function answerPage<Read>(args: Arriving, read: () => Promise<Read>
 export async function redirectWithToast(
   to: string,
   toast: ToastName,
-  headers: Record<string, string> = {},
+  headers = new Headers(),
 ): Promise<Response> {
-  const answer = redirect(to, { status: 303, headers: { ...headers, 'Cache-Control': 'no-store' } })
+  const answer = redirect(to, { status: 303, headers })
+  answer.headers.set('Cache-Control', 'no-store')
   answer.headers.append('Set-Cookie', await cookies.toast.serialize(toast))
   return answer
 }

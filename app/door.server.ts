@@ -51,12 +51,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Whose it is, what is about to be left here. Whoever leaves something becomes a visitor; nobody does by looking. The cookie
  * by which somebody new is known again goes into `headers`, which go out with the answer, also with a "no".
  */
-export async function ownerIn(guest: Guest, headers: Record<string, string>): Promise<Owner> {
+export async function ownerIn(guest: Guest, headers: Headers): Promise<Owner> {
   const known = ownerBehind(guest)
   if (known) return known
   await countTry(db, 'visitor.address', guest.visit.address)
   const { visitor, token } = await newVisitor(db)
-  headers['Set-Cookie'] = await cookies.visitor.serialize(token)
+  headers.append('Set-Cookie', await cookies.visitor.serialize(token))
   return { visitorId: visitor.id }
 }
 

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { address } from './addresses'
 import { answerForm, found, redirectWithToast, sentenceOf } from './answer.server'
+import { versions } from './domain/consents/consent'
+import { hasAgreedTo, noteConsents } from './domain/consents/consents.server'
 import { db } from './domain/db.server'
 import { idFrom } from './domain/input.server'
-import { erasePhoto, guardianConsent, hasAgreed } from './domain/photos/photos.server'
+import { erasePhoto } from './domain/photos/photos.server'
 import type { Channel, PreviewShown } from './domain/previews/preview'
 import { previewDeed } from './domain/previews/preview.input.server'
 import {
@@ -23,7 +25,10 @@ import { fieldsOf, readFormWithPhoto } from './input.server'
 export async function previewsShown(guest: Guest, bookId: number) {
   const owner = ownerBehind(guest)
   if (!owner) return { agreed: false, previews: [] }
-  const [agreed, previews] = await Promise.all([hasAgreed(db, owner), previewsOf(db, owner, bookId)])
+  const [agreed, previews] = await Promise.all([
+    hasAgreedTo(db, owner, 'guardian'),
+    previewsOf(db, owner, bookId),
+  ])
   const shown = previews.map((preview): PreviewShown => {
     const { name, state, photoKey } = preview
     return { name, state, photoKey, ...(state === 'failed' && { fault: sentenceOf(refusalBehind(preview)) }) }
@@ -40,11 +45,23 @@ interface Sent {
 }
 
 /** From our own pages, which ask a guardian first. Whoever sends something new here is remembered by `headers`. */
-export async function begin({ guest, agrees, photo, ...asked }: Sent, headers: Record<string, string>) {
+export async function begin({ guest, agrees, photo, ...asked }: Sent, headers: Headers) {
   if (!photo) throw new Refusal('photo.empty', 'photo')
-  const consent = await guardianConsent(db, ownerBehind(guest), agrees)
+  await assertGuardian(guest, agrees)
   const owner = await ownerIn(guest, headers)
-  return startPreview(db, { owner, from: guest.visit.address }, { ...asked, photo, consent })
+  if (agrees) await noteConsents(db, owner, ['guardian'])
+  return startPreview(
+    db,
+    { owner, from: guest.visit.address },
+    { ...asked, photo, consent: versions.guardian },
+  )
+}
+
+/** Agreed to now, or before: from our own pages nothing is painted of a child without. */
+async function assertGuardian(guest: Guest, agrees: boolean) {
+  const owner = ownerBehind(guest)
+  if (agrees || (owner && (await hasAgreedTo(db, owner, 'guardian')))) return
+  throw new Refusal('photo.noConsent', 'consent')
 }
 
 /** The form's deed: a first preview, the same photo again, or everything of it away. */
@@ -52,7 +69,7 @@ export async function changePreviews(args: ActionFunctionArgs, guest: Guest, cha
   const bookId = found(idFrom(args.params.id), 'book.unknown')
   const page = channel === 'wadiz' ? address.wadizBookToShare(bookId) : address.bookToShare(bookId)
   const back = address.previewOn(page)
-  const headers: Record<string, string> = {}
+  const headers = new Headers()
   const typed = new FormData()
   const deed = async () => {
     const { photo, form } = await readFormWithPhoto(args.request)

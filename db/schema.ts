@@ -73,6 +73,58 @@ export interface Books {
   title: string;
 }
 
+export interface CartItems {
+  bookId: number;
+  changedAt: Generated<Timestamp>;
+  coverImageUrl: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  previewImageUrl: string | null;
+  previewKey: Generated<string>;
+  quantity: Generated<number>;
+  sourceImageUrl: string | null;
+  sourceKey: Generated<string>;
+  userId: number | null;
+  visitorId: number | null;
+}
+
+export interface Consents {
+  givenAt: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  userId: number | null;
+  version: string;
+  visitorId: number | null;
+}
+
+export interface Identities {
+  createdAt: Generated<Timestamp>;
+  provider: string;
+  subject: string;
+  userId: number;
+}
+
+export interface LoginFailures {
+  failedAt: Timestamp;
+  failures: number;
+  key: string;
+}
+
+export interface LoginTrips {
+  email: string | null;
+  emailVerified: Generated<boolean>;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  name: string | null;
+  provider: string;
+  returnedAt: Timestamp | null;
+  returnTo: string;
+  stateHash: string;
+  subject: string | null;
+  tokenHash: string;
+  verifier: string | null;
+}
+
 export interface MigrationTexts {
   name: string;
   sha256: string;
@@ -90,6 +142,13 @@ export interface Notices {
   sentAt: Timestamp | null;
   status: Generated<string>;
   title: string;
+}
+
+export interface PasswordResets {
+  expiresAt: Timestamp;
+  tokenHash: string;
+  usedAt: Timestamp | null;
+  userId: number;
 }
 
 export interface Photos {
@@ -210,8 +269,14 @@ export interface DB {
   admins: Admins;
   auditLog: AuditLog;
   books: Books;
+  cartItems: CartItems;
+  consents: Consents;
+  identities: Identities;
+  loginFailures: LoginFailures;
+  loginTrips: LoginTrips;
   migrationTexts: MigrationTexts;
   notices: Notices;
+  passwordResets: PasswordResets;
   photos: Photos;
   pictures: Pictures;
   presets: Presets;

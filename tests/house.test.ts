@@ -105,6 +105,12 @@ const owners: Record<string, string> = {
   photos: 'photos',
   previews: 'previews',
   previewPages: 'previews',
+  consents: 'consents',
+  identities: 'users',
+  passwordResets: 'users',
+  loginTrips: 'logins',
+  loginFailures: 'limits',
+  cartItems: 'carts',
 }
 const tablesHaveOwners: Rule = (tree) =>
   within(tree, 'app/').flatMap((file) =>

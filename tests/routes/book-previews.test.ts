@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { versions } from '~/domain/consents/consent'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
-import { GUARDIAN_CONSENT } from '~/domain/photos/photo'
 import { paintPreview, previewsOf } from '~/domain/previews/previews.server'
 import { newVisitor } from '~/domain/visitors/visitors.server'
 import { answerEvents } from '~/events.server'
@@ -100,7 +100,7 @@ describe('the form of a book’s page', () => {
       .select('consent')
       .where('name', '=', previews[0]?.name ?? '')
       .executeTakeFirstOrThrow()
-    expect(consent).toBe(GUARDIAN_CONSENT)
+    expect(consent).toBe(versions.guardian)
   })
 
   it('of the campaign leads back there, and its preview is the campaign’s', async () => {
@@ -123,7 +123,7 @@ describe('the form of a book’s page', () => {
     expect(await photosOf(owner)).toEqual([])
     await post(agreed, { headers })
     expect((await post({ intent: 'preview', photo: face }, { headers })).status).toBe(303)
-    expect(await photosOf(owner)).toEqual([{ consent: GUARDIAN_CONSENT }, { consent: GUARDIAN_CONSENT }])
+    expect(await photosOf(owner)).toEqual([{ consent: versions.guardian }, { consent: versions.guardian }])
   })
 
   it('comes back with what was ticked and the coach’s sentence, and remembers who asked', async () => {
@@ -177,7 +177,7 @@ describe('what was painted', () => {
     const { headers, preview } = await aParent()
     const answer = await post({ intent: 'erase', name: preview.name }, { headers })
     expect([answer.status, answer.to]).toEqual([303, `/book/${book}?preview=1#preview`])
-    expect(await shown(headers)).toMatchObject({ agreed: false, previews: [] })
+    expect(await shown(headers)).toMatchObject({ agreed: true, previews: [] })
     expect(await storage.get(preview.photoKey)).toBeUndefined()
   })
 

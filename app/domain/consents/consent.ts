@@ -3,6 +3,18 @@
 export const consents = ['age', 'terms', 'privacy', 'marketing'] as const
 export type Consent = (typeof consents)[number]
 
+/** What can be agreed to in all; before the first photo of a child its guardian is asked. */
+export type Agreed = Consent | 'guardian'
+
+/** The wording that stands in texts/consents and the policies today; another wording is another version. */
+export const versions: Record<Agreed, string> = {
+  age: 'terms-2026-11',
+  terms: 'terms-2026-11',
+  privacy: 'privacy-2026-11',
+  marketing: 'marketing-2026-11',
+  guardian: 'guardian-2026-11',
+}
+
 const optional: readonly Consent[] = ['marketing']
 
 export function isRequired(consent: Consent): boolean {

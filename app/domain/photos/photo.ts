@@ -6,9 +6,6 @@ export type Owner = { visitorId: number } | { userId: number }
 /** So long a photo stays that nothing was ordered with. */
 export const HOURS_KEPT = 72
 
-/** What a parent agrees to before the first photo; a new wording is a new version (texts/consents). */
-export const GUARDIAN_CONSENT = 'guardian-2026-11'
-
 export interface Photo {
   id: number
   key: string

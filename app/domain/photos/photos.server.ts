@@ -3,10 +3,10 @@ import type { DB } from '../../../db/schema'
 import { composite, storage } from '../../outside/outside.server'
 import { isKey } from '../../outside/storage/storage'
 import { minutesFrom, now } from '../clock'
-import type { Db } from '../db.server'
+import type { Db, Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { newName } from '../tokens.server'
-import { folderOf, GUARDIAN_CONSENT, HOURS_KEPT, type Owner, type Photo } from './photo'
+import { folderOf, HOURS_KEPT, type Owner, type Photo } from './photo'
 
 // Children's photos. What is kept of one is a picture made anew, without a word of what the file knew; it is its
 // sender's alone, and goes with everything that was made of it.
@@ -82,23 +82,6 @@ export function refusalOf(reason: string): Refusal {
   return new Refusal(`photo.${reason}`, 'photo')
 }
 
-/** The wording under which a photo may be taken: agreed to now, or with a photo that is still here. */
-export async function guardianConsent(db: Db, owner: Owner | undefined, agrees: boolean): Promise<string> {
-  if (agrees || (owner && (await hasAgreed(db, owner)))) return GUARDIAN_CONSENT
-  throw new Refusal('photo.noConsent', 'consent')
-}
-
-export async function hasAgreed(db: Db, owner: Owner): Promise<boolean> {
-  const photo = await db
-    .selectFrom('photos')
-    .select('id')
-    .where('consent', '=', GUARDIAN_CONSENT)
-    .where('eraseAt', '>', now())
-    .where(ownedBy(owner))
-    .executeTakeFirst()
-  return photo !== undefined
-}
-
 /** Only its owner's. */
 export async function photoOf(db: Db, owner: Owner, key: string): Promise<Photo | undefined> {
   return db
@@ -114,6 +97,11 @@ export const ownedBy =
   (owner: Owner) =>
   (is: ExpressionBuilder<DB, 'photos'>): Expression<SqlBool> =>
     'userId' in owner ? is('photos.userId', '=', owner.userId) : is('photos.visitorId', '=', owner.visitorId)
+
+/** What a visitor sent is the member's they turn out to be, with all that was made of it. */
+export async function claimPhotos(tx: Tx, visitorId: number, userId: number): Promise<void> {
+  await tx.updateTable('photos').set({ visitorId: null, userId }).where('visitorId', '=', visitorId).execute()
+}
 
 /** At once, and whole. Another's photo does not exist. */
 export async function erasePhoto(db: Db, owner: Owner, key: string): Promise<boolean> {

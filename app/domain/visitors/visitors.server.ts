@@ -1,5 +1,5 @@
 import { daysFrom, now } from '../clock'
-import type { Db } from '../db.server'
+import type { Db, Tx } from '../db.server'
 import { hashed, newToken } from '../tokens.server'
 
 // A visitor without an account owns what they upload. Nobody becomes one by looking.
@@ -28,6 +28,15 @@ export async function visitorOf(db: Db, token: string): Promise<Visitor | undefi
   if (row.lastSeenAt < daysFrom(now(), -1))
     await db.updateTable('visitors').set({ lastSeenAt: now() }).where('id', '=', row.id).execute()
   return { id: row.id }
+}
+
+/** Nobody comes back as this visitor, and whoever claims their things at the same moment waits here. */
+export async function forgetToken(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('visitors')
+    .set({ tokenHash: hashed(newToken()) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The cookie lives half a year; whoever has not come back by then, and left nothing, is forgotten. */

@@ -16,7 +16,7 @@ const PATIENCE_MS = 58_000
 /** Answers when the picture is done. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
-  const headers = {}
+  const headers = new Headers()
   const deed = async () => {
     const { photo, form } = await readPhotoForm(args.request)
     const { bookId, wadizMode } = fieldsOf(form, previewFields)

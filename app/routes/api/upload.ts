@@ -10,7 +10,7 @@ import { readPhotoForm } from '~/input.server'
 /** One's own photo, kept for a while and for nobody else. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
-  const headers = {}
+  const headers = new Headers()
   const deed = async () => {
     const { photo } = await readPhotoForm(args.request)
     const owner = await ownerIn(guest, headers)

@@ -8,7 +8,7 @@ import { begin } from '~/previewing.server'
 /** As the form on a book's page, but answered at once: a page with script shows how much has been sent. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
-  const headers = {}
+  const headers = new Headers()
   const deed = async () => {
     const { photo, form } = await readFormWithPhoto(args.request)
     const { bookId, wadizMode, consent } = fieldsOf(form, previewFields)

@@ -1,0 +1,35 @@
+import { now } from '../clock'
+import type { Db, Tx } from '../db.server'
+import type { Owner } from '../photos/photo'
+import { type Agreed, versions } from './consent'
+
+// What somebody agreed to: which wording, and when. Kept apart from what it was about, which may be erased before.
+
+export async function noteConsents(db: Db, owner: Owner, agreed: readonly Agreed[]): Promise<void> {
+  if (!agreed.length) return
+  const rows = agreed.map((kind) => ({ ...owner, kind, version: versions[kind], givenAt: now() }))
+  await db.insertInto('consents').values(rows).execute()
+}
+
+/** To the wording of today: another one has to be agreed to anew. */
+export async function hasAgreedTo(db: Db, owner: Owner, kind: Agreed): Promise<boolean> {
+  const row = await db
+    .selectFrom('consents')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('version', '=', versions[kind])
+    .where((is) =>
+      'userId' in owner ? is('userId', '=', owner.userId) : is('visitorId', '=', owner.visitorId),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What a visitor agreed to, they agreed to as the member they are. */
+export async function claimConsents(tx: Tx, visitorId: number, userId: number): Promise<void> {
+  await tx
+    .updateTable('consents')
+    .set({ visitorId: null, userId })
+    .where('visitorId', '=', visitorId)
+    .execute()
+}
