@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { address } from './addresses'
 import { answerForm, found, redirectWithToast, sentenceOf } from './answer.server'
 import { versions } from './domain/consents/consent'
 import { hasAgreedTo, noteConsents } from './domain/consents/consents.server'
 import { db } from './domain/db.server'
 import { idFrom } from './domain/input.server'
+import type { Owner } from './domain/photos/photo'
 import { erasePhoto } from './domain/photos/photos.server'
 import type { Channel, PreviewShown } from './domain/previews/preview'
 import { previewDeed } from './domain/previews/preview.input.server'
@@ -58,13 +59,13 @@ export async function begin({ guest, agrees, photo, ...asked }: Sent, headers: H
 }
 
 /** Agreed to now, or before: from our own pages nothing is painted of a child without. */
-async function assertGuardian(guest: Guest, agrees: boolean) {
+async function assertGuardian(guest: Guest, agrees = false) {
   const owner = ownerBehind(guest)
   if (agrees || (owner && (await hasAgreedTo(db, owner, 'guardian')))) return
   throw new Refusal('photo.noConsent', 'consent')
 }
 
-/** The form's deed: a first preview, the same photo again, or everything of it away. */
+/** The form's deed: a first preview, the same photo again, or everything of it away; or a guardian's word by itself. */
 export async function changePreviews(args: ActionFunctionArgs, guest: Guest, channel: Channel) {
   const bookId = found(idFrom(args.params.id), 'book.unknown')
   const page = channel === 'wadiz' ? address.wadizBookToShare(bookId) : address.bookToShare(bookId)
@@ -75,6 +76,10 @@ export async function changePreviews(args: ActionFunctionArgs, guest: Guest, cha
     const { photo, form } = await readFormWithPhoto(args.request)
     for (const [name, text] of form) typed.append(name, text)
     const asked = fieldsOf(form, previewDeed)
+    if (asked.intent === 'agree') {
+      await agree(guest, asked.consent === 'on')
+      return redirect(back, 303)
+    }
     if (asked.intent === 'preview')
       await begin({ guest, bookId, channel, photo, agrees: asked.consent === 'on' }, headers)
     else await (asked.intent === 'again' ? again : erase)(guest, asked.name)
@@ -83,9 +88,24 @@ export async function changePreviews(args: ActionFunctionArgs, guest: Guest, cha
   return answerForm(args, typed, deed, headers)
 }
 
-async function again(guest: Guest, name: string) {
+/** For a photo that came by the bare call, which asks nobody. */
+async function agree(guest: Guest, agrees: boolean) {
   const owner = ownerBehind(guest)
   if (!owner) throw new Refusal('photo.gone', 'photo')
+  await assertGuardian(guest, agrees)
+  await noteConsents(db, owner, ['guardian'])
+}
+
+/** More of one's own preview, and with a guardian's word alone. */
+export async function ownerToPaintFor(guest: Guest, name: string): Promise<Owner> {
+  const owner = ownerBehind(guest)
+  if (!owner || !(await previewOf(db, owner, name))) throw new Refusal('preview.gone')
+  await assertGuardian(guest)
+  return owner
+}
+
+async function again(guest: Guest, name: string) {
+  const owner = await ownerToPaintFor(guest, name)
   await askAgain(db, { owner, from: guest.visit.address }, name)
 }
 

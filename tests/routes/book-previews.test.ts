@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { versions } from '~/domain/consents/consent'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
-import { paintPreview, previewsOf } from '~/domain/previews/previews.server'
+import { keepPhoto } from '~/domain/photos/photos.server'
+import { askPreview, paintPreview, previewsOf } from '~/domain/previews/previews.server'
 import { newVisitor } from '~/domain/visitors/visitors.server'
 import { answerEvents } from '~/events.server'
 import { storage } from '~/outside/outside.server'
@@ -171,6 +172,20 @@ describe('what was painted', () => {
     expect((await post({ intent: 'again', name: preview.name }, { headers })).status).toBe(303)
     const { previews } = await shown(headers)
     expect(previews.map(({ state }) => state)).toEqual(['waiting', 'done'])
+  })
+
+  it('from a photo that came by the bare call is painted on once a guardian agreed', async () => {
+    const { owner, headers } = await somebody()
+    const { key } = await keepPhoto(db, owner, { bytes: face })
+    const name = await askPreview(db, owner, { bookId: book, photoKey: key, channel: 'web' })
+    await paintPreview(db, name)
+    const again = () => post({ intent: 'again', name }, { headers })
+    const refused = await again()
+    expect([refused.status, refused.refused?.message]).toEqual([400, '보호자 동의에 표시해 주세요.'])
+    expect((await post({ intent: 'agree' }, { headers })).status).toBe(400)
+    const said = await post({ intent: 'agree', consent: 'on' }, { headers })
+    expect([said.status, said.to]).toEqual([303, `/book/${book}?preview=1#preview`])
+    expect((await again()).status).toBe(303)
   })
 
   it('is erased at its owner’s word, with the photo', async () => {

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { address } from '~/addresses'
 import { emptyDocument, type PageKey, plainStyle } from '~/book/document'
+import { noteConsents } from '~/domain/consents/consents.server'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
 import type { Owner } from '~/domain/photos/photo'
@@ -56,6 +57,7 @@ async function aParent() {
   const { visitor, token } = await newVisitor(db)
   const owner: Owner = { visitorId: visitor.id }
   const { key } = await keepPhoto(db, owner, { bytes: face })
+  await noteConsents(db, owner, ['guardian'])
   const name = await askPreview(db, owner, { bookId: book, photoKey: key, channel: 'web' })
   await paintPreview(db, name)
   return { owner, key, name, headers: await holding({ visitor: token }) }

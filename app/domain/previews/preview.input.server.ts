@@ -6,6 +6,7 @@ const name = z.string().regex(/^[\w-]{22}$/)
 /** What the form on a book's page asks for; a photo comes beside it. */
 export const previewDeed = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('preview'), consent: z.literal('on').optional() }),
+  z.object({ intent: z.literal('agree'), consent: z.literal('on').optional() }),
   z.object({ intent: z.literal('again'), name }),
   z.object({ intent: z.literal('erase'), name }),
 ])

@@ -7,8 +7,8 @@ import { db } from '~/domain/db.server'
 import { startPages } from '~/domain/previews/pages.server'
 import { childNamed } from '~/domain/previews/whole-book'
 import { wholeBookOf } from '~/domain/previews/whole-book.server'
-import { Refusal } from '~/domain/refusal'
 import { enter, ownerBehind } from '~/door.server'
+import { ownerToPaintFor } from '~/previewing.server'
 import { Faces } from '~/ui/book/leafing'
 import { ButtonLink } from '~/ui/button'
 import { titled } from '~/ui/head'
@@ -38,10 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
   return answerForm(args, new FormData(), async () => {
-    const owner = ownerBehind(guest)
     const name = args.params.name ?? ''
-    if (!owner) throw new Refusal('preview.gone')
-    await startPages(db, owner, name)
+    await startPages(db, await ownerToPaintFor(guest, name), name)
     const { pathname, search } = new URL(args.request.url)
     return redirect(address.wholeBook(name, isWadiz(pathname)) + search, 303)
   })

@@ -36,7 +36,7 @@ export default function Made({
         {chosen ? (
           <Painted
             preview={chosen}
-            {...{ book, page, campaign, onBroken }}
+            {...{ book, page, campaign, agreed, onBroken }}
             answer={ofPicture}
             open={!!ofForm}
           >

@@ -6,13 +6,15 @@ import { type PreviewShown, previewKey } from '~/domain/previews/preview'
 import { Button } from '../../button'
 import { Heading } from '../../heading'
 import { OpenBook } from '../../whole-book/open-book'
-import { Refused, type RefusedForm } from '../photo-form'
+import { GuardianBox, Refused, type RefusedForm } from '../photo-form'
 
 interface Props {
   preview: PreviewShown
   book: CampaignBook
   page: string
   campaign: boolean
+  /** A guardian's word is there; a photo that came by the bare call may be without. */
+  agreed: boolean
   /** why one of the deeds here could not be done */
   answer?: RefusedForm
   /** The form beside it was refused, so it is in sight. */
@@ -23,7 +25,8 @@ interface Props {
 }
 
 /** The picture with the child in it, large, and what may be done with it. */
-export function Painted({ preview, book, page, campaign, answer, open, onBroken, children }: Props) {
+export function Painted(props: Props) {
+  const { preview, book, page, campaign, agreed, answer, open, onBroken, children } = props
   const { name } = preview
   const file = address.file(previewKey(name))
   const broken = () => onBroken(name)
@@ -54,16 +57,22 @@ export function Painted({ preview, book, page, campaign, answer, open, onBroken,
         {!book.isSoldOut && (
           <>
             {answer && <Refused {...answer.refused} field="photo" />}
-            <div className="mt-4">
-              <OpenBook name={name} campaign={campaign} />
-            </div>
-            <Deed page={page} name={name} intent="again">
-              {(busy) => (
-                <Button busy={busy} look="quiet" className="mt-3 w-full">
-                  다시 만들기
-                </Button>
-              )}
-            </Deed>
+            {agreed ? (
+              <>
+                <div className="mt-4">
+                  <OpenBook name={name} campaign={campaign} />
+                </div>
+                <Deed page={page} name={name} intent="again">
+                  {(busy) => (
+                    <Button busy={busy} look="quiet" className="mt-3 w-full">
+                      다시 만들기
+                    </Button>
+                  )}
+                </Deed>
+              </>
+            ) : (
+              <Agree page={page} />
+            )}
             <details className="unfolds mt-3" open={open}>
               <summary>다른 사진으로</summary>
               <div className="mt-2">{children}</div>
@@ -73,6 +82,16 @@ export function Painted({ preview, book, page, campaign, answer, open, onBroken,
         <Erase page={page} name={name} />
       </div>
     </>
+  )
+}
+
+function Agree({ page }: { page: string }) {
+  return (
+    <Form method="post" action={address.previewOn(page)} preventScrollReset>
+      <input type="hidden" name="intent" value="agree" />
+      <GuardianBox ticked={false} missing={false} />
+      <Button className="mt-3 w-full">동의하고 더 만들어 보기</Button>
+    </Form>
   )
 }
 
