@@ -25,6 +25,10 @@ export const address = {
   admin: () => '/admin',
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${encodeURIComponent(returnTo)}` : '/auth/login',
+  logout: () => '/logout',
+  me: () => '/api/auth/me',
+  myCart: () => '/api/cart',
+  myPage: () => '/mypage',
   inquiry: () => '/inquiry',
   /** Three steps to try out what a preview is, each with an address of its own. */
   experience: (campaign = false) => `${campaign ? '/wadiz' : ''}/experience`,

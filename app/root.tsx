@@ -11,12 +11,16 @@ import {
   useMatches,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { config } from './config.server'
 import { cookies, readCookie } from './cookies.server'
+import { itemCount } from './domain/carts/badge.server'
+import { db } from './domain/db.server'
 import { enter } from './door.server'
 import { toastAfterLogin, toastNamed } from './texts/toasts'
+import { AuthProvider } from './ui/auth/auth'
 import { Frame } from './ui/frame'
+import { type Opened, onJoinOpened } from './ui/joining/opening'
 import { Nonce } from './ui/nonce'
 import { Waiting } from './ui/skeletons'
 import './ui/styles.css'
@@ -24,12 +28,13 @@ import { Toaster } from './ui/toaster'
 import { Trouble } from './ui/trouble'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'anyone')
+  const { user } = await enter(args, 'anyone')
   const left = await readCookie(args.request, 'toast')
   // Shown once.
   const headers = left ? { 'Set-Cookie': await cookies.toast.serialize('', { maxAge: 0 }) } : undefined
   const toast = toastNamed(left) ?? toastAfterLogin(new URL(args.request.url))
-  return data({ demo: config.demo, origin: config.publicOrigin, toast }, { headers })
+  const looking = user && { user: { id: user.id, name: user.username }, items: await itemCount(db, user.id) }
+  return data({ demo: config.demo, origin: config.publicOrigin, toast, looking }, { headers })
 }
 
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) => {
@@ -61,7 +66,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className={isPlain ? 'plain' : undefined}>
-        {isBare ? <main id="main">{children}</main> : <Frame demo={known?.demo ?? false}>{children}</Frame>}
+        {isBare ? (
+          <main id="main">{children}</main>
+        ) : (
+          <Frame demo={known?.demo ?? false} user={known?.looking?.user} items={known?.looking?.items ?? 0}>
+            {children}
+          </Frame>
+        )}
         {!isPlain && <ScrollRestoration nonce={nonce} />}
         {!isPlain && <Scripts nonce={nonce} />}
       </body>
@@ -70,18 +81,26 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { toast } = useLoaderData<typeof loader>()
+  const { toast, looking } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   useEffect(forgetLogin, [])
   useArrival(pathname)
   return (
-    <>
+    <AuthProvider user={looking?.user}>
       <Toaster first={toast} />
       <Waiting from={pathname}>
         <Outlet />
       </Waiting>
-    </>
+      <Joining />
+    </AuthProvider>
   )
+}
+
+/** Over whatever is being done, which is still there afterwards. */
+function Joining() {
+  const [opened, setOpened] = useState<Opened>()
+  useEffect(() => onJoinOpened(setOpened), [])
+  return opened && <opened.Dialog to={opened.to} onClose={() => setOpened(undefined)} />
 }
 
 /** Whoever hears the page, or walks it by keyboard, begins at its beginning. */

@@ -2,12 +2,21 @@ import { Link, NavLink, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { address } from '~/addresses'
 import { shop } from '~/texts/shop'
+import type { Known } from './auth/auth'
+import { LoginLink, UserMenu, UserPlaces } from './auth/user-menu'
 import { CartIcon, CloseIcon, MenuIcon } from './icons'
 import { Tooltip } from './tooltip'
 
 const item = 'min-h-11 items-center rounded-field px-3 hover:bg-sheet'
 
-export function Header() {
+/** Who looks at the page, as far as its frame shows it. */
+export interface Looking {
+  user?: Known
+  /** how many things lie in their cart */
+  items: number
+}
+
+export function Header({ user, items }: Looking) {
   return (
     <header className="relative border-b border-line">
       <div className="within flex min-h-16 items-center gap-1">
@@ -17,14 +26,21 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <Tooltip text="장바구니">
-            <Link to={address.cart()} aria-label="장바구니" className={`${item} inline-flex`}>
+            <Link
+              to={address.cart()}
+              aria-label={items ? `장바구니 ${items}개` : '장바구니'}
+              className={`${item} relative inline-flex`}
+            >
               <CartIcon />
+              {items > 0 && <span className="badge">{items}</span>}
             </Link>
           </Tooltip>
-          <Link to={address.login()} className={`${item} hidden font-bold md:inline-flex`}>
-            로그인/회원가입
-          </Link>
-          <MobileMenu />
+          {user ? (
+            <UserMenu user={user} item={item} />
+          ) : (
+            <LoginLink className={`${item} hidden font-bold md:inline-flex`} />
+          )}
+          <MobileMenu user={user} />
         </div>
       </div>
     </header>
@@ -59,7 +75,7 @@ function Places() {
 }
 
 /** The browser's own disclosure, so that it opens before and without script. */
-function MobileMenu() {
+function MobileMenu({ user }: { user?: Known }) {
   const menu = useRef<HTMLDetailsElement>(null)
   // Every arrival brings a new one, which is closed.
   const { key } = useLocation()
@@ -88,10 +104,13 @@ function MobileMenu() {
         </span>
       </summary>
       <nav aria-label="주 메뉴" className="menu-sheet">
-        <Link to={address.login()} className={`${item} inline-flex font-bold`}>
-          로그인/회원가입
-        </Link>
+        {user ? (
+          <p className={`${item} flex font-bold`}>{user.name}님</p>
+        ) : (
+          <LoginLink className={`${item} inline-flex font-bold`} />
+        )}
         <Places />
+        {user && <UserPlaces item={item} />}
       </nav>
     </details>
   )

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isAnswered, pauseAfter } from '~/ui/whole-book/asking'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ask, forget, isAnswered, NotAnswered, pauseAfter, read, sentenceIn } from '~/ui/asking/asking'
 
 describe('Asking again', () => {
   afterEach(() => vi.unstubAllGlobals())
@@ -29,5 +29,123 @@ describe('Asking again', () => {
 
   it('the pauses grow, to half a minute at most', () => {
     expect([0, 1, 2, 9].map((misses) => pauseAfter(misses, 1000))).toEqual([1000, 2000, 4000, 30_000])
+  })
+})
+
+/** The shop answers with one after the other, the last one for ever; what it was asked is told. */
+function answeringWith(...answers: (() => Response | Promise<Response>)[]) {
+  const asked: [string, RequestInit][] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push([path, init])
+    const answer = answers[Math.min(asked.length, answers.length) - 1]
+    if (!answer) throw new Error('nothing to answer with')
+    return answer()
+  })
+  return asked
+}
+const saying =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status })
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+describe('Asking', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('begins a path with a slash, brings the cookies along and no token', async () => {
+    const asked = answeringWith(saying({ success: true }))
+    expect(await ask('api/cart')).toEqual({ success: true })
+    await ask('https://elsewhere.example/x')
+    await ask('//elsewhere.example/x')
+    expect(asked.map(([path]) => path)).toEqual([
+      '/api/cart',
+      'https://elsewhere.example/x',
+      '//elsewhere.example/x',
+    ])
+    expect(asked[0]?.[1]).toEqual({ method: 'GET', credentials: 'include' })
+  })
+
+  it('sends a form as it is, and everything else as JSON', async () => {
+    const asked = answeringWith(saying({}))
+    const form = new FormData()
+    await ask('/x', { method: 'POST', body: form })
+    await ask('/x', { method: 'POST', body: { bookId: 1 } })
+    await ask('/x', { method: 'DELETE' })
+    expect(asked.map(([, { headers, body }]) => [headers, body])).toEqual([
+      [undefined, form],
+      [{ 'Content-Type': 'application/json' }, '{"bookId":1}'],
+      [undefined, undefined],
+    ])
+  })
+
+  it('says the status and what was answered, and a person only the shop’s own sentence', async () => {
+    answeringWith(saying({ success: false, message: '책을 찾을 수 없습니다.' }, 404))
+    const error = await ask('/api/books/9').catch((thrown: unknown) => thrown)
+    expect(String((error as Error).message)).toBe(
+      'HTTP 404: {"success":false,"message":"책을 찾을 수 없습니다."}',
+    )
+    expect(sentenceIn(error, '다시 시도해주세요.')).toBe('책을 찾을 수 없습니다.')
+    for (const other of [new NotAnswered(502, '<html>'), new NotAnswered(500, '{}'), new TypeError('lost')])
+      expect(sentenceIn(other, '다시 시도해주세요.')).toBe('다시 시도해주세요.')
+    expect(new NotAnswered(500, '').message).toBe('HTTP 500')
+  })
+})
+
+describe('What was read', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    forget()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const passing = async <Read>(reading: Promise<Read>, ms: number) => {
+    const settled = reading.then(
+      (answer) => answer as unknown,
+      (error: unknown) => error,
+    )
+    await vi.advanceTimersByTimeAsync(ms)
+    return settled
+  }
+
+  it('is asked for again after 1, 2 and 4 seconds where another try may help, and then no more', async () => {
+    for (const passingTrouble of [lost, saying({}, 408), saying({}, 429), saying({}, 500), saying({}, 503)]) {
+      const asked = answeringWith(passingTrouble)
+      const reading = read(['/api/cart'])
+      const times: number[] = []
+      reading.catch((error: unknown) => expect(error).toBeInstanceOf(Error))
+      for (let second = 0; second <= 60; second++) {
+        while (times.length < asked.length) times.push(second)
+        await vi.advanceTimersByTimeAsync(1000)
+      }
+      expect(times).toEqual([0, 1, 3, 7])
+      await expect(reading).rejects.toThrow()
+    }
+  })
+
+  it('is not asked for again where nothing would change', async () => {
+    const asked = answeringWith(saying({}, 404))
+    expect(await passing(read(['/api/books/9']), 60_000)).toBeInstanceOf(NotAnswered)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is kept for five minutes from when somebody last asked, and asked for anew where it may not be old', async () => {
+    const asked = answeringWith(saying({ n: 1 }), saying({ n: 2 }), saying({ n: 3 }))
+    expect(await passing(read(['/x']), 0)).toEqual({ n: 1 })
+    expect(await passing(read(['/x']), 4 * 60_000)).toEqual({ n: 1 })
+    expect(await passing(read(['/x'], { staleMs: 0 }), 6 * 60_000)).toEqual({ n: 2 })
+    expect(await passing(read(['/x']), 0)).toEqual({ n: 3 })
+    expect(asked).toHaveLength(3)
+  })
+
+  it('is asked for anew once it was changed', async () => {
+    const asked = answeringWith(saying({}))
+    await passing(read(['/api/cart']), 0)
+    await passing(read(['/api/books']), 0)
+    forget('/api/cart')
+    await passing(read(['/api/cart']), 0)
+    await passing(read(['/api/books']), 0)
+    expect(asked.map(([path]) => path)).toEqual(['/api/cart', '/api/books', '/api/cart'])
   })
 })

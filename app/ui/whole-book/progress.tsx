@@ -2,8 +2,8 @@ import { Form, useLocation, useNavigation, useRevalidator } from '@remix-run/rea
 import { useEffect } from 'react'
 import { address } from '~/addresses'
 import type { WholePage } from '~/domain/previews/whole-book'
+import { isAnswered, pauseAfter } from '../asking/asking'
 import { Button } from '../button'
-import { isAnswered, pauseAfter } from './asking'
 
 interface Props {
   name: string

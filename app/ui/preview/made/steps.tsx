@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { address } from '~/addresses'
 import { isOver, type PreviewShown, type PreviewState } from '~/domain/previews/preview'
 import { toasts } from '~/texts/toasts'
+import { isAnswered, pauseAfter } from '../../asking/asking'
 import { Heading } from '../../heading'
 import { toast } from '../../toaster'
-import { isAnswered, pauseAfter } from '../../whole-book/asking'
 
 const STEPS = ['사진 확인', '얼굴 찾기', '그리기', '완성']
 
