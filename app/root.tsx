@@ -20,6 +20,7 @@ import { enter } from './door.server'
 import { toastAfterLogin, toastNamed } from './texts/toasts'
 import { AuthProvider } from './ui/auth/auth'
 import { Frame } from './ui/frame'
+import { icon } from './ui/head'
 import { type Opened, onJoinOpened } from './ui/joining/opening'
 import { Nonce } from './ui/nonce'
 import { Waiting } from './ui/skeletons'
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fffbf4" />
         <meta name="format-detection" content="telephone=no" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         <Meta />
         <Links />
       </head>

@@ -53,3 +53,7 @@ export function headOf(matches: Matches, page: Page): MetaDescriptor[] {
 export function titled(name: string): string {
   return `${name} · ${shop.name}`
 }
+
+/** As small as it is, it comes with the page: one thing less to ask for. `/favicon.svg` is for those who look there. */
+export const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath fill='%23C4412A' d='M5 6c4-2 8-2 11 1 3-3 7-3 11-1v20c-4-2-8-2-11 1-3-3-7-3-11-1z'/%3E%3Ccircle cx='16' cy='15' r='5' fill='%23FFD66B'/%3E%3C/svg%3E"
