@@ -55,8 +55,7 @@ export async function changePreviews(args: ActionFunctionArgs, guest: Guest, cha
   const headers: Record<string, string> = {}
   const typed = new FormData()
   const deed = async () => {
-    const { photo, form } = await readFormWithPhoto(args.request)
-    for (const [name, text] of form) typed.append(name, text)
+    const { photo, form } = await readFormWithPhoto(args.request, typed)
     const asked = fieldsOf(form, previewDeed)
     if (asked.intent === 'preview')
       await begin({ guest, bookId, channel, photo, agrees: asked.consent === 'on' }, headers)
