@@ -28,7 +28,7 @@ export function PhotoStep({ book, campaign, photo }: Props) {
     photo.choose(undefined)
   }
   return (
-    <div className="mt-8 grid items-start gap-8 sm:grid-cols-[minmax(0,14rem)_1fr]">
+    <div className="mt-8 grid grid-cols-1 items-start gap-8 sm:grid-cols-[minmax(0,14rem)_1fr]">
       <div className="flex gap-4 sm:block">
         <div className="w-28 shrink-0 sm:w-full">
           <Cover book={book} sizes="(min-width: 640px) 224px, 112px" first />
