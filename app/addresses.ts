@@ -13,6 +13,7 @@ export const address = {
   madeOn: (page: string, name: string) => `${page}&made=${name}#preview`,
   previews: () => '/api/previews',
   previewSteps: (name: string) => `/api/previews/${name}/steps`,
+  pagesPainted: (name: string) => `/api/previews/${name}/pages`,
   file: (key: string) => `/api/files/by-key/${key}`,
   /** One picture of this site, over the whole screen. */
   imageViewer: (url: string) => `/image-viewer?url=${encodeURIComponent(url)}`,

@@ -4,6 +4,7 @@ import { cookies } from './cookies.server'
 import { isOutOfReach } from './domain/db.server'
 import { Refusal } from './domain/refusal'
 import { log } from './log.server'
+import { type Part, partAsked } from './range.server'
 import { isRefusalCode, refusals } from './texts/refusals'
 import type { ToastName } from './texts/toasts'
 import { type Arriving, visitOf } from './visit.server'
@@ -185,7 +186,7 @@ function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries(texts) as Record<string, string>
 }
 
-/** A file that is one person's: nothing on the way may keep it, and whatever it is, it runs nowhere. */
+/** A file that is one person's, whole or in part: nothing on the way may keep it, and whatever it is, it runs nowhere. */
 export async function answerOwnFile(
   args: Arriving,
   read: () => Promise<{ type: string; bytes: Uint8Array } | undefined>,
@@ -193,18 +194,37 @@ export async function answerOwnFile(
   try {
     const { type, bytes } = found(await read(), 'file.unknown')
     const ending = type.slice(type.indexOf('/') + 1).replace('jpeg', 'jpg')
-    return new Response(bytes as Uint8Array<ArrayBuffer>, {
-      headers: {
-        'Content-Type': type,
-        'Content-Length': String(bytes.byteLength),
-        'Content-Disposition': `inline; filename="photo.${ending}"`,
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-        'Cross-Origin-Resource-Policy': 'same-origin',
-        'Cache-Control': 'private, no-store',
-        'X-Content-Type-Options': 'nosniff',
-      },
-    })
+    const headers = {
+      'Content-Type': type,
+      'Content-Disposition': `inline; filename="photo.${ending}"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Accept-Ranges': 'bytes',
+    }
+    return inPart(bytes as Uint8Array<ArrayBuffer>, partAsked(args.request, bytes.byteLength), headers)
   } catch (thrown) {
     return thrown instanceof Response ? thrown : refused(refusalFor(thrown, args))
   }
+}
+
+function inPart(
+  bytes: Uint8Array<ArrayBuffer>,
+  asked: Part | 'beyond' | undefined,
+  headers: Record<string, string>,
+): Response {
+  const size = bytes.byteLength
+  if (asked === 'beyond')
+    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } })
+  if (!asked) return new Response(bytes, { headers: { ...headers, 'Content-Length': String(size) } })
+  const { first, last } = asked
+  return new Response(bytes.subarray(first, last + 1), {
+    status: 206,
+    headers: {
+      ...headers,
+      'Content-Length': String(last - first + 1),
+      'Content-Range': `bytes ${first}-${last}/${size}`,
+    },
+  })
 }

@@ -59,22 +59,52 @@ export async function readPhotoForm(request: Request): Promise<PhotoForm> {
   return { photo, form }
 }
 
-/** A form with at most one picture, counted while it arrives. What is no photo, or more than one, is refused unread. */
-export async function readFormWithPhoto(request: Request): Promise<Partial<PhotoForm> & { form: FormData }> {
-  const form = await readForm(request, { most: PHOTO_BYTES + AROUND_BYTES }).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'input.tooLarge'
-      ? new Refusal('photo.tooLarge', 'photo')
-      : error
+/**
+ * A form with at most one picture, counted while it arrives. What is no photo, or more than one, is refused; `typed` is
+ * given the other fields first, so that a form can show them again.
+ */
+export async function readFormWithPhoto(
+  request: Request,
+  typed = new FormData(),
+): Promise<Partial<PhotoForm> & { form: FormData }> {
+  const form = await readForm(request, { most: PHOTO_BYTES + AROUND_BYTES }).catch(async (error: unknown) => {
+    if (!(error instanceof Refusal && error.code === 'input.tooLarge')) throw error
+    for (const [name, text] of await fieldsBehind(request)) typed.append(name, text)
+    throw new Refusal('photo.tooLarge', 'photo')
   })
   const files = [...form].filter(([, value]) => typeof value !== 'string')
   const [[name, file] = ['photo', '']] = files
   if (files.length > 1 || name !== 'photo' || [...form].length > MOST_FIELDS)
     throw new Refusal('input.invalid')
   form.delete('photo')
+  for (const [name, text] of form) typed.append(name, text)
   // A field without a file, or the empty one that a browser sends when none was chosen.
   if (typeof file === 'string' || !file.size) return { form }
   if (file.size > PHOTO_BYTES) throw new Refusal('photo.tooLarge', 'photo')
   return { photo: new Uint8Array(await file.arrayBuffer()), form }
+}
+
+/** The largest photo that a phone takes; who sends more has no form to lose. */
+const MOST_LOST_BYTES = 32 * 1024 * 1024
+
+/** The fields that follow a photo which is too large: that one is thrown away while it arrives, and nothing of it is kept. */
+async function fieldsBehind(request: Request): Promise<FormData> {
+  const type = request.headers.get('Content-Type') ?? ''
+  const [, seam] = type.match(/boundary="?([^";]{1,70})/i) ?? []
+  if (!seam || Number(request.headers.get('Content-Length') ?? 0) > MOST_LOST_BYTES) return new FormData()
+  let [end, size] = [Buffer.alloc(0), 0]
+  await readThrough(request, DEADLINE_MS, (piece) => {
+    size += piece.byteLength
+    if (size > MOST_LOST_BYTES) throw new Refusal('photo.tooLarge', 'photo')
+    end = Buffer.concat([end, piece]).subarray(-AROUND_BYTES)
+  })
+  const from = end.indexOf(`\r\n--${seam}\r\n`)
+  if (from < 0) return new FormData()
+  try {
+    return await new Response(end.subarray(from + 2), { headers: { 'Content-Type': type } }).formData()
+  } catch {
+    throw new Refusal('input.invalid')
+  }
 }
 
 export function fieldsOf<Schema extends z.ZodType>(
@@ -105,21 +135,29 @@ export async function bytesOf(
   deadline = DEADLINE_MS,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('Content-Length') ?? 0) > most) throw new Refusal('input.tooLarge')
-  if (!request.body) return new Uint8Array()
-  const reader = request.body.getReader()
+  const parts: Uint8Array[] = []
+  let size = 0
+  await readThrough(request, deadline, (piece) => {
+    size += piece.byteLength
+    if (size > most) throw new Refusal('input.tooLarge')
+    parts.push(piece)
+  })
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+/** To the end of what is left of a body, unless `take` has enough of it. */
+async function readThrough({ body }: Request, deadline: number, take: (piece: Uint8Array) => void) {
+  if (!body) return
+  const reader = body.getReader()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Refusal('input.tooSlow')), deadline)
   })
-  const parts: Uint8Array[] = []
-  let size = 0
   try {
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), late])
-      if (done) return new Uint8Array(Buffer.concat(parts))
-      size += value.byteLength
-      if (size > most) throw new Refusal('input.tooLarge')
-      parts.push(value)
+      if (done) return
+      take(value)
     }
   } catch (error) {
     if (error instanceof Refusal) throw error

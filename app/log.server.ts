@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { config } from './config.server'
 
 // One JSON line each, built from an allow-list: nothing that a person typed, uploaded or is called by.
@@ -103,28 +102,4 @@ function masked(text: string) {
 
 export function pseudonym(kind: string, id: number) {
   return createHmac('sha256', config.secret).update(`${kind}:${id}`).digest('base64url').slice(0, 12)
-}
-
-const networks = new Map<string, string>()
-
-/** 203.0.113.77 → 203.0.113.0/24, 2001:db8:1:2::3 → 2001:db8:1::/48: enough to see a flood, too little to find a person. */
-export function network(address: string) {
-  const seen = networks.get(address)
-  if (seen) return seen
-  if (networks.size > 1000) networks.clear()
-  const found = networkOf(address)
-  networks.set(address, found)
-  return found
-}
-
-function networkOf(address: string) {
-  const v4 = address.match(/(\d+\.\d+\.\d+)\.\d+$/)
-  if (v4) return `${v4[1]}.0/24`
-  if (!isIPv6(address)) return '-'
-  // The first three groups, where `::` stands for as many noughts as are missing.
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  if (tail !== undefined)
-    groups.push(...Array(8 - groups.length - tail.split(':').filter(Boolean).length).fill('0'))
-  return `${groups.slice(0, 3).join(':')}::/48`
 }

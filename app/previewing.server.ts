@@ -73,8 +73,7 @@ export async function changePreviews(args: ActionFunctionArgs, guest: Guest, cha
   const headers = new Headers()
   const typed = new FormData()
   const deed = async () => {
-    const { photo, form } = await readFormWithPhoto(args.request)
-    for (const [name, text] of form) typed.append(name, text)
+    const { photo, form } = await readFormWithPhoto(args.request, typed)
     const asked = fieldsOf(form, previewDeed)
     if (asked.intent === 'agree') {
       await agree(guest, asked.consent === 'on')

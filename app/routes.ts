@@ -33,6 +33,7 @@ export default [
   route('api/preview', 'routes/api/preview.ts'),
   route('api/previews', 'routes/api/previews/start.ts'),
   route('api/previews/:name/steps', 'routes/api/previews/steps.ts'),
+  route('api/previews/:name/pages', 'routes/api/previews/pages.ts'),
   route('api/upload', 'routes/api/upload.ts'),
   route('api/files/by-key/*', 'routes/files/by-key.ts'),
   route('api/files/s3/*', 'routes/files/by-key.ts', { id: 'files-s3' }),

@@ -7,6 +7,7 @@ import type { Visitor } from './domain/visitors/visitors.server'
 /** One request, from the door to the log line. Handed to loaders as Remix's context, which all of them share. */
 export interface Visit {
   id: string
+  /** What limits count by. */
   address: string
   /** The Origin header: kept from Remix, whose own check answers 500 and knows nothing of proxies. The door's is stricter. */
   origin?: string

@@ -25,7 +25,11 @@ export async function listenTo(channel: Channel, listener: Listener): Promise<vo
   const known = listeners.get(channel)
   listeners.set(channel, (known ?? new Set()).add(listener))
   if (!client) {
-    connecting ??= connect()
+    connecting ??= connect().catch((error: unknown) => {
+      // Whoever comes next tries again.
+      connecting = undefined
+      throw error
+    })
     return connecting
   }
   if (!known) await client.query(`listen ${channel}`)
@@ -49,9 +53,15 @@ async function connect() {
   })
   line.on('error', (error) => broke(line, error))
   line.on('end', () => broke(line))
-  await line.connect()
-  // The map also yields what is added while this goes on.
-  for (const channel of listeners.keys()) await line.query(`listen ${channel}`)
+  try {
+    await line.connect()
+    // The map also yields what is added while this goes on.
+    for (const channel of listeners.keys()) await line.query(`listen ${channel}`)
+  } catch (error) {
+    // Half a line hears nothing, but takes the place of one.
+    line.end().catch((late) => log.trouble('database.announcements', late))
+    throw error
+  }
   client = line
   connecting = undefined
   void listenWell(line)

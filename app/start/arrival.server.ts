@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { createReadableStreamFromReadable, type ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { config } from '../config.server'
+import { household } from '../network.server'
 import { newVisit, type Visit } from '../visit.server'
 import { bestEncoding, type Encoding } from './static-files.server'
 
@@ -21,7 +22,7 @@ export interface Exchange {
 
 export function exchangeOf(req: IncomingMessage, res: ServerResponse): Exchange {
   const { traceparent, origin } = req.headers
-  const visit = newVisit(addressOf(req), typeof traceparent === 'string' ? traceparent : undefined)
+  const visit = newVisit(household(addressOf(req)), typeof traceparent === 'string' ? traceparent : undefined)
   visit.origin = origin
   return { req, res, visit, encoding: bestEncoding(req), route: '/*', kept: false }
 }

@@ -1,4 +1,5 @@
-import { log, network, pseudonym } from '../log.server'
+import { log, pseudonym } from '../log.server'
+import { network } from '../network.server'
 import type { Exchange } from './arrival.server'
 import { countAnswer, countKept } from './metrics.server'
 

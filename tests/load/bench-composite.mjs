@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { build } from 'vite'
+import { buildInto } from '../support/built.mjs'
 
 // `npm run bench:composite -- [book/page…] [--all] [--many]`: likeness, placement, skin, seam, time and memory of the composite on
 // the six templates (or the pages named, or all of them): a table, a JSON, and a contact sheet of each with the three
@@ -30,27 +30,13 @@ if (!existsSync(photos)) {
 }
 mkdirSync(out, { recursive: true })
 
-await build({
-  configFile: false,
-  logLevel: 'error',
-  root,
-  resolve: { alias: { '~': join(root, 'app') } },
-  build: {
-    ssr: true,
-    outDir: join(out, 'engine'),
-    target: 'node20',
-    minify: false,
-    rollupOptions: {
-      input: [
-        'app/outside/composite/engine.ts',
-        'app/outside/composite/pool.server.ts',
-        'app/outside/composite/workshop.ts',
-        'tests/load/composite-measure.ts',
-        'tests/support/drawn-faces.ts',
-      ],
-    },
-  },
-})
+await buildInto(join(out, 'engine'), [
+  'app/outside/composite/engine.ts',
+  'app/outside/composite/pool.server.ts',
+  'app/outside/composite/workshop.ts',
+  'tests/load/composite-measure.ts',
+  'tests/support/drawn-faces.ts',
+])
 /** @type {typeof import('../../app/outside/composite/engine')} */
 const { openEngine } = await import(join(out, 'engine/engine.js'))
 /** @type {typeof import('./composite-measure')} */

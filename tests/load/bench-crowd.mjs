@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serialize } from 'node:v8'
-import { build as buildWith } from 'vite'
 import { build } from '../../app/start/prepare.mjs'
+import { buildInto } from '../support/built.mjs'
 import { rate } from './rate.mjs'
 
 // `npm run bench:crowd`: how long the home page takes while 50 previews wait for the engine, against an idle shop. The built
@@ -21,18 +21,7 @@ await build()
 mkdirSync(join(root, '.data'), { recursive: true })
 // Within the project, so that what is built here finds its packages.
 const folder = mkdtempSync(join(root, '.data/bench-crowd-'))
-await buildWith({
-  configFile: false,
-  logLevel: 'error',
-  root,
-  resolve: { alias: { '~': join(root, 'app') } },
-  build: {
-    ssr: true,
-    outDir: join(folder, 'asking'),
-    target: 'node20',
-    rollupOptions: { input: ['tests/support/asking.ts', 'tests/support/drawn-faces.ts'] },
-  },
-})
+await buildInto(join(folder, 'asking'), ['tests/support/asking.ts', 'tests/support/drawn-faces.ts'])
 /** @type {typeof import('../support/drawn-faces')} */
 const { aPhoto } = await import(join(folder, 'asking/drawn-faces.js'))
 const wish = new Uint8Array(serialize({ photo: aPhoto(), template: aTemplate() }))

@@ -138,6 +138,20 @@ describe('the form of a book’s page', () => {
     expect(cookies).toMatch(/^gid=/)
   })
 
+  it.each([5 * 1024 * 1024 + 1, 12_000_000])(
+    'comes back with what was ticked when a photo of %i bytes is too large',
+    async (bytes) => {
+      // A page sends its fields in the order in which they stand on it: the photo first.
+      const { status, refused, typed } = await post({
+        photo: new Uint8Array(bytes),
+        consent: 'on',
+        intent: 'preview',
+      })
+      expect([status, refused?.field]).toEqual([413, 'photo'])
+      expect(typed).toEqual({ consent: 'on', intent: 'preview' })
+    },
+  )
+
   const refusals: [string, number, Fields][] = [
     ['no photo', 400, { photo: '' }],
     ['an empty file', 400, { photo: new Uint8Array() }],

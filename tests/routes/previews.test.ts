@@ -211,6 +211,41 @@ describe('a key', () => {
       expect(await answer.json()).toMatchObject({ success: false })
     },
   )
+  it('opens its file whole or, asked so, one part of it', async () => {
+    const { headers } = await somebody()
+    const { body } = await send(preview, asked(), headers)
+    const key = body.sourceKey ?? ''
+    const whole = Buffer.from(await (await open(key, headers)).arrayBuffer())
+    const size = whole.length
+    const part = async (Range: string, more = {}) => {
+      const answer = await open(key, { ...headers, Range, ...more })
+      const said = Buffer.from(await answer.arrayBuffer())
+      return [answer.status, answer.headers.get('Content-Range'), said.toString('base64')]
+    }
+    const cut = (first: number, last: number) => whole.subarray(first, last + 1).toString('base64')
+    expect(await part('bytes=0-99')).toEqual([206, `bytes 0-99/${size}`, cut(0, 99)])
+    expect(await part('bytes=100-')).toEqual([206, `bytes 100-${size - 1}/${size}`, cut(100, size)])
+    expect(await part('bytes=-10')).toEqual([
+      206,
+      `bytes ${size - 10}-${size - 1}/${size}`,
+      cut(size - 10, size),
+    ])
+    expect(await part(`bytes=-${size * 2}`)).toEqual([206, `bytes 0-${size - 1}/${size}`, cut(0, size)])
+    expect(await part(`bytes=5-${size * 2}`)).toEqual([206, `bytes 5-${size - 1}/${size}`, cut(5, size)])
+    for (const beyond of [`bytes=${size}-`, 'bytes=-0', 'bytes=999999999999-'])
+      expect(await part(beyond)).toEqual([416, `bytes */${size}`, ''])
+    for (const odd of [
+      'bytes=0-1,5-9',
+      'bytes=9-1',
+      'bytes=-',
+      'bytes=a-b',
+      'lines=0-1',
+      `bytes=0-${'9'.repeat(99)}`,
+    ])
+      expect(await part(odd), odd).toEqual([200, null, cut(0, size)])
+    expect((await part('bytes=0-1', { 'If-Range': '"x"' }))[0]).toBe(200)
+    expect((await open(key, headers)).headers.get('Accept-Ranges')).toBe('bytes')
+  })
   it('of what is not a person’s is not handed out here', async () => {
     const { headers } = await somebody()
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })

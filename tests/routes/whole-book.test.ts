@@ -13,6 +13,7 @@ import { askPreview, paintPreview } from '~/domain/previews/previews.server'
 import type { NameFault, WholeBook } from '~/domain/previews/whole-book'
 import { newVisitor } from '~/domain/visitors/visitors.server'
 import { storage } from '~/outside/outside.server'
+import { loader as news } from '~/routes/api/previews/pages'
 import { loader as file } from '~/routes/files/by-key'
 import { loader as letters } from '~/routes/files/name-letters'
 import { action, loader } from '~/routes/shop/whole-book'
@@ -119,6 +120,26 @@ describe('opening the whole book', () => {
     await db.updateTable('previews').set({ state: 'waiting' }).where('name', '=', parent.name).execute()
     expect((await thrownBy(() => opened(parent.name, parent.headers))).status).toBe(404)
     await expect(startPages(db, parent.owner, parent.name)).rejects.toMatchObject({ code: 'preview.gone' })
+  })
+
+  it('tells its owner, and nobody else, of each page as it is painted, until all are', async () => {
+    const [parent, other] = [await aParent(), await aParent()]
+    await press(parent.name, parent.headers)
+    const listen = (headers: Record<string, string>) =>
+      news({
+        ...asking(address.pagesPainted(parent.name), { headers }),
+        params: { name: parent.name },
+      } as never)
+    expect([(await listen(other.headers)).status, (await listen({})).status]).toEqual([404, 404])
+    const words = (await listen(parent.headers)).body?.pipeThrough(new TextDecoderStream()).getReader()
+    const heard = async () => (await words?.read())?.value
+    const over = (pages: number) => `data: {"asked":3,"over":${pages}}\n\n`
+    expect([await heard(), await heard()]).toEqual(['retry: 2000\n\n', over(0)])
+    for (const [i, page] of (['4-5', 'cover-front', '6-7'] as const).entries()) {
+      await paintPage(db, parent.name, page)
+      expect(await heard()).toBe(over(i + 1))
+    }
+    expect(await heard()).toBeUndefined()
   })
 
   it('shows the pages as they become ready, and those without a place as they are', async () => {

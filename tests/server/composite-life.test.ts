@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serialize } from 'node:v8'
 import sharp from 'sharp'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { alive, commandOf } from '~/domain/processes.server.mjs'
 import type { Wish } from '../support/asking'
+import { buildInto } from '../support/built.mjs'
 import { aPhoto } from '../support/drawn-faces'
 import { openFarPainter } from '../support/far-painter'
 import { newDatabase, type Shop, startShop } from '../support/shop'
@@ -28,18 +28,7 @@ const wish = new Uint8Array(serialize({ photo: aPhoto(), template } satisfies Wi
 
 beforeAll(async () => {
   database = await newDatabase()
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root,
-    resolve: { alias: { '~': join(root, 'app') } },
-    build: {
-      ssr: true,
-      outDir: join(home, 'build/server'),
-      target: 'node20',
-      rollupOptions: { input: ['app/start/work.ts', 'tests/support/asking.ts'] },
-    },
-  })
+  await buildInto(join(home, 'build/server'), ['app/start/work.ts', 'tests/support/asking.ts'])
 })
 afterAll(async () => {
   rmSync(home, { recursive: true })

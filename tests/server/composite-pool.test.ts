@@ -4,25 +4,18 @@ import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { alive } from '~/domain/processes.server.mjs'
 import { type Pool, type PoolLook, pooledEngine } from '~/outside/composite/pool.server'
 import type { Delivery, Order } from '~/outside/composite/workshop'
+import { buildInto } from '../support/built.mjs'
 import { aPhoto } from '../support/drawn-faces'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // Within the project, so that a workshop finds its packages.
 const folder = mkdtempSync(join(root, 'node_modules/.workshop-'))
 const script = join(folder, 'workshop.js')
-beforeAll(() =>
-  build({
-    configFile: false,
-    logLevel: 'error',
-    root,
-    build: { ssr: 'app/outside/composite/workshop.ts', outDir: folder, target: 'node20', emptyOutDir: false },
-  }),
-)
+beforeAll(() => buildInto(folder, ['app/outside/composite/workshop.ts']))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let pool: Pool | undefined

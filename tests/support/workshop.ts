@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { buildInto } from './built.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const source = join(root, 'app/outside/composite')
@@ -11,10 +11,5 @@ const script = join(root, 'build/server/workshop.js')
 export default async function setup() {
   const changed = Math.max(...readdirSync(source).map((file) => statSync(join(source, file)).mtimeMs))
   if (existsSync(script) && statSync(script).mtimeMs > changed) return
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root,
-    build: { ssr: join(source, 'workshop.ts'), outDir: 'build/server', emptyOutDir: false, target: 'node20' },
-  })
+  await buildInto(join(root, 'build/server'), [join(source, 'workshop.ts')])
 }

@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { addressOf, targetOf } from '~/start/arrival.server'
+import { addressOf, exchangeOf, targetOf } from '~/start/arrival.server'
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -26,6 +26,25 @@ describe("a visitor's address", () => {
   ])('is what the last of %i trusted proxies saw: %s', (hops, forwarded, address) => {
     expect(addressOf(from('198.51.100.7', forwarded), hops)).toBe(address)
   })
+})
+
+describe('limits', () => {
+  const counted = (address: string) => {
+    const req = from(address)
+    return exchangeOf(req, {} as ServerResponse).visit.address
+  }
+  it.each([
+    ['2001:db8:1:2:a:b:c:d', '2001:db8:1:2:ffff::9'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::2'],
+    ['2001:db8::1', '2001:db8:0:0:5::'],
+    ['::ffff:203.0.113.77', '203.0.113.77'],
+  ])('count %s and %s as one', (one, other) => expect(counted(one)).toBe(counted(other)))
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:3::1'],
+    ['203.0.113.77', '203.0.113.78'],
+    ['::ffff:203.0.113.77', '::ffff:203.0.113.78'],
+    ['::1', '-'],
+  ])('count %s and %s as two', (one, other) => expect(counted(one)).not.toBe(counted(other)))
 })
 
 describe('what is asked for', () => {

@@ -7,6 +7,7 @@ import { FRAME, HEAD } from '~/outside/composite/frame'
 import { type HeadPixels, headPixels } from '~/outside/composite/head'
 import { labOf, rgbFrom } from '~/outside/composite/lab'
 import { deltaE } from '../load/delta-e'
+import { headIn, svg } from '../support/composites'
 import { aPhoto, drawnPhoto } from '../support/drawn-faces'
 
 let engine: CompositePort
@@ -19,15 +20,6 @@ const two = drawnPhoto({ x: 190, size: 100 }, { x: 450, size: 100 }).toBuffer('i
 const behind = drawnPhoto({ x: 220, size: 150 }, { x: 540, y: 160, size: 40 }).toBuffer('image/png')
 const bare = () => createCanvas(640, 640).toBuffer('image/png')
 
-async function headIn(photo: Uint8Array) {
-  const cut = await engine.headOf(photo)
-  if (!cut.ok) throw new Error(cut.reason)
-  return cut.head
-}
-const svg = (inside: string, { width = 40, height = 20, before = '' } = {}) =>
-  Buffer.from(
-    `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}">${inside}</svg>`,
-  )
 const alphaAt = ({ data }: HeadPixels, x: number, y: number) =>
   data[(Math.round(FRAME / 2 + y * HEAD) * FRAME + Math.round(FRAME / 2 + x * HEAD)) * 4 + 3]
 
@@ -59,7 +51,7 @@ describe('the coach', () => {
 
 describe('a head', () => {
   it('has its ears and hair, no neck, and nothing of what was behind', async () => {
-    const head = await headPixels(await headIn(aPhoto()))
+    const head = await headPixels(await headIn(engine, aPhoto()))
     for (const [x, y] of [
       [0, 0.1],
       [0, -0.4],
@@ -75,7 +67,10 @@ describe('a head', () => {
       expect(alphaAt(head, x, y)).toBe(0)
   })
   it('has its eyes in the same place, however the photo was taken', async () => {
-    const heads = [await headIn(aPhoto()), await headIn(aPhoto({ lean: 0.4, size: 110, x: 250 }))] as const
+    const heads = [
+      await headIn(engine, aPhoto()),
+      await headIn(engine, aPhoto({ lean: 0.4, size: 110, x: 250 })),
+    ] as const
     const [plain, leaning] = [await headPixels(heads[0]), await headPixels(heads[1])]
     const apart =
       plain.data.reduce((sum, value, i) => sum + Math.abs(value - (leaning.data[i] ?? 0)), 0) /
@@ -83,7 +78,7 @@ describe('a head', () => {
     expect(apart).toBeLessThan(6)
   })
   it.each(['#e3b08c', '#8a5a3c', '#f2cdb4'])('tells the tone of a skin of %s', async (skin) => {
-    const { tone } = await headIn(aPhoto({ skin }))
+    const { tone } = await headIn(engine, aPhoto({ skin }))
     expect(deltaE(labOf(rgbFrom(tone)), labOf(rgbFrom(skin)))).toBeLessThan(10)
   })
 })
@@ -128,7 +123,7 @@ describe('a page', () => {
   })
 
   it('shows the child where its head belongs, and stays itself elsewhere', async () => {
-    const made = await engine.onPage(await headIn(aPhoto()), await template(), { width: 400 })
+    const made = await engine.onPage(await headIn(engine, aPhoto()), await template(), { width: 400 })
     if (!made.ok) throw new Error(made.reason)
     const { data } = await sharp(made.picture.bytes).raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) =>
@@ -138,7 +133,7 @@ describe('a page', () => {
     expect(made.picture).toMatchObject({ width: 400, height: 400, type: 'image/webp' })
   })
   it('never mirrors a child, though its figure may be mirrored', async () => {
-    const head = await headIn(aPhoto())
+    const head = await headIn(engine, aPhoto())
     const flipped = await engine.onPage(head, await template(), { width: 400 })
     const plain = await engine.onPage(
       head,
@@ -153,7 +148,7 @@ describe('a page', () => {
       .jpeg()
       .toBuffer()
     expect(told.includes('jiwoo-mother')).toBe(true)
-    const made = await engine.onPage(await headIn(told), await template(), { width: 400 })
+    const made = await engine.onPage(await headIn(engine, told), await template(), { width: 400 })
     if (!made.ok) throw new Error(made.reason)
     const bytes = Buffer.from(made.picture.bytes)
     for (const trace of ['jiwoo-mother', 'Exif', 'EXIF', 'GPS', 'XMP'])
@@ -161,7 +156,7 @@ describe('a page', () => {
   })
   it('refuses a template that is no picture', async () => {
     const broken = { ...(await template()), front: new Uint8Array([1, 2, 3]) }
-    expect(await engine.onPage(await headIn(aPhoto()), broken, { width: 400 })).toEqual({
+    expect(await engine.onPage(await headIn(engine, aPhoto()), broken, { width: 400 })).toEqual({
       ok: false,
       reason: 'badTemplate',
     })

@@ -17,6 +17,7 @@ import {
 import { openEngine } from '~/outside/composite/engine'
 import { FRAME } from '~/outside/composite/frame'
 import { slotOf } from '~/outside/composite/patch'
+import { headIn, svg } from '../support/composites'
 import { aPhoto } from '../support/drawn-faces'
 
 // Pages that somebody uploads: a picture and a place, and nobody's goodwill.
@@ -25,15 +26,6 @@ let engine: CompositePort
 beforeAll(async () => {
   engine = await openEngine()
 })
-async function headIn(photo: Uint8Array): Promise<Head> {
-  const cut = await engine.headOf(photo)
-  if (!cut.ok) throw new Error(cut.reason)
-  return cut.head
-}
-const svg = (inside: string, { width = 40, height = 20, before = '' } = {}) =>
-  Buffer.from(
-    `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}">${inside}</svg>`,
-  )
 
 describe('an uploaded page', () => {
   const flat = (background: string | Color, { width = 80, height = 40 } = {}) =>
@@ -42,7 +34,7 @@ describe('an uploaded page', () => {
   const place = { x: 1000, y: 500, scale: 400, turn: 0, flip: false }
   let head: Head
   beforeAll(async () => {
-    head = await headIn(aPhoto())
+    head = await headIn(engine, aPhoto())
   })
 
   const onPage = (back: Uint8Array, layers: Partial<Template> = {}) =>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { won, wonText } from '~/domain/money'
-import { described, network } from '~/log.server'
+import { described } from '~/log.server'
+import { network } from '~/network.server'
 import { inlineScriptHashes, pagePolicy } from '~/start/headers.server'
 import { toastNamed } from '~/texts/toasts'
 

@@ -4,10 +4,12 @@ import { log } from '../../log.server'
 import { listenTo } from '../announcements.server'
 import type { Db } from '../db.server'
 import type { Owner } from '../photos/photo'
+import { pagesCounted } from './pages.server'
 import { isOver, type Preview } from './preview'
 import { previewOf } from './previews.server'
+import type { PagesCounted } from './whole-book'
 
-// Whoever waits for a preview hears of each step as it is committed, in whatever process it was painted.
+// Whoever waits for a preview, or its pages, hears of each step as it is committed, in whatever process it was painted.
 
 const heard = new EventEmitter()
 heard.setMaxListeners(0)
@@ -23,17 +25,43 @@ export async function* following(
   name: string,
   signal: AbortSignal,
 ): AsyncGenerator<Preview> {
-  const line = listenTo('previews', listener).catch((error) => log.trouble('previews.line', error))
-  // While it is down it may take as long as it likes to stand again: one looks all the same.
-  await Promise.race([line, change(name, signal)])
   let last: string | undefined
-  while (!signal.aborted) {
-    const next = change(name, signal)
-    const preview = await previewOf(db, owner, name)
-    if (!preview) return
+  for await (const preview of looking(name, signal, () => previewOf(db, owner, name))) {
     if (preview.state !== last) yield preview
     last = preview.state
     if (isOver(preview)) return
+  }
+}
+
+/** How many pages of its whole book are over, and again whenever there are more, until there is none left to wait for. */
+export async function* followingPages(
+  db: Db,
+  owner: Owner,
+  name: string,
+  signal: AbortSignal,
+): AsyncGenerator<PagesCounted> {
+  let last: number | undefined
+  for await (const counted of looking(name, signal, () => pagesCounted(db, owner, name))) {
+    if (counted.over !== last) yield counted
+    last = counted.over
+    if (counted.over === counted.asked) return
+  }
+}
+
+/** What one sees, now and after each announcement, until there is nothing to see. */
+async function* looking<Seen>(
+  name: string,
+  signal: AbortSignal,
+  look: () => Promise<Seen | undefined>,
+): AsyncGenerator<Seen> {
+  const line = listenTo('previews', listener).catch((error) => log.trouble('previews.line', error))
+  // While it is down it may take as long as it likes to stand again: one looks all the same.
+  await Promise.race([line, change(name, signal)])
+  while (!signal.aborted) {
+    const next = change(name, signal)
+    const seen = await look()
+    if (!seen) return
+    yield seen
     await next
   }
 }

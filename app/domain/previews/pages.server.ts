@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/document'
 import type { Template } from '../../outside/composite/composite'
 import { composite, storage } from '../../outside/outside.server'
@@ -13,6 +14,7 @@ import { placeOn } from '../templates/template'
 import { picturesWithPlace, templateOf } from '../templates/templates.server'
 import { type PageState, pageFileKey, strengthOf } from './preview'
 import { isKept, previewOf } from './previews.server'
+import type { PagesCounted } from './whole-book'
 
 // The whole book of one preview, painted page by page: a row and a small job each.
 
@@ -165,5 +167,20 @@ async function endPage(db: Db, { name, page, state }: End): Promise<boolean> {
     .where('previewPages.state', '=', 'waiting')
     .where('photos.eraseAt', '>', now())
     .executeTakeFirst()
-  return changed.numUpdatedRows === 1n
+  if (changed.numUpdatedRows !== 1n) return false
+  // For whoever has the book open.
+  await sql`select pg_notify('previews', ${name})`.execute(db)
+  return true
+}
+
+/** Nothing where the preview is somebody else's, or gone. */
+export async function pagesCounted(db: Db, owner: Owner, name: string): Promise<PagesCounted | undefined> {
+  if (!(await previewOf(db, owner, name))) return undefined
+  const pages = await db
+    .selectFrom('previewPages')
+    .innerJoin('previews', 'previews.id', 'previewPages.previewId')
+    .select('previewPages.state')
+    .where('previews.name', '=', name)
+    .execute()
+  return { asked: pages.length, over: pages.filter(({ state }) => state !== 'waiting').length }
 }

@@ -28,6 +28,12 @@ export interface WholeBook {
   faces: FaceShown[]
 }
 
+/** Of its pages, how many were asked for, and how many are painted or could not be. */
+export interface PagesCounted {
+  asked: number
+  over: number
+}
+
 export const LONGEST_NAME = 30
 
 /** Why a name cannot stand in the book. */

@@ -3,6 +3,7 @@ import type { Composite, Reason } from './composite'
 import { isDisplayP3, toSrgb } from './display-p3'
 import { kindOf } from './kinds'
 import type { Pixels } from './pixels'
+import { unpacked } from './unpacked'
 
 /** What a parent may send. */
 export const MOST_BYTES = 5 * 1024 * 1024
@@ -80,17 +81,9 @@ async function openHeic(heic: typeof import('heic-decode').default, bytes: Uint8
   }
 }
 
-async function smallOf(opened: Sharp): Promise<Pixels> {
-  const { data, info } = await opened
-    .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .flatten({ background: '#ffffff' })
-    .ensureAlpha()
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-  return {
-    width: info.width,
-    height: info.height,
-    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
-  }
-}
+const smallOf = (opened: Sharp): Promise<Pixels> =>
+  unpacked(
+    opened
+      .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' }),
+  )

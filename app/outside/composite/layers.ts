@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Template } from './composite'
 import type { Pixels } from './pixels'
+import { unpacked } from './unpacked'
 
 /** A page's layers as pixels, all of one size; a layer that a page does not have is empty. */
 export interface PageLayers {
@@ -73,19 +74,7 @@ function assertDrawn(bytes: Uint8Array) {
 const fitted = ({ picture }: Opened, { width, height }: Size) =>
   picture.resize(width, height, { fit: 'fill' })
 
-async function pixelsOf(picture: Sharp): Promise<Pixels> {
-  const { data, info } = await picture
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-    .catch(badly)
-  return {
-    width: info.width,
-    height: info.height,
-    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
-  }
-}
+const pixelsOf = (picture: Sharp): Promise<Pixels> => unpacked(picture).catch(badly)
 
 const nothing = ({ width, height }: Size): Pixels => ({
   width,

@@ -3,7 +3,7 @@ import type { Composite } from './composite'
 import { encode } from './encode'
 import { type Kind, kindOf } from './kinds'
 import { pageOf } from './layers'
-import type { Pixels } from './pixels'
+import { unpacked } from './unpacked'
 
 /** What a painter far away says is the page. */
 export interface Sent {
@@ -23,19 +23,10 @@ export async function redrawn({ bytes, type }: Sent, { back, width }: PageOfOurs
   const kind = kindOf(bytes)
   if (!KINDS.includes(kind) || type !== `image/${kind}`) throw new Error('what came back is not what it says')
   const ours = await pageOf(back, width)
-  const page = await pixelsOf(bytes, ours.width * ours.height)
+  const page = await unpacked(
+    sharp(bytes, { limitInputPixels: ours.width * ours.height, failOn: 'truncated' }),
+  )
   if (page.width !== ours.width || page.height !== ours.height)
     throw new Error('what came back has another size')
   return { ok: true, picture: await encode(page) }
-}
-
-async function pixelsOf(bytes: Uint8Array, limitInputPixels: number): Promise<Pixels> {
-  const picture = sharp(bytes, { limitInputPixels, failOn: 'truncated' })
-  const { data, info } = await picture
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-  const { width, height } = info
-  return { width, height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) }
 }

@@ -15,6 +15,7 @@ import { ResultStep } from '~/ui/experience/result-step'
 import { Steps } from '~/ui/experience/steps'
 import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
+import '~/ui/picture-mark.css'
 
 export const handle = { keep: ['book', 'step'] }
 

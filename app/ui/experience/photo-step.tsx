@@ -28,7 +28,7 @@ export function PhotoStep({ book, campaign, photo }: Props) {
     photo.choose(undefined)
   }
   return (
-    <div className="mt-8 grid items-start gap-8 sm:grid-cols-[minmax(0,14rem)_1fr]">
+    <div className="mt-8 grid grid-cols-1 items-start gap-8 sm:grid-cols-[minmax(0,14rem)_1fr]">
       <div className="flex gap-4 sm:block">
         <div className="w-28 shrink-0 sm:w-full">
           <Cover book={book} sizes="(min-width: 640px) 224px, 112px" first />
@@ -46,23 +46,25 @@ export function PhotoStep({ book, campaign, photo }: Props) {
       <Form action={address.experience(campaign)} method="get" className="max-w-lg">
         <input type="hidden" name="book" value={book.id} />
         <input type="hidden" name="step" value="making" />
-        <label htmlFor="photo" className="font-bold">
-          얼굴이 잘 보이는 사진 한 장
-        </label>
-        <input
-          ref={field}
-          id="photo"
-          type="file"
-          accept="image/*"
-          required={!photo.url}
-          onChange={choose}
-          aria-describedby="photo-about"
-          className="photo-field"
-        />
+        <div className="photo-zone">
+          <label htmlFor="photo" className="font-bold">
+            얼굴이 잘 보이는 사진 한 장
+          </label>
+          <input
+            ref={field}
+            id="photo"
+            type="file"
+            accept="image/*"
+            required={!photo.url}
+            onChange={choose}
+            aria-describedby="photo-about"
+            className="max-w-full"
+          />
+        </div>
         <p
           id="photo-about"
           role={fault ? 'alert' : undefined}
-          className={`mt-1 text-sm ${fault ? 'text-berry' : 'text-ink-soft'}`}
+          className={`mt-2 text-sm ${fault ? 'text-berry' : 'text-ink-soft'}`}
         >
           {fault ?? '고르기만 하고 보내지 않아요. 이 페이지를 떠나면 사라져요.'}
         </p>

@@ -27,7 +27,7 @@ export function ResultStep({ book, sample, campaign, photo }: Props) {
             sizes="(min-width: 768px) 530px, 92vw"
             first
           />
-          <figcaption className="sample-mark">예시 이미지</figcaption>
+          <figcaption className="picture-mark">예시 이미지</figcaption>
         </figure>
       )}
       <div>

@@ -18,7 +18,7 @@ const places: Record<Step, number> = { book: 0, photo: 1, making: 2, result: 2 }
 /** Where in the three steps one is. */
 export function Steps({ now }: { now: Step }) {
   return (
-    <ol className="steps mt-6">
+    <ol className="stages mt-6">
       {names.map((name, i) => (
         <li key={name} aria-current={i === places[now] ? 'step' : undefined} data-past={i < places[now]}>
           <span aria-hidden="true" className="step-number">

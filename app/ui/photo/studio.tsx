@@ -27,9 +27,11 @@ export function Studio(props: PhotoFormProps & { begun: Begun }) {
   const [framing, setFraming] = useState(WHOLE)
   const place = useFocusKept(photo)
   const { share, verdict, begin, forgive } = useSending()
+  const [isNew, setIsNew] = useState(false)
   useEffect(() => {
     if (!photo) return
     setFraming(WHOLE)
+    setIsNew(true)
     forgive()
   }, [photo, forgive])
   useEffect(() => {
@@ -48,7 +50,8 @@ export function Studio(props: PhotoFormProps & { begun: Begun }) {
   const missing = verdict ? verdict.field === 'consent' : isMissing(answer)
   return (
     <form ref={place} onSubmit={submit}>
-      {!photo && (answer ? <Refused {...answer.refused} /> : fault && <Failed fault={fault} />)}
+      {/* What was said of an earlier photo is not said of this one. */}
+      {!isNew && (answer ? <Refused {...answer.refused} /> : fault && <Failed fault={fault} />)}
       {photo ? (
         <div className="flex flex-wrap items-start gap-4">
           <Thumbnail

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../button'
 import { draw, type Photo } from './drawing'
 import { type Framing, held, MOST_ZOOM, turned } from './framing'
@@ -13,11 +13,11 @@ interface Props {
 
 const SHOWN = 640
 const STEP = 0.04
-const ARROWS: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
+const ARROWS: Record<string, { x: number; y: number; way: string }> = {
+  ArrowLeft: { x: -STEP, y: 0, way: '왼쪽' },
+  ArrowRight: { x: STEP, y: 0, way: '오른쪽' },
+  ArrowUp: { x: 0, y: -STEP, way: '위쪽' },
+  ArrowDown: { x: 0, y: STEP, way: '아래쪽' },
 }
 
 /** The photo as it will be sent: turned by a button, made larger by a slider, moved by hand or by arrow keys. */
@@ -27,7 +27,14 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
   useEffect(() => {
     if (canvas.current && picture) draw(canvas.current, picture, framing, SHOWN)
   }, [picture, framing])
-  const change = (to: Framing) => !isSending && onFraming(held(to))
+  // For whoever does not see it move.
+  const [said, setSaid] = useState('')
+  const change = (to: Framing) => {
+    if (isSending) return framing
+    const next = held(to)
+    onFraming(next)
+    return next
+  }
   const move = (x: number, y: number) => change({ ...framing, x: framing.x + x, y: framing.y + y })
   const onMove = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
@@ -35,18 +42,30 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
     move(-event.movementX / clientWidth / framing.zoom, -event.movementY / clientHeight / framing.zoom)
   }
   const onKey = (event: KeyboardEvent) => {
-    const way = ARROWS[event.key]
-    if (!way) return
+    const arrow = ARROWS[event.key]
+    if (!arrow) return
     event.preventDefault()
-    move(way[0] / framing.zoom, way[1] / framing.zoom)
+    const { x, y } = move(arrow.x / framing.zoom, arrow.y / framing.zoom)
+    const isMoved = x !== framing.x || y !== framing.y
+    setSaid(isMoved ? `${arrow.way}으로 옮겼어요.` : stuck(arrow.way, framing))
+  }
+  const onTurn = () => {
+    const { turns } = change(turned(framing))
+    setSaid(turns === 0 ? '처음 방향으로 돌아왔어요.' : `오른쪽으로 ${turns * 90}도 돌렸어요.`)
   }
   return (
     <div className="w-32 sm:w-44">
       {picture ? (
         <canvas
           ref={canvas}
-          role="img"
-          aria-label="고른 사진. 화살표로 옮길 수 있어요"
+          // A screen reader keeps the arrow keys of a mere picture for itself.
+          role="slider"
+          aria-roledescription="사진 옮기기"
+          aria-label="고른 사진. 확대하면 화살표 키로 옮길 수 있어요"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={hundredths(framing.x)}
+          aria-valuetext={`가운데는 가로 ${hundredths(framing.x)}%, 세로 ${hundredths(framing.y)}%`}
           tabIndex={0}
           onKeyDown={onKey}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -68,14 +87,18 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
             max={MOST_ZOOM}
             step="0.05"
             value={framing.zoom}
+            aria-valuetext={`${framing.zoom}배`}
             onChange={({ target }) => change({ ...framing, zoom: Number(target.value) })}
             className="w-full accent-ink"
           />
         </label>
       )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <div className={`flex flex-wrap gap-x-6 ${isSending ? 'invisible' : ''}`}>
         {picture && (
-          <Button type="button" look="text" onClick={() => change(turned(framing))}>
+          <Button type="button" look="text" onClick={onTurn}>
             돌리기
           </Button>
         )}
@@ -86,3 +109,7 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
     </div>
   )
 }
+
+const hundredths = (share: number) => Math.round(share * 100)
+const stuck = (way: string, { zoom }: Framing) =>
+  zoom === 1 ? '사진이 다 보여요. 확대하면 옮길 수 있어요.' : `${way} 끝이에요.`

@@ -26,9 +26,9 @@ function Leaf({ of, first }: { of: WholePage; first: boolean }) {
   return (
     <figure className="leaf-spread">
       <div className="leaf-picture">
-        <span className="leaf-mark">미리보기</span>
+        <span className="picture-mark">미리보기</span>
         {!isCover(of.page) && (
-          <span aria-hidden="true" className="leaf-mark leaf-mark-right">
+          <span aria-hidden="true" className="picture-mark picture-mark-right">
             미리보기
           </span>
         )}

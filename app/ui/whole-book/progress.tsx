@@ -1,8 +1,8 @@
 import { Form, useLocation, useNavigation, useRevalidator } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { address } from '~/addresses'
-import type { WholePage } from '~/domain/previews/whole-book'
-import { isAnswered, pauseAfter } from '../asking/asking'
+import type { PagesCounted, WholePage } from '~/domain/previews/whole-book'
+import { listenAt } from '../asking/listening'
 import { Button } from '../button'
 
 interface Props {
@@ -70,29 +70,24 @@ function Ask({ words, children }: { words: string; children: React.ReactNode }) 
   )
 }
 
-const LOOK_MS = 1000
-
-/** Looks again while there is something to come, and somebody to see it. */
+/** Looks again when more is painted; what is heard while one looks is looked at afterwards. */
 function useNews(name: string, isPainting: boolean) {
   const { revalidate, state } = useRevalidator()
+  const [isNew, setIsNew] = useState(false)
   useEffect(() => {
-    if (!isPainting || state !== 'idle') return
-    let timer: ReturnType<typeof setTimeout>
-    let isLeft = false
-    const look = async (misses: number) => {
-      const isSeen = document.visibilityState === 'visible'
-      const isThere = isSeen && (await isAnswered(address.previewSteps(name)))
-      if (isLeft) return
-      if (isThere) revalidate()
-      else lookLater(isSeen ? misses + 1 : 0)
-    }
-    const lookLater = (misses: number) => {
-      timer = setTimeout(look, pauseAfter(misses, LOOK_MS), misses)
-    }
-    lookLater(0)
-    return () => {
-      isLeft = true
-      clearTimeout(timer)
-    }
-  }, [name, isPainting, state, revalidate])
+    if (!isPainting) return
+    return listenAt(address.pagesPainted(name), {
+      heard: (event) => {
+        const { asked, over } = event as PagesCounted
+        setIsNew(true)
+        return over === asked
+      },
+      missed: () => setIsNew(true),
+    })
+  }, [name, isPainting])
+  useEffect(() => {
+    if (!isNew || state !== 'idle') return
+    setIsNew(false)
+    revalidate()
+  }, [isNew, state, revalidate])
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { address } from '~/addresses'
 import { isOver, type PreviewShown, type PreviewState } from '~/domain/previews/preview'
 import { toasts } from '~/texts/toasts'
-import { isAnswered, pauseAfter } from '../../asking/asking'
+import { listenAt } from '../../asking/listening'
 import { Heading } from '../../heading'
 import { toast } from '../../toaster'
 
@@ -63,46 +63,23 @@ export function Steps({ preview, page, still }: { preview: PreviewShown; page: s
   )
 }
 
-const CALL_MS = 2000
-
 function useStates({ name, state: known }: PreviewShown): PreviewState {
   const [state, setState] = useState(known)
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const steps = address.previewSteps(name)
-    let line: EventSource
-    let later: ReturnType<typeof setTimeout>
-    let isLeft = false
-    const open = (misses: number) => {
-      line = new EventSource(steps)
-      line.onmessage = ({ data }) => {
-        misses = 0
-        const { state }: { state: PreviewState } = JSON.parse(data)
-        setState(state)
-        if (!isOver({ state })) return
-        line.close()
-        toast(state === 'done' ? toasts.previewDone : toasts.previewFailed)
-        revalidate()
-      }
-      line.onerror = () => {
-        // A line that broke is called again by the browser; one that was refused is not.
-        if (line.readyState === EventSource.CLOSED)
-          later = setTimeout(again, pauseAfter(misses, CALL_MS), misses + 1)
-      }
-    }
-    const again = async (misses: number) => {
-      const isThere = await isAnswered(steps)
-      if (isLeft) return
-      // The preview may be gone, which the page then says.
-      if (isThere) revalidate()
-      open(misses)
-    }
-    open(0)
-    return () => {
-      isLeft = true
-      line.close()
-      clearTimeout(later)
-    }
-  }, [name, revalidate])
+  useEffect(
+    () =>
+      listenAt(address.previewSteps(name), {
+        heard: (event) => {
+          const { state } = event as { state: PreviewState }
+          setState(state)
+          if (!isOver({ state })) return false
+          toast(state === 'done' ? toasts.previewDone : toasts.previewFailed)
+          revalidate()
+          return true
+        },
+        missed: revalidate,
+      }),
+    [name, revalidate],
+  )
   return state
 }

@@ -1,0 +1,38 @@
+import { isIPv6 } from 'node:net'
+
+// Whose address it is, no more exactly than needed.
+
+const networks = new Map<string, string>()
+
+/** 203.0.113.77 → 203.0.113.0/24, 2001:db8:1:2::3 → 2001:db8:1::/48: enough to see a flood, too little to find a person. */
+export function network(address: string): string {
+  const seen = networks.get(address)
+  if (seen) return seen
+  if (networks.size > 1000) networks.clear()
+  const found = networkOf(address)
+  networks.set(address, found)
+  return found
+}
+
+function networkOf(address: string) {
+  const v4 = address.match(/(\d+\.\d+\.\d+)\.\d+$/)
+  if (v4) return `${v4[1]}.0/24`
+  return isIPv6(address) ? `${start(address, 3)}/48` : '-'
+}
+
+/** One line at home has 2⁶⁴ addresses of IPv6, and its owner may use a new one each time: they count as one. */
+export function household(address: string): string {
+  const v4 = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)
+  if (v4) return v4[1] ?? address
+  return isIPv6(address) ? start(address, 4) : address
+}
+
+/** The first groups, where `::` stands for as many noughts as are missing. */
+function start(address: string, count: number): string {
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const groups = head.split(':').filter(Boolean)
+  if (tail !== undefined)
+    groups.push(...Array(8 - groups.length - tail.split(':').filter(Boolean).length).fill('0'))
+  const plain = groups.slice(0, count).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${plain.join(':')}::`
+}

@@ -1,0 +1,19 @@
+import { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, it, vi } from 'vitest'
+import { listenTo, stopListening } from '~/domain/announcements.server'
+import { db } from '~/domain/db.server'
+
+// The first line to the database: nothing has been heard in this process yet.
+
+afterAll(stopListening)
+
+it('a line that could not be made is made for whoever comes next, and heard by whoever came first', async () => {
+  vi.spyOn(pg.Client.prototype, 'connect').mockImplementationOnce(() => Promise.reject(new Error('down')))
+  const heard: string[] = []
+  const first = listenTo('previews', { heard: (name) => heard.push(`first ${name}`) })
+  await expect(first).rejects.toThrow('down')
+  await listenTo('previews', { heard: (name) => heard.push(`second ${name}`) })
+  await db.executeQuery(CompiledQuery.raw("select pg_notify('previews', 'whale')"))
+  await expect.poll(() => heard).toEqual(['first whale', 'second whale'])
+})
