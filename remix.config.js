@@ -17,6 +17,8 @@ const forPhones = {
 
 /** @param {string} id */
 function fileOf(id) {
+  // Joining and logging in: with those pages alone, and what makes their forms lively when one is touched.
+  if (/@conform-to|\/joining[/.]/.test(id)) return undefined
   if (/node_modules|\0|vite\/preload/.test(id)) return 'framework'
   return /\/app\/(ui\/(?!policy|consent-boxes)[^/]+|ui\/(book|preview)\/[^/]+|book\/painters\/react|texts\/[^/]+|domain\/\w+\/\w+|addresses)\.tsx?$/.test(
     id,
