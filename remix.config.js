@@ -19,8 +19,8 @@ const forPhones = {
 
 /** @param {string} id */
 function fileOf(id) {
-  // Only forms that are typed into need these.
-  if (/node_modules\/(@conform-to|remix-utils)\//.test(id)) return undefined
+  // Joining and logging in: with those pages alone, and what makes their forms lively when one is touched.
+  if (/node_modules\/(@conform-to|remix-utils)\/|\/joining[/.]/.test(id)) return undefined
   if (/node_modules|\0|vite\/preload/.test(id)) return 'framework'
   if (/\/app\/ui\/(search-form|how-it-works|campaign-notice|promise-picture)\.tsx$/.test(id)) return 'shelf'
   if (/\/app\/(ui\/((book|preview)\/[^/]+|book-page|share-button)|book\/painters\/react)\.tsx?$/.test(id))

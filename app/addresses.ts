@@ -30,6 +30,18 @@ export const address = {
   me: () => '/api/auth/me',
   myCart: () => '/api/cart',
   myPage: () => '/mypage',
+  /** Joining on one page; where to go afterwards travels along. */
+  join: (query = '') => `/auth?mode=signup${query && `&${query}`}`,
+  joined: (query = '') => `/auth?step=completion${query && `&${query}`}`,
+  socialLogin: (query = '') => `/login${query && `?${query}`}`,
+  emailLogin: (query = '') => `/login/email${query && `?${query}`}`,
+  emailJoin: (query = '') => `/signup/email${query && `?${query}`}`,
+  forgot: () => '/auth/forgot',
+  reset: (token: string) => `/auth/reset/${token}`,
+  oauth: (provider: string, redirectTo: string) =>
+    `/api/auth/login/${provider}?redirectTo=${encodeURIComponent(redirectTo)}`,
+  checkEmail: () => '/api/auth/check-email',
+  checkName: () => '/api/auth/check-name',
   inquiry: () => '/inquiry',
   /** Three steps to try out what a preview is, each with an address of its own. */
   experience: (campaign = false) => `${campaign ? '/wadiz' : ''}/experience`,
@@ -55,4 +67,29 @@ export function safePath(wanted: unknown): string {
   // `/.//elsewhere` only turns into `//elsewhere` when it is resolved.
   if (there.origin !== 'https://here.invalid' || there.pathname.startsWith('//')) return '/'
   return there.pathname + there.search + there.hash
+}
+
+/** Where nobody is led back to who has just logged in. */
+const NEVER_BACK =
+  /^\/(auth|login|signup|logout|api|books)(\/|\?|#|$)|^\/book\/\d+\/?($|#|\?(?!(.*&)?preview=))/i
+
+/** Where a login leads: back to where it interrupted, to the order form, or home. Never off this site. */
+export function pathAfterLogin(query: URLSearchParams): string {
+  const back = safePath(query.get('returnTo'))
+  if (back !== '/' && !NEVER_BACK.test(back)) return back
+  return query.get('redirectTo') === address.checkout() ? address.checkout() : address.home()
+}
+
+/** What of an address goes along to the next page of joining. */
+export function wayBack(query: URLSearchParams): string {
+  const kept = new URLSearchParams()
+  for (const name of ['returnTo', 'redirectTo']) {
+    const value = query.get(name)
+    if (value)
+      kept.set(
+        name,
+        name === 'returnTo' ? safePath(value) : pathAfterLogin(new URLSearchParams({ redirectTo: value })),
+      )
+  }
+  return kept.toString()
 }

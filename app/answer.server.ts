@@ -63,7 +63,7 @@ export async function answerJson(
     if (thrown instanceof Response) return thrown
     const refusal = refusalFor(thrown, args)
     const answer = refused(refusal, extraWhenRefused(refusal))
-    for (const [name, value] of Object.entries(headers)) answer.headers.append(name, value)
+    for (const [name, value] of headers) answer.headers.append(name, value)
     return answer
   }
 }
@@ -171,6 +171,7 @@ function refusalFor(thrown: unknown, { context }: Arriving): Refusal {
   const { id } = visitOf(context)
   if (thrown instanceof Refusal) {
     if (thrown.code === 'rate.limited') log.event('rate.block', { id })
+    if (thrown.code === 'login.wrong') log.event('auth.fail', { id })
     return thrown
   }
   if (isOutOfReach(thrown)) {

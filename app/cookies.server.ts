@@ -12,6 +12,8 @@ export const cookies = {
   visitor: createCookie(`${prefix}gid`, { ...common, maxAge: 180 * DAY }),
   admin: createCookie(`${prefix}adm`, { ...common, sameSite: 'strict', maxAge: 8 * 3600 }),
   wadiz: createCookie(`${prefix}wz`, { ...common, maxAge: 30 * 60 }),
+  /** Signed: only we can say that somebody logged in from here before. */
+  device: createCookie(`${prefix}dev`, { ...common, maxAge: 365 * DAY, secrets: [config.secret] }),
   toast: createCookie(`${prefix}toast`, { ...common, maxAge: 60 }),
 }
 
@@ -31,6 +33,7 @@ const FORMS: Record<CookieName, RegExp> = {
   visitor: TOKEN,
   admin: TOKEN,
   wadiz: /^.{1,2000}$/,
+  device: /^\d{1,10}\.[\w-]{22}$/,
   toast: /^\w{1,40}$/,
 }
 

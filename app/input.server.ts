@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isPrintable } from './domain/input.server'
 import { Refusal } from './domain/refusal'
-import { refusals } from './texts/refusals'
+import { isRefusalCode, refusals } from './texts/refusals'
 
 // What comes in, read once and in bounds: a body is counted while it arrives, and only what the schema names is kept.
 
@@ -124,8 +124,13 @@ function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown): z.ou
   const parsed = schema.safeParse(value, { error: () => refusals['input.invalid'].message })
   if (parsed.success) return parsed.data
   const errors: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? '')] ??= message
+  for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? '')] ??= inWords(message)
   throw new Refusal('input.invalid', undefined, { errors })
+}
+
+/** A schema of the domain says why with a code. */
+function inWords(message: string): string {
+  return isRefusalCode(message) ? refusals[message].message : message
 }
 
 /** At most so many bytes, in at most so long. What is left of a refused body is the server's to throw away. */

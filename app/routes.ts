@@ -22,6 +22,15 @@ export default [
   route('refund-policy', 'routes/policies/refund-policy.tsx'),
   route('terms-test', 'routes/policies/terms-test.tsx'),
 
+  route('auth', 'routes/account/auth.tsx'),
+  route('auth/login', 'routes/account/auth.tsx', { id: 'auth-login' }),
+  route('auth/forgot', 'routes/account/forgot.tsx'),
+  route('auth/reset/:token', 'routes/account/reset.tsx'),
+  route('login', 'routes/account/login.tsx'),
+  route('login/email', 'routes/account/login-email.tsx'),
+  route('signup/email', 'routes/account/signup-email.tsx'),
+  route('logout', 'routes/account/logout.ts'),
+
   route('pictures/:name/:file', 'routes/files/picture.ts'),
   route('books/:id/letters/:file', 'routes/files/letters.ts'),
 
@@ -29,6 +38,13 @@ export default [
   route('api/books/featured', 'routes/api/books/featured.ts'),
   route('api/books/:id', 'routes/api/books/one.ts'),
   route('api/public/books/:id', 'routes/api/books/campaign.ts'),
+
+  route('api/auth/signup', 'routes/api/auth/signup.ts'),
+  route('api/auth/login', 'routes/api/auth/login.ts'),
+  route('api/auth/check-email', 'routes/api/auth/check-email.ts'),
+  route('api/auth/check-name', 'routes/api/auth/check-name.ts'),
+  route('api/auth/logout', 'routes/api/auth/logout.ts'),
+  route('api/auth/me', 'routes/api/auth/me.ts'),
 
   route('api/preview', 'routes/api/preview.ts'),
   route('api/previews', 'routes/api/previews/start.ts'),

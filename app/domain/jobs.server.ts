@@ -9,6 +9,7 @@ import { openPool, type Tx } from './db.server'
 
 export interface Jobs {
   'send-notice': { noticeId: number }
+  'write-reset': { email: string }
   'paint-preview': { name: string }
   'paint-page': { name: string; page: PageKey }
   'erase-photos': Record<string, never>

@@ -1,3 +1,4 @@
+import { joiningTexts } from './joining'
 import { bookUnknown } from './labels'
 
 // Every "no" of the server: what a program reads (status, code) and what a person reads.
@@ -6,6 +7,15 @@ interface Said {
   status: number
   code: string
   message: string
+}
+
+/** A field's own sentence. */
+function unfit<Code extends string>(texts: Record<Code, string>) {
+  const said = Object.entries<string>(texts).map(([code, message]) => [
+    code,
+    { status: 400, code: 'INVALID_INPUT', message },
+  ])
+  return Object.fromEntries(said) as Record<Code, Said>
 }
 
 export const refusals = {
@@ -115,6 +125,17 @@ export const refusals = {
   },
   'user.emailTaken': { status: 409, code: 'DUPLICATE', message: '이미 가입된 이메일입니다.' },
   'user.nameTaken': { status: 409, code: 'DUPLICATE', message: '이미 사용 중인 닉네임입니다' },
+  ...unfit(joiningTexts),
+  'login.wrong': {
+    status: 401,
+    code: 'UNAUTHENTICATED',
+    message: '이메일 또는 비밀번호가 올바르지 않습니다.',
+  },
+  'reset.gone': {
+    status: 410,
+    code: 'GONE',
+    message: '링크가 만료되었거나 이미 사용되었어요. 새 링크를 받아 주세요.',
+  },
   'consent.missing': { status: 400, code: 'INVALID_INPUT', message: '모든 약관에 동의해주세요.' },
   'rate.limited': {
     status: 429,

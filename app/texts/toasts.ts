@@ -9,6 +9,14 @@ interface Toast {
 export const toasts = {
   loggedIn: { title: '로그인 성공', tone: 'success' },
   loginFailed: { title: '로그인 실패', tone: 'danger' },
+  loggedOut: { title: '로그아웃되었어요', tone: 'success' },
+  logoutFailed: { title: '로그아웃 실패', tone: 'danger' },
+  joined: { title: '회원가입 완료', description: '만나서 반가워요!', tone: 'success' },
+  passwordChanged: {
+    title: '비밀번호를 바꿨어요',
+    description: '새 비밀번호로 로그인해 주세요.',
+    tone: 'success',
+  },
   previewStarted: { title: '합성 중...', tone: 'info' },
   previewDone: { title: '미리보기 생성 완료', tone: 'success' },
   previewFailed: {

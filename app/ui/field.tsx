@@ -33,17 +33,26 @@ function Labelled({
   )
 }
 
-export function Field({ label, hint, error, ...input }: Named & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({
+  label,
+  hint,
+  error,
+  beside,
+  ...input
+}: Named & { beside?: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Labelled label={label} hint={hint} error={error}>
       {({ id, describedBy }) => (
-        <input
-          {...input}
-          id={id}
-          aria-describedby={describedBy}
-          aria-invalid={error ? true : undefined}
-          className={box}
-        />
+        <div className="relative">
+          <input
+            {...input}
+            id={id}
+            aria-describedby={describedBy}
+            aria-invalid={error ? true : undefined}
+            className={beside ? `${box} pr-20` : box}
+          />
+          {beside}
+        </div>
       )}
     </Labelled>
   )

@@ -8,6 +8,7 @@ import { paintPageJob } from './paint-page.server'
 import { paintPreviewJob } from './paint-preview.server'
 import { sendNoticeJob } from './send-notice.server'
 import { sweepJob } from './sweep.server'
+import { writeResetJob } from './write-reset.server'
 
 // One list of every job. `openJobs` makes the queues, `startWork` also works on them.
 
@@ -21,6 +22,7 @@ type Work = { [Name in JobName]: Trade<Name> }
 
 const work: Work = {
   'send-notice': sendNoticeJob,
+  'write-reset': writeResetJob,
   'paint-preview': paintPreviewJob,
   'paint-page': paintPageJob,
   'erase-photos': erasePhotosJob,

@@ -2,6 +2,7 @@ import { storeSeedPictures } from '../../db/seed/pictures'
 import { storeSeedLayers } from '../../db/seed/templates'
 import { sweepDeeds } from '../domain/audit/audit.server'
 import { db } from '../domain/db.server'
+import { sweepFailures } from '../domain/limits/failures.server'
 import { sweepLimits } from '../domain/limits/limits.server'
 import { eraseOrphans } from '../domain/photos/photos.server'
 import { sweepSessions } from '../domain/sessions/sessions.server'
@@ -13,7 +14,7 @@ export const sweepJob = {
   every: '17 * * * *',
   async run() {
     const sessions = await sweepSessions(db)
-    const counters = await sweepLimits(db)
+    const counters = (await sweepLimits(db)) + (await sweepFailures(db))
     const visitors = await sweepVisitors(db)
     const deeds = await sweepDeeds(db)
     const orphans = await eraseOrphans(db)

@@ -1,8 +1,10 @@
+import { demoEmail } from '../../app/domain/users/user'
+
 // The cast of the demo. Their passwords are public: they exist in demo mode only.
 
 export const parent = {
   username: '지우맘',
-  email: 'jiwoo@example.com',
+  email: demoEmail,
   password: 'book1234',
   phone: '01012345678',
 }

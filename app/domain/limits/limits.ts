@@ -1,12 +1,15 @@
 /** How often something may be tried: [times, minutes] a key, every window must allow it. */
 export const limits = {
   'signup.address': [[30, 60]],
-  'login.account': [[10, 15]],
   'login.address': [[30, 5]],
   'check.address': [
     [60, 1],
     [600, 24 * 60],
   ],
+  /** asking for a letter with a way back in: one always lives long enough to be used */
+  'reset.address': [[10, 60]],
+  'reset.account': [[3, 30]],
+  'resetting.address': [[20, 15]],
   'password.account': [[5, 15]],
   'preview.visitor': [
     [5, 1],

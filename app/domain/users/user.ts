@@ -6,3 +6,11 @@ export interface User {
   phone: string | null
   provider: string
 }
+
+/** Whose passwords everybody knows: a live shop lets nobody join with one of them. */
+export const demoEmail = 'jiwoo@example.com'
+
+/** As programs are told of one, with exactly the documented fields. */
+export function memberOf({ id, username, email, phone, provider }: User) {
+  return { id, name: username, email, phone, provider }
+}

@@ -1,6 +1,11 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '../../../db/schema'
+import { config } from '../../config.server'
 import type { Db } from '../db.server'
 import { hashPassword } from '../passwords.server'
-import type { User } from './user'
+import { Refusal } from '../refusal'
+import { plainEmail } from './joining'
+import { demoEmail, type User } from './user'
 
 export interface NewUser {
   username: string
@@ -19,9 +24,25 @@ export const userColumns = [
 ] as const
 
 export async function addUser(db: Db, { password, ...rest }: NewUser): Promise<User> {
-  return db
-    .insertInto('users')
-    .values({ ...rest, passwordHash: await hashPassword(password) })
-    .returning(userColumns)
-    .executeTakeFirstOrThrow()
+  return insertUser(db, { ...rest, passwordHash: await hashPassword(password) })
+}
+
+/** Of many who come at once with one address, the table takes one; the others are told which field it was. */
+export async function insertUser(db: Db, user: Insertable<DB['users']>): Promise<User> {
+  try {
+    return await db.insertInto('users').values(user).returning(userColumns).executeTakeFirstOrThrow()
+  } catch (error) {
+    throw takenIn(error) ?? error
+  }
+}
+
+function takenIn(error: unknown): Refusal | undefined {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  if (code !== '23505') return undefined
+  if (constraint === 'users_email') return new Refusal('user.emailTaken', 'email')
+  return constraint === 'users_username' ? new Refusal('user.nameTaken', 'name') : undefined
+}
+
+export function isReserved(email: string): boolean {
+  return !config.demo && plainEmail(email) === demoEmail
 }

@@ -1,8 +1,8 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { address } from '~/addresses'
-import { openJoin } from '../joining/opening'
 import type { Known } from './auth'
+import { openJoin } from './opening'
 
 /** A page of its own, and with script a dialog over this one. */
 export function LoginLink({ className }: { className: string }) {

@@ -1,5 +1,5 @@
+import type { JoinProps } from '../auth/opening'
 import { Dialog } from '../dialog'
-import type { JoinProps } from './opening'
 
 export function JoinDialog({ onClose }: JoinProps) {
   return (

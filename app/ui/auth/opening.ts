@@ -25,7 +25,7 @@ export function onJoinOpened(listen: (opened: Opened) => void) {
 /** Where the script does not come, the page that says the same. */
 export async function openJoin(to: string) {
   try {
-    const { JoinDialog } = await import('./join-dialog')
+    const { JoinDialog } = await import('../joining/join-dialog')
     for (const listen of listeners) listen({ Dialog: JoinDialog, to })
   } catch (error) {
     console.info(String(error))

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import { config } from '../../config.server'
+import { minutesFrom, now } from '../clock'
+import type { Db } from '../db.server'
+import { Refusal } from '../refusal'
+import { hashed } from '../tokens.server'
+
+// Wrong passwords slow down whoever tries the next one, and lock nobody out. A try is counted before the password is
+// looked at, so that a hundred at once are a hundred; the right password takes its own try back.
+
+const FREE = 10
+const WINDOW_MINUTES = 15
+/** 1, 2, 4, 8, 16 and from then on 30 seconds. */
+const LONGEST_SECONDS = 30
+const DOUBLINGS = 5
+
+export async function countAttempt(db: Db, who: string): Promise<void> {
+  const key = hashed(`login ${who}`)
+  const free = FREE * config.limitFactor
+  const old = minutesFrom(now(), -WINDOW_MINUTES)
+  const counted = await sql`
+    insert into login_failures as seen (key, failures, failed_at) values (${key}, 1, ${now()})
+    on conflict (key) do update set
+      failures = case when seen.failed_at <= ${old} then 1 else seen.failures + 1 end,
+      failed_at = excluded.failed_at
+    where seen.failed_at <= ${old} or seen.failures < ${free} or ${nextTry(free)} <= ${now()}`.execute(db)
+  if (counted.numAffectedRows === 0n) throw await tooSoon(db, key, free)
+}
+
+const nextTry = (free: number): RawBuilder<Date> =>
+  sql`seen.failed_at + make_interval(secs => least(${LONGEST_SECONDS}::float,
+    power(2, greatest(0, least(seen.failures - ${free}::int, ${DOUBLINGS})))))`
+
+async function tooSoon(db: Db, key: string, free: number) {
+  const { rows } = await sql<{ at: Date }>`
+    select ${nextTry(free)} as at from login_failures as seen where key = ${key}`.execute(db)
+  const until = rows[0]?.at.getTime() ?? 0
+  return new Refusal('rate.limited', undefined, {
+    retryAfter: Math.max(1, Math.ceil((until - now().getTime()) / 1000)),
+  })
+}
+
+/** The tries of others stay counted. */
+export async function forgiveAttempt(db: Db, who: string): Promise<void> {
+  const key = hashed(`login ${who}`)
+  await db.deleteFrom('loginFailures').where('key', '=', key).where('failures', '<=', 1).execute()
+  await db
+    .updateTable('loginFailures')
+    .set((row) => ({ failures: row('failures', '-', 1) }))
+    .where('key', '=', key)
+    .where('failures', '>', 1)
+    .execute()
+}
+
+export async function sweepFailures(db: Db): Promise<number> {
+  const gone = await db
+    .deleteFrom('loginFailures')
+    .where('failedAt', '<=', minutesFrom(now(), -WINDOW_MINUTES))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

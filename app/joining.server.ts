@@ -1,0 +1,112 @@
+import { redirect } from '@remix-run/node'
+import { address, pathAfterLogin, wayBack } from './addresses'
+import { redirectWithToast } from './answer.server'
+import { cookies, readCookie } from './cookies.server'
+import type { Consent } from './domain/consents/consent'
+import { agreed, consentBoxes } from './domain/consents/consent.input.server'
+import { db } from './domain/db.server'
+import { Refusal } from './domain/refusal'
+import type { Surface } from './domain/users/joining'
+import { logIn, newDevice } from './domain/users/logging-in.server'
+import { signUp } from './domain/users/signing-up.server'
+import type { User } from './domain/users/user'
+import { joinForm, loginFields, type NewMember } from './domain/users/user.input.server'
+import type { Guest } from './door.server'
+import { fieldsOf } from './input.server'
+import { signIn } from './signing.server'
+import { refusals } from './texts/refusals'
+import type { ToastName } from './texts/toasts'
+
+// Joining and logging in, the same behind every page and behind the API.
+
+export interface AtTheDoor {
+  request: Request
+  guest: Guest
+  headers: Headers
+}
+
+export async function join(at: AtTheDoor, member: NewMember, consents: readonly Consent[]) {
+  const user = await signUp(db, { member, consents, from: at.guest.visit.address })
+  await welcome(at, user)
+  return user
+}
+
+export async function logInAt(at: AtTheDoor, typed: { email: string; password: string }) {
+  const device = await readCookie(at.request, 'device')
+  const user = await logIn(db, { ...typed, from: at.guest.visit.address, device })
+  await welcome(at, user, device)
+  return user
+}
+
+/** A browser that got in once is not slowed down by those who guess from elsewhere. */
+async function welcome({ guest, request, headers }: AtTheDoor, user: User, device = '') {
+  await signIn(guest, request, user.id, headers)
+  await rememberDevice(user, headers, device)
+}
+
+export async function rememberDevice(user: { id: number }, headers: Headers, device = '') {
+  if (device.startsWith(`${user.id}.`)) return
+  headers.append('Set-Cookie', await cookies.device.serialize(newDevice(user)))
+}
+
+/** The deed of a joining form. Whatever is wrong in it is said at once, the fields and the boxes. */
+export async function joinByForm(at: AtTheDoor, form: FormData, surface: Surface) {
+  const { fields, boxes } = parted(form)
+  const tried = refusalIn(() => agreed(fieldsOf(boxes, consentBoxes)))
+  const member = refusalIn(() => fieldsOf(fields, joinForm(surface)))
+  if (member instanceof Refusal) throw withBoxes(member, tried)
+  if (tried instanceof Refusal) throw tried
+  await join(at, member, tried)
+  const way = wayBack(new URL(at.request.url).searchParams)
+  return surface === 'page'
+    ? leave(address.joined(way), at.headers)
+    : leaveWithToast(pathAfterLogin(new URLSearchParams(way)), 'joined', at.headers)
+}
+
+export async function logInByForm(at: AtTheDoor, form: FormData) {
+  await logInAt(at, fieldsOf(form, loginFields))
+  return leaveWithToast(pathAfterLogin(new URL(at.request.url).searchParams), 'loggedIn', at.headers)
+}
+
+/** Already in: nobody logs in twice. */
+export function leadAway({ user }: Guest, request: Request) {
+  if (!user) return
+  const headers = { 'Cache-Control': 'no-store' }
+  throw redirect(pathAfterLogin(new URL(request.url).searchParams), { headers })
+}
+
+/** Read anew as a whole: what the page knew of its visitor no longer holds. */
+export async function leaveWithToast(to: string, toast: ToastName, headers: Headers) {
+  const answer = await redirectWithToast(to, toast, headers)
+  answer.headers.set('X-Remix-Reload-Document', 'true')
+  return answer
+}
+
+function leave(to: string, headers: Headers) {
+  headers.set('Cache-Control', 'no-store')
+  headers.set('X-Remix-Reload-Document', 'true')
+  return redirect(to, { status: 303, headers })
+}
+
+const BOXES = new Set(['age', 'terms', 'privacy', 'marketing'])
+
+function parted(form: FormData) {
+  const [fields, boxes] = [new FormData(), new FormData()]
+  for (const [name, value] of form) (BOXES.has(name) ? boxes : fields).append(name, value)
+  return { fields, boxes }
+}
+
+function refusalIn<Read>(read: () => Read): Read | Refusal {
+  try {
+    return read()
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown
+    throw thrown
+  }
+}
+
+function withBoxes(fields: Refusal, boxes: unknown) {
+  const missing =
+    boxes instanceof Refusal && boxes.field ? { [boxes.field]: refusals['consent.missing'].message } : {}
+  return new Refusal(fields.code, fields.field, { errors: { ...fields.more.errors, ...missing } })
+}

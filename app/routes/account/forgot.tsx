@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { address } from '~/addresses'
+import { answerForm, answerPage } from '~/answer.server'
+import { db } from '~/domain/db.server'
+import { askForReset } from '~/domain/users/resetting.server'
+import { emailField } from '~/domain/users/user.input.server'
+import { enter } from '~/door.server'
+import { fieldsOf, readForm } from '~/input.server'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { headOf, titled } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+import { refusalIn, WhyNot } from '~/ui/joining/answer'
+import { Sheet, Way, Ways } from '~/ui/joining/sheet'
+
+export const meta: MetaFunction = ({ matches }) =>
+  headOf(matches, {
+    title: titled('비밀번호 찾기'),
+    description: '메일로 받은 링크에서 비밀번호를 다시 정해요.',
+    path: address.forgot(),
+    hidden: true,
+  })
+
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'anyone')
+  return null
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visit } = await enter(args, 'anyone')
+  const form = await answerPage(args, () => readForm(args.request))
+  return answerForm(args, form, async () => {
+    await askForReset(db, fieldsOf(form, emailField).email, visit.address)
+    return { sent: true }
+  })
+}
+
+export default function Forgot() {
+  const answer = useActionData<typeof action>()
+  const refusal = refusalIn(answer)
+  const isSent = !!answer && 'sent' in answer
+  return (
+    <Sheet
+      heading={
+        <Heading as="h1" size="xl">
+          비밀번호 찾기
+        </Heading>
+      }
+      lead="가입하신 이메일을 적어 주시면 비밀번호를 다시 정하는 링크를 보내 드려요."
+    >
+      <div role="status">
+        {isSent && (
+          <p className="mb-5 rounded-field border border-leaf px-4 py-3">
+            <strong className="text-leaf">메일을 확인해 주세요</strong>
+            <br />
+            가입된 이메일이라면 곧 메일이 도착해요. 링크는 30분 동안 한 번만 쓸 수 있어요. 오지 않으면
+            스팸함도 살펴봐 주세요.
+          </p>
+        )}
+      </div>
+      <Form method="post" noValidate className="space-y-5">
+        <WhyNot title="메일을 보내지 못했어요" refused={refusal?.refused} />
+        <Field
+          name="email"
+          label="이메일"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+          defaultValue={refusal?.typed.email}
+          error={refusal?.refused.errors.email}
+        />
+        <Button type="submit" busy={useNavigation().state !== 'idle'} className="w-full">
+          링크 받기
+        </Button>
+      </Form>
+      <Ways>
+        <Way to={address.emailLogin()}>로그인으로 돌아가기</Way>
+      </Ways>
+    </Sheet>
+  )
+}

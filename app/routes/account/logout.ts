@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { address } from '~/addresses'
+import { cookies } from '~/cookies.server'
+import { enter } from '~/door.server'
+import { leaveWithToast } from '~/joining.server'
+import { log } from '~/log.server'
+import { signOut } from '~/signing.server'
+
+/** Looked at, nothing happens: only the button's form logs out. */
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'anyone')
+  return redirect(address.home())
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visit } = await enter(args, 'anyone')
+  const headers = new Headers()
+  try {
+    await signOut(args.request, headers)
+  } catch (error) {
+    log.trouble('logout', error, visit.id)
+    headers.append('Set-Cookie', await cookies.session.serialize('', { maxAge: 0 }))
+    return leaveWithToast(address.home(), 'logoutFailed', headers)
+  }
+  return leaveWithToast(address.home(), 'loggedOut', headers)
+}

@@ -1,0 +1,101 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { address } from '~/addresses'
+import { answerForm, answerPage } from '~/answer.server'
+import { db } from '~/domain/db.server'
+import { Refusal } from '~/domain/refusal'
+import { isResetOpen, resetPassword } from '~/domain/users/resetting.server'
+import { newPassword } from '~/domain/users/user.input.server'
+import { enter } from '~/door.server'
+import { fieldsOf, readForm } from '~/input.server'
+import { leaveWithToast, rememberDevice } from '~/joining.server'
+import { Button, ButtonLink } from '~/ui/button'
+import { headOf, titled } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+import { refusalIn, WhyNot } from '~/ui/joining/answer'
+import { PasswordField } from '~/ui/joining/password-field'
+import { Sheet } from '~/ui/joining/sheet'
+
+export const meta: MetaFunction = ({ matches }) =>
+  headOf(matches, {
+    title: titled('새 비밀번호'),
+    description: '비밀번호를 다시 정해요.',
+    path: address.forgot(),
+    hidden: true,
+  })
+
+const TOKEN = /^[\w-]{43}$/
+
+/** Mail programs look at links before their readers do: looking spends nothing. */
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'anyone')
+  const { token = '' } = args.params
+  return { isOpen: TOKEN.test(token) && (await isResetOpen(db, token)) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visit } = await enter(args, 'anyone')
+  const form = await answerPage(args, () => readForm(args.request))
+  return answerForm(args, form, async () => {
+    const { token = '' } = args.params
+    const { password } = fieldsOf(form, newPassword)
+    if (!TOKEN.test(token)) throw new Refusal('reset.gone')
+    const user = await resetPassword(db, { token, password, from: visit.address })
+    const headers = new Headers()
+    await rememberDevice(user, headers)
+    return leaveWithToast(address.login(), 'passwordChanged', headers)
+  })
+}
+
+export default function Reset() {
+  const { isOpen } = useLoaderData<typeof loader>()
+  const answer = refusalIn(useActionData())
+  const errors = answer?.refused.errors
+  return (
+    <Sheet
+      heading={
+        <Heading as="h1" size="xl">
+          새 비밀번호
+        </Heading>
+      }
+    >
+      <WhyNot title="비밀번호를 바꾸지 못했어요" refused={answer?.refused} />
+      {isOpen ? (
+        <Form method="post" noValidate className="space-y-5">
+          <PasswordField
+            name="password"
+            label="새 비밀번호"
+            autoComplete="new-password"
+            required
+            hint="6자 이상"
+            error={errors?.password}
+          />
+          <PasswordField
+            name="confirmPassword"
+            label="새 비밀번호 확인"
+            autoComplete="new-password"
+            required
+            error={errors?.confirmPassword}
+          />
+          <p className="text-sm text-ink-soft">바꾸시면 다른 기기에서는 모두 로그아웃돼요.</p>
+          <SaveButton />
+        </Form>
+      ) : (
+        <>
+          <p>링크가 만료되었거나 이미 사용되었어요.</p>
+          <ButtonLink to={address.forgot()} className="mt-5 w-full">
+            새 링크 받기
+          </ButtonLink>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function SaveButton() {
+  return (
+    <Button type="submit" busy={useNavigation().state !== 'idle'} className="w-full">
+      비밀번호 바꾸기
+    </Button>
+  )
+}

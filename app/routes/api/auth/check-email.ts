@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { answerJson } from '~/answer.server'
+import { db } from '~/domain/db.server'
+import { countTry } from '~/domain/limits/limits.server'
+import { isEmailFree } from '~/domain/users/signing-up.server'
+import { emailField } from '~/domain/users/user.input.server'
+import { enter } from '~/door.server'
+import { readJson } from '~/input.server'
+import { refusals } from '~/texts/refusals'
+
+export async function action(args: ActionFunctionArgs) {
+  const { visit } = await enter(args, 'anyone')
+  const deed = async () => {
+    await countTry(db, 'check.address', visit.address)
+    const { email } = await readJson(args.request, emailField)
+    const available = await isEmailFree(db, email)
+    const message = available ? '사용할 수 있는 이메일이에요.' : refusals['user.emailTaken'].message
+    return { available, message }
+  }
+  return answerJson(args, deed, () => ({ available: false }))
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { answerJson } from '~/answer.server'
+import { memberOf } from '~/domain/users/user'
+import { loginFields } from '~/domain/users/user.input.server'
+import { enter } from '~/door.server'
+import { readJson } from '~/input.server'
+import { logInAt } from '~/joining.server'
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const headers = new Headers()
+  const deed = async () => {
+    const typed = await readJson(args.request, loginFields)
+    const user = memberOf(await logInAt({ request: args.request, guest, headers }, typed))
+    return { success: true, message: '로그인되었습니다.', ...user, user }
+  }
+  return answerJson(args, deed, undefined, headers)
+}

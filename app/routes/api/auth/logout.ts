@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { answerJson } from '~/answer.server'
+import { enter } from '~/door.server'
+import { signOut } from '~/signing.server'
+
+/** Also for whoever is out already. */
+export async function action(args: ActionFunctionArgs) {
+  await enter(args, 'anyone')
+  const headers = new Headers()
+  const deed = async () => {
+    await signOut(args.request, headers)
+    return { success: true, message: '로그아웃되었습니다.' }
+  }
+  return answerJson(args, deed, undefined, headers)
+}

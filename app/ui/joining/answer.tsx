@@ -1,0 +1,38 @@
+import { waitText } from '../preview/photo-form'
+
+/** What comes back into a form. */
+export interface Answered {
+  refused: { message: string; field?: string; errors: Record<string, string>; retryAfter?: number }
+  typed: Record<string, string>
+}
+
+/** Not everything that an action answers with is a "no". */
+export function refusalIn(answer: unknown): Answered | undefined {
+  return answer && typeof answer === 'object' && 'refused' in answer ? (answer as Answered) : undefined
+}
+
+/** The line broke on the way: said in the form, which keeps everything, instead of a page of its own. */
+export async function unlessCutOff<Answer>(
+  ask: () => Promise<Answer>,
+  message: string,
+): Promise<Answer | Answered> {
+  try {
+    return await ask()
+  } catch (thrown) {
+    if (!(thrown instanceof TypeError)) throw thrown
+    return { refused: { message, errors: {} }, typed: {} }
+  }
+}
+
+export function WhyNot({ title, refused }: { title: string; refused?: Answered['refused'] }) {
+  if (!refused) return null
+  return (
+    <div role="alert" className="mb-5 rounded-field border border-berry px-4 py-3">
+      <p className="font-bold text-berry">{title}</p>
+      <p>
+        {refused.message}
+        {refused.retryAfter && ` ${waitText(refused.retryAfter)} 뒤에 다시 눌러 주세요.`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { parse, useForm } from '@conform-to/react'
+import { type FormEvent, type MutableRefObject, useEffect, useMemo, useState } from 'react'
+import { address } from '~/addresses'
+import { emailRules, faultIn, type JoinField, spacedPhone, tidied } from '~/domain/users/joining'
+import { isJoiningText, joiningTexts } from '~/texts/joining'
+import type { Answered } from './answer'
+
+// What a form does while it is typed into. It comes when the form is touched and stands beside the fields, which the
+// server wrote: nothing that was typed or focused before is lost to it.
+
+export type Judge = (typed: Partial<Record<string, string>>) => Partial<Record<string, string>>
+
+export interface Told {
+  errors: Record<string, string>
+  hints: Record<string, string>
+  /** Something is being looked up, or cannot stay as it is. */
+  isHeld: boolean
+}
+
+export interface LivelyProps {
+  formId: string
+  judge: Judge
+  /** Whether an address and a name are still free. */
+  looksUp: boolean
+  answer?: Answered
+  submit: MutableRefObject<((event: FormEvent<HTMLFormElement>) => void) | undefined>
+  tell: (told: Told) => void
+}
+
+export function Lively({ formId, judge, looksUp, answer, submit, tell }: LivelyProps) {
+  const lastResult = useMemo(() => answer && resultOf(answer), [answer])
+  const [form, fields] = useForm<Record<string, string>>({
+    id: formId,
+    lastResult,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parse(formData, { resolve: (typed) => judged(judge(typed), typed) }),
+  })
+  submit.current = form.onSubmit
+  usePhone(formId)
+  const typed = form.value ?? {}
+  const email = useLookup('email', looksUp ? (typed.email ?? '') : '')
+  const name = useLookup('name', looksUp ? (typed.name ?? '') : '')
+  const isUnsure = typed.password !== typed.confirmPassword || !typed.password
+  const told: Told = {
+    errors: {
+      ...(email.state === 'duplicate' && { email: email.message }),
+      ...(name.state === 'duplicate' && { name: name.message }),
+    },
+    hints: { ...hintOf('email', email), ...hintOf('name', name) },
+    isHeld: looksUp && (isUnsure || [email, name].some(({ state }) => state in HOLDING)),
+  }
+  for (const field of Object.keys(judge({}))) {
+    const [error] = fields[field]?.errors ?? []
+    if (error) told.errors[field] = error
+  }
+  const said = JSON.stringify(told)
+  useEffect(() => tell(JSON.parse(said)), [said, tell])
+  return null
+}
+
+/** The server's "no" as conform knows one: it goes to the first wrong field, and each stays until it is better. */
+function resultOf({ refused }: Answered) {
+  const errors = Object.entries(refused.errors).map(([field, message]) => [field, [message]])
+  return { status: 'error' as const, error: Object.fromEntries(errors) }
+}
+
+function judged(faults: ReturnType<Judge>, typed: Record<string, string>) {
+  const said = Object.entries(faults).flatMap(([field, code]) =>
+    code ? [[field, [isJoiningText(code) ? joiningTexts[code] : code]]] : [],
+  )
+  return said.length ? { error: Object.fromEntries(said) as Record<string, string[]> } : { value: typed }
+}
+
+type Lookup = {
+  state: 'idle' | 'checking' | 'available' | 'duplicate' | 'invalid' | 'failed'
+  message: string
+}
+const HOLDING = { checking: true, duplicate: true }
+const STILL_MS = 500
+const IDLE: Lookup = { state: 'idle', message: '' }
+
+const LOOKUPS = {
+  email: { path: address.checkEmail(), fits: (text: string) => !faultIn(text, emailRules) },
+  name: { path: address.checkName(), fits: (text: string) => [...text].length >= 2 },
+}
+const FAILED = {
+  email: '이메일 확인 중 오류가 발생했습니다.',
+  name: '닉네임 확인 중 오류가 발생했습니다.',
+}
+
+/** Asked once the typing rests. */
+function useLookup(field: 'email' | 'name', typed: string): Lookup {
+  const text = tidied(field satisfies JoinField, typed)
+  const [lookup, setLookup] = useState(IDLE)
+  useEffect(() => {
+    const { path, fits } = LOOKUPS[field]
+    if (!fits(text)) return setLookup(text ? { state: 'invalid', message: '' } : IDLE)
+    setLookup({ state: 'checking', message: '확인하고 있어요…' })
+    const stop = new AbortController()
+    const ask = async () => {
+      try {
+        setLookup(await lookedUp(path, { [field]: text }, stop.signal))
+      } catch {
+        // The line is cut or the shop is busy: joining itself will tell.
+        if (!stop.signal.aborted) setLookup({ state: 'failed', message: FAILED[field] })
+      }
+    }
+    const timer = setTimeout(ask, STILL_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [field, text])
+  return lookup
+}
+
+async function lookedUp(path: string, body: Record<string, string>, signal: AbortSignal): Promise<Lookup> {
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await fetch(path, { method: 'POST', body: JSON.stringify(body), headers, signal })
+  if (response.status >= 500 || response.status === 429) throw new Error(`HTTP ${response.status}`)
+  const { available, message } = await response.json()
+  return { state: available ? 'available' : response.ok ? 'duplicate' : 'invalid', message }
+}
+
+function hintOf(field: string, { state, message }: Lookup): Record<string, string> {
+  return message && state !== 'duplicate' && state !== 'invalid' ? { [field]: message } : {}
+}
+
+/** 010-1234-5678 as it is typed; whoever corrects something in the middle is left alone. */
+function usePhone(formId: string) {
+  useEffect(() => {
+    const form = document.forms.namedItem(formId)
+    const space = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.name !== 'phone') return
+      if (target.selectionStart !== target.value.length) return
+      const digits = tidied('phone', target.value)
+      if (/^\d{1,11}$/.test(digits)) target.value = spacedPhone(digits)
+    }
+    form?.addEventListener('input', space)
+    return () => form?.removeEventListener('input', space)
+  }, [formId])
+}

@@ -1,0 +1,29 @@
+import { type InputHTMLAttributes, useState } from 'react'
+import { Field } from '../field'
+
+/** What is typed can be looked at: on a phone nobody hits every letter. */
+export function PasswordField(
+  field: { label: string; hint?: string; error?: string } & InputHTMLAttributes<HTMLInputElement>,
+) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      beside={
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-label={`${field.label} 보기`}
+          onClick={() => setShown(!isShown)}
+          className="needs-script absolute inset-y-0 right-0 min-w-16 cursor-pointer rounded-field px-3 text-sm font-bold underline underline-offset-4"
+        >
+          {isShown ? '숨김' : '보기'}
+        </button>
+      }
+    />
+  )
+}

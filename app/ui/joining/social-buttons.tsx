@@ -1,0 +1,97 @@
+import { useSearchParams } from '@remix-run/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { address, pathAfterLogin } from '~/addresses'
+import { toast } from '../toaster'
+import { AppleMark, GoogleMark, KakaoMark, NaverMark } from './marks'
+import { OutsideOffer } from './outside-offer'
+import { appAround, type InApp } from './webview'
+
+const PROVIDERS = {
+  kakao: { name: '카카오', Mark: KakaoMark, look: 'bg-[#fee500] text-[#191600]' },
+  naver: { name: '네이버', Mark: NaverMark, look: 'bg-[#03c75a] text-[#04210f]' },
+  google: { name: '구글', Mark: GoogleMark, look: 'border border-edge bg-white text-ink' },
+  apple: { name: '애플', Mark: AppleMark, look: 'bg-black text-white' },
+} as const
+export type Provider = keyof typeof PROVIDERS
+const names = Object.keys(PROVIDERS) as Provider[]
+
+interface Props {
+  /** Those that are ready. */
+  providers: readonly string[]
+}
+
+/** Links, so that they lead somewhere before and without script. One that is not ready yet says so. */
+export function SocialButtons({ providers }: Props) {
+  const [query] = useSearchParams()
+  const asked = query.get('soon') ?? ''
+  const [soon, setSoon] = useState<Provider | undefined>(names.find((name) => name === asked))
+  const [inApp, setInApp] = useState<InApp>()
+  useEffect(() => setInApp(appAround(navigator)), [])
+
+  const isReady = (name: Provider) => name !== 'apple' && providers.includes(name)
+  const sayLater = (name: Provider) => {
+    setSoon(name)
+    const message = laterText(name)
+    toast({ title: message, tone: 'info' })
+    alert(message)
+  }
+  return (
+    <div>
+      <ul className="space-y-3">
+        {names.map((name) => (
+          <li key={name}>
+            {inApp && name === 'google' && isReady(name) ? (
+              <OutsideOffer app={inApp} />
+            ) : (
+              <SocialLink
+                name={name}
+                to={isReady(name) ? startOf(name, query) : laterPage(name, query)}
+                onPress={isReady(name) ? undefined : () => sayLater(name)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-3 text-center text-sm font-bold">
+        {soon && laterText(soon)}
+      </p>
+    </div>
+  )
+}
+
+function SocialLink({ name, to, onPress }: { name: Provider; to: string; onPress?: () => void }) {
+  const { look, Mark, name: called } = PROVIDERS[name]
+  return (
+    <a
+      href={to}
+      onClick={(event) => {
+        if (!onPress) return
+        event.preventDefault()
+        onPress()
+      }}
+      className={`flex min-h-12 items-center gap-3 rounded-field px-4 py-2.5 font-bold ${look}`}
+    >
+      <Mark />
+      <Centred>{called}로 시작하기</Centred>
+    </a>
+  )
+}
+
+const Centred = ({ children }: { children: ReactNode }) => (
+  <span className="flex-1 pr-6 text-center">{children}</span>
+)
+
+const laterText = (name: Provider) =>
+  `${PROVIDERS[name].name} 로그인(OAuth)은 준비 중이에요. 이메일로 이용해 주세요.`
+
+/** A provider leads back to the order form or home, nowhere else. */
+function startOf(name: Provider, query: URLSearchParams) {
+  const to = pathAfterLogin(query)
+  return address.oauth(name, to === address.checkout() ? to : address.home())
+}
+
+function laterPage(name: Provider, query: URLSearchParams) {
+  const asked = new URLSearchParams(query)
+  asked.set('soon', name)
+  return address.socialLogin(asked.toString())
+}

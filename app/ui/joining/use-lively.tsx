@@ -1,0 +1,57 @@
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { toast } from '../toaster'
+import type { Answered } from './answer'
+import type { Judge, LivelyProps, Told } from './lively'
+
+interface Lives {
+  judge: Judge
+  looksUp?: boolean
+  answer?: Answered
+  /** Over the message of what could not be. */
+  failed: string
+}
+
+/** A form of ours that the server wrote: what is wrong in it, and from the first touch on what its script knows. */
+export function useLively({ judge, looksUp = false, answer, failed }: Lives) {
+  const formId = useId()
+  const [alive, setAlive] = useState(false)
+  const [told, tell] = useState<Told>()
+  const [loaded, setLoaded] = useState<{ Lively: ComponentType<LivelyProps> }>()
+  const submit = useRef<(event: FormEvent<HTMLFormElement>) => void>()
+  const isLoading = useRef(false)
+  useEffect(() => setAlive(true), [])
+  useFailure(failed, answer)
+
+  const load = () => {
+    if (isLoading.current) return
+    isLoading.current = true
+    import('./lively').then(setLoaded, () => {
+      // The form works as it is, and the next touch tries again.
+      isLoading.current = false
+    })
+  }
+  const beside: ReactNode = loaded && <loaded.Lively {...{ formId, judge, looksUp, answer, submit, tell }} />
+  return {
+    beside,
+    alive,
+    errors: told?.errors ?? answer?.refused.errors ?? {},
+    hints: told?.hints ?? {},
+    isHeld: told?.isHeld ?? false,
+    // What is wrong is said in our words: the browser's own bubble cannot point into a step that is out of sight.
+    form: { id: formId, noValidate: true, onFocus: load, onPointerDown: load },
+    /** Whether it may go out. */
+    passes: (event: FormEvent<HTMLFormElement>) => {
+      submit.current?.(event)
+      return !event.defaultPrevented
+    },
+  }
+}
+
+/** Whoever came without script reads it in the page alone. */
+function useFailure(title: string, answer?: Answered) {
+  const first = useRef(answer)
+  useEffect(() => {
+    if (!answer || answer === first.current) return
+    toast({ title, description: answer.refused.message, tone: 'danger' })
+  }, [title, answer])
+}
