@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { address, pathAfterLogin, wayBack } from './addresses'
 import { redirectWithToast } from './answer.server'
 import { cookies, readCookie } from './cookies.server'
@@ -57,6 +57,7 @@ export async function joinByForm(at: AtTheDoor, form: FormData, surface: Surface
   if (member instanceof Refusal) throw withBoxes(member, tried)
   if (tried instanceof Refusal) throw tried
   await join(at, member, tried)
+  if (stays(form)) return here(at.headers)
   const way = wayBack(new URL(at.request.url).searchParams)
   return surface === 'page'
     ? leave(address.joined(way), at.headers)
@@ -65,8 +66,13 @@ export async function joinByForm(at: AtTheDoor, form: FormData, surface: Surface
 
 export async function logInByForm(at: AtTheDoor, form: FormData) {
   await logInAt(at, fieldsOf(form, loginFields))
+  if (stays(form)) return here(at.headers)
   return leaveWithToast(pathAfterLogin(new URL(at.request.url).searchParams), 'loggedIn', at.headers)
 }
+
+/** A dialog's form: what stands behind it is still there afterwards, so nobody is led away. */
+const stays = (form: FormData) => form.get('stay') === 'on'
+const here = (headers: Headers) => data({ isIn: true }, { headers })
 
 /** Already in: nobody logs in twice. */
 export function leadAway({ user }: Guest, request: Request) {

@@ -101,7 +101,7 @@ export default function App() {
 function Joining() {
   const [opened, setOpened] = useState<Opened>()
   useEffect(() => onJoinOpened(setOpened), [])
-  return opened && <opened.Dialog to={opened.to} onClose={() => setOpened(undefined)} />
+  return opened && <opened.Dialog to={opened.to} providers={[]} onClose={() => setOpened(undefined)} />
 }
 
 /** Whoever hears the page, or walks it by keyboard, begins at its beginning. */

@@ -11,7 +11,7 @@ export function LoginLink({ className }: { className: string }) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return
     event.preventDefault()
-    void openJoin(here)
+    void openJoin()
   }
   return (
     <Link to={address.login(here === '/' ? undefined : here)} onClick={open} className={className}>

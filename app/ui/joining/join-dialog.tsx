@@ -1,10 +1,84 @@
+import { useFetcher } from '@remix-run/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { address } from '~/addresses'
+import { toasts } from '~/texts/toasts'
 import type { JoinProps } from '../auth/opening'
+import { Button } from '../button'
 import { Dialog } from '../dialog'
+import { toast } from '../toaster'
+import { refusalIn } from './answer'
+import { JoinForm } from './join-form'
+import { LoginForm } from './login-form'
+import { SocialButtons } from './social-buttons'
 
-export function JoinDialog({ onClose }: JoinProps) {
+type Step = 'choice' | 'join' | 'login'
+const titles: Record<Step, string> = { choice: '로그인/회원가입', join: '회원가입', login: '로그인' }
+
+/** Over whatever was being done. Who is in goes on to where they meant to go, or stays where they are. */
+export function JoinDialog({ to, providers, onClose }: JoinProps) {
+  const [step, setStep] = useState<Step>('choice')
+  const onIn = (step: Step) => {
+    if (to) return location.assign(to)
+    toast(step === 'join' ? toasts.joined : toasts.loggedIn)
+    onClose()
+  }
+  const way = to === address.checkout() ? `redirectTo=${address.checkout()}` : ''
   return (
-    <Dialog title="로그인/회원가입" open onClose={onClose}>
-      <p />
+    <Dialog title={titles[step]} open onClose={onClose}>
+      <div className="mt-4">
+        {step === 'choice' && (
+          <>
+            <SocialButtons providers={providers} way={way} />
+            <p className="my-3 text-center text-sm text-ink-soft">또는</p>
+            <Button look="quiet" className="w-full" onClick={() => setStep('join')}>
+              이메일로 회원가입
+            </Button>
+            <Choice onChoose={() => setStep('login')}>이미 회원이에요</Choice>
+          </>
+        )}
+        {step === 'join' && <Joining onIn={() => onIn('join')} />}
+        {step === 'login' && <LoggingIn onIn={() => onIn('login')} />}
+        {step !== 'choice' && <Choice onChoose={() => setStep('choice')}>이전으로</Choice>}
+        <Choice onChoose={onClose}>닫기</Choice>
+      </div>
     </Dialog>
   )
+}
+
+function Choice({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+  return (
+    <Button look="text" className="mx-auto mt-2 flex" onClick={onChoose}>
+      {children}
+    </Button>
+  )
+}
+
+function Joining({ onIn }: { onIn: () => void }) {
+  const { answer, busy, form } = useAsking(onIn)
+  return (
+    <JoinForm action={address.join()} surface="page" stepped answer={answer} busy={busy} form={form}>
+      <Staying />
+    </JoinForm>
+  )
+}
+
+function LoggingIn({ onIn }: { onIn: () => void }) {
+  const { answer, busy, form } = useAsking(onIn)
+  return (
+    <LoginForm action={address.login()} answer={answer} busy={busy} form={form}>
+      <Staying />
+    </LoginForm>
+  )
+}
+
+const Staying = () => <input type="hidden" name="stay" value="on" />
+
+/** A form's way to the shop that leaves the page as it is. */
+function useAsking(onIn: () => void) {
+  const { data, state, Form } = useFetcher()
+  const isIn = !!data && typeof data === 'object' && 'isIn' in data && state === 'idle'
+  useEffect(() => {
+    if (isIn) onIn()
+  })
+  return { answer: refusalIn(data), busy: state !== 'idle' || isIn, form: Form }
 }

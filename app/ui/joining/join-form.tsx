@@ -1,5 +1,5 @@
 import { Form as PlainForm } from '@remix-run/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { type Consent, consents, missingFrom } from '~/domain/consents/consent'
 import { faultsIn, type JoinField, joinFields, type Surface } from '~/domain/users/joining'
 import { Button } from '../button'
@@ -20,6 +20,8 @@ interface Props {
   busy: boolean
   /** A fetcher's own, for a form in a dialog. */
   form?: typeof PlainForm
+  /** what else goes along */
+  children?: ReactNode
 }
 
 const judges: Record<Surface, Judge> = { page: judgeOf('page'), emailPage: judgeOf('emailPage') }
@@ -33,7 +35,8 @@ function judgeOf(surface: Surface): Judge {
 }
 
 /** One plain form: the password never leaves it but to the server. With steps the terms wait behind the fields. */
-export function JoinForm({ action, surface, stepped = false, answer, busy, form: Form = PlainForm }: Props) {
+export function JoinForm(props: Props) {
+  const { action, surface, stepped = false, answer, busy, form: Form = PlainForm, children } = props
   const life = useLively({ judge: judges[surface], looksUp: true, answer, failed: '회원가입 실패' })
   const [typed] = useState(answer?.typed ?? {})
   const [step, setStep] = useState<'fields' | 'terms' | 'all'>(stepped && !answer ? 'fields' : 'all')
@@ -133,6 +136,7 @@ export function JoinForm({ action, surface, stepped = false, answer, busy, form:
           </Button>
         )}
       </div>
+      {children}
       {life.beside}
     </Form>
   )

@@ -1,5 +1,5 @@
 import { Form as PlainForm } from '@remix-run/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { emailRules, faultIn, passwordRules, plainEmail } from '~/domain/users/joining'
 import { Button } from '../button'
 import { Field } from '../field'
@@ -14,6 +14,8 @@ interface Props {
   busy: boolean
   /** A fetcher's own, for a form in a dialog. */
   form?: typeof PlainForm
+  /** what else goes along */
+  children?: ReactNode
 }
 
 const judge: Judge = ({ email = '', password = '' }) => ({
@@ -21,7 +23,7 @@ const judge: Judge = ({ email = '', password = '' }) => ({
   password: faultIn(password, passwordRules),
 })
 
-export function LoginForm({ action, answer, busy, form: Form = PlainForm }: Props) {
+export function LoginForm({ action, answer, busy, form: Form = PlainForm, children }: Props) {
   const life = useLively({ judge, answer, failed: '로그인 실패' })
   const [typed] = useState(answer?.typed ?? {})
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -56,6 +58,7 @@ export function LoginForm({ action, answer, busy, form: Form = PlainForm }: Prop
       <Button type="submit" busy={busy} className="w-full">
         로그인
       </Button>
+      {children}
       {life.beside}
     </Form>
   )

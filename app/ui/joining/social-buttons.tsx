@@ -18,11 +18,14 @@ const names = Object.keys(PROVIDERS) as Provider[]
 interface Props {
   /** Those that are ready. */
   providers: readonly string[]
+  /** Where to go afterwards, where the page's own address does not say it. */
+  way?: string
 }
 
 /** Links, so that they lead somewhere before and without script. One that is not ready yet says so. */
-export function SocialButtons({ providers }: Props) {
-  const [query] = useSearchParams()
+export function SocialButtons({ providers, way }: Props) {
+  const [ofPage] = useSearchParams()
+  const query = way === undefined ? ofPage : new URLSearchParams(way)
   const asked = query.get('soon') ?? ''
   const [soon, setSoon] = useState<Provider | undefined>(names.find((name) => name === asked))
   const [inApp, setInApp] = useState<InApp>()
