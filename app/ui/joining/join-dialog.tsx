@@ -33,13 +33,18 @@ export function JoinDialog({ to, providers, onClose }: JoinProps) {
             <Button look="quiet" className="w-full" onClick={() => setStep('join')}>
               이메일로 회원가입
             </Button>
-            <Choice onChoose={() => setStep('login')}>이미 회원이에요</Choice>
           </>
         )}
         {step === 'join' && <Joining onIn={() => onIn('join')} />}
         {step === 'login' && <LoggingIn onIn={() => onIn('login')} />}
-        {step !== 'choice' && <Choice onChoose={() => setStep('choice')}>이전으로</Choice>}
-        <Choice onChoose={onClose}>닫기</Choice>
+        <div className="mt-3 flex flex-wrap justify-center gap-x-8">
+          {step === 'choice' ? (
+            <Choice onChoose={() => setStep('login')}>이미 회원이에요</Choice>
+          ) : (
+            <Choice onChoose={() => setStep('choice')}>다른 방법으로</Choice>
+          )}
+          <Choice onChoose={onClose}>닫기</Choice>
+        </div>
       </div>
     </Dialog>
   )
@@ -47,7 +52,7 @@ export function JoinDialog({ to, providers, onClose }: JoinProps) {
 
 function Choice({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
   return (
-    <Button look="text" className="mx-auto mt-2 flex" onClick={onChoose}>
+    <Button look="text" onClick={onChoose}>
       {children}
     </Button>
   )
