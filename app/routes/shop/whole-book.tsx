@@ -15,6 +15,7 @@ import { titled } from '~/ui/head'
 import '~/ui/picture-mark.css'
 import '~/ui/whole-book/whole-book.css'
 import { NameForm } from '~/ui/whole-book/name-form'
+import { useNews } from '~/ui/whole-book/news'
 import { Pages } from '~/ui/whole-book/pages'
 import { Progress } from '~/ui/whole-book/progress'
 
@@ -47,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function WholeBook() {
-  const { book, typed, fault } = useLoaderData<typeof loader>()
+  const { book, typed, fault } = useNews(useLoaderData<typeof loader>())
   const refused = useActionData<typeof action>()?.refused
   const campaign = isWadiz(useLocation().pathname)
   const back = campaign ? address.wadizBook(book.bookId) : address.book(book.bookId)
@@ -57,7 +58,7 @@ export default function WholeBook() {
       <p className="text-ink-soft">{book.title}</p>
       <h1 className="mt-1 text-2xl font-bold sm:text-3xl">‘{book.child}’의 책을 넘겨 보세요</h1>
       <NameForm typed={typed} fault={fault} />
-      <Progress name={book.name} pages={book.pages} refused={refused?.message} />
+      <Progress pages={book.pages} refused={refused?.message} />
       <Pages pages={book.pages} />
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={`${back}#preview`} look={campaign ? 'campaign' : 'primary'}>

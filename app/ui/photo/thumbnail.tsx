@@ -54,7 +54,7 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
     setSaid(turns === 0 ? '처음 방향으로 돌아왔어요.' : `오른쪽으로 ${turns * 90}도 돌렸어요.`)
   }
   return (
-    <div className="w-32 sm:w-44">
+    <div className="w-36 sm:w-44">
       {picture ? (
         <canvas
           ref={canvas}
@@ -96,7 +96,7 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
       <p role="status" className="sr-only">
         {said}
       </p>
-      <div className={`flex flex-wrap gap-x-6 ${isSending ? 'invisible' : ''}`}>
+      <div className={`flex flex-wrap gap-x-4 ${isSending ? 'invisible' : ''}`}>
         {picture && (
           <Button type="button" look="text" onClick={onTurn}>
             돌리기

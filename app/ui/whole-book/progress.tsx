@@ -1,23 +1,17 @@
-import { Form, useLocation, useNavigation, useRevalidator } from '@remix-run/react'
-import { useEffect, useState } from 'react'
-import { address } from '~/addresses'
-import type { PagesCounted, WholePage } from '~/domain/previews/whole-book'
-import { listenAt } from '../asking/listening'
+import { Form, useLocation, useNavigation } from '@remix-run/react'
+import type { WholePage } from '~/domain/previews/whole-book'
 import { Button } from '../button'
+import { counted } from './news'
 
 interface Props {
-  name: string
-  pages: Pick<WholePage, 'state'>[]
+  pages: WholePage[]
   refused?: string
 }
 
 /** How far the painting is, as it is: pages that are done, out of those that were asked for. */
-export function Progress({ name, pages, refused }: Props) {
-  const asked = pages.filter(({ state }) => state)
-  const done = asked.filter(({ state }) => state === 'done').length
-  const failed = asked.filter(({ state }) => state === 'failed').length
-  const isPainting = done + failed < asked.length
-  useNews(name, isPainting)
+export function Progress({ pages, refused }: Props) {
+  const { asked, done, failed, over } = counted(pages)
+  const isPainting = over < asked
   const { pathname, search } = useLocation()
   return (
     <div className="mt-6 max-w-xl">
@@ -36,20 +30,20 @@ export function Progress({ name, pages, refused }: Props) {
             </a>
           </noscript>
           <p role="status">
-            {asked.length}장 가운데 <strong>{done}장</strong>을 그렸어요. 나머지도 차례로 그리고 있어요.
+            {asked}장 가운데 <strong>{done}장</strong>을 그렸어요. 나머지도 차례로 그리고 있어요.
           </p>
-          <progress className="paint-progress" max={asked.length} value={done} aria-label="다 그린 장 수" />
+          <progress className="paint-progress" max={asked} value={done} aria-label="다 그린 장 수" />
         </>
       )}
       {!isPainting && failed > 0 && (
         <Ask words="다시 그리기">{failed}장은 그리지 못했어요. 다시 그려 볼까요?</Ask>
       )}
-      {asked.length === 0 && (
+      {asked === 0 && (
         <Ask words="우리 아이 얼굴 그리기">
           지금은 그림 속 아이 그대로예요. 모든 장에 우리 아이 얼굴을 그려 드릴게요.
         </Ask>
       )}
-      {asked.length > 0 && done === asked.length && (
+      {asked > 0 && done === asked && (
         <p role="status" className="text-ink-soft">
           책 한 권을 다 그렸어요.
         </p>
@@ -68,26 +62,4 @@ function Ask({ words, children }: { words: string; children: React.ReactNode }) 
       </Button>
     </Form>
   )
-}
-
-/** Looks again when more is painted; what is heard while one looks is looked at afterwards. */
-function useNews(name: string, isPainting: boolean) {
-  const { revalidate, state } = useRevalidator()
-  const [isNew, setIsNew] = useState(false)
-  useEffect(() => {
-    if (!isPainting) return
-    return listenAt(address.pagesPainted(name), {
-      heard: (event) => {
-        const { asked, over } = event as PagesCounted
-        setIsNew(true)
-        return over === asked
-      },
-      missed: () => setIsNew(true),
-    })
-  }, [name, isPainting])
-  useEffect(() => {
-    if (!isNew || state !== 'idle') return
-    setIsNew(false)
-    revalidate()
-  }, [isNew, state, revalidate])
 }
