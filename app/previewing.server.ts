@@ -64,16 +64,24 @@ async function assertGuardian(guest: Guest, agrees: boolean) {
   throw new Refusal('photo.noConsent', 'consent')
 }
 
+/** What else a form of a book's page may be for; nothing when it is about a photo. */
+type Otherwise = (form: FormData, headers: Headers) => Promise<Response> | undefined
+
 /** The form's deed: a first preview, the same photo again, or everything of it away. */
-export async function changePreviews(args: ActionFunctionArgs, guest: Guest, channel: Channel) {
+export async function changePreviews(
+  args: ActionFunctionArgs,
+  guest: Guest,
+  { channel, otherwise }: { channel: Channel; otherwise?: Otherwise },
+) {
   const bookId = found(idFrom(args.params.id), 'book.unknown')
-  const page = channel === 'wadiz' ? address.wadizBookToShare(bookId) : address.bookToShare(bookId)
-  const back = address.previewOn(page)
+  const back = address.previewOn(pageBehind(args.request, bookId, channel))
   const headers = new Headers()
   const typed = new FormData()
   const deed = async () => {
     const { photo, form } = await readFormWithPhoto(args.request)
     for (const [name, text] of form) typed.append(name, text)
+    const other = otherwise?.(form, headers)
+    if (other) return other
     const asked = fieldsOf(form, previewDeed)
     if (asked.intent === 'preview')
       await begin({ guest, bookId, channel, photo, agrees: asked.consent === 'on' }, headers)
@@ -81,6 +89,13 @@ export async function changePreviews(args: ActionFunctionArgs, guest: Guest, cha
     return redirectWithToast(back, asked.intent === 'erase' ? 'photoErased' : 'previewStarted', headers)
   }
   return answerForm(args, typed, deed, headers)
+}
+
+/** The page that the form stood on; who came to change the photo of something in the cart is still about that. */
+function pageBehind(request: Request, bookId: number, channel: Channel) {
+  if (channel === 'wadiz') return address.wadizBookToShare(bookId)
+  const item = idFrom(new URL(request.url).searchParams.get('edit') ?? '')
+  return item ? address.bookToEdit(bookId, item) : address.bookToShare(bookId)
 }
 
 async function again(guest: Guest, name: string) {

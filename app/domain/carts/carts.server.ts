@@ -20,6 +20,8 @@ export interface Entry {
   sourceImageUrl?: string
   previewImageUrl?: string
   coverImageUrl?: string
+  /** Not without the picture that it names. */
+  onlyPainted?: boolean
   /** Its photo is changed, and nothing is added. */
   cartItemId?: number | null
 }
@@ -32,6 +34,7 @@ export async function putInCart(db: Db, owner: Owner, entry: Entry): Promise<{ i
   return inTransaction(db, async (tx) => {
     const holder = await held(tx, owner)
     const keys = await ownKeys(tx, holder, entry)
+    if (entry.onlyPainted && !keys.previewKey) throw new Refusal('preview.gone')
     return entry.cartItemId
       ? changePhoto(tx, holder, { ...entry, id: entry.cartItemId, keys })
       : put(tx, holder, { ...entry, keys })

@@ -18,12 +18,13 @@ interface Props {
   /** The form beside it was refused, so it is in sight. */
   open: boolean
   onBroken: (name: string) => void
+  buy?: ReactNode
   /** how to send another photo */
   children: ReactNode
 }
 
 /** The picture with the child in it, large, and what may be done with it. */
-export function Painted({ preview, book, page, campaign, answer, open, onBroken, children }: Props) {
+export function Painted({ preview, book, page, campaign, answer, open, onBroken, buy, children }: Props) {
   const { name } = preview
   const file = address.file(previewKey(name))
   const broken = () => onBroken(name)
@@ -54,8 +55,9 @@ export function Painted({ preview, book, page, campaign, answer, open, onBroken,
         {!book.isSoldOut && (
           <>
             {answer && <Refused {...answer.refused} field="photo" />}
+            {buy}
             <div className="mt-4">
-              <OpenBook name={name} campaign={campaign} />
+              <OpenBook name={name} campaign={campaign} quiet={!!buy} />
             </div>
             <Deed page={page} name={name} intent="again">
               {(busy) => (
