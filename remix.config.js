@@ -6,7 +6,7 @@ import { makeHeadingFace } from './app/start/headings.mjs'
 
 /**
  * A phone far away pays for every byte and every request: the framework travels in one file, what lies at the top of
- * app/ui in another (app/ui/photo and app/ui/preview/made come when they are needed), and Terser takes a twentieth more out of both than esbuild.
+ * app/ui in another (app/ui/photo, app/ui/preview/made and app/ui/cart come when they are needed), and Terser takes a twentieth more out of both than esbuild.
  * @type {import('vite').BuildOptions}
  */
 const forPhones = {
@@ -18,7 +18,7 @@ const forPhones = {
 /** @param {string} id */
 function fileOf(id) {
   if (/node_modules|\0|vite\/preload/.test(id)) return 'framework'
-  return /\/app\/(ui\/(?!policy|consent-boxes)[^/]+|ui\/(book|preview)\/[^/]+|book\/painters\/react|texts\/[^/]+|domain\/\w+\/\w+|addresses)\.tsx?$/.test(
+  return /\/app\/(ui\/(?!policy|consent-boxes)[^/]+|ui\/(book|preview)\/[^/]+|book\/painters\/react|texts\/[^/]+|domain\/(?!carts)\w+\/\w+|addresses)\.tsx?$/.test(
     id,
   )
     ? 'shop'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { address } from '~/addresses'
 import { answerPage, found } from '~/answer.server'
 import { cartBeside, cartDeeds } from '~/carting.server'
@@ -20,12 +20,14 @@ import { DetailPicture } from '~/ui/book/detail-picture'
 import { Leafing } from '~/ui/book/leafing'
 import { BookGrid } from '~/ui/book-card'
 import { BookPage } from '~/ui/book-page'
-import { Added, Buying, BuyingFirst } from '~/ui/buying'
 import { headOf, originFrom, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
-import { PreviewSection } from '~/ui/preview/preview-section'
+import { anew, PreviewSection } from '~/ui/preview/preview-section'
 
 const PHOTO_FIRST = '주문하시기 전에, 우리 아이가 들어간 그림을 먼저 확인해 주세요. 사진 한 장이면 돼요.'
+
+// Plain forms, which need no script to work: what enhances them comes after the page.
+const Buying = lazy(() => import('~/ui/cart/buying').catch(anew))
 
 /** The expected dispatch changes with the Seoul day, and no kept page outlives it. */
 export const handle = { keep: [], fresh: ['order'] }
@@ -112,9 +114,15 @@ export default function BookDetail() {
   const buying = { bookId: book.id, made: isThere ? looked : first.made, editing }
   return (
     <>
-      {cart.added && <Added {...cart.added} />}
+      {cart.added && (
+        <Suspense>
+          <Buying {...buying} part="added" {...cart.added} />
+        </Suspense>
+      )}
       <BookPage key={book.id} book={book} dispatch={dispatch}>
-        <BuyingFirst {...buying} refused={isBuying ? answer.refused.message : undefined} />
+        <Suspense>
+          <Buying {...buying} part="first" refused={isBuying ? answer.refused.message : undefined} />
+        </Suspense>
       </BookPage>
       <PreviewSection
         key={`${book.id} preview`}
@@ -122,7 +130,7 @@ export default function BookDetail() {
         note={photoFirst ? PHOTO_FIRST : undefined}
         {...{ book, shown }}
         answer={isBuying ? undefined : answer}
-        buy={<Buying {...buying} />}
+        buy={<Buying {...buying} part="form" />}
         onChosen={setLooked}
       />
       {sample && <Leafing {...sample} />}

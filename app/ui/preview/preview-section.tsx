@@ -10,7 +10,7 @@ import { PhotoGuide } from './photo-guide'
 const Made = lazy(() => import('./made/made').catch(anew))
 
 /** A page older than the shop asks for a script that is gone: the page is asked for anew, once. */
-function anew(error: unknown): Promise<never> {
+export function anew(error: unknown): Promise<never> {
   const { search } = location
   if (search.endsWith('&anew')) throw error
   location.replace(`?${search.slice(1)}&anew`)

@@ -2,8 +2,8 @@ import { Form, Link, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { address } from '~/addresses'
 import { toasts } from '~/texts/toasts'
-import { Button, ButtonLink } from './button'
-import { toast } from './toaster'
+import { Button, ButtonLink } from '../button'
+import { toast } from '../toaster'
 
 interface Props {
   bookId: number
@@ -13,8 +13,19 @@ interface Props {
   editing?: number
 }
 
-/** A plain form. `data-wants` says what for, so that a login may be asked for without leaving the page. */
-export function Buying({ bookId, made, editing }: Props) {
+type Part =
+  | ({ part: 'first'; refused?: string } & Props)
+  | ({ part: 'form' } & Props)
+  | ({ part: 'added'; painted: boolean } & Props)
+
+/** Above the book, beside its cover, and beside the picture with the child. */
+export default function Part(props: Part) {
+  if (props.part === 'added') return <Added painted={props.painted} />
+  return props.part === 'first' ? <BuyingFirst {...props} /> : <Buying {...props} />
+}
+
+/** A plain form. `data-buying` marks it, so that a login may be asked for without leaving the page. */
+function Buying({ bookId, made, editing }: Props) {
   const pressed = useNavigation().formData?.get('intent')
   const page = editing ? address.bookToEdit(bookId, editing) : address.bookToShare(bookId)
   const button = (intent: 'cart' | 'order', words: string, look?: 'quiet') => (
@@ -40,7 +51,7 @@ export function Buying({ bookId, made, editing }: Props) {
 }
 
 /** Beside the cover: first the child in the book, then the book. */
-export function BuyingFirst({ refused, ...props }: Props & { refused?: string }) {
+function BuyingFirst({ refused, ...props }: Props & { refused?: string }) {
   const { made, editing } = props
   return (
     <div className="mt-6">
@@ -83,7 +94,7 @@ function NotAdded({ why }: { why: string }) {
 }
 
 /** What was just put in, and the way to it. */
-export function Added({ painted }: { painted: boolean }) {
+function Added({ painted }: { painted: boolean }) {
   return (
     <div
       role="status"
