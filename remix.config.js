@@ -7,7 +7,8 @@ import { terse } from './app/start/terse.mjs'
 
 /**
  * A phone far away pays for every byte and every request: the framework travels in one file, what lies at the top of
- * app/ui in another (app/ui/photo and app/ui/preview/made come when they are needed), what only lists of books or a
+ * app/ui in another (app/ui/photo, app/ui/preview/made and app/ui/cart come
+ * when they are needed), what only lists of books or a
  * book's page show in two more, and Terser takes a twentieth more out of all than esbuild.
  * @type {import('vite').BuildOptions}
  */
@@ -25,7 +26,7 @@ function fileOf(id) {
   if (/\/app\/ui\/(search-form|how-it-works|campaign-notice|promise-picture)\.tsx$/.test(id)) return 'shelf'
   if (/\/app\/(ui\/((book|preview)\/[^/]+|book-page|share-button)|book\/painters\/react)\.tsx?$/.test(id))
     return 'book'
-  return /\/app\/(ui\/(?!policy|consent-boxes)[^/]+|texts\/([^/]+|policies\/figures)|domain\/\w+\/\w+|addresses)\.tsx?$/.test(
+  return /\/app\/(ui\/(?!policy|consent-boxes)[^/]+|texts\/([^/]+|policies\/figures)|domain\/(?!carts)\w+\/\w+|addresses)\.tsx?$/.test(
     id,
   )
     ? 'shop'

@@ -8,6 +8,10 @@ export const address = {
   /** As it is handed out: a cold visit to the bare address is led home. */
   bookToShare: (id: number) => `/book/${id}?preview=1`,
   letters: (id: number, file: string) => `/books/${id}/letters/${file}`,
+  /** The book's page with what was just put into the cart, with the item whose photo is to be changed, and where an order begins. */
+  bookAdded: (id: number, item: number) => `/book/${id}?preview=1&added=${item}`,
+  bookToEdit: (id: number, item: number) => `/book/${id}?preview=1&edit=${item}`,
+  photoFirst: (id: number) => `/book/${id}?preview=1&order=1#preview`,
   /** Where a book's page shows what was painted, and one of several of them. `page` is one that is handed out. */
   previewOn: (page: string) => `${page}#preview`,
   madeOn: (page: string, name: string) => `${page}&made=${name}#preview`,
@@ -22,7 +26,11 @@ export const address = {
   nameLetters: (name: string, file: string, child: string) =>
     `/previews/${name}/letters/${file}?name=${encodeURIComponent(child)}`,
   cart: () => '/cart',
+  /** With these boxes ticked and no others. */
+  cartOf: (items: readonly number[]) => `/cart?chosen=${items.map((item) => `&item=${item}`).join('')}`,
   checkout: () => '/checkout',
+  checkoutOf: (item: number) => `/checkout?item=${item}`,
+  auth: (redirectTo: string) => `/auth?redirectTo=${encodeURIComponent(redirectTo)}`,
   admin: () => '/admin',
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${encodeURIComponent(returnTo)}` : '/auth/login',

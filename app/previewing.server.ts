@@ -65,15 +65,23 @@ async function assertGuardian(guest: Guest, agrees = false) {
   throw new Refusal('photo.noConsent', 'consent')
 }
 
+/** What else a form of a book's page may be for; nothing when it is about a photo. */
+type Otherwise<Done> = (form: FormData, headers: Headers) => Promise<Done> | undefined
+
 /** The form's deed: a first preview, the same photo again, or everything of it away; or a guardian's word by itself. */
-export async function changePreviews(args: ActionFunctionArgs, guest: Guest, channel: Channel) {
+export async function changePreviews<Done = never>(
+  args: ActionFunctionArgs,
+  guest: Guest,
+  { channel, otherwise }: { channel: Channel; otherwise?: Otherwise<Done> },
+) {
   const bookId = found(idFrom(args.params.id), 'book.unknown')
-  const page = channel === 'wadiz' ? address.wadizBookToShare(bookId) : address.bookToShare(bookId)
-  const back = address.previewOn(page)
+  const back = address.previewOn(pageBehind(args.request, bookId, channel))
   const headers = new Headers()
   const typed = new FormData()
   const deed = async () => {
     const { photo, form } = await readFormWithPhoto(args.request, typed)
+    const other = otherwise?.(form, headers)
+    if (other) return other
     const asked = fieldsOf(form, previewDeed)
     if (asked.intent === 'agree') {
       await agree(guest, asked.consent === 'on')
@@ -85,6 +93,13 @@ export async function changePreviews(args: ActionFunctionArgs, guest: Guest, cha
     return redirectWithToast(back, asked.intent === 'erase' ? 'photoErased' : 'previewStarted', headers)
   }
   return answerForm(args, typed, deed, headers)
+}
+
+/** The page that the form stood on; who came to change the photo of something in the cart is still about that. */
+function pageBehind(request: Request, bookId: number, channel: Channel) {
+  if (channel === 'wadiz') return address.wadizBookToShare(bookId)
+  const item = idFrom(new URL(request.url).searchParams.get('edit') ?? '')
+  return item ? address.bookToEdit(bookId, item) : address.bookToShare(bookId)
 }
 
 /** For a photo that came by the bare call, which asks nobody. */

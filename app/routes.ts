@@ -51,6 +51,11 @@ export default [
   route('api/previews/:name/steps', 'routes/api/previews/steps.ts'),
   route('api/previews/:name/pages', 'routes/api/previews/pages.ts'),
   route('api/upload', 'routes/api/upload.ts'),
+
+  route('api/cart', 'routes/api/cart/all.ts'),
+  route('api/cart/add', 'routes/api/cart/add.ts'),
+  route('api/cart/clear', 'routes/api/cart/clear.ts'),
+  route('api/cart/:id', 'routes/api/cart/one.ts'),
   route('api/files/by-key/*', 'routes/files/by-key.ts'),
   route('api/files/s3/*', 'routes/files/by-key.ts', { id: 'files-s3' }),
 

@@ -117,6 +117,12 @@ export const refusals = {
   'order.unknown': { status: 404, code: 'NOT_FOUND', message: '주문을 찾을 수 없습니다.' },
   'book.unknown': { status: 404, code: 'NOT_FOUND', message: bookUnknown },
   'book.soldOut': { status: 409, code: 'STATE_CONFLICT', message: '품절된 상품입니다.' },
+  'cart.unknown': {
+    status: 404,
+    code: 'NOT_FOUND',
+    message: '장바구니에서 이미 지운 책이에요.',
+  },
+  'cart.full': { status: 409, code: 'STATE_CONFLICT', message: '장바구니가 가득 찼습니다.' },
   'file.unknown': { status: 404, code: 'NOT_FOUND', message: '파일을 찾을 수 없습니다.' },
   'preset.conflict': {
     status: 409,

@@ -25,6 +25,12 @@ export const toasts = {
     tone: 'danger',
   },
   photoErased: { title: '사진과 그림을 지웠어요', tone: 'success' },
+  addedToCart: { title: '장바구니에 담았어요', tone: 'success' },
+  notAddedToCart: { title: '장바구니 담기 실패', description: '다시 시도해주세요.', tone: 'danger' },
+  photoChanged: { title: '사진을 바꿨어요', tone: 'success' },
+  removedFromCart: { title: '장바구니에서 지웠어요', tone: 'success' },
+  /** In English by the shop's own rules. */
+  notRemovedFromCart: { title: 'Delete failed', description: '다시 시도해주세요.', tone: 'danger' },
   notAPicture: {
     title: '파일 형식 오류',
     description: '이미지 파일만 업로드 가능합니다.',

@@ -12,11 +12,23 @@ import { SoldOut } from './sold-out'
 import { WishlistHeart } from './wishlist'
 
 /** One book, large. The campaign's has no price and no way to pay. */
-export function BookPage({ book, dispatch }: { book: Book | CampaignBook; dispatch?: string }) {
+export function BookPage({
+  book,
+  dispatch,
+  children,
+}: {
+  book: Book | CampaignBook
+  dispatch?: string
+  /** how to buy it, in the shop */
+  children?: ReactNode
+}) {
   const campaign = !('price' in book)
   const lasting = campaign ? address.wadizBookToShare(book.id) : address.bookToShare(book.id)
   // Whoever copies the address out of the bar hands on one that opens the book.
-  useEffect(() => history.replaceState(history.state, '', lasting + location.hash), [lasting])
+  useEffect(() => {
+    // Unless it is about an item in the cart, which a reload must not forget.
+    if (!location.search.includes('edit=')) history.replaceState(history.state, '', lasting + location.hash)
+  }, [lasting])
   return (
     <article className="grid items-start gap-8 md:grid-cols-2 md:gap-12">
       <Cover book={book} sizes="(min-width: 1168px) 530px, (min-width: 768px) 45vw, 92vw" first />
@@ -41,11 +53,13 @@ export function BookPage({ book, dispatch }: { book: Book | CampaignBook; dispat
         {book.isSoldOut ? (
           <NoLongerSold campaign={campaign} />
         ) : (
-          <p className="mt-6">
-            <ButtonLink to="#preview" look={campaign ? 'campaign' : 'primary'} className="w-full sm:w-auto">
-              우리 아이로 미리 보기
-            </ButtonLink>
-          </p>
+          (children ?? (
+            <p className="mt-6">
+              <ButtonLink to="#preview" look="campaign" className="w-full sm:w-auto">
+                우리 아이로 미리 보기
+              </ButtonLink>
+            </p>
+          ))
         )}
         <Facts book={book} dispatch={dispatch} campaign={campaign} />
       </div>

@@ -123,7 +123,7 @@ function detailed(book: ExpressionBuilder<DB, 'books'>) {
 
 /** In all its widths, when it is one of our own. */
 type PictureColumn = 'books.imageUrl' | 'books.detailImageUrl' | 'books.targetImageUrl'
-const pictureAt = (book: ExpressionBuilder<DB, 'books'>, url: PictureColumn) =>
+export const pictureAt = (book: ExpressionBuilder<DB, 'books'>, url: PictureColumn) =>
   jsonObjectFrom(
     book
       .selectFrom('pictures')

@@ -17,7 +17,7 @@ export async function arrive(db: Db, { userId, visitorId, session }: Arrival): P
   return inTransaction(db, async (tx) => {
     if (session) await endSession(tx, session)
     if (visitorId) {
-      await forgetToken(tx, visitorId)
+      await forgetToken(tx, visitorId, userId)
       await claimPhotos(tx, visitorId, userId)
       await claimConsents(tx, visitorId, userId)
       await claimItems(tx, visitorId, userId)

@@ -30,13 +30,28 @@ export async function visitorOf(db: Db, token: string): Promise<Visitor | undefi
   return { id: row.id }
 }
 
-/** Nobody comes back as this visitor, and whoever claims their things at the same moment waits here. */
-export async function forgetToken(tx: Tx, id: number): Promise<void> {
+/**
+ * Nobody comes back as this visitor, and whoever claims their things at the same moment waits here. Where the token stood
+ * it now says whose they are: somebody who was let in as this visitor a moment ago may still have something to leave.
+ */
+export async function forgetToken(tx: Tx, id: number, userId: number): Promise<void> {
   await tx
     .updateTable('visitors')
-    .set({ tokenHash: hashed(newToken()) })
+    .set({ tokenHash: `${userId}@${hashed(newToken())}`.slice(0, 64) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Until the transaction is over nobody becomes a member out of this visitor; the member's number if one has already. */
+export async function holdVisitor(tx: Tx, id: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('visitors')
+    .select('tokenHash')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const [, member] = row?.tokenHash.match(/^(\d+)@/) ?? []
+  return member ? Number(member) : undefined
 }
 
 /** The cookie lives half a year; whoever has not come back by then, and left nothing, is forgotten. */

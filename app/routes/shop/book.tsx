@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { lazy, Suspense, useState } from 'react'
 import { address } from '~/addresses'
 import { answerPage, found } from '~/answer.server'
+import { cartBeside, cartDeeds } from '~/carting.server'
 import type { Book } from '~/domain/books/book'
 import { bookOnSale, booksBeside } from '~/domain/books/books.server'
 import { now } from '~/domain/clock'
@@ -20,10 +22,15 @@ import { BookGrid } from '~/ui/book-card'
 import { BookPage } from '~/ui/book-page'
 import { headOf, originFrom, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
-import { PreviewSection } from '~/ui/preview/preview-section'
+import { anew, PreviewSection } from '~/ui/preview/preview-section'
+
+const PHOTO_FIRST = '주문하시기 전에, 우리 아이가 들어간 그림을 먼저 확인해 주세요. 사진 한 장이면 돼요.'
+
+// Plain forms, which need no script to work: what enhances them comes after the page.
+const Buying = lazy(() => import('~/ui/cart/buying').catch(anew))
 
 /** The expected dispatch changes with the Seoul day, and no kept page outlives it. */
-export const handle = { keep: [] }
+export const handle = { keep: [], fresh: ['order'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return []
@@ -71,27 +78,62 @@ export async function loader(args: LoaderFunctionArgs) {
   return answerPage(args, async () => {
     const id = idFrom(args.params.id)
     const book = found(id ? await bookOnSale(db, id) : undefined, 'book.unknown')
-    const [previews, guide, sample, beside] = await Promise.all([
+    const query = new URL(args.request.url).searchParams
+    const [previews, cart, guide, sample, beside] = await Promise.all([
       previewsShown(guest, book.id),
+      cartBeside(guest, book.id, query),
       guideBeside(db, book.imageUrl),
       sampleToLeaf(db, book.id),
       booksBeside(db, book, 4),
     ])
-    return { book, shown: { guide, ...previews }, sample, dispatch: dispatchText(now()), beside }
+    const done = previews.previews.filter(({ state }) => state === 'done').map(({ name }) => name)
+    const made = done.find((name) => name === query.get('made')) ?? done[0]
+    const photoFirst = query.has('order') && !made
+    return {
+      ...{ book, cart, made, photoFirst, sample, beside },
+      shown: { guide, ...previews },
+      dispatch: dispatchText(now()),
+    }
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
-  return changePreviews(args, guest, 'web')
+  const bookId = found(idFrom(args.params.id), 'book.unknown')
+  return changePreviews(args, guest, { channel: 'web', otherwise: cartDeeds(guest, bookId) })
 }
 
 export default function BookDetail() {
-  const { book, shown, sample, dispatch, beside } = useLoaderData<typeof loader>()
+  const { book, shown, cart, photoFirst, sample, dispatch, beside, ...first } = useLoaderData<typeof loader>()
+  const { editing } = cart
+  const said = useActionData<typeof action>()
+  const answer = said && 'refused' in said ? said : undefined
+  const isBuying = answer && /^(cart|order)$/.test(answer.typed.intent ?? '')
+  // Which picture is large may be remembered by this browser alone.
+  const [looked, setLooked] = useState<string>()
+  const isThere = shown.previews.some(({ name }) => name === looked)
+  const buying = { bookId: book.id, made: isThere ? looked : first.made, editing }
   return (
     <>
-      <BookPage key={book.id} book={book} dispatch={dispatch} />
-      <PreviewSection key={book.id} book={book} shown={shown} answer={useActionData<typeof action>()} />
+      {cart.added && (
+        <Suspense>
+          <Buying {...buying} part="added" {...cart.added} />
+        </Suspense>
+      )}
+      <BookPage key={book.id} book={book} dispatch={dispatch}>
+        <Suspense>
+          <Buying {...buying} part="first" refused={isBuying ? answer.refused.message : undefined} />
+        </Suspense>
+      </BookPage>
+      <PreviewSection
+        key={`${book.id} preview`}
+        page={editing ? address.bookToEdit(book.id, editing) : address.bookToShare(book.id)}
+        note={photoFirst ? PHOTO_FIRST : undefined}
+        {...{ book, shown }}
+        answer={isBuying ? undefined : answer}
+        buy={<Buying {...buying} part="form" />}
+        onChosen={setLooked}
+      />
       {sample && <Leafing {...sample} />}
       <DetailPicture book={book} />
       {beside.length > 0 && (

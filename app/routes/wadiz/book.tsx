@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
-  return changePreviews(args, guest, 'wadiz')
+  return changePreviews(args, guest, { channel: 'wadiz' })
 }
 
 export default function CampaignBook() {
@@ -59,6 +59,7 @@ export default function CampaignBook() {
         key={book.id}
         book={book}
         campaign
+        page={address.wadizBookToShare(book.id)}
         shown={shown}
         answer={useActionData<typeof action>()}
       />

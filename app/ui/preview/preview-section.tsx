@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react'
-import { address } from '~/addresses'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { CampaignBook } from '~/domain/books/book'
 import type { Picture } from '~/domain/pictures/picture'
 import type { PreviewShown } from '~/domain/previews/preview'
@@ -11,7 +10,7 @@ import { PhotoGuide } from './photo-guide'
 const Made = lazy(() => import('./made/made').catch(anew))
 
 /** A page older than the shop asks for a script that is gone: the page is asked for anew, once. */
-function anew(error: unknown): Promise<never> {
+export function anew(error: unknown): Promise<never> {
   const { search } = location
   if (search.endsWith('&anew')) throw error
   location.replace(`?${search.slice(1)}&anew`)
@@ -32,18 +31,29 @@ export interface PreviewProps {
   campaign?: boolean
   shown: Shown
   answer?: RefusedForm
+  /** its own address */
+  page: string
+  /** said first to whoever was sent here */
+  note?: string
+  /** how to buy the book with the picture that is large, and who has to know which that is */
+  buy?: ReactNode
+  onChosen?: (name?: string) => void
 }
 
 /** The child in the book: a photo is chosen, painted into the picture, and looked at. */
 export function PreviewSection(props: PreviewProps) {
-  const { book, campaign = false, shown, answer } = props
-  const page = campaign ? address.wadizBookToShare(book.id) : address.bookToShare(book.id)
+  const { book, campaign = false, shown, answer, page, note } = props
   const isFirst = shown.previews.length === 0
   if (book.isSoldOut && isFirst) return null
   return (
     <section id="preview" aria-labelledby="preview-title" className="mt-16 scroll-mt-4">
       <Heading id="preview-title">우리 아이로 미리 보기</Heading>
       <p className="mt-2 text-ink-soft">사진 한 장을 올리면, 이 책의 그림 속 아이가 우리 아이가 돼요.</p>
+      {note && (
+        <p role="status" className="mt-3 rounded-field border border-edge bg-sun px-4 py-3 font-bold">
+          {note}
+        </p>
+      )}
       {isFirst ? (
         <div className="preview-sides">
           <PhotoGuide picture={shown.guide} />
@@ -54,7 +64,7 @@ export function PreviewSection(props: PreviewProps) {
         </div>
       ) : (
         <Suspense>
-          <Made {...props} page={page} />
+          <Made {...props} />
         </Suspense>
       )}
     </section>

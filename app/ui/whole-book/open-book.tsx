@@ -3,12 +3,25 @@ import { address } from '~/addresses'
 import { Button } from '../button'
 
 /** From a preview that is done to the book with its child on every page. Opening it is what has the pages painted. */
-export function OpenBook({ name, campaign = false }: { name: string; campaign?: boolean }) {
+export function OpenBook({
+  name,
+  campaign = false,
+  quiet = false,
+}: {
+  name: string
+  campaign?: boolean
+  quiet?: boolean
+}) {
   const to = address.wholeBook(name, campaign)
   const busy = useNavigation().formAction === to
   return (
     <Form method="post" action={to}>
-      <Button type="submit" look={campaign ? 'campaign' : 'primary'} busy={busy} className="w-full">
+      <Button
+        type="submit"
+        look={quiet ? 'quiet' : campaign ? 'campaign' : 'primary'}
+        busy={busy}
+        className="w-full"
+      >
         책 전체 넘겨보기
       </Button>
     </Form>

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { address } from '~/addresses'
 import { isOver, type PreviewShown, previewKey } from '~/domain/previews/preview'
 import { PhotoForm } from '../photo-form'
@@ -10,15 +10,11 @@ import { useRemembered } from './remembered'
 import { Steps } from './steps'
 
 /** What has been made of a photo, or is being made. */
-export default function Made({
-  book,
-  campaign = false,
-  shown,
-  answer,
-  page,
-}: PreviewProps & { page: string }) {
+export default function Made({ book, campaign = false, shown, answer, page, buy, onChosen }: PreviewProps) {
   const { guide, agreed, previews } = shown
   const { latest, going, chosen, others, onBroken } = useChoice(book.id, { previews, campaign })
+  const name = chosen?.name
+  useEffect(() => onChosen?.(name), [name, onChosen])
   // A deed with a name was about a picture, the others about the form.
   const [ofPicture, ofForm] = chosen && answer?.typed.name ? [answer] : [undefined, answer]
   const form = (
@@ -36,7 +32,7 @@ export default function Made({
         {chosen ? (
           <Painted
             preview={chosen}
-            {...{ book, page, campaign, agreed, onBroken }}
+            {...{ book, page, campaign, agreed, onBroken, buy }}
             answer={ofPicture}
             open={!!ofForm}
           >

@@ -20,13 +20,14 @@ interface Props {
   /** The form beside it was refused, so it is in sight. */
   open: boolean
   onBroken: (name: string) => void
+  buy?: ReactNode
   /** how to send another photo */
   children: ReactNode
 }
 
 /** The picture with the child in it, large, and what may be done with it. */
 export function Painted(props: Props) {
-  const { preview, book, page, campaign, agreed, answer, open, onBroken, children } = props
+  const { preview, book, page, campaign, agreed, answer, open, onBroken, buy, children } = props
   const { name } = preview
   const file = address.file(previewKey(name))
   const broken = () => onBroken(name)
@@ -57,10 +58,11 @@ export function Painted(props: Props) {
         {!book.isSoldOut && (
           <>
             {answer && <Refused {...answer.refused} field="photo" />}
+            {buy}
             {agreed ? (
               <>
                 <div className="mt-4">
-                  <OpenBook name={name} campaign={campaign} />
+                  <OpenBook name={name} campaign={campaign} quiet={!!buy} />
                 </div>
                 <Deed page={page} name={name} intent="again">
                   {(busy) => (

@@ -1,0 +1,87 @@
+import { data, redirect } from '@remix-run/node'
+import { address } from './addresses'
+import { answerJson, redirectWithToast } from './answer.server'
+import type { CartItem } from './domain/carts/cart'
+import { cartDeed, cartEntry } from './domain/carts/cart.input.server'
+import { itemOf, putInCart } from './domain/carts/carts.server'
+import { db } from './domain/db.server'
+import { idFrom } from './domain/input.server'
+import { previewKey } from './domain/previews/preview'
+import type { User } from './domain/users/user'
+import { type Guest, ownerBehind, ownerIn } from './door.server'
+import { fieldsOf, readJson } from './input.server'
+import type { Arriving } from './visit.server'
+
+// The cart as programs and pages hand it in and out.
+
+/** For both addresses that a program may put things into. */
+export function putFromProgram(args: Arriving, user: User) {
+  return answerJson(args, async () => {
+    await putInCart(db, { userId: user.id }, await readJson(args.request, cartEntry))
+    return { success: true, message: '장바구니에 담았어요.' }
+  })
+}
+
+/** Exactly what is documented. */
+export function itemForProgram(item: CartItem) {
+  const { id, bookId, title, price, imageUrl, quantity, sourceKey, previewKey, createdAt } = item
+  const { sourceImageUrl, previewImageUrl, coverImageUrl } = item
+  return {
+    id,
+    bookId,
+    book: { id: bookId, title, price, imageUrl },
+    quantity,
+    sourceImageUrl: sourceKey ? address.file(sourceKey) : sourceImageUrl,
+    previewImageUrl,
+    coverImageUrl: coverImageUrl ?? imageUrl,
+    sourceKey,
+    previewKey,
+    previewUrl: previewKey ? address.file(previewKey) : previewImageUrl,
+    createdAt,
+  }
+}
+
+/** What a book's page says of the cart: what was just put in, and the item whose photo is about to be changed. */
+export async function cartBeside(guest: Guest, bookId: number, query: URLSearchParams) {
+  const owner = ownerBehind(guest)
+  const named = async (name: 'added' | 'edit') => {
+    const id = idFrom(query.get(name) ?? undefined)
+    const item = owner && id ? await itemOf(db, owner, id) : undefined
+    return item?.bookId === bookId ? item : undefined
+  }
+  const [added, edited] = await Promise.all([named('added'), named('edit')])
+  return { added: added && { painted: !!added.previewKey }, editing: edited?.id }
+}
+
+const isCartForm = (form: FormData) => ['cart', 'order'].includes(String(form.get('intent')))
+
+/** The buttons of a book's page. A visitor's thing is kept, and waits for the login. */
+export const cartDeeds = (guest: Guest, bookId: number) => (form: FormData, headers: Headers) =>
+  isCartForm(form) ? putFromPage(guest, { bookId, form }, headers) : undefined
+
+/** Waiting for the login that the page asks for by itself. */
+const kept = (headers: Headers) => data({ kept: true }, { headers })
+
+async function putFromPage(
+  guest: Guest,
+  { bookId, form }: { bookId: number; form: FormData },
+  headers: Headers,
+): Promise<Response | ReturnType<typeof kept>> {
+  const { intent, made, edit, stay } = fieldsOf(form, cartDeed)
+  if (intent === 'order' && !made) return redirect(address.photoFirst(bookId), 303)
+  const owner = await ownerIn(guest, headers)
+  const { id } = await putInCart(db, owner, {
+    bookId,
+    cartItemId: edit,
+    previewKey: made && previewKey(made),
+    onlyPainted: !!(made || edit),
+  })
+  if (edit) return redirectWithToast(address.cart(), 'photoChanged', headers)
+  if (!guest.user && stay) return kept(headers)
+  const [next, login] =
+    intent === 'order'
+      ? [address.checkoutOf(id), address.auth(address.checkout())]
+      : [address.bookAdded(bookId, id), address.login(address.cart())]
+  if (guest.user && intent === 'cart') return redirectWithToast(next, 'addedToCart', headers)
+  return redirect(guest.user ? next : login, { status: 303, headers })
+}

@@ -1,0 +1,72 @@
+import { now } from '../clock'
+import type { Db } from '../db.server'
+import type { Owner } from '../photos/photo'
+import { ownedBy } from '../photos/photos.server'
+
+// What a book is made with is named by keys, and a key is no permission: it counts where photo and picture are this
+// owner's and of this book. Everything else is as if nothing had been sent.
+
+export interface Keys {
+  /** '' is none */
+  sourceKey: string
+  previewKey: string
+}
+
+export async function ownKeys(
+  db: Db,
+  owner: Owner,
+  { bookId, sourceKey, previewKey }: { bookId: number; sourceKey?: string; previewKey?: string },
+): Promise<Keys> {
+  const painted = previewKey && (await photoBehind(db, owner, { bookId, previewKey }))
+  if (previewKey && painted && (!sourceKey || sourceKey === painted))
+    return { sourceKey: painted, previewKey }
+  const isOwn = sourceKey && (await isForBook(db, owner, { bookId, sourceKey }))
+  return { sourceKey: isOwn ? sourceKey : '', previewKey: '' }
+}
+
+async function photoBehind(
+  db: Db,
+  owner: Owner,
+  { bookId, previewKey }: { bookId: number; previewKey: string },
+): Promise<string | undefined> {
+  const [, name] = previewKey.match(/^previews\/([\w-]{22})\/result\.webp$/) ?? []
+  if (!name) return undefined
+  const row = await db
+    .selectFrom('previews')
+    .innerJoin('photos', 'photos.id', 'previews.photoId')
+    .select('photos.key')
+    .where('previews.name', '=', name)
+    .where('previews.bookId', '=', bookId)
+    .where('previews.state', '=', 'done')
+    .where('photos.eraseAt', '>', now())
+    .where(ownedBy(owner))
+    .executeTakeFirst()
+  return row?.key
+}
+
+/** Painted into this book, or sent for no book at all. */
+async function isForBook(
+  db: Db,
+  owner: Owner,
+  { bookId, sourceKey }: { bookId: number; sourceKey: string },
+): Promise<boolean> {
+  const photo = await db
+    .selectFrom('photos')
+    .select(({ selectFrom }) => [
+      'photos.id',
+      selectFrom('previews')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('previews.photoId', '=', 'photos.id')
+        .as('pictures'),
+      selectFrom('previews')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('previews.photoId', '=', 'photos.id')
+        .where('previews.bookId', '=', bookId)
+        .as('ofBook'),
+    ])
+    .where('key', '=', sourceKey)
+    .where('eraseAt', '>', now())
+    .where(ownedBy(owner))
+    .executeTakeFirst()
+  return !!photo && (Number(photo.ofBook) > 0 || Number(photo.pictures) === 0)
+}

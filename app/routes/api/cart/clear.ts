@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { answerJson } from '~/answer.server'
+import { clearCart } from '~/domain/carts/carts.server'
+import { db } from '~/domain/db.server'
+import { enter } from '~/door.server'
+
+export const handle = { methods: ['DELETE'] }
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await enter(args, 'user')
+  return answerJson(args, async () => {
+    await clearCart(db, { userId: user.id })
+    return { success: true, message: '장바구니를 비웠어요.' }
+  })
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { answerJson } from '~/answer.server'
+import { removeItems } from '~/domain/carts/carts.server'
+import { db } from '~/domain/db.server'
+import { idFrom } from '~/domain/input.server'
+import { Refusal } from '~/domain/refusal'
+import { enter } from '~/door.server'
+
+export const handle = { methods: ['DELETE'] }
+
+/** Another's item is one that is not there, and so is one that was taken out before. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await enter(args, 'user')
+  return answerJson(args, async () => {
+    const cartId = idFrom(args.params.id)
+    if (!cartId) throw new Refusal('input.invalid')
+    if (!(await removeItems(db, { userId: user.id }, [cartId]))) throw new Refusal('cart.unknown')
+    return { success: true, cartId, message: '장바구니에서 지웠어요.' }
+  })
+}

@@ -1,0 +1,139 @@
+import { Form, Link, useFetcher, useNavigation } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { address } from '~/addresses'
+import { toasts } from '~/texts/toasts'
+import { useAuth } from '../auth/auth'
+import { openJoin } from '../auth/opening'
+import { Button, ButtonLink } from '../button'
+import { toast } from '../toaster'
+
+interface Props {
+  bookId: number
+  /** the picture that it is bought with */
+  made?: string
+  /** the item in the cart whose photo this becomes */
+  editing?: number
+}
+
+type Part =
+  | ({ part: 'first'; refused?: string } & Props)
+  | ({ part: 'form' } & Props)
+  | ({ part: 'added'; painted: boolean } & Props)
+
+/** Above the book, beside its cover, and beside the picture with the child. */
+export default function Part(props: Part) {
+  if (props.part === 'added') return <Added painted={props.painted} />
+  return props.part === 'first' ? <BuyingFirst {...props} /> : <Buying {...props} />
+}
+
+/** A plain form. With script a visitor is asked to log in without leaving the page. */
+function Buying({ bookId, made, editing }: Props) {
+  const { pressed, refused, onSubmit } = usePressing()
+  const page = editing ? address.bookToEdit(bookId, editing) : address.bookToShare(bookId)
+  const button = (intent: 'cart' | 'order', words: string, look?: 'quiet') => (
+    <Button name="intent" value={intent} busy={pressed === intent} look={look} className="flex-1 basis-36">
+      {words}
+    </Button>
+  )
+  return (
+    <Form method="post" action={page} onSubmit={onSubmit} className="mt-4 flex flex-wrap gap-3">
+      {refused && <NotAdded key={refused} why={refused} />}
+      {made && <input type="hidden" name="made" value={made} />}
+      {editing && <input type="hidden" name="edit" value={editing} />}
+      {editing ? made && button('cart', '이 사진으로 바꾸기') : button('cart', '장바구니에 담기', 'quiet')}
+      {!editing &&
+        (made ? (
+          button('order', '주문하기')
+        ) : (
+          <ButtonLink to={address.photoFirst(bookId)} look="quiet" className="flex-1 basis-36">
+            주문하기
+          </ButtonLink>
+        ))}
+    </Form>
+  )
+}
+
+const wanted = { cart: address.cart(), order: address.checkout() }
+
+/** A member's goes on to the next page; a visitor's is kept, and then a login is asked for over this one. */
+function usePressing() {
+  const { user } = useAuth()
+  const going = useNavigation().formData
+  const { data, state, formData, submit } = useFetcher<{ kept?: true; refused?: { message: string } }>()
+  const intent = useRef<'cart' | 'order'>('cart')
+  useEffect(() => {
+    if (data?.kept) void openJoin(wanted[intent.current])
+  }, [data])
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (user) return
+    event.preventDefault()
+    if (state !== 'idle') return
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const form = new FormData(event.currentTarget, submitter)
+    intent.current = form.get('intent') === 'order' ? 'order' : 'cart'
+    form.set('stay', 'on')
+    submit(form, { method: 'post', action: event.currentTarget.getAttribute('action') ?? '' })
+  }
+  return { pressed: (formData ?? going)?.get('intent'), refused: data?.refused?.message, onSubmit }
+}
+
+/** Beside the cover: first the child in the book, then the book. */
+function BuyingFirst({ refused, ...props }: Props & { refused?: string }) {
+  const { made, editing } = props
+  return (
+    <div className="mt-6">
+      {refused && <NotAdded key={refused} why={refused} />}
+      {made ? (
+        <Buying {...props} />
+      ) : (
+        <ButtonLink to="#preview" className="w-full">
+          {editing ? '새 사진 고르기' : '우리 아이로 미리 보기'}
+        </ButtonLink>
+      )}
+      {!made && !editing && <Buying {...props} />}
+      <p className="mt-3 text-sm text-ink-soft">
+        {editing ? (
+          <Link
+            to={address.cart()}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            그만두고 장바구니로
+          </Link>
+        ) : made ? (
+          '만드신 그림으로 담겨요. 사진은 장바구니에서 바꾸실 수 있어요.'
+        ) : (
+          '먼저 담아 두고, 사진은 나중에 더하실 수도 있어요.'
+        )}
+      </p>
+    </div>
+  )
+}
+
+function NotAdded({ why }: { why: string }) {
+  const { title } = toasts.notAddedToCart
+  useEffect(() => toast({ ...toasts.notAddedToCart, description: why }), [why])
+  return (
+    <div className="mb-4 rounded-field border border-berry px-4 py-3">
+      <p className="font-bold text-berry">{title}</p>
+      <p>{why}</p>
+    </div>
+  )
+}
+
+/** What was just put in, and the way to it. */
+function Added({ painted }: { painted: boolean }) {
+  return (
+    <div
+      role="status"
+      className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-sheet p-4"
+    >
+      <p>
+        <strong className="block text-leaf">장바구니에 담았어요</strong>
+        {painted ? '그대로 주문하실 수 있어요.' : '아이 사진은 장바구니에서 더하실 수 있어요.'}
+      </p>
+      <ButtonLink to={address.cart()} look="quiet" className="w-full sm:w-auto">
+        장바구니 보기
+      </ButtonLink>
+    </div>
+  )
+}

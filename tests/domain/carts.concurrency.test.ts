@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { MOST_ITEMS } from '~/domain/carts/cart'
+import { clearCart, itemsOf, putInCart, removeItems } from '~/domain/carts/carts.server'
+import { db } from '~/domain/db.server'
+import { Refusal } from '~/domain/refusal'
+import { arrive } from '~/domain/sessions/arriving.server'
+import { aBook } from '../support/builders'
+import { aMember, aPicture, aVisitor } from '../support/carts'
+
+// Two tabs, two devices, a nervous thumb: nothing doubled, nothing lost.
+
+const times = <T>(count: number, deed: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => deed(i)))
+
+it('makes one thing of fifty presses at once', async () => {
+  for (const { owner } of [await aMember(), await aVisitor()]) {
+    const bookId = await aBook()
+    const picture = await aPicture(owner, bookId)
+    const put = await times(50, () => putInCart(db, owner, { bookId, ...picture }))
+    expect(new Set(put.map(({ id }) => id)).size).toBe(1)
+    expect(await itemsOf(db, owner)).toHaveLength(1)
+  }
+})
+
+it('never holds more than fifty, however many come at once', async () => {
+  const { owner } = await aMember()
+  const books = await times(MOST_ITEMS + 10, () => aBook())
+  const answers = await times(books.length, (i) =>
+    putInCart(db, owner, { bookId: books[i] ?? 0 }).then(
+      () => 'in',
+      (error) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+    ),
+  )
+  expect(answers.filter((answer) => answer === 'in')).toHaveLength(MOST_ITEMS)
+  expect(answers.filter((answer) => answer === 'cart.full')).toHaveLength(10)
+  expect(await itemsOf(db, owner)).toHaveLength(MOST_ITEMS)
+})
+
+it('is whole after putting in, taking out and emptying at the same time', async () => {
+  const { owner } = await aMember()
+  const books = await times(5, () => aBook())
+  const put = await times(5, (i) => putInCart(db, owner, { bookId: books[i] ?? 0 }))
+  await times<unknown>(30, (i) => {
+    const nth = i % 5
+    if (i % 10 === 9) return clearCart(db, owner)
+    return i % 3
+      ? putInCart(db, owner, { bookId: books[nth] ?? 0 })
+      : removeItems(db, owner, [put[nth]?.id ?? 0])
+  })
+  const left = (await itemsOf(db, owner)).map(({ bookId }) => bookId)
+  expect(new Set(left).size).toBe(left.length)
+  // Whatever was decided, the next press counts.
+  await times(5, (i) => putInCart(db, owner, { bookId: books[i] ?? 0 }))
+  expect(await itemsOf(db, owner)).toHaveLength(5)
+})
+
+it('changes one photo when two tabs change it, and leaves one item', async () => {
+  const { owner } = await aMember()
+  const bookId = await aBook()
+  const pictures = [await aPicture(owner, bookId), await aPicture(owner, bookId)]
+  const { id } = await putInCart(db, owner, { bookId })
+  await times(20, (i) => putInCart(db, owner, { bookId, ...pictures[i % 2], cartItemId: id }))
+  const items = await itemsOf(db, owner)
+  expect(items.map((item) => item.id)).toEqual([id])
+  expect(pictures.map(({ previewKey }) => previewKey)).toContain(items[0]?.previewKey)
+})
+
+it('loses nothing that a visitor puts in while they log in elsewhere', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [visitor, member] = [await aVisitor(), await aMember()]
+    const books = await times(8, () => aBook())
+    const [first] = await Promise.all([
+      times(8, (i) => putInCart(db, visitor.owner, { bookId: books[i] ?? 0 })),
+      arrive(db, { userId: member.userId, visitorId: visitor.visitorId }),
+    ])
+    expect(first).toHaveLength(8)
+    const found = (await itemsOf(db, member.owner)).map(({ bookId }) => bookId)
+    expect(found.sort()).toEqual(books.sort())
+    expect(await itemsOf(db, visitor.owner)).toEqual([])
+  }
+})
+
+it('puts in for the member what the visitor they were had still under way', async () => {
+  const [visitor, member] = [await aVisitor(), await aMember()]
+  const bookId = await aBook()
+  const picture = await aPicture(visitor.owner, bookId)
+  await arrive(db, { userId: member.userId, visitorId: visitor.visitorId })
+  await times(10, () => putInCart(db, visitor.owner, { bookId, ...picture }))
+  expect(await itemsOf(db, member.owner)).toMatchObject([{ bookId, previewKey: picture.previewKey }])
+})

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { amountOf, chosenAmong, MOST_ITEMS, totalOf } from '~/domain/carts/cart'
+import { claimItems, clearCart, itemOf, itemsOf, putInCart, removeItems } from '~/domain/carts/carts.server'
+import { daysFrom, now } from '~/domain/clock'
+import { db, inTransaction } from '~/domain/db.server'
+import type { Owner } from '~/domain/photos/photo'
+import { claimPhotos } from '~/domain/photos/photos.server'
+import { aBook } from '../support/builders'
+import { aMember, aPhotoRow, aPicture, aVisitor } from '../support/carts'
+
+// What a cart takes, and what it shows of it.
+
+const fill = async (owner: Owner, bookId: number, count: number) => {
+  for (let i = 0; i < count; i++) await putInCart(db, owner, { bookId, ...(await aPicture(owner, bookId)) })
+}
+const keysIn = async (owner: Owner) =>
+  (await itemsOf(db, owner)).map(({ sourceKey, previewKey }) => [sourceKey, previewKey])
+
+describe('a cart', () => {
+  it('is a visitor’s or a member’s, and shows the book as it is today', async () => {
+    for (const { owner } of [await aMember(), await aVisitor()]) {
+      const bookId = await aBook({ price: 20000 })
+      const { id } = await putInCart(db, owner, { bookId, quantity: 2 })
+      await db.updateTable('books').set({ price: 30000, title: '새 이름' }).where('id', '=', bookId).execute()
+      const [item] = await itemsOf(db, owner)
+      expect(item).toMatchObject({
+        id,
+        bookId,
+        title: '새 이름',
+        price: 30000,
+        quantity: 2,
+        canBeOrdered: true,
+      })
+      expect(item && amountOf(item)).toBe(60000)
+    }
+  })
+
+  it('holds the same book with the same photo once, with another photo once more', async () => {
+    const { owner } = await aMember()
+    const bookId = await aBook()
+    const [one, two] = [await aPicture(owner, bookId), await aPicture(owner, bookId)]
+    const first = await putInCart(db, owner, { bookId, ...one })
+    await putInCart(db, owner, { bookId, ...two })
+    await putInCart(db, owner, { bookId })
+    // Again, with the photo alone: its picture stays.
+    expect(await putInCart(db, owner, { bookId, sourceKey: one.sourceKey, quantity: 3 })).toEqual(first)
+    expect(await itemsOf(db, owner)).toHaveLength(3)
+    expect(await itemOf(db, owner, first.id)).toMatchObject({ quantity: 3, previewKey: one.previewKey })
+  })
+
+  it('takes no book that is sold out, hidden, asleep or gone', async () => {
+    const { owner } = await aMember()
+    const soldOut = await aBook({ isSoldOut: true })
+    await expect(putInCart(db, owner, { bookId: soldOut })).rejects.toMatchObject({ code: 'book.soldOut' })
+    for (const over of [
+      { isHidden: true },
+      { isActive: false },
+      { isActive: false, isHidden: true, deletedAt: new Date() },
+    ])
+      await expect(putInCart(db, owner, { bookId: await aBook(over) })).rejects.toMatchObject({
+        code: 'book.unknown',
+      })
+    expect(await itemsOf(db, owner)).toEqual([])
+  })
+
+  it('takes fifty things, and the fifty-first only once one is out', async () => {
+    const { owner } = await aMember()
+    const bookId = await aBook()
+    await fill(owner, bookId, MOST_ITEMS)
+    await expect(putInCart(db, owner, { bookId })).rejects.toMatchObject({ code: 'cart.full' })
+    const [newest] = await itemsOf(db, owner)
+    // What is there already may be put in again.
+    expect(await putInCart(db, owner, { bookId, sourceKey: newest?.sourceKey ?? '' })).toEqual({
+      id: newest?.id,
+    })
+    await removeItems(db, owner, [newest?.id ?? 0])
+    await putInCart(db, owner, { bookId })
+    expect(await itemsOf(db, owner)).toHaveLength(MOST_ITEMS)
+  })
+
+  it('marks what was sold out since, and never counts it among the chosen', async () => {
+    const { owner } = await aMember()
+    const [there, soldOut, hidden] = [await aBook({ price: 100 }), await aBook(), await aBook()]
+    const ids = []
+    for (const bookId of [there, soldOut, hidden]) ids.push((await putInCart(db, owner, { bookId })).id)
+    await db.updateTable('books').set({ isSoldOut: true }).where('id', '=', soldOut).execute()
+    await db.updateTable('books').set({ isHidden: true }).where('id', '=', hidden).execute()
+    const items = await itemsOf(db, owner)
+    expect(items.map(({ canBeOrdered, isOnSale }) => [canBeOrdered, isOnSale])).toEqual([
+      [false, false],
+      [false, true],
+      [true, true],
+    ])
+    expect(totalOf(chosenAmong(items, ids))).toBe(100)
+  })
+
+  it('is one owner’s alone', async () => {
+    const [{ owner }, other, visitor] = [await aMember(), await aMember(), await aVisitor()]
+    const { id } = await putInCart(db, owner, { bookId: await aBook() })
+    for (const { owner: stranger } of [other, visitor]) {
+      expect(await itemOf(db, stranger, id)).toBeUndefined()
+      expect(await removeItems(db, stranger, [id])).toBe(0)
+      await clearCart(db, stranger)
+    }
+    expect(await removeItems(db, owner, [id])).toBe(1)
+    expect(await removeItems(db, owner, [id])).toBe(0)
+  })
+})
+
+describe('the photo of an item', () => {
+  it('is dropped with its key when it is not this owner’s, or of another book', async () => {
+    const [{ owner }, { owner: stranger }] = [await aMember(), await aMember()]
+    const [bookId, otherBook] = [await aBook(), await aBook()]
+    const foreign = await aPicture(stranger, bookId)
+    const ofOther = await aPicture(owner, otherBook)
+    const own = await aPicture(owner, bookId)
+    const unfinished = await aPicture(owner, bookId, 'painting')
+    const kept = async (keys: { sourceKey?: string; previewKey?: string }) => {
+      await clearCart(db, owner)
+      await putInCart(db, owner, { bookId, ...keys })
+      return (await keysIn(owner))[0]
+    }
+    expect(await kept(foreign)).toEqual([null, null])
+    expect(await kept({ sourceKey: foreign.sourceKey })).toEqual([null, null])
+    expect(await kept(ofOther)).toEqual([null, null])
+    expect(await kept({ sourceKey: 'previews/../../etc/passwd', previewKey: 'x' })).toEqual([null, null])
+    expect(await kept(own)).toEqual([own.sourceKey, own.previewKey])
+    expect(await kept({ previewKey: own.previewKey })).toEqual([own.sourceKey, own.previewKey])
+    expect(await kept({ sourceKey: own.sourceKey, previewKey: foreign.previewKey })).toEqual([
+      own.sourceKey,
+      null,
+    ])
+    expect(await kept(unfinished)).toEqual([unfinished.sourceKey, null])
+    const upload = await aPhotoRow(owner)
+    expect(await kept({ sourceKey: upload.key })).toEqual([upload.key, null])
+  })
+
+  it('is shown while it is there, and what is gone is said to be gone', async () => {
+    const { owner } = await aMember()
+    const bookId = await aBook()
+    const picture = await aPicture(owner, bookId)
+    await putInCart(db, owner, { bookId, ...picture })
+    expect(await itemsOf(db, owner)).toMatchObject([{ sourceKey: picture.sourceKey, isPhotoGone: false }])
+    await db
+      .updateTable('photos')
+      .set({ eraseAt: daysFrom(now(), -1) })
+      .where('id', '=', picture.photoId)
+      .execute()
+    expect(await itemsOf(db, owner)).toMatchObject([{ sourceKey: null, previewKey: null, isPhotoGone: true }])
+    await db.deleteFrom('photos').where('id', '=', picture.photoId).execute()
+    expect(await itemsOf(db, owner)).toMatchObject([{ sourceKey: null, previewKey: null, isPhotoGone: true }])
+  })
+
+  it('is changed in its place, and swallows the item that had the new photo', async () => {
+    const { owner } = await aMember()
+    const bookId = await aBook()
+    const [before, after] = [await aPicture(owner, bookId), await aPicture(owner, bookId)]
+    const { id } = await putInCart(db, owner, { bookId, ...before, quantity: 4 })
+    await putInCart(db, owner, { bookId, ...after })
+    for (let i = 0; i < 2; i++)
+      expect(await putInCart(db, owner, { bookId, ...after, cartItemId: id })).toEqual({ id })
+    expect(await itemsOf(db, owner)).toMatchObject([{ id, quantity: 4, previewKey: after.previewKey }])
+  })
+
+  it('stays when what was sent instead is nobody’s', async () => {
+    const { owner } = await aMember()
+    const bookId = await aBook()
+    const own = await aPicture(owner, bookId)
+    const foreign = await aPicture((await aMember()).owner, bookId)
+    const { id } = await putInCart(db, owner, { bookId, ...own })
+    await putInCart(db, owner, { bookId, ...foreign, cartItemId: id })
+    expect(await keysIn(owner)).toEqual([[own.sourceKey, own.previewKey]])
+  })
+
+  it('of another’s item, of another book’s, or of one that is gone is not changed', async () => {
+    const [{ owner }, { owner: stranger }] = [await aMember(), await aMember()]
+    const [bookId, otherBook] = [await aBook(), await aBook()]
+    const { id } = await putInCart(db, owner, { bookId })
+    const trials: [Owner, number, number][] = [
+      [stranger, bookId, id],
+      [owner, otherBook, id],
+      [owner, bookId, 999_999],
+    ]
+    for (const [who, book, cartItemId] of trials)
+      await expect(putInCart(db, who, { bookId: book, cartItemId })).rejects.toMatchObject({
+        code: 'cart.unknown',
+      })
+    expect(await itemsOf(db, stranger)).toEqual([])
+  })
+})
+
+describe('a visitor who logs in', () => {
+  const claim = (visitorId: number, userId: number) =>
+    inTransaction(db, async (tx) => {
+      await claimPhotos(tx, visitorId, userId)
+      await claimItems(tx, visitorId, userId)
+    })
+
+  it('finds what they put in, under its number, with its photo, and nothing twice', async () => {
+    const [visitor, member] = [await aVisitor(), await aMember()]
+    const [both, bookId] = [await aBook(), await aBook()]
+    const picture = await aPicture(visitor.owner, bookId)
+    await putInCart(db, member.owner, { bookId: both })
+    await putInCart(db, visitor.owner, { bookId: both, quantity: 3 })
+    const { id } = await putInCart(db, visitor.owner, { bookId, ...picture })
+    await claim(visitor.visitorId, member.userId)
+    expect(await itemsOf(db, member.owner)).toMatchObject([
+      { id, bookId, sourceKey: picture.sourceKey, previewKey: picture.previewKey },
+      { bookId: both, quantity: 3 },
+    ])
+    expect(await itemsOf(db, visitor.owner)).toEqual([])
+  })
+
+  it('keeps the newest fifty', async () => {
+    const [visitor, member] = [await aVisitor(), await aMember()]
+    const bookId = await aBook()
+    await fill(member.owner, bookId, 30)
+    await fill(visitor.owner, bookId, 30)
+    const pending = (await itemsOf(db, visitor.owner)).map(({ id }) => id)
+    await claim(visitor.visitorId, member.userId)
+    const kept = (await itemsOf(db, member.owner)).map(({ id }) => id)
+    expect(kept).toHaveLength(MOST_ITEMS)
+    expect(kept.slice(0, 30)).toEqual(pending)
+  })
+})

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { minutesFrom, now } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import type { Owner } from '~/domain/photos/photo'
+import { startUserSession } from '~/domain/sessions/sessions.server'
+import { newVisitor } from '~/domain/visitors/visitors.server'
+import { aUser } from './builders'
+import { holding } from './requests'
+
+// Owners of carts, and pictures in the tables alone: nothing of them is in storage.
+
+const newName = () => randomBytes(16).toString('base64url')
+
+export async function aMember() {
+  const { id: userId } = await aUser()
+  return {
+    owner: { userId },
+    userId,
+    headers: await holding({ session: await startUserSession(db, userId) }),
+  }
+}
+
+export async function aVisitor() {
+  const { visitor, token } = await newVisitor(db)
+  const owner = { visitorId: visitor.id }
+  return { owner, visitorId: visitor.id, token, headers: await holding({ visitor: token }) }
+}
+
+/** A photo of this owner's, that nothing was painted from. */
+export async function aPhotoRow(owner: Owner, key = `uploads/${newName()}.jpg`) {
+  const eraseAt = minutesFrom(now(), 60)
+  return db
+    .insertInto('photos')
+    .values({ ...owner, key, bytes: 1, width: 1, height: 1, eraseAt })
+    .returning(['id', 'key'])
+    .executeTakeFirstOrThrow()
+}
+
+/** A photo and a picture that was painted from it. */
+export async function aPicture(owner: Owner, bookId: number, state = 'done') {
+  const photo = await aPhotoRow(owner, `previews/${newName()}/source.jpg`)
+  const name = newName()
+  await db
+    .insertInto('previews')
+    .values({ name, bookId, photoId: photo.id, templateUrl: '/none', state, channel: 'web' })
+    .execute()
+  return { name, photoId: photo.id, sourceKey: photo.key, previewKey: `previews/${name}/result.webp` }
+}
