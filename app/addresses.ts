@@ -25,6 +25,9 @@ export const address = {
   admin: () => '/admin',
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${encodeURIComponent(returnTo)}` : '/auth/login',
+  /** Where somebody new, whom a provider has named, agrees to the terms. */
+  socialJoining: () => '/auth/social',
+  afterLogin: (how: 'success' | 'failed') => `/?login=${how}`,
   inquiry: () => '/inquiry',
   /** Three steps to try out what a preview is, each with an address of its own. */
   experience: (campaign = false) => `${campaign ? '/wadiz' : ''}/experience`,

@@ -115,6 +115,17 @@ export const refusals = {
   },
   'user.emailTaken': { status: 409, code: 'DUPLICATE', message: '이미 가입된 이메일입니다.' },
   'user.nameTaken': { status: 409, code: 'DUPLICATE', message: '이미 사용 중인 닉네임입니다' },
+  'login.unknownProvider': {
+    status: 404,
+    code: 'NOT_FOUND',
+    message: '지원하지 않는 로그인 방식입니다.',
+  },
+  'login.badEmail': { status: 400, code: 'INVALID_INPUT', message: '올바른 이메일 주소를 입력해주세요' },
+  'login.badName': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: '닉네임은 1자에서 20자까지, 보이는 글자로 적어 주세요.',
+  },
   'consent.missing': { status: 400, code: 'INVALID_INPUT', message: '모든 약관에 동의해주세요.' },
   'rate.limited': {
     status: 429,

@@ -9,6 +9,11 @@ interface Toast {
 export const toasts = {
   loggedIn: { title: '로그인 성공', tone: 'success' },
   loginFailed: { title: '로그인 실패', tone: 'danger' },
+  emailJoinedBefore: {
+    title: '로그인 실패',
+    description: '같은 이메일로 가입하신 계정이 있어요. 처음 가입하신 방법으로 로그인해 주세요.',
+    tone: 'danger',
+  },
   previewStarted: { title: '합성 중...', tone: 'info' },
   previewDone: { title: '미리보기 생성 완료', tone: 'success' },
   previewFailed: {
