@@ -50,6 +50,9 @@ export const address = {
     `/api/auth/login/${provider}?redirectTo=${encodeURIComponent(redirectTo)}`,
   checkEmail: () => '/api/auth/check-email',
   checkName: () => '/api/auth/check-name',
+  /** Where somebody new, whom a provider has named, agrees to the terms. */
+  socialJoining: () => '/auth/social',
+  afterLogin: (how: 'success' | 'failed') => `/?login=${how}`,
   inquiry: () => '/inquiry',
   /** Three steps to try out what a preview is, each with an address of its own. */
   experience: (campaign = false) => `${campaign ? '/wadiz' : ''}/experience`,

@@ -47,6 +47,12 @@ const Environment = z.object({
   COMPOSITE_WORKERS: whole(1, 4).optional(),
   COMPOSITE_URL: optional,
   COMPOSITE_KEY: optional,
+  KAKAO_CLIENT_ID: optional,
+  KAKAO_CLIENT_SECRET: optional,
+  NAVER_CLIENT_ID: optional,
+  NAVER_CLIENT_SECRET: optional,
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
 })
 type Environment = z.infer<typeof Environment>
 
@@ -58,6 +64,9 @@ export const SECRETS = [
   'S3_SECRET_KEY',
   'SMTP_URL',
   'COMPOSITE_KEY',
+  'KAKAO_CLIENT_SECRET',
+  'NAVER_CLIENT_SECRET',
+  'GOOGLE_CLIENT_SECRET',
 ] as const
 export const VARIABLES = Object.keys(Environment.shape)
 
@@ -104,7 +113,20 @@ function configFrom(env: Environment) {
     compositeWorkers: env.COMPOSITE_WORKERS ?? workersFor(availableParallelism()),
     compositeUrl: env.COMPOSITE_URL ?? '',
     compositeKey: env.COMPOSITE_KEY ?? '',
+    login: {
+      kakao: keys(env.KAKAO_CLIENT_ID, env.KAKAO_CLIENT_SECRET),
+      naver: keys(env.NAVER_CLIENT_ID, env.NAVER_CLIENT_SECRET),
+      google: keys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    },
+    /** Where browsers find the pretend peers of a demo: on another site than the shop wherever that can be. */
+    peersOrigin: (origins[0] ?? '').replace('//localhost:', '//127.0.0.1:'),
+    /** Where this process finds them: itself. */
+    ownOrigin: `http://${[undefined, '0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST}:${env.PORT}`,
   } as const
+}
+
+function keys(id: string | undefined, secret = '') {
+  return id ? { id, secret } : undefined
 }
 
 /** A core is left to the pages, and each worker takes its share of memory. */
@@ -157,6 +179,11 @@ function missingForChoices(env: Environment) {
     if (env.COMPOSITE_URL && !(isOrigin(env.COMPOSITE_URL) && /^https?:/.test(env.COMPOSITE_URL)))
       problems.push('COMPOSITE_URL must be an address like https://painter.example, without a path.')
   }
+  for (const name of ['NAVER', 'GOOGLE'] as const)
+    if (!env[`${name}_CLIENT_ID`] !== !env[`${name}_CLIENT_SECRET`])
+      problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together: one of them is missing.`)
+  if (env.KAKAO_CLIENT_SECRET && !env.KAKAO_CLIENT_ID)
+    problems.push('KAKAO_CLIENT_ID is missing: KAKAO_CLIENT_SECRET belongs to it.')
   for (const origin of env.PUBLIC_ORIGIN?.split(',').map(trimmed) ?? [])
     if (!isOrigin(origin))
       problems.push('PUBLIC_ORIGIN must be an address like https://shop.example, without a path.')

@@ -11,6 +11,8 @@ export const cookies = {
   session: createCookie(`${prefix}sid`, { ...common, maxAge: 30 * DAY }),
   visitor: createCookie(`${prefix}gid`, { ...common, maxAge: 180 * DAY }),
   admin: createCookie(`${prefix}adm`, { ...common, sameSite: 'strict', maxAge: 8 * 3600 }),
+  /** A way to a provider and back, and what is left to do there. */
+  trip: createCookie(`${prefix}trip`, { ...common, maxAge: 40 * 60 }),
   wadiz: createCookie(`${prefix}wz`, { ...common, maxAge: 30 * 60 }),
   /** Signed: only we can say that somebody logged in from here before. */
   device: createCookie(`${prefix}dev`, { ...common, maxAge: 365 * DAY, secrets: [config.secret] }),
@@ -32,6 +34,7 @@ const FORMS: Record<CookieName, RegExp> = {
   session: TOKEN,
   visitor: TOKEN,
   admin: TOKEN,
+  trip: TOKEN,
   wadiz: /^.{1,2000}$/,
   device: /^\d{1,10}\.[\w-]{22}$/,
   toast: /^\w{1,40}$/,

@@ -59,6 +59,14 @@ export default [
   route('api/files/by-key/*', 'routes/files/by-key.ts'),
   route('api/files/s3/*', 'routes/files/by-key.ts', { id: 'files-s3' }),
 
+  route('api/auth/login/:provider', 'routes/api/auth/social-start.ts'),
+  route('api/auth/login/:provider/callback', 'routes/api/auth/social-return.ts'),
+  route('auth/social', 'routes/account/social.tsx'),
+
+  route('pretend/:provider/authorize', 'routes/pretend/authorize.tsx'),
+  route('pretend/:provider/token', 'routes/pretend/token.ts'),
+  route('pretend/:provider/profile', 'routes/pretend/profile.ts'),
+
   route('livez', 'routes/ops/livez.ts'),
   route('readyz', 'routes/ops/readyz.ts'),
   route('metrics', 'routes/ops/metrics.ts'),

@@ -6,6 +6,8 @@ import { insideTransaction } from '../domain/db.server'
 import type { CompositePort } from './composite/composite'
 import { pooledEngine, type Workshops } from './composite/pool.server'
 import { remoteComposite } from './composite/remote.server'
+import type { LoginPort } from './login/login'
+import { oauthLogin } from './login/oauth.server'
 import { outbox } from './notice/outbox.server'
 import type { Post } from './notice/post'
 import { smtp } from './notice/smtp.server'
@@ -32,6 +34,26 @@ export const composite: CompositePort = outside(
     : engine,
 )
 export const workshops: Workshops = engine
+
+const own = config.login
+/** A demo knows nobody's keys, so it talks to somebody who pretends. */
+const isPretended = config.demo && !own.kakao && !own.naver && !own.google
+const pretended = { id: 'demo', secret: 'demo' }
+export const login: LoginPort = outside(
+  oauthLogin(
+    isPretended
+      ? {
+          keys: { kakao: pretended, naver: pretended, google: pretended },
+          origin: config.publicOrigin,
+          places: (provider) => ({
+            authorize: `${config.peersOrigin}/pretend/${provider}/authorize`,
+            token: `${config.ownOrigin}/pretend/${provider}/token`,
+            profile: `${config.ownOrigin}/pretend/${provider}/profile`,
+          }),
+        }
+      : { keys: own, origin: config.publicOrigin },
+  ),
+)
 
 /** Built or not, this file lies somewhere below the project's folder. */
 function workshop(): string {

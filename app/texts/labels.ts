@@ -1,4 +1,5 @@
 import type { Gender, Order } from '~/domain/books/book'
+import type { Provider } from '~/domain/logins/provider'
 
 // Stored values as people read them.
 
@@ -17,3 +18,9 @@ export const orderLabels = {
   cheap: '낮은 가격순',
   dear: '높은 가격순',
 } as const satisfies Record<Order, string>
+
+export const providerNames = {
+  kakao: '카카오',
+  naver: '네이버',
+  google: 'Google',
+} as const satisfies Record<Provider, string>

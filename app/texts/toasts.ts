@@ -17,6 +17,11 @@ export const toasts = {
     description: '새 비밀번호로 로그인해 주세요.',
     tone: 'success',
   },
+  emailJoinedBefore: {
+    title: '로그인 실패',
+    description: '같은 이메일로 가입하신 계정이 있어요. 처음 가입하신 방법으로 로그인해 주세요.',
+    tone: 'danger',
+  },
   previewStarted: { title: '합성 중...', tone: 'info' },
   previewDone: { title: '미리보기 생성 완료', tone: 'success' },
   previewFailed: {

@@ -2,6 +2,8 @@
 export const limits = {
   'signup.address': [[30, 60]],
   'login.address': [[30, 5]],
+  /** setting out for a provider */
+  'trip.address': [[300, 10]],
   'check.address': [
     [60, 1],
     [600, 24 * 60],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '../../log.server'
-import { type Answer, type Call, call } from './calling'
+import { type Answer, type Call, call } from '../calling'
 import {
   type Asked,
   type Composite,

@@ -7,6 +7,8 @@ export interface Call {
   body?: Uint8Array
   /** until when the whole story must be over, by Date.now() */
   deadline: number
+  /** as many bytes as an answer may have */
+  most?: number
 }
 export interface Answer {
   status: number
@@ -19,7 +21,10 @@ const CONNECT_MS = 3000
 const MOST_BYTES = 24 * 1024 * 1024
 
 /** One call over HTTP with a clock for the connection and one for the whole. */
-export function call(url: URL, { method, headers, body, deadline }: Call): Promise<Answer> {
+export function call(
+  url: URL,
+  { method, headers, body, deadline, most = MOST_BYTES }: Call,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const isSafe = url.protocol === 'https:'
     const asked = (isSafe ? safeRequest : plainRequest)(url, {
@@ -34,18 +39,18 @@ export function call(url: URL, { method, headers, body, deadline }: Call): Promi
     )
     asked.on('close', reached)
     asked.on('error', reject)
-    asked.on('response', (answer) => readAnswer(answer).then(resolve, reject))
+    asked.on('response', (answer) => readAnswer(answer, most).then(resolve, reject))
     asked.end(body)
   })
 }
 
 /** An answer that has no end is cut off. */
-async function readAnswer(answer: IncomingMessage): Promise<Answer> {
+async function readAnswer(answer: IncomingMessage, most: number): Promise<Answer> {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     length += part.length
-    if (length > MOST_BYTES) throw new Error('the answer has no end')
+    if (length > most) throw new Error('the answer has no end')
     parts.push(part)
   }
   return {

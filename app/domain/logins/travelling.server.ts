@@ -1,0 +1,41 @@
+import type { Identity } from '../../outside/login/login'
+import { login } from '../../outside/outside.server'
+import type { Db } from '../db.server'
+import type { Provider } from './provider'
+import { comeBack, setOut } from './trips.server'
+
+// To a provider and back: what is to be kept is kept here, never in the browser.
+
+/** For the pages: whose buttons lead somewhere. */
+export function providersReady(): Provider[] {
+  return login.ready()
+}
+
+interface Leaving {
+  provider: Provider
+  browser: string
+  returnTo: string
+}
+
+export async function leaveFor(db: Db, { provider, browser, returnTo }: Leaving): Promise<string> {
+  const { url, state, verifier } = await login.leave(provider)
+  await setOut(db, { browser, state, provider, verifier, returnTo })
+  return url
+}
+
+export interface Back {
+  tripId: number
+  returnTo: string
+  identity: Identity
+}
+
+/** Whoever did not set out from here does not come back here. */
+export async function whoCameBack(
+  db: Db,
+  { provider, browser, state, code }: { provider: Provider; browser: string; state: string; code: string },
+): Promise<Back | undefined> {
+  const trip = await comeBack(db, { browser, state, provider })
+  if (!trip?.verifier) return undefined
+  const identity = await login.whoIs(provider, { code, state, verifier: trip.verifier })
+  return { tripId: trip.id, returnTo: trip.returnTo, identity }
+}

@@ -1,0 +1,60 @@
+import { Authenticator } from 'remix-auth'
+import { type Provider, providers } from '../../domain/logins/provider'
+import { Asking, type Keys } from './asking.server'
+import { google } from './google'
+import { kakao } from './kakao'
+import type { Identity, LoginPort } from './login'
+import type { Manner } from './manner'
+import { naver } from './naver'
+
+// Kakao, Naver and Google by remix-auth. What that keeps in cookies of its own (one for every try, good for five minutes
+// however often) is kept by the shop instead: its cookies never leave this file.
+
+export const manners: Record<Provider, Manner> = { kakao, naver, google }
+
+export type Places = Pick<Manner, 'authorize' | 'token' | 'profile'>
+
+interface Options {
+  keys: Partial<Record<Provider, Keys>>
+  /** The shop's own address, as it is registered there. */
+  origin: string
+  /** Somebody who pretends to be them. */
+  places?: (provider: Provider) => Places
+  patienceMs?: number
+}
+
+export function oauthLogin({ keys, origin, places, patienceMs = 7000 }: Options): LoginPort {
+  const callback = (provider: Provider) => `${origin}/api/auth/login/${provider}/callback`
+
+  function ask(provider: Provider, state?: string) {
+    const known = keys[provider]
+    if (!known) throw new Error(`nobody can be asked at ${provider}`)
+    const manner = { ...manners[provider], ...places?.(provider) }
+    const asking = new Asking(
+      { ...manner, ...known, provider, callback: callback(provider), patienceMs },
+      state,
+    )
+    const authenticator = new Authenticator<Identity>().use(asking, provider)
+    return { asking, authenticate: (request: Request) => authenticator.authenticate(provider, request) }
+  }
+
+  return {
+    ready: () => providers.filter((provider) => keys[provider]),
+
+    async leave(provider) {
+      const { asking, authenticate } = ask(provider)
+      const there = await authenticate(new Request(callback(provider))).catch((thrown: unknown) => thrown)
+      const url = there instanceof Response ? there.headers.get('Location') : undefined
+      if (!url || !asking.departure) throw there
+      return { url, ...asking.departure }
+    },
+
+    async whoIs(provider, { code, state, verifier }) {
+      const back = new URL(callback(provider))
+      back.search = new URLSearchParams({ code, state }).toString()
+      // As if its cookie had come back.
+      const Cookie = `${provider}=${new URLSearchParams({ state, [state]: verifier })}`
+      return ask(provider, state).authenticate(new Request(back, { headers: { Cookie } }))
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { address } from '~/addresses'
+import { answerForm, answerPage } from '~/answer.server'
+import { consents, missingFrom } from '~/domain/consents/consent'
+import { agreed, consentBoxes } from '~/domain/consents/consent.input.server'
+import { db } from '~/domain/db.server'
+import { assertFinishing, finishing } from '~/domain/logins/finishing.input.server'
+import { freeNameLike } from '~/domain/users/identities.server'
+import { enter } from '~/door.server'
+import { fieldsOf, readForm } from '~/input.server'
+import { finish, newcomerBehind } from '~/social.server'
+import { providerNames } from '~/texts/labels'
+import { Button } from '~/ui/button'
+import { ConsentBoxes } from '~/ui/consent-boxes'
+import { Field } from '~/ui/field'
+import { headOf, titled } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+
+export const meta: MetaFunction = ({ matches }) =>
+  headOf(matches, {
+    title: titled('가입 마치기'),
+    description: '닉네임과 약관만 확인하면 가입이 끝나요.',
+    path: address.socialJoining(),
+    hidden: true,
+  })
+
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'anyone')
+  return answerPage(args, async () => {
+    const newcomer = await newcomerBehind(args.request)
+    if (!newcomer) throw redirect(address.afterLogin('failed'), { headers: { 'Cache-Control': 'no-store' } })
+    const { provider, email, emailVerified, name } = newcomer
+    const known = { provider, email, emailVerified, name: await freeNameLike(db, name ?? '') }
+    return data(known, { headers: { 'Cache-Control': 'no-store' } })
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const form = await answerPage(args, () => readForm(args.request))
+  return answerForm(args, form, async () => {
+    const fields = fieldsOf(form, finishing)
+    assertFinishing(fields)
+    const boxes = agreed(fieldsOf(form, consentBoxes))
+    return finish({ request: args.request, guest }, { ...fields, consents: boxes })
+  })
+}
+
+export default function FinishJoining() {
+  const { provider, email, emailVerified, name } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const busy = useNavigation().state !== 'idle'
+  const refused = answer && 'refused' in answer ? answer.refused : undefined
+  const typed = answer && 'typed' in answer ? answer.typed : undefined
+  const ticked = consents.filter((consent) => typed && consent in typed)
+  const missing = refused && missingFrom(ticked).some((box) => box === refused.field)
+  const isAtField = refused?.field === 'name' || (refused?.field === 'email' && !emailVerified)
+  return (
+    <div className="mx-auto max-w-xl">
+      <Heading as="h1" size="xl">
+        가입 마치기
+      </Heading>
+      <p className="mt-3 text-ink-soft">
+        {providerNames[provider]} 계정을 확인했어요. 아래 내용을 확인하시면 가입이 끝나요.
+      </p>
+      <Form
+        method="post"
+        noValidate
+        className="mt-6 space-y-5 rounded-card border border-line bg-sheet p-4 sm:p-6"
+      >
+        <Field
+          label="닉네임"
+          name="name"
+          autoComplete="nickname"
+          maxLength={40}
+          required
+          defaultValue={typed?.name ?? name}
+          hint="20자까지 쓸 수 있어요. 나중에 바꿀 수 있어요."
+          error={refused?.errors.name}
+        />
+        {email && emailVerified ? (
+          <div>
+            <p className="text-sm font-bold">이메일</p>
+            <p className="mt-1 break-all">{email}</p>
+          </div>
+        ) : (
+          <Field
+            label="이메일"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+            defaultValue={typed?.email ?? email ?? ''}
+            hint="주문과 배송 소식을 보내 드릴 주소예요."
+            error={refused?.errors.email}
+          />
+        )}
+        <ConsentBoxes ticked={ticked} missing={missing ? missingFrom(ticked) : []} describedBy="why-not" />
+        {refused && !isAtField && (
+          <p id="why-not" role="alert" className="font-bold text-berry">
+            {refused.message}
+          </p>
+        )}
+        <Button type="submit" busy={busy} className="w-full">
+          동의하고 가입하기
+        </Button>
+        <p className="text-sm text-ink-soft">지금 창을 닫으시면 아무것도 저장되지 않아요.</p>
+      </Form>
+    </div>
+  )
+}

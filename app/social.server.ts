@@ -1,0 +1,145 @@
+import { redirect } from '@remix-run/node'
+import { address } from './addresses'
+import { refused } from './answer.server'
+import { cookies, readCookie } from './cookies.server'
+import type { Consent } from './domain/consents/consent'
+import { noteConsents } from './domain/consents/consents.server'
+import { db, inTransaction } from './domain/db.server'
+import { countTry } from './domain/limits/limits.server'
+import { isProvider, type Provider } from './domain/logins/provider'
+import { type Back, leaveFor, whoCameBack } from './domain/logins/travelling.server'
+import { arrived, keepNewcomer, newcomerOf } from './domain/logins/trips.server'
+import { Refusal } from './domain/refusal'
+import { newToken } from './domain/tokens.server'
+import { addMemberAt, isEmailKnown, memberAt } from './domain/users/identities.server'
+import type { Guest } from './door.server'
+import { log } from './log.server'
+import { signIn } from './signing.server'
+import type { ToastName } from './texts/toasts'
+
+// Logging in by way of Kakao, Naver or Google. Whatever goes wrong on the way leads home with one kind word; what it was
+// stands in the log alone.
+
+export interface Traveller {
+  request: Request
+  guest: Guest
+}
+
+export function providerIn(text: string | undefined): Provider {
+  if (!isProvider(text)) throw refused(new Refusal('login.unknownProvider'))
+  return text
+}
+
+/** From our own pages or an address bar: another site must not start a login in somebody's name. */
+export function assertOwnStart(request: Request) {
+  const site = request.headers.get('Sec-Fetch-Site')
+  if (site && site !== 'same-origin' && site !== 'none') throw refused(new Refusal('request.crossSite'))
+}
+
+const RETURNS: readonly (string | null)[] = [address.home(), address.checkout()]
+
+export async function start({ request, guest }: Traveller, provider: Provider): Promise<Response> {
+  const wanted = new URL(request.url).searchParams.get('redirectTo')
+  const returnTo = RETURNS.includes(wanted) && wanted ? wanted : address.home()
+  const browser = (await readCookie(request, 'trip')) ?? newToken()
+  try {
+    await countTry(db, 'trip.address', guest.visit.address)
+    const url = await leaveFor(db, { provider, browser, returnTo })
+    const headers = new Headers({ 'Set-Cookie': await cookies.trip.serialize(browser) })
+    return leave(url, headers)
+  } catch (error) {
+    return failed(guest, error)
+  }
+}
+
+export async function comeHome({ request, guest }: Traveller, provider: Provider): Promise<Response> {
+  const browser = await readCookie(request, 'trip')
+  const { searchParams } = new URL(request.url)
+  const [code, state] = [searchParams.get('code'), searchParams.get('state')]
+  if (!browser || !code || !state || searchParams.has('error')) return failed(guest)
+  try {
+    const back = await whoCameBack(db, { provider, browser, state, code })
+    return back ? await letIn({ request, guest }, back, browser) : failed(guest)
+  } catch (error) {
+    return failed(guest, error)
+  }
+}
+
+async function letIn(traveller: Traveller, { tripId, returnTo, identity }: Back, browser: string) {
+  const member = await memberAt(db, identity)
+  if (member) return member.isActive ? welcome(traveller, member.id, returnTo) : failed(traveller.guest)
+  const { email, emailVerified } = identity
+  // Whose address it is may know that it is known here; the account stays closed all the same.
+  if (email && emailVerified && (await isEmailKnown(db, email)))
+    return failed(traveller.guest, undefined, 'emailJoinedBefore')
+  await inTransaction(db, (tx) => keepNewcomer(tx, tripId, browser, identity))
+  return leave(address.socialJoining(), new Headers({ 'Set-Cookie': await cookies.trip.serialize(browser) }))
+}
+
+async function welcome({ request, guest }: Traveller, userId: number, returnTo: string) {
+  const headers = new Headers()
+  await signIn(guest, request, userId, headers)
+  return goOn(returnTo, headers)
+}
+
+/** The order form greets with a toast, home with what is documented. */
+async function goOn(returnTo: string, headers: Headers, status = 302) {
+  headers.append('Set-Cookie', await cookies.trip.serialize('', { maxAge: 0 }))
+  const isHome = returnTo === address.home()
+  if (!isHome) headers.append('Set-Cookie', await cookies.toast.serialize('loggedIn' satisfies ToastName))
+  headers.set('X-Remix-Reload-Document', 'true')
+  return leave(isHome ? address.afterLogin('success') : returnTo, headers, status)
+}
+
+async function failed(guest: Guest, error?: unknown, toast?: ToastName) {
+  const { id } = guest.visit
+  log.event('auth.fail', { id })
+  if (error && !(error instanceof Refusal)) log.trouble('login.provider', error, id)
+  const headers = new Headers()
+  if (toast) headers.append('Set-Cookie', await cookies.toast.serialize(toast))
+  return leave(address.afterLogin('failed'), headers)
+}
+
+function leave(to: string, headers: Headers, status = 302): Response {
+  headers.set('Cache-Control', 'no-store')
+  return redirect(to, { status, headers })
+}
+
+/** Whoever stands before the terms, if somebody does. */
+export async function newcomerBehind(request: Request) {
+  const browser = await readCookie(request, 'trip')
+  return browser ? newcomerOf(db, browser) : undefined
+}
+
+interface Finish {
+  name: string
+  email?: string
+  consents: readonly Consent[]
+}
+
+/** Account, identity, what was agreed to and the session: together, or nothing of it. */
+export async function finish({ request, guest }: Traveller, { name, email, consents }: Finish) {
+  const browser = await readCookie(request, 'trip')
+  if (!browser) return failed(guest)
+  const headers = new Headers()
+  const returnTo = await inTransaction(db, async (tx) => {
+    const newcomer = await newcomerOf(tx, browser)
+    if (!newcomer) return undefined
+    const before = await memberAt(tx, newcomer)
+    if (before && !before.isActive) return undefined
+    const userId =
+      before?.id ?? (await addMemberAt(tx, { ...newcomer, name, email: emailOf(newcomer, email) }))
+    if (!before) await noteConsents(tx, { userId }, consents)
+    await arrived(tx, newcomer.id)
+    await signIn(guest, request, userId, headers, tx)
+    return newcomer.returnTo
+  })
+  return returnTo ? goOn(returnTo, headers, 303) : failed(guest)
+}
+
+/** What the provider vouches for is not asked for, nor taken from the form. */
+function emailOf(newcomer: { email: string | null; emailVerified: boolean }, typed?: string): string {
+  if (newcomer.email && newcomer.emailVerified) return newcomer.email
+  if (!typed) throw new Refusal('login.badEmail', 'email')
+  return typed
+}
