@@ -61,15 +61,15 @@ export async function readPhotoForm(request: Request): Promise<PhotoForm> {
 
 /**
  * A form with at most one picture, counted while it arrives. What is no photo, or more than one, is refused; `typed` is
- * given the other fields first, so that a form can show them again.
+ * given the other fields first, by whoever shows them again; nobody else reads on behind a photo that is too large.
  */
 export async function readFormWithPhoto(
   request: Request,
-  typed = new FormData(),
+  typed?: FormData,
 ): Promise<Partial<PhotoForm> & { form: FormData }> {
   const form = await readForm(request, { most: PHOTO_BYTES + AROUND_BYTES }).catch(async (error: unknown) => {
     if (!(error instanceof Refusal && error.code === 'input.tooLarge')) throw error
-    for (const [name, text] of await fieldsBehind(request)) typed.append(name, text)
+    if (typed) for (const [name, text] of await fieldsBehind(request)) typed.append(name, text)
     throw new Refusal('photo.tooLarge', 'photo')
   })
   const files = [...form].filter(([, value]) => typeof value !== 'string')
@@ -77,7 +77,7 @@ export async function readFormWithPhoto(
   if (files.length > 1 || name !== 'photo' || [...form].length > MOST_FIELDS)
     throw new Refusal('input.invalid')
   form.delete('photo')
-  for (const [name, text] of form) typed.append(name, text)
+  for (const [name, text] of form) typed?.append(name, text)
   // A field without a file, or the empty one that a browser sends when none was chosen.
   if (typeof file === 'string' || !file.size) return { form }
   if (file.size > PHOTO_BYTES) throw new Refusal('photo.tooLarge', 'photo')

@@ -62,6 +62,21 @@ test('a whole book is painted while one looks, and calls the child by its name',
   await expect(page.locator('figcaption').filter({ hasText: '서연이' }).first()).toBeAttached()
 })
 
+test('a whole book opens at its beginning, and stays where its reader scrolls while it is painted', {
+  tag: '@script',
+}, async ({ page }) => {
+  test.setTimeout(120_000)
+  await previewOf(page, 2)
+  await page.goto('/book/2?preview=1#preview')
+  await page.getByRole('button', { name: '책 전체 넘겨보기' }).click()
+  const title = page.getByRole('heading', { level: 1, name: '‘우리 아이’의 책을 넘겨 보세요' })
+  await expect(page.getByRole('status').filter({ hasText: '0장' })).toHaveCount(0, { timeout: 60_000 })
+  await expect(title).toBeInViewport()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByText('책 한 권을 다 그렸어요.')).toBeAttached({ timeout: 90_000 })
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+})
+
 test('axe finds nothing wrong with a whole book, and it fits a narrow phone', { tag: '@script' }, async ({
   page,
 }) => {

@@ -123,14 +123,15 @@ describe('opening the whole book', () => {
   })
 
   it('tells its owner, and nobody else, of each page as it is painted, until all are', async () => {
-    const [parent, other] = [await aParent(), await aParent()]
+    const parent = await aParent()
+    const other = await holding({ visitor: (await newVisitor(db)).token })
     await press(parent.name, parent.headers)
     const listen = (headers: Record<string, string>) =>
       news({
         ...asking(address.pagesPainted(parent.name), { headers }),
         params: { name: parent.name },
       } as never)
-    expect([(await listen(other.headers)).status, (await listen({})).status]).toEqual([404, 404])
+    expect([(await listen(other)).status, (await listen({})).status]).toEqual([404, 404])
     const words = (await listen(parent.headers)).body?.pipeThrough(new TextDecoderStream()).getReader()
     const heard = async () => (await words?.read())?.value
     const over = (pages: number) => `data: {"asked":3,"over":${pages}}\n\n`
