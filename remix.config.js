@@ -26,7 +26,7 @@ function fileOf(id) {
   if (/\/app\/ui\/(search-form|how-it-works|campaign-notice|promise-picture)\.tsx$/.test(id)) return 'shelf'
   if (/\/app\/(ui\/((book|preview)\/[^/]+|book-page|share-button)|book\/painters\/react)\.tsx?$/.test(id))
     return 'book'
-  return /\/app\/(ui\/(?!policy|consent-boxes)[^/]+|texts\/([^/]+|policies\/figures)|domain\/(?!carts)\w+\/\w+|addresses)\.tsx?$/.test(
+  return /\/app\/(ui\/(auth\/)?(?!policy|consent-boxes)[^/]+|texts\/([^/]+|policies\/figures)|domain\/(?!carts)\w+\/\w+|addresses)\.tsx?$/.test(
     id,
   )
     ? 'shop'

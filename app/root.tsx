@@ -16,6 +16,7 @@ import { config } from './config.server'
 import { cookies, readCookie } from './cookies.server'
 import { itemCount } from './domain/carts/badge.server'
 import { db } from './domain/db.server'
+import { providersReady } from './domain/logins/travelling.server'
 import { enter } from './door.server'
 import { toastAfterLogin, toastNamed } from './texts/toasts'
 import { AuthProvider } from './ui/auth/auth'
@@ -35,7 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = left ? { 'Set-Cookie': await cookies.toast.serialize('', { maxAge: 0 }) } : undefined
   const toast = toastNamed(left) ?? toastAfterLogin(new URL(args.request.url))
   const looking = user && { user: { id: user.id, name: user.username }, items: await itemCount(db, user.id) }
-  return data({ demo: config.demo, origin: config.publicOrigin, toast, looking }, { headers })
+  const providers = user ? [] : providersReady()
+  return data({ demo: config.demo, origin: config.publicOrigin, toast, looking, providers }, { headers })
 }
 
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) => {
@@ -82,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { toast, looking } = useLoaderData<typeof loader>()
+  const { toast, looking, providers } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   useEffect(forgetLogin, [])
   useArrival(pathname)
@@ -92,16 +94,17 @@ export default function App() {
       <Waiting from={pathname}>
         <Outlet />
       </Waiting>
-      <Joining />
+      <Joining providers={providers} />
     </AuthProvider>
   )
 }
 
 /** Over whatever is being done, which is still there afterwards. */
-function Joining() {
+function Joining({ providers }: { providers: readonly string[] }) {
   const [opened, setOpened] = useState<Opened>()
   useEffect(() => onJoinOpened(setOpened), [])
-  return opened && <opened.Dialog to={opened.to} providers={[]} onClose={() => setOpened(undefined)} />
+  const { Dialog, to } = opened ?? {}
+  return Dialog && <Dialog {...{ to, providers }} onClose={() => setOpened(undefined)} />
 }
 
 /** Whoever hears the page, or walks it by keyboard, begins at its beginning. */

@@ -32,7 +32,11 @@ export function Header({ user, items }: Looking) {
               className={`${item} relative inline-flex`}
             >
               <CartIcon />
-              {items > 0 && <span className="badge">{items}</span>}
+              {items > 0 && (
+                <span className="absolute top-1 right-0 min-w-5 rounded-full bg-coral px-1 text-center text-sm/5 font-bold text-white">
+                  {items}
+                </span>
+              )}
             </Link>
           </Tooltip>
           {user ? (

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { address, wayBack } from '~/addresses'
+import { providersReady } from '~/domain/logins/travelling.server'
 import { enter } from '~/door.server'
 import { leadAway } from '~/joining.server'
 import { ButtonLink } from '~/ui/button'
@@ -20,8 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   leadAway(guest, args.request)
-  const providers: string[] = []
-  return { providers }
+  return { providers: providersReady() }
 }
 
 export default function Login() {
