@@ -10,7 +10,7 @@ const PROVIDERS = {
   kakao: { name: '카카오', Mark: KakaoMark, look: 'bg-[#fee500] text-[#191600]' },
   naver: { name: '네이버', Mark: NaverMark, look: 'bg-[#03c75a] text-[#04210f]' },
   google: { name: '구글', Mark: GoogleMark, look: 'border border-edge bg-white text-ink' },
-  apple: { name: '애플', Mark: AppleMark, look: 'bg-black text-white' },
+  apple: { name: '애플', Mark: AppleMark, look: 'bg-ink text-white' },
 } as const
 export type Provider = keyof typeof PROVIDERS
 const names = Object.keys(PROVIDERS) as Provider[]
@@ -52,9 +52,7 @@ export function SocialButtons({ providers }: Props) {
           </li>
         ))}
       </ul>
-      <p role="status" className="mt-3 text-center text-sm font-bold">
-        {soon && laterText(soon)}
-      </p>
+      <div role="status">{soon && <p className="mt-3 text-center font-bold">{laterText(soon)}</p>}</div>
     </div>
   )
 }
