@@ -11,11 +11,11 @@ const AT_ONCE = Math.min(4, Math.max(2, availableParallelism() - 1))
 const MOST_WAITING = 64
 const AGAIN_AFTER_SECONDS = 2
 
+const { memoryCost, timeCost, parallelism } = cost
 /** What nobody's password fits: who is unknown costs as much work as who is known. */
-const NOBODYS =
-  '$argon2id$v=19$m=19456,t=2,p=1$yzL1oWQlh4ddnRV6oa+8DQ$Kh6GTH4jzy4hJJ8EtPWwVXe+Bguw0F8Se5WDd4XqeU4'
+const NOBODYS = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$yzL1oWQlh4ddnRV6oa+8DQ$Kh6GTH4jzy4hJJ8EtPWwVXe+Bguw0F8Se5WDd4XqeU4`
 
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
   if (isTooLong(password)) throw new Refusal('user.longPassword', 'password')
   return inTurn(() => hash(password.normalize('NFC'), cost))
 }

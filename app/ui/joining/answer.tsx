@@ -1,4 +1,4 @@
-import { waitText } from '../preview/photo-form'
+import { waitText } from '../wait'
 
 /** What comes back into a form. */
 export interface Answered {

@@ -55,9 +55,7 @@ export function SocialButtons({ providers, way }: Props) {
           </li>
         ))}
       </ul>
-      <p role="status" className="mt-3 text-center text-sm font-bold">
-        {soon && laterText(soon)}
-      </p>
+      <div role="status">{soon && <p className="mt-3 text-center font-bold">{laterText(soon)}</p>}</div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { waitText } from '../preview/photo-form'
+import { waitText } from '../wait'
 import type { Refusing } from './sending'
 
 /** Beside the photo: how much of it has gone, then what the coach says of it. */

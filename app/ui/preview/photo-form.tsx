@@ -4,6 +4,7 @@ import { guardianText } from '~/texts/consents'
 import { figures } from '~/texts/policies/figures'
 import { Button } from '../button'
 import { Tick } from '../field'
+import { waitText } from '../wait'
 
 /** What the server says when it cannot take the form. */
 export interface RefusedForm {
@@ -119,13 +120,6 @@ export function Failed({ fault }: { fault: string }) {
     </div>
   )
 }
-
-export const waitText = (seconds: number) =>
-  seconds < 60
-    ? `${seconds}초`
-    : seconds < 3600
-      ? `${Math.ceil(seconds / 60)}분`
-      : `${Math.ceil(seconds / 3600)}시간`
 
 export function PhotoPromise() {
   return (

@@ -1,0 +1,176 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { minutesFrom, startClock, stopClock } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import { Refusal } from '~/domain/refusal'
+import { logIn, newDevice } from '~/domain/users/logging-in.server'
+import { signUp } from '~/domain/users/signing-up.server'
+import type { NewMember } from '~/domain/users/user.input.server'
+import { newMember } from '~/domain/users/user.input.server'
+import { aUser } from '../support/builders'
+
+const began = new Date('2026-11-21T03:00:00Z')
+afterEach(startClock)
+
+const outcome = (deed: Promise<unknown>) =>
+  deed.then(
+    () => 'in',
+    (error) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+  )
+const counted = (answers: string[]) =>
+  Object.fromEntries(
+    [...new Set(answers)].sort().map((one) => [one, answers.filter((a) => a === one).length]),
+  )
+
+/** A browser asks again when the queue is full. */
+async function patiently(deed: () => Promise<unknown>): Promise<string> {
+  for (;;) {
+    const answer = await outcome(deed())
+    if (answer !== 'shop.busy') return answer
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const spellings = [
+  'Twin@Example.com',
+  'twin@example.com',
+  'TWIN@EXAMPLE.COM',
+  ' twin@example.com ',
+  'ｔｗｉｎ@example.com',
+  'twin＠example.com',
+  'twin@ｅｘａｍｐｌｅ.com',
+  'tWiN@eXaMpLe.CoM',
+  '\ttwin@example.com\n',
+  'ＴＷＩＮ＠ＥＸＡＭＰＬＥ．ＣＯＭ',
+]
+
+describe('a hundred who join at once', () => {
+  it('with one address in ten spellings are one member', async () => {
+    const members: NewMember[] = Array.from({ length: 100 }, (_, i) =>
+      newMember.parse({
+        email: spellings[i % 10],
+        password: 'book1234',
+        name: `쌍둥이${i}`,
+        phone: '01012345678',
+      }),
+    )
+    const answers = await Promise.all(
+      members.map((member, i) =>
+        patiently(() =>
+          signUp(db, { member, consents: ['age', 'terms', 'privacy'], from: `198.51.100.${i}` }),
+        ),
+      ),
+    )
+    expect(counted(answers)).toEqual({ in: 1, 'user.emailTaken': 99 })
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('email', 'like', '%twin%')
+      .execute()
+    expect(rows).toMatchObject([{ email: 'twin@example.com' }])
+    const kept = await db
+      .selectFrom('consents')
+      .select('kind')
+      .where('userId', '=', rows[0]?.id ?? 0)
+      .execute()
+    expect(kept.map(({ kind }) => kind).sort()).toEqual(['age', 'privacy', 'terms'])
+  }, 60_000)
+
+  it('with one name leave nobody with half an account', async () => {
+    const answers = await Promise.all(
+      ['하나뿐', '하나뿐 ', '하나뿐'].map((name, i) =>
+        patiently(() =>
+          signUp(db, {
+            member: newMember.parse({
+              email: `only${i}@example.com`,
+              password: 'book1234',
+              name,
+              phone: '01012345678',
+            }),
+            consents: ['age'],
+            from: '198.51.100.200',
+          }),
+        ),
+      ),
+    )
+    expect(counted(answers)).toEqual({ in: 1, 'user.nameTaken': 2 })
+  })
+})
+
+/** One wrong password after another for ten minutes, as fast as the clock allows; how many were looked at. */
+async function guess(email: string, addresses: number) {
+  let looked = 0
+  for (let second = 0; second < 600; second += 1) {
+    stopClock(new Date(began.getTime() + second * 1000))
+    const burst = second < 3 ? 20 : 2
+    const answers = await Promise.all(
+      Array.from({ length: burst }, (_, i) =>
+        patiently(() =>
+          logIn(db, { email, password: 'guess1', from: `guess-${(second * 7 + i) % addresses}` }),
+        ),
+      ),
+    )
+    looked += counted(answers)['login.wrong'] ?? 0
+  }
+  return looked
+}
+
+describe('whoever guesses passwords', () => {
+  it('from two hundred addresses has at most forty looked at in ten minutes, and locks nobody out', async () => {
+    const user = await aUser()
+    const email = user.email ?? ''
+    const device = newDevice(user)
+    const looked = await guess(email, 200)
+    expect(looked).toBeGreaterThan(10)
+    expect(looked).toBeLessThanOrEqual(40)
+    // In the very second of a refused guess the member's own browser gets in.
+    expect(await outcome(logIn(db, { email, password: 'guess1', from: 'guess-x' }))).toBe('rate.limited')
+    expect(await outcome(logIn(db, { email, password: 'book1234', from: 'home', device }))).toBe('in')
+    // From a new browser it takes a moment, never more than half a minute.
+    const refused = await logIn(db, { email, password: 'book1234', from: 'new' }).catch((error) => error)
+    expect(refused).toMatchObject({ code: 'rate.limited' })
+    expect(refused.more.retryAfter).toBeLessThanOrEqual(30)
+    stopClock(new Date(began.getTime() + 599_000 + refused.more.retryAfter * 1000))
+    expect(await outcome(logIn(db, { email, password: 'book1234', from: 'new' }))).toBe('in')
+  }, 120_000)
+
+  it('from one address is stopped there', async () => {
+    stopClock(began)
+    const answers: string[] = []
+    for (let i = 0; i < 40; i += 1)
+      answers.push(
+        await patiently(() =>
+          logIn(db, { email: `nobody${i}@example.com`, password: 'guess1', from: 'one' }),
+        ),
+      )
+    expect(counted(answers)).toEqual({ 'login.wrong': 30, 'rate.limited': 10 })
+  })
+
+  it('with a device that is not this account’s is a stranger, and one with it is slowed down by itself', async () => {
+    stopClock(began)
+    const [user, other] = [await aUser(), await aUser()]
+    const email = user.email ?? ''
+    const tries = async (n: number, device?: string) => {
+      const answers: string[] = []
+      for (let i = 0; i < n; i += 1)
+        answers.push(await patiently(() => logIn(db, { email, password: 'guess1', from: `t${i}`, device })))
+      return counted(answers)
+    }
+    expect(await tries(6)).toEqual({ 'login.wrong': 6 })
+    expect(await tries(6, newDevice(other))).toEqual({ 'login.wrong': 4, 'rate.limited': 2 })
+    expect(await tries(12, newDevice(user))).toEqual({ 'login.wrong': 10, 'rate.limited': 2 })
+  })
+
+  it('of an unknown address is slowed down as of a known one', async () => {
+    stopClock(began)
+    const answers: string[] = []
+    for (let i = 0; i < 12; i += 1)
+      answers.push(
+        await patiently(() => logIn(db, { email: 'unknown@example.com', password: 'guess1', from: `u${i}` })),
+      )
+    expect(counted(answers)).toEqual({ 'login.wrong': 10, 'rate.limited': 2 })
+    stopClock(minutesFrom(began, 16))
+    expect(await outcome(logIn(db, { email: 'unknown@example.com', password: 'guess1', from: 'u' }))).toBe(
+      'login.wrong',
+    )
+  })
+})
