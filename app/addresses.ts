@@ -23,6 +23,8 @@ export const address = {
   cart: () => '/cart',
   checkout: () => '/checkout',
   admin: () => '/admin',
+  adminUsers: (page = 1) => (page > 1 ? `/admin/users?page=${page}` : '/admin/users'),
+  adminNotices: (page = 1) => `/admin?tab=notices${page > 1 ? `&page=${page}` : ''}`,
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${encodeURIComponent(returnTo)}` : '/auth/login',
   /** Where somebody new, whom a provider has named, agrees to the terms. */
