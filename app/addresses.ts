@@ -32,6 +32,8 @@ export const address = {
   checkoutOf: (item: number) => `/checkout?item=${item}`,
   auth: (redirectTo: string) => `/auth?redirectTo=${encodeURIComponent(redirectTo)}`,
   admin: () => '/admin',
+  adminUsers: (page = 1) => (page > 1 ? `/admin/users?page=${page}` : '/admin/users'),
+  adminNotices: (page = 1) => `/admin?tab=notices${page > 1 ? `&page=${page}` : ''}`,
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${encodeURIComponent(returnTo)}` : '/auth/login',
   logout: () => '/logout',

@@ -96,7 +96,7 @@ async function adminBehind(bearer?: string, cookie?: string): Promise<Admin | un
   return byToken ?? (cookie ? adminOfSession(db, cookie) : undefined)
 }
 
-function bearerOf(request: Request): string | undefined {
+export function bearerOf(request: Request): string | undefined {
   return request.headers.get('Authorization')?.match(/^Bearer ([\w-]{43})$/)?.[1]
 }
 

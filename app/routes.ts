@@ -63,6 +63,12 @@ export default [
   route('api/auth/login/:provider/callback', 'routes/api/auth/social-return.ts'),
   route('auth/social', 'routes/account/social.tsx'),
 
+  route('admin', 'routes/admin/office.tsx'),
+  route('admin/users', 'routes/admin/users.tsx'),
+  route('api/admin/login', 'routes/api/admin/login.ts'),
+  route('api/admin/logout', 'routes/api/admin/logout.ts'),
+  route('api/admin/users', 'routes/api/admin/users.ts'),
+
   route('pretend/:provider/authorize', 'routes/pretend/authorize.tsx'),
   route('pretend/:provider/token', 'routes/pretend/token.ts'),
   route('pretend/:provider/profile', 'routes/pretend/profile.ts'),

@@ -1,3 +1,7 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { config } from '../config.server'
+import { addAdmin, disableAdmin } from '../domain/admins/admins.server'
 import { db } from '../domain/db.server'
 import { failedJobs, type JobName, retryJob } from '../domain/jobs.server'
 import { latestNotices } from '../domain/notices/notices.server'
@@ -19,6 +23,10 @@ const commands: Record<string, { means: string; run(...given: string[]): Promise
     means: 'NAME ID: try a job again',
     run: async (name, id) => retryJob(name as JobName, id ?? ''),
   },
+  admin: {
+    means: 'add NAME: give somebody the key to the office; disable NAME: take it away',
+    run: (deed, name) => changeAdmins(deed, name),
+  },
   notices: {
     means: 'read the latest letters and text messages',
     run: async () => {
@@ -26,6 +34,51 @@ const commands: Record<string, { means: string; run(...given: string[]): Promise
         process.stdout.write(`[${status}] ${channel} → ${recipient}\n${title}\n${body}\n\n`)
     },
   },
+}
+
+const LEAST_LIVE = 12
+const LEAST_DEMO = 8
+
+async function changeAdmins(deed = '', name = '') {
+  if (!/^[a-z0-9._-]{2,40}$/.test(name))
+    return complain('Give a NAME of 2 to 40 letters a-z, digits, . _ or -.')
+  if (deed === 'disable')
+    return (await disableAdmin(db, name)) ? say(`${name} is out.`) : complain(`There is no ${name}.`)
+  if (deed !== 'add') return complain('Say add NAME or disable NAME.')
+  const password = await passwordTyped()
+  const least = config.demo ? LEAST_DEMO : LEAST_LIVE
+  if ([...password].length < least) return complain(`The password must have ${least} characters or more.`)
+  try {
+    await addAdmin(db, { username: name, password })
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') return complain(`There is a ${name} already.`)
+    throw error
+  }
+  return say(`${name} may come in at /admin.`)
+}
+
+/** Asked for without showing it; from a pipe its first line. */
+async function passwordTyped(): Promise<string> {
+  const terminal = process.stdin.isTTY
+  if (terminal) process.stdout.write('Password: ')
+  const lines = createInterface({ input: process.stdin, terminal, ...(terminal && { output: unseen() }) })
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+    if (terminal) process.stdout.write('\n')
+  }
+}
+
+function unseen() {
+  return new Writable({ write: (_, __, done) => done() })
+}
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+function complain(text: string) {
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
 }
 
 await live({
@@ -39,6 +92,6 @@ await live({
     }
     await openHouse()
     await command.run(...given)
-    await closeAndExit(0)
+    await closeAndExit(process.exitCode === 1 ? 1 : 0)
   },
 })

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { newDatabase, type Shop, startShop } from './shop'
+import { freePort, newDatabase, type Shop, startShop } from './shop'
 
 // A browser before a shop of its own. Whatever the page complains of is a failure.
 
@@ -22,7 +22,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   shop: [
     async ({ database }, use) => {
-      const shop = await startShop({ databaseUrl: database.url, env: { PORT: process.env.PORT ?? '0' } })
+      const shop = await startShop({
+        databaseUrl: database.url,
+        env: { PORT: process.env.PORT ?? (await freePort()) },
+      })
       await use(shop)
       await shop.end()
     },

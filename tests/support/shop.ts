@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -98,6 +100,16 @@ export async function startShop({
   }
 }
 
+/** For a shop that must know its own address before it opens, as one does whose visitors come back from elsewhere. */
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return String(port)
+}
+
 export function newFolder(): string {
   const folder = join(scratch, `shop-${randomBytes(4).toString('hex')}`)
   mkdirSync(folder, { recursive: true })
@@ -113,18 +125,18 @@ export async function newDatabase() {
   const { server, leave } = await testServer()
   const name = `verify_shop_${randomBytes(4).toString('hex')}`
   const url = databaseOn(server, name)
-  await once(server, `create database ${name}`)
+  await askOnce(server, `create database ${name}`)
   return {
     url,
-    ask: async (text: string) => (await once(url, text)).rows,
+    ask: async (text: string) => (await askOnce(url, text)).rows,
     drop: async () => {
-      await once(server, `drop database if exists ${name} with (force)`)
+      await askOnce(server, `drop database if exists ${name} with (force)`)
       await leave()
     },
   }
 }
 
-async function once(url: string, text: string) {
+async function askOnce(url: string, text: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const result = await client.query(text)

@@ -2,6 +2,7 @@ import { notice as post } from '../../outside/outside.server'
 import { minutesFrom, now } from '../clock'
 import type { Db, Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
+import type { Pager } from '../pager'
 import type { Notice } from './notice'
 
 // A notice is written in the transaction of the fact it tells of, and sent by a job afterwards:
@@ -54,4 +55,15 @@ async function claimedByAnother(db: Db, noticeId: number) {
 
 export async function latestNotices(db: Db, most = 50) {
   return db.selectFrom('notices').selectAll().orderBy('id', 'desc').limit(most).execute()
+}
+
+/** For the office, newest first; one more than fits tells that there are more. */
+export async function noticesFor(db: Db, { page, limit }: Pager) {
+  return db
+    .selectFrom('notices')
+    .select(['id', 'channel', 'recipient', 'title', 'body', 'status', 'createdAt'])
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .offset((page - 1) * limit)
+    .execute()
 }

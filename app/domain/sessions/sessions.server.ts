@@ -77,6 +77,10 @@ export async function endSessionsOf(db: Db, userId: number, exceptToken?: string
   await rows.execute()
 }
 
+export async function endSessionsOfAdmin(db: Db, adminId: number) {
+  await db.deleteFrom('sessions').where('adminId', '=', adminId).execute()
+}
+
 export async function sweepSessions(db: Db): Promise<number> {
   const gone = await db
     .deleteFrom('sessions')

@@ -1,0 +1,22 @@
+// Long lists are looked at a page at a time.
+
+export const MOST_ON_A_PAGE = 200
+
+export interface Pager {
+  page: number
+  limit: number
+}
+
+/** What an address asks for; whatever cannot be meant is the beginning. */
+export function pageFrom(url: string, usual = 50): Pager {
+  const { searchParams } = new URL(url)
+  return {
+    page: wholeIn(searchParams.get('page'), 100_000) ?? 1,
+    limit: wholeIn(searchParams.get('limit'), MOST_ON_A_PAGE) ?? usual,
+  }
+}
+
+function wholeIn(text: string | null, most: number): number | undefined {
+  const number = text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : Number.NaN
+  return number >= 1 ? Math.min(number, most) : undefined
+}

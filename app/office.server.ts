@@ -1,0 +1,76 @@
+import { config } from './config.server'
+import { cookies, readCookie } from './cookies.server'
+import { enterOffice } from './domain/admins/entering.server'
+import { recordDeed } from './domain/audit/audit.server'
+import { db } from './domain/db.server'
+import { noticesFor } from './domain/notices/notices.server'
+import type { Pager } from './domain/pager'
+import { Refusal } from './domain/refusal'
+import { endSession } from './domain/sessions/sessions.server'
+import { countMembers, type Looking, membersFor } from './domain/users/members.server'
+import { bearerOf, type Guest } from './door.server'
+import { log } from './log.server'
+
+// In and out of the office, the same behind its form and behind the API.
+
+interface Typed {
+  username: string
+  password: string
+}
+
+/** Both keys in one: the token for programs, the same in a cookie for what carries none. */
+export async function comeIn(guest: Guest, { username, password }: Typed, headers: Headers): Promise<string> {
+  if (!username.trim()) throw new Refusal('admin.noName', 'username')
+  if (!password) throw new Refusal('admin.noPassword', 'password')
+  const { id, address } = guest.visit
+  try {
+    const token = await enterOffice(db, { username, password, from: address })
+    log.event('admin.login', { id })
+    headers.append('Set-Cookie', await cookies.admin.serialize(token))
+    return token
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'admin.wrong') log.event('auth.fail', { id })
+    throw error
+  }
+}
+
+/** Whatever was shown, the token or the cookie or both, opens nothing from now on. */
+export async function goOut(request: Request, headers: Headers) {
+  for (const token of [bearerOf(request), await readCookie(request, 'admin')])
+    if (token) await endSession(db, token)
+  headers.append('Set-Cookie', await cookies.admin.serialize('', { maxAge: 0 }))
+}
+
+export function lookingFrom({ visit, admin }: Guest & { admin: { id: number } }): Looking {
+  return { admin, address: visit.address, requestId: visit.id }
+}
+
+/** What letters say is known to whoever got them: a link in one may open an account, so staff of a live shop see none. */
+export async function outboxFor(guest: Guest & { admin: { id: number } }, pager: Pager) {
+  const rows = await noticesFor(db, pager)
+  const shown = rows.slice(0, pager.limit)
+  const { admin, address, requestId } = lookingFrom(guest)
+  await recordDeed(db, {
+    actor: `admin:${admin.id}`,
+    deed: 'notices.listed',
+    subject: 'notices',
+    address,
+    requestId,
+    detail: { count: shown.length, ids: shown.map(({ id }) => id).join(' ') },
+  })
+  const notices = shown.map(({ createdAt, body, ...notice }) => ({
+    ...notice,
+    body: config.demo ? body : withoutLinks(body),
+    createdAt: createdAt.toISOString(),
+  }))
+  return { notices, isLast: rows.length <= pager.limit }
+}
+
+export function withoutLinks(body: string): string {
+  return body.replace(/(https?:\/\/|\/auth\/)\S+/gi, '(링크는 받은 분만 볼 수 있어요)')
+}
+
+export async function listFor(guest: Guest & { admin: { id: number } }, pager: Pager) {
+  const [members, count] = await Promise.all([membersFor(db, lookingFrom(guest), pager), countMembers(db)])
+  return { members, count, isLast: pager.page * pager.limit >= count }
+}

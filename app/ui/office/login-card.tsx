@@ -1,0 +1,125 @@
+import { Form, useNavigation, useRevalidator } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Heading } from '~/ui/heading'
+import { checkToken, clearBrowser, keepToken } from './token'
+
+interface Props {
+  /** What the plain form was refused for. */
+  refused?: { message: string; errors: Record<string, string> }
+  username?: string
+}
+type Why = NonNullable<Props['refused']>
+
+export function LoginCard({ refused, username }: Props) {
+  const busy = useNavigation().state !== 'idle'
+  const { revalidate } = useRevalidator()
+  const [sending, setSending] = useState(false)
+  const [why, setWhy] = useState<Why>()
+  useCleared()
+  const shown = why ?? refused
+
+  async function logIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    const form = event.currentTarget
+    setSending(true)
+    const answer = await ask(new FormData(form))
+    if (answer.token) {
+      keepToken(answer.token)
+      return revalidate()
+    }
+    setSending(false)
+    setWhy({ message: answer.message ?? LOST, errors: answer.errors ?? {} })
+    const password = form.elements.namedItem('password')
+    if (password instanceof HTMLInputElement) password.value = ''
+  }
+  return (
+    <section className="mx-auto max-w-md">
+      <Heading as="h1" size="xl">
+        관리자 로그인
+      </Heading>
+      <p className="mt-3 text-ink-soft">관리자 권한을 확인해주세요</p>
+      <Form
+        method="post"
+        noValidate
+        onSubmit={logIn}
+        className="mt-6 space-y-5 rounded-card border border-line bg-sheet p-4 sm:p-6"
+      >
+        <input type="hidden" name="intent" value="login" />
+        <Field
+          label="아이디"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+          defaultValue={username}
+          error={shown?.errors.username}
+        />
+        <Field
+          label="비밀번호"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={128}
+          required
+          error={shown?.errors.password}
+        />
+        {shown && Object.keys(shown.errors).length === 0 && (
+          <p role="alert" className="font-bold text-berry">
+            로그인 실패 — {shown.message}
+          </p>
+        )}
+        <Button type="submit" busy={busy || sending} className="w-full">
+          로그인
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+const LOST = '연결이 끊겼어요. 다시 시도해 주세요.'
+
+interface Answer {
+  token?: string
+  message?: string
+  errors?: Record<string, string>
+}
+
+async function ask(form: FormData): Promise<Answer> {
+  try {
+    const answer = await fetch('/api/admin/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: form.get('username'), password: form.get('password') }),
+    })
+    return (await answer.json()) as Answer
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * The cookie does not come along from a link elsewhere, so the card may be shown to somebody who is logged in: the shop is
+ * asked once more from here, and only when the card stays is the browser cleared.
+ */
+function useCleared() {
+  const { revalidate, state } = useRevalidator()
+  const asked = useRef<'no' | 'asking' | 'asked'>('no')
+  useEffect(() => {
+    if (asked.current !== 'no') return
+    asked.current = 'asking'
+    void checkToken().then(() => {
+      asked.current = 'asked'
+      revalidate()
+    })
+  }, [revalidate])
+  const was = useRef(state)
+  useEffect(() => {
+    if (was.current === 'loading' && state === 'idle' && asked.current === 'asked') clearBrowser()
+    was.current = state
+  }, [state])
+}
