@@ -1,12 +1,13 @@
 import { data, redirect } from '@remix-run/node'
 import { address } from './addresses'
 import { answerJson, redirectWithToast } from './answer.server'
-import type { CartItem } from './domain/carts/cart'
-import { cartDeed, cartEntry } from './domain/carts/cart.input.server'
-import { itemOf, putInCart } from './domain/carts/carts.server'
+import { type CartItem, chosenAmong, type ItemShown } from './domain/carts/cart'
+import { cartDeed, cartEntry, cartPress, chosenFrom } from './domain/carts/cart.input.server'
+import { itemOf, itemsOf, putInCart, removeItems } from './domain/carts/carts.server'
 import { db } from './domain/db.server'
 import { idFrom } from './domain/input.server'
 import { previewKey } from './domain/previews/preview'
+import { Refusal } from './domain/refusal'
 import type { User } from './domain/users/user'
 import { type Guest, ownerBehind, ownerIn } from './door.server'
 import { fieldsOf, readJson } from './input.server'
@@ -39,6 +40,33 @@ export function itemForProgram(item: CartItem) {
     previewUrl: previewKey ? address.file(previewKey) : previewImageUrl,
     createdAt,
   }
+}
+
+/** As a page shows it: without the addresses that programs sent. */
+export function itemShown(item: CartItem): ItemShown {
+  const { createdAt: _, sourceImageUrl: __, previewImageUrl: ___, coverImageUrl: ____, ...shown } = item
+  return shown
+}
+
+/** What a press in the cart leads to. What another tab took out already is out. */
+export async function pressInCart(guest: Guest, form: FormData): Promise<Response> {
+  const owner = ownerBehind(guest)
+  const ids = chosenFrom(form)
+  form.delete('item')
+  const pressed = fieldsOf(form, cartPress)
+  if ('remove' in pressed) {
+    if (owner) await removeItems(db, owner, [pressed.remove])
+    return redirectWithToast(address.cartOf([]), 'removedFromCart')
+  }
+  if (pressed.intent === 'order') {
+    if (!ids.length) throw new Refusal('cart.nothingToOrder', 'item')
+    const [first] = chosenAmong(owner ? await itemsOf(db, owner) : [], ids)
+    if (!first) throw new Refusal('book.soldOut', 'item')
+    return redirect(address.checkoutOf(first.id), 303)
+  }
+  if (!ids.length) throw new Refusal('cart.nothingChosen', 'item')
+  if (owner) await removeItems(db, owner, ids)
+  return redirectWithToast(address.cartOf([]), 'removedFromCart')
 }
 
 /** What a book's page says of the cart: what was just put in, and the item whose photo is about to be changed. */

@@ -8,6 +8,10 @@ export default [
   route('previews/:name', 'routes/shop/whole-book.tsx'),
   route('previews/:name/letters/:file', 'routes/files/name-letters.ts'),
   route('experience', 'routes/shop/experience.tsx'),
+  route('cart', 'routes/shop/cart.tsx'),
+  route('checkout', 'routes/order/checkout.tsx'),
+  route('order/:id', 'routes/order/one.tsx'),
+  route('mypage', 'routes/my/mypage.tsx'),
   route('image-viewer', 'routes/shop/image-viewer.tsx'),
 
   route('wadiz', 'routes/wadiz/home.tsx'),

@@ -130,6 +130,12 @@ export const refusals = {
     message: '장바구니에서 이미 지운 책이에요.',
   },
   'cart.full': { status: 409, code: 'STATE_CONFLICT', message: '장바구니가 가득 찼습니다.' },
+  'cart.nothingToOrder': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: '주문할 상품을 선택해주세요.',
+  },
+  'cart.nothingChosen': { status: 400, code: 'INVALID_INPUT', message: '선택된 상품이 없습니다.' },
   'file.unknown': { status: 404, code: 'NOT_FOUND', message: '파일을 찾을 수 없습니다.' },
   'preset.conflict': {
     status: 409,

@@ -63,6 +63,15 @@ function skeletonOf(pathname: string): ReactNode {
         <BookGridSkeleton count={PRODUCTS_SKELETONS} />
       </>
     )
+  if (pathname === '/cart')
+    return (
+      <>
+        <Bar className="mb-6 h-10 w-40" />
+        {[0, 1].map((place) => (
+          <Bar key={place} className="mt-4 h-44 w-full rounded-card" />
+        ))}
+      </>
+    )
   if (pathname === '/' || pathname === '/wadiz')
     return (
       <>

@@ -30,6 +30,12 @@ export const cartDeed = z.object({
   stay: z.literal('on').optional(),
 })
 
+/** What is pressed in the cart: a book's own button, or one for all that are ticked. */
+export const cartPress = z.union([
+  z.object({ remove: idText }),
+  z.object({ intent: z.enum(['order', 'remove']) }),
+])
+
 /** The boxes that are ticked, in a form or an address; whatever else stands there is nobody's item. */
 export function chosenFrom(fields: FormData | URLSearchParams): number[] {
   const ids = fields.getAll('item').map((text) => (typeof text === 'string' ? idFrom(text) : undefined))

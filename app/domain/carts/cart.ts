@@ -30,13 +30,19 @@ export interface CartItem {
   createdAt: Date
 }
 
+/** Without what a program sent, which no page shows. */
+export type ItemShown = Omit<CartItem, 'createdAt' | 'sourceImageUrl' | 'previewImageUrl' | 'coverImageUrl'>
+
 export const amountOf = ({ price, quantity }: Pick<CartItem, 'price' | 'quantity'>): Won =>
   won(price * quantity)
 
-export const totalOf = (items: readonly CartItem[]): Won =>
+export const totalOf = (items: readonly Pick<CartItem, 'price' | 'quantity'>[]): Won =>
   won(items.reduce((sum, item) => sum + amountOf(item), 0))
 
 /** In the order of the cart; what cannot be ordered is never among them. */
-export function chosenAmong(items: readonly CartItem[], ids: readonly number[]): CartItem[] {
+export function chosenAmong<Item extends Pick<CartItem, 'id' | 'canBeOrdered'>>(
+  items: readonly Item[],
+  ids: readonly number[],
+): Item[] {
   return items.filter(({ id, canBeOrdered }) => canBeOrdered && ids.includes(id))
 }

@@ -1,0 +1,124 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
+import { useEffect } from 'react'
+import { address } from '~/addresses'
+import { answerForm, answerPage, type FormAnswer } from '~/answer.server'
+import { itemShown, pressInCart } from '~/carting.server'
+import { chosenFrom } from '~/domain/carts/cart.input.server'
+import { itemsOf } from '~/domain/carts/carts.server'
+import { db } from '~/domain/db.server'
+import { enter, ownerBehind } from '~/door.server'
+import { readForm } from '~/input.server'
+import { toasts } from '~/texts/toasts'
+import { ButtonLink } from '~/ui/button'
+import { Items } from '~/ui/cart/items'
+import { headOf, titled } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+import { toast } from '~/ui/toaster'
+
+export const meta: MetaFunction = ({ matches }) =>
+  headOf(matches, {
+    title: titled('장바구니'),
+    description: '담아 두신 그림책이에요.',
+    path: address.cart(),
+    hidden: true,
+  })
+
+/** A visitor's things are shown to them as well: they wait here for the login. */
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  return answerPage(args, async () => {
+    const owner = ownerBehind(guest)
+    const items = (owner ? await itemsOf(db, owner) : []).map(itemShown)
+    const query = new URL(args.request.url).searchParams
+    // Whoever comes in finds everything ticked.
+    const ticked = query.has('chosen') ? chosenFrom(query) : items.map(({ id }) => id)
+    return { items, ticked, isMember: !!guest.user }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const form = await answerPage(args, () => readForm(args.request))
+  const chosen = chosenFrom(form)
+  const answer = await answerForm(args, form, () => pressInCart(guest, form))
+  // What was ticked stays so.
+  return answer instanceof Response ? answer : { ...answer, data: { ...answer.data, chosen } }
+}
+
+export default function Cart() {
+  const { items, ticked, isMember } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useFresh()
+  return (
+    <>
+      <Heading as="h1" size="xl">
+        장바구니
+      </Heading>
+      {!isMember && <Invitation isEmpty={items.length === 0} />}
+      {items.length === 0 ? (
+        <Empty />
+      ) : (
+        <Items items={items} ticked={answer?.chosen ?? ticked}>
+          {answer && <NotDone {...answer} />}
+        </Items>
+      )}
+    </>
+  )
+}
+
+/** Another tab or another device may have changed it meanwhile. */
+function useFresh() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && revalidate()
+    addEventListener('focus', revalidate)
+    addEventListener('pageshow', comeBack)
+    return () => {
+      removeEventListener('focus', revalidate)
+      removeEventListener('pageshow', comeBack)
+    }
+  }, [revalidate])
+}
+
+function Invitation({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-sheet p-4">
+      <p className="flex-[1_1_16rem]">
+        {isEmpty
+          ? '로그인하시면 전에 담아 두신 책을 보실 수 있어요.'
+          : '담으신 책은 이 브라우저에서만 보여요. 로그인하시면 그대로 회원님의 장바구니로 옮겨 드려요.'}
+      </p>
+      <ButtonLink to={address.login(address.cart())} look="quiet" className="w-full sm:w-auto">
+        로그인/회원가입
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="mt-6 rounded-card border border-line bg-sheet p-6">
+      <p className="font-bold">장바구니가 비어 있어요.</p>
+      <p className="mt-1 text-ink-soft">우리 아이가 주인공이 될 그림책을 골라 보세요.</p>
+      <ButtonLink to={address.products()} className="mt-4">
+        모든 책 보기
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Nothing was ticked, or something was not taken out. */
+function NotDone({ refused, typed }: FormAnswer) {
+  const { title } = toasts.notRemovedFromCart
+  const isRemoval = refused.field !== 'item' && typed.intent !== 'order'
+  useEffect(() => {
+    if (isRemoval) toast({ ...toasts.notRemovedFromCart, description: refused.message })
+  }, [isRemoval, refused])
+  return (
+    <p role="alert" className="mt-4 font-bold text-berry">
+      {isRemoval && `${title}: `}
+      {refused.message}
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { address } from '~/addresses'
+import { amountOf, type ItemShown } from '~/domain/carts/cart'
+import { wonText } from '~/domain/money'
+import { Cover } from '../cover'
+import { SoldOut } from '../sold-out'
+
+/** A book that somebody means to buy, with the child that is to be in it. */
+export function Item({ item, children }: { item: ItemShown; children?: ReactNode }) {
+  const { bookId, title, isOnSale, canBeOrdered, quantity, price } = item
+  return (
+    <>
+      <div className="w-20 shrink-0 sm:w-28">
+        <Cover book={item} sizes="112px" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <h2 className="font-bold sm:text-lg">
+          {isOnSale ? (
+            <Link to={address.bookToShare(bookId)} className="hover:underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3">
+          <strong className="whitespace-nowrap tabular-nums">{wonText(amountOf(item))}</strong>
+          {quantity > 1 && (
+            <span className="whitespace-nowrap text-sm text-ink-soft tabular-nums">
+              {wonText(price)} × {quantity}권
+            </span>
+          )}
+          {!canBeOrdered && <SoldOut />}
+        </p>
+        {!canBeOrdered && <p className="text-sm text-ink-soft">지금은 주문하실 수 없어요.</p>}
+        <Photos item={item} />
+        {children}
+      </div>
+    </>
+  )
+}
+
+function Photos({ item: { sourceKey, previewKey, isPhotoGone } }: { item: ItemShown }) {
+  if (!sourceKey)
+    return (
+      <p className="mt-2 text-sm text-ink-soft">
+        {isPhotoGone ? '올리신 사진은 보관 기간이 지나 지워졌어요.' : '아직 아이 사진이 없어요.'}
+      </p>
+    )
+  return (
+    <p className="mt-2 flex gap-2">
+      <Thumb file={sourceKey} alt="올리신 아이 사진" />
+      {previewKey && <Thumb file={previewKey} alt="그림 속에 들어간 우리 아이" />}
+    </p>
+  )
+}
+
+function Thumb({ file, alt }: { file: string; alt: string }) {
+  const url = address.file(file)
+  return (
+    <a href={address.imageViewer(url)} target="_blank" rel="noopener" className="block rounded-field">
+      <img
+        src={url}
+        alt={`${alt}, 새 창에서 크게 보기`}
+        width="72"
+        height="72"
+        loading="lazy"
+        className="size-18 rounded-field border border-line bg-line object-cover"
+      />
+    </a>
+  )
+}

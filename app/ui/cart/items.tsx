@@ -1,0 +1,179 @@
+import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { address } from '~/addresses'
+import { amountOf, chosenAmong, type ItemShown, totalOf } from '~/domain/carts/cart'
+import { wonText } from '~/domain/money'
+import { Button, ButtonLink } from '../button'
+import { Tick } from '../field'
+import { Item } from './item'
+
+interface Props {
+  items: ItemShown[]
+  /** ticked in the page that was sent */
+  ticked: number[]
+  /** why what was pressed could not be done */
+  children?: ReactNode
+}
+
+/** One form: boxes to tick, what is pressed for one of them or for all, and what they come to. */
+export function Items({ items, ticked, children }: Props) {
+  const { chosen, choose } = useChosen(items, ticked)
+  const { formData } = useNavigation()
+  const list = useFocusAfterRemoval(items.length)
+  const choosable = items.filter(({ canBeOrdered }) => canBeOrdered)
+  const ids = chosen.map(({ id }) => id)
+  return (
+    <Form
+      method="post"
+      action={address.cart()}
+      className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_20rem] lg:gap-10"
+    >
+      <input type="hidden" name="chosen" value="" />
+      {/* What Enter presses: it counts anew, and neither orders nor takes anything out. */}
+      <button type="submit" formMethod="get" hidden />
+      <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-edge pb-2">
+          <SelectAll chosen={ids} all={choosable.map(({ id }) => id)} choose={choose} />
+          <Button name="intent" value="remove" look="text" busy={formData?.get('intent') === 'remove'}>
+            선택 삭제
+          </Button>
+        </div>
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <li key={item.id} className="flex gap-3 py-5 sm:gap-5">
+              <label className="-m-2 flex size-11 shrink-0 cursor-pointer items-center justify-center">
+                <input
+                  type="checkbox"
+                  name="item"
+                  value={item.id}
+                  aria-label={`${item.title} 선택`}
+                  disabled={!item.canBeOrdered}
+                  checked={ids.includes(item.id)}
+                  onChange={({ target }) =>
+                    choose(target.checked ? [...ids, item.id] : ids.filter((id) => id !== item.id))
+                  }
+                  className="size-6 accent-[currentColor]"
+                />
+              </label>
+              <Item item={item}>
+                <p className="mt-2 flex flex-wrap gap-x-6">
+                  {item.canBeOrdered && (
+                    <Link
+                      to={address.previewOn(address.bookToEdit(item.bookId, item.id))}
+                      className="inline-flex min-h-11 items-center underline underline-offset-4"
+                    >
+                      {item.sourceKey ? '사진 바꾸기' : '사진 더하기'}
+                    </Link>
+                  )}
+                  <Button
+                    name="remove"
+                    value={item.id}
+                    look="text"
+                    aria-label={`${item.title} 삭제`}
+                    busy={formData?.get('remove') === String(item.id)}
+                  >
+                    삭제
+                  </Button>
+                </p>
+              </Item>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Summary chosen={chosen} busy={formData?.get('intent') === 'order'}>
+        {children}
+      </Summary>
+    </Form>
+  )
+}
+
+/** Until another page is sent, what is ticked is this browser's to say. */
+function useChosen(items: ItemShown[], ticked: number[]) {
+  const { key } = useLocation()
+  const [own, setOwn] = useState<{ key: string; ids: number[] }>()
+  const ids = own?.key === key ? own.ids : ticked
+  return { chosen: chosenAmong(items, ids), choose: (ids: number[]) => setOwn({ key, ids }) }
+}
+
+/** Whose button is gone stands nowhere. */
+function useFocusAfterRemoval(count: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) list.current?.focus()
+    before.current = count
+  }, [count])
+  return list
+}
+
+interface Choosing {
+  chosen: number[]
+  all: number[]
+  choose: (ids: number[]) => void
+}
+
+function SelectAll({ chosen, all, choose }: Choosing) {
+  const box = useRef<HTMLInputElement>(null)
+  const some = chosen.length > 0 && chosen.length < all.length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some
+  }, [some])
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <span className="needs-script">
+        <Tick
+          inputRef={box}
+          disabled={!all.length}
+          checked={all.length > 0 && chosen.length === all.length}
+          onChange={({ target }) => choose(target.checked ? all : [])}
+        >
+          전체 선택
+        </Tick>
+      </span>
+      <noscript>
+        <a
+          href={chosen.length === all.length ? address.cartOf([]) : address.cart()}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {chosen.length === all.length ? '전체 해제' : '전체 선택'}
+        </a>
+      </noscript>
+      <span className="text-ink-soft tabular-nums">
+        {chosen.length} / {all.length}권
+      </span>
+    </div>
+  )
+}
+
+/** Of what is chosen alone. One book is ordered at a time, and which that is stands here. */
+function Summary({ chosen, busy, children }: { chosen: ItemShown[]; busy: boolean; children: ReactNode }) {
+  const [first, ...others] = chosen
+  return (
+    <div className="rounded-card border border-line bg-sheet p-4 sm:p-6 lg:sticky lg:top-6">
+      <p aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>선택한 책 {chosen.length}권</span>
+        <strong className="text-2xl tabular-nums">{wonText(totalOf(chosen))}</strong>
+      </p>
+      <p className="text-sm text-ink-soft">배송비 무료</p>
+      <noscript>
+        <Button formMethod="get" look="quiet" className="mt-3 w-full">
+          금액 다시 계산하기
+        </Button>
+      </noscript>
+      {first && others.length > 0 && (
+        <p className="mt-4 border-t border-line pt-4">
+          주문은 한 번에 한 권씩 받아요. 지금은 <strong>『{first.title}』</strong> 한 가지를 주문하시고,
+          나머지 {others.length}권은 장바구니에 그대로 남아요.
+        </p>
+      )}
+      {children}
+      <Button name="intent" value="order" busy={busy} className="mt-4 w-full">
+        {first && <span className="needs-script tabular-nums">{wonText(amountOf(first))}</span>}
+        주문하기
+      </Button>
+      <ButtonLink to={address.products()} look="quiet" className="mt-3 w-full">
+        계속 둘러보기
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { alive, expect, test } from '../support/browser'
+import { aPhoto } from '../support/drawn-faces'
+import { comeInAsMember } from '../support/member'
+
+// From a book into the cart and on to the order, with script and without.
+
+/** A machine that does other things as well paints slowly. */
+test.setTimeout(120_000)
+const face = { name: 'face.png', mimeType: 'image/png', buffer: aPhoto() }
+/** Where the way leads on is not this story's. */
+const forgive404 = (complaints: string[]) =>
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')))
+const titles = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 2 })
+const total = (page: Page) =>
+  page
+    .getByText(/^선택한 책/)
+    .locator('..')
+    .getByRole('strong')
+const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `${title} 선택` })
+
+async function makePreview(page: Page, script: boolean) {
+  if (script) await expect(page.getByText('아이 사진 고르기')).toBeVisible()
+  await page.getByLabel('아이 사진').setInputFiles(face)
+  await page.getByRole('region', { name: '우리 아이로 미리 보기' }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: '미리보기 만들기' }).click()
+  await isPainted(page)
+}
+const isPainted = (page: Page) =>
+  expect(page.getByRole('heading', { name: '미리보기 생성 완료' })).toBeVisible({ timeout: 60_000 })
+
+test('a visitor orders with their picture: it waits in the cart, and its photo is changed there', async ({
+  page,
+  javaScriptEnabled: script = true,
+  complaints,
+}) => {
+  await page.goto('/book/2?preview=1')
+  if (script) await alive(page)
+  await page.getByRole('link', { name: '주문하기' }).click()
+  await expect(page.getByText(/그림을 먼저 확인해 주세요/)).toBeInViewport()
+  await makePreview(page, script)
+  await page.getByRole('button', { name: '주문하기' }).first().click()
+  await expect(page).toHaveURL(/\/auth\?redirectTo=%2Fcheckout$/)
+
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('고래가 부르는 노래')
+  await expect(page.getByRole('img', { name: /그림 속에 들어간 우리 아이/ })).toBeVisible()
+  await expect(page.getByText('로그인하시면 바로 이어서 주문하실 수 있어요')).toBeVisible()
+
+  await page.goto('/cart')
+  const before = await page.getByRole('img', { name: /그림 속에/ }).getAttribute('src')
+  await expect(page.getByText('그대로 회원님의 장바구니로 옮겨 드려요')).toBeVisible()
+  await page.getByRole('link', { name: '사진 바꾸기' }).click()
+  await expect(page.getByRole('button', { name: '이 사진으로 바꾸기' }).first()).toBeVisible()
+  await page.getByRole('button', { name: '다시 만들기' }).click()
+  await expect(page.getByText('그림을 그리고 있어요')).toBeVisible()
+  await isPainted(page)
+  await expect(page).toHaveURL(/edit=\d+/)
+  await page.getByRole('button', { name: '이 사진으로 바꾸기' }).last().click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('사진을 바꿨어요')).toBeVisible()
+  await expect(titles(page)).toHaveCount(1)
+  await expect(page.getByRole('img', { name: /그림 속에/ })).not.toHaveAttribute('src', before ?? '')
+  forgive404(complaints)
+})
+
+test('a member puts a book in, twice is once, and is told', async ({
+  page,
+  context,
+  database,
+  shop,
+  javaScriptEnabled: script = true,
+}) => {
+  await comeInAsMember(context, database, shop.url)
+  for (let i = 0; i < 2; i++) {
+    await page.goto('/book/1?preview=1')
+    if (script) await alive(page)
+    await page.getByRole('button', { name: '장바구니에 담기' }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: '장바구니에서 더하실 수 있어요' }),
+    ).toBeInViewport()
+  }
+  await page.getByRole('link', { name: '장바구니 보기' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(titles(page)).toHaveCount(1)
+  await expect(page.getByText('아직 아이 사진이 없어요.')).toBeVisible()
+})
+
+test('a member chooses in the cart: the total, what is ordered first, and what goes', async ({
+  page,
+  context,
+  database,
+  shop,
+  javaScriptEnabled: script = true,
+  complaints,
+}) => {
+  const member = await comeInAsMember(context, database, shop.url)
+  await page.goto('/cart')
+  await expect(page.getByText('장바구니가 비어 있어요.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '모든 책 보기' })).toHaveAttribute(
+    'href',
+    '/products',
+  )
+
+  const books = (await database.ask(
+    'select id, title, price, is_sold_out from books where is_active and not is_hidden order by id limit 6',
+  )) as { id: number; title: string; price: number; is_sold_out: boolean }[]
+  const gone = books.find(({ is_sold_out }) => is_sold_out)
+  const [a, b, c] = books.filter(({ is_sold_out }) => !is_sold_out)
+  if (!a || !b || !c || !gone) throw new Error('the catalogue has changed')
+  for (const [minutes, { id }] of [a, b, c, gone].entries())
+    await database.ask(
+      `insert into cart_items (user_id, book_id, changed_at) values (${member}, ${id}, now() - interval '${minutes} minutes')`,
+    )
+  const won = (...of: { price: number }[]) =>
+    `${of.reduce((sum, { price }) => sum + price, 0).toLocaleString('ko-KR')}원`
+  const recount = async () => {
+    if (!script) await page.getByRole('button', { name: '금액 다시 계산하기' }).click()
+  }
+  await page.reload()
+  await expect(titles(page)).toHaveText([a.title, b.title, c.title, gone.title])
+  await expect(box(page, gone.title)).toBeDisabled()
+  await expect(page.getByText('3 / 3권')).toBeVisible()
+  await expect(total(page)).toHaveText(won(a, b, c))
+  await box(page, a.title).uncheck()
+  await recount()
+  await expect(total(page)).toHaveText(won(b, c))
+  await expect(page.getByText(`『${b.title}』`)).toBeVisible()
+  await expect(page.getByText(/나머지\s*1권은 장바구니에 그대로 남아요/)).toBeVisible()
+  await page.getByRole('button', { name: '주문하기' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '주문하기' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(b.title)
+  await expect(page.getByText('다른 책 3권은 그대로 남아 있어요')).toBeVisible()
+
+  await page.goto('/cart')
+  if (script) await page.getByRole('checkbox', { name: '전체 선택' }).uncheck()
+  else await page.getByRole('link', { name: '전체 해제' }).click()
+  await expect(page.getByText('0 / 3권')).toBeVisible()
+  await page.getByRole('button', { name: '주문하기' }).click()
+  await expect(page.getByRole('alert')).toHaveText('주문할 상품을 선택해주세요.')
+  await page.getByRole('button', { name: '선택 삭제' }).click()
+  await expect(page.getByRole('alert')).toHaveText('선택된 상품이 없습니다.')
+  expect(complaints.splice(0).join()).toContain('400')
+
+  await page.getByRole('button', { name: `${gone.title} 삭제` }).click()
+  await expect(titles(page)).toHaveText([a.title, b.title, c.title])
+  await expect(page.getByText('장바구니에서 지웠어요')).toBeVisible()
+  await box(page, a.title).check()
+  await box(page, c.title).check()
+  await page.getByRole('button', { name: '선택 삭제' }).click()
+  await expect(titles(page)).toHaveText([b.title])
+  await expect(page.getByText('0 / 1권')).toBeVisible()
+})
+
+test('the cart looks again when one comes back to it', { tag: '@script' }, async ({
+  page,
+  context,
+  database,
+  shop,
+}) => {
+  const member = await comeInAsMember(context, database, shop.url)
+  await page.goto('/cart')
+  await alive(page)
+  await database.ask(`insert into cart_items (user_id, book_id) values (${member}, 1)`)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(titles(page)).toHaveCount(1)
+})
+
+test('axe finds nothing wrong with the cart and the checkout, and they fit a narrow phone', {
+  tag: '@script',
+}, async ({ page, context, database, shop }) => {
+  const member = await comeInAsMember(context, database, shop.url)
+  for (const book of [1, 2, 3])
+    await database.ask(`insert into cart_items (user_id, book_id, quantity) values (${member}, ${book}, 10)`)
+  for (const path of ['/cart', '/checkout', '/mypage']) {
+    await page.goto(path)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+  }
+})

@@ -1,0 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+
+// A member in a browser, without the login page: the session stands in the database, its cookie in the browser.
+
+interface Asked {
+  ask: (text: string) => Promise<Record<string, unknown>[]>
+}
+
+export async function comeInAsMember(context: BrowserContext, database: Asked, url: string): Promise<number> {
+  const name = `독자${randomBytes(4).toString('hex')}`
+  const [row] = await database.ask(
+    `insert into users (username, email, password_hash) values ('${name}', '${name}@example.com', 'none') returning id`,
+  )
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest('hex')
+  await database.ask(
+    `insert into sessions (token_hash, user_id, expires_at) values ('${hash}', ${row?.id}, now() + interval '1 day')`,
+  )
+  const value = encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))
+  await context.addCookies([{ name: 'sid', value, url, httpOnly: true, sameSite: 'Lax' }])
+  return Number(row?.id)
+}
