@@ -1,11 +1,14 @@
 import { Link, NavLink, useLocation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { address } from '~/addresses'
 import { shop } from '~/texts/shop'
 import type { Known } from './auth/auth'
 import { LoginLink, UserMenu, UserPlaces } from './auth/user-menu'
 import { CartIcon, CloseIcon, MenuIcon } from './icons'
 import { Tooltip } from './tooltip'
+
+/** Members alone have one. */
+const CartCount = lazy(() => import('./asking/cart-count'))
 
 const item = 'min-h-11 items-center rounded-field px-3 hover:bg-sheet'
 
@@ -34,7 +37,9 @@ export function Header({ user, items }: Looking) {
               <CartIcon />
               {items > 0 && (
                 <span className="absolute top-1 right-0 min-w-5 rounded-full bg-coral px-1 text-center text-sm/5 font-bold text-white">
-                  {items}
+                  <Suspense fallback={items}>
+                    <CartCount key={items} items={items} />
+                  </Suspense>
                 </span>
               )}
             </Link>

@@ -41,7 +41,8 @@ test('a visitor orders with their picture: it waits in the cart, and its photo i
   await expect(page.getByText(/그림을 먼저 확인해 주세요/)).toBeInViewport()
   await makePreview(page, script)
   await page.getByRole('button', { name: '주문하기' }).first().click()
-  await expect(page).toHaveURL(/\/auth\?redirectTo=%2Fcheckout$/)
+  if (script) await expect(page.getByRole('dialog', { name: '로그인/회원가입' })).toBeVisible()
+  else await expect(page).toHaveURL(/\/auth\?redirectTo=%2Fcheckout$/)
 
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('고래가 부르는 노래')

@@ -60,7 +60,9 @@ for (const [where, path] of [
     await section.getByText('지금 삭제').click()
     await section.getByRole('button', { name: '사진과 그림 지우기' }).click()
     await expect(page.getByText('사진과 그림을 지웠어요')).toBeVisible()
-    await expect(section.getByRole('checkbox')).not.toBeChecked()
+    // The photo is gone; that its guardian agreed is not.
+    await expect(section.getByRole('button', { name: '미리보기 만들기' })).toBeVisible()
+    await expect(section.getByRole('checkbox')).toHaveCount(0)
     expect((await page.request.get(first ?? '')).status()).toBe(404)
     await expect(page.locator('body')).not.toContainText(
       path.startsWith('/wadiz') ? /\d,\d{3}원/ : '합성 실패',

@@ -1,25 +1,16 @@
 import { useEffect, useState } from 'react'
-import { type Key, read } from './asking'
-
-interface How<Answer> {
-  /** what the page came with */
-  first?: Answer
-  staleMs?: number
-  /** Otherwise nothing is asked. */
-  when?: boolean
-}
+import { read } from './asking'
 
 /** Read when it is first shown, and again when somebody comes back to the window. */
-export function useRead<Answer>(path: string, { first, staleMs, when = true }: How<Answer> = {}) {
-  const [answer, setAnswer] = useState(first)
-  useEffect(() => setAnswer(first), [first])
+export function useRead<Answer>(path: string, { staleMs }: { staleMs?: number } = {}): Answer | undefined {
+  const [answer, setAnswer] = useState<Answer>()
   useEffect(() => {
-    if (!when) return
     let isLeft = false
-    const key: Key = [path]
     const look = () =>
-      read<Answer>(key, { staleMs }).then(
-        (said) => isLeft || setAnswer(() => said),
+      read<Answer>([path], { staleMs }).then(
+        (said) => {
+          if (!isLeft) setAnswer(() => said)
+        },
         // What is shown stays; the next look may mend it.
         (error) => console.info(String(error)),
       )
@@ -29,6 +20,6 @@ export function useRead<Answer>(path: string, { first, staleMs, when = true }: H
       isLeft = true
       removeEventListener('focus', look)
     }
-  }, [path, staleMs, when])
+  }, [path, staleMs])
   return answer
 }

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, test } from '../support/browser'
+import { aPhoto } from '../support/drawn-faces'
+
+// From a photo to the order form: somebody joins on the way, and stands before the same book with the same child in it.
+
+/** A machine that does other things as well paints slowly. */
+test.setTimeout(120_000)
+const face = { name: 'face.png', mimeType: 'image/png', buffer: aPhoto() }
+const book = '고래가 부르는 노래'
+const child = (page: Page) => page.getByRole('img', { name: /그림 속에 들어간 우리 아이/ })
+
+async function makePreview(page: Page, script: boolean) {
+  await page.goto('/book/2?preview=1#preview')
+  if (script) await expect(page.getByText('아이 사진 고르기')).toBeVisible()
+  await page.getByLabel('아이 사진').setInputFiles(face)
+  const section = page.getByRole('region', { name: '우리 아이로 미리 보기' })
+  await section.getByRole('checkbox').check()
+  await section.getByRole('button', { name: '미리보기 만들기' }).click()
+  await expect(page.getByRole('heading', { name: '미리보기 생성 완료' })).toBeVisible({ timeout: 60_000 })
+  return pictureIn(await child(page).getAttribute('src'))
+}
+const pictureIn = (src: string | null) => src?.match(/previews\/[\w-]{22}/)?.[0] ?? 'none'
+const anew = () => Math.random().toString(36).slice(2, 9)
+
+async function fillIn(page: Page, name: string) {
+  const place = page.getByRole('dialog').or(page.getByRole('main')).last()
+  await place.getByLabel('이메일').fill(`${name}@example.com`)
+  await place.getByLabel('비밀번호', { exact: true }).fill('book1234')
+  await place.getByRole('textbox', { name: '비밀번호 확인' }).fill('book1234')
+  await place.getByLabel('이름(닉네임)').fill(`지우${name}`)
+  await place.getByLabel('휴대폰 번호').fill('01012345678')
+  return place
+}
+
+async function agree(page: Page) {
+  for (const box of ['만 14세 이상', '이용약관', '개인정보 수집'])
+    await page.getByRole('checkbox', { name: new RegExp(box) }).check()
+}
+
+/** The order form, with this book and this picture of the child. */
+async function standsBeforeCheckout(page: Page, picture: string) {
+  await expect(page).toHaveURL(/\/checkout(\?|$)/)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(book)
+  expect(pictureIn(await child(page).getAttribute('src'))).toBe(picture)
+  await expect(page.getByText('로그인하시면 바로 이어서')).toHaveCount(0)
+}
+
+for (const [where, userAgent] of [
+  ['a browser', undefined],
+  [
+    'the wadiz app',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 ioswadiz/6.1.0',
+  ],
+] as const)
+  test.describe(`in ${where}`, () => {
+    test.use(userAgent ? { userAgent } : {})
+    test('a visitor orders, joins, and stands before the order with the same child', async ({
+      page,
+      javaScriptEnabled: script = true,
+    }) => {
+      const picture = await makePreview(page, script)
+      await page.getByRole('button', { name: '주문하기' }).first().click()
+      const name = anew()
+      if (script) {
+        const dialog = page.getByRole('dialog', { name: '로그인/회원가입' })
+        await dialog.getByRole('button', { name: '이메일로 회원가입' }).click()
+        const form = await fillIn(page, name)
+        await expect(
+          page.getByRole('dialog').getByText('사용할 수 있는 닉네임이에요.').first(),
+        ).toBeAttached()
+        await form.getByRole('button', { name: '다음' }).click()
+        await agree(page)
+        await page.getByRole('button', { name: '동의하고 가입하기' }).click()
+      } else {
+        await page.getByRole('link', { name: '처음이라면 회원가입' }).click()
+        await fillIn(page, name)
+        await page.getByRole('link', { name: '다음' }).click()
+        await agree(page)
+        await page.getByRole('button', { name: '동의하고 가입하기' }).click()
+        await page.getByRole('link', { name: '주문 이어서 하기' }).click()
+      }
+      await standsBeforeCheckout(page, picture)
+      await page.goto('/book/2?preview=1')
+      await expect(child(page)).toBeVisible()
+    })
+  })
+
+test('by way of the pretended Kakao as well', async ({ page, javaScriptEnabled: script = true }) => {
+  const picture = await makePreview(page, script)
+  await page.getByRole('button', { name: '주문하기' }).first().click()
+  if (!script) await page.getByRole('link', { name: /카카오/ }).click()
+  await page.getByRole('link', { name: '카카오로 시작하기' }).click()
+  await page.getByRole('radio', { name: '처음 온 사람' }).check()
+  await page.getByRole('button', { name: '동의하고 계속하기' }).click()
+  await page.getByLabel('닉네임').fill(`지우${anew()}`)
+  await agree(page)
+  await page.getByRole('button', { name: '동의하고 가입하기' }).click()
+  await standsBeforeCheckout(page, picture)
+})
+
+test('the dialog leaves what stands behind it as it was, closed or used', { tag: '@script' }, async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/products')
+  await alive(page)
+  await page.getByLabel('책 찾기').fill('고래')
+  if (isMobile) await page.getByLabel('메뉴', { exact: true }).click()
+  const open = () =>
+    page.getByRole('link', { name: '로그인/회원가입' }).filter({ visible: true }).first().click()
+  await open()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await open()
+  await page.getByRole('button', { name: '이미 회원이에요' }).click()
+  await page.getByRole('dialog').getByLabel('이메일').fill('jiwoo@example.com')
+  await page.getByRole('dialog').getByLabel('비밀번호', { exact: true }).fill('book1234')
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('로그인 성공')).toBeVisible()
+  await expect(page.getByLabel('책 찾기')).toHaveValue('고래')
+  await expect(page.getByText('지우맘님').filter({ visible: true }).first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('authUser'))).toMatch(
+    /^\{"id":\d+,"name":"지우맘"\}$/,
+  )
+  // Out again, and what this browser kept is gone.
+  if (!isMobile) await page.getByText('지우맘님').filter({ visible: true }).click()
+  await page.getByRole('button', { name: '로그아웃' }).filter({ visible: true }).click()
+  await expect(page.getByText('로그아웃되었어요')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('authUser'))).toBeNull()
+})
