@@ -13,7 +13,9 @@ export function SearchForm({ search }: { search: Search }) {
   const submit = useSubmit()
   const { state, location } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => (form.current ? showSearch(form.current, search) : undefined), [search])
+  // The same answer read anew is no reason to take away what is being typed.
+  const said = JSON.stringify(search)
+  useEffect(() => (form.current ? showSearch(form.current, JSON.parse(said)) : undefined), [said])
   const busy = state === 'loading' && location.pathname === address.products()
   return (
     <Form
