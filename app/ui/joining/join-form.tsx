@@ -112,7 +112,7 @@ export function JoinForm({ action, surface, stepped = false, answer, busy, form:
         <p role="status" className="sr-only">
           {Object.values(life.hints).join(' ')}
         </p>
-        {step === 'fields' && <Onwards alive={life.alive} isHeld={life.isHeld} />}
+        {step === 'fields' && <Onwards alive={life.alive} isHeld={life.isHeld} busy={life.waits} />}
       </div>
       <div id="terms-step" className="joining-terms mt-6">
         <ConsentBoxes
@@ -121,8 +121,8 @@ export function JoinForm({ action, surface, stepped = false, answer, busy, form:
         />
         <Button
           type="submit"
-          busy={busy}
-          aria-disabled={life.isHeld || busy || undefined}
+          busy={busy || life.waits}
+          aria-disabled={life.isHeld || undefined}
           className="mt-5 w-full"
         >
           동의하고 가입하기
@@ -141,10 +141,10 @@ export function JoinForm({ action, surface, stepped = false, answer, busy, form:
 const HINTS: Partial<Record<JoinField, string>> = { password: '6자 이상', phone: '배송을 알려 드릴 때 써요.' }
 
 /** Without script the way on is a place further down, which the page shows when one goes there. */
-function Onwards({ alive, isHeld }: { alive: boolean; isHeld: boolean }) {
+function Onwards({ alive, isHeld, busy }: { alive: boolean; isHeld: boolean; busy: boolean }) {
   if (alive)
     return (
-      <Button type="submit" aria-disabled={isHeld || undefined} className="w-full">
+      <Button type="submit" busy={busy} aria-disabled={isHeld || undefined} className="w-full">
         다음
       </Button>
     )

@@ -53,7 +53,7 @@ export function LoginForm({ action, answer, busy, form: Form = PlainForm }: Prop
         required
         error={life.errors.password}
       />
-      <Button type="submit" busy={busy} className="w-full">
+      <Button type="submit" busy={busy || life.waits} className="w-full">
         로그인
       </Button>
       {life.beside}
