@@ -1,5 +1,5 @@
 import { Form as PlainForm } from '@remix-run/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type Consent, consents, missingFrom } from '~/domain/consents/consent'
 import { faultsIn, type JoinField, joinFields, type Surface } from '~/domain/users/joining'
 import { Button } from '../button'
@@ -43,13 +43,19 @@ export function JoinForm({ action, surface, stepped = false, answer, busy, form:
     // Where something is wrong; the password that was typed is still there.
     if (answer && step !== 'all') setStep(hasWrongField(answer) ? 'fields' : 'terms')
   }
+  const [fieldsPart, termsPart] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const go = (to: 'fields' | 'terms') => {
+    setStep(to)
+    // What was pressed is out of sight now: reading goes on where the step begins.
+    requestAnimationFrame(() => (to === 'terms' ? termsPart : fieldsPart).current?.focus())
+  }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) return event.preventDefault()
     if (!life.passes(event)) return
     if (life.isHeld) return event.preventDefault()
     if (step !== 'fields') return
     event.preventDefault()
-    setStep('terms')
+    go('terms')
   }
   const say = (name: JoinField) => ({
     name,
@@ -67,7 +73,7 @@ export function JoinForm({ action, surface, stepped = false, answer, busy, form:
       className="joining"
     >
       <WhyNot title="회원가입 실패" refused={answer?.refused} />
-      <div className="joining-fields space-y-5">
+      <div id="fields-step" ref={fieldsPart} tabIndex={-1} className="joining-fields space-y-5 outline-none">
         <Field
           {...say('email')}
           label="이메일"
@@ -114,7 +120,7 @@ export function JoinForm({ action, surface, stepped = false, answer, busy, form:
         </p>
         {step === 'fields' && <Onwards alive={life.alive} isHeld={life.isHeld} busy={life.waits} />}
       </div>
-      <div id="terms-step" className="joining-terms mt-6">
+      <div id="terms-step" ref={termsPart} tabIndex={-1} className="joining-terms mt-6 outline-none">
         <ConsentBoxes
           ticked={tickedIn(typed)}
           missing={answer && isMissing(answer) ? missingFrom(tickedIn(answer.typed)) : []}
@@ -127,11 +133,7 @@ export function JoinForm({ action, surface, stepped = false, answer, busy, form:
         >
           동의하고 가입하기
         </Button>
-        {step === 'terms' && (
-          <Button type="button" look="text" onClick={() => setStep('fields')} className="mx-auto mt-2 flex">
-            이전으로
-          </Button>
-        )}
+        {stepped && <Back alive={life.alive} step={step} onBack={() => go('fields')} />}
       </div>
       {life.beside}
     </Form>
@@ -155,6 +157,26 @@ function Onwards({ alive, isHeld, busy }: { alive: boolean; isHeld: boolean; bus
     >
       다음
     </a>
+  )
+}
+
+function Back({ alive, step, onBack }: { alive: boolean; step: string; onBack: () => void }) {
+  if (step === 'all') return null
+  return (
+    <p className="mt-2 text-center">
+      {alive ? (
+        <Button look="text" type="button" onClick={onBack}>
+          이전으로
+        </Button>
+      ) : (
+        <a
+          href="#fields-step"
+          className="inline-flex min-h-12 items-center font-bold underline underline-offset-4"
+        >
+          이전으로
+        </a>
+      )}
+    </p>
   )
 }
 
