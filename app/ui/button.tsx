@@ -31,7 +31,7 @@ export function Button({
     <button
       {...rest}
       // Not `disabled`: that would take the focus from whoever pressed it.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault()

@@ -82,7 +82,8 @@ test('what is wrong stands at its field, and nothing typed is lost but passwords
   await name.fill('가')
   await page.getByLabel('휴대폰 번호').fill('010')
   await agree(page)
-  await join(page).click()
+  // Pressed all the same, it says why it cannot be.
+  await join(page).click({ force: true })
   for (const said of [
     '비밀번호는 최소 6자 이상이어야 합니다',
     '비밀번호 확인을 입력해주세요',

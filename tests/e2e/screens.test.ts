@@ -22,6 +22,13 @@ const screens = [
   '/privacy',
   '/refund-policy',
   '/terms-test',
+  '/auth?mode=signup',
+  '/auth/login',
+  '/auth/forgot',
+  '/auth/reset/nothing',
+  '/login?soon=apple',
+  '/login/email',
+  '/signup/email',
   '/no-such-page',
 ]
 /** The browser itself notes a 404. */

@@ -12,15 +12,14 @@ export function refusalIn(answer: unknown): Answered | undefined {
 }
 
 /** The line broke on the way: said in the form, which keeps everything, instead of a page of its own. */
-export async function unlessCutOff<Answer>(
-  ask: () => Promise<Answer>,
-  message: string,
-): Promise<Answer | Answered> {
+export async function unlessCutOff<Answer>(ask: () => Promise<Answer>, message: string) {
   try {
     return await ask()
   } catch (thrown) {
     if (!(thrown instanceof TypeError)) throw thrown
-    return { refused: { message, errors: {} }, typed: {} }
+    const answer: Answered = { refused: { message, errors: {} }, typed: {} }
+    // After a failure the page is not read anew, over the same broken line.
+    return Response.json(answer, { status: 503 })
   }
 }
 

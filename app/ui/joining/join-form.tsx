@@ -1,5 +1,5 @@
 import { Form as PlainForm } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type Consent, consents, missingFrom } from '~/domain/consents/consent'
 import { faultsIn, type JoinField, joinFields, type Surface } from '~/domain/users/joining'
 import { Button } from '../button'
@@ -46,13 +46,19 @@ export function JoinForm(props: Props) {
     // Where something is wrong; the password that was typed is still there.
     if (answer && step !== 'all') setStep(hasWrongField(answer) ? 'fields' : 'terms')
   }
+  const [fieldsPart, termsPart] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const go = (to: 'fields' | 'terms') => {
+    setStep(to)
+    // What was pressed is out of sight now: reading goes on where the step begins.
+    requestAnimationFrame(() => (to === 'terms' ? termsPart : fieldsPart).current?.focus())
+  }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) return event.preventDefault()
     if (!life.passes(event)) return
     if (life.isHeld) return event.preventDefault()
     if (step !== 'fields') return
     event.preventDefault()
-    setStep('terms')
+    go('terms')
   }
   const say = (name: JoinField) => ({
     name,
@@ -70,7 +76,7 @@ export function JoinForm(props: Props) {
       className="joining"
     >
       <WhyNot title="회원가입 실패" refused={answer?.refused} />
-      <div className="joining-fields space-y-5">
+      <div id="fields-step" ref={fieldsPart} tabIndex={-1} className="joining-fields space-y-5 outline-none">
         <Field
           {...say('email')}
           label="이메일"
@@ -115,26 +121,22 @@ export function JoinForm(props: Props) {
         <p role="status" className="sr-only">
           {Object.values(life.hints).join(' ')}
         </p>
-        {step === 'fields' && <Onwards alive={life.alive} isHeld={life.isHeld} />}
+        {step === 'fields' && <Onwards alive={life.alive} isHeld={life.isHeld} busy={life.waits} />}
       </div>
-      <div id="terms-step" className="joining-terms mt-6">
+      <div id="terms-step" ref={termsPart} tabIndex={-1} className="joining-terms mt-6 outline-none">
         <ConsentBoxes
           ticked={tickedIn(typed)}
           missing={answer && isMissing(answer) ? missingFrom(tickedIn(answer.typed)) : []}
         />
         <Button
           type="submit"
-          busy={busy}
-          aria-disabled={life.isHeld || busy || undefined}
+          busy={busy || life.waits}
+          aria-disabled={life.isHeld || undefined}
           className="mt-5 w-full"
         >
           동의하고 가입하기
         </Button>
-        {step === 'terms' && (
-          <Button type="button" look="text" onClick={() => setStep('fields')} className="mx-auto mt-2 flex">
-            이전으로
-          </Button>
-        )}
+        {stepped && <Back alive={life.alive} step={step} onBack={() => go('fields')} />}
       </div>
       {children}
       {life.beside}
@@ -145,10 +147,10 @@ export function JoinForm(props: Props) {
 const HINTS: Partial<Record<JoinField, string>> = { password: '6자 이상', phone: '배송을 알려 드릴 때 써요.' }
 
 /** Without script the way on is a place further down, which the page shows when one goes there. */
-function Onwards({ alive, isHeld }: { alive: boolean; isHeld: boolean }) {
+function Onwards({ alive, isHeld, busy }: { alive: boolean; isHeld: boolean; busy: boolean }) {
   if (alive)
     return (
-      <Button type="submit" aria-disabled={isHeld || undefined} className="w-full">
+      <Button type="submit" busy={busy} aria-disabled={isHeld || undefined} className="w-full">
         다음
       </Button>
     )
@@ -159,6 +161,26 @@ function Onwards({ alive, isHeld }: { alive: boolean; isHeld: boolean }) {
     >
       다음
     </a>
+  )
+}
+
+function Back({ alive, step, onBack }: { alive: boolean; step: string; onBack: () => void }) {
+  if (step === 'all') return null
+  return (
+    <p className="mt-2 text-center">
+      {alive ? (
+        <Button look="text" type="button" onClick={onBack}>
+          이전으로
+        </Button>
+      ) : (
+        <a
+          href="#fields-step"
+          className="inline-flex min-h-12 items-center font-bold underline underline-offset-4"
+        >
+          이전으로
+        </a>
+      )}
+    </p>
   )
 }
 

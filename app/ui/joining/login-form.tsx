@@ -55,7 +55,7 @@ export function LoginForm({ action, answer, busy, form: Form = PlainForm, childr
         required
         error={life.errors.password}
       />
-      <Button type="submit" busy={busy} className="w-full">
+      <Button type="submit" busy={busy || life.waits} className="w-full">
         로그인
       </Button>
       {children}

@@ -19,8 +19,16 @@ export function useLively({ judge, looksUp = false, answer, failed }: Lives) {
   const [loaded, setLoaded] = useState<{ Lively: ComponentType<LivelyProps> }>()
   const submit = useRef<(event: FormEvent<HTMLFormElement>) => void>()
   const isLoading = useRef(false)
+  const again = useRef<() => void>()
+  const [waits, setWaits] = useState(false)
   useEffect(() => setAlive(true), [])
   useFailure(failed, answer)
+
+  useEffect(() => {
+    if (!loaded) return
+    setWaits(false)
+    again.current?.()
+  }, [loaded])
 
   const load = () => {
     if (isLoading.current) return
@@ -28,7 +36,21 @@ export function useLively({ judge, looksUp = false, answer, failed }: Lives) {
     import('./lively').then(setLoaded, () => {
       // The form works as it is, and the next touch tries again.
       isLoading.current = false
+      submit.current ??= () => undefined
+      setWaits(false)
+      again.current?.()
     })
+  }
+  const wait = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { currentTarget, nativeEvent } = event
+    const { submitter } = nativeEvent as SubmitEvent
+    again.current = () => {
+      again.current = undefined
+      currentTarget.requestSubmit(submitter)
+    }
+    setWaits(true)
+    load()
   }
   const beside: ReactNode = loaded && <loaded.Lively {...{ formId, judge, looksUp, answer, submit, tell }} />
   return {
@@ -41,9 +63,12 @@ export function useLively({ judge, looksUp = false, answer, failed }: Lives) {
     form: { id: formId, noValidate: true, onFocus: load, onPointerDown: load },
     /** Whether it may go out. */
     passes: (event: FormEvent<HTMLFormElement>) => {
-      submit.current?.(event)
+      if (!submit.current) wait(event)
+      else submit.current(event)
       return !event.defaultPrevented
     },
+    /** Pressed before its script was there. */
+    waits,
   }
 }
 
