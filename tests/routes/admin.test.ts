@@ -169,6 +169,8 @@ describe('GET /api/admin/users', () => {
     const { admin, token } = await aKey()
     await disableAdmin(db, admin.username)
     expect((await thrownBy(() => list(bearer(token)))).status).toBe(401)
+    const deeds = await deedsOn(db, `admin:${admin.id}`)
+    expect(deeds.map(({ deed }) => deed)).toEqual(['admins.disabled', 'admins.added'])
   })
   it.each([
     ['', { page: 1, limit: 50 }],
