@@ -76,6 +76,12 @@ test('what a visitor left is theirs after joining by Naver', async ({
     `insert into visitors (token_hash) values (encode(sha256('${token}'), 'hex'))
      on conflict (token_hash) do update set last_seen_at = now() returning id`,
   )
+  const key = `uploads/${token.slice(-22)}.jpg`
+  await database.ask(
+    `insert into photos (key, visitor_id, bytes, width, height, erase_at)
+     values ('${key}', ${visitor.id}, 1, 1, 1, now() + interval '1 day')
+     on conflict (key) do update set visitor_id = excluded.visitor_id, user_id = null`,
+  )
   await database.ask(`insert into cart_items (visitor_id, book_id) values (${visitor.id}, 1)`)
   const value = encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))
   await context.addCookies([{ name: 'gid', value, url: shop.url }])
@@ -92,4 +98,8 @@ test('what a visitor left is theirs after joining by Naver', async ({
     `select book_id from cart_items join users on users.id = user_id where username = '${nickname}'`,
   )
   expect(items).toEqual([{ book_id: 1 }])
+  const photos = await database.ask(
+    `select key from photos join users on users.id = user_id where username = '${nickname}'`,
+  )
+  expect(photos).toEqual([{ key }])
 })
