@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from '../support/browser'
+import { alive, expect, isSeemly, test } from '../support/browser'
 
 // The office's door, with script and without.
 
@@ -30,8 +30,10 @@ test('an admin comes in, sees members and letters, and goes out for good', async
   await logIn(page)
   await office(page)
   await expect(page.getByRole('listitem').filter({ hasText: 'jiwoo@example.com' })).toBeVisible()
+  if (script) await isSeemly(page)
   await page.getByRole('link', { name: '알림' }).click()
   await expect(page.getByText('보낸 알림이 아직 없어요.')).toBeVisible()
+  if (script) await isSeemly(page)
   await page.goto('/admin/users')
   await office(page)
   const [before] = (await context.cookies()).filter(({ name }) => name === 'adm')

@@ -22,6 +22,7 @@ const screens = [
   '/privacy',
   '/refund-policy',
   '/terms-test',
+  '/admin',
   '/no-such-page',
 ]
 /** The browser itself notes a 404. */

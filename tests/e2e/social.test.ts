@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from '../support/browser'
+import { alive, expect, isSeemly, test } from '../support/browser'
 
 // A parent logs in by way of the pretended Kakao, which lives on another site: with script and without.
 
@@ -38,8 +38,12 @@ test('somebody new joins by Kakao, and is asked for what Kakao does not tell', a
   complaints,
 }) => {
   await leaveFor(page)
+  if (script) await isSeemly(page)
   await asNewcomer(page, { email: false })
-  if (script) await alive(page)
+  if (script) {
+    await alive(page)
+    await isSeemly(page)
+  }
   const [nickname, email] = [name(), `${name()}@example.com`.replace(/[^\w@.]/g, 'x')]
   await page.getByLabel('닉네임').fill(nickname)
   await page.getByLabel('이메일').fill(email)
