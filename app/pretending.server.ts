@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { refused } from './answer.server'
 import { config } from './config.server'
@@ -61,7 +61,8 @@ interface Consent {
 
 export function codeFor({ person, ...consent }: Consent): string {
   // Somebody new is somebody else every time.
-  const number = person === 'new' ? Date.now() : people.findIndex(({ key }) => key === person) + 1
+  const number =
+    person === 'new' ? randomInt(1000, 2 ** 40) : people.findIndex(({ key }) => key === person) + 1
   return signed({ ...consent, is: 'code', person, number, name: newName(), until: Date.now() + CODE_MS })
 }
 

@@ -29,6 +29,7 @@ const screens = [
   '/login?soon=apple',
   '/login/email',
   '/signup/email',
+  '/admin',
   '/no-such-page',
 ]
 /** The browser itself notes a 404. */

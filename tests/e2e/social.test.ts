@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from '../support/browser'
+import { alive, expect, isSeemly, test } from '../support/browser'
 
 // A parent logs in by way of the pretended Kakao, which lives on another site: with script and without.
 
@@ -35,16 +35,23 @@ test('somebody new joins by Kakao, and is asked for what Kakao does not tell', a
   page,
   javaScriptEnabled: script = true,
   database,
+  complaints,
 }) => {
   await leaveFor(page)
+  if (script) await isSeemly(page)
   await asNewcomer(page, { email: false })
-  if (script) await alive(page)
+  if (script) {
+    await alive(page)
+    await isSeemly(page)
+  }
   const [nickname, email] = [name(), `${name()}@example.com`.replace(/[^\w@.]/g, 'x')]
   await page.getByLabel('닉네임').fill(nickname)
   await page.getByLabel('이메일').fill(email)
   await page.getByRole('button', { name: '동의하고 가입하기' }).click()
   await expect(page.getByRole('alert')).toHaveText('모든 약관에 동의해주세요.')
   await expect(page.getByLabel('닉네임')).toHaveValue(nickname)
+  // The browser itself notes the "no".
+  expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true)
   await agree(page)
   await page.getByRole('button', { name: '동의하고 가입하기' }).click()
   await expect(page.getByRole('status').filter({ hasText: '로그인 성공' })).toBeVisible()
@@ -61,11 +68,23 @@ test('whoever says no is home again, and may try once more', async ({ page }) =>
   await asNewcomer(page)
 })
 
-test('what a visitor left is theirs after joining by Naver', async ({ page, database, context, shop }) => {
+test('what a visitor left is theirs after joining by Naver', async ({
+  page,
+  database,
+  context,
+  shop,
+  complaints,
+}) => {
   const token = 'a'.repeat(42) + Math.floor(Math.random() * 10)
   const [visitor] = await database.ask(
     `insert into visitors (token_hash) values (encode(sha256('${token}'), 'hex'))
      on conflict (token_hash) do update set last_seen_at = now() returning id`,
+  )
+  const key = `uploads/${token.slice(-22)}.jpg`
+  await database.ask(
+    `insert into photos (key, visitor_id, bytes, width, height, erase_at)
+     values ('${key}', ${visitor.id}, 1, 1, 1, now() + interval '1 day')
+     on conflict (key) do update set visitor_id = excluded.visitor_id, user_id = null`,
   )
   await database.ask(`insert into cart_items (visitor_id, book_id) values (${visitor.id}, 1)`)
   const value = encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))
@@ -77,8 +96,14 @@ test('what a visitor left is theirs after joining by Naver', async ({ page, data
   await agree(page)
   await page.getByRole('button', { name: '동의하고 가입하기' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
+  // What stands there is another story's.
+  complaints.splice(0)
   const items = await database.ask(
     `select book_id from cart_items join users on users.id = user_id where username = '${nickname}'`,
   )
   expect(items).toEqual([{ book_id: 1 }])
+  const photos = await database.ask(
+    `select key from photos join users on users.id = user_id where username = '${nickname}'`,
+  )
+  expect(photos).toEqual([{ key }])
 })

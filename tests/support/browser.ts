@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { freePort, newDatabase, type Shop, startShop } from './shop'
 
@@ -49,6 +50,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** The page has come alive: React answers on it. */
 export async function alive(page: Page) {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+}
+
+/** A page that only a story reaches: nothing for axe to complain of, and it fits the narrowest phone. */
+export async function isSeemly(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  if (before) await page.setViewportSize(before)
 }
 
 export { expect }

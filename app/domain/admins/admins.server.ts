@@ -1,3 +1,4 @@
+import { recordDeed } from '../audit/audit.server'
 import { now } from '../clock'
 import { type Db, inTransaction } from '../db.server'
 import { hashPassword } from '../passwords.server'
@@ -11,11 +12,16 @@ export interface NewAdmin {
 }
 
 export async function addAdmin(db: Db, { password, ...rest }: NewAdmin): Promise<Admin> {
-  return db
-    .insertInto('admins')
-    .values({ ...rest, passwordHash: await hashPassword(password) })
-    .returning(['id', 'username'])
-    .executeTakeFirstOrThrow()
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    const admin = await tx
+      .insertInto('admins')
+      .values({ ...rest, passwordHash })
+      .returning(['id', 'username'])
+      .executeTakeFirstOrThrow()
+    await recordDeed(tx, { actor: 'shop', deed: 'admins.added', subject: `admin:${admin.id}` })
+    return admin
+  })
 }
 
 /** Nobody comes in by that name any more, and whoever is inside is out. False where nobody was called so. */
@@ -28,7 +34,9 @@ export async function disableAdmin(db: Db, username: string): Promise<boolean> {
       .where('disabledAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (gone) await endSessionsOfAdmin(tx, gone.id)
-    return gone !== undefined
+    if (!gone) return false
+    await endSessionsOfAdmin(tx, gone.id)
+    await recordDeed(tx, { actor: 'shop', deed: 'admins.disabled', subject: `admin:${gone.id}` })
+    return true
   })
 }

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
+import { db, inTransaction } from '~/domain/db.server'
+import { comeBack, keepNewcomer, newcomerOf, setOut } from '~/domain/logins/trips.server'
+import { newToken } from '~/domain/tokens.server'
+
+// The way to a provider and back, whatever the provider itself would say to a second try.
+
+afterEach(startClock)
+
+async function onTheWay() {
+  const trip = { browser: newToken(), state: newToken(), provider: 'kakao' as const }
+  await setOut(db, { ...trip, verifier: newToken(), returnTo: '/' })
+  return trip
+}
+
+describe('a way to a provider', () => {
+  it('leads back once, however many come at once', async () => {
+    const trip = await onTheWay()
+    const back = await Promise.all(Array.from({ length: 8 }, () => comeBack(db, trip)))
+    expect(back.filter((one) => one !== undefined)).toHaveLength(1)
+    expect(await comeBack(db, trip)).toBeUndefined()
+  })
+  it('leads nobody else back: not another provider, browser or state, and none of them uses it up', async () => {
+    const trip = await onTheWay()
+    expect(await comeBack(db, { ...trip, provider: 'naver' })).toBeUndefined()
+    expect(await comeBack(db, { ...trip, browser: newToken() })).toBeUndefined()
+    expect(await comeBack(db, { ...trip, state: newToken() })).toBeUndefined()
+    expect(await comeBack(db, trip)).toMatchObject({ returnTo: '/' })
+  })
+  it('ends after ten minutes', async () => {
+    const trip = await onTheWay()
+    stopClock(minutesFrom(now(), 10))
+    expect(await comeBack(db, trip)).toBeUndefined()
+  })
+  it('keeps who is new for half an hour, one to a browser, and nothing that opens it', async () => {
+    const [first, state] = [await onTheWay(), newToken()]
+    const second = { ...first, state }
+    await setOut(db, { ...second, verifier: newToken(), returnTo: '/checkout' })
+    for (const [trip, subject] of [
+      [first, '1'],
+      [second, '2'],
+    ] as const) {
+      const back = await comeBack(db, trip)
+      const identity = { provider: 'kakao' as const, subject, emailVerified: false }
+      await inTransaction(db, (tx) => keepNewcomer(tx, back?.id ?? 0, trip.browser, identity))
+    }
+    expect(await newcomerOf(db, first.browser)).toMatchObject({ subject: '2', returnTo: '/checkout' })
+    expect(await newcomerOf(db, newToken())).toBeUndefined()
+    const rows = JSON.stringify(await db.selectFrom('loginTrips').selectAll().execute())
+    for (const secret of [first.browser, first.state, state]) expect(rows).not.toContain(secret)
+    stopClock(minutesFrom(now(), 30))
+    expect(await newcomerOf(db, first.browser)).toBeUndefined()
+  })
+})

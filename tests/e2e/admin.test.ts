@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, isSeemly, test } from '../support/browser'
+
+// The office's door, with script and without.
+
+async function logIn(page: Page, password = 'admin1234') {
+  await page.getByLabel('아이디').fill('admin')
+  await page.getByLabel('비밀번호').fill(password)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+}
+const office = (page: Page) => expect(page.getByRole('navigation', { name: '관리 메뉴' })).toBeVisible()
+const card = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('관리자 로그인')
+
+test('an admin comes in, sees members and letters, and goes out for good', async ({
+  page,
+  context,
+  complaints,
+  javaScriptEnabled: script = true,
+}) => {
+  await page.goto('/admin')
+  if (script) await alive(page)
+  await logIn(page, 'wrong')
+  await expect(page.getByRole('alert')).toContainText(
+    '로그인 실패 — 아이디 또는 비밀번호가 올바르지 않습니다.',
+  )
+  // The browser itself notes the "no".
+  expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true)
+  await expect(page.getByLabel('아이디')).toHaveValue('admin')
+  await expect(page.getByLabel('비밀번호')).toHaveValue('')
+  await logIn(page)
+  await office(page)
+  await expect(page.getByRole('listitem').filter({ hasText: 'jiwoo@example.com' })).toBeVisible()
+  if (script) await isSeemly(page)
+  await page.getByRole('link', { name: '알림' }).click()
+  await expect(page.getByText('보낸 알림이 아직 없어요.')).toBeVisible()
+  if (script) await isSeemly(page)
+  await page.goto('/admin/users')
+  await office(page)
+  const [before] = (await context.cookies()).filter(({ name }) => name === 'adm')
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await card(page)
+  if (before) await context.addCookies([before])
+  await page.goto('/admin/users')
+  await card(page)
+})
+
+test('the browser is cleared when the card is shown, and never for whoever is in', {
+  tag: '@script',
+}, async ({ page, complaints }) => {
+  const kept = () => page.evaluate(() => [localStorage.getItem('mark'), sessionStorage.getItem('mark')])
+  const mark = () =>
+    page.evaluate(() => {
+      localStorage.setItem('mark', 'here')
+      sessionStorage.setItem('mark', 'here')
+    })
+  await page.goto('/terms')
+  await mark()
+  await page.goto('/admin')
+  await expect.poll(kept).toEqual([null, null])
+  await alive(page)
+  await logIn(page)
+  await office(page)
+  await mark()
+  const token = () => page.evaluate(() => sessionStorage.getItem('adminToken'))
+  expect(await token()).toMatch(/^[\w-]{43}$/)
+  await page.reload()
+  await office(page)
+  expect(await kept()).toEqual(['here', 'here'])
+
+  // A link from elsewhere brings no cookie, so the card is sent; the shop is asked once more before anything is cleared.
+  await page.route('**/admin', async (route) => {
+    if (!route.request().isNavigationRequest()) return route.continue()
+    const { cookie: _, ...headers } = await route.request().allHeaders()
+    await route.fulfill({ response: await route.fetch({ headers }) })
+  })
+  await page.goto('/admin')
+  await office(page)
+  expect(await kept()).toEqual(['here', 'here'])
+  await page.unroute('**/admin')
+
+  // A token that opens nothing any more goes.
+  await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${sessionStorage.getItem('adminToken')}` }
+    await fetch('/api/admin/logout', { method: 'POST', headers })
+  })
+  await page.goto('/admin')
+  await card(page)
+  await expect.poll(token).toBe(null)
+  await expect.poll(kept).toEqual([null, null])
+  expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true)
+})

@@ -1,0 +1,260 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { disableAdmin } from '~/domain/admins/admins.server'
+import { deedsOn } from '~/domain/audit/audit.server'
+import { startClock } from '~/domain/clock'
+import { db, inTransaction } from '~/domain/db.server'
+import { boss } from '~/domain/jobs.server'
+import { writeNotice } from '~/domain/notices/notices.server'
+import { pageFrom } from '~/domain/pager'
+import { adminOfSession, startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
+import { withoutLinks } from '~/office.server'
+import { loader as office, action as officeAction } from '~/routes/admin/office'
+import { loader as usersPage } from '~/routes/admin/users'
+import { action as login } from '~/routes/api/admin/login'
+import { action as logout } from '~/routes/api/admin/logout'
+import { loader as users } from '~/routes/api/admin/users'
+import { anAdmin, aUser } from '../support/builders'
+import { asking, holding, thrownBy } from '../support/requests'
+
+// The office's door, as programs and as people without script use it.
+
+afterEach(startClock)
+
+let from = 0
+/** Somebody who has tried nothing yet. */
+const newcomer = () => ({ visit: { id: 'test', address: `10.0.0.${++from}` } })
+const ask = (body: unknown, context: object = newcomer()) =>
+  login({
+    ...asking('/api/admin/login', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    }),
+    context,
+  } as never)
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+const list = (headers: Record<string, string>, query = '') =>
+  users(asking(`/api/admin/users${query}`, { headers }) as never) as Promise<Response>
+
+async function aKey(over: Parameters<typeof anAdmin>[0] = {}) {
+  const admin = await anAdmin(over)
+  return { admin, token: await startAdminSession(db, admin.id) }
+}
+
+describe('POST /api/admin/login', () => {
+  it('gives a token, and the same in a cookie that goes nowhere else', async () => {
+    const { username, id } = await anAdmin({ password: 'a long password' })
+    const answer = await ask({ username: ` ${username.toUpperCase()} `, password: 'a long password' })
+    const said = await answer.json()
+    expect(said).toEqual({ success: true, token: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(await adminOfSession(db, said.token)).toEqual({ id, username })
+    const [cookie = ''] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^adm=[^;]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(await holding({ admin: said.token })).toEqual({ Cookie: cookie.split(';')[0] })
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+  it('says the same of a wrong password, an unknown name and one who is out', async () => {
+    const { username } = await anAdmin()
+    const gone = await anAdmin()
+    await disableAdmin(db, gone.username)
+    for (const typed of [
+      { username, password: 'wrong' },
+      { username: 'nobody', password: 'admin1234' },
+      { username: gone.username, password: 'admin1234' },
+      { username: `${username}' or 1=1--`, password: 'admin1234' },
+    ]) {
+      const answer = await ask(typed)
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toEqual({
+        success: false,
+        message: '아이디 또는 비밀번호가 올바르지 않습니다.',
+        code: 'UNAUTHENTICATED',
+      })
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+  })
+  it.each([
+    [{ username: '', password: 'x' }, '아이디를 입력해주세요'],
+    [{ password: 'x' }, '아이디를 입력해주세요'],
+    [{ username: { $ne: '' }, password: 'x' }, '아이디를 입력해주세요'],
+    [{ username: 'admin', password: '' }, '비밀번호를 입력해주세요'],
+    [{ username: 'admin', password: ['x'] }, '비밀번호를 입력해주세요'],
+  ])('asks for both: %j', async (typed, message) => {
+    const answer = await ask(typed)
+    expect([answer.status, (await answer.json()).message]).toEqual([400, message])
+  })
+  it('is closed for a while after five tries from one address, even with the right password', async () => {
+    const { username } = await anAdmin()
+    const somebody = newcomer()
+    const tries = []
+    for (let i = 0; i < 6; i++)
+      tries.push((await ask({ username, password: i < 5 ? 'wrong' : 'admin1234' }, somebody)).status)
+    expect(tries).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await ask({ username, password: 'admin1234' })).status).toBe(200)
+  })
+  it('takes no form and nothing from another site', async () => {
+    const form = asking('/api/admin/login', { method: 'POST', body: new URLSearchParams({ username: 'a' }) })
+    expect((await login({ ...form, context: newcomer() } as never)).status).toBe(415)
+    const foreign = asking('/api/admin/login', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'cross-site' },
+    })
+    expect((await thrownBy(() => login({ ...foreign, context: newcomer() } as never))).status).toBe(403)
+  })
+})
+
+describe('POST /api/admin/logout', () => {
+  it.each(['token', 'cookie'] as const)(
+    'ends the session behind the %s and takes the cookie away',
+    async (by) => {
+      const { token } = await aKey()
+      const headers = by === 'token' ? bearer(token) : await holding({ admin: token })
+      const answer = await logout(asking('/api/admin/logout', { method: 'POST', headers }) as never)
+      expect(await answer.json()).toEqual({ success: true })
+      expect(answer.headers.getSetCookie()[0]).toMatch(/^adm=.*Max-Age=0/)
+      expect(await adminOfSession(db, token)).toBeUndefined()
+      expect((await thrownBy(() => list(bearer(token)))).status).toBe(401)
+    },
+  )
+  it('ends both when they differ', async () => {
+    const [one, other] = [await aKey(), await aKey()]
+    const headers = { ...bearer(one.token), ...(await holding({ admin: other.token })) }
+    await logout(asking('/api/admin/logout', { method: 'POST', headers }) as never)
+    expect(await adminOfSession(db, one.token)).toBeUndefined()
+    expect(await adminOfSession(db, other.token)).toBeUndefined()
+  })
+})
+
+describe('GET /api/admin/users', () => {
+  it('tells by token or cookie who the members are, never how they prove it', async () => {
+    const user = await aUser({ phone: '01012345678' })
+    const { token } = await aKey()
+    for (const headers of [bearer(token), await holding({ admin: token })]) {
+      const { users: rows } = await (await list(headers)).json()
+      expect(rows[0]).toEqual({
+        id: user.id,
+        name: user.username,
+        username: user.username,
+        email: user.email,
+        phone: '01012345678',
+        provider: 'email',
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      })
+    }
+  })
+  it('is written down: who saw whom', async () => {
+    const user = await aUser()
+    const { admin, token } = await aKey()
+    await list(bearer(token), '?limit=1')
+    expect((await deedsOn(db, 'users'))[0]).toMatchObject({
+      actor: `admin:${admin.id}`,
+      deed: 'members.listed',
+      detail: { count: 1, ids: String(user.id) },
+    })
+  })
+  it('comes a page at a time', async () => {
+    const { token } = await aKey()
+    const all = await (await list(bearer(token), '?limit=200')).json()
+    const second = await (await list(bearer(token), '?limit=1&page=2')).json()
+    expect(second.users).toEqual([all.users[1]])
+    expect(await (await list(bearer(token), '?page=9999')).json()).toEqual({ users: [] })
+  })
+  it('is not for anybody else', async () => {
+    const session = await startUserSession(db, (await aUser()).id)
+    expect((await thrownBy(() => list({}))).status).toBe(401)
+    expect((await thrownBy(() => list(bearer('x'.repeat(43))))).status).toBe(401)
+    const member = await thrownBy(async () => list(await holding({ session })))
+    expect([member.status, (await member.json()).message]).toEqual([403, '관리자 권한을 확인해주세요'])
+    const { admin, token } = await aKey()
+    await disableAdmin(db, admin.username)
+    expect((await thrownBy(() => list(bearer(token)))).status).toBe(401)
+    const deeds = await deedsOn(db, `admin:${admin.id}`)
+    expect(deeds.map(({ deed }) => deed)).toEqual(['admins.disabled', 'admins.added'])
+  })
+  it.each([
+    ['', { page: 1, limit: 50 }],
+    ['?page=3&limit=20', { page: 3, limit: 20 }],
+    ['?page=0&limit=0', { page: 1, limit: 50 }],
+    ['?page=-1&limit=1e3', { page: 1, limit: 50 }],
+    ['?page=999999&limit=999', { page: 100_000, limit: 200 }],
+    ['?page=%00&limit=x', { page: 1, limit: 50 }],
+  ])('reads a page out of an address: %s', (query, pager) => {
+    expect(pageFrom(`http://localhost/api/admin/users${query}`)).toEqual(pager)
+  })
+})
+
+describe('/admin without script', () => {
+  const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const send = (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const body = new URLSearchParams(fields).toString()
+    const args = asking('/admin', { method: 'POST', body, headers: { ...FORM, ...headers } })
+    const act = officeAction as (args: never) => Promise<unknown>
+    return act({ ...args, context: newcomer() } as never) as Promise<Response & { data: unknown }>
+  }
+  const open = async (headers: Record<string, string>, query = '') =>
+    (await (office as (args: never) => Promise<unknown>)(asking(`/admin${query}`, { headers }) as never)) as {
+      data: Record<string, unknown>
+      init: { headers: Record<string, string> }
+    }
+
+  it('shows the card to whoever is not in, kept by nobody', async () => {
+    const { data, init } = await open({})
+    expect([data, init.headers]).toEqual([{ tab: 'login' }, { 'Cache-Control': 'no-store' }])
+  })
+  it('lets somebody in and out by forms', async () => {
+    const { username } = await anAdmin()
+    const answer = await send({ intent: 'login', username, password: 'admin1234' })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/admin'])
+    const [Cookie = ''] = answer.headers.getSetCookie()[0]?.split(';') ?? []
+    expect((await open({ Cookie })).data).toMatchObject({ tab: 'members', name: username, page: 1 })
+    const out = await send({ intent: 'logout' }, { Cookie })
+    expect([out.status, out.headers.getSetCookie()[0]]).toEqual([303, expect.stringContaining('Max-Age=0')])
+    expect((await open({ Cookie })).data).toEqual({ tab: 'login' })
+  })
+  it('says what is missing at its field, and keeps the name that was typed, not the password', async () => {
+    expect((await send({ intent: 'login', username: '', password: 'x' })).data).toMatchObject({
+      refused: { errors: { username: '아이디를 입력해주세요' } },
+    })
+    expect((await send({ intent: 'login', username: 'nobody', password: 'secret' })).data).toEqual({
+      refused: {
+        message: '아이디 또는 비밀번호가 올바르지 않습니다.',
+        field: undefined,
+        errors: {},
+        retryAfter: undefined,
+      },
+      typed: { intent: 'login', username: 'nobody' },
+    })
+  })
+  it('shows letters, and writes down who read them', async () => {
+    await boss.start()
+    const { admin, token } = await aKey()
+    const letter = {
+      channel: 'mail',
+      recipient: 'a@example.com',
+      title: '안녕하세요',
+      body: '반가워요',
+    } as const
+    await inTransaction(db, (tx) => writeNotice(tx, 'test:1', letter))
+    const { data } = await open(await holding({ admin: token }), '?tab=notices')
+    expect(data).toMatchObject({ tab: 'notices', notices: [{ ...letter, status: 'WAITING' }], isLast: true })
+    expect((await deedsOn(db, 'notices'))[0]).toMatchObject({
+      actor: `admin:${admin.id}`,
+      deed: 'notices.listed',
+    })
+    await boss.stop({ graceful: false, close: false })
+  })
+  it('never shows a link of a letter to the staff of a live shop', () => {
+    const body = '아래에서 바꿔 주세요.\nhttps://shop.example/auth/reset/abc?x=1\n/auth/reset/abc 30분'
+    expect(withoutLinks(body)).not.toMatch(/abc|reset/)
+    expect(withoutLinks(body)).toContain('30분')
+  })
+  it('sends whoever asks for the members without the key to the card', async () => {
+    const answer = await thrownBy(() => usersPage(asking('/admin/users') as never))
+    expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([
+      302,
+      '/admin',
+      'no-store',
+    ])
+  })
+})
