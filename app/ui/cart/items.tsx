@@ -34,7 +34,13 @@ export function Items({ items, ticked, children }: Props) {
       <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-edge pb-2">
           <SelectAll chosen={ids} all={choosable.map(({ id }) => id)} choose={choose} />
-          <Button name="intent" value="remove" look="text" busy={formData?.get('intent') === 'remove'}>
+          <Button
+            name="intent"
+            value="remove"
+            look="text"
+            busy={formData?.get('intent') === 'remove'}
+            className="font-normal!"
+          >
             선택 삭제
           </Button>
         </div>
@@ -69,6 +75,7 @@ export function Items({ items, ticked, children }: Props) {
                     name="remove"
                     value={item.id}
                     look="text"
+                    className="font-normal!"
                     aria-label={`${item.title} 삭제`}
                     busy={formData?.get('remove') === String(item.id)}
                   >
