@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** One form: boxes to tick, what is pressed for one of them or for all, and what they come to. */
-export function Items({ items, ticked, children }: Props) {
+export default function Items({ items, ticked, children }: Props) {
   const { chosen, choose } = useChosen(items, ticked)
   const { formData } = useNavigation()
   const list = useFocusAfterRemoval(items.length)
