@@ -17,6 +17,8 @@ const screens = [
   '/experience?book=1',
   '/experience?book=1&step=result',
   '/wadiz/experience',
+  '/cart',
+  '/checkout',
   '/image-viewer?url=/nowhere',
   '/terms',
   '/privacy',

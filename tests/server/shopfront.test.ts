@@ -66,6 +66,16 @@ describe('what travels', () => {
       expect(html).toContain('href="/checkout"')
     }
   })
+  it('is at most 86 KB of script in the cart and where an order begins', async () => {
+    for (const path of ['/cart', '/checkout']) {
+      const scripts = [...new Set((await (await get(path)).text()).match(/\/assets\/[\w.-]+\.js/g))]
+      const sizes = scripts.map(async (script) =>
+        Number((await get(script, { 'Accept-Encoding': 'br' })).headers.get('Content-Length')),
+      )
+      expect(sizes.length).toBeGreaterThan(3)
+      expect((await Promise.all(sizes)).reduce((all, size) => all + size, 0)).toBeLessThanOrEqual(86 * 1024)
+    }
+  })
   it('is at most 86 KB of script and 30 KB of page and styles', async () => {
     const bytes = async (path: string) =>
       Number((await get(path, { 'Accept-Encoding': 'br' })).headers.get('Content-Length'))

@@ -16,15 +16,18 @@ import { sampleToLeaf } from '~/domain/presets/sample.server'
 import { enter } from '~/door.server'
 import { changePreviews, previewsShown } from '~/previewing.server'
 import { shop } from '~/texts/shop'
+import { anew } from '~/ui/anew'
 import { DetailPicture } from '~/ui/book/detail-picture'
 import { Leafing } from '~/ui/book/leafing'
 import { BookGrid } from '~/ui/book-card'
 import { BookPage } from '~/ui/book-page'
 import { headOf, originFrom, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
-import { anew, PreviewSection } from '~/ui/preview/preview-section'
+import { PreviewSection } from '~/ui/preview/preview-section'
 
 const PHOTO_FIRST = '주문하시기 전에, 우리 아이가 들어간 그림을 먼저 확인해 주세요. 사진 한 장이면 돼요.'
+const EDITING =
+  '장바구니에 담은 책의 사진을 바꾸는 중이에요. 그림을 고르거나 새로 만드신 뒤 ‘이 사진으로 바꾸기’를 눌러 주세요.'
 
 // Plain forms, which need no script to work: what enhances them comes after the page.
 const Buying = lazy(() => import('~/ui/cart/buying').catch(anew))
@@ -128,7 +131,7 @@ export default function BookDetail() {
       <PreviewSection
         key={`${book.id} preview`}
         page={editing ? address.bookToEdit(book.id, editing) : address.bookToShare(book.id)}
-        note={photoFirst ? PHOTO_FIRST : undefined}
+        note={editing ? EDITING : photoFirst ? PHOTO_FIRST : undefined}
         {...{ book, shown }}
         answer={isBuying ? undefined : answer}
         buy={<Buying {...buying} part="form" />}

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { address } from '~/addresses'
 import { answerForm, answerPage, type FormAnswer } from '~/answer.server'
 import { itemShown, pressInCart } from '~/carting.server'
@@ -10,11 +10,14 @@ import { db } from '~/domain/db.server'
 import { enter, ownerBehind } from '~/door.server'
 import { readForm } from '~/input.server'
 import { toasts } from '~/texts/toasts'
+import { anew } from '~/ui/anew'
 import { ButtonLink } from '~/ui/button'
-import { Items } from '~/ui/cart/items'
 import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
 import { toast } from '~/ui/toaster'
+
+// One plain form, which needs no script to work: what enhances it comes after the page.
+const Items = lazy(() => import('~/ui/cart/items').catch(anew))
 
 export const meta: MetaFunction = ({ matches }) =>
   headOf(matches, {
@@ -59,9 +62,11 @@ export default function Cart() {
       {items.length === 0 ? (
         <Empty />
       ) : (
-        <Items items={items} ticked={answer?.chosen ?? ticked}>
-          {answer && <NotDone {...answer} />}
-        </Items>
+        <Suspense>
+          <Items items={items} ticked={answer?.chosen ?? ticked}>
+            {answer && <NotDone {...answer} />}
+          </Items>
+        </Suspense>
       )}
     </>
   )

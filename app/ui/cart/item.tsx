@@ -34,7 +34,7 @@ export function Item({ item, children }: { item: ItemShown; children?: ReactNode
           {!canBeOrdered && <SoldOut />}
         </p>
         {!canBeOrdered && <p className="text-sm text-ink-soft">지금은 주문하실 수 없어요.</p>}
-        <Photos item={item} />
+        {(canBeOrdered || item.sourceKey) && <Photos item={item} />}
         {children}
       </div>
     </>

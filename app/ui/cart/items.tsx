@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** One form: boxes to tick, what is pressed for one of them or for all, and what they come to. */
-export function Items({ items, ticked, children }: Props) {
+export default function Items({ items, ticked, children }: Props) {
   const { chosen, choose } = useChosen(items, ticked)
   const { formData } = useNavigation()
   const list = useFocusAfterRemoval(items.length)
@@ -34,7 +34,13 @@ export function Items({ items, ticked, children }: Props) {
       <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-edge pb-2">
           <SelectAll chosen={ids} all={choosable.map(({ id }) => id)} choose={choose} />
-          <Button name="intent" value="remove" look="text" busy={formData?.get('intent') === 'remove'}>
+          <Button
+            name="intent"
+            value="remove"
+            look="text"
+            busy={formData?.get('intent') === 'remove'}
+            className="font-normal!"
+          >
             선택 삭제
           </Button>
         </div>
@@ -69,6 +75,7 @@ export function Items({ items, ticked, children }: Props) {
                     name="remove"
                     value={item.id}
                     look="text"
+                    className="font-normal!"
                     aria-label={`${item.title} 삭제`}
                     busy={formData?.get('remove') === String(item.id)}
                   >

@@ -2,20 +2,13 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { CampaignBook } from '~/domain/books/book'
 import type { Picture } from '~/domain/pictures/picture'
 import type { PreviewShown } from '~/domain/previews/preview'
+import { anew } from '../anew'
 import { Heading } from '../heading'
 import { PhotoForm, type RefusedForm } from './photo-form'
 import { PhotoGuide } from './photo-guide'
 
 /** Its script is fetched by those alone who have something to look at. */
 const Made = lazy(() => import('./made/made').catch(anew))
-
-/** A page older than the shop asks for a script that is gone: the page is asked for anew, once. */
-export function anew(error: unknown): Promise<never> {
-  const { search } = location
-  if (search.endsWith('&anew')) throw error
-  location.replace(`?${search.slice(1)}&anew`)
-  return new Promise(() => {})
-}
 
 export interface Shown {
   /** none where photos cannot be told from each other */

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest'
+import { itemsOf, putInCart } from '~/domain/carts/carts.server'
+import { db } from '~/domain/db.server'
+import { loader as myLoader } from '~/routes/my/mypage'
+import { loader as checkoutLoader } from '~/routes/order/checkout'
+import { loader as orderLoader } from '~/routes/order/one'
+import { action as bookAction, loader as bookLoader } from '~/routes/shop/book'
+import { action as cartAction, loader as cartLoader } from '~/routes/shop/cart'
+import { action as campaignAction } from '~/routes/wadiz/book'
+import { aBook } from '../support/builders'
+import { aMember, aPicture, aVisitor } from '../support/carts'
+import { asking } from '../support/requests'
+
+// The cart on pages: what the buttons of a book's page do, the cart itself, and where an order begins.
+
+type Headers = Record<string, string>
+type Deed = (args: never) => Promise<unknown>
+interface Answered {
+  status?: number
+  to: string | null
+  cookies: string
+  refused?: { message: string; field?: string }
+  typed?: Record<string, string>
+  chosen?: number[]
+}
+
+const run = (deed: unknown, path: string, init: RequestInit & { headers?: Headers }, id?: number) =>
+  (deed as Deed)({
+    ...asking(path, init),
+    params: id === undefined ? {} : { id: String(id) },
+  } as never).catch((thrown) => {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  })
+
+async function post(
+  deed: unknown,
+  path: string,
+  {
+    fields,
+    headers = {},
+    id,
+  }: { fields: Record<string, string> | [string, string][]; headers?: Headers; id?: number },
+): Promise<Answered> {
+  const said = await run(deed, path, { method: 'POST', body: new URLSearchParams(fields), headers }, id)
+  if (said instanceof Response)
+    return {
+      status: said.status,
+      to: said.headers.get('Location'),
+      cookies: said.headers.getSetCookie().join('\n'),
+    }
+  const { data, init } = said as { data: object; init: ResponseInit }
+  return {
+    status: init.status,
+    to: null,
+    cookies: new Headers(init.headers).getSetCookie().join('\n'),
+    ...data,
+  }
+}
+const press = (
+  bookId: number,
+  fields: Record<string, string>,
+  headers: Headers = {},
+  deed: unknown = bookAction,
+) => post(deed, `/book/${bookId}`, { fields, headers, id: bookId })
+const pressInCart = (fields: [string, string][], headers: Headers) =>
+  post(cartAction, '/cart', { fields, headers })
+const look = <Page>(loader: unknown, path: string, headers: Headers, id?: number) =>
+  run(loader, path, { headers }, id) as Promise<Page>
+
+describe('the buttons of a book’s page', () => {
+  it('put it into a member’s cart and lead back to the book, or on to the order', async () => {
+    const { owner, headers } = await aMember()
+    const bookId = await aBook()
+    const { name, previewKey } = await aPicture(owner, bookId)
+    const cart = await press(bookId, { intent: 'cart', made: name }, headers)
+    const [item] = await itemsOf(db, owner)
+    expect(item).toMatchObject({ bookId, previewKey, quantity: 1 })
+    expect([cart.status, cart.to]).toEqual([303, `/book/${bookId}?preview=1&added=${item?.id}`])
+    expect(cart.cookies).toMatch(/^toast=/m)
+    const order = await press(bookId, { intent: 'order', made: name }, headers)
+    expect([order.status, order.to]).toEqual([303, `/checkout?item=${item?.id}`])
+    expect(await itemsOf(db, owner)).toHaveLength(1)
+  })
+
+  it('keep what a visitor wants, and ask for a login', async () => {
+    const bookId = await aBook()
+    const fresh = await press(bookId, { intent: 'cart' })
+    expect([fresh.status, fresh.to]).toEqual([303, '/auth/login?returnTo=%2Fcart'])
+    const headers = { Cookie: fresh.cookies.match(/^gid=[^;]+/m)?.[0] ?? '' }
+    const page = await look<{ items: { bookId: number }[]; isMember: boolean }>(cartLoader, '/cart', headers)
+    expect(page).toMatchObject({ items: [{ bookId }], isMember: false })
+
+    const { owner, headers: known } = await aVisitor()
+    const { name, previewKey } = await aPicture(owner, bookId)
+    const order = await press(bookId, { intent: 'order', made: name }, known)
+    expect([order.status, order.to, order.cookies]).toEqual([303, '/auth?redirectTo=%2Fcheckout', ''])
+    expect(await itemsOf(db, owner)).toMatchObject([{ previewKey }])
+  })
+
+  it('ask for a picture before an order, and put nothing in', async () => {
+    const { owner, headers } = await aMember()
+    const bookId = await aBook()
+    const { status, to } = await press(bookId, { intent: 'order' }, headers)
+    expect([status, to]).toEqual([303, `/book/${bookId}?preview=1&order=1#preview`])
+    expect(await itemsOf(db, owner)).toEqual([])
+    const page = (path: string) => look<{ photoFirst: boolean }>(bookLoader, path, headers, bookId)
+    expect((await page(`/book/${bookId}?preview=1&order=1`)).photoFirst).toBe(true)
+    await aPicture(owner, bookId)
+    expect((await page(`/book/${bookId}?preview=1&order=1`)).photoFirst).toBe(false)
+  })
+
+  it('take no picture of somebody else, of another book, or that is gone', async () => {
+    const [{ owner, headers }, stranger] = [await aMember(), await aMember()]
+    const [bookId, otherBook] = [await aBook(), await aBook()]
+    const foreign = await aPicture(stranger.owner, bookId)
+    const ofOther = await aPicture(owner, otherBook)
+    for (const made of [foreign.name, ofOther.name, 'a'.repeat(22)])
+      expect(await press(bookId, { intent: 'order', made }, headers)).toMatchObject({
+        status: 404,
+        refused: { message: '미리보기가 이미 지워졌어요. 사진을 다시 올려 주세요.' },
+      })
+    expect((await press(bookId, { intent: 'cart', made: '../../x' }, headers)).status).toBe(400)
+    expect(await itemsOf(db, owner)).toEqual([])
+  })
+
+  it('say why not: sold out, hidden, full, from elsewhere, or in the campaign', async () => {
+    const { owner, headers } = await aMember()
+    const soldOut = await press(await aBook({ isSoldOut: true }), { intent: 'cart' }, headers)
+    expect(soldOut).toMatchObject({
+      status: 409,
+      refused: { message: '품절된 상품입니다.' },
+      typed: { intent: 'cart' },
+    })
+    expect((await press(await aBook({ isHidden: true }), { intent: 'cart' }, headers)).status).toBe(404)
+    const bookId = await aBook()
+    const foreign = { ...headers, 'Sec-Fetch-Site': 'cross-site' }
+    expect((await press(bookId, { intent: 'cart' }, foreign)).status).toBe(403)
+    expect((await press(bookId, { intent: 'cart' }, headers, campaignAction)).status).toBe(400)
+    for (let i = 0; i < 50; i++) await putInCart(db, owner, { bookId: await aBook() })
+    expect(await press(bookId, { intent: 'cart' }, headers)).toMatchObject({
+      status: 409,
+      refused: { message: '장바구니가 가득 찼습니다.' },
+    })
+  })
+
+  it('change the photo of one’s own item and lead to the cart', async () => {
+    const [{ owner, headers }, stranger] = [await aMember(), await aMember()]
+    const bookId = await aBook()
+    const { id } = await putInCart(db, owner, { bookId })
+    const { name, previewKey } = await aPicture(owner, bookId)
+    const theirs = await aPicture(stranger.owner, bookId)
+    const edit = String(id)
+    expect(await press(bookId, { intent: 'cart', made: theirs.name, edit }, stranger.headers)).toMatchObject({
+      status: 404,
+      refused: { message: '장바구니에서 이미 지운 책이에요.' },
+    })
+    const done = await press(bookId, { intent: 'cart', made: name, edit }, headers)
+    expect([done.status, done.to]).toEqual([303, '/cart'])
+    expect(await itemsOf(db, owner)).toMatchObject([{ id, previewKey }])
+    const page = (who: Headers) =>
+      look<{ cart: { editing?: number; added?: object } }>(
+        bookLoader,
+        `/book/${bookId}?preview=1&edit=${id}&added=${id}`,
+        who,
+        bookId,
+      )
+    expect((await page(headers)).cart).toEqual({ editing: id, added: { painted: true } })
+    expect((await page(stranger.headers)).cart).toEqual({})
+  })
+})
+
+describe('the cart’s page', () => {
+  it('shows everything ticked, then what was ticked, and no address that a program sent', async () => {
+    const { owner, headers } = await aMember()
+    const ids: number[] = []
+    for (let i = 0; i < 2; i++) {
+      const entry = { bookId: await aBook(), sourceImageUrl: 'https://elsewhere.example/x.png' }
+      ids.unshift((await putInCart(db, owner, entry)).id)
+    }
+    const page = (path: string) => look<{ ticked: number[] }>(cartLoader, path, headers)
+    expect((await page('/cart')).ticked).toEqual(ids)
+    expect((await page(`/cart?chosen=&item=${ids[1]}&item=x&item=${ids[1]}`)).ticked).toEqual([ids[1]])
+    expect((await page('/cart?chosen=')).ticked).toEqual([])
+    expect(JSON.stringify(await page('/cart'))).not.toContain('elsewhere')
+  })
+
+  it('takes out what is pressed, of one’s own alone, and what is out already without a word', async () => {
+    const [{ owner, headers }, stranger] = [await aMember(), await aMember()]
+    const theirs = await putInCart(db, stranger.owner, { bookId: await aBook() })
+    const ids: string[] = []
+    for (let i = 0; i < 3; i++) ids.push(String((await putInCart(db, owner, { bookId: await aBook() })).id))
+    const [a = '', b = '', c = ''] = ids
+    for (const remove of [a, a, String(theirs.id)]) {
+      const { status, to } = await pressInCart(
+        [
+          ['remove', remove],
+          ['item', b],
+        ],
+        headers,
+      )
+      expect([status, to]).toEqual([303, '/cart?chosen='])
+    }
+    expect((await itemsOf(db, owner)).map(({ id }) => String(id))).toEqual([c, b])
+    await pressInCart(
+      [
+        ['intent', 'remove'],
+        ['item', b],
+        ['item', c],
+        ['item', String(theirs.id)],
+      ],
+      headers,
+    )
+    expect(await itemsOf(db, owner)).toEqual([])
+    expect(await itemsOf(db, stranger.owner)).toHaveLength(1)
+  })
+
+  it('orders the first of what is ticked, as the cart shows it', async () => {
+    const { owner, headers } = await aMember()
+    const [older, newer] = [
+      (await putInCart(db, owner, { bookId: await aBook() })).id,
+      (await putInCart(db, owner, { bookId: await aBook() })).id,
+    ]
+    const ticked: [string, string][] = [older, newer].map((id) => ['item', String(id)])
+    expect((await pressInCart([['intent', 'order'], ...ticked], headers)).to).toBe(`/checkout?item=${newer}`)
+  })
+
+  it('says what is missing, and keeps what was ticked', async () => {
+    const { owner, headers } = await aMember()
+    const bookId = await aBook()
+    const { id } = await putInCart(db, owner, { bookId })
+    expect(await pressInCart([['intent', 'order']], headers)).toMatchObject({
+      status: 400,
+      refused: { message: '주문할 상품을 선택해주세요.' },
+    })
+    expect(await pressInCart([['intent', 'remove']], headers)).toMatchObject({
+      status: 400,
+      refused: { message: '선택된 상품이 없습니다.' },
+    })
+    await db.updateTable('books').set({ isSoldOut: true }).where('id', '=', bookId).execute()
+    expect(
+      await pressInCart(
+        [
+          ['intent', 'order'],
+          ['item', String(id)],
+        ],
+        headers,
+      ),
+    ).toMatchObject({
+      status: 409,
+      refused: { message: '품절된 상품입니다.' },
+      chosen: [id],
+    })
+    for (const odd of [[['intent', 'explode']], [['remove', '1e3']], []] as [string, string][][])
+      expect((await pressInCart(odd, headers)).status).toBe(400)
+  })
+})
+
+describe('where an order begins', () => {
+  it('stands the book that was asked for, else what was put in last, and never another’s', async () => {
+    const [{ owner, headers }, stranger] = [await aMember(), await aMember()]
+    const older = await putInCart(db, owner, { bookId: await aBook() })
+    const newer = await putInCart(db, owner, { bookId: await aBook() })
+    const page = (path: string, who = headers) =>
+      look<{ item?: { id: number }; others: number }>(checkoutLoader, path, who)
+    expect(await page('/checkout')).toMatchObject({ item: { id: newer.id }, others: 1 })
+    expect(await page(`/checkout?item=${older.id}`)).toMatchObject({ item: { id: older.id } })
+    for (const item of ['x', '0', String(2 ** 31)])
+      expect(await page(`/checkout?item=${item}`)).toMatchObject({ item: undefined, others: 2 })
+    for (const who of [stranger.headers, {}])
+      expect(await page(`/checkout?item=${older.id}`, who)).toMatchObject({ item: undefined, others: 0 })
+  })
+
+  it('is behind the login for one’s own pages, and an order that is not there is not found', async () => {
+    const { headers } = await aMember()
+    for (const [loader, path] of [
+      [myLoader, '/mypage'],
+      [orderLoader, '/order/7'],
+    ] as const) {
+      const { status, headers: sent } = await look<Response>(loader, path, {}, 7)
+      expect([status, sent.get('Location')]).toEqual([
+        302,
+        `/auth/login?returnTo=${encodeURIComponent(path)}`,
+      ])
+    }
+    expect(await look(myLoader, '/mypage', headers)).toBe(null)
+    const order = await look<Response>(orderLoader, '/order/7', headers, 7)
+    expect([order.status, (await order.json()).message]).toEqual([404, '주문을 찾을 수 없습니다.'])
+  })
+})
