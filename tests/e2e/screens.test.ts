@@ -22,7 +22,6 @@ const screens = [
   '/privacy',
   '/refund-policy',
   '/terms-test',
-  '/admin',
   '/no-such-page',
 ]
 /** The browser itself notes a 404. */
