@@ -24,6 +24,7 @@ const screens = [
   '/privacy',
   '/refund-policy',
   '/terms-test',
+<<<<<<< HEAD
   '/auth?mode=signup',
   '/auth/login',
   '/auth/forgot',
@@ -32,6 +33,8 @@ const screens = [
   '/login/email',
   '/signup/email',
   '/admin',
+=======
+>>>>>>> f-social
   '/no-such-page',
 ]
 /** The browser itself notes a 404. */
