@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node'
-import { address, pathAfterLogin, wayBack } from './addresses'
+import { address } from './addresses'
 import { redirectWithToast } from './answer.server'
 import { cookies, readCookie } from './cookies.server'
 import type { Consent } from './domain/consents/consent'
@@ -16,6 +16,7 @@ import { fieldsOf } from './input.server'
 import { signIn } from './signing.server'
 import { refusals } from './texts/refusals'
 import type { ToastName } from './texts/toasts'
+import { pathAfterLogin, wayBack } from './ways'
 
 // Joining and logging in, the same behind every page and behind the API.
 

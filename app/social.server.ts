@@ -11,7 +11,8 @@ import { type Back, leaveFor, whoCameBack } from './domain/logins/travelling.ser
 import { arrived, keepNewcomer, newcomerOf } from './domain/logins/trips.server'
 import { Refusal } from './domain/refusal'
 import { newToken } from './domain/tokens.server'
-import { addMemberAt, isEmailKnown, memberAt } from './domain/users/identities.server'
+import { addMemberAt, memberAt } from './domain/users/identities.server'
+import { isEmailFree } from './domain/users/signing-up.server'
 import type { Guest } from './door.server'
 import { log } from './log.server'
 import { signIn } from './signing.server'
@@ -70,7 +71,7 @@ async function letIn(traveller: Traveller, { tripId, returnTo, identity }: Back,
   if (member) return member.isActive ? welcome(traveller, member.id, returnTo) : failed(traveller.guest)
   const { email, emailVerified } = identity
   // Whose address it is may know that it is known here; the account stays closed all the same.
-  if (email && emailVerified && (await isEmailKnown(db, email)))
+  if (email && emailVerified && !(await isEmailFree(db, email)))
     return failed(traveller.guest, undefined, 'emailJoinedBefore')
   await inTransaction(db, (tx) => keepNewcomer(tx, tripId, browser, identity))
   return leave(address.socialJoining(), new Headers({ 'Set-Cookie': await cookies.trip.serialize(browser) }))
@@ -140,6 +141,6 @@ export async function finish({ request, guest }: Traveller, { name, email, conse
 /** What the provider vouches for is not asked for, nor taken from the form. */
 function emailOf(newcomer: { email: string | null; emailVerified: boolean }, typed?: string): string {
   if (newcomer.email && newcomer.emailVerified) return newcomer.email
-  if (!typed) throw new Refusal('login.badEmail', 'email')
+  if (!typed) throw new Refusal('user.badEmail', 'email')
   return typed
 }

@@ -160,12 +160,6 @@ export const refusals = {
     code: 'NOT_FOUND',
     message: '지원하지 않는 로그인 방식입니다.',
   },
-  'login.badEmail': { status: 400, code: 'INVALID_INPUT', message: '올바른 이메일 주소를 입력해주세요' },
-  'login.badName': {
-    status: 400,
-    code: 'INVALID_INPUT',
-    message: '닉네임은 1자에서 20자까지, 보이는 글자로 적어 주세요.',
-  },
   'consent.missing': { status: 400, code: 'INVALID_INPUT', message: '모든 약관에 동의해주세요.' },
   'rate.limited': {
     status: 429,

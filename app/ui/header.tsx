@@ -3,12 +3,13 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { address } from '~/addresses'
 import { shop } from '~/texts/shop'
 import type { Known } from './auth/auth'
-import { LoginLink, UserMenu, UserPlaces } from './auth/user-menu'
+import { LoginLink } from './auth/login-link'
 import { CartIcon, CloseIcon, MenuIcon } from './icons'
 import { Tooltip } from './tooltip'
 
-/** Members alone have one. */
+/** Fetched by members alone. */
 const CartCount = lazy(() => import('./asking/cart-count'))
+const UserMenu = lazy(() => import('./auth/user-menu'))
 
 const item = 'min-h-11 items-center rounded-field px-3 hover:bg-sheet'
 
@@ -45,7 +46,9 @@ export function Header({ user, items }: Looking) {
             </Link>
           </Tooltip>
           {user ? (
-            <UserMenu user={user} item={item} />
+            <Suspense>
+              <UserMenu user={user} item={item} />
+            </Suspense>
           ) : (
             <LoginLink className={`${item} hidden font-bold md:inline-flex`} />
           )}
@@ -119,7 +122,11 @@ function MobileMenu({ user }: { user?: Known }) {
           <LoginLink className={`${item} inline-flex font-bold`} />
         )}
         <Places />
-        {user && <UserPlaces item={item} />}
+        {user && (
+          <Suspense>
+            <UserMenu user={user} item={item} open />
+          </Suspense>
+        )}
       </nav>
     </details>
   )

@@ -24,7 +24,6 @@ const screens = [
   '/privacy',
   '/refund-policy',
   '/terms-test',
-<<<<<<< HEAD
   '/auth?mode=signup',
   '/auth/login',
   '/auth/forgot',
@@ -33,8 +32,6 @@ const screens = [
   '/login/email',
   '/signup/email',
   '/admin',
-=======
->>>>>>> f-social
   '/no-such-page',
 ]
 /** The browser itself notes a 404. */

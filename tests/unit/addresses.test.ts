@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { address, safePath } from '~/addresses'
+import { address } from '~/addresses'
+import { safePath } from '~/ways'
 
 it('keeps the way back inside a login address', () => {
   expect(address.login('/order/3?x=1&y=2')).toBe('/auth/login?returnTo=%2Forder%2F3%3Fx%3D1%26y%3D2')

@@ -12,7 +12,7 @@ import {
   useNavigation,
 } from '@remix-run/react'
 import { useEffect } from 'react'
-import { address, pathAfterLogin, wayBack } from '~/addresses'
+import { address } from '~/addresses'
 import { answerForm, answerPage } from '~/answer.server'
 import { enter } from '~/door.server'
 import { readForm } from '~/input.server'
@@ -24,6 +24,7 @@ import { refusalIn, unlessCutOff } from '~/ui/joining/answer'
 import { JoinForm } from '~/ui/joining/join-form'
 import { LoginForm } from '~/ui/joining/login-form'
 import { Sheet, Way, Ways } from '~/ui/joining/sheet'
+import { pathAfterLogin, wayBack } from '~/ways'
 
 export const meta: MetaFunction = ({ matches, location }) =>
   headOf(matches, {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLocation, useNavigation } from '@remix-run/react'
-import { address, wayBack } from '~/addresses'
+import { address } from '~/addresses'
 import { answerForm, answerPage } from '~/answer.server'
 import { enter } from '~/door.server'
 import { readForm } from '~/input.server'
@@ -10,6 +10,7 @@ import { Heading } from '~/ui/heading'
 import { refusalIn, unlessCutOff } from '~/ui/joining/answer'
 import { LoginForm } from '~/ui/joining/login-form'
 import { Sheet, Way, Ways } from '~/ui/joining/sheet'
+import { wayBack } from '~/ways'
 
 export const meta: MetaFunction = ({ matches }) =>
   headOf(matches, {

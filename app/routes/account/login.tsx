@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { address, wayBack } from '~/addresses'
+import { address } from '~/addresses'
 import { providersReady } from '~/domain/logins/travelling.server'
 import { enter } from '~/door.server'
 import { leadAway } from '~/joining.server'
@@ -9,6 +9,7 @@ import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
 import { Sheet, Way, Ways } from '~/ui/joining/sheet'
 import { SocialButtons } from '~/ui/joining/social-buttons'
+import { wayBack } from '~/ways'
 
 export const meta: MetaFunction = ({ matches }) =>
   headOf(matches, {

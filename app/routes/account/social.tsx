@@ -6,7 +6,7 @@ import { answerForm, answerPage } from '~/answer.server'
 import { consents, missingFrom } from '~/domain/consents/consent'
 import { agreed, consentBoxes } from '~/domain/consents/consent.input.server'
 import { db } from '~/domain/db.server'
-import { assertFinishing, finishing } from '~/domain/logins/finishing.input.server'
+import { finishing } from '~/domain/logins/finishing.input.server'
 import { freeNameLike } from '~/domain/users/identities.server'
 import { enter } from '~/door.server'
 import { fieldsOf, readForm } from '~/input.server'
@@ -42,7 +42,6 @@ export async function action(args: ActionFunctionArgs) {
   const form = await answerPage(args, () => readForm(args.request))
   return answerForm(args, form, async () => {
     const fields = fieldsOf(form, finishing)
-    assertFinishing(fields)
     const boxes = agreed(fieldsOf(form, consentBoxes))
     return finish({ request: args.request, guest }, { ...fields, consents: boxes })
   })

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { address, safePath } from '~/addresses'
+import { address } from '~/addresses'
 import { answerPage } from '~/answer.server'
 import { config } from '~/config.server'
 import { db } from '~/domain/db.server'
@@ -9,6 +9,7 @@ import { canView } from '~/domain/photos/viewing.server'
 import { enter, ownerBehind } from '~/door.server'
 import { titled } from '~/ui/head'
 import { CloseIcon } from '~/ui/icons'
+import { safePath } from '~/ways'
 import '~/ui/viewer.css'
 
 /** Nothing but the picture: no header, no footer. */

@@ -1,28 +1,20 @@
 import { Form, Link, useLocation } from '@remix-run/react'
-import type { MouseEvent } from 'react'
 import { address } from '~/addresses'
 import type { Known } from './auth'
-import { openJoin } from './opening'
 
-/** A page of its own, and with script a dialog over this one. */
-export function LoginLink({ className }: { className: string }) {
-  const { pathname, search } = useLocation()
-  const here = pathname.startsWith('/auth') || pathname.startsWith('/login') ? '/' : pathname + search
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return
-    event.preventDefault()
-    void openJoin()
-  }
-  return (
-    <Link to={address.login(here === '/' ? undefined : here)} onClick={open} className={className}>
-      로그인/회원가입
-    </Link>
-  )
+// What the header holds for members alone.
+
+interface Props {
+  user: Known
+  item: string
+  /** within the menu of a phone */
+  open?: boolean
 }
 
 /** Opens before and without script. */
-export function UserMenu({ user, item }: { user: Known; item: string }) {
+export default function UserMenu({ user, item, open }: Props) {
   const { key } = useLocation()
+  if (open) return <UserPlaces item={item} />
   return (
     <details key={key} className="relative hidden md:block">
       <summary className={`${item} inline-flex cursor-pointer list-none font-bold`}>{user.name}님</summary>
@@ -33,7 +25,7 @@ export function UserMenu({ user, item }: { user: Known; item: string }) {
   )
 }
 
-export function UserPlaces({ item }: { item: string }) {
+function UserPlaces({ item }: { item: string }) {
   return (
     <>
       <Link to={address.myPage()} className={`${item} flex`}>

@@ -1,6 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { address, pathAfterLogin } from '~/addresses'
+import { address } from '~/addresses'
+import { pathAfterLogin } from '~/ways'
 import { toast } from '../toaster'
 import { AppleMark, GoogleMark, KakaoMark, NaverMark } from './marks'
 import { OutsideOffer } from './outside-offer'

@@ -1,0 +1,20 @@
+import { Link, useLocation } from '@remix-run/react'
+import type { MouseEvent } from 'react'
+import { address } from '~/addresses'
+import { openJoin } from './opening'
+
+/** A page of its own, and with script a dialog over this one. */
+export function LoginLink({ className }: { className: string }) {
+  const { pathname, search } = useLocation()
+  const here = pathname.startsWith('/auth') || pathname.startsWith('/login') ? '/' : pathname + search
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return
+    event.preventDefault()
+    void openJoin()
+  }
+  return (
+    <Link to={address.login(here === '/' ? undefined : here)} onClick={open} className={className}>
+      로그인/회원가입
+    </Link>
+  )
+}
