@@ -42,7 +42,7 @@ export function JoinForm(props: Props) {
   const [typed] = useState(answer?.typed ?? {})
   const [step, setStep] = useState<'fields' | 'terms' | 'all'>(stepped && !answer ? 'fields' : 'all')
   const [seen, setSeen] = useState(answer)
-  const reading = useReading(step)
+  const reading = useReading(step, setStep)
   if (answer !== seen) {
     setSeen(answer)
     // Where something is wrong; the password that was typed is still there.
@@ -69,6 +69,7 @@ export function JoinForm(props: Props) {
       {...life.form}
       onSubmit={onSubmit}
       data-step={step}
+      data-alive={life.alive || undefined}
       className="joining"
     >
       <WhyNot title="회원가입 실패" refused={answer?.refused} />

@@ -4,10 +4,14 @@ import { Button } from '../button'
 type Step = 'fields' | 'terms' | 'all'
 
 /** What was pressed is gone with its step: reading goes on where the next one begins. */
-export function useReading(step: Step) {
+export function useReading(step: Step, go: (to: Step) => void) {
   const fields = useRef<HTMLDivElement>(null)
   const terms = useRef<HTMLDivElement>(null)
   const before = useRef(step)
+  // Gone to before the script was there.
+  useEffect(() => {
+    if (before.current === 'fields' && location.hash === '#terms-step') go('terms')
+  }, [go])
   useEffect(() => {
     if (before.current === step) return
     before.current = step
