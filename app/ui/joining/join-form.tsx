@@ -1,5 +1,5 @@
 import { Form as PlainForm } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type Consent, consents, missingFrom } from '~/domain/consents/consent'
 import { faultsIn, type JoinField, joinFields, type Surface } from '~/domain/users/joining'
 import { Button } from '../button'
@@ -9,7 +9,7 @@ import { type Answered, WhyNot } from './answer'
 import './joining.css'
 import type { Judge } from './lively'
 import { PasswordField } from './password-field'
-import { Back, Onwards, useReading } from './steps'
+import { StepOfAddress } from './step-of-address'
 import { useLively } from './use-lively'
 
 interface Props {
@@ -21,8 +21,6 @@ interface Props {
   busy: boolean
   /** A fetcher's own, for a form in a dialog. */
   form?: typeof PlainForm
-  /** what else goes along */
-  children?: ReactNode
 }
 
 const judges: Record<Surface, Judge> = { page: judgeOf('page'), emailPage: judgeOf('emailPage') }
@@ -36,17 +34,21 @@ function judgeOf(surface: Surface): Judge {
 }
 
 /** One plain form: the password never leaves it but to the server. With steps the terms wait behind the fields. */
-export function JoinForm(props: Props) {
-  const { action, surface, stepped = false, answer, busy, form: Form = PlainForm, children } = props
+export function JoinForm({ action, surface, stepped = false, answer, busy, form: Form = PlainForm }: Props) {
   const life = useLively({ judge: judges[surface], looksUp: true, answer, failed: '회원가입 실패' })
   const [typed] = useState(answer?.typed ?? {})
   const [step, setStep] = useState<'fields' | 'terms' | 'all'>(stepped && !answer ? 'fields' : 'all')
   const [seen, setSeen] = useState(answer)
-  const reading = useReading(step, setStep)
   if (answer !== seen) {
     setSeen(answer)
     // Where something is wrong; the password that was typed is still there.
     if (answer && step !== 'all') setStep(hasWrongField(answer) ? 'fields' : 'terms')
+  }
+  const [fieldsPart, termsPart] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const go = (to: 'fields' | 'terms') => {
+    setStep(to)
+    // What was pressed is out of sight now: reading goes on where the step begins.
+    requestAnimationFrame(() => (to === 'terms' ? termsPart : fieldsPart).current?.focus())
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) return event.preventDefault()
@@ -54,7 +56,7 @@ export function JoinForm(props: Props) {
     if (life.isHeld) return event.preventDefault()
     if (step !== 'fields') return
     event.preventDefault()
-    setStep('terms')
+    go('terms')
   }
   const say = (name: JoinField) => ({
     name,
@@ -73,7 +75,7 @@ export function JoinForm(props: Props) {
       className="joining"
     >
       <WhyNot title="회원가입 실패" refused={answer?.refused} />
-      <div id="fields-step" {...reading.fields} className="joining-fields space-y-5 outline-none">
+      <div id="fields-step" ref={fieldsPart} tabIndex={-1} className="joining-fields space-y-5 outline-none">
         <Field
           {...say('email')}
           label="이메일"
@@ -120,7 +122,8 @@ export function JoinForm(props: Props) {
         </p>
         {step === 'fields' && <Onwards alive={life.alive} isHeld={life.isHeld} busy={life.waits} />}
       </div>
-      <div id="terms-step" {...reading.terms} className="joining-terms mt-6 outline-none">
+      <div id="terms-step" ref={termsPart} tabIndex={-1} className="joining-terms mt-6 outline-none">
+        <StepOfAddress step={step} go={setStep} />
         <ConsentBoxes
           ticked={tickedIn(typed)}
           missing={answer && isMissing(answer) ? missingFrom(tickedIn(answer.typed)) : []}
@@ -133,15 +136,52 @@ export function JoinForm(props: Props) {
         >
           동의하고 가입하기
         </Button>
-        {step !== 'all' && <Back alive={life.alive} onBack={() => setStep('fields')} />}
+        {stepped && <Back alive={life.alive} step={step} onBack={() => go('fields')} />}
       </div>
-      {children}
       {life.beside}
     </Form>
   )
 }
 
 const HINTS: Partial<Record<JoinField, string>> = { password: '6자 이상', phone: '배송을 알려 드릴 때 써요.' }
+
+/** Without script the way on is a place further down, which the page shows when one goes there. */
+function Onwards({ alive, isHeld, busy }: { alive: boolean; isHeld: boolean; busy: boolean }) {
+  if (alive)
+    return (
+      <Button type="submit" busy={busy} aria-disabled={isHeld || undefined} className="w-full">
+        다음
+      </Button>
+    )
+  return (
+    <a
+      href="#terms-step"
+      className="inline-flex min-h-12 w-full items-center justify-center rounded-field bg-coral px-5 py-2.5 font-bold text-white"
+    >
+      다음
+    </a>
+  )
+}
+
+function Back({ alive, step, onBack }: { alive: boolean; step: string; onBack: () => void }) {
+  if (step === 'all') return null
+  return (
+    <p className="mt-2 text-center">
+      {alive ? (
+        <Button look="text" type="button" onClick={onBack}>
+          이전으로
+        </Button>
+      ) : (
+        <a
+          href="#fields-step"
+          className="inline-flex min-h-12 items-center font-bold underline underline-offset-4"
+        >
+          이전으로
+        </a>
+      )}
+    </p>
+  )
+}
 
 const firstWrong = (answer?: Answered) => joinFields.find((field) => answer?.refused.errors[field])
 const hasWrongField = (answer: Answered) => firstWrong(answer) !== undefined
