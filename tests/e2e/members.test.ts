@@ -138,6 +138,16 @@ test('the terms are a step that leads back, and a missing one is asked for', { t
   complaints.splice(0)
 })
 
+test('the terms one went to before the script came lead back as well', { tag: '@script' }, async ({
+  page,
+}) => {
+  await open(page, '/auth?mode=signup#terms-step', true)
+  await expect(join(page)).toBeVisible()
+  await page.getByRole('button', { name: '이전으로' }).click()
+  await expect(page.getByRole('textbox', { name: '이메일' })).toBeVisible()
+  await expect(join(page)).toBeHidden()
+})
+
 test('a broken line is said in the form, which keeps everything', { tag: '@script' }, async ({
   page,
   complaints,

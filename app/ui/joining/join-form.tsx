@@ -9,6 +9,7 @@ import { type Answered, WhyNot } from './answer'
 import './joining.css'
 import type { Judge } from './lively'
 import { PasswordField } from './password-field'
+import { StepOfAddress } from './step-of-address'
 import { useLively } from './use-lively'
 
 interface Props {
@@ -73,6 +74,7 @@ export function JoinForm(props: Props) {
       {...life.form}
       onSubmit={onSubmit}
       data-step={step}
+      data-alive={life.alive || undefined}
       className="joining"
     >
       <WhyNot title="회원가입 실패" refused={answer?.refused} />
@@ -124,6 +126,7 @@ export function JoinForm(props: Props) {
         {step === 'fields' && <Onwards alive={life.alive} isHeld={life.isHeld} busy={life.waits} />}
       </div>
       <div id="terms-step" ref={termsPart} tabIndex={-1} className="joining-terms mt-6 outline-none">
+        <StepOfAddress step={step} go={setStep} />
         <ConsentBoxes
           ticked={tickedIn(typed)}
           missing={answer && isMissing(answer) ? missingFrom(tickedIn(answer.typed)) : []}
