@@ -66,8 +66,16 @@ describe('what travels', () => {
       expect(html).toContain('href="/checkout"')
     }
   })
-  it('is at most 86 KB of script in the cart and where an order begins', async () => {
-    for (const path of ['/cart', '/checkout']) {
+  it('is at most 86 KB of script in the cart, where an order begins, and at every door', async () => {
+    for (const path of [
+      '/cart',
+      '/checkout',
+      '/login',
+      '/auth/login',
+      '/auth?mode=signup',
+      '/signup/email',
+      '/admin',
+    ]) {
       const scripts = [...new Set((await (await get(path)).text()).match(/\/assets\/[\w.-]+\.js/g))]
       const sizes = scripts.map(async (script) =>
         Number((await get(script, { 'Accept-Encoding': 'br' })).headers.get('Content-Length')),
