@@ -15,10 +15,15 @@ interface Asking {
   method?: string
   /** a form goes as it is, everything else as JSON */
   body?: unknown
+  signal?: AbortSignal
 }
 
-export async function ask<Answer>(path: string, { method = 'GET', body }: Asking = {}): Promise<Answer> {
-  const response = await fetch(rooted(path), { method, credentials: 'include', ...asSent(method, body) })
+export async function ask<Answer>(
+  path: string,
+  { method = 'GET', body, signal }: Asking = {},
+): Promise<Answer> {
+  const how: RequestInit = { method, credentials: 'include', ...(signal && { signal }) }
+  const response = await fetch(rooted(path), { ...how, ...asSent(method, body) })
   if (!response.ok) throw new NotAnswered(response.status, await readable(response))
   return response.json()
 }
@@ -39,16 +44,24 @@ async function readable(response: Response): Promise<string> {
   }
 }
 
-/** The shop's own sentence if it has one, never what only a program reads. */
-export function sentenceIn(error: unknown, otherwise: string): string {
-  if (!(error instanceof NotAnswered)) return otherwise
+/** A documented "no", as far as pages read it. */
+interface Refused {
+  message?: string
+  errors?: Record<string, string>
+}
+
+/** What the shop said no with, if it was the shop. */
+export function refusalIn(error: unknown): Refused | undefined {
+  if (!(error instanceof NotAnswered)) return undefined
   try {
-    const { message }: { message?: unknown } = JSON.parse(error.body)
-    return typeof message === 'string' && message ? message : otherwise
+    return JSON.parse(error.body)
   } catch {
-    return otherwise // Not the shop's JSON.
+    return undefined // Not the shop's JSON.
   }
 }
+
+/** The shop's own sentence if it has one, never what only a program reads. */
+export const sentenceIn = (error: unknown, otherwise: string) => refusalIn(error)?.message || otherwise
 
 const LONGEST_PAUSE_MS = 30_000
 

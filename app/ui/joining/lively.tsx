@@ -3,6 +3,7 @@ import { type FormEvent, type MutableRefObject, useEffect, useMemo, useState } f
 import { address } from '~/addresses'
 import { emailRules, faultIn, type JoinField, spacedPhone, tidied } from '~/domain/users/joining'
 import { isJoiningText, joiningTexts } from '~/texts/joining'
+import { ask, NotAnswered, sentenceIn } from '../asking/asking'
 import type { Answered } from './answer'
 
 // What a form does while it is typed into. It comes when the form is touched and stands beside the fields, which the
@@ -98,7 +99,7 @@ function useLookup(field: 'email' | 'name', typed: string): Lookup {
     if (!fits(text)) return setLookup(text ? { state: 'invalid', message: '' } : IDLE)
     setLookup({ state: 'checking', message: '확인하고 있어요…' })
     const stop = new AbortController()
-    const ask = async () => {
+    const look = async () => {
       try {
         setLookup(await lookedUp(path, { [field]: text }, stop.signal))
       } catch {
@@ -106,7 +107,7 @@ function useLookup(field: 'email' | 'name', typed: string): Lookup {
         if (!stop.signal.aborted) setLookup({ state: 'failed', message: FAILED[field] })
       }
     }
-    const timer = setTimeout(ask, STILL_MS)
+    const timer = setTimeout(look, STILL_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()
@@ -116,11 +117,14 @@ function useLookup(field: 'email' | 'name', typed: string): Lookup {
 }
 
 async function lookedUp(path: string, body: Record<string, string>, signal: AbortSignal): Promise<Lookup> {
-  const headers = { 'Content-Type': 'application/json' }
-  const response = await fetch(path, { method: 'POST', body: JSON.stringify(body), headers, signal })
-  if (response.status >= 500 || response.status === 429) throw new Error(`HTTP ${response.status}`)
-  const { available, message } = await response.json()
-  return { state: available ? 'available' : response.ok ? 'duplicate' : 'invalid', message }
+  try {
+    const asked = ask<{ available: boolean; message: string }>(path, { method: 'POST', body, signal })
+    const { available, message } = await asked
+    return { state: available ? 'available' : 'duplicate', message }
+  } catch (error) {
+    if (!(error instanceof NotAnswered) || error.status !== 400) throw error
+    return { state: 'invalid', message: sentenceIn(error, '') }
+  }
 }
 
 function hintOf(field: string, { state, message }: Lookup): Record<string, string> {

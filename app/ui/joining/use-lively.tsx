@@ -1,4 +1,5 @@
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { toast } from '../toaster'
 import type { Answered } from './answer'
 import type { Judge, LivelyProps, Told } from './lively'
@@ -14,14 +15,13 @@ interface Lives {
 /** A form of ours that the server wrote: what is wrong in it, and from the first touch on what its script knows. */
 export function useLively({ judge, looksUp = false, answer, failed }: Lives) {
   const formId = useId()
-  const [alive, setAlive] = useState(false)
+  const alive = useHydrated()
   const [told, tell] = useState<Told>()
   const [loaded, setLoaded] = useState<{ Lively: ComponentType<LivelyProps> }>()
   const submit = useRef<(event: FormEvent<HTMLFormElement>) => void>()
   const isLoading = useRef(false)
   const again = useRef<() => void>()
   const [waits, setWaits] = useState(false)
-  useEffect(() => setAlive(true), [])
   useFailure(failed, answer)
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Form, useNavigation, useRevalidator } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ask, refusalIn } from '~/ui/asking/asking'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/heading'
@@ -25,7 +26,7 @@ export function LoginCard({ refused, username }: Props) {
     if (sending) return
     const form = event.currentTarget
     setSending(true)
-    const answer = await ask(new FormData(form))
+    const answer = await knock(new FormData(form))
     if (answer.token) {
       keepToken(answer.token)
       return revalidate()
@@ -89,16 +90,12 @@ interface Answer {
   errors?: Record<string, string>
 }
 
-async function ask(form: FormData): Promise<Answer> {
+async function knock(form: FormData): Promise<Answer> {
+  const body = { username: form.get('username'), password: form.get('password') }
   try {
-    const answer = await fetch('/api/admin/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: form.get('username'), password: form.get('password') }),
-    })
-    return (await answer.json()) as Answer
-  } catch {
-    return {}
+    return await ask<Answer>('/api/admin/login', { method: 'POST', body })
+  } catch (error) {
+    return refusalIn(error) ?? {}
   }
 }
 
