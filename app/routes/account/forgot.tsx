@@ -8,10 +8,10 @@ import { emailField } from '~/domain/users/user.input.server'
 import { enter } from '~/door.server'
 import { fieldsOf, readForm } from '~/input.server'
 import { Button } from '~/ui/button'
-import { Field } from '~/ui/field'
 import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
 import { refusalIn, WhyNot } from '~/ui/joining/answer'
+import { EmailField } from '~/ui/joining/email-field'
 import { Sheet, Way, Ways } from '~/ui/joining/sheet'
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -61,17 +61,7 @@ export default function Forgot() {
       </div>
       <Form method="post" noValidate className="space-y-5">
         <WhyNot title="메일을 보내지 못했어요" refused={refusal?.refused} />
-        <Field
-          name="email"
-          label="이메일"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          required
-          defaultValue={refusal?.typed.email}
-          error={refusal?.refused.errors.email}
-        />
+        <EmailField defaultValue={refusal?.typed.email} error={refusal?.refused.errors.email} />
         <Button type="submit" busy={useNavigation().state !== 'idle'} className="w-full">
           링크 받기
         </Button>

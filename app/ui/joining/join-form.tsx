@@ -6,6 +6,7 @@ import { Button } from '../button'
 import { ConsentBoxes } from '../consent-boxes'
 import { Field } from '../field'
 import { type Answered, WhyNot } from './answer'
+import { EmailField } from './email-field'
 import './joining.css'
 import type { Judge } from './lively'
 import { PasswordField } from './password-field'
@@ -79,16 +80,7 @@ export function JoinForm(props: Props) {
     >
       <WhyNot title="회원가입 실패" refused={answer?.refused} />
       <div id="fields-step" ref={fieldsPart} tabIndex={-1} className="joining-fields space-y-5 outline-none">
-        <Field
-          {...say('email')}
-          label="이메일"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          required
-          defaultValue={typed.email}
-        />
+        <EmailField {...say('email')} defaultValue={typed.email} />
         <PasswordField
           {...say('password')}
           label="비밀번호"

@@ -2,8 +2,8 @@ import { Form as PlainForm } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { emailRules, faultIn, passwordRules, plainEmail } from '~/domain/users/joining'
 import { Button } from '../button'
-import { Field } from '../field'
 import { type Answered, WhyNot } from './answer'
+import { EmailField } from './email-field'
 import type { Judge } from './lively'
 import { PasswordField } from './password-field'
 import { useLively } from './use-lively'
@@ -35,18 +35,7 @@ export function LoginForm({ action, answer, busy, form: Form = PlainForm, childr
   return (
     <Form method="post" action={action} {...life.form} onSubmit={onSubmit} className="space-y-5">
       <WhyNot title="로그인 실패" refused={answer?.refused} />
-      <Field
-        {...focused('email')}
-        name="email"
-        label="이메일"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        required
-        defaultValue={typed.email}
-        error={life.errors.email}
-      />
+      <EmailField {...focused('email')} defaultValue={typed.email} error={life.errors.email} />
       <PasswordField
         {...focused('password')}
         name="password"

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../field'
+
+type Props = Omit<ComponentProps<typeof Field>, 'name' | 'label' | 'type'>
+
+/** Typed with the right keys, and without a capital. */
+export function EmailField(props: Props) {
+  return (
+    <Field
+      name="email"
+      label="이메일"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      required
+      {...props}
+    />
+  )
+}
