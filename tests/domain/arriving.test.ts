@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { hasAgreedTo, noteConsents } from '~/domain/consents/consents.server'
+import { db } from '~/domain/db.server'
+import { previewOf } from '~/domain/previews/previews.server'
+import { arrive } from '~/domain/sessions/arriving.server'
+import { userOfSession } from '~/domain/sessions/sessions.server'
+import { visitorOf } from '~/domain/visitors/visitors.server'
+import { aBook, aUser } from '../support/builders'
+import { aPicture, aVisitor } from '../support/carts'
+
+// A member comes in with whatever this browser's visitor had left.
+
+async function aVisitorWithThings() {
+  const [{ owner, visitorId, token }, bookId] = [await aVisitor(), await aBook()]
+  const { name } = await aPicture(owner, bookId)
+  await noteConsents(db, owner, ['guardian'])
+  await db.insertInto('cartItems').values({ visitorId, bookId }).execute()
+  return { visitorId, token, name }
+}
+const itemsOf = (owner: { userId: number } | { visitorId: number }) => {
+  const rows = db.selectFrom('cartItems').select('id')
+  return (
+    'userId' in owner
+      ? rows.where('userId', '=', owner.userId)
+      : rows.where('visitorId', '=', owner.visitorId)
+  ).execute()
+}
+
+it('what a visitor left is the member’s, on every device they come in with', async () => {
+  const [{ visitorId, token, name }, { id: userId }] = [await aVisitorWithThings(), await aUser()]
+  const here = await arrive(db, { userId, visitorId })
+  const elsewhere = await arrive(db, { userId })
+  for (const session of [here, elsewhere]) {
+    const user = await userOfSession(db, session)
+    if (!user) throw new Error('nobody came in')
+    const owner = { userId: user.id }
+    expect((await previewOf(db, owner, name))?.state).toBe('done')
+    expect(await hasAgreedTo(db, owner, 'guardian')).toBe(true)
+    expect(await itemsOf(owner)).toHaveLength(1)
+  }
+  expect([await visitorOf(db, token), await previewOf(db, { visitorId }, name)]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
+it('comes over whole or not at all', async () => {
+  const { visitorId, token, name } = await aVisitorWithThings()
+  await expect(arrive(db, { userId: 2_000_000_000, visitorId })).rejects.toThrow()
+  expect(await visitorOf(db, token)).toEqual({ id: visitorId })
+  expect((await previewOf(db, { visitorId }, name))?.state).toBe('done')
+  expect(await itemsOf({ visitorId })).toHaveLength(1)
+})
+
+it('two tabs that come in at once share what there was', async () => {
+  const [{ visitorId, name }, { id: userId }] = [await aVisitorWithThings(), await aUser()]
+  await Promise.all([1, 2, 3, 4].map(() => arrive(db, { userId, visitorId })))
+  expect((await previewOf(db, { userId }, name))?.state).toBe('done')
+  expect(await itemsOf({ userId })).toHaveLength(1)
+})
+
+it('who comes in as somebody else is no longer who they were', async () => {
+  const [one, other] = [await aUser(), await aUser()]
+  const session = await arrive(db, { userId: one.id })
+  await arrive(db, { userId: other.id, session })
+  expect(await userOfSession(db, session)).toBeUndefined()
+})
