@@ -16,7 +16,7 @@ describe('users', () => {
     ['same@example.com', 'ｓａｍｅ@example.com'],
   ])('are one person however the address is written: %s, %s', async (email, twin) => {
     await aUser({ email })
-    await expect(aUser({ email: twin })).rejects.toMatchObject({ code: '23505', constraint: 'users_email' })
+    await expect(aUser({ email: twin })).rejects.toMatchObject({ code: 'user.emailTaken' })
   })
   it('free their names when they leave', async () => {
     const user = await aUser({ username: '떠난이', email: 'left@example.com' })

@@ -400,9 +400,9 @@ describe('somebody new', () => {
     failed(await join(browser, { name: aName(), email: 'a@example.com', ...allBoxes }))
   })
   it.each([
-    [{ name: '' }, 'name', '닉네임은 1자에서 20자까지, 보이는 글자로 적어 주세요.'],
-    [{ name: '가'.repeat(21) }, 'name', '닉네임은 1자에서 20자까지, 보이는 글자로 적어 주세요.'],
-    [{ name: 'a\u202eb' }, 'name', '닉네임은 1자에서 20자까지, 보이는 글자로 적어 주세요.'],
+    [{ name: '' }, 'name', '이름을 입력해주세요'],
+    [{ name: '가'.repeat(21) }, 'name', '닉네임은 20자까지 쓸 수 있어요.'],
+    [{ name: 'a\u202eb' }, 'name', '닉네임에 쓸 수 없는 글자가 있어요.'],
     [{ email: '' }, 'email', '올바른 이메일 주소를 입력해주세요'],
     [{ email: 'nobody' }, 'email', '올바른 이메일 주소를 입력해주세요'],
     [{ terms: '' }, undefined, '요청 형식이 올바르지 않습니다.'],
@@ -410,7 +410,7 @@ describe('somebody new', () => {
     await dance(browser, 'naver', { email: false })
     const right = { name: aName(), email: `right${count}@example.com`, ...allBoxes }
     const answer = await join(browser, { ...right, ...fields })
-    expect(answer.data.refused).toMatchObject({ ...(field && { field }), message })
+    expect(answer.data.refused).toMatchObject({ message, errors: field ? { [field]: message } : {} })
     expect((await join(browser, right)).headers.get('Location')).toBe('/?login=success')
   })
   it('without the terms is nobody', async () => {

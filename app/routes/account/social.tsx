@@ -17,6 +17,7 @@ import { ConsentBoxes } from '~/ui/consent-boxes'
 import { Field } from '~/ui/field'
 import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
+import { EmailField } from '~/ui/joining/email-field'
 
 export const meta: MetaFunction = ({ matches }) =>
   headOf(matches, {
@@ -55,7 +56,7 @@ export default function FinishJoining() {
   const typed = answer && 'typed' in answer ? answer.typed : undefined
   const ticked = consents.filter((consent) => typed && consent in typed)
   const missing = refused && missingFrom(ticked).some((box) => box === refused.field)
-  const isAtField = refused?.field === 'name' || (refused?.field === 'email' && !emailVerified)
+  const isAtField = refused?.errors.name || (refused?.errors.email && !emailVerified)
   return (
     <div className="mx-auto max-w-xl">
       <Heading as="h1" size="xl">
@@ -85,14 +86,8 @@ export default function FinishJoining() {
             <p className="mt-1 break-all">{email}</p>
           </div>
         ) : (
-          <Field
-            label="이메일"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
+          <EmailField
             maxLength={254}
-            required
             defaultValue={typed?.email ?? email ?? ''}
             hint="주문과 배송 소식을 보내 드릴 주소예요."
             error={refused?.errors.email}
