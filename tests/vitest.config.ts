@@ -12,7 +12,7 @@ const project = (name: string, { database = false, slow = false } = {}) => ({
     name,
     include: [`tests/${name}/**/*.test.ts`, `tests/${name}.test.ts`],
     environment: 'node' as const,
-    testTimeout: slow ? 120_000 : 20_000,
+    testTimeout: slow ? 120_000 : 60_000,
     hookTimeout: 120_000,
     fileParallelism: !slow,
     setupFiles: database
