@@ -7,10 +7,11 @@ import { enqueue } from '../jobs.server'
 import { countTry } from '../limits/limits.server'
 import { headOf } from '../photos/heads.server'
 import type { Owner } from '../photos/photo'
-import { erasePhoto, keepPhoto, ownedBy, refusalOf } from '../photos/photos.server'
+import { eraseKept, keepPhoto, ownedBy, refusalOf } from '../photos/photos.server'
 import { Refusal } from '../refusal'
 import { templateOf } from '../templates/templates.server'
 import { newName } from '../tokens.server'
+import { held } from '../visitors/visitors.server'
 import { type Channel, type Preview, previewKey, strengthOf } from './preview'
 
 // Asked for in one transaction with its job, painted by whichever process comes to it, seen by its owner alone.
@@ -38,12 +39,12 @@ export async function startPreview(
   await targetOf(db, bookId)
   await countPreview(db, { owner, from })
   await assertRoom(db, owner)
-  const { key } = await keepPhoto(db, owner, { bytes: photo, consent })
+  const kept = await keepPhoto(db, owner, { bytes: photo, consent })
   try {
-    return { name: await askPreview(db, owner, { bookId, photoKey: key, channel }), photoKey: key }
+    return { name: await askPreview(db, owner, { bookId, photoKey: kept.key, channel }), photoKey: kept.key }
   } catch (error) {
     // The last place was taken meanwhile: nothing is kept of a photo that nothing is made of.
-    await erasePhoto(db, owner, key)
+    await eraseKept(db, kept)
     throw error
   }
 }
@@ -75,19 +76,20 @@ export async function askPreview(
 ): Promise<string> {
   const templateUrl = await targetOf(db, bookId)
   return inTransaction(db, async (tx) => {
+    const holder = await held(tx, owner)
     const photo = await tx
       .selectFrom('photos')
       .select('id')
       .where('key', '=', photoKey)
       .where('eraseAt', '>', now())
-      .where(ownedBy(owner))
+      .where(ownedBy(holder))
       // So that it is not erased meanwhile.
       .forUpdate()
       .executeTakeFirst()
     if (!photo) throw new Refusal('photo.gone', 'photo')
     // One after the other: many at once would count past each other.
     await sql`select pg_advisory_xact_lock(hashtext('previews'))`.execute(tx)
-    await assertRoom(tx, owner)
+    await assertRoom(tx, holder)
     const { variation } = await tx
       .selectFrom('previews')
       .select(({ fn }) => fn.countAll<number>().as('variation'))
