@@ -7,6 +7,8 @@ import { deedsOn } from '~/domain/audit/audit.server'
 import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
+import { limits } from '~/domain/limits/limits'
+import { countTry } from '~/domain/limits/limits.server'
 import { HOURS_KEPT } from '~/domain/photos/photo'
 import { eraseDuePhotos, eraseOrphans, erasePhoto } from '~/domain/photos/photos.server'
 import { askAgain, askPreview, paintPreview, previewsOf } from '~/domain/previews/previews.server'
@@ -17,6 +19,7 @@ import { storage } from '~/outside/outside.server'
 import { action as preview } from '~/routes/api/preview'
 import { action as upload } from '~/routes/api/upload'
 import { loader as file } from '~/routes/files/by-key'
+import { newVisit } from '~/visit.server'
 import { openJobs, startWork, stopWork } from '~/work/jobs.server'
 import { aBook, anAdmin } from '../support/builders'
 import { aPhoto } from '../support/drawn-faces'
@@ -180,6 +183,19 @@ describe('what a preview is refused with', () => {
     expect(told).toHaveLength(3)
     expect(Number(told[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
+})
+
+it('takes no more uploads of one address by calling itself somebody new each time', async () => {
+  const address = '203.0.113.9'
+  const send = async () => {
+    const args = asking('/api/upload', { method: 'POST', body: form({ photo: face.subarray(0, 2000) }) })
+    const answer = await upload({ ...args, context: { visit: newVisit(address) } } as never)
+    return answer.status
+  }
+  expect(await send()).toBe(400)
+  const times = limits['upload.address'][0][0]
+  for (let i = 1; i < times; i++) await countTry(db, 'upload.address', address)
+  expect(await send()).toBe(429)
 })
 
 describe('a key', () => {
