@@ -19,6 +19,7 @@ import { storage } from '~/outside/outside.server'
 import { action as preview } from '~/routes/api/preview'
 import { action as upload } from '~/routes/api/upload'
 import { loader as file } from '~/routes/files/by-key'
+import { action as bookAction } from '~/routes/shop/book'
 import { newVisit } from '~/visit.server'
 import { openJobs, startWork, stopWork } from '~/work/jobs.server'
 import { aBook, anAdmin } from '../support/builders'
@@ -58,6 +59,12 @@ async function send(action: unknown, body: FormData, headers: Record<string, str
   const args = asking('/api/preview', { method: 'POST', body, headers })
   const answer = await (action as (args: never) => Promise<Response>)(args as never)
   return { status: answer.status, body: await answer.json(), headers: answer.headers }
+}
+/** What the form on the book's page is answered. */
+async function posted(fields: Record<string, string>, headers: Record<string, string>) {
+  const args = asking(`/book/${book}`, { method: 'POST', body: form(fields), headers })
+  const said = await bookAction({ ...args, params: { id: String(book) } } as never)
+  return said instanceof Response ? said : { status: said.init?.status }
 }
 const asked = (over: Record<string, string | Uint8Array> = {}) =>
   form({ photo: face, bookId: String(book), wadizMode: 'false', ...over })
@@ -356,6 +363,25 @@ describe('a photo', () => {
     expect(await storage.get(good ?? '')).toBeUndefined()
     rmSync(folder, { recursive: true })
     expect(await eraseDuePhotos(db)).toEqual({ photos: 1, objects: 0 })
+  })
+
+  it('that the storage cannot give or erase now is to be asked for again, and goes all the same', async () => {
+    const { owner, headers } = await somebody()
+    const { body } = await send(preview, asked(), headers)
+    const key = body.sourceKey ?? ''
+    const name = body.previewKey?.split('/')[1] ?? ''
+    const folder = join(config.dataDir, 'objects', key)
+    rmSync(folder)
+    mkdirSync(folder)
+    const file = await open(key, headers)
+    expect([file.status, file.headers.get('Retry-After')]).toEqual([503, '5'])
+    writeFileSync(join(folder, 'y.jpg'), '')
+    const { status } = await posted({ intent: 'erase', name }, headers)
+    expect(status).toBe(503)
+    expect(await previewsOf(db, owner, book)).toEqual([])
+    rmSync(folder, { recursive: true })
+    await eraseDuePhotos(db)
+    expect(await storage.get(body.previewKey ?? '')).toBeUndefined()
   })
 
   it('erased while somebody paints from it leaves no picture behind', async () => {
