@@ -300,6 +300,18 @@ describe('with script', () => {
     expect(await left).toBe('left')
   })
 
+  it('whoever asks only whether there is a line holds none', async () => {
+    let isEnded = false
+    const head = await answerEvents(asking('/x', { method: 'HEAD' }), 'me', async (signal) => {
+      signal.addEventListener('abort', () => {
+        isEnded = true
+      })
+      return (async function* () {})()
+    })
+    expect([head.status, head.headers.get('Content-Type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    expect([head.body, isEnded]).toEqual([null, true])
+  })
+
   it('one reader holds a handful of lines, and another may as well', async () => {
     async function* lasting(signal: AbortSignal) {
       await once(signal, 'abort')
