@@ -68,7 +68,7 @@ async function holdUser(tx: Tx, id: number) {
 }
 
 /** The cookie lives half a year; whoever has not come back by then, and left nothing, is forgotten. */
-const DAYS_REMEMBERED = 180
+export const DAYS_REMEMBERED = 180
 
 export async function sweepVisitors(db: Db): Promise<number> {
   const gone = await db
