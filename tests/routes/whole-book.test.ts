@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { address } from '~/addresses'
@@ -9,10 +10,10 @@ import type { Owner } from '~/domain/photos/photo'
 import { erasePhoto, keepPhoto } from '~/domain/photos/photos.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { paintPage, startPages } from '~/domain/previews/pages.server'
-import { askPreview, paintPreview } from '~/domain/previews/previews.server'
+import { askPreview, paintPreview, previewOf } from '~/domain/previews/previews.server'
 import type { NameFault, WholeBook } from '~/domain/previews/whole-book'
 import { newVisitor } from '~/domain/visitors/visitors.server'
-import { storage } from '~/outside/outside.server'
+import { composite, storage } from '~/outside/outside.server'
 import { loader as news } from '~/routes/api/previews/pages'
 import { loader as file } from '~/routes/files/by-key'
 import { loader as letters } from '~/routes/files/name-letters'
@@ -283,4 +284,21 @@ describe('a photo', () => {
       expect([wait, await objectsOf(parent)]).toEqual([wait, []])
     }
   })
+})
+
+it('waits as long as the engine has no time, and uses up none of its tries', async () => {
+  const parent = await aParent()
+  await press(parent.name, parent.headers)
+  const waiting = await askPreview(db, parent.owner, { bookId: book, photoKey: parent.key, channel: 'web' })
+  const others = Array.from({ length: 80 }, () => composite.cleaned(face))
+  await Promise.all([paintPreview(db, waiting), paintPage(db, parent.name, '4-5')])
+  const { rows } = await sql<{ name: string }>`
+    select name from pgboss.job
+    where state = 'created' and start_after > created_on and data->>'name' in (${waiting}, ${parent.name})
+    order by name`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(['paint-page', 'paint-preview'])
+  await Promise.all(others)
+  await Promise.all([paintPreview(db, waiting), paintPage(db, parent.name, '4-5')])
+  expect((await previewOf(db, parent.owner, waiting))?.state).toBe('done')
+  expect(await pagesAsked(parent)).toContainEqual({ page: '4-5', state: 'done' })
 })

@@ -13,7 +13,7 @@ import { Refusal } from '../refusal'
 import { placeOn } from '../templates/template'
 import { picturesWithPlace, templateOf } from '../templates/templates.server'
 import { type PageState, pageFileKey, strengthOf } from './preview'
-import { isKept, previewOf } from './previews.server'
+import { BUSY_S, isKept, previewOf } from './previews.server'
 import type { PagesCounted } from './whole-book'
 
 // The whole book of one preview, painted page by page: a row and a small job each.
@@ -107,8 +107,8 @@ export async function paintPage(db: Db, name: string, page: PageKey): Promise<vo
     : cut
   if (!made.ok) {
     // What another try would mend is tried again by the queue.
-    if (made.reason === 'busy') await notTried(db, name, page)
-    if (made.reason === 'busy' || made.reason === 'broken') throw new Error(`the engine is ${made.reason}`)
+    if (made.reason === 'busy') return askLater(db, name, page)
+    if (made.reason === 'broken') throw new Error('the engine is broken')
     return fail(db, name, page)
   }
   await storage.put(pageFileKey(name, page), made.picture.bytes)
@@ -117,16 +117,19 @@ export async function paintPage(db: Db, name: string, page: PageKey): Promise<vo
     await storage.remove(pageFileKey(name, page))
 }
 
-/** Who was only told to wait has not tried. */
-async function notTried(db: Db, name: string, page: PageKey) {
-  await db
-    .updateTable('previewPages')
-    .from('previews')
-    .set((is) => ({ tries: is('previewPages.tries', '-', 1) }))
-    .whereRef('previews.id', '=', 'previewPages.previewId')
-    .where('previews.name', '=', name)
-    .where('page', '=', page)
-    .execute()
+/** Who was only told to wait has not tried: the queue, which counts its tries too, is asked anew. */
+async function askLater(db: Db, name: string, page: PageKey) {
+  await inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('previewPages')
+      .from('previews')
+      .set((is) => ({ tries: is('previewPages.tries', '-', 1) }))
+      .whereRef('previews.id', '=', 'previewPages.previewId')
+      .where('previews.name', '=', name)
+      .where('page', '=', page)
+      .execute()
+    await enqueue(tx, 'paint-page', { name, page }, { startAfter: BUSY_S })
+  })
 }
 
 async function fail(db: Db, name: string, page: PageKey) {

@@ -21,6 +21,8 @@ const OPEN_EACH = 4
 const OPEN_IN_ALL = 100
 /** A machine may be taken down several times; a picture that does it must not do so for ever. */
 const MOST_TRIES = 6
+/** So long the engine is left alone that had no time. */
+export const BUSY_S = 5
 
 export interface Started {
   bookId: number
@@ -216,15 +218,21 @@ async function step(db: Db, name: string, state: 'painting' | 'done'): Promise<b
 
 /** What another try would mend is tried again by the queue; what lies in the photo is told. */
 async function giveUp(db: Db, name: string, reason: string) {
-  // Who was only told to wait has not tried.
-  if (reason === 'busy')
-    await db
+  if (reason === 'busy') return askLater(db, name)
+  if (reason === 'broken') throw new Error('the engine is broken')
+  await fail(db, name, reason)
+}
+
+/** Who was only told to wait has not tried: the queue, which counts its tries too, is asked anew. */
+async function askLater(db: Db, name: string) {
+  await inTransaction(db, async (tx) => {
+    await tx
       .updateTable('previews')
       .set((is) => ({ tries: is('tries', '-', 1) }))
       .where('name', '=', name)
       .execute()
-  if (reason === 'busy' || reason === 'broken') throw new Error(`the engine is ${reason}`)
-  await fail(db, name, reason)
+    await enqueue(tx, 'paint-preview', { name }, { startAfter: BUSY_S })
+  })
 }
 
 async function fail(db: Db, name: string, reason: string) {
