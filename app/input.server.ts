@@ -165,13 +165,24 @@ export async function bytesOf(
   if (Number(request.headers.get('Content-Length') ?? 0) > most) throw new Refusal('input.tooLarge')
   const parts: Uint8Array[] = []
   let size = 0
-  await readThrough(request, deadline, (piece) => {
-    size += piece.byteLength
-    if (size > most) throw new Refusal('input.tooLarge')
-    parts.push(piece)
-  })
-  return new Uint8Array(Buffer.concat(parts))
+  try {
+    await readThrough(request, deadline, (piece) => {
+      size += piece.byteLength
+      arriving += piece.byteLength
+      if (size > most) throw new Refusal('input.tooLarge')
+      if (size > FORM_BYTES && arriving > MOST_ARRIVING)
+        throw new Refusal('shop.busy', undefined, { retryAfter: 5 })
+      parts.push(piece)
+    })
+    return new Uint8Array(Buffer.concat(parts))
+  } finally {
+    arriving -= size
+  }
 }
+
+/** Of all bodies together so much is held while they arrive; beyond that only small ones are taken. */
+const MOST_ARRIVING = 256 * 1024 * 1024
+let arriving = 0
 
 /** To the end of what is left of a body, unless `take` has enough of it. */
 async function readThrough({ body }: Request, deadline: number, take: (piece: Uint8Array) => void) {

@@ -212,6 +212,36 @@ describe('a form that may bring a photo', () => {
   })
 })
 
+it('takes no more large bodies at once than there is room for, and small ones all the same', async () => {
+  const megabyte = new Uint8Array(1024 * 1024)
+  let goOn = () => {}
+  const over = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const large = () => {
+    let left = 5
+    const body = new ReadableStream({
+      async pull(line) {
+        if (left-- > 0) return line.enqueue(megabyte)
+        await over
+        line.close()
+      },
+    })
+    const request = new Request('http://shop/x', { method: 'POST', body, duplex: 'half' } as RequestInit)
+    return bytesOf(request, 5 * megabyte.length).then(
+      () => 'taken',
+      (error: Refusal) => [error.code, error.more.retryAfter],
+    )
+  }
+  const many = Array.from({ length: 90 }, large)
+  expect(await Promise.race(many)).toEqual(['shop.busy', 5])
+  const small = new Request('http://shop/x', { method: 'POST', body: '{}' })
+  expect(await bytesOf(small, 64)).toHaveLength(2)
+  goOn()
+  expect(await Promise.all(many)).toContain('taken')
+  expect(await large()).toBe('taken')
+})
+
 it('notices a body that breaks off', async () => {
   const broken = new Request('http://shop/x', {
     method: 'POST',
