@@ -302,3 +302,26 @@ it('waits as long as the engine has no time, and uses up none of its tries', asy
   expect((await previewOf(db, parent.owner, waiting))?.state).toBe('done')
   expect(await pagesAsked(parent)).toContainEqual({ page: '4-5', state: 'done' })
 })
+
+it('lets nobody fill the line with one book after another', async () => {
+  const parent = await aParent()
+  const again = () => askPreview(db, parent.owner, { bookId: book, photoKey: parent.key, channel: 'web' })
+  const names = [parent.name]
+  for (let i = 0; i < 2; i++) names.push(await again())
+  await db.updateTable('previews').set({ state: 'done' }).where('name', 'in', names).execute()
+  for (const name of names.slice(0, 2)) {
+    await startPages(db, parent.owner, name)
+    const { id } = await db
+      .selectFrom('previews')
+      .select('id')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    // A book has more pages with a place than this one.
+    const pages = Array.from({ length: 32 }, (_, i) => ({ previewId: id, page: `${90 - i}-${99 - i}` }))
+    await db.insertInto('previewPages').values(pages).execute()
+  }
+  await expect(startPages(db, parent.owner, names[2] ?? '')).rejects.toMatchObject({ code: 'rate.limited' })
+  const other = await aParent()
+  await startPages(db, other.owner, other.name)
+  expect(await pagesAsked(other)).not.toEqual([])
+})
