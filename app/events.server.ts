@@ -36,9 +36,13 @@ export async function answerEvents(
     events = begun
   })
   if (!events) return refused
-  return new Response(streamOf(events, end, visitOf(args.context).id), {
-    headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' },
-  })
+  const headers = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' }
+  if (args.request.method !== 'HEAD')
+    return new Response(streamOf(events, end, visitOf(args.context).id), { headers })
+  // Nobody will read it, nor tell that they have left.
+  lines.delete(end)
+  end.abort()
+  return new Response(null, { headers })
 }
 
 function streamOf(events: AsyncIterable<unknown>, end: AbortController, id: string) {

@@ -34,7 +34,10 @@ export async function readForm(request: Request, { most = FORM_BYTES } = {}): Pr
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
     throw new Refusal('input.invalid')
-  const body = await bytesOf(request, most)
+  return formIn(await bytesOf(request, most), type)
+}
+
+async function formIn(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   try {
     return await new Response(body, { headers: { 'Content-Type': type } }).formData()
   } catch {
@@ -67,9 +70,10 @@ export async function readFormWithPhoto(
   request: Request,
   typed?: FormData,
 ): Promise<Partial<PhotoForm> & { form: FormData }> {
-  const form = await readForm(request, { most: PHOTO_BYTES + AROUND_BYTES }).catch(async (error: unknown) => {
-    if (!(error instanceof Refusal && error.code === 'input.tooLarge')) throw error
-    if (typed) for (const [name, text] of await fieldsBehind(request)) typed.append(name, text)
+  const form = await readFewFields(request).catch(async (error: unknown) => {
+    const seam = seamIn(request.headers.get('Content-Type') ?? '')
+    if (!(seam && error instanceof Refusal && error.code === 'input.tooLarge')) throw error
+    if (typed) for (const [name, text] of await fieldsBehind(request, seam)) typed.append(name, text)
     throw new Refusal('photo.tooLarge', 'photo')
   })
   const files = [...form].filter(([, value]) => typeof value !== 'string')
@@ -84,14 +88,38 @@ export async function readFormWithPhoto(
   return { photo: new Uint8Array(await file.arrayBuffer()), form }
 }
 
+/** Only what has seams carries a picture, and its parts are counted first: to take apart a hundred thousand costs seconds. */
+async function readFewFields(request: Request): Promise<FormData> {
+  const type = request.headers.get('Content-Type') ?? ''
+  const seam = seamIn(type)
+  if (!seam) return readForm(request)
+  const body = await bytesOf(request, PHOTO_BYTES + AROUND_BYTES)
+  if (partsIn(Buffer.from(body.buffer), `--${seam}`) > MOST_FIELDS) throw new Refusal('input.invalid')
+  return formIn(body, type)
+}
+
+/** The last seam ends the form. It is looked at no further than to see that there are too many. */
+function partsIn(body: Buffer, seam: string): number {
+  let parts = -1
+  for (let at = body.indexOf(seam); at >= 0 && parts <= MOST_FIELDS; at = body.indexOf(seam, at + 1)) parts++
+  return parts
+}
+
+/** What stands between the parts of a form; nothing where two readers could take it for something else. */
+function seamIn(type: string): string | undefined {
+  const [kind = '', ...more] = type.split(';').map((part) => part.trim())
+  const [first, second] = more.filter((part) => /^boundary=/i.test(part))
+  if (kind.toLowerCase() !== 'multipart/form-data' || second) return undefined
+  return first?.match(/^boundary=("?)([^"\\]{1,70})\1$/i)?.[2]
+}
+
 /** The largest photo that a phone takes; who sends more has no form to lose. */
 const MOST_LOST_BYTES = 32 * 1024 * 1024
 
 /** The fields that follow a photo which is too large: that one is thrown away while it arrives, and nothing of it is kept. */
-async function fieldsBehind(request: Request): Promise<FormData> {
+async function fieldsBehind(request: Request, seam: string): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
-  const [, seam] = type.match(/boundary="?([^";]{1,70})/i) ?? []
-  if (!seam || Number(request.headers.get('Content-Length') ?? 0) > MOST_LOST_BYTES) return new FormData()
+  if (Number(request.headers.get('Content-Length') ?? 0) > MOST_LOST_BYTES) return new FormData()
   let [end, size] = [Buffer.alloc(0), 0]
   await readThrough(request, DEADLINE_MS, (piece) => {
     size += piece.byteLength
@@ -99,12 +127,7 @@ async function fieldsBehind(request: Request): Promise<FormData> {
     end = Buffer.concat([end, piece]).subarray(-AROUND_BYTES)
   })
   const from = end.indexOf(`\r\n--${seam}\r\n`)
-  if (from < 0) return new FormData()
-  try {
-    return await new Response(end.subarray(from + 2), { headers: { 'Content-Type': type } }).formData()
-  } catch {
-    throw new Refusal('input.invalid')
-  }
+  return from < 0 ? new FormData() : formIn(new Uint8Array(end.subarray(from + 2)), type)
 }
 
 export function fieldsOf<Schema extends z.ZodType>(
@@ -142,13 +165,24 @@ export async function bytesOf(
   if (Number(request.headers.get('Content-Length') ?? 0) > most) throw new Refusal('input.tooLarge')
   const parts: Uint8Array[] = []
   let size = 0
-  await readThrough(request, deadline, (piece) => {
-    size += piece.byteLength
-    if (size > most) throw new Refusal('input.tooLarge')
-    parts.push(piece)
-  })
-  return new Uint8Array(Buffer.concat(parts))
+  try {
+    await readThrough(request, deadline, (piece) => {
+      size += piece.byteLength
+      arriving += piece.byteLength
+      if (size > most) throw new Refusal('input.tooLarge')
+      if (size > FORM_BYTES && arriving > MOST_ARRIVING)
+        throw new Refusal('shop.busy', undefined, { retryAfter: 5 })
+      parts.push(piece)
+    })
+    return new Uint8Array(Buffer.concat(parts))
+  } finally {
+    arriving -= size
+  }
 }
+
+/** Of all bodies together so much is held while they arrive; beyond that only small ones are taken. */
+const MOST_ARRIVING = 256 * 1024 * 1024
+let arriving = 0
 
 /** To the end of what is left of a body, unless `take` has enough of it. */
 async function readThrough({ body }: Request, deadline: number, take: (piece: Uint8Array) => void) {

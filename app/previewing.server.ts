@@ -50,7 +50,7 @@ export async function begin({ guest, agrees, photo, ...asked }: Sent, headers: H
   if (!photo) throw new Refusal('photo.empty', 'photo')
   await assertGuardian(guest, agrees)
   const owner = await ownerIn(guest, headers)
-  if (agrees) await noteConsents(db, owner, ['guardian'])
+  if (agrees) await noteGuardian(owner)
   return startPreview(
     db,
     { owner, from: guest.visit.address },
@@ -107,7 +107,12 @@ async function agree(guest: Guest, agrees: boolean) {
   const owner = ownerBehind(guest)
   if (!owner) throw new Refusal('photo.gone', 'photo')
   await assertGuardian(guest, agrees)
-  await noteConsents(db, owner, ['guardian'])
+  await noteGuardian(owner)
+}
+
+/** Once for each wording: nothing counts how often a form is sent before its photo is looked at. */
+async function noteGuardian(owner: Owner) {
+  if (!(await hasAgreedTo(db, owner, 'guardian'))) await noteConsents(db, owner, ['guardian'])
 }
 
 /** More of one's own preview, and with a guardian's word alone. */

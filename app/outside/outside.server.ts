@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { config } from '../config.server'
 import { insideTransaction } from '../domain/db.server'
+import { Refusal } from '../domain/refusal'
+import { log } from '../log.server'
 import type { CompositePort } from './composite/composite'
 import { pooledEngine, type Workshops } from './composite/pool.server'
 import { remoteComposite } from './composite/remote.server'
@@ -18,7 +20,7 @@ import type { Storage } from './storage/storage'
 // Which adapter stands behind each port is decided here, once.
 
 export const storage: Storage = outside(
-  config.storage === 's3' ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'objects')),
+  reached(config.storage === 's3' ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'objects'))),
 )
 
 const mail = config.mail === 'smtp' ? smtp(config.smtpUrl, config.mailFrom) : outbox()
@@ -60,6 +62,27 @@ function workshop(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
   return join(folder, 'build/server/workshop.js')
+}
+
+/** A storage that is down, full or slow is no bug of whoever asks: they are told to come back. */
+function reached(store: Storage): Storage {
+  const gone = (error: unknown): never => {
+    log.trouble('storage', error)
+    throw new Refusal('shop.busy', undefined, { retryAfter: 5 })
+  }
+  return {
+    put: (key, bytes) => store.put(key, bytes).catch(gone),
+    get: (key) => store.get(key).catch(gone),
+    remove: (key) => store.remove(key).catch(gone),
+    async *list(prefix) {
+      try {
+        yield* store.list(prefix)
+      } catch (error) {
+        gone(error)
+      }
+    },
+    probe: () => store.probe(),
+  }
 }
 
 /** Calling out while a transaction is open would hold its locks for as long as somebody else pleases. */

@@ -127,6 +127,19 @@ describe('the form of a book’s page', () => {
     expect(await photosOf(owner)).toEqual([{ consent: versions.guardian }, { consent: versions.guardian }])
   })
 
+  it('writes a guardian’s word down once, however often it is given', async () => {
+    const { owner, headers } = await somebody()
+    const small = { ...agreed, photo: face.subarray(0, 2000) }
+    for (let i = 0; i < 3; i++) await post(small, { headers })
+    await post({ intent: 'agree', consent: 'on' }, { headers })
+    const words = await db
+      .selectFrom('consents')
+      .select('version')
+      .where('visitorId', '=', owner.visitorId)
+      .execute()
+    expect(words).toEqual([{ version: versions.guardian }])
+  })
+
   it('comes back with what was ticked and the coach’s sentence, and remembers who asked', async () => {
     const wall = drawnPhoto({ size: 1 }).toBuffer('image/png')
     const { status, refused, typed, cookies } = await post({ ...agreed, photo: wall })
@@ -298,6 +311,18 @@ describe('with script', () => {
     const line = await answerEvents(asking('/x'), 'me', async (signal) => lasting(signal))
     await line.body?.cancel()
     expect(await left).toBe('left')
+  })
+
+  it('whoever asks only whether there is a line holds none', async () => {
+    let isEnded = false
+    const head = await answerEvents(asking('/x', { method: 'HEAD' }), 'me', async (signal) => {
+      signal.addEventListener('abort', () => {
+        isEnded = true
+      })
+      return (async function* () {})()
+    })
+    expect([head.status, head.headers.get('Content-Type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    expect([head.body, isEnded]).toEqual([null, true])
   })
 
   it('one reader holds a handful of lines, and another may as well', async () => {

@@ -2,6 +2,7 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { address } from '~/addresses'
+import { DAYS_REMEMBERED } from '~/domain/visitors/visitors.server'
 import Privacy, * as privacyRoute from '~/routes/policies/privacy'
 import RefundPolicy, * as refundRoute from '~/routes/policies/refund-policy'
 import Terms, * as termsRoute from '~/routes/policies/terms'
@@ -60,6 +61,10 @@ describe('the figures that are promised', () => {
     ['orders', /계약과 청약철회, 주문의 기록 \| 5년/],
     ['payments', /결제와 상품 공급의 기록 \| 5년/],
     ['inquiries', /문의와 분쟁 처리의 기록 \| 3년/],
+    [
+      'what was agreed to, by somebody without an account',
+      new RegExp(`동의 기록 \\| [^\\n]*마지막으로 오신 날부터 ${DAYS_REMEMBERED}일`),
+    ],
     ['photos nobody ordered', /주문하지 않은 사진 \| 올린 뒤 72시간/],
     ['photos of orders', /주문하신 사진 \| 배송 완료 후 30일/],
     ['photos of the campaign', /와디즈 사전 접수의 사진 \| 캠페인 종료 후 90일/],

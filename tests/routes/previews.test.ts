@@ -7,6 +7,8 @@ import { deedsOn } from '~/domain/audit/audit.server'
 import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
+import { limits } from '~/domain/limits/limits'
+import { countTry } from '~/domain/limits/limits.server'
 import { HOURS_KEPT } from '~/domain/photos/photo'
 import { eraseDuePhotos, eraseOrphans, erasePhoto } from '~/domain/photos/photos.server'
 import { askAgain, askPreview, paintPreview, previewsOf } from '~/domain/previews/previews.server'
@@ -17,6 +19,8 @@ import { storage } from '~/outside/outside.server'
 import { action as preview } from '~/routes/api/preview'
 import { action as upload } from '~/routes/api/upload'
 import { loader as file } from '~/routes/files/by-key'
+import { action as bookAction } from '~/routes/shop/book'
+import { newVisit } from '~/visit.server'
 import { openJobs, startWork, stopWork } from '~/work/jobs.server'
 import { aBook, anAdmin } from '../support/builders'
 import { aPhoto } from '../support/drawn-faces'
@@ -55,6 +59,12 @@ async function send(action: unknown, body: FormData, headers: Record<string, str
   const args = asking('/api/preview', { method: 'POST', body, headers })
   const answer = await (action as (args: never) => Promise<Response>)(args as never)
   return { status: answer.status, body: await answer.json(), headers: answer.headers }
+}
+/** What the form on the book's page is answered. */
+async function posted(fields: Record<string, string>, headers: Record<string, string>) {
+  const args = asking(`/book/${book}`, { method: 'POST', body: form(fields), headers })
+  const said = await bookAction({ ...args, params: { id: String(book) } } as never)
+  return said instanceof Response ? said : { status: said.init?.status }
 }
 const asked = (over: Record<string, string | Uint8Array> = {}) =>
   form({ photo: face, bookId: String(book), wadizMode: 'false', ...over })
@@ -180,6 +190,19 @@ describe('what a preview is refused with', () => {
     expect(told).toHaveLength(3)
     expect(Number(told[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
+})
+
+it('takes no more uploads of one address by calling itself somebody new each time', async () => {
+  const address = '203.0.113.9'
+  const send = async () => {
+    const args = asking('/api/upload', { method: 'POST', body: form({ photo: face.subarray(0, 2000) }) })
+    const answer = await upload({ ...args, context: { visit: newVisit(address) } } as never)
+    return answer.status
+  }
+  expect(await send()).toBe(400)
+  const times = limits['upload.address'][0][0]
+  for (let i = 1; i < times; i++) await countTry(db, 'upload.address', address)
+  expect(await send()).toBe(429)
 })
 
 describe('a key', () => {
@@ -340,6 +363,25 @@ describe('a photo', () => {
     expect(await storage.get(good ?? '')).toBeUndefined()
     rmSync(folder, { recursive: true })
     expect(await eraseDuePhotos(db)).toEqual({ photos: 1, objects: 0 })
+  })
+
+  it('that the storage cannot give or erase now is to be asked for again, and goes all the same', async () => {
+    const { owner, headers } = await somebody()
+    const { body } = await send(preview, asked(), headers)
+    const key = body.sourceKey ?? ''
+    const name = body.previewKey?.split('/')[1] ?? ''
+    const folder = join(config.dataDir, 'objects', key)
+    rmSync(folder)
+    mkdirSync(folder)
+    const file = await open(key, headers)
+    expect([file.status, file.headers.get('Retry-After')]).toEqual([503, '5'])
+    writeFileSync(join(folder, 'y.jpg'), '')
+    const { status } = await posted({ intent: 'erase', name }, headers)
+    expect(status).toBe(503)
+    expect(await previewsOf(db, owner, book)).toEqual([])
+    rmSync(folder, { recursive: true })
+    await eraseDuePhotos(db)
+    expect(await storage.get(body.previewKey ?? '')).toBeUndefined()
   })
 
   it('erased while somebody paints from it leaves no picture behind', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { address } from '~/addresses'
@@ -9,12 +10,13 @@ import type { Owner } from '~/domain/photos/photo'
 import { erasePhoto, keepPhoto } from '~/domain/photos/photos.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { paintPage, startPages } from '~/domain/previews/pages.server'
-import { askPreview, paintPreview } from '~/domain/previews/previews.server'
+import { askPreview, paintPreview, previewOf } from '~/domain/previews/previews.server'
 import type { NameFault, WholeBook } from '~/domain/previews/whole-book'
 import { newVisitor } from '~/domain/visitors/visitors.server'
-import { storage } from '~/outside/outside.server'
+import { composite, storage } from '~/outside/outside.server'
 import { loader as news } from '~/routes/api/previews/pages'
 import { loader as file } from '~/routes/files/by-key'
+import { loader as publicLetters } from '~/routes/files/letters'
 import { loader as letters } from '~/routes/files/name-letters'
 import { action, loader } from '~/routes/shop/whole-book'
 import { openJobs } from '~/work/jobs.server'
@@ -244,6 +246,17 @@ describe('the child’s name', () => {
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'font/woff2'])
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
   })
+
+  it('leaves the letters of a name nowhere, least of all where everybody may ask', async () => {
+    const parent = await aParent()
+    const { book: mine } = await opened(parent.name, parent.headers, '?name=하율')
+    const url = mine.faces.find(({ letters }) => letters)?.url ?? ''
+    const params = { name: parent.name, id: String(book), file: url.match(/[^/]+woff2/)?.[0] }
+    await letters({ ...asking(url, { headers: parent.headers }), params } as never)
+    const everybody = (await publicLetters({ ...asking('/x'), params } as never)) as Response
+    expect(everybody.status).toBe(404)
+    for await (const key of storage.list('letters/')) expect(key).not.toContain(params.file)
+  })
 })
 
 describe('a photo', () => {
@@ -283,4 +296,48 @@ describe('a photo', () => {
       expect([wait, await objectsOf(parent)]).toEqual([wait, []])
     }
   })
+})
+
+it('waits as long as the engine has no time, and uses up none of its tries', async () => {
+  const parent = await aParent()
+  await press(parent.name, parent.headers)
+  const waiting = await askPreview(db, parent.owner, { bookId: book, photoKey: parent.key, channel: 'web' })
+  let isOver = false
+  // Whoever is served stands in line again at once, so there is never a place.
+  const served = async (): Promise<unknown> => (await composite.cleaned(face)).ok && !isOver && served()
+  const others = Array.from({ length: 80 }, served)
+  await Promise.all([paintPreview(db, waiting), paintPage(db, parent.name, '4-5')])
+  const { rows } = await sql<{ name: string }>`
+    select name from pgboss.job
+    where state = 'created' and start_after > created_on and data->>'name' in (${waiting}, ${parent.name})
+    order by name`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(['paint-page', 'paint-preview'])
+  isOver = true
+  await Promise.all(others)
+  await Promise.all([paintPreview(db, waiting), paintPage(db, parent.name, '4-5')])
+  expect((await previewOf(db, parent.owner, waiting))?.state).toBe('done')
+  expect(await pagesAsked(parent)).toContainEqual({ page: '4-5', state: 'done' })
+})
+
+it('lets nobody fill the line with one book after another', async () => {
+  const parent = await aParent()
+  const again = () => askPreview(db, parent.owner, { bookId: book, photoKey: parent.key, channel: 'web' })
+  const names = [parent.name]
+  for (let i = 0; i < 2; i++) names.push(await again())
+  await db.updateTable('previews').set({ state: 'done' }).where('name', 'in', names).execute()
+  for (const name of names.slice(0, 2)) {
+    await startPages(db, parent.owner, name)
+    const { id } = await db
+      .selectFrom('previews')
+      .select('id')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    // A book has more pages with a place than this one.
+    const pages = Array.from({ length: 32 }, (_, i) => ({ previewId: id, page: `${90 - i}-${99 - i}` }))
+    await db.insertInto('previewPages').values(pages).execute()
+  }
+  await expect(startPages(db, parent.owner, names[2] ?? '')).rejects.toMatchObject({ code: 'rate.limited' })
+  const other = await aParent()
+  await startPages(db, other.owner, other.name)
+  expect(await pagesAsked(other)).not.toEqual([])
 })

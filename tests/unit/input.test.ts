@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { idFrom, line, lines, wholeNumber } from '~/domain/input.server'
 import { Refusal } from '~/domain/refusal'
-import { bytesOf, fieldsOf, queryOf, readForm, readJson } from '~/input.server'
+import { bytesOf, fieldsOf, queryOf, readForm, readFormWithPhoto, readJson } from '~/input.server'
 
 const name = line(1, 5, '이름을 입력해주세요')
 
@@ -181,6 +181,65 @@ describe('a form', () => {
     const sent = await readForm(form(parts))
     expect(await refusedWith(() => fieldsOf(sent, schema))).toBe('input.invalid')
   })
+})
+
+describe('a form that may bring a photo', () => {
+  const read = (type: string, body: string) =>
+    readFormWithPhoto(
+      new Request('http://shop/x', { method: 'POST', headers: { 'Content-Type': type }, body }),
+    ).then(
+      () => 'taken',
+      (error: Refusal) => error.code,
+    )
+  const parts = (count: number) =>
+    `${Array.from({ length: count }, (_, n) => `--seam\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\n\r\n`).join('')}--seam--\r\n`
+
+  it('is not even taken apart when it has more parts than a form of ours', async () => {
+    const taking = vi.spyOn(Response.prototype, 'formData')
+    const kinds = ['boundary=seam', 'boundary="seam"', 'charset=utf-8; Boundary=seam']
+    for (const kind of kinds)
+      expect(await read(`multipart/form-data; ${kind}`, parts(9)), kind).toBe('input.invalid')
+    expect(taking).not.toHaveBeenCalled()
+    for (const kind of kinds) expect(await read(`multipart/form-data; ${kind}`, parts(8)), kind).toBe('taken')
+    taking.mockRestore()
+  })
+  it.each([
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; xboundary=y',
+    'multipart/form-data; x="; boundary=y"; boundary=seam',
+  ])('is as small as any other where nothing parts a photo from the rest: %s', async (type) => {
+    expect(await read(type, `a=${'&a='.repeat(30_000)}`)).toBe('input.tooLarge')
+  })
+})
+
+it('takes no more large bodies at once than there is room for, and small ones all the same', async () => {
+  const megabyte = new Uint8Array(1024 * 1024)
+  let goOn = () => {}
+  const over = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const large = () => {
+    let left = 5
+    const body = new ReadableStream({
+      async pull(line) {
+        if (left-- > 0) return line.enqueue(megabyte)
+        await over
+        line.close()
+      },
+    })
+    const request = new Request('http://shop/x', { method: 'POST', body, duplex: 'half' } as RequestInit)
+    return bytesOf(request, 5 * megabyte.length).then(
+      () => 'taken',
+      (error: Refusal) => [error.code, error.more.retryAfter],
+    )
+  }
+  const many = Array.from({ length: 90 }, large)
+  expect(await Promise.race(many)).toEqual(['shop.busy', 5])
+  const small = new Request('http://shop/x', { method: 'POST', body: '{}' })
+  expect(await bytesOf(small, 64)).toHaveLength(2)
+  goOn()
+  expect(await Promise.all(many)).toContain('taken')
+  expect(await large()).toBe('taken')
 })
 
 it('notices a body that breaks off', async () => {

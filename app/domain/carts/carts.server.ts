@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Owner } from '../photos/photo'
 import { type Keys, ownKeys } from '../previews/keys.server'
 import { Refusal } from '../refusal'
-import { holdVisitor } from '../visitors/visitors.server'
+import { held } from '../visitors/visitors.server'
 import { type CartItem, MOST_ITEMS } from './cart'
 
 // What somebody means to buy. A visitor's waits on the server for the login, so neither a closed webview nor the way
@@ -39,18 +39,6 @@ export async function putInCart(db: Db, owner: Owner, entry: Entry): Promise<{ i
       ? changePhoto(tx, holder, { ...entry, id: entry.cartItemId, keys })
       : put(tx, holder, { ...entry, keys })
   })
-}
-
-/** One after the other for each owner; somebody who logged in meanwhile is the member they are. */
-async function held(tx: Tx, owner: Owner): Promise<Owner> {
-  const member = 'userId' in owner ? owner.userId : await holdVisitor(tx, owner.visitorId)
-  if (!member) return owner
-  await holdUser(tx, member)
-  return { userId: member }
-}
-
-async function holdUser(tx: Tx, id: number) {
-  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 async function put(
@@ -218,7 +206,7 @@ export async function clearCart(db: Db, owner: Owner): Promise<void> {
 
 /** A visitor's things go into the member's cart; what lies there already stays one thing, and the newest stay. */
 export async function claimItems(tx: Tx, visitorId: number, userId: number): Promise<void> {
-  await holdUser(tx, userId)
+  await held(tx, { userId })
   await tx
     .deleteFrom('cartItems')
     .where(heldBy({ userId }))

@@ -1,14 +1,18 @@
 import { now } from '../clock'
-import type { Db, Tx } from '../db.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Owner } from '../photos/photo'
+import { held } from '../visitors/visitors.server'
 import { type Agreed, versions } from './consent'
 
 // What somebody agreed to: which wording, and when. Kept apart from what it was about, which may be erased before.
 
 export async function noteConsents(db: Db, owner: Owner, agreed: readonly Agreed[]): Promise<void> {
   if (!agreed.length) return
-  const rows = agreed.map((kind) => ({ ...owner, kind, version: versions[kind], givenAt: now() }))
-  await db.insertInto('consents').values(rows).execute()
+  await inTransaction(db, async (tx) => {
+    const holder = await held(tx, owner)
+    const rows = agreed.map((kind) => ({ ...holder, kind, version: versions[kind], givenAt: now() }))
+    await tx.insertInto('consents').values(rows).execute()
+  })
 }
 
 /** To the wording of today: another one has to be agreed to anew. */

@@ -19,6 +19,7 @@ export const limits = {
   ],
   'preview.address': [[200, 60]],
   'upload.visitor': [[20, 24 * 60]],
+  'upload.address': [[200, 60]],
   'pages.owner': [[30, 60]],
   /** becoming somebody new by leaving something */
   'visitor.address': [[200, 60]],

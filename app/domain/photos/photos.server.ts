@@ -3,9 +3,10 @@ import type { DB } from '../../../db/schema'
 import { composite, storage } from '../../outside/outside.server'
 import { isKey } from '../../outside/storage/storage'
 import { minutesFrom, now } from '../clock'
-import type { Db, Tx } from '../db.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { newName } from '../tokens.server'
+import { held } from '../visitors/visitors.server'
 import { folderOf, HOURS_KEPT, type Owner, type Photo } from './photo'
 
 // Children's photos. What is kept of one is a picture made anew, without a word of what the file knew; it is its
@@ -35,24 +36,19 @@ async function storePhoto(
 ): Promise<Photo> {
   const cleaned = await composite.cleaned(bytes)
   if (!cleaned.ok) throw refusalOf(cleaned.reason)
-  const { picture } = cleaned
-  await assertRoomFor(db, owner, picture.bytes.length)
-  const photo = await db
-    .insertInto('photos')
-    .values({
-      key,
-      ...owner,
-      bytes: picture.bytes.length,
-      width: picture.width,
-      height: picture.height,
-      consent,
-      createdAt: now(),
-      eraseAt: minutesFrom(now(), HOURS_KEPT * 60),
-    })
-    .returning(['id', 'key', 'eraseAt'])
-    .executeTakeFirstOrThrow()
+  const { width, height, bytes: kept } = cleaned.picture
+  const photo = await inTransaction(db, async (tx) => {
+    const holder = await held(tx, owner)
+    await assertRoomFor(tx, holder, kept.length)
+    const eraseAt = minutesFrom(now(), HOURS_KEPT * 60)
+    return tx
+      .insertInto('photos')
+      .values({ key, ...holder, bytes: kept.length, width, height, consent, createdAt: now(), eraseAt })
+      .returning(['id', 'key', 'eraseAt'])
+      .executeTakeFirstOrThrow()
+  })
   try {
-    await storage.put(key, picture.bytes)
+    await storage.put(key, kept)
   } catch (error) {
     // A storage that says no may have it all the same: the job erases both.
     await db.updateTable('photos').set({ eraseAt: now() }).where('id', '=', photo.id).execute()
@@ -64,8 +60,8 @@ async function storePhoto(
 /** Nobody keeps more here than all their children's photos together need. */
 const BYTES_EACH = 200 * 1024 * 1024
 
-async function assertRoomFor(db: Db, owner: Owner, bytes: number) {
-  const { kept } = await db
+async function assertRoomFor(tx: Tx, owner: Owner, bytes: number) {
+  const { kept } = await tx
     .selectFrom('photos')
     .select(({ fn }) => fn.sum<string | null>('bytes').as('kept'))
     .where('eraseAt', '>', now())
@@ -107,10 +103,15 @@ export async function claimPhotos(tx: Tx, visitorId: number, userId: number): Pr
 export async function erasePhoto(db: Db, owner: Owner, key: string): Promise<boolean> {
   const photo = await photoOf(db, owner, key)
   if (!photo) return false
+  await eraseKept(db, photo)
+  return true
+}
+
+/** Whoever it belongs to by now. */
+export async function eraseKept(db: Db, photo: Photo): Promise<void> {
   // Should the machine die in the middle, the job finds it due.
   await db.updateTable('photos').set({ eraseAt: now() }).where('id', '=', photo.id).execute()
   await eraseWhole(db, photo)
-  return true
 }
 
 /** A run of the job has a minute. */

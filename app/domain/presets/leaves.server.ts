@@ -78,11 +78,18 @@ export async function lettersIn(file: string, faces: () => Promise<Face[]>): Pro
   if (!FILE.test(file)) return undefined
   const kept = await storage.get(`letters/${file}`)
   if (kept) return kept
-  const face = (await faces()).find((one) => fileOf(one) === file)
-  if (!face) return undefined
-  const cut = await cutFace(face)
-  await storage.put(`letters/${file}`, cut)
+  const cut = await lettersCut(file, faces)
+  if (cut) await storage.put(`letters/${file}`, cut)
   return cut
+}
+
+/** The same, and kept nowhere: what is kept everybody may ask for, and a child's letters tell its name. */
+export async function lettersCut(
+  file: string,
+  faces: () => Promise<Face[]>,
+): Promise<Uint8Array | undefined> {
+  const face = (await faces()).find((one) => fileOf(one) === file)
+  return face && cutFace(face)
 }
 
 /** Other letters, another font or another way of cutting: another name. */

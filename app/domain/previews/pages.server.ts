@@ -3,22 +3,26 @@ import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/docum
 import type { Template } from '../../outside/composite/composite'
 import { composite, storage } from '../../outside/outside.server'
 import { now } from '../clock'
-import { type Db, inTransaction } from '../db.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { countTry } from '../limits/limits.server'
 import { headOf } from '../photos/heads.server'
 import type { Owner } from '../photos/photo'
+import { ownedBy } from '../photos/photos.server'
 import { presetOf } from '../presets/presets.server'
 import { Refusal } from '../refusal'
 import { placeOn } from '../templates/template'
 import { picturesWithPlace, templateOf } from '../templates/templates.server'
+import { held } from '../visitors/visitors.server'
 import { type PageState, pageFileKey, strengthOf } from './preview'
-import { isKept, previewOf } from './previews.server'
+import { BUSY_S, isKept, previewOf } from './previews.server'
 import type { PagesCounted } from './whole-book'
 
 // The whole book of one preview, painted page by page: a row and a small job each.
 
 const WAITING_IN_ALL = 1000
+/** Two books of one family may be on their way. */
+const WAITING_EACH = 60
 const MOST_TRIES = 6
 
 /** Asks for every page that is not painted yet. Asked twice it is painted once; what failed is tried again. */
@@ -29,7 +33,7 @@ export async function startPages(db: Db, owner: Owner, name: string): Promise<vo
   const pages = firstSpreadFirst(await pagesWithHead(db, preview.bookId))
   if (!pages.length) throw new Refusal('preview.noTarget')
   await inTransaction(db, async (tx) => {
-    await assertRoom(tx)
+    await assertRoom(tx, await held(tx, owner))
     const { id: previewId } = await tx
       .selectFrom('previews')
       .select('id')
@@ -72,13 +76,17 @@ function firstSpreadFirst(pages: PageKey[]): PageKey[] {
   return spread ? [spread, ...pages.filter((page) => page !== spread)] : pages
 }
 
-async function assertRoom(db: Db) {
-  const { count } = await db
+async function assertRoom(tx: Tx, owner: Owner) {
+  const waiting = tx
     .selectFrom('previewPages')
+    .innerJoin('previews', 'previews.id', 'previewPages.previewId')
+    .innerJoin('photos', 'photos.id', 'previews.photoId')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= WAITING_IN_ALL) throw new Refusal('preview.busy', undefined, { retryAfter: 30 })
+    .where('previewPages.state', '=', 'waiting')
+  const { count: all } = await waiting.executeTakeFirstOrThrow()
+  if (Number(all) >= WAITING_IN_ALL) throw new Refusal('preview.busy', undefined, { retryAfter: 30 })
+  const { count: own } = await waiting.where(ownedBy(owner)).executeTakeFirstOrThrow()
+  if (Number(own) >= WAITING_EACH) throw new Refusal('rate.limited', undefined, { retryAfter: 10 })
 }
 
 /** The job. What is over stays as it is, however often it is tried. */
@@ -107,8 +115,8 @@ export async function paintPage(db: Db, name: string, page: PageKey): Promise<vo
     : cut
   if (!made.ok) {
     // What another try would mend is tried again by the queue.
-    if (made.reason === 'busy') await notTried(db, name, page)
-    if (made.reason === 'busy' || made.reason === 'broken') throw new Error(`the engine is ${made.reason}`)
+    if (made.reason === 'busy') return askLater(db, name, page)
+    if (made.reason === 'broken') throw new Error('the engine is broken')
     return fail(db, name, page)
   }
   await storage.put(pageFileKey(name, page), made.picture.bytes)
@@ -117,16 +125,19 @@ export async function paintPage(db: Db, name: string, page: PageKey): Promise<vo
     await storage.remove(pageFileKey(name, page))
 }
 
-/** Who was only told to wait has not tried. */
-async function notTried(db: Db, name: string, page: PageKey) {
-  await db
-    .updateTable('previewPages')
-    .from('previews')
-    .set((is) => ({ tries: is('previewPages.tries', '-', 1) }))
-    .whereRef('previews.id', '=', 'previewPages.previewId')
-    .where('previews.name', '=', name)
-    .where('page', '=', page)
-    .execute()
+/** Who was only told to wait has not tried: the queue, which counts its tries too, is asked anew. */
+async function askLater(db: Db, name: string, page: PageKey) {
+  await inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('previewPages')
+      .from('previews')
+      .set((is) => ({ tries: is('previewPages.tries', '-', 1) }))
+      .whereRef('previews.id', '=', 'previewPages.previewId')
+      .where('previews.name', '=', name)
+      .where('page', '=', page)
+      .execute()
+    await enqueue(tx, 'paint-page', { name, page }, { startAfter: BUSY_S })
+  })
 }
 
 async function fail(db: Db, name: string, page: PageKey) {

@@ -7,10 +7,11 @@ import { enqueue } from '../jobs.server'
 import { countTry } from '../limits/limits.server'
 import { headOf } from '../photos/heads.server'
 import type { Owner } from '../photos/photo'
-import { erasePhoto, keepPhoto, ownedBy, refusalOf } from '../photos/photos.server'
+import { eraseKept, keepPhoto, ownedBy, refusalOf } from '../photos/photos.server'
 import { Refusal } from '../refusal'
 import { templateOf } from '../templates/templates.server'
 import { newName } from '../tokens.server'
+import { held } from '../visitors/visitors.server'
 import { type Channel, type Preview, previewKey, strengthOf } from './preview'
 
 // Asked for in one transaction with its job, painted by whichever process comes to it, seen by its owner alone.
@@ -20,6 +21,8 @@ const OPEN_EACH = 4
 const OPEN_IN_ALL = 100
 /** A machine may be taken down several times; a picture that does it must not do so for ever. */
 const MOST_TRIES = 6
+/** So long the engine is left alone that had no time. */
+export const BUSY_S = 5
 
 export interface Started {
   bookId: number
@@ -38,12 +41,12 @@ export async function startPreview(
   await targetOf(db, bookId)
   await countPreview(db, { owner, from })
   await assertRoom(db, owner)
-  const { key } = await keepPhoto(db, owner, { bytes: photo, consent })
+  const kept = await keepPhoto(db, owner, { bytes: photo, consent })
   try {
-    return { name: await askPreview(db, owner, { bookId, photoKey: key, channel }), photoKey: key }
+    return { name: await askPreview(db, owner, { bookId, photoKey: kept.key, channel }), photoKey: kept.key }
   } catch (error) {
     // The last place was taken meanwhile: nothing is kept of a photo that nothing is made of.
-    await erasePhoto(db, owner, key)
+    await eraseKept(db, kept)
     throw error
   }
 }
@@ -75,19 +78,20 @@ export async function askPreview(
 ): Promise<string> {
   const templateUrl = await targetOf(db, bookId)
   return inTransaction(db, async (tx) => {
+    const holder = await held(tx, owner)
     const photo = await tx
       .selectFrom('photos')
       .select('id')
       .where('key', '=', photoKey)
       .where('eraseAt', '>', now())
-      .where(ownedBy(owner))
+      .where(ownedBy(holder))
       // So that it is not erased meanwhile.
       .forUpdate()
       .executeTakeFirst()
     if (!photo) throw new Refusal('photo.gone', 'photo')
     // One after the other: many at once would count past each other.
     await sql`select pg_advisory_xact_lock(hashtext('previews'))`.execute(tx)
-    await assertRoom(tx, owner)
+    await assertRoom(tx, holder)
     const { variation } = await tx
       .selectFrom('previews')
       .select(({ fn }) => fn.countAll<number>().as('variation'))
@@ -214,15 +218,21 @@ async function step(db: Db, name: string, state: 'painting' | 'done'): Promise<b
 
 /** What another try would mend is tried again by the queue; what lies in the photo is told. */
 async function giveUp(db: Db, name: string, reason: string) {
-  // Who was only told to wait has not tried.
-  if (reason === 'busy')
-    await db
+  if (reason === 'busy') return askLater(db, name)
+  if (reason === 'broken') throw new Error('the engine is broken')
+  await fail(db, name, reason)
+}
+
+/** Who was only told to wait has not tried: the queue, which counts its tries too, is asked anew. */
+async function askLater(db: Db, name: string) {
+  await inTransaction(db, async (tx) => {
+    await tx
       .updateTable('previews')
       .set((is) => ({ tries: is('tries', '-', 1) }))
       .where('name', '=', name)
       .execute()
-  if (reason === 'busy' || reason === 'broken') throw new Error(`the engine is ${reason}`)
-  await fail(db, name, reason)
+    await enqueue(tx, 'paint-preview', { name }, { startAfter: BUSY_S })
+  })
 }
 
 async function fail(db: Db, name: string, reason: string) {

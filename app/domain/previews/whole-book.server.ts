@@ -4,7 +4,7 @@ import type { Db } from '../db.server'
 import { childCalled } from '../names/particles'
 import type { Owner } from '../photos/photo'
 import { picturesAt } from '../pictures/pictures.server'
-import { drawnPages, facesOfName, fileOf, lettersIn, pagesOf, wholeFaces } from '../presets/leaves.server'
+import { drawnPages, facesOfName, fileOf, lettersCut, pagesOf, wholeFaces } from '../presets/leaves.server'
 import { presetOf } from '../presets/presets.server'
 import { faceOf } from '../presets/sample.server'
 import { type PageState, pageFileKey } from './preview'
@@ -57,7 +57,7 @@ export async function lettersOfName(
 ): Promise<Uint8Array | undefined> {
   const preview = await previewOf(db, owner, name)
   if (!preview) return undefined
-  return lettersIn(file, async () => {
+  return lettersCut(file, async () => {
     const preset = await presetOf(db, preview.bookId)
     return preset ? facesOfName(preset.document, child) : []
   })

@@ -1,5 +1,6 @@
 import { daysFrom, now } from '../clock'
 import type { Db, Tx } from '../db.server'
+import type { Owner } from '../photos/photo'
 import { hashed, newToken } from '../tokens.server'
 
 // A visitor without an account owns what they upload. Nobody becomes one by looking.
@@ -42,8 +43,16 @@ export async function forgetToken(tx: Tx, id: number, userId: number): Promise<v
     .execute()
 }
 
+/** One after the other for each owner; somebody who logged in meanwhile is the member they are. */
+export async function held(tx: Tx, owner: Owner): Promise<Owner> {
+  const member = 'userId' in owner ? owner.userId : await holdVisitor(tx, owner.visitorId)
+  if (!member) return owner
+  await holdUser(tx, member)
+  return { userId: member }
+}
+
 /** Until the transaction is over nobody becomes a member out of this visitor; the member's number if one has already. */
-export async function holdVisitor(tx: Tx, id: number): Promise<number | undefined> {
+async function holdVisitor(tx: Tx, id: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('visitors')
     .select('tokenHash')
@@ -54,8 +63,12 @@ export async function holdVisitor(tx: Tx, id: number): Promise<number | undefine
   return member ? Number(member) : undefined
 }
 
+async function holdUser(tx: Tx, id: number) {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
 /** The cookie lives half a year; whoever has not come back by then, and left nothing, is forgotten. */
-const DAYS_REMEMBERED = 180
+export const DAYS_REMEMBERED = 180
 
 export async function sweepVisitors(db: Db): Promise<number> {
   const gone = await db

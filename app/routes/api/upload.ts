@@ -14,6 +14,7 @@ export async function action(args: ActionFunctionArgs) {
   const deed = async () => {
     const { photo } = await readPhotoForm(args.request)
     const owner = await ownerIn(guest, headers)
+    await countTry(db, 'upload.address', guest.visit.address)
     await countTry(db, 'upload.visitor', JSON.stringify(owner))
     const { key } = await keepUpload(db, owner, { bytes: photo })
     return { success: true, url: address.file(key) }

@@ -13,6 +13,8 @@ export const figures = {
   recordsOfOrders: '5년',
   recordsOfInquiries: '3년',
   recordsOfVisits: '3개월',
+  /** of somebody without an account, counted from their last visit */
+  recordsOfConsents: '180일',
 
   photoNotOrdered: '72시간',
   photoOrdered: '30일',

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hasAgreedTo, noteConsents } from '~/domain/consents/consents.server'
+import { db } from '~/domain/db.server'
+import { boss } from '~/domain/jobs.server'
+import { keepUpload, photoOf } from '~/domain/photos/photos.server'
+import { previewsOf, startPreview } from '~/domain/previews/previews.server'
+import { arrive } from '~/domain/sessions/arriving.server'
+import { openJobs } from '~/work/jobs.server'
+import { aMember, aVisitor } from '../support/carts'
+import { aPhoto } from '../support/drawn-faces'
+import { aBookWithPlace } from '../support/templates'
+
+// What was on its way while its sender logged in is the member's: nothing stays with a visitor whom nobody is any more.
+
+const face = aPhoto()
+beforeAll(openJobs)
+afterAll(() => boss.stop({ graceful: false, close: false }))
+
+async function somebodyWhoLoggedIn() {
+  const [{ owner: visitor, visitorId }, { owner: member, userId }] = [await aVisitor(), await aMember()]
+  await arrive(db, { userId, visitorId })
+  return { visitor, member }
+}
+
+it('gives a photo that arrives after the login to the member', async () => {
+  const { visitor, member } = await somebodyWhoLoggedIn()
+  const { key } = await keepUpload(db, visitor, { bytes: face })
+  expect(await photoOf(db, member, key)).toMatchObject({ key })
+})
+
+it('paints for the member what the visitor asked for, and keeps the guardian’s word', async () => {
+  const { visitor, member } = await somebodyWhoLoggedIn()
+  const bookId = await aBookWithPlace()
+  await noteConsents(db, visitor, ['guardian'])
+  const asked = { bookId, channel: 'web', photo: face } as const
+  const { name } = await startPreview(db, { owner: visitor, from: '-' }, asked)
+  expect(await previewsOf(db, member, bookId)).toMatchObject([{ name }])
+  expect(await hasAgreedTo(db, member, 'guardian')).toBe(true)
+})
+
+it('erases the photo of a preview that could not begin, whoever’s it is by now', async () => {
+  const { visitor, member } = await somebodyWhoLoggedIn()
+  const bookId = await aBookWithPlace()
+  const all = Array.from({ length: 5 }, () =>
+    startPreview(db, { owner: visitor, from: '-' }, { bookId, channel: 'web', photo: face }),
+  )
+  const begun = (await Promise.allSettled(all)).filter(({ status }) => status === 'fulfilled')
+  const kept = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('userId', '=', 'userId' in member ? member.userId : 0)
+    .execute()
+  expect([begun.length, kept.length]).toEqual([4, 4])
+})
