@@ -136,3 +136,23 @@ test('the dialog leaves what stands behind it as it was, closed or used', { tag:
   await expect(page.getByText('로그아웃되었어요')).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('authUser'))).toBeNull()
 })
+
+test.describe('within KakaoTalk', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; SM-S921N; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 KAKAOTALK 10.8.3',
+  })
+  test('Google is offered outside, and the others where one is', { tag: '@script' }, async ({ page }) => {
+    await page.goto('/login?redirectTo=%2Fcheckout')
+    await expect(page.getByText('이 앱 안에서는 구글 로그인을 쓸 수 없어요.')).toBeVisible()
+    await expect(page.getByRole('link', { name: '구글로 시작하기' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: '바깥 브라우저로 열기' })).toHaveAttribute(
+      'href',
+      /^kakaotalk:\/\/web\/openExternal\?url=http%3A%2F%2Flocalhost%3A\d+%2Flogin%3FredirectTo%3D%252Fcheckout$/,
+    )
+    await expect(page.getByRole('link', { name: '카카오로 시작하기' })).toHaveAttribute(
+      'href',
+      '/api/auth/login/kakao?redirectTo=%2Fcheckout',
+    )
+  })
+})
