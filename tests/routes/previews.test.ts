@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { config } from '~/config.server'
@@ -12,6 +13,7 @@ import { countTry } from '~/domain/limits/limits.server'
 import { HOURS_KEPT } from '~/domain/photos/photo'
 import { eraseDuePhotos, eraseOrphans, erasePhoto } from '~/domain/photos/photos.server'
 import { askAgain, askPreview, paintPreview, previewsOf } from '~/domain/previews/previews.server'
+import { arrive } from '~/domain/sessions/arriving.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { newName } from '~/domain/tokens.server'
 import { newVisitor } from '~/domain/visitors/visitors.server'
@@ -22,7 +24,7 @@ import { loader as file } from '~/routes/files/by-key'
 import { action as bookAction } from '~/routes/shop/book'
 import { newVisit } from '~/visit.server'
 import { openJobs, startWork, stopWork } from '~/work/jobs.server'
-import { aBook, anAdmin } from '../support/builders'
+import { aBook, anAdmin, aUser } from '../support/builders'
 import { aPhoto } from '../support/drawn-faces'
 import { asking, holding } from '../support/requests'
 import { aBookWithPlace } from '../support/templates'
@@ -98,6 +100,16 @@ describe('a preview', () => {
     expect(picture.headers.get('Cache-Control')).toBe('private, no-store')
     expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 1200 })
     expect((await open(body.sourceKey ?? '', { Cookie: cookie })).status).toBe(200)
+  })
+
+  it('is told to whoever asked for it, logged in meanwhile or not', async () => {
+    const [{ owner, headers }, { id: userId }] = [await somebody(), await aUser()]
+    const answer = send(preview, asked(), headers)
+    while (!(await previewsOf(db, owner, book)).length) await sleep(20)
+    await arrive(db, { userId, visitorId: owner.visitorId })
+    const { status, body } = await answer
+    expect([status, body.previewKey]).toEqual([200, expect.stringMatching(/result\.webp$/)])
+    expect(await previewsOf(db, { userId }, book)).toHaveLength(1)
   })
 
   it('is nobody else’s, not even to be known of; the office may look', async () => {

@@ -6,7 +6,7 @@ import type { Db } from '../db.server'
 import type { Owner } from '../photos/photo'
 import { pagesCounted } from './pages.server'
 import { isOver, type Preview } from './preview'
-import { previewOf } from './previews.server'
+import { previewNamed, previewOf } from './previews.server'
 import type { PagesCounted } from './whole-book'
 
 // Whoever waits for a preview, or its pages, hears of each step as it is committed, in whatever process it was painted.
@@ -81,14 +81,12 @@ function change(name: string, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** How it ended, or how it stands when nobody can wait any longer. */
-export async function outcomeOf(
-  db: Db,
-  owner: Owner,
-  name: string,
-  mostMs: number,
-): Promise<Preview | undefined> {
+/** How it ended, or how it stands when nobody can wait any longer. By its name alone: who began it may log in meanwhile. */
+export async function outcomeOf(db: Db, name: string, mostMs: number): Promise<Preview | undefined> {
   let latest: Preview | undefined
-  for await (const preview of following(db, owner, name, AbortSignal.timeout(mostMs))) latest = preview
+  for await (const preview of looking(name, AbortSignal.timeout(mostMs), () => previewNamed(db, name))) {
+    latest = preview
+    if (isOver(preview)) break
+  }
   return latest
 }

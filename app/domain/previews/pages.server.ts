@@ -15,7 +15,7 @@ import { placeOn } from '../templates/template'
 import { picturesWithPlace, templateOf } from '../templates/templates.server'
 import { held } from '../visitors/visitors.server'
 import { type PageState, pageFileKey, strengthOf } from './preview'
-import { BUSY_S, isKept, previewOf } from './previews.server'
+import { BUSY_S, previewNamed, previewOf } from './previews.server'
 import type { PagesCounted } from './whole-book'
 
 // The whole book of one preview, painted page by page: a row and a small job each.
@@ -121,7 +121,7 @@ export async function paintPage(db: Db, name: string, page: PageKey): Promise<vo
   }
   await storage.put(pageFileKey(name, page), made.picture.bytes)
   // Erased meanwhile: nothing of that photo may stay. A twin of this job that was done first has painted the same.
-  if (!(await endPage(db, { name, page, state: 'done' })) && !(await isKept(db, name)))
+  if (!(await endPage(db, { name, page, state: 'done' })) && !(await previewNamed(db, name)))
     await storage.remove(pageFileKey(name, page))
 }
 

@@ -193,12 +193,13 @@ export async function paintPreview(db: Db, name: string): Promise<void> {
   if (!made.ok) return giveUp(db, name, made.reason)
   await storage.put(previewKey(name), made.picture.bytes)
   // Erased meanwhile: nothing of that photo may stay. A twin of this job that was done first has painted the same.
-  if (!(await step(db, name, 'done')) && !(await isKept(db, name))) await storage.remove(previewKey(name))
+  if (!(await step(db, name, 'done')) && !(await previewNamed(db, name)))
+    await storage.remove(previewKey(name))
 }
 
-/** Whether it is there, and its photo is to stay. */
-export async function isKept(db: Db, name: string): Promise<boolean> {
-  return (await seen(db).where('previews.name', '=', name).executeTakeFirst()) !== undefined
+/** Whosesoever it is, if it is there and its photo is to stay: for the shop's own work, never for who only asks. */
+export async function previewNamed(db: Db, name: string): Promise<Preview | undefined> {
+  return seen(db).where('previews.name', '=', name).executeTakeFirst()
 }
 
 /** Whether there still was such a preview, and it was not over: a job that came back late changes nothing. */

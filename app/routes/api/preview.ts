@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
     const channel = wadizMode === 'true' ? 'wadiz' : 'web'
     const { address: from } = guest.visit
     const { name, photoKey } = await startPreview(db, { owner, from }, { bookId, channel, photo })
-    const done = await outcomeOf(db, owner, name, PATIENCE_MS)
+    const done = await outcomeOf(db, name, PATIENCE_MS)
     if (done?.state === 'failed') throw refusalBehind(done)
     if (done?.state !== 'done') throw new Refusal('preview.busy', undefined, { retryAfter: 30 })
     return {
