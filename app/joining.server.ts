@@ -6,10 +6,10 @@ import type { Consent } from './domain/consents/consent'
 import { agreed, consentBoxes } from './domain/consents/consent.input.server'
 import { db } from './domain/db.server'
 import { Refusal } from './domain/refusal'
+import type { Arrival } from './domain/sessions/arriving.server'
 import type { Surface } from './domain/users/joining'
 import { logIn, newDevice } from './domain/users/logging-in.server'
 import { signUp } from './domain/users/signing-up.server'
-import type { User } from './domain/users/user'
 import { joinForm, loginFields, type NewMember } from './domain/users/user.input.server'
 import type { Guest } from './door.server'
 import { fieldsOf } from './input.server'
@@ -28,21 +28,23 @@ export interface AtTheDoor {
 
 export async function join(at: AtTheDoor, member: NewMember, consents: readonly Consent[]) {
   const user = await signUp(db, { member, consents, from: at.guest.visit.address })
-  await welcome(at, user)
+  await welcome(at, { userId: user.id })
   return user
 }
 
 export async function logInAt(at: AtTheDoor, typed: { email: string; password: string }) {
   const device = await readCookie(at.request, 'device')
-  const user = await logIn(db, { ...typed, from: at.guest.visit.address, device })
-  await welcome(at, user, device)
+  const { user, passwordHash } = await logIn(db, { ...typed, from: at.guest.visit.address, device })
+  await welcome(at, { userId: user.id, passwordHash }, device)
   return user
 }
 
+type Proved = Pick<Arrival, 'userId' | 'passwordHash'>
+
 /** A browser that got in once is not slowed down by those who guess from elsewhere. */
-async function welcome({ guest, request, headers }: AtTheDoor, user: User, device = '') {
-  await signIn(guest, request, user.id, headers)
-  await rememberDevice(user, headers, device)
+async function welcome({ guest, request, headers }: AtTheDoor, who: Proved, device = '') {
+  await signIn(guest, request, who, headers)
+  await rememberDevice({ id: who.userId }, headers, device)
 }
 
 export async function rememberDevice(user: { id: number }, headers: Headers, device = '') {

@@ -1,15 +1,21 @@
 import { cookies, readCookie } from './cookies.server'
 import { type Db, db } from './domain/db.server'
-import { arrive } from './domain/sessions/arriving.server'
+import { type Arrival, arrive } from './domain/sessions/arriving.server'
 import { endSession } from './domain/sessions/sessions.server'
 import type { Guest } from './door.server'
 
 // How a browser becomes a member's, and stops being one.
 
 /** Whoever proved who they are is known by a new cookie; the visitor's is done with. */
-export async function signIn(guest: Guest, request: Request, userId: number, headers: Headers, on: Db = db) {
+export async function signIn(
+  guest: Guest,
+  request: Request,
+  who: Pick<Arrival, 'userId' | 'passwordHash'>,
+  headers: Headers,
+  on: Db = db,
+) {
   const session = await readCookie(request, 'session')
-  const token = await arrive(on, { userId, visitorId: guest.visitor?.id, session })
+  const token = await arrive(on, { ...who, visitorId: guest.visitor?.id, session })
   headers.append('Set-Cookie', await cookies.session.serialize(token))
   if (guest.visitor) headers.append('Set-Cookie', await cookies.visitor.serialize('', { maxAge: 0 }))
 }

@@ -79,7 +79,7 @@ async function letIn(traveller: Traveller, { tripId, returnTo, identity }: Back,
 
 async function welcome({ request, guest }: Traveller, userId: number, returnTo: string) {
   const headers = new Headers()
-  await signIn(guest, request, userId, headers)
+  await signIn(guest, request, { userId }, headers)
   return goOn(returnTo, headers)
 }
 
@@ -132,7 +132,7 @@ export async function finish({ request, guest }: Traveller, { name, email, conse
       before?.id ?? (await addMemberAt(tx, { ...newcomer, name, email: emailOf(newcomer, email) }))
     if (!before) await noteConsents(tx, { userId }, consents)
     await arrived(tx, newcomer.id)
-    await signIn(guest, request, userId, headers, tx)
+    await signIn(guest, request, { userId }, headers, tx)
     return newcomer.returnTo
   })
   return returnTo ? goOn(returnTo, headers, 303) : failed(guest)

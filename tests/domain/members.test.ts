@@ -159,7 +159,7 @@ describe('logging in', () => {
       const refusal = await logIn(db, { email: email ?? '', password, from: 'a' }).catch((error) => error)
       expect([refusal.code, refusal.field, refusal.more]).toEqual(['login.wrong', undefined, {}])
     }
-    const user = await logIn(db, { email: known.email ?? '', password: 'book1234', from: 'a' })
+    const { user } = await logIn(db, { email: known.email ?? '', password: 'book1234', from: 'a' })
     expect(user).toEqual(known)
   })
 })

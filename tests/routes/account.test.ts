@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { address } from '~/addresses'
 import { cookies } from '~/cookies.server'
 import { versions } from '~/domain/consents/consent'
 import { noteConsents } from '~/domain/consents/consents.server'
-import { db } from '~/domain/db.server'
+import { db, inTransaction } from '~/domain/db.server'
 import { latestNotices } from '~/domain/notices/notices.server'
-import { startUserSession, userOfSession } from '~/domain/sessions/sessions.server'
+import { hashPassword } from '~/domain/passwords.server'
+import { endSessionsOf, startUserSession, userOfSession } from '~/domain/sessions/sessions.server'
 import { writeReset } from '~/domain/users/resetting.server'
 import { newVisitor } from '~/domain/visitors/visitors.server'
 import * as auth from '~/routes/account/auth'
@@ -59,6 +61,14 @@ const setCookies = async (answer: Response) => {
     for (const [name, cookie] of Object.entries(cookies))
       if (line.startsWith(`${cookie.name}=`)) found[name] = (await cookie.parse(line)) ?? ''
   return found
+}
+/** Somebody waits for a row that another transaction holds. */
+async function somebodyWaits(): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+    db,
+  )
+  if (rows.length === 0) return somebodyWaits()
 }
 const userCalled = (email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
@@ -466,6 +476,22 @@ describe('a forgotten password', () => {
       post('/login/email', { email: user.email ?? '', password: 'another one' }),
     )
     expect(asResponse(back).status).toBe(303)
+  })
+
+  it('lets nobody in by the old password who was at the door meanwhile', async () => {
+    const user = await aUser()
+    const passwordHash = await hashPassword('another one')
+    const typed = { email: user.email ?? '', password: 'book1234' }
+    const login = await inTransaction(db, async (tx) => {
+      await tx.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
+      await endSessionsOf(tx, user.id)
+      // The old password still fits for everybody outside; whoever is let in now would stay in.
+      const coming = Promise.resolve(emailLogin.action(post('/login/email', typed)))
+      await Promise.race([coming, somebodyWaits()])
+      return { coming }
+    })
+    expect(asAnswer(await login.coming).init.status).toBe(401)
+    expect(await db.selectFrom('sessions').select('id').where('userId', '=', user.id).execute()).toEqual([])
   })
 
   it('of a made-up link is nobody’s', async () => {

@@ -1,27 +1,44 @@
 import { claimItems } from '../carts/carts.server'
 import { claimConsents } from '../consents/consents.server'
-import { type Db, inTransaction } from '../db.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
 import { claimPhotos } from '../photos/photos.server'
+import { Refusal } from '../refusal'
 import { forgetToken } from '../visitors/visitors.server'
 import { endSession, startUserSession } from './sessions.server'
 
-interface Arrival {
+export interface Arrival {
   userId: number
+  /** what the password was found to fit; if it is another one by now, nothing is proved */
+  passwordHash?: string
   /** what this browser was known by until now */
   visitorId?: number
   session?: string
 }
 
 /** A member at the door: a new session, and all that this browser's visitor left becomes theirs, together or not at all. */
-export async function arrive(db: Db, { userId, visitorId, session }: Arrival): Promise<string> {
+export async function arrive(db: Db, { userId, passwordHash, visitorId, session }: Arrival): Promise<string> {
   return inTransaction(db, async (tx) => {
-    if (session) await endSession(tx, session)
     if (visitorId) {
       await forgetToken(tx, visitorId, userId)
       await claimPhotos(tx, visitorId, userId)
       await claimConsents(tx, visitorId, userId)
       await claimItems(tx, visitorId, userId)
     }
+    if (passwordHash) await assertStillProved(tx, userId, passwordHash)
+    if (session) await endSession(tx, session)
     return startUserSession(tx, userId)
   })
+}
+
+/** Whoever sets a new password throws everybody out: who was looked at before that waits here, and stays outside. */
+async function assertStillProved(tx: Tx, userId: number, passwordHash: string) {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('passwordHash', '=', passwordHash)
+    .where('isActive', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('login.wrong')
 }

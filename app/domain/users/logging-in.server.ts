@@ -18,20 +18,27 @@ interface Try {
   device?: string
 }
 
+/** Who it is, and what the password was found to fit. */
+interface LoggedIn {
+  user: User
+  passwordHash: string
+}
+
 /** With it a browser is known to have logged in to that account before. */
 export const newDevice = (user: { id: number }) => `${user.id}.${newName()}`
 
-export async function logIn(db: Db, { email, password, from, device }: Try): Promise<User> {
+export async function logIn(db: Db, { email, password, from, device }: Try): Promise<LoggedIn> {
   await countTry(db, 'login.address', from)
   const row = await memberBehind(db, email)
   // Whoever guesses from afar slows themselves down, and not the browser that its member always uses.
   const isKnown = row !== undefined && device?.startsWith(`${row.id}.`)
   const who = isKnown ? `device ${device}` : `account ${email}`
   await countAttempt(db, who)
-  if (!(await passwordFits(row?.passwordHash, password)) || !row) throw new Refusal('login.wrong')
+  const fits = await passwordFits(row?.passwordHash, password)
+  if (!fits || !row?.passwordHash) throw new Refusal('login.wrong')
   await forgiveAttempt(db, who)
-  const { passwordHash: _, ...user } = row
-  return user
+  const { passwordHash, ...user } = row
+  return { user, passwordHash }
 }
 
 async function memberBehind(db: Db, email: string) {
