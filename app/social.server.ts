@@ -122,14 +122,15 @@ interface Finish {
 export async function finish({ request, guest }: Traveller, { name, email, consents }: Finish) {
   const browser = await readCookie(request, 'trip')
   if (!browser) return failed(guest)
+  // Which addresses and names are taken is told here as well as to whoever joins by one.
+  await countTry(db, 'signup.address', guest.visit.address)
   const headers = new Headers()
   const returnTo = await inTransaction(db, async (tx) => {
     const newcomer = await newcomerOf(tx, browser)
     if (!newcomer) return undefined
     const before = await memberAt(tx, newcomer)
     if (before && !before.isActive) return undefined
-    const userId =
-      before?.id ?? (await addMemberAt(tx, { ...newcomer, name, email: emailOf(newcomer, email) }))
+    const userId = before?.id ?? (await addMemberAt(tx, { ...newcomer, name, ...emailOf(newcomer, email) }))
     if (!before) await noteConsents(tx, { userId }, consents)
     await arrived(tx, newcomer.id)
     await signIn(guest, request, { userId }, headers, tx)
@@ -139,8 +140,8 @@ export async function finish({ request, guest }: Traveller, { name, email, conse
 }
 
 /** What the provider vouches for is not asked for, nor taken from the form. */
-function emailOf(newcomer: { email: string | null; emailVerified: boolean }, typed?: string): string {
-  if (newcomer.email && newcomer.emailVerified) return newcomer.email
+function emailOf({ email, emailVerified }: { email: string | null; emailVerified: boolean }, typed?: string) {
+  if (email && emailVerified) return { email, emailVerified }
   if (!typed) throw new Refusal('user.badEmail', 'email')
-  return typed
+  return { email: typed, emailVerified: false }
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db.server'
 import type { Provider } from '../logins/provider'
 import { Refusal } from '../refusal'
 import { isNameFree } from './signing-up.server'
-import { insertUser } from './users.server'
+import { insertUser, isReserved } from './users.server'
 
 // Members who are known by what a provider calls them. An e-mail address opens no account: nobody here has proved
 // that theirs is theirs.
@@ -33,6 +33,7 @@ export async function addMemberAt(
   tx: Tx,
   { provider, subject, name, email, emailVerified }: Joining,
 ): Promise<number> {
+  if (isReserved(email)) throw new Refusal('user.emailTaken', 'email')
   const emailVerifiedAt = emailVerified ? now() : null
   const { id } = await insertUser(tx, { username: name, email, emailVerifiedAt, provider, createdAt: now() })
   await tx

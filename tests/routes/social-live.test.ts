@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest'
+
+// A live shop, and somebody whom a provider has just named: what they may still say of themselves.
+
+vi.hoisted(() => {
+  Object.assign(process.env, {
+    SHOP_MODE: 'live',
+    SHOP_SECRET: 'x'.repeat(40),
+    METRICS_TOKEN: 'y'.repeat(20),
+    PUBLIC_ORIGIN: 'https://shop.example',
+    TRUST_PROXY_HOPS: '0',
+    MAIL: 'smtp',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
+})
+
+import { db, inTransaction } from '~/domain/db.server'
+import { comeBack, keepNewcomer, setOut } from '~/domain/logins/trips.server'
+import { newToken } from '~/domain/tokens.server'
+import { demoEmail } from '~/domain/users/user'
+import { action } from '~/routes/account/social'
+import { newVisit } from '~/visit.server'
+import { aUser } from '../support/builders'
+import { asking, holding } from '../support/requests'
+
+let count = 0
+
+/** Stands before the terms; the provider told this of them. */
+async function aNewcomer(told: { email?: string; emailVerified?: boolean } = {}) {
+  const [trip, state] = [newToken(), newToken()]
+  const way = { browser: trip, state, provider: 'kakao' as const }
+  await setOut(db, { ...way, verifier: newToken(), returnTo: '/' })
+  const back = await comeBack(db, way)
+  const subject = `newcomer${++count}`
+  const identity = { provider: 'kakao' as const, subject, emailVerified: false, ...told }
+  await inTransaction(db, (tx) => keepNewcomer(tx, back?.id ?? 0, trip, identity))
+  return { subject, headers: await holding({ trip }) }
+}
+
+type Told = Response & { data: { refused: { errors: object } }; init: { status: number } }
+
+async function joining(
+  { headers }: { headers: Record<string, string> },
+  email: string,
+  name = `이름${count}`,
+) {
+  const body = new URLSearchParams({ name, email, age: 'on', terms: 'on', privacy: 'on' })
+  const context = { visit: newVisit('one-house') }
+  return (await action({ ...asking('/auth/social', { method: 'POST', body, headers }), context })) as Told
+}
+
+describe('somebody new in a live shop', () => {
+  it('does not get the address whose orders pay themselves in a demo', async () => {
+    const answer = await joining(await aNewcomer(), demoEmail.toUpperCase())
+    expect(answer.data?.refused.errors).toEqual({ email: '이미 가입된 이메일입니다.' })
+    expect(await db.selectFrom('users').select('id').where('email', '=', demoEmail).execute()).toEqual([])
+  })
+
+  it('who types an address has it vouched for by nobody', async () => {
+    const newcomer = await aNewcomer({ emailVerified: true })
+    expect((await joining(newcomer, 'typed@example.com')).status).toBe(303)
+    const user = await db.selectFrom('users').selectAll().where('email', '=', 'typed@example.com').execute()
+    expect(user).toMatchObject([{ emailVerifiedAt: null }])
+  })
+
+  it('asks about thirty addresses an hour, as whoever joins by one', async () => {
+    const { email } = await aUser()
+    const newcomer = await aNewcomer()
+    const statuses: number[] = []
+    for (let i = 0; i < 31; i += 1) statuses.push((await joining(newcomer, email ?? '')).init.status)
+    expect(statuses[0]).toBe(409)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
