@@ -230,6 +230,23 @@ describe('a forgotten password', () => {
     expect(await codeOf(resetPassword(db, { token: late, password: fresh, from: from() }))).toBe('reset.gone')
   })
 
+  it('is set once by two letters at the same moment', async () => {
+    const user = await aUser()
+    const tokens: string[] = []
+    for (let i = 0; i < 4; i += 1) tokens.push((await letterTo(user.email))?.body ?? '')
+    const answers = await Promise.all(
+      tokens.map((token) => codeOf(resetPassword(db, { token, password: fresh, from: from() }))),
+    )
+    expect(answers.sort()).toEqual(['done', 'reset.gone', 'reset.gone', 'reset.gone'])
+  })
+
+  it('of somebody who is no longer a member is set by no letter', async () => {
+    const user = await aUser()
+    const token = (await letterTo(user.email))?.body ?? ''
+    await db.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute()
+    expect(await codeOf(resetPassword(db, { token, password: fresh, from: from() }))).toBe('reset.gone')
+  })
+
   it('of a social account is a letter that says how they joined; of nobody it is nothing', async () => {
     const social = await insertUser(db, {
       username: '네이버독자',

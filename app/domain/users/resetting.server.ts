@@ -81,33 +81,36 @@ export async function resetPassword(db: Db, { token, password, from }: Resetting
   if (!(await isResetOpen(db, token))) throw new Refusal('reset.gone')
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
-    const { userId } = await spend(tx, token)
-    await tx
+    // The member first: of several letters used at once each waits for the one before it.
+    const member = await tx
       .updateTable('users')
       .set({ passwordHash, emailVerifiedAt: now() })
-      .where('id', '=', userId)
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('passwordResets').select('userId').where('tokenHash', '=', hashed(token)),
+      )
       .where('isActive', '=', true)
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    if (!member) throw new Refusal('reset.gone')
+    await spend(tx, token)
     await tx
       .updateTable('passwordResets')
       .set({ usedAt: now() })
-      .where('userId', '=', userId)
+      .where('userId', '=', member.id)
       .where('usedAt', 'is', null)
       .execute()
-    await endSessionsOf(tx, userId)
-    return { id: userId }
+    await endSessionsOf(tx, member.id)
+    return member
   })
 }
 
 async function spend(tx: Tx, token: string) {
-  const row = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('passwordResets')
     .set({ usedAt: now() })
     .where('tokenHash', '=', hashed(token))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now())
-    .returning('userId')
     .executeTakeFirst()
-  if (!row) throw new Refusal('reset.gone')
-  return row
+  if (!numUpdatedRows) throw new Refusal('reset.gone')
 }
