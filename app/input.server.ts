@@ -136,6 +136,9 @@ export function fieldsOf<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const names = [...form.keys()]
   if (new Set(names).size !== names.length || names.length > MOST_KEYS) throw new Refusal('input.invalid')
+  // No keyboard types it, and the database takes none.
+  for (const [, text] of form)
+    if (typeof text === 'string' && text.includes('\0')) throw new Refusal('input.invalid')
   return fitting(schema, Object.fromEntries(form))
 }
 

@@ -226,6 +226,15 @@ describe('/admin without script', () => {
       typed: { intent: 'login', username: 'nobody' },
     })
   })
+  it.each([
+    ['\0', '요청 형식이 올바르지 않습니다.'],
+    ['editor\0', '요청 형식이 올바르지 않습니다.'],
+    ['\u0001', '아이디 또는 비밀번호가 올바르지 않습니다.'],
+    ['\ufffe', '아이디 또는 비밀번호가 올바르지 않습니다.'],
+  ])('is nobody’s by a name like %j', async (username, message) => {
+    const answer = await send({ intent: 'login', username, password: 'admin1234' })
+    expect(answer.data).toMatchObject({ refused: { message } })
+  })
   it('shows letters, and writes down who read them', async () => {
     await boss.start()
     const { admin, token } = await aKey()
