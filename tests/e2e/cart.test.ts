@@ -168,6 +168,42 @@ test('the cart looks again when one comes back to it', { tag: '@script' }, async
   await expect(titles(page)).toHaveCount(1)
 })
 
+test('a broken line takes neither the cart nor the book away, and says so', { tag: '@script' }, async ({
+  page,
+  context,
+  database,
+  shop,
+  complaints,
+}) => {
+  const member = await comeInAsMember(context, database, shop.url)
+  for (const book of [1, 2])
+    await database.ask(`insert into cart_items (user_id, book_id) values (${member}, ${book})`)
+  await page.goto('/cart')
+  await alive(page)
+  const [first = ''] = await titles(page).allTextContents()
+  await box(page, first).uncheck()
+  const cut = () => page.route('**/*', (route) => route.abort())
+  await cut()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await page.getByRole('button', { name: '선택 삭제' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Delete failed: 다시 시도해주세요.')
+  await expect(titles(page)).toHaveCount(2)
+  await expect(box(page, first)).not.toBeChecked()
+  await page.unroute('**/*')
+  await page.getByRole('button', { name: '선택 삭제' }).click()
+  await expect(titles(page)).toHaveText([first])
+
+  await page.goto('/book/1?preview=1')
+  await alive(page)
+  await cut()
+  await page.getByRole('button', { name: '장바구니에 담기' }).click()
+  await expect(page.getByText('장바구니 담기 실패').first()).toBeVisible()
+  await page.unroute('**/*')
+  await page.getByRole('button', { name: '장바구니에 담기' }).click()
+  await expect(page.getByRole('link', { name: '장바구니 보기' })).toBeVisible()
+  complaints.splice(0)
+})
+
 test('axe finds nothing wrong with the cart and the checkout, and they fit a narrow phone', {
   tag: '@script',
 }, async ({ page, context, database, shop }) => {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { lazy, Suspense, useState } from 'react'
 import { address } from '~/addresses'
 import { answerPage, found } from '~/answer.server'
@@ -21,6 +21,7 @@ import { DetailPicture } from '~/ui/book/detail-picture'
 import { Leafing } from '~/ui/book/leafing'
 import { BookGrid } from '~/ui/book-card'
 import { BookPage } from '~/ui/book-page'
+import { unlessCutOff } from '~/ui/cut-off'
 import { headOf, originFrom, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
 import { PreviewSection } from '~/ui/preview/preview-section'
@@ -104,6 +105,11 @@ export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const bookId = found(idFrom(args.params.id), 'book.unknown')
   return changePreviews(args, guest, { channel: 'web', otherwise: cartDeeds(guest, bookId) })
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = Object.fromEntries(await request.clone().formData())
+  return unlessCutOff(() => serverAction<typeof action>(), '다시 시도해주세요.', { typed })
 }
 
 export default function BookDetail() {

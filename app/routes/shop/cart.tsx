@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
 import { lazy, Suspense, useEffect } from 'react'
 import { address } from '~/addresses'
 import { answerForm, answerPage, type FormAnswer } from '~/answer.server'
@@ -12,6 +12,7 @@ import { readForm } from '~/input.server'
 import { toasts } from '~/texts/toasts'
 import { anew } from '~/ui/anew'
 import { ButtonLink } from '~/ui/button'
+import { unlessCutOff } from '~/ui/cut-off'
 import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
 import { toast } from '~/ui/toaster'
@@ -49,6 +50,12 @@ export async function action(args: ActionFunctionArgs) {
   return answer instanceof Response ? answer : { ...answer, data: { ...answer.data, chosen } }
 }
 
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData()
+  const more = { typed: Object.fromEntries(form), chosen: form.getAll('item').map(Number) }
+  return unlessCutOff(() => serverAction<typeof action>(), '다시 시도해주세요.', more)
+}
+
 export default function Cart() {
   const { items, ticked, isMember } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -76,11 +83,17 @@ export default function Cart() {
 function useFresh() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && revalidate()
-    addEventListener('focus', revalidate)
+    // A page read anew over a broken line would be taken away, and a phone that wakes has no line yet.
+    const look = async () => {
+      const { isAnswered } = await import('~/ui/asking/asking')
+      if (await isAnswered(address.me())) revalidate()
+    }
+    const wake = () => void look().catch((error) => console.info(String(error)))
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && wake()
+    addEventListener('focus', wake)
     addEventListener('pageshow', comeBack)
     return () => {
-      removeEventListener('focus', revalidate)
+      removeEventListener('focus', wake)
       removeEventListener('pageshow', comeBack)
     }
   }, [revalidate])

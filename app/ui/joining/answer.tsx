@@ -11,18 +11,6 @@ export function refusalIn(answer: unknown): Answered | undefined {
   return answer && typeof answer === 'object' && 'refused' in answer ? (answer as Answered) : undefined
 }
 
-/** The line broke on the way: said in the form, which keeps everything, instead of a page of its own. */
-export async function unlessCutOff<Answer>(ask: () => Promise<Answer>, message: string) {
-  try {
-    return await ask()
-  } catch (thrown) {
-    if (!(thrown instanceof TypeError)) throw thrown
-    const answer: Answered = { refused: { message, errors: {} }, typed: {} }
-    // After a failure the page is not read anew, over the same broken line.
-    return Response.json(answer, { status: 503 })
-  }
-}
-
 export function WhyNot({ title, refused }: { title: string; refused?: Answered['refused'] }) {
   if (!refused) return null
   return (
