@@ -60,8 +60,10 @@ export async function pressInCart(guest: Guest, form: FormData): Promise<Respons
   }
   if (pressed.intent === 'order') {
     if (!ids.length) throw new Refusal('cart.nothingToOrder', 'item')
-    const [first] = chosenAmong(owner ? await itemsOf(db, owner) : [], ids)
-    if (!first) throw new Refusal('book.soldOut', 'item')
+    const items = owner ? await itemsOf(db, owner) : []
+    const [first] = chosenAmong(items, ids)
+    const isThere = items.some(({ id }) => ids.includes(id))
+    if (!first) throw new Refusal(isThere ? 'book.soldOut' : 'cart.unknown', 'item')
     return redirect(address.checkoutOf(first.id), 303)
   }
   if (!ids.length) throw new Refusal('cart.nothingChosen', 'item')

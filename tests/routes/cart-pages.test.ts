@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemsOf, putInCart } from '~/domain/carts/carts.server'
+import { itemsOf, putInCart, removeItems } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { loader as myLoader } from '~/routes/my/mypage'
 import { loader as checkoutLoader } from '~/routes/order/checkout'
@@ -250,6 +250,15 @@ describe('the cart’s page', () => {
       status: 409,
       refused: { message: '품절된 상품입니다.' },
       chosen: [id],
+    })
+    await removeItems(db, owner, [id])
+    const gone: [string, string][] = [
+      ['intent', 'order'],
+      ['item', String(id)],
+    ]
+    expect(await pressInCart(gone, headers)).toMatchObject({
+      status: 404,
+      refused: { message: '장바구니에서 이미 지운 책이에요.' },
     })
     for (const odd of [[['intent', 'explode']], [['remove', '1e3']], []] as [string, string][][])
       expect((await pressInCart(odd, headers)).status).toBe(400)
