@@ -211,6 +211,15 @@ describe('a visitor who logs in', () => {
     expect(await itemsOf(db, visitor.owner)).toEqual([])
   })
 
+  it('finds as many of it as they had meant to buy before', async () => {
+    const [visitor, member] = [await aVisitor(), await aMember()]
+    const bookId = await aBook()
+    await putInCart(db, member.owner, { bookId, quantity: 3 })
+    const { id } = await putInCart(db, visitor.owner, { bookId })
+    await claim(visitor.visitorId, member.userId)
+    expect(await itemsOf(db, member.owner)).toMatchObject([{ id, quantity: 3 }])
+  })
+
   it('keeps the newest fifty', async () => {
     const [visitor, member] = [await aVisitor(), await aMember()]
     const bookId = await aBook()

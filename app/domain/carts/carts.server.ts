@@ -207,6 +207,16 @@ export async function clearCart(db: Db, owner: Owner): Promise<void> {
 /** A visitor's things go into the member's cart; what lies there already stays one thing, and the newest stay. */
 export async function claimItems(tx: Tx, visitorId: number, userId: number): Promise<void> {
   await held(tx, { userId })
+  // As many as were meant in either place.
+  await tx
+    .updateTable('cartItems as pending')
+    .from('cartItems as mine')
+    .set('quantity', ({ fn }) => fn<number>('greatest', ['pending.quantity', 'mine.quantity']))
+    .where('pending.visitorId', '=', visitorId)
+    .where('mine.userId', '=', userId)
+    .whereRef('mine.bookId', '=', 'pending.bookId')
+    .whereRef('mine.sourceKey', '=', 'pending.sourceKey')
+    .execute()
   await tx
     .deleteFrom('cartItems')
     .where(heldBy({ userId }))
