@@ -145,6 +145,15 @@ describe('whoever guesses passwords', () => {
     expect(counted(answers)).toEqual({ 'login.wrong': 30, 'rate.limited': 10 })
   })
 
+  it('never takes the place of those who know theirs, however many share an address', async () => {
+    stopClock(began)
+    const email = (await aUser()).email ?? ''
+    const answers: string[] = []
+    for (let i = 0; i < 35; i += 1)
+      answers.push(await patiently(() => logIn(db, { email, password: 'book1234', from: 'carrier' })))
+    expect(counted(answers)).toEqual({ in: 35 })
+  })
+
   it('with a device that is not this account’s is a stranger, and one with it is slowed down by itself', async () => {
     stopClock(began)
     const [user, other] = [await aUser(), await aUser()]

@@ -15,7 +15,7 @@ const MOST_BLOCKED = 10_000
 /** Counts one try of `who`, or refuses it. */
 export async function countTry(db: Db, name: LimitName, who: string): Promise<void> {
   for (const [times, minutes] of limits[name]) {
-    const key = hashed(`${name} ${minutes} ${who}`)
+    const key = keyOf(name, minutes, who)
     const until = blocked.get(key) ?? 0
     if (until > now().getTime()) throw refusal(until)
     const { hits, endsAt } = await hit(db, key, minutes)
@@ -25,6 +25,22 @@ export async function countTry(db: Db, name: LimitName, who: string): Promise<vo
     throw refusal(endsAt.getTime())
   }
 }
+
+/** What was no guess takes its try back. */
+export async function takeBackTry(db: Db, name: LimitName, who: string): Promise<void> {
+  await db
+    .updateTable('rateLimits')
+    .set((row) => ({ hits: row('hits', '-', 1) }))
+    .where(
+      'key',
+      'in',
+      limits[name].map(([, minutes]) => keyOf(name, minutes, who)),
+    )
+    .where('hits', '>', 1)
+    .execute()
+}
+
+const keyOf = (name: LimitName, minutes: number, who: string) => hashed(`${name} ${minutes} ${who}`)
 
 async function hit(db: Db, key: string, minutes: number) {
   const endsAt = minutesFrom(now(), minutes)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.server'
 import { countAttempt, forgiveAttempt } from '../limits/failures.server'
-import { countTry } from '../limits/limits.server'
+import { countTry, takeBackTry } from '../limits/limits.server'
 import { passwordFits } from '../passwords.server'
 import { Refusal } from '../refusal'
 import { newName } from '../tokens.server'
@@ -37,6 +37,7 @@ export async function logIn(db: Db, { email, password, from, device }: Try): Pro
   const fits = await passwordFits(row?.passwordHash, password)
   if (!fits || !row?.passwordHash) throw new Refusal('login.wrong')
   await forgiveAttempt(db, who)
+  await takeBackTry(db, 'login.address', from)
   const { passwordHash, ...user } = row
   return { user, passwordHash }
 }
