@@ -127,6 +127,11 @@ describe('joining on a page', () => {
     expect(answer.data.refused.errors).toEqual(errors)
   })
 
+  it('is the same page with a stroke behind its address', async () => {
+    const answer = asResponse(await auth.action(post('/auth/?mode=signup', somebody())))
+    expect(answer.headers.get('Location')).toBe('/auth?step=completion')
+  })
+
   it('on the page of the e-mail leads straight on', async () => {
     const answer = asResponse(await emailJoin.action(post('/signup/email?redirectTo=/checkout', somebody())))
     expect(answer.headers.get('Location')).toBe('/checkout')

@@ -37,7 +37,7 @@ export const meta: MetaFunction = ({ matches, location }) =>
 
 /** The address under which a protected page asks for a login is that mode of this page. */
 function isJoining({ pathname, search }: { pathname: string; search: string }) {
-  return pathname === '/auth' && new URLSearchParams(search).get('mode') === 'signup'
+  return /^\/auth\/?$/i.test(pathname) && new URLSearchParams(search).get('mode') === 'signup'
 }
 
 export async function loader(args: LoaderFunctionArgs) {
