@@ -27,6 +27,7 @@ function fileOf(id) {
   // Joining and logging in: with those pages alone, and what makes their forms lively when one is touched.
   if (/node_modules\/(@conform-to|remix-utils)\/|\/joining[/.]/.test(id)) return undefined
   if (/node_modules|\0|vite\/preload/.test(id)) return 'framework'
+  if (/\/app\/entry\.client\.tsx/.test(id)) return 'shop'
   if (/\/app\/ui\/(search-form|how-it-works|campaign-notice|promise-picture|dialog)\.tsx$/.test(id))
     return 'shelf'
   if (/\/app\/(ui\/((book|preview)\/[^/]+|book-page|share-button)|book\/painters\/react)\.tsx?$/.test(id))
