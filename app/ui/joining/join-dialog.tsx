@@ -28,6 +28,13 @@ export function JoinDialog({ to, providers, onClose }: JoinProps) {
       <div className="mt-4">
         {step === 'choice' && (
           <>
+            {to && (
+              <p className="mb-4">
+                {to === address.checkout()
+                  ? '고르신 책과 그림은 잘 두었어요. 로그인하시면 바로 주문으로 이어져요.'
+                  : '고르신 책은 잘 두었어요. 로그인하시면 바로 장바구니로 이어져요.'}
+              </p>
+            )}
             <SocialButtons providers={providers} way={way} />
             <p className="my-3 text-center text-sm text-ink-soft">또는</p>
             <Button look="quiet" className="w-full" onClick={() => setStep('join')}>
