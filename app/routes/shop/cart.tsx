@@ -76,11 +76,13 @@ export default function Cart() {
 function useFresh() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && revalidate()
-    addEventListener('focus', revalidate)
+    // Without a line what is shown stays.
+    const look = () => navigator.onLine && revalidate()
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && look()
+    addEventListener('focus', look)
     addEventListener('pageshow', comeBack)
     return () => {
-      removeEventListener('focus', revalidate)
+      removeEventListener('focus', look)
       removeEventListener('pageshow', comeBack)
     }
   }, [revalidate])

@@ -32,7 +32,7 @@ export function JoinDialog({ to, providers, onClose }: JoinProps) {
               <p className="mb-4">
                 {to === address.checkout()
                   ? '고르신 책과 그림은 잘 두었어요. 로그인하시면 바로 주문으로 이어져요.'
-                  : '고르신 책은 잘 두었어요. 로그인하시면 바로 장바구니로 이어져요.'}
+                  : '고르신 책은 장바구니에 잘 두었어요. 로그인하신 뒤에도 그대로 있어요.'}
               </p>
             )}
             <SocialButtons providers={providers} way={way} />
