@@ -62,6 +62,18 @@ test('without a connection a page stays as it is, whatever is pressed', { tag: '
   await expect(page.getByRole('dialog')).toContainText('고르신 책은 장바구니에 잘 두었어요.')
 })
 
+test('a line that breaks on the way to a page is not called a fault of the shop', {
+  tag: '@script',
+}, async ({ page, complaints }) => {
+  await page.goto('/book/2?preview=1')
+  await alive(page)
+  await page.route(/\.data/, (route) => route.abort('connectionreset'))
+  await page.getByRole('link', { name: /^장바구니/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('인터넷 연결이 끊어졌어요')
+  await expect(page.getByRole('link', { name: '다시 시도' })).toHaveAttribute('href', '/cart')
+  complaints.length = 0
+})
+
 test('the picture that was waited for is seen whole', { tag: '@script' }, async ({ page }) => {
   await page.goto('/book/2?preview=1#preview')
   await expect(page.getByText('아이 사진 고르기')).toBeVisible()
