@@ -17,6 +17,7 @@ import { answerForm, answerPage } from '~/answer.server'
 import { enter } from '~/door.server'
 import { readForm } from '~/input.server'
 import { joinByForm, leadAway, logInByForm } from '~/joining.server'
+import { orderWaits } from '~/texts/joining'
 import { ButtonLink } from '~/ui/button'
 import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
@@ -78,6 +79,7 @@ export default function Auth() {
   const answer = refusalIn(useActionData())
   const busy = useNavigation().state !== 'idle'
   const way = wayBack(new URLSearchParams(here.search))
+  const isOrdering = pathAfterLogin(new URLSearchParams(here.search)).startsWith(address.checkout())
   if (joined) return <Joined {...joined} />
   if (isJoining(here))
     return (
@@ -102,6 +104,7 @@ export default function Auth() {
           로그인
         </Heading>
       }
+      lead={isOrdering ? orderWaits : undefined}
     >
       <LoginForm key="login" action={here.pathname + here.search} answer={answer} busy={busy} />
       <Ways>

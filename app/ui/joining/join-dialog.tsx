@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { address } from '~/addresses'
+import { orderWaits } from '~/texts/joining'
 import { toasts } from '~/texts/toasts'
 import type { JoinProps } from '../auth/opening'
 import { Button } from '../button'
@@ -31,7 +32,7 @@ export function JoinDialog({ to, providers, onClose }: JoinProps) {
             {to && (
               <p className="mb-4">
                 {to === address.checkout()
-                  ? '고르신 책과 그림은 잘 두었어요. 로그인하시면 바로 주문으로 이어져요.'
+                  ? orderWaits
                   : '고르신 책은 장바구니에 잘 두었어요. 로그인하신 뒤에도 그대로 있어요.'}
               </p>
             )}
