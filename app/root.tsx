@@ -26,7 +26,7 @@ import { icon } from './ui/head'
 import { Nonce } from './ui/nonce'
 import { Waiting } from './ui/skeletons'
 import './ui/styles.css'
-import { Toaster } from './ui/toaster'
+import { Toaster, toast } from './ui/toaster'
 import { Trouble } from './ui/trouble'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -84,13 +84,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { toast, looking, providers } = useLoaderData<typeof loader>()
+  const { toast: first, looking, providers } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   useEffect(forgetLogin, [])
+  useEffect(holdWhileCutOff, [])
   useArrival(pathname)
   return (
     <AuthProvider user={looking?.user}>
-      <Toaster first={toast} />
+      <Toaster first={first} />
       <Waiting from={pathname}>
         <Outlet />
       </Waiting>
@@ -115,6 +116,14 @@ function useArrival(pathname: string) {
     before.current = pathname
     if (!location.hash) document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
+}
+
+/** Its script comes beside the page, for without a line it no longer can. */
+function holdWhileCutOff() {
+  import('./ui/asking/cut-off').then(
+    ({ watchLine }) => watchLine(toast),
+    (error) => console.info(String(error)),
+  )
 }
 
 /** The greeting was for this once: neither a reload nor a shared link repeats it. */

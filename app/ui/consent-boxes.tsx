@@ -46,8 +46,11 @@ export function ConsentBoxes({ ticked, missing = [], describedBy }: Props) {
             </Tick>
             <a
               href={consentTexts[consent].text}
+              // Beside, so that what was typed so far is still there.
+              target="_blank"
               aria-label={`${consentTexts[consent].label} 내용 보기`}
               className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center text-sm underline underline-offset-4"
+              rel="noopener"
             >
               보기
             </a>

@@ -12,7 +12,7 @@ export function Trouble() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const message =
     isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : undefined
-  const { title, advice } = words(status, message)
+  const { title, advice } = isCutOff(error) ? CUT_OFF : words(status, message)
   return (
     <div className="max-w-prose">
       <title>{titled(title.replace(/\.$/, ''))}</title>
@@ -37,6 +37,11 @@ export function Trouble() {
     </div>
   )
 }
+
+const CUT_OFF = { title: '인터넷 연결이 끊어졌어요', advice: '연결을 확인하고 다시 시도해 주세요.' }
+
+/** Each browser has its own words for a line that broke. */
+const isCutOff = (error: unknown) => error instanceof TypeError && /fetch|network|load/i.test(error.message)
 
 function words(status: number, message?: string) {
   if (status === 404 && message === bookUnknown)

@@ -17,6 +17,7 @@ import { answerForm, answerPage } from '~/answer.server'
 import { enter } from '~/door.server'
 import { readForm } from '~/input.server'
 import { joinByForm, leadAway, logInByForm } from '~/joining.server'
+import { orderWaits } from '~/texts/joining'
 import { ButtonLink } from '~/ui/button'
 import { unlessCutOff } from '~/ui/cut-off'
 import { headOf, titled } from '~/ui/head'
@@ -79,6 +80,7 @@ export default function Auth() {
   const answer = refusalIn(useActionData())
   const busy = useNavigation().state !== 'idle'
   const way = wayBack(new URLSearchParams(here.search))
+  const isOrdering = pathAfterLogin(new URLSearchParams(here.search)).startsWith(address.checkout())
   if (joined) return <Joined {...joined} />
   if (isJoining(here))
     return (
@@ -103,6 +105,7 @@ export default function Auth() {
           로그인
         </Heading>
       }
+      lead={isOrdering ? orderWaits : undefined}
     >
       <LoginForm key="login" action={here.pathname + here.search} answer={answer} busy={busy} />
       <Ways>

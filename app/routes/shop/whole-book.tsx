@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { lazy, Suspense } from 'react'
 import { address, isWadiz } from '~/addresses'
 import { answerForm, answerPage, found } from '~/answer.server'
 import { db } from '~/domain/db.server'
@@ -9,6 +10,7 @@ import { childNamed } from '~/domain/previews/whole-book'
 import { wholeBookOf } from '~/domain/previews/whole-book.server'
 import { enter, ownerBehind } from '~/door.server'
 import { ownerToPaintFor } from '~/previewing.server'
+import { anew } from '~/ui/anew'
 import { Faces } from '~/ui/book/leafing'
 import { ButtonLink } from '~/ui/button'
 import { titled } from '~/ui/head'
@@ -18,6 +20,9 @@ import { NameForm } from '~/ui/whole-book/name-form'
 import { useNews } from '~/ui/whole-book/news'
 import { Pages } from '~/ui/whole-book/pages'
 import { Progress } from '~/ui/whole-book/progress'
+
+/** Nothing is sold in the campaign. */
+const Buying = lazy(() => import('~/ui/cart/buying').catch(anew))
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: titled(data ? `${data.book.title} 넘겨보기` : '책 전체 넘겨보기') },
@@ -51,7 +56,8 @@ export default function WholeBook() {
   const { book, typed, fault } = useNews(useLoaderData<typeof loader>())
   const refused = useActionData<typeof action>()?.refused
   const campaign = isWadiz(useLocation().pathname)
-  const back = campaign ? address.wadizBook(book.bookId) : address.book(book.bookId)
+  const isSold = !campaign && book.channel === 'web'
+  const back = campaign ? address.wadizBookToShare(book.bookId) : address.bookToShare(book.bookId)
   return (
     <>
       <Faces faces={book.faces} />
@@ -60,8 +66,16 @@ export default function WholeBook() {
       <NameForm typed={typed} fault={fault} />
       <Progress pages={book.pages} refused={refused?.message} />
       <Pages pages={book.pages} />
+      {isSold && (
+        <div className="mt-8 max-w-md">
+          <p>마음에 드시면 이 그림 그대로 주문하실 수 있어요.</p>
+          <Suspense>
+            <Buying part="form" bookId={book.bookId} made={book.name} />
+          </Suspense>
+        </div>
+      )}
       <p className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={`${back}#preview`} look={campaign ? 'campaign' : 'primary'}>
+        <ButtonLink to={address.madeOn(back, book.name)} look={campaign ? 'campaign' : 'quiet'}>
           이 책으로 돌아가기
         </ButtonLink>
       </p>

@@ -1,5 +1,5 @@
 import { Form, Link, useFetcher, useNavigation } from '@remix-run/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { address } from '~/addresses'
 import { toasts } from '~/texts/toasts'
 import { useAuth } from '../auth/auth'
@@ -61,20 +61,24 @@ function usePressing() {
   const going = useNavigation().formData
   const { data, state, formData, submit } = useFetcher<{ kept?: true; refused?: { message: string } }>()
   const intent = useRef<'cart' | 'order'>('cart')
+  // Until the dialog has come, which on a slow line is a while.
+  const [opening, setOpening] = useState<'cart' | 'order'>()
   useEffect(() => {
-    if (data?.kept) void openJoin(wanted[intent.current])
+    if (!data?.kept) return
+    setOpening(intent.current)
+    void openJoin(wanted[intent.current]).then(() => setOpening(undefined))
   }, [data])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (user) return
     event.preventDefault()
-    if (state !== 'idle') return
+    if (state !== 'idle' || opening) return
     const { submitter } = event.nativeEvent as SubmitEvent
     const form = new FormData(event.currentTarget, submitter)
     intent.current = form.get('intent') === 'order' ? 'order' : 'cart'
     form.set('stay', 'on')
     submit(form, { method: 'post', action: event.currentTarget.getAttribute('action') ?? '' })
   }
-  return { pressed: (formData ?? going)?.get('intent'), refused: data?.refused?.message, onSubmit }
+  return { pressed: opening ?? (formData ?? going)?.get('intent'), refused: data?.refused?.message, onSubmit }
 }
 
 /** Beside the cover: first the child in the book, then the book. */

@@ -14,7 +14,8 @@ export function Item({ item, children }: { item: ItemShown; children?: ReactNode
       <div className="w-20 shrink-0 sm:w-28">
         <Cover book={item} sizes="112px" />
       </div>
-      <div className="min-w-0 flex-1">
+      {/* In large letters below the cover: beside it each would stand alone. */}
+      <div className="min-w-0 flex-1 basis-36">
         <h2 className="font-bold sm:text-lg">
           {isOnSale ? (
             <Link to={address.bookToShare(bookId)} className="hover:underline">

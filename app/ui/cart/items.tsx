@@ -46,7 +46,7 @@ export default function Items({ items, ticked, children }: Props) {
         </div>
         <ul className="divide-y divide-line">
           {items.map((item) => (
-            <li key={item.id} className="flex gap-3 py-5 sm:gap-5">
+            <li key={item.id} className="flex flex-wrap gap-3 py-5 sm:gap-5">
               <label className="-m-2 flex size-11 shrink-0 cursor-pointer items-center justify-center">
                 <input
                   type="checkbox"

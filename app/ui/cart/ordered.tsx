@@ -18,7 +18,7 @@ export default function Ordered({
   return (
     <>
       <section aria-label="주문하실 책" className="mt-6 rounded-card border border-line bg-sheet p-4 sm:p-6">
-        <div className="flex gap-3 sm:gap-5">
+        <div className="flex flex-wrap gap-3 sm:gap-5">
           <Item item={item} />
         </div>
         <dl className="mt-5 border-t border-line pt-4">

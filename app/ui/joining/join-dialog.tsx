@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { address } from '~/addresses'
+import { orderWaits } from '~/texts/joining'
 import { toasts } from '~/texts/toasts'
 import type { JoinProps } from '../auth/opening'
 import { Button } from '../button'
@@ -28,6 +29,13 @@ export function JoinDialog({ to, providers, onClose }: JoinProps) {
       <div className="mt-4">
         {step === 'choice' && (
           <>
+            {to && (
+              <p className="mb-4">
+                {to === address.checkout()
+                  ? orderWaits
+                  : '고르신 책은 장바구니에 잘 두었어요. 로그인하신 뒤에도 그대로 있어요.'}
+              </p>
+            )}
             <SocialButtons providers={providers} way={way} />
             <p className="my-3 text-center text-sm text-ink-soft">또는</p>
             <Button look="quiet" className="w-full" onClick={() => setStep('join')}>

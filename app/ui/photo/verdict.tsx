@@ -5,18 +5,19 @@ import type { Refusing } from './sending'
 /** Beside the photo: how much of it has gone, then what the coach says of it. */
 export function Verdict({ share, verdict }: { share?: number; verdict?: Refusing }) {
   const place = useRef<HTMLDivElement>(null)
+  const isGoing = share !== undefined
   // The button that was pressed may stand a screen below.
   useEffect(() => {
-    if (verdict) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [verdict])
+    if (isGoing || verdict) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isGoing, verdict])
   return (
     <div ref={place} className="min-w-32 flex-1 scroll-my-8">
-      {share !== undefined && <Going share={share} />}
+      {isGoing && <Going share={share} />}
       <div role="status">
         {verdict && <p className="font-bold text-berry">{verdict.message}</p>}
         {verdict?.retryAfter && <p className="mt-1">{waitText(verdict.retryAfter)} 뒤에 다시 눌러 주세요.</p>}
       </div>
-      {share === undefined && !verdict && (
+      {!isGoing && !verdict && (
         <p className="text-ink-soft">얼굴이 크게, 똑바로 보이나요? 누워 있다면 돌려 주세요.</p>
       )}
     </div>

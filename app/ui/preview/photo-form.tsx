@@ -125,8 +125,13 @@ export function PhotoPromise() {
   return (
     <p className="mt-3 text-sm text-ink-soft">
       사진은 미리보기와 책을 만드는 데에만 쓰고, 주문하지 않으면 {figures.photoNotOrdered} 뒤에 지워요. 그
-      전에도 바로 지울 수 있어요.{' '}
-      <a href={`${address.privacy()}#photos`} className="underline underline-offset-4">
+      전에도 바로 지울 수 있어요. {/* Beside, so that the photo that was chosen is still there. */}
+      <a
+        href={`${address.privacy()}#photos`}
+        target="_blank"
+        className="underline underline-offset-4"
+        rel="noopener"
+      >
         사진을 다루는 방법
       </a>
     </p>
@@ -141,8 +146,10 @@ export function GuardianBox({ ticked, missing }: { ticked: boolean; missing: boo
       </Tick>
       <a
         href={guardianText.text}
+        target="_blank"
         aria-label="보호자 동의 내용 보기"
         className="ml-9 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        rel="noopener"
       >
         내용 보기
       </a>

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { LONGEST_NAME, type NameFault } from '~/domain/previews/whole-book'
 import { Button } from '../button'
 import { Field } from '../field'
@@ -10,8 +11,19 @@ const faults: Record<NameFault, string> = {
 
 /** A name that is looked at and not kept: it stands in the address alone. */
 export function NameForm({ typed, fault }: { typed: string; fault?: NameFault }) {
+  const form = useRef<HTMLFormElement>(null)
+  // The browser's back button brings the words of another name: the field says the same.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('name')
+    if (field instanceof HTMLInputElement) field.value = typed
+  }, [typed])
   return (
-    <Form method="get" preventScrollReset className="mt-5 flex max-w-md flex-wrap items-start gap-3">
+    <Form
+      ref={form}
+      method="get"
+      preventScrollReset
+      className="mt-5 flex max-w-md flex-wrap items-start gap-3"
+    >
       <div className="min-w-[min(11rem,100%)] flex-1">
         <Field
           label="아이 이름"

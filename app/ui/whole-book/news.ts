@@ -44,8 +44,14 @@ export function useNews(known: Known): Known {
   const looked = useRef(heard)
   useEffect(() => {
     if (heard === looked.current || state !== 'idle') return
-    looked.current = heard
-    if (heard > over) load(pathname + search)
+    const look = () => {
+      looked.current = heard
+      if (heard > over) load(pathname + search)
+    }
+    // A page that could not be asked for would be lost to a page that says so.
+    if (navigator.onLine) return look()
+    addEventListener('online', look, { once: true })
+    return () => removeEventListener('online', look)
   }, [heard, over, state, load, pathname, search])
   return latest
 }

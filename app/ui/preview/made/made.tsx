@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { address } from '~/addresses'
 import { isOver, type PreviewShown, previewKey } from '~/domain/previews/preview'
 import { PhotoForm } from '../photo-form'
@@ -15,6 +15,10 @@ export default function Made({ book, campaign = false, shown, answer, page, buy,
   const { latest, going, chosen, others, onBroken } = useChoice(book.id, { previews, campaign })
   const name = chosen?.name
   useEffect(() => onChosen?.(name), [name, onChosen])
+  const isAwaited = useRef(false)
+  useEffect(() => {
+    isAwaited.current = !!going
+  }, [going])
   // A deed with a name was about a picture, the others about the form.
   const [ofPicture, ofForm] = chosen && answer?.typed.name ? [answer] : [undefined, answer]
   const form = (
@@ -33,6 +37,7 @@ export default function Made({ book, campaign = false, shown, answer, page, buy,
           <Painted
             preview={chosen}
             {...{ book, page, campaign, agreed, onBroken, buy }}
+            isAwaited={isAwaited.current}
             answer={ofPicture}
             open={!!ofForm}
           >

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { address } from '~/addresses'
 import type { CampaignBook } from '~/domain/books/book'
 import { type PreviewShown, previewKey } from '~/domain/previews/preview'
@@ -21,19 +21,30 @@ interface Props {
   open: boolean
   onBroken: (name: string) => void
   buy?: ReactNode
+  /** It was painted while one looked. */
+  isAwaited: boolean
   /** how to send another photo */
   children: ReactNode
 }
 
 /** The picture with the child in it, large, and what may be done with it. */
 export function Painted(props: Props) {
-  const { preview, book, page, campaign, agreed, answer, open, onBroken, buy, children } = props
+  const { preview, book, page, campaign, agreed, answer, open, onBroken, buy, isAwaited, children } = props
   const { name } = preview
   const file = address.file(previewKey(name))
   const broken = () => onBroken(name)
+  const place = useInSight(isAwaited)
   return (
     <>
-      <a href={address.imageViewer(file)} target="_blank" rel="noopener" className="block">
+      <a
+        ref={place}
+        href={address.imageViewer(file)}
+        target="_blank"
+        rel="noopener"
+        className="relative grid scroll-my-8 place-items-center bg-line"
+      >
+        {/* Behind the picture, for as long as it takes to come. */}
+        <span aria-hidden="true" className="spinner absolute" />
         <img
           key={name}
           ref={(img) => {
@@ -45,7 +56,7 @@ export function Painted(props: Props) {
           alt={`『${book.title}』의 그림 속에 들어간 우리 아이. 새 창에서 크게 보기`}
           width="1200"
           height="1200"
-          className="h-auto w-full bg-line"
+          className="relative h-auto w-full"
         />
       </a>
       <div>
@@ -85,6 +96,18 @@ export function Painted(props: Props) {
       </div>
     </>
   )
+}
+
+/** What was waited for is seen whole, unless one has gone on to something else. */
+function useInSight(isAwaited: boolean) {
+  const place = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const { current } = place
+    if (!isAwaited || !current) return
+    const { top, bottom } = current.getBoundingClientRect()
+    if (bottom > 0 && top < innerHeight) current.scrollIntoView({ block: 'nearest' })
+  }, [isAwaited])
+  return place
 }
 
 function Agree({ page }: { page: string }) {

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, test } from '../support/browser'
+import { aPhoto } from '../support/drawn-faces'
+
+// What a phone does to a page: the line breaks, the back button is pressed, something is looked up in between.
+
+test.setTimeout(120_000)
+const face = { name: 'face.png', mimeType: 'image/png', buffer: Buffer.from(aPhoto()) }
+
+/** As the browser that then opens the book. */
+async function previewOf(page: Page, bookId: number): Promise<string> {
+  const answer = await page.request.post('/api/preview', {
+    multipart: { photo: face, bookId: String(bookId), wadizMode: 'false' },
+    timeout: 60_000,
+  })
+  const { previewKey } = (await answer.json()) as { previewKey: string }
+  return `/previews/${previewKey.split('/')[1]}`
+}
+
+test('a text to agree to opens beside the form, and what was typed stays', { tag: '@script' }, async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await alive(page)
+  if (await page.getByLabel('메뉴', { exact: true }).isVisible())
+    await page.getByLabel('메뉴', { exact: true }).click()
+  await page.getByRole('link', { name: '로그인/회원가입' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: '이메일로 회원가입' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('이메일').fill('looks-it-up@example.com')
+  await dialog.getByLabel('비밀번호', { exact: true }).fill('book1234')
+  await dialog.getByRole('textbox', { name: '비밀번호 확인' }).fill('book1234')
+  await dialog.getByLabel('이름(닉네임)').fill('찾아보는 엄마')
+  await dialog.getByLabel('휴대폰 번호').fill('01012345678')
+  await dialog.getByRole('button', { name: '다음' }).click()
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    dialog.getByRole('link', { name: '이용약관 내용 보기' }).click(),
+  ])
+  await expect(beside).toHaveURL(/\/terms$/)
+  await beside.close()
+  await dialog.getByRole('button', { name: '이전으로' }).click()
+  await expect(dialog.getByLabel('이메일')).toHaveValue('looks-it-up@example.com')
+})
+
+test('without a connection a page stays as it is, whatever is pressed', { tag: '@script' }, async ({
+  page,
+  context,
+}) => {
+  const held = page.waitForResponse(/\/assets\/cut-off-/)
+  await page.goto('/book/2?preview=1')
+  await alive(page)
+  await (await held).finished()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: '장바구니에 담기' }).first().click()
+  await expect(page.getByText('인터넷 연결이 끊어졌어요')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: '주인공' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('고래가 부르는 노래')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '장바구니에 담기' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('고르신 책은 장바구니에 잘 두었어요.')
+})
+
+test('a line that breaks on the way to a page is not called a fault of the shop', {
+  tag: '@script',
+}, async ({ page, complaints }) => {
+  await page.goto('/book/2?preview=1')
+  await alive(page)
+  await page.route(/\.data/, (route) => route.abort('connectionreset'))
+  await page.getByRole('link', { name: /^장바구니/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('인터넷 연결이 끊어졌어요')
+  await expect(page.getByRole('link', { name: '다시 시도' })).toHaveAttribute('href', '/cart')
+  complaints.length = 0
+})
+
+test('the picture that was waited for is seen whole', { tag: '@script' }, async ({ page }) => {
+  await page.goto('/book/2?preview=1#preview')
+  await expect(page.getByText('아이 사진 고르기')).toBeVisible()
+  await page.getByLabel('아이 사진').setInputFiles(face)
+  const section = page.getByRole('region', { name: '우리 아이로 미리 보기' })
+  await section.getByRole('checkbox').check()
+  await section.getByRole('button', { name: '미리보기 만들기' }).click()
+  await expect(page.getByRole('heading', { name: '미리보기 생성 완료' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('img', { name: /그림 속에 들어간 우리 아이/ })).toBeInViewport({ ratio: 0.99 })
+})
+
+test('a whole book calls the child what its address says, also one step back, and can be ordered', {
+  tag: '@script',
+}, async ({ page }) => {
+  const book = await previewOf(page, 1)
+  await page.goto(book)
+  await alive(page)
+  await page.getByLabel('아이 이름').fill('서연')
+  await page.getByRole('button', { name: '이름 넣기' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘서연’의 책을 넘겨 보세요')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘우리 아이’의 책을 넘겨 보세요')
+  await expect(page.getByLabel('아이 이름')).toHaveValue('')
+  await page.getByRole('button', { name: '주문하기' }).click()
+  await expect(page.getByRole('dialog')).toContainText('로그인하시면 바로 주문으로 이어져요.')
+})
