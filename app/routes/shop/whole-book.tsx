@@ -64,7 +64,13 @@ export default function WholeBook() {
       <p className="text-ink-soft">{book.title}</p>
       <h1 className="mt-1 text-2xl font-bold sm:text-3xl">‘{book.child}’의 책을 넘겨 보세요</h1>
       <NameForm typed={typed} fault={fault} />
-      <Progress pages={book.pages} refused={refused?.message} />
+      <Progress pages={book.pages} refused={refused?.message}>
+        {refused?.field === 'consent' && (
+          <ButtonLink to={address.madeOn(back, book.name)} look="text">
+            책 화면에서 표시하기
+          </ButtonLink>
+        )}
+      </Progress>
       <Pages pages={book.pages} />
       {isSold && (
         <div className="mt-8 max-w-md">

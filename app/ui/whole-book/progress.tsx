@@ -1,4 +1,5 @@
 import { Form, useLocation, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import type { WholePage } from '~/domain/previews/whole-book'
 import { Button } from '../button'
 import { counted } from './news'
@@ -6,10 +7,12 @@ import { counted } from './news'
 interface Props {
   pages: WholePage[]
   refused?: string
+  /** what helps against that */
+  children?: ReactNode
 }
 
 /** How far the painting is, as it is: pages that are done, out of those that were asked for. */
-export function Progress({ pages, refused }: Props) {
+export function Progress({ pages, refused, children }: Props) {
   const { asked, done, failed, over } = counted(pages)
   const isPainting = over < asked
   const { pathname, search } = useLocation()
@@ -20,6 +23,7 @@ export function Progress({ pages, refused }: Props) {
           {refused}
         </p>
       )}
+      {children}
       {isPainting && (
         <>
           <noscript>
@@ -52,7 +56,7 @@ export function Progress({ pages, refused }: Props) {
   )
 }
 
-function Ask({ words, children }: { words: string; children: React.ReactNode }) {
+function Ask({ words, children }: { words: string; children: ReactNode }) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" preventScrollReset>
