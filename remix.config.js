@@ -19,11 +19,12 @@ const forPhones = {
 }
 
 const FORMS_OF_JOINING =
-  /\/ui\/(consent-boxes|joining\/(join-form|login-form|use-lively|answer|password-field|step-of-address))\.tsx$|\/users\/joining\.ts$/
+  /\/ui\/(consent-boxes|joining\/(join-form|login-form|email-field|use-lively|answer|password-field|step-of-address))\.tsx$|\/users\/joining\.ts$|\/remix-utils\//
 
 /** @param {string} id */
 function fileOf(id) {
   if (FORMS_OF_JOINING.test(id)) return 'joining'
+  if (/\/app\/(ways\.ts|ui\/joining\/sheet\.tsx)$/.test(id)) return 'doors'
   // Joining and logging in: with those pages alone, and what makes their forms lively when one is touched.
   if (/node_modules\/(@conform-to|remix-utils)\/|\/joining[/.]/.test(id)) return undefined
   if (/node_modules|\0|vite\/preload/.test(id)) return 'framework'

@@ -118,12 +118,16 @@ function useArrival(pathname: string) {
   }, [pathname])
 }
 
-/** Its script comes beside the page, for without a line it no longer can. */
+const CUT_OFF_MS = 3000
+
+/** Its script comes once the page stands, for without a line it no longer can. */
 function holdWhileCutOff() {
-  import('./ui/asking/cut-off').then(
-    ({ watchLine }) => watchLine(toast),
-    (error) => console.info(String(error)),
-  )
+  const watch = () =>
+    import('./ui/asking/cut-off').then(
+      ({ watchLine }) => watchLine(toast),
+      (error) => console.info(String(error)),
+    )
+  setTimeout(watch, CUT_OFF_MS)
 }
 
 /** The greeting was for this once: neither a reload nor a shared link repeats it. */
