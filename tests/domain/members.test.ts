@@ -262,10 +262,11 @@ describe('a forgotten password', () => {
 
   it('stays forgotten when the transaction of its letter is undone', async () => {
     const user = await aUser()
-    await inTransaction(db, async (tx) => {
+    const letter = inTransaction(db, async (tx) => {
       await writeReset(tx, user.email ?? '', letters)
       throw new Error('undone')
-    }).catch(() => undefined)
+    })
+    await expect(letter).rejects.toThrow('undone')
     expect(await db.selectFrom('passwordResets').selectAll().where('userId', '=', user.id).execute()).toEqual(
       [],
     )

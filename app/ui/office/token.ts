@@ -15,8 +15,12 @@ export async function checkToken(): Promise<void> {
   const token = sessionStorage.getItem(KEY)
   if (!token) return
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const answer = await fetch('/api/admin/users?limit=1', { headers }).catch(() => undefined)
-  if (answer && !answer.ok) dropToken()
+  try {
+    const { ok } = await fetch('/api/admin/users?limit=1', { headers })
+    if (!ok) dropToken()
+  } catch (error) {
+    console.info(String(error))
+  }
 }
 
 /** Before somebody logs in, nothing of whoever sat here before stays in the browser. */
