@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { disableAdmin } from '~/domain/admins/admins.server'
 import { deedsOn } from '~/domain/audit/audit.server'
 import { startClock } from '~/domain/clock'
@@ -7,6 +7,7 @@ import { boss } from '~/domain/jobs.server'
 import { writeNotice } from '~/domain/notices/notices.server'
 import { pageFrom } from '~/domain/pager'
 import { adminOfSession, startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
+import { log } from '~/log.server'
 import { withoutLinks } from '~/office.server'
 import { loader as office, action as officeAction } from '~/routes/admin/office'
 import { loader as usersPage } from '~/routes/admin/users'
@@ -91,6 +92,14 @@ describe('POST /api/admin/login', () => {
       tries.push((await ask({ username, password: i < 5 ? 'wrong' : 'admin1234' }, somebody)).status)
     expect(tries).toEqual([401, 401, 401, 401, 401, 429])
     expect((await ask({ username, password: 'admin1234' })).status).toBe(200)
+  })
+  it('rings a bell when many guess from everywhere, and still lets in who knows', async () => {
+    const { username } = await anAdmin()
+    const bell = vi.spyOn(log, 'event')
+    for (let i = 0; i < 25; i++) await ask({ username, password: 'wrong' }, newcomer())
+    expect(bell.mock.calls.map(([event]) => event)).toContain('admin.alarm')
+    bell.mockRestore()
+    expect((await ask({ username, password: 'admin1234' }, newcomer())).status).toBe(200)
   })
   it('takes no form and nothing from another site', async () => {
     const form = asking('/api/admin/login', { method: 'POST', body: new URLSearchParams({ username: 'a' }) })

@@ -1,3 +1,4 @@
+import { log } from '../../log.server'
 import type { Db } from '../db.server'
 import { countTry } from '../limits/limits.server'
 import { passwordFits } from '../passwords.server'
@@ -22,6 +23,17 @@ export async function enterOffice(db: Db, { username, password, from }: Try): Pr
     .where('disabledAt', 'is', null)
     .executeTakeFirst()
   const fits = await passwordFits(admin?.passwordHash, password)
-  if (!admin || !fits) throw new Refusal('admin.wrong')
-  return startAdminSession(db, admin.id)
+  if (admin && fits) return startAdminSession(db, admin.id)
+  await ringIfMany(db)
+  throw new Refusal('admin.wrong')
+}
+
+/** Whoever watches the log is told of a crowd that guesses from many addresses. */
+async function ringIfMany(db: Db) {
+  try {
+    await countTry(db, 'adminLogin.all', 'the office')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    log.event('admin.alarm')
+  }
 }

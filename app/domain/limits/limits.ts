@@ -38,6 +38,8 @@ export const limits = {
   ],
   'clientLog.address': [[30, 1]],
   'adminLogin.address': [[5, 15]],
+  /** Wrong tries from anywhere: more of them ring a bell, and keep nobody out. */
+  'adminLogin.all': [[20, 60]],
   'liveTest.admin': [[10, 24 * 60]],
 } as const satisfies Record<string, readonly (readonly [number, number])[]>
 
