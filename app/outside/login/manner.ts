@@ -11,7 +11,7 @@ export interface Manner {
   identityFrom(profile: unknown): Omit<Identity, 'provider'>
 }
 
-/** The part of an answer by that name, or nothing: any field may be missing. */
+/** The part of an answer by that name, or nothing: no field can be counted on. */
 export function part(from: unknown, name: string): unknown {
   return typeof from === 'object' && from !== null && Object.hasOwn(from, name)
     ? (from as Record<string, unknown>)[name]

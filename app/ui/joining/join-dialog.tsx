@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { address } from '~/addresses'
 import { orderWaits } from '~/texts/joining'
 import { toasts } from '~/texts/toasts'
+import { forget } from '../asking/asking'
 import type { JoinProps } from '../auth/opening'
 import { Button } from '../button'
 import { Dialog } from '../dialog'
@@ -19,6 +20,8 @@ const titles: Record<Step, string> = { choice: '로그인/회원가입', join: '
 export function JoinDialog({ to, providers, onClose }: JoinProps) {
   const [step, setStep] = useState<Step>('choice')
   const onIn = (step: Step) => {
+    // What was read as nobody is read anew.
+    forget()
     if (to) return location.assign(to)
     toast(step === 'join' ? toasts.joined : toasts.loggedIn)
     onClose()
