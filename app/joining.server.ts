@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import { address } from './addresses'
 import { redirectWithToast } from './answer.server'
 import { cookies, readCookie } from './cookies.server'
-import type { Consent } from './domain/consents/consent'
+import { type Consent, consents } from './domain/consents/consent'
 import { agreed, consentBoxes } from './domain/consents/consent.input.server'
 import { db } from './domain/db.server'
 import { Refusal } from './domain/refusal'
@@ -97,7 +97,7 @@ function leave(to: string, headers: Headers) {
   return redirect(to, { status: 303, headers })
 }
 
-const BOXES = new Set(['age', 'terms', 'privacy', 'marketing'])
+const BOXES = new Set<string>(consents)
 
 function parted(form: FormData) {
   const [fields, boxes] = [new FormData(), new FormData()]

@@ -139,6 +139,15 @@ describe('What was read', () => {
     expect(asked).toHaveLength(3)
   })
 
+  it('is not forgotten while somebody asks for it now and then', async () => {
+    const asked = answeringWith(saying({}))
+    for (let i = 0; i < 4; i++) await passing(read(['/x'], { staleMs: 60 * 60_000 }), 4 * 60_000)
+    expect(asked).toHaveLength(1)
+    await passing(read(['/x'], { staleMs: 60 * 60_000 }), 6 * 60_000)
+    await passing(read(['/x'], { staleMs: 60 * 60_000 }), 0)
+    expect(asked).toHaveLength(2)
+  })
+
   it('is asked for anew once it was changed', async () => {
     const asked = answeringWith(saying({}))
     await passing(read(['/api/cart']), 0)

@@ -22,9 +22,7 @@ export async function hasAgreedTo(db: Db, owner: Owner, kind: Agreed): Promise<b
     .select('id')
     .where('kind', '=', kind)
     .where('version', '=', versions[kind])
-    .where((is) =>
-      'userId' in owner ? is('userId', '=', owner.userId) : is('visitorId', '=', owner.visitorId),
-    )
+    .where(({ and }) => and(owner))
     .executeTakeFirst()
   return row !== undefined
 }
