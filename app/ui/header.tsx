@@ -3,8 +3,9 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { address } from '~/addresses'
 import { shop } from '~/texts/shop'
 import type { Known } from './auth/auth'
+import { CartLink } from './auth/cart-link'
 import { LoginLink } from './auth/login-link'
-import { CartIcon, CloseIcon, MenuIcon } from './icons'
+import { CloseIcon, MenuIcon } from './icons'
 import { Tooltip } from './tooltip'
 
 /** Fetched by members alone. */
@@ -30,20 +31,13 @@ export function Header({ user, items }: Looking) {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <Tooltip text="장바구니">
-            <Link
-              to={address.cart()}
-              aria-label={items ? `장바구니 ${items}개` : '장바구니'}
-              className={`${item} relative inline-flex`}
-            >
-              <CartIcon />
-              {items > 0 && (
-                <span className="absolute top-1 right-0 min-w-5 rounded-full bg-coral px-1 text-center text-sm/5 font-bold text-white">
-                  <Suspense fallback={items}>
-                    <CartCount key={items} items={items} />
-                  </Suspense>
-                </span>
-              )}
-            </Link>
+            {user ? (
+              <Suspense>
+                <CartCount key={items} items={items} className={item} />
+              </Suspense>
+            ) : (
+              <CartLink items={0} className={item} />
+            )}
           </Tooltip>
           {user ? (
             <Suspense>

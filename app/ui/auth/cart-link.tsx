@@ -1,0 +1,21 @@
+import { Link } from '@remix-run/react'
+import { address } from '~/addresses'
+import { CartIcon } from '../icons'
+
+/** The way to the cart, and how many things lie in it. */
+export function CartLink({ items, className }: { items: number; className: string }) {
+  return (
+    <Link
+      to={address.cart()}
+      aria-label={items ? `장바구니 ${items}개` : '장바구니'}
+      className={`${className} relative inline-flex`}
+    >
+      <CartIcon />
+      {items > 0 && (
+        <span className="absolute top-1 right-0 min-w-5 rounded-full bg-coral px-1 text-center text-sm/5 font-bold text-white">
+          {items}
+        </span>
+      )}
+    </Link>
+  )
+}
