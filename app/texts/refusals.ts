@@ -150,6 +150,11 @@ export const refusals = {
     code: 'UNAUTHENTICATED',
     message: '이메일 또는 비밀번호가 올바르지 않습니다.',
   },
+  'user.weakPassword': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: '비밀번호는 8자 이상으로, 쉽게 짐작할 수 없게 정해 주세요.',
+  },
   'reset.gone': {
     status: 410,
     code: 'GONE',

@@ -8,6 +8,7 @@ import { hashPassword } from '../passwords.server'
 import { Refusal } from '../refusal'
 import { endSessionsOf } from '../sessions/sessions.server'
 import { hashed, newToken } from '../tokens.server'
+import { assertStrong } from './strength.server'
 
 // A forgotten password. Whoever asks is always answered the same at the same speed: a job looks afterwards who it was,
 // and only the owner of the mailbox learns it.
@@ -79,6 +80,7 @@ interface Resetting {
 export async function resetPassword(db: Db, { token, password, from }: Resetting): Promise<{ id: number }> {
   await countTry(db, 'resetting.address', from)
   if (!(await isResetOpen(db, token))) throw new Refusal('reset.gone')
+  assertStrong(password)
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     // The member first: of several letters used at once each waits for the one before it.

@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../db.server'
 import { countTry } from '../limits/limits.server'
 import { hashPassword } from '../passwords.server'
 import { Refusal } from '../refusal'
+import { assertStrong } from './strength.server'
 import type { User } from './user'
 import type { NewMember } from './user.input.server'
 import { insertUser, isReserved } from './users.server'
@@ -22,6 +23,7 @@ interface Joining {
 export async function signUp(db: Db, { member, consents, from }: Joining): Promise<User> {
   const { email, password, name, phone } = member
   await countTry(db, 'signup.address', from)
+  assertStrong(password)
   if (!(await isEmailFree(db, email))) throw new Refusal('user.emailTaken', 'email')
   if (!(await isNameFree(db, name))) throw new Refusal('user.nameTaken', 'name')
   const passwordHash = await hashPassword(password)

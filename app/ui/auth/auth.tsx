@@ -61,6 +61,8 @@ function stored(): boolean {
   }
 }
 
+export const forgetUser = () => keep()
+
 function keep(user?: Known) {
   try {
     if (user) localStorage.setItem(KEY, JSON.stringify(user))

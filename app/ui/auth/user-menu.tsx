@@ -1,6 +1,10 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Form, Link, useLocation, useSubmit } from '@remix-run/react'
+import type { FormEvent } from 'react'
 import { address } from '~/addresses'
-import type { Known } from './auth'
+import { toasts } from '~/texts/toasts'
+import { isAnswered } from '../asking/asking'
+import { toast } from '../toaster'
+import { forgetUser, type Known } from './auth'
 
 // What the header holds for members alone.
 
@@ -25,13 +29,26 @@ export default function UserMenu({ user, item, open }: Props) {
   )
 }
 
+/** Over a broken line nothing is sent: it is said, and the browser forgets the name all the same. */
+function useLogOut() {
+  const submit = useSubmit()
+  return async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (await isAnswered(address.me())) return submit(form)
+    forgetUser()
+    toast(toasts.logoutFailed)
+  }
+}
+
 function UserPlaces({ item }: { item: string }) {
+  const logOut = useLogOut()
   return (
     <>
       <Link to={address.myPage()} className={`${item} flex`}>
         마이페이지
       </Link>
-      <Form method="post" action={address.logout()}>
+      <Form method="post" action={address.logout()} onSubmit={logOut}>
         <button type="submit" className={`${item} flex w-full cursor-pointer`}>
           로그아웃
         </button>

@@ -1,0 +1,16 @@
+import { config } from '../../config.server'
+import { Refusal } from '../refusal'
+
+// The shop's contract asks for six letters; an owner who is stricter asks for eight that are not everybody's.
+
+const FEWEST = 8
+
+/** What is tried first, here and elsewhere: runs of keys, years, dear words, and each with what is put behind it. */
+const COMMON =
+  /^(password|passw0rd|qwer|qwerty|qwertyuiop|asdf|asdfgh|zxcv|zxcvbnm|1q2w3e|1q2w3e4r|1q2w3e4r5t|1qaz2wsx|q1w2e3|abc|abcd|abcdef|admin|welcome|letmein|iloveyou|sarang|saranghae|hello|korea|seoul|baby|love|dkssud|tkfkdgo|dhsmf|test)?(\d)?(0123|123|1234|12345|123456|1234567|12345678|123456789|1234567890|987654321|(19|20)\d\d|\2+)?[!@#.~*]{0,2}$/i
+
+export function assertStrong(password: string, policy = config.passwordPolicy) {
+  if (policy === 'contract') return
+  const isCommon = COMMON.test(password) || /^(.{1,4})\1+$/u.test(password)
+  if ([...password].length < FEWEST || isCommon) throw new Refusal('user.weakPassword', 'password')
+}
