@@ -102,6 +102,7 @@ test('by way of the pretended Kakao as well', async ({ page, javaScriptEnabled: 
 test('the dialog leaves what stands behind it as it was, closed or used', { tag: '@script' }, async ({
   page,
   isMobile,
+  complaints,
 }) => {
   await page.goto('/products')
   await alive(page)
@@ -132,6 +133,12 @@ test('the dialog leaves what stands behind it as it was, closed or used', { tag:
   // Out again, and what this browser kept is gone.
   if (isMobile) await menu()
   else await page.getByText('지우맘님').filter({ visible: true }).click()
+  await page.route('**/*', (route) => route.abort())
+  await page.getByRole('button', { name: '로그아웃' }).filter({ visible: true }).click()
+  await expect(page.getByText('로그아웃 실패')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('authUser'))).toBeNull()
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED')
+  await page.unroute('**/*')
   await page.getByRole('button', { name: '로그아웃' }).filter({ visible: true }).click()
   await expect(page.getByText('로그아웃되었어요')).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('authUser'))).toBeNull()
