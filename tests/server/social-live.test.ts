@@ -21,6 +21,7 @@ beforeAll(async () => {
       SMTP_URL: 'smtp://127.0.0.1:9',
       RATE_LIMITS: 'production',
       KAKAO_CLIENT_ID: 'the-id',
+      PASSWORD_POLICY: 'strict',
     },
   })
 })
@@ -49,6 +50,26 @@ describe('a live shop', () => {
   it.each(['naver', 'google'])('leads home from %s, whose keys nobody gave', async (provider) => {
     const answer = await get(`/api/auth/login/${provider}`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/?login=failed'])
+  })
+  it('takes no password that everybody tries first, where its owner is strict, and keeps the demo’s address', async () => {
+    const join = async (more: Record<string, string>) => {
+      const member = {
+        email: 'one@example.com',
+        password: 'tK9vv2mQ',
+        name: '하나',
+        phone: '01012345678',
+        ...more,
+      }
+      const headers = { 'Content-Type': 'application/json' }
+      const answer = await get('/api/auth/signup', { method: 'POST', headers, body: JSON.stringify(member) })
+      return [answer.status, (await answer.json()).message]
+    }
+    expect(await join({ password: 'qwer1234' })).toEqual([
+      400,
+      '비밀번호는 8자 이상으로, 쉽게 짐작할 수 없게 정해 주세요.',
+    ])
+    expect(await join({ email: 'jiwoo@example.com' })).toEqual([409, '이미 가입된 이메일입니다.'])
+    expect((await join({}))[0]).toBe(200)
   })
   it('shows the office to nobody and keeps no copy of its door', async () => {
     const card = await get('/admin')
