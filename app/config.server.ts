@@ -2,13 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { DEMO_SECRET, missingForChoices, missingForLive, trimmed } from './missing.server'
 
 // The only reader of process.env: everything else is handed `config`.
 // What each variable means stands in .env.example; a test holds the two lists together.
-
-const DEMO_SECRET = 'demo-secret-that-everyone-knows-000'
-/** Secrets anyone can read in this repository or in a public manual: fine for a demo, never for a shop. */
-const PUBLIC_SECRETS = [DEMO_SECRET, 'S3RVER', 'minioadmin', 'changeme', 'secret']
 
 const whole = (from: number, to: number) =>
   z
@@ -54,8 +51,17 @@ const Environment = z.object({
   NAVER_CLIENT_SECRET: optional,
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
+  PAYPLE_CST_ID: optional,
+  PAYPLE_CUST_KEY: optional,
+  PAYPLE_CLIENT_KEY: optional,
+  PAYPLE_REFUND_KEY: optional,
+  PAYPLE_CONFIRM_HOSTS: optional,
+  PAYPLE_PEER: optional,
+  DEMO_ORDER: z.enum(['on', 'off']).optional(),
+  PAYMENT_TOOLS: z.enum(['on', 'off']).optional(),
+  FAIL_POINT: optional,
 })
-type Environment = z.infer<typeof Environment>
+export type Environment = z.infer<typeof Environment>
 
 /** These may also be given as NAME_FILE, the path of a file that holds the value. */
 export const SECRETS = [
@@ -68,6 +74,8 @@ export const SECRETS = [
   'KAKAO_CLIENT_SECRET',
   'NAVER_CLIENT_SECRET',
   'GOOGLE_CLIENT_SECRET',
+  'PAYPLE_CUST_KEY',
+  'PAYPLE_REFUND_KEY',
 ] as const
 export const VARIABLES = Object.keys(Environment.shape)
 
@@ -120,12 +128,38 @@ function configFrom(env: Environment) {
       naver: keys(env.NAVER_CLIENT_ID, env.NAVER_CLIENT_SECRET),
       google: keys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     },
+    payple: payple(env),
+    /** Somebody else who pretends to be Payple, for suites; a demo pretends by itself. */
+    paymentPeer: demo ? env.PAYPLE_PEER : undefined,
+    demoOrder: env.DEMO_ORDER ? env.DEMO_ORDER === 'on' : demo,
+    paymentTools: env.PAYMENT_TOOLS ? env.PAYMENT_TOOLS === 'on' : demo,
+    /** Where a test takes this process down. */
+    failPoint: demo ? env.FAIL_POINT : undefined,
     /** Where browsers find the pretend peers of a demo: on another site than the shop wherever that can be. */
     peersOrigin: (origins[0] ?? '').replace('//localhost:', '//127.0.0.1:'),
     /** Where this process finds them: itself. */
     ownOrigin: `http://${[undefined, '0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST}:${env.PORT}`,
   } as const
 }
+
+/** None: a demo pretends to be Payple. */
+function payple(env: Environment) {
+  if (!env.PAYPLE_CST_ID) return undefined
+  const isLive = env.SHOP_MODE === 'live'
+  return {
+    cstId: env.PAYPLE_CST_ID,
+    custKey: env.PAYPLE_CUST_KEY ?? '',
+    clientKey: env.PAYPLE_CLIENT_KEY ?? '',
+    refundKey: env.PAYPLE_REFUND_KEY ?? '',
+    origin: isLive ? 'https://cpay.payple.kr' : 'https://democpay.payple.kr',
+    confirmHosts: env.PAYPLE_CONFIRM_HOSTS?.split(',').map((host) => host.trim()) ?? [
+      ...(isLive ? LIVE_HOSTS : TEST_HOSTS),
+    ],
+  }
+}
+
+const LIVE_HOSTS = ['cpay.payple.kr', 'api-v2.payple.kr']
+const TEST_HOSTS = ['democpay.payple.kr', 'testcpay.payple.kr', 'demo-api-v2.payple.kr']
 
 function keys(id: string | undefined, secret = '') {
   return id ? { id, secret } : undefined
@@ -164,74 +198,6 @@ function withSecretFiles(raw: Record<string, string | undefined>) {
     else problems.push(`${name}_FILE names a file that is not there.`)
   }
   return { values, problems }
-}
-
-function missingForChoices(env: Environment) {
-  const problems: string[] = []
-  if (env.STORAGE === 's3') {
-    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
-      if (!env[name]) problems.push(`${name} is missing: STORAGE=s3 needs it.`)
-  }
-  if (env.MAIL === 'smtp' && !env.SMTP_URL) problems.push('SMTP_URL is missing: MAIL=smtp needs it.')
-  else if (env.MAIL === 'smtp' && !/^smtps?:\/\/./.test(env.SMTP_URL ?? ''))
-    problems.push('SMTP_URL must begin with smtp:// or smtps://.')
-  if (env.COMPOSITE === 'remote') {
-    for (const name of ['COMPOSITE_URL', 'COMPOSITE_KEY'] as const)
-      if (!env[name]) problems.push(`${name} is missing: COMPOSITE=remote needs it.`)
-    if (env.COMPOSITE_URL && !(isOrigin(env.COMPOSITE_URL) && /^https?:/.test(env.COMPOSITE_URL)))
-      problems.push('COMPOSITE_URL must be an address like https://painter.example, without a path.')
-  }
-  for (const name of ['NAVER', 'GOOGLE'] as const)
-    if (!env[`${name}_CLIENT_ID`] !== !env[`${name}_CLIENT_SECRET`])
-      problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together: one of them is missing.`)
-  if (env.KAKAO_CLIENT_SECRET && !env.KAKAO_CLIENT_ID)
-    problems.push('KAKAO_CLIENT_ID is missing: KAKAO_CLIENT_SECRET belongs to it.')
-  for (const origin of env.PUBLIC_ORIGIN?.split(',').map(trimmed) ?? [])
-    if (!isOrigin(origin))
-      problems.push('PUBLIC_ORIGIN must be an address like https://shop.example, without a path.')
-  return problems
-}
-
-function missingForLive(env: Environment) {
-  const problems: string[] = []
-  if (!env.SHOP_SECRET) problems.push('SHOP_SECRET is missing: give 32 random bytes or more.')
-  else if (PUBLIC_SECRETS.includes(env.SHOP_SECRET))
-    problems.push('SHOP_SECRET is a public test value: give 32 random bytes or more.')
-  else if (Buffer.byteLength(env.SHOP_SECRET) < 32)
-    problems.push('SHOP_SECRET is too short: give 32 random bytes or more.')
-  if (!env.METRICS_TOKEN) problems.push('METRICS_TOKEN is missing: /metrics is closed without it.')
-  else if (PUBLIC_SECRETS.includes(env.METRICS_TOKEN) || env.METRICS_TOKEN.length < 16)
-    problems.push('METRICS_TOKEN is a public test value or shorter than 16 characters.')
-  if (!env.PUBLIC_ORIGIN) problems.push('PUBLIC_ORIGIN is missing: the https address customers see.')
-  else if (env.PUBLIC_ORIGIN.split(',').some((origin) => !trimmed(origin).startsWith('https://')))
-    problems.push('PUBLIC_ORIGIN must be https.')
-  if (env.TRUST_PROXY_HOPS === undefined)
-    problems.push(
-      'TRUST_PROXY_HOPS is missing: how many proxies of yours stand in front (they bring https); 0 for none.',
-    )
-  if (env.MAIL !== 'smtp')
-    problems.push('MAIL is the demo outbox: set MAIL=smtp and SMTP_URL, or no customer gets a letter.')
-  if (
-    env.STORAGE === 's3' &&
-    [env.S3_ACCESS_KEY, env.S3_SECRET_KEY].some((key) => key && PUBLIC_SECRETS.includes(key))
-  )
-    problems.push('S3_ACCESS_KEY or S3_SECRET_KEY is a public test value.')
-  if (env.COMPOSITE === 'remote') {
-    if (env.COMPOSITE_KEY && PUBLIC_SECRETS.includes(env.COMPOSITE_KEY))
-      problems.push('COMPOSITE_KEY is a public test value.')
-    if (env.COMPOSITE_URL?.startsWith('http:'))
-      problems.push('COMPOSITE_URL must be https: the heads of children travel there.')
-  }
-  if (env.RATE_LIMITS === 'test') problems.push('RATE_LIMITS=test is for suites only.')
-  return problems
-}
-
-function trimmed(text: string) {
-  return text.trim().replace(/\/$/, '')
-}
-
-function isOrigin(text: string) {
-  return URL.canParse(text) && new URL(text).origin === text
 }
 
 function loadConfig(): Config {

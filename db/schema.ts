@@ -82,6 +82,7 @@ export interface CartItems {
   previewImageUrl: string | null;
   previewKey: Generated<string>;
   quantity: Generated<number>;
+  restoredFromOrderId: number | null;
   sourceImageUrl: string | null;
   sourceKey: Generated<string>;
   userId: number | null;
@@ -89,9 +90,11 @@ export interface CartItems {
 }
 
 export interface Consents {
+  address: string | null;
   givenAt: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
+  orderId: number | null;
   userId: number | null;
   version: string;
   visitorId: number | null;
@@ -102,6 +105,14 @@ export interface Identities {
   provider: string;
   subject: string;
   userId: number;
+}
+
+export interface LiveTests {
+  adminId: number;
+  expiresAt: Timestamp;
+  orderId: number | null;
+  tokenHash: string;
+  usedAt: Timestamp | null;
 }
 
 export interface LoginFailures {
@@ -144,11 +155,102 @@ export interface Notices {
   title: string;
 }
 
+export interface OrderDrafts {
+  changedAt: Generated<Timestamp>;
+  fields: Json;
+  id: Generated<number>;
+  userId: number | null;
+  visitorId: number | null;
+}
+
+export interface Orders {
+  address: string | null;
+  bookId: number;
+  cancelReason: string | null;
+  cartItemId: number | null;
+  channel: Generated<string>;
+  childName: string | null;
+  city: string | null;
+  courier: string | null;
+  createdAt: Generated<Timestamp>;
+  customerEmail: string | null;
+  customerName: string;
+  customerPhone: string | null;
+  dedication: string | null;
+  deletedAt: Timestamp | null;
+  deliveryMemo: string | null;
+  detailAddress: string | null;
+  dispatchFrom: Timestamp | null;
+  dispatchTo: Timestamp | null;
+  id: Generated<number>;
+  isTestOrder: Generated<boolean>;
+  orderNumber: string;
+  paidAt: Timestamp | null;
+  postalCode: string | null;
+  presetVersion: number | null;
+  previewKey: Generated<string>;
+  previewUrl: string | null;
+  price: number;
+  quantity: number;
+  recipientName: string | null;
+  recipientPhone: string | null;
+  requestKey: string | null;
+  shownHash: string | null;
+  sourceImageUrl: string | null;
+  sourceKey: Generated<string>;
+  status: Generated<string>;
+  templateUrl: string | null;
+  title: string;
+  totalAmount: number;
+  trackingCode: string | null;
+  userId: number | null;
+  visitorId: number | null;
+}
+
+export interface OrderSteps {
+  actor: string;
+  fromStatus: string | null;
+  happenedAt: Generated<Timestamp>;
+  id: Generated<number>;
+  orderId: number;
+  requestId: string | null;
+  toStatus: string;
+}
+
 export interface PasswordResets {
   expiresAt: Timestamp;
   tokenHash: string;
   usedAt: Timestamp | null;
   userId: number;
+}
+
+export interface Payments {
+  amount: number;
+  askAt: Timestamp | null;
+  asked: Generated<number>;
+  authKey: string | null;
+  capturedAmount: number | null;
+  capturedAt: Timestamp | null;
+  capturedOid: string | null;
+  cardLast4: string | null;
+  cardName: string | null;
+  changedAt: Generated<Timestamp>;
+  code: string | null;
+  confirmUrl: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  leaseUntil: Timestamp | null;
+  message: string | null;
+  noneSince: Timestamp | null;
+  oid: string;
+  orderId: number;
+  paidOn: string | null;
+  provider: string;
+  receiptUrl: string | null;
+  refundedAmount: Generated<number>;
+  reqKey: string | null;
+  reqKeyHash: string | null;
+  status: string;
 }
 
 export interface Photos {
@@ -189,6 +291,15 @@ export interface PresetVersions {
   version: number;
 }
 
+export interface PretendLedger {
+  amount: number;
+  cancelled: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  fields: Json;
+  oid: string;
+  paidOn: string;
+}
+
 export interface PreviewPages {
   changedAt: Generated<Timestamp>;
   page: string;
@@ -218,6 +329,23 @@ export interface RateLimits {
   key: string;
 }
 
+export interface Refunds {
+  actor: string;
+  amount: number;
+  askAt: Timestamp | null;
+  beforeAmount: Generated<number>;
+  changedAt: Generated<Timestamp>;
+  code: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  message: string | null;
+  paymentId: number;
+  reason: string;
+  requestKey: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface Seedings {
   happenedAt: Generated<Timestamp>;
   name: string;
@@ -245,6 +373,7 @@ export interface Templates {
 }
 
 export interface Users {
+  completesPayment: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   email: string | null;
@@ -272,18 +401,25 @@ export interface DB {
   cartItems: CartItems;
   consents: Consents;
   identities: Identities;
+  liveTests: LiveTests;
   loginFailures: LoginFailures;
   loginTrips: LoginTrips;
   migrationTexts: MigrationTexts;
   notices: Notices;
+  orderDrafts: OrderDrafts;
+  orders: Orders;
+  orderSteps: OrderSteps;
   passwordResets: PasswordResets;
+  payments: Payments;
   photos: Photos;
   pictures: Pictures;
   presets: Presets;
   presetVersions: PresetVersions;
+  pretendLedger: PretendLedger;
   previewPages: PreviewPages;
   previews: Previews;
   rateLimits: RateLimits;
+  refunds: Refunds;
   seedings: Seedings;
   sessions: Sessions;
   templates: Templates;

@@ -111,6 +111,13 @@ const owners: Record<string, string> = {
   loginTrips: 'logins',
   loginFailures: 'limits',
   cartItems: 'carts',
+  orders: 'orders',
+  orderSteps: 'orders',
+  orderDrafts: 'orders',
+  payments: 'payments',
+  refunds: 'payments',
+  liveTests: 'payments',
+  pretendLedger: 'payments',
 }
 const tablesHaveOwners: Rule = (tree) =>
   within(tree, 'app/').flatMap((file) =>

@@ -2,17 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 // A live shop, and somebody whom a provider has just named: what they may still say of themselves.
 
-vi.hoisted(() => {
-  Object.assign(process.env, {
-    SHOP_MODE: 'live',
-    SHOP_SECRET: 'x'.repeat(40),
-    METRICS_TOKEN: 'y'.repeat(20),
-    PUBLIC_ORIGIN: 'https://shop.example',
-    TRUST_PROXY_HOPS: '0',
-    MAIL: 'smtp',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-  })
-})
+await vi.hoisted(async () => Object.assign(process.env, (await import('../support/live')).live))
 
 import { db, inTransaction } from '~/domain/db.server'
 import { comeBack, keepNewcomer, setOut } from '~/domain/logins/trips.server'

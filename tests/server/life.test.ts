@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { alive, commandOf } from '~/domain/processes.server.mjs'
+import { live } from '../support/live'
 import { clearFolder, newDatabase, newFolder, type Shop, startShop } from '../support/shop'
 
 const open: Shop[] = []
@@ -265,17 +266,7 @@ describe('starting', () => {
   })
 
   describe('live', () => {
-    const env = {
-      SHOP_MODE: 'live',
-      RATE_LIMITS: 'production',
-      SHOP_SECRET: 's'.repeat(32),
-      METRICS_TOKEN: 'm'.repeat(16),
-      PUBLIC_ORIGIN: 'https://shop.example',
-      MAIL: 'smtp',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      HOST: '127.0.0.1',
-      TRUST_PROXY_HOPS: '0',
-    }
+    const env = live
 
     it('refuses a database with the demo accounts in it', async () => {
       const demo = await newDatabase()

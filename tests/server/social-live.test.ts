@@ -1,28 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newDatabase, type Shop, startShop } from '../support/shop'
+import { live } from '../support/live'
+import { freePort, newDatabase, type Shop, startShop } from '../support/shop'
 
 // A live shop pretends nothing: who has no keys is not asked, and nobody plays Kakao.
 
 let shop: Shop
+let port: string
 let database: Awaited<ReturnType<typeof newDatabase>>
 beforeAll(async () => {
   database = await newDatabase()
+  port = await freePort()
   shop = await startShop({
     databaseUrl: database.url,
-    env: {
-      SHOP_MODE: 'live',
-      SHOP_SECRET: 'x'.repeat(40),
-      METRICS_TOKEN: 'y'.repeat(20),
-      PUBLIC_ORIGIN: 'https://shop.example',
-      TRUST_PROXY_HOPS: '0',
-      HOST: '127.0.0.1',
-      PORT: '3231',
-      MAIL: 'smtp',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      RATE_LIMITS: 'production',
-      KAKAO_CLIENT_ID: 'the-id',
-      PASSWORD_POLICY: 'strict',
-    },
+    env: { ...live, PORT: port, KAKAO_CLIENT_ID: 'the-id', PASSWORD_POLICY: 'strict' },
   })
 })
 afterAll(async () => {
@@ -30,7 +20,7 @@ afterAll(async () => {
   await database.drop()
 })
 const get = (path: string, init: RequestInit = {}) =>
-  fetch(`http://127.0.0.1:3231${path}`, { redirect: 'manual', ...init })
+  fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init })
 
 describe('a live shop', () => {
   it.each(['authorize', 'token', 'profile'])('has no pretended %s', async (what) => {

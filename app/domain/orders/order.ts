@@ -1,0 +1,74 @@
+import type { Won } from '../money'
+import type { Channel } from '../previews/preview'
+
+// An order: what was bought, as it was when it was bought. Its status moves along the steps below and no others.
+
+export const orderStatuses = [
+  'ORDERED',
+  'PAID',
+  'READY',
+  'SHIPPED',
+  'DELIVERED',
+  'DONE',
+  'CANCEL',
+  'PREORDER_WADIZ',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
+  ORDERED: ['PAID', 'CANCEL'],
+  PAID: ['READY', 'CANCEL'],
+  READY: ['SHIPPED', 'CANCEL'],
+  SHIPPED: ['DELIVERED'],
+  DELIVERED: ['DONE'],
+  DONE: [],
+  CANCEL: [],
+  PREORDER_WADIZ: ['PAID', 'CANCEL'],
+}
+
+export const canBecome = (from: OrderStatus, to: OrderStatus) => nextOf[from].includes(to)
+
+const paid: readonly OrderStatus[] = ['PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE']
+
+/** The money for it is there. */
+export const isPaid = (status: OrderStatus) => paid.includes(status)
+
+export interface Order {
+  id: number
+  orderNumber: string
+  userId: number | null
+  bookId: number
+  channel: Channel
+  status: OrderStatus
+  title: string
+  price: Won
+  quantity: number
+  totalAmount: Won
+  childName: string | null
+  dedication: string | null
+  customerName: string
+  customerPhone: string | null
+  customerEmail: string | null
+  recipientName: string | null
+  recipientPhone: string | null
+  postalCode: string | null
+  address: string | null
+  detailAddress: string | null
+  city: string | null
+  deliveryMemo: string | null
+  /** '' is none */
+  sourceKey: string
+  previewKey: string
+  sourceImageUrl: string | null
+  previewUrl: string | null
+  dispatchFrom: string | null
+  dispatchTo: string | null
+  isTestOrder: boolean
+  courier: string | null
+  trackingCode: string | null
+  createdAt: Date
+  paidAt: Date | null
+}
+
+/** Unpaid orders are given up after so many days. */
+export const DAYS_UNPAID = 7
