@@ -77,6 +77,11 @@ export const refusals = {
     message: '사진이 흐려요. 또렷하게 찍힌 사진을 골라 주세요.',
   },
   'photo.gone': { status: 404, code: 'NOT_FOUND', message: '사진이 이미 지워졌어요. 다시 올려 주세요.' },
+  'photo.ordered': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '주문하신 책을 만들 사진이라 지금은 지울 수 없어요. 먼저 주문을 취소하시면 바로 지울 수 있어요.',
+  },
   'photo.noConsent': {
     status: 400,
     code: 'INVALID_INPUT',
@@ -122,6 +127,16 @@ export const refusals = {
   },
   'address.unknown': { status: 404, code: 'NOT_FOUND', message: '요청하신 주소를 찾을 수 없습니다.' },
   'order.unknown': { status: 404, code: 'NOT_FOUND', message: '주문을 찾을 수 없습니다.' },
+  'order.changed': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '그사이 책의 그림이 바뀌었어요. 지금 보이는 미리보기를 확인하시고 다시 주문해 주세요.',
+  },
+  'order.notForTest': {
+    status: 403,
+    code: 'ADMIN_REQUIRED',
+    message: '시험 금액은 관리자만 쓸 수 있습니다.',
+  },
   'book.unknown': { status: 404, code: 'NOT_FOUND', message: bookUnknown },
   'book.soldOut': { status: 409, code: 'STATE_CONFLICT', message: '품절된 상품입니다.' },
   'cart.unknown': {

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>) {
   await sql`
     create table orders (
       id integer generated always as identity primary key,
-      order_number text not null unique check (order_number ~ '^\d{6}-[A-Z2-9]{6}$'),
+      order_number text not null unique check (order_number ~ '^[0-9]{6}-[A-Z2-9]{6}$'),
       user_id integer references users (id),
       visitor_id integer references visitors (id) on delete set null,
       book_id integer not null references books (id),
@@ -88,9 +88,9 @@ export async function up(db: Kysely<unknown>) {
       captured_amount integer check (captured_amount >= 0),
       captured_at timestamptz,
       refunded_amount integer not null default 0,
-      paid_on text check (paid_on ~ '^\d{8}$'),
+      paid_on text check (paid_on ~ '^[0-9]{8}$'),
       card_name text,
-      card_last4 text check (card_last4 ~ '^\d{4}$'),
+      card_last4 text check (card_last4 ~ '^[0-9]{4}$'),
       receipt_url text,
       code text,
       message text check (char_length(message) <= 200),

@@ -1,5 +1,7 @@
 import { addAdmin } from '~/domain/admins/admins.server'
 import { db } from '~/domain/db.server'
+import type { Order, OrderStatus } from '~/domain/orders/order'
+import { type OrderEntry, placeOrder } from '~/domain/orders/orders.server'
 import { addUser } from '~/domain/users/users.server'
 
 // People and things for tests, unlike any other unless told.
@@ -49,4 +51,27 @@ export async function aPicture(title = `picture-${next()}`) {
   }
   await db.insertInto('pictures').values(picture).execute()
   return picture
+}
+
+/** Of a new member and a new book unless told, and at once where it is meant to stand, without the steps between. */
+export async function anOrder(
+  over: Partial<OrderEntry> & { userId?: number; status?: OrderStatus } = {},
+): Promise<Order & { userId: number }> {
+  const { status = 'ORDERED', userId = (await aUser()).id, ...entry } = over
+  const order = await placeOrder(
+    db,
+    { userId },
+    {
+      bookId: entry.bookId ?? (await aBook()),
+      customerName: '김보호',
+      customerPhone: '01012345678',
+      childName: '하늘',
+      postalCode: '04524',
+      address: '서울 중구 세종대로 110',
+      ...entry,
+    },
+  )
+  if (status === 'ORDERED') return { ...order, userId }
+  await db.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
+  return { ...order, status, userId }
 }

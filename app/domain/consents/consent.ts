@@ -3,8 +3,12 @@
 export const consents = ['age', 'terms', 'privacy', 'marketing'] as const
 export type Consent = (typeof consents)[number]
 
+/** What is asked with each order: what is bought, that it is made for one child alone, and that child's photo and name. */
+export const orderConsents = ['order', 'customMade', 'child'] as const
+export type OrderConsent = (typeof orderConsents)[number]
+
 /** What can be agreed to in all; before the first photo of a child its guardian is asked. */
-export type Agreed = Consent | 'guardian'
+export type Agreed = Consent | OrderConsent | 'guardian'
 
 /** The wording that stands in texts/consents and the policies today; another wording is another version. */
 export const versions: Record<Agreed, string> = {
@@ -13,6 +17,9 @@ export const versions: Record<Agreed, string> = {
   privacy: 'privacy-2026-11',
   marketing: 'marketing-2026-11',
   guardian: 'guardian-2026-11',
+  order: 'order-2026-11',
+  customMade: 'custom-made-2026-11',
+  child: 'child-2026-11',
 }
 
 const optional: readonly Consent[] = ['marketing']

@@ -6,11 +6,23 @@ import { type Agreed, versions } from './consent'
 
 // What somebody agreed to: which wording, and when. Kept apart from what it was about, which may be erased before.
 
-export async function noteConsents(db: Db, owner: Owner, agreed: readonly Agreed[]): Promise<void> {
+/** With an order: which, and from where it was agreed to. */
+interface With {
+  orderId?: number
+  address?: string
+}
+
+export async function noteConsents(
+  db: Db,
+  owner: Owner,
+  agreed: readonly Agreed[],
+  about: With = {},
+): Promise<void> {
   if (!agreed.length) return
   await inTransaction(db, async (tx) => {
     const holder = await held(tx, owner)
-    const rows = agreed.map((kind) => ({ ...holder, kind, version: versions[kind], givenAt: now() }))
+    const given = { ...holder, ...about, givenAt: now() }
+    const rows = agreed.map((kind) => ({ ...given, kind, version: versions[kind] }))
     await tx.insertInto('consents').values(rows).execute()
   })
 }

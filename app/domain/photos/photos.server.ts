@@ -99,18 +99,50 @@ export async function claimPhotos(tx: Tx, visitorId: number, userId: number): Pr
   await tx.updateTable('photos').set({ visitorId: null, userId }).where('visitorId', '=', visitorId).execute()
 }
 
-/** At once, and whole. Another's photo does not exist. */
+/** What is ordered with it lets it stay longer, never shorter. Not one that is being erased. */
+export async function keepForOrder(tx: Tx, key: string, until: Date): Promise<boolean> {
+  const kept = await tx
+    .updateTable('photos')
+    .set(({ fn, val }) => ({ eraseAt: fn<Date>('greatest', ['eraseAt', val(until)]) }))
+    .where('key', '=', key)
+    .where('eraseAt', '>', now())
+    .executeTakeFirst()
+  return kept.numUpdatedRows === 1n
+}
+
+/** At once, and whole, unless a book is to be made with it. Another's photo does not exist. */
 export async function erasePhoto(db: Db, owner: Owner, key: string): Promise<boolean> {
   const photo = await photoOf(db, owner, key)
   if (!photo) return false
-  await eraseKept(db, photo)
+  await inTransaction(db, async (tx) => {
+    // Whoever orders with it at this moment is waited for.
+    await tx.selectFrom('photos').select('id').where('id', '=', photo.id).forUpdate().execute()
+    if (await isOrderedWith(tx, key)) throw new Refusal('photo.ordered', 'photo')
+    await markErased(tx, photo)
+  })
+  await eraseWhole(db, photo)
   return true
+}
+
+async function isOrderedWith(tx: Tx, key: string): Promise<boolean> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('sourceKey', '=', key)
+    .where('status', 'in', ['ORDERED', 'PAID', 'READY'])
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+/** Should the machine die in the middle of erasing, the job finds it due. */
+async function markErased(db: Db, { id }: Photo): Promise<void> {
+  await db.updateTable('photos').set({ eraseAt: now() }).where('id', '=', id).execute()
 }
 
 /** Whoever it belongs to by now. */
 export async function eraseKept(db: Db, photo: Photo): Promise<void> {
-  // Should the machine die in the middle, the job finds it due.
-  await db.updateTable('photos').set({ eraseAt: now() }).where('id', '=', photo.id).execute()
+  await markErased(db, photo)
   await eraseWhole(db, photo)
 }
 

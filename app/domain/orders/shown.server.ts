@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { storage } from '../../outside/outside.server'
+import { isKey } from '../../outside/storage/storage'
+import type { Db } from '../db.server'
+
+// What somebody looked at when they ordered: pages of this version, drawn on this template, and this very picture.
+
+export interface Shown {
+  presetVersion: number | null
+  templateUrl: string | null
+  /** of all three, and of nothing without a picture */
+  shownHash: string | null
+}
+
+/** To be read before a transaction is open: the storage may be far away. */
+export async function pictureDigest(previewKey: string | undefined): Promise<string> {
+  const bytes = previewKey && isKey(previewKey) ? await storage.get(previewKey) : undefined
+  return bytes ? createHash('sha256').update(bytes).digest('hex') : ''
+}
+
+export async function shownWith(
+  db: Db,
+  { bookId, previewKey }: { bookId: number; previewKey: string },
+  picture: string,
+): Promise<Shown> {
+  const preset = await db
+    .selectFrom('presets')
+    .select('version')
+    .where('bookId', '=', bookId)
+    .executeTakeFirst()
+  const preview = await db
+    .selectFrom('previews')
+    .select('templateUrl')
+    .where('name', '=', previewKey.split('/')[1] ?? '')
+    .executeTakeFirst()
+  const pinned = { presetVersion: preset?.version ?? null, templateUrl: preview?.templateUrl ?? null }
+  if (!previewKey) return { ...pinned, shownHash: null }
+  const all = JSON.stringify([pinned.presetVersion, pinned.templateUrl, picture])
+  return { ...pinned, shownHash: createHash('sha256').update(all).digest('hex') }
+}

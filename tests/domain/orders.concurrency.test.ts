@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { db } from '~/domain/db.server'
+import { placeOrder } from '~/domain/orders/orders.server'
+import { erasePhoto, photoOf } from '~/domain/photos/photos.server'
+import { aBook } from '../support/builders'
+import { aMember, aPicture } from '../support/carts'
+
+// A nervous thumb, a slow line, two tabs.
+
+const ROUNDS = 10
+const said = { customerName: '김보호', customerPhone: '01012345678' }
+const times = <T>(count: number, deed: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => deed(i)))
+
+it('makes one order of a hundred presses, with and without a key', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { owner, userId } = await aMember()
+    const bookId = await aBook()
+    const { previewKey } = await aPicture(owner, bookId)
+    const requestKey = round % 2 ? `round ${round}` : undefined
+    const placed = await times(100, () => placeOrder(db, owner, { ...said, bookId, previewKey, requestKey }))
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
+    const rows = await db.selectFrom('orders').select('id').where('userId', '=', userId).execute()
+    expect(rows).toHaveLength(1)
+    const steps = await db
+      .selectFrom('orderSteps')
+      .select('id')
+      .where('orderId', '=', rows[0]?.id ?? 0)
+      .execute()
+    expect(steps).toHaveLength(1)
+  }
+})
+
+it('either orders with a photo or erases it, never both', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { owner } = await aMember()
+    const bookId = await aBook()
+    const { previewKey, sourceKey } = await aPicture(owner, bookId)
+    const [order, erased] = await Promise.all([
+      placeOrder(db, owner, { ...said, bookId, previewKey }),
+      erasePhoto(db, owner, sourceKey).catch(() => false),
+    ])
+    expect(!!order.sourceKey).toBe(!erased)
+    expect(!!(await photoOf(db, owner, sourceKey))).toBe(!erased)
+  }
+})

@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import { orderOf, placeOrder } from '~/domain/orders/orders.server'
+import { pictureDigest, shownWith } from '~/domain/orders/shown.server'
+import { erasePhoto, keepForOrder, photoOf } from '~/domain/photos/photos.server'
+import { storage } from '~/outside/outside.server'
+import { aBook, anOrder } from '../support/builders'
+import { aMember, aPicture, aVisitor } from '../support/carts'
+
+// What an order is, from the moment at which it is placed.
+
+afterEach(startClock)
+
+const said = { customerName: '김보호', customerPhone: '01012345678' }
+
+describe('an order', () => {
+  it('costs what the book costs, whatever came along with it', async () => {
+    const bookId = await aBook({ price: 43000, title: '달을 담은 서랍' })
+    const { owner } = await aMember()
+    const evil = { price: 1, totalAmount: 1, status: 'PAID', userId: 1, orderNumber: '260101-AAAAAA' }
+    const order = await placeOrder(db, owner, { ...evil, ...said, bookId, quantity: 3 })
+    expect(order).toMatchObject({
+      title: '달을 담은 서랍',
+      price: 43000,
+      quantity: 3,
+      totalAmount: 129000,
+      status: 'ORDERED',
+      userId: owner.userId,
+      isTestOrder: false,
+    })
+  })
+
+  it('keeps what it cost when the book changes', async () => {
+    const bookId = await aBook({ price: 43000, title: '앞' })
+    const { userId, id } = await anOrder({ bookId })
+    await db.updateTable('books').set({ price: 1, title: '뒤' }).where('id', '=', bookId).execute()
+    expect(await orderOf(db, { userId }, id)).toMatchObject({ price: 43000, title: '앞' })
+  })
+
+  it('has a number of the day in Seoul that nobody guesses, and a first step', async () => {
+    stopClock(new Date('2026-11-30T15:30:00Z'))
+    const orders = await Promise.all(Array.from({ length: 20 }, () => anOrder()))
+    const numbers = orders.map(({ orderNumber }) => orderNumber)
+    expect(new Set(numbers).size).toBe(20)
+    for (const number of numbers) expect(number).toMatch(/^261201-[A-HJ-NP-Z2-9]{6}$/)
+    const [order] = orders
+    const steps = await db
+      .selectFrom('orderSteps')
+      .select(['fromStatus', 'toStatus', 'actor'])
+      .where('orderId', '=', order?.id ?? 0)
+      .execute()
+    expect(steps).toEqual([{ fromStatus: null, toStatus: 'ORDERED', actor: `user:${order?.userId}` }])
+  })
+
+  it('says when the book is expected to leave', async () => {
+    stopClock(new Date('2026-11-23T03:00:00Z'))
+    expect(await anOrder()).toMatchObject({ dispatchFrom: '2026-11-30', dispatchTo: '2026-12-02' })
+  })
+
+  it('is nobody else’s, and is gone when it is deleted', async () => {
+    const { id, userId } = await anOrder()
+    expect(await orderOf(db, (await aMember()).owner, id)).toBeUndefined()
+    expect(await orderOf(db, (await aVisitor()).owner, id)).toBeUndefined()
+    expect(await orderOf(db, { userId }, id)).toMatchObject({ id })
+    await db.updateTable('orders').set({ deletedAt: now() }).where('id', '=', id).execute()
+    expect(await orderOf(db, { userId }, id)).toBeUndefined()
+  })
+
+  it('is refused for what is sold out, hidden, inactive, deleted or was never there', async () => {
+    const { owner } = await aMember()
+    const refused = async (over: Record<string, unknown>, code: string) =>
+      expect(placeOrder(db, owner, { ...said, bookId: await aBook(over) })).rejects.toThrow(code)
+    await refused({ isSoldOut: true }, 'book.soldOut')
+    await refused({ isHidden: true }, 'book.unknown')
+    await refused({ isActive: false }, 'book.unknown')
+    await refused({ deletedAt: now(), isActive: false, isHidden: true }, 'book.unknown')
+    await expect(placeOrder(db, owner, { ...said, bookId: 2_147_483_647 })).rejects.toThrow('book.unknown')
+  })
+
+  it('fills in what goes without saying, and keeps bars out of an address', async () => {
+    const { owner, userId } = await aMember()
+    const order = await placeOrder(db, owner, {
+      ...said,
+      bookId: await aBook(),
+      postalCode: '0|4524',
+      address: '서울|중구 세종대로 110',
+      detailAddress: '3층|301호',
+    })
+    const { email } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    expect(order).toMatchObject({
+      recipientName: '김보호',
+      recipientPhone: '01012345678',
+      customerEmail: email,
+      postalCode: '0 4524',
+      address: '서울 중구 세종대로 110',
+      detailAddress: '3층 301호',
+      city: '서울',
+    })
+  })
+
+  it('is one an operator may put a price on, and then is a test', async () => {
+    expect(await anOrder({ testAmount: 1000, quantity: 2 })).toMatchObject({
+      price: 1000,
+      totalAmount: 2000,
+      isTestOrder: true,
+    })
+  })
+})
+
+describe('the keys of an order', () => {
+  it('are its owner’s, and of this book; another’s are as if nothing had been sent', async () => {
+    const [mine, other] = [await aMember(), await aMember()]
+    const bookId = await aBook()
+    const own = await aPicture(mine.owner, bookId)
+    const foreign = await aPicture(other.owner, bookId)
+    const { sourceKey, previewKey } = await placeOrder(db, mine.owner, {
+      ...said,
+      bookId,
+      previewKey: own.previewKey,
+    })
+    expect([sourceKey, previewKey]).toEqual([own.sourceKey, own.previewKey])
+    expect(
+      await placeOrder(db, mine.owner, {
+        ...said,
+        bookId,
+        sourceKey: foreign.sourceKey,
+        previewKey: foreign.previewKey,
+      }),
+    ).toMatchObject({ sourceKey: '', previewKey: '' })
+  })
+
+  it('keep the photo for as long as the order may wait for its payment, and never shorter', async () => {
+    const { owner } = await aMember()
+    const bookId = await aBook()
+    const picture = await aPicture(owner, bookId)
+    stopClock(now())
+    await placeOrder(db, owner, { ...said, bookId, previewKey: picture.previewKey })
+    expect((await photoOf(db, owner, picture.sourceKey))?.eraseAt).toEqual(daysFrom(now(), 8))
+    await db.transaction().execute((tx) => keepForOrder(tx, picture.sourceKey, daysFrom(now(), 1)))
+    expect((await photoOf(db, owner, picture.sourceKey))?.eraseAt).toEqual(daysFrom(now(), 8))
+  })
+
+  it('hold the photo while a book is to be made with it', async () => {
+    const { owner } = await aMember()
+    const bookId = await aBook()
+    for (const status of ['ORDERED', 'PAID', 'READY'] as const) {
+      const picture = await aPicture(owner, bookId)
+      const order = await anOrder({ ...owner, bookId, previewKey: picture.previewKey, status })
+      await expect(erasePhoto(db, owner, picture.sourceKey)).rejects.toThrow('photo.ordered')
+      await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', order.id).execute()
+      expect(await erasePhoto(db, owner, picture.sourceKey)).toBe(true)
+      expect(await photoOf(db, owner, picture.sourceKey)).toBeUndefined()
+    }
+  })
+})
+
+describe('what was shown', () => {
+  const shownPicture = async () => {
+    const { owner } = await aMember()
+    const bookId = await aBook()
+    const picture = await aPicture(owner, bookId)
+    await storage.put(picture.previewKey, new TextEncoder().encode(picture.name))
+    const keys = { bookId, previewKey: picture.previewKey }
+    const shown = await shownWith(db, keys, await pictureDigest(picture.previewKey))
+    return { owner, keys, shown }
+  }
+
+  it('is pinned by the order', async () => {
+    const { owner, keys, shown } = await shownPicture()
+    const { id } = await placeOrder(db, owner, {
+      ...said,
+      ...keys,
+      shownHash: shown.shownHash ?? undefined,
+    })
+    const row = await db
+      .selectFrom('orders')
+      .select(['presetVersion', 'templateUrl', 'shownHash'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ ...shown, templateUrl: '/none' })
+    expect(row.shownHash).toMatch(/^[\da-f]{64}$/)
+  })
+
+  it('comes back to be looked at when the pages or the picture are others by now', async () => {
+    const { owner, keys, shown } = await shownPicture()
+    const shownHash = shown.shownHash ?? ''
+    await db.insertInto('presets').values({ bookId: keys.bookId, version: 7, document: '{}' }).execute()
+    await expect(placeOrder(db, owner, { ...said, ...keys, shownHash })).rejects.toThrow('order.changed')
+    const now7 = await shownWith(db, keys, await pictureDigest(keys.previewKey))
+    await storage.put(keys.previewKey, new TextEncoder().encode('another'))
+    await expect(
+      placeOrder(db, owner, { ...said, ...keys, shownHash: now7.shownHash ?? '' }),
+    ).rejects.toThrow('order.changed')
+  })
+})
+
+describe('the same order again', () => {
+  it('is the first one within ten seconds, and another afterwards', async () => {
+    stopClock(now())
+    const { owner } = await aMember()
+    const entry = { ...said, bookId: await aBook() }
+    const first = await placeOrder(db, owner, entry)
+    stopClock(minutesFrom(now(), 9 / 60))
+    expect((await placeOrder(db, owner, entry)).id).toBe(first.id)
+    stopClock(minutesFrom(now(), 2 / 60))
+    expect((await placeOrder(db, owner, entry)).id).not.toBe(first.id)
+  })
+
+  it('is the same for as long as its key and its words are', async () => {
+    stopClock(now())
+    const { owner } = await aMember()
+    const entry = { ...said, bookId: await aBook(), requestKey: 'once' }
+    const first = await placeOrder(db, owner, entry)
+    stopClock(minutesFrom(now(), 60))
+    expect((await placeOrder(db, owner, entry)).id).toBe(first.id)
+    expect((await placeOrder(db, owner, { ...entry, address: '부산' })).id).not.toBe(first.id)
+    expect((await placeOrder(db, owner, { ...entry, requestKey: 'twice' })).id).not.toBe(first.id)
+    expect((await placeOrder(db, (await aMember()).owner, entry)).id).not.toBe(first.id)
+  })
+
+  it('is a new one once the first was given up', async () => {
+    const { owner } = await aMember()
+    for (const requestKey of [undefined, 'once']) {
+      const entry = { ...said, bookId: await aBook(), requestKey }
+      const first = await placeOrder(db, owner, entry)
+      await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', first.id).execute()
+      const second = await placeOrder(db, owner, entry)
+      expect(second.id).not.toBe(first.id)
+      await db.updateTable('orders').set({ deletedAt: now() }).where('id', '=', second.id).execute()
+      expect((await placeOrder(db, owner, entry)).id).not.toBe(second.id)
+    }
+  })
+})
