@@ -77,6 +77,7 @@ export default [
   route('api/admin/logout', 'routes/api/admin/logout.ts'),
   route('api/admin/users', 'routes/api/admin/users.ts'),
 
+  route('pretend/payple/*', 'routes/pretend/payple.ts'),
   route('pretend/:provider/authorize', 'routes/pretend/authorize.tsx'),
   route('pretend/:provider/token', 'routes/pretend/token.ts'),
   route('pretend/:provider/profile', 'routes/pretend/profile.ts'),
