@@ -30,6 +30,11 @@ export const address = {
   cartOf: (items: readonly number[]) => `/cart?chosen=${items.map((item) => `&item=${item}`).join('')}`,
   checkout: () => '/checkout',
   checkoutOf: (item: number) => `/checkout?item=${item}`,
+  /** An order that is there already, and where it is paid. */
+  orderToPay: (order: number) => `/checkout?orderId=${order}`,
+  payment: (order: number) => `/payment?orderId=${order}`,
+  postcode: () => '/postcode',
+  demoOrder: () => '/demo-order',
   auth: (redirectTo: string) => `/auth?redirectTo=${encodeURIComponent(redirectTo)}`,
   admin: () => '/admin',
   adminUsers: (page = 1) => (page > 1 ? `/admin/users?page=${page}` : '/admin/users'),
