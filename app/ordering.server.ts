@@ -4,9 +4,9 @@ import { recordDeed } from './domain/audit/audit.server'
 import type { CartItem } from './domain/carts/cart'
 import { itemOf, itemsOf } from './domain/carts/carts.server'
 import { now } from './domain/clock'
-import { type OrderConsent, orderConsents } from './domain/consents/consent'
+import { orderConsents } from './domain/consents/consent'
 import { db } from './domain/db.server'
-import { dispatchText } from './domain/dispatch/dispatch'
+import { dayText, dispatchText } from './domain/dispatch/dispatch'
 import { idFrom } from './domain/input.server'
 import { demoOrder } from './domain/orders/demo.server'
 import { type Draft, draftOf, keepDraft } from './domain/orders/drafts.server'
@@ -17,6 +17,7 @@ import { pictureDigest, shownWith } from './domain/orders/shown.server'
 import type { Owner } from './domain/photos/photo'
 import { Refusal } from './domain/refusal'
 import { newName } from './domain/tokens.server'
+import { spacedPhone } from './domain/users/joining'
 import { type Guest, ownerBehind, ownerIn } from './door.server'
 import { fieldsOf, readJson } from './input.server'
 
@@ -79,10 +80,43 @@ export async function checkoutOf(guest: Guest, query: URLSearchParams) {
     item,
     others: items.length - (item ? 1 : 0),
     // A dedication is for one book alone.
-    typed: { ...kept, ...(dedication && drafted === String(item?.id) && { dedication }) },
+    typed: { ...memberIn(guest), ...kept, ...(dedication && drafted === String(item?.id) && { dedication }) },
     shown: item?.previewKey ? await shownOf(item) : undefined,
     dispatch: dispatchText(now()),
-    key: newName(),
+    requestKey: newName(),
+  }
+}
+
+/** What the shop knows of who orders need not be typed again. */
+function memberIn({ user }: Guest): Record<string, string> {
+  if (!user) return {}
+  const { username, email, phone } = user
+  return {
+    customerName: username,
+    ...(email && { customerEmail: email }),
+    ...(phone && { customerPhone: spacedPhone(phone) }),
+  }
+}
+
+/** One that is still to be paid. */
+export async function orderToShow(guest: Guest, id: number | undefined) {
+  const owner = ownerBehind(guest)
+  const order = owner && id ? await orderOf(db, owner, id) : undefined
+  if (order?.status !== 'ORDERED') return undefined
+  const { orderNumber, title, quantity, totalAmount, childName, recipientName, address: to } = order
+  const { dispatchFrom, dispatchTo } = order
+  const dispatch =
+    dispatchFrom && dispatchTo ? `${dayText(dispatchFrom)} ~ ${dayText(dispatchTo)}` : undefined
+  return {
+    id: order.id,
+    orderNumber,
+    title,
+    quantity,
+    totalAmount,
+    childName,
+    recipientName,
+    address: to,
+    dispatch,
   }
 }
 
@@ -132,10 +166,6 @@ async function chosen(owner: Owner, id: number) {
   if (item.canBeOrdered && (!previewKey || !sourceKey)) throw new Refusal('preview.gone')
   return { bookId, quantity, sourceKey: sourceKey ?? '', previewKey: previewKey ?? '', cartItemId: id }
 }
-
-/** What goes back into the boxes of a form that could not be taken. */
-export const tickedIn = (typed: Record<string, string>): OrderConsent[] =>
-  orderConsents.filter((kind) => typed[kind] === 'on')
 
 /** An order to try the payment out with; whoever has none becomes a visitor by it. */
 export async function demoOrderFor(guest: Guest, headers: Headers): Promise<Order> {

@@ -1,5 +1,5 @@
 import { Form, useFetcher, useNavigation } from '@remix-run/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { address } from '~/addresses'
 import { amountOf, type ItemShown } from '~/domain/carts/cart'
 import { wonText } from '~/domain/money'
@@ -7,7 +7,6 @@ import { openJoin } from '../auth/opening'
 import { Button, ButtonLink } from '../button'
 import { Item } from '../cart/item'
 import { Field } from '../field'
-import { Heading } from '../heading'
 import { type Answered, WhyNot } from '../joining/answer'
 import { toast } from '../toaster'
 import { AddressFields } from './address-fields'
@@ -54,7 +53,7 @@ export default function OrderForm(props: OrderFormProps) {
       <input type="hidden" name="item" value={item.id} />
       <input type="hidden" name="key" value={requestKey} />
       {shown && <input type="hidden" name="shown" value={shown} />}
-      <Block name="주문하실 책">
+      <section aria-label="주문하실 책" className="order-block">
         <div className="flex flex-wrap gap-3 sm:gap-5">
           <Item item={item} />
         </div>
@@ -64,7 +63,7 @@ export default function OrderForm(props: OrderFormProps) {
           </p>
         )}
         <ShownPicture previewKey={item.previewKey} />
-      </Block>
+      </section>
       <Block name="책에 들어갈 이름">
         <Field {...say('childName')} label="아이 이름" autoComplete="off" hint="책 속에서 부를 이름이에요." />
         <div className="mt-5">
@@ -155,12 +154,13 @@ export default function OrderForm(props: OrderFormProps) {
   )
 }
 
-function Block({ name, children }: { name: string; children: React.ReactNode }) {
+function Block({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId()
   return (
-    <section aria-label={name} className="block">
-      <Heading as="h2" size="md">
+    <section aria-labelledby={id} className="order-block">
+      <h2 id={id} className="text-lg font-bold">
         {name}
-      </Heading>
+      </h2>
       <div className="mt-3">{children}</div>
     </section>
   )

@@ -3,6 +3,7 @@ import { address } from '~/addresses'
 import type { Won } from '~/domain/money'
 import { ButtonLink } from '../button'
 import './ordering.css'
+import { rememberOrder } from './remembered'
 import { Lines } from './summary'
 
 export interface Placed {
@@ -30,7 +31,7 @@ export default function PlacedOrder({ order }: { order: Placed }) {
   ].filter((line): line is [string, string] => !!line[1])
   return (
     <div className="mt-6 space-y-6">
-      <section aria-label="주문 내용" className="block">
+      <section aria-label="주문 내용" className="order-block">
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           {said.map(([name, text]) => (
             <div key={name} className="contents">
@@ -48,13 +49,4 @@ export default function PlacedOrder({ order }: { order: Placed }) {
       </ButtonLink>
     </div>
   )
-}
-
-/** So that the payment finds its order again when the address has lost it. */
-export function rememberOrder(id: number) {
-  try {
-    localStorage.setItem('lastOrderId', String(id))
-  } catch {
-    // Storage is closed to us: the address knows it too.
-  }
 }
