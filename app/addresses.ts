@@ -30,6 +30,8 @@ export const address = {
   cartOf: (items: readonly number[]) => `/cart?chosen=${items.map((item) => `&item=${item}`).join('')}`,
   checkout: () => '/checkout',
   checkoutOf: (item: number) => `/checkout?item=${item}`,
+  order: (id: number) => `/order/${id}`,
+  payment: (order: number) => `/payment?orderId=${order}`,
   auth: (redirectTo: string) => `/auth?redirectTo=${encodeURIComponent(redirectTo)}`,
   admin: () => '/admin',
   adminUsers: (page = 1) => (page > 1 ? `/admin/users?page=${page}` : '/admin/users'),

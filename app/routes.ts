@@ -60,6 +60,10 @@ export default [
   route('api/cart/add', 'routes/api/cart/add.ts'),
   route('api/cart/clear', 'routes/api/cart/clear.ts'),
   route('api/cart/:id', 'routes/api/cart/one.ts'),
+  route('api/orders/:id/abandon', 'routes/api/orders/abandon.ts'),
+  route('api/payple/confirm', 'routes/api/payple/confirm.ts'),
+  route('api/payple/cancel', 'routes/api/payple/cancel.ts'),
+  route('api/payple/demo-checkout', 'routes/api/payple/demo-checkout.ts'),
   route('api/files/by-key/*', 'routes/files/by-key.ts'),
   route('api/files/s3/*', 'routes/files/by-key.ts', { id: 'files-s3' }),
 

@@ -178,14 +178,13 @@ async function lookup(house: House, asked: Asked): Promise<Answer> {
   if (!isPartner(house, asked, 'lookup')) return no('AUTH0003', '파트너 인증이 올바르지 않습니다.')
   const taken = await takenAs(house, asked)
   if (!taken) return no('PCHK0002', '조회된 결제내역이 없습니다.')
-  const back = taken.cancelled > 0 ? { PCD_REFUND_TOTAL: String(taken.cancelled) } : {}
-  return { ...spoken(taken), PCD_PAY_CODE: 'PCHK0000', ...back }
+  return { ...spoken(taken), PCD_PAY_CODE: 'PCHK0000', PCD_REFUND_TOTAL: String(taken.cancelled) }
 }
 
 async function cancel(house: House, asked: Asked): Promise<Answer> {
   if (!isPartner(house, asked, 'cancel')) return no('AUTH0003', '파트너 인증이 올바르지 않습니다.')
   if (asked.PCD_REFUND_KEY !== pretendedKeys.refundKey) return no('PAYC0002', '환불 키가 올바르지 않습니다.')
-  const amount = /^\d{1,9}$/.test(said(asked.PCD_REFUND_TOTAL)) ? Number(asked.PCD_REFUND_TOTAL) : 0
+  const amount = /^\d{1,10}$/.test(said(asked.PCD_REFUND_TOTAL)) ? Number(asked.PCD_REFUND_TOTAL) : 0
   const taken = await takenAs(house, asked)
   if (!taken) return no('PAYC0003', '취소할 결제내역이 없습니다.')
   if (amount < 1) return no('PAYC0004', '취소 금액이 올바르지 않습니다.')

@@ -5,6 +5,7 @@ import { db } from '../domain/db.server'
 import { sweepFailures } from '../domain/limits/failures.server'
 import { sweepLimits } from '../domain/limits/limits.server'
 import { sweepTrips } from '../domain/logins/trips.server'
+import { expireOrders } from '../domain/orders/leaving.server'
 import { eraseOrphans } from '../domain/photos/photos.server'
 import { sweepSessions } from '../domain/sessions/sessions.server'
 import { sweepVisitors } from '../domain/visitors/visitors.server'
@@ -18,12 +19,13 @@ export const sweepJob = {
     const counters = (await sweepLimits(db)) + (await sweepFailures(db))
     const trips = await sweepTrips(db)
     const visitors = await sweepVisitors(db)
+    const orders = await expireOrders(db)
     const deeds = await sweepDeeds(db)
     const orphans = await eraseOrphans(db)
     await storeSeedPictures()
     await storeSeedLayers()
     log.note(
-      `swept ${sessions} sessions, ${counters} counters, ${trips} ways to a provider, ${visitors} visitors, ${deeds} old entries and ${orphans} orphaned objects`,
+      `swept ${sessions} sessions, ${counters} counters, ${trips} ways to a provider, ${visitors} visitors, ${orders} unpaid orders, ${deeds} old entries and ${orphans} orphaned objects`,
     )
   },
 }
