@@ -16,7 +16,10 @@ let peer: Peer
 let shops: Shop[]
 const shop = (i: number) => shops[i % 2]?.url ?? ''
 const deadlocks = async () =>
-  Number((await database.ask('select deadlocks from pg_stat_database where datname = current_database()'))[0].deadlocks)
+  Number(
+    (await database.ask('select deadlocks from pg_stat_database where datname = current_database()'))[0]
+      .deadlocks,
+  )
 
 beforeAll(async () => {
   database = await newDatabase()
@@ -104,11 +107,15 @@ it(`confirming, giving up, deleting and refunding at once end where they may, ${
         sent(shop(i), '/api/payple/confirm', confirm),
         sent(shop(i + 1), '/api/payple/confirm', confirm),
         wait(Math.random() * 20).then(() => sent(shop(i), `/api/orders/${orderId}/abandon`, { cookie })),
-        wait(Math.random() * 20).then(() => sent(shop(i + 1), `/api/orders/${orderId}`, { cookie, method: 'DELETE' })),
+        wait(Math.random() * 20).then(() =>
+          sent(shop(i + 1), `/api/orders/${orderId}`, { cookie, method: 'DELETE' }),
+        ),
         wait(Math.random() * 40).then(() => sent(shop(i), '/api/payple/cancel', refund)),
         wait(Math.random() * 40).then(() => sent(shop(i + 1), '/api/payple/cancel', refund)),
       ])
-      expect(answers.map((answer) => answer?.status).filter((status) => ![200, 404, 409].includes(status ?? 0))).toEqual([])
+      expect(
+        answers.map((answer) => answer?.status).filter((status) => ![200, 404, 409].includes(status ?? 0)),
+      ).toEqual([])
       const [row] = await database.ask(
         `select o.status, o.cancel_reason as reason, p.status as payment, p.refunded_amount as back
          from orders o join payments p on p.order_id = o.id where o.id = ${orderId}`,
@@ -128,10 +135,16 @@ it(`confirming, giving up, deleting and refunding at once end where they may, ${
 it('ten who refund a tenth at once, and ten more, never send back more than was paid', async () => {
   const operator = await anOperator(database)
   const { cookie, orderId, oid, amount } = await anOpenWindow()
-  await sent(shop(0), '/api/payple/confirm', { cookie, body: asBody(orderId, oid, await peer.authenticate({ oid, amount })) })
+  await sent(shop(0), '/api/payple/confirm', {
+    cookie,
+    body: asBody(orderId, oid, await peer.authenticate({ oid, amount })),
+  })
   for (let turn = 0; turn < 3; turn++)
     await times(20, (i) =>
-      sent(shop(i), '/api/payple/cancel', { cookie: operator, body: { payOid: oid, amount: 5900, reason: '일부' } }),
+      sent(shop(i), '/api/payple/cancel', {
+        cookie: operator,
+        body: { payOid: oid, amount: 5900, reason: '일부' },
+      }),
     )
   expect(peer.captured(oid)?.cancelled).toBeLessThanOrEqual(amount)
 })

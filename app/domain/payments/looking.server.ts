@@ -18,7 +18,11 @@ export async function newestUnpaid(db: Db, userId: number): Promise<number | und
 }
 
 /** By its number as people read it. */
-export async function orderIdOf(db: Db, { userId }: { userId: number }, number: string): Promise<number | undefined> {
+export async function orderIdOf(
+  db: Db,
+  { userId }: { userId: number },
+  number: string,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('orders')
     .select('id')

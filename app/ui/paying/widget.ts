@@ -4,7 +4,8 @@ import { appAround } from '../joining/webview'
 // The provider's own script, and the window that it opens.
 
 type Asked = Record<string, string | number>
-type Opener = (asked: Asked & { callbackFunction?: (said: Record<string, unknown>) => void }) => void
+type Said = Record<string, unknown>
+type Opener = (asked: Record<string, string | number | ((said: Said) => void)>) => void
 
 const opener = (): Opener | undefined => (window as { PaypleCpayAuthCheck?: Opener }).PaypleCpayAuthCheck
 
@@ -37,7 +38,7 @@ export function howToOpen(): 'layer' | 'page' {
 /** What the window says. In a page of its own it says nothing here. */
 export function openLayer(asked: Asked): Promise<Returned> {
   return new Promise((resolve) => {
-    opener()?.({ ...asked, callbackFunction: (said) => resolve(returnedIn(said)) })
+    opener()?.({ ...asked, callbackFunction: (said: Said) => resolve(returnedIn(said)) })
   })
 }
 
