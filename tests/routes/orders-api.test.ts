@@ -31,7 +31,7 @@ async function read(id: number | string, headers: Headers = {}) {
   const response = await oneLoader({
     ...asking(`/api/orders/${id}`, { headers }),
     params: { id: String(id) },
-  })
+  } as never)
   return { status: response.status, text: await response.clone().text(), body: await response.json() }
 }
 async function anOperator() {
