@@ -30,6 +30,7 @@ export const address = {
   cartOf: (items: readonly number[]) => `/cart?chosen=${items.map((item) => `&item=${item}`).join('')}`,
   checkout: () => '/checkout',
   checkoutOf: (item: number) => `/checkout?item=${item}`,
+  order: (id: number) => `/order/${id}`,
   /** An order that is there already, and where it is paid. */
   orderToPay: (order: number) => `/checkout?orderId=${order}`,
   payment: (order: number) => `/payment?orderId=${order}`,

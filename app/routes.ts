@@ -62,6 +62,10 @@ export default [
   route('api/cart/add', 'routes/api/cart/add.ts'),
   route('api/cart/clear', 'routes/api/cart/clear.ts'),
   route('api/cart/:id', 'routes/api/cart/one.ts'),
+  route('api/orders/:id/abandon', 'routes/api/orders/abandon.ts'),
+  route('api/payple/confirm', 'routes/api/payple/confirm.ts'),
+  route('api/payple/cancel', 'routes/api/payple/cancel.ts'),
+  route('api/payple/demo-checkout', 'routes/api/payple/demo-checkout.ts'),
   route('api/orders', 'routes/api/orders/all.ts'),
   route('api/orders/:id', 'routes/api/orders/one.ts'),
   route('api/demo-order', 'routes/api/orders/demo.ts'),
@@ -78,6 +82,7 @@ export default [
   route('api/admin/logout', 'routes/api/admin/logout.ts'),
   route('api/admin/users', 'routes/api/admin/users.ts'),
 
+  route('pretend/payple/*', 'routes/pretend/payple.ts'),
   route('pretend/:provider/authorize', 'routes/pretend/authorize.tsx'),
   route('pretend/:provider/token', 'routes/pretend/token.ts'),
   route('pretend/:provider/profile', 'routes/pretend/profile.ts'),

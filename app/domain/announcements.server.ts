@@ -12,7 +12,7 @@ export interface Listener {
   line?(up: boolean): void
 }
 
-type Channel = 'catalogue' | 'jobs' | 'previews'
+type Channel = 'catalogue' | 'jobs' | 'payments' | 'previews'
 
 const listeners = new Map<string, Set<Listener>>()
 let client: pg.Client | undefined

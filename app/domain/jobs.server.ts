@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss'
 import type { PageKey } from '~/book/document'
 import { config } from '../config.server'
 import { openPool, type Tx } from './db.server'
+import type { OrderFact } from './orders/order'
 
 // Background jobs: a row in the transaction of what asks for it, so a crash loses neither.
 // What each job does, and the workers, stand in app/work.
@@ -12,6 +13,7 @@ export interface Jobs {
   'write-reset': { email: string }
   'paint-preview': { name: string }
   'paint-page': { name: string; page: PageKey }
+  'tell-order': { orderId: number; fact: OrderFact; refundId?: number }
   'erase-photos': Record<string, never>
   sweep: Record<string, never>
 }

@@ -1,5 +1,8 @@
+import { type LookupAddress, lookup } from 'node:dns'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as safeRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublic } from './public-address'
 
 export interface Call {
   method: 'POST' | 'GET' | 'DELETE'
@@ -9,6 +12,10 @@ export interface Call {
   deadline: number
   /** as many bytes as an answer may have */
   most?: number
+  /** for the connection alone */
+  connectMs?: number
+  /** Whatever name it has, it is reached at an address that the whole world sees, over a line of its own. */
+  publicOnly?: boolean
 }
 export interface Answer {
   status: number
@@ -23,16 +30,19 @@ const MOST_BYTES = 24 * 1024 * 1024
 /** One call over HTTP with a clock for the connection and one for the whole. */
 export function call(
   url: URL,
-  { method, headers, body, deadline, most = MOST_BYTES }: Call,
+  { method, headers, body, deadline, most = MOST_BYTES, connectMs = CONNECT_MS, publicOnly }: Call,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const isSafe = url.protocol === 'https:'
+    // A name that is an address already is looked up by nobody.
+    if (publicOnly && isIP(url.hostname.replace(/^\[|\]$/g, ''))) throw new Error('an address is no name')
     const asked = (isSafe ? safeRequest : plainRequest)(url, {
       method,
       headers: { ...headers, 'Content-Length': body?.length ?? 0 },
       signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())),
+      ...(publicOnly && { lookup: lookedUp, agent: false }),
     })
-    const slow = setTimeout(() => asked.destroy(new Error('the service cannot be reached')), CONNECT_MS)
+    const slow = setTimeout(() => asked.destroy(new Error('the service cannot be reached')), connectMs)
     const reached = () => clearTimeout(slow)
     asked.on('socket', (socket) =>
       socket.connecting ? socket.once(isSafe ? 'secureConnect' : 'connect', reached) : reached(),
@@ -41,6 +51,18 @@ export function call(
     asked.on('error', reject)
     asked.on('response', (answer) => readAnswer(answer, most).then(resolve, reject))
     asked.end(body)
+  })
+}
+
+/** One address that is not public among those of a name makes all of them doubtful. */
+const lookedUp: LookupFunction = (name, options, done) => {
+  lookup(name, { ...options, all: true }, (error, found: LookupAddress[] = []) => {
+    const [first] = found
+    if (error || !first) return done(error ?? new Error('the name leads nowhere'), '', 0)
+    if (!found.every(({ address }) => isPublic(address)))
+      return done(new Error('the name leads inside'), '', 0)
+    if (options.all) done(null, found)
+    else done(null, first.address, first.family)
   })
 }
 

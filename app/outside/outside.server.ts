@@ -13,6 +13,9 @@ import { oauthLogin } from './login/oauth.server'
 import { outbox } from './notice/outbox.server'
 import type { Post } from './notice/post'
 import { smtp } from './notice/smtp.server'
+import type { PaymentPort } from './payment/payment'
+import { payple } from './payment/payple.server'
+import { pretendedKeys } from './payment/pretended'
 import { diskStorage } from './storage/disk.server'
 import { s3Storage } from './storage/s3.server'
 import type { Storage } from './storage/storage'
@@ -55,6 +58,22 @@ export const login: LoginPort = outside(
         }
       : { keys: own, origin: config.publicOrigin },
   ),
+)
+
+/** A demo without keys pays somebody who pretends, over the same wire; a suite may bring somebody else who does. */
+export const payment: PaymentPort = outside(
+  config.payple
+    ? payple(config.payple, {
+        browser: config.payple.origin,
+        server: config.payple.origin,
+        confirmHosts: config.payple.confirmHosts,
+        shop: config.publicOrigin,
+      })
+    : payple(pretendedKeys, {
+        browser: config.paymentPeer ?? `${config.peersOrigin}/pretend/payple`,
+        server: config.paymentPeer ?? `${config.ownOrigin}/pretend/payple`,
+        shop: config.publicOrigin,
+      }),
 )
 
 /** Built or not, this file lies somewhere below the project's folder. */

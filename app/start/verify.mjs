@@ -14,6 +14,8 @@ const reports = mkdtempSync(join(tmpdir(), 'verify-'))
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 /** @type {{ name: string, seconds: number, count: Count }[]} */
 const parts = []
+/** @type {string[]} By name, so that the last lines tell. */
+const failures = []
 
 /**
  * @param {string} name
@@ -61,6 +63,9 @@ function vitest(project) {
     failed: said.numFailedTests,
     skipped: said.numPendingTests + said.numTodoTests,
   }
+  for (const { name, assertionResults } of said.testResults)
+    for (const { fullName, status } of assertionResults)
+      if (status === 'failed') failures.push(`${name.slice(root.length)} ${fullName}`)
   // A file that does not even load, or no test at all, has failed too.
   if ((!ok && count.failed === 0) || count.passed === 0) count.failed += 1
   return count
@@ -78,10 +83,24 @@ function playwright() {
     '--reporter=list,json',
   ])
   if (!existsSync(file)) return one(false)
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
+  failures.push(...unexpectedIn(suites))
   const count = { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
   if ((!ok && count.failed === 0) || count.passed === 0) count.failed += 1
   return count
+}
+
+/** @typedef {{ suites?: Suite[], specs?: { ok: boolean, file: string, line: number, title: string }[] }} Suite */
+
+/**
+ * @param {Suite[]} suites
+ * @returns {string[]}
+ */
+function unexpectedIn(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...unexpectedIn(inner),
+    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} ${title}`),
+  ])
 }
 
 function browser() {
@@ -119,6 +138,7 @@ for (const { name, seconds, count } of parts)
   process.stdout.write(
     `${name.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s  ${count.passed} passed, ${count.failed} failed\n`,
   )
+for (const name of failures) process.stdout.write(`failed: ${name}\n`)
 /** @param {keyof Count} what */
 const sum = (what) => parts.reduce((total, { count }) => total + count[what], 0)
 const skipped = sum('skipped') ? `, ${sum('skipped')} skipped` : ''

@@ -7,7 +7,9 @@ import { erasePhotosJob } from './erase-photos.server'
 import { paintPageJob } from './paint-page.server'
 import { paintPreviewJob } from './paint-preview.server'
 import { sendNoticeJob } from './send-notice.server'
+import { startSettling, stopSettling } from './settle-payments.server'
 import { sweepJob } from './sweep.server'
+import { tellOrderJob } from './tell-order.server'
 import { writeResetJob } from './write-reset.server'
 
 // One list of every job. `openJobs` makes the queues, `startWork` also works on them.
@@ -25,6 +27,7 @@ const work: Work = {
   'write-reset': writeResetJob,
   'paint-preview': paintPreviewJob,
   'paint-page': paintPageJob,
+  'tell-order': tellOrderJob,
   'erase-photos': erasePhotosJob,
   sweep: sweepJob,
 }
@@ -46,6 +49,7 @@ export async function startWork() {
     workers.set(name, await Promise.all(hired))
     if (every) await boss.schedule(name, every, {}, { tz: 'Asia/Seoul' })
   }
+  await startSettling()
   await listenTo('jobs', { heard: wake })
   log.note(`working on jobs at ${hostname()}`)
 }
@@ -69,5 +73,6 @@ function wake(name: string) {
 
 /** Takes no new job and gives the running ones a moment; what is cut short comes back when its minute is over. */
 export async function stopWork() {
+  await stopSettling()
   await boss.stop({ graceful: true, wait: true, timeout: 4000, close: false })
 }

@@ -7,6 +7,7 @@ import { sweepLimits } from '../domain/limits/limits.server'
 import { sweepTrips } from '../domain/logins/trips.server'
 import { purgeTestOrders } from '../domain/orders/demo.server'
 import { sweepDrafts } from '../domain/orders/drafts.server'
+import { expireOrders } from '../domain/orders/leaving.server'
 import { eraseOrphans } from '../domain/photos/photos.server'
 import { sweepSessions } from '../domain/sessions/sessions.server'
 import { sweepVisitors } from '../domain/visitors/visitors.server'
@@ -20,6 +21,7 @@ export const sweepJob = {
     const counters = (await sweepLimits(db)) + (await sweepFailures(db))
     const trips = await sweepTrips(db)
     const visitors = await sweepVisitors(db)
+    const orders = await expireOrders(db)
     const deeds = await sweepDeeds(db)
     const drafts = await sweepDrafts(db)
     const tests = await purgeTestOrders(db)
@@ -27,7 +29,7 @@ export const sweepJob = {
     await storeSeedPictures()
     await storeSeedLayers()
     log.note(
-      `swept ${sessions} sessions, ${counters} counters, ${trips} ways to a provider, ${visitors} visitors, ${deeds} old entries, ${drafts} drafts, ${tests} test orders and ${orphans} orphaned objects`,
+      `swept ${sessions} sessions, ${counters} counters, ${trips} ways to a provider, ${visitors} visitors, ${orders} unpaid orders, ${deeds} old entries, ${drafts} drafts, ${tests} test orders and ${orphans} orphaned objects`,
     )
   },
 }

@@ -36,6 +36,8 @@ export const limits = {
     [10, 60],
     [30, 24 * 60],
   ],
+  /** opened payment windows */
+  'payment.user': [[60, 60]],
   'clientLog.address': [[30, 1]],
   'adminLogin.address': [[5, 15]],
   /** Wrong tries from anywhere: more of them ring a bell, and keep nobody out. */

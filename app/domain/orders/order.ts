@@ -70,5 +70,8 @@ export interface Order {
   paidAt: Date | null
 }
 
+/** What whoever ordered is told of, each once; of every refund by itself. */
+export type OrderFact = Extract<OrderStatus, 'ORDERED' | 'PAID' | 'SHIPPED' | 'CANCEL'> | 'refund'
+
 /** Unpaid orders are given up after so many days. */
 export const DAYS_UNPAID = 7

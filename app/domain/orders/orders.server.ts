@@ -6,6 +6,7 @@ import type { OrderConsent } from '../consents/consent'
 import { noteConsents } from '../consents/consents.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { expectedDispatch } from '../dispatch/dispatch'
+import { enqueue } from '../jobs.server'
 import { won } from '../money'
 import type { Owner } from '../photos/photo'
 import { keepForOrder } from '../photos/photos.server'
@@ -16,6 +17,7 @@ import { held } from '../visitors/visitors.server'
 import { newOrderNumber } from './numbers.server'
 import { DAYS_UNPAID, type Order } from './order'
 import { pictureDigest, shownWith } from './shown.server'
+import { noteStep } from './steps.server'
 
 // What is ordered is written down once, as it is at that moment: what the book costs, and what was shown of it.
 
@@ -79,7 +81,10 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderEntry): Promi
       title: book.title,
       requestKey: requestKey || null,
     })
-    await noteFirstStep(tx, id, { holder, requestId: entry.requestId })
+    const actor =
+      'userId' in holder ? (`user:${holder.userId}` as const) : (`visitor:${holder.visitorId}` as const)
+    await noteStep(tx, { orderId: id, to: 'ORDERED' }, { actor, requestId: entry.requestId })
+    if (!entry.isTestOrder) await enqueue(tx, 'tell-order', { orderId: id, fact: 'ORDERED' })
     if (entry.consents)
       await noteConsents(tx, holder, entry.consents.agreed, { orderId: id, address: entry.consents.address })
     const order = await orderOf(tx, holder, id)
@@ -183,18 +188,6 @@ async function insert(tx: Tx, owner: Owner, row: Omit<Row, 'orderNumber'>): Prom
     if (placed) return placed.id
   }
   throw new Error('no order number was free')
-}
-
-async function noteFirstStep(
-  tx: Tx,
-  orderId: number,
-  { holder, requestId }: { holder: Owner; requestId?: string },
-) {
-  const actor = 'userId' in holder ? `user:${holder.userId}` : `visitor:${holder.visitorId}`
-  await tx
-    .insertInto('orderSteps')
-    .values({ orderId, fromStatus: null, toStatus: 'ORDERED', actor, requestId, happenedAt: now() })
-    .execute()
 }
 
 /** Another's order does not exist, and neither does one that was deleted. */

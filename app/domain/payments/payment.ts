@@ -23,6 +23,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export const liveStatuses = ['AUTHED', 'CONFIRMING', 'UNKNOWN', 'CAPTURED'] as const satisfies PaymentStatus[]
 
+/** of what a bank says, as it is kept */
+export const MOST_LETTERS = 200
+
 export const LEASE_MS = 15_000
 /** Of keys that the window gave. */
 export const AUTHED_MS = 3 * 60_000
@@ -46,3 +49,5 @@ export type Settled =
   | { kind: 'unknown' }
   | { kind: 'mismatch' }
   | { kind: 'late' }
+
+export type RefundState = 'PENDING' | 'UNKNOWN' | 'DONE' | 'FAILED'

@@ -9,6 +9,8 @@ export interface WindowAsked {
   payerName: string
   payerEmail: string | null
   payerPhone: string | null
+  /** the member's number */
+  payerId?: number
   /** the order's number, handed back as it is */
   orderId: number
 }
@@ -60,6 +62,8 @@ export type Cancelled =
 
 export interface PaymentPort {
   browser(): BrowserWindow
+  /** What its script is given: for a layer over the page that answers there, or for a page of its own that comes back. */
+  scriptWindow(asked: WindowAsked, as: 'layer' | 'page'): Record<string, string | number>
   /** For a browser without script: a form that leads to the window. Throws when it cannot be had. */
   plainWindow(asked: WindowAsked): Promise<{ action: string; fields: Record<string, string> }>
   /** Whether the merchant's key may travel to this address. */

@@ -1,0 +1,88 @@
+import { restoreItem } from '../carts/restoring.server'
+import { daysFrom, now } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { failPoint } from '../fail-points.server'
+import { enqueue } from '../jobs.server'
+import { isPaying } from '../payments/attempts.server'
+import { Refusal } from '../refusal'
+import { DAYS_UNPAID, isPaid } from './order'
+import { type LockedOrder, lockedOrder, type Mover, moveOrder, ownOrderLocked } from './steps.server'
+
+// Giving up an order that was not paid: back into the cart, away, or by itself after a week. Never while money moves.
+
+interface Leaving {
+  userId: number
+  orderId: number
+  by: Mover
+}
+
+/** Back into the cart, once, however often it is asked for. */
+export async function abandonOrder(db: Db, { userId, orderId, by }: Leaving): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await ownOrderLocked(tx, userId, orderId)
+    if (order.status === 'CANCEL' && order.cancelReason === 'abandoned') return
+    await assertUnpaid(tx, order)
+    await giveUp(tx, order, 'abandoned', by)
+    failPoint('inside-abandon')
+    await restoreItem(tx, userId, { ...order, orderId })
+    failPoint('inside-cart-restore')
+  })
+}
+
+/** Out of sight. The row stays: what was bought and paid has to be known for years. */
+export async function deleteOrder(db: Db, { userId, orderId, by }: Leaving): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await ownOrderLocked(tx, userId, orderId)
+    await assertUnpaid(tx, order)
+    await giveUp(tx, order, 'deleted', by)
+    failPoint('inside-delete')
+    await tx.updateTable('orders').set({ deletedAt: now() }).where('id', '=', orderId).execute()
+  })
+}
+
+async function assertUnpaid(tx: Tx, { id, status }: LockedOrder) {
+  if (isPaid(status)) throw new Refusal('order.paid')
+  if (status !== 'ORDERED') throw new Refusal('order.cancelled')
+  if (await isPaying(tx, id)) throw new Refusal('order.paying')
+}
+
+type Reason = 'abandoned' | 'deleted' | 'expired' | 'refunded'
+
+export async function giveUp(tx: Tx, order: LockedOrder, reason: Reason, by: Mover): Promise<void> {
+  await moveOrder(tx, order, 'CANCEL', by)
+  await tx.updateTable('orders').set({ cancelReason: reason }).where('id', '=', order.id).execute()
+  // Who pressed the button knows; who is refunded is told of both at once.
+  if (reason === 'expired') await enqueue(tx, 'tell-order', { orderId: order.id, fact: 'CANCEL' })
+}
+
+const HOURS_TRIED = 24
+
+/** Unpaid for a week, or made to try out paying a day ago. How many there were. */
+export async function expireOrders(db: Db): Promise<number> {
+  const due = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'ORDERED')
+    .where((is) =>
+      is.or([
+        is('createdAt', '<', daysFrom(now(), -DAYS_UNPAID)),
+        is.and([is('isTestOrder', '=', true), is('createdAt', '<', daysFrom(now(), -HOURS_TRIED / 24))]),
+      ]),
+    )
+    .limit(500)
+    .execute()
+  let expired = 0
+  for (const { id } of due) if (await expire(db, id)) expired++
+  return expired
+}
+
+async function expire(db: Db, id: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockedOrder(tx, id)
+    if (order?.status !== 'ORDERED' || (await isPaying(tx, id))) return false
+    await giveUp(tx, order, order.isTestOrder ? 'deleted' : 'expired', { actor: 'shop' })
+    if (order.isTestOrder)
+      await tx.updateTable('orders').set({ deletedAt: now() }).where('id', '=', id).execute()
+    return true
+  })
+}

@@ -1,0 +1,134 @@
+import { log } from '../../log.server'
+import { payment as payple } from '../../outside/outside.server'
+import type { Keys } from '../../outside/payment/payment'
+import { now } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { failPoint } from '../fail-points.server'
+import { isPaid } from '../orders/order'
+import { lockedOrder, ownOrderLocked } from '../orders/steps.server'
+import { Refusal } from '../refusal'
+import { hashed } from '../tokens.server'
+import { decline, livePayment, usedUp } from './attempts.server'
+import { AUTHED_MS, LEASE_MS, type PaymentStatus, type Settled } from './payment'
+import { settle, toldOf } from './settling.server'
+
+// A short transaction, one call outside, a short transaction. The first one claims the order's only live payment, so of
+// a hundred who confirm at once one calls; what became of a call that nobody heard the end of is asked for afterwards.
+
+interface Confirming extends Keys {
+  orderId: number
+  /** which window; the newest one of the order where a program does not say */
+  oid?: string
+}
+
+/** What whoever pays is told, or a refusal. Never called out twice with the same keys. */
+export async function confirmPayment(
+  db: Db,
+  userId: number,
+  { orderId, oid, ...keys }: Confirming,
+): Promise<Settled> {
+  if (!payple.mayConfirmAt(keys.confirmUrl)) {
+    log.event('ssrf.block')
+    throw new Refusal('payment.badAddress')
+  }
+  failPoint('before-tx1')
+  const begun = await inTransaction(db, async (tx) => {
+    const order = await ownOrderLocked(tx, userId, orderId)
+    const told = await toldBefore(tx, orderId, keys.reqKey)
+    if (told) return told
+    if (isPaid(order.status)) throw new Refusal('order.paidAlready')
+    if (order.status !== 'ORDERED') throw new Refusal('order.cancelled')
+    const other = await underway(tx, orderId)
+    return other ?? claim(tx, await openAttempt(tx, orderId, oid), keys.reqKey)
+  })
+  if (typeof begun !== 'number') return begun
+  failPoint('after-tx1')
+  return callAndSettle(db, begun, keys)
+}
+
+/** The same for keys that came by way of `/api/payple/result`. Whoever claims them first confirms them. */
+export async function confirmAuthed(db: Db, id: number): Promise<void> {
+  const keys = await inTransaction(db, async (tx) => {
+    const { orderId } = await tx
+      .selectFrom('payments')
+      .select('orderId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const order = await lockedOrder(tx, orderId)
+    const { status, authKey, reqKey, confirmUrl, changedAt } = await tx
+      .selectFrom('payments')
+      .select(['status', 'authKey', 'reqKey', 'confirmUrl', 'changedAt'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (status !== 'AUTHED' || !authKey || !reqKey || !confirmUrl) return undefined
+    const isTooLate = now().getTime() - changedAt.getTime() > AUTHED_MS
+    if (isTooLate || order?.status !== 'ORDERED' || order.deletedAt) {
+      await decline(tx, id, { code: 'CPCA0001', message: '' })
+      return undefined
+    }
+    await claim(tx, id, reqKey)
+    return { authKey, reqKey, confirmUrl }
+  })
+  if (!keys) return
+  failPoint('after-tx1')
+  await callAndSettle(db, id, keys)
+}
+
+async function callAndSettle(db: Db, id: number, keys: Keys): Promise<Settled> {
+  const outcome = await payple.confirm(keys)
+  failPoint('before-tx2')
+  const settled = await settle(db, id, outcome)
+  failPoint('after-tx2')
+  return settled
+}
+
+/** What these keys came to before. Keys of another order are nobody's. */
+async function toldBefore(tx: Tx, orderId: number, reqKey: string): Promise<Settled | undefined> {
+  const known = await tx
+    .selectFrom('payments')
+    .select(['orderId', 'status', 'message'])
+    .where('reqKeyHash', '=', hashed(reqKey))
+    .$narrowType<{ status: PaymentStatus }>()
+    .executeTakeFirst()
+  if (!known) return undefined
+  if (known.orderId !== orderId) throw new Refusal('payment.notOpened')
+  return toldOf(known)
+}
+
+/** Another attempt that is on its way: nobody pays twice for not having waited. */
+async function underway(tx: Tx, orderId: number): Promise<Settled | undefined> {
+  const live = await livePayment(tx, orderId)
+  if (live && live.status !== 'UNKNOWN') throw new Refusal('payment.inFlight')
+  return live && { kind: 'unknown' }
+}
+
+async function openAttempt(tx: Tx, orderId: number, oid?: string): Promise<number> {
+  let open = tx
+    .selectFrom('payments')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'OPEN')
+    .orderBy('id', 'desc')
+  if (oid) open = open.where('oid', '=', oid)
+  const attempt = await open.executeTakeFirst()
+  if (!attempt) throw new Refusal('payment.notOpened')
+  return attempt.id
+}
+
+async function claim(tx: Tx, id: number, reqKey: string): Promise<number> {
+  const leaseUntil = new Date(now().getTime() + LEASE_MS)
+  await tx
+    .updateTable('payments')
+    .set({
+      status: 'CONFIRMING',
+      reqKeyHash: hashed(reqKey),
+      leaseUntil,
+      askAt: leaseUntil,
+      ...usedUp,
+      changedAt: now(),
+    })
+    .where('id', '=', id)
+    .execute()
+  return id
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { log } from '../../log.server'
+import { now } from '../clock'
+import type { Db } from '../db.server'
+import { confirmAuthed } from './confirming.server'
+import type { PaymentStatus } from './payment'
+import { continueRefund } from './returning.server'
+import { askFor } from './settling.server'
+
+// What is due with money, whichever process comes to it: keys to be confirmed, ends that nobody heard, refunds to be
+// made. The rows say when, so that neither a crash nor a queue's patience keeps a buyer waiting.
+
+/** As long as one is at work on a row; after that somebody else may. */
+const HELD_MS = 9000
+const AT_ONCE = 8
+
+/** How many there were. */
+export async function settleDue(db: Db): Promise<number> {
+  const payments = await claimed<{ id: number; status: PaymentStatus }>(db, 'payments')
+  const refunds = await claimed<{ id: number }>(db, 'refunds')
+  await Promise.all([
+    ...payments.map(({ id, status }) =>
+      dealt('payment', status === 'AUTHED' ? confirmAuthed(db, id) : askFor(db, id)),
+    ),
+    ...refunds.map(({ id }) => dealt('refund', continueRefund(db, id))),
+  ])
+  return payments.length + refunds.length
+}
+
+async function claimed<Row>(db: Db, table: 'payments' | 'refunds'): Promise<Row[]> {
+  const what = table === 'payments' ? sql`id, status` : sql`id`
+  const { rows } = await sql<Row>`
+    update ${sql.table(table)} set ask_at = ${new Date(now().getTime() + HELD_MS)}
+    where id in (
+      select id from ${sql.table(table)} where ask_at <= ${now()} order by ask_at limit ${AT_ONCE} for update skip locked
+    ) returning ${what}`.execute(db)
+  return rows
+}
+
+/** One that goes wrong comes back when it is no longer held, and keeps none of the others. */
+async function dealt(what: string, deed: Promise<unknown>) {
+  try {
+    await deed
+  } catch (error) {
+    log.trouble(`money.${what}`, error)
+  }
+}

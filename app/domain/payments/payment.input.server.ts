@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { idNumber, idText, line, wholeNumber } from '../input.server'
+
+/** A program writes it as a number; what an address said of it is text. */
+const orderId = z.union([idNumber, idText], { message: 'order.badId' })
+
+const key = z.string().min(1).max(4096)
+
+export const confirmation = z
+  .object({
+    authKey: key,
+    payReqKey: key,
+    payCofUrl: z.string().max(2048),
+    orderId,
+    payOid: z.string().max(40).optional(),
+  })
+  .transform(({ payReqKey, payCofUrl, payOid, ...rest }) => ({
+    ...rest,
+    reqKey: payReqKey,
+    confirmUrl: payCofUrl,
+    oid: payOid,
+  }))
+
+export const demoCheckout = z.object({ orderId })
+
+const MOST_WON = 100_000_000
+
+export const refundWish = z
+  .object({
+    payOid: z.string().min(1).max(40),
+    amount: wholeNumber(1, MOST_WON, 'refund.badAmount'),
+    reason: line(1, 200, 'refund.noReason'),
+  })
+  .transform(({ payOid, ...rest }) => ({ ...rest, oid: payOid }))

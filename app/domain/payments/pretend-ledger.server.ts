@@ -1,0 +1,35 @@
+import type { Db } from '../db.server'
+import type { Ledger } from './pretend-ledger'
+
+/** A demo's, in its database: any process of the shop answers for it. */
+export function pretendLedger(db: Db): Ledger {
+  return {
+    async taken(oid) {
+      const row = await db
+        .selectFrom('pretendLedger')
+        .select(['oid', 'paidOn', 'amount', 'cancelled', 'fields'])
+        .where('oid', '=', oid)
+        .executeTakeFirst()
+      return row && { ...row, fields: row.fields as Record<string, string> }
+    },
+    async take({ fields, ...taken }) {
+      const row = await db
+        .insertInto('pretendLedger')
+        .values({ ...taken, fields: JSON.stringify(fields) })
+        .onConflict((conflict) => conflict.column('oid').doNothing())
+        .returning('oid')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async giveBack(oid, amount) {
+      const row = await db
+        .updateTable('pretendLedger')
+        .set((eb) => ({ cancelled: eb('cancelled', '+', amount) }))
+        .where('oid', '=', oid)
+        .where((eb) => eb(eb('cancelled', '+', amount), '<=', eb.ref('amount')))
+        .returning('oid')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}

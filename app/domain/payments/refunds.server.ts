@@ -1,0 +1,115 @@
+import { recordDeed } from '../audit/audit.server'
+import { now } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { lockedOrder, type Mover } from '../orders/steps.server'
+import { Refusal } from '../refusal'
+import { LEASE_MS, type RefundState } from './payment'
+import { callAndNote } from './returning.server'
+import { left, lockedMoney, type Money } from './taken.server'
+
+// Money that goes back. The wish is a row before anybody is called, and one at a time for each payment, so that after a
+// call without an answer the provider's sum tells whether it was heard.
+
+export interface Refund {
+  id: number
+  state: RefundState
+  amount: number
+  message: string | null
+}
+
+interface Wish {
+  oid: string
+  amount: number
+  reason: string
+  /** the same one twice is one refund */
+  requestKey: string
+  by: Mover
+}
+
+/** By an operator: at most what is left, and answered with what became of it. */
+export async function requestRefund(db: Db, { oid, amount, reason, requestKey, by }: Wish): Promise<Refund> {
+  const wished = await inTransaction(db, async (tx) => {
+    const known = await tx
+      .selectFrom('payments')
+      .select(['id', 'orderId'])
+      .where('oid', '=', oid)
+      .executeTakeFirst()
+    if (!known) throw new Refusal('payment.unknownOid')
+    await lockedOrder(tx, known.orderId)
+    const before = await tx
+      .selectFrom('refunds')
+      .select(seen)
+      .where('requestKey', '=', requestKey)
+      .executeTakeFirst()
+    if (before) return { id: before.id, isNew: false }
+    const paid = await lockedMoney(tx, known.id)
+    if (paid.status !== 'CAPTURED') throw new Refusal('refund.notPaid')
+    if (await isOpen(tx, known.id)) throw new Refusal('refund.inFlight')
+    if (amount > left(paid)) throw new Refusal('refund.tooMuch', 'amount')
+    const id = await wish(tx, paid, { amount, reason, requestKey, actor: by.actor })
+    await recordDeed(tx, {
+      actor: by.actor,
+      deed: 'refund.asked',
+      subject: `order:${known.orderId}`,
+      requestId: by.requestId,
+      detail: { oid, amount },
+    })
+    return { id, isNew: true }
+  })
+  if (wished.isNew) await callAndNote(db, wished.id)
+  return refundOf(db, wished.id)
+}
+
+/** By the shop itself: what was taken for nothing. The job calls. */
+export async function sendBack(
+  tx: Tx,
+  { paymentId, amount, reason }: { paymentId: number; amount: number; reason: string },
+): Promise<void> {
+  const paid = await lockedMoney(tx, paymentId)
+  await wish(tx, paid, { amount, reason, requestKey: `auto-${paymentId}`, actor: 'shop', at: now() })
+}
+
+const seen = ['id', 'state', 'amount', 'message'] as const
+
+async function refundOf(db: Db, id: number): Promise<Refund> {
+  return db
+    .selectFrom('refunds')
+    .select(seen)
+    .where('id', '=', id)
+    .$narrowType<{ state: RefundState }>()
+    .executeTakeFirstOrThrow()
+}
+
+async function isOpen(tx: Tx, paymentId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where('state', 'in', ['PENDING', 'UNKNOWN'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whoever writes it calls at once; when they are gone for longer than a call takes, the job does. */
+async function wish(
+  tx: Tx,
+  { id, refundedAmount }: Money,
+  {
+    at = new Date(now().getTime() + LEASE_MS),
+    ...asked
+  }: { amount: number; reason: string; requestKey: string; actor: string; at?: Date },
+): Promise<number> {
+  const row = await tx
+    .insertInto('refunds')
+    .values({
+      paymentId: id,
+      ...asked,
+      beforeAmount: refundedAmount,
+      askAt: at,
+      createdAt: now(),
+      changedAt: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}

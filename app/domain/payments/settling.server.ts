@@ -1,0 +1,214 @@
+import { log } from '../../log.server'
+import { payment as payple } from '../../outside/outside.server'
+import type { Captured, Outcome } from '../../outside/payment/payment'
+import { removeOrdered } from '../carts/restoring.server'
+import { now, seoulDay } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { failPoint } from '../fail-points.server'
+import { isPaid } from '../orders/order'
+import { type LockedOrder, lockedOrder, moveOrder } from '../orders/steps.server'
+import { Refusal } from '../refusal'
+import { decline, livePayment } from './attempts.server'
+import { MOST_LETTERS, NONE_APART_MS, nextAsking, type PaymentStatus, type Settled } from './payment'
+import { sendBack } from './refunds.server'
+
+// What a call came to, written down once. Money that was taken for nothing, twice or too late goes back by itself.
+
+type Row = Awaited<ReturnType<typeof lockedPayment>>
+
+/** The order first, then its payment: always in this turn, so that nobody waits for each other. */
+async function locked(tx: Tx, id: number) {
+  const { orderId } = await tx
+    .selectFrom('payments')
+    .select('orderId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const order = await lockedOrder(tx, orderId)
+  if (!order) throw new Error(`payment ${id} has no order`)
+  return { order, row: await lockedPayment(tx, id) }
+}
+
+const lockedPayment = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('payments')
+    .select([
+      'id',
+      'orderId',
+      'oid',
+      'amount',
+      'status',
+      'leaseUntil',
+      'asked',
+      'noneSince',
+      'message',
+      'createdAt',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<{ status: PaymentStatus }>()
+    .executeTakeFirstOrThrow()
+
+const over: readonly PaymentStatus[] = ['CAPTURED', 'MISMATCH', 'DUPLICATE', 'LATE']
+
+/** Hearing it twice changes nothing. */
+export async function settle(db: Db, id: number, outcome: Outcome): Promise<Settled> {
+  return inTransaction(db, async (tx) => {
+    const { order, row } = await locked(tx, id)
+    if (over.includes(row.status)) return toldOf(row)
+    if (outcome.kind === 'captured') return take(tx, order, row, outcome)
+    if (outcome.kind === 'declined') {
+      await decline(tx, id, outcome)
+      return { kind: 'declined', message: outcome.message }
+    }
+    log.event('pay.unknown')
+    await tx
+      .updateTable('payments')
+      .set({ status: 'UNKNOWN', changedAt: now() })
+      .where('id', '=', id)
+      .execute()
+    return { kind: 'unknown' }
+  })
+}
+
+/** As whoever asks again with the same keys is told. */
+export function toldOf({
+  orderId,
+  status,
+  message,
+}: {
+  orderId: number
+  status: PaymentStatus
+  message: string | null
+}): Settled {
+  switch (status) {
+    case 'CAPTURED':
+      return { kind: 'paid', orderId, message: message ?? '' }
+    case 'UNKNOWN':
+      return { kind: 'unknown' }
+    case 'MISMATCH':
+      return { kind: 'mismatch' }
+    case 'DUPLICATE':
+    case 'LATE':
+      return { kind: 'late' }
+    case 'DECLINED':
+    case 'FREED':
+      return { kind: 'declined', message: message ?? '' }
+    default:
+      throw new Refusal('payment.inFlight')
+  }
+}
+
+async function take(tx: Tx, order: LockedOrder, row: Row, captured: Captured): Promise<Settled> {
+  if (captured.oid !== row.oid || captured.amount !== row.amount || row.amount !== order.totalAmount) {
+    log.event('pay.mismatch')
+    await reverse(tx, row, 'MISMATCH', captured)
+    return { kind: 'mismatch' }
+  }
+  const live = await livePayment(tx, order.id)
+  if (live && live.id !== row.id) return tooMuch(tx, row, 'DUPLICATE', captured)
+  if (isPaid(order.status)) return tooMuch(tx, row, 'DUPLICATE', captured)
+  if (order.status !== 'ORDERED' || order.deletedAt) return tooMuch(tx, row, 'LATE', captured)
+  await note(tx, row.id, 'CAPTURED', captured)
+  failPoint('inside-tx2')
+  await moveOrder(tx, order, 'PAID', { actor: order.userId ? `user:${order.userId}` : 'shop' })
+  await removeOrdered(tx, order)
+  return { kind: 'paid', orderId: order.id, message: '' }
+}
+
+async function tooMuch(tx: Tx, row: Row, status: 'DUPLICATE' | 'LATE', captured: Captured): Promise<Settled> {
+  await reverse(tx, row, status, captured)
+  return { kind: 'late' }
+}
+
+async function reverse(tx: Tx, row: Row, status: 'MISMATCH' | 'DUPLICATE' | 'LATE', captured: Captured) {
+  // Another payment of ours that counts: what it took is not this one's to send back.
+  const isAnothers = captured.oid !== row.oid && (await counts(tx, captured.oid))
+  await note(tx, row.id, status, isAnothers ? { ...captured, oid: row.oid, amount: 0 } : captured)
+  if (isAnothers || captured.amount === 0) return
+  await sendBack(tx, { paymentId: row.id, amount: captured.amount, reason: status.toLowerCase() })
+}
+
+async function counts(tx: Tx, oid: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('oid', '=', oid)
+    .where('status', 'in', ['CAPTURED', 'CONFIRMING', 'AUTHED', 'UNKNOWN'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function note(tx: Tx, id: number, status: PaymentStatus, captured: Captured) {
+  const { oid, amount, paidOn, cardName, cardLast4, receiptUrl } = captured
+  await tx
+    .updateTable('payments')
+    .set({
+      status,
+      capturedOid: oid,
+      capturedAmount: amount,
+      capturedAt: now(),
+      paidOn,
+      cardName: cardName?.slice(0, 40),
+      cardLast4,
+      receiptUrl: receiptUrl?.slice(0, 500),
+      askAt: null,
+      changedAt: now(),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The provider's own book, for what nobody heard the end of. */
+export async function askFor(db: Db, id: number): Promise<void> {
+  const row = await db
+    .selectFrom('payments')
+    .select(['oid', 'leaseUntil', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const since = row.leaseUntil ?? row.createdAt
+  const outcome = await lookedUp(row.oid, since)
+  if (outcome.kind === 'captured') {
+    await settle(db, id, outcome)
+    return
+  }
+  await inTransaction(db, async (tx) => noteAsked(tx, (await locked(tx, id)).row, outcome))
+}
+
+/** Around midnight it may have been paid on either day. */
+async function lookedUp(oid: string, until: Date): Promise<Outcome> {
+  const days = [
+    ...new Set([seoulDay(new Date(until.getTime() - 20_000)), seoulDay(new Date(until.getTime() + 60_000))]),
+  ]
+  let outcome: Outcome = { kind: 'none' }
+  for (const day of days) {
+    outcome = await payple.lookup({ oid, paidOn: day.replaceAll('-', '') })
+    if (outcome.kind === 'captured' || outcome.kind === 'unknown') return outcome
+  }
+  return outcome
+}
+
+/** One "no" may be early. The second one, half a minute later, frees the order; a late "yes" is still heard for a day. */
+async function noteAsked(tx: Tx, row: Row, outcome: Outcome) {
+  if (!['CONFIRMING', 'UNKNOWN', 'FREED'].includes(row.status)) return
+  const saysNo = outcome.kind === 'none' || outcome.kind === 'declined'
+  const noneSince = saysNo ? (row.noneSince ?? now()) : row.noneSince
+  const isFree = saysNo && noneSince && now().getTime() - noneSince.getTime() >= NONE_APART_MS
+  const asked = row.asked + 1
+  const planned = nextAsking(row.leaseUntil ?? row.createdAt, asked)
+  const second =
+    noneSince && !isFree && row.status !== 'FREED' ? new Date(noneSince.getTime() + NONE_APART_MS) : null
+  const askAt = second && (!planned || second < planned) ? second : planned
+  if (!askAt && row.status !== 'FREED' && !isFree) log.event('pay.unsettled')
+  await tx
+    .updateTable('payments')
+    .set({
+      status: row.status === 'FREED' || isFree ? 'FREED' : 'UNKNOWN',
+      message: outcome.kind === 'declined' ? outcome.message.slice(0, MOST_LETTERS) : row.message,
+      asked,
+      noneSince,
+      askAt,
+      changedAt: now(),
+    })
+    .where('id', '=', row.id)
+    .execute()
+}

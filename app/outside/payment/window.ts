@@ -1,0 +1,31 @@
+import type { WindowAsked } from './payment'
+
+const LONGEST_GOODS = 50
+
+/** What its window is told, whichever way it is opened. */
+export function askedFields(asked: WindowAsked): Record<string, string | number> {
+  const phone = asked.payerPhone?.replace(/\D/g, '')
+  return {
+    PCD_PAY_TYPE: 'card',
+    PCD_PAY_WORK: 'CERT',
+    PCD_CARD_VER: '02',
+    PCD_PAY_GOODS: goodsOf(asked.goods),
+    PCD_PAY_TOTAL: asked.amount,
+    PCD_PAY_OID: asked.oid,
+    ...(asked.payerId && { PCD_PAYER_NO: asked.payerId }),
+    PCD_PAYER_NAME: asked.payerName,
+    ...(phone && { PCD_PAYER_HP: phone }),
+    ...(asked.payerEmail && { PCD_PAYER_EMAIL: asked.payerEmail }),
+    PCD_USER_DEFINE1: String(asked.orderId),
+  }
+}
+
+/** Some card houses decline at the sight of an emoji. */
+function goodsOf(text: string): string {
+  const letters = text
+    .normalize('NFC')
+    .replace(/\p{Extended_Pictographic}|\p{RI}|\p{M}|[\p{Cc}\p{Cf}\p{Cs}|]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return [...letters].slice(0, LONGEST_GOODS).join('').trim() || '그림책'
+}

@@ -1,0 +1,38 @@
+import { BlockList, isIPv4 } from 'node:net'
+
+// Addresses that the whole world sees. What is not among them belongs to this machine, this house, or nobody.
+
+const reserved = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  reserved.addSubnet(net, bits, 'ipv4')
+
+/** What is given to the world begins with 001; of that, these lead back to an old address or to nobody. */
+const given = new BlockList()
+given.addSubnet('2000::', 3, 'ipv6')
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  reserved.addSubnet(net, bits, 'ipv6')
+
+export function isPublic(address: string): boolean {
+  if (isIPv4(address)) return !reserved.check(address, 'ipv4')
+  return given.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
+}

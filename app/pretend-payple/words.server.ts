@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+// What it knows of an authentication travels in signed words, so that any process understands what another one said.
+
+export interface Speech {
+  /** Words for one thing are nothing for another. */
+  say(is: string, words: object, until: Date): string
+  /** `late`: they were true once. */
+  hear<Words>(is: string, said: unknown, at: Date): Words | 'late' | undefined
+}
+
+export function speech(secret: string): Speech {
+  const mac = (text: string) =>
+    createHmac('sha256', secret).update(`pretend-payple ${text}`).digest('base64url')
+  return {
+    say(is, words, until) {
+      const text = Buffer.from(JSON.stringify({ ...words, is, until: until.getTime() })).toString('base64url')
+      return `${text}.${mac(text)}`
+    },
+    hear<Words>(is: string, said: unknown, at: Date) {
+      const [text = '', sign = ''] = typeof said === 'string' ? said.split('.') : []
+      const [given, mine] = [Buffer.from(sign), Buffer.from(mac(text))]
+      if (given.length !== mine.length || !timingSafeEqual(given, mine)) return undefined
+      const words = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+      if (words.is !== is) return undefined
+      return words.until > at.getTime() ? (words as Words) : 'late'
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { answerJson } from '~/answer.server'
+import { db } from '~/domain/db.server'
+import { idFrom } from '~/domain/input.server'
+import { abandonOrder } from '~/domain/orders/leaving.server'
+import { Refusal } from '~/domain/refusal'
+import { enter } from '~/door.server'
+
+/** Back into the cart; asked again, it is there already. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, visit } = await enter(args, 'user')
+  return answerJson(args, async () => {
+    const orderId = idFrom(args.params.id)
+    if (!orderId) throw new Refusal('order.badId')
+    await abandonOrder(db, {
+      userId: user.id,
+      orderId,
+      by: { actor: `user:${user.id}`, requestId: visit.id },
+    })
+    return { success: true, orderId, message: '장바구니로 옮겼습니다.' }
+  })
+}

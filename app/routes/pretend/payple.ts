@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { answerPage, refused } from '~/answer.server'
+import { config } from '~/config.server'
+import { db } from '~/domain/db.server'
+import { pretendLedger } from '~/domain/payments/pretend-ledger.server'
+import { Refusal } from '~/domain/refusal'
+import { enter } from '~/door.server'
+import { pretendPayple } from '~/pretend-payple/pretend-payple.server'
+
+/** Somebody else's house: posted to from the shop's site, and by the shop's process. */
+const fromAnySite = { fromAnySite: true }
+
+const pretending = pretendPayple({
+  ledger: pretendLedger(db),
+  secret: config.secret,
+  places: {
+    browser: `${config.peersOrigin}/pretend/payple`,
+    server: `${config.ownOrigin}/pretend/payple`,
+  },
+  shop: config.publicOrigin,
+})
+
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'anyone', fromAnySite)
+  return serve(args)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await enter(args, 'anyone', fromAnySite)
+  return serve(args)
+}
+
+/** In a live shop it is not there. */
+async function serve(args: LoaderFunctionArgs): Promise<Response> {
+  if (!config.demo || config.payple) throw refused(new Refusal('address.unknown'))
+  return answerPage(args, () => pretending.serve(args.request))
+}

@@ -1,0 +1,423 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+// Money, from the opened window to what comes back: against a provider that speaks Payple's protocol and misbehaves.
+
+await vi.hoisted(async () => {
+  const { freePort } = await import('../support/shop')
+  process.env.PAYPLE_PEER = `http://127.0.0.1:${await freePort()}`
+})
+
+import { itemsOf } from '~/domain/carts/carts.server'
+import { startClock, stopClock } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import { abandonOrder, deleteOrder, expireOrders } from '~/domain/orders/leaving.server'
+import { stepsOf } from '~/domain/orders/steps.server'
+import { keysArrived, openPayment } from '~/domain/payments/attempts.server'
+import { completeWithoutCard } from '~/domain/payments/completing.server'
+import { confirmPayment } from '~/domain/payments/confirming.server'
+import { settleDue } from '~/domain/payments/due.server'
+import { requestRefund } from '~/domain/payments/refunds.server'
+import { anOrder } from '../support/builders'
+import { broken } from '../support/invariants'
+import { type Peer, startPeer } from '../support/peer'
+import type { FaultName } from '../support/peer-faults'
+
+let peer: Peer
+beforeAll(async () => {
+  peer = await startPeer({ port: Number(new URL(process.env.PAYPLE_PEER ?? '').port) })
+})
+afterAll(() => peer.close())
+afterEach(async () => {
+  startClock()
+  const ledger = peer
+    .captures()
+    .map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
+  const wrong = await broken(process.env.DATABASE_URL ?? '', ledger)
+  peer.forget()
+  await db.deleteFrom('refunds').execute()
+  await db.deleteFrom('payments').execute()
+  await db.updateTable('cartItems').set({ restoredFromOrderId: null }).execute()
+  await db.deleteFrom('orderSteps').execute()
+  await db.deleteFrom('orders').execute()
+  expect(wrong).toEqual({})
+})
+
+/** The buyer of an order who has agreed in the window. */
+async function aBuyerWhoAgreed(over: Parameters<typeof anOrder>[0] = {}) {
+  const order = await anOrder(over)
+  const { oid, amount } = await openPayment(db, order.userId, order.id)
+  const keys = await peer.authenticate({ oid, amount })
+  const confirm = (more: object = {}) =>
+    confirmPayment(db, order.userId, { orderId: order.id, oid, ...keys, ...more })
+  return { order, oid, keys, confirm, by: { actor: `user:${order.userId}` as const } }
+}
+
+const statusOf = async (id: number) =>
+  (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const paymentOf = (oid: string) =>
+  db.selectFrom('payments').selectAll().where('oid', '=', oid).executeTakeFirstOrThrow()
+const code = (refused: Promise<unknown>) =>
+  refused.then(
+    () => 'done',
+    (refusal) => refusal.code,
+  )
+
+/** So many seconds later, whoever is due is dealt with. */
+async function later(seconds: number) {
+  const { changedAt } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.max('changedAt').as('changedAt'))
+    .executeTakeFirstOrThrow()
+  stopClock(new Date(Math.max(Date.now(), new Date(changedAt).getTime()) + seconds * 1000))
+  while ((await settleDue(db)) > 0);
+}
+
+describe('a payment that goes well', () => {
+  it('makes the order a paid one, and tells so again to whoever asks again', async () => {
+    const { order, oid, confirm } = await aBuyerWhoAgreed()
+    expect(await confirm()).toMatchObject({ kind: 'paid', orderId: order.id })
+    expect(await confirm()).toMatchObject({ kind: 'paid', orderId: order.id })
+    expect(peer.asked.confirm).toBe(1)
+    expect(await statusOf(order.id)).toBe('PAID')
+    expect(await paymentOf(oid)).toMatchObject({
+      status: 'CAPTURED',
+      capturedAmount: 59000,
+      authKey: null,
+      reqKey: null,
+    })
+    expect((await stepsOf(db, order.id)).map(({ toStatus }) => toStatus)).toEqual(['ORDERED', 'PAID'])
+  })
+
+  it('takes its own book out of the cart, and no other', async () => {
+    const { order, confirm } = await aBuyerWhoAgreed()
+    const cart = { userId: order.userId, bookId: order.bookId }
+    await db
+      .insertInto('cartItems')
+      .values([{ ...cart }, { ...cart, sourceKey: 'another' }])
+      .execute()
+    await confirm()
+    expect(await itemsOf(db, { userId: order.userId })).toHaveLength(1)
+  })
+
+  it('cannot be confirmed with other keys, and no window opens for it', async () => {
+    const { order, confirm } = await aBuyerWhoAgreed()
+    await confirm()
+    expect(await code(confirm({ reqKey: 'another' }))).toBe('order.paidAlready')
+    expect(await code(openPayment(db, order.userId, order.id))).toBe('order.paidAlready')
+    expect(
+      await code(deleteOrder(db, { userId: order.userId, orderId: order.id, by: { actor: 'shop' } })),
+    ).toBe('order.paid')
+    expect(
+      await code(abandonOrder(db, { userId: order.userId, orderId: order.id, by: { actor: 'shop' } })),
+    ).toBe('order.paid')
+  })
+
+  it('is nobody else’s', async () => {
+    const { order, confirm } = await aBuyerWhoAgreed()
+    const { userId } = await anOrder()
+    expect(await code(openPayment(db, userId, order.id))).toBe('order.unknown')
+    expect(
+      await code(
+        confirmPayment(db, userId, {
+          orderId: order.id,
+          authKey: 'a',
+          reqKey: 'b',
+          confirmUrl: `${peer.url}/api/v1/payments/cards/approval/confirm`,
+        }),
+      ),
+    ).toBe('order.unknown')
+    expect(peer.asked.confirm).toBe(0)
+    await confirm()
+  })
+})
+
+describe('keys that came by way of the browser’s form', () => {
+  it('are confirmed by the job, once, whoever confirms as well', async () => {
+    const { order, oid, keys, confirm } = await aBuyerWhoAgreed()
+    expect(await keysArrived(db, { oid, keys })).toEqual({ orderId: order.id })
+    expect(await code(confirm())).toBe('payment.inFlight')
+    expect(
+      await code(abandonOrder(db, { userId: order.userId, orderId: order.id, by: { actor: 'shop' } })),
+    ).toBe('order.paying')
+    await settleDue(db)
+    expect(await statusOf(order.id)).toBe('PAID')
+    await keysArrived(db, { oid, keys })
+    await later(60)
+    expect(peer.asked).toMatchObject({ confirm: 1, lookup: 0 })
+  })
+
+  it('are worth nothing after three minutes', async () => {
+    const { order, oid, keys } = await aBuyerWhoAgreed()
+    await keysArrived(db, { oid, keys })
+    await later(181)
+    expect(await statusOf(order.id)).toBe('ORDERED')
+    expect((await paymentOf(oid)).status).toBe('DECLINED')
+    expect(peer.asked.confirm).toBe(0)
+  })
+
+  it('of a window that nobody opened are nobody’s', async () => {
+    const { keys } = await aBuyerWhoAgreed()
+    expect(await keysArrived(db, { oid: 'J999999NOSUCHNUMBER', keys })).toBeUndefined()
+  })
+
+  it('for an order that was given up meanwhile are not used', async () => {
+    const { order, oid, keys } = await aBuyerWhoAgreed()
+    await abandonOrder(db, { userId: order.userId, orderId: order.id, by: { actor: 'shop' } })
+    await keysArrived(db, { oid, keys })
+    await later(5)
+    expect(peer.asked.confirm).toBe(0)
+    expect(await statusOf(order.id)).toBe('CANCEL')
+  })
+})
+
+describe('a card that is declined', () => {
+  it('leaves the order as it was, says why, and lets the buyer try again', async () => {
+    const { order, oid, confirm } = await aBuyerWhoAgreed()
+    peer.next('confirm', 'declined')
+    expect(await confirm()).toMatchObject({ kind: 'declined', message: expect.stringContaining('할부거래') })
+    expect(await confirm()).toMatchObject({ kind: 'declined' })
+    expect(peer.asked.confirm).toBe(1)
+    expect(await statusOf(order.id)).toBe('ORDERED')
+    expect((await paymentOf(oid)).status).toBe('DECLINED')
+    const again = await openPayment(db, order.userId, order.id)
+    const keys = await peer.authenticate(again)
+    expect(await confirmPayment(db, order.userId, { orderId: order.id, ...keys })).toMatchObject({
+      kind: 'paid',
+    })
+  })
+})
+
+describe.each(['amountMore', 'amountLess', 'amountHuge', 'wrongOid'] satisfies FaultName[])(
+  'a provider that takes something else (%s)',
+  (fault) => {
+    it('is sent it back, and the order stays unpaid', async () => {
+      const { order, oid, confirm } = await aBuyerWhoAgreed()
+      peer.next('confirm', fault)
+      expect(await confirm()).toEqual({ kind: 'mismatch' })
+      await settleDue(db)
+      expect(await statusOf(order.id)).toBe('ORDERED')
+      expect((await paymentOf(oid)).status).toBe('MISMATCH')
+      expect(peer.captures().map(({ amount, cancelled }) => amount - cancelled)).toEqual([0])
+    })
+  },
+)
+
+describe.each([
+  'amountNegative',
+  'amountWithComma',
+  'amountEmpty',
+  'wrongMerchant',
+  'successEmpty',
+  'html',
+  'brokenButTaken',
+  'half',
+  'endless',
+] satisfies FaultName[])('a provider that took it and cannot say so (%s)', (fault) => {
+  it('is asked what became of it, and the order is paid', async () => {
+    const { order, confirm } = await aBuyerWhoAgreed()
+    peer.next('confirm', fault)
+    expect(await confirm()).toEqual({ kind: 'unknown' })
+    expect(await statusOf(order.id)).toBe('ORDERED')
+    expect(await confirm()).toEqual({ kind: 'unknown' })
+    expect(await code(openPayment(db, order.userId, order.id))).toBe('order.paying')
+    await later(15)
+    expect(await statusOf(order.id)).toBe('PAID')
+    expect(peer.asked.confirm).toBe(1)
+  })
+})
+
+describe.each(['connectRefused', 'redirect', 'tlsError', 'down'] satisfies FaultName[])(
+  'a provider that never heard of it (%s)',
+  (fault) => {
+    it('is asked twice, half a minute apart, before the order can be paid again', async () => {
+      const { order, oid, confirm } = await aBuyerWhoAgreed()
+      peer.next('confirm', fault)
+      expect(await confirm()).toEqual({ kind: 'unknown' })
+      await later(15)
+      await later(6)
+      expect((await paymentOf(oid)).status).toBe('UNKNOWN')
+      expect(await code(openPayment(db, order.userId, order.id))).toBe('order.paying')
+      await later(30)
+      expect((await paymentOf(oid)).status).toBe('FREED')
+      const again = await openPayment(db, order.userId, order.id)
+      const keys = await peer.authenticate(again)
+      expect(await confirmPayment(db, order.userId, { orderId: order.id, ...keys })).toMatchObject({
+        kind: 'paid',
+      })
+    })
+  },
+)
+
+it('does not believe one no: a yes that comes after it counts', async () => {
+  const { order, confirm } = await aBuyerWhoAgreed()
+  peer.next('confirm', 'successEmpty')
+  peer.next('lookup', 'knowsDeclined')
+  await confirm()
+  await later(15)
+  expect(await statusOf(order.id)).toBe('ORDERED')
+  await later(6)
+  expect(await statusOf(order.id)).toBe('PAID')
+})
+
+it('sends back what comes to light after the order was paid another way', async () => {
+  const { order, oid, confirm } = await aBuyerWhoAgreed()
+  peer.next('confirm', 'successEmpty')
+  for (let i = 0; i < 4; i++) peer.next('lookup', 'knowsNothing')
+  await confirm()
+  for (const seconds of [15, 6, 16, 20]) await later(seconds)
+  expect((await paymentOf(oid)).status).toBe('FREED')
+  const again = await openPayment(db, order.userId, order.id)
+  await confirmPayment(db, order.userId, { orderId: order.id, ...(await peer.authenticate(again)) })
+  await later(300)
+  expect((await paymentOf(oid)).status).toBe('DUPLICATE')
+  expect(peer.captured(oid)).toMatchObject({ cancelled: 59000 })
+  expect(peer.captured(again.oid)).toMatchObject({ cancelled: 0 })
+})
+
+it('sends back what comes to light after the order was given up', async () => {
+  const { order, oid, confirm, by } = await aBuyerWhoAgreed()
+  peer.next('confirm', 'successEmpty')
+  for (let i = 0; i < 4; i++) peer.next('lookup', 'knowsNothing')
+  await confirm()
+  for (const seconds of [15, 6, 16, 20]) await later(seconds)
+  await abandonOrder(db, { userId: order.userId, orderId: order.id, by })
+  await later(300)
+  expect((await paymentOf(oid)).status).toBe('LATE')
+  expect(peer.captured(oid)).toMatchObject({ cancelled: 59000 })
+  expect(await statusOf(order.id)).toBe('CANCEL')
+})
+
+it('never sends the merchant’s key to an address of somebody’s own', async () => {
+  const { confirm } = await aBuyerWhoAgreed()
+  expect(await code(confirm({ confirmUrl: 'https://cpay.payple.kr.evil.example/confirm' }))).toBe(
+    'payment.badAddress',
+  )
+  expect(peer.asked.confirm).toBe(0)
+})
+
+describe('a refund', () => {
+  const wish = { reason: '고객 요청', by: { actor: 'admin:1' } as const }
+
+  it('of all of it cancels the order', async () => {
+    const { order, oid, confirm } = await aBuyerWhoAgreed()
+    await confirm()
+    expect(await requestRefund(db, { ...wish, oid, amount: 59000, requestKey: 'a' })).toMatchObject({
+      state: 'DONE',
+    })
+    expect(await requestRefund(db, { ...wish, oid, amount: 59000, requestKey: 'a' })).toMatchObject({
+      state: 'DONE',
+    })
+    expect(await statusOf(order.id)).toBe('CANCEL')
+    expect(peer.asked.cancel).toBe(1)
+  })
+
+  it('of parts never comes to more than was paid', async () => {
+    const { order, oid, confirm } = await aBuyerWhoAgreed()
+    await confirm()
+    await requestRefund(db, { ...wish, oid, amount: 20000, requestKey: 'b1' })
+    expect(await statusOf(order.id)).toBe('PAID')
+    expect(await code(requestRefund(db, { ...wish, oid, amount: 39001, requestKey: 'b2' }))).toBe(
+      'refund.tooMuch',
+    )
+    await requestRefund(db, { ...wish, oid, amount: 39000, requestKey: 'b3' })
+    expect(await statusOf(order.id)).toBe('CANCEL')
+  })
+
+  it.each(['successEmpty', 'connectRefused', 'down'] satisfies FaultName[])(
+    'that nobody heard the end of (%s) is made once, whether all or a part',
+    async (fault) => {
+      for (const amount of [59000, 10000]) {
+        const { oid, confirm } = await aBuyerWhoAgreed()
+        await confirm()
+        peer.next('cancel', fault)
+        const asked = await requestRefund(db, { ...wish, oid, amount, requestKey: `c-${oid}` })
+        expect(asked.state).toBe('UNKNOWN')
+        await later(10)
+        expect(peer.captured(oid)).toMatchObject({ cancelled: amount })
+        expect(await paymentOf(oid)).toMatchObject({ refundedAmount: amount })
+      }
+    },
+  )
+
+  it('that the provider refuses is said, and can be asked for again', async () => {
+    const { oid, confirm } = await aBuyerWhoAgreed()
+    await confirm()
+    peer.next('cancel', 'refused')
+    const refused = await requestRefund(db, { ...wish, oid, amount: 59000, requestKey: 'd1' })
+    expect(refused).toMatchObject({ state: 'FAILED', message: expect.stringContaining('정산 잔액') })
+    expect(await requestRefund(db, { ...wish, oid, amount: 59000, requestKey: 'd2' })).toMatchObject({
+      state: 'DONE',
+    })
+  })
+
+  it('of what was never paid is none', async () => {
+    const { oid } = await aBuyerWhoAgreed()
+    expect(await code(requestRefund(db, { ...wish, oid, amount: 100, requestKey: 'e' }))).toBe(
+      'refund.notPaid',
+    )
+    expect(await code(requestRefund(db, { ...wish, oid: 'none', amount: 100, requestKey: 'f' }))).toBe(
+      'payment.unknownOid',
+    )
+  })
+})
+
+describe('an order that is given up', () => {
+  it('is in the cart again, once, however often it is asked for', async () => {
+    const order = await anOrder()
+    const leaving = { userId: order.userId, orderId: order.id, by: { actor: 'shop' } as const }
+    for (let i = 0; i < 3; i++) await abandonOrder(db, leaving)
+    expect(await itemsOf(db, { userId: order.userId })).toMatchObject([{ bookId: order.bookId, quantity: 1 }])
+    expect(await statusOf(order.id)).toBe('CANCEL')
+    expect(await code(deleteOrder(db, leaving))).toBe('order.cancelled')
+  })
+
+  it('or deleted is out of sight, and kept', async () => {
+    const order = await anOrder()
+    const leaving = { userId: order.userId, orderId: order.id, by: { actor: 'shop' } as const }
+    await deleteOrder(db, leaving)
+    expect(await code(deleteOrder(db, leaving))).toBe('order.unknown')
+    expect(await statusOf(order.id)).toBe('CANCEL')
+    expect(await itemsOf(db, { userId: order.userId })).toEqual([])
+  })
+
+  it('by nobody for a week is given up by the shop, and one to try out after a day', async () => {
+    const [old, young, tried] = [await anOrder(), await anOrder(), await anOrder({ isTestOrder: true })]
+    const age = (id: number, days: number) =>
+      db
+        .updateTable('orders')
+        .set({ createdAt: new Date(Date.now() - days * 24 * 3600_000) })
+        .where('id', '=', id)
+        .execute()
+    await Promise.all([age(old.id, 7.01), age(young.id, 6.9), age(tried.id, 1.01)])
+    expect(await expireOrders(db)).toBe(2)
+    expect(await Promise.all([old, young, tried].map(({ id }) => statusOf(id)))).toEqual([
+      'CANCEL',
+      'ORDERED',
+      'CANCEL',
+    ])
+  })
+
+  it('while its card is being asked is not given up by the shop either', async () => {
+    const { order, oid, keys, confirm } = await aBuyerWhoAgreed()
+    await db
+      .updateTable('orders')
+      .set({ createdAt: new Date(0) })
+      .where('id', '=', order.id)
+      .execute()
+    await keysArrived(db, { oid, keys })
+    expect(await expireOrders(db)).toBe(0)
+    await settleDue(db)
+    expect(await statusOf(order.id)).toBe('PAID')
+    expect(await confirm()).toMatchObject({ kind: 'paid' })
+  })
+})
+
+it('lets a demo’s order through without a card, once', async () => {
+  const order = await anOrder()
+  const by = { actor: `user:${order.userId}` as const }
+  await completeWithoutCard(db, { userId: order.userId, orderId: order.id, by })
+  expect(await code(completeWithoutCard(db, { userId: order.userId, orderId: order.id, by }))).toBe(
+    'order.paidAlready',
+  )
+  expect(await statusOf(order.id)).toBe('PAID')
+})

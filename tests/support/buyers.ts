@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+// Buyers and operators of a shop that runs as a process of its own: their sessions stand in its database.
+
+export interface Database {
+  url: string
+  ask(text: string): Promise<Record<string, unknown>[]>
+}
+
+const cookieOf = (name: string, token: string) =>
+  `${name}=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
+
+async function session(database: Database, owner: 'user_id' | 'admin_id', id: unknown): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest('hex')
+  await database.ask(
+    `insert into sessions (token_hash, ${owner}, expires_at) values ('${hash}', ${id}, now() + interval '1 day')`,
+  )
+  return token
+}
+
+/** The cookie that they come with. */
+export async function aBuyer(database: Database): Promise<string> {
+  const name = `독자${randomBytes(4).toString('hex')}`
+  const [row] = await database.ask(
+    `insert into users (username, email, password_hash) values ('${name}', '${name}@example.com', 'none') returning id`,
+  )
+  return cookieOf('sid', await session(database, 'user_id', row?.id))
+}
+
+export async function anOperator(database: Database): Promise<string> {
+  const name = `editor${randomBytes(4).toString('hex')}`
+  const [row] = await database.ask(
+    `insert into admins (username, password_hash) values ('${name}', 'none') returning id`,
+  )
+  return cookieOf('adm', await session(database, 'admin_id', row?.id))
+}
+
+export interface Answered {
+  status: number
+  body: Record<string, unknown>
+}
+
+/** As a program would; undefined when the line was cut. */
+export async function sent(
+  url: string,
+  path: string,
+  { cookie, method = 'POST', body }: { cookie: string; method?: string; body?: object },
+): Promise<Answered | undefined> {
+  try {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+      body: body && JSON.stringify(body),
+    })
+    return { status: answer.status, body: await answer.json() }
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+/** Of 59,000 won, as if it had just been placed. */
+export async function orderFor(database: Database, cookie: string): Promise<number> {
+  const hash = createHash('sha256').update(tokenIn(cookie)).digest('hex')
+  const number = `261122-${[...randomBytes(6)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`
+  const [row] = await database.ask(
+    `with placed as (
+       insert into orders (order_number, user_id, book_id, title, price, quantity, total_amount, customer_name)
+       select '${number}', user_id, 1, '책', 59000, 1, 59000, '김보호' from sessions where token_hash = '${hash}' returning id
+     ), step as (
+       insert into order_steps (order_id, to_status, actor) select id, 'ORDERED', 'user:1' from placed
+     ) select id from placed`,
+  )
+  return Number(row?.id)
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const tokenIn = (cookie: string) =>
+  JSON.parse(Buffer.from(decodeURIComponent(cookie.split('=')[1] ?? ''), 'base64').toString()) as string
+
+/** As the button on the payment page opens it. */
+export async function openedFor(
+  database: Database,
+  orderId: number,
+): Promise<{ oid: string; amount: number }> {
+  const oid = `J261122${randomBytes(8).toString('hex').toUpperCase()}`
+  const [row] = await database.ask(
+    `insert into payments (order_id, oid, provider, status, amount)
+     select id, '${oid}', 'payple', 'OPEN', total_amount from orders where id = ${orderId} returning amount`,
+  )
+  return { oid, amount: Number(row?.amount) }
+}

@@ -1,0 +1,65 @@
+-- What must hold for orders and money, whatever happened. Each query gives back what breaks it. `provider_ledger` is what
+-- the provider's own book says (oid, captured, cancelled, captures); $1 is how many seconds an open end may be old.
+
+-- I1 every paid order has exactly one captured payment of the same amount
+select o.id::text as what from orders o left join payments p on p.order_id = o.id and p.status = 'CAPTURED'
+where o.channel = 'web' and o.status in ('PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE')
+group by o.id, o.total_amount having count(p.id) <> 1 or max(p.amount) <> o.total_amount;
+
+-- I2 no captured money without a live order, unless it is back or on its way back
+select p.id::text as what from payments p join orders o on o.id = p.order_id
+where coalesce(p.captured_amount, 0) > p.refunded_amount
+  and (p.status <> 'CAPTURED' or o.status in ('ORDERED', 'CANCEL') or o.deleted_at is not null)
+  and not exists (select 1 from refunds r where r.payment_id = p.id and r.state in ('PENDING', 'UNKNOWN'));
+
+-- I3 at most one live attempt for an order
+select order_id::text as what from payments where status in ('AUTHED', 'CONFIRMING', 'UNKNOWN', 'CAPTURED')
+group by order_id having count(*) > 1;
+
+-- I4 never more back than was taken, and what is back is what the refunds say
+select p.id::text as what from payments p left join refunds r on r.payment_id = p.id and r.state = 'DONE'
+group by p.id, p.captured_amount, p.refunded_amount
+having p.refunded_amount > coalesce(p.captured_amount, 0) or coalesce(sum(r.amount), 0) <> p.refunded_amount;
+
+-- I5 numbers are there once
+select oid as what from payments group by oid having count(*) > 1
+union all select order_number from orders group by order_number having count(*) > 1;
+
+-- I6 the total is the price times the number
+select id::text as what from orders where total_amount <> price * quantity;
+
+-- I8 an order's history is a legal way that ends where it stands
+with walk as (
+  select order_id, from_status, to_status, lag(to_status) over w as before,
+    row_number() over (partition by order_id order by id desc) = 1 as is_last
+  from order_steps window w as (partition by order_id order by id)
+)
+select o.id::text as what from orders o left join walk on walk.order_id = o.id
+where walk.order_id is null
+  or walk.from_status is distinct from walk.before
+  or (walk.from_status is null and walk.to_status not in ('ORDERED', 'PREORDER_WADIZ'))
+  or (walk.from_status is not null and (walk.from_status, walk.to_status) not in (
+    ('ORDERED', 'PAID'), ('ORDERED', 'CANCEL'), ('PAID', 'READY'), ('PAID', 'CANCEL'), ('READY', 'SHIPPED'),
+    ('READY', 'CANCEL'), ('SHIPPED', 'DELIVERED'), ('DELIVERED', 'DONE'), ('PREORDER_WADIZ', 'PAID'),
+    ('PREORDER_WADIZ', 'CANCEL')))
+  or (walk.is_last and walk.to_status <> o.status);
+
+-- I9 no end is left open for longer than that
+select id::text as what from payments
+where status in ('AUTHED', 'CONFIRMING', 'UNKNOWN') and changed_at < now() - make_interval(secs => $1::int)
+union all select 'refund ' || id from refunds
+where state in ('PENDING', 'UNKNOWN') and created_at < now() - make_interval(secs => $1::int);
+
+-- I15 the provider's book says what ours says, and nothing was captured twice
+with ours as (
+  select coalesce(captured_oid, oid) as oid, sum(coalesce(captured_amount, 0) - refunded_amount) as kept
+  from payments where provider = 'payple' group by 1
+), settled as (
+  select oid from payments where status not in ('AUTHED', 'CONFIRMING', 'UNKNOWN')
+    and not exists (select 1 from refunds r where r.payment_id = payments.id and r.state in ('PENDING', 'UNKNOWN'))
+)
+select l.oid as what from provider_ledger l left join ours on ours.oid = l.oid
+where l.captures > 1
+  or (l.oid in (select oid from settled) and l.captured - l.cancelled <> coalesce(ours.kept, 0))
+union all select ours.oid from ours left join provider_ledger l on l.oid = ours.oid
+where ours.kept <> 0 and l.oid is null;

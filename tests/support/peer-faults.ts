@@ -1,0 +1,76 @@
+import type { Fault, Step } from '~/pretend-payple/counters.server'
+
+// The misbehaviours of a provider, each by name. What HTTP alone cannot say is said to the peer's server by a header.
+
+export type Wire = 'silent' | 'hangUp' | 'garbage' | 'half' | 'slow'
+
+const wire = (how: Wire) => () => new Response(null, { headers: { 'x-wire': how } })
+const wired = (how: Wire) => (right: Response) =>
+  new Response(right.body, {
+    status: right.status,
+    headers: { ...Object.fromEntries(right.headers), 'x-wire': how },
+  })
+const takes = (amount: (right: number) => number): Fault => ({
+  takes: ({ oid, amount: right }) => ({ oid, amount: amount(right) }),
+})
+const says = (more: Record<string, unknown>): Fault => ({ says: (right) => ({ ...right, ...more }) })
+const refusal = (code: string, message: string): Fault => ({
+  instead: () => Response.json({ PCD_PAY_RST: 'error', PCD_PAY_CODE: code, PCD_PAY_MSG: message }),
+})
+const text = (body: string, status = 200, type = 'text/html') =>
+  new Response(body, { status, headers: { 'Content-Type': type } })
+
+export const faults = {
+  success: {},
+  declined: refusal('PCCFD001', '[PCCFD001] 1062 - 할부거래 사용불가 카드'),
+  amountMore: takes((right) => right + 1),
+  amountLess: takes((right) => right - 1),
+  amountNought: takes(() => 0),
+  amountHuge: takes(() => 1e9),
+  /** These two took the right sum, and say it wrongly. */
+  amountNegative: says({ PCD_PAY_TOTAL: '-59000' }),
+  amountWithComma: says({ PCD_PAY_TOTAL: '59,000' }),
+  amountEmpty: says({ PCD_PAY_TOTAL: '' }),
+  wrongOid: { takes: ({ oid, amount }) => ({ oid: `${oid}-other`, amount }) },
+  wrongMerchant: says({ PCD_CST_ID: 'somebody-else' }),
+  successEmpty: { after: () => text('') },
+  html: { after: () => text('<!doctype html><h1>점검 중</h1>') },
+  /** 500, and it was taken all the same */
+  brokenButTaken: { after: () => text('', 500) },
+  /** the peer's door is shut: `peer.refuse()` shuts it for all, this hangs up on one */
+  connectRefused: { instead: wire('hangUp') },
+  connectHang: { instead: wire('silent') },
+  readHang: { instead: wire('silent') },
+  half: { after: wired('half') },
+  slow: { after: wired('slow') },
+  endless: {
+    after: () =>
+      text(`{"PCD_PAY_RST":"success","x":"${'x'.repeat(3 * 1024 * 1024)}"}`, 200, 'application/json'),
+  },
+  redirect: {
+    instead: () =>
+      new Response(null, { status: 302, headers: { Location: 'http://169.254.169.254/latest/' } }),
+  },
+  tlsError: { instead: wire('garbage') },
+  /** it was taken, and the word of it comes when nobody waits any more */
+  late: { after: wired('silent') },
+  /** what was taken before is told as if it were new */
+  reportedTwice: { repeats: true },
+  down: { instead: () => text('', 503) },
+  /** a result query that knows of nothing, or of a card that was declined */
+  knowsNothing: refusal('PCHK0002', '조회된 결제내역이 없습니다.'),
+  knowsDeclined: {
+    says: (right) => ({
+      PCD_PAY_OID: right.PCD_PAY_OID,
+      PCD_PAY_RST: 'error',
+      PCD_PAY_CODE: 'PCCFD001',
+      PCD_PAY_MSG: '[PCCFD001] 한도초과',
+    }),
+  },
+  /** a cancellation that was done before */
+  alreadyCancelled: refusal('PAYC0005', '이미 취소된 거래입니다.'),
+  refused: refusal('PAYC0009', '정산 잔액이 부족합니다.'),
+} satisfies Record<string, Fault>
+
+export type FaultName = keyof typeof faults
+export type Script = Partial<Record<Step, FaultName[]>>

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { Ledger, Taken } from '~/domain/payments/pretend-ledger'
+import type { Step } from '~/pretend-payple/counters.server'
+import { pretendPayple } from '~/pretend-payple/pretend-payple.server'
+import { type FaultName, faults, type Script } from './peer-faults'
+
+/** A ledger in memory; what went through it is read by tests. */
+export function memoryLedger() {
+  const rows = new Map<string, Taken>()
+  const ledger: Ledger = {
+    taken: async (oid) => structuredClone(rows.get(oid)),
+    async take(taken) {
+      if (rows.has(taken.oid)) return false
+      rows.set(taken.oid, { ...taken, cancelled: 0 })
+      return true
+    },
+    async giveBack(oid, amount) {
+      const row = rows.get(oid)
+      if (!row || row.cancelled + amount > row.amount) return false
+      row.cancelled += amount
+      return true
+    },
+  }
+  return { ledger, rows }
+}
+
+/** The pretend Payple alone on a port, with a ledger of its own, and as moody as it is told to be. */
+export async function startPeer({ port = 0, shop }: { port?: number; shop?: string } = {}) {
+  const { ledger, rows } = memoryLedger()
+  const script: Record<Step, FaultName[]> = { auth: [], confirm: [], lookup: [], cancel: [] }
+  const always: Partial<Record<Step, FaultName>> = {}
+  const asked: Record<Step, number> = { auth: 0, confirm: 0, lookup: 0, cancel: 0 }
+  const sockets = new Set<Socket>()
+  let server: Server
+  let url = ''
+  let pretending: ReturnType<typeof pretendPayple>
+
+  async function open(at: number) {
+    server = createServer((request, response) => void answer(request, response))
+    server.on('connection', (socket) => {
+      sockets.add(socket)
+      socket.on('error', () => undefined) // Whoever asked has left.
+      socket.on('close', () => sockets.delete(socket))
+    })
+    await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  function shut() {
+    for (const socket of sockets) socket.destroy()
+    return new Promise<void>((resolve) => void server.close(() => resolve()))
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const bytes = await buffer(request).catch(() => undefined) // They left in the middle.
+    if (!bytes) return
+    const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ])
+    const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : new Uint8Array(bytes)
+    await send(
+      await pretending.serve(new Request(url + request.url, { method: request.method, headers, body })),
+      response,
+    )
+  }
+
+  await open(port)
+  pretending = pretendPayple({
+    ledger,
+    shop,
+    secret: 'a suite',
+    places: { browser: url, server: url },
+    faults(step) {
+      asked[step]++
+      const name = script[step].shift() ?? always[step]
+      return name && faults[name]
+    },
+  })
+
+  return {
+    url,
+    /** how often each service was asked */
+    asked,
+    /** Somebody agreed in the window. */
+    authenticate: (wanted: { oid: string; amount: number }) => pretending.authenticate(wanted),
+    /** What was taken, by number. */
+    captures: () => [...rows.values()].map(({ oid, amount, cancelled }) => ({ oid, amount, cancelled })),
+    captured: (oid: string) => rows.get(oid),
+    /** Next time, and the times after; a name a time. */
+    next(step: Step, ...names: FaultName[]) {
+      script[step].push(...names)
+    },
+    script(wanted: Script) {
+      for (const [step, names] of Object.entries(wanted)) script[step as Step].push(...names)
+    },
+    /** Whenever nothing else is told; without a name, as it should. */
+    always(step: Step, name?: FaultName) {
+      if (name) always[step] = name
+      else delete always[step]
+    },
+    forget() {
+      for (const step of Object.keys(script) as Step[]) {
+        script[step].length = 0
+        asked[step] = 0
+        delete always[step]
+      }
+      rows.clear()
+    },
+    /** Nobody listens at its port until `accept`. */
+    refuse: shut,
+    accept: () => open(Number(new URL(url).port)),
+    close: shut,
+  }
+}
+export type Peer = Awaited<ReturnType<typeof startPeer>>
+
+async function send(answer: Response, response: ServerResponse) {
+  const how = answer.headers.get('x-wire')
+  answer.headers.delete('x-wire')
+  const body = Buffer.from(await answer.arrayBuffer())
+  if (how === 'silent') return
+  if (how === 'hangUp') return void response.socket?.destroy()
+  if (how === 'garbage') return void response.socket?.end(Buffer.from([0x15, 3, 1, 0, 2, 2, 80]))
+  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'Content-Length': body.length })
+  if (how === 'half') return void response.write(body.subarray(0, body.length / 2), () => response.destroy())
+  if (how === 'slow') return drip(body, response)
+  response.end(body)
+}
+
+/** A byte a second. */
+function drip(body: Buffer, response: ServerResponse) {
+  let at = 0
+  const timer = setInterval(() => {
+    response.write(body.subarray(at, ++at))
+    if (at >= body.length) response.end()
+  }, 1000)
+  response.on('close', () => clearInterval(timer))
+}
