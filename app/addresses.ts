@@ -31,7 +31,11 @@ export const address = {
   checkout: () => '/checkout',
   checkoutOf: (item: number) => `/checkout?item=${item}`,
   order: (id: number) => `/order/${id}`,
+  /** An order that is there already, and where it is paid. */
+  orderToPay: (order: number) => `/checkout?orderId=${order}`,
   payment: (order: number) => `/payment?orderId=${order}`,
+  postcode: () => '/postcode',
+  demoOrder: () => '/demo-order',
   paymentForm: () => '/payment',
   confirmPayment: () => '/api/payple/confirm',
   paymentLog: () => '/api/payple/client-log',

@@ -10,6 +10,8 @@ export default [
   route('experience', 'routes/shop/experience.tsx'),
   route('cart', 'routes/shop/cart.tsx'),
   route('checkout', 'routes/order/checkout.tsx'),
+  route('postcode', 'routes/order/postcode.ts'),
+  route('demo-order', 'routes/order/demo.tsx'),
   route('payment', 'routes/order/payment.tsx'),
   route('payple-success', 'routes/order/result.tsx'),
   route('order/:id', 'routes/order/one.tsx'),
@@ -68,6 +70,9 @@ export default [
   route('api/payple/confirm', 'routes/api/payple/confirm.ts'),
   route('api/payple/cancel', 'routes/api/payple/cancel.ts'),
   route('api/payple/demo-checkout', 'routes/api/payple/demo-checkout.ts'),
+  route('api/orders', 'routes/api/orders/all.ts'),
+  route('api/orders/:id', 'routes/api/orders/one.ts'),
+  route('api/demo-order', 'routes/api/orders/demo.ts'),
   route('api/files/by-key/*', 'routes/files/by-key.ts'),
   route('api/files/s3/*', 'routes/files/by-key.ts', { id: 'files-s3' }),
 

@@ -146,6 +146,7 @@ const KNOW_NOBODY = [
   'app/routes/ops/robots.ts',
   'app/routes/files/letters.ts',
   'app/routes/files/picture.ts',
+  'app/routes/order/postcode.ts',
   'app/routes/api/unknown.ts',
   'app/routes/shop/not-found.tsx',
 ]

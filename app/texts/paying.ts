@@ -44,6 +44,21 @@ export const payingRefusals = {
     code: 'STATE_CONFLICT',
     message: '이 결제의 환불을 처리하고 있습니다. 잠시 후 다시 확인해 주세요.',
   },
+  'refund.unknown': {
+    status: 202,
+    code: 'REFUND_UNKNOWN',
+    message: '환불 결과를 확인하고 있습니다. 잠시 후 다시 확인해 주세요.',
+  },
+  'refund.refused': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '환불이 거절되었습니다. 잠시 후 다시 시도해 주세요.',
+  },
+  'refund.keyUsed': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '다른 환불에 쓰인 요청 번호입니다. 새로고침한 뒤 다시 시도해 주세요.',
+  },
   'refund.tooMuch': { status: 409, code: 'STATE_CONFLICT', message: '환불 가능 금액을 초과했습니다.' },
   'refund.badAmount': { status: 400, code: 'INVALID_INPUT', message: '환불 금액을 확인해 주세요.' },
   'refund.noReason': { status: 400, code: 'INVALID_INPUT', message: '환불 사유를 200자 이내로 적어 주세요.' },

@@ -1,5 +1,6 @@
 import { joiningTexts } from './joining'
 import { bookUnknown } from './labels'
+import { orderingTexts } from './ordering'
 import { payingRefusals } from './paying'
 
 // Every "no" of the server: what a program reads (status, code) and what a person reads.
@@ -174,6 +175,7 @@ export const refusals = {
   'user.emailTaken': { status: 409, code: 'DUPLICATE', message: '이미 가입된 이메일입니다.' },
   'user.nameTaken': { status: 409, code: 'DUPLICATE', message: '이미 사용 중인 닉네임입니다' },
   ...unfit(joiningTexts),
+  ...unfit(orderingTexts),
   ...payingRefusals,
   'login.wrong': {
     status: 401,

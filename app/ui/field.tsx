@@ -1,4 +1,11 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
 
 const box =
   'mt-1 block min-h-12 w-full rounded-field border border-edge bg-sheet px-3 py-2 aria-invalid:border-berry'
@@ -38,14 +45,16 @@ export function Field({
   hint,
   error,
   beside,
+  inputRef,
   ...input
-}: Named & { beside?: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+}: Named & { beside?: ReactNode; inputRef?: Ref<HTMLInputElement> } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Labelled label={label} hint={hint} error={error}>
       {({ id, describedBy }) => (
         <div className="relative">
           <input
             {...input}
+            ref={inputRef}
             id={id}
             aria-describedby={describedBy}
             aria-invalid={error ? true : undefined}
@@ -53,6 +62,23 @@ export function Field({
           />
           {beside}
         </div>
+      )}
+    </Labelled>
+  )
+}
+
+/** Several lines. */
+export function Lines({ label, hint, error, ...lines }: Named & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {({ id, describedBy }) => (
+        <textarea
+          {...lines}
+          id={id}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          className={box}
+        />
       )}
     </Labelled>
   )

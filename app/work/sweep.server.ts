@@ -5,6 +5,8 @@ import { db } from '../domain/db.server'
 import { sweepFailures } from '../domain/limits/failures.server'
 import { sweepLimits } from '../domain/limits/limits.server'
 import { sweepTrips } from '../domain/logins/trips.server'
+import { purgeTestOrders } from '../domain/orders/demo.server'
+import { sweepDrafts } from '../domain/orders/drafts.server'
 import { expireOrders } from '../domain/orders/leaving.server'
 import { eraseOrphans } from '../domain/photos/photos.server'
 import { sweepSessions } from '../domain/sessions/sessions.server'
@@ -21,11 +23,13 @@ export const sweepJob = {
     const visitors = await sweepVisitors(db)
     const orders = await expireOrders(db)
     const deeds = await sweepDeeds(db)
+    const drafts = await sweepDrafts(db)
+    const tests = await purgeTestOrders(db)
     const orphans = await eraseOrphans(db)
     await storeSeedPictures()
     await storeSeedLayers()
     log.note(
-      `swept ${sessions} sessions, ${counters} counters, ${trips} ways to a provider, ${visitors} visitors, ${orders} unpaid orders, ${deeds} old entries and ${orphans} orphaned objects`,
+      `swept ${sessions} sessions, ${counters} counters, ${trips} ways to a provider, ${visitors} visitors, ${orders} unpaid orders, ${deeds} old entries, ${drafts} drafts, ${tests} test orders and ${orphans} orphaned objects`,
     )
   },
 }

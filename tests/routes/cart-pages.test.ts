@@ -270,8 +270,8 @@ describe('where an order begins', () => {
     const [{ owner, headers }, stranger] = [await aMember(), await aMember()]
     const older = await putInCart(db, owner, { bookId: await aBook() })
     const newer = await putInCart(db, owner, { bookId: await aBook() })
-    const page = (path: string, who = headers) =>
-      look<{ item?: { id: number }; others: number }>(checkoutLoader, path, who)
+    const page = async (path: string, who = headers) =>
+      (await look<{ data: { item?: { id: number }; others: number } }>(checkoutLoader, path, who)).data
     expect(await page('/checkout')).toMatchObject({ item: { id: newer.id }, others: 1 })
     expect(await page(`/checkout?item=${older.id}`)).toMatchObject({ item: { id: older.id } })
     for (const item of ['x', '0', String(2 ** 31)])

@@ -3,6 +3,7 @@ import { isKey, typeOf } from '../../outside/storage/storage'
 import { recordDeed } from '../audit/audit.server'
 import { now } from '../clock'
 import type { Db } from '../db.server'
+import { idFrom } from '../input.server'
 import { Refusal } from '../refusal'
 import type { Owner } from './photo'
 import { ownedBy } from './photos.server'
@@ -25,15 +26,31 @@ export async function ownFile(db: Db, asking: Asking, key: string): Promise<File
   const type = typeOf(key)
   if (!isKey(key) || !type.startsWith('image/') || type === 'image/svg+xml')
     throw new Refusal('input.invalid')
-  let photoKey = asking.owner && (await photoBehind(db, key, asking.owner))
+  const ordered = orderIn(key)
+  const behind = (owner?: Owner) => (ordered ? photoOrdered(db, ordered, owner) : photoBehind(db, key, owner))
+  let photoKey = asking.owner && (await behind(asking.owner))
   if (!photoKey && asking.admin) {
-    photoKey = await photoBehind(db, key)
+    photoKey = await behind()
     if (photoKey) await recordDeed(db, { actor: `admin:${asking.admin}`, deed: 'photo.seen', subject: key })
   }
   if (!photoKey) return undefined
   // A preview that was painted again has no source of its own: it is that of the first.
   const bytes = await storage.get(key.endsWith('/source.jpg') ? photoKey : key)
   return bytes && { type: typeOf(key), bytes }
+}
+
+/** Older pages ask for the photo of an order by the order's own number. */
+const orderIn = (key: string) => idFrom(key.match(/^orders\/(\d{1,10})\/source\.jpg$/)?.[1])
+
+async function photoOrdered(db: Db, orderId: number, owner?: Owner): Promise<string | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select('sourceKey')
+    .where('id', '=', orderId)
+    .where('deletedAt', 'is', null)
+    .$if(owner !== undefined, (orders) => orders.where(({ and }) => and(owner ?? {})))
+    .executeTakeFirst()
+  return order?.sourceKey ? photoBehind(db, order.sourceKey, owner) : undefined
 }
 
 /** The photo that this key is, or was painted from: of this owner, or of anybody. */

@@ -1,6 +1,8 @@
 import { claimItems } from '../carts/carts.server'
 import { claimConsents } from '../consents/consents.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
+import { claimOrders } from '../orders/demo.server'
+import { claimDraft } from '../orders/drafts.server'
 import { claimPhotos } from '../photos/photos.server'
 import { Refusal } from '../refusal'
 import { forgetToken } from '../visitors/visitors.server'
@@ -23,6 +25,8 @@ export async function arrive(db: Db, { userId, passwordHash, visitorId, session 
       await claimPhotos(tx, visitorId, userId)
       await claimConsents(tx, visitorId, userId)
       await claimItems(tx, visitorId, userId)
+      await claimDraft(tx, visitorId, userId)
+      await claimOrders(tx, visitorId, userId)
     }
     if (passwordHash) await assertStillProved(tx, userId, passwordHash)
     if (session) await endSession(tx, session)

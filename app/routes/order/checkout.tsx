@@ -1,20 +1,29 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { address } from '~/addresses'
-import { answerPage } from '~/answer.server'
+import { answerForm, answerPage } from '~/answer.server'
 import { itemShown } from '~/carting.server'
-import { itemsOf } from '~/domain/carts/carts.server'
-import { db } from '~/domain/db.server'
 import { idFrom } from '~/domain/input.server'
-import { enter, ownerBehind } from '~/door.server'
+import { enter } from '~/door.server'
+import { readForm } from '~/input.server'
+import { checkoutOf, orderByForm, orderToShow } from '~/ordering.server'
 import { anew } from '~/ui/anew'
 import { ButtonLink } from '~/ui/button'
+import { unlessCutOff } from '~/ui/cut-off'
 import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
+import { rememberOrderIn } from '~/ui/order/remembered'
 
-// Nothing in it needs script, so that comes after the page.
+// A plain form, which works before its script comes: that is large, and comes after the page.
+const OrderForm = lazy(() => import('~/ui/order/order-form').catch(anew))
 const Ordered = lazy(() => import('~/ui/cart/ordered').catch(anew))
+const PlacedOrder = lazy(() => import('~/ui/order/placed').catch(anew))
 
 export const meta: MetaFunction = ({ matches }) =>
   headOf(matches, {
@@ -24,53 +33,102 @@ export const meta: MetaFunction = ({ matches }) =>
     hidden: true,
   })
 
-/** One book: the one that was asked for, or what was put in last. Never another than the one that was asked for. */
+/** One book: the one that was asked for, what was being ordered, or what was put in last; or an order that is there already. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   return answerPage(args, async () => {
-    const owner = ownerBehind(guest)
-    const items = owner ? await itemsOf(db, owner) : []
-    const asked = new URL(args.request.url).searchParams.get('item')
-    const item = asked === null ? items[0] : items.find(({ id }) => id === idFrom(asked))
-    return {
-      item: item && itemShown(item),
-      others: items.length - (item ? 1 : 0),
-      isMember: !!guest.user,
+    const query = new URL(args.request.url).searchParams
+    if (query.has('orderId')) {
+      const order = await orderToShow(guest, idFrom(query.get('orderId') ?? ''))
+      return data({ order: order ?? null }, { status: order ? 200 : 404 })
     }
+    const { item, ...rest } = await checkoutOf(guest, query)
+    return data({ ...rest, item: item && itemShown(item), isMember: !!guest.user, order: undefined })
   })
 }
 
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const form = await answerPage(args, () => readForm(args.request))
+  const headers = new Headers()
+  return answerForm(args, form, () => orderByForm(guest, form, headers), headers)
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = Object.fromEntries(await request.clone().formData())
+  const message = '주문 처리 중 오류가 발생했습니다. 적으신 내용은 그대로 있으니 다시 눌러 주세요.'
+  const ask = () =>
+    serverAction<typeof action>().catch((thrown) => {
+      rememberOrderIn(thrown)
+      throw thrown
+    })
+  return unlessCutOff(ask, message, { typed })
+}
+
+/** What is shown is another by now: it is shown. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
 export default function Checkout() {
-  const { item, others, isMember } = useLoaderData<typeof loader>()
+  const found = useLoaderData<typeof loader>()
   return (
     <div className="mx-auto max-w-2xl">
       <Heading as="h1" size="xl">
         주문하기
       </Heading>
-      {item ? (
-        <Suspense>
-          <Ordered {...{ item, others, isMember }} />
-        </Suspense>
-      ) : (
-        <Nothing others={others} />
-      )}
+      <Suspense>
+        {found.order === undefined ? (
+          <Ordering {...found} />
+        ) : found.order ? (
+          <PlacedOrder order={found.order} />
+        ) : (
+          <Nothing title="주문 정보를 찾을 수 없습니다" to={address.home()} words="홈으로 가기">
+            주문번호를 확인해 주세요. 로그인하시면 주문하신 내역을 다시 보실 수 있어요.
+          </Nothing>
+        )}
+      </Suspense>
     </div>
   )
 }
 
-function Nothing({ others }: { others: number }) {
+type Found = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { order?: undefined }>
+
+function Ordering({ item, others, ...rest }: Found) {
+  const answer = useActionData<typeof action>()
+  if (!item)
+    return others > 0 ? (
+      <Nothing title="이 책은 이제 장바구니에 없어요." to={address.cart()} words="장바구니로 가기">
+        장바구니에서 주문하실 책을 다시 골라 주세요.
+      </Nothing>
+    ) : (
+      <Nothing title="주문하실 책이 아직 없어요." to={address.products()} words="모든 책 보기">
+        마음에 드는 책을 고르고, 그 책에서 아이 사진으로 미리보기를 만들어 보세요.
+      </Nothing>
+    )
+  if (!item.canBeOrdered || !item.previewKey) return <Ordered item={item} others={others} />
+  const refused = answer && 'refused' in answer ? answer : undefined
+  const { previewKey } = item
+  return <OrderForm key={item.id} item={{ ...item, previewKey }} others={others} answer={refused} {...rest} />
+}
+
+function Nothing({
+  title,
+  to,
+  words,
+  children,
+}: {
+  title: string
+  to: string
+  words: string
+  children: string
+}) {
   return (
     <div className="mt-6 rounded-card border border-line bg-sheet p-6">
-      <p className="font-bold">
-        {others > 0 ? '이 책은 이제 장바구니에 없어요.' : '주문하실 책이 아직 없어요.'}
-      </p>
-      <p className="mt-1 text-ink-soft">
-        {others > 0
-          ? '장바구니에서 주문하실 책을 다시 골라 주세요.'
-          : '마음에 드는 책을 고르고, 그 책에서 아이 사진으로 미리보기를 만들어 보세요.'}
-      </p>
-      <ButtonLink to={others > 0 ? address.cart() : address.products()} className="mt-4">
-        {others > 0 ? '장바구니로 가기' : '모든 책 보기'}
+      <p className="font-bold">{title}</p>
+      <p className="mt-1 text-ink-soft">{children}</p>
+      <ButtonLink to={to} className="mt-4">
+        {words}
       </ButtonLink>
     </div>
   )

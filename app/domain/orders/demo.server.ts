@@ -1,0 +1,103 @@
+import { booksOnSale } from '../books/books.server'
+import { daysFrom, now, seoulDay } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { countTry } from '../limits/limits.server'
+import type { Owner } from '../photos/photo'
+import { Refusal } from '../refusal'
+import type { Order } from './order'
+import { orderOf, placedBy, placeOrder } from './orders.server'
+
+// An order to try the payment out with, for whoever looks at a demo. One each; it is gone after a day.
+
+export async function demoOrder(
+  db: Db,
+  { owner, from }: { owner: Owner; from: string },
+  customerName: string,
+): Promise<Order> {
+  const open = await openDemoOrder(db, owner)
+  if (open) return open
+  await countTry(db, 'demoOrder.address', from)
+  const book = (await booksOnSale(db)).find(({ isSoldOut }) => !isSoldOut)
+  if (!book) throw new Refusal('book.unknown')
+  return placeOrder(db, owner, {
+    bookId: book.id,
+    customerName,
+    // Two at once are one.
+    requestKey: `demo ${seoulDay(now())}`,
+    isTestOrder: true,
+  })
+}
+
+export async function openDemoOrder(db: Db, owner: Owner): Promise<Order | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(placedBy(owner))
+    .where('isTestOrder', '=', true)
+    .where('status', '=', 'ORDERED')
+    .where('deletedAt', 'is', null)
+    .where('createdAt', '>', daysFrom(now(), -1))
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row && orderOf(db, owner, row.id)
+}
+
+/** What a visitor ordered is the member's they turn out to be. */
+export async function claimOrders(tx: Tx, visitorId: number, userId: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    // Two of one member may not be known by the same.
+    .set({ visitorId: null, userId, requestKey: null })
+    .where('visitorId', '=', visitorId)
+    .where('userId', 'is', null)
+    .execute()
+}
+
+const PURGED_AT_ONCE = 200
+
+/** Tests that were never paid leave no trace; where there was money, or a word was given, the order stays. */
+export async function purgeTestOrders(db: Db): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const due = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('isTestOrder', '=', true)
+      .where('status', 'in', ['ORDERED', 'CANCEL'])
+      .where('createdAt', '<=', daysFrom(now(), -1))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('payments').select('payments.id').whereRef('payments.orderId', '=', 'orders.id')),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('consents').select('consents.id').whereRef('consents.orderId', '=', 'orders.id')),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('liveTests').select('orderId').whereRef('liveTests.orderId', '=', 'orders.id')),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('cartItems')
+              .select('cartItems.id')
+              .whereRef('cartItems.restoredFromOrderId', '=', 'orders.id'),
+          ),
+        ),
+      )
+      .orderBy('id')
+      .limit(PURGED_AT_ONCE)
+      // Whoever opens a payment for it at this moment keeps it.
+      .forUpdate('orders')
+      .skipLocked()
+      .execute()
+    const ids = due.map(({ id }) => id)
+    if (!ids.length) return 0
+    await tx.deleteFrom('orderSteps').where('orderId', 'in', ids).execute()
+    await tx.deleteFrom('orders').where('id', 'in', ids).execute()
+    return ids.length
+  })
+}

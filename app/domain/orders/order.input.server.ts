@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { type OrderConsent, orderConsents } from '../consents/consent'
+import { idNumber, idText, isPrintable, shownUrl, wholeNumber } from '../input.server'
+import { plainEmail, plainPhone } from '../users/joining'
+
+// What may come in of an order. What is not named here (a price, a status, whose it is) is not read at all.
+
+interface Rule {
+  most: number
+  long: string
+  /** Said when nothing stands there; such a field may not stay empty in the form. */
+  missing?: string
+  several?: true
+}
+
+const rules = {
+  customerName: { most: 50, long: 'order.longName', missing: 'order.noName' },
+  customerPhone: { most: 20, long: 'order.longPhone', missing: 'order.noPhone' },
+  customerEmail: { most: 254, long: 'user.badEmail' },
+  childName: { most: 20, long: 'order.longChild', missing: 'order.noChild' },
+  recipientName: { most: 50, long: 'order.longName' },
+  recipientPhone: { most: 20, long: 'order.longPhone' },
+  postalCode: { most: 10, long: 'order.longPostalCode', missing: 'order.noPostalCode' },
+  address: { most: 200, long: 'order.longAddress', missing: 'order.noAddress' },
+  detailAddress: { most: 200, long: 'order.longAddress' },
+  city: { most: 50, long: 'order.longCity' },
+  deliveryMemo: { most: 200, long: 'order.longMemo' },
+  dedication: { most: 100, long: 'order.longDedication', several: true },
+} satisfies Record<string, Rule>
+type Named = keyof typeof rules
+
+function tidied(field: Named, typed: string): string {
+  if (field === 'customerPhone' || field === 'recipientPhone') return plainPhone(typed).replace(/\D/g, '')
+  if (field === 'customerEmail') return plainEmail(typed)
+  return typed.normalize('NFC').replaceAll('\r\n', '\n').trim()
+}
+
+function faultOf(field: Named, text: string): string | undefined {
+  const { most, long, several }: Rule = rules[field]
+  if ([...text].length > most) return long
+  if (!isPrintable(text) || (!several && /[\n\t]/.test(text))) return 'order.oddLetters'
+  // Whatever a member is known by stands there already: nobody is kept from ordering by it.
+  return field === 'customerEmail' && text && !/^[^\s@]+@[^\s@]+$/.test(text) ? long : undefined
+}
+
+/** What a program may leave out. */
+const said = (field: Named) =>
+  z
+    .string()
+    .nullish()
+    .transform((typed) => tidied(field, typed ?? ''))
+    .superRefine((text, { addIssue }) => {
+      const fault = faultOf(field, text)
+      if (fault) addIssue({ code: 'custom', message: fault })
+    })
+    .transform((text) => text || undefined)
+
+const key = z
+  .string()
+  .nullish()
+  .transform((text) => (text && text.length <= 120 ? text : undefined))
+
+/** As documented for programs. */
+export const orderEntry = z
+  .object({
+    name: said('customerName'),
+    phone: said('customerPhone'),
+    email: said('customerEmail'),
+    customerEmail: said('customerEmail'),
+    childName: said('childName'),
+    dedication: said('dedication'),
+    recipientName: said('recipientName'),
+    recipientPhone: said('recipientPhone'),
+    postalCode: said('postalCode'),
+    address: said('address'),
+    detailAddress: said('detailAddress'),
+    city: said('city'),
+    deliveryMemo: said('deliveryMemo'),
+    bookId: idNumber,
+    quantity: wholeNumber(1, 10).default(1),
+    sourceKey: key,
+    previewKey: key,
+    sourceImageUrl: shownUrl,
+    previewUrl: shownUrl,
+    cartItemId: idNumber.nullish().transform((id) => id ?? undefined),
+    testAmount: wholeNumber(100, 5000).optional(),
+    /** The campaign's orders are taken elsewhere. */
+    wadiz: z.literal(false).optional(),
+    channel: z.literal('web').optional(),
+  })
+  .superRefine(({ name }, { addIssue }) => {
+    if (!name) addIssue({ code: 'custom', path: ['name'], message: 'order.noName' })
+  })
+  .transform(({ name = '', phone, email, wadiz: _, channel: __, ...rest }) => ({
+    ...rest,
+    customerName: name,
+    customerPhone: phone,
+    customerEmail: rest.customerEmail ?? email,
+  }))
+
+/** The header by which a program that got no answer may ask again. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/)
+  .optional()
+
+const formFields = [
+  'customerName',
+  'customerPhone',
+  'customerEmail',
+  'childName',
+  'recipientName',
+  'recipientPhone',
+  'postalCode',
+  'address',
+  'detailAddress',
+  'deliveryMemo',
+  'dedication',
+] as const satisfies Named[]
+type FormField = (typeof formFields)[number]
+
+const typed = z.string().catch('')
+const box = z.literal('on').optional().catch(undefined)
+
+/** The order form. Whatever is wrong in it is said at once, each at its field. */
+export const orderForm = z
+  .object({
+    ...(Object.fromEntries(formFields.map((field) => [field, typed])) as Record<FormField, typeof typed>),
+    ...(Object.fromEntries(orderConsents.map((kind) => [kind, box])) as Record<OrderConsent, typeof box>),
+    item: idText,
+    shown: z
+      .string()
+      .regex(/^[\da-f]{64}$/)
+      .optional(),
+    key: z
+      .string()
+      .regex(/^[\w-]{22}$/)
+      .optional(),
+  })
+  .superRefine((fields, { addIssue }) => {
+    const say = (field: string, message?: string) =>
+      message && addIssue({ code: 'custom', path: [field], message })
+    for (const field of formFields) say(field, faultInForm(field, tidied(field, fields[field])))
+    // Somebody else's name with one's own number, or the other way round, is nobody's parcel.
+    const [name, phone] = [fields.recipientName.trim(), fields.recipientPhone.trim()]
+    if (phone && !name) say('recipientName', 'order.noRecipient')
+    if (name && !phone) say('recipientPhone', 'order.noRecipientPhone')
+    for (const kind of orderConsents) if (!fields[kind]) say(kind, 'order.noConsent')
+  })
+  .transform(({ item, shown, key, order: _, customMade: __, child: ___, ...fields }) => ({
+    item,
+    shown,
+    key,
+    words: Object.fromEntries(
+      formFields.map((field) => [field, tidied(field, fields[field]) || undefined]),
+    ) as { customerName: string } & Partial<Record<FormField, string>>,
+  }))
+
+function faultInForm(field: FormField, text: string): string | undefined {
+  const { missing }: Rule = rules[field]
+  if (!text) return missing
+  if (field === 'postalCode' && !/^\d{5}$/.test(text)) return 'order.longPostalCode'
+  if (field === 'customerPhone' && !isPhone(text)) return faultOf(field, text) ?? 'order.noPhone'
+  if (field === 'recipientPhone' && !isPhone(text)) return faultOf(field, text) ?? 'order.noRecipientPhone'
+  return faultOf(field, text)
+}
+
+const isPhone = (digits: string) => /^\d{9,12}$/.test(digits)
+
+const MOST_KEPT = 300
+
+/** What is kept of a form that is not sent yet, whatever is wrong in it: nothing that could not be typed on anyway. */
+export const orderDraft = z
+  .object(Object.fromEntries(formFields.map((field) => [field, typed])) as Record<FormField, typeof typed>)
+  .extend({
+    item: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .catch(''),
+  })
+  .transform((fields) =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .map(([field, text]) => [field, [...text.toWellFormed()].slice(0, MOST_KEPT).join('')] as const)
+        .filter(([, text]) => text !== ''),
+    ),
+  )

@@ -1,0 +1,181 @@
+import { data, redirect } from '@remix-run/node'
+import { address } from './addresses'
+import { recordDeed } from './domain/audit/audit.server'
+import type { CartItem } from './domain/carts/cart'
+import { itemOf, itemsOf } from './domain/carts/carts.server'
+import { now } from './domain/clock'
+import { orderConsents } from './domain/consents/consent'
+import { db } from './domain/db.server'
+import { dayText, dispatchText } from './domain/dispatch/dispatch'
+import { idFrom } from './domain/input.server'
+import { demoOrder } from './domain/orders/demo.server'
+import { type Draft, draftOf, keepDraft } from './domain/orders/drafts.server'
+import type { Order } from './domain/orders/order'
+import { idempotencyKey, orderDraft, orderEntry, orderForm } from './domain/orders/order.input.server'
+import { orderNumbered, orderOf, placeOrder } from './domain/orders/orders.server'
+import { pictureDigest, shownWith } from './domain/orders/shown.server'
+import type { Owner } from './domain/photos/photo'
+import { Refusal } from './domain/refusal'
+import { newName } from './domain/tokens.server'
+import { spacedPhone } from './domain/users/joining'
+import type { User } from './domain/users/user'
+import { type Guest, ownerBehind, ownerIn } from './door.server'
+import { fieldsOf, readJson } from './input.server'
+
+// Orders as programs and pages hand them in and out.
+
+/** Whose order it may be. Whoever runs the shop and is no customer of it has none. */
+export function buyerIn({ user, admin }: Guest): User {
+  if (user) return user
+  throw new Refusal(admin ? 'order.unknown' : 'session.missing')
+}
+
+/** For `POST /api/orders`. A price of one's own is an operator's to name, and makes a test of it. */
+export async function orderFromProgram(guest: Guest, request: Request) {
+  const { user, admin, visit } = guest
+  if (!user) throw new Refusal('session.missing')
+  const entry = await readJson(request, orderEntry)
+  if (entry.testAmount !== undefined && !admin) throw new Refusal('order.notForTest')
+  const key = idempotencyKey.safeParse(request.headers.get('Idempotency-Key') ?? undefined)
+  if (!key.success) throw new Refusal('input.invalid')
+  const order = await placeOrder(
+    db,
+    { userId: user.id },
+    { ...entry, requestKey: key.data, requestId: visit.id },
+  )
+  return { success: true, orderId: order.id, ...orderForProgram(order), amount: order.totalAmount }
+}
+
+/** One's own, or whichever an operator looks at, which is written down. */
+export async function orderFor(guest: Guest, id: number): Promise<Order | undefined> {
+  const owner = ownerBehind(guest)
+  const own = owner && (await orderOf(db, owner, id))
+  if (own || !guest.admin) return own
+  const order = await orderNumbered(db, id)
+  if (order)
+    await recordDeed(db, {
+      actor: `admin:${guest.admin.id}`,
+      deed: 'order.seen',
+      subject: `order:${id}`,
+      address: guest.visit.address,
+      requestId: guest.visit.id,
+    })
+  return order
+}
+
+/** Its fields at the top and under its name: some clients read the one, some the other. */
+export function orderForProgram({ userId: _, ...order }: Order) {
+  const fields = {
+    ...order,
+    bookTitle: order.title,
+    amount: order.totalAmount,
+    sourceImageUrl: order.sourceKey ? address.file(order.sourceKey) : order.sourceImageUrl,
+    previewUrl: order.previewKey ? address.file(order.previewKey) : order.previewUrl,
+  }
+  return { ...fields, order: fields }
+}
+
+/** What the order form shows of one book: the one that was asked for, what was being ordered, or what was put in last. */
+export async function checkoutOf(guest: Guest, query: URLSearchParams) {
+  const owner = ownerBehind(guest)
+  const [items, draft] = owner ? await Promise.all([itemsOf(db, owner), draftOf(db, owner)]) : [[], undefined]
+  const asked = query.get('item')
+  const wanted = asked === null ? meantIn(items, draft) : idFrom(asked)
+  const item = items.find(({ id }) => id === wanted)
+  const { item: drafted, dedication, ...kept } = draft?.fields ?? {}
+  return {
+    item,
+    others: items.length - (item ? 1 : 0),
+    // A dedication is for one book alone.
+    typed: { ...memberIn(guest), ...kept, ...(dedication && drafted === String(item?.id) && { dedication }) },
+    shown: item?.previewKey ? await shownOf(item) : undefined,
+    dispatch: dispatchText(now()),
+    requestKey: newName(),
+  }
+}
+
+/** What the shop knows of who orders need not be typed again. */
+function memberIn({ user }: Guest): Record<string, string> {
+  if (!user) return {}
+  const { username, email, phone } = user
+  return {
+    customerName: username,
+    ...(email && { customerEmail: email }),
+    ...(phone && { customerPhone: spacedPhone(phone) }),
+  }
+}
+
+/** One that is still to be paid. */
+export async function orderToShow(guest: Guest, id: number | undefined) {
+  const owner = ownerBehind(guest)
+  const order = owner && id ? await orderOf(db, owner, id) : undefined
+  if (order?.status !== 'ORDERED') return undefined
+  const { orderNumber, title, quantity, totalAmount, childName, recipientName, address: to } = order
+  const { dispatchFrom, dispatchTo } = order
+  const dispatch =
+    dispatchFrom && dispatchTo ? `${dayText(dispatchFrom)} ~ ${dayText(dispatchTo)}` : undefined
+  return {
+    id: order.id,
+    orderNumber,
+    title,
+    quantity,
+    totalAmount,
+    childName,
+    recipientName,
+    address: to,
+    dispatch,
+  }
+}
+
+function meantIn(items: readonly CartItem[], draft?: Draft): number | undefined {
+  const [newest] = items
+  const isNewer = draft && items.every(({ createdAt }) => createdAt <= draft.changedAt)
+  return items.find(({ id }) => isNewer && String(id) === draft.fields.item)?.id ?? newest?.id
+}
+
+async function shownOf({ bookId, previewKey }: CartItem): Promise<string | undefined> {
+  const key = previewKey ?? ''
+  const { shownHash } = await shownWith(db, { bookId, previewKey: key }, await pictureDigest(key))
+  return shownHash ?? undefined
+}
+
+/** A visitor's waits for the login; a member's becomes an order, which leads to its payment. */
+export async function orderByForm(guest: Guest, form: FormData, headers: Headers) {
+  const draft = fieldsOf(form, orderDraft)
+  if (!guest.user) {
+    await keepDraft(db, await ownerIn(guest, headers), draft)
+    if (form.get('stay') === 'on') return data({ kept: true }, { headers })
+    const back = draft.item ? address.checkoutOf(Number(draft.item)) : address.checkout()
+    return redirect(address.login(back), { status: 303, headers })
+  }
+  const owner = { userId: guest.user.id }
+  const { item, words, shown, key } = fieldsOf(form, orderForm)
+  const { id } = await placeOrder(db, owner, {
+    ...(await chosen(owner, item)),
+    ...words,
+    shownHash: shown ?? '',
+    requestKey: key,
+    requestId: guest.visit.id,
+    consents: { agreed: orderConsents, address: guest.visit.address },
+  })
+  await keepDraft(db, owner, draft)
+  // The page of the payment lets in scripts that this one does not.
+  headers.set('X-Remix-Reload-Document', 'true')
+  headers.set('Cache-Control', 'no-store')
+  return redirect(address.payment(id), { status: 303, headers })
+}
+
+/** Not without the picture: it is what the book is made like. */
+async function chosen(owner: Owner, id: number) {
+  const item = await itemOf(db, owner, id)
+  if (!item) throw new Refusal('cart.unknown')
+  const { bookId, quantity, sourceKey, previewKey } = item
+  if (item.canBeOrdered && (!previewKey || !sourceKey)) throw new Refusal('preview.gone')
+  return { bookId, quantity, sourceKey: sourceKey ?? '', previewKey: previewKey ?? '', cartItemId: id }
+}
+
+/** An order to try the payment out with; whoever has none becomes a visitor by it. */
+export async function demoOrderFor(guest: Guest, headers: Headers): Promise<Order> {
+  const owner = await ownerIn(guest, headers)
+  return demoOrder(db, { owner, from: guest.visit.address }, guest.user?.username ?? '체험 손님')
+}

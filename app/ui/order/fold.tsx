@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+/** What is rarely changed, one line high. Open where something in it is wrong or missing. */
+export function Fold({
+  name,
+  said,
+  verb,
+  open,
+  children,
+}: {
+  name: string
+  said?: ReactNode
+  verb: string
+  open: boolean
+  children: ReactNode
+}) {
+  return (
+    <details className="fold" open={open}>
+      <summary>
+        <span className="min-w-0">
+          <strong className="text-sm">{name}</strong>
+          {said && <span className="block text-ink-soft">{said}</span>}
+        </span>
+        <span>{verb}</span>
+      </summary>
+      <div className="space-y-5">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,289 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import { orderOf } from '~/domain/orders/orders.server'
+import { startAdminSession } from '~/domain/sessions/sessions.server'
+import { storage } from '~/outside/outside.server'
+import { action as placeAction } from '~/routes/api/orders/all'
+import { loader as demoLoader } from '~/routes/api/orders/demo'
+import { loader as oneLoader } from '~/routes/api/orders/one'
+import { loader as fileLoader } from '~/routes/files/by-key'
+import { aBook, anAdmin, anOrder } from '../support/builders'
+import { aMember, aPicture, aVisitor } from '../support/carts'
+import { asking, holding, thrownBy } from '../support/requests'
+
+// Orders as programs place and read them.
+
+afterEach(startClock)
+
+type Headers = Record<string, string>
+
+async function post(body: object, headers: Headers = {}) {
+  const args = asking('/api/orders', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
+  const response = await Promise.resolve(placeAction(args as never)).catch((thrown) => thrown)
+  return { status: response.status as number, body: await response.json() }
+}
+async function read(id: number | string, headers: Headers = {}) {
+  const response = await oneLoader({
+    ...asking(`/api/orders/${id}`, { headers }),
+    params: { id: String(id) },
+  } as never)
+  return { status: response.status, text: await response.clone().text(), body: await response.json() }
+}
+async function anOperator() {
+  const { id } = await anAdmin()
+  return { id, headers: await holding({ admin: await startAdminSession(db, id) }) }
+}
+const said = { name: '김보호', childName: '하늘', phone: '010-1234-5678', address: '서울 중구 세종대로 110' }
+
+describe('POST /api/orders', () => {
+  it('answers with what is documented', async () => {
+    const { headers, owner } = await aMember()
+    const bookId = await aBook({ price: 59000, title: '달을 담은 서랍' })
+    const { sourceKey, previewKey } = await aPicture(owner, bookId)
+    const { status, body } = await post({ ...said, bookId, sourceKey, previewKey }, headers)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      success: true,
+      orderId: body.id,
+      orderNumber: expect.stringMatching(/^\d{6}-[A-HJ-NP-Z2-9]{6}$/),
+      bookTitle: '달을 담은 서랍',
+      amount: 59000,
+      status: 'ORDERED',
+      customerPhone: '01012345678',
+      recipientName: '김보호',
+      city: '서울',
+      sourceKey,
+      previewKey,
+    })
+    expect(body.order).toMatchObject({ id: body.orderId, totalAmount: 59000 })
+  })
+
+  it('takes a price, a total, a status, a person and a number from nobody', async () => {
+    const [{ headers, userId }, other] = [await aMember(), await aMember()]
+    const bookId = await aBook({ price: 59000 })
+    const evil = {
+      price: 1,
+      total: 1,
+      totalAmount: 1,
+      amount: 1,
+      status: 'PAID',
+      userId: other.userId,
+      user_id: other.userId,
+      isTestOrder: true,
+      is_test_order: true,
+      orderNumber: '260101-AAAAAA',
+      paidAt: '2026-01-01',
+      handoffToken: 'AAAAAAAA',
+      id: 1,
+    }
+    const { body } = await post({ ...evil, ...said, bookId, quantity: 2 }, headers)
+    expect(await orderOf(db, { userId }, body.orderId)).toMatchObject({
+      price: 59000,
+      totalAmount: 118000,
+      status: 'ORDERED',
+      isTestOrder: false,
+      paidAt: null,
+    })
+    expect(await orderOf(db, other.owner, body.orderId)).toBeUndefined()
+  })
+
+  it('takes one to ten, and nothing that only looks like it', async () => {
+    const { headers } = await aMember()
+    const bookId = await aBook()
+    for (const quantity of [0, -1, 11, 1.5, '2', '1e3', [1], null, 1e21])
+      expect((await post({ ...said, bookId, quantity }, headers)).status, String(quantity)).toBe(400)
+    for (const odd of ['1', 0, 1.5, 2 ** 31, [1], null])
+      expect((await post({ ...said, bookId: odd }, headers)).status, String(odd)).toBe(400)
+    expect((await post({ ...said, bookId, quantity: 10 }, headers)).body.amount).toBe(590000)
+  })
+
+  it('keeps names as they are written, and refuses only what nobody is called', async () => {
+    const { headers } = await aMember()
+    const names = [
+      '<b>하늘</b>',
+      "'; drop table--",
+      '하',
+      '하늘이',
+      'Maximilian',
+      '가나다라마바사아자차',
+      '👨‍👩‍👧하늘',
+      'a|b',
+    ]
+    for (const childName of names) {
+      const { status, body } = await post(
+        { ...said, name: childName, childName, bookId: await aBook() },
+        headers,
+      )
+      expect([status, body.childName, body.customerName]).toEqual([200, childName, childName])
+    }
+    const bookId = await aBook()
+    const long = '가'.repeat(10_000)
+    for (const [field, message] of [
+      ['name', '이름은 50자까지 쓸 수 있어요.'],
+      ['childName', '아이 이름은 20자까지 쓸 수 있어요.'],
+      ['address', '주소는 200자까지 쓸 수 있어요.'],
+    ] as const) {
+      const { status, body } = await post({ ...said, bookId, [field]: long }, headers)
+      expect([status, body.errors]).toEqual([400, { [field]: message }])
+    }
+    expect((await post({ ...said, bookId, name: '  ' }, headers)).body.errors).toEqual({
+      name: '이름을 입력해주세요',
+    })
+    expect((await post({ bookId }, headers)).body.errors).toEqual({ name: '이름을 입력해주세요' })
+    expect((await post({ name: '김보호', bookId }, headers)).status).toBe(200)
+  })
+
+  it('shows addresses and never more: what is no address is refused', async () => {
+    const { headers } = await aMember()
+    for (const previewUrl of [
+      'javascript:alert(1)',
+      '//evil.example/x.jpg',
+      '/\\evil',
+      'data:image/png;base64,A',
+    ])
+      expect((await post({ ...said, bookId: await aBook(), previewUrl }, headers)).status).toBe(400)
+    for (const previewUrl of ['https://elsewhere.example/a.jpg', '/a.jpg'])
+      expect((await post({ ...said, bookId: await aBook(), previewUrl }, headers)).body.previewUrl).toBe(
+        previewUrl,
+      )
+  })
+
+  it('drops a key that is another’s', async () => {
+    const [{ headers }, other] = [await aMember(), await aMember()]
+    const bookId = await aBook()
+    const { sourceKey, previewKey } = await aPicture(other.owner, bookId)
+    const { status, body } = await post({ ...said, bookId, sourceKey, previewKey }, headers)
+    expect([status, body.sourceKey, body.previewKey, body.sourceImageUrl]).toEqual([200, '', '', null])
+  })
+
+  it('refuses what cannot be had, and who is nobody', async () => {
+    const { headers } = await aMember()
+    const soldOut = await post({ ...said, bookId: await aBook({ isSoldOut: true }) }, headers)
+    expect([soldOut.status, soldOut.body.message]).toEqual([409, '품절된 상품입니다.'])
+    expect((await post({ ...said, bookId: await aBook({ isHidden: true }) }, headers)).status).toBe(404)
+    const bookId = await aBook()
+    const visitor = await aVisitor()
+    for (const who of [{}, visitor.headers]) expect((await post({ ...said, bookId }, who)).status).toBe(401)
+    for (const campaign of [{ wadiz: true }, { channel: 'wadiz' }])
+      expect((await post({ ...said, ...campaign, bookId }, headers)).status).toBe(400)
+  })
+
+  it('gives the same order for the same Idempotency-Key, and within ten seconds', async () => {
+    stopClock(now())
+    const { headers } = await aMember()
+    const bookId = await aBook()
+    const keyed = { ...headers, 'Idempotency-Key': 'once' }
+    const first = await post({ ...said, bookId }, keyed)
+    stopClock(daysFrom(now(), 1))
+    expect((await post({ ...said, bookId }, keyed)).body.orderId).toBe(first.body.orderId)
+    const second = await post({ ...said, bookId }, headers)
+    expect(second.body.orderId).not.toBe(first.body.orderId)
+    expect((await post({ ...said, bookId }, headers)).body.orderId).toBe(second.body.orderId)
+    expect((await post({ ...said, bookId }, { ...headers, 'Idempotency-Key': 'x'.repeat(256) })).status).toBe(
+      400,
+    )
+  })
+
+  it('lets an operator who is a member name a price, and nobody else', async () => {
+    const [member, operator] = [await aMember(), await anOperator()]
+    const bookId = await aBook()
+    const refused = await post({ ...said, bookId, testAmount: 1000 }, member.headers)
+    expect(refused.status).toBe(403)
+    const both = { Cookie: `${member.headers.Cookie}; ${operator.headers.Cookie}` }
+    const { body } = await post({ ...said, bookId, testAmount: 1000 }, both)
+    expect([body.amount, body.isTestOrder]).toEqual([1000, true])
+    for (const testAmount of [99, 5001, 1000.5, '1000'])
+      expect((await post({ ...said, bookId, testAmount }, both)).status).toBe(400)
+  })
+})
+
+describe('GET /api/orders/{id}', () => {
+  it('is its owner’s and the office’s, which is written down; for others it is not there', async () => {
+    const [mine, other, operator] = [await aMember(), await aMember(), await anOperator()]
+    const { id } = await anOrder({ userId: mine.userId })
+    const own = await read(id, mine.headers)
+    expect([own.status, own.body.id, own.body.order.id]).toEqual([200, id, id])
+    expect(own.body.userId).toBeUndefined()
+    const [foreign, missing] = [await read(id, other.headers), await read(2_000_000_000, other.headers)]
+    expect([foreign.status, foreign.text]).toEqual([404, missing.text])
+    expect((await read(id)).status).toBe(401)
+    for (const odd of ['x', '1e3', '0', '-1', '2147483648'])
+      expect(await read(odd, mine.headers)).toMatchObject({ status: 400, body: { code: 'INVALID_ID' } })
+    expect((await read(id, operator.headers)).status).toBe(200)
+    const deeds = await db
+      .selectFrom('auditLog')
+      .select(['actor', 'deed'])
+      .where('subject', '=', `order:${id}`)
+      .execute()
+    expect(deeds).toEqual([{ actor: `admin:${operator.id}`, deed: 'order.seen' }])
+  })
+
+  it('knows none that was deleted', async () => {
+    const { userId, headers } = await aMember()
+    const { id } = await anOrder({ userId })
+    await db.updateTable('orders').set({ deletedAt: now() }).where('id', '=', id).execute()
+    expect((await read(id, headers)).status).toBe(404)
+  })
+})
+
+describe('the photo of an order by its number', () => {
+  it('is its owner’s and the office’s alone', async () => {
+    const [mine, other, operator] = [await aMember(), await aMember(), await anOperator()]
+    const bookId = await aBook()
+    const picture = await aPicture(mine.owner, bookId)
+    await storage.put(picture.sourceKey, new Uint8Array([1, 2, 3]))
+    const { id } = await anOrder({ userId: mine.userId, bookId, previewKey: picture.previewKey })
+    const bare = await anOrder({ userId: mine.userId })
+    const status = async (key: string, headers: Headers = {}) => {
+      const args = { ...asking(`/api/files/s3/${key}`, { headers }), params: { '*': key } }
+      return (await fileLoader(args as never)).status
+    }
+    const key = `orders/${id}/source.jpg`
+    expect(await status(key, mine.headers)).toBe(200)
+    expect(await status(key, operator.headers)).toBe(200)
+    for (const who of [other.headers, {}]) expect(await status(key, who)).toBe(404)
+    for (const odd of [
+      `orders/${bare.id}/source.jpg`,
+      `orders/${id}/result.jpg`,
+      'orders/0/source.jpg',
+      'orders/x/source.jpg',
+    ])
+      expect(await status(odd, mine.headers), odd).toBe(404)
+  })
+})
+
+describe('GET /api/demo-order', () => {
+  const ask = async (headers: Headers = {}) => {
+    const response = await demoLoader(asking('/api/demo-order', { headers }) as never)
+    return { status: response.status, body: await response.json(), cookies: response.headers.getSetCookie() }
+  }
+
+  it('makes one order to try with, and the same again, which is a test', async () => {
+    await aBook()
+    const first = await ask()
+    expect(first.status).toBe(200)
+    const headers = { Cookie: first.cookies[0]?.split(';')[0] ?? '' }
+    expect((await ask(headers)).body).toEqual(first.body)
+    const { body } = await read(first.body.orderId, headers)
+    expect(body).toMatchObject({ isTestOrder: true, status: 'ORDERED' })
+  })
+
+  it('is nothing that another site, or a browser by itself, can ask for', async () => {
+    const others: Headers[] = [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { 'Sec-Purpose': 'prefetch' },
+    ]
+    for (const headers of others) expect((await ask(headers)).status).toBe(403)
+  })
+})
+
+it('answers who is not in as every door does', async () => {
+  const args = asking('/api/orders', { method: 'POST', body: '{}' })
+  expect((await thrownBy(() => placeAction(args as never))).status).toBe(401)
+})
