@@ -45,9 +45,9 @@ test('a visitor orders with their picture: it waits in the cart, and its photo i
   else await expect(page).toHaveURL(/\/auth\?redirectTo=%2Fcheckout$/)
 
   await page.goto('/checkout')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('고래가 부르는 노래')
+  await expect(page.getByRole('heading', { level: 2, name: '고래가 부르는 노래' })).toBeVisible()
   await expect(page.getByRole('img', { name: /그림 속에 들어간 우리 아이/ })).toBeVisible()
-  await expect(page.getByText('로그인하시면 바로 이어서 주문하실 수 있어요')).toBeVisible()
+  await expect(page.getByText('로그인한 뒤 바로 이어져요')).toBeVisible()
 
   await page.goto('/cart')
   const before = await page.getByRole('img', { name: /그림 속에/ }).getAttribute('src')

@@ -41,9 +41,9 @@ async function agree(page: Page) {
 /** The order form, with this book and this picture of the child. */
 async function standsBeforeCheckout(page: Page, picture: string) {
   await expect(page).toHaveURL(/\/checkout(\?|$)/)
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(book)
+  await expect(page.getByRole('heading', { level: 2, name: book })).toBeVisible()
   expect(pictureIn(await child(page).getAttribute('src'))).toBe(picture)
-  await expect(page.getByText('로그인하시면 바로 이어서')).toHaveCount(0)
+  await expect(page.getByText('로그인한 뒤 바로 이어져요')).toHaveCount(0)
 }
 
 for (const [where, userAgent] of [

@@ -17,7 +17,26 @@ export async function comeInAsMember(context: BrowserContext, database: Asked, u
   await database.ask(
     `insert into sessions (token_hash, user_id, expires_at) values ('${hash}', ${row?.id}, now() + interval '1 day')`,
   )
-  const value = encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))
-  await context.addCookies([{ name: 'sid', value, url, httpOnly: true, sameSite: 'Lax' }])
+  await keep(context, { name: 'sid', token, url })
   return Number(row?.id)
+}
+
+export async function comeInAsVisitor(
+  context: BrowserContext,
+  database: Asked,
+  url: string,
+): Promise<number> {
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest('hex')
+  const [row] = await database.ask(`insert into visitors (token_hash) values ('${hash}') returning id`)
+  await keep(context, { name: 'gid', token, url })
+  return Number(row?.id)
+}
+
+async function keep(
+  context: BrowserContext,
+  { name, token, url }: { name: string; token: string; url: string },
+) {
+  const value = encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))
+  await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
 }

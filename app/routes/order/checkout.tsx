@@ -106,7 +106,7 @@ function Ordering({ item, others, ...rest }: Found) {
         마음에 드는 책을 고르고, 그 책에서 아이 사진으로 미리보기를 만들어 보세요.
       </Nothing>
     )
-  if (!item.canBeOrdered || !item.previewKey) return <Ordered item={item} />
+  if (!item.canBeOrdered || !item.previewKey) return <Ordered item={item} others={others} />
   const refused = answer && 'refused' in answer ? answer : undefined
   const { previewKey } = item
   return <OrderForm key={item.id} item={{ ...item, previewKey }} others={others} answer={refused} {...rest} />

@@ -2,9 +2,10 @@ import { address } from '~/addresses'
 import type { ItemShown } from '~/domain/carts/cart'
 import { ButtonLink } from '../button'
 import { Item } from './item'
+import { othersStay } from './others'
 
 /** A book that cannot be ordered as it lies there, and what would help. */
-export default function Ordered({ item }: { item: ItemShown }) {
+export default function Ordered({ item, others }: { item: ItemShown; others: number }) {
   const [text, to, words] = item.canBeOrdered
     ? [
         '주문하시기 전에, 우리 아이가 들어간 그림을 먼저 확인해 주세요. 사진 한 장이면 돼요.',
@@ -19,6 +20,7 @@ export default function Ordered({ item }: { item: ItemShown }) {
           <Item item={item} />
         </div>
       </section>
+      {others > 0 && <p className="mt-4 text-ink-soft">{othersStay(others)}</p>}
       <p className="mt-6 rounded-field border border-edge bg-sheet px-4 py-3">{text}</p>
       <ButtonLink to={to} className="mt-4 w-full">
         {words}

@@ -6,6 +6,7 @@ import { wonText } from '~/domain/money'
 import { openJoin } from '../auth/opening'
 import { Button, ButtonLink } from '../button'
 import { Item } from '../cart/item'
+import { othersStay } from '../cart/others'
 import { Field } from '../field'
 import { type Answered, WhyNot } from '../joining/answer'
 import { toast } from '../toaster'
@@ -57,11 +58,7 @@ export default function OrderForm(props: OrderFormProps) {
         <div className="flex flex-wrap gap-3 sm:gap-5">
           <Item item={item} />
         </div>
-        {others > 0 && (
-          <p className="mt-4 rounded-field bg-paper px-4 py-3">
-            주문은 한 번에 한 권씩 받아요. 장바구니에 담아 두신 다른 책 {others}권은 그대로 남아 있어요.
-          </p>
-        )}
+        {others > 0 && <p className="mt-4 rounded-field bg-paper px-4 py-3">{othersStay(others)}</p>}
         <ShownPicture previewKey={item.previewKey} />
       </section>
       <Block name="책에 들어갈 이름">

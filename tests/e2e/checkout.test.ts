@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, isSeemly, test } from '../support/browser'
+import { comeInAsMember, comeInAsVisitor } from '../support/member'
+import { putPainted } from '../support/ordering'
+
+// The order form: filled in, corrected, interrupted by a login, and sent, with script and without.
+
+test.setTimeout(60_000)
+const book = '고래가 부르는 노래'
+const LOADER = 'https://t1.kakaocdn.net/**'
+const boxes = ['주문 내용과 금액', '맞춤 제작 상품', '법정대리인']
+/** The page of the payment is another story's. */
+const forgive = (complaints: string[], ...words: string[]) =>
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((text) => !words.some((word) => text.includes(word))),
+  )
+
+async function open(page: Page, path: string, script: boolean) {
+  await page.goto(path)
+  if (script) {
+    await alive(page)
+    await expect(page.getByRole('button', { name: '직접 입력' })).toBeVisible()
+  }
+}
+async function typeAddress(page: Page, script: boolean) {
+  if (script) await page.getByRole('button', { name: '직접 입력' }).click()
+  await page.getByLabel('우편번호').fill('04524')
+  await page.getByRole('textbox', { name: '주소', exact: true }).fill('서울 중구 세종대로 110')
+  await page.getByLabel('상세주소').fill('301호')
+}
+async function agree(page: Page) {
+  for (const box of boxes) await page.getByRole('checkbox', { name: box }).check()
+}
+const press = (page: Page) => page.getByRole('button', { name: /주문하기$/ }).click()
+
+test('a member orders with four fields and three ticks', async ({
+  page,
+  context,
+  database,
+  shop,
+  complaints,
+  javaScriptEnabled: script = true,
+}) => {
+  const userId = await comeInAsMember(context, database, shop.url)
+  await putPainted(database, shop, { owner: `user_id, ${userId}`, bookId: 3 })
+  const { item } = await putPainted(database, shop, { owner: `user_id, ${userId}` })
+  await open(page, `/checkout?item=${item}`, script)
+  await expect(page.getByText(/다른 책 1권은 그대로 남아 있어요/)).toBeVisible()
+  await expect(page.getByText('이 미리보기대로 만들어요')).toBeVisible()
+  const visible = await page
+    .locator('form input:not([type=hidden]):not([type=checkbox]):visible, form textarea:visible')
+    .count()
+  expect(visible).toBe(5) // The postal code and its line are one thing to fill in.
+  for (const box of boxes) await expect(page.getByRole('checkbox', { name: box })).not.toBeChecked()
+
+  await page.getByLabel('아이 이름').fill('하늘')
+  await page.getByLabel('연락처', { exact: true }).fill('010-1234-5678')
+  await typeAddress(page, script)
+  await page.getByRole('checkbox', { name: '주문 내용과 금액' }).check()
+  await press(page)
+  await expect(page.getByText('모든 약관에 동의해주세요.').first()).toBeVisible()
+  await expect(page.getByLabel('아이 이름')).toHaveValue('하늘')
+  await expect(page.getByRole('textbox', { name: '주소', exact: true })).toHaveValue('서울 중구 세종대로 110')
+  await agree(page)
+  await press(page)
+  await expect(page).toHaveURL(/\/payment\?orderId=\d+$/)
+  const id = new URL(page.url()).searchParams.get('orderId')
+  const [order] = await database.ask(`select * from orders where id = ${id}`)
+  expect(order).toMatchObject({
+    user_id: userId,
+    status: 'ORDERED',
+    child_name: '하늘',
+    customer_phone: '01012345678',
+    postal_code: '04524',
+    address: '서울 중구 세종대로 110',
+    detail_address: '301호',
+    cart_item_id: item,
+  })
+  expect(order?.shown_hash).toMatch(/^[\da-f]{64}$/)
+  const consents = await database.ask(`select kind from consents where order_id = ${id} order by kind`)
+  expect(consents.map(({ kind }) => kind)).toEqual(['child', 'customMade', 'order'])
+  if (script) expect(await page.evaluate(() => localStorage.getItem('lastOrderId'))).toBe(id)
+
+  // Back again: what was typed is still there, what was agreed to is not.
+  await page.goto(`/checkout?item=${item}`)
+  await expect(page.getByLabel('상세주소')).toHaveValue('301호')
+  for (const box of boxes) await expect(page.getByRole('checkbox', { name: box })).not.toBeChecked()
+  await page.goto(`/checkout?orderId=${id}`)
+  await expect(page.getByRole('link', { name: '결제하러 가기' })).toHaveAttribute(
+    'href',
+    `/payment?orderId=${id}`,
+  )
+  await isSeemly(page)
+  forgive(complaints, '400', '404')
+})
+
+test('what is wrong is said at its field, and what is folded away opens for it', async ({
+  page,
+  context,
+  database,
+  shop,
+  complaints,
+  javaScriptEnabled: script = true,
+}) => {
+  const userId = await comeInAsMember(context, database, shop.url)
+  await putPainted(database, shop, { owner: `user_id, ${userId}` })
+  await open(page, '/checkout', script)
+  await isSeemly(page)
+  await page.getByText('주문하시는 분과 같아요.').click()
+  await page.getByLabel('받는 분 이름').fill('이할머니')
+  await agree(page)
+  await press(page)
+  for (const said of [
+    '아이 이름을 입력해주세요',
+    '우편번호를 입력해주세요',
+    '주소를 입력해주세요',
+    '연락처를 입력해주세요',
+    '받는 분 연락처를 입력해주세요',
+  ])
+    await expect(page.getByText(said, { exact: true }).last()).toBeVisible()
+  await expect(page.getByLabel('받는 분 이름')).toHaveValue('이할머니')
+  await expect(page.getByLabel('아이 이름')).toBeFocused()
+  await isSeemly(page)
+  forgive(complaints, '400')
+})
+
+test('a visitor types everything, logs in on the way, and finds it all again', async ({
+  page,
+  context,
+  database,
+  shop,
+  javaScriptEnabled: script = true,
+}) => {
+  const name = `order${Math.random().toString(36).slice(2, 10)}`
+  await page.request.post('/api/auth/signup', {
+    data: { email: `${name}@example.com`, password: 'book1234', name, phone: '01012345678' },
+  })
+  await context.clearCookies()
+  // Becoming somebody is what a first photo does.
+  const visitor = await comeInAsVisitor(context, database, shop.url)
+  const { item } = await putPainted(database, shop, { owner: `visitor_id, ${visitor}` })
+  await open(page, `/checkout?item=${item}`, script)
+  await page.getByLabel('아이 이름').fill('하늘')
+  await page.getByLabel('이름', { exact: true }).fill('김보호')
+  await page.getByLabel('연락처', { exact: true }).fill('01099998888')
+  await typeAddress(page, script)
+  await press(page)
+  if (script) {
+    const dialog = page.getByRole('dialog', { name: '로그인/회원가입' })
+    await dialog.getByRole('button', { name: '이미 회원이에요' }).click()
+  } else await expect(page).toHaveURL(/\/auth\/login\?returnTo=/)
+  await page.getByLabel('이메일').last().fill(`${name}@example.com`)
+  await page.getByLabel('비밀번호').last().fill('book1234')
+  await page.getByRole('button', { name: '로그인', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/checkout/)
+  await expect(page.getByRole('heading', { level: 2, name: book })).toBeVisible()
+  await expect(page.getByLabel('아이 이름')).toHaveValue('하늘')
+  await expect(page.getByLabel('연락처', { exact: true })).toHaveValue('01099998888')
+  await expect(page.getByLabel('상세주소')).toHaveValue('301호')
+  await expect(page.getByRole('textbox', { name: '주소', exact: true })).toHaveValue('서울 중구 세종대로 110')
+})
+
+test.describe('the postcode search', { tag: '@script' }, () => {
+  const widget = `window.kakao = { Postcode: class {
+    constructor(options) { this.options = options }
+    embed(element) {
+      const button = document.createElement('button')
+      button.textContent = '세종대로 110'
+      button.onclick = () => this.options.oncomplete({ zonecode: '04524', userSelectedType: 'R',
+        roadAddress: '서울 중구 세종대로 110', bname: '태평로1가', buildingName: '서울특별시청', apartment: 'N' })
+      element.append(button)
+      this.options.onresize({ width: 100, height: 100 })
+    }
+  } }`
+
+  test('fills in the address and goes on to the rest of it', async ({ page, context, database, shop }) => {
+    await page.route(LOADER, (route) => route.fulfill({ contentType: 'text/javascript', body: widget }))
+    const userId = await comeInAsMember(context, database, shop.url)
+    await putPainted(database, shop, { owner: `user_id, ${userId}` })
+    await open(page, '/checkout', true)
+    await page.getByRole('button', { name: '주소 찾기' }).click()
+    const layer = page.getByRole('dialog', { name: '주소 찾기' })
+    await expect(layer).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    await page.keyboard.press('Escape')
+    await expect(layer).toHaveCount(0)
+    await page.getByLabel('우편번호').click()
+    await page.frameLocator('iframe').getByRole('button', { name: '세종대로 110' }).click()
+    await expect(layer).toHaveCount(0)
+    await expect(page.getByLabel('우편번호')).toHaveValue('04524')
+    await expect(page.getByRole('textbox', { name: '주소', exact: true })).toHaveValue(
+      '서울 중구 세종대로 110 (태평로1가)',
+    )
+    await expect(page.getByLabel('상세주소')).toBeFocused()
+  })
+
+  test('says kindly that it cannot come, and lets one type', async ({
+    page,
+    context,
+    database,
+    shop,
+    complaints,
+  }) => {
+    await page.route(LOADER, (route) => route.abort())
+    const userId = await comeInAsMember(context, database, shop.url)
+    await putPainted(database, shop, { owner: `user_id, ${userId}` })
+    await open(page, '/checkout', true)
+    await page.getByRole('button', { name: '주소 찾기' }).click()
+    await expect(page.getByText('주소 찾기를 불러오지 못했어요.')).toBeVisible()
+    await expect(page.getByLabel('우편번호')).toBeFocused()
+    await page.getByLabel('우편번호').fill('04524')
+    forgive(complaints, 'ERR_FAILED')
+  })
+})
+
+test('an order to try with leads to its form, and another’s is not found', async ({ page, complaints }) => {
+  await page.goto('/demo-order')
+  await page.getByRole('button', { name: '체험 주문 만들기' }).click()
+  await expect(page).toHaveURL(/\/checkout\?orderId=\d+$/)
+  await expect(page.getByRole('link', { name: '결제하러 가기' })).toBeVisible()
+  await page.goto('/checkout?orderId=2000000000')
+  await expect(page.getByText('주문 정보를 찾을 수 없습니다')).toBeVisible()
+  await isSeemly(page)
+  forgive(complaints, '404')
+})
