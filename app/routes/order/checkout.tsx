@@ -18,6 +18,7 @@ import { ButtonLink } from '~/ui/button'
 import { unlessCutOff } from '~/ui/cut-off'
 import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
+import '~/ui/order/ordering.css'
 import { rememberOrderIn } from '~/ui/order/remembered'
 
 // A plain form, which works before its script comes: that is large, and comes after the page.
