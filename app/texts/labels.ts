@@ -1,6 +1,6 @@
 import type { Gender, Order } from '~/domain/books/book'
-import type { OrderStatus } from '~/domain/orders/order'
 import type { Provider } from '~/domain/logins/provider'
+import type { OrderStatus } from '~/domain/orders/order'
 
 // Stored values as people read them.
 
