@@ -29,7 +29,7 @@ export async function orderAsked(user: User, query: URLSearchParams): Promise<Or
 
 export function orderShown(order: Order): OrderShown {
   const { id, orderNumber, title, quantity, childName, totalAmount, dispatchFrom, dispatchTo } = order
-  const dispatch = dispatchFrom && dispatchTo ? `${dayText(dispatchFrom)} ~ ${dayText(dispatchTo)}` : null
+  const dispatch = dispatchFrom && dispatchTo ? ([dayText(dispatchFrom), dayText(dispatchTo)] as const) : null
   return { id, orderNumber, title, quantity, childName, totalAmount, dispatch }
 }
 

@@ -18,29 +18,30 @@ interface Props {
 /** Nothing was paid: what happened, and the three ways on. */
 export function Failed({ order, status, paying, wasLeft, isDeleting, refused }: Props) {
   const isOpen = status === 'ORDERED'
+  const isSure = isOpen && isDeleting
   return (
     <>
       <Heading as="h1" size="xl">
-        결제가 되지 않았어요
+        {isSure ? '주문 삭제' : '결제가 되지 않았어요'}
       </Heading>
-      <p role="alert" className="mt-3 font-bold">
-        {isOpen ? whatHappened(paying, wasLeft) : '취소된 주문이에요.'}
-      </p>
-      {paying.message && isOpen && <p className="mt-1">카드사의 답: {paying.message}</p>}
-      <p className="mt-1 text-ink-soft">{aboutMoney(paying, isOpen)}</p>
+      {!isSure && (
+        <>
+          <p role="alert" className="mt-3 font-bold">
+            {isOpen ? whatHappened(paying, wasLeft) : '취소된 주문이에요.'}
+          </p>
+          {paying.message && isOpen && <p className="mt-1">카드사의 답: {paying.message}</p>}
+          <p className="mt-1 text-ink-soft">{aboutMoney(paying, isOpen)}</p>
+        </>
+      )}
       {refused && (
         <p role="alert" className="mt-4 rounded-field border border-berry px-4 py-3">
           {refused}
         </p>
       )}
       <OrderCard order={order} amountName="주문 금액" />
-      {isOpen ? (
-        isDeleting ? (
-          <SureToDelete order={order} />
-        ) : (
-          <Ways order={order} />
-        )
-      ) : (
+      {isSure && <SureToDelete order={order} />}
+      {isOpen && !isSure && <Ways order={order} />}
+      {!isOpen && (
         <ButtonLink to={address.cart()} className="mt-6 w-full">
           장바구니로 가기
         </ButtonLink>

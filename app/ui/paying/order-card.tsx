@@ -7,8 +7,8 @@ export interface OrderShown {
   quantity: number
   childName: string | null
   totalAmount: Won
-  /** when it is expected to leave the house, in words */
-  dispatch: string | null
+  /** between which days it is expected to leave the house, in words */
+  dispatch: readonly [from: string, to: string] | null
 }
 
 /** What is paid for, in a few lines. */
@@ -34,7 +34,10 @@ export function OrderCard({ order, amountName }: { order: OrderShown; amountName
         {dispatch && (
           <>
             <dt className="text-ink-soft">발송 예정</dt>
-            <dd>{dispatch}</dd>
+            <dd>
+              <span className="whitespace-nowrap">{dispatch[0]} ~</span>{' '}
+              <span className="whitespace-nowrap">{dispatch[1]}</span>
+            </dd>
           </>
         )}
         <dt className="text-ink-soft">배송비</dt>

@@ -57,7 +57,7 @@ export function Paying({ orderId, amount, script, isPretended }: Props) {
       const { loadWidget, howToOpen } = await import('./widget')
       await loadWidget(script)
       form.set('as', howToOpen())
-      fetcher.submit(form, { method: 'post', action: address.paymentForm() })
+      fetcher.submit(form, { method: 'post', action: address.payment(orderId) })
     } catch (error) {
       console.info(String(error))
       stop(NOT_READY)
@@ -100,7 +100,7 @@ export function Paying({ orderId, amount, script, isPretended }: Props) {
   }
 
   return (
-    <form method="post" action={address.paymentForm()} onSubmit={press} className="mt-6">
+    <form method="post" action={address.payment(orderId)} onSubmit={press} className="mt-6">
       <input type="hidden" name="orderId" value={orderId} />
       {said && (
         <div role="alert" className="mb-4 rounded-field border border-berry px-4 py-3">
