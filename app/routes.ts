@@ -82,6 +82,10 @@ export default [
 
   route('admin', 'routes/admin/office.tsx'),
   route('admin/users', 'routes/admin/users.tsx'),
+  route('admin/live-test', 'routes/admin/live-test.tsx'),
+  route('payment-demo', 'routes/admin/payment-demo.tsx'),
+  route('payple-debug', 'routes/admin/payple-debug.tsx'),
+  route('api/admin/live-test/:token', 'routes/api/admin/live-test.ts'),
   route('api/admin/login', 'routes/api/admin/login.ts'),
   route('api/admin/logout', 'routes/api/admin/logout.ts'),
   route('api/admin/users', 'routes/api/admin/users.ts'),

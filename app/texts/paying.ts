@@ -34,6 +34,22 @@ export const payingRefusals = {
   },
   'payment.noDemo': { status: 403, code: 'FORBIDDEN', message: '데모 결제를 사용할 수 없습니다.' },
   'payment.unknownOid': { status: 404, code: 'NOT_FOUND', message: '결제를 찾을 수 없습니다.' },
+  'payment.noKey': { status: 400, code: 'INVALID_INPUT', message: '결제창이 준 값을 적어 주세요.' },
+  'order.badTestAmount': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: '시험 금액은 100원부터 5,000원까지 적어 주세요.',
+  },
+  'liveTest.gone': {
+    status: 410,
+    code: 'GONE',
+    message: '허가가 만료되었거나 이미 사용되었습니다. 새 허가를 받아 주세요.',
+  },
+  'liveTest.noCustomer': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '고객으로도 로그인해야 시험 주문을 만들 수 있습니다.',
+  },
   'refund.notPaid': {
     status: 409,
     code: 'STATE_CONFLICT',

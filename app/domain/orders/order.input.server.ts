@@ -104,18 +104,19 @@ export const idempotencyKey = z
   .regex(/^[\x21-\x7e]{1,255}$/)
   .optional()
 
+/** As they stand on the page, so that the first that is wrong is the first that is said. */
 const formFields = [
-  'customerName',
-  'customerPhone',
-  'customerEmail',
   'childName',
-  'recipientName',
-  'recipientPhone',
+  'dedication',
   'postalCode',
   'address',
   'detailAddress',
+  'customerPhone',
+  'recipientName',
+  'recipientPhone',
   'deliveryMemo',
-  'dedication',
+  'customerName',
+  'customerEmail',
 ] as const satisfies Named[]
 type FormField = (typeof formFields)[number]
 

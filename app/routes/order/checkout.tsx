@@ -18,6 +18,7 @@ import { ButtonLink } from '~/ui/button'
 import { unlessCutOff } from '~/ui/cut-off'
 import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
+import '~/ui/order/ordering.css'
 import { rememberOrderIn } from '~/ui/order/remembered'
 
 // A plain form, which works before its script comes: that is large, and comes after the page.
@@ -32,6 +33,9 @@ export const meta: MetaFunction = ({ matches }) =>
     path: address.checkout(),
     hidden: true,
   })
+
+/** A text that is far too long is refused at its field, where the rest of the form stays. */
+const FORM_BYTES = 512 * 1024
 
 /** One book: the one that was asked for, what was being ordered, or what was put in last; or an order that is there already. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -49,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
-  const form = await answerPage(args, () => readForm(args.request))
+  const form = await answerPage(args, () => readForm(args.request, { most: FORM_BYTES }))
   const headers = new Headers()
   return answerForm(args, form, () => orderByForm(guest, form, headers), headers)
 }

@@ -50,17 +50,19 @@ export function AddressFields({ say }: { say: Saying }) {
               autoComplete="postal-code"
             />
           </div>
-          <Button
-            look="quiet"
-            type="button"
-            className="needs-script flex-[1_1_8rem]"
-            onClick={() => {
-              setTyping(false)
-              setOpen(true)
-            }}
-          >
-            주소 찾기
-          </Button>
+          <div className="needs-script flex-[1_1_8rem]">
+            <Button
+              look="quiet"
+              type="button"
+              className="w-full"
+              onClick={() => {
+                setTyping(false)
+                setOpen(true)
+              }}
+            >
+              주소 찾기
+            </Button>
+          </div>
         </div>
         <div className="mt-3">
           <Field

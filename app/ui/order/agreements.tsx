@@ -27,8 +27,8 @@ export function Agreements({
               >
                 <span className={errors[kind] ? 'text-berry' : undefined}>[필수] {label}</span>
               </Tick>
-              <p id={`${kind}-notice`} className="pl-9 text-sm text-ink-soft">
-                {notice}{' '}
+              <div className="pl-9 text-sm text-ink-soft">
+                <p id={`${kind}-notice`}>{notice}</p>
                 <a
                   href={text}
                   target="_blank"
@@ -37,7 +37,7 @@ export function Agreements({
                 >
                   {textName} 보기
                 </a>
-              </p>
+              </div>
             </li>
           )
         })}

@@ -1,5 +1,6 @@
 import { Form, useFetcher, useNavigation } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { address } from '~/addresses'
 import { amountOf, type ItemShown } from '~/domain/carts/cart'
 import { wonText } from '~/domain/money'
@@ -14,7 +15,6 @@ import { AddressFields } from './address-fields'
 import { Agreements } from './agreements'
 import { Dedication } from './dedication'
 import { Fold } from './fold'
-import './ordering.css'
 import { ShownPicture } from './shown-picture'
 import { Lines as SummaryLines } from './summary'
 
@@ -32,14 +32,27 @@ export interface OrderFormProps {
 }
 
 /** What a field of this form is given by its name. */
-export type Saying = (name: string) => { name: string; defaultValue?: string; error?: string }
+export type Saying = (name: string) => {
+  name: string
+  defaultValue?: string
+  error?: string
+  autoFocus?: boolean
+}
 
 export default function OrderForm(props: OrderFormProps) {
   const { item, others, isMember, shown, requestKey, dispatch, answer } = props
   const { form, busy, onSubmit } = useOrdering(isMember, answer)
   const errors = answer?.refused.errors ?? {}
   const [typed] = useState(answer?.typed ?? props.typed)
-  const say: Saying = (name) => ({ name, defaultValue: typed[name], error: errors[name] })
+  const alive = useHydrated()
+  const [first] = Object.keys(errors)
+  const say: Saying = (name) => ({
+    name,
+    defaultValue: typed[name],
+    error: errors[name],
+    // Without script the browser goes there by itself.
+    ...(name === first && !alive && { autoFocus: true }),
+  })
   const isWrong = (...names: string[]) => names.some((name) => errors[name])
   return (
     <Form

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { address } from '~/addresses'
 import type { Won } from '~/domain/money'
 import { ButtonLink } from '../button'
-import './ordering.css'
 import { rememberOrder } from './remembered'
 import { Lines } from './summary'
 

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react'
 import { address } from '~/addresses'
 import { addressIn, type Found, SEARCH_MS, type SearchSaid } from '~/domain/orders/postcode'
 import { appAround } from '../joining/webview'
-import './ordering.css'
 
 interface Props {
   onFound: (found: Found) => void

@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest'
+import { putInCart } from '~/domain/carts/carts.server'
+import { db } from '~/domain/db.server'
+import { draftOf } from '~/domain/orders/drafts.server'
+import type { Owner } from '~/domain/photos/photo'
+import { arrive } from '~/domain/sessions/arriving.server'
+import { storage } from '~/outside/outside.server'
+import { action, loader } from '~/routes/order/checkout'
+import { action as demoAction, loader as demoLoader } from '~/routes/order/demo'
+import { loader as postcodeLoader } from '~/routes/order/postcode'
+import { aBook, anOrder } from '../support/builders'
+import { aMember, aPicture, aVisitor } from '../support/carts'
+import { asking } from '../support/requests'
+
+// The order form on its page.
+
+type Headers = Record<string, string>
+interface Shown {
+  item?: { id: number }
+  typed: Record<string, string>
+  shown?: string
+  requestKey: string
+  others: number
+  order?: { id: number; orderNumber: string } | null
+}
+
+const filled = {
+  customerName: '김보호',
+  customerPhone: '010-1234-5678',
+  childName: '하늘',
+  postalCode: '04524',
+  address: '서울 중구 세종대로 110',
+  order: 'on',
+  customMade: 'on',
+  child: 'on',
+}
+
+async function look(path: string, headers: Headers = {}) {
+  const { data, init } = (await loader(asking(path, { headers }) as never)) as unknown as {
+    data: Shown
+    init?: ResponseInit
+  }
+  return { ...data, status: init?.status ?? 200 }
+}
+
+async function press(fields: Record<string, string>, headers: Headers = {}) {
+  const args = asking('/checkout', { method: 'POST', body: new URLSearchParams(fields), headers })
+  const said = (await action(args as never)) as unknown
+  if (said instanceof Response)
+    return {
+      status: said.status,
+      to: said.headers.get('Location'),
+      reload: said.headers.get('X-Remix-Reload-Document'),
+    }
+  const { data, init } = said as { data: object; init: ResponseInit }
+  return {
+    status: init.status ?? 200,
+    ...(data as {
+      kept?: true
+      refused: { message: string; errors: Record<string, string> }
+      typed: Record<string, string>
+    }),
+  }
+}
+
+async function painted(owner: Owner, over: Record<string, unknown> = {}) {
+  const bookId = await aBook(over)
+  const picture = await aPicture(owner, bookId)
+  await storage.put(picture.previewKey, new TextEncoder().encode(picture.name))
+  const { id } = await putInCart(db, owner, { bookId, previewKey: picture.previewKey, quantity: 2 })
+  return { bookId, item: id, ...picture }
+}
+/** The form as it is shown, with what it carries along. */
+async function formOf(item: number, headers: Headers) {
+  const { shown = '', requestKey } = await look(`/checkout?item=${item}`, headers)
+  return { ...filled, item: String(item), shown, key: requestKey }
+}
+const orderIn = (answer: object) =>
+  Number('to' in answer ? String(answer.to).match(/^\/payment\?orderId=(\d+)$/)?.[1] : 0)
+const rowOf = (id: number) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('the order form', () => {
+  it('becomes an order that leads to its payment, with every consent by itself', async () => {
+    const { owner, headers, userId } = await aMember()
+    const { item, bookId, previewKey, sourceKey } = await painted(owner)
+    const evil = {
+      price: '1',
+      totalAmount: '1',
+      status: 'PAID',
+      userId: '1',
+      quantity: '1',
+      isTestOrder: 'on',
+    }
+    const answer = await press({ ...evil, ...(await formOf(item, headers)) }, headers)
+    expect(answer).toMatchObject({ status: 303, reload: 'true' })
+    const id = orderIn(answer)
+    expect(await rowOf(id)).toMatchObject({
+      userId,
+      bookId,
+      price: 59000,
+      quantity: 2,
+      totalAmount: 118000,
+      status: 'ORDERED',
+      isTestOrder: false,
+      sourceKey,
+      previewKey,
+      templateUrl: '/none',
+      shownHash: expect.stringMatching(/^[\da-f]{64}$/),
+      cartItemId: item,
+      customerPhone: '01012345678',
+      recipientName: '김보호',
+      city: '서울',
+    })
+    const consents = await db
+      .selectFrom('consents')
+      .select(['kind', 'version', 'userId', 'address'])
+      .where('orderId', '=', id)
+      .orderBy('kind')
+      .execute()
+    expect(consents).toEqual([
+      { kind: 'child', version: 'child-2026-11', userId, address: '-' },
+      { kind: 'customMade', version: 'custom-made-2026-11', userId, address: '-' },
+      { kind: 'order', version: 'order-2026-11', userId, address: '-' },
+    ])
+  })
+
+  it('is the same order however often it is sent', async () => {
+    const { owner, headers } = await aMember()
+    const { item } = await painted(owner)
+    const form = await formOf(item, headers)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => press(form, headers)))
+    expect(new Set(answers.map(orderIn)).size).toBe(1)
+    expect(orderIn(answers[0] ?? {})).toBeGreaterThan(0)
+  })
+
+  it('says at each field what is missing, and keeps what was typed', async () => {
+    const { owner, headers } = await aMember()
+    const { item } = await painted(owner)
+    const { shown, key } = await formOf(item, headers)
+    const typed = { item: String(item), shown, key, detailAddress: '<b>3층</b>', recipientName: '이할머니' }
+    const {
+      status,
+      refused,
+      typed: kept,
+    } = (await press(typed, headers)) as never as {
+      status: number
+      refused: { errors: object }
+      typed: object
+    }
+    expect(status).toBe(400)
+    const all = '모든 약관에 동의해주세요.'
+    expect(refused.errors).toEqual({
+      customerName: '이름을 입력해주세요',
+      customerPhone: '연락처를 입력해주세요',
+      childName: '아이 이름을 입력해주세요',
+      postalCode: '우편번호를 입력해주세요',
+      address: '주소를 입력해주세요',
+      recipientPhone: '받는 분 연락처를 입력해주세요',
+      order: all,
+      customMade: all,
+      child: all,
+    })
+    expect(kept).toEqual(typed)
+  })
+
+  it('asks for a recipient’s name, and refuses what is far too long at its field', async () => {
+    const { owner, headers } = await aMember()
+    const { item } = await painted(owner)
+    const form = await formOf(item, headers)
+    const wrong = async (fields: Record<string, string>) =>
+      ((await press({ ...form, ...fields }, headers)) as { refused?: { errors: object } }).refused?.errors
+    expect(await wrong({ recipientPhone: '01011112222' })).toEqual({
+      recipientName: '받는 분 이름을 입력해주세요',
+    })
+    expect(await wrong({ childName: '가'.repeat(10_000) })).toEqual({
+      childName: '아이 이름은 20자까지 쓸 수 있어요.',
+    })
+    expect(await wrong({ dedication: '가'.repeat(101) })).toEqual({
+      dedication: '헌사는 100자까지 쓸 수 있어요.',
+    })
+    expect(await wrong({ customerPhone: '전화 없음' })).toEqual({ customerPhone: '연락처를 입력해주세요' })
+    expect(await wrong({ child: '' })).toEqual({ child: '모든 약관에 동의해주세요.' })
+  })
+
+  it('takes any child’s name that a child has', async () => {
+    const { owner, headers } = await aMember()
+    for (const childName of ['하', '가나다라마바사아자차', 'Maximilian', '<b>하늘</b>', '👨‍👩‍👧']) {
+      const { item } = await painted(owner)
+      const answer = await press({ ...(await formOf(item, headers)), childName }, headers)
+      expect((await rowOf(orderIn(answer))).childName).toBe(childName)
+    }
+  })
+
+  it('comes back with what is shown now when that is another by then', async () => {
+    const { owner, headers } = await aMember()
+    const { item, bookId } = await painted(owner)
+    const form = await formOf(item, headers)
+    await db.insertInto('presets').values({ bookId, version: 3, document: '{}' }).execute()
+    const { status, refused } = (await press(form, headers)) as never as {
+      status: number
+      refused: { message: string }
+    }
+    expect(status).toBe(409)
+    expect(refused.message).toContain('그림이 바뀌었어요')
+    expect((await press({ ...form, shown: 'f'.repeat(64) }, headers)).status).toBe(409)
+    const { shown, ...without } = form
+    expect((await press(without, headers)).status).toBe(409)
+    expect((await press(await formOf(item, headers), headers)).status).toBe(303)
+  })
+
+  it('orders neither what is sold out, nor without a picture, nor another’s', async () => {
+    const [{ owner, headers }, other] = [await aMember(), await aMember()]
+    const sold = await painted(owner)
+    const form = await formOf(sold.item, headers)
+    await db.updateTable('books').set({ isSoldOut: true }).where('id', '=', sold.bookId).execute()
+    expect((await press(form, headers)).status).toBe(409)
+    const { id: bare } = await putInCart(db, owner, { bookId: await aBook() })
+    expect((await press({ ...filled, item: String(bare) }, headers)).status).toBe(404)
+    const foreign = await painted(other.owner)
+    expect((await press({ ...form, item: String(foreign.item) }, headers)).status).toBe(404)
+  })
+
+  it('waits for the login of a visitor, and is filled in again afterwards', async () => {
+    const [visitor, member] = [await aVisitor(), await aMember()]
+    const { item } = await painted(visitor.owner)
+    const newer = await painted(visitor.owner)
+    const form = await formOf(item, visitor.headers)
+    const answer = await press({ ...form, dedication: '사랑해' }, visitor.headers)
+    expect(answer).toMatchObject({
+      status: 303,
+      to: `/auth/login?returnTo=${encodeURIComponent(`/checkout?item=${item}`)}`,
+    })
+    expect(await press({ ...form, dedication: '사랑해', stay: 'on' }, visitor.headers)).toMatchObject({
+      kept: true,
+    })
+    const draft = await draftOf(db, visitor.owner)
+    expect(Object.keys(draft?.fields ?? {})).not.toContain('order')
+    await arrive(db, { userId: member.userId, visitorId: visitor.visitorId })
+    const after = await look('/checkout', member.headers)
+    // What was being ordered, not what was put in last.
+    expect(after).toMatchObject({
+      item: { id: item },
+      typed: { childName: '하늘', customerName: '김보호', address: filled.address, dedication: '사랑해' },
+    })
+    const other = await look(`/checkout?item=${newer.item}`, member.headers)
+    expect(other.typed.childName).toBe('하늘')
+    expect(other.typed.dedication).toBeUndefined()
+  })
+
+  it('knows what the shop knows of a member', async () => {
+    const { owner, headers, userId } = await aMember()
+    await db.updateTable('users').set({ phone: '01012345678' }).where('id', '=', userId).execute()
+    await painted(owner)
+    const { typed } = await look('/checkout', headers)
+    expect(typed).toMatchObject({
+      customerName: expect.stringContaining('독자'),
+      customerEmail: expect.stringContaining('@'),
+      customerPhone: '010-1234-5678',
+    })
+  })
+})
+
+describe('an order that is there', () => {
+  it('is shown to its owner while it is to be paid; every other is not found', async () => {
+    const [{ userId, headers }, other] = [await aMember(), await aMember()]
+    const order = await anOrder({ userId })
+    const own = await look(`/checkout?orderId=${order.id}`, headers)
+    expect(own).toMatchObject({ status: 200, order: { id: order.id, orderNumber: order.orderNumber } })
+    const paid = await anOrder({ userId, status: 'PAID' })
+    for (const [id, who] of [
+      [order.id, other.headers],
+      [order.id, {}],
+      [paid.id, headers],
+      ['x', headers],
+    ] as const)
+      expect(await look(`/checkout?orderId=${id}`, who)).toMatchObject({ status: 404, order: null })
+  })
+
+  it('can be made to try with, by pressing and never by looking', async () => {
+    await aBook()
+    const count = async () => (await db.selectFrom('orders').select('id').execute()).length
+    const before = await count()
+    expect(await demoLoader(asking('/demo-order') as never)).toBeNull()
+    expect(await count()).toBe(before)
+    const args = asking('/demo-order', { method: 'POST', body: new URLSearchParams() })
+    const answer = (await demoAction(args as never)) as Response
+    expect(answer.headers.get('Location')).toMatch(/^\/checkout\?orderId=\d+$/)
+    expect(await count()).toBe(before + 1)
+  })
+})
+
+it('searches postcodes in a frame that knows nobody and only talks to this site', async () => {
+  const answer = postcodeLoader()
+  const policy = answer.headers.get('Content-Security-Policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(answer.headers.has('Set-Cookie')).toBe(false)
+  expect(await answer.text()).toMatch(/postMessage\(said, location\.origin\)/)
+})
