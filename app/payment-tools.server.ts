@@ -73,7 +73,7 @@ export async function debugDeed(guest: Operator, form: FormData): Promise<number
   const intent = form.get('intent')
   if (intent === 'order') {
     const { amount, key } = fieldsOf(form, testOrderForm)
-    return (await testOrder(db, tester, { amount, key, deed: 'testOrder.placed' })).id
+    return (await testOrder(db, tester, { amount, key, deed: 'test.placed' })).id
   }
   const { orderId } = fieldsOf(form, testOrderAsked)
   if (!(await ownTest(tester.userId, orderId))) throw new Refusal('order.unknown')
@@ -95,14 +95,14 @@ async function refund({ adminId, requestId }: Tester, form: FormData) {
 
 async function confirm(tester: Tester, form: FormData) {
   const asked = fieldsOf(form, testConfirmForm)
-  await noteDeed(tester, 'testOrder.confirmed', asked.orderId)
+  await noteDeed(tester, 'test.confirmed', asked.orderId)
   const settled = await confirmPayment(db, tester.userId, asked)
   if (settled.kind !== 'paid') throw new Refusal(`payment.${settled.kind}`)
 }
 
 export async function complete(tester: Tester, orderId: number) {
   const { userId, adminId, requestId } = tester
-  await noteDeed(tester, 'testOrder.completed', orderId)
+  await noteDeed(tester, 'test.completed', orderId)
   await completeWithoutCard(db, { userId, orderId, by: { actor: `admin:${adminId}`, requestId } })
 }
 
@@ -114,7 +114,7 @@ async function askAgain(orderId: number) {
 
 const noteDeed = (
   { adminId, address, requestId }: Tester,
-  deed: 'testOrder.confirmed' | 'testOrder.completed',
+  deed: 'test.confirmed' | 'test.completed',
   orderId: number,
 ) => recordDeed(db, { actor: `admin:${adminId}`, deed, subject: `order:${orderId}`, address, requestId })
 

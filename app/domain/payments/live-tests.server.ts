@@ -23,7 +23,7 @@ export async function allowLiveTest(db: Db, { adminId, address, requestId }: Ope
       .insertInto('liveTests')
       .values({ tokenHash, adminId, expiresAt: minutesFrom(now(), MINUTES) })
       .execute()
-    await recordDeed(tx, { actor: `admin:${adminId}`, deed: 'liveTest.allowed', address, requestId })
+    await recordDeed(tx, { actor: `admin:${adminId}`, deed: 'test.liveAllowed', address, requestId })
   })
   return token
 }
@@ -45,7 +45,7 @@ export async function orderLiveTest(db: Db, token: string, tester: Tester): Prom
     const order = await testOrder(tx, tester, {
       amount: WON,
       key: allowed.tokenHash,
-      deed: 'liveTest.ordered',
+      deed: 'test.liveOrdered',
     })
     await tx
       .updateTable('liveTests')
