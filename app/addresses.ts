@@ -36,6 +36,21 @@ export const address = {
   payment: (order: number) => `/payment?orderId=${order}`,
   postcode: () => '/postcode',
   demoOrder: () => '/demo-order',
+  paymentForm: () => '/payment',
+  confirmPayment: () => '/api/payple/confirm',
+  paymentLog: () => '/api/payple/client-log',
+  /** What became of paying it. `how`: what the window is known to have ended with. */
+  paymentResult: (order: number, how?: 'fail') =>
+    `/payple-success?orderId=${order}${how ? `&st=${how}` : ''}`,
+  /** The same while it is not known yet, looked at again; and where an order is about to be deleted. */
+  paymentLooked: (order: number, times: number) => `/payple-success?orderId=${order}&n=${times}`,
+  orderToDelete: (order: number) => `/payple-success?orderId=${order}&ask=delete`,
+  /** Operators try out paying. */
+  paymentDemo: () => '/payment-demo',
+  paypleDebug: () => '/payple-debug',
+  paypleDebugOf: (order: number) => `/payple-debug?orderId=${order}`,
+  liveTest: () => '/admin/live-test',
+  liveTestOf: (order: number) => `/admin/live-test?orderId=${order}`,
   auth: (redirectTo: string) => `/auth?redirectTo=${encodeURIComponent(redirectTo)}`,
   admin: () => '/admin',
   adminUsers: (page = 1) => (page > 1 ? `/admin/users?page=${page}` : '/admin/users'),

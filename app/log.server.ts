@@ -43,6 +43,13 @@ export interface RequestLine {
   from: string
 }
 
+interface Told {
+  phase: string
+  code?: string
+  message?: string
+  orderId?: number
+}
+
 const OUTAGE_EVERY_MS = 5000
 let lastOutage = 0
 
@@ -72,6 +79,17 @@ export const log = {
     lastOutage = Date.now()
     log.trouble('database.outage', error, id)
   },
+  /** What a page says of paying: by anybody, so it is no more believed than anything that a person types. */
+  page: ({ phase, code, message, orderId }: Told) =>
+    write({
+      ts: timestamp(),
+      level: 'info',
+      page: 'payment',
+      phase,
+      orderId,
+      code: code && masked(code),
+      message: message && masked(message),
+    }),
   note: (text: string) => write({ ts: timestamp(), level: 'info', note: text }),
 }
 

@@ -18,10 +18,17 @@ import type { Owner } from './domain/photos/photo'
 import { Refusal } from './domain/refusal'
 import { newName } from './domain/tokens.server'
 import { spacedPhone } from './domain/users/joining'
+import type { User } from './domain/users/user'
 import { type Guest, ownerBehind, ownerIn } from './door.server'
 import { fieldsOf, readJson } from './input.server'
 
 // Orders as programs and pages hand them in and out.
+
+/** Whose order it may be. Whoever runs the shop and is no customer of it has none. */
+export function buyerIn({ user, admin }: Guest): User {
+  if (user) return user
+  throw new Refusal(admin ? 'order.unknown' : 'session.missing')
+}
 
 /** For `POST /api/orders`. A price of one's own is an operator's to name, and makes a test of it. */
 export async function orderFromProgram(guest: Guest, request: Request) {

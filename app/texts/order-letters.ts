@@ -1,18 +1,22 @@
 import { won, wonText } from '~/domain/money'
-import type { OrderFact } from '~/domain/orders/order'
+import { withParticle } from '~/domain/names/particles'
+import type { OrderFact, OrderStatus } from '~/domain/orders/order'
+import type { ToldRefund } from '~/domain/orders/telling.server'
 import { shop } from './shop'
 
 // What whoever ordered is told, fact by fact.
 
 interface Ordered {
   orderNumber: string
+  status: OrderStatus
   title: string
   totalAmount: number
   customerName: string
   dispatch?: string
   courier: string | null
   trackingCode: string | null
-  refunded?: number
+  refund?: ToldRefund
+  /** where it is paid, while it is not; else where it is looked at */
   link: string
 }
 
@@ -26,25 +30,60 @@ const subjects: Record<OrderFact, string> = {
 
 export function orderLetter(fact: OrderFact, order: Ordered) {
   const { orderNumber, title, customerName, link } = order
-  const news = newsOf(fact, order)
+  const linkName = isToPay(fact, order) ? '결제하기' : '주문 내역 보기'
   return {
     title: `[${shop.name}] ${subjects[fact]} (${orderNumber})`,
-    body: `${customerName}님, 안녕하세요. ${shop.name}입니다.\n\n${news}\n\n주문 번호: ${orderNumber}\n책: ${title}\n금액: ${wonText(won(order.totalAmount))}\n\n주문 내역 보기: ${link}\n\n${shop.name} 드림`,
-    short: `[${shop.name}] ${subjects[fact]} ${title} (${orderNumber}) ${link}`,
+    body: `${customerName}님, 안녕하세요. ${shop.name}입니다.\n\n${newsOf(fact, order)}\n\n주문 번호: ${orderNumber}\n책: ${title}\n주문 금액: ${wonText(won(order.totalAmount))}\n\n${linkName}: ${link}\n\n${shop.name} 드림`,
+    short: `[${shop.name}] ${briefly(fact, order)} ${title} (${orderNumber}) ${link}`,
   }
 }
 
-function newsOf(fact: OrderFact, { dispatch, courier, trackingCode, refunded }: Ordered): string {
+export const isToPay = (fact: OrderFact, { status }: Pick<Ordered, 'status'>) =>
+  fact === 'ORDERED' && status === 'ORDERED'
+
+function newsOf(fact: OrderFact, order: Ordered): string {
+  const { dispatch, courier, trackingCode, refund } = order
   switch (fact) {
     case 'ORDERED':
-      return '주문을 받았어요. 결제를 마치시면 바로 만들기 시작해요. 7일 안에 결제하지 않으시면 주문은 저절로 취소돼요.'
+      return isToPay(fact, order)
+        ? '주문을 받았어요. 결제를 마치시면 바로 만들기 시작해요. 7일 안에 결제하지 않으시면 주문은 저절로 취소돼요.'
+        : '주문을 받았어요. 주문해 주셔서 고맙습니다.'
     case 'PAID':
-      return `결제해 주셔서 고맙습니다. 이제 우리 아이가 주인공인 책을 정성껏 만들게요.${dispatch ? ` ${dispatch}에 보내 드릴 예정이에요.` : ''}`
+      return `결제해 주셔서 고맙습니다. 이제 우리 아이가 주인공인 책을 정성껏 만들게요.${dispatch ? ` ${dispatch} 사이에 보내 드릴 예정이에요.` : ''}`
     case 'SHIPPED':
-      return `책이 방금 출발했어요.${trackingCode ? ` ${courier ?? '택배'} 운송장 번호는 ${trackingCode}예요.` : ''}`
+      return `책이 출발했어요.${trackingCode ? ` ${courier ?? '택배'} 운송장 번호는 ${withParticle(trackingCode, '이에요/예요')}.` : ''}`
     case 'CANCEL':
       return '7일 안에 결제가 확인되지 않아 주문이 취소되었어요. 결제된 금액은 없어요. 언제든 다시 주문하실 수 있어요.'
     case 'refund':
-      return `${wonText(won(refunded ?? 0))}을 환불해 드렸어요. 카드사에 따라 3~5영업일 뒤에 확인하실 수 있어요.`
+      return [
+        returned(refund),
+        order.status === 'CANCEL' && refund?.kind !== 'amiss' ? '주문은 취소되었어요.' : '',
+        '카드사에 따라 3~5영업일 뒤에 확인하실 수 있어요.',
+      ]
+        .filter(Boolean)
+        .join(' ')
   }
+}
+
+function returned(refund: ToldRefund | undefined): string {
+  const { amount, kind } = refund ?? { amount: 0, kind: 'part' }
+  const sum = wonText(won(amount))
+  switch (kind) {
+    case 'whole':
+      return `결제하신 ${sum}을 모두 환불해 드렸어요.`
+    case 'part':
+      return `결제하신 금액 가운데 ${sum}을 환불해 드렸어요.`
+    case 'rest':
+      return `나머지 ${sum}도 환불해 드렸어요. 이제 결제하신 금액을 모두 돌려받으셨어요.`
+    case 'amiss':
+      return `주문과 다르게 결제된 ${sum}을 자동으로 돌려 드렸어요.`
+  }
+}
+
+function briefly(fact: OrderFact, order: Ordered): string {
+  const { courier, trackingCode, refund } = order
+  if (isToPay(fact, order)) return `${subjects.ORDERED}. 7일 안에 결제해 주세요.`
+  if (fact === 'SHIPPED' && trackingCode) return `${subjects.SHIPPED}. ${courier ?? '택배'} ${trackingCode}`
+  if (fact === 'refund' && refund) return `${wonText(won(refund.amount))}을 환불해 드렸어요.`
+  return `${subjects[fact]}.`
 }

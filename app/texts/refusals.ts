@@ -1,6 +1,7 @@
 import { joiningTexts } from './joining'
 import { bookUnknown } from './labels'
 import { orderingTexts } from './ordering'
+import { payingRefusals } from './paying'
 
 // Every "no" of the server: what a program reads (status, code) and what a person reads.
 
@@ -151,48 +152,6 @@ export const refusals = {
     message: '취소되었거나 결제할 수 없는 주문입니다. 다시 주문해 주세요.',
   },
   'order.wrongStep': { status: 409, code: 'STATE_CONFLICT', message: '더 이상 상태를 변경할 수 없습니다.' },
-  'payment.inFlight': { status: 409, code: 'STATE_CONFLICT', message: '결제를 처리하고 있습니다.' },
-  'payment.notOpened': {
-    status: 409,
-    code: 'STATE_CONFLICT',
-    message: '결제창이 만료되었어요. 결제하기를 다시 눌러 주세요.',
-  },
-  'payment.badAddress': {
-    status: 400,
-    code: 'INVALID_INPUT',
-    message: '결제 승인 주소가 올바르지 않습니다.',
-  },
-  'payment.unknown': {
-    status: 202,
-    code: 'PAYMENT_UNKNOWN',
-    message: '결제 결과를 확인하고 있습니다. 주문 내역에서 확인해 주세요.',
-  },
-  'payment.declined': { status: 402, code: 'PAYMENT_DECLINED', message: '결제가 승인되지 않았습니다.' },
-  'payment.mismatch': {
-    status: 409,
-    code: 'STATE_CONFLICT',
-    message: '결제 금액이 주문 금액과 달라 자동 취소됩니다.',
-  },
-  'payment.late': {
-    status: 409,
-    code: 'STATE_CONFLICT',
-    message: '이 주문으로는 더 결제할 수 없어서 방금 결제하신 금액을 자동으로 취소해 드려요.',
-  },
-  'payment.noDemo': { status: 403, code: 'FORBIDDEN', message: '데모 결제를 사용할 수 없습니다.' },
-  'payment.unknownOid': { status: 404, code: 'NOT_FOUND', message: '결제를 찾을 수 없습니다.' },
-  'refund.notPaid': {
-    status: 409,
-    code: 'STATE_CONFLICT',
-    message: '결제되지 않은 주문은 환불할 수 없습니다.',
-  },
-  'refund.inFlight': {
-    status: 409,
-    code: 'STATE_CONFLICT',
-    message: '이 결제의 환불을 처리하고 있습니다. 잠시 후 다시 확인해 주세요.',
-  },
-  'refund.tooMuch': { status: 409, code: 'STATE_CONFLICT', message: '환불 가능 금액을 초과했습니다.' },
-  'refund.badAmount': { status: 400, code: 'INVALID_INPUT', message: '환불 금액을 확인해 주세요.' },
-  'refund.noReason': { status: 400, code: 'INVALID_INPUT', message: '환불 사유를 200자 이내로 적어 주세요.' },
   'book.unknown': { status: 404, code: 'NOT_FOUND', message: bookUnknown },
   'book.soldOut': { status: 409, code: 'STATE_CONFLICT', message: '품절된 상품입니다.' },
   'cart.unknown': {
@@ -217,6 +176,7 @@ export const refusals = {
   'user.nameTaken': { status: 409, code: 'DUPLICATE', message: '이미 사용 중인 닉네임입니다' },
   ...unfit(joiningTexts),
   ...unfit(orderingTexts),
+  ...payingRefusals,
   'login.wrong': {
     status: 401,
     code: 'UNAUTHENTICATED',

@@ -36,6 +36,8 @@ export const toasts = {
   removedFromCart: { title: '장바구니에서 지웠어요', tone: 'success' },
   /** In English by the shop's own rules. */
   notRemovedFromCart: { title: 'Delete failed', description: '다시 시도해주세요.', tone: 'danger' },
+  movedToCart: { title: '장바구니로 옮겼어요', tone: 'success' },
+  orderDeleted: { title: '주문을 삭제했어요', tone: 'success' },
   notAPicture: {
     title: '파일 형식 오류',
     description: '이미지 파일만 업로드 가능합니다.',

@@ -4,7 +4,7 @@ import { db } from '../domain/db.server'
 import { dayText } from '../domain/dispatch/dispatch'
 import type { Jobs } from '../domain/jobs.server'
 import { type Told, tellOrder } from '../domain/orders/telling.server'
-import { orderLetter } from '../texts/order-letters'
+import { isToPay, orderLetter } from '../texts/order-letters'
 
 export const tellOrderJob = {
   run: (told: Jobs['tell-order']) =>
@@ -12,7 +12,7 @@ export const tellOrderJob = {
       orderLetter(fact, {
         ...order,
         dispatch: daysOf(order),
-        link: config.publicOrigin + address.order(order.id),
+        link: config.publicOrigin + (isToPay(fact, order) ? address.orderToPay : address.order)(order.id),
       }),
     ),
 }

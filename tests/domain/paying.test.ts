@@ -17,7 +17,9 @@ import { completeWithoutCard } from '~/domain/payments/completing.server'
 import { confirmPayment } from '~/domain/payments/confirming.server'
 import { settleDue } from '~/domain/payments/due.server'
 import { requestRefund } from '~/domain/payments/refunds.server'
-import { anOrder } from '../support/builders'
+import { photoOf } from '~/domain/photos/photos.server'
+import { aBook, anOrder } from '../support/builders'
+import { aMember, aPicture } from '../support/carts'
 import { broken } from '../support/invariants'
 import { type Peer, startPeer } from '../support/peer'
 import type { FaultName } from '../support/peer-faults'
@@ -410,6 +412,24 @@ describe('an order that is given up', () => {
     expect(await statusOf(order.id)).toBe('PAID')
     expect(await confirm()).toMatchObject({ kind: 'paid' })
   })
+})
+
+it('keeps the photo of what is ordered, longer once it is paid, and no longer than others when it is given up', async () => {
+  const { owner, userId } = await aMember()
+  const bookId = await aBook()
+  const picture = await aPicture(owner, bookId)
+  const daysLeft = async () => {
+    const photo = await photoOf(db, owner, picture.sourceKey)
+    return Math.round(((photo?.eraseAt.getTime() ?? 0) - Date.now()) / 86_400_000)
+  }
+  const order = await anOrder({ userId, bookId, ...picture })
+  expect(await daysLeft()).toBe(8)
+  const by = { actor: 'shop' } as const
+  await abandonOrder(db, { userId, orderId: order.id, by })
+  expect(await daysLeft()).toBe(3)
+  const again = await anOrder({ userId, bookId, ...picture })
+  await completeWithoutCard(db, { userId, orderId: again.id, by })
+  expect(await daysLeft()).toBe(365)
 })
 
 it('lets a demo’s order through without a card, once', async () => {

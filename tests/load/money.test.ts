@@ -137,7 +137,7 @@ it(`at ${INSTANTS} instants while ${BUYERS} confirm: nothing lost, nothing taken
     const shop = await start()
     const buyers = await Promise.all(Array.from({ length: BUYERS }, aBuyerWhoAgreed))
     const answers = Promise.all(buyers.map((buyer) => confirm(shop, buyer)))
-    await wait(Math.random() * 1500)
+    await wait(Math.random() * 700)
     await shop.end('SIGKILL')
     const began = Date.now()
     const again = await start()

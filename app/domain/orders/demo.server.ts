@@ -1,5 +1,5 @@
 import { booksOnSale } from '../books/books.server'
-import { daysFrom, now, seoulDay } from '../clock'
+import { daysFrom, now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { countTry } from '../limits/limits.server'
 import type { Owner } from '../photos/photo'
@@ -22,8 +22,8 @@ export async function demoOrder(
   return placeOrder(db, owner, {
     bookId: book.id,
     customerName,
-    // Two at once are one.
-    requestKey: `demo ${seoulDay(now())}`,
+    // Two at once are one; the next after one that was paid is another.
+    requestKey: `demo after ${await newestTestOrder(db, owner)}`,
     isTestOrder: true,
   })
 }
@@ -40,6 +40,16 @@ export async function openDemoOrder(db: Db, owner: Owner): Promise<Order | undef
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row && orderOf(db, owner, row.id)
+}
+
+async function newestTestOrder(db: Db, owner: Owner): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where(placedBy(owner))
+    .where('isTestOrder', '=', true)
+    .executeTakeFirst()
+  return row?.id ?? 0
 }
 
 /** What a visitor ordered is the member's they turn out to be. */

@@ -1,9 +1,11 @@
 import { restoreItem } from '../carts/restoring.server'
-import { daysFrom, now } from '../clock'
+import { daysFrom, minutesFrom, now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { failPoint } from '../fail-points.server'
 import { enqueue } from '../jobs.server'
 import { isPaying } from '../payments/attempts.server'
+import { HOURS_KEPT } from '../photos/photo'
+import { releaseFromOrder } from '../photos/photos.server'
 import { Refusal } from '../refusal'
 import { DAYS_UNPAID, isPaid } from './order'
 import { type LockedOrder, lockedOrder, type Mover, moveOrder, ownOrderLocked } from './steps.server'
@@ -51,6 +53,9 @@ type Reason = 'abandoned' | 'deleted' | 'expired' | 'refunded'
 export async function giveUp(tx: Tx, order: LockedOrder, reason: Reason, by: Mover): Promise<void> {
   await moveOrder(tx, order, 'CANCEL', by)
   await tx.updateTable('orders').set({ cancelReason: reason }).where('id', '=', order.id).execute()
+  // What nobody came back for is not kept for them either.
+  const until = minutesFrom(now(), reason === 'expired' ? 0 : HOURS_KEPT * 60)
+  if (order.sourceKey) await releaseFromOrder(tx, order.sourceKey, until)
   // Who pressed the button knows; who is refunded is told of both at once.
   if (reason === 'expired') await enqueue(tx, 'tell-order', { orderId: order.id, fact: 'CANCEL' })
 }

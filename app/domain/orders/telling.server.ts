@@ -3,13 +3,15 @@ import { type Db, inTransaction } from '../db.server'
 import type { Jobs } from '../jobs.server'
 import type { Notice } from '../notices/notice'
 import { writeNotice } from '../notices/notices.server'
-import type { OrderFact } from './order'
+import type { OrderFact, OrderStatus } from './order'
 
-// Whoever ordered is told of each fact once: by mail, and by a short message where there is a number.
+// Whoever ordered is told of each fact once: by mail, and by a short message where there is a number. Tests are nobody's
+// news, and neither is what was given up before the letter was written.
 
 export interface Told {
   id: number
   orderNumber: string
+  status: OrderStatus
   title: string
   totalAmount: number
   customerName: string
@@ -17,7 +19,13 @@ export interface Told {
   dispatchTo: string | null
   courier: string | null
   trackingCode: string | null
-  refunded?: number
+  refund?: ToldRefund
+}
+
+export interface ToldRefund {
+  amount: number
+  /** all at once, some of it, the rest of it; or what should never have been taken */
+  kind: 'whole' | 'part' | 'rest' | 'amiss'
 }
 
 type Letter = (fact: OrderFact, order: Told) => { title: string; body: string; short: string }
@@ -27,11 +35,35 @@ export async function tellOrder(
   { orderId, fact, refundId }: Jobs['tell-order'],
   letter: Letter,
 ): Promise<void> {
-  const { customerEmail, customerPhone, ...order } = await db
+  const known = await orderToTell(db, orderId)
+  const refund = refundId === undefined ? undefined : await refundToTell(db, refundId)
+  if (!known || known.isTestOrder || (fact === 'refund' && !refund)) return
+  const { customerEmail, customerPhone, isTestOrder: _, deletedAt, ...order } = known
+  const isGivenUp = deletedAt !== null || order.status === 'CANCEL'
+  if (isGivenUp && fact !== 'CANCEL' && fact !== 'refund') return
+  const { title, body, short } = letter(fact, { ...order, refund })
+  const name = `order:${orderId}:${fact}${refundId ? `:${refundId}` : ''}`
+  await inTransaction(db, async (tx) => {
+    const write = (notice: Notice) => writeNotice(tx, name, notice)
+    if (customerEmail) await write({ channel: 'mail', recipient: customerEmail, title, body })
+    if (customerPhone) await write({ channel: 'sms', recipient: customerPhone, title, body: short })
+  })
+}
+
+interface Row extends Omit<Told, 'refund'> {
+  customerEmail: string | null
+  customerPhone: string | null
+  isTestOrder: boolean
+  deletedAt: Date | null
+}
+
+const orderToTell = (db: Db, id: number) =>
+  db
     .selectFrom('orders')
     .select([
       'id',
       'orderNumber',
+      'status',
       'title',
       'totalAmount',
       'customerName',
@@ -41,18 +73,23 @@ export async function tellOrder(
       sql<string | null>`dispatch_to::text`.as('dispatchTo'),
       'courier',
       'trackingCode',
+      'isTestOrder',
+      'deletedAt',
     ])
-    .where('id', '=', orderId)
-    .$castTo<Told & { customerEmail: string | null; customerPhone: string | null }>()
-    .executeTakeFirstOrThrow()
-  const refund =
-    refundId &&
-    (await db.selectFrom('refunds').select('amount').where('id', '=', refundId).executeTakeFirst())
-  const { title, body, short } = letter(fact, { ...order, refunded: refund ? refund.amount : undefined })
-  const name = `order:${orderId}:${fact}${refundId ? `:${refundId}` : ''}`
-  await inTransaction(db, async (tx) => {
-    const write = (notice: Notice) => writeNotice(tx, name, notice)
-    if (customerEmail) await write({ channel: 'mail', recipient: customerEmail, title, body })
-    if (customerPhone) await write({ channel: 'sms', recipient: customerPhone, title, body: short })
-  })
+    .where('id', '=', id)
+    .$castTo<Row>()
+    .executeTakeFirst()
+
+async function refundToTell(db: Db, id: number): Promise<ToldRefund | undefined> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select(['refunds.amount', 'beforeAmount', 'capturedAmount', 'payments.status'])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { amount, beforeAmount, capturedAmount, status } = row
+  if (status !== 'CAPTURED') return { amount, kind: 'amiss' }
+  if (beforeAmount + amount < (capturedAmount ?? 0)) return { amount, kind: 'part' }
+  return { amount, kind: beforeAmount > 0 ? 'rest' : 'whole' }
 }

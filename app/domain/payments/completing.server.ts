@@ -1,11 +1,11 @@
 import { config } from '../../config.server'
-import { removeOrdered } from '../carts/restoring.server'
 import { now, seoulDay } from '../clock'
 import { type Db, inTransaction } from '../db.server'
 import { isPaid } from '../orders/order'
-import { type Mover, moveOrder, ownOrderLocked } from '../orders/steps.server'
+import { type Mover, ownOrderLocked } from '../orders/steps.server'
 import { Refusal } from '../refusal'
 import { isPaying, newOid } from './attempts.server'
+import { bePaid } from './paid.server'
 
 // An order that is through without a card: to try out what comes after paying. In a live shop only the test account's
 // own test orders, and the table knows them by their provider.
@@ -42,7 +42,6 @@ export async function completeWithoutCard(
         changedAt: now(),
       })
       .execute()
-    await moveOrder(tx, order, 'PAID', by)
-    await removeOrdered(tx, order)
+    await bePaid(tx, order, by)
   })
 }

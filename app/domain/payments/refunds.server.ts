@@ -38,9 +38,11 @@ export async function requestRefund(db: Db, { oid, amount, reason, requestKey, b
     await lockedOrder(tx, known.orderId)
     const before = await tx
       .selectFrom('refunds')
-      .select(seen)
+      .select(['id', 'paymentId', 'amount'])
       .where('requestKey', '=', requestKey)
       .executeTakeFirst()
+    if (before && (before.paymentId !== known.id || before.amount !== amount))
+      throw new Refusal('refund.keyUsed')
     if (before) return { id: before.id, isNew: false }
     const paid = await lockedMoney(tx, known.id)
     if (paid.status !== 'CAPTURED') throw new Refusal('refund.notPaid')
@@ -69,12 +71,10 @@ export async function sendBack(
   await wish(tx, paid, { amount, reason, requestKey: `auto-${paymentId}`, actor: 'shop', at: now() })
 }
 
-const seen = ['id', 'state', 'amount', 'message'] as const
-
 async function refundOf(db: Db, id: number): Promise<Refund> {
   return db
     .selectFrom('refunds')
-    .select(seen)
+    .select(['id', 'state', 'amount', 'message'])
     .where('id', '=', id)
     .$narrowType<{ state: RefundState }>()
     .executeTakeFirstOrThrow()

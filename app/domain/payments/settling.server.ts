@@ -1,14 +1,14 @@
 import { log } from '../../log.server'
 import { payment as payple } from '../../outside/outside.server'
 import type { Captured, Outcome } from '../../outside/payment/payment'
-import { removeOrdered } from '../carts/restoring.server'
 import { now, seoulDay } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { failPoint } from '../fail-points.server'
 import { isPaid } from '../orders/order'
-import { type LockedOrder, lockedOrder, moveOrder } from '../orders/steps.server'
+import { type LockedOrder, lockedOrder } from '../orders/steps.server'
 import { Refusal } from '../refusal'
 import { decline, livePayment } from './attempts.server'
+import { bePaid } from './paid.server'
 import { MOST_LETTERS, NONE_APART_MS, nextAsking, type PaymentStatus, type Settled } from './payment'
 import { sendBack } from './refunds.server'
 
@@ -110,8 +110,7 @@ async function take(tx: Tx, order: LockedOrder, row: Row, captured: Captured): P
   if (order.status !== 'ORDERED' || order.deletedAt) return tooMuch(tx, row, 'LATE', captured)
   await note(tx, row.id, 'CAPTURED', captured)
   failPoint('inside-tx2')
-  await moveOrder(tx, order, 'PAID', { actor: order.userId ? `user:${order.userId}` : 'shop' })
-  await removeOrdered(tx, order)
+  await bePaid(tx, order, { actor: order.userId ? `user:${order.userId}` : 'shop' })
   return { kind: 'paid', orderId: order.id, message: '' }
 }
 

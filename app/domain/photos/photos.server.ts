@@ -110,6 +110,16 @@ export async function keepForOrder(tx: Tx, key: string, until: Date): Promise<bo
   return kept.numUpdatedRows === 1n
 }
 
+/** Nothing is made with it any more, unless another order is there: it goes as soon as any other. */
+export async function releaseFromOrder(tx: Tx, key: string, until: Date): Promise<void> {
+  if (await isOrderedWith(tx, key)) return
+  await tx
+    .updateTable('photos')
+    .set(({ fn, val }) => ({ eraseAt: fn<Date>('least', ['eraseAt', val(until)]) }))
+    .where('key', '=', key)
+    .execute()
+}
+
 /** At once, and whole, unless a book is to be made with it. Another's photo does not exist. */
 export async function erasePhoto(db: Db, owner: Owner, key: string): Promise<boolean> {
   const photo = await photoOf(db, owner, key)

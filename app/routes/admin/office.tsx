@@ -3,6 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { address } from '~/addresses'
 import { answerForm, answerPage } from '~/answer.server'
+import { config } from '~/config.server'
 import { entering } from '~/domain/admins/admin.input.server'
 import { pageFrom } from '~/domain/pager'
 import { enter } from '~/door.server'
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!admin) return data({ tab: 'login' as const }, personal)
   return answerPage(args, async () => {
     const pager = pageFrom(args.request.url)
-    const common = { name: admin.username, page: pager.page }
+    const common = { name: admin.username, page: pager.page, hasTools: config.paymentTools }
     if (new URL(args.request.url).searchParams.get('tab') === 'notices')
       return data(
         { tab: 'notices' as const, ...common, ...(await outboxFor({ ...guest, admin }, pager)) },
@@ -57,7 +58,7 @@ export default function Office() {
     return <LoginCard refused={refused} username={typed?.username} />
   }
   return (
-    <OfficeFrame admin={shown.name} open={shown.tab}>
+    <OfficeFrame admin={shown.name} open={shown.tab} hasTools={shown.hasTools}>
       {shown.tab === 'members' ? (
         <>
           <MemberList members={shown.members} count={shown.count} />

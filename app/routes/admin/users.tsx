@@ -3,6 +3,7 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { address } from '~/addresses'
 import { answerPage } from '~/answer.server'
+import { config } from '~/config.server'
 import { pageFrom } from '~/domain/pager'
 import { enter } from '~/door.server'
 import { listFor } from '~/office.server'
@@ -18,16 +19,16 @@ export async function loader(args: LoaderFunctionArgs) {
     const pager = pageFrom(args.request.url)
     const list = await listFor(guest, pager)
     return data(
-      { name: guest.admin.username, page: pager.page, ...list },
+      { name: guest.admin.username, page: pager.page, hasTools: config.paymentTools, ...list },
       { headers: { 'Cache-Control': 'no-store' } },
     )
   })
 }
 
 export default function Users() {
-  const { name, page, members, count, isLast } = useLoaderData<typeof loader>()
+  const { name, page, hasTools, members, count, isLast } = useLoaderData<typeof loader>()
   return (
-    <OfficeFrame admin={name} open="members">
+    <OfficeFrame admin={name} open="members" hasTools={hasTools}>
       <MemberList members={members} count={count} />
       <Pages page={page} isLast={isLast} toPage={address.adminUsers} />
     </OfficeFrame>

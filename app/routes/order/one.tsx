@@ -1,6 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { found } from '~/answer.server'
+import { useLoaderData } from '@remix-run/react'
+import { answerPage, found } from '~/answer.server'
+import { db } from '~/domain/db.server'
+import { idFrom } from '~/domain/input.server'
+import { orderOf } from '~/domain/orders/orders.server'
 import { enter } from '~/door.server'
+import { orderStatusLabels } from '~/texts/order-labels'
 import { titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
 
@@ -9,16 +14,26 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** There are no orders yet, so whichever is asked for is not there. */
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'user')
-  return found<null>(undefined, 'order.unknown')
+  const { user } = await enter(args, 'user')
+  return answerPage(args, async () => {
+    const id = idFrom(args.params.id)
+    const order = id ? await orderOf(db, { userId: user.id }, id) : undefined
+    const { orderNumber, title, status } = found(order, 'order.unknown')
+    return { orderNumber, title, status }
+  })
 }
 
 export default function Order() {
+  const { orderNumber, title, status } = useLoaderData<typeof loader>()
   return (
-    <Heading as="h1" size="xl">
-      주문 내역
-    </Heading>
+    <>
+      <Heading as="h1" size="xl">
+        주문 내역
+      </Heading>
+      <p className="mt-4">
+        {title} · 주문 번호 {orderNumber} · <strong>{orderStatusLabels[status]}</strong>
+      </p>
+    </>
   )
 }

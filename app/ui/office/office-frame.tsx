@@ -8,16 +8,19 @@ import { dropToken } from './token'
 interface Props {
   admin: string
   /** Which of the tabs stands open. */
-  open: 'members' | 'notices'
+  open: 'members' | 'notices' | 'tools'
+  /** Where the tools for trying out payments are switched on. */
+  hasTools?: boolean
   children: ReactNode
 }
 
 const tabs = [
   { key: 'members', name: '회원', to: address.adminUsers() },
   { key: 'notices', name: '알림', to: address.adminNotices() },
+  { key: 'tools', name: '결제 도구', to: address.paymentDemo() },
 ] as const
 
-export function OfficeFrame({ admin, open, children }: Props) {
+export function OfficeFrame({ admin, open, hasTools = false, children }: Props) {
   const busy = useNavigation().state === 'submitting'
   return (
     <div>
@@ -33,18 +36,20 @@ export function OfficeFrame({ admin, open, children }: Props) {
         </Form>
       </div>
       <nav aria-label="관리 메뉴" className="mt-6 flex flex-wrap gap-1 border-b border-line">
-        {tabs.map(({ key, name, to }) => (
-          <NavLink
-            key={key}
-            to={to}
-            aria-current={key === open ? 'page' : undefined}
-            className={`inline-flex min-h-12 items-center border-b-2 px-4 ${
-              key === open ? 'border-coral font-bold' : 'border-transparent text-ink-soft'
-            }`}
-          >
-            {name}
-          </NavLink>
-        ))}
+        {tabs
+          .filter(({ key }) => key !== 'tools' || hasTools)
+          .map(({ key, name, to }) => (
+            <NavLink
+              key={key}
+              to={to}
+              aria-current={key === open ? 'page' : undefined}
+              className={`inline-flex min-h-12 items-center border-b-2 px-4 ${
+                key === open ? 'border-coral font-bold' : 'border-transparent text-ink-soft'
+              }`}
+            >
+              {name}
+            </NavLink>
+          ))}
       </nav>
       <div className="mt-6">{children}</div>
     </div>

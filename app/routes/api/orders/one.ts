@@ -5,7 +5,7 @@ import { idFrom } from '~/domain/input.server'
 import { deleteOrder } from '~/domain/orders/leaving.server'
 import { Refusal } from '~/domain/refusal'
 import { enter } from '~/door.server'
-import { orderFor, orderForProgram } from '~/ordering.server'
+import { buyerIn, orderFor, orderForProgram } from '~/ordering.server'
 
 export const handle = { methods: ['DELETE'] }
 
@@ -23,11 +23,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Out of its owner's sight, as long as it is not paid. */
 export async function action(args: ActionFunctionArgs) {
-  const { user, visit } = await enter(args, 'user')
+  const guest = await enter(args, 'anyone')
   return answerJson(args, async () => {
+    const user = buyerIn(guest)
     const orderId = idFrom(args.params.id)
     if (!orderId) throw new Refusal('order.badId')
-    await deleteOrder(db, { userId: user.id, orderId, by: { actor: `user:${user.id}`, requestId: visit.id } })
+    await deleteOrder(db, {
+      userId: user.id,
+      orderId,
+      by: { actor: `user:${user.id}`, requestId: guest.visit.id },
+    })
     return { success: true, orderId, message: '주문을 삭제했습니다.' }
   })
 }

@@ -1,0 +1,63 @@
+import { recordDeed } from '../audit/audit.server'
+import { minutesFrom, now } from '../clock'
+import { type Db, inTransaction } from '../db.server'
+import { countTry } from '../limits/limits.server'
+import type { Order } from '../orders/order'
+import { Refusal } from '../refusal'
+import { hashed, newToken } from '../tokens.server'
+import { type Tester, testOrder } from './test-orders.server'
+
+// One real payment of 1,000 won, by an operator who means it: first the permission, which lasts ten minutes and works
+// once, then the order.
+
+const MINUTES = 10
+const WON = 1000
+
+/** The permission. Only what it hashes to is kept. */
+export async function allowLiveTest(db: Db, { adminId, address, requestId }: Operator): Promise<string> {
+  await countTry(db, 'liveTest.admin', String(adminId))
+  const token = newToken()
+  await inTransaction(db, async (tx) => {
+    const tokenHash = hashed(token)
+    await tx
+      .insertInto('liveTests')
+      .values({ tokenHash, adminId, expiresAt: minutesFrom(now(), MINUTES) })
+      .execute()
+    await recordDeed(tx, { actor: `admin:${adminId}`, deed: 'test.liveAllowed', address, requestId })
+  })
+  return token
+}
+
+/** Whoever comes second with the same permission, or later, or is somebody else, gets none. */
+export async function orderLiveTest(db: Db, token: string, tester: Tester): Promise<Order> {
+  const { adminId } = tester
+  return inTransaction(db, async (tx) => {
+    const allowed = await tx
+      .updateTable('liveTests')
+      .set({ usedAt: now() })
+      .where('tokenHash', '=', hashed(token))
+      .where('adminId', '=', adminId)
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', now())
+      .returning('tokenHash')
+      .executeTakeFirst()
+    if (!allowed) throw new Refusal('liveTest.gone')
+    const order = await testOrder(tx, tester, {
+      amount: WON,
+      key: allowed.tokenHash,
+      deed: 'test.liveOrdered',
+    })
+    await tx
+      .updateTable('liveTests')
+      .set({ orderId: order.id })
+      .where('tokenHash', '=', allowed.tokenHash)
+      .execute()
+    return order
+  })
+}
+
+interface Operator {
+  adminId: number
+  address: string
+  requestId: string
+}

@@ -1,0 +1,66 @@
+import type { Db } from '../db.server'
+import { liveStatuses, type PaymentStatus } from './payment'
+
+// What a page tells of paying. It reads, and never decides.
+
+/** An order that somebody left on the way to paying: the newest. */
+export async function newestUnpaid(db: Db, userId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('status', '=', 'ORDERED')
+    .where('channel', '=', 'web')
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** By its number as people read it. */
+export async function orderIdOf(
+  db: Db,
+  { userId }: { userId: number },
+  number: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('orderNumber', '=', number)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Which order a window was opened for. */
+export async function orderBehind(db: Db, oid: string): Promise<number | undefined> {
+  const row = await db.selectFrom('payments').select('orderId').where('oid', '=', oid).executeTakeFirst()
+  return row?.orderId
+}
+
+export type Paying =
+  /** somebody still asks what became of it */
+  | { kind: 'asked' }
+  /** it went wrong; a bank's own words, if it had any */
+  | { kind: 'failed'; message: string }
+  /** more or other than asked was taken, and goes back */
+  | { kind: 'returned' }
+  | { kind: 'none' }
+
+/** How the paying of an order stands that is not paid. Whoever asks has seen that the order is theirs. */
+export async function payingOf(db: Db, orderId: number): Promise<Paying> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['status', 'message'])
+    .where('orderId', '=', orderId)
+    .orderBy('id', 'desc')
+    .$narrowType<{ status: PaymentStatus }>()
+    .execute()
+  const isLive = (status: PaymentStatus) => liveStatuses.some((live) => live === status)
+  if (rows.some(({ status }) => isLive(status))) return { kind: 'asked' }
+  const last = rows.find(({ status }) => status !== 'OPEN')
+  if (!last) return { kind: 'none' }
+  if (last.status === 'DECLINED') return { kind: 'failed', message: last.message ?? '' }
+  return last.status === 'FREED' ? { kind: 'none' } : { kind: 'returned' }
+}

@@ -1,0 +1,104 @@
+import { recordDeed } from '../audit/audit.server'
+import { booksOnSale } from '../books/books.server'
+import { type Db, inTransaction } from '../db.server'
+import type { Order, OrderStatus } from '../orders/order'
+import { placeOrder } from '../orders/orders.server'
+import { Refusal } from '../refusal'
+import type { PaymentStatus, RefundState } from './payment'
+
+// Orders by which operators try out paying. They belong to the customer as whom the operator is logged in too.
+
+export interface Tester {
+  adminId: number
+  userId: number
+  name: string
+  address: string
+  requestId: string
+}
+
+/** Of the first book that can be had. The same key again is the same order. */
+export async function testOrder(
+  db: Db,
+  { adminId, userId, name, address, requestId }: Tester,
+  { amount, key, deed }: { amount: number; key: string; deed: `${string}.${string}` },
+): Promise<Order> {
+  const book = (await booksOnSale(db)).find(({ isSoldOut }) => !isSoldOut)
+  if (!book) throw new Refusal('book.unknown')
+  return inTransaction(db, async (tx) => {
+    const order = await placeOrder(
+      tx,
+      { userId },
+      {
+        bookId: book.id,
+        customerName: name,
+        testAmount: amount,
+        isTestOrder: true,
+        requestKey: key,
+        requestId,
+      },
+    )
+    await recordDeed(tx, {
+      actor: `admin:${adminId}`,
+      deed,
+      subject: `order:${order.id}`,
+      address,
+      requestId,
+      detail: { amount },
+    })
+    return order
+  })
+}
+
+/** The newest. */
+export async function testOrdersOf(db: Db, userId: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'orderNumber', 'status', 'totalAmount'])
+    .where('userId', '=', userId)
+    .where('isTestOrder', '=', true)
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(10)
+    .$narrowType<{ status: OrderStatus }>()
+    .execute()
+}
+
+/** Every window that was opened for an order, and what came of it. The keys stay where they are. */
+export async function attemptsOf(db: Db, orderId: number) {
+  const payments = await db
+    .selectFrom('payments')
+    .select([
+      'id',
+      'oid',
+      'provider',
+      'status',
+      'amount',
+      'capturedAmount',
+      'refundedAmount',
+      'code',
+      'message',
+    ])
+    .where('orderId', '=', orderId)
+    .orderBy('id', 'desc')
+    .$narrowType<{ status: PaymentStatus }>()
+    .execute()
+  const refunds = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select([
+      'refunds.id',
+      'refunds.paymentId',
+      'refunds.state',
+      'refunds.amount',
+      'refunds.reason',
+      'refunds.message',
+    ])
+    .where('payments.orderId', '=', orderId)
+    .orderBy('refunds.id')
+    .$narrowType<{ state: RefundState }>()
+    .execute()
+  return payments.map((payment) => ({
+    ...payment,
+    refunds: refunds.filter(({ paymentId }) => paymentId === payment.id),
+  }))
+}

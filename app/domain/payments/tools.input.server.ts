@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { idText, line } from '../input.server'
+
+// What the operators' payment tools are told by their forms.
+
+/** Won, as a form writes them. */
+const sum = (from: number, to: number, message: string) =>
+  z
+    .string({ message })
+    .trim()
+    .regex(/^[1-9]\d{0,8}$/, message)
+    .transform(Number)
+    .refine((amount) => amount >= from && amount <= to, message)
+
+/** Made anew with each page, so that a form sent twice is one deed. */
+const key = z.string().regex(/^[\w-]{22}$/)
+
+export const testOrderForm = z.object({ amount: sum(100, 5000, 'order.badTestAmount'), key })
+
+export const testRefundForm = z.object({
+  orderId: idText,
+  oid: z.string().max(40),
+  amount: sum(1, 100_000_000, 'refund.badAmount'),
+  reason: line(1, 200, 'refund.noReason'),
+  key,
+})
+
+const pasted = z.string({ message: 'payment.noKey' }).trim().min(1, 'payment.noKey').max(4096)
+
+export const testConfirmForm = z.object({
+  orderId: idText,
+  authKey: pasted,
+  reqKey: pasted,
+  confirmUrl: pasted,
+})
+
+export const testOrderAsked = z.object({ orderId: idText })
+
+export const liveTestForm = z.object({ token: z.string().max(100) })

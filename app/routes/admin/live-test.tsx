@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { address } from '~/addresses'
+import { answerForm, answerPage } from '~/answer.server'
+import { db } from '~/domain/db.server'
+import { idFrom } from '~/domain/input.server'
+import { allowLiveTest, orderLiveTest } from '~/domain/payments/live-tests.server'
+import { liveTestForm } from '~/domain/payments/tools.input.server'
+import { enter } from '~/door.server'
+import { fieldsOf, readForm } from '~/input.server'
+import { assertOperator, liveTestShown, shownTo, testerIn } from '~/payment-tools.server'
+import { unlessCutOff } from '~/ui/cut-off'
+import { titled } from '~/ui/head'
+import { refusalIn, WhyNot } from '~/ui/joining/answer'
+import { LiveTest } from '~/ui/office/live-test'
+import { ToolFrame } from '~/ui/office/tool-frame'
+
+export const meta: MetaFunction = () => [
+  { title: titled('실결제 시험') },
+  { name: 'robots', content: 'noindex' },
+]
+
+const personal = { headers: { 'Cache-Control': 'no-store' } }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  assertOperator(guest)
+  return answerPage(args, async () => {
+    const asked = idFrom(new URL(args.request.url).searchParams.get('orderId') ?? undefined)
+    return data({ ...shownTo(guest), order: await liveTestShown(guest, asked) }, personal)
+  })
+}
+
+/** First the permission, which is shown in a form of its own, then the order. */
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  assertOperator(guest)
+  const form = await answerPage(args, () => readForm(args.request))
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  const deed = async () => {
+    const { adminId, address: from, requestId } = testerIn(guest)
+    if (form.get('intent') === 'allow')
+      return data({ token: await allowLiveTest(db, { adminId, address: from, requestId }) }, { headers })
+    const { id } = await orderLiveTest(db, fieldsOf(form, liveTestForm).token, testerIn(guest))
+    return redirect(address.liveTestOf(id), { status: 303, headers })
+  }
+  return answerForm(args, form, deed, headers)
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+}
+
+export default function LiveTestPage() {
+  const { admin, customer, order } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const token = answer && 'token' in answer ? answer.token : undefined
+  return (
+    <ToolFrame admin={admin} customer={customer} here={address.liveTest()}>
+      <WhyNot title="주문 생성 실패" refused={refusalIn(answer)?.refused} />
+      <LiveTest order={order} token={token} canOrder={customer !== undefined} />
+    </ToolFrame>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react'
+import { address } from '~/addresses'
+import { answerForm, answerPage } from '~/answer.server'
+import { enter } from '~/door.server'
+import { readForm } from '~/input.server'
+import { demoOrderFor } from '~/ordering.server'
+import { assertOperator, complete, shownTo, testerIn } from '~/payment-tools.server'
+import { Button } from '~/ui/button'
+import { unlessCutOff } from '~/ui/cut-off'
+import { titled } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+import { refusalIn, WhyNot } from '~/ui/joining/answer'
+import { ToolFrame } from '~/ui/office/tool-frame'
+
+export const meta: MetaFunction = () => [
+  { title: titled('결제 데모') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  assertOperator(guest)
+  return data(shownTo(guest), { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** The customer's demo order, and then the window, or no window at all. */
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  assertOperator(guest)
+  const form = await answerPage(args, () => readForm(args.request))
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  const deed = async () => {
+    const tester = testerIn(guest)
+    const { id } = await demoOrderFor(guest, headers)
+    // The page of the payment lets in scripts that this one does not.
+    headers.set('X-Remix-Reload-Document', 'true')
+    if (form.get('intent') !== 'complete') return redirect(address.payment(id), { status: 303, headers })
+    await complete(tester, id)
+    return redirect(address.paymentResult(id), { status: 303, headers })
+  }
+  return answerForm(args, form, deed, headers)
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+}
+
+export default function PaymentDemo() {
+  const { admin, customer } = useLoaderData<typeof loader>()
+  const answer = refusalIn(useActionData())
+  const busy = useNavigation().state !== 'idle'
+  const cannot = customer === undefined
+  return (
+    <ToolFrame admin={admin} customer={customer} here={address.paymentDemo()}>
+      <WhyNot title="주문 생성 실패" refused={answer?.refused} />
+      <Heading>결제 데모</Heading>
+      <ol className="mt-3 list-decimal space-y-1 pl-6">
+        <li>연습용 주문을 하나 만들어요. 결제하지 않은 연습용 주문이 있으면 그 주문을 다시 써요.</li>
+        <li>결제 페이지에서 결제창을 열고 승인하거나 거절해요. 카드 없이 결제를 끝낼 수도 있어요.</li>
+        <li>결과 페이지에서 어떻게 되었는지 확인해요. 책은 만들지 않아요.</li>
+      </ol>
+      <Form method="post" action={address.paymentDemo()} className="mt-6 flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          name="intent"
+          value="pay"
+          busy={busy}
+          disabled={cannot}
+          className="grow sm:grow-0"
+        >
+          결제 페이지로 가기
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="complete"
+          look="quiet"
+          busy={busy}
+          disabled={cannot}
+          className="grow sm:grow-0"
+        >
+          카드 없이 끝내기
+        </Button>
+      </Form>
+    </ToolFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { address } from '~/addresses'
+import { answerForm, answerPage } from '~/answer.server'
+import { idFrom } from '~/domain/input.server'
+import { enter } from '~/door.server'
+import { readForm } from '~/input.server'
+import { assertOperator, debugDeed, debugging, shownTo } from '~/payment-tools.server'
+import { unlessCutOff } from '~/ui/cut-off'
+import { titled } from '~/ui/head'
+import { refusalIn, WhyNot } from '~/ui/joining/answer'
+import { Attempts } from '~/ui/office/attempts'
+import { TestOrder } from '~/ui/office/test-order'
+import { ToolFrame } from '~/ui/office/tool-frame'
+
+export const meta: MetaFunction = () => [
+  { title: titled('결제 디버그') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  assertOperator(guest)
+  return answerPage(args, async () => {
+    const asked = idFrom(new URL(args.request.url).searchParams.get('orderId') ?? undefined)
+    return data(
+      { ...shownTo(guest), ...(await debugging(guest, asked)) },
+      { headers: { 'Cache-Control': 'no-store' } },
+    )
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  assertOperator(guest)
+  const form = await answerPage(args, () => readForm(args.request))
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  const deed = async () => {
+    const orderId = await debugDeed(guest, form)
+    return redirect(address.paypleDebugOf(orderId), { status: 303, headers })
+  }
+  return answerForm(args, form, deed, headers)
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+}
+
+const titles: Record<string, string> = { order: '주문 생성 실패', refund: '환불 실패' }
+
+export default function PaypleDebug() {
+  const { admin, customer, orders, order, attempts, key } = useLoaderData<typeof loader>()
+  const answer = refusalIn(useActionData())
+  const title = titles[answer?.typed.intent ?? ''] ?? '요청 실패'
+  return (
+    <ToolFrame admin={admin} customer={customer} here={address.paypleDebug()}>
+      <WhyNot title={title} refused={answer?.refused} />
+      <TestOrder
+        orders={orders}
+        order={order}
+        answer={answer}
+        formKey={key}
+        canOrder={customer !== undefined}
+      />
+      {order && <Attempts orderId={order.id} attempts={attempts} answer={answer} formKey={key} />}
+    </ToolFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { address } from '~/addresses'
+import { answerJson, refused } from '~/answer.server'
+import { config } from '~/config.server'
+import { db } from '~/domain/db.server'
+import { orderLiveTest } from '~/domain/payments/live-tests.server'
+import { Refusal } from '~/domain/refusal'
+import { enter } from '~/door.server'
+import { testerIn } from '~/payment-tools.server'
+
+/** One order of 1,000 won for one permission. */
+export async function action(args: ActionFunctionArgs) {
+  await enter(args, 'anyone')
+  if (!config.paymentTools) throw refused(new Refusal('address.unknown'))
+  const guest = await enter(args, 'admin')
+  return answerJson(args, async () => {
+    const { id: orderId } = await orderLiveTest(db, args.params.token ?? '', testerIn(guest))
+    return {
+      success: true,
+      orderId,
+      url: address.payment(orderId),
+      message: '시험 주문을 만들었습니다. 3초 뒤 결제 페이지로 이동합니다.',
+    }
+  })
+}

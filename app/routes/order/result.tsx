@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { address } from '~/addresses'
+import { answerForm, answerPage, redirectWithToast } from '~/answer.server'
+import { config } from '~/config.server'
+import { db } from '~/domain/db.server'
+import { abandonOrder, deleteOrder } from '~/domain/orders/leaving.server'
+import { isPaid } from '~/domain/orders/order'
+import { payingOf } from '~/domain/payments/looking.server'
+import { leavingWish } from '~/domain/payments/window.input.server'
+import { enter } from '~/door.server'
+import { fieldsOf, readForm } from '~/input.server'
+import { orderAsked, orderShown } from '~/paying-pages.server'
+import { unlessCutOff } from '~/ui/cut-off'
+import { headOf, titled } from '~/ui/head'
+import { Asking } from '~/ui/paying/asking'
+import { Failed } from '~/ui/paying/failed'
+import { Nothing } from '~/ui/paying/nothing'
+import { Paid } from '~/ui/paying/paid'
+
+export const meta: MetaFunction = ({ matches }) =>
+  headOf(matches, {
+    title: titled('결제 결과'),
+    description: '결제가 어떻게 되었는지 보여 드려요.',
+    path: '/payple-success',
+    hidden: true,
+  })
+
+/** So often a page without script looks, every other second. */
+const MOST_LOOKS = 35
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await enter(args, 'user')
+  return answerPage(args, async () => {
+    const query = new URL(args.request.url).searchParams
+    const order = await orderAsked(user, query)
+    if (!order) return data({ kind: 'nothing' as const }, { status: 400 })
+    const shown = orderShown(order)
+    const isPretended = config.demo || order.isTestOrder
+    if (isPaid(order.status)) return data({ kind: 'paid' as const, order: shown, isPretended })
+    const paying = await payingOf(db, order.id)
+    const looks = Math.max(0, Math.trunc(Number(query.get('n')) || 0))
+    if (order.status === 'ORDERED' && paying.kind === 'asked')
+      return data({ kind: 'asked' as const, order: shown, looks, isLong: looks >= MOST_LOOKS })
+    return data({
+      kind: 'failed' as const,
+      order: shown,
+      status: order.status,
+      paying,
+      wasLeft: query.get('st') === 'fail',
+      isDeleting: query.get('ask') === 'delete',
+    })
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user, visit } = await enter(args, 'user')
+  const form = await answerPage(args, () => readForm(args.request))
+  return answerForm(args, form, async () => {
+    const { orderId, intent } = fieldsOf(form, leavingWish)
+    const by = { actor: `user:${user.id}`, requestId: visit.id } as const
+    if (intent === 'abandon') {
+      await abandonOrder(db, { userId: user.id, orderId, by })
+      return redirectWithToast(address.cart(), 'movedToCart')
+    }
+    await deleteOrder(db, { userId: user.id, orderId, by })
+    return redirectWithToast(address.myPage(), 'orderDeleted')
+  })
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return unlessCutOff(() => serverAction<typeof action>(), '인터넷 연결을 확인하고 다시 눌러 주세요.')
+}
+
+export default function Result() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as { refused?: { message: string } } | undefined
+  return (
+    <div className="mx-auto max-w-2xl">
+      {page.kind === 'nothing' && <Nothing />}
+      {page.kind === 'paid' && <Paid order={page.order} isPretended={page.isPretended} />}
+      {page.kind === 'asked' && <Asking {...page} />}
+      {page.kind === 'failed' && <Failed {...page} refused={answer?.refused?.message} />}
+    </div>
+  )
+}

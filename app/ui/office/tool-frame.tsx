@@ -1,0 +1,55 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { address } from '~/addresses'
+import { OfficeFrame } from './office-frame'
+
+const tools = [
+  { name: '결제 데모', to: address.paymentDemo() },
+  { name: '결제 디버그', to: address.paypleDebug() },
+  { name: '실결제 시험', to: address.liveTest() },
+] as const
+
+interface Props {
+  admin: string
+  /** As whom orders are made: the operator is logged in as a customer too. */
+  customer?: string
+  here: (typeof tools)[number]['to']
+  children: ReactNode
+}
+
+export function ToolFrame({ admin, customer, here, children }: Props) {
+  return (
+    <OfficeFrame admin={admin} open="tools" hasTools>
+      <nav aria-label="결제 도구" className="flex flex-wrap gap-x-4">
+        {tools.map(({ name, to }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={to === here ? 'page' : undefined}
+            className={`inline-flex min-h-12 items-center ${to === here ? 'font-bold' : 'underline underline-offset-4'}`}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-4 max-w-3xl">
+        {customer === undefined ? (
+          <p className="mb-6 rounded-field border border-edge bg-sheet px-4 py-3">
+            주문은 고객의 것이라, 고객으로도 로그인해야 시험할 수 있어요.{' '}
+            <Link
+              to={address.login(here)}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              고객으로 로그인하기
+            </Link>
+          </p>
+        ) : (
+          <p className="mb-6 text-ink-soft">
+            <span className="break-all font-bold">{customer}</span> 고객의 시험 주문이에요.
+          </p>
+        )}
+        {children}
+      </div>
+    </OfficeFrame>
+  )
+}

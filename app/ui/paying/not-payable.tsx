@@ -1,0 +1,23 @@
+import { address } from '~/addresses'
+import type { OrderStatus } from '~/domain/orders/order'
+import { ButtonLink } from '../button'
+
+/** An order that is no longer, or not here, to be paid: what can be done instead. */
+export function NotPayable({ status }: { status: OrderStatus }) {
+  const isCampaign = status === 'PREORDER_WADIZ'
+  return (
+    <div className="mt-6 rounded-card border border-line bg-sheet p-6">
+      <p role="alert" className="font-bold">
+        {isCampaign ? '와디즈에서 사전 접수하신 주문이에요.' : '취소된 주문이라 결제하실 수 없어요.'}
+      </p>
+      <p className="mt-1 text-ink-soft">
+        {isCampaign
+          ? '결제는 와디즈 펀딩에서 이루어져요. 여기서는 결제하지 않으셔도 돼요.'
+          : '결제된 금액은 없어요. 책은 장바구니에서 다시 주문하실 수 있어요.'}
+      </p>
+      <ButtonLink to={isCampaign ? address.wadiz() : address.cart()} className="mt-4">
+        {isCampaign ? '펀딩 페이지로 가기' : '장바구니로 가기'}
+      </ButtonLink>
+    </div>
+  )
+}

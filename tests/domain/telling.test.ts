@@ -1,0 +1,247 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+// What whoever ordered is told: of each fact once, in words that a parent understands.
+
+await vi.hoisted(async () => {
+  const { freePort } = await import('../support/shop')
+  process.env.PAYPLE_PEER = `http://127.0.0.1:${await freePort()}`
+})
+
+import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
+import { db, inTransaction } from '~/domain/db.server'
+import { boss, type Jobs } from '~/domain/jobs.server'
+import { abandonOrder, deleteOrder, expireOrders } from '~/domain/orders/leaving.server'
+import type { OrderStatus } from '~/domain/orders/order'
+import { lockedOrder, moveOrder } from '~/domain/orders/steps.server'
+import { openPayment } from '~/domain/payments/attempts.server'
+import { completeWithoutCard } from '~/domain/payments/completing.server'
+import { confirmPayment } from '~/domain/payments/confirming.server'
+import { settleDue } from '~/domain/payments/due.server'
+import { requestRefund } from '~/domain/payments/refunds.server'
+import { openJobs, stopWork } from '~/work/jobs.server'
+import { tellOrderJob } from '~/work/tell-order.server'
+import { anOrder } from '../support/builders'
+import { type Peer, startPeer } from '../support/peer'
+
+let peer: Peer
+beforeAll(async () => {
+  peer = await startPeer({ port: Number(new URL(process.env.PAYPLE_PEER ?? '').port) })
+  await openJobs()
+})
+afterAll(async () => {
+  await stopWork()
+  await peer.close()
+})
+afterEach(() => {
+  startClock()
+  peer.forget()
+})
+
+const waiting = async () => (await boss.fetch<Jobs['tell-order']>('tell-order', { batchSize: 100 })) ?? []
+
+/** Whatever waits to be told is told, twice over. The letters of one order, in their turn. */
+async function told(orderId: number) {
+  const jobs = await waiting()
+  for (const { data } of [...jobs, ...jobs]) await tellOrderJob.run(data)
+  const notices = await db
+    .selectFrom('notices')
+    .select(['fact', 'channel', 'recipient', 'title', 'body'])
+    .where('fact', 'like', `order:${orderId}:%`)
+    .orderBy('id')
+    .execute()
+  return {
+    facts: notices
+      .map(({ fact, channel }) => `${fact.split(':')[2]} ${channel}`)
+      .sort((a, b) => facts.indexOf(a) - facts.indexOf(b)),
+    recipients: [...new Set(notices.map(({ recipient }) => recipient))],
+    mail: (fact: string) => notices.find((it) => it.channel === 'mail' && it.fact.includes(`:${fact}`)),
+    sms: (fact: string) => notices.find((it) => it.channel === 'sms' && it.fact.includes(`:${fact}`)),
+    all: notices,
+  }
+}
+const both = (fact: string) => [`${fact} mail`, `${fact} sms`]
+const facts = ['ORDERED', 'PAID', 'SHIPPED', 'CANCEL', 'refund'].flatMap(both)
+
+const ordered = (over: Parameters<typeof anOrder>[0] = {}) =>
+  anOrder({ customerEmail: 'parent@example.com', ...over })
+async function pay(order: { id: number; userId: number }) {
+  const window = await openPayment(db, order.userId, order.id)
+  await confirmPayment(db, order.userId, { orderId: order.id, ...(await peer.authenticate(window)) })
+  return window.oid
+}
+const move = (orderId: number, ...steps: OrderStatus[]) =>
+  inTransaction(db, async (tx) => {
+    for (const to of steps) {
+      const order = await lockedOrder(tx, orderId)
+      if (order) await moveOrder(tx, order, to, { actor: 'admin:1' })
+    }
+  })
+let wishes = 0
+const giveBack = (oid: string, amount: number) =>
+  requestRefund(db, { oid, amount, reason: '변심', requestKey: `wish ${++wishes}`, by: { actor: 'admin:1' } })
+
+describe('whoever ordered is told', () => {
+  it('that it arrived, how it is paid, and until when', async () => {
+    const order = await ordered()
+    const { facts, recipients, mail, sms } = await told(order.id)
+    expect(facts).toEqual(both('ORDERED'))
+    expect(recipients).toEqual(['parent@example.com', '01012345678'])
+    expect(mail('ORDERED')).toMatchObject({
+      title: `[주인공] 주문이 접수되었어요 (${order.orderNumber})`,
+      body: `김보호님, 안녕하세요. 주인공입니다.
+
+주문을 받았어요. 결제를 마치시면 바로 만들기 시작해요. 7일 안에 결제하지 않으시면 주문은 저절로 취소돼요.
+
+주문 번호: ${order.orderNumber}
+책: ${order.title}
+주문 금액: 59,000원
+
+결제하기: http://localhost:3000/checkout?orderId=${order.id}
+
+주인공 드림`,
+    })
+    expect(sms('ORDERED')?.body).toBe(
+      `[주인공] 주문이 접수되었어요. 7일 안에 결제해 주세요. ${order.title} (${order.orderNumber}) http://localhost:3000/checkout?orderId=${order.id}`,
+    )
+  })
+
+  it('that it is paid, and when it leaves', async () => {
+    const order = await ordered()
+    await db
+      .updateTable('orders')
+      .set({ dispatchFrom: '2026-11-30', dispatchTo: '2026-12-02' })
+      .where('id', '=', order.id)
+      .execute()
+    await pay(order)
+    const { facts, mail, sms } = await told(order.id)
+    expect(facts).toEqual([...both('ORDERED'), ...both('PAID')])
+    // The first letter is read after the second: it asks for nothing that was done.
+    expect(mail('ORDERED')?.body).not.toContain('결제하지 않으시면')
+    expect(mail('PAID')?.body).toContain(
+      '결제해 주셔서 고맙습니다. 이제 우리 아이가 주인공인 책을 정성껏 만들게요. 2026. 11. 30. (월) ~ 2026. 12. 02. (수) 사이에 보내 드릴 예정이에요.',
+    )
+    expect(mail('PAID')?.body).toContain(`주문 내역 보기: http://localhost:3000/order/${order.id}`)
+    expect(sms('PAID')?.body).toContain('[주인공] 결제가 완료되었어요.')
+  })
+
+  it('that it has left, and by whom it comes', async () => {
+    const order = await ordered()
+    await pay(order)
+    await db
+      .updateTable('orders')
+      .set({ courier: '한빛택배', trackingCode: '1234567893' })
+      .where('id', '=', order.id)
+      .execute()
+    await move(order.id, 'READY', 'SHIPPED', 'DELIVERED', 'DONE')
+    const { facts, mail, sms } = await told(order.id)
+    expect(facts).toEqual([...both('ORDERED'), ...both('PAID'), ...both('SHIPPED')])
+    expect(mail('SHIPPED')?.body).toContain('책이 출발했어요. 한빛택배 운송장 번호는 1234567893이에요.')
+    expect(sms('SHIPPED')?.body).toContain('한빛택배 1234567893')
+    const silent = await ordered()
+    await pay(silent)
+    await move(silent.id, 'READY', 'SHIPPED')
+    expect((await told(silent.id)).mail('SHIPPED')?.body).toContain('책이 출발했어요.\n')
+  })
+
+  it('that it was given up after a week, and not when they gave it up themselves', async () => {
+    const [expired, abandoned, deleted] = [await ordered(), await ordered(), await ordered()]
+    for (const order of [expired, abandoned, deleted])
+      expect((await told(order.id)).facts).toEqual(both('ORDERED'))
+    const by = { actor: 'shop' } as const
+    await abandonOrder(db, { userId: abandoned.userId, orderId: abandoned.id, by })
+    await deleteOrder(db, { userId: deleted.userId, orderId: deleted.id, by })
+    stopClock(daysFrom(now(), 8))
+    await expireOrders(db)
+    const { facts, mail } = await told(expired.id)
+    expect(facts).toEqual([...both('ORDERED'), ...both('CANCEL')])
+    expect(mail('CANCEL')?.body).toContain(
+      '7일 안에 결제가 확인되지 않아 주문이 취소되었어요. 결제된 금액은 없어요. 언제든 다시 주문하실 수 있어요.',
+    )
+    for (const order of [abandoned, deleted]) expect((await told(order.id)).facts).toEqual(both('ORDERED'))
+  })
+
+  it('of every refund by itself: a part, and the rest', async () => {
+    const order = await ordered()
+    const oid = await pay(order)
+    await giveBack(oid, 9000)
+    const part = await told(order.id)
+    expect(part.facts.slice(4)).toEqual(both('refund'))
+    expect(part.mail('refund')?.body).toContain('결제하신 금액 가운데 9,000원을 환불해 드렸어요.')
+    await giveBack(oid, 50000)
+    const { facts, all } = await told(order.id)
+    expect(facts.slice(4).sort()).toEqual(['refund mail', 'refund mail', 'refund sms', 'refund sms'])
+    expect(all.at(-2)?.body).toContain(
+      '나머지 50,000원도 환불해 드렸어요. 이제 결제하신 금액을 모두 돌려받으셨어요.',
+    )
+    expect(all.at(-2)?.body).toContain('주문은 취소되었어요.')
+  })
+
+  it('of a whole refund and of the cancelled order at once', async () => {
+    const order = await ordered()
+    await giveBack(await pay(order), 59000)
+    const { facts, mail, sms } = await told(order.id)
+    // Nobody had heard of the payment yet, and it is no news any more.
+    expect(facts).toEqual(both('refund'))
+    expect(mail('refund')?.body).toContain(
+      '결제하신 59,000원을 모두 환불해 드렸어요. 주문은 취소되었어요. 카드사에 따라 3~5영업일 뒤에 확인하실 수 있어요.',
+    )
+    expect(sms('refund')?.body).toContain('[주인공] 59,000원을 환불해 드렸어요.')
+  })
+
+  it('why money came back that should not have been taken', async () => {
+    const order = await ordered()
+    peer.next('confirm', 'amountLess')
+    await pay(order)
+    await settleDue(db)
+    const { facts, mail } = await told(order.id)
+    expect(facts.slice(2)).toEqual(both('refund'))
+    expect(mail('refund')?.body).toContain('주문과 다르게 결제된 58,999원을 자동으로 돌려 드렸어요.')
+  })
+})
+
+describe('nobody is told', () => {
+  it('of a test order', async () => {
+    const order = await ordered({ testAmount: 1000, isTestOrder: true })
+    const oid = await pay(order)
+    await giveBack(oid, 1000)
+    const other = await ordered({ isTestOrder: true })
+    await completeWithoutCard(db, { userId: other.userId, orderId: other.id, by: { actor: 'shop' } })
+    expect((await told(order.id)).facts).toEqual([])
+    expect((await told(other.id)).facts).toEqual([])
+  })
+
+  it('of an order that is gone, and the job is done with it', async () => {
+    await tellOrderJob.run({ orderId: 2_000_000_000, fact: 'ORDERED' })
+    await tellOrderJob.run({ orderId: (await ordered()).id, fact: 'refund', refundId: 2_000_000_000 })
+    await waiting()
+  })
+
+  it('that an order arrived which they gave up before', async () => {
+    const [abandoned, deleted] = [await ordered(), await ordered()]
+    const by = { actor: 'shop' } as const
+    await abandonOrder(db, { userId: abandoned.userId, orderId: abandoned.id, by })
+    await deleteOrder(db, { userId: deleted.userId, orderId: deleted.id, by })
+    expect((await told(abandoned.id)).facts).toEqual([])
+    expect((await told(deleted.id)).facts).toEqual([])
+  })
+
+  it('of what was rolled back', async () => {
+    const order = await ordered()
+    await waiting()
+    const undone = inTransaction(db, async (tx) => {
+      const locked = await lockedOrder(tx, order.id)
+      if (locked) await moveOrder(tx, locked, 'PAID', { actor: 'shop' })
+      throw new Error('not after all')
+    })
+    await expect(undone).rejects.toThrow('not after all')
+    expect(await waiting()).toEqual([])
+  })
+
+  it('by a way that they did not leave', async () => {
+    const order = await ordered({ customerPhone: undefined })
+    expect((await told(order.id)).facts).toEqual(['ORDERED mail'])
+    const other = await ordered()
+    await db.updateTable('orders').set({ customerEmail: null }).where('id', '=', other.id).execute()
+    expect((await told(other.id)).facts).toEqual(['ORDERED sms'])
+  })
+})

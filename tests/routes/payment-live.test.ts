@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest'
+
+// A live shop: nothing is paid without a card but the test account's own test orders, and the tools are not there.
+
+await vi.hoisted(async () => Object.assign(process.env, (await import('../support/live')).live))
+
+import { db } from '~/domain/db.server'
+import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
+import { action as liveAction, loader as liveLoader } from '~/routes/admin/live-test'
+import { action as demoAction, loader as demoLoader } from '~/routes/admin/payment-demo'
+import { action as debugAction, loader as debugLoader } from '~/routes/admin/payple-debug'
+import { action as tokenAction } from '~/routes/api/admin/live-test'
+import { action as checkoutAction } from '~/routes/api/payple/demo-checkout'
+import { anAdmin, anOrder, aUser } from '../support/builders'
+import { aMember } from '../support/carts'
+import { asking, holding, thrownBy } from '../support/requests'
+
+type Headers = Record<string, string>
+
+async function checkOut(orderId: number, headers: Headers) {
+  const args = asking('/api/payple/demo-checkout', {
+    method: 'POST',
+    body: JSON.stringify({ orderId }),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
+  const response = await checkoutAction(args as never)
+  return { status: response.status, body: await response.json() }
+}
+async function aTestAccount() {
+  const { id: userId } = await aUser()
+  await db.updateTable('users').set({ completesPayment: true }).where('id', '=', userId).execute()
+  return { userId, headers: await holding({ session: await startUserSession(db, userId) }) }
+}
+const refusal = { success: false, message: '데모 결제를 사용할 수 없습니다.', code: 'FORBIDDEN' }
+
+describe('POST /api/payple/demo-checkout', () => {
+  it('pays for nobody, whatever the order', async () => {
+    const { userId, headers } = await aMember()
+    for (const isTestOrder of [false, true]) {
+      const { id } = await anOrder({ userId, isTestOrder })
+      expect(await checkOut(id, headers)).toEqual({ status: 403, body: refusal })
+    }
+  })
+
+  it('pays the test account’s test orders, and no other', async () => {
+    const { userId, headers } = await aTestAccount()
+    const real = await anOrder({ userId })
+    expect(await checkOut(real.id, headers)).toEqual({ status: 403, body: refusal })
+    const test = await anOrder({ userId, isTestOrder: true })
+    expect(await checkOut(test.id, headers)).toEqual({
+      status: 200,
+      body: { success: true, orderId: test.id },
+    })
+    const others = await anOrder({ isTestOrder: true })
+    expect((await checkOut(others.id, headers)).status).toBe(404)
+  })
+})
+
+describe('the payment tools', () => {
+  it('are not there for anybody until they are switched on', async () => {
+    const [{ id }, { userId }] = [await anAdmin(), await aMember()]
+    const headers = await holding({
+      admin: await startAdminSession(db, id),
+      session: await startUserSession(db, userId),
+    })
+    for (const loader of [demoLoader, debugLoader, liveLoader])
+      expect((await thrownBy(() => loader(asking('/any', { headers }) as never))).status).toBe(404)
+    const post = { method: 'POST', body: new URLSearchParams({ intent: 'order' }), headers }
+    for (const action of [demoAction, debugAction, liveAction, tokenAction])
+      expect(
+        (await thrownBy(() => action({ ...asking('/api/any', post), params: { token: 'x' } } as never)))
+          .status,
+      ).toBe(404)
+  })
+})

@@ -1,0 +1,346 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+// The operators' tools for trying out paying: by operators alone, without a trace for anybody else.
+
+await vi.hoisted(async () => {
+  const { freePort } = await import('../support/shop')
+  process.env.PAYPLE_PEER = `http://127.0.0.1:${await freePort()}`
+})
+
+import { deedsOn } from '~/domain/audit/audit.server'
+import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import { openPayment } from '~/domain/payments/attempts.server'
+import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
+import { action as liveAction, loader as liveLoader } from '~/routes/admin/live-test'
+import { action as demoAction, loader as demoLoader } from '~/routes/admin/payment-demo'
+import { action as debugAction, loader as debugLoader } from '~/routes/admin/payple-debug'
+import { action as tokenAction } from '~/routes/api/admin/live-test'
+import { aBook, anAdmin, anOrder, aUser } from '../support/builders'
+import { aVisitor } from '../support/carts'
+import { type Peer, startPeer } from '../support/peer'
+import { asking, holding } from '../support/requests'
+
+let peer: Peer
+beforeAll(async () => {
+  peer = await startPeer({ port: Number(new URL(process.env.PAYPLE_PEER ?? '').port) })
+  await aBook()
+})
+afterAll(() => peer.close())
+afterEach(() => {
+  startClock()
+  peer.forget()
+})
+
+type Headers = Record<string, string>
+interface Shown {
+  data: Record<string, unknown> & {
+    token?: string
+    refused?: { message: string; errors: Record<string, string> }
+  }
+  init: { status?: number; headers: HeadersInit } | null
+}
+type Leaf = (args: never) => Promise<unknown>
+
+async function run(leaf: Leaf, args: object): Promise<Response | Shown> {
+  try {
+    return (await leaf(args as never)) as Response | Shown
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+const look = (leaf: Leaf, path: string, headers: Headers = {}) => run(leaf, asking(path, { headers }))
+const press = (leaf: Leaf, path: string, fields: Record<string, string>, headers: Headers = {}) =>
+  run(leaf, asking(path, { method: 'POST', body: new URLSearchParams(fields), headers }))
+const statusOf = (answer: Response | Shown) =>
+  answer instanceof Response ? answer.status : (answer.init?.status ?? 200)
+const leadsTo = (answer: Response | Shown) =>
+  answer instanceof Response ? answer.headers.get('Location') : `no way: ${JSON.stringify(answer.data)}`
+const shown = (answer: Response | Shown) => {
+  if (answer instanceof Response) throw new Error(`a bare ${answer.status}`)
+  return answer.data
+}
+const key = () => randomBytes(16).toString('base64url')
+
+async function anOperator() {
+  const [{ id }, user] = [await anAdmin(), await aUser()]
+  const admin = await startAdminSession(db, id)
+  return {
+    id,
+    userId: user.id,
+    alone: await holding({ admin }),
+    headers: await holding({ admin, session: await startUserSession(db, user.id) }),
+  }
+}
+async function strangers() {
+  const { id } = await aUser()
+  const member = await holding({ session: await startUserSession(db, id) })
+  return { nobody: {}, visitor: (await aVisitor()).headers, member }
+}
+
+const pages: [string, Leaf, Leaf][] = [
+  ['/payment-demo', demoLoader, demoAction],
+  ['/payple-debug', debugLoader, debugAction],
+  ['/admin/live-test', liveLoader, liveAction],
+]
+
+describe.each(pages)('%s', (path, loader, action) => {
+  it('is not there but for operators, and nobody keeps it', async () => {
+    for (const headers of Object.values(await strangers())) {
+      expect(statusOf(await look(loader, path, headers))).toBe(404)
+      expect(statusOf(await press(action, path, { intent: 'order' }, headers))).toBe(404)
+    }
+    const { headers, alone } = await anOperator()
+    for (const operator of [headers, alone]) {
+      const page = await look(loader, path, operator)
+      expect(statusOf(page)).toBe(200)
+      expect(page instanceof Response ? '' : new Headers(page.init?.headers).get('Cache-Control')).toBe(
+        'no-store',
+      )
+    }
+  })
+
+  it('orders nothing for whoever is no customer too, and says so', async () => {
+    const { alone } = await anOperator()
+    for (const intent of ['order', 'pay', 'allow'])
+      expect(
+        shown(await press(action, path, { intent, amount: '100', key: key() }, alone)).refused?.message,
+      ).toBe('고객으로도 로그인해야 시험 주문을 만들 수 있습니다.')
+  })
+})
+
+describe('/payple-debug', () => {
+  const path = '/payple-debug'
+  const debug = (fields: Record<string, string>, headers: Headers) =>
+    press(debugAction, path, fields, headers)
+
+  async function aTestOrder(amount = '1500') {
+    const operator = await anOperator()
+    const placed = await debug({ intent: 'order', amount, key: key() }, operator.headers)
+    const orderId = leadsTo(placed)?.match(/^\/payple-debug\?orderId=(\d+)$/)?.[1] ?? 'none'
+    const order = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', Number(orderId))
+      .executeTakeFirstOrThrow()
+    const deed = (fields: Record<string, string>) =>
+      debug({ orderId, key: key(), ...fields }, operator.headers)
+    return { ...operator, orderId, order, deed }
+  }
+  const agreed = async (userId: number, orderId: string) => {
+    const window = await openPayment(db, userId, Number(orderId))
+    return { oid: window.oid, ...(await peer.authenticate(window)) }
+  }
+
+  it('makes a test order of the chosen sum, once for each form, and writes it down', async () => {
+    const { order, id, userId, headers } = await aTestOrder()
+    expect(order).toMatchObject({
+      userId,
+      totalAmount: 1500,
+      price: 1500,
+      isTestOrder: true,
+      status: 'ORDERED',
+    })
+    expect(await deedsOn(db, `order:${order.id}`)).toMatchObject([
+      { actor: `admin:${id}`, deed: 'test.placed', detail: { amount: 1500 } },
+    ])
+    const same = { intent: 'order', amount: '200', key: key() }
+    const [one, two] = [await debug(same, headers), await debug(same, headers)]
+    expect(leadsTo(one)).toBe(leadsTo(two))
+    const other = await debug({ ...same, key: key() }, headers)
+    expect(leadsTo(other)).not.toBe(leadsTo(one))
+  })
+
+  it('takes 100 to 5,000 won', async () => {
+    const { headers } = await anOperator()
+    for (const amount of ['99', '5001', '0', '-100', '1e3', '1,000', '', 'x', '100.5', '９９９'])
+      expect(
+        shown(await debug({ intent: 'order', amount, key: key() }, headers)).refused?.errors,
+        amount,
+      ).toEqual({
+        amount: '시험 금액은 100원부터 5,000원까지 적어 주세요.',
+      })
+    for (const amount of ['100', ' 5000 '])
+      expect(leadsTo(await debug({ intent: 'order', amount, key: key() }, headers))).toContain('orderId=')
+  })
+
+  it('confirms with pasted keys, shows what came of it, and never a key', async () => {
+    const { deed, headers, orderId, userId, id } = await aTestOrder()
+    const { oid, authKey, reqKey, confirmUrl } = await agreed(userId, orderId)
+    expect(shown(await deed({ intent: 'confirm', authKey: '', reqKey, confirmUrl })).refused?.errors).toEqual(
+      {
+        authKey: '결제창이 준 값을 적어 주세요.',
+      },
+    )
+    const evil = await deed({ intent: 'confirm', authKey, reqKey, confirmUrl: 'https://evil.example/x' })
+    expect(shown(evil).refused?.message).toBe('결제 승인 주소가 올바르지 않습니다.')
+    expect(leadsTo(await deed({ intent: 'confirm', authKey, reqKey, confirmUrl }))).toContain(orderId)
+    const page = shown(await look(debugLoader, `${path}?orderId=${orderId}`, headers))
+    expect(page.order).toMatchObject({ status: 'PAID', totalAmount: 1500 })
+    expect(page.attempts).toMatchObject([{ oid, status: 'CAPTURED', capturedAmount: 1500, refunds: [] }])
+    for (const secret of [authKey, reqKey]) expect(JSON.stringify(page)).not.toContain(secret)
+    expect((await deedsOn(db, `order:${orderId}`)).map(({ actor, deed }) => `${actor} ${deed}`)).toContain(
+      `admin:${id} test.confirmed`,
+    )
+  })
+
+  it('gives back a part and the rest, for a reason, and never more', async () => {
+    const { deed, headers, orderId, userId } = await aTestOrder()
+    const { oid, ...keys } = await agreed(userId, orderId)
+    await deed({ intent: 'confirm', ...keys })
+    const refund = (amount: string, reason = '시험') => deed({ intent: 'refund', oid, amount, reason })
+    expect(shown(await refund('500', ' ')).refused?.errors).toEqual({
+      reason: '환불 사유를 200자 이내로 적어 주세요.',
+    })
+    expect(shown(await refund('0')).refused?.errors).toEqual({ amount: '환불 금액을 확인해 주세요.' })
+    expect(leadsTo(await refund('500'))).toContain(orderId)
+    expect(shown(await refund('1001')).refused?.message).toBe('환불 가능 금액을 초과했습니다.')
+    expect(leadsTo(await refund('1000'))).toContain(orderId)
+    const page = shown(await look(debugLoader, `${path}?orderId=${orderId}`, headers))
+    expect(page.order).toMatchObject({ status: 'CANCEL' })
+    expect(page.attempts).toMatchObject([
+      {
+        refundedAmount: 1500,
+        refunds: [
+          { amount: 500, state: 'DONE', reason: '시험' },
+          { amount: 1000, state: 'DONE' },
+        ],
+      },
+    ])
+    expect(peer.captured(oid)).toMatchObject({ amount: 1500, cancelled: 1500 })
+  })
+
+  it('asks again for what nobody heard the end of', async () => {
+    const { deed, headers, orderId, userId } = await aTestOrder()
+    const { oid: _, ...keys } = await agreed(userId, orderId)
+    peer.next('confirm', 'brokenButTaken')
+    expect(shown(await deed({ intent: 'confirm', ...keys })).refused?.message).toContain('확인하고 있습니다')
+    await deed({ intent: 'settle' })
+    expect(shown(await look(debugLoader, `${path}?orderId=${orderId}`, headers)).order).toMatchObject({
+      status: 'PAID',
+    })
+  })
+
+  it('has nothing to do with real orders, nor with other people’s', async () => {
+    const { headers, userId, deed, orderId } = await aTestOrder()
+    const [real, other] = [await anOrder({ userId }), await aTestOrder()]
+    for (const id of [String(real.id), other.orderId, '2000000000', 'x']) {
+      expect(shown(await look(debugLoader, `${path}?orderId=${id}`, headers)).order).toBeUndefined()
+      expect(leadsTo(await deed({ intent: 'complete', orderId: id }))).toMatch(/^no way/)
+    }
+    const { oid, ...keys } = await agreed(other.userId, other.orderId)
+    await other.deed({ intent: 'confirm', ...keys })
+    const foreign = await deed({ intent: 'refund', oid, amount: '100', reason: '시험' })
+    expect(shown(foreign).refused?.message).toBe('결제를 찾을 수 없습니다.')
+    expect(shown(await deed({ intent: 'nonsense' })).refused?.message).toBe('요청 형식이 올바르지 않습니다.')
+    expect(leadsTo(await deed({ intent: 'complete' }))).toContain(orderId)
+  })
+})
+
+describe('/payment-demo', () => {
+  it('leads to the payment of a demo order, or past it', async () => {
+    const { headers } = await anOperator()
+    const to = leadsTo(await press(demoAction, '/payment-demo', { intent: 'pay' }, headers))
+    expect(to).toMatch(/^\/payment\?orderId=\d+$/)
+    // The one that is there is used.
+    expect(leadsTo(await press(demoAction, '/payment-demo', { intent: 'complete' }, headers))).toBe(
+      to?.replace('/payment', '/payple-success'),
+    )
+    expect(leadsTo(await press(demoAction, '/payment-demo', { intent: 'pay' }, headers))).not.toBe(to)
+  })
+})
+
+describe('POST /api/admin/live-test/{token}', () => {
+  async function aPermission() {
+    const operator = await anOperator()
+    const { token = '' } = shown(
+      await press(liveAction, '/admin/live-test', { intent: 'allow' }, operator.headers),
+    )
+    return { ...operator, token }
+  }
+  async function spend(token: string, headers: Headers = {}) {
+    const args = {
+      ...asking(`/api/admin/live-test/${token}`, { method: 'POST', headers }),
+      params: { token },
+    }
+    const response = await run(tokenAction, args)
+    if (!(response instanceof Response)) throw new Error('no JSON')
+    return { status: response.status, body: await response.json() }
+  }
+  const gone = {
+    success: false,
+    message: '허가가 만료되었거나 이미 사용되었습니다. 새 허가를 받아 주세요.',
+    code: 'GONE',
+  }
+
+  it('makes one order of 1,000 won for one permission', async () => {
+    const { token, headers, userId, id } = await aPermission()
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const rows = await db.selectFrom('liveTests').selectAll().where('adminId', '=', id).execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    const { status, body } = await spend(token, headers)
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        orderId: expect.any(Number),
+        url: `/payment?orderId=${body.orderId}`,
+        message: '시험 주문을 만들었습니다. 3초 뒤 결제 페이지로 이동합니다.',
+      },
+    ])
+    const order = await db.selectFrom('orders').selectAll().where('id', '=', body.orderId).executeTakeFirst()
+    expect(order).toMatchObject({ userId, totalAmount: 1000, isTestOrder: true, status: 'ORDERED' })
+    expect(await deedsOn(db, `order:${body.orderId}`)).toMatchObject([
+      { actor: `admin:${id}`, deed: 'test.liveOrdered' },
+    ])
+    expect(await spend(token, headers)).toEqual({ status: 410, body: gone })
+  })
+
+  it('is one order for many who press at once', async () => {
+    const { token, headers, userId } = await aPermission()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => spend(token, headers)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 410)])
+    const { n } = await db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<string>().as('n'))
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow()
+    expect(Number(n)).toBe(1)
+  })
+
+  it('lasts ten minutes, and is that operator’s', async () => {
+    const { token, headers, alone } = await aPermission()
+    const other = await anOperator()
+    expect(await spend(token, other.headers)).toEqual({ status: 410, body: gone })
+    // Without a customer it is not used up.
+    expect((await spend(token, alone)).status).toBe(409)
+    stopClock(minutesFrom(now(), 11))
+    expect(await spend(token, headers)).toEqual({ status: 410, body: gone })
+    startClock()
+    expect((await spend(token, headers)).status).toBe(200)
+  })
+
+  it('is for operators', async () => {
+    const { token } = await aPermission()
+    const { nobody, visitor, member } = await strangers()
+    const said = { success: false, message: '관리자 권한을 확인해주세요', code: 'ADMIN_REQUIRED' }
+    for (const headers of [nobody, visitor])
+      expect(await spend(token, headers)).toEqual({ status: 401, body: said })
+    expect(await spend(token, member)).toEqual({ status: 403, body: said })
+    const { headers } = await anOperator()
+    for (const odd of ['', 'x', '%00', 'x'.repeat(5000)]) expect((await spend(odd, headers)).status).toBe(410)
+  })
+
+  it('is given by a form that leads on in three seconds', async () => {
+    const { token, headers } = await aPermission()
+    const to = leadsTo(await press(liveAction, '/admin/live-test', { intent: 'order', token }, headers)) ?? ''
+    expect(to).toMatch(/^\/admin\/live-test\?orderId=\d+$/)
+    expect(shown(await look(liveLoader, to, headers)).order).toMatchObject({
+      orderNumber: expect.any(String),
+    })
+    const again = await press(liveAction, '/admin/live-test', { intent: 'order', token }, headers)
+    expect([statusOf(again), shown(again).refused?.message]).toEqual([410, gone.message])
+  })
+})
