@@ -5,7 +5,7 @@ const alias = { '~': fileURLToPath(new URL('../app', import.meta.url)) }
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** One project a kind of test. Those with a database get a fresh clone of a migrated one for every file. */
-const project = (name: string, { database = false, slow = false, together = !slow } = {}) => ({
+const project = (name: string, { database = false, slow = false, alone = false } = {}) => ({
   resolve: { alias },
   root,
   test: {
@@ -14,7 +14,7 @@ const project = (name: string, { database = false, slow = false, together = !slo
     environment: 'node' as const,
     testTimeout: slow ? 120_000 : 60_000,
     hookTimeout: 120_000,
-    fileParallelism: together,
+    fileParallelism: !alone,
     setupFiles: database
       ? ['tests/support/console.ts', 'tests/support/database.ts']
       : ['tests/support/console.ts'],
@@ -32,8 +32,8 @@ export default defineConfig({
       project('domain', { database: true }),
       project('routes', { database: true }),
       project('outside', { database: true }),
-      project('server', { slow: true, together: true }),
-      project('load', { slow: true }),
+      project('server', { slow: true }),
+      project('load', { slow: true, alone: true }),
     ],
   },
 })

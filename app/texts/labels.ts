@@ -1,6 +1,5 @@
 import type { Gender, Order } from '~/domain/books/book'
 import type { Provider } from '~/domain/logins/provider'
-import type { OrderStatus } from '~/domain/orders/order'
 
 // Stored values as people read them.
 
@@ -25,14 +24,3 @@ export const providerNames = {
   naver: '네이버',
   google: 'Google',
 } as const satisfies Record<Provider, string>
-
-export const orderStatusLabels = {
-  ORDERED: '주문접수',
-  PAID: '결제완료',
-  READY: '발주완료',
-  SHIPPED: '배송중',
-  DELIVERED: '배송완료',
-  DONE: '완료',
-  CANCEL: '취소',
-  PREORDER_WADIZ: '사전 접수 완료',
-} as const satisfies Record<OrderStatus, string>

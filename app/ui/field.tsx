@@ -1,23 +1,16 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react'
 
-const box =
+export const box =
   'mt-1 block min-h-12 w-full rounded-field border border-edge bg-sheet px-3 py-2 aria-invalid:border-berry'
 
-interface Named {
+export interface Named {
   label: string
   hint?: string
   error?: string
 }
 
 /** Label above, reason beside: read out together with the field. */
-function Labelled({
+export function Labelled({
   label,
   hint,
   error,
@@ -62,23 +55,6 @@ export function Field({
           />
           {beside}
         </div>
-      )}
-    </Labelled>
-  )
-}
-
-/** Several lines. */
-export function Lines({ label, hint, error, ...lines }: Named & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return (
-    <Labelled label={label} hint={hint} error={error}>
-      {({ id, describedBy }) => (
-        <textarea
-          {...lines}
-          id={id}
-          aria-describedby={describedBy}
-          aria-invalid={error ? true : undefined}
-          className={box}
-        />
       )}
     </Labelled>
   )

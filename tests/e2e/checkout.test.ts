@@ -84,7 +84,9 @@ test('a member orders with four fields and three ticks', async ({
   if (script) expect(await page.evaluate(() => localStorage.getItem('lastOrderId'))).toBe(id)
 
   // Back again: what was typed is still there, what was agreed to is not.
-  await page.goto(`/checkout?item=${item}`)
+  if (script) await page.goBack()
+  else await page.goto(`/checkout?item=${item}`)
+  await expect(page).toHaveURL(`/checkout?item=${item}`)
   await expect(page.getByLabel('상세주소')).toHaveValue('301호')
   for (const box of boxes) await expect(page.getByRole('checkbox', { name: box })).not.toBeChecked()
   await page.goto(`/checkout?orderId=${id}`)
@@ -184,8 +186,14 @@ test.describe('the postcode search', { tag: '@script' }, () => {
     const layer = page.getByRole('dialog', { name: '주소 찾기' })
     await expect(layer).toBeVisible()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    // Only the frame is listened to.
+    await page.evaluate(() =>
+      postMessage({ postcode: 'picked', picked: { zonecode: '99999', address: '남의 집' } }, location.origin),
+    )
+    await expect(layer).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(layer).toHaveCount(0)
+    await expect(page.getByLabel('우편번호')).toHaveValue('')
     await page.getByLabel('우편번호').click()
     await page.frameLocator('iframe').getByRole('button', { name: '세종대로 110' }).click()
     await expect(layer).toHaveCount(0)
@@ -213,6 +221,24 @@ test.describe('the postcode search', { tag: '@script' }, () => {
     await page.getByLabel('우편번호').fill('04524')
     forgive(complaints, 'ERR_FAILED')
   })
+})
+
+test('the search that never comes is not waited for', { tag: '@script' }, async ({
+  page,
+  context,
+  database,
+  shop,
+}) => {
+  await page.route(LOADER, () => undefined)
+  const userId = await comeInAsMember(context, database, shop.url)
+  await putPainted(database, shop, { owner: `user_id, ${userId}` })
+  await page.clock.install()
+  await open(page, '/checkout', true)
+  await page.getByRole('button', { name: '주소 찾기' }).click()
+  await expect(page.getByRole('dialog', { name: '주소 찾기' })).toBeVisible()
+  await page.clock.fastForward(9000)
+  await expect(page.getByText('주소 찾기를 불러오지 못했어요.')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '주소 찾기' })).toHaveCount(0)
 })
 
 test('an order to try with leads to its form, and another’s is not found', async ({

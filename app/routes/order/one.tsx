@@ -5,7 +5,7 @@ import { db } from '~/domain/db.server'
 import { idFrom } from '~/domain/input.server'
 import { orderOf } from '~/domain/orders/orders.server'
 import { enter } from '~/door.server'
-import { orderStatusLabels } from '~/texts/labels'
+import { orderStatusLabels } from '~/texts/order-labels'
 import { titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
 

@@ -39,7 +39,7 @@ export function AddressFields({ say }: { say: Saying }) {
   return (
     <>
       <div>
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           <div className="min-w-0 flex-[1_1_8rem]">
             <Field
               {...say('postalCode')}
@@ -50,7 +50,8 @@ export function AddressFields({ say }: { say: Saying }) {
               autoComplete="postal-code"
             />
           </div>
-          <div className="needs-script flex-[1_1_8rem]">
+          {/* Beside the box, whatever stands below it. */}
+          <div className="needs-script flex-[1_1_8rem] self-start pt-[1.9rem]">
             <Button
               look="quiet"
               type="button"

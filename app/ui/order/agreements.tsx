@@ -1,5 +1,5 @@
 import { type OrderConsent, orderConsents } from '~/domain/consents/consent'
-import { orderConsentTexts } from '~/texts/consents'
+import { orderConsentTexts } from '~/texts/order-consents'
 import { Tick } from '../field'
 
 /** Each by itself, none ticked beforehand: the law wants it so, and none of them is ticked by another. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Lines } from '../field'
 import { Fold } from './fold'
+import { Lines } from './lines'
 import type { Saying } from './order-form'
 
 const MOST = 100

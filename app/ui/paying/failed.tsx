@@ -21,11 +21,15 @@ export function Failed({ order, status, paying, wasLeft, isDeleting, refused }: 
   const isSure = isOpen && isDeleting
   return (
     <>
-      <Heading as="h1" size="xl">
-        {isSure ? '주문 삭제' : '결제가 되지 않았어요'}
-      </Heading>
-      {!isSure && (
+      {isSure ? (
+        <Heading as="h1" size="xl">
+          주문 삭제
+        </Heading>
+      ) : (
         <>
+          <Heading as="h1" size="xl">
+            결제가 되지 않았어요
+          </Heading>
           <p role="alert" className="mt-3 font-bold">
             {isOpen ? whatHappened(paying, wasLeft) : '취소된 주문이에요.'}
           </p>

@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest'
+
+// Where orders to try with are not wanted, none of it is there.
+
+vi.hoisted(() => {
+  process.env.DEMO_ORDER = 'off'
+})
+
+import { loader } from '~/routes/api/orders/demo'
+import * as page from '~/routes/order/demo'
+import { aBook } from '../support/builders'
+import { asking, thrownBy } from '../support/requests'
+
+it('is not there, neither the page nor its button nor the call', async () => {
+  await aBook()
+  expect((await loader(asking('/api/demo-order') as never)).status).toBe(404)
+  const args = asking('/demo-order', { method: 'POST', body: new URLSearchParams() })
+  expect((await thrownBy(() => page.loader(asking('/demo-order') as never))).status).toBe(404)
+  expect((await thrownBy(() => page.action(args as never))).status).toBe(404)
+})

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { addressIn } from '~/domain/orders/postcode'
+
+// What the postcode search hands over, as letters are addressed.
+
+const picked = {
+  zonecode: '04524',
+  userSelectedType: 'R',
+  address: '서울 중구 태평로1가 31',
+  roadAddress: '서울 중구 세종대로 110',
+  jibunAddress: '서울 중구 태평로1가 31',
+  bname: '태평로1가',
+  buildingName: '서울특별시청',
+  apartment: 'N',
+}
+
+it('is the road with its quarter, and the building where people live in one', () => {
+  expect(addressIn(picked)).toEqual({
+    postalCode: '04524',
+    address: '서울 중구 세종대로 110 (태평로1가)',
+  })
+  expect(addressIn({ ...picked, bname: '상암동', apartment: 'Y', buildingName: '하늘아파트' })?.address).toBe(
+    '서울 중구 세종대로 110 (상암동, 하늘아파트)',
+  )
+  expect(addressIn({ ...picked, bname: '오산리' })?.address).toBe('서울 중구 세종대로 110')
+})
+
+it('is the lot for who picked the lot, and what was guessed where nothing was picked', () => {
+  expect(addressIn({ ...picked, userSelectedType: 'J' })?.address).toBe('서울 중구 태평로1가 31')
+  expect(
+    addressIn({ ...picked, roadAddress: '', autoRoadAddress: '서울 중구 세종대로 110', bname: '' })?.address,
+  ).toBe('서울 중구 세종대로 110')
+})
+
+it('is nothing without five digits or a line', () => {
+  for (const odd of [{}, { ...picked, zonecode: '100-744' }, { zonecode: '04524', userSelectedType: 'R' }])
+    expect(addressIn(odd)).toBeUndefined()
+})
