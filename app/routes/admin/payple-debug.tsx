@@ -63,7 +63,15 @@ export default function PaypleDebug() {
         formKey={key}
         canOrder={customer !== undefined}
       />
-      {order && <Attempts orderId={order.id} attempts={attempts} answer={answer} formKey={key} />}
+      {order && (
+        <Attempts
+          orderId={order.id}
+          isOpen={order.status === 'ORDERED'}
+          attempts={attempts}
+          answer={answer}
+          formKey={key}
+        />
+      )}
     </ToolFrame>
   )
 }

@@ -50,7 +50,7 @@ export function TestOrder({ orders, order, answer, formKey, canOrder }: Props) {
           value="order"
           busy={busy}
           disabled={!canOrder}
-          className="mt-6 flex-[1_1_12rem]"
+          className="mt-7 flex-[1_1_12rem]"
         >
           주문 만들기
         </Button>
