@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { address } from '~/addresses'
 import { won, wonText } from '~/domain/money'
 import type { PaymentStatus, RefundState } from '~/domain/payments/payment'
+import { officeAddress } from '~/office-addresses'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/heading'
@@ -52,7 +53,7 @@ export function Attempts({ orderId, isOpen, attempts, answer, formKey }: Props) 
             결제 페이지로 가기
           </a>
         )}
-        <Form method="post" action={address.paypleDebugOf(orderId)} className="flex flex-wrap gap-3">
+        <Form method="post" action={officeAddress.paypleDebugOf(orderId)} className="flex flex-wrap gap-3">
           <input type="hidden" name="orderId" value={orderId} />
           <Button {...plain} value="settle">
             결과 다시 확인하기
@@ -129,7 +130,7 @@ function Refunding({
   return (
     <Form
       method="post"
-      action={address.paypleDebugOf(orderId)}
+      action={officeAddress.paypleDebugOf(orderId)}
       noValidate
       key={`${attempt.oid} ${left}`}
       className="mt-4 grid gap-3 border-t border-line pt-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:items-start"
@@ -174,7 +175,7 @@ function Confirming({ orderId, answer, busy }: Shared) {
       <summary className="inline-flex min-h-12 cursor-pointer items-center underline underline-offset-4">
         결제창이 준 값으로 승인하기
       </summary>
-      <Form method="post" action={address.paypleDebugOf(orderId)} noValidate className="space-y-3">
+      <Form method="post" action={officeAddress.paypleDebugOf(orderId)} noValidate className="space-y-3">
         <input type="hidden" name="orderId" value={orderId} />
         {field('authKey', 'authKey')}
         {field('reqKey', 'payReqKey')}

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { address } from '~/addresses'
+import { officeAddress } from '~/office-addresses'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/heading'
 
@@ -22,7 +23,7 @@ export function LiveTest({ order, token, canOrder }: Props) {
       {order ? (
         <Leading order={order} />
       ) : (
-        <Form method="post" action={address.liveTest()} className="mt-6">
+        <Form method="post" action={officeAddress.liveTest()} className="mt-6">
           {token && <input type="hidden" name="token" value={token} />}
           {token && (
             <p className="mb-4">허가를 받았어요. 아래 버튼을 누르면 1,000원짜리 시험 주문이 만들어져요.</p>
