@@ -99,10 +99,17 @@ export function toldOf({
 }
 
 async function take(tx: Tx, order: LockedOrder, row: Row, captured: Captured): Promise<Settled> {
-  if (captured.oid !== row.oid || captured.amount !== row.amount || row.amount !== order.totalAmount) {
+  const isAsked =
+    captured.oid === row.oid && captured.amount === row.amount && row.amount === order.totalAmount
+  if (!isAsked || (await isAnothers(tx, row, captured))) {
     log.event('pay.mismatch')
     await reverse(tx, row, 'MISMATCH', captured)
     return { kind: 'mismatch' }
+  }
+  if ((captured.refunded ?? 0) >= captured.amount) {
+    // Somebody sent it back at the provider's before the shop heard of it.
+    await decline(tx, row.id, { code: '', message: '' })
+    return { kind: 'declined', message: '' }
   }
   const live = await livePayment(tx, order.id)
   if (live && live.id !== row.id) return tooMuch(tx, row, 'DUPLICATE', captured)
@@ -120,19 +127,21 @@ async function tooMuch(tx: Tx, row: Row, status: 'DUPLICATE' | 'LATE', captured:
 }
 
 async function reverse(tx: Tx, row: Row, status: 'MISMATCH' | 'DUPLICATE' | 'LATE', captured: Captured) {
-  // Another payment of ours that counts: what it took is not this one's to send back.
-  const isAnothers = captured.oid !== row.oid && (await counts(tx, captured.oid))
-  await note(tx, row.id, status, isAnothers ? { ...captured, oid: row.oid, amount: 0 } : captured)
-  if (isAnothers || captured.amount === 0) return
-  await sendBack(tx, { paymentId: row.id, amount: captured.amount, reason: status.toLowerCase() })
+  const nothing = { ...captured, oid: row.oid, amount: 0 }
+  const taken = (await isAnothers(tx, row, captured)) ? nothing : captured
+  await note(tx, row.id, status, taken)
+  if (taken.amount === 0) return
+  await sendBack(tx, { paymentId: row.id, amount: taken.amount, reason: status.toLowerCase() })
 }
 
-async function counts(tx: Tx, oid: string): Promise<boolean> {
+/** Another payment of ours stands for this sum, and sells its book or sends it back; who comes second has nothing of it. */
+async function isAnothers(tx: Tx, { id }: Row, { oid }: Captured): Promise<boolean> {
   const row = await tx
     .selectFrom('payments')
     .select('id')
-    .where('oid', '=', oid)
-    .where('status', 'in', ['CAPTURED', 'CONFIRMING', 'AUTHED', 'UNKNOWN'])
+    .where('capturedOid', '=', oid)
+    .where('capturedAmount', '>', 0)
+    .where('id', '!=', id)
     .executeTakeFirst()
   return row !== undefined
 }
