@@ -17,7 +17,9 @@ import { completeWithoutCard } from '~/domain/payments/completing.server'
 import { confirmPayment } from '~/domain/payments/confirming.server'
 import { settleDue } from '~/domain/payments/due.server'
 import { requestRefund } from '~/domain/payments/refunds.server'
+import { continueRefund } from '~/domain/payments/returning.server'
 import { photoOf } from '~/domain/photos/photos.server'
+import { payment as payple } from '~/outside/outside.server'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
 import { broken } from '../support/invariants'
@@ -334,12 +336,43 @@ describe('a refund', () => {
         peer.next('cancel', fault)
         const asked = await requestRefund(db, { ...wish, oid, amount, requestKey: `c-${oid}` })
         expect(asked.state).toBe('UNKNOWN')
-        await later(10)
+        await later(amount === 59000 ? 6 : 36)
         expect(peer.captured(oid)).toMatchObject({ cancelled: amount })
         expect(await paymentOf(oid)).toMatchObject({ refundedAmount: amount })
       }
     },
   )
+
+  it('of a part goes back once, also when two processes are at it', async () => {
+    const { oid, confirm } = await aBuyerWhoAgreed()
+    await confirm()
+    peer.next('cancel', 'connectRefused')
+    const { id } = await requestRefund(db, { ...wish, oid, amount: 10000, requestKey: 'g' })
+    // Both have read the sum before either of them calls.
+    const { lookup } = payple
+    const known: unknown[] = []
+    const slow = vi.spyOn(payple, 'lookup').mockImplementation(async (asked) => {
+      const found = await lookup(asked)
+      known.push(found)
+      await vi.waitUntil(() => known.length === 2)
+      return found
+    })
+    await Promise.all([continueRefund(db, id), continueRefund(db, id)])
+    slow.mockRestore()
+    expect(peer.captured(oid)).toMatchObject({ cancelled: 10000 })
+    expect(await paymentOf(oid)).toMatchObject({ refundedAmount: 10000 })
+  })
+
+  it('of a part is not asked for again while the first call may still be on its way', async () => {
+    const { oid, confirm } = await aBuyerWhoAgreed()
+    await confirm()
+    peer.next('cancel', 'connectRefused')
+    await requestRefund(db, { ...wish, oid, amount: 10000, requestKey: 'h' })
+    await later(30)
+    expect(peer.asked).toMatchObject({ cancel: 1, lookup: 0 })
+    await later(40)
+    expect(await paymentOf(oid)).toMatchObject({ refundedAmount: 10000 })
+  })
 
   it('that the provider refuses is said, and can be asked for again', async () => {
     const { oid, confirm } = await aBuyerWhoAgreed()
