@@ -15,7 +15,7 @@ import { stepsOf } from '~/domain/orders/steps.server'
 import { keysArrived, openPayment } from '~/domain/payments/attempts.server'
 import { completeWithoutCard } from '~/domain/payments/completing.server'
 import { confirmPayment } from '~/domain/payments/confirming.server'
-import { settleDue } from '~/domain/payments/due.server'
+import { confirmDue, lookUpDue, settleDue } from '~/domain/payments/due.server'
 import { requestRefund } from '~/domain/payments/refunds.server'
 import { continueRefund } from '~/domain/payments/returning.server'
 import { photoOf } from '~/domain/photos/photos.server'
@@ -148,6 +148,31 @@ describe('keys that came by way of the browser’s form', () => {
     await keysArrived(db, { oid, keys })
     await later(60)
     expect(peer.asked).toMatchObject({ confirm: 1, lookup: 0 })
+  })
+
+  it('wait for nobody whose end is still being looked up', async () => {
+    const [unheard, waiting] = [await aBuyerWhoAgreed(), await aBuyerWhoAgreed()]
+    peer.next('confirm', 'successEmpty')
+    await unheard.confirm()
+    stopClock(new Date(Date.now() + 16_000))
+    let told = () => {}
+    const answered = new Promise<void>((resolve) => {
+      told = resolve
+    })
+    const { lookup } = payple
+    const slow = vi.spyOn(payple, 'lookup').mockImplementation(async (asked) => {
+      await answered
+      return lookup(asked)
+    })
+    await keysArrived(db, { oid: waiting.oid, keys: waiting.keys })
+    const lookingUp = lookUpDue(db)
+    await confirmDue(db)
+    expect(await statusOf(waiting.order.id)).toBe('PAID')
+    expect(await statusOf(unheard.order.id)).toBe('ORDERED')
+    told()
+    expect(await lookingUp).toBe(1)
+    slow.mockRestore()
+    expect(await statusOf(unheard.order.id)).toBe('PAID')
   })
 
   it('are worth nothing after three minutes', async () => {
