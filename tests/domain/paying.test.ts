@@ -277,6 +277,46 @@ describe.each(['connectRefused', 'redirect', 'tlsError', 'down'] satisfies Fault
   },
 )
 
+it('asks no more often for having been told no once and nothing afterwards', async () => {
+  const { oid, confirm } = await aBuyerWhoAgreed()
+  peer.next('confirm', 'connectRefused')
+  await confirm()
+  await later(16)
+  const { asked } = await paymentOf(oid)
+  peer.always('lookup', 'down')
+  await later(40)
+  expect(await paymentOf(oid)).toMatchObject({ status: 'UNKNOWN', asked: asked + 1 })
+  peer.always('lookup')
+  await later(400)
+  expect((await paymentOf(oid)).status).toBe('FREED')
+})
+
+describe('a shop that was away for days', () => {
+  const DAYS = 3 * 24 * 3600
+
+  it('asks once for what it missed, and once more', async () => {
+    const { oid, confirm } = await aBuyerWhoAgreed()
+    peer.next('confirm', 'connectRefused')
+    await confirm()
+    await later(DAYS)
+    const { asked } = await paymentOf(oid)
+    await later(31)
+    expect(await paymentOf(oid)).toMatchObject({ status: 'FREED', asked: asked + 1 })
+    expect(peer.asked.lookup).toBeLessThanOrEqual(4) // one for each day that it may have been
+  })
+
+  it('goes on asking where nobody could say, so that no order is stuck for ever', async () => {
+    const { order, confirm } = await aBuyerWhoAgreed()
+    peer.next('confirm', 'successEmpty')
+    peer.next('lookup', 'down')
+    await confirm()
+    await later(DAYS)
+    expect(await statusOf(order.id)).toBe('ORDERED')
+    await later(3600)
+    expect(await statusOf(order.id)).toBe('PAID')
+  })
+})
+
 it('does not believe one no: a yes that comes after it counts', async () => {
   const { order, confirm } = await aBuyerWhoAgreed()
   peer.next('confirm', 'successEmpty')

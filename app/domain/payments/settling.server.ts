@@ -1,7 +1,7 @@
 import { log } from '../../log.server'
 import { payment as payple } from '../../outside/outside.server'
 import type { Captured, Outcome } from '../../outside/payment/payment'
-import { now, seoulDay } from '../clock'
+import { minutesFrom, now, seoulDay } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { failPoint } from '../fail-points.server'
 import { isPaid } from '../orders/order'
@@ -201,18 +201,19 @@ async function noteAsked(tx: Tx, row: Row, outcome: Outcome) {
   const saysNo = outcome.kind === 'none' || outcome.kind === 'declined'
   const noneSince = saysNo ? (row.noneSince ?? now()) : row.noneSince
   const isFree = saysNo && noneSince && now().getTime() - noneSince.getTime() >= NONE_APART_MS
-  const asked = row.asked + 1
-  const planned = nextAsking(row.leaseUntil ?? row.createdAt, asked)
-  const second =
-    noneSince && !isFree && row.status !== 'FREED' ? new Date(noneSince.getTime() + NONE_APART_MS) : null
-  const askAt = second && (!planned || second < planned) ? second : planned
-  if (!askAt && row.status !== 'FREED' && !isFree) log.event('pay.unsettled')
+  const isOver = isFree || row.status === 'FREED'
+  const planned = nextAsking(row.leaseUntil ?? row.createdAt, now())
+  // Where nobody could say for a day the order would be stuck: it is asked for until somebody can.
+  if (!planned && !isOver) log.event('pay.unsettled')
+  const unsettled = planned || isOver ? planned : minutesFrom(now(), 60)
+  const second = saysNo && noneSince && !isOver ? new Date(noneSince.getTime() + NONE_APART_MS) : null
+  const askAt = second && (!unsettled || second < unsettled) ? second : unsettled
   await tx
     .updateTable('payments')
     .set({
-      status: row.status === 'FREED' || isFree ? 'FREED' : 'UNKNOWN',
+      status: isOver ? 'FREED' : 'UNKNOWN',
       message: outcome.kind === 'declined' ? outcome.message.slice(0, MOST_LETTERS) : row.message,
-      asked,
+      asked: row.asked + 1,
       noneSince,
       askAt,
       changedAt: now(),
