@@ -8,6 +8,7 @@ import { orderConsents } from './domain/consents/consent'
 import { db } from './domain/db.server'
 import { dayText, dispatchText } from './domain/dispatch/dispatch'
 import { idFrom } from './domain/input.server'
+import { countTry } from './domain/limits/limits.server'
 import { demoOrder } from './domain/orders/demo.server'
 import { type Draft, draftOf, keepDraft } from './domain/orders/drafts.server'
 import type { Order } from './domain/orders/order'
@@ -38,6 +39,7 @@ export async function orderFromProgram(guest: Guest, request: Request) {
   if (entry.testAmount !== undefined && !admin) throw new Refusal('order.notForTest')
   const key = idempotencyKey.safeParse(request.headers.get('Idempotency-Key') ?? undefined)
   if (!key.success) throw new Refusal('input.invalid')
+  await countTry(db, 'order.user', String(user.id))
   const order = await placeOrder(
     db,
     { userId: user.id },
@@ -150,6 +152,7 @@ export async function orderByForm(guest: Guest, form: FormData, headers: Headers
   }
   const owner = { userId: guest.user.id }
   const { item, words, shown, key } = fieldsOf(form, orderForm)
+  await countTry(db, 'order.user', String(owner.userId))
   const { id } = await placeOrder(db, owner, {
     ...(await chosen(owner, item)),
     ...words,

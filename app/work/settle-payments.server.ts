@@ -1,13 +1,14 @@
 import { listenTo } from '../domain/announcements.server'
 import { db } from '../domain/db.server'
-import { settleDue } from '../domain/payments/due.server'
+import { confirmDue, lookUpDue } from '../domain/payments/due.server'
 import { log } from '../log.server'
 
 // Looks every second for money that is due, and at once when somebody announces some.
 
 const EVERY_MS = 1000
 let timer: NodeJS.Timeout | undefined
-let running: Promise<void> | undefined
+const running = new Map<Settling, Promise<void>>()
+type Settling = typeof confirmDue
 
 export async function startSettling() {
   timer = setInterval(look, EVERY_MS)
@@ -18,19 +19,22 @@ export async function startSettling() {
 export async function stopSettling() {
   clearInterval(timer)
   timer = undefined
-  await running
+  await Promise.all(running.values())
 }
 
 function look() {
   if (!timer) return
-  running ??= settleAll().finally(() => {
-    running = undefined
-  })
+  for (const settling of [confirmDue, lookUpDue])
+    if (!running.has(settling))
+      running.set(
+        settling,
+        settleAll(settling).finally(() => running.delete(settling)),
+      )
 }
 
-async function settleAll() {
+async function settleAll(settling: Settling) {
   try {
-    while (timer && (await settleDue(db)) > 0);
+    while (timer && (await settling(db)) > 0);
   } catch (error) {
     log.trouble('money', error)
   }

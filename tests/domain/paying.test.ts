@@ -15,10 +15,12 @@ import { stepsOf } from '~/domain/orders/steps.server'
 import { keysArrived, openPayment } from '~/domain/payments/attempts.server'
 import { completeWithoutCard } from '~/domain/payments/completing.server'
 import { confirmPayment } from '~/domain/payments/confirming.server'
-import { settleDue } from '~/domain/payments/due.server'
+import { confirmDue, lookUpDue, settleDue } from '~/domain/payments/due.server'
 import { requestRefund } from '~/domain/payments/refunds.server'
+import { continueRefund } from '~/domain/payments/returning.server'
 import { settle } from '~/domain/payments/settling.server'
 import { photoOf } from '~/domain/photos/photos.server'
+import { payment as payple } from '~/outside/outside.server'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
 import { broken } from '../support/invariants'
@@ -149,6 +151,31 @@ describe('keys that came by way of the browser’s form', () => {
     expect(peer.asked).toMatchObject({ confirm: 1, lookup: 0 })
   })
 
+  it('wait for nobody whose end is still being looked up', async () => {
+    const [unheard, waiting] = [await aBuyerWhoAgreed(), await aBuyerWhoAgreed()]
+    peer.next('confirm', 'successEmpty')
+    await unheard.confirm()
+    stopClock(new Date(Date.now() + 16_000))
+    let told = () => {}
+    const answered = new Promise<void>((resolve) => {
+      told = resolve
+    })
+    const { lookup } = payple
+    const slow = vi.spyOn(payple, 'lookup').mockImplementation(async (asked) => {
+      await answered
+      return lookup(asked)
+    })
+    await keysArrived(db, { oid: waiting.oid, keys: waiting.keys })
+    const lookingUp = lookUpDue(db)
+    await confirmDue(db)
+    expect(await statusOf(waiting.order.id)).toBe('PAID')
+    expect(await statusOf(unheard.order.id)).toBe('ORDERED')
+    told()
+    expect(await lookingUp).toBe(1)
+    slow.mockRestore()
+    expect(await statusOf(unheard.order.id)).toBe('PAID')
+  })
+
   it('are worth nothing after three minutes', async () => {
     const { order, oid, keys } = await aBuyerWhoAgreed()
     await keysArrived(db, { oid, keys })
@@ -250,6 +277,46 @@ describe.each(['connectRefused', 'redirect', 'tlsError', 'down'] satisfies Fault
     })
   },
 )
+
+it('asks no more often for having been told no once and nothing afterwards', async () => {
+  const { oid, confirm } = await aBuyerWhoAgreed()
+  peer.next('confirm', 'connectRefused')
+  await confirm()
+  await later(16)
+  const { asked } = await paymentOf(oid)
+  peer.always('lookup', 'down')
+  await later(40)
+  expect(await paymentOf(oid)).toMatchObject({ status: 'UNKNOWN', asked: asked + 1 })
+  peer.always('lookup')
+  await later(400)
+  expect((await paymentOf(oid)).status).toBe('FREED')
+})
+
+describe('a shop that was away for days', () => {
+  const DAYS = 3 * 24 * 3600
+
+  it('asks once for what it missed, and once more', async () => {
+    const { oid, confirm } = await aBuyerWhoAgreed()
+    peer.next('confirm', 'connectRefused')
+    await confirm()
+    await later(DAYS)
+    const { asked } = await paymentOf(oid)
+    await later(31)
+    expect(await paymentOf(oid)).toMatchObject({ status: 'FREED', asked: asked + 1 })
+    expect(peer.asked.lookup).toBeLessThanOrEqual(4) // one for each day that it may have been
+  })
+
+  it('goes on asking where nobody could say, so that no order is stuck for ever', async () => {
+    const { order, confirm } = await aBuyerWhoAgreed()
+    peer.next('confirm', 'successEmpty')
+    peer.next('lookup', 'down')
+    await confirm()
+    await later(DAYS)
+    expect(await statusOf(order.id)).toBe('ORDERED')
+    await later(3600)
+    expect(await statusOf(order.id)).toBe('PAID')
+  })
+})
 
 it('does not believe one no: a yes that comes after it counts', async () => {
   const { order, confirm } = await aBuyerWhoAgreed()
@@ -430,7 +497,7 @@ describe('a refund', () => {
         peer.next('cancel', fault)
         const asked = await requestRefund(db, { ...wish, oid, amount, requestKey: `c-${oid}` })
         expect(asked.state).toBe('UNKNOWN')
-        await later(10)
+        await later(amount === 59000 ? 6 : 36)
         expect(peer.captured(oid)).toMatchObject({ cancelled: amount })
         expect(await paymentOf(oid)).toMatchObject({ refundedAmount: amount })
       }
@@ -445,11 +512,42 @@ describe('a refund', () => {
     expect(await code(requestRefund(db, { ...wish, oid, amount: 10000, requestKey: 'w2' }))).toBe(
       'refund.inFlight',
     )
-    await later(10)
+    await later(40)
     expect(await requestRefund(db, { ...wish, oid, amount: 10000, requestKey: 'w3' })).toMatchObject({
       state: 'DONE',
     })
     expect(peer.captured(oid)).toMatchObject({ cancelled: 20000 })
+  })
+
+  it('of a part goes back once, also when two processes are at it', async () => {
+    const { oid, confirm } = await aBuyerWhoAgreed()
+    await confirm()
+    peer.next('cancel', 'connectRefused')
+    const { id } = await requestRefund(db, { ...wish, oid, amount: 10000, requestKey: 'g' })
+    // Both have read the sum before either of them calls.
+    const { lookup } = payple
+    const known: unknown[] = []
+    const slow = vi.spyOn(payple, 'lookup').mockImplementation(async (asked) => {
+      const found = await lookup(asked)
+      known.push(found)
+      await vi.waitUntil(() => known.length === 2)
+      return found
+    })
+    await Promise.all([continueRefund(db, id), continueRefund(db, id)])
+    slow.mockRestore()
+    expect(peer.captured(oid)).toMatchObject({ cancelled: 10000 })
+    expect(await paymentOf(oid)).toMatchObject({ refundedAmount: 10000 })
+  })
+
+  it('of a part is not asked for again while the first call may still be on its way', async () => {
+    const { oid, confirm } = await aBuyerWhoAgreed()
+    await confirm()
+    peer.next('cancel', 'connectRefused')
+    await requestRefund(db, { ...wish, oid, amount: 10000, requestKey: 'h' })
+    await later(30)
+    expect(peer.asked).toMatchObject({ cancel: 1, lookup: 0 })
+    await later(40)
+    expect(await paymentOf(oid)).toMatchObject({ refundedAmount: 10000 })
   })
 
   it('that the provider refuses is said, and can be asked for again', async () => {

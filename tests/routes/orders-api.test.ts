@@ -63,6 +63,15 @@ describe('POST /api/orders', () => {
     expect(body.order).toMatchObject({ id: body.orderId, totalAmount: 59000 })
   })
 
+  it('is no way to write to strangers all day', async () => {
+    const { headers } = await aMember()
+    const bookId = await aBook()
+    const answers = []
+    for (let i = 0; i < 21; i++)
+      answers.push(await post({ ...said, bookId }, { ...headers, 'Idempotency-Key': `order-${i}` }))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429])
+  })
+
   it('takes a price, a total, a status, a person and a number from nobody', async () => {
     const [{ headers, userId }, other] = [await aMember(), await aMember()]
     const bookId = await aBook({ price: 59000 })

@@ -36,6 +36,11 @@ export const limits = {
     [10, 60],
     [30, 24 * 60],
   ],
+  /** each writes a letter and a short message to whatever address and number it says */
+  'order.user': [
+    [20, 60],
+    [60, 24 * 60],
+  ],
   /** opened payment windows */
   'payment.user': [[60, 60]],
   'clientLog.address': [[30, 1]],

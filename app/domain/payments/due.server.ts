@@ -3,7 +3,6 @@ import { log } from '../../log.server'
 import { now } from '../clock'
 import type { Db } from '../db.server'
 import { confirmAuthed } from './confirming.server'
-import type { PaymentStatus } from './payment'
 import { continueRefund } from './returning.server'
 import { askFor } from './settling.server'
 
@@ -16,24 +15,33 @@ const AT_ONCE = 8
 
 /** How many there were. */
 export async function settleDue(db: Db): Promise<number> {
-  const payments = await claimed<{ id: number; status: PaymentStatus }>(db, 'payments')
-  const refunds = await claimed<{ id: number }>(db, 'refunds')
+  return (await confirmDue(db)) + (await lookUpDue(db))
+}
+
+/** Keys live three minutes, and their buyer looks on: they wait for nobody whose end is being looked up. */
+export async function confirmDue(db: Db): Promise<number> {
+  const payments = await claimed(db, 'payments', sql`and status = 'AUTHED'`)
+  await Promise.all(payments.map(({ id }) => dealt('payment', confirmAuthed(db, id))))
+  return payments.length
+}
+
+export async function lookUpDue(db: Db): Promise<number> {
+  const payments = await claimed(db, 'payments', sql`and status <> 'AUTHED'`)
+  const refunds = await claimed(db, 'refunds')
   await Promise.all([
-    ...payments.map(({ id, status }) =>
-      dealt('payment', status === 'AUTHED' ? confirmAuthed(db, id) : askFor(db, id)),
-    ),
+    ...payments.map(({ id }) => dealt('payment', askFor(db, id))),
     ...refunds.map(({ id }) => dealt('refund', continueRefund(db, id))),
   ])
   return payments.length + refunds.length
 }
 
-async function claimed<Row>(db: Db, table: 'payments' | 'refunds'): Promise<Row[]> {
-  const what = table === 'payments' ? sql`id, status` : sql`id`
-  const { rows } = await sql<Row>`
+async function claimed(db: Db, table: 'payments' | 'refunds', which = sql``): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
     update ${sql.table(table)} set ask_at = ${new Date(now().getTime() + HELD_MS)}
     where id in (
-      select id from ${sql.table(table)} where ask_at <= ${now()} order by ask_at limit ${AT_ONCE} for update skip locked
-    ) returning ${what}`.execute(db)
+      select id from ${sql.table(table)} where ask_at <= ${now()} ${which}
+      order by ask_at limit ${AT_ONCE} for update skip locked
+    ) returning id`.execute(db)
   return rows
 }
 

@@ -36,9 +36,10 @@ const SOON_MS = [0, 5000, 15_000, 35_000, 5 * 60_000]
 const LATER_MS = 10 * 60_000
 const DAY_MS = 24 * 3600_000
 
-/** When it is asked for the next time, `asked` times before; none after a day. `since` is when the lease ended. */
-export function nextAsking(since: Date, asked: number): Date | null {
-  const after = SOON_MS[asked] ?? 5 * 60_000 + (asked - SOON_MS.length + 1) * LATER_MS
+/** When it is asked for the next time, none after a day; what was missed is not made up for. `since`: when the lease ended. */
+export function nextAsking(since: Date, at: Date): Date | null {
+  const waited = at.getTime() - since.getTime()
+  const after = SOON_MS.find((soon) => soon > waited) ?? (Math.floor(waited / LATER_MS) + 1) * LATER_MS
   return after > DAY_MS ? null : new Date(since.getTime() + after)
 }
 

@@ -8,7 +8,7 @@ import { enqueue } from '../jobs.server'
 import { giveUp } from '../orders/leaving.server'
 import { canBecome } from '../orders/order'
 import { lockedOrder, type Mover } from '../orders/steps.server'
-import { MOST_LETTERS, type RefundState } from './payment'
+import { LEASE_MS, MOST_LETTERS, type RefundState } from './payment'
 import { left, lockedMoney, type Money } from './taken.server'
 
 // The call that sends money back, and what became of it.
@@ -23,7 +23,7 @@ export async function callAndNote(db: Db, id: number): Promise<void> {
 
 /** By the job: what may have been called before is looked up first, so that no part goes back twice. */
 export async function continueRefund(db: Db, id: number): Promise<void> {
-  const { provider, oid, paidOn, amount, whole, before } = await askedOf(db, id)
+  const { provider, oid, paidOn, amount, whole, before, askAt } = await askedOf(db, id)
   if (provider !== 'payple') return noteRefund(db, id, { kind: 'done' })
   const known = await payple.lookup({ oid, paidOn })
   const gone = known.kind === 'captured' ? known.refunded : undefined
@@ -31,7 +31,20 @@ export async function continueRefund(db: Db, id: number): Promise<void> {
   // All of it can be asked for again: the second time it is only said to be gone.
   if (gone === undefined && !whole)
     return noteRefund(db, id, { kind: 'unknown', why: 'nobody tells the sum' })
+  if (!(await isStillOurs(db, id, askAt))) return
   return noteRefund(db, id, await payple.cancel({ oid, paidOn, amount }))
+}
+
+/** Looking it up may have taken so long that somebody else is at it: then theirs is the call. */
+async function isStillOurs(db: Db, id: number, askAt: Date | null): Promise<boolean> {
+  const row = await db
+    .updateTable('refunds')
+    .set({ askAt: new Date(now().getTime() + LEASE_MS) })
+    .where('id', '=', id)
+    .where('askAt', '=', askAt)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function askedOf(db: Db, id: number) {
@@ -41,6 +54,7 @@ async function askedOf(db: Db, id: number) {
     .select([
       'refunds.amount',
       'beforeAmount as before',
+      'refunds.askAt',
       'provider',
       'oid',
       'capturedOid',
@@ -49,10 +63,11 @@ async function askedOf(db: Db, id: number) {
     ])
     .where('refunds.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { amount, before, provider, capturedOid, paidOn } = row
+  const { amount, before, askAt, provider, capturedOid, paidOn } = row
   return {
     amount,
     before,
+    askAt,
     provider,
     oid: capturedOid ?? row.oid,
     paidOn: paidOn ?? '',
@@ -79,7 +94,7 @@ async function noteRefund(db: Db, id: number, cancelled: Cancelled): Promise<voi
     if (!order || !['PENDING', 'UNKNOWN'].includes(refund.state)) return
     if (cancelled.kind === 'done' || (cancelled.kind === 'already' && refund.amount === left(paid)))
       return finish(tx, { refund, paid, order })
-    return keepTrying(tx, refund, cancelled)
+    return keepTrying(tx, { ...refund, isPart: refund.amount !== paid.capturedAmount }, cancelled)
   })
 }
 
@@ -106,7 +121,7 @@ async function finish(tx: Tx, { refund, paid, order }: Finished) {
 /** An operator is told no; the shop itself never leaves it at that. */
 async function keepTrying(
   tx: Tx,
-  { id, actor, tries }: { id: number; actor: string; tries: number },
+  { id, actor, tries, isPart }: { id: number; actor: string; tries: number; isPart: boolean },
   cancelled: Cancelled,
 ) {
   const said =
@@ -118,13 +133,15 @@ async function keepTrying(
   log.event('pay.refund')
   return change(tx, id, {
     state: 'UNKNOWN',
-    askAt: new Date(now().getTime() + waitAfter(tries)),
+    askAt: new Date(now().getTime() + Math.max(waitAfter(tries), isPart ? PART_MS : 0)),
     tries: tries + 1,
     ...said,
   })
 }
 
 const WAITS_MS = [5000, 15_000, 35_000, 5 * 60_000]
+/** All of it cannot go back twice. Of a part, a call that is still on its way shows in the sum by then. */
+const PART_MS = 35_000
 const waitAfter = (tries: number) => WAITS_MS[tries] ?? 10 * 60_000
 
 interface Change {

@@ -1,7 +1,7 @@
 import { log } from '../../log.server'
 import { payment as payple } from '../../outside/outside.server'
 import type { Captured, Outcome } from '../../outside/payment/payment'
-import { now, seoulDay } from '../clock'
+import { minutesFrom, now, seoulDay } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { failPoint } from '../fail-points.server'
 import { isPaid } from '../orders/order'
@@ -99,10 +99,17 @@ export function toldOf({
 }
 
 async function take(tx: Tx, order: LockedOrder, row: Row, captured: Captured): Promise<Settled> {
-  if (captured.oid !== row.oid || captured.amount !== row.amount || row.amount !== order.totalAmount) {
+  const isAsked =
+    captured.oid === row.oid && captured.amount === row.amount && row.amount === order.totalAmount
+  if (!isAsked || (await isAnothers(tx, row, captured))) {
     log.event('pay.mismatch')
     await reverse(tx, row, 'MISMATCH', captured)
     return { kind: 'mismatch' }
+  }
+  if ((captured.refunded ?? 0) >= captured.amount) {
+    // Somebody sent it back at the provider's before the shop heard of it.
+    await decline(tx, row.id, { code: '', message: '' })
+    return { kind: 'declined', message: '' }
   }
   const live = await livePayment(tx, order.id)
   if (live && live.id !== row.id) return tooMuch(tx, row, 'DUPLICATE', captured)
@@ -120,19 +127,21 @@ async function tooMuch(tx: Tx, row: Row, status: 'DUPLICATE' | 'LATE', captured:
 }
 
 async function reverse(tx: Tx, row: Row, status: 'MISMATCH' | 'DUPLICATE' | 'LATE', captured: Captured) {
-  // Another payment of ours that counts: what it took is not this one's to send back.
-  const isAnothers = captured.oid !== row.oid && (await counts(tx, captured.oid))
-  await note(tx, row.id, status, isAnothers ? { ...captured, oid: row.oid, amount: 0 } : captured)
-  if (isAnothers || captured.amount === 0) return
-  await sendBack(tx, { paymentId: row.id, amount: captured.amount, reason: status.toLowerCase() })
+  const nothing = { ...captured, oid: row.oid, amount: 0 }
+  const taken = (await isAnothers(tx, row, captured)) ? nothing : captured
+  await note(tx, row.id, status, taken)
+  if (taken.amount === 0) return
+  await sendBack(tx, { paymentId: row.id, amount: taken.amount, reason: status.toLowerCase() })
 }
 
-async function counts(tx: Tx, oid: string): Promise<boolean> {
+/** Another payment of ours stands for this sum, and sells its book or sends it back; who comes second has nothing of it. */
+async function isAnothers(tx: Tx, { id }: Row, { oid }: Captured): Promise<boolean> {
   const row = await tx
     .selectFrom('payments')
     .select('id')
-    .where('oid', '=', oid)
-    .where('status', 'in', ['CAPTURED', 'CONFIRMING', 'AUTHED', 'UNKNOWN'])
+    .where('capturedOid', '=', oid)
+    .where('capturedAmount', '>', 0)
+    .where('id', '!=', id)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -192,18 +201,19 @@ async function noteAsked(tx: Tx, row: Row, outcome: Outcome) {
   const saysNo = outcome.kind === 'none' || outcome.kind === 'declined'
   const noneSince = saysNo ? (row.noneSince ?? now()) : row.noneSince
   const isFree = saysNo && noneSince && now().getTime() - noneSince.getTime() >= NONE_APART_MS
-  const asked = row.asked + 1
-  const planned = nextAsking(row.leaseUntil ?? row.createdAt, asked)
-  const second =
-    noneSince && !isFree && row.status !== 'FREED' ? new Date(noneSince.getTime() + NONE_APART_MS) : null
-  const askAt = second && (!planned || second < planned) ? second : planned
-  if (!askAt && row.status !== 'FREED' && !isFree) log.event('pay.unsettled')
+  const isOver = isFree || row.status === 'FREED'
+  const planned = nextAsking(row.leaseUntil ?? row.createdAt, now())
+  // Where nobody could say for a day the order would be stuck: it is asked for until somebody can.
+  if (!planned && !isOver) log.event('pay.unsettled')
+  const unsettled = planned || isOver ? planned : minutesFrom(now(), 60)
+  const second = saysNo && noneSince && !isOver ? new Date(noneSince.getTime() + NONE_APART_MS) : null
+  const askAt = second && (!unsettled || second < unsettled) ? second : unsettled
   await tx
     .updateTable('payments')
     .set({
-      status: row.status === 'FREED' || isFree ? 'FREED' : 'UNKNOWN',
+      status: isOver ? 'FREED' : 'UNKNOWN',
       message: outcome.kind === 'declined' ? outcome.message.slice(0, MOST_LETTERS) : row.message,
-      asked,
+      asked: row.asked + 1,
       noneSince,
       askAt,
       changedAt: now(),

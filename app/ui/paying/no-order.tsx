@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { address } from '~/addresses'
 import { ButtonLink } from '../button'
+import { forgetOrder, rememberedOrder } from '../order/remembered'
 
 /** Which order it was may still be known to this browser. It is tried once. */
 export function NoOrder() {
   useEffect(() => {
-    const last = localStorage.getItem('lastOrderId')
-    localStorage.removeItem('lastOrderId')
-    if (last && /^[1-9]\d{0,9}$/.test(last)) location.replace(address.payment(Number(last)))
+    const last = rememberedOrder()
+    forgetOrder()
+    if (last) location.replace(address.payment(last))
   }, [])
   return (
     <div className="mt-6 rounded-card border border-line bg-sheet p-6">

@@ -2,11 +2,12 @@ import { useEffect } from 'react'
 import { address } from '~/addresses'
 import { ButtonLink } from '../button'
 import { Heading } from '../heading'
+import { forgetOrder } from '../order/remembered'
 import { OrderCard, type OrderShown } from './order-card'
 
 /** It is through: what was bought, and what happens next. */
 export function Paid({ order, isPretended }: { order: OrderShown; isPretended: boolean }) {
-  useEffect(() => localStorage.removeItem('lastOrderId'), [])
+  useEffect(forgetOrder, [])
   return (
     <>
       <Heading as="h1" size="xl">

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { address } from '~/addresses'
 import { type Won, wonText } from '~/domain/money'
 import { Button, ButtonLink } from '../button'
+import { rememberOrder } from '../order/remembered'
 import { toast } from '../toaster'
 
 interface Props {
@@ -33,7 +34,7 @@ export function Paying({ orderId, amount, script, isPretended }: Props) {
     import('./widget')
       .then(({ loadWidget }) => loadWidget(script))
       .catch((error) => console.info(String(error)))
-    localStorage.setItem('lastOrderId', String(orderId))
+    rememberOrder(orderId)
   }, [script, orderId])
 
   /** Whoever comes back to the page as they left it finds the button working. */

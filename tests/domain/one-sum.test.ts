@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+
+// One sum that a provider took is one row's here: whoever hands the keys of one window in for another has it sent back,
+// and cannot have the book as well.
+
+await vi.hoisted(async () => {
+  const { freePort } = await import('../support/shop')
+  process.env.PAYPLE_PEER = `http://127.0.0.1:${await freePort()}`
+})
+
+import { startClock, stopClock } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import { keysArrived, openPayment } from '~/domain/payments/attempts.server'
+import { confirmPayment } from '~/domain/payments/confirming.server'
+import { settleDue } from '~/domain/payments/due.server'
+import { anOrder } from '../support/builders'
+import { broken } from '../support/invariants'
+import { type Peer, startPeer } from '../support/peer'
+
+let peer: Peer
+beforeAll(async () => {
+  peer = await startPeer({ port: Number(new URL(process.env.PAYPLE_PEER ?? '').port) })
+})
+afterAll(() => peer.close())
+afterEach(async () => {
+  startClock()
+  const ledger = peer
+    .captures()
+    .map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
+  const wrong = await broken(process.env.DATABASE_URL ?? '', ledger)
+  peer.forget()
+  await db.deleteFrom('refunds').execute()
+  await db.deleteFrom('payments').execute()
+  expect(wrong).toEqual({})
+})
+
+async function anOpenWindow(over: Parameters<typeof anOrder>[0] = {}) {
+  const { id: orderId, userId } = await anOrder(over)
+  const { oid, amount } = await openPayment(db, userId, orderId)
+  const keys = await peer.authenticate({ oid, amount })
+  const confirm = (brought = keys) => confirmPayment(db, userId, { orderId, oid, ...brought })
+  return { orderId, oid, amount, keys, confirm }
+}
+
+const statusOf = async (id: number) =>
+  (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+async function later(seconds: number) {
+  stopClock(new Date(Date.now() + seconds * 1000))
+  while ((await settleDue(db)) > 0);
+}
+
+it('sells no book for a sum that went back because its keys were handed in for another order', async () => {
+  const [dear, cheap] = [await anOpenWindow(), await anOpenWindow()]
+  expect(await cheap.confirm(dear.keys)).toEqual({ kind: 'mismatch' })
+  const again = await peer.authenticate(dear)
+  await dear.confirm(again)
+  for (const seconds of [16, 50, 100]) await later(seconds)
+  expect(peer.captured(dear.oid)).toMatchObject({ cancelled: dear.amount })
+  expect(await statusOf(dear.orderId)).toBe('ORDERED')
+})
+
+it('keeps no sum whose own window came to nothing while its keys were handed in for another order', async () => {
+  const [first, other] = [await anOpenWindow(), await anOpenWindow()]
+  await keysArrived(db, { oid: first.oid, keys: { ...first.keys, reqKey: 'no such key' } })
+  expect(await other.confirm(first.keys)).toEqual({ kind: 'mismatch' })
+  for (const seconds of [1, 16, 50]) await later(seconds)
+  const { amount = 0, cancelled = 0 } = peer.captured(first.oid) ?? {}
+  expect([amount - cancelled, await statusOf(first.orderId)]).toEqual([0, 'ORDERED'])
+})
+
+it('sells no book for a sum that went back at the provider’s before the shop heard of it', async () => {
+  const { orderId, oid, amount, confirm } = await anOpenWindow()
+  peer.next('confirm', 'successEmpty')
+  await confirm()
+  const taken = peer.captured(oid)
+  if (taken) taken.cancelled = amount
+  for (const seconds of [16, 50]) await later(seconds)
+  expect(await statusOf(orderId)).toBe('ORDERED')
+})

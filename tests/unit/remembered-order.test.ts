@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { forgetOrder, rememberedOrder, rememberOrder } from '~/ui/order/remembered'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('pays without a storage that the browser keeps closed', () => {
+  vi.stubGlobal('localStorage', undefined)
+  rememberOrder(1)
+  forgetOrder()
+  expect(rememberedOrder()).toBeUndefined()
+})
+
+it('finds the order again, and nothing that is no order', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  rememberOrder(12)
+  expect(rememberedOrder()).toBe(12)
+  kept.set('lastOrderId', '//elsewhere')
+  expect(rememberedOrder()).toBeUndefined()
+  forgetOrder()
+  expect(kept.size).toBe(0)
+})
