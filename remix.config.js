@@ -19,7 +19,7 @@ const forPhones = {
 }
 
 const FORMS_OF_JOINING =
-  /\/ui\/(consent-boxes|joining\/(join-form|login-form|email-field|use-lively|answer|password-field|step-of-address))\.tsx$|\/users\/joining\.ts$|\/remix-utils\//
+  /\/texts\/joining-consents\.ts$|\/ui\/(consent-boxes|joining\/(join-form|login-form|email-field|use-lively|answer|password-field|step-of-address))\.tsx$|\/users\/joining\.ts$|\/remix-utils\//
 
 /** @param {string} id */
 function fileOf(id) {
@@ -33,7 +33,7 @@ function fileOf(id) {
     return 'shelf'
   if (/\/app\/(ui\/((book|preview)\/[^/]+|book-page|share-button)|book\/painters\/react)\.tsx?$/.test(id))
     return 'book'
-  return /\/app\/(ui\/(auth\/(?!user-menu))?(?!policy|consent-boxes|article|user-menu)[^/]+|texts\/((?!order)[^/]+|policies\/figures)|domain\/(?!carts|orders|payments)\w+\/\w+|addresses)\.tsx?$/.test(
+  return /\/app\/(ui\/(auth\/(?!user-menu))?(?!policy|consent-boxes|article|user-menu)[^/]+|texts\/((?!order|joining)[^/]+|policies\/figures)|domain\/(?!carts|consents|orders|payments)\w+\/\w+|addresses)\.tsx?$/.test(
     id,
   )
     ? 'shop'

@@ -45,16 +45,8 @@ export const address = {
   /** The same while it is not known yet, looked at again; and where an order is about to be deleted. */
   paymentLooked: (order: number, times: number) => `/payple-success?orderId=${order}&n=${times}`,
   orderToDelete: (order: number) => `/payple-success?orderId=${order}&ask=delete`,
-  /** Operators try out paying. */
-  paymentDemo: () => '/payment-demo',
-  paypleDebug: () => '/payple-debug',
-  paypleDebugOf: (order: number) => `/payple-debug?orderId=${order}`,
-  liveTest: () => '/admin/live-test',
-  liveTestOf: (order: number) => `/admin/live-test?orderId=${order}`,
   auth: (redirectTo: string) => `/auth?redirectTo=${encodeURIComponent(redirectTo)}`,
   admin: () => '/admin',
-  adminUsers: (page = 1) => (page > 1 ? `/admin/users?page=${page}` : '/admin/users'),
-  adminNotices: (page = 1) => `/admin?tab=notices${page > 1 ? `&page=${page}` : ''}`,
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${encodeURIComponent(returnTo)}` : '/auth/login',
   logout: () => '/logout',

@@ -1,14 +1,4 @@
 import { address } from '~/addresses'
-import type { Consent } from '~/domain/consents/consent'
-
-// What is agreed to, in the words beside the box, and where its text stands.
-
-export const consentTexts = {
-  age: { label: '만 14세 이상입니다', text: `${address.terms()}#membership` },
-  terms: { label: '이용약관', text: address.terms() },
-  privacy: { label: '개인정보 수집·이용', text: `${address.privacy()}#collected` },
-  marketing: { label: '마케팅 정보 수신', text: `${address.privacy()}#marketing` },
-} as const satisfies Record<Consent, { label: string; text: string }>
 
 /** Before the first photo of a child. Other words are another version: GUARDIAN_CONSENT. */
 export const guardianText = {

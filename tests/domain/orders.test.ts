@@ -235,4 +235,30 @@ describe('the same order again', () => {
       expect((await placeOrder(db, owner, entry)).id).not.toBe(second.id)
     }
   })
+
+  it('of the same thing in the cart takes the place of the one that was not paid, unless that is being paid', async () => {
+    const { owner } = await aMember()
+    const entry = { ...said, bookId: await aBook(), cartItemId: 7 }
+    const first = await placeOrder(db, owner, { ...entry, requestKey: 'one' })
+    const other = await placeOrder(db, owner, { ...entry, cartItemId: 8, requestKey: 'other' })
+    const second = await placeOrder(db, owner, { ...entry, address: '부산', requestKey: 'two' })
+    const statusOf = async ({ id }: { id: number }) => (await orderOf(db, owner, id))?.status
+    expect([await statusOf(first), await statusOf(other), await statusOf(second)]).toEqual([
+      'CANCEL',
+      'ORDERED',
+      'ORDERED',
+    ])
+    await db
+      .insertInto('payments')
+      .values({
+        orderId: second.id,
+        oid: 'J2611220000000',
+        provider: 'payple',
+        status: 'UNKNOWN',
+        amount: 59000,
+      })
+      .execute()
+    await placeOrder(db, owner, { ...entry, requestKey: 'three' })
+    expect(await statusOf(second)).toBe('ORDERED')
+  })
 })

@@ -20,6 +20,7 @@ import { confirmPayment } from '~/domain/payments/confirming.server'
 import { confirmDue, lookUpDue, settleDue } from '~/domain/payments/due.server'
 import { requestRefund } from '~/domain/payments/refunds.server'
 import { continueRefund } from '~/domain/payments/returning.server'
+import { settle } from '~/domain/payments/settling.server'
 import { photoOf } from '~/domain/photos/photos.server'
 import { payment as payple } from '~/outside/outside.server'
 import { aBook, anOrder } from '../support/builders'
@@ -233,7 +234,7 @@ describe('a card that is declined', () => {
   })
 })
 
-describe.each(['amountMore', 'amountLess', 'amountHuge', 'wrongOid'] satisfies FaultName[])(
+describe.each(['amountMore', 'amountLess', 'amountNought', 'amountHuge', 'wrongOid'] satisfies FaultName[])(
   'a provider that takes something else (%s)',
   (fault) => {
     it('is sent it back, and the order stays unpaid', async () => {
@@ -373,6 +374,101 @@ it('sends back what comes to light after the order was given up', async () => {
   expect(await statusOf(order.id)).toBe('CANCEL')
 })
 
+it('hears of the end once: whatever is said afterwards changes nothing', async () => {
+  const { order, oid, confirm } = await aBuyerWhoAgreed()
+  await confirm()
+  const { id, paidOn } = await paymentOf(oid)
+  await settle(db, id, { kind: 'captured', oid, amount: 59000, paidOn: paidOn ?? '' })
+  await settle(db, id, { kind: 'declined', code: 'X', message: '' })
+  await settle(db, id, { kind: 'unknown', why: '' })
+  expect((await paymentOf(oid)).status).toBe('CAPTURED')
+  expect(await stepsOf(db, order.id)).toHaveLength(2)
+  expect(await db.selectFrom('refunds').select('id').execute()).toEqual([])
+})
+
+it('does not send back what another order was paid with, whoever says it was taken for this one', async () => {
+  const [paid, other] = [await aBuyerWhoAgreed(), await aBuyerWhoAgreed()]
+  await paid.confirm()
+  const { id } = await paymentOf(other.oid)
+  const { paidOn } = await paymentOf(paid.oid)
+  const outcome = { kind: 'captured', oid: paid.oid, amount: 59000, paidOn: paidOn ?? '' } as const
+  expect(await settle(db, id, outcome)).toEqual({ kind: 'mismatch' })
+  await settleDue(db)
+  expect(peer.captured(paid.oid)).toMatchObject({ cancelled: 0 })
+  expect(await statusOf(paid.order.id)).toBe('PAID')
+})
+
+describe('keys of another order', () => {
+  it('confirm nothing', async () => {
+    const [mine, other] = [await aBuyerWhoAgreed(), await aBuyerWhoAgreed()]
+    await mine.confirm()
+    expect(await code(other.confirm(mine.keys))).toBe('payment.notOpened')
+    expect(peer.asked.confirm).toBe(1)
+  })
+
+  it('are not kept either when a form brings them', async () => {
+    const [mine, other] = [await aBuyerWhoAgreed(), await aBuyerWhoAgreed()]
+    await mine.confirm()
+    expect(await keysArrived(db, { oid: other.oid, keys: mine.keys })).toEqual({ orderId: other.order.id })
+    expect((await paymentOf(other.oid)).status).toBe('OPEN')
+  })
+})
+
+describe('two windows of one order', () => {
+  async function twoWindows() {
+    const first = await aBuyerWhoAgreed()
+    const second = await openPayment(db, first.order.userId, first.order.id)
+    const keys = await peer.authenticate(second)
+    const confirmSecond = () =>
+      confirmPayment(db, first.order.userId, { orderId: first.order.id, oid: second.oid, ...keys })
+    return { ...first, second, confirmSecond }
+  }
+
+  it('are not both asked while nobody knows what became of one', async () => {
+    const { confirm, confirmSecond } = await twoWindows()
+    peer.next('confirm', 'successEmpty')
+    await confirm()
+    expect(await confirmSecond()).toEqual({ kind: 'unknown' })
+    expect(peer.asked.confirm).toBe(1)
+    await later(15)
+  })
+
+  it('that both took it: the one that was given up goes back, though nobody knows yet what became of the other', async () => {
+    const { oid, order, confirm, second, confirmSecond } = await twoWindows()
+    peer.next('confirm', 'successEmpty', 'successEmpty')
+    for (let i = 0; i < 4; i++) peer.next('lookup', 'knowsNothing')
+    await confirm()
+    for (const seconds of [15, 6, 16, 20]) await later(seconds)
+    expect((await paymentOf(oid)).status).toBe('FREED')
+    expect(await confirmSecond()).toEqual({ kind: 'unknown' })
+    await settle(db, (await paymentOf(oid)).id, {
+      kind: 'captured',
+      oid,
+      amount: 59000,
+      paidOn: peer.captured(oid)?.paidOn ?? '',
+    })
+    expect((await paymentOf(oid)).status).toBe('DUPLICATE')
+    await later(20)
+    expect(await statusOf(order.id)).toBe('PAID')
+    expect(peer.captured(oid)).toMatchObject({ cancelled: 59000 })
+    expect(peer.captured(second.oid)).toMatchObject({ cancelled: 0 })
+  })
+})
+
+it('answers the buyer, however a provider keeps them waiting', async () => {
+  const faults = ['connectHang', 'slow', 'late', 'readHang'] as const
+  const buyers = await Promise.all(faults.map(() => aBuyerWhoAgreed()))
+  peer.next('confirm', ...faults)
+  const answers = await Promise.all(buyers.map(({ confirm }) => confirm()))
+  expect(answers).toEqual(answers.map(() => ({ kind: 'unknown' })))
+  for (const seconds of [15, 6, 16, 20]) await later(seconds)
+  const ends = await Promise.all(
+    buyers.map(async ({ order, oid }) => `${await statusOf(order.id)} ${(await paymentOf(oid)).status}`),
+  )
+  // Two took it, and two never heard of it.
+  expect(ends.sort()).toEqual(['ORDERED FREED', 'ORDERED FREED', 'PAID CAPTURED', 'PAID CAPTURED'])
+})
+
 it('never sends the merchant’s key to an address of somebody’s own', async () => {
   const { confirm } = await aBuyerWhoAgreed()
   expect(await code(confirm({ confirmUrl: 'https://cpay.payple.kr.evil.example/confirm' }))).toBe(
@@ -424,6 +520,21 @@ describe('a refund', () => {
       }
     },
   )
+
+  it('waits until it is known what became of the one before', async () => {
+    const { oid, confirm } = await aBuyerWhoAgreed()
+    await confirm()
+    peer.next('cancel', 'successEmpty')
+    await requestRefund(db, { ...wish, oid, amount: 10000, requestKey: 'w1' })
+    expect(await code(requestRefund(db, { ...wish, oid, amount: 10000, requestKey: 'w2' }))).toBe(
+      'refund.inFlight',
+    )
+    await later(40)
+    expect(await requestRefund(db, { ...wish, oid, amount: 10000, requestKey: 'w3' })).toMatchObject({
+      state: 'DONE',
+    })
+    expect(peer.captured(oid)).toMatchObject({ cancelled: 20000 })
+  })
 
   it('of a part goes back once, also when two processes are at it', async () => {
     const { oid, confirm } = await aBuyerWhoAgreed()

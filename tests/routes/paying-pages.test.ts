@@ -233,13 +233,15 @@ describe('the way back from the window', () => {
     expect((await hint({ PCD_PAY_OID: oid, more: 'x'.repeat(17_000) })).status).toBe(413)
     expect((await told(returnLoader, '/api/payple/result')).text).toBe('{"success":true}')
     expect((await told(returnLoader, '/api/payple/result', { method: 'HEAD' })).status).toBe(200)
-    expect(
-      (
-        await told(returnLoader, `/api/payple/result?PCD_PAY_OID=${oid}`, {
-          headers: { Accept: 'text/html' },
-        })
-      ).to,
-    ).toBe('/')
+    const browser = { headers: { Accept: 'text/html' } }
+    const known = await told(
+      returnLoader,
+      `/api/payple/result?PCD_PAY_OID=${oid}&PCD_PAY_RST=success`,
+      browser,
+    )
+    expect(known).toMatchObject({ status: 303, to: `/payple-success?orderId=${order.id}` })
+    expect((await told(returnLoader, '/api/payple/result?PCD_PAY_OID=x', browser)).to).toBe('/')
+    expect((await attempts(order.id))[0]?.status).toBe('OPEN')
   })
 })
 

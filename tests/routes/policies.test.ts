@@ -7,7 +7,8 @@ import Privacy, * as privacyRoute from '~/routes/policies/privacy'
 import RefundPolicy, * as refundRoute from '~/routes/policies/refund-policy'
 import Terms, * as termsRoute from '~/routes/policies/terms'
 import { action, loader, meta as testMeta } from '~/routes/policies/terms-test'
-import { consentTexts } from '~/texts/consents'
+import { consentTexts } from '~/texts/joining-consents'
+import { orderConsentTexts } from '~/texts/order-consents'
 import { business } from '~/texts/shop'
 import { asking, thrownBy } from '../support/requests'
 
@@ -105,7 +106,7 @@ describe.each(pages)('%s', (path, page, { handle, meta }) => {
 it('every link from one policy into another, and from a consent to its text, arrives', () => {
   const htmlOf = new Map(pages.map(([path, page]) => [path, markup(page)]))
   const links = [
-    ...Object.values(consentTexts).map(({ text }) => text as string),
+    ...Object.values({ ...consentTexts, ...orderConsentTexts }).map(({ text }) => text as string),
     ...[...htmlOf.values()].flatMap((html) => [...html.matchAll(/href="(\/[^"]+)"/g)].map(([, to]) => to)),
   ]
   for (const link of links) {

@@ -48,7 +48,33 @@ async function assertUnpaid(tx: Tx, { id, status }: LockedOrder) {
   if (await isPaying(tx, id)) throw new Refusal('order.paying')
 }
 
-type Reason = 'abandoned' | 'deleted' | 'expired' | 'refunded'
+interface Older {
+  userId?: number
+  cartItemId: number
+  /** the one that takes its place */
+  but: number
+  by: Mover
+}
+
+/** Whoever comes back to the form and orders the same thing anew means one order: the one that was not paid goes. */
+export async function giveUpOlder(tx: Tx, { userId, cartItemId, but, by }: Older): Promise<void> {
+  if (!userId) return
+  const older = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('cartItemId', '=', cartItemId)
+    .where('status', '=', 'ORDERED')
+    .where('deletedAt', 'is', null)
+    .where('id', '!=', but)
+    .execute()
+  for (const { id } of older) {
+    const order = await lockedOrder(tx, id)
+    if (order?.status === 'ORDERED' && !(await isPaying(tx, id))) await giveUp(tx, order, 'replaced', by)
+  }
+}
+
+type Reason = 'abandoned' | 'deleted' | 'expired' | 'refunded' | 'replaced'
 
 export async function giveUp(tx: Tx, order: LockedOrder, reason: Reason, by: Mover): Promise<void> {
   await moveOrder(tx, order, 'CANCEL', by)

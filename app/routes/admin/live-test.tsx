@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '~/addresses'
 import { answerForm, answerPage } from '~/answer.server'
 import { db } from '~/domain/db.server'
 import { idFrom } from '~/domain/input.server'
@@ -9,6 +8,7 @@ import { allowLiveTest, orderLiveTest } from '~/domain/payments/live-tests.serve
 import { liveTestForm } from '~/domain/payments/tools.input.server'
 import { enter } from '~/door.server'
 import { fieldsOf, readForm } from '~/input.server'
+import { officeAddress } from '~/office-addresses'
 import { assertOperator, liveTestShown, shownTo, testerIn } from '~/payment-tools.server'
 import { unlessCutOff } from '~/ui/cut-off'
 import { titled } from '~/ui/head'
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     if (form.get('intent') === 'allow')
       return data({ token: await allowLiveTest(db, { adminId, address: from, requestId }) }, { headers })
     const { id } = await orderLiveTest(db, fieldsOf(form, liveTestForm).token, testerIn(guest))
-    return redirect(address.liveTestOf(id), { status: 303, headers })
+    return redirect(officeAddress.liveTestOf(id), { status: 303, headers })
   }
   return answerForm(args, form, deed, headers)
 }
@@ -57,7 +57,7 @@ export default function LiveTestPage() {
   const answer = useActionData<typeof action>()
   const token = answer && 'token' in answer ? answer.token : undefined
   return (
-    <ToolFrame admin={admin} customer={customer} here={address.liveTest()}>
+    <ToolFrame admin={admin} customer={customer} here={officeAddress.liveTest()}>
       <WhyNot title="주문 생성 실패" refused={refusalIn(answer)?.refused} />
       <LiveTest order={order} token={token} canOrder={customer !== undefined} />
     </ToolFrame>

@@ -9,6 +9,7 @@ import { pageFrom } from '~/domain/pager'
 import { enter } from '~/door.server'
 import { fieldsOf, readForm } from '~/input.server'
 import { comeIn, goOut, listFor, outboxFor } from '~/office.server'
+import { officeAddress } from '~/office-addresses'
 import { titled } from '~/ui/head'
 import { LoginCard } from '~/ui/office/login-card'
 import { MemberList } from '~/ui/office/member-list'
@@ -62,12 +63,12 @@ export default function Office() {
       {shown.tab === 'members' ? (
         <>
           <MemberList members={shown.members} count={shown.count} />
-          <Pages page={shown.page} isLast={shown.isLast} toPage={address.adminUsers} />
+          <Pages page={shown.page} isLast={shown.isLast} toPage={officeAddress.adminUsers} />
         </>
       ) : (
         <>
           <NoticeList notices={shown.notices} />
-          <Pages page={shown.page} isLast={shown.isLast} toPage={address.adminNotices} />
+          <Pages page={shown.page} isLast={shown.isLast} toPage={officeAddress.adminNotices} />
         </>
       )}
     </OfficeFrame>

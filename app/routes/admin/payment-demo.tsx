@@ -11,6 +11,7 @@ import { address } from '~/addresses'
 import { answerForm, answerPage } from '~/answer.server'
 import { enter } from '~/door.server'
 import { readForm } from '~/input.server'
+import { officeAddress } from '~/office-addresses'
 import { demoOrderFor } from '~/ordering.server'
 import { assertOperator, complete, shownTo, testerIn } from '~/payment-tools.server'
 import { Button } from '~/ui/button'
@@ -59,7 +60,7 @@ export default function PaymentDemo() {
   const busy = useNavigation().state !== 'idle'
   const cannot = customer === undefined
   return (
-    <ToolFrame admin={admin} customer={customer} here={address.paymentDemo()}>
+    <ToolFrame admin={admin} customer={customer} here={officeAddress.paymentDemo()}>
       <WhyNot title="주문 생성 실패" refused={answer?.refused} />
       <Heading>결제 데모</Heading>
       <ol className="mt-3 list-decimal space-y-1 pl-6">
@@ -67,7 +68,7 @@ export default function PaymentDemo() {
         <li>결제 페이지에서 결제창을 열고 승인하거나 거절해요. 카드 없이 결제를 끝낼 수도 있어요.</li>
         <li>결과 페이지에서 어떻게 되었는지 확인해요. 책은 만들지 않아요.</li>
       </ol>
-      <Form method="post" action={address.paymentDemo()} className="mt-6 flex flex-wrap gap-3">
+      <Form method="post" action={officeAddress.paymentDemo()} className="mt-6 flex flex-wrap gap-3">
         <Button
           type="submit"
           name="intent"

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { address } from '~/addresses'
 import { answerForm, answerPage } from '~/answer.server'
 import { idFrom } from '~/domain/input.server'
 import { enter } from '~/door.server'
 import { readForm } from '~/input.server'
+import { officeAddress } from '~/office-addresses'
 import { assertOperator, debugDeed, debugging, shownTo } from '~/payment-tools.server'
 import { unlessCutOff } from '~/ui/cut-off'
 import { titled } from '~/ui/head'
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   const deed = async () => {
     const orderId = await debugDeed(guest, form)
-    return redirect(address.paypleDebugOf(orderId), { status: 303, headers })
+    return redirect(officeAddress.paypleDebugOf(orderId), { status: 303, headers })
   }
   return answerForm(args, form, deed, headers)
 }
@@ -54,7 +54,7 @@ export default function PaypleDebug() {
   const answer = refusalIn(useActionData())
   const title = titles[answer?.typed.intent ?? ''] ?? '요청 실패'
   return (
-    <ToolFrame admin={admin} customer={customer} here={address.paypleDebug()}>
+    <ToolFrame admin={admin} customer={customer} here={officeAddress.paypleDebug()}>
       <WhyNot title={title} refused={answer?.refused} />
       <TestOrder
         orders={orders}
@@ -63,7 +63,15 @@ export default function PaypleDebug() {
         formKey={key}
         canOrder={customer !== undefined}
       />
-      {order && <Attempts orderId={order.id} attempts={attempts} answer={answer} formKey={key} />}
+      {order && (
+        <Attempts
+          orderId={order.id}
+          isOpen={order.status === 'ORDERED'}
+          attempts={attempts}
+          answer={answer}
+          formKey={key}
+        />
+      )}
     </ToolFrame>
   )
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { address } from '~/addresses'
 import { answerPage } from '~/answer.server'
 import { config } from '~/config.server'
 import { pageFrom } from '~/domain/pager'
 import { enter } from '~/door.server'
 import { listFor } from '~/office.server'
+import { officeAddress } from '~/office-addresses'
 import { titled } from '~/ui/head'
 import { MemberList } from '~/ui/office/member-list'
 import { OfficeFrame, Pages } from '~/ui/office/office-frame'
@@ -30,7 +30,7 @@ export default function Users() {
   return (
     <OfficeFrame admin={name} open="members" hasTools={hasTools}>
       <MemberList members={members} count={count} />
-      <Pages page={page} isLast={isLast} toPage={address.adminUsers} />
+      <Pages page={page} isLast={isLast} toPage={officeAddress.adminUsers} />
     </OfficeFrame>
   )
 }

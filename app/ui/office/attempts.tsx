@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { address } from '~/addresses'
 import { won, wonText } from '~/domain/money'
 import type { PaymentStatus, RefundState } from '~/domain/payments/payment'
+import { officeAddress } from '~/office-addresses'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/heading'
@@ -28,6 +29,7 @@ interface Attempt {
 
 interface Props {
   orderId: number
+  isOpen: boolean
   attempts: readonly Attempt[]
   answer?: Answered
   formKey: string
@@ -36,30 +38,34 @@ interface Props {
 const money = (amount: number) => wonText(won(amount))
 
 /** What is done with one order, and what came of it. */
-export function Attempts({ orderId, attempts, answer, formKey }: Props) {
+export function Attempts({ orderId, isOpen, attempts, answer, formKey }: Props) {
   const busy = useNavigation().state !== 'idle'
   const plain = { type: 'submit', name: 'intent', look: 'quiet', busy } as const
   return (
     <>
       <Heading className="mt-10">결제</Heading>
       <div className="mt-3 flex flex-wrap gap-3">
-        <a
-          href={address.payment(orderId)}
-          className="inline-flex min-h-12 items-center justify-center rounded-field bg-coral px-5 font-bold text-white"
-        >
-          결제 페이지로 가기
-        </a>
-        <Form method="post" action={address.paypleDebugOf(orderId)} className="flex flex-wrap gap-3">
+        {isOpen && (
+          <a
+            href={address.payment(orderId)}
+            className="inline-flex min-h-12 items-center justify-center rounded-field bg-coral px-5 font-bold text-white"
+          >
+            결제 페이지로 가기
+          </a>
+        )}
+        <Form method="post" action={officeAddress.paypleDebugOf(orderId)} className="flex flex-wrap gap-3">
           <input type="hidden" name="orderId" value={orderId} />
           <Button {...plain} value="settle">
             결과 다시 확인하기
           </Button>
-          <Button {...plain} value="complete">
-            카드 없이 끝내기
-          </Button>
+          {isOpen && (
+            <Button {...plain} value="complete">
+              카드 없이 끝내기
+            </Button>
+          )}
         </Form>
       </div>
-      <Confirming orderId={orderId} answer={answer} busy={busy} />
+      {isOpen && <Confirming orderId={orderId} answer={answer} busy={busy} />}
       {attempts.length === 0 && <p className="mt-6 text-ink-soft">아직 결제창을 열지 않았어요.</p>}
       <ul className="mt-6 space-y-4">
         {attempts.map((attempt) => (
@@ -124,7 +130,7 @@ function Refunding({
   return (
     <Form
       method="post"
-      action={address.paypleDebugOf(orderId)}
+      action={officeAddress.paypleDebugOf(orderId)}
       noValidate
       key={`${attempt.oid} ${left}`}
       className="mt-4 grid gap-3 border-t border-line pt-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:items-start"
@@ -145,7 +151,7 @@ function Refunding({
         defaultValue={mine?.typed.reason ?? '결제 시험'}
         error={mine?.refused.errors.reason}
       />
-      <Button type="submit" name="intent" value="refund" busy={busy} className="sm:mt-6">
+      <Button type="submit" name="intent" value="refund" busy={busy} className="sm:mt-7">
         환불하기
       </Button>
     </Form>
@@ -169,7 +175,7 @@ function Confirming({ orderId, answer, busy }: Shared) {
       <summary className="inline-flex min-h-12 cursor-pointer items-center underline underline-offset-4">
         결제창이 준 값으로 승인하기
       </summary>
-      <Form method="post" action={address.paypleDebugOf(orderId)} noValidate className="space-y-3">
+      <Form method="post" action={officeAddress.paypleDebugOf(orderId)} noValidate className="space-y-3">
         <input type="hidden" name="orderId" value={orderId} />
         {field('authKey', 'authKey')}
         {field('reqKey', 'payReqKey')}

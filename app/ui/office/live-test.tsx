@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { address } from '~/addresses'
+import { officeAddress } from '~/office-addresses'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/heading'
 
@@ -16,13 +17,13 @@ export function LiveTest({ order, token, canOrder }: Props) {
     <>
       <Heading>실결제 시험</Heading>
       <p className="mt-3">
-        진짜 결제 1,000원으로 결제 연동을 확인해요. 허가는 10분 동안 한 번만 쓸 수 있고, 모든 시험은 기록에
-        남아요.
+        1,000원짜리 주문으로 결제가 되는지 확인해요. 실제 매장에서는 카드에서 정말 결제돼요. 허가는 10분 동안
+        한 번만 쓸 수 있고, 모든 시험은 기록에 남아요.
       </p>
       {order ? (
         <Leading order={order} />
       ) : (
-        <Form method="post" action={address.liveTest()} className="mt-6">
+        <Form method="post" action={officeAddress.liveTest()} className="mt-6">
           {token && <input type="hidden" name="token" value={token} />}
           {token && (
             <p className="mb-4">허가를 받았어요. 아래 버튼을 누르면 1,000원짜리 시험 주문이 만들어져요.</p>
@@ -57,8 +58,8 @@ function Leading({ order }: { order: { id: number; orderNumber: string } }) {
         <meta httpEquiv="refresh" content={`${SECONDS};url=${to}`} />
       </noscript>
       <p role="status">
-        시험 주문 <span className="tabular-nums">{order.orderNumber}</span>을 만들었어요. {SECONDS}초 뒤 결제
-        페이지로 이동해요.
+        시험 주문을 만들었어요 (<span className="tabular-nums">{order.orderNumber}</span>). {SECONDS}초 뒤
+        결제 페이지로 이동해요.
       </p>
       <p className="mt-3">
         <a href={to} className="inline-flex min-h-12 items-center underline underline-offset-4">

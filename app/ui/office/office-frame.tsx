@@ -1,6 +1,7 @@
 import { Form, NavLink, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { address } from '~/addresses'
+import { officeAddress } from '~/office-addresses'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/heading'
 import { dropToken } from './token'
@@ -15,9 +16,9 @@ interface Props {
 }
 
 const tabs = [
-  { key: 'members', name: '회원', to: address.adminUsers() },
-  { key: 'notices', name: '알림', to: address.adminNotices() },
-  { key: 'tools', name: '결제 도구', to: address.paymentDemo() },
+  { key: 'members', name: '회원', to: officeAddress.adminUsers() },
+  { key: 'notices', name: '알림', to: officeAddress.adminNotices() },
+  { key: 'tools', name: '결제 도구', to: officeAddress.paymentDemo() },
 ] as const
 
 export function OfficeFrame({ admin, open, hasTools = false, children }: Props) {

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
-import { address } from '~/addresses'
 import { won, wonText } from '~/domain/money'
 import type { OrderStatus } from '~/domain/orders/order'
+import { officeAddress } from '~/office-addresses'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/heading'
@@ -29,7 +29,7 @@ export function TestOrder({ orders, order, answer, formKey, canOrder }: Props) {
       <Heading>시험 주문 만들기</Heading>
       <Form
         method="post"
-        action={address.paypleDebug()}
+        action={officeAddress.paypleDebug()}
         noValidate
         className="mt-3 flex flex-wrap items-start gap-3"
       >
@@ -50,7 +50,7 @@ export function TestOrder({ orders, order, answer, formKey, canOrder }: Props) {
           value="order"
           busy={busy}
           disabled={!canOrder}
-          className="mt-6 flex-[1_1_12rem]"
+          className="mt-7 flex-[1_1_12rem]"
         >
           주문 만들기
         </Button>
@@ -60,7 +60,7 @@ export function TestOrder({ orders, order, answer, formKey, canOrder }: Props) {
           {orders.map(({ id, orderNumber, status, totalAmount }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 tabular-nums">
               <Link
-                to={address.paypleDebugOf(id)}
+                to={officeAddress.paypleDebugOf(id)}
                 aria-current={id === order?.id ? 'true' : undefined}
                 className={`inline-flex min-h-12 items-center underline underline-offset-4 ${id === order?.id ? 'font-bold' : ''}`}
               >

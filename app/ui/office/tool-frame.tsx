@@ -1,12 +1,13 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { address } from '~/addresses'
+import { officeAddress } from '~/office-addresses'
 import { OfficeFrame } from './office-frame'
 
 const tools = [
-  { name: '결제 데모', to: address.paymentDemo() },
-  { name: '결제 디버그', to: address.paypleDebug() },
-  { name: '실결제 시험', to: address.liveTest() },
+  { name: '결제 데모', to: officeAddress.paymentDemo() },
+  { name: '결제 디버그', to: officeAddress.paypleDebug() },
+  { name: '실결제 시험', to: officeAddress.liveTest() },
 ] as const
 
 interface Props {

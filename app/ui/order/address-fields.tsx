@@ -23,17 +23,24 @@ export function AddressFields({ say }: { say: Saying }) {
     if (!untouched) setTyping(true)
   }, [code, line])
   const held = alive && !isTyping
+  // The layer holds the focus until it is gone.
+  const next = useRef<HTMLInputElement | null>(null)
+  useEffect(() => {
+    if (isOpen) return
+    next.current?.focus()
+    next.current = null
+  })
   const type = () => {
+    next.current = code.current
     setTyping(true)
     setOpen(false)
-    requestAnimationFrame(() => code.current?.focus())
   }
   const take = (found: Found) => {
     if (code.current) code.current.value = found.postalCode
     if (line.current) line.current.value = found.address
+    next.current = detail.current
     setFailed(false)
     setOpen(false)
-    requestAnimationFrame(() => detail.current?.focus())
   }
   const open = held ? { onClick: () => setOpen(true), readOnly: true } : {}
   return (

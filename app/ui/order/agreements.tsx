@@ -21,6 +21,8 @@ export function Agreements({
             <li key={kind} className="py-3">
               <Tick
                 name={kind}
+                // A browser that fills in again what was left agrees to nothing.
+                autoComplete="off"
                 defaultChecked={ticked.includes(kind)}
                 aria-invalid={errors[kind] ? true : undefined}
                 aria-describedby={`${kind}-notice`}

@@ -193,6 +193,12 @@ function useOrdering(isMember: boolean, answer?: Answered) {
     setOpening(true)
     void openJoin(address.checkout()).then(() => setOpening(false))
   }, [data])
+  useEffect(() => {
+    // Come back to as it was left, it would still be sending.
+    const back = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
   const busy = isGoing || opening || state !== 'idle'
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) return event.preventDefault()

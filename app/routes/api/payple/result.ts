@@ -5,6 +5,7 @@ import { address } from '~/addresses'
 import { answerJson, answerPage } from '~/answer.server'
 import { db } from '~/domain/db.server'
 import { keysArrived } from '~/domain/payments/attempts.server'
+import { orderBehind } from '~/domain/payments/looking.server'
 import { enter } from '~/door.server'
 import { readForm, readJson } from '~/input.server'
 import { returnedIn } from '~/outside/payment/fields'
@@ -15,10 +16,15 @@ import { returnedIn } from '~/outside/payment/fields'
 const MOST_BYTES = 16 * 1024
 const fromAnySite = { fromAnySite: true }
 
-/** Somebody sees whether the address is there; a browser that comes back without its form is led home. */
+/** Somebody sees whether the address is there; a browser that comes back without its form is led on, and nothing changes. */
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'anyone', fromAnySite)
-  return isPage(args.request) ? away(address.home()) : answerJson(args, async () => ({ success: true }))
+  if (!isPage(args.request)) return answerJson(args, async () => ({ success: true }))
+  return answerPage(args, async () => {
+    const { oid } = returnedIn(Object.fromEntries(new URL(args.request.url).searchParams))
+    const order = oid ? await orderBehind(db, oid) : undefined
+    return away(order ? address.paymentResult(order) : address.home())
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {

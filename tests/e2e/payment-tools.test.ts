@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, isSeemly, test } from '../support/browser'
+import { comeInAsMember } from '../support/member'
+
+// An operator tries out paying: a test order with its window and its refunds, and one payment that is meant.
+
+test.setTimeout(60_000)
+
+const lives = (page: Page, script: boolean) => (script ? alive(page) : Promise.resolve())
+
+async function comeInAsOperator(page: Page, script: boolean) {
+  await page.goto('/admin')
+  await lives(page, script)
+  await page.getByLabel('아이디').fill('admin')
+  await page.getByLabel('비밀번호').fill('admin1234')
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: '관리 메뉴' })).toBeVisible()
+}
+
+/** From the payment page through the window, and back in the shop. */
+async function approve(page: Page, script: boolean, sum: string) {
+  await lives(page, script)
+  await page.getByRole('button', { name: `${sum} 카드로 결제하기` }).click()
+  if (!script) await page.getByRole('button', { name: '결제창으로 가기' }).click()
+  const inside = script ? page.frameLocator('#cpay_ifr') : page
+  await inside.getByRole('button', { name: '승인' }).click()
+  if (!script) await page.getByRole('button', { name: '매장으로 돌아가기' }).click()
+  await expect(page.getByRole('heading', { name: '결제가 완료되었어요' })).toBeVisible({ timeout: 30_000 })
+}
+
+test('an operator makes a test order, pays it, and gives back a part and the rest', async ({
+  page,
+  context,
+  database,
+  shop,
+  complaints,
+  javaScriptEnabled: script = true,
+}) => {
+  await comeInAsOperator(page, script)
+  await page.getByRole('link', { name: '결제 도구' }).click()
+  await page.getByRole('link', { name: '결제 디버그' }).click()
+  // Orders are a customer's.
+  await expect(page.getByRole('button', { name: '주문 만들기' })).toBeDisabled()
+  await expect(page.getByRole('link', { name: '고객으로 로그인하기' })).toBeVisible()
+  if (script) await isSeemly(page)
+  await comeInAsMember(context, database, shop.url)
+  await page.reload()
+  await lives(page, script)
+  await page.getByLabel('시험 금액').fill('50')
+  await page.getByRole('button', { name: '주문 만들기' }).click()
+  await expect(page.getByRole('alert')).toContainText('주문 생성 실패')
+  await expect(page.getByLabel('시험 금액')).toHaveValue('50')
+  // The browser itself notes the "no".
+  expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true)
+  await page.getByLabel('시험 금액').fill('700')
+  await page.getByRole('button', { name: '주문 만들기' }).click()
+  await expect(page.getByText('아직 결제창을 열지 않았어요.')).toBeVisible()
+  const debug = page.url()
+  await page.getByRole('link', { name: '결제 페이지로 가기' }).click()
+  await approve(page, script, '700원')
+
+  await page.goto(debug)
+  await lives(page, script)
+  await expect(page.getByText('CAPTURED (payple)')).toBeVisible()
+  await expect(page.getByLabel('환불 금액')).toHaveValue('700')
+  if (script) await isSeemly(page)
+  await page.getByLabel('환불 금액').fill('200')
+  await page.getByRole('button', { name: '환불하기' }).click()
+  await expect(page.getByText('환불 200원 · DONE')).toBeVisible()
+  await expect(page.getByLabel('환불 금액')).toHaveValue('500')
+  await page.getByRole('button', { name: '환불하기' }).click()
+  await expect(page.getByText('환불 500원 · DONE')).toBeVisible()
+  await expect(page.getByRole('button', { name: '환불하기' })).toHaveCount(0)
+  const [row] = await database.ask(
+    `select o.status, l.amount, l.cancelled from orders o join payments p on p.order_id = o.id
+     join pretend_ledger l on l.oid = p.oid where o.id = ${new URL(debug).searchParams.get('orderId')}`,
+  )
+  expect(row).toEqual({ status: 'CANCEL', amount: 700, cancelled: 700 })
+})
+
+test('one permission is one order of 1,000 won, which leads on to its payment', async ({
+  page,
+  context,
+  database,
+  shop,
+  javaScriptEnabled: script = true,
+}) => {
+  await comeInAsMember(context, database, shop.url)
+  await comeInAsOperator(page, script)
+  await page.goto('/admin/live-test')
+  await lives(page, script)
+  await page.getByRole('button', { name: '시험 허가 받기' }).click()
+  await page.getByRole('button', { name: '1,000원 주문 만들기' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '3초 뒤 결제' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '1,000원 카드로 결제하기' })).toBeVisible({ timeout: 10_000 })
+  await approve(page, script, '1,000원')
+})
+
+test('the demo is led through, with a card and without', async ({
+  page,
+  context,
+  database,
+  shop,
+  javaScriptEnabled: script = true,
+}) => {
+  await comeInAsMember(context, database, shop.url)
+  await comeInAsOperator(page, script)
+  await page.goto('/payment-demo')
+  await lives(page, script)
+  if (script) await isSeemly(page)
+  await page.getByRole('button', { name: '카드 없이 끝내기' }).click()
+  await expect(page.getByRole('heading', { name: '결제가 완료되었어요' })).toBeVisible()
+  await page.goto('/payment-demo')
+  await lives(page, script)
+  await page.getByRole('button', { name: '결제 페이지로 가기' }).click()
+  await expect(page.getByRole('heading', { name: '결제하기' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /카드로 결제하기/ })).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest'
+
+// A live shop pays at Payple and nowhere else, and nobody pretends.
+
+await vi.hoisted(async () => Object.assign(process.env, (await import('../support/live')).live))
+
+import { db } from '~/domain/db.server'
+import { startUserSession } from '~/domain/sessions/sessions.server'
+import { payment } from '~/outside/outside.server'
+import { PRETENDED_CONFIRM } from '~/outside/payment/pretended'
+import { loader as payLoader } from '~/routes/order/payment'
+import { action as pretendAction, loader as pretendLoader } from '~/routes/pretend/payple'
+import { anOrder } from '../support/builders'
+import { asking, holding, thrownBy } from '../support/requests'
+
+describe('in a live shop', () => {
+  it('nobody pretends to be Payple', async () => {
+    const script = '/pretend/payple/js/v1/payment.js'
+    expect((await thrownBy(() => pretendLoader(asking(script) as never))).status).toBe(404)
+    const auth = asking('/pretend/payple/php/auth.php', { method: 'POST', body: '{}' })
+    expect((await thrownBy(() => pretendAction(auth as never))).status).toBe(404)
+  })
+
+  it('the window is Payple’s, and the key may travel to its hosts alone', () => {
+    expect(payment.browser()).toEqual({
+      script: 'https://cpay.payple.kr/js/v1/payment.js',
+      clientKey: 'k'.repeat(20),
+      sites: ['https://*.payple.kr'],
+      isPretended: false,
+    })
+    expect(payment.mayConfirmAt('https://cpay.payple.kr/php/PayConfirmAct.php')).toBe(true)
+    for (const elsewhere of [
+      'https://democpay.payple.kr/php/PayConfirmAct.php',
+      `https://shop.example/pretend/payple${PRETENDED_CONFIRM}`,
+      `http://127.0.0.1:3000/pretend/payple${PRETENDED_CONFIRM}`,
+    ])
+      expect(payment.mayConfirmAt(elsewhere)).toBe(false)
+  })
+
+  it('its page lets in Payple’s sites, and nothing inline', async () => {
+    const order = await anOrder()
+    const headers = await holding({ session: await startUserSession(db, order.userId) })
+    const said = (await payLoader({
+      ...asking(`/payment?orderId=${order.id}`, { headers }),
+    } as never)) as unknown as { init: { headers: Record<string, string> }; data: unknown }
+    const policy = said.init.headers['Content-Security-Policy'] ?? ''
+    expect(policy).toMatch(/script-src 'self' [^;]*https:\/\/\*\.payple\.kr/)
+    expect(policy).toContain("frame-src 'self' https://*.payple.kr")
+    expect(policy.match(/script-src [^;]*/)?.[0]).not.toContain('unsafe-inline')
+    expect(JSON.stringify(said.data)).not.toMatch(/ccccc|rrrrr/)
+  })
+})
