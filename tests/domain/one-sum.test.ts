@@ -31,6 +31,8 @@ afterEach(async () => {
   peer.forget()
   await db.deleteFrom('refunds').execute()
   await db.deleteFrom('payments').execute()
+  await db.deleteFrom('orderSteps').execute()
+  await db.deleteFrom('orders').execute()
   expect(wrong).toEqual({})
 })
 
@@ -67,6 +69,18 @@ it('keeps no sum whose own window came to nothing while its keys were handed in 
   for (const seconds of [1, 16, 50]) await later(seconds)
   const { amount = 0, cancelled = 0 } = peer.captured(first.oid) ?? {}
   expect([amount - cancelled, await statusOf(first.orderId)]).toEqual([0, 'ORDERED'])
+})
+
+it('sells the book or sends the sum back, never both, when both are tried at once', async () => {
+  for (let round = 0; round < 8; round++) {
+    const [dear, cheap] = [await anOpenWindow(), await anOpenWindow()]
+    const again = await peer.authenticate(dear)
+    await Promise.allSettled([cheap.confirm(dear.keys), dear.confirm(again)])
+    for (const seconds of [16, 50, 100]) await later(seconds)
+    const isSold = (await statusOf(dear.orderId)) === 'PAID'
+    expect(peer.captured(dear.oid)).toMatchObject({ cancelled: isSold ? 0 : dear.amount })
+    startClock()
+  }
 })
 
 it('sells no book for a sum that went back at the provider’s before the shop heard of it', async () => {

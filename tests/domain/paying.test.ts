@@ -8,9 +8,11 @@ await vi.hoisted(async () => {
 })
 
 import { itemsOf } from '~/domain/carts/carts.server'
-import { startClock, stopClock } from '~/domain/clock'
+import { now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
+import { expectedDispatch } from '~/domain/dispatch/dispatch'
 import { abandonOrder, deleteOrder, expireOrders } from '~/domain/orders/leaving.server'
+import { orderOf } from '~/domain/orders/orders.server'
 import { stepsOf } from '~/domain/orders/steps.server'
 import { keysArrived, openPayment } from '~/domain/payments/attempts.server'
 import { completeWithoutCard } from '~/domain/payments/completing.server'
@@ -91,6 +93,21 @@ describe('a payment that goes well', () => {
       reqKey: null,
     })
     expect((await stepsOf(db, order.id)).map(({ toStatus }) => toStatus)).toEqual(['ORDERED', 'PAID'])
+  })
+
+  it('leaves as many days after it was paid as it was said to, and not after it was ordered', async () => {
+    const { order, confirm } = await aBuyerWhoAgreed()
+    await db
+      .updateTable('orders')
+      .set({ dispatchFrom: '2020-01-06', dispatchTo: '2020-01-08' })
+      .where('id', '=', order.id)
+      .execute()
+    await confirm()
+    const { from, to } = expectedDispatch(now())
+    expect(await orderOf(db, { userId: order.userId }, order.id)).toMatchObject({
+      dispatchFrom: from,
+      dispatchTo: to,
+    })
   })
 
   it('takes its own book out of the cart, and no other', async () => {

@@ -107,12 +107,12 @@ describe('whoever ordered is told', () => {
 
   it('that it is paid, and when it leaves', async () => {
     const order = await ordered()
+    await pay(order)
     await db
       .updateTable('orders')
       .set({ dispatchFrom: '2026-11-30', dispatchTo: '2026-12-02' })
       .where('id', '=', order.id)
       .execute()
-    await pay(order)
     const { facts, mail, sms } = await told(order.id)
     expect(facts).toEqual([...both('ORDERED'), ...both('PAID')])
     // The first letter is read after the second: it asks for nothing that was done.
@@ -158,6 +158,16 @@ describe('whoever ordered is told', () => {
       '7일 안에 결제가 확인되지 않아 주문이 취소되었어요. 결제된 금액은 없어요. 언제든 다시 주문하실 수 있어요.',
     )
     for (const order of [abandoned, deleted]) expect((await told(order.id)).facts).toEqual(both('ORDERED'))
+  })
+
+  it('of no end to what was ordered anew and paid', async () => {
+    const first = await ordered({ requestKey: 'first' })
+    const { userId, bookId } = first
+    const anew = await ordered({ userId, bookId, requestKey: 'anew', dedication: '사랑하는 하늘이에게' })
+    await pay(anew)
+    stopClock(daysFrom(now(), 8))
+    await expireOrders(db)
+    expect((await told(first.id)).facts).not.toContain('CANCEL mail')
   })
 
   it('of every refund by itself: a part, and the rest', async () => {

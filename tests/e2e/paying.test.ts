@@ -19,7 +19,7 @@ async function anOrder(context: BrowserContext, database: Asked, url: string) {
     `with placed as (
        insert into orders (order_number, user_id, book_id, title, price, quantity, total_amount, customer_name, child_name,
          dispatch_from, dispatch_to)
-       values ('${number}', ${userId}, 1, '구름성의 아이', 59000, 1, 59000, '김하늘', '지우', '2026-11-30', '2026-12-02')
+       values ('${number}', ${userId}, 1, '구름성의 아이', 59000, 1, 59000, '김하늘', '지우', '2020-01-06', '2020-01-08')
        returning id
      ), step as (insert into order_steps (order_id, to_status, actor) select id, 'ORDERED', 'user:1' from placed)
      select id from placed`,
@@ -90,7 +90,9 @@ for (const [where, userAgent] of [
       await press(page, how, '승인')
       await isPaidFor(page)
       await expect(page.getByText(order.number)).toBeVisible()
-      await expect(page.getByText('2026. 11. 30.')).toBeVisible()
+      // The days are counted from the payment, not from the order.
+      await expect(page.getByText('발송 예정')).toBeVisible()
+      await expect(page.getByText('2020. 01. 06.')).toHaveCount(0)
       expect([await order.status(), await order.taken()]).toEqual(['PAID', 1])
       if (script) await isSeemly(page)
       // Whoever goes back to pay is told that it is done.

@@ -14,7 +14,8 @@ const taken = {
 const no = (PCD_PAY_CODE: string, PCD_PAY_MSG = '') => ({ PCD_PAY_RST: 'error', PCD_PAY_CODE, PCD_PAY_MSG })
 const confirmed = (fields: Record<string, unknown>, status?: number) =>
   confirmedIn(says(fields, status), 'shop')
-const found = (fields: Record<string, unknown>) => foundIn(says(fields), 'shop', 'J1')
+const found = (fields: Record<string, unknown>) =>
+  foundIn(says(fields), 'shop', { oid: 'J1', paidOn: '20261119' })
 const cancelled = (fields: Record<string, unknown>) => cancelledIn(says(fields), 'J1')
 
 describe('a confirmation', () => {
@@ -85,6 +86,10 @@ describe('a confirmation', () => {
 })
 
 describe('a result query', () => {
+  it('is about the day that was asked about where no other is told: money goes back by it', () => {
+    expect(found({ ...taken, PCD_PAY_TIME: undefined })).toMatchObject({ paidOn: '20261119' })
+    expect(found(taken)).toMatchObject({ paidOn: '20261121' })
+  })
   it.each<[Record<string, unknown>, string]>([
     [no('PCHK0002', '조회된 결제내역이 없습니다.'), 'none'],
     [no('PCHK0001', '거래내역이 존재하지 않습니다.'), 'none'],

@@ -7,7 +7,7 @@ import { isPaying } from '../payments/attempts.server'
 import { HOURS_KEPT } from '../photos/photo'
 import { releaseFromOrder } from '../photos/photos.server'
 import { Refusal } from '../refusal'
-import { DAYS_UNPAID, isPaid } from './order'
+import { DAYS_UNPAID, isPaid, type OrderStatus } from './order'
 import { type LockedOrder, lockedOrder, type Mover, moveOrder, ownOrderLocked } from './steps.server'
 
 // Giving up an order that was not paid: back into the cart, away, or by itself after a week. Never while money moves.
@@ -82,8 +82,23 @@ export async function giveUp(tx: Tx, order: LockedOrder, reason: Reason, by: Mov
   // What nobody came back for is not kept for them either.
   const until = minutesFrom(now(), reason === 'expired' ? 0 : HOURS_KEPT * 60)
   if (order.sourceKey) await releaseFromOrder(tx, order.sourceKey, until)
-  // Who pressed the button knows; who is refunded is told of both at once.
-  if (reason === 'expired') await enqueue(tx, 'tell-order', { orderId: order.id, fact: 'CANCEL' })
+  // Who pressed the button knows; who is refunded is told of both at once; who ordered it anew and paid has their book.
+  if (reason === 'expired' && !(await isBoughtAnew(tx, order)))
+    await enqueue(tx, 'tell-order', { orderId: order.id, fact: 'CANCEL' })
+}
+
+async function isBoughtAnew(tx: Tx, { id, userId, bookId, sourceKey }: LockedOrder): Promise<boolean> {
+  if (!userId) return false
+  const rows = await tx
+    .selectFrom('orders')
+    .select('status')
+    .where('userId', '=', userId)
+    .where('bookId', '=', bookId)
+    .where('sourceKey', '=', sourceKey)
+    .where('id', '>', id)
+    .$narrowType<{ status: OrderStatus }>()
+    .execute()
+  return rows.some(({ status }) => isPaid(status))
 }
 
 const HOURS_TRIED = 24

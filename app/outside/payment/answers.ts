@@ -22,11 +22,15 @@ export function confirmedIn({ status, fields }: Said, cstId: string): Outcome {
 }
 const UNSURE = new Set(['SPCD0014', 'SPCD1001', 'CPCA0201', 'CPAY0202'])
 
-export function foundIn({ status, fields }: Said, cstId: string, oid: string): Outcome {
+export function foundIn(
+  { status, fields }: Said,
+  cstId: string,
+  { oid, paidOn }: { oid: string; paidOn: string },
+): Outcome {
   const isIt = fields.PCD_PAY_OID === oid
   if (fields.PCD_PAY_RST === 'success') {
     if (status >= 300 || !isIt) return unknown('not what was asked for')
-    return capturedIn(fields, cstId)
+    return capturedIn(fields, cstId, paidOn)
   }
   const { code, message } = refusalIn(fields)
   if (fields.PCD_PAY_RST !== 'error' || !code || /^AUTH/.test(code)) return unknown(code || 'no result')
@@ -46,13 +50,13 @@ export function cancelledIn({ status, fields }: Said, oid: string): Cancelled {
   return /^AUTH/.test(code) || UNSURE.has(code) ? unknown(code) : { kind: 'refused', code, message }
 }
 
-function capturedIn(fields: Record<string, unknown>, cstId: string): Outcome {
+function capturedIn(fields: Record<string, unknown>, cstId: string, askedDay?: string): Outcome {
   const { PCD_PAY_OID: oid, PCD_CST_ID: merchant } = fields
   const amount = wholeIn(fields.PCD_PAY_TOTAL)
   if (merchant !== undefined && merchant !== '' && merchant !== cstId) return unknown('another merchant')
   if (typeof oid !== 'string' || !oid || oid.length > 255) return unknown('no number')
   if (amount === undefined) return unknown('no amount')
-  const captured: Captured = { kind: 'captured', oid, amount, paidOn: dayIn(fields.PCD_PAY_TIME) }
+  const captured: Captured = { kind: 'captured', oid, amount, paidOn: dayIn(fields.PCD_PAY_TIME, askedDay) }
   const cardName = plain(textIn(fields.PCD_PAY_CARDNAME), 40)
   const cardLast4 = textIn(fields.PCD_PAY_CARDNUM).match(/(?<!\d)\d{4}$/)?.[0]
   const receiptUrl = receiptIn(fields.PCD_PAY_CARDRECEIPT)
@@ -76,10 +80,10 @@ function wholeIn(value: unknown): number | undefined {
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Its own time is Seoul's. */
-function dayIn(time: unknown): string {
+/** Its own time is Seoul's. Where it tells none it is the day that was asked about, and of what is just taken today. */
+function dayIn(time: unknown, askedDay?: string): string {
   const day = textIn(time).match(/^(20\d{2}[01]\d[0-3]\d)\d{6}$/)?.[1]
-  return day ?? seoulDay(now()).replaceAll('-', '')
+  return day ?? askedDay ?? seoulDay(now()).replaceAll('-', '')
 }
 
 function receiptIn(value: unknown): string | undefined {

@@ -151,7 +151,7 @@ export function payple(keys: PaypleKeys, places: PayplePlaces, patience = PATIEN
     async lookup({ oid, paidOn }) {
       try {
         const question = { PCD_PAY_TYPE: 'card', PCD_PAY_OID: oid, PCD_PAY_DATE: paidOn }
-        return foundIn(await asked({ PCD_PAYCHK_FLAG: 'Y' }, question), keys.cstId, oid)
+        return foundIn(await asked({ PCD_PAYCHK_FLAG: 'Y' }, question), keys.cstId, { oid, paidOn })
       } catch (error) {
         return { kind: 'unknown', why: whyOf(error) }
       }
