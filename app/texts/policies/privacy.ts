@@ -115,11 +115,7 @@ export const privacy: Policy = {
               ['결제와 상품 공급의 기록', figures.recordsOfOrders, '전자상거래법'],
               ['문의와 분쟁 처리의 기록', figures.recordsOfInquiries, '전자상거래법'],
               ['접속 기록', figures.recordsOfVisits, '통신비밀보호법'],
-              [
-                '주문을 마치기 전 주문서에 적으신 내용',
-                `적으신 뒤 ${figures.photoNotOrdered} 또는 결제하실 때 가운데 빠른 때`,
-                '계약',
-              ],
+              ['주문서에 적다 만 내용', `${figures.photoNotOrdered} 또는 결제하실 때까지`, '계약'],
               ['아이의 사진과 미리보기', '위의 “사진을 지우는 때”', '동의'],
               ['전자책의 그림', `배송 완료 후 ${figures.ebook} 또는 탈퇴 가운데 빠른 때`, '계약'],
               [
