@@ -1,5 +1,6 @@
 import { now } from '../clock'
 import type { Db, Tx } from '../db.server'
+import { expectedDispatch } from '../dispatch/dispatch'
 import { enqueue } from '../jobs.server'
 import { Refusal } from '../refusal'
 import { canBecome, type OrderStatus } from './order'
@@ -58,7 +59,7 @@ export async function moveOrder(
   if (!canBecome(status, to)) throw new Refusal('order.wrongStep')
   const row = await tx
     .updateTable('orders')
-    .set({ status: to, ...(to === 'PAID' && { paidAt: now() }) })
+    .set({ status: to, ...(to === 'PAID' && paidNow()) })
     .where('id', '=', id)
     .where('status', '=', status)
     .returning('id')
@@ -66,6 +67,12 @@ export async function moveOrder(
   if (!row) throw new Refusal('order.wrongStep')
   await noteStep(tx, { orderId: id, from: status, to }, by)
   if (to === 'PAID' || to === 'SHIPPED') await enqueue(tx, 'tell-order', { orderId: id, fact: to })
+}
+
+/** It is made from now on, however long it waited for its payment. */
+function paidNow() {
+  const { from: dispatchFrom, to: dispatchTo } = expectedDispatch(now())
+  return { paidAt: now(), dispatchFrom, dispatchTo }
 }
 
 /** The first step leads from nowhere. */

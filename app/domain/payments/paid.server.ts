@@ -1,7 +1,6 @@
 import { removeOrdered } from '../carts/restoring.server'
 import { daysFrom, now } from '../clock'
 import type { Tx } from '../db.server'
-import { expectedDispatch } from '../dispatch/dispatch'
 import { eraseDraft } from '../orders/drafts.server'
 import { type LockedOrder, type Mover, moveOrder } from '../orders/steps.server'
 import { keepForOrder } from '../photos/photos.server'
@@ -12,9 +11,6 @@ const DAYS_KEPT = 365
 /** All that follows from an order's being paid, in the transaction that says so. */
 export async function bePaid(tx: Tx, order: LockedOrder, by: Mover): Promise<void> {
   await moveOrder(tx, order, 'PAID', by)
-  // It is made from now on, however long it waited for its payment.
-  const { from: dispatchFrom, to: dispatchTo } = expectedDispatch(now())
-  await tx.updateTable('orders').set({ dispatchFrom, dispatchTo }).where('id', '=', order.id).execute()
   await removeOrdered(tx, order)
   if (order.userId) await eraseDraft(tx, { userId: order.userId })
   if (order.sourceKey) await keepForOrder(tx, order.sourceKey, daysFrom(now(), DAYS_KEPT))
