@@ -11,7 +11,7 @@ import { idFrom } from './domain/input.server'
 import { countTry } from './domain/limits/limits.server'
 import { demoOrder } from './domain/orders/demo.server'
 import { type Draft, draftOf, keepDraft } from './domain/orders/drafts.server'
-import type { Order } from './domain/orders/order'
+import { addressLine, type Order } from './domain/orders/order'
 import { idempotencyKey, orderDraft, orderEntry, orderForm } from './domain/orders/order.input.server'
 import { orderNumbered, orderOf, placeOrder } from './domain/orders/orders.server'
 import { pictureDigest, shownWith } from './domain/orders/shown.server'
@@ -112,7 +112,7 @@ export async function orderToShow(guest: Guest, id: number | undefined) {
   const owner = ownerBehind(guest)
   const order = owner && id ? await orderOf(db, owner, id) : undefined
   if (order?.status !== 'ORDERED') return undefined
-  const { orderNumber, title, quantity, totalAmount, childName, recipientName, address: to } = order
+  const { orderNumber, title, quantity, totalAmount, childName, recipientName } = order
   const { dispatchFrom, dispatchTo } = order
   const dispatch =
     dispatchFrom && dispatchTo ? `${dayText(dispatchFrom)} ~ ${dayText(dispatchTo)}` : undefined
@@ -124,7 +124,7 @@ export async function orderToShow(guest: Guest, id: number | undefined) {
     totalAmount,
     childName,
     recipientName,
-    address: to,
+    to: addressLine(order),
     dispatch,
   }
 }

@@ -2,7 +2,7 @@ import { answerForm, found } from './answer.server'
 import { db } from './domain/db.server'
 import { dayText } from './domain/dispatch/dispatch'
 import { idFrom } from './domain/input.server'
-import type { Order } from './domain/orders/order'
+import { addressLine, type Order } from './domain/orders/order'
 import { orderOf } from './domain/orders/orders.server'
 import { openPayment } from './domain/payments/attempts.server'
 import { orderIdOf } from './domain/payments/looking.server'
@@ -28,9 +28,13 @@ export async function orderAsked(user: User, query: URLSearchParams): Promise<Or
 }
 
 export function orderShown(order: Order): OrderShown {
-  const { id, orderNumber, title, quantity, childName, totalAmount, dispatchFrom, dispatchTo } = order
-  const dispatch = dispatchFrom && dispatchTo ? ([dayText(dispatchFrom), dayText(dispatchTo)] as const) : null
-  return { id, orderNumber, title, quantity, childName, totalAmount, dispatch }
+  const { id, orderNumber, title, quantity, childName, recipientName, totalAmount } = order
+  const { status, dispatchFrom, dispatchTo, paidAt } = order
+  // What was given up goes nowhere.
+  const isComing = status !== 'CANCEL' && dispatchFrom && dispatchTo
+  const dispatch = isComing ? ([dayText(dispatchFrom), dayText(dispatchTo)] as const) : null
+  const shown = { id, orderNumber, title, quantity, childName, recipientName, totalAmount, dispatch }
+  return { ...shown, to: addressLine(order), wasPaid: paidAt !== null }
 }
 
 /** The window is opened with a number of its own; a browser without script is given the form that leads to it. */

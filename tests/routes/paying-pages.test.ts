@@ -122,6 +122,12 @@ describe('/payment', () => {
     expect((await look(`?orderId=${given.order.id}`, given.headers)).data).toMatchObject({
       kind: 'no',
       status: 'CANCEL',
+      order: { wasPaid: false, dispatch: null },
+    })
+    const refunded = await aBuyer({ status: 'CANCEL' })
+    await db.updateTable('orders').set({ paidAt: new Date() }).where('id', '=', refunded.order.id).execute()
+    expect((await look(`?orderId=${refunded.order.id}`, refunded.headers)).data).toMatchObject({
+      order: { wasPaid: true },
     })
     const { order, headers } = await aBuyer()
     await openPayment(db, order.userId, order.id)
@@ -285,6 +291,9 @@ describe('/payple-success', () => {
       db.updateTable('payments').set(values).where('orderId', '=', order.id).execute()
     await set({ status: 'DECLINED', message: '한도 초과' })
     expect(await of()).toMatchObject({ paying: { kind: 'failed', message: '한도 초과' } })
+    // Another window, left: the bank said nothing of that one.
+    await openPayment(db, order.userId, order.id)
+    expect(await of()).toMatchObject({ paying: { kind: 'failed', message: '' } })
     await set({ status: 'MISMATCH', capturedAmount: 1 })
     expect(await of()).toMatchObject({ paying: { kind: 'returned' } })
   })

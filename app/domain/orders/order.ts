@@ -70,6 +70,10 @@ export interface Order {
   paidAt: Date | null
 }
 
+/** Where it goes, in one line. */
+export const addressLine = ({ postalCode, address, detailAddress }: Order) =>
+  [postalCode && `(${postalCode})`, address, detailAddress].filter(Boolean).join(' ')
+
 /** What whoever ordered is told of, each once; of every refund by itself. */
 export type OrderFact = Extract<OrderStatus, 'ORDERED' | 'PAID' | 'SHIPPED' | 'CANCEL'> | 'refund'
 

@@ -61,6 +61,7 @@ export async function payingOf(db: Db, orderId: number): Promise<Paying> {
   if (rows.some(({ status }) => isLive(status))) return { kind: 'asked' }
   const last = rows.find(({ status }) => status !== 'OPEN')
   if (!last) return { kind: 'none' }
-  if (last.status === 'DECLINED') return { kind: 'failed', message: last.message ?? '' }
+  // What a bank said of one window says nothing of a later one.
+  if (last.status === 'DECLINED') return { kind: 'failed', message: (last === rows[0] && last.message) || '' }
   return last.status === 'FREED' ? { kind: 'none' } : { kind: 'returned' }
 }

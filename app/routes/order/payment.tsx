@@ -91,7 +91,7 @@ export default function Payment() {
       {page.kind === 'lost' && <NoOrder />}
       {page.kind === 'no' && (
         <>
-          <NotPayable status={page.status} />
+          <NotPayable status={page.status} wasPaid={page.order.wasPaid} />
           <OrderCard order={page.order} amountName="주문 금액" />
         </>
       )}

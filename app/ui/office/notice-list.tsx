@@ -9,8 +9,13 @@ interface Notice {
 }
 
 const moment = new Intl.DateTimeFormat('ko-KR', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  // Morning and afternoon are written in other words by other browsers than by the server.
+  hourCycle: 'h23',
   timeZone: 'Asia/Seoul',
 })
 const channels: Record<string, string> = { mail: '이메일', sms: '문자' }

@@ -13,20 +13,21 @@ export interface Placed {
   totalAmount: Won
   childName: string | null
   recipientName: string | null
-  address: string | null
+  /** where it goes, in one line */
+  to: string
   dispatch?: string
 }
 
 /** An order that is there and not paid yet. */
 export default function PlacedOrder({ order }: { order: Placed }) {
   useEffect(() => rememberOrder(order.id), [order.id])
-  const { childName, recipientName, address: to } = order
+  const { childName, recipientName, to } = order
   const said = [
-    ['주문번호', order.orderNumber],
+    ['주문 번호', order.orderNumber],
     ['책', `${order.title} ${order.quantity}권`],
     ['아이 이름', childName],
     ['받는 분', recipientName],
-    ['주소', to],
+    ['배송지', to],
   ].filter((line): line is [string, string] => !!line[1])
   return (
     <div className="mt-6 space-y-6">

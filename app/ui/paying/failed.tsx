@@ -3,6 +3,7 @@ import { address } from '~/addresses'
 import type { OrderStatus } from '~/domain/orders/order'
 import { Button, ButtonLink } from '../button'
 import { Heading } from '../heading'
+import { AfterCancelling, afterCancelling } from './cancelled'
 import { OrderCard, type OrderShown } from './order-card'
 
 interface Props {
@@ -28,13 +29,17 @@ export function Failed({ order, status, paying, wasLeft, isDeleting, refused }: 
       ) : (
         <>
           <Heading as="h1" size="xl">
-            결제가 되지 않았어요
+            {isOpen ? '결제가 되지 않았어요' : '취소된 주문이에요'}
           </Heading>
-          <p role="alert" className="mt-3 font-bold">
-            {isOpen ? whatHappened(paying, wasLeft) : '취소된 주문이에요.'}
-          </p>
+          {isOpen && (
+            <p role="alert" className="mt-3 font-bold">
+              {whatHappened(paying, wasLeft)}
+            </p>
+          )}
           {paying.message && isOpen && <p className="mt-1">카드사의 답: {paying.message}</p>}
-          <p className="mt-1 text-ink-soft">{aboutMoney(paying, isOpen)}</p>
+          <p className="mt-1 text-ink-soft">
+            {isOpen || paying.kind === 'returned' ? aboutMoney(paying) : afterCancelling(order.wasPaid)}
+          </p>
         </>
       )}
       {refused && (
@@ -45,11 +50,7 @@ export function Failed({ order, status, paying, wasLeft, isDeleting, refused }: 
       <OrderCard order={order} amountName="주문 금액" />
       {isSure && <SureToDelete order={order} />}
       {isOpen && !isSure && <Ways order={order} />}
-      {!isOpen && (
-        <ButtonLink to={address.cart()} className="mt-6 w-full">
-          장바구니로 가기
-        </ButtonLink>
-      )}
+      {!isOpen && <AfterCancelling wasPaid={order.wasPaid} className="mt-6 w-full" />}
     </>
   )
 }
@@ -59,9 +60,9 @@ function whatHappened({ kind }: Props['paying'], wasLeft: boolean): string {
   return wasLeft || kind === 'failed' ? '결제가 취소되었거나 중단되었습니다.' : '결제를 확인할 수 없습니다.'
 }
 
-function aboutMoney({ kind }: Props['paying'], isOpen: boolean): string {
+function aboutMoney({ kind }: Props['paying']): string {
   if (kind === 'returned') return '결제하신 금액은 저희가 카드사로 돌려보내고 있어요. 따로 하실 일은 없어요.'
-  return isOpen ? '결제된 금액은 없고 주문은 그대로 있어요.' : '책은 장바구니에서 다시 주문하실 수 있어요.'
+  return '결제된 금액은 없고 주문은 그대로 있어요.'
 }
 
 function Ways({ order: { id } }: { order: OrderShown }) {

@@ -1,9 +1,10 @@
 import { address } from '~/addresses'
 import type { OrderStatus } from '~/domain/orders/order'
 import { ButtonLink } from '../button'
+import { AfterCancelling, afterCancelling } from './cancelled'
 
 /** An order that is no longer, or not here, to be paid: what can be done instead. */
-export function NotPayable({ status }: { status: OrderStatus }) {
+export function NotPayable({ status, wasPaid }: { status: OrderStatus; wasPaid: boolean }) {
   const isCampaign = status === 'PREORDER_WADIZ'
   return (
     <div className="mt-6 rounded-card border border-line bg-sheet p-6">
@@ -13,11 +14,15 @@ export function NotPayable({ status }: { status: OrderStatus }) {
       <p className="mt-1 text-ink-soft">
         {isCampaign
           ? '결제는 와디즈 펀딩에서 이루어져요. 여기서는 결제하지 않으셔도 돼요.'
-          : '결제된 금액은 없어요. 책은 장바구니에서 다시 주문하실 수 있어요.'}
+          : afterCancelling(wasPaid)}
       </p>
-      <ButtonLink to={isCampaign ? address.wadiz() : address.cart()} className="mt-4">
-        {isCampaign ? '펀딩 페이지로 가기' : '장바구니로 가기'}
-      </ButtonLink>
+      <div className="mt-4">
+        {isCampaign ? (
+          <ButtonLink to={address.wadiz()}>펀딩 페이지로 가기</ButtonLink>
+        ) : (
+          <AfterCancelling wasPaid={wasPaid} />
+        )}
+      </div>
     </div>
   )
 }

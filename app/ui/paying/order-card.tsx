@@ -6,14 +6,19 @@ export interface OrderShown {
   title: string
   quantity: number
   childName: string | null
+  recipientName: string | null
+  /** where it goes, in one line */
+  to: string
   totalAmount: Won
+  /** at some time: a cancelled one was refunded */
+  wasPaid: boolean
   /** between which days it is expected to leave the house, in words */
   dispatch: readonly [from: string, to: string] | null
 }
 
 /** What is paid for, in a few lines. */
 export function OrderCard({ order, amountName }: { order: OrderShown; amountName: string }) {
-  const { orderNumber, title, quantity, childName, totalAmount, dispatch } = order
+  const { orderNumber, title, quantity, childName, recipientName, to, totalAmount, dispatch } = order
   return (
     <section
       aria-label="주문하신 책"
@@ -31,6 +36,18 @@ export function OrderCard({ order, amountName }: { order: OrderShown; amountName
         )}
         <dt className="text-ink-soft">수량</dt>
         <dd>{quantity}권</dd>
+        {recipientName && (
+          <>
+            <dt className="text-ink-soft">받는 분</dt>
+            <dd>{recipientName}</dd>
+          </>
+        )}
+        {to && (
+          <>
+            <dt className="text-ink-soft">배송지</dt>
+            <dd>{to}</dd>
+          </>
+        )}
         {dispatch && (
           <>
             <dt className="text-ink-soft">발송 예정</dt>
