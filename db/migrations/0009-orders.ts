@@ -52,6 +52,8 @@ export async function up(db: Kysely<unknown>) {
   await sql`create index orders_visitor on orders (visitor_id)`.execute(db)
   await sql`create index orders_status on orders (status, created_at)`.execute(db)
   await sql`create index orders_source on orders (source_key)`.execute(db)
+  // The sweep looks for old tests every hour, and would read every order that was ever given up.
+  await sql`create index orders_tests on orders (created_at) where is_test_order`.execute(db)
 
   // Every step by itself, so that the way an order went can be read and proved.
   await sql`
@@ -104,6 +106,8 @@ export async function up(db: Kysely<unknown>) {
   await sql`
     create unique index one_live_payment on payments (order_id)
     where status in ('AUTHED', 'CONFIRMING', 'UNKNOWN', 'CAPTURED')`.execute(db)
+  // What the provider took under one number counts for one payment.
+  await sql`create unique index payments_sum on payments (captured_oid) where captured_amount > 0`.execute(db)
   await sql`create index payments_order on payments (order_id)`.execute(db)
   await sql`create index payments_due on payments (ask_at) where ask_at is not null`.execute(db)
 
@@ -128,6 +132,7 @@ export async function up(db: Kysely<unknown>) {
   await sql`create unique index one_open_refund on refunds (payment_id) where state in ('PENDING', 'UNKNOWN')`.execute(
     db,
   )
+  await sql`create index refunds_payment on refunds (payment_id)`.execute(db)
   await sql`create index refunds_due on refunds (ask_at) where ask_at is not null`.execute(db)
 
   // What was typed into an order form, for who has to log in first, or comes back.

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { db, isOutOfReach } from '~/domain/db.server'
+import { abandonOrder } from '~/domain/orders/leaving.server'
 import { placeOrder } from '~/domain/orders/orders.server'
+import { completeWithoutCard } from '~/domain/payments/completing.server'
 import { erasePhoto, photoOf } from '~/domain/photos/photos.server'
 import { aBook } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
@@ -46,5 +48,23 @@ it('either orders with a photo or erases it, never both', async () => {
     ])
     expect(!!order.sourceKey).toBe(!erased)
     expect(!!(await photoOf(db, owner, sourceKey))).toBe(!erased)
+  }
+})
+
+it('waits for no lock in a circle when the same thing is ordered anew while it is paid or given up', async () => {
+  for (let round = 0; round < 3 * ROUNDS; round++) {
+    const { owner, userId } = await aMember()
+    const bookId = await aBook()
+    const picture = await aPicture(owner, bookId)
+    const entry = { ...said, ...picture, bookId, cartItemId: 1 }
+    const { id: orderId } = await placeOrder(db, owner, { ...entry, requestKey: 'first' })
+    const by = { actor: 'shop' } as const
+    const leave = round % 2 ? abandonOrder : completeWithoutCard
+    const outcomes = await Promise.allSettled([
+      placeOrder(db, owner, { ...entry, requestKey: 'anew' }),
+      leave(db, { userId, orderId, by }),
+    ])
+    const codes = outcomes.flatMap((it) => (it.status === 'rejected' ? [it.reason.code] : []))
+    expect(codes.filter((code) => code !== 'order.cancelled')).toEqual([])
   }
 })

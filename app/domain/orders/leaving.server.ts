@@ -51,13 +51,14 @@ async function assertUnpaid(tx: Tx, { id, status }: LockedOrder) {
 interface Older {
   userId?: number
   cartItemId: number
-  /** the one that takes its place */
-  but: number
   by: Mover
 }
 
-/** Whoever comes back to the form and orders the same thing anew means one order: the one that was not paid goes. */
-export async function giveUpOlder(tx: Tx, { userId, cartItemId, but, by }: Older): Promise<void> {
+/**
+ * Whoever comes back to the form and orders the same thing anew means one order: the one that was not paid goes. All of
+ * them are locked before a photo is, as by whoever pays: nobody waits for each other.
+ */
+export async function giveUpOlder(tx: Tx, { userId, cartItemId, by }: Older): Promise<void> {
   if (!userId) return
   const older = await tx
     .selectFrom('orders')
@@ -66,12 +67,14 @@ export async function giveUpOlder(tx: Tx, { userId, cartItemId, but, by }: Older
     .where('cartItemId', '=', cartItemId)
     .where('status', '=', 'ORDERED')
     .where('deletedAt', 'is', null)
-    .where('id', '!=', but)
+    .orderBy('id')
     .execute()
+  const given: LockedOrder[] = []
   for (const { id } of older) {
     const order = await lockedOrder(tx, id)
-    if (order?.status === 'ORDERED' && !(await isPaying(tx, id))) await giveUp(tx, order, 'replaced', by)
+    if (order?.status === 'ORDERED' && !(await isPaying(tx, id))) given.push(order)
   }
+  for (const order of given) await giveUp(tx, order, 'replaced', by)
 }
 
 type Reason = 'abandoned' | 'deleted' | 'expired' | 'refunded' | 'replaced'

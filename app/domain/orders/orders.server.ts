@@ -71,6 +71,9 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderEntry): Promi
     const book = await bookOnSale(tx, entry.bookId)
     if (!book) throw new Refusal('book.unknown')
     if (book.isSoldOut) throw new Refusal('book.soldOut')
+    const actor =
+      'userId' in holder ? (`user:${holder.userId}` as const) : (`visitor:${holder.visitorId}` as const)
+    if (entry.cartItemId) await giveUpOlder(tx, { ...holder, cartItemId: entry.cartItemId, by: { actor } })
     // Whose photo is being erased at this moment orders without one.
     const kept = keys.sourceKey && (await keepForOrder(tx, keys.sourceKey, daysFrom(now(), DAYS_UNPAID + 1)))
     const shown = await shownWith(tx, { bookId: book.id, previewKey: kept ? keys.previewKey : '' }, picture)
@@ -85,11 +88,7 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderEntry): Promi
       title: book.title,
       requestKey: requestKey || null,
     })
-    const actor =
-      'userId' in holder ? (`user:${holder.userId}` as const) : (`visitor:${holder.visitorId}` as const)
     await noteStep(tx, { orderId: id, to: 'ORDERED' }, { actor, requestId: entry.requestId })
-    if (entry.cartItemId)
-      await giveUpOlder(tx, { ...holder, cartItemId: entry.cartItemId, but: id, by: { actor } })
     if (!entry.isTestOrder) await enqueue(tx, 'tell-order', { orderId: id, fact: 'ORDERED' })
     if (entry.consents)
       await noteConsents(tx, holder, entry.consents.agreed, { orderId: id, address: entry.consents.address })

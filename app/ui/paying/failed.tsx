@@ -28,13 +28,19 @@ export function Failed({ order, status, paying, wasLeft, isDeleting, refused }: 
         </Heading>
       ) : (
         <>
-          <Heading as="h1" size="xl">
-            {isOpen ? '결제가 되지 않았어요' : '취소된 주문이에요'}
-          </Heading>
-          {isOpen && (
-            <p role="alert" className="mt-3 font-bold">
-              {whatHappened(paying, wasLeft)}
-            </p>
+          {isOpen ? (
+            <>
+              <Heading as="h1" size="xl">
+                결제가 되지 않았어요
+              </Heading>
+              <p role="alert" className="mt-3 font-bold">
+                {whatHappened(paying, wasLeft)}
+              </p>
+            </>
+          ) : (
+            <Heading as="h1" size="xl">
+              취소된 주문이에요
+            </Heading>
           )}
           {paying.message && isOpen && <p className="mt-1">카드사의 답: {paying.message}</p>}
           <p className="mt-1 text-ink-soft">
