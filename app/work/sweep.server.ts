@@ -8,6 +8,7 @@ import { sweepTrips } from '../domain/logins/trips.server'
 import { purgeTestOrders } from '../domain/orders/demo.server'
 import { sweepDrafts } from '../domain/orders/drafts.server'
 import { expireOrders } from '../domain/orders/leaving.server'
+import { sweepAttempts } from '../domain/payments/attempts.server'
 import { eraseOrphans } from '../domain/photos/photos.server'
 import { sweepSessions } from '../domain/sessions/sessions.server'
 import { sweepVisitors } from '../domain/visitors/visitors.server'
@@ -24,12 +25,13 @@ export const sweepJob = {
     const orders = await expireOrders(db)
     const deeds = await sweepDeeds(db)
     const drafts = await sweepDrafts(db)
+    const windows = await sweepAttempts(db)
     const tests = await purgeTestOrders(db)
     const orphans = await eraseOrphans(db)
     await storeSeedPictures()
     await storeSeedLayers()
     log.note(
-      `swept ${sessions} sessions, ${counters} counters, ${trips} ways to a provider, ${visitors} visitors, ${orders} unpaid orders, ${deeds} old entries, ${drafts} drafts, ${tests} test orders and ${orphans} orphaned objects`,
+      `swept ${sessions} sessions, ${counters} counters, ${trips} ways to a provider, ${visitors} visitors, ${orders} unpaid orders, ${deeds} old entries, ${drafts} drafts, ${windows} payment windows, ${tests} test orders and ${orphans} orphaned objects`,
     )
   },
 }

@@ -14,7 +14,7 @@ import { expectedDispatch } from '~/domain/dispatch/dispatch'
 import { abandonOrder, deleteOrder, expireOrders } from '~/domain/orders/leaving.server'
 import { orderOf } from '~/domain/orders/orders.server'
 import { stepsOf } from '~/domain/orders/steps.server'
-import { keysArrived, openPayment } from '~/domain/payments/attempts.server'
+import { keysArrived, openPayment, sweepAttempts } from '~/domain/payments/attempts.server'
 import { completeWithoutCard } from '~/domain/payments/completing.server'
 import { confirmPayment } from '~/domain/payments/confirming.server'
 import { confirmDue, lookUpDue, settleDue } from '~/domain/payments/due.server'
@@ -656,6 +656,18 @@ it('keeps the photo of what is ordered, longer once it is paid, and no longer th
   const again = await anOrder({ userId, bookId, ...picture })
   await completeWithoutCard(db, { userId, orderId: again.id, by })
   expect(await daysLeft()).toBe(365)
+})
+
+it('forgets windows that never came back, and nothing else', async () => {
+  const [left, paid, young] = [await aBuyerWhoAgreed(), await aBuyerWhoAgreed(), await aBuyerWhoAgreed()]
+  await paid.confirm()
+  await db
+    .updateTable('payments')
+    .set({ createdAt: new Date(Date.now() - 2.1 * 86_400_000) })
+    .where('oid', 'in', [left.oid, paid.oid])
+    .execute()
+  expect(await sweepAttempts(db)).toBe(1)
+  expect((await paymentOf(young.oid)).status).toBe('OPEN')
 })
 
 it('lets a demo’s order through without a card, once', async () => {

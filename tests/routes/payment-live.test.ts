@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 await vi.hoisted(async () => Object.assign(process.env, (await import('../support/live')).live))
 
 import { db } from '~/domain/db.server'
+import { openPayment } from '~/domain/payments/attempts.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { action as liveAction, loader as liveLoader } from '~/routes/admin/live-test'
 import { action as demoAction, loader as demoLoader } from '~/routes/admin/payment-demo'
@@ -54,6 +55,16 @@ describe('POST /api/payple/demo-checkout', () => {
     const others = await anOrder({ isTestOrder: true })
     expect((await checkOut(others.id, headers)).status).toBe(404)
   })
+})
+
+it('opens no window in earnest for an order to try with, unless an operator put a small price on it', async () => {
+  const { userId } = await aMember()
+  const tried = await anOrder({ userId, isTestOrder: true })
+  await expect(openPayment(db, userId, tried.id)).rejects.toThrow('payment.noDemo')
+  const small = await anOrder({ userId, testAmount: 1000 })
+  expect(await openPayment(db, userId, small.id)).toMatchObject({ amount: 1000 })
+  const real = await anOrder({ userId })
+  expect(await openPayment(db, userId, real.id)).toMatchObject({ amount: 59000 })
 })
 
 describe('the payment tools', () => {

@@ -77,5 +77,8 @@ export const addressLine = ({ postalCode, address, detailAddress }: Order) =>
 /** What whoever ordered is told of, each once; of every refund by itself. */
 export type OrderFact = Extract<OrderStatus, 'ORDERED' | 'PAID' | 'SHIPPED' | 'CANCEL'> | 'refund'
 
+/** What an operator may try out paying with. */
+export const MOST_TESTED = 5000
+
 /** Unpaid orders are given up after so many days. */
 export const DAYS_UNPAID = 7

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { storage } from '../../outside/outside.server'
 import { isKey } from '../../outside/storage/storage'
 import type { Db } from '../db.server'
+import { Refusal } from '../refusal'
 
 // What somebody looked at when they ordered: pages of this version, drawn on this template, and this very picture.
 
@@ -12,9 +13,16 @@ export interface Shown {
   shownHash: string | null
 }
 
-/** To be read before a transaction is open: the storage may be far away. */
+/**
+ * To be read before a transaction is open: the storage may be far away. While it is out of reach orders go on without it;
+ * a form that showed the picture then comes back once.
+ */
 export async function pictureDigest(previewKey: string | undefined): Promise<string> {
-  const bytes = previewKey && isKey(previewKey) ? await storage.get(previewKey) : undefined
+  if (!previewKey || !isKey(previewKey)) return ''
+  const bytes = await storage.get(previewKey).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'shop.busy') return undefined
+    throw error
+  })
   return bytes ? createHash('sha256').update(bytes).digest('hex') : ''
 }
 

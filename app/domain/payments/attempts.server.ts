@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { config } from '../../config.server'
 import { log } from '../../log.server'
 import { payment as payple } from '../../outside/outside.server'
 import type { Keys, WindowAsked } from '../../outside/payment/payment'
-import { now, seoulDay } from '../clock'
+import { daysFrom, now, seoulDay } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { countTry } from '../limits/limits.server'
-import { isPaid } from '../orders/order'
+import { isPaid, MOST_TESTED } from '../orders/order'
 import { lockedOrder, ownOrderLocked } from '../orders/steps.server'
 import { Refusal } from '../refusal'
 import { hashed } from '../tokens.server'
@@ -35,11 +36,13 @@ const SMALLEST = 100
 export async function openPayment(db: Db, userId: number, orderId: number): Promise<WindowAsked> {
   await countTry(db, 'payment.user', String(userId))
   return inTransaction(db, async (tx) => {
-    const { status, channel, totalAmount } = await ownOrderLocked(tx, userId, orderId)
+    const { status, channel, totalAmount, isTestOrder } = await ownOrderLocked(tx, userId, orderId)
     if (isPaid(status)) throw new Refusal('order.paidAlready')
     if (status !== 'ORDERED' || channel !== 'web' || totalAmount < SMALLEST)
       throw new Refusal('order.cancelled')
     if (await isPaying(tx, orderId)) throw new Refusal('order.paying')
+    // An order to try with is nobody's to pay in earnest, unless an operator put a small price on it.
+    if (!config.demo && isTestOrder && totalAmount > MOST_TESTED) throw new Refusal('payment.noDemo')
     const oid = newOid()
     await tx
       .insertInto('payments')
@@ -161,4 +164,16 @@ async function isUsed(tx: Tx, reqKey: string): Promise<boolean> {
     .where('reqKeyHash', '=', hashed(reqKey))
     .executeTakeFirst()
   return row !== undefined
+}
+
+const DAYS_OPEN = 2
+
+/** Windows that were opened and never came back: nothing can be taken by them any more. */
+export async function sweepAttempts(db: Db): Promise<number> {
+  const gone = await db
+    .deleteFrom('payments')
+    .where('status', '=', 'OPEN')
+    .where('createdAt', '<', daysFrom(now(), -DAYS_OPEN))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
 }
