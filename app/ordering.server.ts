@@ -15,6 +15,7 @@ import { addressLine, type Order } from './domain/orders/order'
 import { idempotencyKey, orderDraft, orderEntry, orderForm } from './domain/orders/order.input.server'
 import { orderNumbered, orderOf, placeOrder } from './domain/orders/orders.server'
 import { pictureDigest, shownWith } from './domain/orders/shown.server'
+import { unpaidOf } from './domain/payments/looking.server'
 import type { Owner } from './domain/photos/photo'
 import { Refusal } from './domain/refusal'
 import { newName } from './domain/tokens.server'
@@ -91,6 +92,7 @@ export async function checkoutOf(guest: Guest, query: URLSearchParams) {
     // A dedication is for one book alone.
     typed: { ...memberIn(guest), ...kept, ...(dedication && drafted === String(item?.id) && { dedication }) },
     shown: item?.previewKey ? await shownOf(item) : undefined,
+    waiting: item && guest.user && (await unpaidOf(db, guest.user.id, item)),
     dispatch: dispatchText(now()),
     requestKey: newName(),
   }
@@ -113,9 +115,11 @@ export async function orderToShow(guest: Guest, id: number | undefined) {
   const order = owner && id ? await orderOf(db, owner, id) : undefined
   if (order?.status !== 'ORDERED') return undefined
   const { orderNumber, title, quantity, totalAmount, childName, recipientName } = order
-  const { dispatchFrom, dispatchTo } = order
+  const { isTestOrder, dispatchFrom, dispatchTo } = order
   const dispatch =
-    dispatchFrom && dispatchTo ? `${dayText(dispatchFrom)} ~ ${dayText(dispatchTo)}` : undefined
+    !isTestOrder && dispatchFrom && dispatchTo
+      ? `${dayText(dispatchFrom)} ~ ${dayText(dispatchTo)}`
+      : undefined
   return {
     id: order.id,
     orderNumber,

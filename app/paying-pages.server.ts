@@ -29,9 +29,9 @@ export async function orderAsked(user: User, query: URLSearchParams): Promise<Or
 
 export function orderShown(order: Order): OrderShown {
   const { id, orderNumber, title, quantity, childName, recipientName, totalAmount } = order
-  const { status, dispatchFrom, dispatchTo, paidAt } = order
-  // What was given up goes nowhere.
-  const isComing = status !== 'CANCEL' && dispatchFrom && dispatchTo
+  const { status, isTestOrder, dispatchFrom, dispatchTo, paidAt } = order
+  // What was given up or is for trying goes nowhere.
+  const isComing = status !== 'CANCEL' && !isTestOrder && dispatchFrom && dispatchTo
   const dispatch = isComing ? ([dayText(dispatchFrom), dayText(dispatchTo)] as const) : null
   const shown = { id, orderNumber, title, quantity, childName, recipientName, totalAmount, dispatch }
   return { ...shown, to: addressLine(order), wasPaid: paidAt !== null }

@@ -20,6 +20,7 @@ interface Shown {
   typed: Record<string, string>
   shown?: string
   requestKey: string
+  waiting?: { id: number; orderNumber: string }
   others: number
   order?: { id: number; orderNumber: string } | null
 }
@@ -132,6 +133,21 @@ describe('the order form', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => press(form, headers)))
     expect(new Set(answers.map(orderIn)).size).toBe(1)
     expect(orderIn(answers[0] ?? {})).toBeGreaterThan(0)
+  })
+
+  it('tells whoever comes back to it of the order that waits to be paid', async () => {
+    const { owner, headers } = await aMember()
+    const { item } = await painted(owner)
+    const before = await look(`/checkout?item=${item}`, headers)
+    const { id, orderNumber } = await rowOf(orderIn(await press(await formOf(item, headers), headers)))
+    const after = await look(`/checkout?item=${item}`, headers)
+    await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', id).execute()
+    const given = await look(`/checkout?item=${item}`, headers)
+    expect([before.waiting, after.waiting, given.waiting]).toEqual([
+      undefined,
+      { id, orderNumber },
+      undefined,
+    ])
   })
 
   it('says at each field what is missing, and keeps what was typed', async () => {

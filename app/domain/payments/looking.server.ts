@@ -17,6 +17,27 @@ export async function newestUnpaid(db: Db, userId: number): Promise<number | und
   return row?.id
 }
 
+/** The newest of this very book with this very picture that only waits to be paid. */
+export async function unpaidOf(
+  db: Db,
+  userId: number,
+  { bookId, sourceKey, previewKey }: { bookId: number; sourceKey: string | null; previewKey: string | null },
+): Promise<{ id: number; orderNumber: string } | undefined> {
+  if (!sourceKey || !previewKey) return undefined
+  return db
+    .selectFrom('orders')
+    .select(['id', 'orderNumber'])
+    .where('userId', '=', userId)
+    .where('bookId', '=', bookId)
+    .where('sourceKey', '=', sourceKey)
+    .where('previewKey', '=', previewKey)
+    .where('status', '=', 'ORDERED')
+    .where('channel', '=', 'web')
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
 /** By its number as people read it. */
 export async function orderIdOf(
   db: Db,

@@ -88,7 +88,7 @@ export default function Checkout() {
           <PlacedOrder order={found.order} />
         ) : (
           <Nothing title="주문 정보를 찾을 수 없습니다" to={address.home()} words="홈으로 가기">
-            주문번호를 확인해 주세요. 로그인하시면 주문하신 내역을 다시 보실 수 있어요.
+            주문 번호를 확인해 주세요. 로그인하시면 주문하신 내역을 다시 보실 수 있어요.
           </Nothing>
         )}
       </Suspense>

@@ -40,12 +40,12 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
           </p>
           <details className="mt-1">
             <summary className="flex min-h-11 cursor-pointer items-center gap-2">
-              <strong className="break-all">{title}</strong>
+              <strong>{title}</strong>
               <span className={`shrink-0 text-sm ${status === 'FAILED' ? 'text-berry' : 'text-ink-soft'}`}>
                 {statuses[status] ?? status}
               </span>
             </summary>
-            <p className="mt-2 whitespace-pre-line break-all text-sm">{body}</p>
+            <p className="mt-2 whitespace-pre-line text-sm">{body}</p>
           </details>
         </li>
       ))}

@@ -17,6 +17,7 @@ import { Dedication } from './dedication'
 import { Fold } from './fold'
 import { ShownPicture } from './shown-picture'
 import { Lines as SummaryLines } from './summary'
+import { Waiting } from './waiting'
 
 export interface OrderFormProps {
   item: ItemShown & { previewKey: string }
@@ -26,6 +27,8 @@ export interface OrderFormProps {
   typed: Partial<Record<string, string>>
   /** of what is shown */
   shown?: string
+  /** ordered before, and not paid yet */
+  waiting?: { id: number; orderNumber: string }
   requestKey: string
   dispatch: string
   answer?: Answered
@@ -40,7 +43,7 @@ export type Saying = (name: string) => {
 }
 
 export default function OrderForm(props: OrderFormProps) {
-  const { item, others, isMember, shown, requestKey, dispatch, answer } = props
+  const { item, others, isMember, shown, waiting, requestKey, dispatch, answer } = props
   const { form, busy, onSubmit } = useOrdering(isMember, answer)
   const errors = answer?.refused.errors ?? {}
   const [typed] = useState(answer?.typed ?? props.typed)
@@ -64,6 +67,7 @@ export default function OrderForm(props: OrderFormProps) {
       className="mt-6 space-y-6"
     >
       <WhyNot title="주문 실패" refused={answer?.refused} />
+      {waiting && <Waiting {...waiting} />}
       <input type="hidden" name="item" value={item.id} />
       <input type="hidden" name="key" value={requestKey} />
       {shown && <input type="hidden" name="shown" value={shown} />}

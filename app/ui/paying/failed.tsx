@@ -22,29 +22,30 @@ export function Failed({ order, status, paying, wasLeft, isDeleting, refused }: 
   const isSure = isOpen && isDeleting
   return (
     <>
-      {isSure ? (
+      {isSure && (
         <Heading as="h1" size="xl">
           주문 삭제
         </Heading>
-      ) : (
+      )}
+      {!isOpen && (
         <>
-          {isOpen ? (
-            <>
-              <Heading as="h1" size="xl">
-                결제가 되지 않았어요
-              </Heading>
-              <p role="alert" className="mt-3 font-bold">
-                {whatHappened(paying, wasLeft)}
-              </p>
-            </>
-          ) : (
-            <Heading as="h1" size="xl">
-              취소된 주문이에요
-            </Heading>
-          )}
-          {paying.message && isOpen && <p className="mt-1">카드사의 답: {paying.message}</p>}
+          <Heading as="h1" size="xl">
+            취소된 주문이에요
+          </Heading>
+          <p className="mt-3">{paying.kind === 'returned' ? GOES_BACK : afterCancelling(order.wasPaid)}</p>
+        </>
+      )}
+      {isOpen && !isSure && (
+        <>
+          <Heading as="h1" size="xl">
+            결제가 되지 않았어요
+          </Heading>
+          <p role="alert" className="mt-3 font-bold">
+            {whatHappened(paying, wasLeft)}
+          </p>
+          {paying.message && <p className="mt-1">카드사의 답: {paying.message}</p>}
           <p className="mt-1 text-ink-soft">
-            {isOpen || paying.kind === 'returned' ? aboutMoney(paying) : afterCancelling(order.wasPaid)}
+            {paying.kind === 'returned' ? GOES_BACK : '결제된 금액은 없고 주문은 그대로 있어요.'}
           </p>
         </>
       )}
@@ -66,10 +67,7 @@ function whatHappened({ kind }: Props['paying'], wasLeft: boolean): string {
   return wasLeft || kind === 'failed' ? '결제가 취소되었거나 중단되었습니다.' : '결제를 확인할 수 없습니다.'
 }
 
-function aboutMoney({ kind }: Props['paying']): string {
-  if (kind === 'returned') return '결제하신 금액은 저희가 카드사로 돌려보내고 있어요. 따로 하실 일은 없어요.'
-  return '결제된 금액은 없고 주문은 그대로 있어요.'
-}
+const GOES_BACK = '결제하신 금액은 저희가 카드사로 돌려보내고 있어요. 따로 하실 일은 없어요.'
 
 function Ways({ order: { id } }: { order: OrderShown }) {
   const busy = useNavigation().state !== 'idle'
