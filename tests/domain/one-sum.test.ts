@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 
 // One sum that a provider took is one row's here: whoever hands the keys of one window in for another has it sent back,
 // and cannot have the book as well.
 
-await vi.hoisted(async () => {
-  const { freePort } = await import('../support/shop')
-  process.env.PAYPLE_PEER = `http://127.0.0.1:${await freePort()}`
-})
+import '../support/peer-here'
 
 import { startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
@@ -15,13 +12,8 @@ import { confirmPayment } from '~/domain/payments/confirming.server'
 import { settleDue } from '~/domain/payments/due.server'
 import { anOrder } from '../support/builders'
 import { broken } from '../support/invariants'
-import { type Peer, startPeer } from '../support/peer'
+import { peer } from '../support/peer-here'
 
-let peer: Peer
-beforeAll(async () => {
-  peer = await startPeer({ port: Number(new URL(process.env.PAYPLE_PEER ?? '').port) })
-})
-afterAll(() => peer.close())
 afterEach(async () => {
   startClock()
   const ledger = peer

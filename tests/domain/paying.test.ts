@@ -1,11 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 // Money, from the opened window to what comes back: against a provider that speaks Payple's protocol and misbehaves.
 
-await vi.hoisted(async () => {
-  const { freePort } = await import('../support/shop')
-  process.env.PAYPLE_PEER = `http://127.0.0.1:${await freePort()}`
-})
+import '../support/peer-here'
 
 import { itemsOf } from '~/domain/carts/carts.server'
 import { now, startClock, stopClock } from '~/domain/clock'
@@ -26,14 +23,9 @@ import { payment as payple } from '~/outside/outside.server'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
 import { broken } from '../support/invariants'
-import { type Peer, startPeer } from '../support/peer'
 import type { FaultName } from '../support/peer-faults'
+import { peer } from '../support/peer-here'
 
-let peer: Peer
-beforeAll(async () => {
-  peer = await startPeer({ port: Number(new URL(process.env.PAYPLE_PEER ?? '').port) })
-})
-afterAll(() => peer.close())
 afterEach(async () => {
   startClock()
   const ledger = peer

@@ -1,11 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 // What whoever ordered is told: of each fact once, in words that a parent understands.
 
-await vi.hoisted(async () => {
-  const { freePort } = await import('../support/shop')
-  process.env.PAYPLE_PEER = `http://127.0.0.1:${await freePort()}`
-})
+import '../support/peer-here'
 
 import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db, inTransaction } from '~/domain/db.server'
@@ -21,16 +18,13 @@ import { requestRefund } from '~/domain/payments/refunds.server'
 import { openJobs, stopWork } from '~/work/jobs.server'
 import { tellOrderJob } from '~/work/tell-order.server'
 import { anOrder } from '../support/builders'
-import { type Peer, startPeer } from '../support/peer'
+import { peer } from '../support/peer-here'
 
-let peer: Peer
 beforeAll(async () => {
-  peer = await startPeer({ port: Number(new URL(process.env.PAYPLE_PEER ?? '').port) })
   await openJobs()
 })
 afterAll(async () => {
   await stopWork()
-  await peer.close()
 })
 afterEach(() => {
   startClock()

@@ -1,11 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 // The pages around paying, the way back from the window, and what pages say of themselves.
 
-await vi.hoisted(async () => {
-  const { freePort } = await import('../support/shop')
-  process.env.PAYPLE_PEER = `http://127.0.0.1:${await freePort()}`
-})
+import '../support/peer-here'
 
 import { db } from '~/domain/db.server'
 import { openPayment } from '~/domain/payments/attempts.server'
@@ -18,14 +15,9 @@ import { action as payAction, loader as payLoader } from '~/routes/order/payment
 import { action as leaveAction, loader as resultLoader } from '~/routes/order/result'
 import { action as pretendAction, loader as pretendLoader } from '~/routes/pretend/payple'
 import { anOrder, aUser } from '../support/builders'
-import { type Peer, startPeer } from '../support/peer'
+import { peer } from '../support/peer-here'
 import { asking, holding } from '../support/requests'
 
-let peer: Peer
-beforeAll(async () => {
-  peer = await startPeer({ port: Number(new URL(process.env.PAYPLE_PEER ?? '').port) })
-})
-afterAll(() => peer.close())
 afterEach(() => peer.forget())
 
 type Headers = Record<string, string>

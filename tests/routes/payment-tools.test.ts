@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 // The operators' tools for trying out paying: by operators alone, without a trace for anybody else.
 
-await vi.hoisted(async () => {
-  const { freePort } = await import('../support/shop')
-  process.env.PAYPLE_PEER = `http://127.0.0.1:${await freePort()}`
-})
+import '../support/peer-here'
 
 import { deedsOn } from '~/domain/audit/audit.server'
 import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
@@ -19,15 +16,12 @@ import { action as debugAction, loader as debugLoader } from '~/routes/admin/pay
 import { action as tokenAction } from '~/routes/api/admin/live-test'
 import { aBook, anAdmin, anOrder, aUser } from '../support/builders'
 import { aVisitor } from '../support/carts'
-import { type Peer, startPeer } from '../support/peer'
+import { peer } from '../support/peer-here'
 import { asking, holding } from '../support/requests'
 
-let peer: Peer
 beforeAll(async () => {
-  peer = await startPeer({ port: Number(new URL(process.env.PAYPLE_PEER ?? '').port) })
   await aBook()
 })
-afterAll(() => peer.close())
 afterEach(() => {
   startClock()
   peer.forget()

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
 // Paying as programs do it: every answer of the three leaves, for everybody who may come.
 
-await vi.hoisted(async () => {
-  const { freePort } = await import('../support/shop')
-  process.env.PAYPLE_PEER = `http://127.0.0.1:${await freePort()}`
-})
+import '../support/peer-here'
 
 import { db } from '~/domain/db.server'
 import { deleteOrder } from '~/domain/orders/leaving.server'
@@ -18,14 +15,9 @@ import { action as demoAction } from '~/routes/api/payple/demo-checkout'
 import { anAdmin, anOrder } from '../support/builders'
 import { aMember, aVisitor } from '../support/carts'
 import { evilAddresses } from '../support/evil-addresses'
-import { type Peer, startPeer } from '../support/peer'
+import { peer } from '../support/peer-here'
 import { asking, holding } from '../support/requests'
 
-let peer: Peer
-beforeAll(async () => {
-  peer = await startPeer({ port: Number(new URL(process.env.PAYPLE_PEER ?? '').port) })
-})
-afterAll(() => peer.close())
 afterEach(() => peer.forget())
 
 type Headers = Record<string, string>
