@@ -130,6 +130,9 @@ function holdWhileCutOff() {
   setTimeout(watch, CUT_OFF_MS)
 }
 
+/** A fetcher that was refused, or cut off, would still read what frames the page anew, over the same broken line. */
+export const shouldRevalidate = ({ actionStatus = 200 }) => actionStatus < 400
+
 /** The greeting was for this once: neither a reload nor a shared link repeats it. */
 function forgetLogin() {
   const here = new URL(location.href)

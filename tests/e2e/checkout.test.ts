@@ -241,6 +241,31 @@ test('the search that never comes is not waited for', { tag: '@script' }, async 
   await expect(page.getByRole('dialog', { name: '주소 찾기' })).toHaveCount(0)
 })
 
+for (const isMember of [true, false])
+  test(`what ${isMember ? 'a member' : 'a visitor'} typed stays when the line breaks on the way`, {
+    tag: '@script',
+  }, async ({ page, context, database, shop, complaints }) => {
+    const owner = isMember
+      ? (`user_id, ${await comeInAsMember(context, database, shop.url)}` as const)
+      : (`visitor_id, ${await comeInAsVisitor(context, database, shop.url)}` as const)
+    await putPainted(database, shop, { owner })
+    await open(page, '/checkout', true)
+    await page.getByLabel('아이 이름').fill('하늘')
+    await agree(page)
+    // The browser believes that it is connected, and nothing comes through.
+    await page.route('**/checkout.data*', (route) => route.abort())
+    await press(page)
+    await expect(page.getByText('적으신 내용은 그대로 있으니 다시 눌러 주세요.').first()).toBeVisible()
+    await expect(page.getByLabel('아이 이름')).toHaveValue('하늘')
+    for (const box of boxes) await expect(page.getByRole('checkbox', { name: box })).toBeChecked()
+    await page.unroute('**/checkout.data*')
+    await press(page)
+    await expect(
+      isMember ? page.getByText('우편번호를 입력해주세요').first() : page.getByRole('dialog'),
+    ).toBeVisible()
+    forgive(complaints, '400', 'ERR_FAILED')
+  })
+
 test('an order to try with leads to its form, and another’s is not found', async ({
   page,
   complaints,

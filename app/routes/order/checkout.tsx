@@ -69,9 +69,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return unlessCutOff(ask, message, { typed })
 }
 
-/** What is shown is another by now: it is shown. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
+/** After a refusal only where what is shown is another by now. Our own rule is told nothing of what is usual. */
+export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  return actionStatus < 400 || actionStatus === 409
 }
 
 export default function Checkout() {
