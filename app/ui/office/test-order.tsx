@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react'
 import { won, wonText } from '~/domain/money'
 import type { OrderStatus } from '~/domain/orders/order'
 import { officeAddress } from '~/office-addresses'
+import { orderStatusLabels } from '~/texts/order-labels'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/heading'
@@ -67,7 +68,7 @@ export function TestOrder({ orders, order, answer, formKey, canOrder }: Props) {
                 {orderNumber}
               </Link>
               <span>{wonText(won(totalAmount))}</span>
-              <span>{status}</span>
+              <span>{orderStatusLabels[status]}</span>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Won, wonText } from '~/domain/money'
 
 export interface OrderShown {
@@ -25,45 +26,34 @@ export function OrderCard({ order, amountName }: { order: OrderShown; amountName
       className="mt-6 rounded-card border border-line bg-sheet p-4 sm:p-6 [&_dd]:tabular-nums"
     >
       <h2 className="text-lg font-bold">{title}</h2>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-ink-soft">주문 번호</dt>
-        <dd>{orderNumber}</dd>
-        {childName && (
-          <>
-            <dt className="text-ink-soft">주인공</dt>
-            <dd>{childName}</dd>
-          </>
-        )}
-        <dt className="text-ink-soft">수량</dt>
-        <dd>{quantity}권</dd>
-        {recipientName && (
-          <>
-            <dt className="text-ink-soft">받는 분</dt>
-            <dd>{recipientName}</dd>
-          </>
-        )}
-        {to && (
-          <>
-            <dt className="text-ink-soft">배송지</dt>
-            <dd>{to}</dd>
-          </>
-        )}
+      <dl className="mt-3 grid gap-y-1">
+        <Line name="주문 번호">{orderNumber}</Line>
+        {childName && <Line name="주인공">{childName}</Line>}
+        <Line name="수량">{quantity}권</Line>
+        {recipientName && <Line name="받는 분">{recipientName}</Line>}
+        {to && <Line name="배송지">{to}</Line>}
         {dispatch && (
-          <>
-            <dt className="text-ink-soft">발송 예정</dt>
-            <dd>
-              <span className="whitespace-nowrap">{dispatch[0]} ~</span>{' '}
-              <span className="whitespace-nowrap">{dispatch[1]}</span>
-            </dd>
-          </>
+          <Line name="발송 예정">
+            <span className="inline-block">{dispatch[0]} ~</span>{' '}
+            <span className="inline-block">{dispatch[1]}</span>
+          </Line>
         )}
-        <dt className="text-ink-soft">배송비</dt>
-        <dd>무료</dd>
+        <Line name="배송비">무료</Line>
       </dl>
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-4">
         <span className="font-bold">{amountName}</span>
         <strong className="text-2xl tabular-nums">{wonText(totalAmount)}</strong>
       </p>
     </section>
+  )
+}
+
+/** With large letters on a narrow phone the words go below their name. */
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      <dt className="w-[4.5em] shrink-0 text-ink-soft">{name}</dt>
+      <dd className="min-w-0 flex-[1_1_9rem]">{children}</dd>
+    </div>
   )
 }
