@@ -39,12 +39,9 @@ export const address = {
   paymentForm: () => '/payment',
   confirmPayment: () => '/api/payple/confirm',
   paymentLog: () => '/api/payple/client-log',
-  /** What became of paying it. `how`: what the window is known to have ended with. */
-  paymentResult: (order: number, how?: 'fail') =>
-    `/payple-success?orderId=${order}${how ? `&st=${how}` : ''}`,
-  /** The same while it is not known yet, looked at again; and where an order is about to be deleted. */
-  paymentLooked: (order: number, times: number) => `/payple-success?orderId=${order}&n=${times}`,
-  orderToDelete: (order: number) => `/payple-success?orderId=${order}&ask=delete`,
+  /** What became of paying it: also when the window ended badly, when it is looked at again, and before it is deleted. */
+  paymentResult: (order: number, more: '' | '&st=fail' | `&n=${number}` | '&ask=delete' = '') =>
+    `/payple-success?orderId=${order}${more}`,
   auth: (redirectTo: string) => `/auth?redirectTo=${encodeURIComponent(redirectTo)}`,
   admin: () => '/admin',
   login: (returnTo?: string) =>

@@ -29,7 +29,7 @@ export function Asking({ order, looks, isLong }: { order: OrderShown; looks: num
     <>
       {!isLong && (
         <noscript>
-          <meta httpEquiv="refresh" content={`2;url=${address.paymentLooked(order.id, looks + 1)}`} />
+          <meta httpEquiv="refresh" content={`2;url=${address.paymentResult(order.id, `&n=${looks + 1}`)}`} />
         </noscript>
       )}
       <Heading as="h1" size="xl">

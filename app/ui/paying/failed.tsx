@@ -82,7 +82,7 @@ function Ways({ order: { id } }: { order: OrderShown }) {
           장바구니로 옮기기
         </Button>
       </Form>
-      <ButtonLink to={address.orderToDelete(id)} look="text" className="justify-self-center">
+      <ButtonLink to={address.paymentResult(id, '&ask=delete')} look="text" className="justify-self-center">
         주문 삭제
       </ButtonLink>
     </div>

@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
         ...(isDeclined && { declined: { code: codeIn(form), message } }),
       }))
     if (!known) return away(address.home())
-    return away(address.paymentResult(known.orderId, result === 'success' ? undefined : 'fail'))
+    return away(address.paymentResult(known.orderId, result === 'success' ? '' : '&st=fail'))
   })
 }
 
