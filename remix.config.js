@@ -33,7 +33,7 @@ function fileOf(id) {
     return 'shelf'
   if (/\/app\/(ui\/((book|preview)\/[^/]+|book-page|share-button)|book\/painters\/react)\.tsx?$/.test(id))
     return 'book'
-  return /\/app\/(ui\/(auth\/(?!user-menu))?(?!policy|consent-boxes|article|user-menu)[^/]+|texts\/((?!order|joining)[^/]+|policies\/figures)|domain\/(?!carts|consents|orders|payments)\w+\/\w+|addresses)\.tsx?$/.test(
+  return /\/app\/(ui\/(auth\/(?!user-menu))?(?!policy|consent-boxes|article|user-menu)[^/]+|texts\/(?!order|joining)[^/]+|domain\/(?!carts|consents|orders|payments)\w+\/\w+|addresses)\.tsx?$/.test(
     id,
   )
     ? 'shop'

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import { address } from '~/addresses'
 import type { Book, CampaignBook } from '~/domain/books/book'
 import { genderLabels } from '~/texts/labels'
-import { figures } from '~/texts/policies/figures'
+import { promises } from '~/texts/promises'
 import { Button, ButtonLink } from './button'
 import { Cover } from './cover'
 import { Price } from './price'
@@ -117,7 +117,7 @@ function Facts({ book, dispatch, campaign }: { book: CampaignBook; dispatch?: st
             </Fragment>
           ))}
           <span className="block text-sm text-ink-soft">
-            주말과 공휴일을 빼고 {figures.production} 걸려요.
+            주말과 공휴일을 빼고 {promises.production} 걸려요.
           </span>
         </Fact>
       )}

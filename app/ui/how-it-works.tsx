@@ -1,5 +1,5 @@
 import { address } from '~/addresses'
-import { figures } from '~/texts/policies/figures'
+import { promises } from '~/texts/promises'
 import { ButtonLink } from './button'
 import { Heading } from './heading'
 
@@ -7,11 +7,11 @@ const steps = [
   { name: '책을 골라요', text: '아이가 좋아할 이야기를 고르세요. 나이와 분야로 찾을 수 있어요.' },
   {
     name: '사진을 올려요',
-    text: `얼굴이 잘 보이는 사진 한 장이면 충분해요. 사진은 책을 만드는 데에만 쓰고, 주문하지 않으시면 ${figures.photoNotOrdered} 뒤에 지워요.`,
+    text: `얼굴이 잘 보이는 사진 한 장이면 충분해요. 사진은 책을 만드는 데에만 쓰고, 주문하지 않으시면 ${promises.photoNotOrdered} 뒤에 지워요.`,
   },
   {
     name: '주문을 마쳐요',
-    text: `미리보기가 마음에 들면 주문하세요. ${figures.production} 동안 만들어 보내 드려요.`,
+    text: `미리보기가 마음에 들면 주문하세요. ${promises.production} 동안 만들어 보내 드려요.`,
   },
 ]
 

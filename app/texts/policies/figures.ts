@@ -1,13 +1,15 @@
+import { promises } from '../promises'
+
 // Every figure that the policies promise. Whoever changes one here changes it wherever it is said.
 
 export const figures = {
+  ...promises,
   /** A request for a refund is looked at, the money is given back, and the card company shows it. */
   refundReview: '3영업일',
   refundProcessed: '7일',
   refundByCard: '3~7일',
   refundOncePrinting: '50%',
   remake: '7~10영업일',
-  production: '5~7영업일',
   changeNotice: '7일',
 
   recordsOfOrders: '5년',
@@ -16,7 +18,6 @@ export const figures = {
   /** of somebody without an account, counted from their last visit */
   recordsOfConsents: '180일',
 
-  photoNotOrdered: '72시간',
   photoOrdered: '30일',
   photoCampaign: '90일',
   ebook: '1년',

@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { address } from '~/addresses'
 import { guardianText } from '~/texts/consents'
-import { figures } from '~/texts/policies/figures'
+import { promises } from '~/texts/promises'
 import { Button } from '../button'
 import { Tick } from '../field'
 import { waitText } from '../wait'
@@ -124,7 +124,7 @@ export function Failed({ fault }: { fault: string }) {
 export function PhotoPromise() {
   return (
     <p className="mt-3 text-sm text-ink-soft">
-      사진은 미리보기와 책을 만드는 데에만 쓰고, 주문하지 않으면 {figures.photoNotOrdered} 뒤에 지워요. 그
+      사진은 미리보기와 책을 만드는 데에만 쓰고, 주문하지 않으면 {promises.photoNotOrdered} 뒤에 지워요. 그
       전에도 바로 지울 수 있어요. {/* Beside, so that the photo that was chosen is still there. */}
       <a
         href={`${address.privacy()}#photos`}

@@ -1,0 +1,5 @@
+/** What the policies promise and other pages say as well: all of them travel to browsers, the other figures do not. */
+export const promises = {
+  production: '5~7영업일',
+  photoNotOrdered: '72시간',
+} as const
