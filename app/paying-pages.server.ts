@@ -1,3 +1,5 @@
+import { redirect } from '@remix-run/node'
+import { address } from './addresses'
 import { answerForm, found } from './answer.server'
 import { db } from './domain/db.server'
 import { dayText } from './domain/dispatch/dispatch'
@@ -5,6 +7,7 @@ import { idFrom } from './domain/input.server'
 import { addressLine, type Order } from './domain/orders/order'
 import { orderOf } from './domain/orders/orders.server'
 import { openPayment } from './domain/payments/attempts.server'
+import { completesItself, completeWithoutCard } from './domain/payments/completing.server'
 import { orderIdOf } from './domain/payments/looking.server'
 import { windowWish } from './domain/payments/window.input.server'
 import { Refusal } from './domain/refusal'
@@ -38,9 +41,14 @@ export function orderShown(order: Order): OrderShown {
 }
 
 /** The window is opened with a number of its own; a browser without script is given the form that leads to it. */
-export function pressToPay(args: Arriving, user: User, form: FormData) {
+export function pressToPay(args: Arriving, { user, visit }: { user: User; visit: Visit }, form: FormData) {
   return answerForm(args, form, async () => {
     const { orderId, as } = fieldsOf(form, windowWish)
+    if (await completesItself(db, user.id, orderId)) {
+      const by = { actor: `user:${user.id}`, requestId: visit.id } as const
+      await completeWithoutCard(db, { userId: user.id, orderId, by })
+      return redirect(address.paymentResult(orderId), 303)
+    }
     const asked = { ...(await openPayment(db, user.id, orderId)), payerId: user.id }
     if (as) return { window: payment.scriptWindow(asked, as) }
     try {

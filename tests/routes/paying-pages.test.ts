@@ -105,6 +105,25 @@ describe('/payment', () => {
       expect((await look(query, nobody)).status).toBe(404)
   })
 
+  it('completes what the test account orders at one press, and nobody else’s', async () => {
+    const [tester, other] = [await aBuyer(), await aBuyer()]
+    await db
+      .updateTable('users')
+      .set({ completesPayment: true })
+      .where('id', '=', tester.order.userId)
+      .execute()
+    const press = (buyer: typeof tester, orderId: number) =>
+      told(payAction, '/payment', form({ orderId: String(orderId), as: 'layer' }, buyer.headers))
+    expect(await press(tester, tester.order.id)).toMatchObject({
+      status: 303,
+      to: `/payple-success?orderId=${tester.order.id}`,
+    })
+    expect(await statusOf(tester.order.id)).toBe('PAID')
+    expect((await press(tester, other.order.id)).data).toHaveProperty('refused')
+    expect((await press(other, other.order.id)).data).toHaveProperty('window')
+    expect(await statusOf(other.order.id)).toBe('ORDERED')
+  })
+
   it('leads on from what is paid or being asked for, and says what cannot be paid', async () => {
     const paid = await aBuyer({ status: 'PAID' })
     expect((await look(`?orderId=${paid.order.id}`, paid.headers)).to).toBe(

@@ -62,9 +62,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await enter(args, 'user')
+  const guest = await enter(args, 'user')
   const form = await answerPage(args, () => readForm(args.request))
-  return pressToPay(args, user, form)
+  return pressToPay(args, guest, form)
 }
 
 /** Its policy comes with the page alone, so from within another page it is opened anew. */
