@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 
-// Runs before a test file is loaded, so that whatever it imports finds this file's own database.
+// Runs before a test file is loaded, so that whatever it imports finds this file's own database and storage.
 
 const server = inject('databaseServer')
 const template = inject('template')
@@ -23,6 +25,9 @@ async function onServer(deed: (admin: pg.Client) => Promise<unknown>) {
 
 await onServer((admin) => admin.query(`create database ${name} template ${template}`))
 process.env.DATABASE_URL = named(name)
+// What one file's rows know nothing of may be another's: each keeps its own objects.
+const folder = resolve(process.env.DATA_DIR ?? '.data', 'verify', name)
+process.env.DATA_DIR = folder
 
 afterAll(async () => {
   const { closeDatabase } = await import('../../app/domain/db.server')
@@ -31,5 +36,6 @@ afterAll(async () => {
   await workshops.close()
   await stopListening()
   await closeDatabase()
+  rmSync(folder, { recursive: true, force: true })
   await onServer((admin) => admin.query(`drop database ${name} with (force)`))
 })
