@@ -41,7 +41,7 @@ export async function startPeer({ port = 0, shop }: { port?: number; shop?: stri
     server = createServer((request, response) => void answer(request, response))
     server.on('connection', (socket) => {
       sockets.add(socket)
-      socket.on('error', () => undefined) // Whoever asked has left.
+      socket.on('error', assertLeft)
       socket.on('close', () => sockets.delete(socket))
     })
     await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
@@ -54,7 +54,7 @@ export async function startPeer({ port = 0, shop }: { port?: number; shop?: stri
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const bytes = await buffer(request).catch(() => undefined) // They left in the middle.
+    const bytes = await wholeOf(request)
     if (!bytes) return
     const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
       name,
@@ -138,4 +138,20 @@ function drip(body: Buffer, response: ServerResponse) {
     if (at >= body.length) response.end()
   }, 1000)
   response.on('close', () => clearInterval(timer))
+}
+
+/** Nothing where whoever asked has left in the middle. */
+async function wholeOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  try {
+    return await buffer(request)
+  } catch (error) {
+    assertLeft(error)
+    return undefined
+  }
+}
+
+const LEFT = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']
+
+function assertLeft(error: unknown): asserts error is NodeJS.ErrnoException {
+  if (!LEFT.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db.server'
 import type { Ledger } from './pretend-ledger'
 
-/** A demo's, in its database: any process of the shop answers for it. */
+/** A demo's, in its database: every process of the shop answers for it. */
 export function pretendLedger(db: Db): Ledger {
   return {
     async taken(oid) {

@@ -110,7 +110,7 @@ export async function keepForOrder(tx: Tx, key: string, until: Date): Promise<bo
   return kept.numUpdatedRows === 1n
 }
 
-/** Nothing is made with it any more, unless another order is there: it goes as soon as any other. */
+/** Nothing is made with it any more, unless another order is there: it goes as soon as one that nothing was ordered with. */
 export async function releaseFromOrder(tx: Tx, key: string, until: Date): Promise<void> {
   if (await isOrderedWith(tx, key)) return
   await tx
