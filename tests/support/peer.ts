@@ -150,7 +150,8 @@ async function wholeOf(request: IncomingMessage): Promise<Buffer | undefined> {
   }
 }
 
-const LEFT = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']
+/** The last one speaks TLS to it, as to the real one. */
+const LEFT = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR', 'HPE_INVALID_METHOD']
 
 function assertLeft(error: unknown): asserts error is NodeJS.ErrnoException {
   if (!LEFT.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
