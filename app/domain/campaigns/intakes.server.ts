@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { campaignBooks } from '../books/books.server'
+import { now } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import type { Notice } from '../notices/notice'
+import { forgetNotices, writeNotice } from '../notices/notices.server'
+import { Refusal } from '../refusal'
+import { forgottenCampaign, openCampaign } from './campaigns.server'
+import { INTAKE_CONSENT, type Intake } from './intake'
+
+// However often somebody asks, it is one row and one letter, and the last word counts. Nobody is told whether it was there.
+
+/** The letter carries nothing of what was typed: nobody sends words of their own to a stranger by it. */
+export async function takeIntake(
+  db: Db,
+  intake: Intake,
+  letter: Pick<Notice, 'title' | 'body'>,
+): Promise<void> {
+  const { id: campaignId } = openCampaign()
+  await inTransaction(db, async (tx) => {
+    await assertOnSale(tx, intake)
+    const said = {
+      phone: intake.phone ?? null,
+      kid1Name: intake.kid1Name,
+      kid1Gender: intake.kid1Gender,
+      book1: intake.book1,
+      kid2Name: intake.kid2Name ?? null,
+      kid2Gender: intake.kid2Gender ?? null,
+      book2: intake.book2 ?? null,
+      source: intake.source,
+      consentVersion: INTAKE_CONSENT,
+      consentedAt: now(),
+      changedAt: now(),
+    }
+    const row = await tx
+      .insertInto('wadizIntakes')
+      .values({ ...said, campaignId, email: intake.email, createdAt: now() })
+      .onConflict((twice) => twice.expression(sql`campaign_id, lower(email)`).doUpdateSet(said))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await writeNotice(tx, factOf(row), { channel: 'mail', recipient: intake.email, ...letter })
+  })
+}
+
+async function assertOnSale(tx: Tx, { book1, book2 }: Intake): Promise<void> {
+  const books = await campaignBooks(tx)
+  for (const [field, wanted] of Object.entries({ book1, book2 })) {
+    if (wanted === undefined) continue
+    const book = books.find(({ id }) => id === wanted)
+    if (!book) throw new Refusal('book.unknown', field)
+    if (book.isSoldOut) throw new Refusal('book.soldOut', field)
+  }
+}
+
+/** Once its campaign has been over for long enough, and whatever becomes of it after a year. */
+export async function sweepIntakes(db: Db): Promise<number> {
+  const over = forgottenCampaign()
+  return inTransaction(db, async (tx) => {
+    const gone = await tx
+      .deleteFrom('wadizIntakes')
+      .where((row) =>
+        row.or([
+          row('changedAt', '<', sql<Date>`${now()}::timestamptz - interval '1 year'`),
+          ...(over ? [row('campaignId', '=', over.id)] : []),
+        ]),
+      )
+      .returning('id')
+      .execute()
+    await forgetNotices(tx, gone.map(factOf))
+    return gone.length
+  })
+}
+
+const factOf = ({ id }: { id: number }) => `intake:${id}`

@@ -1,0 +1,7 @@
+/** An address in one text, with bars between postal code, line and detail, as the campaign's programs write it. */
+export function unpacked(text: string) {
+  const [postalCode = '', address = '', ...detail] = text.split('|')
+  return detail.length ? { postalCode, address, detailAddress: detail.join(' ') } : undefined
+}
+
+export const packed = (parts: readonly (string | null)[]): string => parts.map((part) => part ?? '').join('|')

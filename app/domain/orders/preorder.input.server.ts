@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { isPrintable } from '../input.server'
+import { plainEmail } from '../users/joining'
+import type { Change } from './changing.server'
+import { faultInForm, tidied } from './order.input.server'
+import { unpacked } from './packed'
+import { phoneDigits, phoneFrom } from './phone'
+
+// What may come in of somebody who looks up a registration, corrects it, or has lost its code.
+
+const typed = z.string().catch('')
+/** Long enough for whatever it is meant to be. */
+const short = typed.transform((text) => (isPrintable(text) ? text.trim().slice(0, 254) : ''))
+
+/** Both, or neither is looked at. */
+export const codeAndContact = z.object({ email: short, token: short }).superRefine((pair, { addIssue }) => {
+  for (const field of ['email', 'token'] as const)
+    if (!pair[field]) addIssue({ code: 'custom', path: [field], message: 'preorder.noPair' })
+})
+
+export type Search = { type: 'token'; code: string } | { type: 'phone'; digits: string }
+
+/** As documented for programs. */
+export const searchQuery = z
+  .object({ type: z.enum(['token', 'phone']), query: short })
+  .transform(({ type, query }, issues) => searchOf(type, query, issues.addIssue))
+
+/** One field for both: a code has eight letters, a number ten digits and more. */
+export const searchForm = z
+  .object({ query: short })
+  .transform(({ query }, issues) =>
+    searchOf(phoneDigits(query).length > 8 ? 'phone' : 'token', query, issues.addIssue),
+  )
+
+function searchOf(
+  type: 'token' | 'phone',
+  query: string,
+  addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void,
+): Search {
+  const say = (message: string) => addIssue({ code: 'custom', path: ['query'], message })
+  if (!query) say('preorder.noQuery')
+  if (type === 'token') return { type, code: query }
+  const digits = phoneFrom(query)
+  if (query && !digits) say('preorder.badPhone')
+  return { type, digits: digits ?? '' }
+}
+
+/** Whatever a registration may be known by. */
+export const lostCode = z.object({ contact: short }).transform(({ contact }, { addIssue }) => {
+  if (/^[^\s@]+@[^\s@]+$/.test(contact)) return plainEmail(contact)
+  const digits = phoneFrom(contact)
+  if (!digits) addIssue({ code: 'custom', path: ['contact'], message: 'preorder.badContact' })
+  return digits ?? ''
+})
+
+const fields = [
+  'customerName',
+  'customerPhone',
+  'childName',
+  'postalCode',
+  'address',
+  'detailAddress',
+] as const
+type Field = (typeof fields)[number]
+type Said = Record<Field, string>
+
+/** The dialog's fields. */
+export const changeForm = z
+  .object(Object.fromEntries(fields.map((field) => [field, typed])) as Record<Field, typeof typed>)
+  .transform((said, { addIssue }) => changeFrom(said, fields, addIssue))
+
+/** As documented for programs: postal code, address and detail in one text with bars between them. */
+export const changeEntry = z
+  .object({ customerName: typed, customerPhone: typed, childName: typed, address: typed })
+  .transform(({ address, ...rest }, { addIssue }) => {
+    const parts = unpacked(address)
+    if (parts) return changeFrom({ ...rest, ...parts }, fields, addIssue)
+    const plain = { ...rest, postalCode: '', address, detailAddress: '' }
+    return changeFrom(plain, ['customerName', 'customerPhone', 'childName', 'address'], addIssue)
+  })
+
+/** Each that is wrong at its field; a bar is nobody's letter. */
+function changeFrom(
+  said: Said,
+  looked: readonly Field[],
+  addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void,
+): Change {
+  const plain = Object.fromEntries(
+    fields.map((field) => [field, tidied(field, unbarred(field, said[field]))]),
+  ) as Said
+  for (const field of looked) {
+    const fault =
+      field === 'customerName' && !plain[field] ? 'preorder.noName' : faultInForm(field, plain[field])
+    if (fault) addIssue({ code: 'custom', path: [field], message: fault })
+  }
+  const { postalCode, detailAddress, ...rest } = plain
+  return { ...rest, postalCode: postalCode || undefined, detailAddress: detailAddress || undefined }
+}
+
+const unbarred = (field: Field, text: string) =>
+  /^(postalCode|address|detailAddress)$/.test(field) ? text.replaceAll('|', ' ') : text

@@ -1,0 +1,162 @@
+import { forgottenCampaign } from '../campaigns/campaigns.server'
+import { daysFrom, now } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { forgetNotices } from '../notices/notices.server'
+import { bePaid } from '../payments/paid.server'
+import type { Owner } from '../photos/photo'
+import { Refusal } from '../refusal'
+import { nobody } from './forgetting.server'
+import { countDone, giveUp } from './leaving.server'
+import { codeFrom } from './numbers.server'
+import { isPaid, type Order } from './order'
+import { orders, placedBy } from './orders.server'
+import { lockedOrder, type Mover } from './steps.server'
+import { factOf } from './telling.server'
+
+// What was registered for the campaign, once the campaign says who has paid there.
+
+/** What this picture was registered with last, if it was, and that still stands. */
+export async function registeredWith(
+  db: Db,
+  owner: Owner,
+  picture: { previewKey: string },
+): Promise<Order | undefined> {
+  return orders(db)
+    .where(placedBy(owner))
+    .where('channel', '=', 'wadiz')
+    .where('previewKey', '=', picture.previewKey)
+    .where('status', '!=', 'CANCEL')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+/** Its money is not here: no row of ours tells of it. */
+export async function confirmPreorder(db: Db, orderId: number, by: Mover): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockedOrder(tx, orderId)
+    if (!order || order.deletedAt || order.channel !== 'wadiz') throw new Refusal('order.unknown')
+    if (order.status !== 'PREORDER_WADIZ') throw new Refusal('order.wrongStep')
+    await bePaid(tx, order, by)
+  })
+}
+
+/** Of each code that was handed in, once, as it was typed where it is none. */
+export interface Confirmed {
+  paid: string[]
+  /** paid before, whatever has become of it since */
+  before: string[]
+  /** given up, or taken back by who registered: its money has to go back */
+  cancelled: string[]
+  /** none of ours */
+  unknown: string[]
+}
+
+/** A list as the campaign hands it over. One that cannot be found keeps none of the others. */
+export async function confirmPreorders(db: Db, typed: readonly string[], by: Mover): Promise<Confirmed> {
+  const report: Confirmed = { paid: [], before: [], cancelled: [], unknown: [] }
+  const said = new Set(typed.map((text) => codeFrom(text) ?? text.trim()).filter(Boolean))
+  for (const code of said) report[await outcomeOf(db, code, by)].push(code)
+  return report
+}
+
+async function outcomeOf(db: Db, code: string, by: Mover): Promise<keyof Confirmed> {
+  if (!codeFrom(code)) return 'unknown'
+  return inTransaction(db, async (tx) => {
+    const row = await tx.selectFrom('orders').select('id').where('handoffToken', '=', code).executeTakeFirst()
+    const order = row && (await lockedOrder(tx, row.id))
+    if (!order) return 'unknown'
+    if (order.deletedAt || order.status === 'CANCEL') return 'cancelled'
+    if (isPaid(order.status)) return 'before'
+    await bePaid(tx, order, by)
+    return 'paid'
+  })
+}
+
+const DAYS_WAITED = 365
+
+/**
+ * Nobody paid until their campaign was long over, or the photo gone: nothing is made any more. Of a campaign whose end
+ * nobody remembers after a year. How many there were.
+ */
+export async function expirePreorders(db: Db): Promise<number> {
+  const over = forgottenCampaign()
+  const due = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'PREORDER_WADIZ')
+    .where(({ or, and, not, exists, eb, selectFrom }) =>
+      or([
+        and([
+          eb('sourceKey', '!=', ''),
+          not(
+            exists(selectFrom('photos').select('photos.id').whereRef('photos.key', '=', 'orders.sourceKey')),
+          ),
+        ]),
+        eb('createdAt', '<', daysFrom(now(), -DAYS_WAITED)),
+        ...(over ? [eb('campaignId', '=', over.id)] : []),
+      ]),
+    )
+    .limit(500)
+    .execute()
+  return countDone(due, ({ id }) => expire(db, id))
+}
+
+async function expire(db: Db, id: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockedOrder(tx, id)
+    if (order?.status !== 'PREORDER_WADIZ') return false
+    await giveUp(tx, order, 'expired', { actor: 'shop' })
+    return true
+  })
+}
+
+const DAYS_EXPIRED = 1
+const DAYS_TAKEN_BACK = 30
+
+/** What was never paid leaves nobody's name behind: once it has been told of, and what was taken back a while later. */
+export async function forgetUnpaid(db: Db): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const gone = await erasedUnpaid(tx)
+    const facts = ['ORDERED', 'PREORDER_WADIZ', 'CANCEL'] as const
+    await forgetNotices(
+      tx,
+      gone.flatMap(({ id }) => facts.map((fact) => factOf({ orderId: id, fact }))),
+    )
+    return gone.length
+  })
+}
+
+const erasedUnpaid = (tx: Tx) =>
+  tx
+    .updateTable('orders')
+    .set(nobody)
+    .where('status', '=', 'CANCEL')
+    .where('paidAt', 'is', null)
+    .where('customerName', '!=', '')
+    // Money that went back was a contract all the same.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.orderId', '=', 'orders.id')
+            .where('capturedAmount', '>', 0),
+        ),
+      ),
+    )
+    .where(({ or, and, exists, eb, selectFrom }) => {
+      const cancelledBefore = (days: number) =>
+        exists(
+          selectFrom('orderSteps')
+            .select('orderSteps.id')
+            .whereRef('orderSteps.orderId', '=', 'orders.id')
+            .where('toStatus', '=', 'CANCEL')
+            .where('happenedAt', '<', daysFrom(now(), -days)),
+        )
+      return or([
+        cancelledBefore(DAYS_TAKEN_BACK),
+        and([eb('channel', '=', 'wadiz'), eb('cancelReason', '=', 'expired'), cancelledBefore(DAYS_EXPIRED)]),
+      ])
+    })
+    .returning('id')
+    .execute()

@@ -1,0 +1,14 @@
+import { address } from './addresses'
+import { config } from './config.server'
+import type { Intake } from './domain/campaigns/intake'
+import { takeIntake } from './domain/campaigns/intakes.server'
+import { db } from './domain/db.server'
+import { countTry } from './domain/limits/limits.server'
+import type { Guest } from './door.server'
+import { intakeLetter } from './texts/campaign-letters'
+
+/** Whoever wants to hear of the campaign, by the form or by a program. The link leads where the shop is known to be. */
+export async function intakeFrom({ visit }: Guest, intake: Intake): Promise<void> {
+  await countTry(db, 'wadizIntake.address', visit.address)
+  await takeIntake(db, intake, intakeLetter(config.publicOrigin + address.wadiz()))
+}

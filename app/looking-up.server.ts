@@ -1,0 +1,189 @@
+import { data, redirect } from '@remix-run/node'
+import { redirectWithToast } from './answer.server'
+import { campaignAddress } from './campaign-addresses'
+import { config } from './config.server'
+import { recordDeed } from './domain/audit/audit.server'
+import { db } from './domain/db.server'
+import { idFrom } from './domain/input.server'
+import { countTry, takeBackTry } from './domain/limits/limits.server'
+import { type Changing, changePreorder, deletePreorder } from './domain/orders/changing.server'
+import { askForCodes } from './domain/orders/codes.server'
+import { preorderCoded, preorderOf, preordersByPhone } from './domain/orders/finding.server'
+import type { Order } from './domain/orders/order'
+import { shownStatus } from './domain/orders/preorder'
+import {
+  changeEntry,
+  changeForm,
+  codeAndContact,
+  lostCode,
+  type Search,
+  searchForm,
+  searchQuery,
+} from './domain/orders/preorder.input.server'
+import type { Mover } from './domain/orders/steps.server'
+import { Refusal } from './domain/refusal'
+import type { Guest } from './door.server'
+import { grant, isGranted } from './granting.server'
+import { fieldsOf, queryOf, readJson } from './input.server'
+import { cardForProgram, maskedCard, maskedForProgram } from './registrations.server'
+
+// Registrations of the campaign as they are looked up, corrected and taken back, by pages and by programs.
+
+/** Counted before it is looked at, by whatever door it comes; whoever knew a code takes the try back. */
+async function guess({ visit }: Guest, look: () => Promise<Order | undefined>): Promise<Order | undefined> {
+  await countTry(db, 'wadizLookup.address', visit.address)
+  const order = await look()
+  if (order) await takeBackTry(db, 'wadizLookup.address', visit.address)
+  return order
+}
+
+interface Asking {
+  guest: Guest
+  request: Request
+  /** where the proof goes, which this browser carries for half an hour */
+  headers: Headers
+}
+
+const guessCode = ({ guest }: Asking, code: string) => guess(guest, () => preorderCoded(db, code))
+
+/** Strangers see little of it; an operator all, which is written down. */
+async function byPhone({ visit, admin }: Guest, digits: string): Promise<Order[]> {
+  if (!config.phoneLookup && !admin) return []
+  if (!admin) {
+    await countTry(db, 'wadizPhone.address', visit.address)
+    await countTry(db, 'wadizPhone.number', digits)
+    return preordersByPhone(db, digits)
+  }
+  const found = await preordersByPhone(db, digits)
+  const deed = { actor: `admin:${admin.id}`, address: visit.address, requestId: visit.id } as const
+  await recordDeed(db, { ...deed, deed: 'preorder.searched', detail: { found: found.length } })
+  for (const { id } of found) await recordDeed(db, { ...deed, deed: 'order.seen', subject: `order:${id}` })
+  return found
+}
+
+/** `POST /api/wadiz/lookup`. Every miss is the same few letters. */
+export async function lookupForProgram(asking: Asking) {
+  const { email, token } = await readJson(asking.request, codeAndContact)
+  const order = await guess(asking.guest, () => preorderOf(db, email, token))
+  if (!order) return { found: false }
+  await grant(asking.request, [order.id], asking.headers)
+  const { customerName, customerEmail, customerPhone, childName, title, createdAt, handoffToken } = order
+  return {
+    found: true,
+    data: {
+      customerName,
+      email: customerEmail ?? customerPhone,
+      childName,
+      bookTitle: title,
+      createdAt,
+      handoffToken,
+      status: shownStatus(order.status),
+    },
+  }
+}
+
+/** `GET /api/wadiz/order-status`. A list in any case, whether there is one or not. */
+export async function searchForProgram(asking: Asking) {
+  const { guest, request, headers } = asking
+  const search = queryOf(request, searchQuery)
+  if (search.type === 'phone') {
+    const found = await byPhone(guest, search.digits)
+    return { success: true, orders: guest.admin ? found.map(cardForProgram) : found.map(maskedForProgram) }
+  }
+  const order = await guessCode(asking, search.code)
+  if (order) await grant(request, [order.id], headers)
+  return { success: true, orders: order ? [cardForProgram(order)] : [] }
+}
+
+/** `PUT /api/wadiz/orders/{id}` */
+export async function changeForProgram(asking: Asking, typedId: string | undefined) {
+  const changing = await granted(asking, typedId)
+  const order = await changePreorder(db, changing, await readJson(asking.request, changeEntry))
+  return {
+    success: true,
+    orderId: order.id,
+    order: cardForProgram(order),
+    message: '접수 내역을 수정했습니다.',
+  }
+}
+
+/** `DELETE /api/wadiz/orders/{id}` */
+export async function deleteForProgram(asking: Asking, typedId: string | undefined) {
+  const changing = await granted(asking, typedId)
+  await deletePreorder(db, changing)
+  return { success: true, orderId: changing.orderId, message: '사전 접수를 삭제했습니다.' }
+}
+
+/** Whether there is such an order is nobody's to learn who has not proved to know it, before or by the code at hand. */
+async function granted(asking: Asking, typedId: string | undefined, code?: string): Promise<Changing> {
+  const { guest, request, headers } = asking
+  const orderId = idFrom(typedId)
+  if (!orderId) throw new Refusal('order.badId')
+  if (!(await isGranted(guest, request, orderId))) {
+    const order = code ? await guessCode(asking, code) : undefined
+    if (order?.id !== orderId) throw new Refusal('preorder.noGrant', 'code')
+    await grant(request, [orderId], headers)
+  }
+  return { orderId, by: { actor: actorIn(guest), requestId: guest.visit.id }, from: guest.visit.address }
+}
+
+function actorIn({ admin, user, visitor }: Guest): Mover['actor'] {
+  if (admin) return `admin:${admin.id}`
+  if (user) return `user:${user.id}`
+  return visitor ? `visitor:${visitor.id}` : 'visitor'
+}
+
+/** The page that asks for both: what was found is shown on it, and nothing of it stands in its address. */
+export async function lookUp(asking: Asking, form: FormData) {
+  const { email, token } = fieldsOf(form, codeAndContact)
+  const order = await guess(asking.guest, () => preorderOf(db, email, token))
+  return order ? shownOn(campaignAddress.wadizLookup(), order, asking) : missed(form)
+}
+
+/** The page of all that may be done with a registration, each by a form that says which. */
+export async function pressInOrders(asking: Asking, form: FormData) {
+  switch (form.get('intent')) {
+    case 'edit': {
+      // What is wrong in it is said first: nobody types a code for that.
+      const change = fieldsOf(form, changeForm)
+      const changing = await granted(asking, textIn(form, 'id'), textIn(form, 'code'))
+      await changePreorder(db, changing, change)
+      return redirectWithToast(campaignAddress.wadizOrders(), 'preorderChanged', asking.headers)
+    }
+    case 'delete':
+      await deletePreorder(db, await granted(asking, textIn(form, 'id')))
+      return redirectWithToast(campaignAddress.wadizOrders(), 'preorderDeleted')
+    case 'codes':
+      await askForCodes(db, fieldsOf(form, lostCode), asking.guest.visit.address)
+      return { sent: true as const }
+    default:
+      return search(asking, form)
+  }
+}
+
+const textIn = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : undefined
+}
+
+async function search(asking: Asking, form: FormData) {
+  const wanted: Search = fieldsOf(form, searchForm)
+  if (wanted.type === 'phone') {
+    const found = await byPhone({ ...asking.guest, admin: undefined }, wanted.digits)
+    return { masked: found.map(maskedCard), phone: wanted.digits }
+  }
+  const order = await guessCode(asking, wanted.code)
+  return order ? shownOn(campaignAddress.wadizOrders(), order, asking) : missed(form)
+}
+
+/** What was typed may be a letter off. */
+function missed(form: FormData) {
+  const typed = { query: textIn(form, 'query'), email: textIn(form, 'email'), token: textIn(form, 'token') }
+  return data({ missed: true as const, typed }, { status: 404 })
+}
+
+async function shownOn(page: string, { id }: Order, { request, headers }: Asking): Promise<Response> {
+  await grant(request, [id], headers)
+  headers.set('Cache-Control', 'no-store')
+  return redirect(page, { status: 303, headers })
+}

@@ -1,0 +1,32 @@
+import { address } from './addresses'
+import { openCampaign } from './domain/campaigns/campaigns.server'
+import { db } from './domain/db.server'
+import { countTry } from './domain/limits/limits.server'
+import type { Order } from './domain/orders/order'
+import { type OrderEntry, placeOrder } from './domain/orders/placing.server'
+import { type Guest, ownerIn } from './door.server'
+
+// Registering for the campaign: without an account, a price or a payment.
+
+/** Nobody is asked who they are; whoever registers first is known here from now on. */
+export async function register(guest: Guest, entry: OrderEntry, headers: Headers): Promise<Order> {
+  const campaign = openCampaign()
+  const owner = await ownerIn(guest, headers)
+  await countTry(db, 'wadizOrder.address', guest.visit.address)
+  await countTry(db, 'wadizOrder.visitor', JSON.stringify(owner))
+  const { testAmount: _, cartItemId: __, ...said } = entry
+  return placeOrder(db, owner, { ...said, campaign, requestId: guest.visit.id })
+}
+
+/** Without what it costs. */
+export function preorderForProgram({ userId: _, price: __, totalAmount: ___, ...order }: Order) {
+  return {
+    ...order,
+    orderId: order.id,
+    bookTitle: order.title,
+    phoneNumber: order.customerPhone,
+    token: order.handoffToken,
+    sourceImageUrl: order.sourceKey ? address.file(order.sourceKey) : order.sourceImageUrl,
+    previewUrl: order.previewKey ? address.file(order.previewKey) : order.previewUrl,
+  }
+}

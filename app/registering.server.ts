@@ -1,0 +1,146 @@
+import { redirect } from '@remix-run/node'
+import { redirectWithToast } from './answer.server'
+import { campaignAddress } from './campaign-addresses'
+import { campaignBookPage } from './domain/books/books.server'
+import { isCampaignOpen } from './domain/campaigns/campaigns.server'
+import { preorderConsents } from './domain/consents/consent'
+import { db } from './domain/db.server'
+import { idFrom } from './domain/input.server'
+import { type Draft, draftOf, keepDraft } from './domain/orders/drafts.server'
+import { orderDraft, preorderForm } from './domain/orders/order.input.server'
+import { shownStatus } from './domain/orders/preorder'
+import { registeredWith } from './domain/orders/preorders.server'
+import { pictureDigest, shownWith } from './domain/orders/shown.server'
+import type { Owner } from './domain/photos/photo'
+import { type Preview, previewKey } from './domain/previews/preview'
+import { newestForCampaign, previewOf } from './domain/previews/previews.server'
+import { childNamed } from './domain/previews/whole-book'
+import { Refusal } from './domain/refusal'
+import { newName } from './domain/tokens.server'
+import { spacedPhone } from './domain/users/joining'
+import { type Guest, ownerBehind } from './door.server'
+import { grant } from './granting.server'
+import { fieldsOf } from './input.server'
+import { memberIn, ownOrGranted } from './ordering.server'
+import { register } from './preorders.server'
+import { paymentOf } from './registrations.server'
+import { preorderConsentTexts } from './texts/preorder-consents'
+
+// Registering for the campaign, as its pages hand it in and out.
+
+/** What the form shows: of the picture that was asked for, or of the last that was painted; or why there is none. */
+export async function registrationOf(guest: Guest, query: URLSearchParams) {
+  const bookId = idFrom(query.get('book') ?? '')
+  const owner = ownerBehind(guest)
+  const draft = owner && (await draftOf(db, owner))
+  const picture = owner && (await pictureMeant(owner, { made: query.get('made'), bookId, draft }))
+  const book = picture && (await campaignBookPage(db, picture.bookId))
+  const isOpen = isCampaignOpen()
+  if (!isOpen || !owner || !picture || !book || book.isSoldOut)
+    return { isOpen, isSoldOut: !!picture && !(book && !book.isSoldOut), bookId, form: undefined }
+  const before = await registeredWith(db, owner, { previewKey: previewKey(picture.name) })
+  const { id, title, imageUrl, cover } = book
+  return {
+    isOpen,
+    isSoldOut: false,
+    bookId: id,
+    form: {
+      made: picture.name,
+      book: { id, title, imageUrl, cover },
+      typed: {
+        ...memberIn(guest),
+        ...leafedThroughWith(query),
+        ...(await typedIn(owner, draft, picture.name)),
+      },
+      shown: await shownOf(picture),
+      before: before && { id: before.id, childName: before.childName },
+      requestKey: newName(),
+    },
+  }
+}
+
+interface Meant {
+  made: string | null
+  bookId?: number
+  draft?: Draft
+}
+
+/** The one that was asked for, whatever it was painted for: a parent may have come from the shop. */
+async function pictureMeant(owner: Owner, { made, bookId, draft }: Meant): Promise<Preview | undefined> {
+  if (made !== null) return finished(owner, made)
+  const newest = await newestForCampaign(db, owner, bookId)
+  // What was being registered, not what was painted last; unless that is newer.
+  const drafted = bookId ? undefined : draft?.fields.made
+  if (!draft || !drafted || (newest && newest.createdAt > draft.changedAt)) return newest
+  const isDone = await registeredWith(db, owner, { previewKey: previewKey(drafted) })
+  return (!isDone && (await finished(owner, drafted))) || newest
+}
+
+async function finished(owner: Owner, name: string): Promise<Preview | undefined> {
+  const picture = await previewOf(db, owner, name)
+  return picture?.state === 'done' ? picture : undefined
+}
+
+function leafedThroughWith(query: URLSearchParams) {
+  const { child } = childNamed(query.get('name'))
+  return child ? { childName: child } : {}
+}
+
+/** Another child has the same parents and lives at the same place; a dedication is for one picture alone. */
+async function typedIn(owner: Owner, draft: Draft | undefined, made: string) {
+  const { item: _, made: drafted = '', childName, dedication, ...kept } = draft?.fields ?? {}
+  if (await registeredWith(db, owner, { previewKey: previewKey(drafted) })) return kept
+  return { ...kept, ...(childName && { childName }), ...(dedication && drafted === made && { dedication }) }
+}
+
+async function shownOf({ bookId, name }: Preview): Promise<string | undefined> {
+  const key = previewKey(name)
+  const { shownHash } = await shownWith(db, { bookId, previewKey: key }, await pictureDigest(key))
+  return shownHash ?? undefined
+}
+
+/** Nobody is asked who they are: the code that comes of it is what proves it later. */
+export async function registerByForm(guest: Guest, form: FormData, { request, headers }: Asked) {
+  const owner = ownerBehind(guest)
+  if (!owner) throw new Refusal('preview.gone')
+  await keepDraft(db, owner, fieldsOf(form, orderDraft))
+  const looked = preorderConsents.find((kind) => kind === form.get('look'))
+  if (looked) return redirect(preorderConsentTexts[looked].text, 303)
+  const { made, words, shown, key } = fieldsOf(form, preorderForm)
+  const entry = {
+    ...(await pictureChosen(owner, made)),
+    ...words,
+    shownHash: shown ?? '',
+    requestKey: key,
+    consents: { agreed: preorderConsents, address: guest.visit.address },
+  }
+  const { id } = await register(guest, entry, headers)
+  await grant(request, [id], headers)
+  return redirectWithToast(campaignAddress.wadizDone(id), 'preordered', headers)
+}
+
+interface Asked {
+  request: Request
+  headers: Headers
+}
+
+async function pictureChosen(owner: Owner, name: string) {
+  const picture = await finished(owner, name)
+  if (!picture) throw new Refusal('preview.gone')
+  return { bookId: picture.bookId, sourceKey: picture.photoKey, previewKey: previewKey(name) }
+}
+
+/** To whoever registered in this browser, or has shown its code here. */
+export async function registeredFor(guest: Guest, request: Request, id: number | undefined) {
+  const order = id ? await ownOrGranted(guest, request, id) : undefined
+  if (order?.channel !== 'wadiz' || !order.handoffToken) return undefined
+  const { orderNumber, title, bookId, childName, handoffToken: code } = order
+  const { customerName, customerPhone, customerEmail } = order
+  return {
+    ...{ id: order.id, orderNumber, title, bookId, childName, customerName, code },
+    status: shownStatus(order.status),
+    phone: customerPhone && spacedPhone(customerPhone),
+    email: customerEmail,
+    pay: paymentOf(order),
+  }
+}

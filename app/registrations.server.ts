@@ -1,0 +1,126 @@
+import { data } from '@remix-run/node'
+import { sentenceOf } from './answer.server'
+import { config } from './config.server'
+import { dayShown } from './days.server'
+import { campaignLink } from './domain/campaigns/campaign'
+import { currentCampaign, isCampaignOpen } from './domain/campaigns/campaigns.server'
+import { db } from './domain/db.server'
+import { idFrom } from './domain/input.server'
+import { preordersNumbered } from './domain/orders/finding.server'
+import { maskedChild, maskedName, maskedPhone, maskedPlace } from './domain/orders/masks'
+import { addressLine, type Order } from './domain/orders/order'
+import { packed } from './domain/orders/packed'
+import { canBeChanged, shownStatus, whyUnchangeable } from './domain/orders/preorder'
+import { Refusal } from './domain/refusal'
+import { spacedPhone } from './domain/users/joining'
+import { grantedIn } from './granting.server'
+import type { CardShown, MaskedShown } from './ui/registrations/card'
+import type { Wish } from './ui/registrations/wish'
+
+// Registrations as they are shown: whole to whoever has proved to know them, masked to whoever knows a number.
+
+/** Those that this browser has proved to know. */
+export async function cardsGranted(request: Request): Promise<CardShown[]> {
+  return (await preordersNumbered(db, await grantedIn(request))).map(cardOf)
+}
+
+/** And what is wished for one of them, which is another address of the same page. */
+export async function ordersPage(request: Request) {
+  const orders = await preordersNumbered(db, await grantedIn(request))
+  const page = { cards: orders.map(cardOf), byPhone: config.phoneLookup }
+  const query = new URL(request.url).searchParams
+  const deed = query.has('edit') ? 'edit' : query.has('delete') ? 'delete' : undefined
+  if (!deed) return data({ ...page, wish: undefined, denied: undefined })
+  const id = idFrom(query.get(deed) ?? '')
+  const order = orders.find((one) => one.id === id)
+  const why = order ? whyUnchangeable(order) : 'preorder.noGrant'
+  if (!order || why) {
+    const refusal = new Refusal(why ?? 'preorder.noGrant')
+    return data({ ...page, wish: undefined, denied: sentenceOf(refusal) }, { status: order ? 409 : 403 })
+  }
+  return data({ ...page, wish: { deed, ...wishOf(order) } as const, denied: undefined })
+}
+
+/** What the dialogs begin with. */
+function wishOf(order: Order): Wish {
+  const { id, title, customerName, childName, postalCode, address, detailAddress, handoffToken } = order
+  return {
+    id,
+    title,
+    code: handoffToken ?? '',
+    typed: {
+      customerName,
+      customerPhone: spacedPhone(order.customerPhone ?? ''),
+      childName: childName ?? '',
+      postalCode: postalCode ?? '',
+      address: address ?? '',
+      detailAddress: detailAddress ?? '',
+    },
+  }
+}
+
+function cardOf(order: Order): CardShown {
+  const { id, title, childName, customerName, customerPhone, customerEmail, handoffToken } = order
+  return {
+    id,
+    code: handoffToken ?? '',
+    status: shownStatus(order.status),
+    title,
+    childName,
+    customerName,
+    customerPhone: spacedPhone(customerPhone ?? ''),
+    customerEmail,
+    to: addressLine(order),
+    registeredAt: dayShown(order.createdAt),
+    canBeChanged: canBeChanged(order),
+    payment: paymentOf(order),
+  }
+}
+
+/** As long as it can be paid there. */
+export function paymentOf({ status, campaignId, handoffToken }: Order): string | undefined {
+  const campaign = currentCampaign()
+  if (status !== 'PREORDER_WADIZ' || campaign?.id !== campaignId) return undefined
+  return campaign && handoffToken && isCampaignOpen() ? campaignLink(campaign, handoffToken) : undefined
+}
+
+/** By which it cannot be asked for again: no number of ours, and no code. */
+export function maskedCard(order: Order): MaskedShown {
+  return {
+    status: shownStatus(order.status),
+    title: order.title,
+    childName: maskedChild(order.childName),
+    customerName: maskedName(order.customerName),
+    customerPhone: maskedPhone(order.customerPhone),
+    to: maskedPlace(order.address),
+    registeredAt: dayShown(order.createdAt),
+  }
+}
+
+export function maskedForProgram(order: Order) {
+  const { to, registeredAt: _, title: bookTitle, ...rest } = maskedCard(order)
+  return { ...rest, bookTitle, address: to, createdAt: order.createdAt, isMasked: true }
+}
+
+/** An address stands in it as it may be handed in again. */
+export function cardForProgram(order: Order) {
+  const { id, orderNumber, title, childName, customerName, customerPhone, customerEmail } = order
+  const { postalCode, detailAddress, handoffToken, createdAt } = order
+  return {
+    id,
+    orderId: id,
+    orderNumber,
+    status: shownStatus(order.status),
+    bookTitle: title,
+    childName,
+    customerName,
+    customerPhone,
+    email: customerEmail ?? customerPhone,
+    postalCode,
+    address: postalCode ? packed([postalCode, order.address, detailAddress]) : addressLine(order),
+    detailAddress,
+    handoffToken,
+    createdAt,
+    isMasked: false,
+  }
+}

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { answerJson } from '~/answer.server'
+import { Refusal } from '~/domain/refusal'
+import { enter } from '~/door.server'
+import { searchForProgram } from '~/looking-up.server'
+
+/** Counts, and lets in whoever knows a code, though it is a GET, as documented: so no page of another site may ask. */
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const { request } = args
+  const headers = new Headers({ 'Referrer-Policy': 'no-referrer' })
+  const deed = async () => {
+    const site = request.headers.get('Sec-Fetch-Site') ?? 'none'
+    if ((site !== 'same-origin' && site !== 'none') || request.headers.has('Sec-Purpose'))
+      throw new Refusal('request.crossSite')
+    return searchForProgram({ guest, request, headers })
+  }
+  return answerJson(args, deed, undefined, headers)
+}

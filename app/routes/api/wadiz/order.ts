@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { answerJson } from '~/answer.server'
+import { enter } from '~/door.server'
+import { changeForProgram, deleteForProgram } from '~/looking-up.server'
+
+export const handle = { methods: ['PUT', 'DELETE'] }
+
+/** For whoever has proved to know its code in this browser. */
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const { request, params } = args
+  const asking = { guest, request, headers: new Headers() }
+  const deed = request.method === 'PUT' ? changeForProgram : deleteForProgram
+  return answerJson(args, () => deed(asking, params.id))
+}

@@ -1,0 +1,59 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { lazy, Suspense } from 'react'
+import { answerPage } from '~/answer.server'
+import { campaignAddress } from '~/campaign-addresses'
+import { idFrom } from '~/domain/input.server'
+import { enter } from '~/door.server'
+import { registeredFor } from '~/registering.server'
+import { anew } from '~/ui/anew'
+import { headOf, titled } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+import { WayOn } from '~/ui/order/way-on'
+import '~/ui/order/ordering.css'
+
+const Registered = lazy(() => import('~/ui/order/registered').catch(anew))
+
+export const meta: MetaFunction = ({ matches }) =>
+  headOf(matches, {
+    title: titled('사전 접수 내역'),
+    description: '와디즈 사전 접수 코드와 접수하신 내용을 확인해 주세요.',
+    path: campaignAddress.wadizLookup(),
+    hidden: true,
+  })
+
+/** Where it was registered, and wherever its code was shown; elsewhere it is told how to look it up. */
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  return answerPage(args, async () => {
+    const id = idFrom(new URL(args.request.url).searchParams.get('orderId') ?? '')
+    const registered = (await registeredFor(guest, args.request, id)) ?? null
+    return data({ registered }, { status: registered ? 200 : 404, headers: { 'Cache-Control': 'no-store' } })
+  })
+}
+
+export default function CampaignDone() {
+  const { registered } = useLoaderData<typeof loader>()
+  return (
+    <div className="mx-auto max-w-2xl">
+      <Heading as="h1" size="xl">
+        사전 접수 내역
+      </Heading>
+      {registered ? (
+        <Suspense>
+          <Registered key={registered.id} {...registered} />
+        </Suspense>
+      ) : (
+        <WayOn
+          look="campaign"
+          title="이 브라우저에서는 접수 내역을 바로 보여 드릴 수 없어요."
+          to={campaignAddress.wadizLookup()}
+          words="접수 코드로 조회하기"
+        >
+          다른 기기나 다른 앱에서 접수하셨다면, 휴대폰 번호나 이메일과 접수 코드로 조회해 주세요. 접수 코드는
+          이메일을 적으셨다면 그 이메일로도 보내 드렸고, 잊으셨다면 다시 받으실 수 있어요.
+        </WayOn>
+      )}
+    </div>
+  )
+}

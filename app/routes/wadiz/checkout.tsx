@@ -1,0 +1,121 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react'
+import { lazy, Suspense } from 'react'
+import { address } from '~/addresses'
+import { answerForm, answerPage } from '~/answer.server'
+import { campaignAddress } from '~/campaign-addresses'
+import { enter } from '~/door.server'
+import { readForm } from '~/input.server'
+import { registerByForm, registrationOf } from '~/registering.server'
+import { anew } from '~/ui/anew'
+import { unlessCutOff } from '~/ui/cut-off'
+import { headOf, titled } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+import { WayOn } from '~/ui/order/way-on'
+import '~/ui/order/ordering.css'
+
+// A plain form, which works before its script comes: that is large, and comes after the page.
+const RegisterForm = lazy(() => import('~/ui/order/register-form').catch(anew))
+
+export const meta: MetaFunction = ({ matches }) =>
+  headOf(matches, {
+    title: titled('와디즈 사전 접수'),
+    description: '우리 아이가 들어간 그림으로 와디즈 사전 접수를 해 주세요.',
+    path: address.wadizCheckout(),
+    hidden: true,
+  })
+
+/** A text that is far too long is refused at its field, where the rest of the form stays. */
+const FORM_BYTES = 512 * 1024
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  return answerPage(args, async () => {
+    const query = new URL(args.request.url).searchParams
+    const found = await registrationOf(guest, query)
+    const isGone = found.isOpen && query.has('made') && !found.form && !found.isSoldOut
+    return data({ ...found, isGone }, { status: isGone ? 404 : 200 })
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const form = await answerPage(args, () => readForm(args.request, { most: FORM_BYTES }))
+  const headers = new Headers()
+  const { request } = args
+  return answerForm(args, form, () => registerByForm(guest, form, { request, headers }), headers)
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = Object.fromEntries(await request.clone().formData())
+  const message = '접수하는 중에 연결이 끊어졌어요. 적으신 내용은 그대로 있으니 다시 눌러 주세요.'
+  return unlessCutOff(() => serverAction<typeof action>(), message, { typed })
+}
+
+/** After a refusal only where what is shown is another by now. */
+export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  return actionStatus < 400 || actionStatus === 409
+}
+
+export default function CampaignCheckout() {
+  const { form } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const refused = answer && 'refused' in answer ? answer : undefined
+  return (
+    <div className="mx-auto max-w-2xl">
+      <Heading as="h1" size="xl">
+        와디즈 사전 접수
+      </Heading>
+      {form ? (
+        <Suspense>
+          <RegisterForm key={form.made} {...form} answer={refused} />
+        </Suspense>
+      ) : (
+        <Nothing />
+      )}
+    </div>
+  )
+}
+
+function Nothing() {
+  const { isOpen, isSoldOut, isGone, bookId } = useLoaderData<typeof loader>()
+  if (!isOpen)
+    return (
+      <WayOn
+        look="campaign"
+        title="사전 접수를 마감했어요."
+        to={campaignAddress.wadizOrders()}
+        words="접수 내역 보기"
+      >
+        펀딩이 끝나 더는 접수하지 않아요. 이미 접수하신 내역은 계속 보실 수 있어요.
+      </WayOn>
+    )
+  if (isSoldOut)
+    return (
+      <WayOn
+        look="campaign"
+        title="이 책은 지금 준비할 수 없어요."
+        to={address.wadizBooks()}
+        words="다른 책 보기"
+      >
+        다른 책에서도 같은 사진으로 우리 아이 그림을 만들어 보실 수 있어요.
+      </WayOn>
+    )
+  return (
+    <WayOn
+      look="campaign"
+      title={isGone ? '이 그림은 여기에 없어요.' : '먼저 우리 아이 그림을 만들어 주세요.'}
+      to={bookId ? address.previewOn(address.wadizBookToShare(bookId)) : address.wadizBooks()}
+      words={bookId ? '이 책에서 그림 만들기' : '책 고르기'}
+    >
+      {isGone
+        ? '보관 기간이 지나 지워졌거나, 다른 기기에서 만드신 그림이에요. 책을 골라 사진 한 장을 올리시면 다시 만들어 드려요.'
+        : '책을 고르고 사진 한 장을 올리시면, 만들어진 그림으로 바로 접수하실 수 있어요.'}
+    </WayOn>
+  )
+}

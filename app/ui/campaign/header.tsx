@@ -1,0 +1,46 @@
+import { Link } from '@remix-run/react'
+import { address } from '~/addresses'
+import { campaignAddress } from '~/campaign-addresses'
+import { Logo } from '../header'
+import { useCampaignOpen } from './open'
+
+export function CampaignHeader() {
+  const isOpen = useCampaignOpen()
+  return (
+    <header className="border-b border-line">
+      <p className="bg-teal px-4 py-2.5 text-center text-sm text-white">
+        {isOpen ? (
+          <>
+            <strong>사전 준비 페이지예요.</strong> 결제는 와디즈에서만 해요.
+          </>
+        ) : (
+          <>
+            <strong>사전 접수가 마감되었어요.</strong> 접수하신 내역은 계속 보실 수 있어요.
+          </>
+        )}
+      </p>
+      <div className="within flex min-h-16 flex-wrap items-center gap-x-3">
+        <Logo to={address.wadiz()} />
+        <span className="whitespace-nowrap rounded-field bg-teal px-2 py-0.5 text-sm font-bold text-white">
+          와디즈
+        </span>
+        <nav aria-label="캠페인 메뉴" className="-mr-2 ml-auto">
+          {places.map(({ to, name }) => (
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-field px-2 font-bold text-teal sm:px-3"
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+const places = [
+  { to: address.wadizBooks(), name: '책 고르기' },
+  { to: campaignAddress.wadizOrders(), name: '접수 내역' },
+]

@@ -1,0 +1,68 @@
+import { Form, useNavigate, useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { campaignAddress } from '~/campaign-addresses'
+import { Button, ButtonLink } from '../button'
+import { Dialog } from '../dialog'
+import { Field } from '../field'
+import { type Answered, WhyNot } from '../joining/answer'
+import { AddressFields } from '../order/address-fields'
+import { CodeField } from './code-field'
+import type { Wish } from './wish'
+
+/** Open in the page that the server sends: a form like any other, also without script. */
+export default function EditDialog({ wish, answer }: { wish: Wish; answer?: Answered }) {
+  const navigate = useNavigate()
+  const busy = useNavigation().formData?.get('intent') === 'edit'
+  const form = useRef<HTMLFormElement>(null)
+  const [typed] = useState(answer?.typed ?? wish.typed)
+  const errors = answer?.refused.errors ?? {}
+  useEffect(() => {
+    if (!answer) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (wrong) wrong.focus()
+    // The button stands far below what is said.
+    else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+  }, [answer])
+  const say = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
+  return (
+    <Dialog
+      title="접수 내역 수정"
+      open
+      onClose={() => navigate(campaignAddress.wadizOrders(), { replace: true })}
+    >
+      <p className="mt-1 text-ink-soft">{wish.title}</p>
+      <Form
+        ref={form}
+        method="post"
+        action={campaignAddress.wadizOrderTo('edit', wish.id)}
+        replace
+        noValidate
+        className="mt-5 space-y-5"
+      >
+        <WhyNot title="수정 실패" refused={answer?.refused} />
+        <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="id" value={wish.id} />
+        {errors.code && <CodeField {...say('code')} hint="적으신 내용은 그대로 있어요." />}
+        <Field {...say('customerName')} label="주문자명" autoComplete="name" />
+        <Field
+          {...say('customerPhone')}
+          label="연락처"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="010-1234-5678"
+        />
+        <Field {...say('childName')} label="아이 이름" autoComplete="off" hint="책 속에서 부를 이름이에요." />
+        <AddressFields say={say} />
+        <div className="space-y-3">
+          <Button type="submit" look="campaign" busy={busy} className="w-full">
+            수정하기
+          </Button>
+          <ButtonLink to={campaignAddress.wadizOrders()} look="quiet" className="w-full">
+            그대로 두기
+          </ButtonLink>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

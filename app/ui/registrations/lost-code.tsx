@@ -1,0 +1,54 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { campaignAddress } from '~/campaign-addresses'
+import { Button } from '../button'
+import { Field } from '../field'
+import { type Answered, WhyNot } from '../joining/answer'
+import { Fold } from '../order/fold'
+
+/** Whether anybody registered with it is told to nobody but its owner. */
+export function LostCode({ answer }: { answer?: Answered }) {
+  return (
+    <div className="mt-6">
+      <Fold name="접수 코드를 잊으셨나요?" verb="다시 받기" open={!!answer}>
+        <Form method="post" action={campaignAddress.wadizOrders()} noValidate className="space-y-4">
+          <input type="hidden" name="intent" value="codes" />
+          <WhyNot title="코드를 보내지 못했어요" refused={answer?.refused} />
+          <Field
+            name="contact"
+            label="접수하신 이메일 또는 휴대폰 번호"
+            autoComplete="off"
+            defaultValue={answer?.typed.contact}
+            error={answer?.refused.errors.contact}
+            hint="접수 코드를 그곳으로 다시 보내 드려요."
+          />
+          <SendButton look="quiet" />
+        </Form>
+      </Fold>
+    </div>
+  )
+}
+
+export function SendButton({ look }: { look: 'quiet' | 'campaign' }) {
+  const busy = useNavigation().formData?.get('intent') === 'codes'
+  return (
+    <Button type="submit" look={look} busy={busy} className="w-full">
+      접수 코드 다시 받기
+    </Button>
+  )
+}
+
+export function CodesSent() {
+  return (
+    <p
+      data-answer
+      tabIndex={-1}
+      role="status"
+      className="mt-6 scroll-my-8 rounded-field border border-teal px-4 py-3 outline-none"
+    >
+      <strong className="text-teal">접수 코드를 보내 드렸어요</strong>
+      <br />
+      적으신 곳으로 접수하신 내역이 있다면 곧 도착해요. 오지 않으면 스팸함을 살펴보시거나, 접수하실 때 적으신
+      다른 연락처로 다시 받아 주세요.
+    </p>
+  )
+}

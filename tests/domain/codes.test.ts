@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { db } from '~/domain/db.server'
+import { boss, type Jobs } from '~/domain/jobs.server'
+import { askForCodes } from '~/domain/orders/codes.server'
+import type { OrderEntry } from '~/domain/orders/placing.server'
+import { openJobs, stopWork } from '~/work/jobs.server'
+import { sendCodesJob } from '~/work/send-codes.server'
+import { anOrder, aPreorder } from '../support/builders'
+
+// A lost code goes to where it was registered with, and nowhere else.
+
+beforeAll(openJobs)
+afterAll(stopWork)
+
+let count = 0
+const someone = () => {
+  count += 1
+  return { customerPhone: `0102222${1000 + count}`, customerEmail: `lost${count}@example.com` }
+}
+const registered = async (over: Partial<OrderEntry>) => (await aPreorder(over)).handoffToken ?? ''
+
+/** What is sent after somebody asked, though the job ran twice. */
+async function sentAfter(contact: string) {
+  await askForCodes(db, contact, `asker ${contact}`)
+  const before = await db
+    .selectFrom('notices')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst()
+  const jobs = (await boss.fetch<Jobs['send-codes']>('send-codes', { batchSize: 100 })) ?? []
+  for (const { data } of [...jobs, ...jobs]) await sendCodesJob.run(data)
+  return db
+    .selectFrom('notices')
+    .select(['channel', 'recipient', 'body'])
+    .where('id', '>', before?.id ?? 0)
+    .orderBy('id')
+    .execute()
+}
+
+describe('a lost code', () => {
+  it('goes to the number, and to the mailbox that was named beside it', async () => {
+    const who = someone()
+    const codes = [await registered(who), await registered({ ...who, childName: '바다' })]
+    const sent = await sentAfter(who.customerPhone)
+    expect(sent.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+      ['sms', who.customerPhone],
+      ['mail', who.customerEmail],
+    ])
+    for (const { body } of sent) {
+      for (const code of codes) expect(body).toContain(code)
+      expect(body).toContain('/wadiz/order-status')
+      expect(body).not.toMatch(/하늘|바다|김보호|세종대로|\d원/)
+    }
+  })
+
+  it('goes to no mailbox that it was not registered with, though the number is the same', async () => {
+    const [who, other] = [someone(), someone()]
+    const own = await registered(who)
+    const planted = await registered({ ...other, customerPhone: who.customerPhone })
+    const sent = await sentAfter(who.customerPhone)
+    const to = (recipient: string) => sent.find((one) => one.recipient === recipient)?.body
+    expect(to(other.customerEmail)).toContain(planted)
+    expect(to(other.customerEmail)).not.toContain(own)
+    const byMail = await sentAfter(other.customerEmail)
+    expect(byMail.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+      ['mail', other.customerEmail],
+    ])
+    expect(byMail[0]?.body).not.toContain(own)
+  })
+
+  it('is nobody’s who registered nothing, or took it back', async () => {
+    const gone = someone()
+    const { id } = await aPreorder(gone)
+    await db.updateTable('orders').set({ deletedAt: new Date() }).where('id', '=', id).execute()
+    const bought = someone()
+    await anOrder(bought)
+    for (const { customerPhone, customerEmail } of [gone, bought, someone()])
+      for (const contact of [customerPhone, customerEmail]) expect(await sentAfter(contact)).toEqual([])
+  })
+
+  it('may be asked for three times in half an hour, whether there is one or not', async () => {
+    const who = someone()
+    await registered(who)
+    for (const contact of [who.customerPhone, someone().customerPhone]) {
+      for (let i = 0; i < 3; i++) await askForCodes(db, contact, `elsewhere ${i}`)
+      await expect(askForCodes(db, contact, 'elsewhere')).rejects.toMatchObject({ code: 'rate.limited' })
+    }
+  })
+})

@@ -1,0 +1,230 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { currentCampaign } from '~/domain/campaigns/campaigns.server'
+import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
+import { db, inTransaction } from '~/domain/db.server'
+import { giveUp } from '~/domain/orders/leaving.server'
+import { codeFrom } from '~/domain/orders/numbers.server'
+import { orderNumbered } from '~/domain/orders/orders.server'
+import {
+  confirmPreorder,
+  confirmPreorders,
+  expirePreorders,
+  forgetUnpaid,
+} from '~/domain/orders/preorders.server'
+import { lockedOrder, stepsOf } from '~/domain/orders/steps.server'
+import { keepForCampaign } from '~/domain/photos/ordered.server'
+import { arrive } from '~/domain/sessions/arriving.server'
+import { aBook, anOrder, aPreorder } from '../support/builders'
+import { aMember, aPicture, aVisitor } from '../support/carts'
+import { broken } from '../support/invariants'
+
+// Registered without an account or a price, paid somewhere else, and made like any other book.
+
+afterEach(startClock)
+const by = { actor: 'shop' } as const
+
+describe('a registration', () => {
+  it('is an order of the campaign with a code of eight plain letters, and waits for its payment elsewhere', async () => {
+    const { owner } = await aVisitor()
+    const order = await aPreorder({ owner })
+    expect(order).toMatchObject({ channel: 'wadiz', status: 'PREORDER_WADIZ', campaignId: 'jugongin' })
+    expect(order.handoffToken).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
+    expect((await stepsOf(db, order.id)).map(({ toStatus }) => toStatus)).toEqual(['PREORDER_WADIZ'])
+  })
+
+  it('is one however often the same form is sent at once, and another with another child in it', async () => {
+    const { owner } = await aVisitor()
+    const bookId = await aBook()
+    const entry = { owner, bookId, requestKey: 'the same form' }
+    const orders = await Promise.all(Array.from({ length: 20 }, () => aPreorder(entry)))
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(1)
+    const sibling = await aPreorder({ ...entry, childName: '바다' })
+    expect(sibling.handoffToken).not.toBe(orders[0]?.handoffToken)
+  })
+
+  it('is not mixed up with an order of the shop that is made at the same moment', async () => {
+    const { owner, userId } = await aMember()
+    const bookId = await aBook()
+    const web = await anOrder({ userId, bookId })
+    const registered = await aPreorder({ owner, bookId })
+    expect(registered.id).not.toBe(web.id)
+  })
+
+  it('is the member’s whom its visitor turns out to be', async () => {
+    const { owner, visitorId } = await aVisitor()
+    const member = await aMember()
+    const { id } = await aPreorder({ owner })
+    await arrive(db, { userId: member.userId, visitorId })
+    expect((await orderNumbered(db, id))?.userId).toBe(member.userId)
+  })
+
+  it('keeps its photo for ninety days after the campaign', async () => {
+    const { owner, keys, eraseAt } = await painted()
+    await aPreorder({ owner, ...keys })
+    const end = currentCampaign()?.endsAt ?? now()
+    expect(Math.abs((await eraseAt()).getTime() - daysFrom(end, 90).getTime())).toBeLessThan(60_000)
+  })
+})
+
+describe('what nobody pays for', () => {
+  it('is given up once its photo is gone, and told so', async () => {
+    const { owner, keys } = await painted()
+    const { id } = await aPreorder({ owner, ...keys, customerEmail: 'parent@example.com' })
+    const without = await aPreorder()
+    expect(await expirePreorders(db)).toBe(0)
+    await db.deleteFrom('photos').where('key', '=', keys.sourceKey).execute()
+    expect(await expirePreorders(db)).toBe(1)
+    expect(await orderNumbered(db, id)).toMatchObject({ status: 'CANCEL' })
+    expect(await orderNumbered(db, without.id)).toMatchObject({ status: 'PREORDER_WADIZ' })
+    expect(await expirePreorders(db)).toBe(0)
+  })
+
+  it('leaves no name behind: a day after it was given up, or a month after it was taken back', async () => {
+    const [given, taken, open, paid] = [
+      await aPreorder(),
+      await aPreorder(),
+      await aPreorder(),
+      await aPreorder(),
+    ]
+    await confirmPreorder(db, paid.id, by)
+    await inTransaction(db, async (tx) => {
+      for (const [{ id }, why] of [
+        [given, 'expired'],
+        [taken, 'deleted'],
+      ] as const) {
+        const order = await lockedOrder(tx, id)
+        if (order) await giveUp(tx, order, why, by)
+      }
+    })
+    await db.updateTable('orders').set({ deletedAt: now() }).where('id', '=', taken.id).execute()
+    const all = [given.id, taken.id, open.id, paid.id]
+    for (const id of all) {
+      const fact = `order:${id}:PREORDER_WADIZ`
+      const letter = { channel: 'mail', recipient: 'parent@example.com', title: '접수', body: '김보호님' }
+      await db
+        .insertInto('notices')
+        .values({ ...letter, fact, createdAt: now() })
+        .execute()
+    }
+    const letters = async () => {
+      const kept = await db.selectFrom('notices').select('fact').execute()
+      return all.map((id) => kept.some(({ fact }) => fact === `order:${id}:PREORDER_WADIZ`))
+    }
+    const names = async () => {
+      const rows = await db
+        .selectFrom('orders')
+        .select(['customerName', 'customerPhone', 'childName', 'address'])
+        .where('id', 'in', all)
+        .orderBy('id')
+        .execute()
+      return rows.map((row) => Object.values(row).filter(Boolean).length > 0)
+    }
+    await forgetUnpaid(db)
+    expect(await names()).toEqual([true, true, true, true])
+    stopClock(daysFrom(now(), 2))
+    await forgetUnpaid(db)
+    expect(await names()).toEqual([false, true, true, true])
+    stopClock(daysFrom(now(), 29))
+    await forgetUnpaid(db)
+    expect(await names()).toEqual([false, false, true, true])
+    expect(await letters()).toEqual([false, false, true, true])
+  })
+
+  it('keeps its photo longer when the campaign does, and not one that was taken back', async () => {
+    const [registered, back] = [await painted(), await painted()]
+    await aPreorder({ owner: registered.owner, ...registered.keys })
+    const { id } = await aPreorder({ owner: back.owner, ...back.keys })
+    await db.updateTable('orders').set({ deletedAt: now() }).where('id', '=', id).execute()
+    const [before, later] = [await back.eraseAt(), daysFrom(now(), 200)]
+    await keepForCampaign(db, 'jugongin', later)
+    expect(await registered.eraseAt()).toEqual(later)
+    expect(await back.eraseAt()).toEqual(before)
+    await keepForCampaign(db, 'jugongin', daysFrom(now(), 100))
+    expect(await registered.eraseAt()).toEqual(later)
+  })
+})
+
+describe('what the campaign says is paid', () => {
+  it('is made, one by one', async () => {
+    const { id } = await aPreorder()
+    await confirmPreorder(db, id, by)
+    expect(await orderNumbered(db, id)).toMatchObject({ status: 'PAID', paidAt: expect.any(Date) })
+    await expect(confirmPreorder(db, id, by)).rejects.toMatchObject({ code: 'order.wrongStep' })
+    const web = await anOrder()
+    await expect(confirmPreorder(db, web.id, by)).rejects.toMatchObject({ code: 'order.unknown' })
+    expect(await broken(process.env.DATABASE_URL ?? '', [])).toEqual({})
+  })
+
+  it('is reported code by code, however it is written and however often', async () => {
+    const orders = await Promise.all([aPreorder(), aPreorder(), aPreorder(), aPreorder()])
+    const [fresh, paid, cancelled, deleted] = orders.map(({ handoffToken }) => handoffToken ?? '')
+    await confirmPreorder(db, orders[1]?.id ?? 0, by)
+    await db
+      .updateTable('orders')
+      .set({ status: 'CANCEL' })
+      .where('id', '=', orders[2]?.id ?? 0)
+      .execute()
+    await db
+      .updateTable('orders')
+      .set({ deletedAt: now() })
+      .where('id', '=', orders[3]?.id ?? 0)
+      .execute()
+    const spaced = ` ${fresh?.slice(0, 4).toLowerCase()}-${fresh?.slice(4)} `
+    const report = await confirmPreorders(
+      db,
+      [spaced, fresh ?? '', paid ?? '', cancelled ?? '', deleted ?? '', 'ZZZZ2222', '주문', '', ' '],
+      by,
+    )
+    expect(report).toEqual({
+      paid: [fresh],
+      before: [paid],
+      cancelled: [cancelled, deleted],
+      unknown: ['ZZZZ2222', '주문'],
+    })
+    expect((await confirmPreorders(db, [fresh ?? ''], by)).before).toEqual([fresh])
+  })
+
+  it('is paid once when two lists come at the same moment', async () => {
+    const { id, handoffToken } = await aPreorder()
+    const lists = await Promise.all(
+      Array.from({ length: 10 }, () => confirmPreorders(db, [handoffToken ?? ''], by)),
+    )
+    expect(lists.flatMap(({ paid }) => paid)).toEqual([handoffToken])
+    expect((await stepsOf(db, id)).map(({ toStatus }) => toStatus)).toEqual(['PREORDER_WADIZ', 'PAID'])
+  })
+
+  it('is kept a year from now on, whenever the campaign ends', async () => {
+    const { owner, keys, eraseAt } = await painted()
+    const { id } = await aPreorder({ owner, ...keys })
+    stopClock(daysFrom(now(), 5))
+    await confirmPreorder(db, id, by)
+    expect(Math.round(((await eraseAt()).getTime() - now().getTime()) / 86_400_000)).toBe(365)
+  })
+})
+
+it.each([
+  ['abcd2345', 'ABCD2345'],
+  ['ABCD-2345', 'ABCD2345'],
+  [' ab cd 23 45 ', 'ABCD2345'],
+  ['ＡＢＣＤ２３４５', 'ABCD2345'],
+  ['ABCD0345', undefined],
+  ['ABCDI345', undefined],
+  ['ABCD234', undefined],
+  ['ABCD23456', undefined],
+  ["ABCD'--5", undefined],
+  ['', undefined],
+])('reads %j as a code', (typed, code) => {
+  expect(codeFrom(typed)).toBe(code)
+})
+
+/** A visitor with a photo and its picture in a book. */
+async function painted() {
+  const { owner } = await aVisitor()
+  const bookId = await aBook()
+  const { photoId, sourceKey, previewKey } = await aPicture(owner, bookId)
+  const eraseAt = async () => {
+    const row = await db.selectFrom('photos').select('eraseAt').where('id', '=', photoId).executeTakeFirst()
+    return row?.eraseAt ?? new Date(0)
+  }
+  return { owner, keys: { bookId, sourceKey, previewKey }, eraseAt }
+}

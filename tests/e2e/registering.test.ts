@@ -1,0 +1,261 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { alive, expect, isSeemly, test } from '../support/browser'
+import { aPhoto } from '../support/drawn-faces'
+import { comeInAsMember, comeInAsVisitor } from '../support/member'
+import { putPainted } from '../support/ordering'
+
+// From the campaign's first page to a code, inside other apps: with script and without, and ended in the middle.
+
+test.setTimeout(120_000)
+const face = { name: 'face.png', mimeType: 'image/png', buffer: aPhoto() }
+const boxes = ['사전 접수 내용과 이용약관', '개인정보의 수집과 이용', '법정대리인']
+const forgive = (complaints: string[], ...words: string[]) =>
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((text) => !words.some((word) => text.includes(word))),
+  )
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; SM-S921N Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/124.0.6367.82 Mobile Safari/537.36'
+const apps = [
+  ['the wadiz app', `${IPHONE} ioswadiz/3.2.1`],
+  ['the wadiz app of Android', `${ANDROID} androidwadiz/3.2.1`],
+  ['the wadiz app of before', `${ANDROID} androidbrowser`],
+  ['KakaoTalk', `${ANDROID} KAKAOTALK 10.8.3`],
+] as const
+
+/** What such apps do not give: a second window, and a place to remember something in. */
+async function closeIn(context: BrowserContext) {
+  await context.addInitScript(() => {
+    Object.assign(window, {
+      opened: 0,
+      open: () => {
+        Object.assign(window, { opened: 1 })
+        throw new Error('no window is opened here')
+      },
+    })
+    const refuse = {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    }
+    Object.defineProperty(window, 'localStorage', refuse)
+  })
+}
+
+async function fill(page: Page, script: boolean, child = '하늘') {
+  await page.getByLabel('아이 이름').fill(child)
+  if (script) await page.getByRole('button', { name: '직접 입력' }).click()
+  await page.getByLabel('우편번호').fill('04524')
+  await page.getByRole('textbox', { name: '주소', exact: true }).fill('서울 중구 세종대로 110')
+  await page.getByLabel('상세주소').fill('301호')
+  await page.getByLabel('연락처', { exact: true }).fill('010-1234-5678')
+  await page.getByLabel('이름', { exact: true }).fill('김보호')
+}
+async function agree(page: Page) {
+  for (const box of boxes) await page.getByRole('checkbox', { name: box }).check()
+}
+const press = (page: Page) => page.getByRole('button', { name: '사전 접수하기' }).click()
+
+async function open(page: Page, path: string, script: boolean) {
+  await page.goto(path)
+  if (!script) return
+  await alive(page)
+  await expect(page.getByRole('button', { name: '직접 입력' })).toBeVisible()
+}
+
+/** Without a word: the page hears nothing of its end. */
+async function endOf(page: Page, context: BrowserContext): Promise<Page> {
+  const next = await context.newPage()
+  const line = await context.newCDPSession(page)
+  const ended = page.waitForEvent('crash')
+  // Nobody is left to answer it.
+  const unanswered = expect(line.send('Page.crash')).rejects.toThrow(/crashed|closed/)
+  await ended
+  await page.close()
+  await unanswered
+  return next
+}
+
+for (const [app, userAgent] of apps)
+  test.describe(`in ${app}`, () => {
+    test.use({ userAgent })
+
+    test('a parent registers, and nothing is lost when the app ends the page', async ({
+      page: first,
+      context,
+      database,
+      shop,
+      complaints,
+      javaScriptEnabled: script = true,
+    }) => {
+      await closeIn(context)
+      const visitor = await comeInAsVisitor(context, database, shop.url)
+      const { name } = await putPainted(database, shop, { owner: `visitor_id, ${visitor}`, channel: 'wadiz' })
+      await open(first, '/wadiz/checkout', script)
+      await fill(first, script)
+      const drafts = () => database.ask(`select fields from order_drafts where visitor_id = ${visitor}`)
+      if (script)
+        await expect.poll(async () => JSON.stringify(await drafts()), { timeout: 10_000 }).toContain('김보호')
+      const page = await endOf(first, context)
+      await open(page, '/wadiz/checkout', script)
+      await expect(page.getByText('이 미리보기대로 만들어요')).toBeVisible()
+      if (script) {
+        await expect(page.getByLabel('아이 이름')).toHaveValue('하늘')
+        await expect(page.getByLabel('이름', { exact: true })).toHaveValue('김보호')
+        await expect(page.getByLabel('상세주소')).toHaveValue('301호')
+      } else await fill(page, script)
+
+      await agree(page)
+      await page.getByRole('checkbox', { name: boxes[2] }).uncheck()
+      await press(page)
+      await expect(page.getByText('모든 약관에 동의해주세요.').first()).toBeVisible()
+      await expect(page.getByLabel('아이 이름')).toHaveValue('하늘')
+      await agree(page)
+      await press(page)
+      await expect(page).toHaveURL(/\/wadiz\/checkout-complete\?orderId=\d+$/)
+      const id = new URL(page.url()).searchParams.get('orderId')
+      const [order] = await database.ask(`select * from orders where id = ${id}`)
+      expect(order).toMatchObject({
+        visitor_id: visitor,
+        status: 'PREORDER_WADIZ',
+        child_name: '하늘',
+        customer_phone: '01012345678',
+        preview_key: `previews/${name}/result.webp`,
+      })
+      const code = String(order?.handoff_token)
+      const dialog = page.getByRole('dialog', { name: '사전 접수가 완료되었어요' })
+      await expect(dialog.getByText(code)).toBeVisible()
+      await dialog.getByRole('button', { name: '확인' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.locator("section[aria-label='접수 코드']").getByText(code)).toBeVisible()
+      await expect(page.getByText('010-1234-5678')).toBeVisible()
+      const pay = page.getByRole('link', { name: '와디즈에서 결제하기' })
+      await expect(pay).toHaveAttribute('href', new RegExp(`^https://.*handoff_token=${code}`))
+      await expect(pay).not.toHaveAttribute('target')
+      if (script) expect(await page.evaluate(() => (window as unknown as { opened: number }).opened)).toBe(0)
+
+      // Ended once more, and opened again.
+      const again = await endOf(page, context)
+      await again.goto(`/checkout-complete?orderId=${id}`)
+      await expect(again.locator("section[aria-label='접수 코드']").getByText(code)).toBeVisible()
+      await again.goto('/wadiz/checkout')
+      await expect(again.getByText('이 그림은 이미 접수하셨어요.')).toBeVisible()
+      await expect(again.getByLabel('아이 이름')).toHaveValue('')
+      await expect(again.getByLabel('상세주소')).toHaveValue('301호')
+      expect(context.pages()).toHaveLength(1)
+      forgive(complaints, '400')
+    })
+  })
+
+test('from the first page of the campaign to a code, and for another child again', async ({
+  page,
+  context,
+  browser,
+  shop,
+  complaints,
+  javaScriptEnabled: script = true,
+}) => {
+  await closeIn(context)
+  await page.goto('/wadiz')
+  if (script) await alive(page)
+  const notice = page.getByRole('dialog')
+  await notice.getByRole('checkbox').check()
+  await notice.getByRole('button', { name: '확인' }).click()
+  await page.getByRole('link', { name: '고래가 부르는 노래' }).first().click()
+  await expect(page).toHaveURL(/\/wadiz\/books\/2/)
+  const section = page.getByRole('region', { name: '우리 아이로 미리 보기' })
+  await page.getByRole('link', { name: '우리 아이로 미리 보기' }).click()
+  if (script) await expect(page.getByText('아이 사진 고르기')).toBeVisible()
+  await page.getByLabel('아이 사진').setInputFiles(face)
+  await section.getByRole('checkbox').check()
+  await section.getByRole('button', { name: '미리보기 만들기' }).click()
+  await expect(page.getByRole('heading', { name: '미리보기 생성 완료' })).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('link', { name: '이 그림으로 사전 접수하기' }).click()
+  await expect(page).toHaveURL(/\/wadiz\/checkout\?made=[\w-]{22}$/)
+  if (script) await isSeemly(page)
+  await fill(page, script)
+  await agree(page)
+  await press(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('사전 접수가 완료되었어요')
+  if (script) {
+    await isSeemly(page)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await dialog.getByRole('button', { name: '접수 코드 복사' }).click()
+    await expect(page.getByText('접수 코드를 복사했어요')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
+  } else await expect(dialog.getByRole('button', { name: '접수 코드 복사' })).toBeHidden()
+  await dialog.getByRole('button', { name: '확인' }).click()
+  if (script) await isSeemly(page)
+  const done = page.url()
+  await page.getByRole('link', { name: '다른 아이 등록' }).click()
+  await expect(page).toHaveURL(/\/wadiz$/)
+
+  const elsewhere = await browser.newContext({ javaScriptEnabled: script, baseURL: shop.url })
+  const stranger = await elsewhere.newPage()
+  const answer = await stranger.goto(done)
+  expect(answer?.status()).toBe(404)
+  await expect(stranger.getByRole('link', { name: '접수 코드로 조회하기' })).toBeVisible()
+  await expect(stranger.getByText('하늘')).toHaveCount(0)
+  await stranger.goto('/wadiz/checkout?book=3')
+  await expect(stranger.getByRole('link', { name: '이 책에서 그림 만들기' })).toHaveAttribute(
+    'href',
+    '/wadiz/books/3?preview=1#preview',
+  )
+  await elsewhere.close()
+  forgive(complaints, '404')
+})
+
+test('what is typed into the shop’s own order form waits as well', { tag: '@script' }, async ({
+  page,
+  context,
+  database,
+  shop,
+}) => {
+  const userId = await comeInAsMember(context, database, shop.url)
+  const { item } = await putPainted(database, shop, { owner: `user_id, ${userId}` })
+  await open(page, `/checkout?item=${item}`, true)
+  await page.getByLabel('아이 이름').fill('바다')
+  const drafts = () => database.ask(`select fields from order_drafts where user_id = ${userId}`)
+  await expect.poll(async () => JSON.stringify(await drafts()), { timeout: 10_000 }).toContain('바다')
+  const again = await endOf(page, context)
+  await open(again, `/checkout?item=${item}`, true)
+  await expect(again.getByLabel('아이 이름')).toHaveValue('바다')
+})
+
+test('who leaves the form for the terms finds it as it was', async ({
+  page,
+  context,
+  database,
+  shop,
+  javaScriptEnabled: script = true,
+}) => {
+  const visitor = await comeInAsVisitor(context, database, shop.url)
+  await putPainted(database, shop, { owner: `visitor_id, ${visitor}`, channel: 'wadiz' })
+  await open(page, '/wadiz/checkout', script)
+  await page.getByLabel('아이 이름').fill('하늘')
+  await page.getByRole(script ? 'link' : 'button', { name: '이용약관 보기' }).click()
+  await expect(page).toHaveURL(/\/wadiz\/terms$/)
+  await page.locator('a[href="/wadiz/checkout"]').first().click()
+  await expect(page.getByLabel('아이 이름')).toHaveValue('하늘')
+})
+
+test('Enter sends the form, with script and without', async ({
+  page,
+  context,
+  database,
+  shop,
+  complaints,
+}) => {
+  const visitor = await comeInAsVisitor(context, database, shop.url)
+  await putPainted(database, shop, { owner: `visitor_id, ${visitor}`, channel: 'wadiz' })
+  await page.goto('/wadiz/checkout')
+  await page.getByLabel('아이 이름').fill('하늘')
+  await page.getByLabel('아이 이름').press('Enter')
+  await expect(page.getByText('연락처를 입력해주세요').first()).toBeVisible()
+  forgive(complaints, '400')
+})

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Crowd } from '~/start/crowd.server'
+
+// More visitors than hands.
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Work that is done when it is told to. */
+function work() {
+  const done: (() => void)[] = []
+  const make = () => new Promise<string>((resolve) => done.push(() => resolve('made')))
+  return { make, begun: () => done.length, finish: (i: number) => done[i]?.() }
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+it('makes a few at once, the next when one is done, in the order in which they came', async () => {
+  const crowd = new Crowd({ atOnce: 2, longestMs: 1000 })
+  const { make, begun, finish } = work()
+  const order: number[] = []
+  const people = [0, 1, 2, 3].map((i) => crowd.inTurn(make).then(() => order.push(i)))
+  await settle()
+  expect(begun()).toBe(2)
+  finish(0)
+  await settle()
+  expect(begun()).toBe(3)
+  for (const i of [1, 2]) finish(i)
+  await settle()
+  finish(3)
+  await Promise.all(people)
+  expect(order).toEqual([0, 1, 2, 3])
+})
+
+it('sends away whoever would wait too long, and nobody who is inside', async () => {
+  const crowd = new Crowd({ atOnce: 1, longestMs: 1000 })
+  const { make, begun, finish } = work()
+  const [inside, waiting] = [crowd.inTurn(make), crowd.inTurn(make)]
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await waiting).toBeUndefined()
+  finish(0)
+  expect(await inside).toBe('made')
+  const later = crowd.inTurn(make)
+  await settle()
+  expect(begun()).toBe(2)
+  finish(1)
+  expect(await later).toBe('made')
+})
+
+it('makes nothing for whoever went away while waiting, and asks who is next', async () => {
+  const crowd = new Crowd({ atOnce: 1, longestMs: 1000 })
+  const { make, begun, finish } = work()
+  const gone = new AbortController()
+  const inside = crowd.inTurn(make)
+  const [left, next] = [crowd.inTurn(make, gone.signal), crowd.inTurn(make)]
+  gone.abort()
+  expect(await left).toBeUndefined()
+  finish(0)
+  await inside
+  await settle()
+  expect(begun()).toBe(2)
+  finish(1)
+  expect(await next).toBe('made')
+})
+
+it('gives the place on when something breaks', async () => {
+  const crowd = new Crowd({ atOnce: 1, longestMs: 1000 })
+  const broken = crowd.inTurn(async () => {
+    throw new Error('broken')
+  })
+  const next = crowd.inTurn(async () => 'made')
+  await expect(broken).rejects.toThrow('broken')
+  expect(await next).toBe('made')
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { maskedChild, maskedName, maskedPhone, maskedPlace } from '~/domain/orders/masks'
+import { phoneDigits, phoneFrom } from '~/domain/orders/phone'
+
+// What of a registration may be seen by whoever knows a telephone number alone.
+
+describe('a mask', () => {
+  it('leaves the ends of a name, and of a short one less', () => {
+    const names = ['김철수', '홍길', '김', '', '남궁하늘', 'Maximilian von Berg', '👨‍👩‍👧하늘']
+    expect(names.map(maskedName)).toEqual(['김*수', '홍*', '*', '*', '남**늘', 'M***g', '👨‍👩‍👧*늘'])
+  })
+
+  it('leaves of a child one letter, and never says how long the name is', () => {
+    expect(['하늘', '하', '하늘바다', '👧🏻하늘', '', null].map(maskedChild)).toEqual([
+      '하**',
+      '하**',
+      '하**',
+      '👧🏻**',
+      '',
+      '',
+    ])
+  })
+
+  it('leaves the ends of a number', () => {
+    const numbers = ['01012345678', '0111234567', '021234567', '0212345678', '0311234567', '1234', '', null]
+    expect(numbers.map(maskedPhone)).toEqual([
+      '010-****-5678',
+      '011-****-4567',
+      '02-****-4567',
+      '02-****-5678',
+      '031-****-4567',
+      '****',
+      '',
+      '',
+    ])
+  })
+
+  it('leaves an address down to its district, and nothing that anybody may have typed', () => {
+    const places: [string | null, string][] = [
+      ['서울 강남구 테헤란로 152', '서울 강남구 ***'],
+      ['서울특별시 중구 세종대로 110', '서울특별시 중구 ***'],
+      ['경기 수원시 영통구 광교로 1', '경기 수원시 영통구 ***'],
+      ['강원특별자치도 춘천시 중앙로 1', '강원특별자치도 춘천시 ***'],
+      ['세종특별자치시 한누리대로 2130', '세종특별자치시 ***'],
+      ['제주특별자치도 제주시 문연로 6', '제주특별자치도 제주시 ***'],
+      ['전남 담양군 담양읍 죽향대로 1', '전남 담양군 ***'],
+      ['성남시 분당구 판교로 1', '성남시 분당구 ***'],
+      ['하늘이네 집 301호', '***'],
+      ['(04524) 서울 중구 세종대로 110', '***'],
+      ['110 Sejong-daero, Seoul', '***'],
+      ['', '***'],
+      [null, '***'],
+    ]
+    for (const [place, shown] of places) expect(maskedPlace(place)).toBe(shown)
+  })
+})
+
+describe('a telephone number', () => {
+  const spellings = [
+    '01012345678',
+    '010-1234-5678',
+    ' 010 1234 5678 ',
+    '010.1234.5678',
+    '(010) 1234-5678',
+    '010–1234–5678',
+    '０１０－１２３４－５６７８',
+    '+82 10 1234 5678',
+    '+82-010-1234-5678',
+    '+82 (0)10-1234-5678',
+    '82-10-1234-5678',
+    '0082 10 1234 5678',
+    '＋８２ １０ １２３４ ５６７８',
+  ]
+  it.each(spellings)('is one however it is spelled: %s', (typed) => {
+    expect([phoneDigits(typed), phoneFrom(typed)]).toEqual(['01012345678', '01012345678'])
+  })
+
+  it.each(['', '0101234567890', '010123456', '1012345678', 'ABCD2345', "' or 1=1"])(
+    'is no other: %s',
+    (typed) => {
+      expect(phoneFrom(typed)).toBeUndefined()
+    },
+  )
+})
