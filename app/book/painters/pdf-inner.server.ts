@@ -1,0 +1,73 @@
+import { colours } from '../document'
+
+// What we use of pdfkit below its own ways of setting text and pictures: those reckon for themselves where a letter stands.
+
+export interface PdfObject {
+  data: Record<string, unknown>
+  end(bytes?: Uint8Array | string): void
+}
+
+export interface PdfFont {
+  id: string
+  name: string
+  scale: number
+  subset: { includeGlyph(id: number): number; glyphs: number[] }
+  /** by a glyph's number in the cut font */
+  widths: number[]
+  unicode: number[][]
+  ref(): PdfObject
+  dictionary?: PdfObject
+}
+
+interface PdfImage {
+  label: string
+  width: number
+  obj: PdfObject
+  embed(document: Inner): void
+}
+
+export interface Inner {
+  _id: Uint8Array
+  _root: PdfObject
+  _font: PdfFont
+  page: {
+    dictionary: PdfObject
+    fonts: Record<string, PdfObject>
+    xobjects: Record<string, PdfObject>
+  }
+  font(bytes: Uint8Array): unknown
+  ref(data: Record<string, unknown>): PdfObject
+  openImage(bytes: Uint8Array): PdfImage
+  addContent(operators: string): unknown
+}
+
+export const inner = (document: PDFKit.PDFDocument) => document as unknown as Inner
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A name where pdfkit would write a text. */
+export const named = (name: string) => ({ [Symbol.toStringTag]: 'Name', toString: () => `/${name}` })
+
+export const points = (mm: number) => (mm * 72) / 25.4
+
+/** Numbers as a page's content writes them: never with an exponent. */
+export const said = (...numbers: number[]) =>
+  numbers.map((number) => String(Number(number.toFixed(5)) || 0)).join(' ')
+
+/** Greys, black above all, go on paper as black ink alone: a fine letter out of four inks is never sharp. */
+export function colourOperator(color: string, what: 'fill' | 'stroke'): string {
+  const [red = 0, green = 0, blue = 0] = channelsOf(color)
+  if (red === green && green === blue) return `${said(red)} ${what === 'fill' ? 'g' : 'G'}`
+  return `${said(red, green, blue)} ${what === 'fill' ? 'rg' : 'RG'}`
+}
+
+export function channelsOf(color: string): number[] {
+  const hex = (colours[color as keyof typeof colours] ?? color).slice(1)
+  const pairs = hex.length === 3 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? [])
+  return pairs.map((pair) => Number.parseInt(pair, 16) / 255)
+}

@@ -1,0 +1,92 @@
+import sharp from 'sharp'
+import type { LaidBox } from '../layout'
+import { lettersOf } from '../print-faces.server'
+import { channelsOf, type Inner, said } from './pdf-inner.server'
+import { shownIn } from './pdf-words.server'
+
+// A blurred shadow has no outline that a vector could follow: it lies under its words as a small picture of where it is,
+// as soft as on a screen, at 300 dots an inch. What is dark in it is its colour, the rest is clear.
+
+const DPI = 300
+
+export async function paintShadow(pdf: Inner, laid: LaidBox, unit: number): Promise<void> {
+  const { shadow } = laid.box.style
+  const dots = (unit / 25.4) * DPI
+  const reach = Math.max(0, shadow.blur) * 2 + strokeOf(laid)
+  const area = areaOf(laid, reach)
+  const [width, height] = [Math.ceil(area.width * dots), Math.ceil(area.height * dots)]
+  const softness = (Math.max(0, shadow.blur) / 2) * dots
+  const drawn = sharp(Buffer.from(drawingOf(laid, area, { width, height })))
+    .flatten({ background: '#000' })
+    .toColourspace('b-w')
+  // A picture that is blurred less than this comes out as it was.
+  const soft = softness >= 0.3 ? drawn.blur(softness) : drawn
+  const mask = await soft.extractChannel(0).jpeg({ quality: 90 }).toBuffer()
+  const { label, obj } = pictureOf(pdf, mask, { width, height, color: shownIn(shadow.color) })
+  pdf.page.xobjects[label] = obj
+  const { x, y } = area
+  const place = said(
+    width / dots,
+    0,
+    0,
+    -height / dots,
+    x + shadow.offsetX,
+    y + shadow.offsetY + height / dots,
+  )
+  pdf.addContent(`q ${place} cm /${label} Do Q`)
+}
+
+const strokeOf = ({ box }: LaidBox) => (box.style.stroke.enabled ? box.style.stroke.width : 0)
+
+/** All that the words can cover, and as far around as the shadow reaches. */
+function areaOf({ lines, fontSize }: LaidBox, reach: number) {
+  const around = reach + fontSize * 0.3
+  const left = Math.min(...lines.map(({ x }) => x)) - around
+  const right = Math.max(...lines.map(({ x, width }) => x + width)) + around
+  const top = Math.min(...lines.map(({ y }) => y)) - fontSize - around
+  const bottom = Math.max(...lines.map(({ y }) => y)) + around
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+function drawingOf(
+  laid: LaidBox,
+  { x, y, width, height }: ReturnType<typeof areaOf>,
+  pixels: { width: number; height: number },
+): string {
+  const { metrics, fontSize, lines } = laid
+  const scale = fontSize / metrics.unitsPerEm
+  const paths = lines.flatMap((line) =>
+    lettersOf(line.text, metrics).flatMap((letter) => {
+      const path = letter.drawn?.glyph.path.toSVG()
+      const at = `${said(scale, 0, 0, -scale, line.x + letter.x * scale, line.y)}`
+      return path ? [`<path transform="matrix(${at})" d="${path}"/>`] : []
+    }),
+  )
+  const stroke = strokeOf(laid) / scale
+  const outline = stroke ? ` stroke="#fff" stroke-linejoin="round" stroke-width="${said(stroke)}"` : ''
+  const size = `width="${pixels.width}" height="${pixels.height}" preserveAspectRatio="none"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${said(x, y, width, height)}"><g fill="#fff"${outline}>${paths.join('')}</g></svg>`
+}
+
+/** One dot of colour, shown where the mask lets it be seen. */
+function pictureOf(
+  pdf: Inner,
+  mask: Uint8Array,
+  { width, height, color }: { width: number; height: number; color: string },
+) {
+  const common = { Type: 'XObject', Subtype: 'Image', BitsPerComponent: 8 }
+  const clear = pdf.ref({
+    ...common,
+    Width: width,
+    Height: height,
+    ColorSpace: 'DeviceGray',
+    Filter: 'DCTDecode',
+  })
+  clear.end(mask)
+  const channels = channelsOf(color).map((value) => Math.round(value * 255))
+  const isGrey = channels.every((value) => value === channels[0])
+  const ColorSpace = isGrey ? 'DeviceGray' : 'DeviceRGB'
+  const obj = pdf.ref({ ...common, Width: 1, Height: 1, ColorSpace, SMask: clear })
+  obj.end(Uint8Array.from(isGrey ? channels.slice(0, 1) : channels))
+  return { label: `S${pdf.page.xobjects ? Object.keys(pdf.page.xobjects).length : 0}`, obj }
+}

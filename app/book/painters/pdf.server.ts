@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import PDFDocument from 'pdfkit'
+import { isColour } from '../document'
+import type { LaidBox } from '../layout'
+import { type Box, colourOperator, inner, named, type PdfObject, points, said } from './pdf-inner.server'
+import { type FontsUsed, paintWords } from './pdf-words.server'
+
+// Sheets of paper as a PDF: pictures as they are, words as vectors with their fonts cut and embedded. The same sheets give
+// the same bytes: nothing is squeezed here, for the next version of a library squeezes otherwise, and no clock is read.
+// Sheet after sheet is written away; of the pictures one sheet's at a time is held.
+
+/** In millimetres, from the sheet's upper left corner, bleed included. */
+export interface Sheet {
+  width: number
+  height: number
+  bleed: number
+  fills: { box: Box; color: string }[]
+  pictures: PlacedPicture[]
+  words: PlacedWords[]
+}
+
+export interface PlacedPicture {
+  picture: string
+  box: Box
+  clip?: Box
+  /** turned over its upright, or its level axis */
+  flip?: { x: boolean; y: boolean }
+}
+
+export interface PlacedWords {
+  boxes: LaidBox[]
+  /** where the page's own corner lies, how many millimetres one of its units is, and whether it stands on its side */
+  at: { x: number; y: number }
+  unit: number
+  turned?: boolean
+}
+
+export interface Book {
+  title: string
+  creator: string
+  madeAt: Date
+  /** 32 hexadecimal digits */
+  id: string
+  sheets: Sheet[]
+  read: (picture: string) => Promise<Uint8Array | undefined>
+}
+
+/** What stands in the file, read back from what was written. */
+export interface Written {
+  bytes: number
+  sha256: string
+  sheets: { media: number[]; bleed: number[]; trim: number[]; fonts: string[] }[]
+  fonts: { name: string; isEmbedded: boolean }[]
+  pictures: { picture: string; sheet: number; dpi: number | undefined }[]
+}
+
+export async function writePdf(path: string, book: Book): Promise<Written> {
+  const document = new PDFDocument({
+    autoFirstPage: false,
+    compress: false,
+    pdfVersion: '1.6',
+    font: '',
+    info: {
+      Title: book.title,
+      Creator: book.creator,
+      Producer: book.creator,
+      CreationDate: book.madeAt,
+      ModDate: book.madeAt,
+    },
+  })
+  Object.assign(document.info, { Trapped: named('False') })
+  const pdf = inner(document)
+  pdf._id = Buffer.from(book.id, 'hex')
+  addIntent(pdf)
+  const sink = await sinkAt(path)
+  try {
+    const fonts: FontsUsed = new Map()
+    const sheets: Written['sheets'] = []
+    const pictures: Written['pictures'] = []
+    for (const [number, sheet] of book.sheets.entries()) {
+      pictures.push(...(await paintSheet(document, sheet, { number, read: book.read, fonts })))
+      sheets.push(boxesOf(document))
+      document.flushPages()
+      await sink.take(document)
+    }
+    document.end()
+    await sink.take(document)
+    return { ...(await sink.end()), sheets, pictures, fonts: embedded(fonts) }
+  } finally {
+    await sink.close()
+  }
+}
+
+interface Painting {
+  number: number
+  read: Book['read']
+  fonts: FontsUsed
+}
+
+async function paintSheet(document: PDFKit.PDFDocument, sheet: Sheet, { number, read, fonts }: Painting) {
+  const { width, height, bleed } = sheet
+  document.addPage({ size: [points(width), points(height)], margin: 0 })
+  const pdf = inner(document)
+  const whole = [0, 0, points(width), points(height)]
+  const trim = [points(bleed), points(bleed), points(width - bleed), points(height - bleed)]
+  Object.assign(pdf.page.dictionary.data, { BleedBox: whole, TrimBox: trim })
+  for (const { box, color } of sheet.fills) pdf.addContent(filled(box, color))
+  const painted = new Map<string, { label: string; width: number } | undefined>()
+  for (const placed of sheet.pictures) {
+    const { picture } = placed
+    if (!painted.has(picture)) painted.set(picture, placedOn(pdf, await read(picture)))
+    const image = painted.get(picture)
+    if (image) pdf.addContent(shown(image.label, placed))
+  }
+  for (const words of sheet.words) await paintWords(pdf, words, fonts)
+  return [...painted].map(([picture, image]) => {
+    const wide = sheet.pictures.find((one) => one.picture === picture)?.box.width ?? width
+    return { picture, sheet: number, dpi: image && Math.round(image.width / (wide / 25.4)) }
+  })
+}
+
+function placedOn(pdf: ReturnType<typeof inner>, bytes?: Uint8Array) {
+  if (!bytes) return undefined
+  const image = pdf.openImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  image.embed(pdf)
+  pdf.page.xobjects[image.label] = image.obj
+  return { label: image.label, width: image.width }
+}
+
+function shown(label: string, { box, clip, flip }: PlacedPicture): string {
+  const { x, y, width, height } = box
+  // A picture stands on its feet where the page counts upwards; ours counts downwards.
+  const [a, e] = flip?.x ? [-width, x + width] : [width, x]
+  const [d, f] = flip?.y ? [height, y] : [-height, y + height]
+  const placed = `${said(points(a), 0, 0, points(d), points(e), points(f))} cm /${label} Do`
+  return `q ${clip ? `${rectangle(clip)} W n ` : ''}${placed} Q`
+}
+
+const filled = (box: Box, color: string) =>
+  `q ${colourOperator(isColour(color) ? color : '#ffffff', 'fill')} ${rectangle(box)} f Q`
+
+const rectangle = ({ x, y, width, height }: Box) =>
+  `${said(points(x), points(y), points(width), points(height))} re`
+
+function boxesOf(document: PDFKit.PDFDocument): Written['sheets'][number] {
+  const { dictionary, fonts } = inner(document).page
+  const { MediaBox, BleedBox, TrimBox } = dictionary.data as Record<string, number[]>
+  return { media: MediaBox ?? [], bleed: BleedBox ?? [], trim: TrimBox ?? [], fonts: Object.keys(fonts) }
+}
+
+function embedded(fonts: FontsUsed): Written['fonts'] {
+  return [...fonts.values()].map(({ name, dictionary, subset }) => {
+    const [descendant] = (dictionary?.data.DescendantFonts ?? []) as PdfObject[]
+    const descriptor = descendant?.data.FontDescriptor as PdfObject | undefined
+    const isCut = subset.glyphs.length > 0
+    return { name, isEmbedded: isCut && Boolean(descriptor?.data.FontFile2 ?? descriptor?.data.FontFile3) }
+  })
+}
+
+const SRGB = join(dirname(createRequire(import.meta.url).resolve('pdfkit')), 'data/sRGB_IEC61966_2_1.icc')
+
+/** What the colours mean; the printing house turns them into its own inks. */
+function addIntent(pdf: ReturnType<typeof inner>) {
+  const bytes = readFileSync(SRGB)
+  const profile = pdf.ref({ N: 3 })
+  profile.end(bytes)
+  const condition = new String('sRGB IEC61966-2.1')
+  const intent = pdf.ref({
+    Type: 'OutputIntent',
+    S: 'GTS_PDFX',
+    Info: condition,
+    OutputConditionIdentifier: condition,
+    RegistryName: new String('http://www.color.org'),
+    DestOutputProfile: profile,
+  })
+  intent.end()
+  pdf._root.data.OutputIntents = [intent]
+}
+
+async function sinkAt(path: string) {
+  const file = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let bytes = 0
+  return {
+    async take(document: PDFKit.PDFDocument) {
+      for (let chunk = document.read(); chunk !== null; chunk = document.read()) {
+        hash.update(chunk)
+        bytes += chunk.length
+        await file.writeFile(chunk)
+      }
+    },
+    async end() {
+      await file.sync()
+      return { bytes, sha256: hash.digest('hex') }
+    },
+    close: () => file.close(),
+  }
+}

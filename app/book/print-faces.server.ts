@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font, type Glyph } from 'fontkit'
+import { familyOf, type Metrics } from './metrics'
+import { unpacked } from './woff.server'
+import { advanceOf } from './words'
+
+// The font files that are printed with. Their .woff files: out of the .woff2 ones a page comes out blank.
+// A family lies in several files; a letter is drawn from the first that has it.
+
+const fonts = createRequire(import.meta.url)
+const SUBSETS = ['korean', 'latin', 'latin-ext', 'vietnamese']
+
+export interface FontFile {
+  path: string
+  bytes: Buffer
+  font: Font
+}
+export interface Drawn {
+  file: FontFile
+  glyph: Glyph
+}
+
+/** Nothing for a subset that a family has not. */
+const opened = new Map<string, FontFile | undefined>()
+
+function fileOf({ family, weight }: Metrics, subset: string): FontFile | undefined {
+  const id = familyOf(family)?.id ?? family
+  const name = `@fontsource/${id}/files/${id}-${subset}-${weight}-normal.woff`
+  if (!opened.has(name)) opened.set(name, fileAt(name))
+  return opened.get(name)
+}
+
+function fileAt(name: string): FontFile | undefined {
+  try {
+    const path = fonts.resolve(name)
+    const bytes = unpacked(readFileSync(path))
+    return { path, bytes, font: create(bytes) }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return undefined
+    throw error
+  }
+}
+
+/** Nothing where none of the files has it. A blank that holds its neighbours together is drawn as any other. */
+export function drawnBy(metrics: Metrics, codePoint: number): Drawn | undefined {
+  const written = codePoint === 0xa0 ? 0x20 : codePoint
+  for (const subset of SUBSETS) {
+    const file = fileOf(metrics, subset)
+    if (file?.font.hasGlyphForCodePoint(written)) return { file, glyph: file.font.glyphForCodePoint(written) }
+  }
+  return undefined
+}
+
+export interface Letter {
+  codePoint: number
+  /** where it begins, from the line's own beginning, in font units: as the layout reckons */
+  x: number
+  drawn?: Drawn
+}
+
+/** Every letter of a line at its place: no kerning, each as far on as the tables say. */
+export function lettersOf(text: string, metrics: Metrics): Letter[] {
+  let x = 0
+  return [...text].map((letter) => {
+    const codePoint = letter.codePointAt(0) ?? 0
+    const placed = { codePoint, x, drawn: drawnBy(metrics, codePoint) }
+    x += advanceOf(letter, metrics)
+    return placed
+  })
+}
+
+/** What a line really covers with ink, in the page's own units; nothing where it is blank. */
+export function inkOf(
+  { text, x, y }: { text: string; x: number; y: number },
+  { metrics, fontSize }: { metrics: Metrics; fontSize: number },
+): { left: number; right: number; top: number; bottom: number } | undefined {
+  const boxes = lettersOf(text, metrics).flatMap(({ x, drawn }) => {
+    if (!drawn || drawn.glyph.path.commands.length === 0) return []
+    const { minX, maxX, minY, maxY } = drawn.glyph.bbox
+    return [{ left: x + minX, right: x + maxX, top: maxY, bottom: minY }]
+  })
+  if (!boxes.length) return undefined
+  const unit = fontSize / metrics.unitsPerEm
+  return {
+    left: x + unit * Math.min(...boxes.map(({ left }) => left)),
+    right: x + unit * Math.max(...boxes.map(({ right }) => right)),
+    top: y - unit * Math.max(...boxes.map(({ top }) => top)),
+    bottom: y - unit * Math.min(...boxes.map(({ bottom }) => bottom)),
+  }
+}
+
+/** The letters that cannot be printed, each once. */
+export function unprintable(text: string, metrics: Metrics): string[] {
+  const missing = [...text].filter(
+    (letter) => !/\s/.test(letter) && !drawnBy(metrics, letter.codePointAt(0) ?? 0),
+  )
+  return [...new Set(missing)]
+}

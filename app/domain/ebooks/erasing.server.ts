@@ -1,0 +1,53 @@
+import { now, yearsBefore } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { YEARS_EBOOK_KEPT } from './ebook'
+
+// The pictures of a finished book outlive the photo that they were made from, but not for ever: until a year after it
+// arrived, until its member leaves, or until the order is taken back. The files themselves go with the next sweep.
+
+const AT_ONCE = 500
+
+export async function eraseEbooks(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  if (!orderIds.length) return
+  await tx
+    .updateTable('ebooks')
+    .set({ erasedAt: now(), changedAt: now() })
+    .where('orderId', 'in', orderIds)
+    .where('erasedAt', 'is', null)
+    .execute()
+  await tx.deleteFrom('ebookPages').where('orderId', 'in', orderIds).execute()
+  await tx
+    .updateTable('ebookGifts')
+    .set({ endedAt: now() })
+    .where('orderId', 'in', orderIds)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+/** How many books had their time. */
+export async function expireEbooks(db: Db): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const due = await tx
+      .selectFrom('ebooks')
+      .innerJoin('orders', 'orders.id', 'ebooks.orderId')
+      .select('orderId')
+      .where('erasedAt', 'is', null)
+      .where((is) =>
+        is.or([
+          is('orders.deliveredAt', '<', yearsBefore(now(), YEARS_EBOOK_KEPT)),
+          is('orders.status', '=', 'CANCEL'),
+          is('orders.keptApartAt', 'is not', null),
+          is('orders.forgottenAt', 'is not', null),
+        ]),
+      )
+      .limit(AT_ONCE)
+      .forUpdate('ebooks')
+      .skipLocked()
+      .execute()
+    await eraseEbooks(
+      tx,
+      due.map(({ orderId }) => orderId),
+    )
+    return due.length
+  })
+}

@@ -1,0 +1,66 @@
+import { isPageKey, type PageKey, pageKeys } from '~/book/document'
+
+// Where one stands in a finished book: a phone shows one page at a time, a larger screen both of a spread.
+
+export type Side = 'left' | 'right'
+
+export interface Place {
+  page: PageKey
+  /** of a cover always the left one */
+  side: Side
+}
+
+export const PAGES_IN_BOOK = 34
+const COVER: Place = { page: 'cover-front', side: 'left' }
+
+/** As an address says it: a page's key, or a page's number. Whatever else it says is the cover. */
+export function placeFrom(text: string | null | undefined): Place {
+  if (isPageKey(text)) return { page: text, side: 'left' }
+  return text && /^\d{1,2}$/.test(text) ? placeAt(Number(text)) : COVER
+}
+
+function placeAt(number: number): Place {
+  if (number === PAGES_IN_BOOK) return { page: 'cover-back', side: 'left' }
+  const page = `${number - (number % 2)}-${number - (number % 2) + 1}`
+  return isPageKey(page) ? { page, side: number % 2 ? 'right' : 'left' } : COVER
+}
+
+export const inAddress = (place: Place) => (place.side === 'right' ? String(numberOf(place)) : place.page)
+
+/** Counted from the front cover on. */
+export function numberOf({ page, side }: Place): number {
+  if (page === 'cover-front') return 1
+  return page === 'cover-back' ? PAGES_IN_BOOK : Number.parseInt(page, 10) + (side === 'right' ? 1 : 0)
+}
+
+export type Way = 'back' | 'on'
+
+/** By one page, as a phone shows them, or by a spread. Nothing before the first and after the last. */
+export function turned(place: Place, way: Way, by: 'page' | 'spread'): Place | undefined {
+  const step = way === 'on' ? 1 : -1
+  if (by === 'page') {
+    const number = numberOf(place) + step
+    return number >= 1 && number <= PAGES_IN_BOOK ? placeAt(number) : undefined
+  }
+  const page = pageKeys[pageKeys.indexOf(place.page) + step]
+  return page && { page, side: 'left' }
+}
+
+/** With what is before and behind it. */
+export function around(page: PageKey): PageKey[] {
+  const at = pageKeys.indexOf(page)
+  return pageKeys.slice(Math.max(0, at - 1), at + 2)
+}
+
+export const zooms = [50, 75, 100, 125, 150] as const
+const [LEAST, MOST] = [50, 150]
+
+export function zoomFrom(text: string | null | undefined): number {
+  const zoom = Number(text || 100)
+  return Number.isInteger(zoom) ? Math.min(MOST, Math.max(LEAST, zoom)) : 100
+}
+
+/** The next of the links. */
+export function zoomed(zoom: number, way: 'in' | 'out'): number | undefined {
+  return way === 'in' ? zooms.find((one) => one > zoom) : zooms.findLast((one) => one < zoom)
+}

@@ -1,0 +1,168 @@
+import { type PageKey, widthOnScreen } from '~/book/document'
+import { storage } from '../../outside/outside.server'
+import { now } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { enqueue } from '../jobs.server'
+import { isPaid, type OrderStatus } from '../orders/order'
+import { BUSY_S } from '../previews/previews.server'
+import { pageWithHead } from '../templates/with-head.server'
+import { ebookFolder, ebookPageKey } from './ebook'
+import { recipeOf } from './recipes.server'
+
+// The book of an order that was paid, painted page by page: a row and a small job each. However often it is asked for,
+// one recipe is made once; what is corrected afterwards is made anew, and the pictures of before go.
+
+const MOST_TRIES = 6
+
+/** To be called where an order becomes PAID, and wherever afterwards something in its book changes. */
+export async function makeBook(tx: Tx, orderId: number): Promise<void> {
+  const recipe = await recipeOf(tx, orderId)
+  if (!recipe) return
+  const { hash } = recipe
+  const pages = recipe.photo ? recipe.heads.map(({ page }) => page) : []
+  const state = pages.length ? 'waiting' : recipe.isPhotoGone ? 'failed' : 'ready'
+  const anew = { recipe: hash, state, changedAt: now(), erasedAt: null }
+  const asked = await tx
+    .insertInto('ebooks')
+    .values({ orderId, ...anew })
+    .onConflict((known) =>
+      known
+        .column('orderId')
+        .doUpdateSet(anew)
+        .where((is) => is.or([is('ebooks.recipe', '!=', hash), is('ebooks.state', '=', 'failed')])),
+    )
+    .returning('orderId')
+    .executeTakeFirst()
+  if (!asked) return
+  await tx.deleteFrom('ebookPages').where('orderId', '=', orderId).execute()
+  if (!pages.length) return
+  await tx
+    .insertInto('ebookPages')
+    .values(pages.map((page) => ({ orderId, page, changedAt: now() })))
+    .execute()
+  for (const page of pages) await enqueue(tx, 'paint-ebook-page', { orderId, recipe: hash, page })
+}
+
+/** Unasked: nothing comes back that was erased, and nothing is made for who has cancelled or left. */
+export async function makeAgain(db: Db, orderId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await tx
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', orderId)
+      .where('keptApartAt', 'is', null)
+      .where('deletedAt', 'is', null)
+      .$narrowType<{ status: OrderStatus }>()
+      .forUpdate()
+      .executeTakeFirst()
+    if (!order || !isPaid(order.status) || (await lockedBook(tx, orderId))?.erasedAt) return
+    await makeBook(tx, orderId)
+  })
+}
+
+interface Page {
+  orderId: number
+  recipe: string
+  page: PageKey
+}
+
+/** The job. What is over stays as it is, however often it is tried; what was corrected meanwhile is nobody's. */
+export async function paintEbookPage(db: Db, asked: Page): Promise<void> {
+  const row = await begin(db, asked)
+  if (!row) return
+  const recipe = await recipeOf(db, asked.orderId)
+  // A painting was mended since, or the photo is gone: another book, asked for as one.
+  if (recipe?.hash !== asked.recipe) return makeAgain(db, asked.orderId)
+  const head = recipe.heads.find(({ page }) => page === asked.page)
+  if (row.tries > MOST_TRIES || !head || !recipe.photo) return end(db, asked, 'failed')
+  const { strength, photo } = recipe
+  const made = await pageWithHead(db, photo, { ...head, width: widthOnScreen(asked.page), strength })
+  if (made?.ok) {
+    await storage.put(ebookPageKey(asked.orderId, asked.recipe, asked.page), made.picture.bytes)
+    return end(db, asked, 'done')
+  }
+  // What another try would mend is tried again by the queue.
+  if (made?.reason === 'busy') return askLater(db, asked)
+  if (made?.reason === 'broken') throw new Error('the engine is broken')
+  return end(db, asked, 'failed')
+}
+
+/** The page's row, if it is still to be painted; the book is being made from now on. */
+async function begin(db: Db, { orderId, recipe, page }: Page): Promise<{ tries: number } | undefined> {
+  return inTransaction(db, async (tx) => {
+    const book = await lockedBook(tx, orderId)
+    if (book?.recipe !== recipe || book.erasedAt) return undefined
+    if (book.state === 'waiting')
+      await tx
+        .updateTable('ebooks')
+        .set({ state: 'rendering', changedAt: now() })
+        .where('orderId', '=', orderId)
+        .execute()
+    return tx
+      .updateTable('ebookPages')
+      .set((is) => ({ tries: is('tries', '+', 1), changedAt: now() }))
+      .where('orderId', '=', orderId)
+      .where('page', '=', page)
+      .where('state', '=', 'waiting')
+      .returning('tries')
+      .executeTakeFirst()
+  })
+}
+
+const lockedBook = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('ebooks')
+    .select(['recipe', 'state', 'erasedAt'])
+    .where('orderId', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The last of its pages ends the book. */
+async function end(db: Db, { orderId, recipe, page }: Page, state: 'done' | 'failed'): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if ((await lockedBook(tx, orderId))?.recipe !== recipe) return
+    await tx
+      .updateTable('ebookPages')
+      .set({ state, changedAt: now() })
+      .where('orderId', '=', orderId)
+      .where('page', '=', page)
+      .where('state', '=', 'waiting')
+      .execute()
+    const pages = await tx.selectFrom('ebookPages').select('state').where('orderId', '=', orderId).execute()
+    if (pages.some((one) => one.state === 'waiting')) return
+    const isWhole = pages.every((one) => one.state === 'done')
+    await tx
+      .updateTable('ebooks')
+      .set({ state: isWhole ? 'ready' : 'failed', changedAt: now() })
+      .where('orderId', '=', orderId)
+      .execute()
+  })
+}
+
+/** Who was only told to wait has not tried: the queue, which counts its tries too, is asked anew. */
+async function askLater(db: Db, asked: Page) {
+  await inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('ebookPages')
+      .set((is) => ({ tries: is('tries', '-', 1) }))
+      .where('orderId', '=', asked.orderId)
+      .where('page', '=', asked.page)
+      .execute()
+    await enqueue(tx, 'paint-ebook-page', asked, { startAfter: BUSY_S })
+  })
+}
+
+/** The pictures of what a book was before it was corrected, and of orders that no longer have one. How many there were. */
+export async function sweepEbooks(db: Db): Promise<number> {
+  const kept: string[] = []
+  for await (const key of storage.list('ebooks/')) kept.push(key)
+  const known = await db
+    .selectFrom('ebooks')
+    .select(['orderId', 'recipe'])
+    .where('erasedAt', 'is', null)
+    .execute()
+  const folders = new Set(known.map(({ orderId, recipe }) => ebookFolder(orderId, recipe)))
+  const gone = kept.filter((key) => !folders.has(key.slice(0, key.lastIndexOf('/') + 1)))
+  for (const key of gone) await storage.remove(key)
+  return gone.length
+}

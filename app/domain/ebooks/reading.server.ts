@@ -1,0 +1,179 @@
+import { type BookDocument, isCover, type PageKey, pageKeys, sizeOf, type TextBox } from '~/book/document'
+import type { Face } from '~/book/faces.server'
+import { ebookAddress } from '~/ebook-addresses'
+import { recordDeed } from '../audit/audit.server'
+import type { Db } from '../db.server'
+import { childCalled, fillTokens } from '../names/particles'
+import { isPaid, type Order } from '../orders/order'
+import { orderNumbered, orderOf } from '../orders/orders.server'
+import { picturesAt } from '../pictures/pictures.server'
+import { drawnPages, fileOf } from '../presets/leaves.server'
+import { Refusal } from '../refusal'
+import type { Ebook, EbookPart } from './ebook'
+import { around, PAGES_IN_BOOK } from './leafing'
+import { facesOf, wordsOf } from './lettering.server'
+import { madeOf } from './made.server'
+import { type Recipe, recipeOf } from './recipes.server'
+
+// A finished book as its reader sees it: the pages that the order pins, with the child's name and the dedication in their
+// words, over pictures with the child in them as far as they are painted.
+
+/** Whoever wants to read: a member, an operator, or both. */
+export interface Reader {
+  userId?: number
+  admin?: { id: number; address: string; requestId: string }
+}
+
+/** Another's book does not exist; one's own has to be paid. */
+export async function orderToRead(db: Db, { userId, admin }: Reader, orderId: number): Promise<Order> {
+  const own = userId && (await orderOf(db, { userId }, orderId))
+  const order = own || (admin && (await orderNumbered(db, orderId)))
+  if (!order) throw new Refusal('ebook.unknown')
+  if (isPaid(order.status)) return order
+  if (!own) throw new Refusal('ebook.unknown')
+  throw new Refusal(order.status === 'CANCEL' ? 'ebook.cancelled' : 'ebook.unpaid')
+}
+
+/** An operator's look is written down: once for a book that is opened, not for each of its files. */
+export async function noteLook(db: Db, { userId, admin }: Reader, order: Order): Promise<void> {
+  if (!admin || (userId && order.userId === userId)) return
+  const { id, ...where } = admin
+  await recordDeed(db, {
+    actor: `admin:${id}`,
+    deed: 'ebook.seen',
+    subject: `order:${order.id}`,
+    ...where,
+  })
+}
+
+interface Reading {
+  /** the page that is open */
+  page: PageKey
+  /** the address at which it is read, under which its files lie */
+  at: string
+}
+
+/** Nothing where the book had no pages when it was ordered. */
+export async function ebookOf(db: Db, orderId: number, reading: Reading): Promise<Ebook | undefined> {
+  const recipe = await recipeOf(db, orderId)
+  if (!recipe) return undefined
+  const { document } = recipe
+  const [part, title, pictures] = await Promise.all([
+    partOf(db, orderId, { ...reading, recipe }),
+    titleOf(db, recipe.bookId),
+    picturesAt(db, Object.values(document.pageImages)),
+  ])
+  const tones = pageKeys.flatMap((page) => {
+    const picture = pictures.find(({ url }) => url === document.pageImages[page])
+    return picture ? [[page, picture.placeholder]] : []
+  })
+  const { common, own } = facesOf(recipe)
+  const shown = (face: Face) => ({
+    family: face.family,
+    weight: face.weight,
+    url: ebookAddress.letters(reading.at, fileOf(face)),
+  })
+  return {
+    ...part,
+    title,
+    child: childCalled(recipe.childName).name,
+    tones: Object.fromEntries(tones),
+    // Only what is added to others says which letters it holds.
+    faces: [...common.map(shown), ...own.map((face) => ({ ...shown(face), letters: face.letters }))],
+  }
+}
+
+/** The page that is open, and its neighbours. */
+export async function openingsAround(
+  db: Db,
+  orderId: number,
+  reading: Reading,
+): Promise<EbookPart | undefined> {
+  const recipe = await recipeOf(db, orderId)
+  return recipe && partOf(db, orderId, { ...reading, recipe })
+}
+
+async function partOf(
+  db: Db,
+  orderId: number,
+  { page, at, recipe }: Reading & { recipe: Recipe },
+): Promise<EbookPart> {
+  const { document } = recipe
+  const pages = around(page)
+  const urls = pages.flatMap((page) => document.pageImages[page] ?? [])
+  const [made, pictures] = await Promise.all([madeOf(db, orderId), picturesAt(db, urls)])
+  const pictured = (page: PageKey) =>
+    made.pages.get(page) === 'done' ? ebookAddress.picture(at, page, made.recipe) : undefined
+  const drawn = drawnPages(document, { pages, ...wordsOf(recipe), pictured })
+  const openings = drawn.map(({ page, url, isOver, drawing }) => ({
+    page,
+    state: made.pages.get(page),
+    drawing,
+    isWhole: !isOver,
+    texts: textsOf(recipe, page),
+    ...(isOver && { painted: pictured(page), picture: pictures.find((one) => one.url === url) }),
+  }))
+  return { state: made.state, openings }
+}
+
+/** What stands on each page of it, as it is read. */
+function textsOf(recipe: Recipe, page: PageKey): string[] {
+  const boxes = filledBoxes(recipe, page)
+  const said = (some: TextBox[]) =>
+    some
+      .map(({ text }) => text.trim())
+      .filter(Boolean)
+      .join('\n')
+  if (isCover(page)) return [said(boxes)]
+  const fold = sizeOf(page).width / 2
+  const isLeft = ({ x, width }: TextBox) => x + width / 2 < fold
+  return [said(boxes.filter(isLeft)), said(boxes.filter((box) => !isLeft(box)))]
+}
+
+const filledBoxes = ({ document, childName, dedication }: Recipe, page: PageKey): TextBox[] =>
+  (document.textBoxes[page] ?? []).map((box) => ({
+    ...box,
+    text: fillTokens(box.text, { childName, dedication }).text,
+  }))
+
+/** As programs read it. */
+export async function ebookForProgram(db: Db, order: Order, at: string) {
+  const recipe = await recipeOf(db, order.id)
+  if (!recipe) return undefined
+  const { id, childName, customerName } = order
+  const made = await madeOf(db, id)
+  const pages = pageKeys.map((page) => ({
+    pageNumber: page === 'cover-back' ? PAGES_IN_BOOK : Number.parseInt(page, 10) || 1,
+    pageKey: page,
+    pageType: isCover(page) ? 'cover' : 'spread',
+    backgroundImage: backgroundOf(recipe.document, page, made, at),
+    textBoxes: filledBoxes(recipe, page),
+  }))
+  const structure = {
+    totalPages: PAGES_IN_BOOK,
+    pageKeys: [...pageKeys],
+    cover: sizeOf('cover-front'),
+    spread: sizeOf('2-3'),
+    state: made.state,
+  }
+  return { ebook: { pages, structure, customerName }, order: { id, childName, customerName } }
+}
+
+function backgroundOf(
+  { pageImages, backgrounds }: BookDocument,
+  page: PageKey,
+  made: { recipe: string; pages: Map<PageKey, string> },
+  at: string,
+): string | null {
+  if (made.pages.get(page) === 'done') return ebookAddress.picture(at, page, made.recipe)
+  return pageImages[page] ?? backgrounds[page] ?? null
+}
+
+async function titleOf(db: Db, bookId: number): Promise<string> {
+  const { title } = await db
+    .selectFrom('books')
+    .select('title')
+    .where('id', '=', bookId)
+    .executeTakeFirstOrThrow()
+  return title
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { type BookDocument, type PageKey, pageKeys } from '~/book/document'
+import type { Place, Strength } from '../../outside/composite/composite'
+import type { Db } from '../db.server'
+import { keptDigest, shownHashOf } from '../orders/shown.server'
+import { presetAt } from '../presets/presets.server'
+import { strengthOf } from '../previews/preview'
+import { placeFor } from '../templates/template'
+import { templatesKept } from '../templates/templates.server'
+
+// All that a book is made from: the pages of the version that the order pins, the paintings under them, the photo, how it
+// is painted, and the words. The same recipe gives the same book; what has changed since gives another one.
+
+export interface Recipe {
+  /** over all that follows */
+  hash: string
+  bookId: number
+  document: BookDocument
+  childName: string | null
+  dedication: string | null
+  /** nothing where it was ordered without a photo, or the photo is gone */
+  photo?: { id: number; key: string }
+  isPhotoGone: boolean
+  strength: Strength
+  /** of the pages with a place for a head, in the order of reading */
+  heads: HeadPage[]
+}
+
+export interface HeadPage {
+  page: PageKey
+  pictureUrl: string
+  /** where the document has the head; where it says nothing, the painting does */
+  moved?: Place
+}
+
+/** Nothing where the book had no pages yet when it was ordered, or there is no such order. */
+export async function recipeOf(db: Db, orderId: number): Promise<Recipe | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['bookId', 'presetVersion', 'childName', 'dedication', 'previewKey'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!order?.presetVersion) return undefined
+  const document = await presetAt(db, order.bookId, order.presetVersion)
+  if (!document) return undefined
+  const { bookId, childName, dedication, previewKey } = order
+  const painted = await paintedWith(db, previewKey)
+  const urls = [...new Set(Object.values(document.pageImages))].sort()
+  const templates = await templatesKept(db, urls)
+  const heads = pageKeys.flatMap((page): HeadPage[] => {
+    const pictureUrl = document.pageImages[page]
+    const template = templates.find((one) => one.pictureUrl === pictureUrl)
+    const moved = placeFor(document, page)
+    if (!pictureUrl || !template || !(moved || template.place)) return []
+    return [{ page, pictureUrl, moved }]
+  })
+  const strength = strengthOf(painted?.variation ?? 0)
+  const photo = painted && { id: painted.photoId, key: painted.photoKey }
+  const all = { document, childName, dedication, photo: photo?.key, strength, templates }
+  const hash = createHash('sha256').update(JSON.stringify(all)).digest('hex')
+  const isPhotoGone = !photo && previewKey !== ''
+  return { hash, bookId, document, childName, dedication, photo, isPhotoGone, strength, heads }
+}
+
+/**
+ * Whether what was approved with the order is what is there now, and whether the book that is made from this recipe is
+ * the one that its reader has on the screen. Without a picture nothing was approved.
+ */
+export async function isAsApproved(db: Db, orderId: number, recipe: string): Promise<boolean> {
+  const onScreen = await db
+    .selectFrom('ebooks')
+    .select('recipe')
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+  if (onScreen && onScreen.recipe !== recipe) return false
+  const { previewKey, presetVersion, templateUrl, shownHash } = await db
+    .selectFrom('orders')
+    .select(['previewKey', 'presetVersion', 'templateUrl', 'shownHash'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const pinned = { presetVersion, templateUrl }
+  // Where the storage was out of reach then, only the rest of it is known.
+  if (!shownHash || shownHash === shownHashOf(pinned, '')) return true
+  return shownHash === shownHashOf(pinned, await keptDigest(previewKey))
+}
+
+async function paintedWith(db: Db, previewKey: string) {
+  if (!previewKey) return undefined
+  return db
+    .selectFrom('previews')
+    .innerJoin('photos', 'photos.id', 'previews.photoId')
+    .select(['variation', 'photoId', 'photos.key as photoKey'])
+    .where('name', '=', previewKey.split('/')[1] ?? '')
+    .executeTakeFirst()
+}

@@ -1,0 +1,140 @@
+import { pageKeys } from '~/book/document'
+import { type Entry, recordDeed } from '../audit/audit.server'
+import { now } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { type Recipe, recipeOf } from '../ebooks/recipes.server'
+import { enqueue } from '../jobs.server'
+import { isPaid, type OrderStatus } from '../orders/order'
+import { Refusal } from '../refusal'
+import { partsOf } from './print'
+import { isBlocked, type PrintProblem } from './problem'
+import { DEFAULT_PROFILE, isProfile, type ProfileName } from './profile'
+
+// Files for the printing house: one set an order, from what its book is made of now. Asked for again nothing is made twice,
+// unless the book has changed, another house's sheets are wanted, or what was made cannot be printed.
+
+interface Asked {
+  /** who wants it, such as `admin:3` */
+  by: string
+  profile: ProfileName
+}
+
+export interface Asking extends Asked {
+  by: Entry['actor']
+  address?: string
+  requestId?: string
+}
+
+export async function askForPrint(db: Db, orderId: number, { by, profile, ...from }: Asking): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await assertPaid(tx, orderId)
+    const recipe = await recipeOf(tx, orderId)
+    if (!recipe) throw new Refusal('print.noPages')
+    if (!(await renew(tx, orderId, { by, profile, recipe }))) return
+    await recordDeed(tx, {
+      actor: by,
+      deed: 'print.asked',
+      subject: `order:${orderId}`,
+      detail: { profile },
+      ...from,
+    })
+  })
+}
+
+/** Locked, so that nobody corrects its words meanwhile. */
+export async function assertPaid(tx: Tx, orderId: number): Promise<void> {
+  const order = await lockedOrder(tx, orderId)
+  if (!order) throw new Refusal('order.unknown')
+  if (!isPaid(order.status)) throw new Refusal('print.notPaid')
+}
+
+const lockedOrder = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .where('deletedAt', 'is', null)
+    .where('forgottenAt', 'is', null)
+    .forNoKeyUpdate()
+    .$narrowType<{ status: OrderStatus }>()
+    .executeTakeFirst()
+
+interface Known {
+  recipe: string
+  profile: string
+  state: string
+  problems: PrintProblem[]
+  changedAt: Date
+  erasedAt: Date | null
+}
+
+const STUCK_MS = 10 * 60_000
+
+/** Still being made, and nobody has done anything for it for a long while. */
+export const isStuck = ({ state, changedAt }: { state: string; changedAt: Date }) =>
+  (state === 'waiting' || state === 'rendering') && now().getTime() - changedAt.getTime() > STUCK_MS
+
+/** Whether anything is made. The order must be locked. */
+async function renew(tx: Tx, orderId: number, asked: Asked & { recipe: Recipe }): Promise<boolean> {
+  const known = await tx
+    .selectFrom('prints')
+    .select(['recipe', 'profile', 'state', 'problems', 'changedAt', 'erasedAt'])
+    .where('orderId', '=', orderId)
+    .forUpdate()
+    .$castTo<Known>()
+    .executeTakeFirst()
+  const isSame = known?.recipe === asked.recipe.hash && known.profile === asked.profile && !known.erasedAt
+  if (isSame && known.state !== 'failed' && !isBlocked(known.problems) && !isStuck(known)) return false
+  await beginAnew(tx, orderId, asked)
+  return true
+}
+
+/** For a job that finds its book corrected: what it makes is nobody's, and other files are asked for in its place. */
+export async function askAnew(db: Db, { orderId, recipe }: { orderId: number; recipe: string }) {
+  await inTransaction(db, async (tx) => {
+    const order = await lockedOrder(tx, orderId)
+    if (!order || !isPaid(order.status)) return
+    const print = await tx
+      .selectFrom('prints')
+      .select(['recipe', 'profile', 'askedBy', 'erasedAt'])
+      .where('orderId', '=', orderId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (print?.recipe !== recipe || print.erasedAt) return
+    const changed = await recipeOf(tx, orderId)
+    if (!changed) return
+    // Even where it has been changed back by now: the job is over, and somebody must make its page.
+    await beginAnew(tx, orderId, {
+      recipe: changed,
+      by: print.askedBy,
+      profile: isProfile(print.profile) ? print.profile : DEFAULT_PROFILE,
+    })
+  })
+}
+
+async function beginAnew(tx: Tx, orderId: number, { by, profile, recipe }: Asked & { recipe: Recipe }) {
+  const anew = {
+    recipe: recipe.hash,
+    profile,
+    state: 'waiting',
+    problems: '[]',
+    files: '[]',
+    askedBy: by,
+    tries: 0,
+    createdAt: now(),
+    changedAt: now(),
+    erasedAt: null,
+  }
+  await tx
+    .insertInto('prints')
+    .values({ orderId, ...anew })
+    .onConflict((one) => one.column('orderId').doUpdateSet(anew))
+    .execute()
+  await tx.deleteFrom('printParts').where('orderId', '=', orderId).execute()
+  const parts = pageKeys.flatMap(partsOf)
+  await tx
+    .insertInto('printParts')
+    .values(parts.map((part) => ({ orderId, part, changedAt: now() })))
+    .execute()
+  for (const part of parts) await enqueue(tx, 'print-part', { orderId, recipe: recipe.hash, part })
+}

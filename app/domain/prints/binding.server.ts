@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ExpressionBuilder } from 'kysely'
+import { type Book, type Sheet, writePdf } from '~/book/painters/pdf.server'
+import type { DB } from '../../../db/schema'
+import { config } from '../../config.server'
+import { storage } from '../../outside/outside.server'
+import { now } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { isAsApproved, recipeOf } from '../ebooks/recipes.server'
+import { askAnew } from './asking.server'
+import { type FileKind, fileKey, type PrintFile } from './file'
+import { type Planned, type PrintedOrder, planOf, type SayAround, spineColour } from './plan.server'
+import { type PartFound, problemsOfFiles, problemsOfPictures, problemsOfWords } from './preflight.server'
+import { type Part, partKey, printFolder } from './print'
+import { type PrintProblem, problem } from './problem'
+import { DEFAULT_PROFILE, isProfile, profileNamed } from './profile'
+
+// The pictures of an order's pages and its words, bound into two files; and what pre-flight has to say of them. However
+// often it is tried, the same recipe ends in the same bytes under the same keys.
+
+const MOST_TRIES = 6
+
+interface Job {
+  orderId: number
+  recipe: string
+}
+
+/** `say` writes the words on the pages around the story. */
+export async function bindPrint(db: Db, job: Job, say: SayAround): Promise<void> {
+  const begun = await begin(db, job)
+  if (begun === 'over') return clearParts(db, job, await partsKept(job))
+  if (!begun) return
+  const recipe = await recipeOf(db, job.orderId)
+  // A painting was mended since, or the photo is gone: other files, asked for as such.
+  if (recipe?.hash !== job.recipe) return askAnew(db, job)
+  if (begun.tries > MOST_TRIES) return void (await end(db, begun, { state: 'failed' }))
+  const profile = profileNamed(isProfile(begun.profile) ? begun.profile : DEFAULT_PROFILE)
+  const order = await orderOf(db, job.orderId)
+  const planned = planOf(profile, { recipe, order, say })
+  const bound = await inFolder((folder) => bind(folder, { db, begun, order, planned }))
+  // Another one is at it, or the book was asked for anew: whatever lies there is theirs.
+  if (!bound) return
+  const problems: PrintProblem[] = [
+    ...((await isAsApproved(db, job.orderId, job.recipe)) ? [] : [problem('notAsApproved')]),
+    ...(order.isTestOrder ? [problem('testOrder')] : []),
+    ...(recipe.isPhotoGone ? [problem('noPhoto')] : []),
+    ...problemsOfFiles(profile, bound),
+    ...problemsOfPictures(
+      begun.parts,
+      bound.map(({ written }) => written),
+    ),
+    ...problemsOfWords(recipe.document, recipe, [...planned.interior, planned.cover]),
+  ]
+  const files = bound.map(({ file }) => file)
+  const parts = await partsKept(job)
+  if (await end(db, begun, { state: 'ready', problems, files })) await clearParts(db, job, parts)
+}
+
+/** Nothing where it is nobody's any more, or pictures are still being made; `over` where it was bound before. */
+async function begin(db: Db, { orderId, recipe }: Job) {
+  return inTransaction(db, async (tx) => {
+    const print = await lockedPrint(tx, orderId)
+    if (print?.recipe !== recipe || print.erasedAt) return undefined
+    if (print.state === 'ready') return 'over' as const
+    if (print.state === 'failed') return undefined
+    const parts = await partsFound(tx, orderId)
+    if (parts.some(({ state }) => state === 'waiting')) return undefined
+    const tries = print.tries + 1
+    await tx
+      .updateTable('prints')
+      .set({ state: 'rendering', tries, changedAt: now() })
+      .where('orderId', '=', orderId)
+      .execute()
+    return { orderId, recipe, profile: print.profile, createdAt: print.createdAt, tries, parts }
+  })
+}
+
+/** Of one who binds: the last who began is the one whose files count. */
+type Begun = Exclude<Awaited<ReturnType<typeof begin>>, 'over' | undefined>
+
+const isOwn =
+  ({ orderId, recipe, createdAt, tries }: Begun) =>
+  (is: ExpressionBuilder<DB, 'prints'>) =>
+    is.and({ orderId, recipe, createdAt, tries, state: 'rendering' }).and('erasedAt', 'is', null)
+
+const isStillOwn = (db: Db, begun: Begun) =>
+  db.selectFrom('prints').select('orderId').where(isOwn(begun)).executeTakeFirst()
+
+const lockedPrint = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('prints')
+    .select(['recipe', 'profile', 'state', 'tries', 'createdAt', 'erasedAt'])
+    .where('orderId', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+
+const partsFound = (db: Db, orderId: number): Promise<PartFound[]> =>
+  db
+    .selectFrom('printParts')
+    .select(['part', 'state', 'faults'])
+    .where('orderId', '=', orderId)
+    .orderBy('part')
+    .$castTo<PartFound>()
+    .execute()
+
+const orderOf = (db: Db, orderId: number): Promise<PrintedOrder> =>
+  db
+    .selectFrom('orders')
+    .select(['orderNumber', 'title', 'createdAt', 'paidAt', 'isTestOrder'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+/** Beside the objects, where there is room for them, and gone afterwards, whatever happened. */
+async function inFolder<Made>(deed: (folder: string) => Promise<Made>): Promise<Made> {
+  const folder = join(config.dataDir, 'binding', randomUUID())
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    return await deed(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Binding {
+  db: Db
+  begun: Begun
+  order: PrintedOrder
+  planned: Planned
+}
+
+/** Nothing once somebody else is at it. */
+async function bind(folder: string, { db, begun, order, planned }: Binding) {
+  const { orderId, recipe, parts } = begun
+  const printed = new Set<string>(parts.filter(({ state }) => state === 'done').map(({ part }) => part))
+  const read = async (picture: string) => {
+    const bytes = await storage.get(partKey(orderId, recipe, picture as Part))
+    if (!bytes && printed.has(picture)) throw new Error(`${picture} was printed and is gone`)
+    return bytes
+  }
+  const { interior, cover } = planned
+  const plain = interior.map((sheet) => ({ ...sheet, fills: [] }))
+  const fills = [{ box: cover.spine, color: await spineColour(await read('cover-front')) }]
+  const made = async (kind: FileKind, sheets: Sheet[]) => {
+    const path = join(folder, `${kind}.pdf`)
+    const written = await writePdf(path, { ...bookOf(begun, order, planned, kind), sheets, read })
+    const key = fileKey(orderId, recipe, kind)
+    const { bytes, sha256 } = written
+    const file: PrintFile = { kind, key, bytes, sha256, pages: sheets.length }
+    return { written, file, path }
+  }
+  const inside = await made('interior', plain)
+  const outside = await made('cover', [{ ...cover, fills }])
+  if (!(await isStillOwn(db, begun))) return undefined
+  for (const { file, path } of [inside, outside]) await storage.putFile(file.key, path)
+  return [
+    { ...inside, sheets: interior },
+    { ...outside, file: { ...outside.file, sheet: planned.caseSheet }, sheets: [cover] },
+  ]
+}
+
+function bookOf(
+  { recipe }: Job,
+  { orderNumber, createdAt, paidAt }: PrintedOrder,
+  { creator, mark }: Planned,
+  kind: FileKind,
+): Omit<Book, 'sheets' | 'read'> {
+  return {
+    title: orderNumber,
+    creator,
+    madeAt: paidAt ?? createdAt,
+    id: mark(`${orderNumber} ${recipe} ${kind}`),
+  }
+}
+
+interface Ended {
+  state: 'ready' | 'failed'
+  problems?: PrintProblem[]
+  files?: PrintFile[]
+}
+
+/** Whether it was still wanted. */
+async function end(db: Db, begun: Begun, { state, problems = [], files = [] }: Ended) {
+  const row = await db
+    .updateTable('prints')
+    .set({
+      state,
+      problems: JSON.stringify(problems),
+      files: JSON.stringify(files),
+      changedAt: now(),
+    })
+    .where(isOwn(begun))
+    .returning('orderId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function partsKept({ orderId, recipe }: Job): Promise<string[]> {
+  const parts: string[] = []
+  for await (const key of storage.list(printFolder(orderId, recipe)))
+    if (key.endsWith('.jpg')) parts.push(key)
+  return parts
+}
+
+/** Their work is done: they stand in the file. Asked for anew meanwhile, others may lie under the same names. */
+async function clearParts(db: Db, { orderId, recipe }: Job, parts: string[]) {
+  for (const key of parts) {
+    const bound = await db
+      .selectFrom('prints')
+      .select('orderId')
+      .where('orderId', '=', orderId)
+      .where('recipe', '=', recipe)
+      .where('state', '=', 'ready')
+      .executeTakeFirst()
+    if (!bound) return
+    await storage.remove(key)
+  }
+}

@@ -1,0 +1,155 @@
+import { type PageKey, sizeOf } from '~/book/document'
+import { type LaidBox, layoutPage } from '~/book/layout'
+import { caseOf, type Edges, type Profile, type Safety } from './profile'
+import type { Filled, PlannedSheet, Rectangle, SheetPicture, SheetWords } from './sheets'
+
+// The case's one sheet: turn-in, back board, hinge, spine, hinge, front board, turn-in. A cover's art lies in its true size
+// in the middle of its board; hinge and turn-in go on from the art's own edge, back and forth as between two mirrors.
+
+type Cover = 'cover-front' | 'cover-back'
+
+export interface PlannedCase extends PlannedSheet {
+  spine: Rectangle
+  /** in millimetres from the cut on the left */
+  folds: number[]
+}
+
+export function caseSheetOf(profile: Profile, book: Filled, onSpine: LaidBox[]): PlannedCase {
+  const { bleed } = profile.case
+  const { width, height, folds } = caseOf(profile)
+  const [, backEnd = 0, spineFrom = 0, spineTo = 0, frontFrom = 0] = folds.map((fold) => fold + bleed)
+  const sheet = { name: 'spine' as const, width: width + 2 * bleed, height: height + 2 * bleed, bleed }
+  const board = (x: number) => ({ x, y: bleed + profile.case.turnIn, ...sizeOfBoard(profile) })
+  const back = board(backEnd - profile.case.board.width)
+  const front = board(frontFrom)
+  const spine = { x: spineFrom, y: 0, width: spineTo - spineFrom, height: sheet.height }
+  const sides = [
+    { cover: 'cover-back', board: back, seen: { x: 0, y: 0, width: spine.x, height: sheet.height } },
+    {
+      cover: 'cover-front',
+      board: front,
+      seen: { x: spineTo, y: 0, width: sheet.width - spineTo, height: sheet.height },
+    },
+  ] as const
+  return {
+    ...sheet,
+    folds,
+    spine,
+    pictures: sides.flatMap((side) => wrapped(profile, side)),
+    words: [
+      ...sides.flatMap((side) => wordsOn(profile, side, book)),
+      ...spineWords(profile, { spine, board: front }, onSpine),
+    ],
+  }
+}
+
+const sizeOfBoard = ({ case: { board } }: Profile) => ({ width: board.width, height: board.height })
+
+interface CoverSide {
+  cover: Cover
+  board: Rectangle
+  /** all of the sheet that is this cover's */
+  seen: Rectangle
+}
+
+/** The art in its middle, and from its edges on as much again as its side of the sheet needs. */
+function wrapped({ trim, bleed }: Profile, { cover, board, seen }: CoverSide): SheetPicture[] {
+  const side = trim + 2 * bleed
+  const across = runsOf({
+    at: board.x + (board.width - side) / 2,
+    side,
+    from: seen.x,
+    to: seen.x + seen.width,
+  })
+  const down = runsOf({
+    at: board.y + (board.height - side) / 2,
+    side,
+    from: seen.y,
+    to: seen.y + seen.height,
+  })
+  return down.flatMap((row) =>
+    across.map((column) => ({
+      picture: cover,
+      box: { x: column.at, y: row.at, width: side, height: side },
+      clip: { x: column.from, y: row.from, width: column.to - column.from, height: row.to - row.from },
+      flip: { x: column.flip, y: row.flip },
+    })),
+  )
+}
+
+/** A stretch of one axis, and where the art lies to show there what it should. */
+interface Run {
+  at: number
+  from: number
+  to: number
+  flip: boolean
+}
+
+/** No more of the art's edge than this is repeated, back and forth: what is further in is a title, or a face. */
+const STRIP = 9
+/** Each stretch reaches a little under the next one inwards, which is painted after it: no paper shows between two. */
+const UNDER = 0.3
+
+/** From the outside inwards. */
+function runsOf({ at, side, from, to }: { at: number; side: number; from: number; to: number }): Run[] {
+  const end = at + side
+  const runs: Run[] = [{ at, from: Math.max(at, from), to: Math.min(end, to), flip: false }]
+  for (let k = 1; end + (k - 1) * STRIP < to; k++) {
+    const flip = k % 2 === 1
+    const start = end + (k - 1) * STRIP
+    const until = Math.min(to, start + STRIP)
+    runs.unshift({ at: flip ? start : at + k * STRIP, from: start - UNDER, to: until, flip })
+  }
+  for (let k = 1; at - (k - 1) * STRIP > from; k++) {
+    const flip = k % 2 === 1
+    const start = at - (k - 1) * STRIP
+    const since = Math.max(from, start - STRIP)
+    runs.unshift({ at: flip ? start - side : at - k * STRIP, from: since, to: start + UNDER, flip })
+  }
+  return runs
+}
+
+function wordsOn(profile: Profile, { cover, board }: CoverSide, { document, fill }: Filled): SheetWords[] {
+  const { boxes } = layoutPage(document, cover, fill)
+  if (!boxes.length) return []
+  const { trim, safety } = profile
+  const at = { x: board.x + (board.width - trim) / 2, y: board.y + (board.height - trim) / 2 }
+  return [
+    { page: cover, boxes, at, unit: trim / sizeOf(cover).height, within: board, edges: all(safety.board) },
+  ]
+}
+
+const all = (safety: Safety): Record<keyof Edges, Safety> => ({
+  left: safety,
+  right: safety,
+  top: safety,
+  bottom: safety,
+})
+
+/** How wide the words on a spine may be set, in its own units: it stands on its side, read from the top. */
+export function roomOnSpine(profile: Profile): { width: number; height: number } | undefined {
+  const { spineTextFrom, board } = profile.case
+  const { spine } = caseOf(profile)
+  if (spineTextFrom === undefined || spine < spineTextFrom) return undefined
+  return { width: (board.height - 2 * SPINE_AIR) / SPINE_UNIT, height: spine / SPINE_UNIT }
+}
+
+const SPINE_UNIT = 250 / 600
+/** Above and below the words. */
+const SPINE_AIR = 25
+
+function spineWords(
+  { safety }: Profile,
+  { spine, board }: { spine: Rectangle; board: Rectangle },
+  boxes: LaidBox[],
+): SheetWords[] {
+  if (!boxes.length) return []
+  const within = { ...spine, y: board.y, height: board.height }
+  const at = { x: spine.x + spine.width, y: board.y + SPINE_AIR }
+  const narrow = { warn: 1.5, block: 0.5 }
+  const edges = { ...all(safety.board), left: narrow, right: narrow }
+  return [{ page: 'spine', boxes, at, unit: SPINE_UNIT, turned: true, within, edges }]
+}
+
+/** The page whose art says what colour a spine has. */
+export const SPINE_PAGE: PageKey = 'cover-front'

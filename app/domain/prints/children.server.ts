@@ -1,0 +1,25 @@
+import type { Head, Strength, Template } from '../../outside/composite/composite'
+import type { Db } from '../db.server'
+import type { HeadPage, Recipe } from '../ebooks/recipes.server'
+import { headOf } from '../photos/heads.server'
+import { templateOf } from '../templates/templates.server'
+
+/** Whose book it is, on one of its pages: a head as large as print needs it, and where it goes. */
+export interface ChildOnPage {
+  head: Head
+  template: Template
+  strength: Strength
+}
+
+/** Nothing where there is no photo, it is gone, or no head can be cut out of it. */
+export async function childOf(
+  db: Db,
+  { photo, strength }: Recipe,
+  { pictureUrl, moved }: HeadPage,
+): Promise<ChildOnPage | { trouble: 'busy' | 'broken' } | undefined> {
+  if (!photo) return undefined
+  const [cut, template] = await Promise.all([headOf(db, photo, 'print'), templateOf(db, pictureUrl, moved)])
+  if (!cut || !template) return undefined
+  if (cut.ok) return { head: cut.head, template, strength }
+  return cut.reason === 'busy' || cut.reason === 'broken' ? { trouble: cut.reason } : undefined
+}

@@ -1,0 +1,133 @@
+import { press, storage } from '../../outside/outside.server'
+import { now } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { type Recipe, recipeOf } from '../ebooks/recipes.server'
+import { enqueue, type Jobs } from '../jobs.server'
+import { BUSY_S } from '../previews/previews.server'
+import { askAnew } from './asking.server'
+import { type Master, paintMaster } from './masters.server'
+import { type Part, type PartFault, partKey } from './print'
+import { type Manner, sheetOf } from './sheets.server'
+
+// The pictures of an order that is printed, page by page: a row and a small job each. A job either paints one of the
+// shop's own pictures as large as print needs it, which serves every later order, or prints the page. The last page asks
+// for binding.
+
+const MOST_TRIES = 6
+
+type Asked = Jobs['print-part']
+type Outcome = { bytes: Uint8Array; faults: PartFault[] } | 'painted' | 'busy' | 'unfit'
+
+/** The job. What is over stays as it is, however often it is tried; what was corrected meanwhile is asked for anew. */
+export async function printPart(db: Db, asked: Asked): Promise<void> {
+  const row = await begin(db, asked)
+  if (!row) return
+  const recipe = await recipeOf(db, asked.orderId)
+  if (recipe?.hash !== asked.recipe) return askAnew(db, asked)
+  if (row.tries > MOST_TRIES) return end(db, asked, { state: 'failed' })
+  const made = await printed(db, recipe, asked.part)
+  // What only waits has not tried: the queue, which counts its tries too, is asked anew.
+  if (made === 'painted') return askLater(db, asked, 0)
+  if (made === 'busy') return askLater(db, asked, BUSY_S)
+  if (made === 'unfit') return end(db, asked, { state: 'failed' })
+  await storage.put(partKey(asked.orderId, asked.recipe, asked.part), made.bytes)
+  return end(db, asked, { state: 'done', faults: made.faults })
+}
+
+async function printed(db: Db, recipe: Recipe, part: Part, manner: Manner = {}): Promise<Outcome> {
+  const prepared = await sheetOf(db, recipe, part, manner)
+  if ('missing' in prepared) {
+    const painted = await paintedNow(prepared.missing)
+    return painted === 'unknown' ? printed(db, recipe, part, { ...manner, isKept: true }) : painted
+  }
+  if ('trouble' in prepared) return told(prepared.trouble)
+  const { sheet, faults } = prepared
+  const answer = await press.print(sheet)
+  if (answer.ok) return { bytes: answer.made, faults }
+  if (answer.reason !== 'unfit') return told(answer.reason)
+  return sheet.child ? printed(db, recipe, part, { ...manner, isChildless: true }) : 'unfit'
+}
+
+async function paintedNow(master: Master): Promise<'painted' | 'unknown' | 'busy'> {
+  const trouble = await paintMaster(master)
+  if (!trouble) return 'painted'
+  return trouble === 'unknown' ? 'unknown' : told(trouble)
+}
+
+/** What another try would mend is tried again by the queue. */
+function told(trouble: string): 'busy' {
+  if (trouble === 'busy') return trouble
+  throw new Error(`the press is ${trouble}`)
+}
+
+/** The part's row, if it is still to be printed; the files are being made from now on. */
+async function begin(db: Db, { orderId, recipe, part }: Asked): Promise<{ tries: number } | undefined> {
+  return inTransaction(db, async (tx) => {
+    const print = await lockedPrint(tx, orderId)
+    if (print?.recipe !== recipe || print.erasedAt) return undefined
+    if (print.state === 'waiting' || print.state === 'rendering') await goOn(tx, orderId)
+    return tx
+      .updateTable('printParts')
+      .set((is) => ({ tries: is('tries', '+', 1), changedAt: now() }))
+      .where('orderId', '=', orderId)
+      .where('part', '=', part)
+      .where('state', '=', 'waiting')
+      .returning('tries')
+      .executeTakeFirst()
+  })
+}
+
+/** Whoever waits for its files sees that they are being made. */
+const goOn = (tx: Tx, orderId: number) =>
+  tx
+    .updateTable('prints')
+    .set({ state: 'rendering', changedAt: now() })
+    .where('orderId', '=', orderId)
+    .execute()
+
+const lockedPrint = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('prints')
+    .select(['recipe', 'state', 'erasedAt'])
+    .where('orderId', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The last of its pages is bound with the others. */
+async function end(
+  db: Db,
+  { orderId, recipe, part }: Asked,
+  { state, faults = [] }: { state: 'done' | 'failed'; faults?: PartFault[] },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if ((await lockedPrint(tx, orderId))?.recipe !== recipe) return
+    const { numUpdatedRows } = await tx
+      .updateTable('printParts')
+      .set({ state, faults: JSON.stringify(faults), changedAt: now() })
+      .where('orderId', '=', orderId)
+      .where('part', '=', part)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await goOn(tx, orderId)
+    const waiting = await tx
+      .selectFrom('printParts')
+      .select('part')
+      .where('orderId', '=', orderId)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    if (!waiting) await enqueue(tx, 'bind-print', { orderId, recipe })
+  })
+}
+
+async function askLater(db: Db, asked: Asked, seconds: number) {
+  await inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('printParts')
+      .set((is) => ({ tries: is('tries', '-', 1) }))
+      .where('orderId', '=', asked.orderId)
+      .where('part', '=', asked.part)
+      .execute()
+    await enqueue(tx, 'print-part', asked, { startAfter: seconds })
+  })
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { Recipe } from '../ebooks/recipes.server'
+import { type Called, childCalled, fillTokens } from '../names/particles'
+import { caseSheetOf, type PlannedCase, roomOnSpine } from './case'
+import { extrasOf, onSpine, type SaidAround } from './extras'
+import { BLEED_MM, TRIM_MM } from './print'
+import { type CaseSheet, caseOf, type Profile } from './profile'
+import { interiorOf, type PlannedSheet } from './sheets'
+
+// Everything that an order's two files will show, before anything is painted.
+
+export interface PrintedOrder {
+  orderNumber: string
+  title: string
+  createdAt: Date
+  paidAt: Date | null
+  isTestOrder: boolean
+}
+
+/** What the pages around the story say; the words stand in the texts. */
+export type SayAround = (about: { title: string; child: Called; madeAt: Date }) => SaidAround
+
+export interface Planned {
+  interior: PlannedSheet[]
+  cover: PlannedCase
+  caseSheet: CaseSheet
+  creator: string
+  /** a document's id: the same for the same book on the same sheets */
+  mark: (of: string) => string
+}
+
+interface Source {
+  recipe: Pick<Recipe, 'document' | 'childName' | 'dedication'>
+  order: PrintedOrder
+  say: SayAround
+}
+
+export function planOf(profile: Profile, { recipe, order, say }: Source): Planned {
+  const { document, childName, dedication } = recipe
+  const book = { document, fill: (text: string) => fillTokens(text, { childName, dedication }).text }
+  const { title, createdAt, paidAt } = order
+  const said = say({ title, child: childCalled(childName), madeAt: paidAt ?? createdAt })
+  const sheets = JSON.stringify(profile)
+  return {
+    interior: interiorOf(profile, book, extrasOf(document, said)),
+    cover: caseSheetOf(profile, book, onSpine(document, title, roomOnSpine(profile))),
+    caseSheet: caseOf(profile),
+    creator: said.shop,
+    mark: (of) => createHash('sha256').update(`${sheets} ${of}`).digest('hex').slice(0, 32),
+  }
+}
+
+/** As much of the front's art as lies along the spine, seen as so many spots; the darkest third of them, mixed. */
+const STRIP_MM = 6
+const SPOTS = 30
+const PLAIN = '#ffffff'
+
+/** Of all the colours there a mixture is mud: the dark ones are what a cover stands on. */
+export async function spineColour(front?: Uint8Array): Promise<string> {
+  if (!front) return PLAIN
+  const { width = 1, height = 1 } = await sharp(front).metadata()
+  const strip = Math.max(1, Math.round((width * STRIP_MM) / (TRIM_MM + 2 * BLEED_MM)))
+  const spots = await sharp(front)
+    .extract({ left: 0, top: 0, width: strip, height })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .resize(1, SPOTS, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  const colours = Array.from({ length: SPOTS }, (_, i) => [...spots.subarray(i * 3, i * 3 + 3)])
+  const dark = colours.sort((one, other) => lightOf(one) - lightOf(other)).slice(0, SPOTS / 3)
+  const mixed = [0, 1, 2].map((channel) =>
+    Math.round(dark.reduce((sum, colour) => sum + (colour[channel] ?? 0), 0) / dark.length),
+  )
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+const lightOf = ([red = 0, green = 0, blue = 0]: number[]) => 0.3 * red + 0.59 * green + 0.11 * blue

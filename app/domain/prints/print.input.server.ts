@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { lines } from '../input.server'
+import { DEFAULT_PROFILE, type ProfileName, profileNames } from './profile'
+
+// What an operator says of a book on paper.
+
+export const printAsked = z.object({
+  profile: z.enum(profileNames as [ProfileName, ...ProfileName[]]).default(DEFAULT_PROFILE),
+})
+
+export const printWaived = z.object({ note: lines(5, 500, 'print.badNote') })

@@ -1,0 +1,33 @@
+import { isCover, type PageKey } from '~/book/document'
+
+// What of a book is printed: a picture without words for every page of paper, as wide as its trim and 3 mm more on each
+// of its four sides, and from those the files that a printing house takes.
+
+export type Side = 'left' | 'right'
+/** A printed page: a cover, or one half of a spread. */
+export type Part = 'cover-front' | 'cover-back' | `${number}-${number}-${Side}`
+
+/** Pixels of a part, bleed included: 250 + 2 × 3 mm at 300 dpi. */
+export const PART_PX = 3024
+export const BLEED_MM = 3
+export const TRIM_MM = 250
+
+/** A cover is one part, a spread two, left first. */
+export const partsOf = (page: PageKey): Part[] =>
+  (isCover(page) ? [page] : [`${page}-left`, `${page}-right`]) as Part[]
+
+export function pageOf(part: Part): { page: PageKey; side?: Side } {
+  const [, page, side] = /^(.+)-(left|right)$/.exec(part) ?? [undefined, part, undefined]
+  return { page: page as PageKey, side: side as Side | undefined }
+}
+
+/** With the recipe in its name: what is printed from another one is another set of files. */
+export const printFolder = (orderId: number, recipe: string) => `prints/${orderId}/${recipe.slice(0, 16)}/`
+export const partKey = (orderId: number, recipe: string, part: Part) =>
+  `${printFolder(orderId, recipe)}${part}.jpg`
+
+/** What the press has to say of a part; `lowDpi` and `softHead` carry the number. */
+export interface PartFault {
+  code: 'missingPicture' | 'noPhoto' | 'fallbackPicture' | 'lowDpi' | 'softHead' | 'openBleed'
+  detail?: string
+}

@@ -1,0 +1,128 @@
+import { storage } from '../../outside/outside.server'
+import type { Opened } from '../../outside/storage/storage'
+import { recordDeed } from '../audit/audit.server'
+import type { Db } from '../db.server'
+import { recipeOf } from '../ebooks/recipes.server'
+import { isPaid, type OrderStatus } from '../orders/order'
+import { isStuck } from './asking.server'
+import { type FileKind, fileName, type PrintFile } from './file'
+import { isBlocked, type PrintProblem } from './problem'
+import { isProfile, type ProfileName } from './profile'
+import { waiverNow } from './waiving.server'
+
+// What an operator sees of an order's files for print, and the files themselves.
+
+export const printStates = ['waiting', 'rendering', 'ready', 'failed'] as const
+export type PrintState = (typeof printStates)[number]
+
+export interface PrintShown {
+  order: { id: number; orderNumber: string; title: string; childName: string | null; status: OrderStatus }
+  isPaid: boolean
+  hasPages: boolean
+  print?: {
+    profile: ProfileName | undefined
+    state: PrintState
+    /** made from the book as it is now */
+    isCurrent: boolean
+    /** nobody goes on making it: it may be asked for again */
+    isStuck: boolean
+    parts: { all: number; over: number }
+    problems: PrintProblem[]
+    files: PrintFile[]
+    changedAt: Date
+  }
+  waiver?: { note: string; admin: string; createdAt: Date }
+  /** whether the order may become READY */
+  isCleared: boolean
+}
+
+export async function printOf(db: Db, orderId: number): Promise<PrintShown | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'orderNumber', 'title', 'childName', 'status'])
+    .where('id', '=', orderId)
+    .where('deletedAt', 'is', null)
+    .$narrowType<{ status: OrderStatus }>()
+    .executeTakeFirst()
+  if (!order) return undefined
+  const [recipe, row, waiver] = await Promise.all([
+    recipeOf(db, orderId),
+    rowOf(db, orderId),
+    waiverNow(db, orderId),
+  ])
+  const print = row && {
+    ...row,
+    profile: isProfile(row.profile) ? row.profile : undefined,
+    isCurrent: row.recipe === recipe?.hash,
+    isStuck: isStuck(row),
+    parts: await partsCounted(db, orderId),
+  }
+  const isReady = print?.isCurrent && print.state === 'ready' && !isBlocked(print.problems)
+  return {
+    order,
+    isPaid: isPaid(order.status),
+    hasPages: recipe !== undefined,
+    print,
+    waiver,
+    isCleared: Boolean(waiver || isReady),
+  }
+}
+
+interface Row {
+  recipe: string
+  profile: string
+  state: PrintState
+  problems: PrintProblem[]
+  files: PrintFile[]
+  changedAt: Date
+}
+
+const rowOf = (db: Db, orderId: number) =>
+  db
+    .selectFrom('prints')
+    .select(['recipe', 'profile', 'state', 'problems', 'files', 'changedAt'])
+    .where('orderId', '=', orderId)
+    .where('erasedAt', 'is', null)
+    .$castTo<Row>()
+    .executeTakeFirst()
+
+async function partsCounted(db: Db, orderId: number) {
+  const { all, over } = await db
+    .selectFrom('printParts')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('all'),
+      fn.countAll<string>().filterWhere('state', '!=', 'waiting').as('over'),
+    ])
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { all: Number(all), over: Number(over) }
+}
+
+export interface Taking {
+  orderId: number
+  kind: FileKind
+  admin: number
+  address?: string
+  requestId?: string
+}
+
+/** A file of the book as it is now, while it is to be printed, and no other; who takes it is written down. */
+export async function takePrintFile(
+  db: Db,
+  { orderId, kind, admin, ...from }: Taking,
+): Promise<(Opened & { name: string; sha256: string }) | undefined> {
+  const shown = await printOf(db, orderId)
+  const file =
+    shown?.isPaid && shown.print?.isCurrent ? shown.print.files.find((one) => one.kind === kind) : undefined
+  const opened = file && (await storage.open(file.key))
+  if (!shown || !opened) return undefined
+  await recordDeed(db, {
+    actor: `admin:${admin}`,
+    deed: 'print.taken',
+    subject: `order:${orderId}`,
+    detail: { kind, sha256: file.sha256 },
+    ...from,
+  })
+  const { orderNumber, childName } = shown.order
+  return { ...opened, sha256: file.sha256, name: fileName(orderNumber, childName, kind) }
+}

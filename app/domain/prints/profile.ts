@@ -1,0 +1,134 @@
+import { BLEED_MM, TRIM_MM } from './print'
+
+// What a printing house takes: its paper, its sheets, its case. Everything here is data, in millimetres; another house is
+// another entry.
+
+export interface Edges {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** A page that the story has not: the title before it, the last words and the imprint after it, or plain paper. */
+export type Extra = 'title' | 'closing' | 'imprint' | 'blank'
+
+/** Words nearer to an edge than `warn` are told of; nearer than `block` a knife or the binding may take them. */
+export interface Safety {
+  warn: number
+  block: number
+}
+
+export interface Case {
+  board: { width: number; height: number; thickness: number }
+  /** the joint between a board and the spine */
+  hinge: number
+  /** what is folded round a board's edge */
+  turnIn: number
+  /** of the printed sheet itself, beyond what is folded in */
+  bleed: number
+  /** the block never lies quite flat in its case */
+  room: number
+  /** a spine has words from this width on */
+  spineTextFrom?: number
+}
+
+export interface Profile {
+  trim: number
+  bleed: number
+  /** one page of paper at a time, or two that lie open together on one sheet */
+  sheets: 'pages' | 'spreads'
+  marks: false
+  colour: 'sRGB'
+  /** around the story's 32 pages, which begin on the left */
+  before: readonly Extra[]
+  after: readonly Extra[]
+  /** of one leaf: two pages back to back */
+  leaf: number
+  safety: { cut: Safety; spine: Safety; board: Safety }
+  case: Case
+}
+
+const sewn = {
+  trim: TRIM_MM,
+  bleed: BLEED_MM,
+  sheets: 'pages',
+  marks: false,
+  colour: 'sRGB',
+  before: ['title'],
+  after: ['closing', 'imprint', 'blank'],
+  leaf: 0.2,
+  safety: { cut: { warn: 5, block: 3 }, spine: { warn: 8, block: 5 }, board: { warn: 10, block: 3 } },
+  case: {
+    board: { width: 246, height: 256, thickness: 2 },
+    hinge: 9,
+    turnIn: 18,
+    bleed: 3,
+    room: 1,
+    spineTextFrom: 12,
+  },
+} as const satisfies Profile
+
+export const profiles = {
+  /** Sewn: it begins on a right page and is a multiple of four, 36. */
+  'hardcover-250': sewn,
+  /** Glued leaf by leaf: a first right page and a last left one, 34. */
+  'hardcover-250-34': { ...sewn, after: ['closing'] },
+  /** Every spread is one sheet that lies flat, glued back to back: 16 sheets of 506 by 256. */
+  'layflat-250': {
+    ...sewn,
+    sheets: 'spreads',
+    before: [],
+    after: [],
+    leaf: 0.7,
+    // Nothing disappears between two leaves, but letters on the very fold crack.
+    safety: { ...sewn.safety, spine: { warn: 3, block: 0 } },
+  },
+} as const satisfies Record<string, Profile>
+
+export type ProfileName = keyof typeof profiles
+export const profileNames = Object.keys(profiles) as ProfileName[]
+export const DEFAULT_PROFILE: ProfileName = 'hardcover-250'
+export const isProfile = (name: unknown): name is ProfileName =>
+  typeof name === 'string' && Object.hasOwn(profiles, name)
+export const profileNamed = (name: ProfileName): Profile => profiles[name]
+
+const STORY_PAGES = 32
+
+export const pagesIn = ({ before, after }: Profile) => before.length + STORY_PAGES + after.length
+/** How many pages the file has. */
+export const sheetsIn = (profile: Profile) =>
+  profile.sheets === 'pages'
+    ? pagesIn(profile)
+    : STORY_PAGES / 2 + profile.before.length + profile.after.length
+
+/** The block between its two boards. */
+export const spineOf = (profile: Profile) => {
+  const { board, room } = profile.case
+  return hundredths((pagesIn(profile) / 2) * profile.leaf + 2 * board.thickness + room)
+}
+
+/** The case, from its left cut: where it is folded, and how large it is. */
+export interface CaseSheet {
+  width: number
+  height: number
+  spine: number
+  /** from the left: turn-in, back board, hinge, spine, hinge, front board, turn-in */
+  folds: number[]
+}
+
+export function caseOf(profile: Profile): CaseSheet {
+  const { board, hinge, turnIn } = profile.case
+  const spine = spineOf(profile)
+  const widths = [turnIn, board.width, hinge, spine, hinge, board.width]
+  const upTo = (count: number) => hundredths(widths.slice(0, count).reduce((sum, width) => sum + width, 0))
+  const folds = widths.map((_, i) => upTo(i + 1))
+  return {
+    width: hundredths(upTo(widths.length) + turnIn),
+    height: board.height + 2 * turnIn,
+    spine,
+    folds,
+  }
+}
+
+const hundredths = (mm: number) => Math.round(mm * 100) / 100

@@ -1,0 +1,211 @@
+import sharp from 'sharp'
+import { type Box, type PageKey, sizeOf, widthOnScreen } from '~/book/document'
+import { evenLight, HEAD_IN_FRAME } from '../../outside/composite/composite'
+import { press } from '../../outside/outside.server'
+import type { Child, Laid, Layer, Sheet } from '../../outside/press/press'
+import type { Db } from '../db.server'
+import type { Recipe } from '../ebooks/recipes.server'
+import { largestFile, pictureNameIn } from '../pictures/pictures.server'
+import { type ChildOnPage, childOf } from './children.server'
+import { editionOf, type Master, masterKept } from './masters.server'
+import { BLEED_PX, boxOf, dpiOf, filling, isSeen, paperOf } from './paper'
+import { PART_PX, type Part, type PartFault, pageOf } from './print'
+import { GOOD_DPI, LEAST_DPI } from './problem'
+
+// What lies on one printed page, as the press takes it, and what is not as it should be. Whatever stands where is told by
+// the document, as in `app/book/painters/svg.ts`; the words come later.
+
+export type Prepared =
+  | { sheet: Sheet; faults: PartFault[] }
+  /** it must be painted first */
+  | { missing: Master }
+  | { trouble: 'busy' | 'broken' }
+
+export interface Manner {
+  /** its layers could not be read: it is printed without the child */
+  isChildless?: boolean
+  /** nobody can paint it anew: it is enlarged */
+  isKept?: boolean
+}
+
+/** One part while it is being laid out. */
+interface Desk {
+  db: Db
+  part: Part
+  paper: ReturnType<typeof paperOf>
+  manner: Manner
+  faults: PartFault[]
+}
+
+const WHOLE_PART: Box = { x: 0, y: 0, width: PART_PX, height: PART_PX }
+const WHOLE_BLEED = Math.floor(BLEED_PX)
+
+export async function sheetOf(db: Db, recipe: Recipe, part: Part, manner: Manner = {}): Promise<Prepared> {
+  const { page } = pageOf(part)
+  const { backgrounds, pageImages, titleOverlays } = recipe.document
+  const [background, url, title] = [backgrounds[page], pageImages[page], titleOverlays[page]]
+  const desk: Desk = { db, part, paper: paperOf(part), manner, faults: [] }
+  if (!background && !url) desk.faults.push({ code: 'missingPicture' })
+  const child = await childOn(desk, recipe)
+  if (child && 'trouble' in child) return child
+  if (url && !background && !fillsPart(desk, recipe)) desk.faults.push({ code: 'openBleed' })
+  const laid = url ? await pictureOn(desk, { url, moved: recipe.document.imagePositions[page], child }) : {}
+  if ('missing' in laid) return laid
+  const { pictures = [], child: inked } = laid
+  const under = [...(background ? await keptOn(desk, background, 'filling') : []), ...pictures]
+  const over = title ? await keptOn(desk, title.url, title) : []
+  return {
+    sheet: { px: PART_PX, bleed: Math.round(BLEED_PX), under, child: inked, over },
+    faults: desk.faults,
+  }
+}
+
+/** What ends at the edge of the trim is mirrored into the bleed; what ends within it leaves paper to be seen. */
+function fillsPart({ part, paper }: Desk, { document: { imagePositions } }: Recipe) {
+  const at = paper.onPart(boxOf(paper.whole, imagePositions[pageOf(part).page]))
+  const [least, most] = [BLEED_PX + 1, PART_PX - BLEED_PX - 1]
+  return at.x <= least && at.y <= least && at.x + at.width >= most && at.y + at.height >= most
+}
+
+async function childOn({ db, part, manner, faults }: Desk, recipe: Recipe) {
+  const head = recipe.heads.find(({ page }) => page === pageOf(part).page)
+  if (!head) return undefined
+  const child = manner.isChildless ? undefined : await childOf(db, recipe, head)
+  if (!child) faults.push({ code: manner.isChildless ? 'fallbackPicture' : 'noPhoto' })
+  return child
+}
+
+interface PagePicture {
+  url: string
+  moved: Recipe['document']['imagePositions'][PageKey]
+  child: ChildOnPage | undefined
+}
+type LaidPicture = { pictures?: Laid[]; child?: Child } | { missing: Master }
+
+async function pictureOn(desk: Desk, { url, moved, child }: PagePicture): Promise<LaidPicture> {
+  const box = boxOf(desk.paper.whole, moved)
+  const picture = pictureNameIn(url)
+  const asKept = async () =>
+    child
+      ? layersOn(desk, { box, child, tiles: await keptTiles(desk, box, child) })
+      : { pictures: await keptOn(desk, url, box) }
+  if (desk.manner.isKept) return asKept()
+  const edition = await editionOf(desk.db, url)
+  const masters = mastersOf(desk, { box, isMoved: moved !== undefined })
+  const wanted: Layer[] = child ? layersWanted(desk, box, child) : ['whole']
+  const tiles: Partial<Record<Layer, Laid[]>> = {}
+  for (const layer of wanted) {
+    tiles[layer] = []
+    for (const { side, ...tile } of masters) {
+      const master = { picture, edition, side, layer }
+      const bytes = await masterKept(master)
+      // What was painted once is used, even by a build that could not paint it.
+      if (!bytes) return press.paints(picture) ? { missing: master } : asKept()
+      tiles[layer].push({ bytes, ...tile })
+    }
+  }
+  // All are painted alike; enlarged by their place they are as coarse as any other picture.
+  for (const { at, without = 0 } of masters.slice(0, 1)) fineEnough(desk, PART_PX - without * 2, at)
+  return child ? layersOn(desk, { box, child, tiles }) : { pictures: tiles.whole }
+}
+
+/** Unmoved, a part is just what was painted for it, bleed and all; moved, its halves lie where they were moved to. */
+function mastersOf(
+  { part, paper }: Desk,
+  { box, isMoved }: { box: Box; isMoved: boolean },
+): (Pick<Master, 'side'> & Omit<Laid, 'bytes'>)[] {
+  const { page, side } = pageOf(part)
+  if (!isMoved) return [{ side, at: WHOLE_PART }]
+  const { pages } = sizeOf(page)
+  const sides = pages === 2 ? (['left', 'right'] as const) : [undefined]
+  const width = box.width / pages
+  return sides
+    .map((half, i) => ({
+      side: half,
+      at: paper.onPart({ ...box, x: box.x + width * i, width }),
+      without: WHOLE_BLEED,
+    }))
+    .filter(({ at }) => isSeen(at))
+}
+
+const layersWanted = (desk: Desk, box: Box, child: ChildOnPage): Layer[] =>
+  isHeadSeen(desk, box, child) ? ['back', 'skin', 'front'] : ['back', 'skin']
+
+/** So many heads round its middle hair and hat may reach. */
+const REACH = 1.3
+
+function isHeadSeen({ paper }: Desk, box: Box, { template: { place } }: ChildOnPage) {
+  const unit = box.height / 1000
+  const reach = place.scale * unit * REACH
+  const [x, y] = [box.x + place.x * unit - reach, box.y + place.y * unit - reach]
+  return isSeen(paper.onPart({ x, y, width: reach * 2, height: reach * 2 }))
+}
+
+async function keptTiles(desk: Desk, box: Box, { template }: ChildOnPage) {
+  const at = desk.paper.onPart(box)
+  const { width = 1 } = await sizeIn(template.back)
+  fineEnough(desk, width, at)
+  const tile = (bytes?: Uint8Array): Laid[] => (bytes ? [{ bytes, at }] : [])
+  return { back: tile(template.back), skin: tile(template.skin), front: tile(template.front) }
+}
+
+interface Layered {
+  box: Box
+  child: ChildOnPage
+  tiles: Partial<Record<Layer, Laid[]>>
+}
+
+async function layersOn(
+  desk: Desk,
+  { box, child, tiles }: Layered,
+): Promise<{ pictures: Laid[]; child: Child }> {
+  const { back = [], skin = [], front = [] } = tiles
+  const { head, template, strength } = child
+  const { light = evenLight, place } = template
+  const { x, y, height } = desk.paper.onPart(box)
+  const seen = { front: template.front, width: widthOnScreen(pageOf(desk.part).page) }
+  const here = {
+    picture: head.picture,
+    front,
+    strength,
+    place,
+    from: { x, y, unit: height / 1000 },
+    seen,
+  }
+  const isSeenHere = isHeadSeen(desk, box, child)
+  if (isSeenHere) await sharpEnough(desk, child, here.from.unit)
+  return { pictures: back, child: { tone: head.tone, light, skin, head: isSeenHere ? here : undefined } }
+}
+
+/** A picture as it is kept, in its box or as large as fills the page. */
+async function keptOn(desk: Desk, url: string, place: Box | 'filling'): Promise<Laid[]> {
+  const bytes = await largestFile(desk.db, url)
+  if (!bytes) {
+    desk.faults.push({ code: 'missingPicture', detail: url })
+    return []
+  }
+  const size = await sizeIn(bytes)
+  const at = desk.paper.onPart(place === 'filling' ? filling(desk.paper.whole, size) : place)
+  fineEnough(desk, size.width, at)
+  return [{ bytes, at }]
+}
+
+function fineEnough({ faults }: Desk, pixels: number, at: Box) {
+  const dpi = dpiOf(pixels, at.width)
+  if (dpi < GOOD_DPI) faults.push({ code: 'lowDpi', detail: String(dpi) })
+}
+
+/** The head as the photo has it: where that is small, print only enlarges it. A picture that cannot be read is told of elsewhere. */
+async function sharpEnough({ faults }: Desk, { head, template: { place } }: ChildOnPage, unit: number) {
+  const { width = 0 } = await sizeIn(head.picture)
+  const dpi = dpiOf(width * HEAD_IN_FRAME, place.scale * unit)
+  if (dpi < LEAST_DPI) faults.push({ code: 'softHead', detail: String(dpi) })
+}
+
+/** What cannot be read has none; the press says so. */
+async function sizeIn(bytes: Uint8Array) {
+  const { autoOrient } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ autoOrient: { width: 1, height: 1 } }))
+  return autoOrient
+}

@@ -1,0 +1,138 @@
+import { type BookDocument, isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
+import { type LaidBox, layoutPage } from '~/book/layout'
+import { type Part, pageOf, partsOf } from './print'
+import type { Edges, Extra, Profile, Safety } from './profile'
+
+// Which sheets a file has, and what lies where on each: pictures and laid-out words, in millimetres from the sheet's upper
+// left corner. Pure: the painter only paints it, and pre-flight measures the very same.
+
+export interface Rectangle {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface SheetWords {
+  page: SheetName
+  boxes: LaidBox[]
+  at: { x: number; y: number }
+  unit: number
+  turned?: boolean
+  /** where words are safe: the paper that is seen, and what each of its edges does */
+  within: Rectangle
+  edges: Record<keyof Edges, Safety>
+  /** the edge that is sewn in */
+  sewn?: 'left' | 'right'
+  /** two pages meet here, on one sheet */
+  fold?: { x: number } & Safety
+}
+
+export interface SheetPicture {
+  picture: Part
+  box: Rectangle
+  clip?: Rectangle
+  flip?: { x: boolean; y: boolean }
+}
+
+/** A page of the book, or one that was put around it. */
+export type SheetName = PageKey | Part | Extra | 'spine'
+
+export interface PlannedSheet {
+  name: SheetName
+  width: number
+  height: number
+  bleed: number
+  pictures: SheetPicture[]
+  words: SheetWords[]
+}
+
+export interface Filled {
+  document: BookDocument
+  /** what a text says once the child's name is in it */
+  fill: (text: string) => string
+}
+
+export const storyPages = pageKeys.filter((page) => !isCover(page))
+
+/** `extras` are the words on the pages around the story. */
+export function interiorOf(
+  profile: Profile,
+  book: Filled,
+  extras: Partial<Record<Extra, LaidBox[]>>,
+): PlannedSheet[] {
+  const around = (names: readonly Extra[], before: number) =>
+    names.map((name, i) => extraSheet(profile, { name, boxes: extras[name] ?? [], number: before + i + 1 }))
+  const story = storyPages.flatMap((page) =>
+    profile.sheets === 'pages' ? singlesOf(profile, page, book) : [spreadOf(profile, page, book)],
+  )
+  const { before, after } = profile
+  return [...around(before, 0), ...story, ...around(after, before.length + 2 * storyPages.length)]
+}
+
+const unitOn = (page: PageKey, { trim }: Profile) => trim / sizeOf(page).height
+
+function singlesOf(profile: Profile, page: PageKey, { document, fill }: Filled): PlannedSheet[] {
+  const { boxes } = layoutPage(document, page, fill)
+  const unit = unitOn(page, profile)
+  return partsOf(page).map((part) => {
+    const isRight = pageOf(part).side === 'right'
+    const { box, ...sheet } = single(profile, part)
+    const x = profile.bleed - (isRight ? profile.trim : 0)
+    const shown = onPaper(boxes, { from: (-x - 1) / unit, to: (box.width - x + 1) / unit })
+    const words = { page: part, boxes: shown, at: { x, y: profile.bleed }, unit, ...safeOn(profile, isRight) }
+    return { ...sheet, pictures: [{ picture: part, box }], words: shown.length ? [words] : [] }
+  })
+}
+
+function single({ trim, bleed }: Profile, name: SheetName) {
+  const side = trim + 2 * bleed
+  return { name, width: side, height: side, bleed, box: { x: 0, y: 0, width: side, height: side } }
+}
+
+function safeOn({ trim, bleed, safety }: Profile, isRight: boolean) {
+  const { cut, spine } = safety
+  return {
+    sewn: isRight ? ('left' as const) : ('right' as const),
+    within: { x: bleed, y: bleed, width: trim, height: trim },
+    edges: { left: isRight ? spine : cut, right: isRight ? cut : spine, top: cut, bottom: cut },
+  }
+}
+
+/** A line on the other half of a spread is no part of this page. */
+function onPaper(boxes: LaidBox[], { from, to }: { from: number; to: number }): LaidBox[] {
+  return boxes
+    .map((box) => ({ ...box, lines: box.lines.filter(({ x, width }) => x < to && x + width > from) }))
+    .filter(({ lines }) => lines.some(({ text }) => text.trim() !== ''))
+}
+
+function spreadOf(profile: Profile, page: PageKey, { document, fill }: Filled): PlannedSheet {
+  const { trim, bleed, safety } = profile
+  const [side, half] = [trim + 2 * bleed, trim + bleed]
+  const pictures = partsOf(page).map((picture, i) => ({
+    picture,
+    box: { x: i * trim, y: 0, width: side, height: side },
+    clip: { x: i * half, y: 0, width: half, height: side },
+  }))
+  const { cut, spine } = safety
+  const words = {
+    page,
+    boxes: layoutPage(document, page, fill).boxes,
+    at: { x: bleed, y: bleed },
+    unit: unitOn(page, profile),
+    within: { x: bleed, y: bleed, width: 2 * trim, height: trim },
+    edges: { left: cut, right: cut, top: cut, bottom: cut },
+    fold: { x: half, ...spine },
+  }
+  return { name: page, width: 2 * trim + 2 * bleed, height: side, bleed, pictures, words: [words] }
+}
+
+function extraSheet(
+  profile: Profile,
+  { name, boxes, number }: { name: Extra; boxes: LaidBox[]; number: number },
+): PlannedSheet {
+  const { box: _, ...sheet } = single(profile, name)
+  const at = { x: profile.bleed, y: profile.bleed }
+  const words = { page: name, boxes, at, unit: profile.trim / 600, ...safeOn(profile, number % 2 === 1) }
+  return { ...sheet, pictures: [], words: boxes.length ? [words] : [] }
+}

@@ -1,0 +1,45 @@
+import { found } from './answer.server'
+import { db } from './domain/db.server'
+import { orderOfGift } from './domain/ebooks/gifts.server'
+import { placeFrom, zoomFrom } from './domain/ebooks/leafing'
+import { ebookOf, noteLook, orderToRead, type Reader } from './domain/ebooks/reading.server'
+import { idFrom } from './domain/input.server'
+import { Refusal } from './domain/refusal'
+import type { Guest } from './door.server'
+import { ebookAddress } from './ebook-addresses'
+
+// Whose book an address leads to: by an order's number, for whom it belongs to and for the office, or by the link of a gift.
+
+export const readerOf = ({ user, admin, visit }: Guest): Reader => ({
+  userId: user?.id,
+  admin: admin && { id: admin.id, address: visit.address, requestId: visit.id },
+})
+
+type Params = Record<string, string | undefined>
+
+/** The order, the address at which its book is read, and whether whoever asks has ordered it. */
+export async function bookAsked(guest: Guest, { token, orderId }: Params) {
+  if (token !== undefined) {
+    const id = found(await orderOfGift(db, token), 'ebook.unknown')
+    return { id, at: ebookAddress.given(token), isOwn: false }
+  }
+  const order = await orderAsked(guest, orderId)
+  const { id, userId } = order
+  return { id, at: ebookAddress.book(id), isOwn: userId !== null && userId === guest.user?.id, order }
+}
+
+export async function orderAsked(guest: Guest, orderId: string | undefined) {
+  const id = idFrom(orderId)
+  if (!id) throw new Refusal('ebook.unknown')
+  return orderToRead(db, readerOf(guest), id)
+}
+
+/** The book, open where the address says. */
+export async function bookOpened(guest: Guest, params: Params, request: Request) {
+  const { id, at, isOwn, order } = await bookAsked(guest, params)
+  if (order) await noteLook(db, readerOf(guest), order)
+  const query = new URL(request.url).searchParams
+  const place = placeFrom(query.get('page'))
+  const book = found(await ebookOf(db, id, { page: place.page, at }), 'ebook.unknown')
+  return { id, isOwn, opened: { book, place, zoom: zoomFrom(query.get('zoom')) } }
+}

@@ -1,0 +1,73 @@
+import { found } from './answer.server'
+import type { Admin } from './domain/admins/admin'
+import { db } from './domain/db.server'
+import { idFrom } from './domain/input.server'
+import { askForPrint } from './domain/prints/asking.server'
+import { type FileKind, fileKinds, fileName } from './domain/prints/file'
+import { printOf, takePrintFile } from './domain/prints/prints.server'
+import type { ProfileName } from './domain/prints/profile'
+import { waivePrint } from './domain/prints/waiving.server'
+import { Refusal } from './domain/refusal'
+import type { Guest } from './door.server'
+import { officeAddress } from './office-addresses'
+import { pageText, problemText } from './texts/print'
+
+// Files for the printing house, the same behind the office's page and behind the API.
+
+type Operator = Guest & { admin: Admin }
+
+export function orderIdIn(params: { id?: string }): number {
+  const id = idFrom(params.id)
+  if (!id) throw new Refusal('order.unknown')
+  return id
+}
+
+export async function printShown(orderId: number) {
+  const { order, print, waiver, ...rest } = found(await printOf(db, orderId), 'order.unknown')
+  return {
+    ...rest,
+    order,
+    print: print && {
+      ...print,
+      changedAt: print.changedAt.toISOString(),
+      problems: print.problems.map((one) => ({
+        ...one,
+        where: pageText(one.page),
+        message: problemText(one),
+      })),
+      files: print.isCurrent ? print.files.map((file) => ({ ...file, ...namedFor(order, file.kind) })) : [],
+    },
+    waiver: waiver && { ...waiver, createdAt: waiver.createdAt.toISOString() },
+  }
+}
+export type PrintOnScreen = Awaited<ReturnType<typeof printShown>>
+
+function namedFor(order: { id: number; orderNumber: string; childName: string | null }, kind: FileKind) {
+  return {
+    name: fileName(order.orderNumber, order.childName, kind),
+    url: officeAddress.printFile(order.id, kind),
+  }
+}
+
+export const ask = ({ admin, visit }: Operator, orderId: number, profile: ProfileName) =>
+  askForPrint(db, orderId, {
+    by: `admin:${admin.id}`,
+    profile,
+    address: visit.address,
+    requestId: visit.id,
+  })
+
+export const waive = ({ admin, visit }: Operator, orderId: number, note: string) =>
+  waivePrint(db, { orderId, admin: admin.id, note, address: visit.address, requestId: visit.id })
+
+export async function take({ admin, visit }: Operator, orderId: number, kind: string) {
+  const asked = fileKinds.find((one) => one === kind)
+  if (!asked) return undefined
+  return takePrintFile(db, {
+    orderId,
+    kind: asked,
+    admin: admin.id,
+    address: visit.address,
+    requestId: visit.id,
+  })
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { answerPage, found } from '~/answer.server'
+import { enter } from '~/door.server'
+import { downloaded } from '~/downloading.server'
+import { orderIdIn, take } from '~/printing.server'
+
+/** A book for the printing house, for operators alone; each time it is taken is written down. */
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  return answerPage(args, async () => {
+    const file = found(await take(guest, orderIdIn(args.params), args.params.kind ?? ''), 'file.unknown')
+    return downloaded(args.request, { ...file, type: 'application/pdf' })
+  })
+}

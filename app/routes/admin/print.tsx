@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { answerForm, answerPage, redirectWithToast } from '~/answer.server'
+import { config } from '~/config.server'
+import { printAsked, printWaived } from '~/domain/prints/print.input.server'
+import { enter } from '~/door.server'
+import { fieldsOf, readForm } from '~/input.server'
+import { officeAddress } from '~/office-addresses'
+import { ask, orderIdIn, printShown, waive } from '~/printing.server'
+import { unlessCutOff } from '~/ui/cut-off'
+import { titled } from '~/ui/head'
+import { refusalIn, WhyNot } from '~/ui/joining/answer'
+import { OfficeFrame } from '~/ui/office/office-frame'
+import { Print } from '~/ui/office/print/print'
+
+export const meta: MetaFunction = () => [{ title: titled('인쇄') }, { name: 'robots', content: 'noindex' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  return answerPage(args, async () =>
+    data(
+      {
+        admin: guest.admin.username,
+        hasTools: config.paymentTools,
+        shown: await printShown(orderIdIn(args.params)),
+      },
+      { headers: { 'Cache-Control': 'no-store' } },
+    ),
+  )
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  const form = await answerPage(args, () => readForm(args.request))
+  const deed = async () => {
+    const orderId = orderIdIn(args.params)
+    const isWaived = form.get('intent') === 'waive'
+    if (isWaived) await waive(guest, orderId, fieldsOf(form, printWaived).note)
+    else await ask(guest, orderId, fieldsOf(form, printAsked).profile)
+    return redirectWithToast(officeAddress.print(orderId), isWaived ? 'printWaived' : 'printAsked')
+  }
+  return answerForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+}
+
+export default function PrintPage() {
+  const { admin, hasTools, shown } = useLoaderData<typeof loader>()
+  const answer = refusalIn(useActionData())
+  return (
+    <OfficeFrame admin={admin} hasTools={hasTools}>
+      <WhyNot title="할 수 없었어요" refused={answer?.refused.errors.note ? undefined : answer?.refused} />
+      <Print shown={shown} answer={answer} />
+    </OfficeFrame>
+  )
+}

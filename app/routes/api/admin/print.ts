@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { answerJson } from '~/answer.server'
+import { printAsked } from '~/domain/prints/print.input.server'
+import { enter } from '~/door.server'
+import { readJson } from '~/input.server'
+import { ask, orderIdIn, printShown } from '~/printing.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'admin')
+  return answerJson(args, async () => ({ success: true, ...(await printShown(orderIdIn(args.params))) }))
+}
+
+/** Asked for again nothing is made twice. */
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  return answerJson(args, async () => {
+    const orderId = orderIdIn(args.params)
+    const { profile } = await readJson(args.request, printAsked)
+    await ask(guest, orderId, profile)
+    return { success: true, ...(await printShown(orderId)) }
+  })
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { answerJson, found } from '~/answer.server'
+import { db } from '~/domain/db.server'
+import { ebookForProgram, noteLook } from '~/domain/ebooks/reading.server'
+import { idFrom } from '~/domain/input.server'
+import { Refusal } from '~/domain/refusal'
+import { enter } from '~/door.server'
+import { ebookAddress } from '~/ebook-addresses'
+import { orderAsked, readerOf } from '~/ebook-reading.server'
+
+/** Another's book is one that is not there. */
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  return answerJson(args, async () => {
+    if (!guest.user && !guest.admin) throw new Refusal('session.missing')
+    const { id } = args.params
+    if (!idFrom(id)) throw new Refusal('order.badId')
+    const order = await orderAsked(guest, id)
+    await noteLook(db, readerOf(guest), order)
+    const book = found(await ebookForProgram(db, order, ebookAddress.book(order.id)), 'ebook.unknown')
+    return { success: true, ...book }
+  })
+}

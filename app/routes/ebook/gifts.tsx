@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { answerForm, answerPage, redirectWithToast } from '~/answer.server'
+import { dayShown } from '~/days.server'
+import { db } from '~/domain/db.server'
+import { giftDeed } from '~/domain/ebooks/gift.input.server'
+import { endGift, giftsOf, makeGift } from '~/domain/ebooks/gifts.server'
+import { enter } from '~/door.server'
+import { ebookAddress } from '~/ebook-addresses'
+import { orderAsked } from '~/ebook-reading.server'
+import { fieldsOf, readForm } from '~/input.server'
+import { Gifts, type Said } from '~/ui/ebook/gifts'
+import { NoEbook } from '~/ui/ebook/no-ebook'
+import { titled } from '~/ui/head'
+
+export const meta: MetaFunction = () => [
+  { title: titled('동화책 선물하기') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, visit } = await enter(args, 'user')
+  return answerPage(args, async () => {
+    const { id, title } = await orderAsked({ user, visit }, args.params.orderId)
+    const gifts = await giftsOf(db, id)
+    return {
+      id,
+      title,
+      gifts: gifts.map(({ id, createdAt, expiresAt }) => ({
+        id,
+        made: dayShown(createdAt),
+        until: dayShown(expiresAt),
+      })),
+    }
+  })
+}
+
+/** The link is told in this answer and never again. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, visit } = await enter(args, 'user')
+  const form = await answerPage(args, () => readForm(args.request))
+  return answerForm(args, form, async () => {
+    const { id } = await orderAsked({ user, visit }, args.params.orderId)
+    const giving = {
+      userId: user.id,
+      orderId: id,
+      by: { actor: `user:${user.id}`, requestId: visit.id } as const,
+    }
+    const asked = fieldsOf(form, giftDeed)
+    if (asked.intent === 'end') {
+      await endGift(db, giving, asked.gift)
+      return redirectWithToast(ebookAddress.gifts(id), 'giftEnded')
+    }
+    const { token, expiresAt } = await makeGift(db, giving)
+    return { made: { link: ebookAddress.given(token), until: dayShown(expiresAt) } }
+  })
+}
+
+export default function BookGifts() {
+  const said = useActionData<typeof action>() as Said | undefined
+  return <Gifts {...useLoaderData<typeof loader>()} said={said} />
+}
+
+export { NoEbook as ErrorBoundary }

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { answerFile } from '~/answering-files.server'
+import { db } from '~/domain/db.server'
+import { ebookLetters } from '~/domain/ebooks/lettering.server'
+import { enter } from '~/door.server'
+import { bookAsked } from '~/ebook-reading.server'
+
+/** The letters of one finished book, for whoever may read it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const read = async () => {
+    const { id } = await bookAsked(guest, args.params)
+    return ebookLetters(db, id, args.params.file ?? '')
+  }
+  return answerFile(args, 'woff2', read, { personal: true, tag: args.params.file })
+}

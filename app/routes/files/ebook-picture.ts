@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { answerOwnFile } from '~/answering-files.server'
+import { isPageKey } from '~/book/document'
+import { db } from '~/domain/db.server'
+import { ebookPicture } from '~/domain/ebooks/made.server'
+import { enter } from '~/door.server'
+import { bookAsked } from '~/ebook-reading.server'
+
+/** One page with the child in it, for whoever may read the book. Its address names what it was made from. */
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const { page } = args.params
+  const made = new URL(args.request.url).searchParams.get('made') ?? ''
+  const read = async () => {
+    const { id } = await bookAsked(guest, args.params)
+    return isPageKey(page) ? ebookPicture(db, id, { page, made }) : undefined
+  }
+  return answerOwnFile(args, read, { tag: `${made}-${page}` })
+}

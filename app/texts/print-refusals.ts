@@ -1,0 +1,30 @@
+/** Why a book cannot be printed, or not yet. */
+export const printRefusals = {
+  'print.missing': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '지금 내용으로 만든 인쇄 파일이 없어요. 인쇄 파일을 먼저 만들어 주세요.',
+  },
+  'print.blocked': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message:
+      '인쇄하기 전에 고칠 것이 있어요. 고친 뒤 파일을 다시 만들거나, 그대로 진행할 까닭을 적어 주세요.',
+  },
+  'print.notPaid': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '결제가 끝난 주문만 인쇄할 수 있어요. 결제 상태를 먼저 확인해 주세요.',
+  },
+  'print.noPages': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message:
+      '이 책에는 아직 쪽이 없어 인쇄 파일을 만들 수 없어요. 다른 곳에서 만든다면 그 까닭을 적어 주세요.',
+  },
+  'print.badNote': {
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: '까닭을 5자에서 500자 사이로 적어 주세요.',
+  },
+} as const

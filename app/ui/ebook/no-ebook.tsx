@@ -1,0 +1,72 @@
+import { isRouteErrorResponse, useLocation, useParams, useRouteError } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { address } from '~/addresses'
+import { ebookRefusals } from '~/texts/ebook'
+import { ButtonLink } from '../button'
+import { titled } from '../head'
+
+/** Instead of a book: why there is none to read, and the way on. */
+export function NoEbook() {
+  const { orderId = '', token } = useParams()
+  const { status, code } = useTrouble()
+  if (token !== undefined) return <NoGift />
+  if (status === 404)
+    return (
+      <Said
+        title="동화책을 불러올 수 없습니다"
+        advice="주소를 다시 확인하시거나, 주문 내역에서 책을 열어 주세요."
+      >
+        <ButtonLink to={address.myPage()}>마이페이지로 가기</ButtonLink>
+      </Said>
+    )
+  if (status === 403)
+    return (
+      <Said title={unpaid.message} advice={code === cancelled.code ? adviceCancelled : advicePay}>
+        <ButtonLink to={address.order(Number(orderId))}>주문 내역 보기</ButtonLink>
+      </Said>
+    )
+  return <Troubled />
+}
+
+const { 'ebook.unpaid': unpaid, 'ebook.cancelled': cancelled } = ebookRefusals
+const advicePay = '결제를 마치시면 바로 책을 펼쳐 보실 수 있어요.'
+const adviceCancelled = '취소된 주문의 책은 펼칠 수 없어요. 취소와 환불 내용은 주문 내역에서 보실 수 있어요.'
+
+/** The same for every link that opens nothing, whatever it was. */
+function NoGift() {
+  if (useTrouble().status !== 404) return <Troubled />
+  return (
+    <Said
+      title="지금은 열 수 없는 선물이에요"
+      advice="선물 링크의 기간이 끝났거나 보내신 분이 거두셨을 수 있어요. 보내 주신 분께 새 링크를 부탁해 보세요."
+    />
+  )
+}
+
+function useTrouble(): { status: number; code?: unknown } {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) ? { status: error.status, code: error.data?.code } : { status: 500 }
+}
+
+/** A whole new request: what failed here may be what would have brought the page. */
+const Troubled = () => (
+  <Said
+    title="지금은 책을 펼칠 수 없어요"
+    advice="저희 쪽에 문제가 생겼거나 연결이 끊어졌어요. 책은 그대로 있어요."
+  >
+    <a href={useLocation().pathname} className="button-again">
+      다시 시도
+    </a>
+  </Said>
+)
+
+function Said({ title, advice, children }: { title: string; advice: string; children?: ReactNode }) {
+  return (
+    <div className="within py-12">
+      <title>{titled(title.replace(/\.$/, ''))}</title>
+      <h1 className="text-3xl font-bold">{title}</h1>
+      <p className="mt-4 max-w-prose text-ink-soft">{advice}</p>
+      {children && <p className="mt-8 flex flex-wrap gap-3">{children}</p>}
+    </div>
+  )
+}

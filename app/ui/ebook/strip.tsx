@@ -1,0 +1,46 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { isCover, type PageKey, pageKeys } from '~/book/document'
+import type { Ebook, Opening } from '~/domain/ebooks/ebook'
+import type { Place } from '~/domain/ebooks/leafing'
+import { shortName, spreadName } from './words'
+
+interface Props {
+  tones: Ebook['tones']
+  known: Partial<Record<PageKey, Opening>>
+  open: PageKey
+  leadsTo: (to: Place) => { href: string; onClick: (event: MouseEvent) => void }
+}
+
+/** The whole book from afar: in its colours, and as it is where one has been. */
+export function Strip({ tones, known, open, leadsTo }: Props) {
+  const strip = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const shown = strip.current?.querySelector<HTMLElement>(`[href^="?page=${open}"]`)
+    if (strip.current && shown)
+      strip.current.scrollLeft = shown.offsetLeft + shown.offsetWidth / 2 - strip.current.clientWidth / 2
+  }, [open])
+  return (
+    <nav aria-label="모든 장">
+      <ol ref={strip} className="ebook-strip">
+        {pageKeys.map((page) => (
+          <li key={page}>
+            <a
+              {...leadsTo({ page, side: 'left' })}
+              aria-current={page === open ? 'page' : undefined}
+              data-spread={!isCover(page) || undefined}
+              style={
+                tones[page] ? { backgroundImage: `url(${thumbOf(known[page]) ?? tones[page]})` } : undefined
+              }
+            >
+              <span className="sr-only">{spreadName(page)}</span>
+              <span aria-hidden="true">{shortName(page)}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Only what was fetched anyway. */
+const thumbOf = (opening?: Opening) => opening?.painted

@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react'
+import type { Way } from '~/domain/ebooks/leafing'
+
+interface Props {
+  way: Way
+  /** a phone turns page by page, a larger screen by spreads: each sees its own links */
+  by: 'page' | 'spread'
+  to?: { href: string; onClick: (event: MouseEvent) => void; name: string }
+}
+
+export function TurnLink({ way, by, to }: Props) {
+  const shown = by === 'page' ? 'only-narrow' : 'only-wide'
+  // Where there is nothing to turn, its room stays.
+  if (!to) return <span className={`ebook-turn ebook-turn-none ${shown}`} />
+  const { name, ...link } = to
+  return (
+    <a {...link} rel={way === 'on' ? 'next' : 'prev'} className={`ebook-turn ${shown}`}>
+      <span className="sr-only">
+        {way === 'on' ? '다음' : '이전'}: {name}
+      </span>
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
+        <path
+          d={way === 'on' ? 'M9 5l7 7-7 7' : 'M15 5l-7 7 7 7'}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </a>
+  )
+}

@@ -1,0 +1,357 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { PageKey } from '~/book/document'
+import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/domain/clock'
+import { db, inTransaction } from '~/domain/db.server'
+import { ebookPageKey } from '~/domain/ebooks/ebook'
+import { makeAgain, makeBook, paintEbookPage, sweepEbooks } from '~/domain/ebooks/making.server'
+import { isAsApproved, recipeOf } from '~/domain/ebooks/recipes.server'
+import { remakeBooks } from '~/domain/ebooks/remaking.server'
+import { boss } from '~/domain/jobs.server'
+import { correctPhoto, correctWords } from '~/domain/orders/correcting.server'
+import { keptDigest, pictureDigest, shownHashOf, shownWith } from '~/domain/orders/shown.server'
+import { Refusal } from '~/domain/refusal'
+import { composite, storage } from '~/outside/outside.server'
+import { openJobs } from '~/work/jobs.server'
+import { aPhoto } from '../support/drawn-faces'
+import {
+  aBookWithPages,
+  aPaidBook,
+  aPreviewOf,
+  ebookRow,
+  pagesOfChild,
+  painted,
+  pay,
+} from '../support/ebooks'
+
+// The book of an order that was paid: asked for once, painted page by page, made anew when it is corrected.
+
+let book = 0
+beforeAll(async () => {
+  book = await aBookWithPages()
+  await openJobs()
+})
+afterEach(startClock)
+afterAll(() => boss.stop({ graceful: false, close: false }))
+
+const rowsOf = (orderId: number) =>
+  db
+    .selectFrom('ebookPages')
+    .select(['page', 'state', 'tries'])
+    .where('orderId', '=', orderId)
+    .orderBy('page')
+    .execute()
+const statesOf = async (orderId: number) =>
+  Object.fromEntries((await rowsOf(orderId)).map(({ page, state }) => [page, state]))
+async function jobsFor(orderId: number) {
+  const { rows } = await sql<{ page: string; recipe: string; later: boolean }>`
+    select data->>'page' as page, data->>'recipe' as recipe, start_after > created_on as later from pgboss.job
+    where name = 'paint-ebook-page' and (data->>'orderId')::int = ${orderId} order by page, start_after`.execute(
+    db,
+  )
+  return rows
+}
+const recipeOfRow = async (orderId: number) => (await ebookRow(orderId)).recipe
+const again = (orderId: number) => inTransaction(db, (tx) => makeBook(tx, orderId))
+const kept = async (orderId: number) => {
+  const keys: string[] = []
+  for await (const key of storage.list(`ebooks/${orderId}/`)) keys.push(key)
+  return keys.sort()
+}
+const shownHash = async (previewKey: string) =>
+  (await shownWith(db, { bookId: book, previewKey }, await pictureDigest(previewKey))).shownHash ?? ''
+
+describe('an order that is paid', () => {
+  it('has a row and a job for every page with the child in it, once however often it is asked for', async () => {
+    const { id } = await aPaidBook({ book })
+    await Promise.all([again(id), again(id)])
+    expect(await rowsOf(id)).toEqual(
+      ['4-5', '6-7', 'cover-front'].map((page) => ({ page, state: 'waiting', tries: 0 })),
+    )
+    expect((await jobsFor(id)).map(({ page }) => page)).toEqual(['4-5', '6-7', 'cover-front'])
+    expect((await ebookRow(id)).state).toBe('waiting')
+  })
+
+  it('has none before it is paid', async () => {
+    const { id } = await aPaidBook({ book, isPaid: false })
+    expect([await rowsOf(id), await jobsFor(id)]).toEqual([[], []])
+    await pay(id)
+    expect(await rowsOf(id)).toHaveLength(3)
+  })
+
+  it('is painted page by page, the last of which ends the book', async () => {
+    const { id } = await aPaidBook({ book })
+    await painted(id, ['4-5'])
+    expect([(await ebookRow(id)).state, await statesOf(id)]).toEqual([
+      'rendering',
+      { '4-5': 'done', '6-7': 'waiting', 'cover-front': 'waiting' },
+    ])
+    await painted(id, ['6-7', 'cover-front'])
+    const { state, recipe } = await ebookRow(id)
+    expect(state).toBe('ready')
+    expect(await kept(id)).toEqual(pagesOfChild.map((page) => ebookPageKey(id, recipe, page)).sort())
+    const picture = await storage.get(ebookPageKey(id, recipe, '4-5'))
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 600 })
+  })
+
+  it('ends the same when a job is run twice, also when the first was cut off before it said so', async () => {
+    const { id } = await aPaidBook({ book })
+    const { recipe } = await ebookRow(id)
+    const key = ebookPageKey(id, recipe, '4-5')
+    // What a crash leaves: the picture is there, the row does not know of it.
+    await storage.put(key, new Uint8Array([1]))
+    await db.updateTable('ebooks').set({ state: 'rendering' }).where('orderId', '=', id).execute()
+    await painted(id)
+    const first = await storage.get(key)
+    await painted(id)
+    expect(await storage.get(key)).toEqual(first)
+    expect([(await ebookRow(id)).state, (await rowsOf(id)).map(({ tries }) => tries)]).toEqual([
+      'ready',
+      [1, 1, 1],
+    ])
+  })
+
+  it('leaves the other pages alone when one cannot be painted, and tries that one when it is asked for again', async () => {
+    const { id } = await aPaidBook({ book })
+    await db
+      .updateTable('ebookPages')
+      .set({ tries: 6 })
+      .where('orderId', '=', id)
+      .where('page', '=', '6-7')
+      .execute()
+    await painted(id)
+    expect([(await ebookRow(id)).state, await statesOf(id)]).toEqual([
+      'failed',
+      { '4-5': 'done', '6-7': 'failed', 'cover-front': 'done' },
+    ])
+    await again(id)
+    await painted(id)
+    expect((await ebookRow(id)).state).toBe('ready')
+  })
+
+  it('asks later while the engine has no time, and uses up none of its tries', async () => {
+    const { id } = await aPaidBook({ book })
+    const face = aPhoto()
+    let isOver = false
+    // Whoever is served stands in line again at once, so there is never a place.
+    const served = async (): Promise<unknown> => (await composite.cleaned(face)).ok && !isOver && served()
+    const others = Array.from({ length: 80 }, served)
+    await painted(id, ['4-5'])
+    isOver = true
+    await Promise.all(others)
+    expect(await rowsOf(id)).toContainEqual({ page: '4-5', state: 'waiting', tries: 0 })
+    expect((await jobsFor(id)).filter(({ page }) => page === '4-5').map(({ later }) => later)).toEqual([
+      false,
+      true,
+    ])
+    await painted(id)
+    expect((await ebookRow(id)).state).toBe('ready')
+  })
+
+  it('says at once that it cannot be made where the photo is gone', async () => {
+    const { id } = await aPaidBook({ book, isPaid: false })
+    await db
+      .updateTable('orders')
+      .set({ previewKey: 'previews/gone/result.webp' })
+      .where('id', '=', id)
+      .execute()
+    await pay(id)
+    expect([(await ebookRow(id)).state, await rowsOf(id)]).toEqual(['failed', []])
+  })
+
+  it('is ready at once without a photo, as it is printed', async () => {
+    const { id } = await aPaidBook({ book, isPaid: false })
+    await db.updateTable('orders').set({ previewKey: '', sourceKey: '' }).where('id', '=', id).execute()
+    await pay(id)
+    expect([(await ebookRow(id)).state, await rowsOf(id)]).toEqual(['ready', []])
+  })
+})
+
+describe('a book whose recipe changes while it is painted', () => {
+  const set = (id: number, over: { status?: string; keptApartAt?: Date | null; dedication?: string }) =>
+    db.updateTable('orders').set(over).where('id', '=', id).execute()
+
+  it('is asked for anew, but not where it was cancelled or its member has left', async () => {
+    const { id } = await aPaidBook({ book })
+    const { recipe } = await ebookRow(id)
+    await set(id, { dedication: '다른 말' })
+    for (const over of [{ status: 'CANCEL' }, { keptApartAt: now() }]) {
+      await set(id, over)
+      await paintEbookPage(db, { orderId: id, recipe, page: '4-5' })
+      expect((await ebookRow(id)).recipe, JSON.stringify(over)).toBe(recipe)
+      await set(id, { status: 'PAID', keptApartAt: null })
+    }
+    await paintEbookPage(db, { orderId: id, recipe, page: '4-5' })
+    expect((await ebookRow(id)).recipe).not.toBe(recipe)
+  })
+
+  it('stays erased when that happened meanwhile', async () => {
+    const { id } = await aPaidBook({ book })
+    await painted(id)
+    await db
+      .updateTable('ebooks')
+      .set({ erasedAt: now(), state: 'failed' })
+      .where('orderId', '=', id)
+      .execute()
+    await set(id, { dedication: '다른 말' })
+    await makeAgain(db, id)
+    expect((await ebookRow(id)).erasedAt).not.toBeNull()
+  })
+})
+
+describe('a paid book that is not there', () => {
+  const forget = (id: number) => db.deleteFrom('ebooks').where('orderId', '=', id).execute()
+  const fail = (id: number) =>
+    db.updateTable('ebooks').set({ state: 'failed', changedAt: now() }).where('orderId', '=', id).execute()
+  const rowNow = (id: number) =>
+    db.selectFrom('ebooks').select('state').where('orderId', '=', id).executeTakeFirst()
+  const later = (minutes: number) => {
+    startClock()
+    stopClock(minutesFrom(now(), minutes))
+  }
+
+  it('is asked for by the sweep, but not when it is only tried, kept apart, without pages or old', async () => {
+    const { id } = await aPaidBook({ book })
+    await forget(id)
+    const set = (over: object) => db.updateTable('orders').set(over).where('id', '=', id).execute()
+    const { status, presetVersion, paidAt } = await db
+      .selectFrom('orders')
+      .select(['status', 'presetVersion', 'paidAt'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const asPaid = { isTestOrder: false, keptApartAt: null, deletedAt: null, status, presetVersion, paidAt }
+    for (const over of [
+      { isTestOrder: true },
+      { keptApartAt: now() },
+      { presetVersion: null },
+      { deletedAt: now() },
+      { status: 'CANCEL' },
+      { paidAt: daysFrom(now(), -61) },
+    ]) {
+      await set(over)
+      expect([await remakeBooks(db), await rowNow(id)], JSON.stringify(over)).toEqual([0, undefined])
+      await set(asPaid)
+    }
+    expect(await remakeBooks(db)).toBe(1)
+    expect(await rowNow(id)).toEqual({ state: 'waiting' })
+    expect(await remakeBooks(db)).toBe(0)
+  })
+
+  it('is tried again an hour after it failed, for a week', async () => {
+    const { id } = await aPaidBook({ book })
+    await fail(id)
+    const afterwards = async (minutes: number) => {
+      later(minutes)
+      await remakeBooks(db)
+      return (await rowNow(id))?.state
+    }
+    expect(await afterwards(59)).toBe('failed')
+    expect(await afterwards(61)).toBe('waiting')
+    await fail(id)
+    expect(await afterwards(7 * 24 * 60 + 1)).toBe('failed')
+  })
+
+  it('does not come back when it was erased', async () => {
+    const { id } = await aPaidBook({ book })
+    await fail(id)
+    await db.updateTable('ebooks').set({ erasedAt: now() }).where('orderId', '=', id).execute()
+    later(61)
+    await remakeBooks(db)
+    expect((await ebookRow(id)).erasedAt).toEqual(expect.any(Date))
+  })
+})
+
+describe('a book that is corrected', () => {
+  const about = ({ id, userId }: { id: number; userId: number }) => ({
+    userId,
+    orderId: id,
+    by: { actor: `user:${userId}` } as const,
+  })
+
+  it('is another book when its words are others: what waited for the old one is nobody’s', async () => {
+    const order = await aPaidBook({ book })
+    const { recipe: before } = await ebookRow(order.id)
+    await painted(order.id, ['4-5'])
+    await correctWords(db, about(order), { childName: '지우', shownHash: await shownHash(order.previewKey) })
+    const { recipe, state } = await ebookRow(order.id)
+    expect([recipe === before, state]).toEqual([false, 'waiting'])
+    expect((await jobsFor(order.id)).filter((job) => job.recipe === recipe)).toHaveLength(3)
+    for (const page of pagesOfChild) await paintEbookPage(db, { orderId: order.id, recipe: before, page })
+    expect(Object.values(await statesOf(order.id))).toEqual(['waiting', 'waiting', 'waiting'])
+    await painted(order.id)
+    await sweepEbooks(db)
+    expect(await kept(order.id)).toEqual(
+      pagesOfChild.map((page) => ebookPageKey(order.id, recipe, page)).sort(),
+    )
+  })
+
+  it('is another book when its photo is another, and is as it was approved', async () => {
+    const order = await aPaidBook({ book })
+    const { recipe: before } = await ebookRow(order.id)
+    const { previewKey } = await aPreviewOf(order.owner, book)
+    await correctPhoto(db, about(order), { previewKey, shownHash: await shownHash(previewKey) })
+    expect((await ebookRow(order.id)).recipe).not.toBe(before)
+    expect(await isAsApproved(db, order.id, await recipeOfRow(order.id))).toBe(true)
+  })
+})
+
+describe('a recipe', () => {
+  it('is the same as long as nothing that goes into the book changes', async () => {
+    const { id } = await aPaidBook({ book })
+    const hash = async () => (await recipeOf(db, id))?.hash
+    const first = await hash()
+    expect([first, await hash()]).toEqual([(await ebookRow(id)).recipe, first])
+    await db.updateTable('orders').set({ deliveryMemo: '문 앞에' }).where('id', '=', id).execute()
+    expect(await hash()).toBe(first)
+    await db.updateTable('orders').set({ dedication: '다른 말' }).where('id', '=', id).execute()
+    expect(await hash()).not.toBe(first)
+  })
+
+  it('names the pages with a head in the order of reading, and there is none for an order without pages', async () => {
+    const { id } = await aPaidBook({ book })
+    expect((await recipeOf(db, id))?.heads.map(({ page }) => page)).toEqual(pagesOfChild satisfies PageKey[])
+    await db.updateTable('orders').set({ presetVersion: null }).where('id', '=', id).execute()
+    expect(await recipeOf(db, id)).toBeUndefined()
+  })
+
+  it('is seen to differ from what was approved when the picture of then is another', async () => {
+    const { id, previewKey } = await aPaidBook({ book })
+    await db
+      .updateTable('orders')
+      .set({ shownHash: await shownHash(previewKey) })
+      .where('id', '=', id)
+      .execute()
+    const recipe = await recipeOfRow(id)
+    expect(await isAsApproved(db, id, recipe)).toBe(true)
+    await storage.put(previewKey, new Uint8Array([1, 2, 3]))
+    expect(await isAsApproved(db, id, recipe)).toBe(false)
+  })
+
+  it('is seen to differ from the book on the screen', async () => {
+    const { id } = await aPaidBook({ book })
+    expect([await isAsApproved(db, id, await recipeOfRow(id)), await isAsApproved(db, id, 'x')]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('is as approved where the picture could not be read then, and waits where it cannot be read now', async () => {
+    const { id, previewKey } = await aPaidBook({ book })
+    const recipe = await recipeOfRow(id)
+    const pinned = await db
+      .selectFrom('orders')
+      .select(['presetVersion', 'templateUrl'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const approve = (shownHash: string) =>
+      db.updateTable('orders').set({ shownHash }).where('id', '=', id).execute()
+    await approve(shownHashOf(pinned, ''))
+    expect(await isAsApproved(db, id, recipe)).toBe(true)
+    await approve(shownHashOf(pinned, await keptDigest(previewKey)))
+    const away = vi.spyOn(storage, 'get').mockRejectedValueOnce(new Refusal('shop.busy'))
+    await expect(isAsApproved(db, id, recipe)).rejects.toThrow('shop.busy')
+    away.mockRestore()
+    expect(await isAsApproved(db, id, recipe)).toBe(true)
+  })
+})

@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
+import { db, inTransaction } from '~/domain/db.server'
+import { expireEbooks } from '~/domain/ebooks/erasing.server'
+import { giftsOf, makeGift, orderOfGift } from '~/domain/ebooks/gifts.server'
+import { ebookStateOf } from '~/domain/ebooks/made.server'
+import { sweepEbooks } from '~/domain/ebooks/making.server'
+import { boss } from '~/domain/jobs.server'
+import { beDelivered } from '~/domain/orders/delivering.server'
+import { lockedOrder, moveOrder } from '~/domain/orders/steps.server'
+import { eraseDuePhotos } from '~/domain/photos/photos.server'
+import { startUserSession } from '~/domain/sessions/sessions.server'
+import { withdraw } from '~/domain/users/withdrawing.server'
+import { storage } from '~/outside/outside.server'
+import { openJobs } from '~/work/jobs.server'
+import { sweepAll } from '~/work/sweep.server'
+import { aPrintWaiver } from '../support/builders'
+import { aBookWithPages, aPaidBook, ebookRow, painted } from '../support/ebooks'
+
+// The pictures of a finished book outlive the photo they were made from, and not a day more than was promised.
+
+let book = 0
+beforeAll(async () => {
+  book = await aBookWithPages()
+  await openJobs()
+})
+afterAll(() => boss.stop({ graceful: false, close: false }))
+afterEach(startClock)
+
+async function later(days: number) {
+  startClock()
+  stopClock(daysFrom(now(), days))
+  await sweepAll().catch(assertIsLogAlone)
+  await eraseDuePhotos(db)
+}
+/** The log of deeds goes by the database's own clock, which no test moves, and lets go of nothing. */
+function assertIsLogAlone(error: AggregateError) {
+  expect(error.errors.map(({ message }) => message)).toEqual(['the audit log is append-only'])
+}
+
+/** Paid, and painted to its end. */
+async function aPaintedBook() {
+  const order = await aPaidBook({ book })
+  await painted(order.id)
+  return order
+}
+async function deliver(id: number) {
+  await aPrintWaiver(id)
+  await inTransaction(db, async (tx) => {
+    for (const to of ['READY', 'SHIPPED'] as const) {
+      const order = await lockedOrder(tx, id)
+      if (order) await moveOrder(tx, order, to, { actor: 'admin:1' })
+    }
+    const order = await lockedOrder(tx, id)
+    if (order) await beDelivered(tx, order, { actor: 'admin:1' })
+  })
+}
+const give = ({ id, userId }: { id: number; userId: number }) =>
+  makeGift(db, { userId, orderId: id, by: { actor: `user:${userId}` } })
+async function objectsOf(id: number) {
+  const keys: string[] = []
+  for await (const key of storage.list(`ebooks/${id}/`)) keys.push(key)
+  return keys.length
+}
+async function rowsOf(id: number) {
+  const pages = await db.selectFrom('ebookPages').select('page').where('orderId', '=', id).execute()
+  return { pages: pages.length, isErased: (await ebookRow(id)).erasedAt !== null }
+}
+
+const WHOLE = { pages: 3, isErased: false }
+const GONE = { pages: 0, isErased: true }
+
+describe('the pictures of a finished book', () => {
+  it('stay when its photo has gone, and go with its gifts a year after it arrived', async () => {
+    const order = await aPaintedBook()
+    await deliver(order.id)
+    await later(31)
+    expect([await storage.get(order.sourceKey), await storage.get(order.previewKey)]).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect([await rowsOf(order.id), await objectsOf(order.id)]).toEqual([WHOLE, 3])
+    await later(364)
+    expect([await rowsOf(order.id), await objectsOf(order.id)]).toEqual([WHOLE, 3])
+    const { token } = await give(order)
+    expect(await orderOfGift(db, token)).toBe(order.id)
+    await later(367)
+    expect([await rowsOf(order.id), await objectsOf(order.id)]).toEqual([GONE, 0])
+    expect([await orderOfGift(db, token), await giftsOf(db, order.id)]).toEqual([undefined, []])
+    expect(await ebookStateOf(db, order.id)).toBe('erased')
+  })
+
+  it('stay while the book is still to arrive', async () => {
+    const order = await aPaintedBook()
+    await later(200)
+    expect([await rowsOf(order.id), await objectsOf(order.id)]).toEqual([WHOLE, 3])
+  })
+
+  it('go at once when their member leaves, and their objects with the next sweep', async () => {
+    const order = await aPaintedBook()
+    const { token } = await give(order)
+    await deliver(order.id)
+    const session = await startUserSession(db, order.userId)
+    await withdraw(db, {
+      userId: order.userId,
+      session,
+      password: 'book1234',
+      reason: '계정_변경',
+      from: 'x',
+    })
+    expect([await rowsOf(order.id), await orderOfGift(db, token)]).toEqual([GONE, undefined])
+    expect(await objectsOf(order.id)).toBe(3)
+    expect([await expireEbooks(db), await sweepEbooks(db)]).toEqual([0, 3])
+    expect(await objectsOf(order.id)).toBe(0)
+  })
+})

@@ -1,0 +1,256 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BookDocument } from '~/book/document'
+import { db } from '~/domain/db.server'
+import { recipeOf } from '~/domain/ebooks/recipes.server'
+import { boss } from '~/domain/jobs.server'
+import { editionOf, sweepMasters } from '~/domain/prints/masters.server'
+import { printPart } from '~/domain/prints/parts.server'
+import { PART_PX, type Part, partKey, printFolder } from '~/domain/prints/print'
+import { sheetOf } from '~/domain/prints/sheets.server'
+import { saveTemplate, storeLayer } from '~/domain/templates/templates.server'
+import { storage } from '~/outside/outside.server'
+import { openJobs } from '~/work/jobs.server'
+import { aKeptPicture, aPrintedOrder, askAgain } from '../support/printed'
+
+// The pictures of an order that is printed: a row and a job each, made once, and what is not as it should be.
+
+let [child, green, blue] = ['', '', '']
+beforeAll(async () => {
+  child = await aKeptPicture('#86ada3', { x: 500 })
+  green = await aKeptPicture('#2f7d4f')
+  blue = await aKeptPicture('#3355aa', { width: 600, height: 600 })
+  await openJobs()
+})
+afterAll(() => boss.stop({ graceful: false, close: false }))
+
+const rowsOf = async (orderId: number) => {
+  const rows = await db
+    .selectFrom('printParts')
+    .select(['part', 'state', 'faults', 'tries'])
+    .where('orderId', '=', orderId)
+    .orderBy('part')
+    .execute()
+  return rows.map(({ part, state, faults, tries }) => [part, state, tries, faults])
+}
+const bindings = async (orderId: number) => {
+  const { rows } = await sql`
+    select 1 from pgboss.job where name = 'bind-print' and (data->>'orderId')::int = ${orderId}`.execute(db)
+  return rows.length
+}
+const kept = (orderId: number, recipe: string, part: Part) => storage.get(partKey(orderId, recipe, part))
+async function colourAt(bytes: Uint8Array | undefined, x: number, y: number) {
+  const at = { left: x, top: y, width: 1, height: 1 }
+  return [...(await sharp(bytes).extract(at).raw().toBuffer())]
+}
+const near = (colour: string) => {
+  const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  return (found: number[]) => found.every((value, c) => Math.abs(value - (wanted[c] ?? 0)) < 8)
+}
+
+describe('a part', { timeout: 120_000 }, () => {
+  it('is a square JPEG with its bleed and nothing of its files, and the last one asks for binding', async () => {
+    const { id, recipe } = await aPrintedOrder({ pageImages: { '2-3': green } }, ['2-3-left', '2-3-right'], {
+      hasPhoto: false,
+    })
+    await printPart(db, { orderId: id, recipe, part: '2-3-right' })
+    expect(await bindings(id)).toBe(0)
+    await printPart(db, { orderId: id, recipe, part: '2-3-left' })
+    expect(await bindings(id)).toBe(1)
+    const bytes = await kept(id, recipe, '2-3-left')
+    const { exif, icc, xmp, ...rest } = await sharp(bytes).metadata()
+    expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined])
+    expect(rest).toMatchObject({
+      format: 'jpeg',
+      width: PART_PX,
+      height: PART_PX,
+      chromaSubsampling: '4:4:4',
+      space: 'srgb',
+    })
+    expect(near('#2f7d4f')(await colourAt(bytes, 0, 0))).toBe(true)
+    // Enlarged from what a screen shows.
+    const faults = [{ code: 'lowDpi', detail: '60' }]
+    expect(await rowsOf(id)).toEqual([
+      ['2-3-left', 'done', 1, faults],
+      ['2-3-right', 'done', 1, faults],
+    ])
+  })
+
+  it('has the child where the head is; printed a second time it stays, byte by byte', async () => {
+    const { id, recipe } = await aPrintedOrder({ pageImages: { '4-5': child } }, ['4-5-left'])
+    const asked = { orderId: id, recipe, part: '4-5-left' as const }
+    await printPart(db, asked)
+    const first = await kept(id, recipe, '4-5-left')
+    expect(near('#86ada3')(await colourAt(first, 1512, 1512))).toBe(false)
+    expect(near('#86ada3')(await colourAt(first, 2800, 2800))).toBe(true)
+    await printPart(db, asked)
+    expect((await rowsOf(id))[0]?.slice(1, 3)).toEqual(['done', 1])
+    // What a crash leaves: the picture is there, the row does not know of it.
+    await db.updateTable('printParts').set({ state: 'waiting' }).where('orderId', '=', id).execute()
+    await printPart(db, asked)
+    expect((await rowsOf(id))[0]?.slice(1, 3)).toEqual(['done', 2])
+    expect((await kept(id, recipe, '4-5-left')) ?? []).toEqual(first)
+  })
+
+  it('goes on where a crash left off', async () => {
+    const parts: Part[] = ['2-3-left', '2-3-right', '16-17-left', '16-17-right']
+    const { id, recipe } = await aPrintedOrder({ backgrounds: { '16-17': green } }, parts, {
+      hasPhoto: false,
+    })
+    for (const part of parts.slice(0, 2)) await printPart(db, { orderId: id, recipe, part })
+    // Begun, and cut off in the middle.
+    await db
+      .updateTable('printParts')
+      .set({ tries: 1 })
+      .where('orderId', '=', id)
+      .where('part', '=', '16-17-left')
+      .execute()
+    expect(await bindings(id)).toBe(0)
+    for (const part of parts) await printPart(db, { orderId: id, recipe, part })
+    expect((await rowsOf(id)).map(([part, state, tries]) => [part, state, tries])).toEqual([
+      ['16-17-left', 'done', 2],
+      ['16-17-right', 'done', 1],
+      ['2-3-left', 'done', 1],
+      ['2-3-right', 'done', 1],
+    ])
+    expect(await bindings(id)).toBe(1)
+  })
+
+  it('is of another book once that was corrected, and then nobody’s', async () => {
+    const { id, recipe } = await aPrintedOrder({ pageImages: { '2-3': green } }, ['2-3-left'], {
+      hasPhoto: false,
+    })
+    await db.updateTable('orders').set({ childName: '다온' }).where('id', '=', id).execute()
+    await printPart(db, { orderId: id, recipe, part: '2-3-left' })
+    expect(await rowsOf(id)).toEqual([['2-3-left', 'waiting', 1, []]])
+    await printPart(db, { orderId: id, recipe: await askAgain(id, ['2-3-left']), part: '2-3-left' })
+    await printPart(db, { orderId: id, recipe, part: '2-3-left' })
+    expect((await rowsOf(id))[0]?.slice(0, 3)).toEqual(['2-3-left', 'done', 1])
+    const keys = []
+    for await (const key of storage.list(printFolder(id, recipe))) keys.push(key)
+    expect(keys).toEqual([])
+  })
+
+  it('is given up after a few tries, and the others are bound', async () => {
+    const { id, recipe } = await aPrintedOrder({ pageImages: { '2-3': green } }, ['2-3-left'], {
+      hasPhoto: false,
+    })
+    await db.updateTable('printParts').set({ tries: 6 }).where('orderId', '=', id).execute()
+    await printPart(db, { orderId: id, recipe, part: '2-3-left' })
+    expect((await rowsOf(id))[0]?.slice(1, 3)).toEqual(['failed', 7])
+    expect(await bindings(id)).toBe(1)
+  })
+})
+
+describe('what is not as it should be', { timeout: 120_000 }, () => {
+  const faultsOf = async (orderId: number) => (await rowsOf(orderId)).flatMap(([, , , faults]) => faults)
+
+  it('is paper where a picture is missing, with all else in its place', async () => {
+    const gone = '/pictures/gone-000000000000/960.jpg'
+    const title = { x: 0, y: 0, width: 300, height: 300, originalWidth: 600, originalHeight: 600 }
+    const { id, recipe } = await aPrintedOrder(
+      { pageImages: { '2-3': gone }, titleOverlays: { '2-3': { ...title, url: blue } } },
+      ['2-3-left', '4-5-left'],
+      { hasPhoto: false },
+    )
+    for (const part of ['2-3-left', '4-5-left'] as const) await printPart(db, { orderId: id, recipe, part })
+    const page = await kept(id, recipe, '2-3-left')
+    expect(near('#ffffff')(await colourAt(page, 2500, 2500))).toBe(true)
+    expect(near('#3355aa')(await colourAt(page, 700, 700))).toBe(true)
+    expect(await faultsOf(id)).toEqual([
+      { code: 'missingPicture', detail: gone },
+      { code: 'lowDpi', detail: '48' },
+      { code: 'missingPicture' },
+    ])
+  })
+
+  it('is a page without its child where the photo is gone, or there never was one', async () => {
+    for (const hasPhoto of [true, false]) {
+      const { id } = await aPrintedOrder({ pageImages: { '4-5': child } }, ['4-5-left'], { hasPhoto })
+      if (hasPhoto) {
+        const { sourceKey } = await db
+          .selectFrom('orders')
+          .select('sourceKey')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        await storage.remove(sourceKey ?? '')
+        for await (const key of storage.list((sourceKey ?? '').replace('source.jpg', '')))
+          await storage.remove(key)
+      }
+      const recipe = await askAgain(id, ['4-5-left'])
+      await printPart(db, { orderId: id, recipe, part: '4-5-left' })
+      expect(await faultsOf(id)).toContainEqual({ code: 'noPhoto' })
+      expect(near('#86ada3')(await colourAt(await kept(id, recipe, '4-5-left'), 1512, 1512))).toBe(true)
+    }
+  })
+
+  const faultsFor = async (pages: Partial<BookDocument>, part: Part, photo: { hasPhoto?: boolean } = {}) => {
+    const { id } = await aPrintedOrder(pages, [part], photo)
+    const recipe = await recipeOf(db, id)
+    if (!recipe) throw new Error('the book has no pages')
+    const prepared = await sheetOf(db, recipe, part)
+    return 'faults' in prepared ? prepared.faults : prepared
+  }
+
+  it('is paper where a picture that was moved ends before the cut, and no background lies under it', async () => {
+    const position = { x: 100, y: 0, scale: 1200, aspectRatio: 2, originalWidth: 1200, originalHeight: 600 }
+    const pages = { pageImages: { '2-3': green }, imagePositions: { '2-3': position } }
+    const open = { code: 'openBleed' }
+    expect(await faultsFor(pages, '2-3-left', { hasPhoto: false })).toContainEqual(open)
+    expect(await faultsFor(pages, '2-3-right', { hasPhoto: false })).not.toContainEqual(open)
+    const backgrounds = { '2-3': blue }
+    expect(await faultsFor({ ...pages, backgrounds }, '2-3-left', { hasPhoto: false })).not.toContainEqual(
+      open,
+    )
+    expect(
+      await faultsFor({ pageImages: { '2-3': green } }, '2-3-left', { hasPhoto: false }),
+    ).not.toContainEqual(open)
+  })
+
+  it('is a head of a small photo, enlarged more than it can bear', async () => {
+    const large = await aKeptPicture('#86ada3', { x: 500, scale: 600 })
+    expect(await faultsFor({ pageImages: { '4-5': large } }, '4-5-left')).toContainEqual({
+      code: 'softHead',
+      detail: expect.stringMatching(/^\d\d$/),
+    })
+    const soft = (await faultsFor({ pageImages: { '4-5': child } }, '4-5-left')) as { code: string }[]
+    expect(soft.map(({ code }) => code)).not.toContain('softHead')
+  })
+
+  it('is a page without its child where its layers cannot be read', async () => {
+    const { id, recipe } = await aPrintedOrder({ pageImages: { '4-5': child } }, ['4-5-left'])
+    const { back } = await db
+      .selectFrom('templates')
+      .select('back')
+      .where('pictureUrl', '=', child)
+      .executeTakeFirstOrThrow()
+    const before = await storage.get(back)
+    await storage.put(back, new TextEncoder().encode('no picture'))
+    await printPart(db, { orderId: id, recipe, part: '4-5-left' })
+    await storage.put(back, before ?? new Uint8Array())
+    expect(await faultsOf(id)).toContainEqual({ code: 'fallbackPicture' })
+  })
+})
+
+const aPng = (background: string) =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+it('what was painted for print is used by every build, until its picture has other layers', async () => {
+  const url = await aKeptPicture('#112233', { x: 500 })
+  const [picture] = url.replace('/pictures/', '').split('/')
+  const { id } = await aPrintedOrder({ pageImages: { '2-3': url } }, ['2-3-left'], { hasPhoto: false })
+  const recipe = await recipeOf(db, id)
+  if (!recipe) throw new Error('the book has no pages')
+  const painted = await aPng('#445566')
+  const key = `masters/${picture}/${await editionOf(db, url)}/left-whole.jpg`
+  await storage.put(key, painted)
+  await sweepMasters(db)
+  const prepared = await sheetOf(db, recipe, '2-3-left')
+  expect('sheet' in prepared && Buffer.from(prepared.sheet.under[0]?.bytes ?? []).equals(painted)).toBe(true)
+  await saveTemplate(db, { pictureUrl: url, back: await storeLayer('back', 'png', await aPng('#223344')) })
+  expect(await sweepMasters(db)).toBe(1)
+  expect(await storage.get(key)).toBeUndefined()
+})

@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { alive, expect, isSeemly, test } from '../support/browser'
+import { comeInAsMember } from '../support/member'
+
+// A finished book in its reader's hands: turned by links, by keys and by a finger, and given away.
+
+interface Asked {
+  ask: (text: string) => Promise<Record<string, unknown>[]>
+}
+
+/** Ordered without a photo and paid, so that it can be read as it is. */
+async function aBookToRead(page: Page, database: Asked, url: string): Promise<number> {
+  const userId = await comeInAsMember(page.context(), database, url)
+  const number = `261122-${randomBytes(3).toString('hex').toUpperCase().replace(/[01]/g, 'Z')}`
+  const [order] = await database.ask(
+    `insert into orders (order_number, user_id, book_id, title, price, quantity, total_amount, customer_name, child_name,
+       dedication, preset_version, status, paid_at)
+     select '${number}', ${userId}, 2, '고래가 부르는 노래', 59000, 1, 59000, '김보호', '서연', '할머니가 사랑을 담아', version, 'PAID', now()
+     from presets where book_id = 2 returning id`,
+  )
+  const recipe = createHash('sha256').update(number).digest('hex')
+  await database.ask(
+    `insert into ebooks (order_id, recipe, state) values (${order?.id}, '${recipe}', 'ready')`,
+  )
+  return Number(order?.id)
+}
+
+const count = (page: Page) => page.locator('.ebook-count strong span:visible')
+const turnOn = (page: Page) => page.locator('a[rel=next]:visible')
+const turnBack = (page: Page) => page.locator('a[rel=prev]:visible')
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+test('a book is read from its order by links alone, page by page on a phone and by spreads on a laptop', async ({
+  page,
+  database,
+  shop,
+}) => {
+  const id = await aBookToRead(page, database, shop.url)
+  await page.goto(`/order/${id}`)
+  await page.getByRole('link', { name: '동화책 읽기' }).click()
+  await expect(count(page)).toHaveText('앞표지')
+  await expect(page.getByRole('img', { name: '앞표지 그림' })).toBeVisible()
+  await turnOn(page).click()
+  await expect(count(page)).toHaveText(isNarrow(page) ? '2쪽' : '2–3쪽')
+  await turnOn(page).click()
+  await expect(count(page)).toHaveText(isNarrow(page) ? '3쪽' : '4–5쪽')
+  await turnBack(page).click()
+  await expect(count(page)).toHaveText(isNarrow(page) ? '2쪽' : '2–3쪽')
+  await page.getByRole('link', { name: '4–5쪽', exact: true }).click()
+  await expect(
+    page.locator('.ebook-opening .ebook-text').filter({ hasText: '서연이' }).first(),
+  ).toBeAttached()
+  await page.getByRole('link', { name: '크게 125%' }).click()
+  await expect(page.getByText('125%', { exact: true })).toBeVisible()
+  await expect(count(page)).toHaveText(isNarrow(page) ? '4쪽' : '4–5쪽')
+  await page.getByRole('link', { name: '주문 내역' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '주문 내역' })).toBeVisible()
+})
+
+test('a book is given by a link that shows it and nothing else, until it is taken back', async ({
+  page,
+  browser,
+  database,
+  shop,
+}) => {
+  const id = await aBookToRead(page, database, shop.url)
+  await page.goto(`/ebook/${id}/gifts`)
+  await page.getByRole('button', { name: '선물 링크 만들기' }).click()
+  const link = await page.getByText('/gift/').innerText()
+  const grandmother = await browser.newContext()
+  const hers = await grandmother.newPage()
+  await hers.goto(new URL(link, shop.url).pathname.replace(/^/, shop.url))
+  await expect(hers.getByRole('heading', { name: '고래가 부르는 노래' })).toBeVisible()
+  await expect(hers.getByRole('link', { name: '주문 내역' })).toHaveCount(0)
+  await page.getByRole('button', { name: /거두기/ }).click()
+  await expect(page.getByText('링크를 거두었어요')).toBeVisible()
+  const answer = await hers.goto(new URL(link, shop.url).pathname.replace(/^/, shop.url))
+  expect(answer?.status()).toBe(404)
+  await expect(hers.getByRole('heading', { name: '지금은 열 수 없는 선물이에요' })).toBeVisible()
+  await grandmother.close()
+})
+
+test('keys turn the pages and enlarge them, the place is remembered, and only what lies beside it is fetched', {
+  tag: '@script',
+}, async ({ page, database, shop }) => {
+  const id = await aBookToRead(page, database, shop.url)
+  const pictures = new Set<string>()
+  page.on('request', (request) => {
+    const [, name] = request.url().match(/\/pictures\/([^/]+)\//) ?? []
+    if (name) pictures.add(name)
+  })
+  await page.goto(`/ebook/${id}`)
+  await alive(page)
+  const [one, two] = isNarrow(page) ? ['2쪽', '3쪽'] : ['2–3쪽', '4–5쪽']
+  await expect(page.getByLabel('책 크기')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(count(page)).toHaveText(one)
+  await page.keyboard.press('ArrowRight')
+  await expect(count(page)).toHaveText(two)
+  // The cover, what has been open, and what comes next.
+  await expect.poll(() => pictures.size).toBe(isNarrow(page) ? 3 : 4)
+  await page.keyboard.press('ArrowLeft')
+  await expect(count(page)).toHaveText(one)
+  await page.keyboard.press('+')
+  await expect(page.getByText('125%', { exact: true })).toBeVisible()
+  await page.keyboard.press('0')
+  await expect(page.getByText('100%', { exact: true })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(count(page)).toHaveText('뒤표지')
+  await page.keyboard.press('Home')
+  await expect(count(page)).toHaveText('앞표지')
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/\?page=2-3$/)
+  await page.goto(`/ebook/${id}`)
+  await page.getByRole('link', { name: '이어서 읽기' }).click()
+  await expect(count(page)).toHaveText(one)
+})
+
+test('a finger turns the page, two never do, and none at the edge of the screen', { tag: '@script' }, async ({
+  page,
+  database,
+  shop,
+}) => {
+  const id = await aBookToRead(page, database, shop.url)
+  await page.goto(`/ebook/${id}?page=4-5`)
+  await alive(page)
+  await expect(page.getByLabel('책 크기')).toBeVisible()
+  const screen = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
+  const swipe = async (from: number, to: number) => {
+    await touch('touchStart', [from, 250])
+    for (let i = 1; i <= 5; i++) await touch('touchMove', [from + ((to - from) * i) / 5, 252])
+    await touch('touchEnd')
+  }
+  await swipe(280, 120)
+  await expect(count(page)).toHaveText('5쪽')
+  await swipe(280, 120)
+  await expect(count(page)).toHaveText('6쪽')
+  await swipe(80, 240)
+  await expect(count(page)).toHaveText('5쪽')
+  await swipe(8, 220)
+  await touch('touchStart', [200, 250], [160, 250])
+  for (let i = 1; i <= 5; i++) await touch('touchMove', [200 + i * 20, 250], [160 - i * 20, 250])
+  await touch('touchEnd')
+  await expect(count(page)).toHaveText('5쪽')
+  expect(await page.evaluate(() => window.visualViewport?.scale ?? 1)).toBeGreaterThan(1)
+  await swipe(280, 120)
+  await expect(count(page)).toHaveText('5쪽')
+})
+
+test('axe finds nothing wrong with a book or its gifts, and it fits a narrow phone', {
+  tag: '@script',
+}, async ({ page, database, shop }) => {
+  const id = await aBookToRead(page, database, shop.url)
+  for (const path of [`/ebook/${id}?page=4-5`, `/ebook/${id}/gifts`]) {
+    await page.goto(path)
+    await isSeemly(page)
+  }
+})

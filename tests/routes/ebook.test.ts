@@ -1,0 +1,338 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import type { Ebook } from '~/domain/ebooks/ebook'
+import { boss } from '~/domain/jobs.server'
+import { startAdminSession } from '~/domain/sessions/sessions.server'
+import { loader as api } from '~/routes/api/orders/ebook'
+import { loader as gifts, action as giving } from '~/routes/ebook/gifts'
+import { loader as one } from '~/routes/ebook/one'
+import { loader as letters } from '~/routes/files/ebook-letters'
+import { loader as openings } from '~/routes/files/ebook-openings'
+import { loader as picture } from '~/routes/files/ebook-picture'
+import { loader as orderPage } from '~/routes/order/one'
+import { headersAt } from '~/start/headers.server'
+import { openJobs } from '~/work/jobs.server'
+import { anAdmin, anOrder } from '../support/builders'
+import { aMember } from '../support/carts'
+import { aBookWithPages, aPaidBook, ebookRow, painted } from '../support/ebooks'
+import { look, press } from '../support/pages'
+import { asking, holding, thrownBy } from '../support/requests'
+
+// A finished book over the wire: every door to it, and who is let in.
+
+type Headers = Record<string, string>
+type Paid = Awaited<ReturnType<typeof aPaidBook>>
+
+let paid: Paid
+let unpaid: Paid
+let stranger: Headers
+let operator: Headers
+let made = ''
+beforeAll(async () => {
+  const book = await aBookWithPages()
+  await openJobs()
+  paid = await aPaidBook({ book })
+  unpaid = await aPaidBook({ book, isPaid: false })
+  await painted(paid.id)
+  made = (await ebookRow(paid.id)).recipe.slice(0, 16)
+  stranger = (await aMember()).headers
+  const { id } = await anAdmin()
+  operator = await holding({ admin: await startAdminSession(db, id) })
+})
+afterAll(() => boss.stop({ graceful: false, close: false }))
+afterEach(() => startClock())
+
+interface Opened {
+  status: number
+  book: Ebook
+  place: { page: string }
+  gifts?: string
+  back?: string
+}
+const read = (orderId: number | string, headers: Headers, query = '') =>
+  look<Opened>(one, { path: `/ebook/${orderId}${query}`, headers, params: { orderId: String(orderId) } })
+const asked = (loader: unknown, path: string, params: Record<string, string>, headers: Headers = {}) =>
+  (loader as (args: unknown) => Promise<Response>)({ ...asking(path, { headers }), params })
+const bodyOf = async (answer: Response) => [answer.status, await answer.text()]
+
+describe('the page of a book', () => {
+  it('is read by whoever ordered it, with the way back to the order and to its gifts', async () => {
+    const opened = await read(paid.id, paid.headers, '?page=5')
+    expect(opened).toMatchObject({
+      status: 200,
+      place: { page: '4-5', side: 'right' },
+      back: `/order/${paid.id}`,
+      gifts: `/ebook/${paid.id}/gifts`,
+      book: { title: '고래의 노래', child: '서연', state: 'ready' },
+    })
+    expect(opened.book.openings.map(({ page }) => page)).toEqual(['2-3', '4-5', '6-7'])
+  })
+
+  it('leads who is not logged in to the login, and back to the page', async () => {
+    const sent = await thrownBy(() => asked(one, `/ebook/${paid.id}?page=5`, { orderId: String(paid.id) }))
+    expect([sent.status, sent.headers.get('Location')]).toEqual([
+      302,
+      `/auth/login?returnTo=${encodeURIComponent(`/ebook/${paid.id}?page=5`)}`,
+    ])
+  })
+
+  it('is not there for others, and is to be paid by its own', async () => {
+    const cancelled = await anOrder({ userId: unpaid.userId, status: 'CANCEL' })
+    const path = `/ebook/${cancelled.id}`
+    const refused = await thrownBy(() => asked(one, path, { orderId: String(cancelled.id) }, unpaid.headers))
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { success: false, code: 'ORDER_CANCELLED', message: '결제 완료 후 이용할 수 있습니다.' },
+    ])
+    for (const id of [paid.id, 99_999_999, 'x', '0']) expect((await read(id, stranger)).status).toBe(404)
+    expect((await read(unpaid.id, stranger)).status).toBe(404)
+    expect((await read(unpaid.id, unpaid.headers)).status).toBe(403)
+  })
+
+  it('is seen by an operator, which is written down once; nothing of it is theirs to give', async () => {
+    const { status, gifts, back, book } = await read(paid.id, operator)
+    expect([status, gifts, back]).toEqual([200, undefined, '/admin'])
+    const at = { orderId: String(paid.id) }
+    const file = book.faces[0]?.url.split('/').at(-1) ?? ''
+    const asks: [unknown, string, Record<string, string>][] = [
+      [picture, `pages/4-5?made=${made}`, { page: '4-5' }],
+      [letters, `letters/${file}`, { file }],
+      [openings, 'openings?page=4-5', {}],
+    ]
+    for (const [loader, path, more] of asks)
+      expect((await asked(loader, `/ebook/${paid.id}/${path}`, { ...at, ...more }, operator)).status).toBe(
+        200,
+      )
+    const deeds = await db
+      .selectFrom('auditLog')
+      .select(['actor', 'deed'])
+      .where('deed', '=', 'ebook.seen')
+      .execute()
+    expect(deeds).toHaveLength(1)
+    expect((await read(unpaid.id, operator)).status).toBe(404)
+  })
+})
+
+it('is led to from its order as soon as that is paid', async () => {
+  const card = async ({ id, headers }: Paid) => {
+    const { order } = await look<{ order: { ebook?: string } }>(orderPage, {
+      path: `/order/${id}`,
+      headers,
+      params: { id: String(id) },
+    })
+    return order.ebook
+  }
+  expect([await card(paid), await card(unpaid)]).toEqual(['ready', undefined])
+})
+
+describe('what belongs to a book', () => {
+  const order = () => String(paid.id)
+  const files = async () => {
+    const { book } = await read(paid.id, paid.headers)
+    return book.faces.map(({ url }) => url.split('/').at(-1) ?? '')
+  }
+
+  it('is its pictures: kept by the reader’s browser alone, which asks each time, and nobody else’s', async () => {
+    const path = `/ebook/${paid.id}/pages/4-5?made=${made}`
+    const params = { orderId: order(), page: '4-5' }
+    const own = await asked(picture, path, params, paid.headers)
+    expect([
+      own.status,
+      own.headers.get('Content-Type'),
+      own.headers.get('Cache-Control'),
+      own.headers.get('Vary'),
+    ]).toEqual([200, 'image/webp', 'private, no-cache', 'Cookie'])
+    const tag = { 'If-None-Match': own.headers.get('ETag') ?? '' }
+    const held = await asked(picture, path, params, { ...paid.headers, ...tag })
+    expect([held.status, await held.text(), held.headers.get('Cache-Control')]).toEqual([
+      304,
+      '',
+      'private, no-cache',
+    ])
+    expect((await asked(picture, path, params, { ...stranger, ...tag })).status).toBe(404)
+    for (const headers of [{}, stranger, unpaid.headers])
+      expect(await bodyOf(await asked(picture, path, params, headers))).toEqual([
+        404,
+        expect.stringContaining('동화책을 불러올 수 없습니다'),
+      ])
+    const odd = [
+      [`/ebook/${paid.id}/pages/4-5?made=0000000000000000`, { ...params }],
+      [`/ebook/${paid.id}/pages/2-3?made=${made}`, { ...params, page: '2-3' }],
+      [`/ebook/${paid.id}/pages/..?made=${made}`, { ...params, page: '../x' }],
+    ] as const
+    for (const [path, params] of odd)
+      expect((await asked(picture, path, params, paid.headers)).status).toBe(404)
+  })
+
+  it('is its letters', async () => {
+    for (const file of await files()) {
+      const path = `/ebook/${paid.id}/letters/${file}`
+      const own = await asked(letters, path, { orderId: order(), file }, paid.headers)
+      expect([own.status, own.headers.get('Content-Type'), own.headers.get('Cache-Control')]).toEqual([
+        200,
+        'font/woff2',
+        'private, no-cache',
+      ])
+      const tag = { 'If-None-Match': own.headers.get('ETag') ?? '' }
+      const again = (headers: Headers) =>
+        asked(letters, path, { orderId: order(), file }, { ...headers, ...tag })
+      expect([(await again(paid.headers)).status, (await again(stranger)).status]).toEqual([304, 404])
+      for (const headers of [{}, stranger])
+        expect((await asked(letters, path, { orderId: order(), file }, headers)).status).toBe(404)
+    }
+  })
+
+  it('is the pages around the one that is open', async () => {
+    const path = `/ebook/${paid.id}/openings?page=6-7`
+    const own = await asked(openings, path, { orderId: order() }, paid.headers)
+    expect(own.headers.get('Cache-Control')).toBe('no-store')
+    expect((await own.json()).openings.map(({ page }: { page: string }) => page)).toEqual([
+      '4-5',
+      '6-7',
+      '8-9',
+    ])
+    for (const headers of [{}, stranger])
+      expect((await asked(openings, path, { orderId: order() }, headers)).status).toBe(404)
+  })
+})
+
+describe('GET /api/orders/{id}/ebook', () => {
+  const get = async (id: number | string, headers: Headers = {}) => {
+    const answer = await asked(api, `/api/orders/${id}/ebook`, { id: String(id) }, headers)
+    return { status: answer.status, cache: answer.headers.get('Cache-Control'), body: await answer.json() }
+  }
+
+  it('tells all pages with their words and pictures', async () => {
+    const { status, cache, body } = await get(paid.id, paid.headers)
+    expect([status, cache, Object.keys(body)]).toEqual([200, 'no-store', ['success', 'ebook', 'order']])
+    expect(body.order).toEqual({ id: paid.id, childName: '서연', customerName: '김보호' })
+    expect(Object.keys(body.ebook)).toEqual(['pages', 'structure', 'customerName'])
+    const { pages } = body.ebook
+    expect(pages.map(({ pageNumber }: { pageNumber: number }) => pageNumber)).toEqual([
+      1,
+      ...Array.from({ length: 16 }, (_, i) => 2 * i + 2),
+      34,
+    ])
+    expect(pages[2]).toMatchObject({
+      pageNumber: 4,
+      pageKey: '4-5',
+      pageType: 'spread',
+      backgroundImage: `/ebook/${paid.id}/pages/4-5?made=${made}`,
+      textBoxes: [{ text: '서연이는 바다로 갔어요.' }, { text: '서연아, 들려?' }],
+    })
+    expect([pages[0].pageType, pages[1].backgroundImage, pages[3].pageType]).toEqual([
+      'cover',
+      expect.stringMatching(/^\/pictures\//),
+      'spread',
+    ])
+  })
+
+  it('refuses as documented', async () => {
+    expect([await get(paid.id), await get('x')].map(({ status, body }) => [status, body.code])).toEqual([
+      [401, 'UNAUTHENTICATED'],
+      [401, 'UNAUTHENTICATED'],
+    ])
+    expect((await get('x', stranger)).status).toBe(400)
+    const other = await get(paid.id, stranger)
+    expect([other.status, other.body.message]).toEqual([404, '동화책을 불러올 수 없습니다'])
+    expect(await get(99_999_999, stranger)).toEqual(other)
+    const own = await get(unpaid.id, unpaid.headers)
+    expect([own.status, own.body.message]).toEqual([403, '결제 완료 후 이용할 수 있습니다.'])
+    expect((await get(unpaid.id, stranger)).status).toBe(404)
+    expect((await get(paid.id, operator)).status).toBe(200)
+  })
+})
+
+describe('a gift', () => {
+  const where = (headers: Headers, id = paid.id) => ({
+    path: `/ebook/${id}/gifts`,
+    headers,
+    params: { orderId: String(id) },
+  })
+  const make = async () => {
+    const said = (await giving({
+      ...asking(where(paid.headers).path, {
+        method: 'POST',
+        headers: paid.headers,
+        body: new URLSearchParams({ intent: 'make' }),
+      }),
+      params: { orderId: String(paid.id) },
+    } as never)) as { made: { link: string } }
+    return said.made.link.replace('/gift/', '')
+  }
+  const living = async () =>
+    (await look<{ gifts: { id: number }[] }>(gifts, where(paid.headers))).gifts.map(({ id }) => id)
+  const open = (token: string, query = '') =>
+    look<Opened>(one, { path: `/gift/${token}${query}`, params: { token } })
+  const refusedBy = async (token: string) =>
+    bodyOf(await thrownBy(() => asked(one, `/gift/${token}`, { token })))
+
+  it('shows whoever has the link the book, and nothing of the order', async () => {
+    const token = await make()
+    const said = await open(token, '?page=4-5')
+    expect([said.status, said.back, said.gifts]).toEqual([200, undefined, undefined])
+    const { orderNumber } = await db
+      .selectFrom('orders')
+      .select('orderNumber')
+      .where('id', '=', paid.id)
+      .executeTakeFirstOrThrow()
+    const all = JSON.stringify(said)
+    for (const secret of [orderNumber, '김보호', `/ebook/${paid.id}`, `/order/`, '세종대로'])
+      expect(all).not.toContain(secret)
+    expect(said.book.openings[1]?.texts[0]).toBe('서연이는 바다로 갔어요.')
+    const [face] = said.book.faces
+    const file = face?.url.split('/').at(-1) ?? ''
+    expect(
+      (await asked(picture, `/gift/${token}/pages/4-5?made=${made}`, { token, page: '4-5' })).status,
+    ).toBe(200)
+    expect((await asked(letters, `/gift/${token}/letters/${file}`, { token, file })).status).toBe(200)
+    expect((await asked(openings, `/gift/${token}/openings?page=4-5`, { token })).status).toBe(200)
+  })
+
+  it('tells nobody where its reader comes from', () => {
+    expect(headersAt('/gift/x')['Referrer-Policy']).toBe('no-referrer')
+    expect(headersAt('/ebook/1')['Referrer-Policy']).not.toBe('no-referrer')
+  })
+
+  it('is the same nothing when it is over, taken back, or never was', async () => {
+    const [ended, over] = [await make(), await make()]
+    const path = `/gift/${ended}/pages/4-5?made=${made}`
+    const pictureAgain = (headers: Headers) => asked(picture, path, { token: ended, page: '4-5' }, headers)
+    const tag = { 'If-None-Match': (await pictureAgain({})).headers.get('ETag') ?? '' }
+    expect((await pictureAgain(tag)).status).toBe(304)
+    const before = await living()
+    await press(giving, where(paid.headers), { intent: 'end', gift: String(before.at(-2)) })
+    expect(await living()).toEqual(before.filter((id) => id !== before.at(-2)))
+    expect((await pictureAgain(tag)).status).toBe(404)
+    const never = await refusedBy('a'.repeat(43))
+    expect(never[0]).toBe(404)
+    expect(await refusedBy(ended)).toEqual(never)
+    expect((await open(over)).status).toBe(200)
+    stopClock(daysFrom(now(), 31))
+    expect(await refusedBy(over)).toEqual(never)
+    for (const [loader, more] of [
+      [picture, { page: '4-5' }],
+      [letters, { file: 'x' }],
+      [openings, {}],
+    ] as const)
+      expect((await asked(loader, `/gift/${over}/x?made=${made}`, { token: over, ...more })).status).toBe(404)
+  })
+
+  it('is given by whoever ordered the book alone', async () => {
+    const rows = () => db.selectFrom('ebookGifts').select('id').execute()
+    const before = await rows()
+    expect((await press(giving, where(stranger), { intent: 'make' })).status).toBe(404)
+    expect((await press(giving, where({}), { intent: 'make' })).to).toMatch(/^\/auth\/login/)
+    expect((await press(giving, where(operator), { intent: 'make' })).to).toMatch(/^\/auth\/login/)
+    expect((await press(giving, where(unpaid.headers, unpaid.id), { intent: 'make' })).status).toBe(403)
+    expect((await look(gifts, where(stranger))).status).toBe(404)
+    expect(await rows()).toEqual(before)
+  })
+
+  it('is said to be one too many with the way out', async () => {
+    while ((await living()).length < 5) await make()
+    const { status, refused } = await press(giving, where(paid.headers), { intent: 'make' })
+    expect([status, refused?.message]).toEqual([409, expect.stringContaining('거두고')])
+  })
+})

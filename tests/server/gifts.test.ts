@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newDatabase, type Shop, startShop } from '../support/shop'
+
+// The link of a gift is the key to a book: it is written down nowhere, and handed on to nobody.
+
+let database: Awaited<ReturnType<typeof newDatabase>>
+let shop: Shop
+beforeAll(async () => {
+  database = await newDatabase()
+  shop = await startShop({ databaseUrl: database.url })
+})
+afterAll(async () => {
+  await shop.end()
+  await database.drop()
+})
+
+it('appears in no log, tells no other site of itself, and is neither kept nor found by searches', async () => {
+  const token = 'Secret-Of-A-Gift-'.padEnd(43, 'x')
+  for (const path of ['', '.data', '/pages/4-5?made=x', '/letters/x.woff2', '/openings?page=4-5']) {
+    const answer = await fetch(`${shop.url}/gift/${token}${path}`)
+    const body = await answer.text()
+    expect([path, answer.headers.get('Referrer-Policy')]).toEqual([path, 'no-referrer'])
+    expect([path, answer.headers.get('Cache-Control')]).toEqual([path, expect.stringContaining('no-store')])
+    if (path !== '.data') expect([path, answer.status]).toEqual([path, 404])
+    if (path === '') expect(body).toMatch(/<meta name="robots" content="noindex/)
+  }
+  await expect.poll(() => shop.said()).toContain('"/gift/:token/openings"')
+  expect(shop.said()).not.toContain(token)
+})

@@ -1,0 +1,177 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { BLEED_PX, paperOf } from '~/domain/prints/paper'
+import { PART_PX } from '~/domain/prints/print'
+import { alive } from '~/domain/processes.server.mjs'
+import { openEngine } from '~/outside/composite/engine'
+import type { Sheet } from '~/outside/press/press'
+import { ownPress, type Press, type PressLook } from '~/outside/press/press.server'
+import { placesOf } from '../../db/seed/presets'
+import { buildInto } from '../support/built.mjs'
+import { headIn } from '../support/composites'
+import { aPhoto } from '../support/drawn-faces'
+
+// The press in its processes: what it paints, what it puts together, and how it lives.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+// Within the project, so that they find their packages.
+const folder = mkdtempSync(join(root, 'node_modules/.press-'))
+const pictures = join(folder, 'pictures')
+const known = 'whale-song-24-25-0123456789ab'
+beforeAll(async () => {
+  await buildInto(folder, ['app/outside/press/painter.ts', 'app/outside/press/printer.ts'])
+  mkdirSync(join(pictures, known), { recursive: true })
+  writeFileSync(join(pictures, known, 'picture.json'), '{}')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let press: Press | undefined
+const opened = (look: Partial<PressLook> = {}) => {
+  const scripts = { painter: join(folder, 'painter.js'), printer: join(folder, 'printer.js') }
+  press = ownPress({ ...scripts, pictures, ...look })
+  return press
+}
+afterEach(async () => press?.close())
+
+/** A process of few words. */
+function pretended(name: string, text: string) {
+  const script = join(folder, `${name}.mjs`)
+  writeFileSync(script, `process.on('disconnect', () => process.exit(0))\n${text}`)
+  return script
+}
+const obliging = () =>
+  pretended(
+    'obliging',
+    `process.on('message', () => process.send({ answer: { ok: true, made: Buffer.from(JSON.stringify(Object.keys(process.env))) } }))
+     process.send({ isOpen: true })`,
+  )
+const empty: Sheet = { px: 8, bleed: 1, under: [], over: [] }
+
+describe('a part of a real book', () => {
+  it('is painted with its bleed and printed with the child, from the shop’s own picture', {
+    timeout: 300_000,
+  }, async () => {
+    const press = opened()
+    const painting = { picture: known, side: 'left' as const }
+    expect([press.paints(known), press.paints('whale-song-24-25-000000000000')]).toEqual([true, false])
+    const [behind, front] = [
+      await press.paint({ ...painting, take: 'behind' }),
+      await press.paint({ ...painting, take: 'front' }),
+    ]
+    // A painter is let go at once.
+    expect(press.pids()).toEqual([])
+    if (!behind.ok || !front.ok) throw new Error('nothing was painted')
+    for (const file of [behind.made.back, behind.made.skin, front.made.front])
+      expect(await sharp(file).metadata()).toMatchObject({ width: PART_PX, height: PART_PX })
+
+    const engine = await openEngine()
+    const head = await headIn(engine, aPhoto())
+    const { head: place, light } = placesOf('whale-song')['24-25'] ?? {}
+    if (!place || !light) throw new Error('the page has no child')
+    const { onPart, unit, whole } = paperOf('24-25-left')
+    const at = { x: 0, y: 0, width: PART_PX, height: PART_PX }
+    const laid = (bytes: Uint8Array = new Uint8Array()) => [{ bytes, at }]
+    const from = { x: onPart(whole).x, y: onPart(whole).y, unit: (unit * whole.height) / 1000 }
+    const layer = (name: string) => readFileSync(join(root, `db/seed/pictures/whale-song/24-25.${name}.avif`))
+    const sheet: Sheet = {
+      px: PART_PX,
+      bleed: Math.round(BLEED_PX),
+      under: laid(behind.made.back),
+      over: [],
+      child: {
+        tone: head.tone,
+        light,
+        skin: laid(behind.made.skin),
+        head: {
+          picture: head.picture,
+          front: laid(front.made.front),
+          strength: 'middle',
+          place,
+          from,
+          seen: { front: layer('front'), width: 1200 },
+        },
+      },
+    }
+    const [once, twice] = [await press.print(sheet), await press.print(sheet)]
+    expect(getPriority(press.pids()[0])).toBe(10)
+    if (!once.ok || !twice.ok) throw new Error('nothing was printed')
+    expect(Buffer.compare(once.made, twice.made)).toBe(0)
+    // Scaled down it is the screen's own page, with the child where it has the child.
+    const small = async (bytes: Uint8Array) => {
+      const trim = Math.round(BLEED_PX)
+      const page = { left: trim, top: trim, width: PART_PX - trim * 2, height: PART_PX - trim * 2 }
+      return sharp(await sharp(bytes).extract(page).toBuffer())
+        .resize(60, 60)
+        .removeAlpha()
+        .raw()
+        .toBuffer()
+    }
+    const seen = await engine.onPage(
+      head,
+      { back: layer('back'), skin: layer('skin'), front: layer('front'), place, light },
+      { width: 1200 },
+    )
+    if (!seen.ok) throw new Error(seen.reason)
+    const left = { left: 0, top: 0, width: 600, height: 600 }
+    const screen = await sharp(await sharp(seen.picture.bytes).extract(left).toBuffer())
+      .resize(60, 60)
+      .raw()
+      .toBuffer()
+    const paper = await small(once.made)
+    const apart = [...paper].map((value, i) => Math.abs(value - (screen[i] ?? 0)))
+    expect(apart.reduce((sum, one) => sum + one, 0) / apart.length).toBeLessThan(5)
+  })
+
+  it('is not painted where no code of ours paints it, and not printed from what is no picture', async () => {
+    const press = opened()
+    const nobody = { picture: 'nobody-0123456789ab', take: 'whole' as const }
+    expect(await press.paint(nobody)).toEqual({ ok: false, reason: 'unknown' })
+    const laid = { bytes: new TextEncoder().encode('no picture'), at: { x: 0, y: 0, width: 8, height: 8 } }
+    expect(await press.print({ ...empty, under: [laid] })).toEqual({ ok: false, reason: 'unfit' })
+  })
+})
+
+describe('the press as a process', () => {
+  it('knows no secret of the shop, serves one after the other, and goes when nobody asks', async () => {
+    process.env.SOME_SECRET = 'told to nobody'
+    const press = opened({ printer: obliging(), idleMs: 50 })
+    const all = await Promise.all([press.print(empty), press.print(empty), press.print(empty)])
+    const said = all.map((one) => (one.ok ? Buffer.from(one.made).toString() : one.reason))
+    expect(new Set(said).size).toBe(1)
+    expect(said[0]).not.toContain('SOME_SECRET')
+    const [pid = 0] = press.pids()
+    expect(alive(pid)).toBe(true)
+    await expect.poll(() => alive(pid)).toBe(false)
+    expect((await press.print(empty)).ok).toBe(true)
+  })
+
+  it('that has too many before it says so', async () => {
+    const press = opened({ printer: obliging(), waiting: 1 })
+    const said = await Promise.all([press.print(empty), press.print(empty), press.print(empty)])
+    expect(said.map((one) => (one.ok ? 'served' : one.reason))).toEqual(['served', 'served', 'busy'])
+  })
+
+  it.each([
+    ['dies', `process.on('message', () => process.exit(3))\nprocess.send({ isOpen: true })`],
+    ['goes astray', `process.on('message', () => undefined)\nprocess.send({ isOpen: true })`],
+    ['is never born', 'process.exit(1)'],
+  ])('that %s is told of, and the next one is asked anew', async (how, text) => {
+    const press = opened({ printer: pretended('failing', text), patienceMs: 800 })
+    expect(await press.print(empty), how).toEqual({ ok: false, reason: 'broken' })
+    expect(press.pids()).toEqual([])
+    expect(await press.print(empty)).toEqual({ ok: false, reason: 'broken' })
+  })
+
+  it('takes nothing more once it is closed, and leaves nobody behind', async () => {
+    const press = opened({ printer: obliging() })
+    await press.print(empty)
+    const [pid = 0] = press.pids()
+    await press.close()
+    expect(alive(pid)).toBe(false)
+    expect(await press.print(empty)).toEqual({ ok: false, reason: 'broken' })
+  })
+})

@@ -1,0 +1,82 @@
+import { emptyDocument, type PageKey, plainStyle } from '~/book/document'
+import { noteConsents } from '~/domain/consents/consents.server'
+import { db, inTransaction } from '~/domain/db.server'
+import { paintEbookPage } from '~/domain/ebooks/making.server'
+import { lockedOrder } from '~/domain/orders/steps.server'
+import { bePaid } from '~/domain/payments/paid.server'
+import { keepPhoto } from '~/domain/photos/photos.server'
+import { savePreset } from '~/domain/presets/presets.server'
+import { askPreview, paintPreview } from '~/domain/previews/previews.server'
+import { anOrder, aPicture } from './builders'
+import { aMember } from './carts'
+import { aPhoto } from './drawn-faces'
+import { aBookWithPlace, aPictureWithPlace } from './templates'
+
+// A book that was ordered with a child's photo, and paid.
+
+const face = aPhoto()
+
+/** Its cover and two of its spreads have a place for a head; on the second of those the picture was moved. */
+export async function aBookWithPages() {
+  const book = await aBookWithPlace({ title: '고래의 노래' })
+  const spread = { width: 1200, height: 600 }
+  const [cover, first, second] = [
+    await aPictureWithPlace(),
+    await aPictureWithPlace(spread),
+    await aPictureWithPlace(spread),
+  ]
+  const bare = (await aPicture('bare')).url
+  const box = { id: 'a', x: 60, y: 60, width: 400, height: 200, style: plainStyle() }
+  const words = (text: string, over = {}) => ({ ...box, text, ...over })
+  await savePreset(db, book, {
+    document: {
+      ...emptyDocument(book),
+      pageImages: { 'cover-front': cover, '2-3': bare, '4-5': first, '6-7': second },
+      imagePositions: {
+        '6-7': { x: 10, y: 20, scale: 900, aspectRatio: 2, originalWidth: 1200, originalHeight: 600 },
+      },
+      textBoxes: {
+        '2-3': [words('{dedication}')],
+        '4-5': [
+          words('{childName:은/는} 바다로 갔어요.'),
+          words('{childName:아/야}, 들려?', { id: 'b', x: 700 }),
+        ],
+      },
+    },
+  })
+  return book
+}
+
+export const pagesOfChild: PageKey[] = ['cover-front', '4-5', '6-7']
+
+export async function aPreviewOf(owner: { userId: number }, book: number) {
+  const { key } = await keepPhoto(db, owner, { bytes: face })
+  await noteConsents(db, owner, ['guardian'])
+  const name = await askPreview(db, owner, { bookId: book, photoKey: key, channel: 'web' })
+  await paintPreview(db, name)
+  return { sourceKey: key, previewKey: `previews/${name}/result.webp` }
+}
+
+/** Paid by its member, its pages still to be painted. */
+export async function aPaidBook({ book, isPaid = true }: { book: number; isPaid?: boolean }) {
+  const member = await aMember()
+  const { sourceKey, previewKey } = await aPreviewOf(member.owner, book)
+  const words = { childName: '서연', dedication: '할머니가 사랑을 담아' }
+  const { id } = await anOrder({ ...words, userId: member.userId, bookId: book, sourceKey, previewKey })
+  if (isPaid) await pay(id)
+  return { ...member, id, sourceKey, previewKey }
+}
+
+export const pay = (id: number) =>
+  inTransaction(db, async (tx) => {
+    const order = await lockedOrder(tx, id)
+    if (order) await bePaid(tx, order, { actor: 'shop' })
+  })
+
+export const ebookRow = (orderId: number) =>
+  db.selectFrom('ebooks').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
+
+export async function painted(orderId: number, pages: PageKey[] = pagesOfChild) {
+  const { recipe } = await ebookRow(orderId)
+  for (const page of pages) await paintEbookPage(db, { orderId, recipe, page })
+}

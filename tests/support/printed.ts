@@ -1,0 +1,75 @@
+import sharp from 'sharp'
+import { type BookDocument, emptyDocument } from '~/book/document'
+import { noteConsents } from '~/domain/consents/consents.server'
+import { db } from '~/domain/db.server'
+import { recipeOf } from '~/domain/ebooks/recipes.server'
+import { keepPhoto } from '~/domain/photos/photos.server'
+import { addPictures, storePicture } from '~/domain/pictures/pictures.server'
+import { makeVariants } from '~/domain/pictures/variants.server.mjs'
+import { savePreset } from '~/domain/presets/presets.server'
+import { askPreview } from '~/domain/previews/previews.server'
+import type { Part } from '~/domain/prints/print'
+import { saveTemplate, storeLayer } from '~/domain/templates/templates.server'
+import { storage } from '~/outside/outside.server'
+import { anOrder, aUser } from './builders'
+import { aPhoto } from './drawn-faces'
+import { aBookWithPlace } from './templates'
+
+// An order whose book is to be printed: a set of files as binding asks for it, with the parts that a test wants.
+
+let count = 0
+
+/** A picture that somebody uploaded, kept and small; with a place for a head where it is told. */
+export async function aKeptPicture(colour: string, { width = 1200, height = 600, x = 0, scale = 150 } = {}) {
+  count += 1
+  const ground = { width, height, channels: 3 as const, background: colour }
+  const bytes = await sharp({ create: ground }).png().toBuffer()
+  const { picture, variants } = await makeVariants(`kept-${count}`, bytes, [240])
+  await addPictures(db, [picture])
+  await storePicture(picture.name, variants)
+  const url = `/pictures/${picture.name}/${Math.max(...picture.widths)}.jpg`
+  if (x) {
+    const place = { x, y: 450, scale, turn: 0, flip: false }
+    await saveTemplate(db, { pictureUrl: url, back: await storeLayer('back', 'png', bytes), place })
+  }
+  return url
+}
+
+/** With a photo unless told, and paid for in no other way than by its rows. */
+export async function aPrintedOrder(pages: Partial<BookDocument>, parts: Part[], { hasPhoto = true } = {}) {
+  const book = await aBookWithPlace()
+  await savePreset(db, book, { document: { ...emptyDocument(book), ...pages } })
+  const { id: userId } = await aUser()
+  const { id } = await anOrder({
+    userId,
+    bookId: book,
+    ...(hasPhoto ? await aPreviewFor({ userId }, book) : {}),
+  })
+  return { id, recipe: await askAgain(id, parts) }
+}
+
+/** What binding does when it is asked for the files of an order. */
+export async function askAgain(orderId: number, parts: Part[]): Promise<string> {
+  const recipe = (await recipeOf(db, orderId))?.hash ?? ''
+  await db.deleteFrom('prints').where('orderId', '=', orderId).execute()
+  await db
+    .insertInto('prints')
+    .values({ orderId, recipe, profile: '국내 양장 250', askedBy: 'admin:1' })
+    .execute()
+  await db
+    .insertInto('printParts')
+    .values(parts.map((part) => ({ orderId, part })))
+    .execute()
+  return recipe
+}
+
+/** A preview that is done, without the painting: it is the photo that counts here. */
+export async function aPreviewFor(owner: { userId: number }, book: number) {
+  const { key } = await keepPhoto(db, owner, { bytes: aPhoto() })
+  await noteConsents(db, owner, ['guardian'])
+  const name = await askPreview(db, owner, { bookId: book, photoKey: key, channel: 'web' })
+  const previewKey = `previews/${name}/result.webp`
+  await storage.put(previewKey, new Uint8Array([1]))
+  await db.updateTable('previews').set({ state: 'done' }).where('name', '=', name).execute()
+  return { sourceKey: key, previewKey }
+}

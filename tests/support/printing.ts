@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { pageKeys } from '~/book/document'
+import { db } from '~/domain/db.server'
+import { printPart } from '~/domain/prints/parts.server'
+import { type Part, partsOf } from '~/domain/prints/print'
+import { closeHouse, openHouse } from '~/start/house.server'
+import { anOrder, aUser } from './builders'
+import { aPreviewFor, askAgain } from './printed'
+
+// A process beside a running shop that prints the pages of one order whenever it is told to, and says what that cost: of
+// itself and of every process that it had.
+
+export interface Printed {
+  parts: number
+  cpuSeconds: number
+  seconds: number
+  /** the most memory that each kind of its processes ever held, in megabytes */
+  peaks: Record<string, number>
+}
+
+const wanted = process.env.PARTS?.split(',') as Part[] | undefined
+const parts = wanted ?? pageKeys.flatMap(partsOf)
+
+async function order(): Promise<number> {
+  const { id: userId } = await aUser()
+  const { id: bookId } = await db
+    .selectFrom('books')
+    .select('id')
+    .where('title', '=', process.env.BOOK ?? '고래가 부르는 노래')
+    .executeTakeFirstOrThrow()
+  const { id } = await anOrder({ userId, bookId, ...(await aPreviewFor({ userId }, bookId)) })
+  return id
+}
+
+async function print(orderId: number): Promise<Printed> {
+  const [began, before] = [performance.now(), cpuSeconds()]
+  const peaks: Record<string, number> = {}
+  const watch = setInterval(() => look(peaks), 100)
+  const recipe = await askAgain(orderId, parts)
+  for (const part of parts)
+    while (await isWaiting(orderId, part)) await printPart(db, { orderId, recipe, part })
+  look(peaks)
+  clearInterval(watch)
+  return {
+    parts: parts.length,
+    cpuSeconds: cpuSeconds() - before,
+    seconds: (performance.now() - began) / 1000,
+    peaks,
+  }
+}
+
+const isWaiting = async (orderId: number, part: Part) =>
+  (
+    await db
+      .selectFrom('printParts')
+      .select('state')
+      .where('orderId', '=', orderId)
+      .where('part', '=', part)
+      .executeTakeFirst()
+  )?.state === 'waiting'
+
+const statOf = (pid: string | number) => {
+  const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+function children(): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && statOf(pid)[1] === String(process.pid)
+    } catch (error) {
+      if (
+        (error as NodeJS.ErrnoException).code !== 'ENOENT' &&
+        (error as NodeJS.ErrnoException).code !== 'ESRCH'
+      )
+        throw error
+      return false
+    }
+  })
+}
+/** Its own, of those that have ended, and of those that are there. */
+function cpuSeconds(): number {
+  const ticks = (pid: string | number, fields: number[]) =>
+    fields.reduce((sum, field) => sum + Number(statOf(pid)[field]), 0)
+  return (
+    (ticks('self', [11, 12, 13, 14]) + children().reduce((sum, pid) => sum + ticks(pid, [11, 12]), 0)) / 100
+  )
+}
+function look(peaks: Record<string, number>) {
+  for (const pid of [...children(), String(process.pid)]) {
+    try {
+      const name = readFileSync(`/proc/${pid}/cmdline`, 'latin1').match(/(\w+)\.js\0/)?.[1] ?? 'other'
+      const kilobytes = readFileSync(`/proc/${pid}/status`, 'latin1').match(/VmHWM:\s+(\d+)/)?.[1] ?? 0
+      peaks[name] = Math.max(peaks[name] ?? 0, Math.round(Number(kilobytes) / 1024))
+    } catch (error) {
+      // It ended while it was looked at.
+      if (
+        (error as NodeJS.ErrnoException).code !== 'ENOENT' &&
+        (error as NodeJS.ErrnoException).code !== 'ESRCH'
+      )
+        throw error
+    }
+  }
+}
+
+await openHouse()
+const id = await order()
+process.on('message', async () => process.send?.(await print(id)))
+process.on('disconnect', async () => {
+  await closeHouse()
+  process.exit(0)
+})
+process.send?.('ready')

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { CompositePort, Head, HeadSize } from '~/outside/composite/composite'
+import { openEngine } from '~/outside/composite/engine'
+import { FRAME } from '~/outside/composite/frame'
+import { headAcross } from '~/outside/composite/head'
+import { aPhoto } from '../support/drawn-faces'
+
+// A head as large as print needs it, beside the one of the screen.
+
+let engine: CompositePort
+beforeAll(async () => {
+  engine = await openEngine()
+})
+const large = aPhoto({ width: 1600, height: 1600, x: 800, y: 760, size: 420 })
+async function headOf(photo: Uint8Array, size?: HeadSize): Promise<Head> {
+  const cut = await engine.headOf(photo, size)
+  if (!cut.ok) throw new Error(cut.reason)
+  return cut.head
+}
+const widthOf = async ({ picture }: Head) => (await sharp(picture).metadata()).width
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+describe('the screen', () => {
+  it('has the very bytes that it had before there was print', async () => {
+    const { picture, tone } = await headOf(aPhoto())
+    const pixels = await sharp(picture).raw().toBuffer()
+    expect([tone, sha256(pixels).slice(0, 16)]).toEqual(['#e7b18f', 'a8faf511c9f8fba0'])
+  })
+})
+
+describe('a head for print', () => {
+  it('is as large as the photo has it, and never larger', async () => {
+    expect(await widthOf(await headOf(large))).toBe(FRAME)
+    const width = (await widthOf(await headOf(large, 'print'))) ?? 0
+    expect(width).toBeGreaterThan(FRAME * 1.5)
+    expect(width).toBeLessThan(FRAME * 4)
+    // Of a small photo there is no more to be had.
+    expect(await widthOf(await headOf(aPhoto({ size: 80 }), 'print'))).toBe(FRAME)
+  })
+
+  it('is the screen’s own: the same outline, the same tone, finer', async () => {
+    const [small, fine] = [await headOf(large), await headOf(large, 'print')]
+    expect(fine.tone).toBe(small.tone)
+    const [one, other] = [await headAcross(small, 320), await headAcross(fine, 320)]
+    let [outline, colours, count] = [0, 0, 0]
+    for (let i = 0; i < one.data.length; i += 4) {
+      outline = Math.max(outline, Math.abs((one.data[i + 3] ?? 0) - (other.data[i + 3] ?? 0)))
+      if ((one.data[i + 3] ?? 0) < 250) continue
+      count++
+      for (let c = 0; c < 3; c++) colours += Math.abs((one.data[i + c] ?? 0) - (other.data[i + c] ?? 0)) / 3
+    }
+    expect(outline).toBeLessThan(40)
+    expect(colours / count).toBeLessThan(2)
+  })
+
+  it('of a photo that lies on its side is the same', async () => {
+    const lying = await sharp(large).rotate(90).png().toBuffer()
+    const [standing, turned] = [await headOf(large, 'print'), await headOf(lying, 'print')]
+    expect(Math.abs(((await widthOf(turned)) ?? 0) - ((await widthOf(standing)) ?? 0))).toBeLessThan(60)
+  })
+})

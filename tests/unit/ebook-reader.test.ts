@@ -1,0 +1,74 @@
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouter,
+  StaticRouterProvider,
+} from 'react-router-dom/server'
+import { describe, expect, it } from 'vitest'
+import { refused } from '~/answer.server'
+import type { Ebook } from '~/domain/ebooks/ebook'
+import { Refusal } from '~/domain/refusal'
+import { ebookAddress, readAt } from '~/ebook-addresses'
+import { NoEbook } from '~/ui/ebook/no-ebook'
+import { partIn } from '~/ui/ebook/openings'
+import { rememberedAs } from '~/ui/ebook/remembered'
+import Viewer from '~/ui/ebook/viewer'
+
+// Whoever reads a finished book: what they are asked for again, what stays on their device, and what they are told.
+
+describe('a book that is leafed through', () => {
+  const answer = (status: number) => new Response(status < 300 ? '{"openings":[]}' : '', { status })
+
+  it('is gone when the login is over or the gift taken back, and is asked for again after trouble alone', async () => {
+    expect(await partIn(answer(200))).toEqual({ openings: [] })
+    for (const status of [401, 403, 404, 410]) expect(await partIn(answer(status))).toBe('gone')
+    for (const status of [429, 500, 503]) await expect(partIn(answer(status))).rejects.toThrow(String(status))
+  })
+
+  it('has its files below its address, also where that ends in a slash', () => {
+    for (const path of ['/gift/x', '/gift/x/', '/gift/x//'])
+      expect(ebookAddress.openings(readAt(path), '4-5')).toBe('/gift/x/openings?page=4-5')
+  })
+
+  it('leaves nothing on the device of whom it was given to', () => {
+    expect(rememberedAs('/ebook/1')).toBe('read /ebook/1')
+    expect(rememberedAs('/gift/secret')).toBeUndefined()
+  })
+
+  it('is not to be given any more when its pictures are erased', () => {
+    const book: Ebook = { state: 'ready', openings: [], title: '책', child: '하늘', tones: {}, faces: [] }
+    const shown = (state: Ebook['state']) => {
+      const props = { book: { ...book, state }, place: { page: '4-5', side: 'left' } as const, zoom: 100 }
+      const viewer = createElement(Viewer, { ...props, back: '/order/1', gifts: '/ebook/1/gifts' })
+      return renderToStaticMarkup(createElement(StaticRouter, { location: '/ebook/1' }, viewer))
+    }
+    expect(shown('ready')).toContain('선물하기')
+    expect(shown('erased')).not.toContain('선물하기')
+    expect(shown('erased')).toContain('주문 내역')
+  })
+})
+
+it('tells who has not paid to pay, and who has cancelled where their money is', async () => {
+  const said = async (code: string) => {
+    const page = {
+      path: '/ebook/:orderId',
+      loader: () => {
+        throw refused(new Refusal(code))
+      },
+      Component: (() => null) as FunctionComponent,
+      ErrorBoundary: NoEbook,
+    }
+    const handler = createStaticHandler([page])
+    const context = await handler.query(new Request('http://shop/ebook/1'))
+    if (context instanceof Response) throw new Error('led elsewhere')
+    const router = createStaticRouter(handler.dataRoutes, context)
+    return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }))
+  }
+  const [unpaid, cancelled] = [await said('ebook.unpaid'), await said('ebook.cancelled')]
+  for (const page of [unpaid, cancelled]) expect(page).toContain('결제 완료 후 이용할 수 있습니다.')
+  expect(unpaid).toContain('결제를 마치시면')
+  expect(cancelled).not.toContain('결제를 마치시면')
+  expect(cancelled).toContain('취소된 주문의 책')
+})

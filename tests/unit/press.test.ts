@@ -1,0 +1,182 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pageKeys } from '~/book/document'
+import { BLEED_PX, boxOf, dpiOf, filling, isSeen, paperOf } from '~/domain/prints/paper'
+import { PART_PX, pageOf, partsOf } from '~/domain/prints/print'
+import type { Pixels } from '~/outside/composite/pixels'
+import { painted, shotOf } from '~/outside/press/paintings'
+import type { Laid, Sheet } from '~/outside/press/press'
+import { pixelsOf } from '~/outside/press/sheets'
+import { frontOf, layersOf } from '../../db/seed/art/layers'
+import { pictures } from '../../db/seed/art/paint'
+
+describe('the parts of a book', () => {
+  const parts = pageKeys.flatMap(partsOf)
+  it('are 34, each of one page', () => {
+    expect(parts).toHaveLength(34)
+    expect(parts.slice(0, 3)).toEqual(['cover-front', '2-3-left', '2-3-right'])
+    expect([pageOf('2-3-left'), pageOf('cover-back'), pageOf('32-33-right')]).toEqual([
+      { page: '2-3', side: 'left' },
+      { page: 'cover-back', side: undefined },
+      { page: '32-33', side: 'right' },
+    ])
+  })
+
+  it('show their page from trim to trim, with 3 mm round it', () => {
+    for (const part of parts) {
+      const { whole, onPart } = paperOf(part)
+      const { side } = pageOf(part)
+      const page = onPart(whole)
+      const half = side ? page.width / 2 : page.width
+      const begins = side === 'right' ? page.x + half : page.x
+      expect([begins, page.y, half, page.height].map((at) => Math.round(at))).toEqual([35, 35, 2953, 2953])
+    }
+  })
+
+  it('count how finely a picture is printed', () => {
+    const { onPart, whole } = paperOf('2-3-left')
+    expect(dpiOf(1200, onPart(whole).width)).toBe(60)
+    expect(dpiOf(PART_PX, PART_PX)).toBe(300)
+    expect(filling(whole, { width: 600, height: 600 })).toEqual({ x: 0, y: -300, width: 1200, height: 1200 })
+    const moved = { x: 700, y: 0, scale: 100, aspectRatio: 2, originalWidth: 1, originalHeight: 1 }
+    expect(boxOf(whole, moved)).toEqual({ x: 700, y: 0, width: 100, height: 50 })
+    expect([isSeen(onPart(boxOf(whole, moved))), isSeen(onPart(whole))]).toEqual([false, true])
+  })
+})
+
+const PX = 256
+/** Of these small pages. */
+const BLEED = Math.round((BLEED_PX * PX) / PART_PX)
+const page = pictures['whale-song/4-5']
+if (!page) throw new Error('whale-song/4-5 is gone')
+const taken = async (side: 'left' | 'right') =>
+  (await page.paint(shotOf(page, side, PX)).painted()).pixels('whole')
+
+function apart(a: Pixels, b: Pixels, { across = 0, left = 0, width = a.width, down = 0, height = a.height }) {
+  let [most, sum] = [0, 0]
+  for (let y = 0; y < height; y++)
+    for (let x = left; x < left + width; x++)
+      for (let c = 0; c < 3; c++) {
+        const one = a.data[(y * a.width + x) * 4 + c] ?? 0
+        const other = b.data[((y - down) * b.width + x - across) * 4 + c] ?? 0
+        most = Math.max(most, Math.abs(one - other))
+        sum += Math.abs(one - other)
+      }
+  return { most, mean: sum / (width * height * 3) }
+}
+
+describe('a painting for print', () => {
+  let [left, right] = [{} as Pixels, {} as Pixels]
+  beforeAll(async () => {
+    left = await taken('left')
+    right = await taken('right')
+  })
+
+  it('is a square with its bleed', () => {
+    for (const { width, height } of [left, right]) expect([width, height]).toEqual([PX, PX])
+  })
+
+  it('goes on over the fold into what the other half shows there', () => {
+    // The right half begins so many pixels further on.
+    const across = Math.round((1000 * PX) / 1024)
+    const fold = { across, left: across, width: PX - across }
+    expect(PX - across).toBe(BLEED * 2)
+    const { most, mean } = apart(left, right, fold)
+    expect(mean).toBeLessThan(1)
+    expect(most).toBeLessThan(16)
+  })
+
+  it('is the page itself within its trim, and painted on to the bleed’s end', async () => {
+    const inner = { px: PX - BLEED * 2, part: [0, 1000] as [number, number] }
+    const cropped = (await page.paint(inner).painted()).pixels('whole')
+    const [whole, trim] = await Promise.all(
+      [left, cropped].map(({ data, width, height }, i) => {
+        const picture = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
+        const side = PX - BLEED * 2
+        return (i ? picture : picture.extract({ left: BLEED, top: BLEED, width: side, height: side }))
+          .resize(40, 40)
+          .raw()
+          .toBuffer()
+      }),
+    )
+    const far = [...(whole ?? [])].map((value, i) => Math.abs(value - (trim?.[i] ?? 0)))
+    expect(far.reduce((a, b) => a + b, 0) / far.length).toBeLessThan(4)
+    // Neighbours along the border differ no more than neighbours within: nothing was chewed, nothing left bare.
+    const step = (x: number, y: number) =>
+      Math.abs((left.data[(y * PX + x) * 4] ?? 0) - (left.data[((y + 1) * PX + x) * 4] ?? 0))
+    const mean = (y: number) =>
+      Array.from({ length: PX }, (_, x) => step(x, y)).reduce((a, b) => a + b, 0) / PX
+    expect(mean(0)).toBeLessThan(mean(BLEED * 3) * 2 + 4)
+    expect(Math.min(...Array.from({ length: PX * PX }, (_, i) => left.data[i * 4 + 3] ?? 0))).toBe(255)
+  })
+
+  it('has its front where the layers of the whole picture have it', async () => {
+    const shot = shotOf(page, 'left', 128)
+    const alone = await frontOf(page.paint, shot)
+    const layers = await layersOf(page.paint, shot)
+    expect(layers && apart(alone, layers.front, {}).most).toBe(0)
+    expect(alone.data.some((value, i) => i % 4 === 3 && value > 0)).toBe(true)
+  })
+
+  it('is known by the name in its address, and nobody else’s picture is', async () => {
+    expect(await painted({ picture: 'nobody-0123456789ab', take: 'whole' }, 64)).toMatchObject({ ok: false })
+    const bare = 'whale-song-6-7-0123456789ab'
+    expect(await painted({ picture: bare, side: 'left', take: 'behind' }, 64)).toEqual({
+      ok: false,
+      reason: 'unknown',
+    })
+    const made = await painted({ picture: bare, side: 'left', take: 'whole' }, 64)
+    expect(made.ok && (await sharp(made.made.whole).metadata())).toMatchObject({ width: 64, height: 64 })
+  })
+})
+
+describe('a sheet', () => {
+  const flat = (colour: string, width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: colour } })
+      .png()
+      .toBuffer()
+  const sheet = async (...under: Laid[]): Promise<Pixels> =>
+    pixelsOf({ px: 40, bleed: 4, under, over: [] } satisfies Sheet)
+  const at = ({ data, width }: Pixels, x: number, y: number) => [
+    ...data.slice((y * width + x) * 4, (y * width + x) * 4 + 3),
+  ]
+  const [red, white] = [
+    [255, 0, 0],
+    [255, 255, 255],
+  ]
+
+  it('continues into the bleed what ends at the trim, and leaves bare what ends before it', async () => {
+    const picture = await flat('#ff0000', 16, 16)
+    const page = await sheet({ bytes: picture, at: { x: 4, y: 4, width: 32, height: 20 } })
+    expect([at(page, 0, 0), at(page, 39, 10), at(page, 20, 23), at(page, 20, 30)]).toEqual([
+      red,
+      red,
+      red,
+      white,
+    ])
+  })
+
+  it('shows what lies within it of a picture that is larger', async () => {
+    const [left, right] = [await flat('#ff0000', 30, 60), await flat('#0000ff', 30, 60)]
+    const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#000' } })
+      .composite([
+        { input: left, left: 0, top: 0 },
+        { input: right, left: 30, top: 0 },
+      ])
+      .png()
+      .toBuffer()
+    const page = await sheet({ bytes: picture, at: { x: -40, y: -10, width: 120, height: 120 } })
+    expect([at(page, 5, 20), at(page, 35, 20)]).toEqual([red, [0, 0, 255]])
+    const other = await sheet({ bytes: picture, at: { x: 100, y: 0, width: 20, height: 20 } })
+    expect(at(other, 20, 20)).toEqual(white)
+  })
+
+  it('leaves out a bleed that is not wanted, and halves that meet leave no seam', async () => {
+    const ground = { create: { width: 20, height: 20, channels: 3 as const, background: '#00ff00' } }
+    const inner = { input: await flat('#ff0000', 16, 16), left: 2, top: 2 }
+    const picture = await sharp(ground).composite([inner]).png().toBuffer()
+    const half = (x: number) => ({ bytes: picture, at: { x, y: 4, width: 15.4, height: 15 }, without: 2 })
+    const page = await sheet(half(4.6), half(20))
+    for (let x = 5; x < 35; x++) expect(at(page, x, 12), `column ${x}`).toEqual(red)
+  })
+})

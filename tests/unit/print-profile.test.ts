@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { type BookDocument, emptyDocument, plainStyle, type TextBox } from '~/book/document'
+import { metricsOf } from '~/book/metrics'
+import { unprintable } from '~/book/print-faces.server'
+import { childCalled, fillTokens } from '~/domain/names/particles'
+import { caseSheetOf } from '~/domain/prints/case'
+import { extrasOf } from '~/domain/prints/extras'
+import { fileName } from '~/domain/prints/file'
+import { problemsOfPictures, problemsOfWords } from '~/domain/prints/preflight.server'
+import { partsOf } from '~/domain/prints/print'
+import { caseOf, profileNamed, profileNames, sheetsIn, spineOf } from '~/domain/prints/profile'
+import { interiorOf, storyPages } from '~/domain/prints/sheets'
+import { saidAround } from '~/texts/print'
+import { documentFor, storyOf } from '../support/prints'
+
+const sewn = profileNamed('hardcover-250')
+const layflat = profileNamed('layflat-250')
+const as = (childName: string) => ({
+  childName,
+  dedication: `${childName}에게\n사랑하는 엄마 아빠가`,
+  fill: (text: string) => fillTokens(text, { childName, dedication: `${childName}에게` }).text,
+})
+const around = (childName: string, title = '고래가 부르는 노래') =>
+  saidAround({ title, child: childCalled(childName), madeAt: new Date('2026-11-22T00:00:00Z') })
+
+describe('a profile', () => {
+  it('says how many sheets there are: sewn a multiple of four, glued 34, lying flat a sheet for each spread', () => {
+    expect(profileNames.map((name) => sheetsIn(profileNamed(name)))).toEqual([36, 34, 16])
+  })
+
+  it('reckons a spine from its leaves, its boards and a little room', () => {
+    expect(spineOf(sewn)).toBe(8.6)
+    expect(spineOf(layflat)).toBe(16.2)
+  })
+
+  it('folds the case where board, hinge and spine meet', () => {
+    expect(caseOf(sewn)).toEqual({
+      width: 554.6,
+      height: 292,
+      spine: 8.6,
+      folds: [18, 264, 273, 281.6, 290.6, 536.6],
+    })
+  })
+})
+
+describe('a sewn block', () => {
+  const book = { document: documentFor(storyOf('whale-song')), fill: as('하늘').fill }
+  const sheets = interiorOf(sewn, book, extrasOf(book.document, around('하늘')))
+
+  it('begins on a right page with its title, so that page 2 lies left of page 3', () => {
+    expect(sheets.map(({ name }) => name)).toEqual([
+      'title',
+      ...storyPages.flatMap(partsOf),
+      'closing',
+      'imprint',
+      'blank',
+    ])
+    expect(sheets.findIndex(({ name }) => name === '2-3-left') % 2).toBe(1)
+  })
+
+  it('has single sheets of 256 mm with 3 mm of bleed', () => {
+    for (const { width, height, bleed } of sheets) expect([width, height, bleed]).toEqual([256, 256, 3])
+  })
+
+  it('has each line of a spread on the page that it stands on, and once', () => {
+    const lines = (part: string) =>
+      sheets
+        .filter(({ name }) => name === part)
+        .flatMap(({ words }) => words.flatMap(({ boxes }) => boxes.flatMap((box) => box.lines)))
+        .map(({ text }) => text)
+    expect(lines('8-9-left')).toEqual(['“같이 찾자. 나는 소리를 잘 모으거든.”'])
+    expect(lines('8-9-right')).toEqual(['하늘이는 물방울을 머리에 동그랗게 쓰고,', '하나, 둘, 풍덩!'])
+  })
+
+  it('says whose story it is with the right particle', () => {
+    const said = (name: string) =>
+      extrasOf(book.document, around(name)).title?.flatMap(({ lines }) => lines.map(({ text }) => text))
+    expect(said('하늘')).toEqual(['고래가 부르는 노래', '하늘이의 이야기', '주인공'])
+    expect(said('지우')?.[1]).toBe('지우의 이야기')
+    expect(said('')?.[1]).toBe('우리 아이의 이야기')
+  })
+})
+
+describe('sheets that lie flat', () => {
+  it('are 506 by 256, the left half shown up to the fold and the right one from there', () => {
+    const book = { document: documentFor(storyOf('whale-song')), fill: as('하늘').fill }
+    const [first] = interiorOf(layflat, book, {})
+    expect([first?.width, first?.height]).toEqual([506, 256])
+    expect(first?.pictures.map(({ picture, box, clip }) => [picture, box.x, clip?.x, clip?.width])).toEqual([
+      ['2-3-left', 0, 0, 253],
+      ['2-3-right', 250, 253, 253],
+    ])
+  })
+})
+
+describe('the case', () => {
+  const book = { document: documentFor(storyOf('whale-song')), fill: as('하늘').fill }
+  const sheet = caseSheetOf(sewn, book, [])
+
+  const isWhole = (clip?: { width: number; height: number }) =>
+    Math.min(clip?.width ?? 0, clip?.height ?? 0) > 200
+
+  it('shows art everywhere but on its spine', () => {
+    const isIn = (x: number, y: number) => (at?: { x: number; y: number; width: number; height: number }) =>
+      at !== undefined && x >= at.x && x <= at.x + at.width && y >= at.y && y <= at.y + at.height
+    for (let x = 0.5; x < sheet.width; x += 3)
+      for (let y = 0.5; y < sheet.height; y += 3) {
+        const there = isIn(x, y)
+        const shown = sheet.pictures.filter(({ box, clip }) => there(clip) && there(box))
+        expect(shown.length > 0, `${x} ${y}`).toBe(!there(sheet.spine))
+      }
+  })
+
+  it('has each cover in its true size in the middle of its board', () => {
+    const plain = sheet.pictures.filter(({ flip, clip }) => !flip?.x && !flip?.y && isWhole(clip))
+    expect(
+      plain.map(({ picture, box }) => [picture, box.width, box.x + box.width / 2 - sheet.bleed]),
+    ).toEqual([
+      ['cover-back', 256, 18 + 123],
+      ['cover-front', 256, expect.closeTo(290.6 + 123, 5)],
+    ])
+  })
+})
+
+describe('words in the safe area', () => {
+  const boxAt = (over: Partial<TextBox>): TextBox => ({
+    ...{ id: 'a', x: 100, y: 100, width: 300, height: 60, text: '가나다', style: plainStyle() },
+    ...over,
+  })
+  function found(over: Partial<TextBox>, profile = sewn) {
+    const document: BookDocument = { ...emptyDocument(), textBoxes: { '2-3': [boxAt(over)] } }
+    const named = as('하늘')
+    const sheets = interiorOf(profile, { document, fill: named.fill }, {})
+    return problemsOfWords(document, named, sheets).map(({ code, page, severity }) => [code, page, severity])
+  }
+
+  it('are measured by their ink, not by their box', () => {
+    expect(found({})).toEqual([])
+    expect(found({ x: 0, style: { ...plainStyle(), textAlign: 'right' } })).toEqual([])
+    expect(found({ x: 4 })).toEqual([['cutOff', '2-3-left', 'block']])
+    expect(found({ x: 9 })).toEqual([['nearEdge', '2-3-left', 'warn']])
+    expect(found({ x: 14 })).toEqual([])
+  })
+
+  it('stay further away from the edge that is sewn in', () => {
+    const right = { ...plainStyle(), textAlign: 'right' as const }
+    expect(found({ x: 278, style: right })).toEqual([])
+    expect(found({ x: 285, style: right })).toEqual([['nearSpine', '2-3-left', 'warn']])
+    expect(found({ x: 290, style: right })).toEqual([['inSpine', '2-3-left', 'block']])
+    expect(found({ x: 611 })).toEqual([['inSpine', '2-3-right', 'block']])
+  })
+
+  it('that cross the fold are lost between two leaves, and only warned of on one sheet', () => {
+    const style = { ...plainStyle(), textAlign: 'center' as const }
+    expect(found({ x: 450, style }).every(([code]) => code === 'inSpine')).toBe(true)
+    expect(found({ x: 450, style }, layflat)).toEqual([['onFold', '2-3', 'warn']])
+  })
+
+  it('that cannot be written, mean nothing or do not fit are told of', () => {
+    expect(found({ text: '하늘 𠮷' })).toEqual([['missingGlyph', '2-3-left', 'block']])
+    expect(found({ text: '{childNam}' })).toEqual([['unknownToken', '2-3', 'block']])
+    expect(found({ text: '가나다라마바사아자차카타파하'.repeat(20) })).toContainEqual([
+      'overflow',
+      '2-3-left',
+      'block',
+    ])
+    expect(found({ style: { ...plainStyle(), fontFamily: 'Comic Sans' } })).toEqual([
+      ['unknownFont', '2-3-left', 'warn'],
+    ])
+  })
+})
+
+describe('pictures', () => {
+  const part = { part: '2-3-left' as const, state: 'done', faults: [] }
+  const found = (over: Partial<Parameters<typeof problemsOfPictures>[0][number]>) =>
+    problemsOfPictures([{ ...part, ...over }], []).map(({ code, severity }) => [code, severity])
+
+  it('under 200 dots an inch are warned of, under 150 blocked', () => {
+    const of = (dpi: number) => found({ faults: [{ code: 'lowDpi', detail: String(dpi) }] })
+    expect(of(200)).toEqual([])
+    expect(of(199)).toEqual([['lowDpi', 'warn']])
+    expect(of(150)).toEqual([['lowDpi', 'warn']])
+    expect(of(149)).toEqual([['veryLowDpi', 'block']])
+  })
+
+  it('that are missing, without the child, or another one’s are blocked', () => {
+    expect(found({ state: 'failed' })).toEqual([['missingPicture', 'block']])
+    for (const code of ['missingPicture', 'noPhoto', 'fallbackPicture'] as const)
+      expect(found({ faults: [{ code }] })).toEqual([[code, 'block']])
+  })
+})
+
+it('gives files a name that every disk takes', () => {
+  expect(fileName('20261122-0001', '하늘', 'interior')).toBe('20261122-0001_하늘_interior.pdf')
+  expect(fileName('20261122-0001', '../a/b:"*?\u202e', 'cover')).toBe('20261122-0001_ab_cover.pdf')
+  expect(fileName('20261122-0001', null, 'cover')).toBe('20261122-0001_cover.pdf')
+})
+
+it('prints letters of other tongues from the files that have them', () => {
+  for (const family of ['Gowun Batang', 'Gowun Dodum'])
+    expect(unprintable('하늘 Zoé Łukasz Nguyễn “…”—', metricsOf(family, 400))).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { childCalled, fillTokens } from '~/domain/names/particles'
+import { orderEntry } from '~/domain/orders/order.input.server'
+import { caseSheetOf, roomOnSpine } from '~/domain/prints/case'
+import { extrasOf, onSpine } from '~/domain/prints/extras'
+import { problemsOfWords } from '~/domain/prints/preflight.server'
+import { isBlocked } from '~/domain/prints/problem'
+import { profileNamed, profileNames } from '~/domain/prints/profile'
+import { interiorOf } from '~/domain/prints/sheets'
+import { saidAround } from '~/texts/print'
+import { stories } from '../../db/seed/stories/stories'
+import { documentFor } from '../support/prints'
+
+// The six books that the shop begins with: whatever a child may be called at the checkout, nothing of them is blocked.
+
+const NAMES = ['하늘', '솔', '지우', '민준', 'Alexandra', '남궁하늘빛나라', 'Tom', '']
+/** As long as the checkout takes them. */
+const TWENTY = '가나다라마바사아자차카타파하거너더러머버'
+const DEDICATION = '네가 태어난 날부터 너는 주인공이야.\n언제나 사랑해.'
+
+it('no name that is longer comes through the checkout', () => {
+  const faults = (childName: string) =>
+    orderEntry.safeParse({ name: '김보호', bookId: 1, childName }).error?.issues.map(({ message }) => message)
+  expect([...TWENTY]).toHaveLength(20)
+  expect(faults(TWENTY)).toBeUndefined()
+  expect(faults(`${TWENTY}서`)).toEqual(['order.longChild'])
+})
+
+describe.each(stories)('the book $cover on paper', (story) => {
+  const document = documentFor(story)
+  const problemsFor = (childName: string, profileName: (typeof profileNames)[number]) => {
+    const profile = profileNamed(profileName)
+    const named = { childName, dedication: DEDICATION }
+    const book = { document, fill: (text: string) => fillTokens(text, named).text }
+    const said = saidAround({
+      title: '고래가 부르는 노래',
+      child: childCalled(childName),
+      madeAt: new Date(0),
+    })
+    return problemsOfWords(document, named, [
+      ...interiorOf(profile, book, extrasOf(document, said)),
+      caseSheetOf(profile, book, onSpine(document, said.title, roomOnSpine(profile))),
+    ])
+  }
+
+  it.each(profileNames)('has nothing to mend for usual names: %s', (profile) => {
+    for (const name of NAMES) expect(problemsFor(name, profile), name).toEqual([])
+  })
+
+  it('sets the longest name smaller where it must, and blocks nothing', () => {
+    expect(isBlocked(problemsFor(TWENTY, 'hardcover-250'))).toBe(false)
+  })
+})
