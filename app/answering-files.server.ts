@@ -1,0 +1,100 @@
+import { found, refusedFor } from './answer.server'
+import { type Part, partAsked } from './range.server'
+import type { Arriving } from './visit.server'
+
+// Files as answers: everybody's, which are kept for ever, and one person's, which nothing on the way may keep.
+
+const FILE_TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  woff2: 'font/woff2',
+}
+
+/** Kept by the browser of whoever asked, which asks each time whether it may still show it; by nothing on the way. */
+const whileReading = (tag: string) => ({
+  'Cache-Control': 'private, no-cache',
+  ETag: `"${tag}"`,
+  Vary: 'Cookie',
+})
+/** What is held already need not be sent again to whoever may still see it. */
+function unchanged({ headers }: Request, tag: string | undefined): Response | undefined {
+  const held = headers.get('If-None-Match')?.split(',') ?? []
+  if (!tag || !held.some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`)) return undefined
+  return new Response(null, { status: 304, headers: whileReading(tag) })
+}
+const NEVER = { 'Cache-Control': 'private, no-store' }
+
+/** A file that never changes under its name; everybody may see it, unless it is personal. */
+export async function answerFile(
+  args: Arriving,
+  ending: string,
+  read: () => Promise<Uint8Array | undefined>,
+  { personal = false, tag }: { personal?: boolean; tag?: string } = {},
+): Promise<Response> {
+  try {
+    const bytes = found(await read(), 'file.unknown')
+    const same = unchanged(args.request, tag)
+    if (same) return same
+    return new Response(bytes as Uint8Array<ArrayBuffer>, {
+      headers: {
+        'Content-Type': FILE_TYPES[ending] ?? 'application/octet-stream',
+        'Content-Length': String(bytes.byteLength),
+        ...(personal
+          ? tag
+            ? whileReading(tag)
+            : NEVER
+          : { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+        'X-Content-Type-Options': 'nosniff',
+      },
+    })
+  } catch (thrown) {
+    return refusedFor(thrown, args)
+  }
+}
+
+/** A file that is one person's, whole or in part: nothing on the way may keep it, and whatever it is, it runs nowhere. */
+export async function answerOwnFile(
+  args: Arriving,
+  read: () => Promise<{ type: string; bytes: Uint8Array } | undefined>,
+  { tag }: { tag?: string } = {},
+): Promise<Response> {
+  try {
+    const { type, bytes } = found(await read(), 'file.unknown')
+    const same = unchanged(args.request, tag)
+    if (same) return same
+    const ending = type.slice(type.indexOf('/') + 1).replace('jpeg', 'jpg')
+    const headers = {
+      'Content-Type': type,
+      'Content-Disposition': `inline; filename="photo.${ending}"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      ...(tag ? whileReading(tag) : NEVER),
+      'X-Content-Type-Options': 'nosniff',
+      'Accept-Ranges': 'bytes',
+    }
+    return inPart(bytes as Uint8Array<ArrayBuffer>, partAsked(args.request, bytes.byteLength), headers)
+  } catch (thrown) {
+    return refusedFor(thrown, args)
+  }
+}
+
+function inPart(
+  bytes: Uint8Array<ArrayBuffer>,
+  asked: Part | 'beyond' | undefined,
+  headers: Record<string, string>,
+): Response {
+  const size = bytes.byteLength
+  if (asked === 'beyond')
+    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } })
+  if (!asked) return new Response(bytes, { headers: { ...headers, 'Content-Length': String(size) } })
+  const { first, last } = asked
+  return new Response(bytes.subarray(first, last + 1), {
+    status: 206,
+    headers: {
+      ...headers,
+      'Content-Length': String(last - first + 1),
+      'Content-Range': `bytes ${first}-${last}/${size}`,
+    },
+  })
+}

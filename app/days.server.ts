@@ -1,0 +1,21 @@
+import { seoulDay } from './domain/clock'
+
+const written = new Intl.DateTimeFormat('ko-KR', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** As pages show it, written here: browsers need not know how. */
+export const dayShown = (date: Date): string => written.format(new Date(seoulDay(date)))
+
+const time = new Intl.DateTimeFormat('ko-KR', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Seoul',
+})
+
+/** And when on that day. */
+export const momentShown = (date: Date): string => `${dayShown(date)} ${time.format(date)}`

@@ -1,0 +1,66 @@
+import { now } from '../clock'
+import type { Db } from '../db.server'
+import { countTry } from '../limits/limits.server'
+import { Refusal } from '../refusal'
+import type { Inquiry, InquiryCategory } from './inquiry'
+
+// What members ask, and what they are answered. Taken back while nobody has answered; answered ones are kept.
+
+interface Asking {
+  category: InquiryCategory
+  title: string
+  content: string
+}
+
+export async function ask(db: Db, userId: number, asking: Asking): Promise<number> {
+  await countTry(db, 'inquiry.user', String(userId))
+  const before = await justAsked(db, userId, asking)
+  if (before) return before
+  const { id } = await db
+    .insertInto('inquiries')
+    .values({ ...asking, userId, createdAt: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A thumb that presses twice asks once. */
+const SAME_WITHIN_MS = 10_000
+
+async function justAsked(db: Db, userId: number, asking: Asking): Promise<number | undefined> {
+  const same = await db
+    .selectFrom('inquiries')
+    .select('id')
+    .where('userId', '=', userId)
+    .where(({ and }) => and({ ...asking }))
+    .where('deletedAt', 'is', null)
+    .where('createdAt', '>', new Date(now().getTime() - SAME_WITHIN_MS))
+    .executeTakeFirst()
+  return same?.id
+}
+
+export async function inquiriesOf(db: Db, userId: number, most = 100): Promise<Inquiry[]> {
+  return db
+    .selectFrom('inquiries')
+    .select(['id', 'category', 'title', 'content', 'status', 'adminReply', 'adminRepliedAt', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .$castTo<Inquiry>()
+    .execute()
+}
+
+/** Another's does not exist. Whoever is answered at this moment has been answered. */
+export async function takeBack(db: Db, userId: number, id: number): Promise<void> {
+  const own = db.selectFrom('inquiries').where('id', '=', id).where('userId', '=', userId)
+  const gone = await db
+    .deleteFrom('inquiries')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('status', '=', '답변대기')
+    .executeTakeFirst()
+  if (gone.numDeletedRows) return
+  const answered = await own.select('id').where('deletedAt', 'is', null).executeTakeFirst()
+  throw new Refusal(answered ? 'inquiry.answered' : 'inquiry.unknown')
+}

@@ -1,0 +1,32 @@
+import { now } from '../clock'
+import { cutOrderConsents } from '../consents/consents.server'
+import type { Tx } from '../db.server'
+import { eraseEbooks } from '../ebooks/erasing.server'
+import { isPaying } from '../payments/attempts.server'
+import { forgetWhoAsked } from '../payments/forgetting.server'
+import { Refusal } from '../refusal'
+import { forgetActors } from './forgetting.server'
+import { giveUp } from './leaving.server'
+import { lockedOrder } from './steps.server'
+
+/** Of who leaves: nothing while money moves. What is not paid is given up; the rest is nobody's any more, and kept apart. */
+export async function keepApart(tx: Tx, userId: number): Promise<void> {
+  const rows = await tx.selectFrom('orders').select('id').where('userId', '=', userId).orderBy('id').execute()
+  for (const { id } of rows) {
+    const order = await lockedOrder(tx, id)
+    if (order?.status !== 'ORDERED') continue
+    if (await isPaying(tx, id)) throw new Refusal('withdrawal.paying')
+    await giveUp(tx, order, 'withdrawn', { actor: `user:${userId}` })
+  }
+  await tx
+    .updateTable('orders')
+    .set({ userId: null, requestKey: null, keptApartAt: now() })
+    .where('userId', '=', userId)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (!ids.length) return
+  await forgetActors(tx, ids)
+  await forgetWhoAsked(tx, ids)
+  await cutOrderConsents(tx, ids)
+  await eraseEbooks(tx, ids)
+}

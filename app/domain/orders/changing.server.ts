@@ -1,0 +1,105 @@
+import { recordDeed } from '../audit/audit.server'
+import { now } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { releaseFromOrder } from '../photos/ordered.server'
+import { Refusal } from '../refusal'
+import { giveUp } from './leaving.server'
+import type { Order } from './order'
+import { orderNumbered } from './orders.server'
+import { whyUnchangeable } from './preorder'
+import { type LockedOrder, lockedOrder, type Mover } from './steps.server'
+
+// What was registered may be corrected and taken back until it is being made. Whoever comes here has proved to know its
+// code, or runs the shop: the door has seen to that.
+
+export interface Change {
+  customerName: string
+  customerPhone: string
+  childName: string
+  address: string
+  /** Of an address in one line nobody can tell. */
+  postalCode?: string
+  detailAddress?: string
+}
+
+export interface Changing {
+  orderId: number
+  by: Mover
+  from: string
+}
+
+export async function changePreorder(db: Db, { orderId, by, from }: Changing, said: Change): Promise<Order> {
+  return inTransaction(db, async (tx) => {
+    await changeableLocked(tx, orderId)
+    const before = await known(tx, orderId)
+    const row = rowOf(before, said)
+    const changed = (Object.keys(row) as (keyof typeof row)[]).filter((field) => row[field] !== before[field])
+    if (changed.length === 0) return before
+    await tx.updateTable('orders').set(row).where('id', '=', orderId).execute()
+    await noteDeed(tx, 'preorder.changed', { orderId, by, from }, { fields: changed.join(' ') })
+    return known(tx, orderId)
+  })
+}
+
+/** Out of everybody's sight, and its photo with it, unless another book is to be made with that. */
+export async function deletePreorder(db: Db, { orderId, by, from }: Changing): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await changeableLocked(tx, orderId)
+    await giveUp(tx, order, 'deleted', by)
+    if (order.sourceKey) await releaseFromOrder(tx, order.sourceKey, now())
+    await tx.updateTable('orders').set({ deletedAt: now() }).where('id', '=', orderId).execute()
+    await noteDeed(tx, 'preorder.deleted', { orderId, by, from })
+  })
+}
+
+async function changeableLocked(tx: Tx, id: number): Promise<LockedOrder> {
+  const order = await lockedOrder(tx, id)
+  if (!order || order.deletedAt || order.channel !== 'wadiz') throw new Refusal('order.unknown')
+  const why = whyUnchangeable(order)
+  if (why) throw new Refusal(why)
+  return order
+}
+
+async function known(tx: Tx, id: number): Promise<Order> {
+  const order = await orderNumbered(tx, id)
+  if (!order) throw new Error('a locked order is not there')
+  return order
+}
+
+/** It is still sent to whoever registered, unless somebody else was named. */
+function rowOf(before: Order, { customerName, customerPhone, childName, ...place }: Change) {
+  const isOwn = <Field extends 'Name' | 'Phone'>(field: Field) =>
+    before[`recipient${field}`] === before[`customer${field}`]
+  return {
+    customerName,
+    customerPhone,
+    childName,
+    recipientName: isOwn('Name') ? customerName : before.recipientName,
+    recipientPhone: isOwn('Phone') ? customerPhone : before.recipientPhone,
+    ...placeOf(before, place),
+  }
+}
+
+/** A postal code belongs to its address: where only the line is said, and another one, nobody knows it. */
+function placeOf(
+  before: Order,
+  { address, ...rest }: Pick<Change, 'address' | 'postalCode' | 'detailAddress'>,
+) {
+  const { postalCode, detailAddress } = before.address === address && !rest.postalCode ? before : rest
+  return {
+    postalCode: postalCode ?? null,
+    address,
+    detailAddress: detailAddress ?? null,
+    city: address.split(' ')[0]?.slice(0, 50) ?? null,
+  }
+}
+
+/** Which fields, never what stood in them: nobody may forget it for two years. */
+async function noteDeed(
+  tx: Tx,
+  deed: 'preorder.changed' | 'preorder.deleted',
+  { orderId, by: { actor, requestId }, from }: Changing,
+  detail?: { fields: string },
+) {
+  await recordDeed(tx, { actor, deed, subject: `order:${orderId}`, address: from, requestId, detail })
+}

@@ -1,0 +1,212 @@
+import { bookOnSale } from '../books/books.server'
+import { type Campaign, keptUntil } from '../campaigns/campaign'
+import { daysFrom, now } from '../clock'
+import type { OrderConsent, PreorderConsent } from '../consents/consent'
+import { noteConsents } from '../consents/consents.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { expectedDispatch } from '../dispatch/dispatch'
+import { enqueue } from '../jobs.server'
+import { won } from '../money'
+import { keepForOrder } from '../photos/ordered.server'
+import type { Owner } from '../photos/photo'
+import { type Keys, ownKeys } from '../previews/keys.server'
+import type { Channel } from '../previews/preview'
+import { Refusal } from '../refusal'
+import { hashed } from '../tokens.server'
+import { held } from '../visitors/visitors.server'
+import { giveUpOlder } from './leaving.server'
+import { newCode, newOrderNumber } from './numbers.server'
+import { cityOf, DAYS_UNPAID, type Order, oneField } from './order'
+import { orderOf, orders, placedBy } from './orders.server'
+import { pictureDigest, shownWith } from './shown.server'
+import { noteStep } from './steps.server'
+
+// What is ordered is written down once, as it is at that moment: what the book costs, and what was shown of it.
+
+/** What somebody may say of their order. What it costs is none of it. */
+export interface OrderEntry {
+  bookId: number
+  quantity?: number
+  sourceKey?: string
+  previewKey?: string
+  sourceImageUrl?: string
+  previewUrl?: string
+  childName?: string
+  dedication?: string
+  customerName: string
+  customerPhone?: string
+  customerEmail?: string
+  recipientName?: string
+  recipientPhone?: string
+  postalCode?: string
+  address?: string
+  detailAddress?: string
+  city?: string
+  deliveryMemo?: string
+  cartItemId?: number
+  /** The same again gives the same order. */
+  requestKey?: string
+  /** Of what the form showed: what is no longer so is shown first. */
+  shownHash?: string
+  /** An operator's own price; the door has seen that it is one. */
+  testAmount?: number
+  isTestOrder?: boolean
+  consents?: { agreed: readonly (OrderConsent | PreorderConsent)[]; address: string }
+  requestId?: string
+  /** Registered for it, and paid there: then there is a code, and no account. */
+  campaign?: Campaign
+}
+
+/** A thumb that presses twice means one order. */
+const SAME_WITHIN_MS = 10_000
+
+export async function placeOrder(db: Db, owner: Owner, entry: OrderEntry): Promise<Order> {
+  const picture = await pictureDigest(entry.previewKey)
+  return inTransaction(db, async (tx) => {
+    const holder = await held(tx, owner)
+    const keys = await ownKeys(tx, holder, entry)
+    const { campaign } = entry
+    const channel = campaign ? 'wadiz' : 'web'
+    const requestKey = entry.requestKey && hashed(JSON.stringify([entry.requestKey, channel, wordsOf(entry)]))
+    // Two of an operator's tests may differ in their price alone.
+    const isTest = entry.testAmount !== undefined
+    const same = { bookId: entry.bookId, keys, requestKey, channel } as const
+    const before = (requestKey || !isTest) && (await orderBefore(tx, holder, same))
+    if (before) return before
+    const book = await bookOnSale(tx, entry.bookId)
+    if (!book) throw new Refusal('book.unknown')
+    if (book.isSoldOut) throw new Refusal('book.soldOut')
+    const actor =
+      'userId' in holder ? (`user:${holder.userId}` as const) : (`visitor:${holder.visitorId}` as const)
+    if (entry.cartItemId) await giveUpOlder(tx, { ...holder, cartItemId: entry.cartItemId, by: { actor } })
+    // Whose photo is being erased at this moment orders without one.
+    const until = campaign ? keptUntil(campaign, now()) : daysFrom(now(), DAYS_UNPAID + 1)
+    const kept = keys.sourceKey && (await keepForOrder(tx, keys.sourceKey, until))
+    const status = campaign ? 'PREORDER_WADIZ' : 'ORDERED'
+    const shown = await shownWith(tx, { bookId: book.id, previewKey: kept ? keys.previewKey : '' }, picture)
+    if (entry.shownHash !== undefined && entry.shownHash !== shown.shownHash)
+      throw new Refusal('order.changed')
+    const row = {
+      ...(await wordsFilled(tx, holder, entry)),
+      ...(kept ? keys : { sourceKey: '', previewKey: '' }),
+      ...shown,
+      ...priced(book.price, entry),
+      bookId: book.id,
+      title: book.title,
+      requestKey: requestKey || null,
+      status,
+      channel,
+      campaignId: campaign?.id,
+    }
+    const id = await insert(tx, holder, row, !!campaign)
+    await noteStep(tx, { orderId: id, to: status }, { actor, requestId: entry.requestId })
+    if (!entry.isTestOrder) await enqueue(tx, 'tell-order', { orderId: id, fact: status })
+    if (entry.consents)
+      await noteConsents(tx, holder, entry.consents.agreed, { orderId: id, address: entry.consents.address })
+    const order = await orderOf(tx, holder, id)
+    if (!order) throw new Error('an order was placed and is not there')
+    return order
+  })
+}
+
+/** What was said of it, by which the same request is known again. */
+function wordsOf({ consents: _, requestId: __, requestKey: ___, campaign: ____, ...words }: OrderEntry) {
+  return Object.entries(words)
+    .filter(([, said]) => said !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+interface Same {
+  bookId: number
+  keys: Keys
+  requestKey?: string
+  channel: Channel
+}
+
+async function orderBefore(tx: Tx, owner: Owner, { bookId, keys, requestKey, channel }: Same) {
+  if (requestKey) {
+    // What was given up is not what is ordered now.
+    await tx
+      .updateTable('orders')
+      .set({ requestKey: null })
+      .where('requestKey', '=', requestKey)
+      .where(placedBy(owner))
+      .where((is) => is.or([is('status', '=', 'CANCEL'), is('deletedAt', 'is not', null)]))
+      .execute()
+    return orders(tx).where(placedBy(owner)).where('requestKey', '=', requestKey).executeTakeFirst()
+  }
+  return orders(tx)
+    .where(placedBy(owner))
+    .where('bookId', '=', bookId)
+    .where('channel', '=', channel)
+    .where('sourceKey', '=', keys.sourceKey)
+    .where('previewKey', '=', keys.previewKey)
+    .where('status', '!=', 'CANCEL')
+    .where('createdAt', '>', new Date(now().getTime() - SAME_WITHIN_MS))
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
+function priced(price: number, { quantity = 1, testAmount, isTestOrder = false }: OrderEntry) {
+  const each = won(testAmount ?? price)
+  const totalAmount = won(each * quantity)
+  return { price: each, quantity, totalAmount, isTestOrder: isTestOrder || testAmount !== undefined }
+}
+
+/** With what goes without saying: it is sent to who orders it. */
+async function wordsFilled(tx: Tx, owner: Owner, entry: OrderEntry) {
+  const address = oneField(entry.address)
+  const { recipientName = entry.customerName, recipientPhone = entry.customerPhone } = entry
+  return {
+    childName: entry.childName,
+    dedication: entry.dedication,
+    customerName: entry.customerName,
+    customerPhone: entry.customerPhone,
+    customerEmail: entry.customerEmail ?? (await emailOf(tx, owner)),
+    recipientName,
+    recipientPhone,
+    postalCode: oneField(entry.postalCode),
+    address,
+    detailAddress: oneField(entry.detailAddress),
+    city: oneField(entry.city) ?? cityOf(address),
+    deliveryMemo: entry.deliveryMemo,
+    sourceImageUrl: entry.sourceImageUrl,
+    previewUrl: entry.previewUrl,
+    cartItemId: entry.cartItemId,
+  }
+}
+
+async function emailOf(tx: Tx, owner: Owner): Promise<string | undefined> {
+  if (!('userId' in owner)) return undefined
+  const user = await tx.selectFrom('users').select('email').where('id', '=', owner.userId).executeTakeFirst()
+  return user?.email ?? undefined
+}
+
+type Row = Parameters<ReturnType<typeof into>['values']>[0]
+const into = (tx: Tx) => tx.insertInto('orders')
+
+async function insert(
+  tx: Tx,
+  owner: Owner,
+  row: Omit<Row, 'orderNumber'>,
+  withCode: boolean,
+): Promise<number> {
+  const { from: dispatchFrom, to: dispatchTo } = expectedDispatch(now())
+  for (let tries = 0; tries < 10; tries++) {
+    const placed = await into(tx)
+      .values({
+        ...row,
+        ...owner,
+        orderNumber: newOrderNumber(now()),
+        handoffToken: withCode ? newCode() : null,
+        dispatchFrom,
+        dispatchTo,
+        createdAt: now(),
+      } as Row)
+      .onConflict((taken) => taken.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (placed) return placed.id
+  }
+  throw new Error('no number or code was free')
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../db.server'
+import { whyNotCorrected } from '../orders/order'
+import { orderOf } from '../orders/orders.server'
+import type { Mover } from '../orders/steps.server'
+import { Refusal } from '../refusal'
+import { type Refund, requestRefund } from './refunds.server'
+
+interface Cancelling {
+  userId: number
+  orderId: number
+  reason: string
+  by: Mover
+}
+
+/**
+ * By who ordered it, until production starts: all that is left of the money goes back, and with it the order is cancelled.
+ * Asked for twice it is one; one that was refused may be asked for again.
+ */
+export async function cancelPaidOrder(db: Db, { userId, orderId, reason, by }: Cancelling): Promise<Refund> {
+  const order = await orderOf(db, { userId }, orderId)
+  if (!order) throw new Refusal('order.unknown')
+  const paid = await db
+    .selectFrom('payments')
+    .select(({ selectFrom }) => [
+      'oid',
+      'capturedAmount',
+      selectFrom('refunds')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('refunds.paymentId', '=', 'payments.id')
+        .where('state', '=', 'FAILED')
+        .as('failed'),
+      selectFrom('refunds')
+        .select(({ fn }) => fn.sum<string | null>('amount').as('amount'))
+        .whereRef('refunds.paymentId', '=', 'payments.id')
+        .where('state', '=', 'DONE')
+        .where('requestKey', 'not like', `cancel-${orderId}-%`)
+        .as('before'),
+    ])
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'CAPTURED')
+    .executeTakeFirst()
+  if (!paid) throw new Refusal(order.status === 'ORDERED' ? 'refund.notPaid' : whyNotCorrected(order))
+  const amount = (paid.capturedAmount ?? 0) - Number(paid.before)
+  const requestKey = `cancel-${orderId}-${paid.failed}`
+  return requestRefund(db, { oid: paid.oid, amount, reason, requestKey, by, onlyWhile: 'PAID' })
+}

@@ -1,0 +1,86 @@
+import { now } from '../clock'
+import type { Db, Tx } from '../db.server'
+import { type Won, won } from '../money'
+import { FOR_REVIEW, forDelivery, type PointEntry, type PointReason } from './points'
+
+// What somebody has is the sum of what stands here, and each reason stands here once.
+
+interface Earning {
+  userId: number
+  orderId: number
+}
+
+/** For a book that has arrived: of what was paid for it and not given back. */
+export async function earnForDelivery(tx: Tx, { userId, orderId }: Earning): Promise<void> {
+  const { paid } = await tx
+    .selectFrom('payments')
+    .select(({ fn }) => [
+      fn.sum<string | null>('capturedAmount').as('captured'),
+      fn.sum<string | null>('refundedAmount').as('refunded'),
+    ])
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'CAPTURED')
+    .executeTakeFirstOrThrow()
+    .then(({ captured, refunded }) => ({ paid: Number(captured) - Number(refunded) }))
+  await earn(tx, { userId, orderId, reason: 'delivered', amount: forDelivery(paid) })
+}
+
+export const earnForReview = (tx: Tx, earning: Earning) =>
+  earn(tx, { ...earning, reason: 'review', amount: FOR_REVIEW })
+
+async function earn(tx: Tx, entry: Earning & { reason: PointReason; amount: Won }): Promise<void> {
+  if (entry.amount < 1) return
+  await tx
+    .insertInto('points')
+    .values({ ...entry, type: 'earn', createdAt: now() })
+    .onConflict((before) => before.columns(['orderId', 'reason']).doNothing())
+    .execute()
+}
+
+/** Of who leaves. */
+export async function dropPoints(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('points').where('userId', '=', userId).execute()
+}
+
+/** All of them together, and the newest. */
+export async function pointsOf(
+  db: Db,
+  userId: number,
+  most = 100,
+): Promise<{ total: Won; history: PointEntry[] }> {
+  const [{ total }, history] = await Promise.all([
+    db
+      .selectFrom('points')
+      .select(({ fn, eb }) =>
+        fn
+          .sum<string | null>(
+            eb
+              .case()
+              .when('type', '=', 'spend')
+              .then(eb.neg(eb.ref('amount')))
+              .else(eb.ref('amount'))
+              .end(),
+          )
+          .as('total'),
+      )
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('points')
+      .innerJoin('orders', 'orders.id', 'points.orderId')
+      .select([
+        'points.id',
+        'points.type',
+        'points.reason',
+        'points.amount',
+        'orders.title',
+        'points.createdAt',
+      ])
+      .where('points.userId', '=', userId)
+      .orderBy('points.id', 'desc')
+      .limit(most)
+      .$castTo<PointEntry>()
+      .execute(),
+  ])
+  return { total: won(Number(total)), history }
+}

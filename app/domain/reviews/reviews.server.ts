@@ -1,0 +1,119 @@
+import { recordDeed } from '../audit/audit.server'
+import { rateBook } from '../books/rating.server'
+import { now } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { ownOrderLocked } from '../orders/steps.server'
+import type { Pager } from '../pager'
+import { earnForReview } from '../points/points.server'
+import { Refusal } from '../refusal'
+import { authorShown, canBeReviewed, type Review, type ReviewShown } from './review'
+
+// Written by who has the book, once; the book's rating is what the visible ones say, in the same transaction.
+
+interface Writing {
+  userId: number
+  orderId: number
+  rating: number
+  content: string
+}
+
+export async function writeReview(db: Db, { userId, orderId, rating, content }: Writing): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const order = await ownOrderLocked(tx, userId, orderId)
+    if (!canBeReviewed(order)) throw new Refusal('review.notDelivered')
+    const { bookId } = order
+    const row = await tx
+      .insertInto('reviews')
+      .values({ userId, bookId, orderId, rating, content, createdAt: now() })
+      .onConflict((before) => before.columns(['userId', 'bookId']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw new Refusal('review.twice')
+    await earnForReview(tx, { userId, orderId })
+    await rateBook(tx, bookId)
+    return row.id
+  })
+}
+
+/** What who leaves has said of a book stays; by which order they had it is nobody's business any more. */
+export async function cutReviews(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('reviews').set({ orderId: null }).where('userId', '=', userId).execute()
+}
+
+interface Hiding {
+  reviewId: number
+  admin: { id: number }
+  requestId?: string
+}
+
+/** Out of sight and out of the rating; its points stay. */
+export async function hideReview(db: Db, { reviewId, admin, requestId }: Hiding): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const bookId = await hide(tx, reviewId)
+    if (!bookId) throw new Refusal('review.unknown')
+    await rateBook(tx, bookId)
+    await recordDeed(tx, {
+      actor: `admin:${admin.id}`,
+      deed: 'review.hidden',
+      subject: `review:${reviewId}`,
+      requestId,
+    })
+  })
+}
+
+async function hide(tx: Tx, id: number): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('reviews')
+    .set({ hiddenAt: now() })
+    .where('id', '=', id)
+    .where('hiddenAt', 'is', null)
+    .returning('bookId')
+    .executeTakeFirst()
+  return row?.bookId
+}
+
+/** One's own, hidden or not. */
+export async function reviewsOf(db: Db, userId: number, most = 100): Promise<Review[]> {
+  return own(db, userId).orderBy('reviews.id', 'desc').limit(most).execute()
+}
+
+/** There is one for each book. */
+export async function reviewOf(db: Db, userId: number, bookId: number): Promise<Review | undefined> {
+  return own(db, userId).where('reviews.bookId', '=', bookId).executeTakeFirst()
+}
+
+const own = (db: Db, userId: number) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('books', 'books.id', 'reviews.bookId')
+    .select([
+      'reviews.id',
+      'reviews.bookId',
+      'books.title as bookTitle',
+      'reviews.rating',
+      'reviews.content',
+      'reviews.createdAt',
+    ])
+    .where('reviews.userId', '=', userId)
+
+/** What everybody may read, the newest first. */
+export async function reviewsOfBook(
+  db: Db,
+  bookId: number,
+  { page = 1, limit = 20 }: Partial<Pager> = {},
+): Promise<ReviewShown[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .innerJoin('users', 'users.id', 'reviews.userId')
+    .select(['reviews.id', 'rating', 'content', 'reviews.createdAt', 'username', 'isActive'])
+    .where('bookId', '=', bookId)
+    .where('hiddenAt', 'is', null)
+    .orderBy('reviews.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return rows.map(({ username, isActive, ...review }) => ({
+    ...review,
+    author: isActive ? authorShown(username) : username,
+  }))
+}

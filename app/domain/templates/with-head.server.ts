@@ -1,0 +1,23 @@
+import type { Asked, Composite, Place } from '../../outside/composite/composite'
+import { composite } from '../../outside/outside.server'
+import type { Db } from '../db.server'
+import { headOf } from '../photos/heads.server'
+import type { Photo } from '../photos/photo'
+import { templateOf } from './templates.server'
+
+interface Painted {
+  pictureUrl: string
+  /** where a document has the head; where it says nothing, the painting does */
+  moved?: Place
+}
+
+/** One page with one child in it. Nothing where the photo or the painting is gone. */
+export async function pageWithHead(
+  db: Db,
+  photo: Pick<Photo, 'id' | 'key'>,
+  { pictureUrl, moved, ...asked }: Painted & Asked,
+): Promise<Composite | undefined> {
+  const [cut, template] = await Promise.all([headOf(db, photo), templateOf(db, pictureUrl, moved)])
+  if (!cut || !template) return undefined
+  return cut.ok ? composite.onPage(cut.head, template, asked) : cut
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { now } from '../clock'
+import type { Db } from '../db.server'
+
+// All that the tables know of a member, for themselves alone: every row, without what opens doors.
+
+type Row = Record<string, unknown>
+
+/** Keys to accounts, sessions and payments: worth nothing to who has them already, and much to a thief. */
+const KEPT_BACK = new Set(['passwordHash', 'tokenHash', 'authKey', 'reqKey', 'reqKeyHash', 'confirmUrl'])
+
+export async function everythingOf(db: Db, userId: number) {
+  const own = await numbersOf(db, userId)
+  const mine = <T extends OwnedByUser>(table: T) => ofUser(db, table, userId)
+  const rows = {
+    users: db.selectFrom('users').selectAll().where('id', '=', userId).execute(),
+    identities: db.selectFrom('identities').selectAll().where('userId', '=', userId).execute(),
+    sessions: mine('sessions'),
+    passwordResets: db.selectFrom('passwordResets').selectAll().where('userId', '=', userId).execute(),
+    visitors: visitorsOf(db, userId),
+    consents: mine('consents'),
+    cartItems: mine('cartItems'),
+    orderDrafts: mine('orderDrafts'),
+    orders: mine('orders'),
+    orderSteps: masked(ofOrders(db, 'orderSteps', own.orders)),
+    orderChanges: masked(ofOrders(db, 'orderChanges', own.orders)),
+    payments: ofOrders(db, 'payments', own.orders),
+    refunds: masked(refundsOf(db, own.orders)),
+    ebooks: ofBooks(db, 'ebooks', own.orders),
+    ebookPages: ofBooks(db, 'ebookPages', own.orders),
+    ebookGifts: ofBooks(db, 'ebookGifts', own.orders),
+    notices: noticesOf(db, own.orders),
+    photos: db
+      .selectFrom('photos')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('eraseAt', '>', now())
+      .orderBy('id')
+      .execute(),
+    previews: previewsOf(db, userId),
+    previewPages: previewPagesOf(db, userId),
+    points: mine('points'),
+    reviews: mine('reviews'),
+    inquiries: mine('inquiries'),
+    userDeletions: mine('userDeletions'),
+    wadizIntakes: intakesOf(db, userId),
+    auditLog: deedsAround(db, userId, own),
+  } satisfies Record<string, Promise<object[]>>
+  type Name = keyof typeof rows
+  const read = await Promise.all(
+    Object.entries(rows).map(async ([name, found]) => [name, (await found).map(withoutKeys)] as const),
+  )
+  return Object.fromEntries(read) as Record<Name, Row[]>
+}
+export type Everything = Awaited<ReturnType<typeof everythingOf>>
+
+const withoutKeys = (row: object): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !KEPT_BACK.has(name)))
+
+/** That it was somebody of the shop is told, not who. */
+const masked = async (rows: Promise<object[]>) =>
+  (await rows).map((row) =>
+    'actor' in row && typeof row.actor === 'string'
+      ? { ...row, actor: row.actor.replace(/^admin:.*/, 'admin') }
+      : row,
+  )
+
+interface Own {
+  orders: number[]
+  photos: string[]
+  /** the folders of pictures that were painted from them */
+  previews: string[]
+  reviews: number[]
+}
+
+async function numbersOf(db: Db, userId: number): Promise<Own> {
+  const [orders, photos, previews, reviews] = await Promise.all([
+    db.selectFrom('orders').select('id').where('userId', '=', userId).execute(),
+    db.selectFrom('photos').select('key').where('userId', '=', userId).execute(),
+    previewsOf(db, userId),
+    db.selectFrom('reviews').select('id').where('userId', '=', userId).execute(),
+  ])
+  return {
+    orders: orders.map(({ id }) => id),
+    photos: photos.map(({ key }) => key),
+    previews: previews.map(({ name }) => `previews/${name}`),
+    reviews: reviews.map(({ id }) => id),
+  }
+}
+
+type OwnedByUser =
+  | 'sessions'
+  | 'consents'
+  | 'cartItems'
+  | 'orderDrafts'
+  | 'orders'
+  | 'points'
+  | 'reviews'
+  | 'inquiries'
+  | 'userDeletions'
+
+const ofUser = (db: Db, table: OwnedByUser, userId: number) =>
+  db.selectFrom(table).selectAll().where('userId', '=', userId).orderBy('id').execute()
+
+type OfOrder = 'orderSteps' | 'orderChanges' | 'payments'
+
+async function ofOrders(db: Db, table: OfOrder, orders: number[]): Promise<object[]> {
+  if (orders.length === 0) return []
+  return db.selectFrom(table).selectAll().where('orderId', 'in', orders).orderBy('id').execute()
+}
+
+/** Finished books; how they were printed is the shop's own business. */
+async function ofBooks(
+  db: Db,
+  table: 'ebooks' | 'ebookPages' | 'ebookGifts',
+  orders: number[],
+): Promise<object[]> {
+  if (orders.length === 0) return []
+  return db.selectFrom(table).selectAll().where('orderId', 'in', orders).orderBy('orderId').execute()
+}
+
+async function refundsOf(db: Db, orders: number[]): Promise<object[]> {
+  if (orders.length === 0) return []
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .selectAll('refunds')
+    .where('payments.orderId', 'in', orders)
+    .orderBy('refunds.id')
+    .execute()
+}
+
+/** Of their orders. Letters to an address alone may be somebody else's, and some of them open doors. */
+async function noticesOf(db: Db, orders: number[]): Promise<object[]> {
+  if (orders.length === 0) return []
+  return db
+    .selectFrom('notices')
+    .selectAll()
+    .where('fact', 'like', 'order:%')
+    .where(sql<string>`split_part(fact, ':', 2)`, 'in', orders.map(String))
+    .orderBy('id')
+    .execute()
+}
+
+const previewsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('previews')
+    .innerJoin('photos', 'photos.id', 'previews.photoId')
+    .selectAll('previews')
+    .where('photos.userId', '=', userId)
+    .where('photos.eraseAt', '>', now())
+    .orderBy('previews.id')
+    .execute()
+
+const previewPagesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('previewPages')
+    .innerJoin('previews', 'previews.id', 'previewPages.previewId')
+    .innerJoin('photos', 'photos.id', 'previews.photoId')
+    .selectAll('previewPages')
+    .where('photos.userId', '=', userId)
+    .where('photos.eraseAt', '>', now())
+    .orderBy('previewPages.previewId')
+    .orderBy('page')
+    .execute()
+
+/** As whom they were known before they logged in. */
+const visitorsOf = (db: Db, userId: number) =>
+  db.selectFrom('visitors').selectAll().where('tokenHash', 'like', `${userId}@%`).orderBy('id').execute()
+
+/** Left without an account, under an address that is proved to be theirs. */
+const intakesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('wadizIntakes')
+    .innerJoin('users', 'users.email', 'wadizIntakes.email')
+    .selectAll('wadizIntakes')
+    .where('users.id', '=', userId)
+    .where('users.emailVerifiedAt', 'is not', null)
+    .orderBy('wadizIntakes.id')
+    .execute()
+
+/** What they did, and what others did with what is theirs: not who of the shop it was, nor from where. */
+async function deedsAround(db: Db, userId: number, { orders, photos, previews, reviews }: Own) {
+  const self = `user:${userId}`
+  const subjects = [
+    self,
+    ...orders.map((id) => `order:${id}`),
+    ...photos,
+    ...reviews.map((id) => `review:${id}`),
+  ]
+  // Of a picture the file is written down.
+  const folder = sql<string>`substring(subject from '^previews/[^/]+')`
+  const rows = await db
+    .selectFrom('auditLog')
+    .select(['happenedAt', 'actor', 'deed', 'subject', 'address'])
+    .where((is) =>
+      is.or([
+        is('actor', '=', self),
+        is('subject', 'in', subjects),
+        ...(previews.length ? [is(folder, 'in', previews)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ actor, address, ...row }) =>
+    actor === self ? { ...row, actor, address } : { ...row, actor: actor.replace(/:.*/, '') },
+  )
+}

@@ -1,0 +1,142 @@
+import { recordDeed } from '../audit/audit.server'
+import { clearCart } from '../carts/carts.server'
+import { daysFrom, minutesFrom, now } from '../clock'
+import { forgetConsents } from '../consents/consents.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { keepApart } from '../orders/apart.server'
+import { eraseDraft } from '../orders/drafts.server'
+import { eraseSoon } from '../photos/photos.server'
+import { dropPoints } from '../points/points.server'
+import { Refusal } from '../refusal'
+import { cutReviews } from '../reviews/reviews.server'
+import { endSessionsOf, startOf } from '../sessions/sessions.server'
+import { hashed } from '../tokens.server'
+import { plainEmail } from './joining'
+import { isPassword } from './profile.server'
+import { FRESH_MINUTES, type WithdrawalReason } from './withdrawal'
+
+// A member leaves: what is theirs alone goes, what the law keeps is kept apart, and both names are free again.
+
+interface Leaving {
+  userId: number
+  /** of this browser */
+  session: string
+  password?: string
+  reason: WithdrawalReason
+  otherReason?: string
+  from: string
+  requestId?: string
+}
+
+export async function withdraw(db: Db, leaving: Leaving): Promise<void> {
+  const { userId } = leaving
+  const passwordHash = await proved(db, leaving)
+  await inTransaction(db, async (tx) => {
+    const member = await tx
+      .selectFrom('users')
+      .select(['email', 'username', 'passwordHash'])
+      .where('id', '=', userId)
+      .where('isActive', '=', true)
+      // Whoever holds one of the orders may write a line that names the member meanwhile.
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!member || member.passwordHash !== passwordHash) throw new Refusal('session.missing')
+    await keepApart(tx, userId)
+    await note(tx, leaving, member)
+    await endSessionsOf(tx, userId)
+    await clearCart(tx, { userId })
+    await eraseDraft(tx, { userId })
+    await forgetConsents(tx, userId)
+    await dropPoints(tx, userId)
+    await cutReviews(tx, userId)
+    await eraseSoon(tx, { userId })
+    await forget(tx, userId)
+  })
+}
+
+/** The password that was proved; who has none has just come from their provider. */
+async function proved(db: Db, { userId, password = '', session }: Leaving): Promise<string | null> {
+  const { passwordHash } = await db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (passwordHash) {
+    if (await isPassword(db, { id: userId, passwordHash }, password)) return passwordHash
+    throw new Refusal('withdrawal.wrongPassword', 'password')
+  }
+  if (!(await isFresh(db, session))) throw new Refusal('withdrawal.loginAgain')
+  return passwordHash
+}
+
+/** Whether somebody has logged in here just now. */
+export async function isFresh(db: Db, session: string): Promise<boolean> {
+  const startedAt = await startOf(db, session)
+  return startedAt !== undefined && startedAt >= minutesFrom(now(), -FRESH_MINUTES)
+}
+
+async function note(
+  tx: Tx,
+  { userId, reason, otherReason, from, requestId }: Leaving,
+  { email, username }: { email: string | null; username: string },
+) {
+  await tx
+    .insertInto('userDeletions')
+    .values({ userId, email, username, reason, otherReason, deletedAt: now() })
+    .execute()
+  await recordDeed(tx, {
+    actor: `user:${userId}`,
+    deed: 'user.withdrew',
+    subject: `user:${userId}`,
+    address: from,
+    requestId,
+  })
+}
+
+/** How nobody is called any more. */
+const GONE = '탈퇴회원'
+
+async function forget(tx: Tx, userId: number) {
+  await tx.deleteFrom('identities').where('userId', '=', userId).execute()
+  await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+  await tx
+    .updateTable('users')
+    .set({
+      username: GONE,
+      email: null,
+      emailVerifiedAt: null,
+      phone: null,
+      passwordHash: null,
+      isActive: false,
+      deletedAt: now(),
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** By then nobody asks any more whether it was they; the same address is known again, and nobody reads it. */
+const DAYS_NAMED = 30
+
+export async function forgetLeavers(db: Db): Promise<number> {
+  const due = await db
+    .selectFrom('userDeletions')
+    .select(['id', 'email', 'otherReason'])
+    .where('deletedAt', '<', daysFrom(now(), -DAYS_NAMED))
+    .where((is) =>
+      is.or([is('email', 'is not', null), is('username', 'is not', null), is('otherReason', '!=', '')]),
+    )
+    .limit(500)
+    .execute()
+  for (const { id, email, otherReason } of due)
+    await db
+      .updateTable('userDeletions')
+      .set({
+        email: null,
+        username: null,
+        otherReason: otherReason === null ? null : '',
+        ...(email && { emailHash: hashed(plainEmail(email)) }),
+      })
+      .where('id', '=', id)
+      .execute()
+  return due.length
+}

@@ -1,0 +1,60 @@
+import { dayShown } from './days.server'
+import { recordDeed } from './domain/audit/audit.server'
+import { now, seoulDay } from './domain/clock'
+import { db } from './domain/db.server'
+import { countTry } from './domain/limits/limits.server'
+import { ownFiles } from './domain/photos/files.server'
+import { everythingOf } from './domain/users/everything.server'
+import type { User } from './domain/users/user'
+import { exportReadme } from './texts/export'
+import type { Visit } from './visit.server'
+import { type Packed, zipped } from './zip.server'
+
+// Everything about one person, for this person to take home: as one file, which nobody on the way may keep.
+
+export async function exported({ id, username }: User, visit: Visit): Promise<Response> {
+  await countTry(db, 'export.user', String(id))
+  const actor = `user:${id}` as const
+  const everything = await everythingOf(db, id)
+  await recordDeed(db, {
+    ...{ actor, deed: 'user.exported', subject: actor },
+    ...{ address: visit.address, requestId: visit.id },
+  })
+  const papers = [
+    { name: 'readme.txt', bytes: Buffer.from(`\uFEFF${exportReadme(username, dayShown(now()))}`) },
+    ...Object.entries(everything).map(([name, rows]) => ({
+      name: `data/${name}.json`,
+      bytes: Buffer.from(`${JSON.stringify(rows, null, 2)}\n`),
+    })),
+  ]
+  return new Response(flowing(zipped(allOf(papers, id))), {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="jugongin-${seoulDay(now())}.zip"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+async function* allOf(papers: Packed[], userId: number): AsyncGenerator<Packed> {
+  yield* papers
+  for await (const { key, bytes } of ownFiles(db, { userId })) yield { name: `photos/${key}`, bytes }
+}
+
+/** A piece is made when the one before it has gone out, and none for who has left. */
+const flowing = (pieces: AsyncGenerator<Uint8Array>) =>
+  new ReadableStream<Uint8Array>(
+    {
+      async pull(out) {
+        const { value, done } = await pieces.next()
+        if (done) out.close()
+        else out.enqueue(value)
+      },
+      async cancel() {
+        await pieces.return(undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )

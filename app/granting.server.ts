@@ -1,0 +1,36 @@
+import { cookies, readCookie } from './cookies.server'
+import { now } from './domain/clock'
+import type { Guest } from './door.server'
+
+// Who has shown a registration's code may see and change it in this browser for half an hour, and no other.
+
+const SECONDS = 30 * 60
+const MOST = 30
+
+type Grants = ReadonlyMap<number, number>
+
+/** The orders that this browser has proved to know, and until when. */
+async function grantsIn(request: Request): Promise<Grants> {
+  const said = (await readCookie(request, 'wadiz'))?.split('-') ?? []
+  const seconds = now().getTime() / 1000
+  const pairs = said.map((pair) => pair.split('.').map(Number) as [number, number])
+  return new Map(pairs.filter(([, until]) => until > seconds))
+}
+
+export async function grantedIn(request: Request): Promise<number[]> {
+  return [...(await grantsIn(request)).keys()]
+}
+
+/** An operator needs no code. */
+export async function isGranted(guest: Guest, request: Request, orderId: number): Promise<boolean> {
+  return !!guest.admin || (await grantsIn(request)).has(orderId)
+}
+
+/** From now on; what was proved before keeps its own time. */
+export async function grant(request: Request, orderIds: readonly number[], headers: Headers): Promise<void> {
+  const until = Math.floor(now().getTime() / 1000) + SECONDS
+  const all = new Map([...(await grantsIn(request)), ...orderIds.map((id) => [id, until] as const)])
+  const newest = [...all].sort(([, a], [, b]) => b - a).slice(0, MOST)
+  const said = newest.map(([id, time]) => `${id}.${time}`).join('-')
+  headers.append('Set-Cookie', await cookies.wadiz.serialize(said))
+}

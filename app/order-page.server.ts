@@ -1,0 +1,165 @@
+import { data } from '@remix-run/node'
+import { sentenceOf } from './answer.server'
+import { dayShown, momentShown } from './days.server'
+import { bookOnSale } from './domain/books/books.server'
+import { daysFrom, now } from './domain/clock'
+import { db } from './domain/db.server'
+import { dayText } from './domain/dispatch/dispatch'
+import { ebookStateOf } from './domain/ebooks/made.server'
+import { type Won, won } from './domain/money'
+import { changesOf } from './domain/orders/correcting.server'
+import { trackingOf } from './domain/orders/couriers'
+import { guideOf } from './domain/orders/guide'
+import {
+  addressLine,
+  canBeCorrected,
+  DAYS_UNPAID,
+  isPaid,
+  type MovedOn,
+  type Order,
+} from './domain/orders/order'
+import { whereMovedOn } from './domain/orders/orders.server'
+import { stepsOf } from './domain/orders/steps.server'
+import { moneyOf, payingOf } from './domain/payments/looking.server'
+import { photoOf } from './domain/photos/photos.server'
+import { Refusal } from './domain/refusal'
+import { reviewsOf } from './domain/reviews/reviews.server'
+import { spacedPhone } from './domain/users/joining'
+import type { User } from './domain/users/user'
+import { wishFor } from './order-wishes.server'
+import { paymentOf } from './registrations.server'
+import {
+  cardTold,
+  changeTold,
+  movedOnTold,
+  paymentTold,
+  refundTold,
+  stepTold,
+  type Told,
+  untilTold,
+} from './texts/order-story'
+import type { MyOrder } from './ui/my-order/my-order'
+
+// A member's own order as its page shows it: what it is, what happened to it, and what may still be done.
+
+export type Money = Awaited<ReturnType<typeof moneyOf>>
+
+export async function orderPage(user: User, order: Order, query: URLSearchParams) {
+  const [steps, changes, money, paying, book, photo, ebook, reviews, movedOn] = await Promise.all([
+    stepsOf(db, order.id),
+    changesOf(db, order.id),
+    moneyOf(db, order.id),
+    payingOf(db, order.id),
+    bookOnSale(db, order.bookId),
+    photoShown(user, order),
+    isPaid(order.status) ? ebookStateOf(db, order.id) : undefined,
+    hasArrived(order) ? reviewsOf(db, user.id) : [],
+    order.status === 'CANCEL' ? whereMovedOn(db, order.id) : undefined,
+  ])
+  const isRefunding = ownRefunds(money).some(({ state }) => state === 'PENDING' || state === 'UNKNOWN')
+  const shown: MyOrder = {
+    ...factsOf(order),
+    photo,
+    ebook,
+    guide: guideOf(order.status),
+    happened: storyOf({ steps, changes, money, movedOn }),
+    paid: paidOf(order, money),
+    movedOn,
+    isRefunding,
+    isPaying: order.status === 'ORDERED' && paying.kind === 'asked',
+    canBeCorrected: canBeCorrected(order) && !isRefunding,
+    until: untilOf(order),
+    isReviewed: reviews.some(({ bookId }) => bookId === order.bookId),
+    book: book && { isSoldOut: book.isSoldOut },
+    campaign: order.status === 'PREORDER_WADIZ' ? paymentOf(order) : undefined,
+  }
+  const { wish, denied } = await wishFor(user, { order, isRefunding, back: leftOf(money) }, query)
+  const status = denied ? 409 : 200
+  return data({ order: shown, wish, denied: denied && sentenceOf(new Refusal(denied)) }, { status })
+}
+
+function factsOf(order: Order) {
+  const { id, orderNumber, bookId, title, status, channel, quantity, childName, dedication } = order
+  const { recipientName, recipientPhone, city, deliveryMemo, courier, trackingCode, previewKey } = order
+  return {
+    ...{ id, orderNumber, bookId, title, status, channel, quantity, childName, dedication },
+    ...{ recipientName, city, deliveryMemo },
+    recipientPhone: recipientPhone && spacedPhone(recipientPhone),
+    to: addressLine(order),
+    // Nothing is sold in the campaign.
+    amount: channel === 'web' ? order.totalAmount : undefined,
+    orderedOn: dayShown(order.createdAt),
+    previewKey: previewKey || undefined,
+    dispatch: isComing(order) ? dispatchOf(order) : undefined,
+    tracking: trackingOf(courier, trackingCode),
+    wasPaid: order.paidAt !== null,
+  }
+}
+
+const hasArrived = ({ status }: Order) => status === 'DELIVERED' || status === 'DONE'
+const isComing = ({ status, isTestOrder }: Order) => (status === 'PAID' || status === 'READY') && !isTestOrder
+
+const dispatchOf = ({ dispatchFrom, dispatchTo }: Order) =>
+  dispatchFrom && dispatchTo ? ([dayText(dispatchFrom), dayText(dispatchTo)] as const) : undefined
+
+/** By then it is given up, or by what it is being made. */
+function untilOf(order: Order): string | undefined {
+  if (!canBeCorrected(order)) return undefined
+  return untilTold(order.status, dayShown(daysFrom(order.createdAt, DAYS_UNPAID)))
+}
+
+/** A photo goes some time after its book has arrived. */
+async function photoShown(user: User, { sourceKey }: Order): Promise<MyOrder['photo']> {
+  if (!sourceKey) return { kind: 'none' }
+  const photo = await photoOf(db, { userId: user.id }, sourceKey)
+  return photo && photo.eraseAt > now() ? { kind: 'there', key: sourceKey } : { kind: 'gone' }
+}
+
+/** What of its money has not gone back. */
+function leftOf(money: Money): Won {
+  const taken = money.payments.find(({ status }) => status === 'CAPTURED')?.capturedAmount ?? 0
+  return won(Math.max(0, taken - returnedOf(money)))
+}
+
+/** Of what the order was paid with: what was taken twice or too late went back by itself, and is only told of. */
+const ownRefunds = ({ refunds }: Money) => refunds.filter((refund) => refund.of === 'CAPTURED')
+const returnedOf = (money: Money) =>
+  ownRefunds(money).reduce((sum, { state, amount }) => sum + (state === 'DONE' ? amount : 0), 0)
+
+function paidOf({ status }: Order, money: Money): MyOrder['paid'] {
+  const payment = money.payments.find((one) => one.status === 'CAPTURED')
+  if (!payment || !(isPaid(status) || status === 'CANCEL')) return undefined
+  return {
+    amount: won(payment.capturedAmount ?? 0),
+    when: payment.capturedAt ? momentShown(payment.capturedAt) : '',
+    card: cardTold(payment),
+    receipt: payment.receiptUrl ?? undefined,
+    returned: won(returnedOf(money)),
+  }
+}
+
+interface Happening {
+  steps: Awaited<ReturnType<typeof stepsOf>>
+  changes: Awaited<ReturnType<typeof changesOf>>
+  money: Money
+  movedOn?: MovedOn
+}
+
+/** The newest first. */
+function storyOf({ steps, changes, money: { payments, refunds }, movedOn }: Happening): MyOrder['happened'] {
+  const told = [
+    ...steps.map(({ toStatus, happenedAt }) => ({
+      at: happenedAt,
+      what: toStatus === 'CANCEL' && movedOn ? movedOnTold[movedOn] : stepTold[toStatus],
+    })),
+    ...changes.map(({ happenedAt, ...change }) => ({ at: happenedAt, ...changeTold(change) })),
+    ...payments.flatMap(({ status, capturedAt, changedAt }) => {
+      const said = paymentTold(status)
+      return said ? [{ at: capturedAt ?? changedAt, ...said }] : []
+    }),
+    ...refunds.map(({ state, amount, changedAt }) => ({ at: changedAt, ...refundTold(state, won(amount)) })),
+  ] satisfies (Told & { at: Date })[]
+  return told
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .map(({ at, ...said }) => ({ when: momentShown(at), ...said }))
+}

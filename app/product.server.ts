@@ -1,0 +1,31 @@
+import { address } from './addresses'
+import { config } from './config.server'
+import type { Book } from './domain/books/book'
+import { shop } from './texts/shop'
+
+/** A book as searches understand one. Without reviews nothing is said of how good it is. */
+export const productOf = (book: Book, origin = config.publicOrigin) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: book.title,
+  description: book.description,
+  category: book.category,
+  brand: { '@type': 'Brand', name: shop.name },
+  ...(book.imageUrl ? { image: new URL(book.imageUrl, origin || 'http://localhost').href } : {}),
+  ...(book.reviewCount > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: book.rating,
+          reviewCount: book.reviewCount,
+        },
+      }
+    : {}),
+  offers: {
+    '@type': 'Offer',
+    url: origin + address.bookToShare(book.id),
+    price: book.price,
+    priceCurrency: 'KRW',
+    availability: `https://schema.org/${book.isSoldOut ? 'SoldOut' : 'InStock'}`,
+  },
+})

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { answerJson } from '~/answer.server'
+import { db } from '~/domain/db.server'
+import { reviewsOf } from '~/domain/reviews/reviews.server'
+import { enter } from '~/door.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await enter(args, 'user')
+  return answerJson(args, async () => ({ success: true, reviews: await reviewsOf(db, user.id) }))
+}

@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { answerJson } from '~/answer.server'
+import { enter } from '~/door.server'
+import { leaveByProgram } from '~/membership.server'
+
+/** What stands between a program and us may drop the body of a DELETE. */
+export const handle = { methods: ['DELETE', 'POST'] }
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'user')
+  const headers = new Headers()
+  return answerJson(args, () => leaveByProgram({ guest, request: args.request, headers }), undefined, headers)
+}

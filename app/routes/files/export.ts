@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { address } from '~/addresses'
+import { answerPage, redirectWithToast } from '~/answer.server'
+import { Refusal } from '~/domain/refusal'
+import { enter } from '~/door.server'
+import { exported } from '~/exporting.server'
+
+/** A file and no page: whoever is not here for it from our own pages, or not logged in, is led to where it is offered. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, visit } = await enter(args, 'anyone')
+  const isElsewhere = /^(cross|same)-site$/.test(args.request.headers.get('Sec-Fetch-Site') ?? '')
+  if (!user) return led(address.login(address.myPage()))
+  if (isElsewhere) return led(address.myPage())
+  return answerPage(args, async () => {
+    try {
+      return await exported(user, visit)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'rate.limited') throw error
+      return redirectWithToast(address.myPage(), 'exportedTooOften')
+    }
+  })
+}
+
+const led = (to: string) => redirect(to, { headers: { 'Cache-Control': 'no-store' } })

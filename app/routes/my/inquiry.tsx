@@ -1,0 +1,145 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { address } from '~/addresses'
+import { answerForm, answerPage } from '~/answer.server'
+import { enter } from '~/door.server'
+import { readForm, TYPED_BYTES } from '~/input.server'
+import { inquiryPage, pressInInquiries } from '~/inquiring.server'
+import { anew } from '~/ui/anew'
+import { ButtonLink } from '~/ui/button'
+import { unlessCutOff } from '~/ui/cut-off'
+import { headOf, titled } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+import { InquiryCard, type InquiryShown } from '~/ui/inquiries/inquiry-card'
+import type { Answered } from '~/ui/joining/answer'
+
+// Forms in the page that the server sends; what makes them lively comes after it.
+const InquiryForm = lazy(() => import('~/ui/inquiries/inquiry-form').catch(anew))
+const DeleteDialog = lazy(() => import('~/ui/inquiries/delete-dialog').catch(anew))
+
+export const meta: MetaFunction = ({ matches }) =>
+  headOf(matches, {
+    title: titled('고객 문의'),
+    description: '주문과 배송, 책에 대해 궁금하신 점을 물어봐 주세요.',
+    path: address.inquiry(),
+    hidden: true,
+  })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  return answerPage(args, () => inquiryPage(guest, args.request))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const form = await answerPage(args, () => readForm(args.request, { most: TYPED_BYTES }))
+  return answerForm(args, form, () => pressInInquiries(guest, form))
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = Object.fromEntries(await request.clone().formData())
+  const message = '인터넷 연결을 확인하고 다시 눌러 주세요. 적으신 내용은 그대로 있어요.'
+  return unlessCutOff(() => serverAction<typeof action>(), message, { typed })
+}
+
+interface Page {
+  isMember: boolean
+  inquiries: InquiryShown[]
+  sent: boolean
+  wish?: InquiryShown
+  denied?: string
+}
+
+export default function Inquiry() {
+  const { isMember, inquiries, sent, wish, denied }: Page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Answered | undefined
+  const ofForm = answer?.typed.intent === 'delete' ? undefined : answer
+  return (
+    <div className="mx-auto max-w-2xl">
+      <Heading as="h1" size="xl">
+        고객 문의
+      </Heading>
+      <p className="mt-2 text-ink-soft">궁금하신 점을 남겨 주시면 확인하고 이 페이지에서 답해 드려요.</p>
+      {denied && (
+        <p role="alert" className="mt-6 rounded-field border border-berry px-4 py-3">
+          {denied}
+        </p>
+      )}
+      {sent ? (
+        <Sent />
+      ) : isMember || ofForm ? (
+        <Suspense>
+          <InquiryForm answer={ofForm} />
+        </Suspense>
+      ) : (
+        <LoginFirst />
+      )}
+      {isMember && <Asked inquiries={inquiries} />}
+      {wish && <Question key={wish.id} wish={wish} answer={answer === ofForm ? undefined : answer} />}
+    </div>
+  )
+}
+
+function LoginFirst() {
+  return (
+    <div className="mt-6 rounded-card border border-line bg-sheet p-6">
+      <p className="font-bold">로그인하시면 문의를 남기실 수 있어요.</p>
+      <p className="mt-1 text-ink-soft">답변도 로그인하신 뒤 이 페이지에서 보실 수 있어요.</p>
+      <ButtonLink to={address.login(address.inquiry())} className="mt-4">
+        로그인하고 문의하기
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Sent() {
+  const said = useRef<HTMLHeadingElement>(null)
+  // The form that was pressed is gone.
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <section aria-labelledby="sent" className="mt-6 rounded-card border border-line bg-sheet p-6">
+      <h2 id="sent" ref={said} tabIndex={-1} className="text-lg font-bold outline-none">
+        문의를 잘 받았어요
+      </h2>
+      <p className="mt-1">확인하는 대로 답해 드릴게요. 답변은 아래와 마이페이지에서 보실 수 있어요.</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={address.myPage()} className="flex-[1_1_12rem]">
+          마이페이지로 가기
+        </ButtonLink>
+        <ButtonLink to={address.inquiry()} look="quiet" className="flex-[1_1_12rem]">
+          다른 문의 남기기
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function Asked({ inquiries }: { inquiries: InquiryShown[] }) {
+  return (
+    <section aria-labelledby="asked" className="mt-12">
+      <h2 id="asked" className="text-lg font-bold">
+        내 문의
+      </h2>
+      {inquiries.length === 0 ? (
+        <p className="mt-2 text-ink-soft">아직 남기신 문의가 없어요. 위에서 첫 문의를 남겨 보세요.</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-sheet">
+          {inquiries.map((inquiry) => (
+            <li key={inquiry.id} id={`inquiry-${inquiry.id}`} className="p-4 sm:p-5">
+              <InquiryCard inquiry={inquiry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Question({ wish, answer }: { wish: InquiryShown; answer?: Answered }) {
+  return (
+    <Suspense>
+      <DeleteDialog inquiry={wish} answer={answer} />
+    </Suspense>
+  )
+}

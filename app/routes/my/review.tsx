@@ -1,0 +1,131 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { address } from '~/addresses'
+import { answerForm, answerPage } from '~/answer.server'
+import { enter } from '~/door.server'
+import { readForm, TYPED_BYTES } from '~/input.server'
+import { myAddress } from '~/my-addresses'
+import { review, reviewPage } from '~/reviewing.server'
+import { pointsEarned } from '~/texts/points'
+import { anew } from '~/ui/anew'
+import { ButtonLink } from '~/ui/button'
+import { unlessCutOff } from '~/ui/cut-off'
+import { titled } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+import type { Answered } from '~/ui/joining/answer'
+import { ReviewList, type ReviewRead } from '~/ui/reviews/review-list'
+
+// A form in the page that the server sends; what makes it lively comes after it.
+const ReviewForm = lazy(() => import('~/ui/reviews/review-form').catch(anew))
+
+const NAMES = { written: '내 후기', early: '아직 후기를 쓸 수 없어요' } as const
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(data?.kind === 'written' || data?.kind === 'early' ? NAMES[data.kind] : '후기 쓰기') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  return answerPage(args, () => reviewPage(guest, args.params.id))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const form = await answerPage(args, () => readForm(args.request, { most: TYPED_BYTES }))
+  return answerForm(args, form, () => review(guest, args.params.id, form))
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = Object.fromEntries(await request.clone().formData())
+  const message = '인터넷 연결을 확인하고 다시 눌러 주세요. 적으신 내용은 그대로 있어요.'
+  return unlessCutOff(() => serverAction<typeof action>(), message, { typed })
+}
+
+export default function Review() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Answered | undefined
+  return (
+    <div className="mx-auto max-w-2xl">
+      <Name kind={page.kind} />
+      {page.kind !== 'login' && <p className="mt-2 text-lg">{page.title}</p>}
+      {page.kind === 'login' && !answer && <LoginFirst orderId={page.orderId} />}
+      {(page.kind === 'open' || (page.kind === 'login' && answer)) && (
+        <Suspense>
+          <ReviewForm orderId={page.orderId} answer={answer} />
+        </Suspense>
+      )}
+      {page.kind === 'early' && <Early orderId={page.orderId} />}
+      {page.kind === 'written' && <Written review={page.review} bookId={page.bookId} />}
+    </div>
+  )
+}
+
+/** Each in fixed words: a heading holds no others. */
+function Name({ kind }: { kind: string }) {
+  if (kind === 'written')
+    return (
+      <Heading as="h1" size="xl">
+        내 후기
+      </Heading>
+    )
+  if (kind === 'early')
+    return (
+      <Heading as="h1" size="xl">
+        아직 후기를 쓸 수 없어요
+      </Heading>
+    )
+  return (
+    <Heading as="h1" size="xl">
+      후기 쓰기
+    </Heading>
+  )
+}
+
+function LoginFirst({ orderId }: { orderId: number }) {
+  return (
+    <Card title="로그인하시면 받으신 책의 후기를 쓰실 수 있어요.">
+      <ButtonLink to={address.login(myAddress.review(orderId))}>로그인하기</ButtonLink>
+    </Card>
+  )
+}
+
+function Early({ orderId }: { orderId: number }) {
+  return (
+    <Card title="책이 도착한 뒤에 후기를 쓸 수 있어요.">
+      <p className="mb-4 text-ink-soft">{pointsEarned.review}</p>
+      <ButtonLink to={address.order(orderId)}>주문 내역 보기</ButtonLink>
+    </Card>
+  )
+}
+
+function Written({ review: one, bookId }: { review: ReviewRead; bookId: number }) {
+  return (
+    <>
+      <Card title="이 책의 후기를 남겨 주셨어요. 고맙습니다.">
+        <p className="mb-4 text-ink-soft">
+          {pointsEarned.reviewed} {pointsEarned.spending}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={address.bookToShare(bookId)} className="flex-[1_1_12rem]">
+            책 페이지에서 보기
+          </ButtonLink>
+          <ButtonLink to={address.myPage()} look="quiet" className="flex-[1_1_12rem]">
+            마이페이지로 가기
+          </ButtonLink>
+        </div>
+      </Card>
+      <ReviewList reviews={[one]} />
+    </>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-6 rounded-card border border-line bg-sheet p-6">
+      <p className="mb-3 font-bold">{title}</p>
+      {children}
+    </div>
+  )
+}

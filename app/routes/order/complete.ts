@@ -1,0 +1,13 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { campaignAddress } from '~/campaign-addresses'
+import { idFrom } from '~/domain/input.server'
+import { enter } from '~/door.server'
+
+/** The campaign's, under the name that was handed out before. */
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'anyone')
+  const id = idFrom(new URL(args.request.url).searchParams.get('orderId') ?? '')
+  return redirect(id ? campaignAddress.wadizDone(id) : campaignAddress.wadizLookup(), {
+    headers: { 'Cache-Control': 'no-store' },
+  })
+}

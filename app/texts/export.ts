@@ -1,0 +1,47 @@
+import type { Everything } from '~/domain/users/everything.server'
+import { shop } from './shop'
+
+// What lies beside everything that somebody takes home: what each of the files is.
+
+const files = {
+  users: '회원 정보 (비밀번호는 저희도 볼 수 없게 바꾸어 두어서 들어 있지 않아요)',
+  identities: '소셜 로그인 연결',
+  sessions: '로그인되어 있는 브라우저',
+  passwordResets: '비밀번호를 다시 정하신 기록',
+  visitors: '로그인하시기 전에 쓰신 방문 기록',
+  consents: '동의하신 약관과 시각',
+  cartItems: '장바구니',
+  orderDrafts: '주문서에 적다 두신 내용',
+  orders: '주문',
+  orderSteps: '주문이 지나온 단계',
+  orderChanges: '주문을 고치신 기록',
+  payments: '결제',
+  refunds: '환불',
+  notices: '주문에 대해 보내 드린 알림',
+  photos: '올려 주신 사진과 지워지는 시각',
+  previews: '사진으로 만든 미리보기',
+  previewPages: '미리보기의 쪽',
+  points: '적립금',
+  reviews: '쓰신 후기',
+  inquiries: '문의와 답변',
+  userDeletions: '탈퇴 기록',
+  wadizIntakes: '와디즈 펀딩 신청',
+  ebooks: '완성된 책의 상태',
+  ebookPages: '완성된 책의 쪽',
+  ebookGifts: '책을 함께 보시려고 만든 링크 (주소는 들어 있지 않아요)',
+  auditLog: '회원님의 정보가 바뀌거나 열람된 기록',
+} as const satisfies Record<keyof Everything, string>
+
+export const exportReadme = (name: string, on: string): string =>
+  [
+    `${shop.name}에 저장된 ${name}님의 정보예요. (${on})`,
+    '',
+    '아이 사진이 들어 있을 수 있어요. 다른 사람과 함께 쓰는 기기에서는 보신 뒤에 지워 주세요.',
+    '',
+    'data 폴더',
+    ...Object.entries(files).map(([file, what]) => `  ${file}.json  ${what}`),
+    '',
+    'photos 폴더',
+    '  올려 주신 사진과 그 사진으로 만든 그림이에요. 이미 지운 사진은 들어 있지 않아요.',
+    '',
+  ].join('\r\n')

@@ -1,0 +1,51 @@
+import { Form, useNavigate, useNavigation } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { address } from '~/addresses'
+import { Button, ButtonLink } from '../button'
+import { Dialog } from '../dialog'
+import { type Answered, WhyNot } from '../joining/answer'
+import { LoginAgain } from '../mine/login-again'
+
+interface Props {
+  title: string
+  /** the order it is about */
+  id: number
+  /** where it is posted, which opens it again when it is refused */
+  action: string
+  intent: string
+  /** the button's words, and what is said above when it could not be done */
+  verb: string
+  failed: string
+  answer?: Answered
+  children: ReactNode
+}
+
+/** A form over the order's page, which may be left as it was. */
+export function WishDialog({ title, id, action, intent, verb, failed, answer, children }: Props) {
+  const navigate = useNavigate()
+  const busy = useNavigation().formData?.get('intent') === intent
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [answer])
+  const leave = () => navigate(address.order(id), { replace: true, preventScrollReset: true })
+  return (
+    <Dialog title={title} open onClose={leave}>
+      <Form ref={form} method="post" action={action} replace noValidate className="mt-4 space-y-5">
+        <WhyNot title={failed} refused={answer?.refused}>
+          <LoginAgain refused={answer?.refused} />
+        </WhyNot>
+        <input type="hidden" name="intent" value={intent} />
+        {children}
+        <div className="space-y-3">
+          <Button type="submit" busy={busy} className="w-full">
+            {verb}
+          </Button>
+          <ButtonLink to={address.order(id)} look="quiet" className="w-full">
+            그대로 두기
+          </ButtonLink>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

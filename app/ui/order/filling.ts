@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import type { Answered } from '../joining/answer'
+import { toast } from '../toaster'
+
+// What the order form and the campaign's do alike.
+
+export type Typed = Partial<Record<string, string>>
+
+/** What a field is given by its name. */
+export type Saying = (name: string) => {
+  name: string
+  defaultValue?: string
+  error?: string
+  autoFocus?: boolean
+}
+
+export interface Filling {
+  typed: Typed
+  errors: Record<string, string>
+  say: Saying
+  isWrong: (...names: string[]) => boolean
+}
+
+/** What stands in the fields, and what is wrong with it. */
+export function useFilling(before: Typed, answer?: Answered): Filling {
+  const errors = answer?.refused.errors ?? {}
+  const [typed] = useState<Typed>(answer?.typed ?? before)
+  const alive = useHydrated()
+  const [first] = Object.keys(errors)
+  return {
+    typed,
+    errors,
+    say: (name) => ({
+      name,
+      defaultValue: typed[name],
+      error: errors[name],
+      // Without script the browser goes there by itself.
+      ...(name === first && !alive && { autoFocus: true }),
+    }),
+    isWrong: (...names) => names.some((name) => errors[name]),
+  }
+}
+
+/** A "no" is heard, and led to the field that it is about. */
+export function useAnswer(form: RefObject<HTMLFormElement>, title: string, answer?: Answered) {
+  useEffect(() => {
+    if (!answer) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    toast({ title, description: answer.refused.message, tone: 'danger' })
+  }, [form, title, answer])
+  useEffect(() => {
+    // Come back to as it was left, it would still be sending.
+    const back = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+}

@@ -1,0 +1,36 @@
+import { Stars } from './stars'
+
+export interface ReviewRead {
+  id: number
+  rating: number
+  content: string
+  author: string
+  on: string
+  /** There is more of it than this. */
+  isCut?: boolean
+}
+
+export function ReviewList({ reviews, more }: { reviews: readonly ReviewRead[]; more?: string }) {
+  return (
+    <ul className="mt-4 divide-y divide-line border-y border-line">
+      {reviews.map(({ id, rating, content, author, on, isCut }) => (
+        <li key={id} id={`review-${id}`} className="py-3">
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+            <Stars rating={rating} />
+            <span>{author}</span>
+            <span className="tabular-nums">{on}</span>
+          </p>
+          <p className="mt-1 max-w-prose whitespace-pre-line">{content}</p>
+          {isCut && more && (
+            <a
+              href={`${more}#review-${id}`}
+              className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+            >
+              이어서 읽기
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

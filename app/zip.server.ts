@@ -1,0 +1,72 @@
+// Several files as one, each stored as it is: photos do not get any smaller. Written while it is read, so that no more
+// than one of them is ever held.
+
+export interface Packed {
+  /** in plain letters */
+  name: string
+  bytes: Uint8Array
+}
+
+const STORED_FROM_1980 = 0x21
+/** What the format can count without its later additions. */
+const MOST_FILES = 0xffff
+const MOST_BYTES = 0xffffffff
+
+export async function* zipped(files: AsyncIterable<Packed> | Iterable<Packed>): AsyncGenerator<Uint8Array> {
+  const index: Buffer[] = []
+  let at = 0
+  for await (const { name, bytes } of files) {
+    const title = Buffer.from(name)
+    const about = aboutFile(bytes, title.length)
+    const head = Buffer.concat([Buffer.from('PK\x03\x04'), about, title])
+    index.push(inIndex(about, title, at))
+    at += head.length + bytes.length
+    if (index.length > MOST_FILES || at > MOST_BYTES) throw new RangeError('too much for one file')
+    yield head
+    yield bytes
+  }
+  const list = Buffer.concat(index)
+  yield list
+  yield theEnd(index.length, list.length, at)
+}
+
+/** Version, flags, no compression, no time, checksum, both sizes, how long its name is. */
+function aboutFile(bytes: Uint8Array, nameLength: number): Buffer {
+  const about = Buffer.alloc(26)
+  about.writeUInt16LE(20, 0)
+  about.writeUInt16LE(STORED_FROM_1980, 8)
+  about.writeUInt32LE(checksum(bytes), 10)
+  about.writeUInt32LE(bytes.length, 14)
+  about.writeUInt32LE(bytes.length, 18)
+  about.writeUInt16LE(nameLength, 22)
+  return about
+}
+
+function inIndex(about: Buffer, title: Buffer, at: number): Buffer {
+  const rest = Buffer.alloc(14)
+  rest.writeUInt32LE(at, 10)
+  return Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), about, rest, title])
+}
+
+function theEnd(count: number, size: number, at: number): Buffer {
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(count, 8)
+  end.writeUInt16LE(count, 10)
+  end.writeUInt32LE(size, 12)
+  end.writeUInt32LE(at, 16)
+  return end
+}
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte
+  for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1
+  return rest
+})
+
+/** CRC-32. Node has one of its own only from 20.15 on. */
+export function checksum(bytes: Uint8Array): number {
+  let rest = 0xffffffff
+  for (const byte of bytes) rest = (rest >>> 8) ^ (TABLE[(rest ^ byte) & 0xff] ?? 0)
+  return (rest ^ 0xffffffff) >>> 0
+}

@@ -1,0 +1,230 @@
+import { afterEach, describe, expect, it } from 'vitest'
+
+import '../support/peer-here'
+
+import { daysFrom, now, startClock } from '~/domain/clock'
+import { db, inTransaction } from '~/domain/db.server'
+import { changesOf, correctPhoto, correctPlace, correctWords } from '~/domain/orders/correcting.server'
+import type { OrderStatus } from '~/domain/orders/order'
+import { orderNumbered } from '~/domain/orders/orders.server'
+import { pictureDigest, shownWith } from '~/domain/orders/shown.server'
+import { lockedOrder, moveOrder } from '~/domain/orders/steps.server'
+import { openPayment } from '~/domain/payments/attempts.server'
+import { cancelPaidOrder } from '~/domain/payments/cancelling.server'
+import { confirmPayment } from '~/domain/payments/confirming.server'
+import { settleDue } from '~/domain/payments/due.server'
+import { storage } from '~/outside/outside.server'
+import { aBook, anOrder, aPrintWaiver } from '../support/builders'
+import { aMember, aPicture } from '../support/carts'
+import { broken } from '../support/invariants'
+import { peer } from '../support/peer-here'
+
+// What somebody who ordered may still change, and until when.
+
+afterEach(() => {
+  startClock()
+})
+
+const code = (refused: Promise<unknown>) =>
+  refused.then(
+    () => 'done',
+    (error) => error.code,
+  )
+async function move(orderId: number, to: OrderStatus) {
+  if (to === 'READY') await aPrintWaiver(orderId)
+  return inTransaction(db, async (tx) => {
+    const order = await lockedOrder(tx, orderId)
+    if (order) await moveOrder(tx, order, to, { actor: 'admin:1' })
+  })
+}
+
+/** With a photo and a picture that lies where it should. */
+async function anOrderShown() {
+  const { owner, userId } = await aMember()
+  const bookId = await aBook()
+  const first = await picture(owner, bookId)
+  const order = await anOrder({ userId, bookId, ...first })
+  const about = { userId, orderId: order.id, by: { actor: `user:${userId}` } as const }
+  return { order, about, userId, owner, bookId, first, shownHash: await hashOf(bookId, first.previewKey) }
+}
+async function picture(owner: { userId: number }, bookId: number) {
+  const { sourceKey, previewKey } = await aPicture(owner, bookId)
+  await storage.put(previewKey, new TextEncoder().encode(`picture ${previewKey}`))
+  return { sourceKey, previewKey }
+}
+async function hashOf(bookId: number, previewKey: string) {
+  const { shownHash } = await shownWith(db, { bookId, previewKey }, await pictureDigest(previewKey))
+  return shownHash ?? ''
+}
+async function pay(order: { id: number; userId: number }) {
+  const window = await openPayment(db, order.userId, order.id)
+  await confirmPayment(db, order.userId, { orderId: order.id, ...(await peer.authenticate(window)) })
+  return window.oid
+}
+const place = {
+  recipientName: '이모',
+  recipientPhone: '01099998888',
+  postalCode: '48060',
+  address: '부산 해운대구 센텀중앙로 79',
+  detailAddress: '3층',
+}
+
+describe('until production starts', () => {
+  it('words, photo and address may be corrected, and each change is written down with what stood there', async () => {
+    const { order, about, owner, bookId, first, shownHash } = await anOrderShown()
+    await correctWords(db, about, { childName: '바다', dedication: '사랑해', shownHash })
+    const second = await picture(owner, bookId)
+    await correctPhoto(db, about, {
+      previewKey: second.previewKey,
+      shownHash: await hashOf(bookId, second.previewKey),
+    })
+    await correctPlace(db, about, place)
+    expect(await orderNumbered(db, order.id)).toMatchObject({
+      childName: '바다',
+      dedication: '사랑해',
+      ...second,
+      ...place,
+      city: '부산',
+      status: 'ORDERED',
+      totalAmount: order.totalAmount,
+    })
+    const changes = await changesOf(db, order.id)
+    expect(changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ['childName', '하늘', '바다'],
+      ['dedication', null, '사랑해'],
+      ['photo', first.previewKey, second.previewKey],
+      [
+        'address',
+        '김보호 / 01012345678 / (04524) 서울 중구 세종대로 110',
+        '이모 / 01099998888 / (48060) 부산 해운대구 센텀중앙로 79 3층',
+      ],
+    ])
+    expect(changes[0]?.actor).toBe(about.by.actor)
+  })
+
+  it('what stays as it is is no change', async () => {
+    const { order, about, shownHash } = await anOrderShown()
+    await correctWords(db, about, { childName: '하늘', shownHash })
+    expect(await changesOf(db, order.id)).toEqual([])
+  })
+
+  it('nothing of the book changes without what was shown being approved', async () => {
+    const { order, about, shownHash, first, bookId } = await anOrderShown()
+    expect(await code(correctWords(db, about, { childName: '바다', shownHash: '' }))).toBe(
+      'correction.changed',
+    )
+    await storage.put(first.previewKey, new TextEncoder().encode('painted anew'))
+    expect(await code(correctWords(db, about, { childName: '바다', shownHash }))).toBe('correction.changed')
+    expect(await orderNumbered(db, order.id)).toMatchObject({ childName: '하늘' })
+    const anew = await hashOf(bookId, first.previewKey)
+    expect(await code(correctWords(db, about, { childName: '바다', shownHash: anew }))).toBe('done')
+  })
+
+  it('the photo that nothing is made with any more goes in three days, the new one stays', async () => {
+    const { order, about, owner, bookId, first } = await anOrderShown()
+    await pay(order as typeof order & { userId: number })
+    const second = await picture(owner, bookId)
+    const shownHash = await hashOf(bookId, second.previewKey)
+    await correctPhoto(db, about, { previewKey: second.previewKey, shownHash })
+    const eraseAt = async (key: string) => {
+      const row = await db
+        .selectFrom('photos')
+        .select('eraseAt')
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow()
+      return Math.round((row.eraseAt.getTime() - now().getTime()) / 86_400_000)
+    }
+    expect([await eraseAt(first.sourceKey), await eraseAt(second.sourceKey)]).toEqual([3, 365])
+  })
+
+  it('another’s picture, another book’s and another’s order are not there', async () => {
+    const [one, other] = [await anOrderShown(), await anOrderShown()]
+    const theirs = { previewKey: other.first.previewKey, shownHash: other.shownHash }
+    expect(await code(correctPhoto(db, one.about, theirs))).toBe('preview.gone')
+    expect(await code(correctPlace(db, { ...one.about, orderId: other.order.id }, place))).toBe(
+      'order.unknown',
+    )
+  })
+})
+
+describe('once production has started', () => {
+  it('nothing is corrected or cancelled', async () => {
+    const { order, about, shownHash, userId } = await anOrderShown()
+    await pay({ id: order.id, userId })
+    await move(order.id, 'READY')
+    expect(await code(correctWords(db, about, { childName: '바다', shownHash }))).toBe('order.started')
+    expect(await code(correctPlace(db, about, place))).toBe('order.started')
+    expect(await code(cancelPaidOrder(db, { ...about, reason: '변심' }))).toBe('order.started')
+    expect(await changesOf(db, order.id)).toEqual([])
+  })
+
+  it('either the change or the start comes first, ten times over, and the second is told', async () => {
+    for (let i = 0; i < 10; i++) {
+      const { order, about, shownHash, userId } = await anOrderShown()
+      await pay({ id: order.id, userId })
+      const [changed, started] = await Promise.all([
+        code(correctWords(db, about, { childName: '바다', shownHash })),
+        code(move(order.id, 'READY')),
+      ])
+      expect(started).toBe('done')
+      const row = await orderNumbered(db, order.id)
+      expect([changed, row?.childName]).toEqual(
+        changed === 'done' ? ['done', '바다'] : ['order.started', '하늘'],
+      )
+    }
+  })
+
+  it('either the cancelling or the start comes first, ten times over, and no book is made of money that is back', async () => {
+    for (let i = 0; i < 10; i++) {
+      const { order, about, userId } = await anOrderShown()
+      await pay({ id: order.id, userId })
+      const [cancelled, started] = await Promise.all([
+        code(cancelPaidOrder(db, { ...about, reason: '변심' })),
+        code(move(order.id, 'READY')),
+      ])
+      const { status } = (await orderNumbered(db, order.id)) ?? {}
+      if (started === 'done') expect([cancelled, status]).toEqual(['order.started', 'READY'])
+      else expect([cancelled, status]).toEqual(['done', 'CANCEL'])
+    }
+  })
+})
+
+describe('cancelling', () => {
+  it('gives all of it back, once, however often it is pressed', async () => {
+    const { order, about, userId } = await anOrderShown()
+    await pay({ id: order.id, userId })
+    const refunds = await Promise.all(
+      Array.from({ length: 5 }, () => cancelPaidOrder(db, { ...about, reason: '변심' })),
+    )
+    expect(new Set(refunds.map(({ id }) => id)).size).toBe(1)
+    expect((await cancelPaidOrder(db, { ...about, reason: '변심' })).state).toBe('DONE')
+    expect(await orderNumbered(db, order.id)).toMatchObject({ status: 'CANCEL' })
+  })
+
+  it('without an answer waits for one, and nothing is made meanwhile', async () => {
+    const { order, about, userId } = await anOrderShown()
+    await pay({ id: order.id, userId })
+    peer.next('cancel', 'connectRefused')
+    expect((await cancelPaidOrder(db, { ...about, reason: '변심' })).state).toBe('UNKNOWN')
+    expect(await code(move(order.id, 'READY'))).toBe('order.refunding')
+    await db
+      .updateTable('refunds')
+      .set({ askAt: daysFrom(now(), -1) })
+      .where('state', '=', 'UNKNOWN')
+      .execute()
+    await settleDue(db)
+    expect(await orderNumbered(db, order.id)).toMatchObject({ status: 'CANCEL' })
+  })
+
+  it('of what was never paid is no refund', async () => {
+    const { about } = await anOrderShown()
+    expect(await code(cancelPaidOrder(db, { ...about, reason: '변심' }))).toBe('refund.notPaid')
+  })
+
+  it('leaves money and steps as they must be', async () => {
+    const ledger = peer
+      .captures()
+      .map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
+    expect(await broken(process.env.DATABASE_URL ?? '', ledger)).toEqual({})
+  })
+})

@@ -1,0 +1,236 @@
+import { afterEach, describe, expect, it } from 'vitest'
+
+import '../support/peer-here'
+
+import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/domain/clock'
+import { noteConsents } from '~/domain/consents/consents.server'
+import { db, inTransaction } from '~/domain/db.server'
+import { ask, inquiriesOf } from '~/domain/inquiries/inquiries.server'
+import { writeNotice } from '~/domain/notices/notices.server'
+import { correctPlace } from '~/domain/orders/correcting.server'
+import { beDelivered } from '~/domain/orders/delivering.server'
+import { lockedOrder, moveOrder } from '~/domain/orders/steps.server'
+import { openPayment } from '~/domain/payments/attempts.server'
+import { confirmPayment } from '~/domain/payments/confirming.server'
+import { eraseDuePhotos } from '~/domain/photos/photos.server'
+import { startUserSession } from '~/domain/sessions/sessions.server'
+import { withdraw } from '~/domain/users/withdrawing.server'
+import { storage } from '~/outside/outside.server'
+import { sweepAll } from '~/work/sweep.server'
+import { aBook, anOrder, aPreorder, aPrintWaiver, aUser } from '../support/builders'
+import { aMember, aPicture } from '../support/carts'
+import { broken } from '../support/invariants'
+import { peer } from '../support/peer-here'
+
+// What was promised to be forgotten is forgotten on its day, rows and objects, and nothing else.
+
+afterEach(startClock)
+
+async function later(days: number) {
+  startClock()
+  stopClock(daysFrom(now(), days))
+  await sweepAll().catch(assertIsLogAlone)
+  await eraseDuePhotos(db)
+}
+/** The log of deeds goes by the database's own clock, which no test moves, and lets go of nothing. */
+function assertIsLogAlone(error: AggregateError) {
+  expect(error.errors.map(({ message }) => message)).toEqual(['the audit log is append-only'])
+}
+const by = { actor: 'admin:1' } as const
+
+async function paid(over: Parameters<typeof anOrder>[0] = {}) {
+  const order = await anOrder({ customerEmail: 'parent@example.com', dedication: '사랑해', ...over })
+  const window = await openPayment(db, order.userId, order.id)
+  await confirmPayment(db, order.userId, { orderId: order.id, ...(await peer.authenticate(window)) })
+  return order
+}
+async function deliver(id: number) {
+  await aPrintWaiver(id)
+  return inTransaction(db, async (tx) => {
+    for (const to of ['READY', 'SHIPPED'] as const) {
+      const order = await lockedOrder(tx, id)
+      if (order) await moveOrder(tx, order, to, by)
+    }
+    const order = await lockedOrder(tx, id)
+    if (order) await beDelivered(tx, order, by)
+  })
+}
+const rowOf = (id: number) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** A photo and its picture, in the tables and in storage. */
+async function stored(owner: { userId: number }, bookId: number) {
+  const { sourceKey, previewKey } = await aPicture(owner, bookId)
+  for (const key of [sourceKey, previewKey]) await storage.put(key, new Uint8Array([1]))
+  const isThere = async () =>
+    (await Promise.all([sourceKey, previewKey].map((key) => storage.get(key)))).map((object) => !!object)
+  return { keys: { sourceKey, previewKey }, isThere }
+}
+const both = [true, true]
+const neither = [false, false]
+
+describe('photos', () => {
+  it('of a book that has arrived go thirty days later, with all that was made of them', async () => {
+    const { owner, userId } = await aMember()
+    const bookId = await aBook()
+    const [bought, waiting] = [await stored(owner, bookId), await stored(owner, bookId)]
+    const order = await paid({ userId, bookId, ...bought.keys, requestKey: 'one' })
+    await paid({ userId, bookId, ...waiting.keys, requestKey: 'two' })
+    await deliver(order.id)
+    await later(29)
+    expect([await bought.isThere(), await waiting.isThere()]).toEqual([both, both])
+    await later(31)
+    expect([await bought.isThere(), await waiting.isThere()]).toEqual([neither, both])
+  })
+
+  it('stay when another book is still to be made with them', async () => {
+    const { owner, userId } = await aMember()
+    const bookId = await aBook()
+    const shared = await stored(owner, bookId)
+    const order = await paid({ userId, bookId, ...shared.keys, requestKey: 'one' })
+    await paid({ userId, bookId, ...shared.keys, requestKey: 'two' })
+    await deliver(order.id)
+    await later(31)
+    expect(await shared.isThere()).toEqual(both)
+  })
+
+  it('of who leaves go at once, but for a book that is paid', async () => {
+    const { id: userId } = await aUser()
+    const bookId = await aBook()
+    const [loose, bought] = [await stored({ userId }, bookId), await stored({ userId }, bookId)]
+    await paid({ userId, bookId, ...bought.keys })
+    const session = await startUserSession(db, userId)
+    await withdraw(db, { userId, session, password: 'book1234', reason: '계정_변경', from: 'x' })
+    await later(0)
+    expect([await loose.isThere(), await bought.isThere()]).toEqual([neither, both])
+  })
+})
+
+describe('an order', () => {
+  it('says who it was for during five years after its last step, and nobody afterwards; its money stays', async () => {
+    const order = await paid()
+    const about = { userId: order.userId, orderId: order.id, by: { actor: `user:${order.userId}` } as const }
+    const place = {
+      recipientName: '이모',
+      recipientPhone: '01099998888',
+      postalCode: '48060',
+      address: '부산 센텀',
+    }
+    await correctPlace(db, about, place)
+    await noteConsents(db, { userId: order.userId }, ['order'], { orderId: order.id, address: '203.0.113.7' })
+    await deliver(order.id)
+    const before = await rowOf(order.id)
+    await later(5 * 365)
+    expect(await rowOf(order.id)).toEqual(before)
+    await later(5 * 366 + 1)
+    const row = await rowOf(order.id)
+    expect(row).toMatchObject({
+      orderNumber: before.orderNumber,
+      title: before.title,
+      status: 'DELIVERED',
+      totalAmount: 59000,
+      customerName: '',
+      userId: null,
+      forgottenAt: expect.any(Date),
+    })
+    const said = JSON.stringify([
+      row,
+      await db.selectFrom('orderChanges').selectAll().where('orderId', '=', order.id).execute(),
+      await db.selectFrom('payments').selectAll().where('orderId', '=', order.id).execute(),
+      await db.selectFrom('consents').selectAll().where('orderId', '=', order.id).execute(),
+    ])
+    for (const word of [
+      '김보호',
+      '이모',
+      '하늘',
+      '사랑해',
+      '0101',
+      '0109',
+      '04524',
+      '48060',
+      '세종대로',
+      '센텀',
+      'parent@',
+      '203.0.113',
+    ])
+      expect(said, word).not.toContain(word)
+    const [payment] = await db.selectFrom('payments').selectAll().where('orderId', '=', order.id).execute()
+    expect(payment).toMatchObject({ capturedAmount: 59000, cardLast4: null, receiptUrl: null })
+  })
+
+  it('of the campaign is forgotten as well', async () => {
+    const { id } = await aPreorder()
+    await later(5 * 366 + 1)
+    await later(5 * 366 + 3) // It was given up, and told of, first.
+    expect(await rowOf(id)).toMatchObject({ customerName: '', customerPhone: null, address: null })
+  })
+})
+
+describe('words', () => {
+  it('of an inquiry stay three years after the last of them', async () => {
+    const { userId } = await aMember()
+    const asked = { category: '기타', title: '안녕하세요', content: '궁금한 것이 하나 있어요.' } as const
+    const [old, answered] = [
+      await ask(db, userId, asked),
+      await ask(db, userId, { ...asked, title: '하나 더요' }),
+    ]
+    await db
+      .updateTable('inquiries')
+      .set({ status: '답변완료', adminReply: '네', adminRepliedAt: daysFrom(now(), 30) })
+      .where('id', '=', answered)
+      .execute()
+    await later(3 * 365)
+    expect(await inquiriesOf(db, userId)).toHaveLength(2)
+    await later(3 * 365 + 10)
+    expect((await inquiriesOf(db, userId)).map(({ id }) => id)).toEqual([answered])
+    expect(old).not.toBe(answered)
+    await later(3 * 365 + 40)
+    expect(await inquiriesOf(db, userId)).toEqual([])
+  })
+
+  it('of who left are read by nobody after thirty days, and the same address is known again', async () => {
+    const { id: userId, email } = await aUser()
+    const session = await startUserSession(db, userId)
+    await withdraw(db, { userId, session, password: 'book1234', reason: '계정_변경', from: 'x' })
+    const said = () =>
+      db.selectFrom('userDeletions').selectAll().where('userId', '=', userId).executeTakeFirst()
+    await later(29)
+    expect(await said()).toMatchObject({ email, emailHash: null })
+    await later(31)
+    expect(await said()).toMatchObject({
+      email: null,
+      username: null,
+      emailHash: expect.stringMatching(/^[\da-f]{64}$/),
+      reason: '계정_변경',
+    })
+  })
+
+  it('of letters stay ninety days, sent or not', async () => {
+    const letter = { channel: 'mail', recipient: 'a@example.com', title: '제목', body: '내용' } as const
+    for (const fact of ['test:1:sent', 'test:2:waiting'])
+      await inTransaction(db, (tx) => writeNotice(tx, fact, letter))
+    await db
+      .updateTable('notices')
+      .set({ status: 'SENT', sentAt: now() })
+      .where('fact', '=', 'test:1:sent')
+      .execute()
+    const facts = async () =>
+      (await db.selectFrom('notices').select('fact').where('fact', 'like', 'test:%').execute()).map(
+        ({ fact }) => fact,
+      )
+    await later(89)
+    expect(await facts()).toHaveLength(2)
+    await later(91)
+    expect(await facts()).toEqual([])
+  })
+})
+
+it('leaves money and steps as they must be', async () => {
+  stopClock(minutesFrom(now(), 1))
+  const ledger = peer
+    .captures()
+    .map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
+  const { 'I1 every paid order has exactly one captured payment of the same amount': _, ...wrong } =
+    await broken(process.env.DATABASE_URL ?? '', ledger)
+  expect(wrong).toEqual({})
+})

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+
+import '../support/peer-here'
+
+import { db, inTransaction } from '~/domain/db.server'
+import { beDelivered } from '~/domain/orders/delivering.server'
+import { lockedOrder, moveOrder } from '~/domain/orders/steps.server'
+import { openPayment } from '~/domain/payments/attempts.server'
+import { confirmPayment } from '~/domain/payments/confirming.server'
+import { requestRefund } from '~/domain/payments/refunds.server'
+import { pointsOf } from '~/domain/points/points.server'
+import { hideReview, reviewsOf, reviewsOfBook, writeReview } from '~/domain/reviews/reviews.server'
+import { aBook, anAdmin, anOrder, aPrintWaiver, aUser } from '../support/builders'
+import { broken } from '../support/invariants'
+import { peer } from '../support/peer-here'
+
+// What is said of a book by those who have it, and what they earn.
+
+const by = { actor: 'admin:1' } as const
+
+/** Paid, made and brought: as it would be. */
+async function delivered(over: Parameters<typeof anOrder>[0] = {}) {
+  const order = await anOrder(over)
+  const window = await openPayment(db, order.userId, order.id)
+  await confirmPayment(db, order.userId, { orderId: order.id, ...(await peer.authenticate(window)) })
+  await deliver(order.id)
+  return { ...order, oid: window.oid }
+}
+async function deliver(id: number) {
+  await aPrintWaiver(id)
+  return inTransaction(db, async (tx) => {
+    for (const to of ['READY', 'SHIPPED'] as const) {
+      const order = await lockedOrder(tx, id)
+      if (order) await moveOrder(tx, order, to, by)
+    }
+    const order = await lockedOrder(tx, id)
+    if (order) await beDelivered(tx, order, by)
+  })
+}
+const ratingOf = (id: number) =>
+  db.selectFrom('books').select(['rating', 'reviewCount']).where('id', '=', id).executeTakeFirst()
+const written = { rating: 5, content: '아이가 매일 밤 읽어 달라고 해요.' }
+
+describe('a review', () => {
+  it('counts in the rating of its book at once, to one place', async () => {
+    const bookId = await aBook()
+    for (const rating of [5, 5, 4]) {
+      const { userId, id } = await delivered({ bookId })
+      await writeReview(db, { ...written, userId, orderId: id, rating })
+    }
+    expect(await ratingOf(bookId)).toEqual({ rating: '4.7', reviewCount: 3 })
+    const shown = await reviewsOfBook(db, bookId)
+    expect(shown.map(({ rating }) => rating)).toEqual([4, 5, 5])
+    expect(shown[0]).toEqual({
+      id: expect.any(Number),
+      rating: 4,
+      content: written.content,
+      createdAt: expect.any(Date),
+      author: '독**',
+    })
+  })
+
+  it('counts all of those that are written at the same moment', async () => {
+    const bookId = await aBook()
+    const orders = await Promise.all(Array.from({ length: 8 }, () => delivered({ bookId })))
+    await Promise.all(
+      orders.map(({ userId, id }, i) =>
+        writeReview(db, { ...written, userId, orderId: id, rating: (i % 2) + 4 }),
+      ),
+    )
+    expect(await ratingOf(bookId)).toEqual({ rating: '4.5', reviewCount: 8 })
+  })
+
+  it('is written once for each book, however often it is sent and ordered', async () => {
+    const first = await delivered()
+    const { userId, bookId } = first
+    const second = await delivered({ userId, bookId, requestKey: 'again' })
+    const sent = await Promise.allSettled(
+      [first, first, second, second].map(({ id }) => writeReview(db, { ...written, userId, orderId: id })),
+    )
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const one of sent)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'review.twice' })
+    expect(await ratingOf(bookId)).toMatchObject({ reviewCount: 1 })
+    expect((await reviewsOf(db, userId)).map(({ bookTitle }) => bookTitle)).toEqual([first.title])
+  })
+
+  it('is refused of a book that has not arrived, and of another’s', async () => {
+    const paid = await anOrder()
+    await expect(
+      writeReview(db, { ...written, userId: paid.userId, orderId: paid.id }),
+    ).rejects.toMatchObject({
+      code: 'review.notDelivered',
+    })
+    const { id } = await delivered()
+    const { id: stranger } = await aUser()
+    await expect(writeReview(db, { ...written, userId: stranger, orderId: id })).rejects.toMatchObject({
+      code: 'order.unknown',
+    })
+  })
+
+  it('can be taken out of sight and out of the rating, which is written down', async () => {
+    const { userId, id, bookId } = await delivered()
+    const reviewId = await writeReview(db, { ...written, userId, orderId: id, rating: 1 })
+    const admin = await anAdmin()
+    await hideReview(db, { reviewId, admin })
+    expect(await ratingOf(bookId)).toEqual({ rating: '0.0', reviewCount: 0 })
+    expect(await reviewsOfBook(db, bookId)).toEqual([])
+    expect(await reviewsOf(db, userId)).toHaveLength(1)
+    await expect(hideReview(db, { reviewId, admin })).rejects.toMatchObject({ code: 'review.unknown' })
+  })
+})
+
+describe('points', () => {
+  it('are one in a hundred of what was paid, once it has arrived, and five hundred for a review, each once', async () => {
+    const { userId, id } = await delivered()
+    expect(await pointsOf(db, userId)).toMatchObject({
+      total: 590,
+      history: [{ reason: 'delivered', amount: 590 }],
+    })
+    await writeReview(db, { ...written, userId, orderId: id })
+    const { total, history } = await pointsOf(db, userId)
+    expect(total).toBe(1090)
+    expect(history.map(({ reason, type, amount }) => [reason, type, amount])).toEqual([
+      ['review', 'earn', 500],
+      ['delivered', 'earn', 590],
+    ])
+  })
+
+  it('are not earned with what went back', async () => {
+    const order = await anOrder()
+    const window = await openPayment(db, order.userId, order.id)
+    await confirmPayment(db, order.userId, { orderId: order.id, ...(await peer.authenticate(window)) })
+    const { oid } = window
+    await requestRefund(db, { oid, amount: 9050, reason: '변심', requestKey: `part of ${oid}`, by })
+    await deliver(order.id)
+    expect((await pointsOf(db, order.userId)).total).toBe(499)
+  })
+
+  it('add up to what every entry says, also where some were spent', async () => {
+    const { userId, id } = await delivered()
+    await writeReview(db, { ...written, userId, orderId: id })
+    const other = await delivered({ userId })
+    await db.updateTable('points').set({ type: 'spend' }).where('orderId', '=', other.id).execute()
+    const { total, history } = await pointsOf(db, userId)
+    const sum = history.reduce((so, { type, amount }) => so + (type === 'earn' ? amount : -amount), 0)
+    expect([total, sum]).toEqual([500, 500])
+  })
+
+  it('are none for who has none', async () => {
+    expect(await pointsOf(db, (await aUser()).id)).toEqual({ total: 0, history: [] })
+  })
+})
+
+it('leaves money and steps as they must be', async () => {
+  const ledger = peer
+    .captures()
+    .map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
+  expect(await broken(process.env.DATABASE_URL ?? '', ledger)).toEqual({})
+})

@@ -1,0 +1,40 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+vi.hoisted(() => {
+  process.env.WADIZ_ENDS = '2099-12-31'
+})
+
+import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import { orderNumbered } from '~/domain/orders/orders.server'
+import { confirmPreorder, expirePreorders } from '~/domain/orders/preorders.server'
+import { aPreorder } from '../support/builders'
+
+// What was registered and not paid goes with its campaign, whether there was a photo or not.
+
+afterEach(startClock)
+const statusOf = async (id: number) => (await orderNumbered(db, id))?.status
+
+it('waits for ninety days after the end, and not a day longer; what is paid stays', async () => {
+  stopClock(new Date('2099-12-30T12:00:00Z'))
+  const [open, paid] = [await aPreorder(), await aPreorder()]
+  await confirmPreorder(db, paid.id, { actor: 'shop' })
+  const end = new Date('2099-12-31T15:00:00Z')
+  stopClock(daysFrom(end, 89))
+  await expirePreorders(db)
+  expect(await statusOf(open.id)).toBe('PREORDER_WADIZ')
+  stopClock(daysFrom(end, 90))
+  await expirePreorders(db)
+  expect(await statusOf(open.id)).toBe('CANCEL')
+  expect(await statusOf(paid.id)).toBe('PAID')
+})
+
+it('of another campaign, whose end nobody remembers, waits for a year', async () => {
+  const { id } = await aPreorder({ campaign: { id: 'earlier', projectUrl: 'https://www.wadiz.kr/' } })
+  stopClock(daysFrom(now(), 360))
+  await expirePreorders(db)
+  expect(await statusOf(id)).toBe('PREORDER_WADIZ')
+  stopClock(daysFrom(now(), 10))
+  await expirePreorders(db)
+  expect(await statusOf(id)).toBe('CANCEL')
+})

@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, it } from 'vitest'
+
+import '../support/peer-here'
+
+import { putInCart } from '~/domain/carts/carts.server'
+import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
+import { noteConsents } from '~/domain/consents/consents.server'
+import { db } from '~/domain/db.server'
+import { keepDraft } from '~/domain/orders/drafts.server'
+import { placeOrder } from '~/domain/orders/placing.server'
+import { openPayment } from '~/domain/payments/attempts.server'
+import { confirmPayment } from '~/domain/payments/confirming.server'
+import { startUserSession, userOfSession } from '~/domain/sessions/sessions.server'
+import { addMemberAt, memberAt } from '~/domain/users/identities.server'
+import { logIn } from '~/domain/users/logging-in.server'
+import { isEmailFree, isNameFree } from '~/domain/users/signing-up.server'
+import { withdraw } from '~/domain/users/withdrawing.server'
+import { aBook, anOrder, aUser } from '../support/builders'
+import { aPhotoRow, aPicture } from '../support/carts'
+import { peer } from '../support/peer-here'
+
+// Whoever leaves is gone: what is theirs alone, and their names; what the law keeps belongs to nobody.
+
+afterEach(startClock)
+
+async function aLeaver() {
+  const user = await aUser()
+  const session = await startUserSession(db, user.id)
+  const leave = (more: object = {}) =>
+    withdraw(db, {
+      userId: user.id,
+      session,
+      password: 'book1234',
+      reason: '사용빈도_낮음',
+      from: '127.0.0.1',
+      ...more,
+    })
+  return { ...user, owner: { userId: user.id }, session, leave }
+}
+async function pay(order: { id: number; userId: number }) {
+  const window = await openPayment(db, order.userId, order.id)
+  await confirmPayment(db, order.userId, { orderId: order.id, ...(await peer.authenticate(window)) })
+}
+const rowOf = (id: number) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const code = (refused: Promise<unknown>) =>
+  refused.then(
+    () => 'done',
+    (error) => error.code,
+  )
+
+describe('whoever leaves', () => {
+  it('is known by nothing any more, and both names are free', async () => {
+    const { id, email, username, session, leave } = await aLeaver()
+    const other = await startUserSession(db, id)
+    await leave({ reason: '기타', otherReason: '이사 가요' })
+    for (const token of [session, other]) expect(await userOfSession(db, token)).toBeUndefined()
+    expect(await code(logIn(db, { email: email ?? '', password: 'book1234', from: 'x' }))).toBe('login.wrong')
+    expect([await isEmailFree(db, email ?? ''), await isNameFree(db, username)]).toEqual([true, true])
+    const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      username: '탈퇴회원',
+      email: null,
+      phone: null,
+      passwordHash: null,
+      isActive: false,
+      deletedAt: expect.any(Date),
+    })
+    const said = await db.selectFrom('userDeletions').selectAll().where('userId', '=', id).execute()
+    expect(said).toMatchObject([{ email, username, reason: '기타', otherReason: '이사 가요' }])
+    await aUser({ email: email ?? '', username })
+  })
+
+  it('takes along the cart, what was typed, what was agreed to, and every photo nothing is made with', async () => {
+    const { id, owner, leave } = await aLeaver()
+    const bookId = await aBook()
+    const [loose, painted, bought] = [
+      await aPhotoRow(owner),
+      await aPicture(owner, bookId),
+      await aPicture(owner, bookId),
+    ]
+    await putInCart(db, owner, { bookId })
+    await keepDraft(db, owner, { childName: '하늘' })
+    await noteConsents(db, owner, ['marketing'])
+    const order = await anOrder({ userId: id, bookId, ...bought })
+    await pay(order)
+    await leave()
+    for (const table of ['cartItems', 'orderDrafts', 'consents'] as const)
+      expect(await db.selectFrom(table).select('id').where('userId', '=', id).execute(), table).toEqual([])
+    const due = await db
+      .selectFrom('photos')
+      .select('id')
+      .where('userId', '=', id)
+      .where('eraseAt', '<=', now())
+      .orderBy('id')
+      .execute()
+    expect(due.map((photo) => photo.id)).toEqual([loose.id, painted.photoId])
+  })
+
+  it('leaves behind orders that are nobody’s, with their money and their way; what was not paid is given up', async () => {
+    const { id, leave } = await aLeaver()
+    const paid = await anOrder({ userId: id, requestKey: 'one' })
+    await pay(paid)
+    const open = await anOrder({ userId: id, requestKey: 'two' })
+    await leave()
+    expect(await rowOf(paid.id)).toMatchObject({
+      userId: null,
+      status: 'PAID',
+      customerName: '김보호',
+      keptApartAt: expect.any(Date),
+    })
+    expect(await rowOf(open.id)).toMatchObject({ userId: null, status: 'CANCEL', cancelReason: 'withdrawn' })
+  })
+
+  it('does not leave while a payment is on its way', async () => {
+    const { id, leave, session } = await aLeaver()
+    const order = await anOrder({ userId: id })
+    const { oid } = await openPayment(db, id, order.id)
+    await db.updateTable('payments').set({ status: 'UNKNOWN' }).where('oid', '=', oid).execute()
+    expect(await code(leave())).toBe('withdrawal.paying')
+    expect(await userOfSession(db, session)).toMatchObject({ id })
+    await db.updateTable('payments').set({ status: 'FREED' }).where('oid', '=', oid).execute()
+    expect(await code(leave())).toBe('done')
+  })
+
+  it('proves it by their password, with five tries', async () => {
+    const { leave } = await aLeaver()
+    const tries = []
+    for (let i = 0; i < 6; i++) tries.push(await code(leave({ password: 'wrong' })))
+    expect(tries).toEqual([...Array(5).fill('withdrawal.wrongPassword'), 'rate.limited'])
+  })
+
+  it('proves it by having just come from their provider, who forgets them as well', async () => {
+    const known = { provider: 'kakao', subject: `s${Date.now()}` } as const
+    const member = { ...known, name: '카카오손님', email: `k${Date.now()}@example.com`, emailVerified: true }
+    const userId = await db.transaction().execute((tx) => addMemberAt(tx, member))
+    const session = await startUserSession(db, userId)
+    const leave = () => withdraw(db, { userId, session, reason: '계정_변경', from: '127.0.0.1' })
+    stopClock(minutesFrom(now(), 11))
+    expect(await code(leave())).toBe('withdrawal.loginAgain')
+    stopClock(minutesFrom(now(), -10))
+    expect(await code(leave())).toBe('done')
+    expect(await memberAt(db, known)).toBeUndefined()
+  })
+
+  it('orders nothing more, however late a press arrives', async () => {
+    const { owner, leave } = await aLeaver()
+    const entry = { bookId: await aBook(), customerName: '김보호' }
+    const [left, ...orders] = await Promise.all([
+      code(leave()),
+      ...Array.from({ length: 6 }, (_, i) =>
+        code(placeOrder(db, owner, { ...entry, requestKey: String(i) })),
+      ),
+    ])
+    expect(left).toBe('done')
+    for (const outcome of orders) expect(['done', 'session.missing']).toContain(outcome)
+    expect(await code(placeOrder(db, owner, entry))).toBe('session.missing')
+    expect(await db.selectFrom('orders').select('id').where('userId', '=', owner.userId).execute()).toEqual(
+      [],
+    )
+  })
+})

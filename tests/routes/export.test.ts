@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { recordDeed } from '~/domain/audit/audit.server'
+import { daysFrom, minutesFrom, now } from '~/domain/clock'
+import { noteConsents } from '~/domain/consents/consents.server'
+import { db, inTransaction } from '~/domain/db.server'
+import { ask } from '~/domain/inquiries/inquiries.server'
+import { noteStep } from '~/domain/orders/steps.server'
+import { tellOrder } from '~/domain/orders/telling.server'
+import { hashed } from '~/domain/tokens.server'
+import { everythingOf } from '~/domain/users/everything.server'
+import { storage } from '~/outside/outside.server'
+import { loader } from '~/routes/files/export'
+import { anOrder } from '../support/builders'
+import { aMember, aPicture } from '../support/carts'
+import { asking } from '../support/requests'
+import { unzipped } from '../support/unzipped'
+
+// Everything about one person as one file: nothing of it missing, and nothing of anybody else.
+
+type Headers = Record<string, string>
+const get = (headers: Headers = {}) => loader(asking('/mypage/export', { headers }) as never)
+
+async function taken(headers: Headers) {
+  const answer = await get(headers)
+  const files = unzipped(Buffer.from(await answer.arrayBuffer()))
+  const rows = (name: string) =>
+    JSON.parse(String(files.get(`data/${name}.json`))) as Record<string, unknown>[]
+  return { answer, files, rows }
+}
+
+const giftHash = (orderId: number) => hashed(`a gift of ${orderId}`)
+
+/** A member with an order, a photo, what was painted from it, and what they said. */
+async function somebody() {
+  const member = await aMember()
+  const { userId, owner } = member
+  const order = await anOrder({ userId, customerEmail: `buyer${userId}@example.com` })
+  const picture = await aPicture(owner, order.bookId)
+  for (const key of [picture.sourceKey, picture.previewKey])
+    await storage.put(key, Buffer.from(`${userId} ${key}`))
+  await db
+    .insertInto('payments')
+    .values({
+      ...{
+        orderId: order.id,
+        oid: `J261122${String(userId).padStart(16, '0')}`,
+        provider: 'payple',
+        status: 'OPEN',
+        amount: 59000,
+      },
+      ...{ authKey: 'secret-auth', confirmUrl: 'https://secret.example' },
+    })
+    .execute()
+  await db
+    .insertInto('ebookGifts')
+    .values({ orderId: order.id, tokenHash: giftHash(order.id), expiresAt: daysFrom(now(), 30) })
+    .execute()
+  await ask(db, userId, { category: '기타', title: `제목 ${userId}`, content: '문의 내용이에요. 궁금해요.' })
+  await noteConsents(db, owner, ['guardian'])
+  await tellOrder(db, { orderId: order.id, fact: 'ORDERED' }, () => ({
+    title: '주문',
+    body: '글',
+    short: '글',
+  }))
+  return { ...member, order, picture }
+}
+
+it('holds every row and every picture of who asks, and is kept by nobody', async () => {
+  const { headers, userId, order, picture } = await somebody()
+  const { answer, files, rows } = await taken(headers)
+  expect(answer.headers.get('Content-Type')).toBe('application/zip')
+  expect(answer.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="jugongin-[\d-]{10}\.zip"$/,
+  )
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(rows('users')).toMatchObject([{ id: userId }])
+  expect(rows('orders')).toMatchObject([{ id: order.id, childName: '하늘', address: order.address }])
+  expect(rows('inquiries')).toMatchObject([{ title: `제목 ${userId}` }])
+  expect(rows('photos')).toMatchObject([{ key: picture.sourceKey }])
+  expect(rows('previews')).toMatchObject([{ name: picture.name }])
+  expect(rows('notices')).toMatchObject([{ recipient: `buyer${userId}@example.com` }, { channel: 'sms' }])
+  for (const name of ['orderSteps', 'payments', 'consents', 'sessions'])
+    expect(rows(name), name).toHaveLength(1)
+  for (const key of [picture.sourceKey, picture.previewKey])
+    expect(String(files.get(`photos/${key}`))).toBe(`${userId} ${key}`)
+  expect(String(files.get('readme.txt'))).toContain('아이 사진이 들어 있을 수 있어요.')
+  for (const name of files.keys()) {
+    const [, table] = name.match(/^data\/(\w+)\.json$/) ?? []
+    if (table) expect(String(files.get('readme.txt'))).toContain(name.slice(5))
+  }
+})
+
+it('holds nothing of anybody else, and nothing that opens a door', async () => {
+  const [one, other] = [await somebody(), await somebody()]
+  const { files, rows } = await taken(one.headers)
+  const all = [...files].map(([name, bytes]) => `${name}\n${bytes}`).join('\n')
+  for (const theirs of [
+    other.order.orderNumber,
+    other.picture.name,
+    other.picture.sourceKey,
+    `제목 ${other.userId}`,
+    `buyer${other.userId}@`,
+  ])
+    expect(all).not.toContain(theirs)
+  expect(all).not.toMatch(/passwordHash|tokenHash|\$argon2|secret-auth|secret\.example/)
+  expect(all).not.toContain(giftHash(one.order.id))
+  expect(rows('ebookGifts')).toMatchObject([{ orderId: one.order.id }])
+})
+
+it('tells of who of the shop has looked, and not who it was', async () => {
+  const { headers, order, picture } = await somebody()
+  await recordDeed(db, { actor: 'admin:7', deed: 'photo.seen', subject: picture.previewKey })
+  await inTransaction(db, (tx) => noteStep(tx, { orderId: order.id, to: 'PAID' }, { actor: 'admin:7' }))
+  const { rows } = await taken(headers)
+  expect(rows('auditLog')).toContainEqual(
+    expect.objectContaining({ deed: 'photo.seen', subject: picture.previewKey, actor: 'admin' }),
+  )
+  expect(rows('orderSteps').map(({ actor }) => actor)).toContain('admin')
+})
+
+it('leaves out what is being erased', async () => {
+  const { headers, picture } = await somebody()
+  await db
+    .updateTable('photos')
+    .set({ eraseAt: minutesFrom(now(), -1) })
+    .where('id', '=', picture.photoId)
+    .execute()
+  const { files, rows } = await taken(headers)
+  expect([rows('photos'), rows('previews')]).toEqual([[], []])
+  expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([])
+})
+
+/** Of nobody in particular, or of somebody whom it does not name. */
+const OF_NOBODY = [
+  'admins',
+  'books',
+  'live_tests',
+  'login_failures',
+  'login_trips',
+  'migration_texts',
+  'pictures',
+  'preset_versions',
+  'presets',
+  'pretend_ledger',
+  'print_parts',
+  'print_waivers',
+  'prints',
+  'rate_limits',
+  'seedings',
+  'templates',
+]
+
+it('knows of every table whether it says something of a person', async () => {
+  const { rows } = await sql<{ tableName: string }>`
+    select table_name from information_schema.tables
+    where table_schema = 'public' and table_name not like 'kysely%'`.execute(db)
+  const { userId } = await aMember()
+  const told = Object.keys(await everythingOf(db, userId)).map((name) =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  )
+  expect([...told, ...OF_NOBODY].sort()).toEqual(rows.map(({ tableName }) => tableName).sort())
+})
+
+it('leads to the login and back to my page, and begins at no other site', async () => {
+  const { headers } = await aMember()
+  const login = await get()
+  expect([login.status, login.headers.get('Location')]).toEqual([302, '/auth/login?returnTo=%2Fmypage'])
+  const elsewhere = await get({ ...headers, 'Sec-Fetch-Site': 'cross-site' })
+  expect([elsewhere.status, elsewhere.headers.get('Location')]).toEqual([302, '/mypage'])
+})
+
+it('is made five times an hour, and then says when to come back', async () => {
+  const { headers } = await aMember()
+  for (let i = 0; i < 5; i++) expect((await get(headers)).status).toBe(200)
+  const { status, headers: sent } = await get(headers)
+  expect([status, sent.get('Location')]).toEqual([303, '/mypage'])
+  expect(sent.getSetCookie().join()).toContain('toast=')
+})

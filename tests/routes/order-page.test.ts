@@ -1,0 +1,343 @@
+import { afterEach, describe, expect, it } from 'vitest'
+
+// A member's own order on its page: what it shows, and what its forms change.
+
+import '../support/peer-here'
+
+import { db, inTransaction } from '~/domain/db.server'
+import type { OrderStatus } from '~/domain/orders/order'
+import { lockedOrder, moveOrder } from '~/domain/orders/steps.server'
+import { openPayment } from '~/domain/payments/attempts.server'
+import { confirmPayment } from '~/domain/payments/confirming.server'
+import { storage } from '~/outside/outside.server'
+import { action, loader } from '~/routes/order/one'
+import { loader as bookLoader } from '~/routes/shop/book'
+import type { Shown } from '~/ui/preview/preview-section'
+import { aBook, anOrder, aPreorder, aPrintWaiver } from '../support/builders'
+import { aMember, aPicture } from '../support/carts'
+import { peer } from '../support/peer-here'
+import { asking } from '../support/requests'
+
+afterEach(() => peer.forget())
+
+type Headers = Record<string, string>
+interface Told {
+  status: number
+  to: string | null
+  order: Record<string, unknown>
+  wish?: Record<string, unknown>
+  denied?: string
+  looked?: { childName: string; dedication: string }
+  refused?: { message: string; errors: Record<string, string> }
+  typed?: Record<string, string>
+}
+
+async function told(
+  deed: unknown,
+  { id, query = '', ...init }: RequestInit & { headers?: Headers; id: number | string; query?: string },
+): Promise<Told> {
+  const run = deed as (args: unknown) => Promise<unknown>
+  const said = await run({ ...asking(`/order/${id}${query}`, init), params: { id: String(id) } }).catch(
+    (thrown) => {
+      if (thrown instanceof Response) return thrown
+      throw thrown
+    },
+  )
+  if (said instanceof Response) return { status: said.status, to: said.headers.get('Location'), order: {} }
+  const { data, init: more } = said as { data?: object; init?: ResponseInit | null }
+  return { status: more?.status ?? 200, to: null, order: {}, ...(data ?? (said as object)) }
+}
+const look = (id: number | string, headers: Headers, query = '') => told(loader, { id, headers, query })
+const press = (id: number, headers: Headers, fields: Record<string, string>) =>
+  told(action, { id, headers, method: 'POST', body: new URLSearchParams(fields) })
+
+async function aBuyer() {
+  const { owner, userId, headers } = await aMember()
+  const bookId = await aBook()
+  const first = await painted(owner, bookId)
+  const { sourceKey, previewKey } = first
+  const order = await anOrder({ userId, bookId, sourceKey, previewKey })
+  return { id: order.id, order, owner, userId, headers, bookId, first }
+}
+async function painted(owner: { userId: number }, bookId: number) {
+  const picture = await aPicture(owner, bookId)
+  await storage.put(picture.previewKey, new TextEncoder().encode(`picture ${picture.previewKey}`))
+  return picture
+}
+async function pay({ id, userId }: { id: number; userId: number }) {
+  const window = await openPayment(db, userId, id)
+  await confirmPayment(db, userId, { orderId: id, ...(await peer.authenticate(window)) })
+}
+async function move(id: number, to: OrderStatus) {
+  if (to === 'READY') await aPrintWaiver(id)
+  return inTransaction(db, async (tx) => {
+    const order = await lockedOrder(tx, id)
+    if (order) await moveOrder(tx, order, to, { actor: 'admin:1' })
+  })
+}
+const rowOf = (id: number) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const place = {
+  intent: 'place',
+  recipientName: '이모',
+  recipientPhone: '010-9999-8888',
+  postalCode: '48060',
+  address: '부산 해운대구 센텀중앙로 79',
+  detailAddress: '3층',
+  deliveryMemo: '',
+}
+
+describe('the page of an order', () => {
+  it('is its owner’s alone: another’s is one that never was, and a number that is none is said to be', async () => {
+    const [one, other] = [await aBuyer(), await aBuyer()]
+    expect((await look(one.id, one.headers)).status).toBe(200)
+    expect(await look(one.id, other.headers)).toEqual(await look(99_999_999, other.headers))
+    expect((await look(one.id, other.headers)).status).toBe(404)
+    for (const id of ['1e3', '0', 'x', '99999999999']) expect((await look(id, one.headers)).status).toBe(400)
+    expect((await look(one.id, {})).to).toMatch(/^\/auth\/login/)
+    expect((await press(one.id, other.headers, place)).status).toBe(404)
+    expect((await rowOf(one.id)).recipientName).not.toBe('이모')
+  })
+
+  it('shows everything of it, and what happened, the newest first', async () => {
+    const buyer = await aBuyer()
+    await pay(buyer)
+    await press(buyer.id, buyer.headers, place)
+    const { order } = await look(buyer.id, buyer.headers)
+    expect(order).toMatchObject({
+      orderNumber: buyer.order.orderNumber,
+      title: buyer.order.title,
+      status: 'PAID',
+      amount: 59_000,
+      quantity: 1,
+      childName: '하늘',
+      recipientName: '이모',
+      recipientPhone: '010-9999-8888',
+      to: '(48060) 부산 해운대구 센텀중앙로 79 3층',
+      city: '부산',
+      photo: { kind: 'there', key: buyer.first.sourceKey },
+      paid: { amount: 59_000, returned: 0 },
+      canBeCorrected: true,
+    })
+    expect((order.happened as { what: string }[]).map(({ what }) => what)).toEqual([
+      '배송지를 바꿨어요',
+      '결제가 완료되었어요',
+      '주문하셨어요',
+    ])
+    expect(JSON.stringify(order)).not.toMatch(/"userId"|authKey|reqKey/)
+  })
+
+  it('tells of a card that was declined', async () => {
+    const buyer = await aBuyer()
+    peer.next('confirm', 'declined')
+    await pay(buyer)
+    expect((await look(buyer.id, buyer.headers)).order.happened).toMatchObject([
+      { what: '결제가 되지 않았어요', more: '결제된 금액은 없어요.' },
+      { what: '주문하셨어요' },
+    ])
+  })
+
+  it('says of a photo that is gone that it is, and of none that there is none', async () => {
+    const buyer = await aBuyer()
+    await db
+      .updateTable('photos')
+      .set({ eraseAt: new Date(0) })
+      .where('key', '=', buyer.first.sourceKey)
+      .execute()
+    expect((await look(buyer.id, buyer.headers)).order.photo).toEqual({ kind: 'gone' })
+    const bare = await anOrder({ userId: buyer.userId })
+    expect((await look(bare.id, buyer.headers)).order.photo).toEqual({ kind: 'none' })
+  })
+
+  it('of a registration shows no price and no steps, and leads to the campaign', async () => {
+    const { userId, headers } = await aMember()
+    const { id } = await aPreorder({ owner: { userId } })
+    const { order } = await look(id, headers)
+    expect(order).toMatchObject({ status: 'PREORDER_WADIZ', campaign: expect.stringMatching(/^https:/) })
+    expect([order.amount, order.guide, order.canBeCorrected]).toEqual([undefined, undefined, false])
+    for (const wish of ['words', 'place', 'cancel'])
+      expect(await look(id, headers, `?to=${wish}`)).toMatchObject({
+        status: 409,
+        denied: expect.stringContaining('접수 코드'),
+      })
+    expect((await press(id, headers, place)).refused?.message).toContain('접수 코드')
+    expect((await press(id, headers, { intent: 'cancel' })).refused?.message).toContain('접수 코드')
+  })
+})
+
+describe('correcting', () => {
+  it('words are looked at first, which changes nothing, and stand in the book once they are approved', async () => {
+    const { id, headers } = await aBuyer()
+    const { wish } = await look(id, headers, '?to=words')
+    const words = { childName: ' 바다 ', dedication: '사랑해\r\n많이' }
+    const { looked } = await press(id, headers, { intent: 'look', ...words })
+    expect(looked).toMatchObject({ childName: '바다', dedication: '사랑해\n많이' })
+    expect((await rowOf(id)).childName).toBe('하늘')
+    const shown = String(wish?.shown)
+    const unseen = await press(id, headers, { intent: 'words', ...words, shown })
+    expect([unseen.status, unseen.refused?.errors.approved]).toEqual([
+      400,
+      '미리보기를 확인하시고 체크해 주세요.',
+    ])
+    // What was looked at stays in sight.
+    expect(unseen.looked).toEqual(looked)
+    const approved = { intent: 'words', ...words, shown, approved: 'on' }
+    expect(await press(id, headers, approved)).toMatchObject({ status: 303, to: `/order/${id}` })
+    expect(await rowOf(id)).toMatchObject({ childName: '바다', dedication: '사랑해\n많이' })
+  })
+
+  it.each([
+    [{ childName: '', dedication: '' }, 'childName', '아이 이름을 입력해주세요'],
+    [{ childName: '가'.repeat(21), dedication: '' }, 'childName', '아이 이름은 20자까지 쓸 수 있어요.'],
+    [{ childName: '하늘', dedication: '가'.repeat(101) }, 'dedication', '헌사는 100자까지 쓸 수 있어요.'],
+  ])('words that cannot stand there are told at their field: %j', async (words, field, said) => {
+    const { id, headers } = await aBuyer()
+    for (const intent of ['look', 'words']) {
+      const { status, refused, typed } = await press(id, headers, { intent, ...words, approved: 'on' })
+      expect([status, refused?.errors[field]]).toEqual([400, said])
+      expect(typed).toMatchObject(words)
+    }
+  })
+
+  it('a picture that is another by now is not what was approved', async () => {
+    const { id, headers, first } = await aBuyer()
+    const { wish } = await look(id, headers, '?to=words')
+    await storage.put(first.previewKey, new TextEncoder().encode('painted anew'))
+    const approved = { intent: 'words', childName: '바다', shown: String(wish?.shown), approved: 'on' }
+    expect(await press(id, headers, approved)).toMatchObject({
+      status: 409,
+      refused: { message: expect.stringContaining('그사이 책의 그림이 바뀌었어요') },
+    })
+  })
+
+  it('a photo goes by way of the book’s page, and is approved here', async () => {
+    const { id, headers, owner, bookId, first } = await aBuyer()
+    const second = await painted(owner, bookId)
+    const beside = (await bookLoader({
+      ...asking(`/book/${bookId}?preview=1&correct=${id}`, { headers }),
+      params: { id: String(bookId) },
+    } as never)) as { correcting?: object; shown: Shown }
+    expect(beside.correcting).toEqual({ order: id, ordered: first.name })
+    expect(beside.shown.previews.map(({ name, isNeeded }) => [name, isNeeded])).toEqual([
+      [second.name, false],
+      [first.name, true],
+    ])
+    const { wish } = await look(id, headers, `?to=photo&made=${second.name}`)
+    expect(wish).toMatchObject({ kind: 'photo', made: second.name, leaves: true })
+    const approved = { intent: 'photo', made: second.name, shown: String(wish?.shown), approved: 'on' }
+    expect((await press(id, headers, { ...approved, approved: '' })).status).toBe(400)
+    expect((await rowOf(id)).previewKey).toBe(first.previewKey)
+    expect((await press(id, headers, approved)).status).toBe(303)
+    expect(await rowOf(id)).toMatchObject({ sourceKey: second.sourceKey, previewKey: second.previewKey })
+  })
+
+  it('another’s picture, and one of another book, are not there', async () => {
+    const [one, other] = [await aBuyer(), await aBuyer()]
+    const ofOtherBook = await painted(one.owner, await aBook())
+    for (const made of [other.first.name, ofOtherBook.name, 'x'])
+      expect(await look(one.id, one.headers, `?to=photo&made=${made}`)).toMatchObject({
+        status: 409,
+        denied: expect.stringContaining('미리보기가 이미 지워졌어요'),
+      })
+    const theirs = { intent: 'photo', made: other.first.name, shown: '', approved: 'on' }
+    expect((await press(one.id, one.headers, theirs)).status).toBe(404)
+    const beside = (await bookLoader({
+      ...asking(`/book/${one.bookId}?preview=1&correct=${one.id}`, { headers: other.headers }),
+      params: { id: String(one.bookId) },
+    } as never)) as { correcting?: object }
+    expect(beside.correcting).toBeUndefined()
+  })
+
+  it('an address says at each field what is missing, and keeps what was typed', async () => {
+    const { id, headers } = await aBuyer()
+    const { status, refused, typed } = await press(id, headers, {
+      ...place,
+      recipientName: ' ',
+      recipientPhone: '12',
+      postalCode: '1',
+      address: '',
+    })
+    expect([status, refused?.errors]).toEqual([
+      400,
+      {
+        recipientName: '받는 분 이름을 입력해주세요',
+        recipientPhone: '연락처는 010-1234-5678처럼 적어 주세요.',
+        postalCode: '우편번호는 숫자 다섯 자리로 적어 주세요.',
+        address: '주소를 입력해주세요',
+      },
+    ])
+    expect(typed?.detailAddress).toBe('3층')
+  })
+})
+
+describe('giving it up', () => {
+  it('unpaid it goes back into the cart, or away', async () => {
+    const [one, other] = [await aBuyer(), await aBuyer()]
+    expect(await press(one.id, one.headers, { intent: 'abandon' })).toMatchObject({
+      status: 303,
+      to: '/cart',
+    })
+    expect((await look(other.id, other.headers, '?to=delete')).wish).toEqual({ kind: 'delete' })
+    expect(await press(other.id, other.headers, { intent: 'delete' })).toMatchObject({
+      status: 303,
+      to: '/mypage',
+    })
+    expect((await look(other.id, other.headers)).status).toBe(404)
+    const { order } = await look(one.id, one.headers)
+    expect(order).toMatchObject({ status: 'CANCEL', wasPaid: false, movedOn: 'abandoned' })
+    expect(order.happened).toMatchObject([{ what: '장바구니로 옮기셨어요' }, { what: '주문하셨어요' }])
+  })
+
+  it('paid it is cancelled with all of its money back, which is named before', async () => {
+    const buyer = await aBuyer()
+    expect((await look(buyer.id, buyer.headers, '?to=cancel')).status).toBe(409)
+    await pay(buyer)
+    expect((await look(buyer.id, buyer.headers, '?to=delete')).status).toBe(409)
+    expect((await look(buyer.id, buyer.headers, '?to=cancel')).wish).toMatchObject({ back: 59_000 })
+    expect((await press(buyer.id, buyer.headers, { intent: 'cancel', reason: '변심' })).status).toBe(303)
+    const { order } = await look(buyer.id, buyer.headers)
+    expect(order).toMatchObject({ status: 'CANCEL', wasPaid: true, paid: { returned: 59_000 } })
+    expect(order.guide).toBeUndefined()
+  })
+
+  it('while nobody knows whether the money is back, nothing is changed', async () => {
+    const buyer = await aBuyer()
+    await pay(buyer)
+    peer.next('cancel', 'connectRefused')
+    expect((await press(buyer.id, buyer.headers, { intent: 'cancel' })).status).toBe(303)
+    const { order } = await look(buyer.id, buyer.headers)
+    expect(order).toMatchObject({ status: 'PAID', isRefunding: true, canBeCorrected: false })
+    expect(await look(buyer.id, buyer.headers, '?to=words')).toMatchObject({
+      status: 409,
+      denied: '환불이 진행 중인 주문입니다.',
+    })
+    expect(await press(buyer.id, buyer.headers, place)).toMatchObject({
+      status: 409,
+      refused: { message: '환불이 진행 중인 주문입니다.' },
+    })
+  })
+
+  it('in the very moment in which it is being made, says that it is', async () => {
+    const buyer = await aBuyer()
+    await pay(buyer)
+    const { wish } = await look(buyer.id, buyer.headers, '?to=words')
+    await move(buyer.id, 'READY')
+    const words = { intent: 'words', childName: '바다', shown: String(wish?.shown), approved: 'on' }
+    for (const fields of [words, place, { intent: 'cancel' }])
+      expect(await press(buyer.id, buyer.headers, fields as Record<string, string>)).toMatchObject({
+        status: 409,
+        refused: { message: expect.stringContaining('이미 제작을 시작해서') },
+      })
+    expect(await rowOf(buyer.id)).toMatchObject({ status: 'READY', childName: '하늘' })
+    expect(await look(buyer.id, buyer.headers, '?to=words')).toMatchObject({
+      status: 409,
+      denied: expect.stringContaining('이미 제작을 시작해서'),
+    })
+  })
+})
+
+it('keeps what was written when the login has ended meanwhile', async () => {
+  const { id } = await anOrder()
+  const typed = { intent: 'look', childName: '바다', dedication: '우리 바다에게' }
+  expect(await press(id, {}, typed)).toMatchObject({ status: 401, refused: { login: true }, typed })
+})

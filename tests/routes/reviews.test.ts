@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { db } from '~/domain/db.server'
+import { pointsOf } from '~/domain/points/points.server'
+import { reviewsOf } from '~/domain/reviews/reviews.server'
+import { action, loader } from '~/routes/my/review'
+import { loader as bookLoader } from '~/routes/shop/book'
+import { loader as reviewsLoader } from '~/routes/shop/reviews'
+import { aBook, anOrder } from '../support/builders'
+import { aMember } from '../support/carts'
+import { look, press } from '../support/pages'
+
+// Writing a review of a book that has arrived, and reading them on the page of the book.
+
+type Headers = Record<string, string>
+interface Page {
+  kind: string
+  title?: string
+  review?: { rating: number; content: string }
+}
+interface Read {
+  book: { rating: number; reviewCount: number }
+  reviews: { rating: number; content: string; author: string; isCut?: boolean }[]
+}
+const written = { rating: '5', content: '아이가 매일 밤 읽어 달라고 해요.' }
+
+async function aReader(status: 'DELIVERED' | 'PAID' | 'DONE' = 'DELIVERED', bookId?: number) {
+  const { headers, userId } = await aMember()
+  const order = await anOrder({ userId, status, ...(bookId ? { bookId } : {}) })
+  return { headers, userId, order, bookId: order.bookId }
+}
+const place = (id: number | string, headers: Headers) => ({
+  path: `/order/${id}/review`,
+  params: { id: String(id) },
+  headers,
+})
+const read = (id: number | string, headers: Headers) => look<Page>(loader, place(id, headers))
+const write = (id: number, headers: Headers, fields: object = {}) =>
+  press(action, place(id, headers), { ...written, ...fields })
+const bookPage = (id: number) =>
+  look<Read>(bookLoader, { path: `/book/${id}?preview=1`, params: { id: String(id) } })
+const allOf = (id: number, page = 1) =>
+  look<Read>(reviewsLoader, { path: `/book/${id}/reviews?page=${page}`, params: { id: String(id) } })
+
+describe('/order/:id/review', () => {
+  it('takes a review once the book is there, gives points, and shows it on the book’s page', async () => {
+    const { headers, userId, order, bookId } = await aReader()
+    expect(await read(order.id, headers)).toMatchObject({ status: 200, kind: 'open', title: order.title })
+    expect(await write(order.id, headers)).toMatchObject({ status: 303, to: `/order/${order.id}/review` })
+    expect(await read(order.id, headers)).toMatchObject({
+      kind: 'written',
+      review: { rating: 5, content: written.content },
+    })
+    expect((await pointsOf(db, userId)).total).toBe(500)
+    expect(await bookPage(bookId)).toMatchObject({
+      book: { rating: 5, reviewCount: 1 },
+      reviews: [{ rating: 5, content: written.content, author: '독**' }],
+    })
+  })
+
+  it('does not take a second one of the same book, whichever order it comes with', async () => {
+    const { headers, userId, order, bookId } = await aReader()
+    const again = await anOrder({ userId, bookId, status: 'DONE', requestKey: 'again' })
+    await write(order.id, headers)
+    expect((await read(again.id, headers)).kind).toBe('written')
+    const { status, refused, typed } = await write(again.id, headers, { content: '다시 써요.' })
+    expect([status, refused?.message]).toEqual([
+      409,
+      '이 책의 후기는 이미 쓰셨어요. 후기는 책마다 한 번 쓸 수 있어요.',
+    ])
+    expect(typed?.content).toBe('다시 써요.')
+    expect((await pointsOf(db, userId)).total).toBe(500)
+  })
+
+  it('waits for a book that is on its way', async () => {
+    const { headers, userId, order } = await aReader('PAID')
+    expect((await read(order.id, headers)).kind).toBe('early')
+    expect(await write(order.id, headers)).toMatchObject({
+      status: 409,
+      refused: { message: '책이 도착한 뒤에 후기를 쓸 수 있어요.' },
+    })
+    expect(await reviewsOf(db, userId)).toEqual([])
+  })
+
+  it.each([
+    [{ rating: '' }, 'rating', '별점을 선택해 주세요.'],
+    [{ rating: '6' }, 'rating', '별점을 선택해 주세요.'],
+    [{ rating: '4.5' }, 'rating', '별점을 선택해 주세요.'],
+    [{ content: ' ' }, 'content', '후기는 1자부터 1,000자까지 쓸 수 있어요.'],
+    [{ content: '가'.repeat(1001) }, 'content', '후기는 1자부터 1,000자까지 쓸 수 있어요.'],
+  ])('says at its field what is wrong, and keeps the rest: %j', async (wrong, field, message) => {
+    const { headers, order } = await aReader()
+    const { status, refused, typed } = await write(order.id, headers, wrong)
+    expect([status, refused?.errors]).toEqual([400, { [field]: message }])
+    expect(typed).toMatchObject({ ...written, ...wrong })
+  })
+
+  it('is nobody else’s, and looks as if there were no such order', async () => {
+    const [{ order }, other] = [await aReader(), await aMember()]
+    expect((await read(order.id, other.headers)).status).toBe(404)
+    expect((await read('x', other.headers)).status).toBe(404)
+    expect((await write(order.id, other.headers)).status).toBe(404)
+    expect((await write(2_000_000_000, other.headers)).status).toBe(404)
+  })
+
+  it('asks for a login, and keeps what was written when that has ended', async () => {
+    const { order } = await aReader()
+    expect(await read(order.id, {})).toEqual({ status: 200, kind: 'login', orderId: order.id })
+    const { status, typed } = await write(order.id, {})
+    expect(status).toBe(401)
+    expect(typed).toMatchObject(written)
+  })
+})
+
+describe('the reviews of a book', () => {
+  it('are its newest three, cut short, and all of them on a page of their own', async () => {
+    const bookId = await aBook()
+    const long = '가'.repeat(400)
+    for (let i = 0; i < 21; i++) {
+      const { headers, order } = await aReader('DELIVERED', bookId)
+      await write(order.id, headers, { rating: '4', content: i === 20 ? long : `${i}번째 후기` })
+    }
+    const { book, reviews } = await bookPage(bookId)
+    expect(book).toMatchObject({ rating: 4, reviewCount: 21 })
+    expect(reviews.map(({ content, isCut }) => [content, isCut])).toEqual([
+      [`${'가'.repeat(160)}…`, true],
+      ['19번째 후기', undefined],
+      ['18번째 후기', undefined],
+    ])
+    const [first, second, third] = [await allOf(bookId), await allOf(bookId, 2), await allOf(bookId, 3)]
+    expect([first.reviews.length, second.reviews.length, third.reviews.length]).toEqual([20, 1, 0])
+    expect(first.reviews[0]?.content).toBe(long)
+  })
+
+  it('are not there for a book that shoppers do not see', async () => {
+    expect((await allOf(await aBook({ isHidden: true }))).status).toBe(404)
+    expect((await allOf(2_000_000_000)).status).toBe(404)
+  })
+
+  it('are none, and not invented, at first', async () => {
+    const bookId = await aBook()
+    expect((await bookPage(bookId)).reviews).toEqual([])
+    expect((await allOf(bookId)).reviews).toEqual([])
+  })
+})

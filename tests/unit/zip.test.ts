@@ -1,0 +1,26 @@
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { checksum, zipped } from '~/zip.server'
+import { unzipped } from '../support/unzipped'
+
+const files = [
+  { name: 'readme.txt', bytes: Buffer.from('안녕하세요') },
+  { name: 'data/none.json', bytes: Buffer.alloc(0) },
+  { name: 'photos/a/b.jpg', bytes: Buffer.from([0, 255, 80, 75, 3, 4, 80, 75, 5, 6, 0]) },
+]
+
+describe('a zip', () => {
+  it('knows the checksum that everybody else reckons', () => {
+    expect(checksum(Buffer.from('123456789'))).toBe(0xcbf43926)
+    expect(checksum(Buffer.alloc(0))).toBe(0)
+  })
+
+  it('gives back every file, to the byte', async () => {
+    const found = unzipped(await buffer(zipped(files)))
+    expect([...found]).toEqual(files.map(({ name, bytes }) => [name, bytes]))
+  })
+
+  it('is empty and whole without a file', async () => {
+    expect(unzipped(await buffer(zipped([]))).size).toBe(0)
+  })
+})
