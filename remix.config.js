@@ -27,20 +27,33 @@ function fileOf(id) {
   if (/\/app\/(ways\.ts|ui\/joining\/sheet\.tsx)$/.test(id)) return 'doors'
   // Joining and logging in: with those pages alone, and what makes their forms lively when one is touched.
   if (/node_modules\/(@conform-to|remix-utils)\/|\/joining[/.]/.test(id)) return undefined
+  // Each alone is too small to be worth packing.
+  if (/\/app\/(ui\/my-order\/status-badge\.tsx|texts\/order-labels\.ts)$/.test(id)) return 'statuses'
   if (/node_modules|\0|vite\/preload/.test(id)) return 'framework'
   if (/\/app\/entry\.client\.tsx/.test(id)) return 'shop'
-  if (/\/app\/ui\/(search-form|how-it-works|campaign-notice|promise-picture|dialog)\.tsx$/.test(id))
+  if (
+    /\/app\/ui\/(search-form|how-it-works|campaign-notice|promise-picture|dialog|campaign\/open)\.tsx?$/.test(
+      id,
+    )
+  )
     return 'shelf'
   if (/\/app\/(ui\/((book|preview)\/[^/]+|book-page|share-button)|book\/painters\/react)\.tsx?$/.test(id))
     return 'book'
-  return /\/app\/(ui\/(auth\/(?!user-menu))?(?!policy|consent-boxes|article|user-menu)[^/]+|texts\/(?!order|joining)[^/]+|domain\/(?!carts|consents|orders|payments)\w+\/\w+|addresses)\.tsx?$/.test(
+  return /\/app\/(ui\/(auth\/(?!user-menu))?(?!policy|beside|campaign-|consent-boxes|article|user-menu)[^/]+|texts\/(?!order|preorder|print|campaign|ebook|intake|joining|my-page|points)[^/]+|domain\/(?!campaigns|carts|consents|ebooks|inquiries|orders|payments|points|prints|reviews|users\/withdrawal)\w+\/\w+|addresses)\.tsx?$/.test(
     id,
   )
     ? 'shop'
     : undefined
 }
 
-const WORKSHOP = 'app/outside/composite/workshop.ts'
+const alias = { '~': fileURLToPath(new URL('./app', import.meta.url)) }
+
+/** Processes of the shop's own: the engine, and the press. */
+const PROCESSES = {
+  workshop: 'app/outside/composite/workshop.ts',
+  painter: 'app/outside/press/painter.ts',
+  printer: 'app/outside/press/printer.ts',
+}
 
 // One build, several doors: the web server, the worker and the commands share its modules,
 // so a process never holds two pools or two stores of kept pages.
@@ -59,7 +72,7 @@ const entries = {
             work: 'app/start/work.ts',
             plain: 'app/start/plain.ts',
             command: 'app/start/command.ts',
-            workshop: WORKSHOP,
+            ...PROCESSES,
           },
           output: { entryFileNames: '[name].js' },
         },
@@ -72,18 +85,25 @@ const entries = {
 const headings = { name: 'face-of-headings', buildStart: () => makeHeadingFace() }
 
 /**
- * Processes of the engine's own know nothing of Vite's server: for development they are built when it starts.
+ * Processes of the shop's own know nothing of Vite's server: for development they are built when it starts.
  * @type {import('vite').Plugin}
  */
-const workshop = {
-  name: 'workshop-for-development',
+const processes = {
+  name: 'processes-for-development',
   apply: 'serve',
   async buildStart() {
     await build({
       configFile: false,
       logLevel: 'warn',
       publicDir: false,
-      build: { ssr: WORKSHOP, outDir: 'build/server', target: 'node20', emptyOutDir: false },
+      resolve: { alias },
+      build: {
+        ssr: true,
+        rollupOptions: { input: PROCESSES },
+        outDir: 'build/server',
+        target: 'node20',
+        emptyOutDir: false,
+      },
     })
   },
 }
@@ -104,9 +124,9 @@ export default defineConfig({
     tailwindcss(),
     terse,
     entries,
-    workshop,
+    processes,
   ],
-  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  resolve: { alias },
   build: {
     assetsInlineLimit: 0,
     rollupOptions: {

@@ -7,7 +7,6 @@ export const address = {
   book: (id: number) => `/book/${id}`,
   /** As it is handed out: a cold visit to the bare address is led home. */
   bookToShare: (id: number) => `/book/${id}?preview=1`,
-  letters: (id: number, file: string) => `/books/${id}/letters/${file}`,
   /** The book's page with what was just put into the cart, with the item whose photo is to be changed, and where an order begins. */
   bookAdded: (id: number, item: number) => `/book/${id}?preview=1&added=${item}`,
   bookToEdit: (id: number, item: number) => `/book/${id}?preview=1&edit=${item}`,
@@ -23,19 +22,19 @@ export const address = {
   imageViewer: (url: string) => `/image-viewer?url=${encodeURIComponent(url)}`,
   /** A whole book with one child in it, where its preview belongs: in the shop or in the campaign. */
   wholeBook: (name: string, campaign = false) => `${campaign ? '/wadiz' : ''}/previews/${name}`,
-  nameLetters: (name: string, file: string, child: string) =>
-    `/previews/${name}/letters/${file}?name=${encodeURIComponent(child)}`,
   cart: () => '/cart',
   /** With these boxes ticked and no others. */
   cartOf: (items: readonly number[]) => `/cart?chosen=${items.map((item) => `&item=${item}`).join('')}`,
   checkout: () => '/checkout',
   checkoutOf: (item: number) => `/checkout?item=${item}`,
   order: (id: number) => `/order/${id}`,
+  bookForOrder: (book: number, order: number) => `/book/${book}?preview=1&correct=${order}`,
   /** An order that is there already, and where it is paid. */
   orderToPay: (order: number) => `/checkout?orderId=${order}`,
   payment: (order: number) => `/payment?orderId=${order}`,
+  /** What is typed into either form waits there. */
+  orderDraft: () => '/api/orders/draft',
   postcode: () => '/postcode',
-  demoOrder: () => '/demo-order',
   paymentForm: () => '/payment',
   confirmPayment: () => '/api/payple/confirm',
   paymentLog: () => '/api/payple/client-log',
@@ -57,13 +56,10 @@ export const address = {
   emailLogin: (query = '') => `/login/email${query && `?${query}`}`,
   emailJoin: (query = '') => `/signup/email${query && `?${query}`}`,
   forgot: () => '/auth/forgot',
-  reset: (token: string) => `/auth/reset/${token}`,
   oauth: (provider: string, redirectTo: string) =>
     `/api/auth/login/${provider}?redirectTo=${encodeURIComponent(redirectTo)}`,
   checkEmail: () => '/api/auth/check-email',
   checkName: () => '/api/auth/check-name',
-  /** Where somebody new, whom a provider has named, agrees to the terms. */
-  socialJoining: () => '/auth/social',
   afterLogin: (how: 'success' | 'failed') => `/?login=${how}`,
   inquiry: () => '/inquiry',
   /** Three steps to try out what a preview is, each with an address of its own. */
@@ -76,9 +72,14 @@ export const address = {
   wadizBooks: () => '/wadiz#books',
   wadizBook: (id: number) => `/wadiz/books/${id}`,
   wadizBookToShare: (id: number) => `/wadiz/books/${id}?preview=1`,
+  /** Registering: with this picture, or with the one painted last. */
+  wadizCheckout: () => '/wadiz/checkout',
 } as const
 
 /** In the campaign there is no price, no payment, no cart and no login; the path alone decides. */
-export function isWadiz(pathname: string): boolean {
-  return /^\/wadiz(\/|$)/i.test(pathname)
+export function isWadiz(path: string): boolean {
+  return /^\/wadiz([/?#]|$)/i.test(path)
 }
+
+/** The campaign's own copy of a page: of a policy, or of the picture viewer. */
+export const withinWadiz = (path: string) => `/wadiz${path}`

@@ -4,7 +4,6 @@ import { cookies } from './cookies.server'
 import { isOutOfReach } from './domain/db.server'
 import { Refusal } from './domain/refusal'
 import { log } from './log.server'
-import { type Part, partAsked } from './range.server'
 import { isRefusalCode, refusals } from './texts/refusals'
 import type { ToastName } from './texts/toasts'
 import { type Arriving, visitOf } from './visit.server'
@@ -45,7 +44,7 @@ function json(body: unknown, status: number, more: HeadersInit = {}): Response {
 /** A row, or the documented "there is none" (which is also what somebody else's row is). */
 export function found<Row>(
   row: Row | undefined,
-  code: 'order.unknown' | 'book.unknown' | 'file.unknown' | 'photo.gone',
+  code: 'order.unknown' | 'book.unknown' | 'ebook.unknown' | 'file.unknown' | 'photo.gone',
 ): Row {
   if (row === undefined) throw refused(new Refusal(code))
   return row
@@ -88,38 +87,16 @@ export async function answerCatalogue(
   return new Response(body, { headers })
 }
 
-const FILE_TYPES: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  woff2: 'font/woff2',
-}
-
-/** A file that never changes under its name; everybody may see it, unless it is personal. */
-export async function answerFile(
-  args: Arriving,
-  ending: string,
-  read: () => Promise<Uint8Array | undefined>,
-  { personal = false } = {},
-): Promise<Response> {
-  try {
-    const bytes = found(await read(), 'file.unknown')
-    return new Response(bytes as Uint8Array<ArrayBuffer>, {
-      headers: {
-        'Content-Type': FILE_TYPES[ending] ?? 'application/octet-stream',
-        'Content-Length': String(bytes.byteLength),
-        'Cache-Control': personal ? 'private, no-store' : 'public, max-age=31536000, immutable',
-        'X-Content-Type-Options': 'nosniff',
-      },
-    })
-  } catch (thrown) {
-    return thrown instanceof Response ? thrown : refused(refusalFor(thrown, args))
-  }
-}
-
 /** What a form shows again: why not, and everything that was typed but passwords. */
 export interface FormAnswer {
-  refused: { message: string; field?: string; errors: Record<string, string>; retryAfter?: number }
+  refused: {
+    message: string
+    field?: string
+    errors: Record<string, string>
+    retryAfter?: number
+    /** the login has ended meanwhile */
+    login?: true
+  }
   typed: Record<string, string>
 }
 
@@ -135,14 +112,18 @@ export async function answerForm<Done>(
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     const refusal = refusalFor(thrown, args)
-    const { status, message } = said(refusal)
-    const errors = { ...refusal.more.errors, ...(refusal.field ? { [refusal.field]: message } : {}) }
-    const { field } = refusal
     const { retryAfter } = refusal.more
-    const answer: FormAnswer = { refused: { message, field, errors, retryAfter }, typed: typedIn(form) }
     if (retryAfter) headers.set('Retry-After', String(retryAfter))
-    return data(answer, { status, headers })
+    return data(formAnswer(refusal, form), { status: said(refusal).status, headers })
   }
+}
+
+export function formAnswer(refusal: Refusal, form: FormData): FormAnswer {
+  const { field, more } = refusal
+  const { message } = said(refusal)
+  const errors = { ...more.errors, ...(field ? { [field]: message } : {}) }
+  const login = refusal.code === 'session.missing' && { login: true as const }
+  return { refused: { message, field, errors, retryAfter: more.retryAfter, ...login }, typed: typedIn(form) }
 }
 
 /** For a page's loader: what it reads, or the error page with the right status. */
@@ -152,6 +133,16 @@ export async function answerPage<Read>(args: Arriving, read: () => Promise<Read>
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     throw refused(refusalFor(thrown, args))
+  }
+}
+
+/** A part of a page that may be missing without the rest: the page says so in its place. */
+export async function answerPart<Read>(args: Arriving, read: () => Promise<Read>): Promise<Read | undefined> {
+  try {
+    return await read()
+  } catch (thrown) {
+    refusalFor(thrown, args)
+    return undefined
   }
 }
 
@@ -166,6 +157,10 @@ export async function redirectWithToast(
   answer.headers.append('Set-Cookie', await cookies.toast.serialize(toast))
   return answer
 }
+
+/** The answer to whatever a deed threw, where it is no page's. */
+export const refusedFor = (thrown: unknown, args: Arriving): Response =>
+  thrown instanceof Response ? thrown : refused(refusalFor(thrown, args))
 
 function refusalFor(thrown: unknown, { context }: Arriving): Refusal {
   const { id } = visitOf(context)
@@ -185,47 +180,4 @@ function refusalFor(thrown: unknown, { context }: Arriving): Refusal {
 function typedIn(form: FormData): Record<string, string> {
   const texts = [...form].filter(([name, value]) => typeof value === 'string' && !/password/i.test(name))
   return Object.fromEntries(texts) as Record<string, string>
-}
-
-/** A file that is one person's, whole or in part: nothing on the way may keep it, and whatever it is, it runs nowhere. */
-export async function answerOwnFile(
-  args: Arriving,
-  read: () => Promise<{ type: string; bytes: Uint8Array } | undefined>,
-): Promise<Response> {
-  try {
-    const { type, bytes } = found(await read(), 'file.unknown')
-    const ending = type.slice(type.indexOf('/') + 1).replace('jpeg', 'jpg')
-    const headers = {
-      'Content-Type': type,
-      'Content-Disposition': `inline; filename="photo.${ending}"`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Accept-Ranges': 'bytes',
-    }
-    return inPart(bytes as Uint8Array<ArrayBuffer>, partAsked(args.request, bytes.byteLength), headers)
-  } catch (thrown) {
-    return thrown instanceof Response ? thrown : refused(refusalFor(thrown, args))
-  }
-}
-
-function inPart(
-  bytes: Uint8Array<ArrayBuffer>,
-  asked: Part | 'beyond' | undefined,
-  headers: Record<string, string>,
-): Response {
-  const size = bytes.byteLength
-  if (asked === 'beyond')
-    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } })
-  if (!asked) return new Response(bytes, { headers: { ...headers, 'Content-Length': String(size) } })
-  const { first, last } = asked
-  return new Response(bytes.subarray(first, last + 1), {
-    status: 206,
-    headers: {
-      ...headers,
-      'Content-Length': String(last - first + 1),
-      'Content-Range': `bytes ${first}-${last}/${size}`,
-    },
-  })
 }

@@ -60,6 +60,14 @@ const Environment = z.object({
   DEMO_ORDER: z.enum(['on', 'off']).optional(),
   PAYMENT_TOOLS: z.enum(['on', 'off']).optional(),
   FAIL_POINT: optional,
+  WADIZ_CAMPAIGN: optional,
+  WADIZ_URL: optional,
+  WADIZ_ENDS: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2026-12-31')
+    .refine((day) => !Number.isNaN(Date.parse(day)), 'must be a day like 2026-12-31')
+    .optional(),
+  WADIZ_PHONE_LOOKUP: z.enum(['masked', 'off']).default('masked'),
 })
 export type Environment = z.infer<typeof Environment>
 
@@ -135,6 +143,8 @@ function configFrom(env: Environment) {
     paymentTools: env.PAYMENT_TOOLS ? env.PAYMENT_TOOLS === 'on' : demo,
     /** Where a test takes this process down. */
     failPoint: demo ? env.FAIL_POINT : undefined,
+    campaign: campaign(env),
+    phoneLookup: env.WADIZ_PHONE_LOOKUP === 'masked',
     /** Where browsers find the pretend peers of a demo: on another site than the shop wherever that can be. */
     peersOrigin: (origins[0] ?? '').replace('//localhost:', '//127.0.0.1:'),
     /** Where this process finds them: itself. */
@@ -156,6 +166,15 @@ function payple(env: Environment) {
       ...(isLive ? LIVE_HOSTS : TEST_HOSTS),
     ],
   }
+}
+
+/** None: a live shop without one registers nobody. */
+function campaign({ SHOP_MODE, WADIZ_CAMPAIGN, WADIZ_URL, WADIZ_ENDS }: Environment) {
+  const projectUrl = WADIZ_URL ?? (SHOP_MODE === 'demo' ? 'https://www.wadiz.kr/' : undefined)
+  if (!projectUrl) return undefined
+  // Its last day is over when the next one begins in Seoul.
+  const endsAt = WADIZ_ENDS ? new Date(Date.parse(`${WADIZ_ENDS}T15:00:00Z`)) : undefined
+  return { id: WADIZ_CAMPAIGN ?? 'jugongin', projectUrl, endsAt }
 }
 
 const LIVE_HOSTS = ['cpay.payple.kr', 'api-v2.payple.kr']

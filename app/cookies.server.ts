@@ -13,7 +13,8 @@ export const cookies = {
   admin: createCookie(`${prefix}adm`, { ...common, sameSite: 'strict', maxAge: 8 * 3600 }),
   /** A way to a provider and back, and what is left to do there. */
   trip: createCookie(`${prefix}trip`, { ...common, maxAge: 40 * 60 }),
-  wadiz: createCookie(`${prefix}wz`, { ...common, maxAge: 30 * 60 }),
+  /** Signed: registrations that were found by their code, each until its own time. */
+  wadiz: createCookie(`${prefix}wz`, { ...common, maxAge: 30 * 60, secrets: [config.secret] }),
   /** Signed: only we can say that somebody logged in from here before. */
   device: createCookie(`${prefix}dev`, { ...common, maxAge: 365 * DAY, secrets: [config.secret] }),
   toast: createCookie(`${prefix}toast`, { ...common, maxAge: 60 }),
@@ -35,7 +36,7 @@ const FORMS: Record<CookieName, RegExp> = {
   visitor: TOKEN,
   admin: TOKEN,
   trip: TOKEN,
-  wadiz: /^.{1,2000}$/,
+  wadiz: /^\d{1,10}\.\d{10}(-\d{1,10}\.\d{10}){0,29}$/,
   device: /^\d{1,10}\.[\w-]{22}$/,
   toast: /^\w{1,40}$/,
 }

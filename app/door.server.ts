@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { address } from './addresses'
+import { address, isWadiz } from './addresses'
 import { refused } from './answer.server'
 import { config } from './config.server'
 import { cookies, readCookie } from './cookies.server'
@@ -74,6 +74,11 @@ function isForeign(request: Request, visit: Visit): boolean {
   const origin = visit.origin ?? request.headers.get('Origin')
   // Neither header: not a browser, and so not somebody else's page.
   if (!origin || config.origins.includes(origin)) return false
+  // The campaign's pages tell nobody where one comes from, and old browsers then do not tell us either, nor with what they
+  // keep of a form while it is typed. Whoever comes from another site so has none of our cookies with them, which are all
+  // that counts there.
+  const { pathname } = new URL(request.url)
+  if (origin === 'null' && (isWadiz(pathname) || pathname === address.orderDraft())) return false
   return !(config.anyOwnHost && origin === `http://${request.headers.get('Host')}`)
 }
 
@@ -113,8 +118,10 @@ async function reached(people: Promise<People>): Promise<People> {
 function loginFirst(request: Request): Response {
   if (isApi(request)) return refused(new Refusal('session.missing'))
   const { pathname, search } = new URL(request.url)
-  const back = request.method === 'GET' ? pathname.replace(/\.data$/, '') + search : undefined
-  return redirect(address.login(back), { headers: { 'Cache-Control': 'no-store' } })
+  // Also of what was sent: the page that it was written on is found again.
+  return redirect(address.login(pathname.replace(/\.data$/, '') + search), {
+    headers: { 'Cache-Control': 'no-store' },
+  })
 }
 
 function adminsOnly(request: Request, visit: Visit, guest: Guest): Response {

@@ -3,8 +3,10 @@ import { text } from 'node:stream/consumers'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { isLeafed } from './ebook-addresses'
 import { log } from './log.server'
 import { openHouse } from './start/house.server'
+import { pictureThenScripts } from './start/pictures-first.server'
 import { Nonce } from './ui/nonce'
 import { visitOf } from './visit.server'
 
@@ -23,6 +25,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const visit = visitOf(context)
   const { nonce, id } = visit
+  const inOrder = isLeafed(new URL(request.url).pathname) ? pictureThenScripts : picturesFirst
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <Nonce.Provider value={nonce}>
@@ -34,7 +37,7 @@ export default function handleRequest(
           clearTimeout(late)
           headers.set('Content-Type', 'text/html; charset=utf-8')
           const page = text(pipe(new PassThrough()))
-          resolve(page.then((html) => new Response(picturesFirst(withoutGaps(html)), { status, headers })))
+          resolve(page.then((html) => new Response(inOrder(withoutGaps(html)), { status, headers })))
         },
         onShellError(error) {
           clearTimeout(late)

@@ -7,6 +7,8 @@ import { isRefusalCode, refusals } from './texts/refusals'
 
 const JSON_BYTES = 64 * 1024
 const FORM_BYTES = 64 * 1024
+/** A syllable of Hangul is nine bytes on its way: what is far too long is told so, and comes back. */
+export const TYPED_BYTES = 512 * 1024
 const DEADLINE_MS = 15_000
 const MOST_DEPTH = 8
 const MOST_KEYS = 2000
@@ -146,7 +148,8 @@ export function queryOf<Schema extends z.ZodType>(request: Request, schema: Sche
   return fieldsOf(new URL(request.url).searchParams, schema)
 }
 
-function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+/** What the schema makes of it, or which fields are wrong. */
+export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: () => refusals['input.invalid'].message })
   if (parsed.success) return parsed.data
   const errors: Record<string, string> = {}

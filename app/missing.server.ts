@@ -32,6 +32,14 @@ export function missingForChoices(env: Environment) {
   if (env.KAKAO_CLIENT_SECRET && !env.KAKAO_CLIENT_ID)
     problems.push('KAKAO_CLIENT_ID is missing: KAKAO_CLIENT_SECRET belongs to it.')
   problems.push(...missingForPayple(env))
+  if (env.WADIZ_URL && !(URL.canParse(env.WADIZ_URL) && env.WADIZ_URL.startsWith('https://')))
+    problems.push('WADIZ_URL must be the https address of the campaign.')
+  if (env.WADIZ_CAMPAIGN && !/^[\w-]{1,50}$/.test(env.WADIZ_CAMPAIGN))
+    problems.push('WADIZ_CAMPAIGN must be up to fifty letters, digits, - and _.')
+  if (env.SHOP_MODE === 'live' && env.WADIZ_URL && !(env.WADIZ_CAMPAIGN && env.WADIZ_ENDS))
+    problems.push(
+      'WADIZ_CAMPAIGN and WADIZ_ENDS are missing: what is promised of photos counts from its end.',
+    )
   for (const origin of env.PUBLIC_ORIGIN?.split(',').map(trimmed) ?? [])
     if (!isOrigin(origin))
       problems.push('PUBLIC_ORIGIN must be an address like https://shop.example, without a path.')

@@ -1,11 +1,12 @@
 import { data, redirect } from '@remix-run/node'
+import { z } from 'zod'
 import { address } from './addresses'
 import { recordDeed } from './domain/audit/audit.server'
 import type { CartItem } from './domain/carts/cart'
 import { itemOf, itemsOf } from './domain/carts/carts.server'
 import { now } from './domain/clock'
 import { orderConsents } from './domain/consents/consent'
-import { db } from './domain/db.server'
+import { type Db, db } from './domain/db.server'
 import { dayText, dispatchText } from './domain/dispatch/dispatch'
 import { idFrom } from './domain/input.server'
 import { countTry } from './domain/limits/limits.server'
@@ -13,8 +14,10 @@ import { demoOrder } from './domain/orders/demo.server'
 import { type Draft, draftOf, keepDraft } from './domain/orders/drafts.server'
 import { addressLine, type Order } from './domain/orders/order'
 import { idempotencyKey, orderDraft, orderEntry, orderForm } from './domain/orders/order.input.server'
-import { orderNumbered, orderOf, placeOrder } from './domain/orders/orders.server'
+import { orderNumbered, orderOf } from './domain/orders/orders.server'
+import { placeOrder } from './domain/orders/placing.server'
 import { pictureDigest, shownWith } from './domain/orders/shown.server'
+import type { Mover } from './domain/orders/steps.server'
 import { unpaidOf } from './domain/payments/looking.server'
 import type { Owner } from './domain/photos/photo'
 import { Refusal } from './domain/refusal'
@@ -22,7 +25,9 @@ import { newName } from './domain/tokens.server'
 import { spacedPhone } from './domain/users/joining'
 import type { User } from './domain/users/user'
 import { type Guest, ownerBehind, ownerIn } from './door.server'
-import { fieldsOf, readJson } from './input.server'
+import { grant, grantedIn } from './granting.server'
+import { fieldsOf, fitting, readJson } from './input.server'
+import { preorderForProgram, register } from './preorders.server'
 
 // Orders as programs and pages hand them in and out.
 
@@ -32,27 +37,29 @@ export function buyerIn({ user, admin }: Guest): User {
   throw new Refusal(admin ? 'order.unknown' : 'session.missing')
 }
 
-/** For `POST /api/orders`. A price of one's own is an operator's to name, and makes a test of it. */
-export async function orderFromProgram(guest: Guest, request: Request) {
-  const { user, admin, visit } = guest
-  if (!user) throw new Refusal('session.missing')
-  const entry = await readJson(request, orderEntry)
-  if (entry.testAmount !== undefined && !admin) throw new Refusal('order.notForTest')
+/** For `POST /api/orders`: a member's, or anybody's for the campaign. */
+export async function orderFromProgram(guest: Guest, request: Request, headers: Headers) {
+  const { visit } = guest
   const key = idempotencyKey.safeParse(request.headers.get('Idempotency-Key') ?? undefined)
   if (!key.success) throw new Refusal('input.invalid')
-  await countTry(db, 'order.user', String(user.id))
-  const order = await placeOrder(
-    db,
-    { userId: user.id },
-    { ...entry, requestKey: key.data, requestId: visit.id },
-  )
-  return { success: true, orderId: order.id, ...orderForProgram(order), amount: order.totalAmount }
+  const said = await readJson(request, z.looseObject({}))
+  if (!guest.user && said.wadiz !== true) throw new Refusal('session.missing')
+  const { wadiz, ...entry } = fitting(orderEntry, said)
+  const asked = { ...entry, requestKey: key.data, requestId: visit.id }
+  if (wadiz || !guest.user) {
+    const order = await register(guest, asked, headers)
+    await grant(request, [order.id], headers)
+    return { success: true, ...preorderForProgram(order) }
+  }
+  if (entry.testAmount !== undefined && !guest.admin) throw new Refusal('order.notForTest')
+  await countTry(db, 'order.user', String(guest.user.id))
+  const order = await placeOrder(db, { userId: guest.user.id }, asked)
+  return { success: true, orderId: order.id, ...orderForProgram(order) }
 }
 
 /** One's own, or whichever an operator looks at, which is written down. */
-export async function orderFor(guest: Guest, id: number): Promise<Order | undefined> {
-  const owner = ownerBehind(guest)
-  const own = owner && (await orderOf(db, owner, id))
+export async function orderFor(guest: Guest, request: Request, id: number): Promise<Order | undefined> {
+  const own = await ownOrGranted(guest, request, id)
   if (own || !guest.admin) return own
   const order = await orderNumbered(db, id)
   if (order)
@@ -66,16 +73,39 @@ export async function orderFor(guest: Guest, id: number): Promise<Order | undefi
   return order
 }
 
+type Leaving = (db: Db, leaving: { userId: number; orderId: number; by: Mover }) => Promise<void>
+
+/** What a buyer's program does to an order that is not paid. */
+export async function leave(guest: Guest, id: string | undefined, deed: Leaving): Promise<number> {
+  const { id: userId } = buyerIn(guest)
+  const orderId = idFrom(id)
+  if (!orderId) throw new Refusal('order.badId')
+  await deed(db, { userId, orderId, by: { actor: `user:${userId}`, requestId: guest.visit.id } })
+  return orderId
+}
+
+/** Of what was registered for the campaign nobody needs to be known who has shown its code here. */
+export async function ownOrGranted(guest: Guest, request: Request, id: number): Promise<Order | undefined> {
+  const owner = ownerBehind(guest)
+  const own = owner && (await orderOf(db, owner, id))
+  if (own || !(await grantedIn(request)).includes(id)) return own
+  return orderNumbered(db, id)
+}
+
 /** Its fields at the top and under its name: some clients read the one, some the other. */
-export function orderForProgram({ userId: _, ...order }: Order) {
-  const fields = {
+export function orderForProgram(order: Order) {
+  const fields = order.channel === 'wadiz' ? preorderForProgram(order) : pricedForProgram(order)
+  return { ...fields, order: fields }
+}
+
+function pricedForProgram({ userId: _, ...order }: Order) {
+  return {
     ...order,
     bookTitle: order.title,
     amount: order.totalAmount,
     sourceImageUrl: order.sourceKey ? address.file(order.sourceKey) : order.sourceImageUrl,
     previewUrl: order.previewKey ? address.file(order.previewKey) : order.previewUrl,
   }
-  return { ...fields, order: fields }
 }
 
 /** What the order form shows of one book: the one that was asked for, what was being ordered, or what was put in last. */
@@ -85,7 +115,7 @@ export async function checkoutOf(guest: Guest, query: URLSearchParams) {
   const asked = query.get('item')
   const wanted = asked === null ? meantIn(items, draft) : idFrom(asked)
   const item = items.find(({ id }) => id === wanted)
-  const { item: drafted, dedication, ...kept } = draft?.fields ?? {}
+  const { item: drafted, made: _, dedication, ...kept } = draft?.fields ?? {}
   return {
     item,
     others: items.length - (item ? 1 : 0),
@@ -99,7 +129,7 @@ export async function checkoutOf(guest: Guest, query: URLSearchParams) {
 }
 
 /** What the shop knows of who orders need not be typed again. */
-function memberIn({ user }: Guest): Record<string, string> {
+export function memberIn({ user }: Guest): Record<string, string> {
   if (!user) return {}
   const { username, email, phone } = user
   return {
@@ -143,6 +173,16 @@ async function shownOf({ bookId, previewKey }: CartItem): Promise<string | undef
   const key = previewKey ?? ''
   const { shownHash } = await shownWith(db, { bookId, previewKey: key }, await pictureDigest(key))
   return shownHash ?? undefined
+}
+
+/** While it is typed; who typed it nowhere but here has left nothing yet, and becomes nobody by it. */
+export async function keepTyped(guest: Guest, form: FormData): Promise<{ kept: boolean }> {
+  const owner = ownerBehind(guest)
+  const draft = fieldsOf(form, orderDraft)
+  if (!owner) return { kept: false }
+  await countTry(db, 'orderDraft.owner', JSON.stringify(owner))
+  await keepDraft(db, owner, draft)
+  return { kept: true }
 }
 
 /** A visitor's waits for the login; a member's becomes an order, which leads to its payment. */

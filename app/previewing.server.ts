@@ -5,6 +5,7 @@ import { versions } from './domain/consents/consent'
 import { hasAgreedTo, noteConsents } from './domain/consents/consents.server'
 import { db } from './domain/db.server'
 import { idFrom } from './domain/input.server'
+import { keysNeeded } from './domain/photos/ordered.server'
 import type { Owner } from './domain/photos/photo'
 import { erasePhoto } from './domain/photos/photos.server'
 import type { Channel, PreviewShown } from './domain/previews/preview'
@@ -30,9 +31,20 @@ export async function previewsShown(guest: Guest, bookId: number) {
     hasAgreedTo(db, owner, 'guardian'),
     previewsOf(db, owner, bookId),
   ])
+  const needed = await keysNeeded(
+    db,
+    previews.map(({ photoKey }) => photoKey),
+  )
   const shown = previews.map((preview): PreviewShown => {
     const { name, state, photoKey } = preview
-    return { name, state, photoKey, ...(state === 'failed' && { fault: sentenceOf(refusalBehind(preview)) }) }
+    const isNeeded = needed.has(photoKey)
+    return {
+      name,
+      state,
+      photoKey,
+      isNeeded,
+      ...(state === 'failed' && { fault: sentenceOf(refusalBehind(preview)) }),
+    }
   })
   return { agreed, previews: shown }
 }
@@ -95,10 +107,13 @@ export async function changePreviews<Done = never>(
   return answerForm(args, typed, deed, headers)
 }
 
-/** The page that the form stood on; who came to change the photo of something in the cart is still about that. */
+/** The page that the form stood on; who came to change the photo of something in the cart or of an order is still about that. */
 function pageBehind(request: Request, bookId: number, channel: Channel) {
   if (channel === 'wadiz') return address.wadizBookToShare(bookId)
-  const item = idFrom(new URL(request.url).searchParams.get('edit') ?? '')
+  const query = new URL(request.url).searchParams
+  const order = idFrom(query.get('correct') ?? '')
+  if (order) return address.bookForOrder(bookId, order)
+  const item = idFrom(query.get('edit') ?? '')
   return item ? address.bookToEdit(bookId, item) : address.bookToShare(bookId)
 }
 

@@ -5,10 +5,14 @@ export interface Part {
   last: number
 }
 
-/** `beyond` when it lies where the file has ended. */
-export function partAsked({ method, headers }: Request, size: number): Part | 'beyond' | undefined {
-  // Our files have no ETag, so nobody can hold a part of this very one to go on from.
-  if (method !== 'GET' || headers.has('If-Range')) return undefined
+/** `beyond` when it lies where the file has ended. Whoever goes on from a part of it must hold one of this very file. */
+export function partAsked(
+  { method, headers }: Request,
+  size: number,
+  etag?: string,
+): Part | 'beyond' | undefined {
+  const held = headers.get('If-Range')
+  if (method !== 'GET' || (held !== null && held !== etag)) return undefined
   const [, from, to] = headers.get('Range')?.match(/^bytes=(\d{0,15})-(\d{0,15})$/i) ?? []
   if (!from && !to) return undefined
   const first = from ? Number(from) : Math.max(0, size - Number(to))

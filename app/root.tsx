@@ -12,8 +12,10 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { isWadiz } from './addresses'
 import { config } from './config.server'
 import { cookies, readCookie } from './cookies.server'
+import { isCampaignOpen } from './domain/campaigns/campaigns.server'
 import { itemCount } from './domain/carts/badge.server'
 import { db } from './domain/db.server'
 import { providersReady } from './domain/logins/travelling.server'
@@ -35,9 +37,16 @@ export async function loader(args: LoaderFunctionArgs) {
   // Shown once.
   const headers = left ? { 'Set-Cookie': await cookies.toast.serialize('', { maxAge: 0 }) } : undefined
   const toast = toastNamed(left) ?? toastAfterLogin(new URL(args.request.url))
-  const looking = user && { user: { id: user.id, name: user.username }, items: await itemCount(db, user.id) }
-  const providers = user ? [] : providersReady()
-  return data({ demo: config.demo, origin: config.publicOrigin, toast, looking, providers }, { headers })
+  // Nobody logs in to the campaign, and no cart is looked into there.
+  const campaign = isWadiz(new URL(args.request.url).pathname)
+  const member = campaign ? undefined : user
+  const looking = member && {
+    user: { id: member.id, name: member.username },
+    items: await itemCount(db, member.id),
+  }
+  const providers = user || campaign ? [] : providersReady()
+  const { demo, publicOrigin: origin } = config
+  return data({ demo, origin, toast, looking, providers, campaignOpen: isCampaignOpen() }, { headers })
 }
 
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) => {

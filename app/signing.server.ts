@@ -1,5 +1,6 @@
 import { cookies, readCookie } from './cookies.server'
 import { type Db, db } from './domain/db.server'
+import { agentNamed } from './domain/sessions/agent'
 import { type Arrival, arrive } from './domain/sessions/arriving.server'
 import { endSession } from './domain/sessions/sessions.server'
 import type { Guest } from './door.server'
@@ -15,7 +16,8 @@ export async function signIn(
   on: Db = db,
 ) {
   const session = await readCookie(request, 'session')
-  const token = await arrive(on, { ...who, visitorId: guest.visitor?.id, session })
+  const agent = agentNamed(request.headers.get('User-Agent'))
+  const token = await arrive(on, { ...who, visitorId: guest.visitor?.id, session, agent })
   headers.append('Set-Cookie', await cookies.session.serialize(token))
   if (guest.visitor) headers.append('Set-Cookie', await cookies.visitor.serialize('', { maxAge: 0 }))
 }

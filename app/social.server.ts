@@ -14,6 +14,7 @@ import { newToken } from './domain/tokens.server'
 import { addMemberAt, memberAt } from './domain/users/identities.server'
 import { isEmailFree } from './domain/users/signing-up.server'
 import type { Guest } from './door.server'
+import { fileAddress } from './file-addresses'
 import { log } from './log.server'
 import { signIn } from './signing.server'
 import type { ToastName } from './texts/toasts'
@@ -74,7 +75,10 @@ async function letIn(traveller: Traveller, { tripId, returnTo, identity }: Back,
   if (email && emailVerified && !(await isEmailFree(db, email)))
     return failed(traveller.guest, undefined, 'emailJoinedBefore')
   await inTransaction(db, (tx) => keepNewcomer(tx, tripId, browser, identity))
-  return leave(address.socialJoining(), new Headers({ 'Set-Cookie': await cookies.trip.serialize(browser) }))
+  return leave(
+    fileAddress.socialJoining(),
+    new Headers({ 'Set-Cookie': await cookies.trip.serialize(browser) }),
+  )
 }
 
 async function welcome({ request, guest }: Traveller, userId: number, returnTo: string) {

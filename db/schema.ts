@@ -100,10 +100,48 @@ export interface Consents {
   visitorId: number | null;
 }
 
+export interface EbookGifts {
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  orderId: number;
+  tokenHash: string;
+}
+
+export interface EbookPages {
+  changedAt: Generated<Timestamp>;
+  orderId: number;
+  page: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface Ebooks {
+  changedAt: Generated<Timestamp>;
+  erasedAt: Timestamp | null;
+  orderId: number;
+  recipe: string;
+  state: Generated<string>;
+}
+
 export interface Identities {
   createdAt: Generated<Timestamp>;
   provider: string;
   subject: string;
+  userId: number;
+}
+
+export interface Inquiries {
+  adminRepliedAt: Timestamp | null;
+  adminReply: string | null;
+  category: string;
+  content: string;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  id: Generated<number>;
+  status: Generated<string>;
+  title: string;
   userId: number;
 }
 
@@ -155,6 +193,17 @@ export interface Notices {
   title: string;
 }
 
+export interface OrderChanges {
+  actor: string;
+  after: string | null;
+  before: string | null;
+  field: string;
+  happenedAt: Generated<Timestamp>;
+  id: Generated<number>;
+  orderId: number;
+  requestId: string | null;
+}
+
 export interface OrderDrafts {
   changedAt: Generated<Timestamp>;
   fields: Json;
@@ -166,6 +215,7 @@ export interface OrderDrafts {
 export interface Orders {
   address: string | null;
   bookId: number;
+  campaignId: string | null;
   cancelReason: string | null;
   cartItemId: number | null;
   channel: Generated<string>;
@@ -178,12 +228,16 @@ export interface Orders {
   customerPhone: string | null;
   dedication: string | null;
   deletedAt: Timestamp | null;
+  deliveredAt: Timestamp | null;
   deliveryMemo: string | null;
   detailAddress: string | null;
   dispatchFrom: Timestamp | null;
   dispatchTo: Timestamp | null;
+  forgottenAt: Timestamp | null;
+  handoffToken: string | null;
   id: Generated<number>;
   isTestOrder: Generated<boolean>;
+  keptApartAt: Timestamp | null;
   orderNumber: string;
   paidAt: Timestamp | null;
   postalCode: string | null;
@@ -277,6 +331,16 @@ export interface Pictures {
   widths: number[];
 }
 
+export interface Points {
+  amount: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  orderId: number;
+  reason: string;
+  type: string;
+  userId: number;
+}
+
 export interface Presets {
   bookId: number;
   document: Json;
@@ -323,6 +387,39 @@ export interface Previews {
   variation: Generated<number>;
 }
 
+export interface PrintParts {
+  changedAt: Generated<Timestamp>;
+  faults: Generated<Json>;
+  orderId: number;
+  part: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface Prints {
+  askedBy: string;
+  changedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  erasedAt: Timestamp | null;
+  files: Generated<Json>;
+  orderId: number;
+  problems: Generated<Json>;
+  profile: string;
+  recipe: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface PrintWaivers {
+  adminId: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  note: string;
+  orderId: number;
+  problems: Json;
+  recipe: string;
+}
+
 export interface RateLimits {
   endsAt: Timestamp;
   hits: number;
@@ -346,6 +443,17 @@ export interface Refunds {
   tries: Generated<number>;
 }
 
+export interface Reviews {
+  bookId: number;
+  content: string;
+  createdAt: Generated<Timestamp>;
+  hiddenAt: Timestamp | null;
+  id: Generated<number>;
+  orderId: number | null;
+  rating: number;
+  userId: number;
+}
+
 export interface Seedings {
   happenedAt: Generated<Timestamp>;
   name: string;
@@ -353,6 +461,7 @@ export interface Seedings {
 
 export interface Sessions {
   adminId: number | null;
+  agent: string | null;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<number>;
@@ -370,6 +479,17 @@ export interface Templates {
   place: Json | null;
   skin: string | null;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface UserDeletions {
+  deletedAt: Generated<Timestamp>;
+  email: string | null;
+  emailHash: string | null;
+  id: Generated<number>;
+  otherReason: string | null;
+  reason: string;
+  userId: number;
+  username: string | null;
 }
 
 export interface Users {
@@ -394,18 +514,41 @@ export interface Visitors {
   tokenHash: string;
 }
 
+export interface WadizIntakes {
+  book1: number;
+  book2: number | null;
+  campaignId: string;
+  changedAt: Generated<Timestamp>;
+  consentedAt: Timestamp;
+  consentVersion: string;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  kid1Gender: string;
+  kid1Name: string;
+  kid2Gender: string | null;
+  kid2Name: string | null;
+  phone: string | null;
+  source: Generated<string>;
+}
+
 export interface DB {
   admins: Admins;
   auditLog: AuditLog;
   books: Books;
   cartItems: CartItems;
   consents: Consents;
+  ebookGifts: EbookGifts;
+  ebookPages: EbookPages;
+  ebooks: Ebooks;
   identities: Identities;
+  inquiries: Inquiries;
   liveTests: LiveTests;
   loginFailures: LoginFailures;
   loginTrips: LoginTrips;
   migrationTexts: MigrationTexts;
   notices: Notices;
+  orderChanges: OrderChanges;
   orderDrafts: OrderDrafts;
   orders: Orders;
   orderSteps: OrderSteps;
@@ -413,16 +556,23 @@ export interface DB {
   payments: Payments;
   photos: Photos;
   pictures: Pictures;
+  points: Points;
   presets: Presets;
   presetVersions: PresetVersions;
   pretendLedger: PretendLedger;
   previewPages: PreviewPages;
   previews: Previews;
+  printParts: PrintParts;
+  prints: Prints;
+  printWaivers: PrintWaivers;
   rateLimits: RateLimits;
   refunds: Refunds;
+  reviews: Reviews;
   seedings: Seedings;
   sessions: Sessions;
   templates: Templates;
+  userDeletions: UserDeletions;
   users: Users;
   visitors: Visitors;
+  wadizIntakes: WadizIntakes;
 }

@@ -152,6 +152,9 @@ export const isCover = (key: PageKey) => key === 'cover-front' || key === 'cover
 export const sizeOf = (key: PageKey): PageSize =>
   isCover(key) ? { width: 1024, height: 1024, pages: 1 } : { width: 1200, height: 600, pages: 2 }
 
+/** Of a painted page, in pixels: as large as a screen shows it. */
+export const widthOnScreen = (key: PageKey) => (isCover(key) ? 800 : 1200)
+
 export function emptyDocument(bookId: number | null = null): BookDocument {
   return {
     format: 1,

@@ -21,6 +21,13 @@ export function daysFrom(time: Date, days: number): Date {
   return minutesFrom(time, days * 24 * 60)
 }
 
+/** The same day of an earlier year, as the law counts. */
+export function yearsBefore(time: Date, years: number): Date {
+  const before = new Date(time)
+  before.setUTCFullYear(before.getUTCFullYear() - years)
+  return before
+}
+
 /** The day in Seoul, which is nine hours ahead all year round, as 'YYYY-MM-DD'. */
 export function seoulDay(date: Date): string {
   return minutesFrom(date, 9 * 60)

@@ -4,6 +4,7 @@ import type { PageKey } from '~/book/document'
 import { config } from '../config.server'
 import { openPool, type Tx } from './db.server'
 import type { OrderFact } from './orders/order'
+import type { Part } from './prints/print'
 
 // Background jobs: a row in the transaction of what asks for it, so a crash loses neither.
 // What each job does, and the workers, stand in app/work.
@@ -13,6 +14,10 @@ export interface Jobs {
   'write-reset': { email: string }
   'paint-preview': { name: string }
   'paint-page': { name: string; page: PageKey }
+  'paint-ebook-page': { orderId: number; recipe: string; page: PageKey }
+  'print-part': { orderId: number; recipe: string; part: Part }
+  'bind-print': { orderId: number; recipe: string }
+  'send-codes': { contact: string; asked: string }
   'tell-order': { orderId: number; fact: OrderFact; refundId?: number }
   'erase-photos': Record<string, never>
   sweep: Record<string, never>

@@ -16,6 +16,8 @@ import { smtp } from './notice/smtp.server'
 import type { PaymentPort } from './payment/payment'
 import { payple } from './payment/payple.server'
 import { pretendedKeys } from './payment/pretended'
+import type { PressPort } from './press/press'
+import { ownPress } from './press/press.server'
 import { diskStorage } from './storage/disk.server'
 import { s3Storage } from './storage/s3.server'
 import type { Storage } from './storage/storage'
@@ -32,13 +34,25 @@ export const notice: Post = outside({
   send: (letter, id) => (letter.channel === 'mail' ? mail : sms).send(letter, id),
 })
 
-const engine = pooledEngine({ script: workshop(), workers: config.compositeWorkers, waiting: 60 })
+const engine = pooledEngine({
+  script: built('server/workshop.js'),
+  workers: config.compositeWorkers,
+  waiting: 60,
+})
 export const composite: CompositePort = outside(
   config.composite === 'remote'
     ? remoteComposite({ url: config.compositeUrl, token: config.compositeKey, engine })
     : engine,
 )
 export const workshops: Workshops = engine
+
+const ownHands = ownPress({
+  printer: built('server/printer.js'),
+  painter: built('server/painter.js'),
+  pictures: built('pictures'),
+})
+export const press: PressPort = outside(ownHands)
+export const closePress = () => ownHands.close()
 
 const own = config.login
 /** A demo knows nobody's keys, so it talks to somebody who pretends. */
@@ -77,10 +91,10 @@ export const payment: PaymentPort = outside(
 )
 
 /** Built or not, this file lies somewhere below the project's folder. */
-function workshop(): string {
+function built(name: string): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
-  return join(folder, 'build/server/workshop.js')
+  return join(folder, 'build', name)
 }
 
 /** A storage that is down, full or slow is no bug of whoever asks: they are told to come back. */
@@ -91,7 +105,9 @@ function reached(store: Storage): Storage {
   }
   return {
     put: (key, bytes) => store.put(key, bytes).catch(gone),
+    putFile: (key, path) => store.putFile(key, path).catch(gone),
     get: (key) => store.get(key).catch(gone),
+    open: (key) => store.open(key).catch(gone),
     remove: (key) => store.remove(key).catch(gone),
     async *list(prefix) {
       try {

@@ -141,11 +141,16 @@ export function addressOf(req: IncomingMessage, trusted: number = config.trustPr
   return isIP(bare) ? bare : socket
 }
 
-export function requestOf({ req, res }: Pick<Exchange, 'req' | 'res'>, url: URL): Request {
+/** That whoever asked did not wait for the answer. */
+export function goneFrom({ res }: Pick<Exchange, 'res'>): AbortSignal {
   const gone = new AbortController()
   res.once('close', () => {
     if (!res.writableFinished) gone.abort()
   })
+  return gone.signal
+}
+
+export function requestOf({ req, res }: Pick<Exchange, 'req' | 'res'>, url: URL): Request {
   const headers = new Headers()
   for (const [name, values] of Object.entries(req.headersDistinct))
     for (const value of values ?? []) headers.append(name, value)
@@ -154,7 +159,7 @@ export function requestOf({ req, res }: Pick<Exchange, 'req' | 'res'>, url: URL)
   return new Request(url, {
     method: req.method,
     headers,
-    signal: gone.signal,
+    signal: goneFrom({ res }),
     ...(hasBody ? { body: createReadableStreamFromReadable(req), duplex: 'half' } : {}),
   } as RequestInit)
 }

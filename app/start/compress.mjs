@@ -18,15 +18,29 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
 }
 
-/** The browser's map of addresses names those that it can show or post to; what only the server answers is left out. */
+/**
+ * The browser's map of addresses names those that it can show or post to. What only the server answers is left out, and
+ * so are the pages that bring no script: whoever goes there asks for the whole page.
+ */
 function shortenMap() {
   const [name = ''] = readdirSync(join(folder, 'assets')).filter((file) => /^manifest-\w+\.js$/.test(file))
   const path = join(folder, 'assets', name)
   const [, before = '', map = '{}'] = readFileSync(path, 'utf8').match(/^([^{]*)(\{.*\});?$/s) ?? []
   const { routes, ...rest } = JSON.parse(map)
   const shown = Object.entries(routes).filter(
-    ([id]) => !/^(routes\/(api|files|ops|pretend|order\/postcode)|files-)/.test(id),
+    ([id]) =>
+      !/^(routes\/(api|files|ops|pretend|order\/(postcode|complete))|files-)/.test(id) &&
+      !/^(routes\/policies\/|wadiz-)(terms|privacy|refund-policy)$/.test(id),
   )
-  const plain = JSON.stringify({ ...rest, routes: Object.fromEntries(shown) })
-  writeFileSync(path, `${before}${plain.replaceAll(/,"has\w+":false/g, '')};`)
+  // What every page preloads is named once; page and browser still preload the same.
+  const short = shown.map(([id, { id: _, parentId, imports, css, ...route }]) => {
+    const own = imports.filter((/** @type {string} */ file) => !rest.entry.imports.includes(file))
+    const kept = { ...(own.length && { imports: own }), ...(css.length && { css }) }
+    return [id, { ...route, ...(parentId !== 'root' && { parentId }), ...kept }]
+  })
+  const plain = JSON.stringify({ ...rest, routes: Object.fromEntries(short) })
+  // Each knows its own name again, and that it stands below the root.
+  const whole =
+    'for(const [id,route] of Object.entries(window.__remixManifest.routes)){route.id=id;if(id!=="root")route.parentId??="root"}'
+  writeFileSync(path, `${before}${plain.replaceAll(/,"has\w+":false/g, '')};${whole}`)
 }

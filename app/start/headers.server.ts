@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isWadiz } from '../addresses'
 import { config } from '../config.server'
+import { isGiven } from '../ebook-addresses'
 
 // What every answer carries, and which scripts a page may run.
 
@@ -11,6 +13,16 @@ export const commonHeaders: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   ...(config.https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+}
+
+/**
+ * The campaign's pages tell nobody where somebody comes from, not even the shop's own: their visitors are known by codes.
+ * Neither does a book that was given: its address is the key to it.
+ */
+export function headersAt(path: string): Record<string, string> {
+  return isWadiz(path) || isGiven(path)
+    ? { ...commonHeaders, 'Referrer-Policy': 'no-referrer' }
+    : commonHeaders
 }
 
 export function pagePolicy(scripts: string): string {

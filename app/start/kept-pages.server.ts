@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { listenTo } from '../domain/announcements.server'
-import { commonHeaders, inlineScriptHashes, pagePolicy } from './headers.server'
+import { headersAt, inlineScriptHashes, pagePolicy } from './headers.server'
 import type { Encoding } from './static-files.server'
 
 // Pages that are the same for everybody, kept as bytes. Nothing personal ever gets in: only what was rendered for
@@ -25,6 +25,7 @@ export interface KeptPage {
 /** A page as it was rendered for nobody in particular. */
 export interface Made {
   html: string
+  pathname: string
   /** Marks our own scripts in it; known to nobody, and taken out before it is sent. */
   nonce: string
   status: number
@@ -143,7 +144,7 @@ export class KeptPages {
 export const keptPages = new KeptPages()
 
 async function pageOf(
-  { html, nonce, status, headers, keep }: Made,
+  { html, pathname, nonce, status, headers, keep }: Made,
   encoding: Encoding,
   keptUntil: number,
 ): Promise<KeptPage> {
@@ -155,7 +156,7 @@ async function pageOf(
     etag,
     keptUntil,
     headers: Object.entries({
-      ...commonHeaders,
+      ...headersAt(pathname),
       'content-security-policy': pagePolicy(inlineScriptHashes(html, nonce)),
       'cache-control': keep ? 'no-cache' : 'no-store',
       vary: 'Cookie, Sec-Fetch-Site, Accept-Encoding',

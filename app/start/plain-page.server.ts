@@ -1,23 +1,29 @@
-import { commonHeaders, pagePolicy } from './headers.server'
+import { address, isWadiz } from '../addresses'
+import { headersAt, pagePolicy } from './headers.server'
+
+interface PlainPage {
+  /** The path that was asked for, whose frame it belongs to. */
+  at: string
+  status: number
+  title: string
+  advice: string
+  headers?: Record<string, string>
+}
 
 /** A page for when there is nothing to render one with: no file, no database, no script. */
-export function plainPage(
-  status: number,
-  title: string,
-  advice: string,
-  more: Record<string, string> = {},
-): Response {
+export function plainPage({ at, status, title, advice, headers = {} }: PlainPage): Response {
+  const campaign = isWadiz(at)
   const html = `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · 주인공</title>
-<style>body{margin:0;background:#fffbf4;color:#2a2733;font:16px/1.65 "Apple SD Gothic Neo","Noto Sans KR","Noto Sans CJK KR","Malgun Gothic",system-ui,sans-serif;word-break:keep-all}main{max-width:36rem;margin:0 auto;padding:4rem 1rem}h1{font-size:1.75rem}p{color:#6b645e}a{display:inline-block;margin-top:1rem;padding:.6rem 1.25rem;border-radius:10px;background:#c4412a;color:#fff;font-weight:700;text-decoration:none}</style>
-<main><h1>${title}</h1><p>${advice}</p><a href="/">처음 화면으로 가기</a></main></html>`
+<style>body{margin:0;background:#fffbf4;color:#2a2733;font:16px/1.65 "Apple SD Gothic Neo","Noto Sans KR","Noto Sans CJK KR","Malgun Gothic",system-ui,sans-serif;word-break:keep-all}main{max-width:36rem;margin:0 auto;padding:4rem 1rem}h1{font-size:1.75rem}p{color:#6b645e}a{display:inline-block;margin-top:1rem;padding:.6rem 1.25rem;border-radius:10px;background:${campaign ? '#0b7a75' : '#c4412a'};color:#fff;font-weight:700;text-decoration:none}</style>
+<main><h1>${title}</h1><p>${advice}</p><a href="${campaign ? address.wadiz() : address.home()}">처음 화면으로 가기</a></main></html>`
   return new Response(html, {
     status,
     headers: {
-      ...commonHeaders,
+      ...headersAt(at),
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': pagePolicy(''),
       'Cache-Control': 'no-store',
-      ...more,
+      ...headers,
     },
   })
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { Exchange } from './arrival.server'
-import { commonHeaders, pagePolicy } from './headers.server'
+import { headersAt, pagePolicy } from './headers.server'
 import { encoded, type KeptPage } from './kept-pages.server'
 import type { StaticFile } from './static-files.server'
 
@@ -34,7 +34,7 @@ const KEPT_BACK = new Set(['set-cookie', 'x-remix-catch', 'x-remix-error'])
 
 export async function send(exchange: Exchange, response: Response) {
   const { req, res, visit } = exchange
-  for (const [name, value] of Object.entries(commonHeaders)) res.setHeader(name, value)
+  for (const [name, value] of Object.entries(headersAt(req.url ?? ''))) res.setHeader(name, value)
   for (const [name, value] of response.headers) if (!KEPT_BACK.has(name)) res.setHeader(name, value)
   const setCookies = response.headers.getSetCookie()
   if (setCookies.length > 0) res.setHeader('Set-Cookie', setCookies)

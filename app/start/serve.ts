@@ -20,6 +20,8 @@ import { welcome } from './welcome.server'
 
 /** With the longest DRAIN_DELAY (8 s) and the database's own closing this stays below the 25 s allowed. */
 const REQUESTS_MS = 12_000
+/** Whoever comes while a page is rendered stands here; the system may allow fewer. */
+const BACKLOG = 4096
 
 const server = createServer({
   requestTimeout: 60_000,
@@ -65,6 +67,6 @@ await live({
 function listening(): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(config.port, config.host, resolve)
+    server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, resolve)
   })
 }

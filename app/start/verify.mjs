@@ -103,14 +103,27 @@ function unexpectedIn(suites) {
   ])
 }
 
+/** What looks at a page, and what looks at paper: a browser, and poppler for PDFs. */
+function tools() {
+  const found = browser()
+  return succeeds('pdfinfo', ['-v']) || aptInstalls('poppler-utils')
+    ? found
+    : { ...found, failed: found.failed + 1 }
+}
+
+/** @param {string} name */
+function aptInstalls(name) {
+  if (userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) {
+    process.stdout.write(`${name} is missing, and only root may install it here\n`)
+    return false
+  }
+  const quiet = ['-qq', '-y', '--no-install-recommends']
+  return succeeds('apt-get', ['update', '-qq']) && succeeds('apt-get', ['install', ...quiet, name])
+}
+
 function browser() {
   if (['/usr/bin/chromium', '/usr/bin/chromium-browser'].some((path) => existsSync(path))) return one(true)
-  if (userInfo().uid === 0 && existsSync('/usr/bin/apt-get')) {
-    const quiet = ['-qq', '-y', '--no-install-recommends']
-    return one(
-      succeeds('apt-get', ['update', '-qq']) && succeeds('apt-get', ['install', ...quiet, 'chromium']),
-    )
-  }
+  if (userInfo().uid === 0 && existsSync('/usr/bin/apt-get')) return one(aptInstalls('chromium'))
   return one(succeeds('npx', ['playwright', 'install', 'chromium']))
 }
 
@@ -118,7 +131,7 @@ await part('install', async () => {
   await install()
   return { passed: 0, failed: 0, skipped: 0 }
 })
-await part('browser', browser)
+await part('tools', tools)
 await part('typecheck', () => one(succeeds('npx', ['tsc', '-p', '.'])))
 await part('lint', () => one(succeeds('npx', ['biome', 'check', '--error-on-warnings', '.'])))
 await part('house rules', () => vitest('house'))

@@ -10,13 +10,15 @@ import {
   type Exchange,
   exchangeOf,
   type FindRoute,
+  goneFrom,
   type RouteFound,
   requestOf,
   routeFinder,
   targetOf,
 } from './arrival.server'
 import { coldBookLink } from './cold-links.server'
-import { brokenPage, refusedAtGate, unreadable } from './gate.server'
+import { Crowd, lull } from './crowd.server'
+import { brokenPage, crowdedPage, refusedAtGate, unreadable } from './gate.server'
 import { type KeptPage, keptPages, type Made } from './kept-pages.server'
 import { note } from './note.server'
 import { readiness } from './readiness.server'
@@ -39,11 +41,12 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
 
   return (req, res) => {
     const began = performance.now()
+    arrivals += 1
     const exchange = exchangeOf(req, res)
     res.once('close', () => note(exchange, performance.now() - began))
     answer(exchange).catch((error) => {
       log.trouble('web', error, exchange.visit.id)
-      if (!res.headersSent) send(exchange, brokenPage()).catch(() => res.destroy())
+      if (!res.headersSent) send(exchange, brokenPage(req.url)).catch(() => res.destroy())
       else res.destroy()
     })
   }
@@ -66,7 +69,18 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
       const page = await keptOr(coming)
       if (page) return sendKept(coming, page)
     }
-    return send(coming, refusedAtGate(coming) ?? (await rendered(coming)))
+    return send(coming, refusedAtGate(coming) ?? (await answered(coming, reading)))
+  }
+
+  /** Pages that are opened stand in line; who sends something, or is inside already, does not. */
+  async function answered(coming: Coming, reading: boolean): Promise<Response> {
+    const isOpened = reading && coming.found.isPage && !coming.url.pathname.endsWith('.data')
+    if (!isOpened) return rendered(coming)
+    const page = await crowd.inTurn(async () => {
+      await lull(() => arrivals)
+      return rendered(coming)
+    }, goneFrom(coming))
+    return page ?? crowdedPage(coming.url.pathname)
   }
 
   /** Everybody without a cookie of ours gets the same page, unless it greets somebody who just logged in. */
@@ -105,7 +119,9 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     const { status } = response
     const keep =
       status === 200 && !visit.broken && !/no-store/.test(response.headers.get('Cache-Control') ?? '')
-    return { html: await response.text(), nonce, status, headers: Object.fromEntries(response.headers), keep }
+    const html = await response.text()
+    const { pathname } = asked
+    return { html, pathname, nonce, status, headers: Object.fromEntries(response.headers), keep }
   }
 
   async function rendered(coming: Coming): Promise<Response> {
@@ -114,11 +130,18 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     const response = await handle(requestOf(coming, url), { visit })
     // Remix's own last word is English and bare.
     if (response.status === 500 && !/html|json|x-script/.test(response.headers.get('Content-Type') ?? '')) {
-      return found.isPage ? brokenPage() : refused(new Refusal('shop.broken'))
+      return found.isPage ? brokenPage(url.pathname) : refused(new Refusal('shop.broken'))
     }
     return response
   }
 }
+
+/**
+ * A page takes some ten milliseconds of the one thread; two seconds are the longest that somebody waits for one. As many
+ * at once as may wait for the database or the storage without keeping the thread idle.
+ */
+const crowd = new Crowd({ atOnce: 16, longestMs: 700 })
+let arrivals = 0
 
 function movedTo(address: string): Response {
   return new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': 'no-store' } })

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '~/domain/orders/order'
+import type { PreorderStatus } from '~/domain/orders/preorder'
 
 export const orderStatusLabels = {
   ORDERED: '주문접수',
@@ -9,4 +10,22 @@ export const orderStatusLabels = {
   DONE: '완료',
   CANCEL: '취소',
   PREORDER_WADIZ: '사전 접수 완료',
+} as const satisfies Record<OrderStatus, string>
+
+/** Whoever registered for the campaign is told less of how it is made. */
+export const preorderStatusLabels = {
+  ...orderStatusLabels,
+  PROCESSING: '제작 중',
+} as const satisfies Record<PreorderStatus, string>
+
+/** The colours of the badges: names of the look, and two of their own. */
+export const orderStatusColours = {
+  ORDERED: 'yellow',
+  PAID: 'green',
+  READY: 'blue',
+  SHIPPED: 'purple',
+  DELIVERED: 'gray',
+  DONE: 'dark-green',
+  CANCEL: 'red',
+  PREORDER_WADIZ: 'teal',
 } as const satisfies Record<OrderStatus, string>

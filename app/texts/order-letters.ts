@@ -1,10 +1,12 @@
 import { won, wonText } from '~/domain/money'
 import { withParticle } from '~/domain/names/particles'
-import type { OrderFact, OrderStatus } from '~/domain/orders/order'
+import type { OrderFact as Fact, OrderStatus } from '~/domain/orders/order'
 import type { ToldRefund } from '~/domain/orders/telling.server'
 import { shop } from './shop'
 
-// What whoever ordered is told, fact by fact.
+// What whoever ordered is told, fact by fact. Who registered for the campaign is told in words of its own.
+
+type OrderFact = Exclude<Fact, 'PREORDER_WADIZ'>
 
 interface Ordered {
   orderNumber: string
@@ -38,7 +40,7 @@ export function orderLetter(fact: OrderFact, order: Ordered) {
   }
 }
 
-export const isToPay = (fact: OrderFact, { status }: Pick<Ordered, 'status'>) =>
+export const isToPay = (fact: Fact, { status }: Pick<Ordered, 'status'>) =>
   fact === 'ORDERED' && status === 'ORDERED'
 
 function newsOf(fact: OrderFact, order: Ordered): string {

@@ -3,6 +3,7 @@
 export const orderingTexts = {
   'order.noName': '이름을 입력해주세요',
   'order.noPhone': '연락처를 입력해주세요',
+  'order.badPhone': '연락처는 010-1234-5678처럼 적어 주세요.',
   'order.noChild': '아이 이름을 입력해주세요',
   'order.noRecipient': '받는 분 이름을 입력해주세요',
   'order.noRecipientPhone': '받는 분 연락처를 입력해주세요',

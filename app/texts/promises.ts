@@ -3,3 +3,9 @@ export const promises = {
   production: '5~7영업일',
   photoNotOrdered: '72시간',
 } as const
+
+/** What only registering for the campaign says as well. */
+export const campaignPromises = {
+  photoCampaign: '90일',
+  recordsOfOrders: '5년',
+} as const

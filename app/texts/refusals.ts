@@ -1,7 +1,12 @@
+import { campaignRefusals } from './campaign'
+import { ebookRefusals } from './ebook'
+import { intakeTexts } from './intake'
 import { joiningTexts } from './joining'
 import { bookUnknown } from './labels'
+import { inquiryTexts, myPageRefusals } from './my-page'
 import { orderingTexts } from './ordering'
 import { payingRefusals } from './paying'
+import { printRefusals } from './print-refusals'
 
 // Every "no" of the server: what a program reads (status, code) and what a person reads.
 
@@ -176,7 +181,13 @@ export const refusals = {
   'user.nameTaken': { status: 409, code: 'DUPLICATE', message: '이미 사용 중인 닉네임입니다' },
   ...unfit(joiningTexts),
   ...unfit(orderingTexts),
+  ...unfit(inquiryTexts),
+  ...myPageRefusals,
+  ...unfit(intakeTexts),
   ...payingRefusals,
+  ...ebookRefusals,
+  ...campaignRefusals,
+  ...printRefusals,
   'login.wrong': {
     status: 401,
     code: 'UNAUTHENTICATED',

@@ -1,6 +1,11 @@
 // Short messages that survive one redirect. The cookie carries the name alone, so nobody can put words in our mouth.
 
-interface Toast {
+import { campaignToasts } from './campaign'
+import { myPageToasts } from './my-page'
+import { orderToasts } from './order-toasts'
+import { printToasts } from './print-toasts'
+
+export interface Toast {
   title: string
   description?: string
   tone: 'success' | 'info' | 'danger'
@@ -37,7 +42,6 @@ export const toasts = {
   /** In English by the shop's own rules. */
   notRemovedFromCart: { title: 'Delete failed', description: '다시 시도해주세요.', tone: 'danger' },
   movedToCart: { title: '장바구니로 옮겼어요', tone: 'success' },
-  orderDeleted: { title: '주문을 삭제했어요', tone: 'success' },
   notAPicture: {
     title: '파일 형식 오류',
     description: '이미지 파일만 업로드 가능합니다.',
@@ -55,10 +59,17 @@ export const toasts = {
   },
 } as const satisfies Record<string, Toast>
 
-export type ToastName = keyof typeof toasts
+export type ToastName =
+  | keyof typeof toasts
+  | keyof typeof campaignToasts
+  | keyof typeof myPageToasts
+  | keyof typeof orderToasts
+  | keyof typeof printToasts
 
 export function toastNamed(name: unknown): Toast | undefined {
-  return typeof name === 'string' && Object.hasOwn(toasts, name) ? toasts[name as ToastName] : undefined
+  // Put together here alone: what only some pages say travels to no others.
+  const all = { ...toasts, ...campaignToasts, ...myPageToasts, ...orderToasts, ...printToasts }
+  return typeof name === 'string' && Object.hasOwn(all, name) ? all[name as ToastName] : undefined
 }
 
 /** What a social login says when it leads home: `/?login=success` or `/?login=failed`. */

@@ -26,8 +26,9 @@ export function BookPage({
   const lasting = campaign ? address.wadizBookToShare(book.id) : address.bookToShare(book.id)
   // Whoever copies the address out of the bar hands on one that opens the book.
   useEffect(() => {
-    // Unless it is about an item in the cart, which a reload must not forget.
-    if (!location.search.includes('edit=')) history.replaceState(history.state, '', lasting + location.hash)
+    // Unless it is about an item in the cart or an order, which a reload must not forget.
+    if (!/(edit|correct)=/.test(location.search))
+      history.replaceState(history.state, '', lasting + location.hash)
   }, [lasting])
   return (
     <article className="grid items-start gap-8 md:grid-cols-2 md:gap-12">

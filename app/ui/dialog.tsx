@@ -28,6 +28,14 @@ export function Dialog({
   const [atFirst] = useState(open)
 
   useEffect(() => {
+    const before = document.activeElement
+    // Taken away with the page's part that it stood in, it hands the focus back to nobody by itself.
+    return () => {
+      if (before instanceof HTMLElement && document.activeElement === document.body)
+        before.focus({ preventScroll: true })
+    }
+  }, [])
+  useEffect(() => {
     const element = dialog.current
     if (!element) return
     const cameWithThePage = isNew.current

@@ -1,16 +1,16 @@
 import { Link } from '@remix-run/react'
-import { address } from '~/addresses'
+import { address, withinWadiz } from '~/addresses'
 import { business, businessRegister, shop } from '~/texts/shop'
 
-export function Footer({ demo }: { demo: boolean }) {
+export function Footer({ demo, campaign }: { demo: boolean; campaign: boolean }) {
   return (
     <footer className="mt-16 border-t border-line bg-sheet text-sm text-ink-soft">
       <div className="within py-8">
         <ul className="-ml-2 flex flex-wrap">
-          {links.map(({ to, name, strong, plain }) => (
+          {(campaign ? links.filter(({ plain }) => plain) : links).map(({ to, name, strong, plain }) => (
             <li key={to}>
               <Link
-                to={to}
+                to={campaign ? withinWadiz(to) : to}
                 reloadDocument={plain}
                 className={`inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline ${strong ? 'font-bold text-ink' : ''}`}
               >
@@ -34,6 +34,7 @@ const links: { to: string; name: string; strong?: boolean; plain?: boolean }[] =
   { to: address.terms(), name: '이용약관', plain: true },
   { to: address.privacy(), name: '개인정보처리방침', strong: true, plain: true },
   { to: address.refundPolicy(), name: '환불 정책', plain: true },
+  // Asked by members alone; the campaign's visitors find telephone and e-mail below.
   { to: address.inquiry(), name: '고객 문의' },
 ]
 

@@ -1,9 +1,12 @@
 import { useLocation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isWadiz } from '~/addresses'
-import { CampaignFooter, CampaignHeader } from './campaign-frame'
+import { anew } from './anew'
 import { Footer } from './footer'
 import { Header, type Looking } from './header'
+
+/** Fetched by the campaign's pages alone. */
+const CampaignFrame = lazy(() => import('./campaign/frame').catch(anew))
 
 /** Header, what the page says, footer: the shop's, or the campaign's where the path says so. */
 export function Frame({ demo, children, ...looking }: Looking & { demo: boolean; children: ReactNode }) {
@@ -13,12 +16,22 @@ export function Frame({ demo, children, ...looking }: Looking & { demo: boolean;
       <a href="#main" className="skip">
         본문으로 바로 가기
       </a>
-      {campaign ? <CampaignHeader /> : <Header {...looking} />}
+      {campaign ? (
+        <Suspense>
+          <CampaignFrame part="header" />
+        </Suspense>
+      ) : (
+        <Header {...looking} />
+      )}
       <main id="main" tabIndex={-1} className="within flex-1 py-8 outline-none sm:py-12">
         {children}
       </main>
-      {campaign && <CampaignFooter />}
-      <Footer demo={demo} />
+      {campaign && (
+        <Suspense>
+          <CampaignFrame part="footer" />
+        </Suspense>
+      )}
+      <Footer demo={demo} campaign={campaign} />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { useLocation } from '@remix-run/react'
+import { address, isWadiz, withinWadiz } from '~/addresses'
 import { figures } from '~/texts/policies/figures'
 import type { Part, Policy, Section } from '~/texts/policies/policy'
 import { PolicyTable } from './policy-table'
@@ -56,14 +58,7 @@ function Parts({ parts }: { parts: readonly Part[] }) {
 function OnePart({ part }: { part: Part }) {
   if (typeof part === 'string') return <p>{part}</p>
   if ('table' in part) return <PolicyTable table={part.table} />
-  if ('link' in part)
-    return (
-      <p>
-        <a href={part.link.to} className="inline-flex min-h-11 items-center">
-          {part.link.name}
-        </a>
-      </p>
-    )
+  if ('link' in part) return <Way {...part.link} />
   const [List, lines] = 'list' in part ? (['ul', part.list] as const) : (['ol', part.clauses] as const)
   return (
     <List className="space-y-1">
@@ -71,5 +66,18 @@ function OnePart({ part }: { part: Part }) {
         <li key={line}>{line}</li>
       ))}
     </List>
+  )
+}
+
+/** In the campaign to the campaign's own policies; nobody there can log in to ask, telephone and e-mail stand in the text. */
+function Way({ to, name }: { to: string; name: string }) {
+  const campaign = isWadiz(useLocation().pathname)
+  if (campaign && to === address.inquiry()) return null
+  return (
+    <p>
+      <a href={campaign ? withinWadiz(to) : to} className="inline-flex min-h-11 items-center">
+        {name}
+      </a>
+    </p>
   )
 }

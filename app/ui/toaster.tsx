@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 // One short message at a time, over the page, so that nothing jumps.
 
@@ -15,6 +16,8 @@ export interface Toast {
 interface Shown {
   toast: Toast
   open: boolean
+  /** what is open over the page */
+  dialog?: Element | null
 }
 
 const tones = { success: 'bg-leaf', info: 'bg-sky', danger: 'bg-berry' }
@@ -37,7 +40,8 @@ export function Toaster({ first }: { first?: Toast }) {
     if (first) setShown({ toast: first, open: true })
   }, [first])
   useEffect(() => {
-    const listen = (said: Toast) => setShown({ toast: said, open: true })
+    const listen = (said: Toast) =>
+      setShown({ toast: said, open: true, dialog: document.querySelector('dialog[open]') })
     listeners.add(listen)
     return () => {
       listeners.delete(listen)
@@ -69,10 +73,25 @@ export function Toaster({ first }: { first?: Toast }) {
       className="toast-region"
     >
       <div role="status" aria-live="polite">
-        {shown?.open && <Message toast={shown.toast} onDismiss={dismiss} />}
+        {shown?.open && (
+          <Above dialog={shown.dialog}>
+            <Message toast={shown.toast} onDismiss={dismiss} />
+          </Above>
+        )}
       </div>
     </section>
   )
+}
+
+/** Under an open dialog it would be dim, mute and out of reach. */
+function Above({ dialog, children }: { dialog?: Element | null; children: ReactNode }) {
+  if (!dialog?.isConnected) return children
+  const region = (
+    <div role="alert" className="toast-region">
+      <div>{children}</div>
+    </div>
+  )
+  return createPortal(region, dialog)
 }
 
 function Message({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {

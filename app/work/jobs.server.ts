@@ -3,9 +3,13 @@ import type PgBoss from 'pg-boss'
 import { listenTo } from '../domain/announcements.server'
 import { boss, type JobName, type Jobs, QUEUE } from '../domain/jobs.server'
 import { log } from '../log.server'
+import { bindPrintJob } from './bind-print.server'
 import { erasePhotosJob } from './erase-photos.server'
+import { paintEbookPageJob } from './paint-ebook-page.server'
 import { paintPageJob } from './paint-page.server'
 import { paintPreviewJob } from './paint-preview.server'
+import { printPartJob } from './print-part.server'
+import { sendCodesJob } from './send-codes.server'
 import { sendNoticeJob } from './send-notice.server'
 import { startSettling, stopSettling } from './settle-payments.server'
 import { sweepJob } from './sweep.server'
@@ -27,6 +31,10 @@ const work: Work = {
   'write-reset': writeResetJob,
   'paint-preview': paintPreviewJob,
   'paint-page': paintPageJob,
+  'paint-ebook-page': paintEbookPageJob,
+  'print-part': printPartJob,
+  'bind-print': bindPrintJob,
+  'send-codes': sendCodesJob,
   'tell-order': tellOrderJob,
   'erase-photos': erasePhotosJob,
   sweep: sweepJob,

@@ -1,37 +1,80 @@
 import { storeSeedPictures } from '../../db/seed/pictures'
 import { storeSeedLayers } from '../../db/seed/templates'
 import { sweepDeeds } from '../domain/audit/audit.server'
-import { db } from '../domain/db.server'
+import { keepPhotos } from '../domain/campaigns/campaigns.server'
+import { sweepIntakes } from '../domain/campaigns/intakes.server'
+import { type Db, db } from '../domain/db.server'
+import { expireEbooks } from '../domain/ebooks/erasing.server'
+import { sweepEbooks } from '../domain/ebooks/making.server'
+import { remakeBooks } from '../domain/ebooks/remaking.server'
+import { sweepInquiries } from '../domain/inquiries/forgetting.server'
 import { sweepFailures } from '../domain/limits/failures.server'
 import { sweepLimits } from '../domain/limits/limits.server'
 import { sweepTrips } from '../domain/logins/trips.server'
+import { sweepNotices } from '../domain/notices/notices.server'
 import { purgeTestOrders } from '../domain/orders/demo.server'
 import { sweepDrafts } from '../domain/orders/drafts.server'
+import { forgetOldOrders } from '../domain/orders/forgetting.server'
 import { expireOrders } from '../domain/orders/leaving.server'
+import { expirePreorders, forgetUnpaid } from '../domain/orders/preorders.server'
 import { sweepAttempts } from '../domain/payments/attempts.server'
 import { eraseOrphans } from '../domain/photos/photos.server'
+import { erasePrints, sweepPrints } from '../domain/prints/keeping.server'
+import { sweepMasters } from '../domain/prints/masters.server'
 import { sweepSessions } from '../domain/sessions/sessions.server'
+import { forgetLeavers } from '../domain/users/withdrawing.server'
 import { sweepVisitors } from '../domain/visitors/visitors.server'
 import { log } from '../log.server'
 
-/** Ended sessions, ended counters and what the audit log may forget are of no use to anybody. */
+/** All that has had its time, by the name that the log gives it. Each by itself: one that fails keeps none of the others. */
+const sweeps: Record<string, (db: Db) => Promise<number>> = {
+  sessions: sweepSessions,
+  counters: sweepLimits,
+  'wrong passwords': sweepFailures,
+  'ways to a provider': sweepTrips,
+  visitors: sweepVisitors,
+  'photos of a campaign that is kept longer': keepPhotos,
+  'unpaid orders': expireOrders,
+  'unpaid registrations': expirePreorders,
+  'names in orders that nobody paid': forgetUnpaid,
+  'old entries': sweepDeeds,
+  drafts: sweepDrafts,
+  'payment windows': sweepAttempts,
+  'test orders': purgeTestOrders,
+  intakes: sweepIntakes,
+  letters: sweepNotices,
+  inquiries: sweepInquiries,
+  'names of who has left': forgetLeavers,
+  'names in old orders': forgetOldOrders,
+  'books on a screen that had their time': expireEbooks,
+  'pictures of older books': sweepEbooks,
+  'books on a screen to be made again': remakeBooks,
+  'print files that had their time': erasePrints,
+  'print files of older books': sweepPrints,
+  'paintings for print that no page has any more': sweepMasters,
+  'orphaned objects': eraseOrphans,
+}
+
+export async function sweepAll(): Promise<string[]> {
+  const counts: string[] = []
+  const failures: unknown[] = []
+  for (const [name, sweep] of Object.entries(sweeps))
+    try {
+      const count = await sweep(db)
+      if (count) counts.push(`${count} ${name}`)
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length) throw new AggregateError(failures, `${failures.length} sweeps failed`)
+  return counts
+}
+
 export const sweepJob = {
   every: '17 * * * *',
   async run() {
-    const sessions = await sweepSessions(db)
-    const counters = (await sweepLimits(db)) + (await sweepFailures(db))
-    const trips = await sweepTrips(db)
-    const visitors = await sweepVisitors(db)
-    const orders = await expireOrders(db)
-    const deeds = await sweepDeeds(db)
-    const drafts = await sweepDrafts(db)
-    const windows = await sweepAttempts(db)
-    const tests = await purgeTestOrders(db)
-    const orphans = await eraseOrphans(db)
     await storeSeedPictures()
     await storeSeedLayers()
-    log.note(
-      `swept ${sessions} sessions, ${counters} counters, ${trips} ways to a provider, ${visitors} visitors, ${orders} unpaid orders, ${deeds} old entries, ${drafts} drafts, ${windows} payment windows, ${tests} test orders and ${orphans} orphaned objects`,
-    )
+    const counts = await sweepAll()
+    log.note(`swept ${counts.join(', ') || 'nothing'}`)
   },
 }

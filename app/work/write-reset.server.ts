@@ -2,13 +2,14 @@ import { address } from '../addresses'
 import { config } from '../config.server'
 import { db } from '../domain/db.server'
 import { RESET_MINUTES, writeReset } from '../domain/users/resetting.server'
+import { fileAddress } from '../file-addresses'
 import { providerLetter, resetLetter } from '../texts/letters'
 
 /** The link leads where the shop is known to be, never where a request said it was. */
 export const writeResetJob = {
   run: ({ email }: { email: string }) =>
     writeReset(db, email, {
-      withLink: (token) => resetLetter(config.publicOrigin + address.reset(token), RESET_MINUTES),
+      withLink: (token) => resetLetter(config.publicOrigin + fileAddress.reset(token), RESET_MINUTES),
       withProvider: (provider) => providerLetter(provider, config.publicOrigin + address.socialLogin()),
     }),
 }

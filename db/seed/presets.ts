@@ -86,9 +86,12 @@ function dedicationOn(page: PageKey, room: Room, style: Style): TextBox {
     id: 'dedication',
     ...onPage(page, room),
     text: '{dedication}',
-    style: { ...small, fontSize: Math.round(small.fontSize * 0.75), textAlign: 'center' },
+    style: { ...small, fontSize: Math.min(MOST, Math.round(small.fontSize * 0.75)), textAlign: 'center' },
   }
 }
+
+/** So that a hundred letters, set as small as may be, still have room. */
+const MOST = 22
 
 function onPage(page: PageKey, { x, y, width, height }: Box): Box {
   const unit = unitOf(page)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { db, isOutOfReach } from '~/domain/db.server'
 import { abandonOrder } from '~/domain/orders/leaving.server'
-import { placeOrder } from '~/domain/orders/orders.server'
+import { placeOrder } from '~/domain/orders/placing.server'
 import { completeWithoutCard } from '~/domain/payments/completing.server'
 import { erasePhoto, photoOf } from '~/domain/photos/photos.server'
 import { aBook } from '../support/builders'

@@ -7,8 +7,9 @@ import '../support/peer-here'
 import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db, inTransaction } from '~/domain/db.server'
 import { boss, type Jobs } from '~/domain/jobs.server'
-import { abandonOrder, deleteOrder, expireOrders } from '~/domain/orders/leaving.server'
+import { abandonOrder, deleteOrder, expireOrders, giveUp } from '~/domain/orders/leaving.server'
 import type { OrderStatus } from '~/domain/orders/order'
+import { confirmPreorder } from '~/domain/orders/preorders.server'
 import { lockedOrder, moveOrder } from '~/domain/orders/steps.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { completeWithoutCard } from '~/domain/payments/completing.server'
@@ -17,7 +18,7 @@ import { settleDue } from '~/domain/payments/due.server'
 import { requestRefund } from '~/domain/payments/refunds.server'
 import { openJobs, stopWork } from '~/work/jobs.server'
 import { tellOrderJob } from '~/work/tell-order.server'
-import { anOrder } from '../support/builders'
+import { anOrder, aPreorder, aPrintWaiver } from '../support/builders'
 import { peer } from '../support/peer-here'
 
 beforeAll(async () => {
@@ -63,13 +64,15 @@ async function pay(order: { id: number; userId: number }) {
   await confirmPayment(db, order.userId, { orderId: order.id, ...(await peer.authenticate(window)) })
   return window.oid
 }
-const move = (orderId: number, ...steps: OrderStatus[]) =>
-  inTransaction(db, async (tx) => {
+async function move(orderId: number, ...steps: OrderStatus[]) {
+  if (steps.includes('READY')) await aPrintWaiver(orderId)
+  return inTransaction(db, async (tx) => {
     for (const to of steps) {
       const order = await lockedOrder(tx, orderId)
       if (order) await moveOrder(tx, order, to, { actor: 'admin:1' })
     }
   })
+}
 let wishes = 0
 const giveBack = (oid: string, amount: number) =>
   requestRefund(db, { oid, amount, reason: '변심', requestKey: `wish ${++wishes}`, by: { actor: 'admin:1' } })
@@ -247,5 +250,71 @@ describe('nobody is told', () => {
     const other = await ordered()
     await db.updateTable('orders').set({ customerEmail: null }).where('id', '=', other.id).execute()
     expect((await told(other.id)).facts).toEqual(['ORDERED sms'])
+  })
+})
+
+describe('whoever registered for the campaign is told', () => {
+  const registered = () => aPreorder({ customerEmail: 'parent@example.com' })
+
+  it('their code, by mail alone: anybody may type anybody’s number', async () => {
+    const order = await registered()
+    const { facts, recipients, all } = await told(order.id)
+    expect(facts).toEqual(['PREORDER_WADIZ mail'])
+    expect(recipients).toEqual(['parent@example.com'])
+    expect(all[0]).toMatchObject({ title: '[주인공] 사전 접수가 완료되었어요' })
+    expect(all[0]?.body).toContain(`접수 코드: ${order.handoffToken}`)
+    expect(all[0]?.body).toContain(
+      `와디즈에서 결제하기: https://www.wadiz.kr/?utm_source=jugongin&utm_medium=preorder&utm_campaign=jugongin&handoff_token=${order.handoffToken}`,
+    )
+    expect(all[0]?.body).toContain('접수 내역 보기: http://localhost:3000/wadiz/order-status')
+    expect((await told((await aPreorder()).id)).facts).toEqual([])
+  })
+
+  it('that it is paid and has left, and never of a sum', async () => {
+    const order = await registered()
+    await confirmPreorder(db, order.id, { actor: 'admin:1' })
+    await move(order.id, 'READY', 'SHIPPED')
+    const { facts, all, sms } = await told(order.id)
+    expect(facts.sort()).toEqual(['PREORDER_WADIZ mail', ...both('PAID'), ...both('SHIPPED')].sort())
+    expect(sms('PAID')?.body).toContain('[주인공] 이제 책을 만들기 시작해요.')
+    for (const { title, body } of all) expect(title + body).not.toMatch(/\d원|금액|\/order\//)
+  })
+
+  it('that nothing can be made any more', async () => {
+    const order = await registered()
+    await inTransaction(db, async (tx) => {
+      const locked = await lockedOrder(tx, order.id)
+      if (locked) await giveUp(tx, locked, 'expired', { actor: 'shop' })
+    })
+    const { facts, mail } = await told(order.id)
+    expect(facts).toEqual(both('CANCEL'))
+    expect(mail('CANCEL')?.body).toContain('사전 접수가 취소되었어요')
+  })
+
+  it('nothing in a stranger’s own words, as long as nobody has paid', async () => {
+    const words = '당첨을 축하해요 evil.example 에서 받으세요'
+    const order = await aPreorder({ customerName: words, customerEmail: 'stranger@example.com' })
+    expect((await told(order.id)).mail('PREORDER_WADIZ')?.body).not.toContain('evil')
+    await confirmPreorder(db, order.id, { actor: 'admin:1' })
+    expect((await told(order.id)).mail('PAID')?.body).toContain(words)
+  })
+
+  it('ten times a day and no more, however often their mailbox and number are typed', async () => {
+    const someone = { customerEmail: 'flooded@example.com', customerPhone: '01099990000' }
+    const orders = await Promise.all(Array.from({ length: 14 }, () => aPreorder(someone)))
+    for (const { data } of await waiting()) await tellOrderJob.run(data)
+    for (const { id } of orders)
+      await inTransaction(db, async (tx) => {
+        const locked = await lockedOrder(tx, id)
+        if (locked) await giveUp(tx, locked, 'expired', { actor: 'shop' })
+      })
+    for (const { data } of await waiting()) await tellOrderJob.run(data)
+    const written = await db
+      .selectFrom('notices')
+      .select('channel')
+      .where('recipient', 'in', Object.values(someone))
+      .execute()
+    expect(written.filter(({ channel }) => channel === 'mail')).toHaveLength(10)
+    expect(written.filter(({ channel }) => channel === 'sms')).toHaveLength(10)
   })
 })

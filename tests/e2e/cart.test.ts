@@ -194,7 +194,7 @@ test('a broken line takes neither the cart nor the book away, and says so', { ta
   await expect(titles(page)).toHaveText([first])
 
   await page.goto('/book/1?preview=1')
-  await alive(page)
+  await page.waitForLoadState('networkidle') // All of its script is here.
   await cut()
   await page.getByRole('button', { name: '장바구니에 담기' }).click()
   await expect(page.getByText('장바구니 담기 실패').first()).toBeVisible()
@@ -235,4 +235,27 @@ test('axe finds nothing wrong with the cart and the checkout, and they fit a nar
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
   }
+})
+
+test('a part whose script the line does not bring stays as it was sent, and works', {
+  tag: '@script',
+}, async ({ page, complaints }) => {
+  for (const lost of ['**/assets/buying*', '**/livez']) await page.route(lost, (route) => route.abort())
+  await page.goto('/book/1?preview=1', { waitUntil: 'networkidle' })
+  expect(page.url()).toMatch(/preview=1$/)
+  await page.getByRole('button', { name: '장바구니에 담기' }).click()
+  await expect(page).toHaveURL(/login|added|cart/)
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED')
+})
+
+test('a page that is older than the shop is asked for anew', { tag: '@script' }, async ({
+  page,
+  complaints,
+}) => {
+  const isAnew = () => page.url().endsWith('&anew')
+  await page.route('**/assets/buying*', (route) => (isAnew() ? route.continue() : route.abort()))
+  await page.goto('/book/1?preview=1')
+  await expect(page).toHaveURL(/preview=1&anew$/)
+  await alive(page)
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED')
 })

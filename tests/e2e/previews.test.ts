@@ -46,7 +46,10 @@ for (const [where, path] of [
       .toBe(1200)
     await expect(section.getByRole('link', { name: /크게 보기/ }).first()).toHaveAttribute(
       'href',
-      /^\/image-viewer\?url=%2Fapi%2Ffiles%2Fby-key%2Fpreviews%2F/,
+      // Each leads to the viewer of its own frame.
+      new RegExp(
+        `^${path.startsWith('/wadiz') ? '/wadiz' : ''}/image-viewer\\?url=%2Fapi%2Ffiles%2Fby-key%2Fpreviews%2F`,
+      ),
     )
     const first = await picture(page).getAttribute('src')
 
@@ -96,6 +99,8 @@ test('a photo that cannot work comes back with the reason and what was ticked', 
 test('what is dropped is looked at before it is taken', { tag: '@script' }, async ({ page }) => {
   await page.goto('/book/2?preview=1#preview')
   const zone = page.getByText('아이 사진 고르기')
+  // What makes it lively comes when it is seen.
+  await page.getByRole('button', { name: '미리보기 만들기' }).scrollIntoViewIfNeeded()
   await expect(zone).toBeVisible()
   const drop = async (...names: string[]) => {
     const dropped = await page.evaluateHandle((names) => {

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -48,7 +50,24 @@ const keysIn = async (storage: Storage, prefix: string) => {
   for await (const key of storage.list(prefix)) keys.push(key)
   return keys.sort()
 }
+async function bytesOf(stream?: Promise<ReadableStream<Uint8Array>>) {
+  return Buffer.from(await new Response(await stream).arrayBuffer())
+}
 const bytes = (text: string) => Buffer.from(text)
+
+/** A disk of 128 kB, where we may mount one. */
+function smallDisk(): { root: string; unmount: () => void } | undefined {
+  const small = mkdtempSync(join(tmpdir(), 'small-'))
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', small])
+  if (status !== 0) return undefined
+  return {
+    root: join(small, 'objects'),
+    unmount: () => {
+      spawnSync('umount', [small])
+      rmSync(small, { recursive: true })
+    },
+  }
+}
 
 // One contract, every adapter.
 describe.each<[string, () => Storage]>([
@@ -120,6 +139,31 @@ describe.each<[string, () => Storage]>([
     await expect(open().get(key)).rejects.toThrow('not a storage key')
     await expect(open().remove(key)).rejects.toThrow('not a storage key')
   })
+  it('are put from a file, which stays, and read in parts', async () => {
+    const path = join(folder, 'large.pdf')
+    const book = Buffer.from(Uint8Array.from({ length: 700_000 }, (_, i) => (i * 7) % 251))
+    writeFileSync(path, book)
+    await open().putFile('prints/7/abc/interior.pdf', path)
+    expect(readFileSync(path).equals(book)).toBe(true)
+    const found = await open().open('prints/7/abc/interior.pdf')
+    expect(found?.size).toBe(book.length)
+    expect((await bytesOf(found?.stream())).equals(book)).toBe(true)
+    const part = await bytesOf(found?.stream({ first: 100, last: 65_700 }))
+    expect(part.equals(book.subarray(100, 65_701))).toBe(true)
+    expect((await bytesOf(found?.stream({ first: book.length - 1, last: book.length - 1 }))).length).toBe(1)
+  })
+  it('that are not there are not opened', async () => {
+    expect(await open().open('prints/7/abc/cover.pdf')).toBeUndefined()
+    await expect(open().open('../secret.pdf')).rejects.toThrow('not a storage key')
+    await expect(open().putFile('../secret.pdf', join(folder, 'large.pdf'))).rejects.toThrow(
+      'not a storage key',
+    )
+  })
+  it('are not put from a file that is not there, and what was there stays', async () => {
+    await open().put('prints/8/abc/interior.pdf', bytes('first'))
+    await expect(open().putFile('prints/8/abc/interior.pdf', join(folder, 'none.pdf'))).rejects.toThrow()
+    expect(Buffer.from((await open().get('prints/8/abc/interior.pdf')) ?? []).toString()).toBe('first')
+  })
   it('can be probed', async () => {
     await expect(open().probe()).resolves.toBeUndefined()
     expect(await keysIn(open(), 'probe')).toEqual([])
@@ -137,6 +181,23 @@ describe('the disk', () => {
     await expect(disk.get('outside/secret.jpg')).rejects.toThrow('leads outside')
     await expect(disk.put('outside/planted.jpg', bytes('x'))).rejects.toThrow('leads outside')
     await expect(disk.remove('outside/secret.jpg')).rejects.toThrow('leads outside')
+  })
+  it('when it is full, or a file cannot be read on, says so, and leaves no half file and what was there', async () => {
+    const path = join(folder, 'too-large.pdf')
+    writeFileSync(path, Buffer.alloc(300_000, 1))
+    const small = smallDisk()
+    const home = small?.root ?? root
+    try {
+      const disk = diskStorage(home)
+      await disk.put('prints/9/abc/interior.pdf', bytes('first'))
+      const [source, code] = small ? [path, 'ENOSPC'] : ['/proc/self/mem', 'EIO']
+      await expect(disk.putFile('prints/9/abc/interior.pdf', source)).rejects.toMatchObject({ code })
+      expect(Buffer.from((await disk.get('prints/9/abc/interior.pdf')) ?? []).toString()).toBe('first')
+      expect(readdirSync(join(home, '.drafts'))).toEqual([])
+      await disk.put('prints/9/abc/cover.pdf', bytes('there is room again'))
+    } finally {
+      small?.unmount()
+    }
   })
   it('leaves no half-written file behind when a write fails', async () => {
     const disk = diskStorage(root)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { address } from '~/addresses'
 import { cookies } from '~/cookies.server'
 import { versions } from '~/domain/consents/consent'
 import { noteConsents } from '~/domain/consents/consents.server'
@@ -10,6 +9,7 @@ import { hashPassword } from '~/domain/passwords.server'
 import { endSessionsOf, startUserSession, userOfSession } from '~/domain/sessions/sessions.server'
 import { writeReset } from '~/domain/users/resetting.server'
 import { newVisitor } from '~/domain/visitors/visitors.server'
+import { fileAddress } from '~/file-addresses'
 import * as auth from '~/routes/account/auth'
 import * as forgot from '~/routes/account/forgot'
 import * as socialLogin from '~/routes/account/login'
@@ -462,7 +462,7 @@ describe('a forgotten password', () => {
     }
     await writeReset(db, user.email ?? '', words)
     const token = (await latestNotices(db)).find(({ recipient }) => recipient === user.email)?.body ?? ''
-    const path = address.reset(token)
+    const path = fileAddress.reset(token)
     const at = (init: Parameters<typeof asking>[1] = {}) =>
       ({ ...(from(path, init) as object), params: { token } }) as never
     const send = (password: string, confirmPassword = password) =>
@@ -501,7 +501,7 @@ describe('a forgotten password', () => {
 
   it('of a made-up link is nobody’s', async () => {
     for (const token of ['x', 'a'.repeat(43), `${'a'.repeat(42)}%`]) {
-      const args = { ...(from(address.reset(token)) as object), params: { token } } as never
+      const args = { ...(from(fileAddress.reset(token)) as object), params: { token } } as never
       expect(await reset.loader(args)).toEqual({ isOpen: false })
     }
   })

@@ -104,10 +104,10 @@ describe('the buttons of a book’s page', () => {
     const { status, to } = await press(bookId, { intent: 'order' }, headers)
     expect([status, to]).toEqual([303, `/book/${bookId}?preview=1&order=1#preview`])
     expect(await itemsOf(db, owner)).toEqual([])
-    const page = (path: string) => look<{ photoFirst: boolean }>(bookLoader, path, headers, bookId)
-    expect((await page(`/book/${bookId}?preview=1&order=1`)).photoFirst).toBe(true)
+    const page = (path: string) => look<{ note?: string }>(bookLoader, path, headers, bookId)
+    expect((await page(`/book/${bookId}?preview=1&order=1`)).note).toContain('먼저 확인해 주세요')
     await aPicture(owner, bookId)
-    expect((await page(`/book/${bookId}?preview=1&order=1`)).photoFirst).toBe(false)
+    expect((await page(`/book/${bookId}?preview=1&order=1`)).note).toBeUndefined()
   })
 
   it('take no picture of somebody else, of another book, or that is gone', async () => {
@@ -292,7 +292,7 @@ describe('where an order begins', () => {
         `/auth/login?returnTo=${encodeURIComponent(path)}`,
       ])
     }
-    expect(await look(myLoader, '/mypage', headers)).toBe(null)
+    expect(await look(myLoader, '/mypage', headers)).toMatchObject({ orders: { list: [] } })
     const order = await look<Response>(orderLoader, '/order/7', headers, 7)
     expect([order.status, (await order.json()).message]).toEqual([404, '주문을 찾을 수 없습니다.'])
   })

@@ -45,6 +45,23 @@ describe('a write from elsewhere', () => {
   ])('is something else than one from here: %j', async (headers) => {
     await expect(enter(post(headers), 'anyone')).resolves.toBeDefined()
   })
+  it('may be a form of the campaign’s in a browser that tells neither: no page of it says where one comes from', async () => {
+    await expect(enter(post({ Origin: 'null' }, '/wadiz/order-status'), 'anyone')).resolves.toBeDefined()
+    const foreign: Record<string, string>[] = [
+      { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: 'https://evil.example' },
+    ]
+    for (const headers of foreign)
+      expect((await thrownBy(() => enter(post(headers, '/wadiz/order-status'), 'anyone'))).status).toBe(403)
+    expect(
+      (await thrownBy(() => enter(post({ Origin: 'null' }, '/api/wadiz/intake'), 'anyone'))).status,
+    ).toBe(403)
+  })
+  it('may be what is typed on such a page, which is kept while somebody types', async () => {
+    const typing = (headers: Record<string, string>) => enter(post(headers, '/api/orders/draft'), 'anyone')
+    await expect(typing({ Origin: 'null' })).resolves.toBeDefined()
+    expect((await thrownBy(() => typing({ Origin: 'https://evil.example' }))).status).toBe(403)
+  })
   it('does not concern a program that shows its own token', async () => {
     const token = await startAdminSession(db, (await anAdmin()).id)
     const headers = { Authorization: `Bearer ${token}`, 'Sec-Fetch-Site': 'cross-site' }
@@ -76,10 +93,10 @@ describe('a member', () => {
       'no-store',
     ])
   })
-  it('is asked to log in without a way back after a write, and in the path of a data request without its ending', async () => {
+  it('is led back to the page that something was written on, and in the path of a data request without its ending', async () => {
     expect(
       (await thrownBy(() => enter(asking('/order/3', { method: 'POST' }), 'user'))).headers.get('Location'),
-    ).toBe('/auth/login')
+    ).toBe('/auth/login?returnTo=%2Forder%2F3')
     expect((await thrownBy(() => enter(asking('/order/3.data'), 'user'))).headers.get('Location')).toBe(
       '/auth/login?returnTo=%2Forder%2F3',
     )

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { address } from '~/addresses'
+import { campaignAddress } from '~/campaign-addresses'
 import { db } from '~/domain/db.server'
 import { newVisitor } from '~/domain/visitors/visitors.server'
 import { storage } from '~/outside/outside.server'
@@ -79,5 +80,28 @@ describe('the image viewer', () => {
     expect((await from('https://evil.example/book/3')).back).toBe('/')
     expect((await from(`http://localhost:3000${address.imageViewer(picture)}`)).back).toBe('/')
     expect((await open(picture)).back).toBe('/')
+  })
+
+  it('in the campaign leads back to where its address says, and never out of the campaign', async () => {
+    const from = async (back: string) => {
+      const { data } = await loader(asking(campaignAddress.imageViewer(picture, back)) as never)
+      return data.back
+    }
+    expect(await from('/wadiz/books/3?preview=1&made=abc#preview')).toBe(
+      '/wadiz/books/3?preview=1&made=abc#preview',
+    )
+    for (const back of [
+      ...[
+        '',
+        '/',
+        '/cart',
+        '/wadizard',
+        'https://evil.example/wadiz',
+        '//evil.example/wadiz',
+        '/wadiz/../cart',
+      ],
+      ...['/wadiz/image-viewer?url=/', '/\\evil.example/wadiz', 'javascript:alert(1)'],
+    ])
+      expect(await from(back), back).toBe('/wadiz')
   })
 })

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
+import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
+import { abandonOrder, deleteOrder } from '~/domain/orders/leaving.server'
 import { orderOf } from '~/domain/orders/orders.server'
+import { openPayment } from '~/domain/payments/attempts.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { storage } from '~/outside/outside.server'
 import { action as placeAction } from '~/routes/api/orders/all'
@@ -10,7 +12,7 @@ import { loader as oneLoader } from '~/routes/api/orders/one'
 import { loader as fileLoader } from '~/routes/files/by-key'
 import { aBook, anAdmin, anOrder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
-import { asking, holding, thrownBy } from '../support/requests'
+import { asking, holding } from '../support/requests'
 
 // Orders as programs place and read them.
 
@@ -178,8 +180,7 @@ describe('POST /api/orders', () => {
     const bookId = await aBook()
     const visitor = await aVisitor()
     for (const who of [{}, visitor.headers]) expect((await post({ ...said, bookId }, who)).status).toBe(401)
-    for (const campaign of [{ wadiz: true }, { channel: 'wadiz' }])
-      expect((await post({ ...said, ...campaign, bookId }, headers)).status).toBe(400)
+    expect((await post({ ...said, channel: 'wadiz', bookId }, headers)).status).toBe(400)
   })
 
   it('gives the same order for the same Idempotency-Key, and within ten seconds', async () => {
@@ -293,6 +294,112 @@ describe('GET /api/demo-order', () => {
 })
 
 it('answers who is not in as every door does', async () => {
-  const args = asking('/api/orders', { method: 'POST', body: '{}' })
-  expect((await thrownBy(() => placeAction(args as never))).status).toBe(401)
+  expect((await post({})).status).toBe(401)
 })
+
+describe('for the campaign', () => {
+  const wadiz = { ...said, wadiz: true, channel: 'wadiz', campaignId: 'theirs', email: '010-9876-5432' }
+
+  it.each(['010.9876.5432', '０１０-９８７６-５４３２', '+82 10 9876 5432', '(010) 9876–5432'])(
+    'takes the number for the e-mail, spelled %j',
+    async (email) => {
+      const { status, body } = await posted({ ...wadiz, phone: undefined, email, bookId: await aBook() })
+      expect([status, body.phoneNumber, body.customerEmail]).toEqual([200, '01098765432', null])
+    },
+  )
+
+  it('is anybody’s, without a price, with a code that this browser is known by for half an hour', async () => {
+    const bookId = await aBook({ title: '달을 담은 서랍' })
+    const first = await posted({ ...wadiz, bookId })
+    expect(first.status).toBe(200)
+    expect(first.body).toMatchObject({
+      success: true,
+      orderId: expect.any(Number),
+      orderNumber: expect.any(String),
+      bookTitle: '달을 담은 서랍',
+      handoffToken: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/),
+      token: first.body.handoffToken,
+      campaignId: 'jugongin',
+      phoneNumber: '01012345678',
+      customerEmail: null,
+      status: 'PREORDER_WADIZ',
+    })
+    expect(JSON.stringify(first.body)).not.toMatch(/price|amount/i)
+    const cookies = first.cookies.map((cookie) => cookie.split(';')[0])
+    expect(cookies.map((cookie) => cookie?.split('=')[0])).toEqual(['gid', 'wz'])
+    for (const cookie of cookies) {
+      const { status, text } = await read(first.body.orderId, { Cookie: cookie ?? '' })
+      expect([status, /price|amount/i.test(text)]).toEqual([200, false])
+    }
+    expect((await read(first.body.orderId)).status).toBe(401)
+    stopClock(minutesFrom(now(), 31))
+    expect((await read(first.body.orderId, { Cookie: cookies[1] ?? '' })).status).toBe(401)
+    expect((await read(first.body.orderId, { Cookie: cookies[0] ?? '' })).status).toBe(200)
+  })
+
+  it('takes the number for one where an e-mail would stand, and an e-mail for what it is', async () => {
+    const bookId = await aBook()
+    const { phone: _, ...rest } = wadiz
+    expect((await posted({ ...rest, bookId })).body.phoneNumber).toBe('01098765432')
+    const mailed = await posted({ ...wadiz, email: 'A@Example.com', bookId })
+    expect(mailed.body.customerEmail).toBe('a@example.com')
+  })
+
+  it('takes an address with bars between its parts, and no bar into any of them', async () => {
+    const bookId = await aBook()
+    const address = '04524|서울 중구 세종대로 110|101동|1호'
+    const { body } = await posted({ ...wadiz, address, bookId })
+    expect(body).toMatchObject({
+      postalCode: '04524',
+      address: '서울 중구 세종대로 110',
+      detailAddress: '101동 1호',
+    })
+    const plain = await posted({ ...wadiz, address: '서울|세종대로', bookId: await aBook() })
+    expect(plain.body).toMatchObject({ postalCode: null, address: '서울 세종대로', detailAddress: null })
+  })
+
+  it('is known by no cookie that was written by hand', async () => {
+    const { body } = await posted({ ...wadiz, bookId: await aBook() })
+    const until = Math.floor(now().getTime() / 1000) + 600
+    const plain = Buffer.from(JSON.stringify(`${body.orderId}.${until}`)).toString('base64')
+    for (const forged of [plain, `${plain}.`, `${plain}.AAAA`])
+      expect((await read(body.orderId, { Cookie: `wz=${encodeURIComponent(forged)}` })).status).toBe(401)
+  })
+
+  it('is neither paid nor given up like an order of the shop', async () => {
+    const { headers, userId } = await aMember()
+    const { body } = await posted({ ...wadiz, bookId: await aBook() }, headers)
+    await expect(openPayment(db, userId, body.orderId)).rejects.toMatchObject({ code: 'order.cancelled' })
+    const by = { actor: `user:${userId}` } as const
+    for (const leave of [abandonOrder, deleteOrder])
+      await expect(leave(db, { userId, orderId: body.orderId, by })).rejects.toMatchObject({
+        code: 'order.cancelled',
+      })
+    expect(await orderOf(db, { userId }, body.orderId)).toMatchObject({ status: 'PREORDER_WADIZ' })
+  })
+
+  it('is taken ten times an hour from one visitor, and sixty times from one address', async () => {
+    const { headers } = await aVisitor()
+    const bookId = await aBook()
+    const answers = []
+    for (let i = 0; i < 11; i++)
+      answers.push(await posted({ ...wadiz, childName: `아이${i}`, bookId }, headers))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429])
+    for (let i = 0; i < 48; i++) await posted({ ...wadiz, bookId })
+    expect((await posted({ ...wadiz, bookId })).status).toBe(429)
+  })
+})
+
+async function posted(body: object, headers: Headers = {}) {
+  const args = asking('/api/orders', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
+  const response = await placeAction(args as never)
+  return {
+    status: response.status,
+    body: await response.json(),
+    cookies: response.headers.getSetCookie(),
+  }
+}

@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom/server'
 import { describe, expect, it } from 'vitest'
 import { address } from '~/addresses'
 import { DAYS_REMEMBERED } from '~/domain/visitors/visitors.server'
@@ -12,7 +13,8 @@ import { orderConsentTexts } from '~/texts/order-consents'
 import { business } from '~/texts/shop'
 import { asking, thrownBy } from '../support/requests'
 
-const markup = (page: FunctionComponent) => renderToStaticMarkup(createElement(page))
+const markup = (page: FunctionComponent) =>
+  renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, createElement(page)))
 /** What is read: each block a line of its own, without marks. */
 const read = (page: FunctionComponent) =>
   markup(page)
@@ -90,7 +92,7 @@ describe.each(pages)('%s', (path, page, { handle, meta }) => {
   })
   it('is the same for everybody, sends no script, and may be found', () => {
     expect(handle).toEqual({ keep: [], script: false })
-    const head = (meta as (args: unknown) => unknown[])({ matches: [] })
+    const head = (meta as (args: unknown) => unknown[])({ matches: [], location: { pathname: '/' } })
     expect(head).toContainEqual({ tagName: 'link', rel: 'canonical', href: path })
     expect(JSON.stringify(head)).not.toContain('noindex')
   })

@@ -79,7 +79,13 @@ describe(`a hundred who confirm at once, ${ROUNDS} times`, () => {
       expect(other.map((answer) => [answer?.status, answer?.body.message])).toEqual(
         other.map(() => [409, '결제를 처리하고 있습니다.']),
       )
-      expect(await sent(shop(0), '/api/payple/confirm', { cookie, body })).toMatchObject({ status: 200 })
+      // Whoever took the money may have found no way to the database; then it is written down a little later.
+      await expect
+        .poll(() => sent(shop(0), '/api/payple/confirm', { cookie, body }), {
+          timeout: 60_000,
+          interval: 500,
+        })
+        .toMatchObject({ status: 200 })
       expect(await statusOf(orderId)).toBe('PAID')
     }
   })
@@ -93,9 +99,9 @@ describe(`a hundred who confirm at once, ${ROUNDS} times`, () => {
         sent(shop(i), '/api/payple/confirm', { cookie, body: asBody(orderId, oid, keys[i] as Keys) }),
       )
       expect(peer.asked.confirm - before).toBe(1)
-      expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1)
+      expect(answers.filter((answer) => answer?.status === 200).length).toBeLessThanOrEqual(1)
       expect(heard(answers).filter((answer) => ![200, 409].includes(answer?.status ?? 0))).toEqual([])
-      expect(await statusOf(orderId)).toBe('PAID')
+      await expect.poll(() => statusOf(orderId), { timeout: 60_000, interval: 500 }).toBe('PAID')
     }
   })
 })

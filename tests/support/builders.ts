@@ -1,8 +1,13 @@
 import { addAdmin } from '~/domain/admins/admins.server'
+import { openCampaign } from '~/domain/campaigns/campaigns.server'
 import { db } from '~/domain/db.server'
+import { recipeOf } from '~/domain/ebooks/recipes.server'
 import type { Order, OrderStatus } from '~/domain/orders/order'
-import { type OrderEntry, placeOrder } from '~/domain/orders/orders.server'
+import { type OrderEntry, placeOrder } from '~/domain/orders/placing.server'
+import type { Owner } from '~/domain/photos/photo'
+import { NO_RECIPE } from '~/domain/prints/waiving.server'
 import { addUser } from '~/domain/users/users.server'
+import { newVisitor } from '~/domain/visitors/visitors.server'
 
 // People and things for tests, unlike any other unless told.
 
@@ -74,4 +79,29 @@ export async function anOrder(
   if (status === 'ORDERED') return { ...order, userId }
   await db.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
   return { ...order, status, userId }
+}
+
+/** What an operator writes so that it may be made although nothing of it was printed here. */
+export async function aPrintWaiver(orderId: number) {
+  const recipe = (await recipeOf(db, orderId))?.hash ?? NO_RECIPE
+  const adminId = (await anAdmin()).id
+  await db
+    .insertInto('printWaivers')
+    .values({ orderId, recipe, adminId, note: '시험으로 진행해요', problems: '[]' })
+    .execute()
+}
+
+/** Registered for the campaign by a new visitor unless told. */
+export async function aPreorder(over: Partial<OrderEntry> & { owner?: Owner } = {}): Promise<Order> {
+  const { owner = { visitorId: (await newVisitor(db)).visitor.id }, ...entry } = over
+  return placeOrder(db, owner, {
+    bookId: entry.bookId ?? (await aBook()),
+    customerName: '김보호',
+    customerPhone: '01012345678',
+    childName: '하늘',
+    postalCode: '04524',
+    address: '서울 중구 세종대로 110',
+    campaign: openCampaign(),
+    ...entry,
+  })
 }

@@ -12,11 +12,17 @@ interface Asked {
 const picture = readFileSync(new URL('../screens/home.webp', import.meta.url))
 const newName = () => randomBytes(16).toString('base64url')
 
+interface Put {
+  owner: `user_id, ${number}` | `visitor_id, ${number}`
+  bookId?: number
+  channel?: 'web' | 'wadiz'
+}
+
 export async function putPainted(
   database: Asked,
   shop: Shop,
-  { owner, bookId = 2 }: { owner: `user_id, ${number}` | `visitor_id, ${number}`; bookId?: number },
-): Promise<{ item: number; previewKey: string }> {
+  { owner, bookId = 2, channel = 'web' }: Put,
+): Promise<{ item: number; name: string; previewKey: string }> {
   const [column, id] = owner.split(', ')
   const name = newName()
   const sourceKey = `previews/${newName()}/source.jpg`
@@ -27,7 +33,7 @@ export async function putPainted(
   )
   await database.ask(
     `insert into previews (name, book_id, photo_id, template_url, state, channel)
-     values ('${name}', ${bookId}, ${photo?.id}, '/none', 'done', 'web')`,
+     values ('${name}', ${bookId}, ${photo?.id}, '/none', 'done', '${channel}')`,
   )
   const [item] = await database.ask(
     `insert into cart_items (${column}, book_id, source_key, preview_key)
@@ -38,5 +44,5 @@ export async function putPainted(
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, picture)
   }
-  return { item: Number(item?.id), previewKey }
+  return { item: Number(item?.id), name, previewKey }
 }

@@ -4,12 +4,24 @@ import { fileURLToPath } from 'node:url'
 import { buildInto } from './built.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const source = join(root, 'app/outside/composite')
-const script = join(root, 'build/server/workshop.js')
+/** Where their sources lie, and what is built of them. */
+const sources = ['app/outside', 'app/outside/composite', 'app/outside/press', 'db/seed/art']
+const entries = {
+  workshop: 'app/outside/composite/workshop.ts',
+  painter: 'app/outside/press/painter.ts',
+  printer: 'app/outside/press/printer.ts',
+}
 
-/** The engine's process as the build makes it, where nobody has built the shop since the engine changed. */
+/** The processes of the engine and the press as the build makes them, where nobody has built the shop since they changed. */
 export default async function setup() {
-  const changed = Math.max(...readdirSync(source).map((file) => statSync(join(source, file)).mtimeMs))
-  if (existsSync(script) && statSync(script).mtimeMs > changed) return
-  await buildInto(join(root, 'build/server'), [join(source, 'workshop.ts')])
+  const files = sources.flatMap((folder) =>
+    readdirSync(join(root, folder)).map((file) => join(root, folder, file)),
+  )
+  const changed = Math.max(...files.map((file) => statSync(file).mtimeMs))
+  const built = Object.keys(entries).map((name) => join(root, `build/server/${name}.js`))
+  if (built.every((script) => existsSync(script) && statSync(script).mtimeMs > changed)) return
+  await buildInto(
+    join(root, 'build/server'),
+    Object.values(entries).map((entry) => join(root, entry)),
+  )
 }

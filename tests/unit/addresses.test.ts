@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { address } from '~/addresses'
+import { address, isWadiz } from '~/addresses'
 import { safePath } from '~/ways'
 
 it('keeps the way back inside a login address', () => {
@@ -43,4 +43,14 @@ const evil = [
 ]
 it.each(evil)('leads %j home', (path) => {
   expect(safePath(path)).toBe('/')
+})
+
+it.each(['/wadiz', '/WADIZ', '/wadiz/', '/wadiz/lookup', '/wadiz?intake=taken', '/wadiz#intake'])(
+  'knows %j as the campaign’s',
+  (path) => {
+    expect(isWadiz(path)).toBe(true)
+  },
+)
+it.each(['/', '/wadizard', '/books/wadiz', '/?/wadiz', ''])('knows %j as the shop’s', (path) => {
+  expect(isWadiz(path)).toBe(false)
 })

@@ -3,6 +3,7 @@ import { KeptPages, type Made } from '~/start/kept-pages.server'
 
 const made = (html: string, more: Partial<Made> = {}): Made => ({
   html,
+  pathname: '/',
   nonce: 'secret',
   status: 200,
   headers: {},

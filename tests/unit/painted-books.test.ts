@@ -98,10 +98,12 @@ describe.each(stories)('the book $cover', (story) => {
         .flatMap(({ lines }) => lines.map(({ text }) => text))
     expect(lines('')).toEqual([])
     expect(lines('솔에게, 할머니가')).toEqual(['솔에게, 할머니가'])
+    const { problems } = layoutPage(document, '2-3', fill(LONG))
+    expect(problems).toEqual([])
   })
 
   it('leaves calm ground for its words, on which their ink reads', async () => {
-    const said = (text: string) => fillTokens(text, { childName: '하늘' }).text
+    const said = (text: string) => fillTokens(text, { childName: '하늘', dedication: LONG }).text
     for (const page of [...spreadKeys, 'cover-back' as const])
       for (const { box, lines, fontSize } of layoutPage(document, page, said).boxes)
         if (lines.length) {
@@ -118,6 +120,9 @@ describe.each(stories)('the book $cover', (story) => {
         }
   })
 })
+
+/** As long as checkout lets one be. */
+const LONG = '사랑하는 우리 아이에게 늘 건강하고 씩씩하게 자라렴 '.repeat(5).slice(0, 100)
 
 /** The contrast that all but two in a hundred points of these boxes reach. */
 async function contrastOn(file: string, page: PageKey, ink: string, boxes: Box[]): Promise<number> {

@@ -4,7 +4,7 @@ import type { Db } from '../db.server'
 // Who did what to whose data, and when. Written in the deed's own transaction; never changed afterwards.
 
 export interface Entry {
-  actor: 'shop' | `admin:${number}` | `user:${number}` | `visitor:${number}`
+  actor: 'shop' | `admin:${number}` | `user:${number}` | `visitor:${number}` | 'visitor'
   deed: `${string}.${string}`
   subject?: string
   address?: string

@@ -28,16 +28,24 @@ export async function restoreItem(tx: Tx, userId: number, ordered: Ordered): Pro
     .execute()
 }
 
+interface Bought {
+  userId: number | null
+  bookId: number
+  sourceKey: string
+  cartItemId: number | null
+}
+
 /** What was paid for lies in no cart any more. */
 export async function removeOrdered(
   tx: Tx,
-  { userId, bookId, sourceKey }: { userId: number | null; bookId: number; sourceKey: string },
+  { userId, bookId, sourceKey, cartItemId }: Bought,
 ): Promise<void> {
   if (!userId) return
   await tx
     .deleteFrom('cartItems')
     .where('userId', '=', userId)
     .where('bookId', '=', bookId)
-    .where('sourceKey', '=', sourceKey)
+    // With another photo by now, it is the item that it was ordered from all the same.
+    .where((is) => is.or([is('sourceKey', '=', sourceKey), is('id', '=', cartItemId)]))
     .execute()
 }

@@ -7,8 +7,12 @@ export type Consent = (typeof consents)[number]
 export const orderConsents = ['order', 'customMade', 'child'] as const
 export type OrderConsent = (typeof orderConsents)[number]
 
+/** What is asked with each registration of the campaign: whoever registers has agreed to nothing by an account. */
+export const preorderConsents = ['preorder', 'preorderPrivacy', 'preorderChild'] as const
+export type PreorderConsent = (typeof preorderConsents)[number]
+
 /** What can be agreed to in all; before the first photo of a child its guardian is asked. */
-export type Agreed = Consent | OrderConsent | 'guardian'
+export type Agreed = Consent | OrderConsent | PreorderConsent | 'guardian'
 
 /** The wording that stands in texts/consents and the policies today; another wording is another version. */
 export const versions: Record<Agreed, string> = {
@@ -20,6 +24,9 @@ export const versions: Record<Agreed, string> = {
   order: 'order-2026-11',
   customMade: 'custom-made-2026-11',
   child: 'child-2026-11',
+  preorder: 'preorder-2026-11',
+  preorderPrivacy: 'preorder-privacy-2026-11',
+  preorderChild: 'preorder-child-2026-11',
 }
 
 const optional: readonly Consent[] = ['marketing']

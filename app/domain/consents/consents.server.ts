@@ -47,3 +47,31 @@ export async function claimConsents(tx: Tx, visitorId: number, userId: number): 
     .where('visitorId', '=', visitorId)
     .execute()
 }
+
+/** What was agreed to with an order stays with it. */
+export async function forgetConsents(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('consents').where('userId', '=', userId).where('orderId', 'is', null).execute()
+}
+
+/** What was agreed to with these orders, by nobody that is known any more. */
+export async function cutOrderConsents(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('consents')
+    .set({ userId: null, visitorId: null })
+    .where('orderId', 'in', orderIds)
+    .execute()
+}
+
+/** The same for visitors whom the shop forgets. */
+export async function cutConsentsOf(tx: Tx, visitorIds: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('consents')
+    .set({ visitorId: null })
+    .where('visitorId', 'in', visitorIds)
+    .where('orderId', 'is not', null)
+    .execute()
+}
+
+export async function forgetOrderConsents(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('consents').where('orderId', 'in', orderIds).execute()
+}

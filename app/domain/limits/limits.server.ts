@@ -14,15 +14,25 @@ const MOST_BLOCKED = 10_000
 
 /** Counts one try of `who`, or refuses it. */
 export async function countTry(db: Db, name: LimitName, who: string): Promise<void> {
+  const until = await overUntil(db, name, who)
+  if (until) throw refusal(until)
+}
+
+/** Counts one try of `who` where nobody waits for an answer. */
+export async function isAllowed(db: Db, name: LimitName, who: string): Promise<boolean> {
+  return !(await overUntil(db, name, who))
+}
+
+async function overUntil(db: Db, name: LimitName, who: string): Promise<number | undefined> {
   for (const [times, minutes] of limits[name]) {
     const key = keyOf(name, minutes, who)
     const until = blocked.get(key) ?? 0
-    if (until > now().getTime()) throw refusal(until)
+    if (until > now().getTime()) return until
     const { hits, endsAt } = await hit(db, key, minutes)
     if (hits <= times * config.limitFactor) continue
     if (blocked.size >= MOST_BLOCKED) blocked.clear()
     blocked.set(key, endsAt.getTime())
-    throw refusal(endsAt.getTime())
+    return endsAt.getTime()
   }
 }
 

@@ -25,22 +25,56 @@ export const limits = {
   'visitor.address': [[200, 60]],
   'wadizOrder.visitor': [[10, 60]],
   'wadizOrder.address': [[60, 60]],
+  'wadizIntake.address': [
+    [20, 10],
+    [100, 24 * 60],
+  ],
   'wadizLookup.address': [
     [10, 10],
     [30, 24 * 60],
   ],
   'wadizPhone.address': [[20, 60]],
   'wadizPhone.number': [[10, 24 * 60]],
+  /** telling whoever stands in a registration that nobody paid for: anybody may have typed it */
+  'wadizLetter.recipient': [[10, 24 * 60]],
+  /** asking for a lost code: each time writes to whoever registered */
+  'wadizCodes.address': [[10, 60]],
+  'wadizCodes.contact': [
+    [3, 30],
+    [6, 24 * 60],
+  ],
   'demoOrder.address': [[3, 60]],
   'inquiry.user': [
     [10, 60],
     [30, 24 * 60],
+  ],
+  /** everything about somebody in one file */
+  /** a name that may be somebody's */
+  'name.user': [
+    [10, 1],
+    [100, 24 * 60],
+  ],
+  'export.user': [
+    [5, 60],
+    [20, 24 * 60],
   ],
   /** each writes a letter and a short message to whatever address and number it says */
   'order.user': [
     [20, 60],
     [60, 24 * 60],
   ],
+  /** correcting an order, or asking for its money back */
+  'orderChange.user': [
+    [60, 60],
+    [200, 24 * 60],
+  ],
+  /** links to a finished book */
+  'gift.user': [
+    [20, 60],
+    [60, 24 * 60],
+  ],
+  /** what is typed is kept while one types */
+  'orderDraft.owner': [[600, 60]],
   /** opened payment windows */
   'payment.user': [[60, 60]],
   'clientLog.address': [[30, 1]],

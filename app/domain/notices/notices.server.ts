@@ -1,5 +1,5 @@
 import { notice as post } from '../../outside/outside.server'
-import { minutesFrom, now } from '../clock'
+import { daysFrom, minutesFrom, now } from '../clock'
 import type { Db, Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
 import type { Pager } from '../pager'
@@ -53,6 +53,11 @@ async function claimedByAnother(db: Db, noticeId: number) {
   if (row?.status === 'SENDING') throw new Error('the notice is being sent')
 }
 
+/** What they told of is forgotten, and so is who was told. */
+export async function forgetNotices(tx: Tx, facts: readonly string[]): Promise<void> {
+  if (facts.length) await tx.deleteFrom('notices').where('fact', 'in', facts).execute()
+}
+
 export async function latestNotices(db: Db, most = 50) {
   return db.selectFrom('notices').selectAll().orderBy('id', 'desc').limit(most).execute()
 }
@@ -66,4 +71,15 @@ export async function noticesFor(db: Db, { page, limit }: Pager) {
     .limit(limit + 1)
     .offset((page - 1) * limit)
     .execute()
+}
+
+/** A letter is of use while somebody may ask whether it was sent; one that never could be is too late by then. */
+const DAYS_KEPT = 90
+
+export async function sweepNotices(db: Db): Promise<number> {
+  const gone = await db
+    .deleteFrom('notices')
+    .where('createdAt', '<', daysFrom(now(), -DAYS_KEPT))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
 }

@@ -5,7 +5,8 @@ import { countTry } from '../limits/limits.server'
 import type { Owner } from '../photos/photo'
 import { Refusal } from '../refusal'
 import type { Order } from './order'
-import { orderOf, placedBy, placeOrder } from './orders.server'
+import { orderOf, placedBy } from './orders.server'
+import { placeOrder } from './placing.server'
 
 // An order to try the payment out with, for whoever looks at a demo. One each; it is gone after a day.
 
@@ -106,6 +107,7 @@ export async function purgeTestOrders(db: Db): Promise<number> {
       .execute()
     const ids = due.map(({ id }) => id)
     if (!ids.length) return 0
+    await tx.deleteFrom('orderChanges').where('orderId', 'in', ids).execute()
     await tx.deleteFrom('orderSteps').where('orderId', 'in', ids).execute()
     await tx.deleteFrom('orders').where('id', 'in', ids).execute()
     return ids.length

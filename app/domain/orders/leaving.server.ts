@@ -4,8 +4,8 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { failPoint } from '../fail-points.server'
 import { enqueue } from '../jobs.server'
 import { isPaying } from '../payments/attempts.server'
+import { releaseFromOrder } from '../photos/ordered.server'
 import { HOURS_KEPT } from '../photos/photo'
-import { releaseFromOrder } from '../photos/photos.server'
 import { Refusal } from '../refusal'
 import { DAYS_UNPAID, isPaid, type OrderStatus } from './order'
 import { type LockedOrder, lockedOrder, type Mover, moveOrder, ownOrderLocked } from './steps.server'
@@ -77,7 +77,7 @@ export async function giveUpOlder(tx: Tx, { userId, cartItemId, by }: Older): Pr
   for (const order of given) await giveUp(tx, order, 'replaced', by)
 }
 
-type Reason = 'abandoned' | 'deleted' | 'expired' | 'refunded' | 'replaced'
+type Reason = 'abandoned' | 'deleted' | 'expired' | 'refunded' | 'replaced' | 'withdrawn'
 
 export async function giveUp(tx: Tx, order: LockedOrder, reason: Reason, by: Mover): Promise<void> {
   await moveOrder(tx, order, 'CANCEL', by)
@@ -104,7 +104,7 @@ async function isBoughtAnew(tx: Tx, { id, userId, bookId, sourceKey }: LockedOrd
   return rows.some(({ status }) => isPaid(status))
 }
 
-const HOURS_TRIED = 24
+const DAYS_TRIED = 1
 
 /** Unpaid for a week, or made to try out paying a day ago. How many there were. */
 export async function expireOrders(db: Db): Promise<number> {
@@ -115,14 +115,22 @@ export async function expireOrders(db: Db): Promise<number> {
     .where((is) =>
       is.or([
         is('createdAt', '<', daysFrom(now(), -DAYS_UNPAID)),
-        is.and([is('isTestOrder', '=', true), is('createdAt', '<', daysFrom(now(), -HOURS_TRIED / 24))]),
+        is.and([is('isTestOrder', '=', true), is('createdAt', '<', daysFrom(now(), -DAYS_TRIED))]),
       ]),
     )
     .limit(500)
     .execute()
-  let expired = 0
-  for (const { id } of due) if (await expire(db, id)) expired++
-  return expired
+  return countDone(due, ({ id }) => expire(db, id))
+}
+
+/** One after the other, each by itself. */
+export async function countDone<Due>(
+  due: readonly Due[],
+  deed: (one: Due) => Promise<boolean>,
+): Promise<number> {
+  let done = 0
+  for (const one of due) if (await deed(one)) done++
+  return done
 }
 
 async function expire(db: Db, id: number): Promise<boolean> {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { type OrderConsent, orderConsents } from '../consents/consent'
+import { type OrderConsent, orderConsents, type PreorderConsent, preorderConsents } from '../consents/consent'
 import { idNumber, idText, isPrintable, shownUrl, wholeNumber } from '../input.server'
+import { channels } from '../previews/preview'
 import { plainEmail, plainPhone } from '../users/joining'
+import { unpacked } from './packed'
 
 // What may come in of an order. What is not named here (a price, a status, whose it is) is not read at all.
 
@@ -29,7 +31,7 @@ const rules = {
 } satisfies Record<string, Rule>
 type Named = keyof typeof rules
 
-function tidied(field: Named, typed: string): string {
+export function tidied(field: Named, typed: string): string {
   if (field === 'customerPhone' || field === 'recipientPhone') return plainPhone(typed).replace(/\D/g, '')
   if (field === 'customerEmail') return plainEmail(typed)
   return typed.normalize('NFC').replaceAll('\r\n', '\n').trim()
@@ -55,13 +57,25 @@ const said = (field: Named) =>
     })
     .transform((text) => text || undefined)
 
+/** The campaign's programs write a number where an e-mail would stand, and an address with bars between its parts. */
+function spelledOut(said: unknown): unknown {
+  const { wadiz, email, phone, address } = (said ?? {}) as Record<string, unknown>
+  if (wadiz !== true) return said
+  const isNumber = typeof email === 'string' && isPhone(plainPhone(email))
+  return {
+    ...(said as object),
+    ...(isNumber && { email: undefined, phone: phone ?? email }),
+    ...(typeof address === 'string' && unpacked(address)),
+  }
+}
+
 const key = z
   .string()
   .nullish()
   .transform((text) => (text && text.length <= 120 ? text : undefined))
 
 /** As documented for programs. */
-export const orderEntry = z
+const namedEntry = z
   .object({
     name: said('customerName'),
     phone: said('customerPhone'),
@@ -84,19 +98,21 @@ export const orderEntry = z
     previewUrl: shownUrl,
     cartItemId: idNumber.nullish().transform((id) => id ?? undefined),
     testAmount: wholeNumber(100, 5000).optional(),
-    /** The campaign's orders are taken elsewhere. */
-    wadiz: z.literal(false).optional(),
-    channel: z.literal('web').optional(),
+    /** Registered for the campaign: nobody pays here, and nobody logs in. */
+    wadiz: z.boolean().default(false),
+    channel: z.enum(channels).optional(),
   })
-  .superRefine(({ name }, { addIssue }) => {
+  .superRefine(({ name, wadiz, channel }, { addIssue }) => {
     if (!name) addIssue({ code: 'custom', path: ['name'], message: 'order.noName' })
+    if (channel === 'wadiz' && !wadiz) addIssue({ code: 'custom', path: ['channel'] })
   })
-  .transform(({ name = '', phone, email, wadiz: _, channel: __, ...rest }) => ({
+  .transform(({ name = '', phone, email, channel: _, ...rest }) => ({
     ...rest,
     customerName: name,
     customerPhone: phone,
     customerEmail: rest.customerEmail ?? email,
   }))
+export const orderEntry = z.preprocess(spelledOut, namedEntry)
 
 /** The header by which a program that got no answer may ask again. */
 export const idempotencyKey = z
@@ -123,46 +139,64 @@ type FormField = (typeof formFields)[number]
 const typed = z.string().catch('')
 const box = z.literal('on').optional().catch(undefined)
 
+const name22 = z.string().regex(/^[\w-]{22}$/)
+
+/** What the order form and the campaign's have in common, and what the page itself carried along in it. */
+const common = {
+  ...(Object.fromEntries(formFields.map((field) => [field, typed])) as Record<FormField, typeof typed>),
+  shown: z
+    .string()
+    .regex(/^[\da-f]{64}$/)
+    .optional(),
+  key: name22.optional(),
+}
+const boxes = <Kind extends OrderConsent | PreorderConsent>(kinds: readonly Kind[]) =>
+  Object.fromEntries(kinds.map((kind) => [kind, box])) as Record<Kind, typeof box>
+
 /** The order form. Whatever is wrong in it is said at once, each at its field. */
 export const orderForm = z
-  .object({
-    ...(Object.fromEntries(formFields.map((field) => [field, typed])) as Record<FormField, typeof typed>),
-    ...(Object.fromEntries(orderConsents.map((kind) => [kind, box])) as Record<OrderConsent, typeof box>),
-    item: idText,
-    shown: z
-      .string()
-      .regex(/^[\da-f]{64}$/)
-      .optional(),
-    key: z
-      .string()
-      .regex(/^[\w-]{22}$/)
-      .optional(),
-  })
-  .superRefine((fields, { addIssue }) => {
-    const say = (field: string, message?: string) =>
-      message && addIssue({ code: 'custom', path: [field], message })
-    for (const field of formFields) say(field, faultInForm(field, tidied(field, fields[field])))
-    // Somebody else's name with one's own number, or the other way round, is nobody's parcel.
-    const [name, phone] = [fields.recipientName.trim(), fields.recipientPhone.trim()]
-    if (phone && !name) say('recipientName', 'order.noRecipient')
-    if (name && !phone) say('recipientPhone', 'order.noRecipientPhone')
-    for (const kind of orderConsents) if (!fields[kind]) say(kind, 'order.noConsent')
-  })
-  .transform(({ item, shown, key, order: _, customMade: __, child: ___, ...fields }) => ({
-    item,
-    shown,
-    key,
-    words: Object.fromEntries(
-      formFields.map((field) => [field, tidied(field, fields[field]) || undefined]),
-    ) as { customerName: string } & Partial<Record<FormField, string>>,
-  }))
+  .object({ ...common, ...boxes(orderConsents), item: idText })
+  .superRefine((form, { addIssue }) => addFaults(form, orderConsents, addIssue))
+  .transform((form) => ({ item: form.item, ...carriedIn(form) }))
 
-function faultInForm(field: FormField, text: string): string | undefined {
+/** The campaign's, which is about a picture, and asks for other consents. */
+export const preorderForm = z
+  .object({ ...common, ...boxes(preorderConsents), made: name22 })
+  .superRefine((form, { addIssue }) => addFaults(form, preorderConsents, addIssue))
+  .transform((form) => ({ made: form.made, ...carriedIn(form) }))
+
+type Common = Record<FormField, string> & { shown?: string; key?: string }
+type Add = (issue: { code: 'custom'; path: string[]; message: string }) => void
+
+function addFaults<Kind extends string>(
+  form: Common & Partial<Record<Kind, 'on'>>,
+  consents: readonly Kind[],
+  addIssue: Add,
+) {
+  const say = (field: string, message?: string) =>
+    message && addIssue({ code: 'custom', path: [field], message })
+  for (const field of formFields) say(field, faultInForm(field, tidied(field, form[field])))
+  // Somebody else's name with one's own number, or the other way round, is nobody's parcel.
+  const [name, phone] = [form.recipientName.trim(), form.recipientPhone.trim()]
+  if (phone && !name) say('recipientName', 'order.noRecipient')
+  if (name && !phone) say('recipientPhone', 'order.noRecipientPhone')
+  for (const kind of consents) if (!form[kind]) say(kind, 'order.noConsent')
+}
+
+const carriedIn = (form: Common) => ({
+  shown: form.shown,
+  key: form.key,
+  words: Object.fromEntries(formFields.map((field) => [field, tidied(field, form[field]) || undefined])) as {
+    customerName: string
+  } & Partial<Record<FormField, string>>,
+})
+
+export function faultInForm(field: FormField, text: string): string | undefined {
   const { missing }: Rule = rules[field]
   if (!text) return missing
   if (field === 'postalCode' && !/^\d{5}$/.test(text)) return 'order.longPostalCode'
-  if (field === 'customerPhone' && !isPhone(text)) return faultOf(field, text) ?? 'order.noPhone'
-  if (field === 'recipientPhone' && !isPhone(text)) return faultOf(field, text) ?? 'order.noRecipientPhone'
+  if ((field === 'customerPhone' || field === 'recipientPhone') && !isPhone(text))
+    return faultOf(field, text) ?? 'order.badPhone'
   return faultOf(field, text)
 }
 
@@ -170,7 +204,7 @@ const isPhone = (digits: string) => /^\d{9,12}$/.test(digits)
 
 const MOST_KEPT = 300
 
-/** What is kept of a form that is not sent yet, whatever is wrong in it: nothing that could not be typed on anyway. */
+/** What is kept of either form while it is not sent yet, whatever is wrong in it: nothing that could not be typed on anyway. */
 export const orderDraft = z
   .object(Object.fromEntries(formFields.map((field) => [field, typed])) as Record<FormField, typeof typed>)
   .extend({
@@ -178,6 +212,7 @@ export const orderDraft = z
       .string()
       .regex(/^\d{1,10}$/)
       .catch(''),
+    made: name22.catch(''),
   })
   .transform((fields) =>
     Object.fromEntries(

@@ -28,10 +28,10 @@ export const nextOf: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const canBecome = (from: OrderStatus, to: OrderStatus) => nextOf[from].includes(to)
 
-const paid: readonly OrderStatus[] = ['PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE']
+export const paidStatuses: readonly OrderStatus[] = ['PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE']
 
 /** The money for it is there. */
-export const isPaid = (status: OrderStatus) => paid.includes(status)
+export const isPaid = (status: OrderStatus) => paidStatuses.includes(status)
 
 export interface Order {
   id: number
@@ -68,17 +68,43 @@ export interface Order {
   trackingCode: string | null
   createdAt: Date
   paidAt: Date | null
+  /** of the campaign's alone */
+  campaignId: string | null
+  handoffToken: string | null
 }
 
+/** Until it is being made. What was registered for the campaign is corrected by its code. */
+export const canBeCorrected = ({ status, channel }: Pick<Order, 'status' | 'channel'>) =>
+  channel === 'web' && (status === 'ORDERED' || status === 'PAID')
+
+/** Why it no longer can be, or not here. */
+export const whyNotCorrected = ({ status, channel }: Pick<Order, 'status' | 'channel'>) =>
+  channel === 'wadiz' ? 'order.byCode' : status === 'CANCEL' ? 'correction.cancelled' : 'order.started'
+
 /** Where it goes, in one line. */
-export const addressLine = ({ postalCode, address, detailAddress }: Order) =>
+export const addressLine = ({
+  postalCode,
+  address,
+  detailAddress,
+}: Pick<Order, 'postalCode' | 'address' | 'detailAddress'>) =>
   [postalCode && `(${postalCode})`, address, detailAddress].filter(Boolean).join(' ')
 
+/** Other programs pack an address into one line with bars between its parts. */
+export const oneField = (text: string | null | undefined) => text?.replaceAll('|', ' ').trim() || undefined
+
+export const cityOf = (address: string | null | undefined) => address?.split(' ')[0]?.slice(0, 50)
+
 /** What whoever ordered is told of, each once; of every refund by itself. */
-export type OrderFact = Extract<OrderStatus, 'ORDERED' | 'PAID' | 'SHIPPED' | 'CANCEL'> | 'refund'
+export type OrderFact =
+  | Extract<OrderStatus, 'ORDERED' | 'PAID' | 'SHIPPED' | 'CANCEL' | 'PREORDER_WADIZ'>
+  | 'refund'
 
 /** What an operator may try out paying with. */
 export const MOST_TESTED = 5000
+
+/** Closed, and its book is not lost: it is in the cart again, or in the order that took its place. */
+export const movedOn = ['abandoned', 'replaced'] as const
+export type MovedOn = (typeof movedOn)[number]
 
 /** Unpaid orders are given up after so many days. */
 export const DAYS_UNPAID = 7

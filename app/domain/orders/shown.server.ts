@@ -18,11 +18,16 @@ export interface Shown {
  * a form that showed the picture then comes back once.
  */
 export async function pictureDigest(previewKey: string | undefined): Promise<string> {
-  if (!previewKey || !isKey(previewKey)) return ''
-  const bytes = await storage.get(previewKey).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'shop.busy') return undefined
+  return keptDigest(previewKey).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'shop.busy') return ''
     throw error
   })
+}
+
+/** For who may wait until the storage is there. */
+export async function keptDigest(previewKey: string | undefined): Promise<string> {
+  if (!previewKey || !isKey(previewKey)) return ''
+  const bytes = await storage.get(previewKey)
   return bytes ? createHash('sha256').update(bytes).digest('hex') : ''
 }
 
@@ -42,7 +47,14 @@ export async function shownWith(
     .where('name', '=', previewKey.split('/')[1] ?? '')
     .executeTakeFirst()
   const pinned = { presetVersion: preset?.version ?? null, templateUrl: preview?.templateUrl ?? null }
-  if (!previewKey) return { ...pinned, shownHash: null }
-  const all = JSON.stringify([pinned.presetVersion, pinned.templateUrl, picture])
-  return { ...pinned, shownHash: createHash('sha256').update(all).digest('hex') }
+  return { ...pinned, shownHash: previewKey ? shownHashOf(pinned, picture) : null }
+}
+
+export function shownHashOf(
+  { presetVersion, templateUrl }: Pick<Shown, 'presetVersion' | 'templateUrl'>,
+  picture: string,
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify([presetVersion, templateUrl, picture]))
+    .digest('hex')
 }

@@ -2,14 +2,15 @@ import { now } from '../clock'
 import type { Db, Tx } from '../db.server'
 import { expectedDispatch } from '../dispatch/dispatch'
 import { enqueue } from '../jobs.server'
+import { assertPrintable } from '../prints/waiving.server'
 import { Refusal } from '../refusal'
 import { canBecome, type OrderStatus } from './order'
 
 // The one place where an order's status changes: one legal step at a time, each written down, each told once.
 
-/** Who moved it. */
+/** Who moved it. A visitor without a number is whoever knew a registration's code. */
 export interface Mover {
-  actor: 'shop' | `user:${number}` | `visitor:${number}` | `admin:${number}`
+  actor: 'shop' | `user:${number}` | `visitor:${number}` | `admin:${number}` | 'visitor'
   requestId?: string
 }
 
@@ -57,6 +58,9 @@ export async function moveOrder(
   by: Mover,
 ): Promise<void> {
   if (!canBecome(status, to)) throw new Refusal('order.wrongStep')
+  // Nothing is made of what somebody has just cancelled.
+  if (to === 'READY' && (await isRefunding(tx, id))) throw new Refusal('order.refunding')
+  if (to === 'READY') await assertPrintable(tx, id)
   const row = await tx
     .updateTable('orders')
     .set({ status: to, ...(to === 'PAID' && paidNow()) })
@@ -67,6 +71,19 @@ export async function moveOrder(
   if (!row) throw new Refusal('order.wrongStep')
   await noteStep(tx, { orderId: id, from: status, to }, by)
   if (to === 'PAID' || to === 'SHIPPED') await enqueue(tx, 'tell-order', { orderId: id, fact: to })
+}
+
+/** What was paid for it is on its way back, or may be. What was taken too often goes back by itself, and is no matter here. */
+export async function isRefunding(tx: Tx, orderId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select('refunds.id')
+    .where('payments.orderId', '=', orderId)
+    .where('payments.status', '=', 'CAPTURED')
+    .where('refunds.state', 'in', ['PENDING', 'UNKNOWN'])
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** It is made from now on, however long it waited for its payment. */
@@ -93,5 +110,6 @@ export async function stepsOf(db: Db, orderId: number) {
     .select(['fromStatus', 'toStatus', 'actor', 'happenedAt'])
     .where('orderId', '=', orderId)
     .orderBy('id')
+    .$narrowType<{ toStatus: OrderStatus }>()
     .execute()
 }

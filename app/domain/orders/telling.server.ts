@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db.server'
 import type { Jobs } from '../jobs.server'
+import { isAllowed } from '../limits/limits.server'
 import type { Notice } from '../notices/notice'
 import { writeNotice } from '../notices/notices.server'
+import type { Channel } from '../previews/preview'
 import type { OrderFact, OrderStatus } from './order'
 
 // Whoever ordered is told of each fact once: by mail, and by a short message where there is a number. Tests are nobody's
@@ -10,6 +12,8 @@ import type { OrderFact, OrderStatus } from './order'
 
 export interface Told {
   id: number
+  channel: Channel
+  handoffToken: string | null
   orderNumber: string
   status: OrderStatus
   title: string
@@ -42,13 +46,23 @@ export async function tellOrder(
   const isGivenUp = deletedAt !== null || order.status === 'CANCEL'
   if (isGivenUp && fact !== 'CANCEL' && fact !== 'refund') return
   const { title, body, short } = letter(fact, { ...order, refund })
-  const name = `order:${orderId}:${fact}${refundId ? `:${refundId}` : ''}`
+  const name = factOf({ orderId, fact, refundId })
+  // Anybody may type anybody's address and number into a form that asks for no account: they hear little until it is paid.
+  const isUnproved = order.channel === 'wadiz' && (fact === 'PREORDER_WADIZ' || fact === 'CANCEL')
   await inTransaction(db, async (tx) => {
-    const write = (notice: Notice) => writeNotice(tx, name, notice)
+    const write = async (notice: Notice) => {
+      if (isUnproved && !(await isAllowed(tx, 'wadizLetter.recipient', notice.recipient))) return
+      await writeNotice(tx, name, notice)
+    }
     if (customerEmail) await write({ channel: 'mail', recipient: customerEmail, title, body })
-    if (customerPhone) await write({ channel: 'sms', recipient: customerPhone, title, body: short })
+    if (customerPhone && fact !== 'PREORDER_WADIZ')
+      await write({ channel: 'sms', recipient: customerPhone, title, body: short })
   })
 }
+
+/** Under which its letters are written, once. */
+export const factOf = ({ orderId, fact, refundId }: Jobs['tell-order']) =>
+  `order:${orderId}:${fact}${refundId ? `:${refundId}` : ''}`
 
 interface Row extends Omit<Told, 'refund'> {
   customerEmail: string | null
@@ -62,6 +76,8 @@ const orderToTell = (db: Db, id: number) =>
     .selectFrom('orders')
     .select([
       'id',
+      'channel',
+      'handoffToken',
       'orderNumber',
       'status',
       'title',

@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '../../log.server'
 import { payment as payple } from '../../outside/outside.server'
 import type { Keys } from '../../outside/payment/payment'
 import { now } from '../clock'
-import { type Db, inTransaction, type Tx } from '../db.server'
+import { type Db, inTransaction, isOutOfReach, type Tx } from '../db.server'
 import { failPoint } from '../fail-points.server'
 import { isPaid } from '../orders/order'
 import { lockedOrder, ownOrderLocked } from '../orders/steps.server'
@@ -78,10 +79,23 @@ export async function confirmAuthed(db: Db, id: number): Promise<void> {
 async function callAndSettle(db: Db, id: number, keys: Keys): Promise<Settled> {
   const outcome = await payple.confirm(keys)
   failPoint('before-tx2')
-  const settled = await settle(db, id, outcome)
+  const settled = await persistently(() => settle(db, id, outcome))
   failPoint('after-tx2')
   return settled
 }
+
+/** Money was taken: a crowd before the database is waited for. What is not written down even then is asked for afterwards. */
+async function persistently<T>(deed: () => Promise<T>): Promise<T> {
+  for (const pause of PAUSES_MS)
+    try {
+      return await deed()
+    } catch (error) {
+      if (!isOutOfReach(error)) throw error
+      await wait(pause)
+    }
+  return deed()
+}
+const PAUSES_MS = [100, 400, 1500]
 
 /** What these keys came to before. Keys of another order are nobody's. */
 async function toldBefore(tx: Tx, orderId: number, reqKey: string): Promise<Settled | undefined> {

@@ -1,5 +1,5 @@
 import type { Db } from '../db.server'
-import { liveStatuses, type PaymentStatus } from './payment'
+import { liveStatuses, type PaymentStatus, type RefundState } from './payment'
 
 // What a page tells of paying. It reads, and never decides.
 
@@ -85,4 +85,33 @@ export async function payingOf(db: Db, orderId: number): Promise<Paying> {
   // What a bank said of one window says nothing of a later one.
   if (last.status === 'DECLINED') return { kind: 'failed', message: (last === rows[0] && last.message) || '' }
   return last.status === 'FREED' ? { kind: 'none' } : { kind: 'returned' }
+}
+
+/** What was taken for an order, or could not be, and what went back: for whoever ordered it. */
+export async function moneyOf(db: Db, orderId: number) {
+  const [payments, refunds] = await Promise.all([
+    db
+      .selectFrom('payments')
+      .select(['status', 'capturedAmount', 'capturedAt', 'cardName', 'cardLast4', 'receiptUrl', 'changedAt'])
+      .where('orderId', '=', orderId)
+      .where('status', 'in', ['CAPTURED', 'DECLINED', 'MISMATCH', 'DUPLICATE', 'LATE'])
+      .orderBy('id')
+      .$narrowType<{ status: PaymentStatus }>()
+      .execute(),
+    db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+      .select([
+        'refunds.state',
+        'refunds.amount',
+        'refunds.createdAt',
+        'refunds.changedAt',
+        'payments.status as of',
+      ])
+      .where('payments.orderId', '=', orderId)
+      .orderBy('refunds.id')
+      .$narrowType<{ state: RefundState; of: PaymentStatus }>()
+      .execute(),
+  ])
+  return { payments, refunds }
 }

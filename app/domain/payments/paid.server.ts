@@ -1,17 +1,19 @@
 import { removeOrdered } from '../carts/restoring.server'
 import { daysFrom, now } from '../clock'
 import type { Tx } from '../db.server'
+import { makeBook } from '../ebooks/making.server'
 import { eraseDraft } from '../orders/drafts.server'
 import { type LockedOrder, type Mover, moveOrder } from '../orders/steps.server'
-import { keepForOrder } from '../photos/photos.server'
+import { keepForOrder } from '../photos/ordered.server'
 
 /** The book is made in this time, whatever comes between; when it has arrived, its photo goes after thirty days. */
-const DAYS_KEPT = 365
+export const DAYS_PAID_KEPT = 365
 
 /** All that follows from an order's being paid, in the transaction that says so. */
 export async function bePaid(tx: Tx, order: LockedOrder, by: Mover): Promise<void> {
   await moveOrder(tx, order, 'PAID', by)
   await removeOrdered(tx, order)
   if (order.userId) await eraseDraft(tx, { userId: order.userId })
-  if (order.sourceKey) await keepForOrder(tx, order.sourceKey, daysFrom(now(), DAYS_KEPT))
+  if (order.sourceKey) await keepForOrder(tx, order.sourceKey, daysFrom(now(), DAYS_PAID_KEPT))
+  await makeBook(tx, order.id)
 }

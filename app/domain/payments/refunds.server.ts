@@ -1,6 +1,7 @@
 import { recordDeed } from '../audit/audit.server'
 import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
+import type { OrderStatus } from '../orders/order'
 import { lockedOrder, type Mover } from '../orders/steps.server'
 import { Refusal } from '../refusal'
 import { LEASE_MS, type RefundState } from './payment'
@@ -24,10 +25,13 @@ interface Wish {
   /** the same one twice is one refund */
   requestKey: string
   by: Mover
+  /** For who may not ask for it later. */
+  onlyWhile?: OrderStatus
 }
 
-/** By an operator: at most what is left, and answered with what became of it. */
-export async function requestRefund(db: Db, { oid, amount, reason, requestKey, by }: Wish): Promise<Refund> {
+/** By an operator, or by who ordered it: at most what is left, and answered with what became of it. */
+export async function requestRefund(db: Db, asked: Wish): Promise<Refund> {
+  const { oid, amount, reason, requestKey, by, onlyWhile } = asked
   const wished = await inTransaction(db, async (tx) => {
     const known = await tx
       .selectFrom('payments')
@@ -35,7 +39,7 @@ export async function requestRefund(db: Db, { oid, amount, reason, requestKey, b
       .where('oid', '=', oid)
       .executeTakeFirst()
     if (!known) throw new Refusal('payment.unknownOid')
-    await lockedOrder(tx, known.orderId)
+    const order = await lockedOrder(tx, known.orderId)
     const before = await tx
       .selectFrom('refunds')
       .select(['id', 'paymentId', 'amount'])
@@ -44,6 +48,7 @@ export async function requestRefund(db: Db, { oid, amount, reason, requestKey, b
     if (before && (before.paymentId !== known.id || before.amount !== amount))
       throw new Refusal('refund.keyUsed')
     if (before) return { id: before.id, isNew: false }
+    if (onlyWhile && order?.status !== onlyWhile) throw new Refusal('order.started')
     const paid = await lockedMoney(tx, known.id)
     if (paid.status !== 'CAPTURED') throw new Refusal('refund.notPaid')
     if (await isOpen(tx, known.id)) throw new Refusal('refund.inFlight')

@@ -5,7 +5,7 @@ import { now } from '../clock'
 import type { Db } from '../db.server'
 import { idFrom } from '../input.server'
 import { Refusal } from '../refusal'
-import type { Owner } from './photo'
+import { folderOf, type Owner } from './photo'
 import { ownedBy } from './photos.server'
 
 // Files behind a key. A key is no permission: whose photo it is, or was painted from, decides.
@@ -37,6 +37,25 @@ export async function ownFile(db: Db, asking: Asking, key: string): Promise<File
   // A preview that was painted again has no source of its own: it is that of the first.
   const bytes = await storage.get(key.endsWith('/source.jpg') ? photoKey : key)
   return bytes && { type: typeOf(key), bytes }
+}
+
+/** Every photo of theirs, and every picture that was made of one. What is erased meanwhile is left out. */
+export async function* ownFiles(db: Db, owner: Owner): AsyncGenerator<{ key: string; bytes: Uint8Array }> {
+  const photos = await db
+    .selectFrom('photos')
+    .leftJoin('previews', 'previews.photoId', 'photos.id')
+    .select(['photos.key', 'previews.name'])
+    .where('photos.eraseAt', '>', now())
+    .where(ownedBy(owner))
+    .orderBy('photos.id')
+    .orderBy('previews.id')
+    .execute()
+  const folders = photos.flatMap(({ key, name }) => [folderOf(key), ...(name ? [`previews/${name}/`] : [])])
+  for (const folder of new Set(folders))
+    for await (const key of storage.list(folder)) {
+      const bytes = await storage.get(key)
+      if (bytes) yield { key, bytes }
+    }
 }
 
 /** Older pages ask for the photo of an order by the order's own number. */

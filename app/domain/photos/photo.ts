@@ -12,6 +12,21 @@ export interface Photo {
   eraseAt: Date
 }
 
+/** What a photo is needed for: nothing; an order that is not paid yet, one that is being made, is on its way, or has arrived. */
+export type PhotoUse = 'none' | 'ordered' | 'bought' | 'sent' | 'made'
+
+/** As its owner is told of it. */
+export interface Stored extends Photo {
+  createdAt: Date
+  use: PhotoUse
+  /** how many were painted from it, and how many books in the cart show one of them */
+  pictures: number
+  inCart: number
+}
+
+/** A book is to be made with it. */
+export const isNeeded = (use: PhotoUse) => use === 'ordered' || use === 'bought'
+
 /** Where everything lies that is made of a photo itself: its key without the ending that is the photo's own. */
 export const folderOf = (key: string) => key.replace(/(\/source)?\.jpg$/, '')
 
@@ -32,3 +47,6 @@ export const photoFaults = [
   'tooBlurred',
 ] as const
 export type PhotoFault = (typeof photoFaults)[number]
+
+/** A book that turns out wrong can be made again for so long; then its photo goes. */
+export const DAYS_AFTER_ARRIVAL = 30

@@ -7,6 +7,7 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { newName } from '../tokens.server'
 import { held } from '../visitors/visitors.server'
+import { AHEAD, isOrderedWith } from './ordered.server'
 import { folderOf, HOURS_KEPT, type Owner, type Photo } from './photo'
 
 // Children's photos. What is kept of one is a picture made anew, without a word of what the file knew; it is its
@@ -99,27 +100,6 @@ export async function claimPhotos(tx: Tx, visitorId: number, userId: number): Pr
   await tx.updateTable('photos').set({ visitorId: null, userId }).where('visitorId', '=', visitorId).execute()
 }
 
-/** What is ordered with it lets it stay longer, never shorter. Not one that is being erased. */
-export async function keepForOrder(tx: Tx, key: string, until: Date): Promise<boolean> {
-  const kept = await tx
-    .updateTable('photos')
-    .set(({ fn, val }) => ({ eraseAt: fn<Date>('greatest', ['eraseAt', val(until)]) }))
-    .where('key', '=', key)
-    .where('eraseAt', '>', now())
-    .executeTakeFirst()
-  return kept.numUpdatedRows === 1n
-}
-
-/** Nothing is made with it any more, unless another order is there: it goes as soon as one that nothing was ordered with. */
-export async function releaseFromOrder(tx: Tx, key: string, until: Date): Promise<void> {
-  if (await isOrderedWith(tx, key)) return
-  await tx
-    .updateTable('photos')
-    .set(({ fn, val }) => ({ eraseAt: fn<Date>('least', ['eraseAt', val(until)]) }))
-    .where('key', '=', key)
-    .execute()
-}
-
 /** At once, and whole, unless a book is to be made with it. Another's photo does not exist. */
 export async function erasePhoto(db: Db, owner: Owner, key: string): Promise<boolean> {
   const photo = await photoOf(db, owner, key)
@@ -134,15 +114,17 @@ export async function erasePhoto(db: Db, owner: Owner, key: string): Promise<boo
   return true
 }
 
-async function isOrderedWith(tx: Tx, key: string): Promise<boolean> {
-  const order = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('sourceKey', '=', key)
-    .where('status', 'in', ['ORDERED', 'PAID', 'READY'])
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return order !== undefined
+/** All of somebody's that no book is to be made with, and none that is on its way made with. */
+export async function eraseSoon(tx: Tx, owner: Owner): Promise<void> {
+  const photos = await tx
+    .selectFrom('photos')
+    .select(['id', 'key', 'eraseAt'])
+    .where(ownedBy(owner))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const photo of photos)
+    if (!(await isOrderedWith(tx, photo.key, [...AHEAD, 'SHIPPED']))) await markErased(tx, photo)
 }
 
 /**

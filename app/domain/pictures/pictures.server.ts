@@ -79,6 +79,17 @@ export async function picturesAt(db: Db, urls: string[]): Promise<Picture[]> {
     .execute()
 }
 
+/** A picture's largest file. Nothing where there is none. */
+export async function largestFile(db: Db, url: string): Promise<Uint8Array | undefined> {
+  const [picture] = await picturesAt(db, [url])
+  if (!picture) return undefined
+  const [name, width] = [pictureNameIn(url), Math.max(...picture.widths)]
+  // The shop's own were painted as AVIF: that one was not pressed a second time.
+  return (await pictureFile(name, `${width}.avif`)) ?? pictureFile(name, `${width}.jpg`)
+}
+
+export const pictureNameIn = (url: string) => url.split('/')[2] ?? ''
+
 export async function pictureFile(name: string, file: string) {
   if (!NAME.test(name) || !FILE.test(file)) return undefined
   return storage.get(keyOf(name, file))

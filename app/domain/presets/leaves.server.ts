@@ -22,16 +22,23 @@ export interface Drawn {
   faces: Face[]
 }
 
+/** What is said in a book of its own. */
+export interface Words {
+  child?: string
+  dedication?: string
+}
+
 /** `pictured` says where a page's picture lies with a child in it. */
 export function drawnPages(
   document: BookDocument,
   {
     pages,
     child,
+    dedication,
     pictured,
-  }: { pages: PageKey[]; child?: string; pictured?: (page: PageKey) => string | undefined },
+  }: Words & { pages: PageKey[]; pictured?: (page: PageKey) => string | undefined },
 ): Drawn[] {
-  const said = (text: string) => fillTokens(text, { childName: child }).text
+  const said = (text: string) => fillTokens(text, { childName: child, dedication }).text
   return pages.map((page) => {
     const { pageImages, imagePositions, titleOverlays, backgrounds, textBoxes } = document
     const url = pageImages[page]
@@ -62,10 +69,10 @@ export const pagesOf = ({ pageImages, textBoxes, backgrounds }: BookDocument): P
 export const wholeFaces = (document: BookDocument): Face[] =>
   facesTogether(drawnPages(document, { pages: pagesOf(document) }).flatMap(({ faces }) => faces))
 
-/** What a name adds to that: a handful of letters. */
-export function facesOfName(document: BookDocument, child: string): Face[] {
+/** What a name adds to that, and a dedication: a handful of letters. */
+export function facesOfName(document: BookDocument, words: Words): Face[] {
   const known = wholeFaces(document)
-  const named = drawnPages(document, { pages: pagesOf(document), child })
+  const named = drawnPages(document, { pages: pagesOf(document), ...words })
   return facesTogether(named.flatMap(({ faces }) => faces)).flatMap((face) => {
     const before = known.find(({ family, weight }) => family === face.family && weight === face.weight)
     const letters = [...face.letters].filter((letter) => !before?.letters.includes(letter)).join('')

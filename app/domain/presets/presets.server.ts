@@ -25,6 +25,19 @@ export async function presetOf(db: Db, bookId: number): Promise<Preset | undefin
   return row && read(bookId, row)
 }
 
+/** Its pages as they were in one version. */
+export async function presetAt(db: Db, bookId: number, version: number): Promise<BookDocument | undefined> {
+  const current = await presetOf(db, bookId)
+  if (current?.version === version) return current.document
+  const row = await db
+    .selectFrom('presetVersions')
+    .select(['version', 'document', 'savedAt'])
+    .where('bookId', '=', bookId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row && read(bookId, row).document
+}
+
 /** Of a book that shoppers may see. */
 export async function presetOnSale(db: Db, bookId: number): Promise<Preset | undefined> {
   return (await bookOnSale(db, bookId)) && presetOf(db, bookId)

@@ -1,6 +1,6 @@
-import { address } from '~/addresses'
 import type { BookDocument, PageKey } from '~/book/document'
 import { type Face, facesTogether } from '~/book/faces.server'
+import { fileAddress } from '~/file-addresses'
 import type { Db } from '../db.server'
 import { picturesAt } from '../pictures/pictures.server'
 import { drawnPages, fileOf, lettersIn, wholeFaces } from './leaves.server'
@@ -34,7 +34,7 @@ export async function sampleToLeaf(db: Db, bookId: number): Promise<Sample | und
 export const faceOf = (bookId: number, face: Face): FaceShown => ({
   family: face.family,
   weight: face.weight,
-  url: address.letters(bookId, fileOf(face)),
+  url: fileAddress.letters(bookId, fileOf(face)),
 })
 
 /** The letters of those pages, or of the whole book, and no others; a page that somebody still has open finds them after a change, too. */

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/document'
-import type { Template } from '../../outside/composite/composite'
-import { composite, storage } from '../../outside/outside.server'
+import { isCover, type PageKey, pageKeys, widthOnScreen } from '~/book/document'
+import { storage } from '../../outside/outside.server'
 import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueue } from '../jobs.server'
 import { countTry } from '../limits/limits.server'
-import { headOf } from '../photos/heads.server'
 import type { Owner } from '../photos/photo'
 import { ownedBy } from '../photos/photos.server'
 import { presetOf } from '../presets/presets.server'
 import { Refusal } from '../refusal'
-import { placeOn } from '../templates/template'
-import { picturesWithPlace, templateOf } from '../templates/templates.server'
+import { placeFor } from '../templates/template'
+import { picturesWithPlace } from '../templates/templates.server'
+import { pageWithHead } from '../templates/with-head.server'
 import { held } from '../visitors/visitors.server'
 import { type PageState, pageFileKey, strengthOf } from './preview'
 import { BUSY_S, previewNamed, previewOf } from './previews.server'
@@ -105,14 +104,10 @@ export async function paintPage(db: Db, name: string, page: PageKey): Promise<vo
   if (!row) return
   // A page that takes the machine down with it must not do so for ever.
   if (row.tries > MOST_TRIES) return fail(db, name, page)
-  const [cut, template] = await Promise.all([headOf(db, row), templateFor(db, row.bookId, page)])
-  if (!cut || !template) return fail(db, name, page)
-  const made = cut.ok
-    ? await composite.onPage(cut.head, template, {
-        width: widthOf(page),
-        strength: strengthOf(row.variation),
-      })
-    : cut
+  const painting = await paintingOn(db, row.bookId, page)
+  const asked = { width: widthOnScreen(page), strength: strengthOf(row.variation) }
+  const made = painting && (await pageWithHead(db, row, { ...painting, ...asked }))
+  if (!made) return fail(db, name, page)
   if (!made.ok) {
     // What another try would mend is tried again by the queue.
     if (made.reason === 'busy') return askLater(db, name, page)
@@ -144,19 +139,10 @@ async function fail(db: Db, name: string, page: PageKey) {
   await endPage(db, { name, page, state: 'failed' })
 }
 
-/** As large as a screen shows it. */
-const widthOf = (page: PageKey) => (isCover(page) ? 800 : 1200)
-
-async function templateFor(db: Db, bookId: number, page: PageKey): Promise<Template | undefined> {
+async function paintingOn(db: Db, bookId: number, page: PageKey) {
   const preset = await presetOf(db, bookId)
-  const url = preset?.document.pageImages[page]
-  return preset && url ? templateOf(db, url, placeFor(preset.document, page)) : undefined
-}
-
-/** Where the document has the head; where it says nothing, the painting does. */
-function placeFor({ heads, imagePositions }: BookDocument, page: PageKey) {
-  const head = heads[page]
-  return head && placeOn(page, head, imagePositions[page])
+  const pictureUrl = preset?.document.pageImages[page]
+  return preset && pictureUrl ? { pictureUrl, moved: placeFor(preset.document, page) } : undefined
 }
 
 interface End {

@@ -25,6 +25,8 @@ export type PageState = 'waiting' | 'done' | 'failed'
 
 /** As its owner's page shows it. */
 export interface PreviewShown extends Pick<Preview, 'name' | 'state' | 'photoKey'> {
+  /** A book is to be made with its photo. */
+  isNeeded: boolean
   /** why it failed, as a person reads it */
   fault?: string
 }

@@ -169,6 +169,16 @@ export async function previewsOf(db: Db, owner: Owner, bookId: number): Promise<
     .execute()
 }
 
+/** The campaign's last that is done; of one book, where that is told. */
+export async function newestForCampaign(db: Db, owner: Owner, bookId?: number) {
+  return seen(db)
+    .where(({ and }) => and({ 'previews.channel': 'wadiz', 'previews.state': 'done' }))
+    .$if(!!bookId, (all) => all.where('previews.bookId', '=', bookId ?? 0))
+    .where(ownedBy(owner))
+    .orderBy('previews.id', 'desc')
+    .executeTakeFirst()
+}
+
 /** The job. Done once however often it is tried: what is over stays as it is. */
 export async function paintPreview(db: Db, name: string): Promise<void> {
   const row = await db

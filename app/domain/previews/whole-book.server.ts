@@ -1,5 +1,6 @@
 import { address } from '~/addresses'
 import type { PageKey } from '~/book/document'
+import { fileAddress } from '~/file-addresses'
 import type { Db } from '../db.server'
 import { childCalled } from '../names/particles'
 import type { Owner } from '../photos/photo'
@@ -41,9 +42,9 @@ export async function wholeBookOf(
     }),
   )
   const faces = wholeFaces(document).map((face) => faceOf(bookId, face))
-  const ofName = (child ? facesOfName(document, child) : []).map((face) => ({
+  const ofName = (child ? facesOfName(document, { child }) : []).map((face) => ({
     ...face,
-    url: address.nameLetters(name, fileOf(face), child ?? ''),
+    url: fileAddress.nameLetters(name, fileOf(face), child ?? ''),
   }))
   const called = childCalled(child).name
   return { name, bookId, channel, title, child: called, pages, faces: [...faces, ...ofName] }
@@ -59,7 +60,7 @@ export async function lettersOfName(
   if (!preview) return undefined
   return lettersCut(file, async () => {
     const preset = await presetOf(db, preview.bookId)
-    return preset ? facesOfName(preset.document, child) : []
+    return preset ? facesOfName(preset.document, { child }) : []
   })
 }
 

@@ -15,10 +15,13 @@ export interface Arrival {
   /** what this browser was known by until now */
   visitorId?: number
   session?: string
+  /** what kind of browser it is */
+  agent?: string
 }
 
 /** A member at the door: a new session, and all that this browser's visitor left becomes theirs, together or not at all. */
-export async function arrive(db: Db, { userId, passwordHash, visitorId, session }: Arrival): Promise<string> {
+export async function arrive(db: Db, arrival: Arrival): Promise<string> {
+  const { userId, passwordHash, visitorId, session, agent } = arrival
   return inTransaction(db, async (tx) => {
     if (visitorId) {
       await forgetToken(tx, visitorId, userId)
@@ -30,7 +33,7 @@ export async function arrive(db: Db, { userId, passwordHash, visitorId, session 
     }
     if (passwordHash) await assertStillProved(tx, userId, passwordHash)
     if (session) await endSession(tx, session)
-    return startUserSession(tx, userId)
+    return startUserSession(tx, userId, agent)
   })
 }
 

@@ -13,8 +13,9 @@ const LONGEST_DAYS = 30
 const ADMIN_MINUTES = 8 * 60
 const SEEN_EVERY_MINUTES = 10
 
-export async function startUserSession(db: Db, userId: number): Promise<string> {
-  return start(db, { userId, expiresAt: daysFrom(now(), LONGEST_DAYS) })
+/** `agent` is the kind of browser, by which its member knows it again. */
+export async function startUserSession(db: Db, userId: number, agent?: string): Promise<string> {
+  return start(db, { userId, agent, expiresAt: daysFrom(now(), LONGEST_DAYS) })
 }
 
 export async function startAdminSession(db: Db, adminId: number): Promise<string> {
@@ -23,7 +24,7 @@ export async function startAdminSession(db: Db, adminId: number): Promise<string
 
 async function start(
   db: Db,
-  holder: { userId?: number; adminId?: number; expiresAt: Date },
+  holder: { userId?: number; adminId?: number; agent?: string; expiresAt: Date },
 ): Promise<string> {
   const token = newToken()
   await db
@@ -75,6 +76,47 @@ export async function endSessionsOf(db: Db, userId: number, exceptToken?: string
   let rows = db.deleteFrom('sessions').where('userId', '=', userId)
   if (exceptToken) rows = rows.where('tokenHash', '!=', hashed(exceptToken))
   await rows.execute()
+}
+
+export interface OpenSession {
+  id: number
+  agent: string | null
+  createdAt: Date
+  lastSeenAt: Date
+  /** the one that asks */
+  isThis: boolean
+}
+
+/** A member's browsers that are logged in: this one, then the last one used. */
+export async function openSessionsOf(db: Db, userId: number, token: string): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'agent', 'createdAt', 'lastSeenAt', 'tokenHash'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now())
+    .where('lastSeenAt', '>', daysFrom(now(), -IDLE_DAYS))
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  return rows
+    .map(({ tokenHash, ...session }) => ({ ...session, isThis: tokenHash === hashed(token) }))
+    .sort((one, other) => Number(other.isThis) - Number(one.isThis))
+}
+
+/** One of one's own; another's is not there. */
+export async function endOpenSession(db: Db, userId: number, id: number): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId).execute()
+}
+
+/** When somebody proved who they are, in this browser. */
+export async function startOf(db: Db, token: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('createdAt')
+    .where('tokenHash', '=', hashed(token))
+    .executeTakeFirst()
+  return row?.createdAt
 }
 
 export async function endSessionsOfAdmin(db: Db, adminId: number) {

@@ -1,4 +1,4 @@
-import { type HeadPlace, type ImagePosition, type PageKey, sizeOf } from '~/book/document'
+import { type BookDocument, type HeadPlace, type ImagePosition, type PageKey, sizeOf } from '~/book/document'
 import type { Place } from '../../outside/composite/composite'
 
 // A head's place has two spellings. Painters and the engine count within the picture, 1000 units to its height, and turn
@@ -25,6 +25,12 @@ export function placeOn(page: PageKey, { x, y, scale, turn, flip }: HeadPlace, m
     turn: (turn * Math.PI) / 180,
     flip,
   }
+}
+
+/** Where a document has the head of a page; where it says nothing, the painting does. */
+export function placeFor({ heads, imagePositions }: BookDocument, page: PageKey): Place | undefined {
+  const head = heads[page]
+  return head && placeOn(page, head, imagePositions[page])
 }
 
 const HEAD = 100

@@ -50,6 +50,18 @@ export async function templateOf(db: Db, pictureUrl: string, moved?: Place): Pro
 }
 type Kept = Required<Omit<TemplateKept, 'isPainted'>>
 
+/** Everything kept of these pictures, but their bytes. */
+export async function templatesKept(db: Db, urls: string[]) {
+  if (!urls.length) return []
+  return db
+    .selectFrom('templates')
+    .select(['pictureUrl', 'back', 'skin', 'front', 'place', 'light'])
+    .where('pictureUrl', 'in', urls)
+    .orderBy('pictureUrl')
+    .$castTo<Kept>()
+    .execute()
+}
+
 /** Which of these pictures have layers, and whether it is known where their heads go. */
 export async function picturesWithPlace(db: Db, urls: string[]) {
   if (!urls.length) return []

@@ -61,8 +61,9 @@ export function plainName(typed: string): string {
 
 /** As it is kept: digits alone, at home in Korea. */
 export function plainPhone(typed: string): string {
-  const dialled = typed.normalize('NFKC').replace(/[\s().-]/g, '')
-  return dialled.replace(/^\+82(0?)/, '0')
+  const dialled = typed.normalize('NFKC').replace(/[\s().\p{Pd}]/gu, '')
+  // From abroad; without its plus only when it is whole, for somebody may still be typing.
+  return dialled.replace(/^(\+82|(00)?82(?=0?1\d{8,9}$))0?/, '0')
 }
 
 /** As it is read: 010-1234-5678, also while it is being typed. */

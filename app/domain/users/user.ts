@@ -10,6 +10,13 @@ export interface User {
 /** Whose passwords everybody knows: a live shop lets nobody join with one of them. */
 export const demoEmail = 'jiwoo@example.com'
 
+/** Who came by way of a provider has none here, and an address that only the provider changes. */
+export const hasPassword = ({ provider }: Pick<User, 'provider'>) => provider === 'email'
+
+/** How my page greets. */
+export const calledBy = ({ username, email }: Pick<User, 'username' | 'email'>): string =>
+  username.trim() || (email?.split('@')[0] ?? '')
+
 /** As programs are told of one, with exactly the documented fields. */
 export function memberOf({ id, username, email, phone, provider }: User) {
   return { id, name: username, email, phone, provider }

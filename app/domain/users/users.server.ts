@@ -36,7 +36,7 @@ export async function insertUser(db: Db, user: Insertable<DB['users']>): Promise
   }
 }
 
-function takenIn(error: unknown): Refusal | undefined {
+export function takenIn(error: unknown): Refusal | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== '23505') return undefined
   if (constraint === 'users_email') return new Refusal('user.emailTaken', 'email')

@@ -1,6 +1,8 @@
 import { daysFrom, now } from '../clock'
-import type { Db, Tx } from '../db.server'
+import { cutConsentsOf } from '../consents/consents.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Owner } from '../photos/photo'
+import { Refusal } from '../refusal'
 import { hashed, newToken } from '../tokens.server'
 
 // A visitor without an account owns what they upload. Nobody becomes one by looking.
@@ -63,20 +65,42 @@ async function holdVisitor(tx: Tx, id: number): Promise<number | undefined> {
   return member ? Number(member) : undefined
 }
 
+/** Who has left meanwhile leaves nothing here any more. */
 async function holdUser(tx: Tx, id: number) {
-  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!user) throw new Refusal('session.missing')
 }
 
 /** The cookie lives half a year; whoever has not come back by then, and left nothing, is forgotten. */
 export const DAYS_REMEMBERED = 180
 
 export async function sweepVisitors(db: Db): Promise<number> {
-  const gone = await db
-    .deleteFrom('visitors')
-    .where('lastSeenAt', '<', daysFrom(now(), -DAYS_REMEMBERED))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('photos').select('photos.id').whereRef('photos.visitorId', '=', 'visitors.id'))),
-    )
-    .executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  return inTransaction(db, async (tx) => {
+    const gone = await tx
+      .selectFrom('visitors')
+      .select('id')
+      .where('lastSeenAt', '<', daysFrom(now(), -DAYS_REMEMBERED))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('photos').select('photos.id').whereRef('photos.visitorId', '=', 'visitors.id')),
+        ),
+      )
+      .limit(FORGOTTEN_AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const ids = gone.map(({ id }) => id)
+    if (!ids.length) return 0
+    // What was agreed to with an order stays with it.
+    await cutConsentsOf(tx, ids)
+    await tx.deleteFrom('visitors').where('id', 'in', ids).execute()
+    return ids.length
+  })
 }
+const FORGOTTEN_AT_ONCE = 5000

@@ -23,6 +23,9 @@ export interface Refused {
 }
 export type Verdict = { ok: true } | Refused
 
+/** What a head is cut out for: print takes it as large as the photo has it. */
+export type HeadSize = 'screen' | 'print'
+
 /** A child's head, upright in a frame of its own: eyes always in the same two places, so no landmark is kept. */
 export interface Head {
   /** a PNG, as it may be kept for the next page */
@@ -30,6 +33,8 @@ export interface Head {
   /** of the skin, as #rrggbb */
   tone: string
 }
+/** How much of its frame a head is high. */
+export const HEAD_IN_FRAME = 300 / 640
 export type CutOut = { ok: true; head: Head } | Refused
 
 /** One head high is `scale` painting units; a page is 1000 of them high. */
@@ -85,7 +90,7 @@ export interface CompositePort {
   look(photo: Uint8Array): Promise<Verdict>
   /** The photo drawn anew, as it may be kept: upright, at most 2048 a side, a JPEG without metadata. */
   cleaned(photo: Uint8Array): Promise<Composite>
-  headOf(photo: Uint8Array): Promise<CutOut>
+  headOf(photo: Uint8Array, size?: HeadSize): Promise<CutOut>
   onPage(head: Head, template: Template, asked: Asked): Promise<Composite>
   /** Where an uploaded page has a face already: a place to begin with, for somebody to move. */
   placeIn(page: Uint8Array): Promise<Proposal>

@@ -10,13 +10,13 @@ export const MOST_BYTES = 5 * 1024 * 1024
 const MOST_PIXELS = 50_000_000
 const LONGEST_SENT = 12_000
 const LONGEST = 1024
-const LONGEST_KEPT = 2048
+export const LONGEST_KEPT = 2048
 
 export type Decoded = { ok: true; photo: Pixels } | { ok: false; reason: Reason }
 
-/** Bytes to pixels: upright, sRGB, at most 1024 a side, and nothing else of what the file knew. */
-export async function decode(bytes: Uint8Array): Promise<Decoded> {
-  return opened(bytes, async (photo) => ({ ok: true, photo: await smallOf(photo) }))
+/** Bytes to pixels: upright, sRGB, no longer a side than asked for, and nothing else of what the file knew. */
+export async function decode(bytes: Uint8Array, longest = LONGEST): Promise<Decoded> {
+  return opened(bytes, async (photo) => ({ ok: true, photo: await smallOf(photo, longest) }))
 }
 
 /** The photo as it is kept: drawn anew at a size that print can use, and without a word of what the file knew. */
@@ -81,9 +81,9 @@ async function openHeic(heic: typeof import('heic-decode').default, bytes: Uint8
   }
 }
 
-const smallOf = (opened: Sharp): Promise<Pixels> =>
+const smallOf = (opened: Sharp, longest: number): Promise<Pixels> =>
   unpacked(
     opened
-      .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
+      .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' }),
   )

@@ -11,12 +11,13 @@ import {
   type Template,
 } from './composite'
 import { cutOut } from './cut-out'
-import { cleaned, decode } from './decode'
+import { cleaned, type Decoded, decode, LONGEST_KEPT } from './decode'
 import { encode } from './encode'
 import { evened } from './even-light'
-import { facesIn, type Point, seeFaces } from './faces'
-import { type Framed, framed, moved, placeOf, placing } from './frame'
+import { facesIn, type Point, type Seen, seeFaces } from './faces'
+import { type Framed, framed, moved, placeOf, placing, type Similarity } from './frame'
 import { type HeadPixels, headFile, headPixels } from './head'
+import { enlargedHead } from './large-head'
 import { BadPage, layersOf, pageOf } from './layers'
 import { openHuman, openSegmenter, type Segmenter } from './models'
 import { withHead } from './on-page'
@@ -31,11 +32,11 @@ export async function openEngine(): Promise<CompositePort> {
       return 'reason' in seen ? refused(seen.reason) : { ok: true }
     },
     cleaned,
-    async headOf(photo) {
+    async headOf(photo, size = 'screen') {
       const seen = await faceIn(human, photo)
-      return 'reason' in seen
-        ? refused(seen.reason)
-        : { ok: true, head: await headFile(headIn(seen, segment)) }
+      if ('reason' in seen) return refused(seen.reason)
+      const large = size === 'print' ? await decode(photo, LONGEST_KEPT) : undefined
+      return { ok: true, head: await headFile(headIn(seen, segment, large)) }
     },
     onPage,
     placeIn: (page) => placeIn(human, page),
@@ -45,6 +46,8 @@ export async function openEngine(): Promise<CompositePort> {
 const refused = (reason: Refused['reason']): Refused => ({ ok: false, reason })
 
 interface SeenFace {
+  seen: Seen
+  to: Similarity
   frame: Framed
   /** in pixels of the frame */
   mesh: Point[]
@@ -61,13 +64,14 @@ async function faceIn(human: Human, photo: Uint8Array): Promise<SeenFace | Pick<
   const frame = framed(seen.photo, to)
   const mesh = face.mesh.map((point) => moved(to, point))
   const verdict = frameVerdict(frame, mesh)
-  return verdict.ok ? { frame, mesh } : verdict
+  return verdict.ok ? { seen, to, frame, mesh } : verdict
 }
 
-function headIn({ frame, mesh }: SeenFace, segment: Segmenter): HeadPixels {
+function headIn({ seen, to, frame, mesh }: SeenFace, segment: Segmenter, large?: Decoded): HeadPixels {
   const tone = toneOf(frame, mesh)
   const lit = { ...frame, ...warmed(evened(frame, tone)) }
-  return { ...cutOut(lit, mesh, segment), tone }
+  const head = cutOut(lit, mesh, segment)
+  return { ...(large?.ok ? enlargedHead({ frame, lit, head, to }, seen, large.photo) : head), tone }
 }
 
 async function onPage(

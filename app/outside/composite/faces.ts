@@ -16,6 +16,8 @@ export interface Face {
 export interface Seen {
   photo: Pixels
   faces: Face[]
+  /** how often the photo was turned for that, by a right angle each time */
+  turns: number
 }
 
 /** Upside down the mesh is silently wrong, so only a sure face ends the search early. */
@@ -27,7 +29,7 @@ export async function seeFaces(human: Human, photo: Pixels): Promise<Seen> {
   let turned = photo
   for (let quarter = 0; quarter < 4; quarter++) {
     if (quarter) turned = quarterTurned(turned)
-    const seen = { photo: turned, faces: await facesIn(human, turned) }
+    const seen = { photo: turned, faces: await facesIn(human, turned), turns: quarter }
     if (sureness(seen) >= CLEARLY) return seen
     tries.push(seen)
   }
@@ -35,7 +37,7 @@ export async function seeFaces(human: Human, photo: Pixels): Promise<Seen> {
 }
 
 /** A face that lies is better found when the photo is turned. */
-const sureness = ({ faces }: Seen) =>
+const sureness = ({ faces }: Pick<Seen, 'faces'>) =>
   Math.max(
     0,
     ...faces.map(({ sure, fits, roll }) => sure * fits * (Math.abs(roll) > LEANS_AT_MOST ? 0.5 : 1)),
@@ -89,7 +91,7 @@ export const eyesOf = (mesh: Point[]): [Point, Point] => [
 export const noseOf = (mesh: Point[]): Point => middleOf(mesh, [1, 4])
 export const mouthOf = (mesh: Point[]): [Point, Point] => [middleOf(mesh, [61]), middleOf(mesh, [291])]
 
-function quarterTurned({ width, height, data }: Pixels): Pixels {
+export function quarterTurned({ width, height, data }: Pixels): Pixels {
   const from = new Uint32Array(data.buffer, data.byteOffset, width * height)
   const to = new Uint32Array(width * height)
   for (let y = 0; y < height; y++)

@@ -1,10 +1,12 @@
-import type { Place } from './composite'
+import { HEAD_IN_FRAME, type Place } from './composite'
 import { eyesOf, type Face, mouthOf, noseOf, type Point } from './faces'
 import { type Colours, clamp, type Pixels, type Plane } from './pixels'
 
 /** A head's own frame: this many pixels a side, and one head high is so many of them. */
 export const FRAME = 640
-export const HEAD = 300
+export const HEAD = FRAME * HEAD_IN_FRAME
+/** For print it is up to four times finer. */
+export const MOST_FRAME = FRAME * 4
 const MIDDLE = FRAME / 2
 
 /** Where every child's features come to lie, in heads round the head's middle. */
@@ -83,12 +85,23 @@ export interface Framed extends Colours {
 /** How far hair is continued beyond the photo's edge by its own reflection, in pixels of the frame. */
 const CONTINUED = 0.16 * HEAD
 
-export function framed(photo: Pixels, to: Similarity): Framed {
+/** In a finer frame than the usual one, from a photo that is larger than the one it was placed by. */
+interface Finer {
+  width: number
+  /** how many times larger, across and down */
+  larger: Point
+}
+
+export function framed(
+  photo: Pixels,
+  to: Similarity,
+  { width: side, larger }: Finer = { width: FRAME, larger: [1, 1] },
+): Framed {
   const back = inverted(to)
-  const count = FRAME * FRAME
+  const count = side * side
   const into = {
-    width: FRAME,
-    height: FRAME,
+    width: side,
+    height: side,
     r: new Float32Array(count),
     g: new Float32Array(count),
     b: new Float32Array(count),
@@ -96,13 +109,16 @@ export function framed(photo: Pixels, to: Similarity): Framed {
   const within = new Float32Array(count)
   const enlarged = Math.hypot(to.a, to.b)
   const reach = CONTINUED / enlarged
-  const { width, height } = photo
-  for (let row = 0, i = 0; row < FRAME; row++)
-    for (let column = 0; column < FRAME; column++, i++) {
-      const u = back.a * (column + 0.5) - back.b * (row + 0.5) + back.c
-      const v = back.b * (column + 0.5) + back.a * (row + 0.5) + back.d
+  const [width, height] = [photo.width / larger[0], photo.height / larger[1]]
+  const step = FRAME / side
+  for (let row = 0, i = 0; row < side; row++)
+    for (let column = 0; column < side; column++, i++) {
+      const [x, y] = [(column + 0.5) * step, (row + 0.5) * step]
+      const u = back.a * x - back.b * y + back.c
+      const v = back.b * x + back.a * y + back.d
       within[i] = Math.min(u, width - u, v, height - v) * enlarged
-      sample(photo, reflected(u, width, reach) - 0.5, reflected(v, height, reach) - 0.5, into, i)
+      const across = reflected(u, width, reach) * larger[0] - 0.5
+      sample(photo, across, reflected(v, height, reach) * larger[1] - 0.5, into, i)
     }
   return { ...into, within }
 }

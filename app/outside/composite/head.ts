@@ -1,6 +1,6 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Head } from './composite'
-import { FRAME } from './frame'
+import { FRAME, MOST_FRAME } from './frame'
 import type { Pixels } from './pixels'
 
 // A head between photo and page: a file where it travels or is kept, pixels where it is painted.
@@ -16,14 +16,36 @@ export async function headFile({ width, height, data, tone }: HeadPixels): Promi
   return { picture: await sharp(data, { raw }).png({ compressionLevel: 3 }).toBuffer(), tone }
 }
 
-export async function headPixels({ picture, tone }: Head): Promise<HeadPixels> {
-  const opened = sharp(picture, { limitInputPixels: FRAME * FRAME })
-  const { data, info } = await opened.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  if (info.width !== FRAME || info.height !== FRAME) throw new Error('a head has one size')
-  return {
-    width: FRAME,
-    height: FRAME,
-    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
-    tone,
+export const headPixels = async (head: Head): Promise<HeadPixels> => {
+  const pixels = await opened(head, FRAME)
+  if (pixels.width !== FRAME) throw new Error('a head has one size')
+  return pixels
+}
+
+/** A head for print, in a frame of this width: whatever its own is. Colours go on beyond its outline, so alpha weighs none. */
+export async function headAcross(head: Head, across: number): Promise<HeadPixels> {
+  const { data, width, tone } = await opened(head, MOST_FRAME)
+  const whole = sharp(data, { raw: { width, height: width, channels: 4 } })
+  const fitted = (picture: Sharp) =>
+    picture.resize(across, across, { kernel: 'cubic' }).raw({ depth: 'uchar' }).toBuffer()
+  const colours = await fitted(whole.clone().removeAlpha())
+  const alpha = await fitted(whole.extractChannel(3))
+  const to = new Uint8ClampedArray(across * across * 4)
+  for (let i = 0, j = 0, k = 0; i < alpha.length; i++, j += 4, k += 3) {
+    to[j] = colours[k] as number
+    to[j + 1] = colours[k + 1] as number
+    to[j + 2] = colours[k + 2] as number
+    to[j + 3] = alpha[i] as number
   }
+  return { width: across, height: across, data: to, tone }
+}
+
+async function opened({ picture, tone }: Head, most: number): Promise<HeadPixels> {
+  const { data, info } = await sharp(picture, { limitInputPixels: most * most })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  if (width !== height) throw new Error('a head has a square frame')
+  return { width, height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), tone }
 }

@@ -44,12 +44,18 @@ export async function pageOf(bytes: Uint8Array, width: number): Promise<Pixels> 
   return pixelsOf(fitted(page, { width, height }).flatten({ background: PAPER }))
 }
 
-interface Opened extends Size {
+/** A layer by itself, with what of it is open. */
+export async function layerAcross(bytes: Uint8Array, width: number): Promise<Pixels> {
+  const layer = await opened(bytes)
+  return pixelsOf(fitted(layer, { width, height: Math.round((width * layer.height) / layer.width) }))
+}
+
+export interface Opened extends Size {
   picture: Sharp
 }
 
 /** From memory, so that an SVG has no folder and no site to fetch anything from. */
-async function opened(bytes: Uint8Array): Promise<Opened> {
+export async function opened(bytes: Uint8Array): Promise<Opened> {
   if (!bytes.length || bytes.length > MOST_BYTES) throw new BadPage('a page has an end, and a beginning')
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient()
   const { format, pages = 1, autoOrient } = await picture.metadata().catch(badly)
@@ -74,7 +80,7 @@ function assertDrawn(bytes: Uint8Array) {
 const fitted = ({ picture }: Opened, { width, height }: Size) =>
   picture.resize(width, height, { fit: 'fill' })
 
-const pixelsOf = (picture: Sharp): Promise<Pixels> => unpacked(picture).catch(badly)
+export const pixelsOf = (picture: Sharp): Promise<Pixels> => unpacked(picture).catch(badly)
 
 const nothing = ({ width, height }: Size): Pixels => ({
   width,

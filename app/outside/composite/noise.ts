@@ -66,20 +66,29 @@ export interface Grain {
   white: (x: number, y: number) => number
 }
 
-/** `texels` to a pixel. */
-export function grainAt(texels: number): Grain {
+/** `texels` to a pixel. In print a texel is several pixels: as on the painted pages a finer reading is laid over it. */
+export function grainAt(texels: number, { isFiner = false } = {}): Grain {
   const [soft, hard] = [fine(), white()]
+  if (!isFiner)
+    return {
+      fine: (x, y) => between(soft, x * texels, y * texels),
+      white: (x, y) =>
+        hard[(Math.floor(y * texels) & MASK) * SIZE + (Math.floor(x * texels) & MASK)] as number,
+    }
   return {
-    fine(x, y) {
-      const [u, v] = [x * texels, y * texels]
-      const [left, top] = [Math.floor(u), Math.floor(v)]
-      const [s, t] = [u - left, v - top]
-      const [upper, lower] = [(top & MASK) * SIZE, ((top + 1) & MASK) * SIZE]
-      const [p, q] = [left & MASK, (left + 1) & MASK]
-      const above = (soft[upper + p] as number) * (1 - s) + (soft[upper + q] as number) * s
-      const below = (soft[lower + p] as number) * (1 - s) + (soft[lower + q] as number) * s
-      return above * (1 - t) + below * t
-    },
-    white: (x, y) => hard[(Math.floor(y * texels) & MASK) * SIZE + (Math.floor(x * texels) & MASK)] as number,
+    fine: (x, y) =>
+      between(soft, x * texels, y * texels) * 0.6 +
+      between(soft, x * texels * 2 + 300, y * texels * 2 + 210) * 0.4,
+    white: (x, y) => between(hard, x * texels * 1.05, y * texels * 1.05),
   }
+}
+
+function between(tile: Plane, u: number, v: number) {
+  const [left, top] = [Math.floor(u), Math.floor(v)]
+  const [s, t] = [u - left, v - top]
+  const [upper, lower] = [(top & MASK) * SIZE, ((top + 1) & MASK) * SIZE]
+  const [p, q] = [left & MASK, (left + 1) & MASK]
+  const above = (tile[upper + p] as number) * (1 - s) + (tile[upper + q] as number) * s
+  const below = (tile[lower + p] as number) * (1 - s) + (tile[lower + q] as number) * s
+  return above * (1 - t) + below * t
 }

@@ -35,17 +35,23 @@ export interface Scene {
   place: Place
   light: Light
   strength: Strength
+  /** a part of a page for print says what of the whole page it cannot know */
+  print?: {
+    /** pixels to a painting unit */
+    unit: number
+    room: Room
+  }
 }
 
 /** The page with the child in it. */
-export function withHead(head: HeadPixels, { layers, place, light, strength }: Scene): Pixels {
-  const unit = layers.back.height / 1000
-  const room = roomOf(layers.front, place, { unit, chin: chinOf(head) })
+export function withHead(head: HeadPixels, { layers, place, light, strength, print }: Scene): Pixels {
+  const unit = print?.unit ?? layers.back.height / 1000
+  const room = print?.room ?? roomOf(layers.front, place, { unit, chin: chinOf(head) })
   const { tone, gain } = movedTone(head.tone, light)
-  const slot = slotOf(head, { place, room, page: layers.back, gain })
+  const slot = slotOf(head, { place, room, page: layers.back, gain, unit })
   const manner = manners[strength]
   const drawn = painted(slot.colours, slot.at, manner)
-  const grain = grainAt(TEXELS_PER_UNIT / unit / slot.patch.times)
+  const grain = grainAt(TEXELS_PER_UNIT / unit / slot.patch.times, { isFiner: print !== undefined })
   const alpha = bitten(slot, room, grain)
   lightUp(drawn, { alpha, at: slot.at, light, grain, amount: manner.lit })
   return laidOver(layers, {
@@ -79,9 +85,19 @@ interface Laid {
   tone: Rgb
 }
 
-function laidOver(layers: PageLayers, { patch, child, tone }: Laid): Pixels {
+/** A page where no more than its neck, ears or hands is the child's. */
+export function withTone(layers: Omit<PageLayers, 'front'>, tone: string, light: Light): Pixels {
+  const { width, height } = layers.back
+  return { width, height, data: skinToned(layers, changeTo(rgbFrom(movedTone(tone, light).tone))) }
+}
+
+function changeTo(tone: Rgb): Rgb {
   const neutral = rgbFrom(NEUTRAL_SKIN)
-  const change = tone.map((value, c) => value / (neutral[c] as number) - 1) as Rgb
+  return tone.map((value, c) => value / (neutral[c] as number) - 1) as Rgb
+}
+
+function laidOver(layers: PageLayers, { patch, child, tone }: Laid): Pixels {
+  const change = changeTo(tone)
   const { width, height } = layers.back
   const page = { width, height, data: skinToned(layers, change) }
   for (let row = 0, j = 0; row < patch.height; row++)
@@ -96,7 +112,7 @@ function laidOver(layers: PageLayers, { patch, child, tone }: Laid): Pixels {
 }
 
 /** Neck, ears and hands in the child's tone. */
-function skinToned({ back, skin }: PageLayers, change: Rgb): Uint8ClampedArray {
+function skinToned({ back, skin }: Omit<PageLayers, 'front'>, change: Rgb): Uint8ClampedArray {
   const to = new Uint8ClampedArray(back.data)
   for (let i = 0; i < to.length; i += 4)
     for (let c = 0; c < 3; c++) {

@@ -38,9 +38,15 @@ export interface Slot {
 /** The head laid onto the page's own pixels. A flipped page never mirrors the child: only the lean counts. */
 export function slotOf(
   head: HeadPixels,
-  { place, room, page, gain }: { place: Place; room: Room; page: Pixels; gain: Rgb },
+  {
+    place,
+    room,
+    page,
+    gain,
+    unit = page.height / 1000,
+  }: { place: Place; room: Room; page: Pixels; gain: Rgb; unit?: number },
 ): Slot {
-  const unit = page.height / 1000
+  const [middle, high] = [head.width / 2, HEAD * finenessOf(head)]
   const { fit } = room
   const stand = { place, fit, x: place.x * unit, y: place.y * unit, scale: place.scale * unit }
   const patch = patchOf(stand, meeting(room.box, inDrawnHeads(boxOf(head), fit)), page)
@@ -56,7 +62,7 @@ export function slotOf(
       const down = dy * cos - dx * sin - fit.y / fit.size
       slot.at.across[i] = across
       slot.at.down[i] = down
-      readHead(head, { x: across * HEAD + FRAME / 2 - 0.5, y: down * HEAD + FRAME / 2 - 0.5, i }, slot)
+      readHead(head, { x: across * high + middle - 0.5, y: down * high + middle - 0.5, i }, slot)
     }
   }
   toned(slot.colours, gain)
@@ -72,29 +78,36 @@ function emptySlot(patch: Patch, scale: number): Slot {
 }
 
 /** How far below its frame's middle a head ends, in heads. */
-export function chinOf({ data }: HeadPixels): number {
-  for (let y = FRAME - 1; y > FRAME / 2; y--)
-    if ((data[(y * FRAME + FRAME / 2) * 4 + 3] as number) > 127) return (y - FRAME / 2) / HEAD
+export function chinOf(head: HeadPixels): number {
+  const { data, width } = head
+  const middle = width / 2
+  for (let y = width - 1; y > middle; y--)
+    if ((data[(y * width + middle) * 4 + 3] as number) > 127) return (y - middle) / (HEAD * finenessOf(head))
   return 0.53
 }
 
+/** How many times finer than the screen's a head's frame is. */
+const finenessOf = ({ width }: HeadPixels) => width / FRAME
+
 /** What of its frame a head takes, in heads. */
-function boxOf({ data }: HeadPixels): Box {
-  let [left, top, right, bottom] = [FRAME, FRAME, 0, 0]
-  for (let y = 0; y < FRAME; y += 2)
-    for (let x = 0; x < FRAME; x += 2) {
-      if ((data[(y * FRAME + x) * 4 + 3] as number) < 4) continue
+function boxOf(head: HeadPixels): Box {
+  const { data, width } = head
+  let [left, top, right, bottom] = [width, width, 0, 0]
+  for (let y = 0; y < width; y += 2)
+    for (let x = 0; x < width; x += 2) {
+      if ((data[(y * width + x) * 4 + 3] as number) < 4) continue
       if (x < left) left = x
       if (x > right) right = x
       if (y < top) top = y
       if (y > bottom) bottom = y
     }
-  const inHeads = (at: number) => (at - FRAME / 2) / HEAD
+  const inHeads = (at: number) => (at - width / 2) / (HEAD * finenessOf(head))
+  const room = 4 * finenessOf(head)
   return {
-    left: inHeads(left - 4),
-    top: inHeads(top - 4),
-    right: inHeads(right + 4),
-    bottom: inHeads(bottom + 4),
+    left: inHeads(left - room),
+    top: inHeads(top - room),
+    right: inHeads(right + room),
+    bottom: inHeads(bottom + room),
   }
 }
 
@@ -142,17 +155,17 @@ function within(along: number[], size: number): [number, number] {
 const LEAST_PATCH = 8
 
 function readHead(
-  { data }: HeadPixels,
+  { data, width }: HeadPixels,
   { x, y, i }: { x: number; y: number; i: number },
   { colours, alpha }: Slot,
 ) {
-  if (x < 0 || y < 0 || x >= FRAME - 1 || y >= FRAME - 1) return
+  if (x < 0 || y < 0 || x >= width - 1 || y >= width - 1) return
   const left = x | 0
   const top = y | 0
   const s = x - left
   const t = y - top
-  const p = (top * FRAME + left) * 4
-  const m = p + FRAME * 4
+  const p = (top * width + left) * 4
+  const m = p + width * 4
   const a = (1 - s) * (1 - t)
   const b = s * (1 - t)
   const c = (1 - s) * t

@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { setPriority } from 'node:os'
+import type { ChildProcess } from 'node:child_process'
 import { log } from '../../log.server'
+import { ownProcess } from '../own-process.server'
 import type {
   Asked,
   Composite,
@@ -85,17 +85,10 @@ export function pooledEngine({
   /** They are hired one by one, as the line grows. */
   function hire() {
     try {
-      const child = fork(script, {
-        serialization: 'advanced',
-        execArgv: ['--max-semi-space-size=64', '--max-old-space-size=512'],
-        // It opens pictures of strangers: the secrets of the shop are no business of its.
-        env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      })
+      const child = ownProcess(script, { name: 'composite', megabytes: 512 })
       const worker: Worker = { child, isOpen: false, isClosing: false, isMissed: false }
       staff.add(worker)
       wind(worker, OPENING_MS, astray)
-      child.on('spawn', () => behindOthers(child.pid))
       child.on('message', (delivery: Delivery) => receive(worker, delivery))
       child.on('error', (error) => stumble(worker, error))
       child.on('exit', (code, signal) => bury(worker, signal ?? code))
@@ -223,7 +216,7 @@ export function pooledEngine({
   return {
     look: (photo) => ask<Verdict>({ deed: 'look', photo }),
     cleaned: (photo) => ask<Composite>({ deed: 'cleaned', photo }),
-    headOf: (photo) => ask<CutOut>({ deed: 'headOf', photo }),
+    headOf: (photo, size) => ask<CutOut>({ deed: 'headOf', photo, size }),
     placeIn: (page) => ask<Proposal>({ deed: 'placeIn', photo: page }),
     onPage: (head: Head, template: Template, asked: Asked) =>
       ask<Composite>({ deed: 'onPage', head, template, asked }),
@@ -247,12 +240,3 @@ export function pooledEngine({
 const isBrief = ({ deed }: Order) => deed === 'look' || deed === 'cleaned'
 
 const at = ({ job, isOpen }: Worker) => job?.order.deed ?? (isOpen ? 'rest' : 'birth')
-
-/** Where that is not allowed, the workshop works at everybody's pace. */
-function behindOthers(pid: number | undefined) {
-  try {
-    if (pid) setPriority(pid, 10)
-  } catch (error) {
-    log.trouble('composite.priority', error)
-  }
-}

@@ -1,10 +1,12 @@
-import type { Asked, CompositePort, Head, Template, Verdict } from './composite'
+import { underParent } from '../own-process'
+import type { Asked, CompositePort, Head, HeadSize, Template, Verdict } from './composite'
 import { type PageOfOurs, redrawn, type Sent } from './redrawn'
 
 // A process of its own, so that painting never keeps a page waiting. Its parent asks one thing at a time.
 
 export type Order =
-  | { deed: 'look' | 'cleaned' | 'headOf' | 'placeIn'; photo: Uint8Array }
+  | { deed: 'look' | 'cleaned' | 'placeIn'; photo: Uint8Array }
+  | { deed: 'headOf'; photo: Uint8Array; size?: HeadSize }
   | { deed: 'onPage'; head: Head; template: Template; asked: Asked }
   | { deed: 'redrawn'; sent: Sent; page: PageOfOurs }
 export type Deed = Order['deed']
@@ -21,6 +23,7 @@ async function fulfil(engine: CompositePort, order: Order): Promise<{ result: Ve
   try {
     if (order.deed === 'onPage')
       return { result: await engine.onPage(order.head, order.template, order.asked) }
+    if (order.deed === 'headOf') return { result: await engine.headOf(order.photo, order.size) }
     if (order.deed === 'redrawn') return { result: await redrawn(order.sent, order.page) }
     return { result: await engine[order.deed](order.photo) }
   } catch (trouble) {
@@ -29,10 +32,7 @@ async function fulfil(engine: CompositePort, order: Order): Promise<{ result: Ve
 }
 
 if (process.send) {
-  // Ctrl-C and service managers speak to every process of the shop; when this one may go, its parent knows.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
-  // Without its parent nobody will ever ask again.
-  process.on('disconnect', () => process.exit(0))
+  underParent()
   // Opened after the above, for its libraries take their time.
   const { default: sharp } = await import('sharp')
   // A picture after the other, none of them twice: what would be kept only fills the memory.

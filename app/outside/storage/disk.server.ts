@@ -1,33 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
-import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { lstat, mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { Readable } from 'node:stream'
 import { assertKey, PROBE_KEY, type Storage } from './storage'
 
 /** Objects as files under one folder. A reader sees a whole object or none: written aside, then renamed. */
 export function diskStorage(root: string): Storage {
   const drafts = join(root, '.drafts')
   const storage: Storage = {
-    async put(key, bytes) {
-      const path = await pathOf(key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await assertInside(dirname(path))
-      await mkdir(drafts, { recursive: true, mode: 0o700 })
-      const draft = join(drafts, randomUUID())
-      try {
-        const file = await open(draft, 'wx', 0o600)
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-        await rename(draft, path)
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
-    },
+    put: (key, bytes) => write(key, () => bytes),
+    putFile: (key, path) => write(key, () => createReadStream(path)),
 
     async get(key) {
       const path = await pathOf(key)
@@ -39,6 +22,25 @@ export function diskStorage(root: string): Storage {
           return await file.readFile()
         } finally {
           await file.close()
+        }
+      } catch (error) {
+        if (isAbsent(error)) return undefined
+        throw error
+      }
+    },
+
+    async open(key) {
+      const path = await pathOf(key)
+      try {
+        await assertInside(dirname(path))
+        const found = await lstat(path)
+        if (!found.isFile()) return undefined
+        return {
+          size: found.size,
+          stream: async ({ first, last } = { first: 0, last: found.size - 1 }) =>
+            Readable.toWeb(
+              createReadStream(path, { start: first, end: Math.max(first, last) }),
+            ) as ReadableStream<Uint8Array>,
         }
       } catch (error) {
         if (isAbsent(error)) return undefined
@@ -66,6 +68,27 @@ export function diskStorage(root: string): Storage {
       await storage.put(PROBE_KEY, Buffer.from('{}'))
       await storage.remove(PROBE_KEY)
     },
+  }
+
+  async function write(key: string, bytes: () => Uint8Array | Readable) {
+    const path = await pathOf(key)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await assertInside(dirname(path))
+    await mkdir(drafts, { recursive: true, mode: 0o700 })
+    const draft = join(drafts, randomUUID())
+    try {
+      const file = await open(draft, 'wx', 0o600)
+      try {
+        await writeFile(file, bytes())
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(draft, path)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
   }
 
   /** What a crash left half written: whoever looks through everything clears it away. */

@@ -1,12 +1,22 @@
 /** Where photos and pictures are kept. A key is made by the server, never by a client. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** A file that lies on this machine, never whole in memory. It stays where it is. */
+  putFile(key: string, path: string): Promise<void>
   get(key: string): Promise<Uint8Array | undefined>
+  /** What is too large to be read whole. */
+  open(key: string): Promise<Opened | undefined>
   remove(key: string): Promise<void>
   /** Every key that starts with the prefix, in no particular order. */
   list(prefix: string): AsyncIterable<string>
   /** Throws when the storage cannot be written to. */
   probe(): Promise<void>
+}
+
+export interface Opened {
+  size: number
+  /** all of it, or the bytes from the first to the last named */
+  stream(part?: { first: number; last: number }): Promise<ReadableStream<Uint8Array>>
 }
 
 const KEY =

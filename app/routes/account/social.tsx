@@ -9,6 +9,7 @@ import { db } from '~/domain/db.server'
 import { finishing } from '~/domain/logins/finishing.input.server'
 import { freeNameLike } from '~/domain/users/identities.server'
 import { enter } from '~/door.server'
+import { fileAddress } from '~/file-addresses'
 import { fieldsOf, readForm } from '~/input.server'
 import { finish, newcomerBehind } from '~/social.server'
 import { providerNames } from '~/texts/labels'
@@ -23,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) =>
   headOf(matches, {
     title: titled('가입 마치기'),
     description: '닉네임과 약관만 확인하면 가입이 끝나요.',
-    path: address.socialJoining(),
+    path: fileAddress.socialJoining(),
     hidden: true,
   })
 

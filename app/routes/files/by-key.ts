@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerOwnFile } from '~/answer.server'
+import { answerOwnFile } from '~/answering-files.server'
 import { db } from '~/domain/db.server'
 import { ownFile } from '~/domain/photos/files.server'
 import { enter, ownerBehind } from '~/door.server'

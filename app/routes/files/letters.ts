@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerFile } from '~/answer.server'
+import { answerFile } from '~/answering-files.server'
 import { db } from '~/domain/db.server'
 import { idFrom } from '~/domain/input.server'
 import { sampleLetters } from '~/domain/presets/sample.server'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerFile } from '~/answer.server'
+import { answerFile } from '~/answering-files.server'
 import { db } from '~/domain/db.server'
 import { childNamed } from '~/domain/previews/whole-book'
 import { lettersOfName } from '~/domain/previews/whole-book.server'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerFile } from '~/answer.server'
+import { answerFile } from '~/answering-files.server'
 import { pictureFile } from '~/domain/pictures/pictures.server'
 
 /** Asks nobody who they are: everybody may see it. The name holds the hash of what is in the picture, so it never changes. */

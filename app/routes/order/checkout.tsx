@@ -14,12 +14,12 @@ import { enter } from '~/door.server'
 import { readForm } from '~/input.server'
 import { checkoutOf, orderByForm, orderToShow } from '~/ordering.server'
 import { anew } from '~/ui/anew'
-import { ButtonLink } from '~/ui/button'
 import { unlessCutOff } from '~/ui/cut-off'
 import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
 import '~/ui/order/ordering.css'
 import { rememberOrderIn } from '~/ui/order/remembered'
+import { WayOn } from '~/ui/order/way-on'
 
 // A plain form, which works before its script comes: that is large, and comes after the page.
 const OrderForm = lazy(() => import('~/ui/order/order-form').catch(anew))
@@ -87,9 +87,9 @@ export default function Checkout() {
         ) : found.order ? (
           <PlacedOrder order={found.order} />
         ) : (
-          <Nothing title="주문 정보를 찾을 수 없습니다" to={address.home()} words="홈으로 가기">
+          <WayOn title="주문 정보를 찾을 수 없습니다" to={address.home()} words="홈으로 가기">
             주문 번호를 확인해 주세요. 로그인하시면 주문하신 내역을 다시 보실 수 있어요.
-          </Nothing>
+          </WayOn>
         )}
       </Suspense>
     </div>
@@ -102,38 +102,16 @@ function Ordering({ item, others, ...rest }: Found) {
   const answer = useActionData<typeof action>()
   if (!item)
     return others > 0 ? (
-      <Nothing title="이 책은 이제 장바구니에 없어요." to={address.cart()} words="장바구니로 가기">
+      <WayOn title="이 책은 이제 장바구니에 없어요." to={address.cart()} words="장바구니로 가기">
         장바구니에서 주문하실 책을 다시 골라 주세요.
-      </Nothing>
+      </WayOn>
     ) : (
-      <Nothing title="주문하실 책이 아직 없어요." to={address.products()} words="모든 책 보기">
+      <WayOn title="주문하실 책이 아직 없어요." to={address.products()} words="모든 책 보기">
         마음에 드는 책을 고르고, 그 책에서 아이 사진으로 미리보기를 만들어 보세요.
-      </Nothing>
+      </WayOn>
     )
   if (!item.canBeOrdered || !item.previewKey) return <Ordered item={item} others={others} />
   const refused = answer && 'refused' in answer ? answer : undefined
   const { previewKey } = item
   return <OrderForm key={item.id} item={{ ...item, previewKey }} others={others} answer={refused} {...rest} />
-}
-
-function Nothing({
-  title,
-  to,
-  words,
-  children,
-}: {
-  title: string
-  to: string
-  words: string
-  children: string
-}) {
-  return (
-    <div className="mt-6 rounded-card border border-line bg-sheet p-6">
-      <p className="font-bold">{title}</p>
-      <p className="mt-1 text-ink-soft">{children}</p>
-      <ButtonLink to={to} className="mt-4">
-        {words}
-      </ButtonLink>
-    </div>
-  )
 }

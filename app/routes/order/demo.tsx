@@ -11,6 +11,7 @@ import { config } from '~/config.server'
 import { Refusal } from '~/domain/refusal'
 import { enter } from '~/door.server'
 import { readForm } from '~/input.server'
+import { myAddress } from '~/my-addresses'
 import { demoOrderFor } from '~/ordering.server'
 import { Button } from '~/ui/button'
 import { titled } from '~/ui/head'
@@ -56,7 +57,7 @@ export default function DemoOrder() {
       <p className="mt-4">
         결제까지 한 번 해 보실 수 있는 연습용 주문이에요. 책은 만들지 않고, 하루가 지나면 저절로 지워져요.
       </p>
-      <Form method="post" action={address.demoOrder()} className="mt-6">
+      <Form method="post" action={myAddress.demoOrder()} className="mt-6">
         <WhyNot title="체험 주문을 만들지 못했어요" refused={answer?.refused} />
         <Button type="submit" busy={busy} className="w-full sm:w-auto">
           {answer ? '다시 시도하기' : '체험 주문 만들기'}

@@ -1,13 +1,33 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { answerPage, found } from '~/answer.server'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react'
+import { lazy, Suspense } from 'react'
+import { answerForm, answerPage, found } from '~/answer.server'
 import { db } from '~/domain/db.server'
 import { idFrom } from '~/domain/input.server'
 import { orderOf } from '~/domain/orders/orders.server'
+import { Refusal } from '~/domain/refusal'
 import { enter } from '~/door.server'
-import { orderStatusLabels } from '~/texts/order-labels'
+import { readForm, TYPED_BYTES } from '~/input.server'
+import { orderPage } from '~/order-page.server'
+import { pressOnOrder } from '~/order-wishes.server'
+import { anew } from '~/ui/anew'
+import { unlessCutOff } from '~/ui/cut-off'
 import { titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
+import type { Said } from '~/ui/my-order/my-order'
+import '~/ui/order/ordering.css'
+import '~/ui/picture-mark.css'
+import '~/ui/whole-book/whole-book.css'
+
+// All of it stands in the page that the server sends, and works there; what makes it lively comes after it.
+const Detail = lazy(() => import('~/ui/my-order/detail').catch(anew))
+const Wishes = lazy(() => import('~/ui/my-order/wishes').catch(anew))
+const NoOrder = lazy(() => import('~/ui/my-order/no-order').catch(anew))
 
 export const meta: MetaFunction = () => [
   { title: titled('주문 내역') },
@@ -17,23 +37,72 @@ export const meta: MetaFunction = () => [
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await enter(args, 'user')
   return answerPage(args, async () => {
-    const id = idFrom(args.params.id)
-    const order = id ? await orderOf(db, { userId: user.id }, id) : undefined
-    const { orderNumber, title, status } = found(order, 'order.unknown')
-    return { orderNumber, title, status }
+    const id = orderIdIn(args.params)
+    const order = found(await orderOf(db, { userId: user.id }, id), 'order.unknown')
+    return orderPage(user, order, new URL(args.request.url).searchParams)
   })
 }
 
-export default function Order() {
-  const { orderNumber, title, status } = useLoaderData<typeof loader>()
+export async function action(args: ActionFunctionArgs) {
+  const { user, visit } = await enter(args, 'anyone')
+  const form = await answerPage(args, () => readForm(args.request, { most: TYPED_BYTES }))
+  return answerForm(args, form, () => {
+    // Whose login ended while they wrote keeps what was written.
+    if (!user) throw new Refusal('session.missing')
+    return pressOnOrder({ user, visit, orderId: orderIdIn(args.params) }, form)
+  })
+}
+
+function orderIdIn(params: { id?: string }): number {
+  const id = idFrom(params.id)
+  if (!id) throw new Refusal('order.badId')
+  return id
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const typed = Object.fromEntries(await request.clone().formData())
+  const message =
+    typed.intent === 'delete'
+      ? '주문 삭제 중 오류가 발생했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.'
+      : '인터넷 연결을 확인하고 다시 눌러 주세요. 적으신 내용은 그대로 있어요.'
+  return unlessCutOff(() => serverAction<typeof action>(), message, { typed })
+}
+
+/** After a refusal only where the order is another by now. Our own rule is told nothing of what is usual. */
+export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  return actionStatus < 400 || actionStatus === 409
+}
+
+export default function OrderDetail() {
+  const { order, wish, denied } = useLoaderData<typeof loader>()
+  const said = useActionData<typeof action>() as Said | undefined
+  const why = denied ?? (wish ? undefined : said?.refused?.message)
   return (
-    <>
+    <div className="mx-auto max-w-2xl">
       <Heading as="h1" size="xl">
         주문 내역
       </Heading>
-      <p className="mt-4">
-        {title} · 주문 번호 {orderNumber} · <strong>{orderStatusLabels[status]}</strong>
-      </p>
-    </>
+      {why && (
+        <p role="alert" className="mt-4 rounded-field border border-berry bg-sheet px-4 py-3">
+          {why}
+        </p>
+      )}
+      <Suspense>
+        <Detail order={order} />
+      </Suspense>
+      {wish && (
+        <Suspense>
+          <Wishes key={wish.kind} order={order} wish={wish} said={said} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Suspense>
+      <NoOrder />
+    </Suspense>
   )
 }

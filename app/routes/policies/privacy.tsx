@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { address } from '~/addresses'
+import { address, isWadiz } from '~/addresses'
 import { privacy } from '~/texts/policies/privacy'
 import { Article } from '~/ui/article'
 import { headOf, titled } from '~/ui/head'
@@ -9,11 +9,12 @@ import { PolicyText } from '~/ui/policy'
 /** The same for everybody, and only to be read. */
 export const handle = { keep: [], script: false }
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction = ({ matches, location }) =>
   headOf(matches, {
     title: titled('개인정보처리방침'),
     description: '아이의 사진과 개인정보를 무엇에 쓰고 언제 지우는지 알려 드려요.',
     path: address.privacy(),
+    hidden: isWadiz(location.pathname),
   })
 
 export default function Privacy() {

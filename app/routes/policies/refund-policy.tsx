@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { address } from '~/addresses'
+import { address, isWadiz } from '~/addresses'
 import { refundPolicy } from '~/texts/policies/refund-policy'
 import { Article } from '~/ui/article'
 import { headOf, titled } from '~/ui/head'
@@ -9,11 +9,12 @@ import { PolicyText } from '~/ui/policy'
 /** The same for everybody, and only to be read. */
 export const handle = { keep: [], script: false }
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction = ({ matches, location }) =>
   headOf(matches, {
     title: titled('환불 정책'),
     description: '제작 단계에 따라 얼마를, 언제까지 돌려받는지 표로 보여 드려요.',
     path: address.refundPolicy(),
+    hidden: isWadiz(location.pathname),
   })
 
 export default function RefundPolicy() {

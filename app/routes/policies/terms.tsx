@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { address } from '~/addresses'
+import { address, isWadiz } from '~/addresses'
 import { terms } from '~/texts/policies/terms'
 import { Article } from '~/ui/article'
 import { headOf, titled } from '~/ui/head'
@@ -9,11 +9,12 @@ import { PolicyText } from '~/ui/policy'
 /** The same for everybody, and only to be read. */
 export const handle = { keep: [], script: false }
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction = ({ matches, location }) =>
   headOf(matches, {
     title: titled('이용약관'),
     description: '맞춤 그림책의 주문과 제작, 취소와 환불에서 회사와 이용자가 서로 지킬 일을 알려 드려요.',
     path: address.terms(),
+    hidden: isWadiz(location.pathname),
   })
 
 export default function Terms() {

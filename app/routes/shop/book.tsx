@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import { address } from '~/addresses'
 import { answerPage, found } from '~/answer.server'
 import { cartBeside, cartDeeds } from '~/carting.server'
-import type { Book } from '~/domain/books/book'
 import { bookOnSale, booksBeside } from '~/domain/books/books.server'
 import { now } from '~/domain/clock'
 import { db } from '~/domain/db.server'
@@ -14,31 +13,36 @@ import { sharingPicture } from '~/domain/pictures/picture'
 import { guideBeside } from '~/domain/pictures/pictures.server'
 import { sampleToLeaf } from '~/domain/presets/sample.server'
 import { enter } from '~/door.server'
+import { orderBeside } from '~/order-wishes.server'
 import { changePreviews, previewsShown } from '~/previewing.server'
-import { shop } from '~/texts/shop'
+import { productOf } from '~/product.server'
+import { firstReviews } from '~/reviewing.server'
 import { anew } from '~/ui/anew'
 import { DetailPicture } from '~/ui/book/detail-picture'
 import { Leafing } from '~/ui/book/leafing'
 import { BookGrid } from '~/ui/book-card'
 import { BookPage } from '~/ui/book-page'
 import { unlessCutOff } from '~/ui/cut-off'
-import { headOf, originFrom, titled } from '~/ui/head'
+import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
 import { PreviewSection } from '~/ui/preview/preview-section'
 
 const PHOTO_FIRST = '주문하시기 전에, 우리 아이가 들어간 그림을 먼저 확인해 주세요. 사진 한 장이면 돼요.'
+const CORRECTING =
+  '주문하신 책의 사진을 바꾸는 중이에요. 그림을 고르거나 새로 만드신 뒤 ‘이 그림으로 바꾸기’를 눌러 주세요.'
 const EDITING =
   '장바구니에 담은 책의 사진을 바꾸는 중이에요. 그림을 고르거나 새로 만드신 뒤 ‘이 사진으로 바꾸기’를 눌러 주세요.'
 
 // Plain forms, which need no script to work: what enhances them comes after the page.
 const Buying = lazy(() => import('~/ui/cart/buying').catch(anew))
+const BookReviews = lazy(() => import('~/ui/reviews/book-reviews').catch(anew))
 
 /** The expected dispatch changes with the Seoul day, and no kept page outlives it. */
 export const handle = { keep: [], fresh: ['order'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return []
-  const { book } = data
+  const { book, product } = data
   return [
     ...headOf(matches, {
       title: titled(book.title),
@@ -47,35 +51,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       picture: book.cover ? sharingPicture(book.cover) : undefined,
       type: 'product',
     }),
-    { 'script:ld+json': productOf(book, originFrom(matches)) },
+    { 'script:ld+json': product },
   ]
 }
-
-const productOf = (book: Book, origin: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Product',
-  name: book.title,
-  description: book.description,
-  category: book.category,
-  brand: { '@type': 'Brand', name: shop.name },
-  ...(book.imageUrl ? { image: new URL(book.imageUrl, origin || 'http://localhost').href } : {}),
-  ...(book.reviewCount > 0
-    ? {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: book.rating,
-          reviewCount: book.reviewCount,
-        },
-      }
-    : {}),
-  offers: {
-    '@type': 'Offer',
-    url: origin + address.bookToShare(book.id),
-    price: book.price,
-    priceCurrency: 'KRW',
-    availability: `https://schema.org/${book.isSoldOut ? 'SoldOut' : 'InStock'}`,
-  },
-})
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
@@ -83,19 +61,29 @@ export async function loader(args: LoaderFunctionArgs) {
     const id = idFrom(args.params.id)
     const book = found(id ? await bookOnSale(db, id) : undefined, 'book.unknown')
     const query = new URL(args.request.url).searchParams
-    const [previews, cart, guide, sample, beside] = await Promise.all([
+    const [previews, cart, correcting, guide, sample, beside, reviews] = await Promise.all([
       previewsShown(guest, book.id),
       cartBeside(guest, book.id, query),
+      orderBeside(guest, book.id, query),
       guideBeside(db, book.imageUrl),
       sampleToLeaf(db, book.id),
       booksBeside(db, book, 4),
+      firstReviews(book),
     ])
     const done = previews.previews.filter(({ state }) => state === 'done').map(({ name }) => name)
     const made = done.find((name) => name === query.get('made')) ?? done[0]
+    // Said by the server, so that it travels to those alone whom it is said to.
     const photoFirst = query.has('order') && !made
+    const note = correcting ? CORRECTING : cart.editing ? EDITING : photoFirst ? PHOTO_FIRST : undefined
+    const page = correcting
+      ? address.bookForOrder(book.id, correcting.order)
+      : cart.editing
+        ? address.bookToEdit(book.id, cart.editing)
+        : address.bookToShare(book.id)
     return {
-      ...{ book, cart, made, photoFirst, sample, beside },
+      ...{ book, cart, correcting, made, page, note, sample, beside, reviews },
       shown: { guide, ...previews },
+      product: productOf(book),
       dispatch: dispatchText(now()),
     }
   })
@@ -113,7 +101,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 export default function BookDetail() {
-  const { book, shown, cart, photoFirst, sample, dispatch, beside, ...first } = useLoaderData<typeof loader>()
+  const { book, shown, cart, correcting, page, note, sample, dispatch, beside, reviews, ...first } =
+    useLoaderData<typeof loader>()
   const { editing } = cart
   const said = useActionData<typeof action>()
   const answer = said && 'refused' in said ? said : undefined
@@ -121,7 +110,7 @@ export default function BookDetail() {
   // Which picture is large may be remembered by this browser alone.
   const [looked, setLooked] = useState<string>()
   const isThere = shown.previews.some(({ name }) => name === looked)
-  const buying = { bookId: book.id, made: isThere ? looked : first.made, editing }
+  const buying = { bookId: book.id, made: isThere ? looked : first.made, editing, correcting }
   return (
     <>
       {cart.added && (
@@ -136,15 +125,19 @@ export default function BookDetail() {
       </BookPage>
       <PreviewSection
         key={`${book.id} preview`}
-        page={editing ? address.bookToEdit(book.id, editing) : address.bookToShare(book.id)}
-        note={editing ? EDITING : photoFirst ? PHOTO_FIRST : undefined}
-        {...{ book, shown }}
+        {...{ book, shown, page, note }}
+        ordered={correcting?.ordered}
         answer={isBuying ? undefined : answer}
         buy={<Buying {...buying} part="form" />}
         onChosen={setLooked}
       />
       {sample && <Leafing {...sample} />}
       <DetailPicture book={book} />
+      {reviews.length > 0 && (
+        <Suspense>
+          <BookReviews bookId={book.id} count={book.reviewCount} reviews={reviews} />
+        </Suspense>
+      )}
       {beside.length > 0 && (
         <section aria-labelledby="beside" className="mt-16">
           <Heading id="beside">이런 책도 있어요</Heading>

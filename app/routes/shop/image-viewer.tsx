@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { address } from '~/addresses'
+import { address, isWadiz } from '~/addresses'
 import { answerPage } from '~/answer.server'
 import { config } from '~/config.server'
 import { db } from '~/domain/db.server'
@@ -26,13 +26,25 @@ export async function loader(args: LoaderFunctionArgs) {
     const path = pathHere(new URL(args.request.url).searchParams.get('url'), args.request)
     const asking = { owner: ownerBehind(guest), admin: guest.admin?.id }
     const isThere = path !== undefined && (await canView(db, asking, path))
-    const back = pathHere(args.request.headers.get('Referer'), args.request) ?? address.home()
-    const leadsHere = back.startsWith(address.imageViewer(''))
-    return data(
-      { path: isThere ? path : undefined, back: leadsHere ? address.home() : back },
-      { status: isThere ? 200 : 404 },
-    )
+    const campaign = isWadiz(new URL(args.request.url).pathname)
+    const back = campaign ? backInCampaign(args.request) : backInShop(args.request)
+    return data({ path: isThere ? path : undefined, back, campaign }, { status: isThere ? 200 : 404 })
   })
+}
+
+function backInShop(request: Request): string {
+  const back = pathHere(request.headers.get('Referer'), request) ?? address.home()
+  return back.startsWith(address.imageViewer('')) ? address.home() : back
+}
+
+/** Its pages say nowhere where somebody comes from but in the address. */
+function backInCampaign(request: Request): string {
+  const { pathname, search, hash } = new URL(
+    safePath(new URL(request.url).searchParams.get('back')),
+    'https://here.invalid',
+  )
+  const isHere = isWadiz(pathname) && !pathname.startsWith('/wadiz/image-viewer')
+  return isHere ? pathname + search + hash : address.wadiz()
 }
 
 /** What lies on this site, as its path; an address that leads anywhere else is none. */
@@ -45,18 +57,19 @@ function pathHere(wanted: string | null, request: Request): string | undefined {
 }
 
 export default function ImageViewer() {
-  const { path, back } = useLoaderData<typeof loader>()
+  const { path, back, campaign } = useLoaderData<typeof loader>()
   const [broken, setBroken] = useState(false)
   const isLost = broken || !path
   useEffect(() => {
-    if (!isLost) return
+    if (!isLost || campaign) return
     // Long enough to be read. Only a window that a script has opened closes.
     const timer = setTimeout(() => window.close(), 3000)
     return () => clearTimeout(timer)
-  }, [isLost])
+  }, [isLost, campaign])
   return (
     <div className="viewer">
-      <a href={back} onClick={(event) => leave(event, back)} className="viewer-close">
+      {/* In the campaign it is the only window, which another app may close for good. */}
+      <a href={back} onClick={campaign ? undefined : (event) => leave(event, back)} className="viewer-close">
         <CloseIcon />
         닫기
       </a>

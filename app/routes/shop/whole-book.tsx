@@ -4,6 +4,7 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { address, isWadiz } from '~/addresses'
 import { answerForm, answerPage, found } from '~/answer.server'
+import { campaignAddress } from '~/campaign-addresses'
 import { db } from '~/domain/db.server'
 import { startPages } from '~/domain/previews/pages.server'
 import { childNamed } from '~/domain/previews/whole-book'
@@ -11,8 +12,9 @@ import { wholeBookOf } from '~/domain/previews/whole-book.server'
 import { enter, ownerBehind } from '~/door.server'
 import { ownerToPaintFor } from '~/previewing.server'
 import { anew } from '~/ui/anew'
-import { Faces } from '~/ui/book/leafing'
+import { Faces } from '~/ui/book/faces'
 import { ButtonLink } from '~/ui/button'
+import { RegisterLink } from '~/ui/campaign/register-link'
 import { titled } from '~/ui/head'
 import '~/ui/picture-mark.css'
 import '~/ui/whole-book/whole-book.css'
@@ -81,7 +83,12 @@ export default function WholeBook() {
         </div>
       )}
       <p className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={address.madeOn(back, book.name)} look={campaign ? 'campaign' : 'quiet'}>
+        {campaign && (
+          <RegisterLink to={campaignAddress.wadizCheckoutOf(book.name, fault ? '' : typed)}>
+            이 그림으로 사전 접수하기
+          </RegisterLink>
+        )}
+        <ButtonLink to={address.madeOn(back, book.name)} look="quiet">
           이 책으로 돌아가기
         </ButtonLink>
       </p>

@@ -1,20 +1,36 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { lazy, Suspense } from 'react'
 import { address } from '~/addresses'
-import { answerPage } from '~/answer.server'
+import { answerForm, answerPage } from '~/answer.server'
+import { campaignAddress } from '~/campaign-addresses'
 import { campaignBooks } from '~/domain/books/books.server'
+import { intakeForm } from '~/domain/campaigns/intake.input.server'
 import { db } from '~/domain/db.server'
 import { sharingPicture } from '~/domain/pictures/picture'
 import { pictureTitled } from '~/domain/pictures/pictures.server'
 import { enter } from '~/door.server'
+import { fieldsOf, readForm } from '~/input.server'
+import { intakeFrom } from '~/intaking.server'
+import { anew } from '~/ui/anew'
 import { BookGrid } from '~/ui/book-card'
 import { ButtonLink } from '~/ui/button'
+import { Closed } from '~/ui/campaign/closed'
+import { useCampaignOpen } from '~/ui/campaign/open'
 import { CampaignNotice } from '~/ui/campaign-notice'
 import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
 import { PromisePicture } from '~/ui/promise-picture'
 
-export const handle = { keep: [] }
+// A plain form, which works before its script comes: that comes after the page.
+const Intake = lazy(() => import('~/ui/campaign/intake').catch(anew))
+
+export const handle = { keep: ['intake'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   headOf(matches, {
@@ -29,7 +45,16 @@ export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'anyone')
   return answerPage(args, async () => {
     const [books, promise] = await Promise.all([campaignBooks(db), pictureTitled(db, 'promise')])
-    return { books, promise }
+    return { books, promise, taken: new URL(args.request.url).searchParams.get('intake') === 'taken' }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone')
+  const form = await answerPage(args, () => readForm(args.request))
+  return answerForm(args, form, async () => {
+    await intakeFrom(guest, fieldsOf(form, intakeForm))
+    return redirect(campaignAddress.intakeTaken(), { status: 303, headers: { 'Cache-Control': 'no-store' } })
   })
 }
 
@@ -43,10 +68,14 @@ const highlights = [
 ]
 
 export default function CampaignHome() {
-  const { books, promise } = useLoaderData<typeof loader>()
+  const { books, promise, taken } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const isOpen = useCampaignOpen()
   return (
     <>
-      <CampaignNotice />
+      {/* Who has sent the form below has read it. */}
+      {isOpen && !answer && !taken && <CampaignNotice />}
+      {!isOpen && <Closed />}
       <section className="grid items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-12">
         <div>
           <p className="font-bold text-teal">와디즈 펀딩 사전 준비</p>
@@ -88,6 +117,12 @@ export default function CampaignHome() {
           </div>
         )}
       </section>
+
+      {isOpen && books.length > 0 && (
+        <Suspense>
+          <Intake {...{ books, taken, answer }} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { promises } from '../promises'
+import { campaignPromises, promises } from '../promises'
 
 // Every figure that the policies promise. Whoever changes one here changes it wherever it is said.
 
 export const figures = {
   ...promises,
+  ...campaignPromises,
   /** A request for a refund is looked at, the money is given back, and the card company shows it. */
   refundReview: '3영업일',
   refundProcessed: '7일',
@@ -12,14 +13,14 @@ export const figures = {
   remake: '7~10영업일',
   changeNotice: '7일',
 
-  recordsOfOrders: '5년',
   recordsOfInquiries: '3년',
   recordsOfVisits: '3개월',
   /** of somebody without an account, counted from their last visit */
   recordsOfConsents: '180일',
 
   photoOrdered: '30일',
-  photoCampaign: '90일',
+  intakeAfterCampaign: '90일',
+  intake: '1년',
   ebook: '1년',
   backups: '35일',
 

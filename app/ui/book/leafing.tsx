@@ -1,8 +1,9 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Drawn } from '~/book/painters/react'
-import type { FaceShown, Leaf, Sample } from '~/domain/presets/sample'
+import type { Leaf, Sample } from '~/domain/presets/sample'
 import { Heading } from '../heading'
 import { Picture } from '../picture'
+import { Faces } from './faces'
 
 const placeOf = (page: string) => `pages-${page}`
 export const pagesOf = (page: string) => `${page.replace('-', '–')}쪽`
@@ -27,8 +28,6 @@ export function Leafing({ child, leaves, faces }: Sample) {
     </section>
   )
 }
-
-export const Faces = ({ faces }: { faces: FaceShown[] }) => <style>{faces.map(faceRule).join('')}</style>
 
 export interface StripLeaf {
   id: string
@@ -132,9 +131,3 @@ function Turn({ way, strip }: { way: 'back' | 'on'; strip: () => HTMLOListElemen
     </span>
   )
 }
-
-/** Without a single quotation mark: React would turn it into an entity. */
-const faceRule = ({ family, weight, url, letters }: FaceShown) =>
-  `@font-face{font-family:${family};font-weight:${weight};font-display:swap;src:url(${url});${rangeOf(letters)}}`
-const rangeOf = (letters?: string) =>
-  letters ? `unicode-range:${[...letters].map((one) => `U+${one.codePointAt(0)?.toString(16)}`)}` : ''

@@ -5,6 +5,7 @@ import { toasts } from '~/texts/toasts'
 import { useAuth } from '../auth/auth'
 import { openJoin } from '../auth/opening'
 import { Button, ButtonLink } from '../button'
+import { Correcting } from '../my-order/correcting'
 import { toast } from '../toaster'
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
   made?: string
   /** the item in the cart whose photo this becomes */
   editing?: number
+  /** the order whose photo this becomes, and the picture that is in it */
+  correcting?: { order: number; ordered?: string }
 }
 
 type Part =
@@ -23,6 +26,8 @@ type Part =
 /** Above the book, beside its cover, and beside the picture with the child. */
 export default function Part(props: Part) {
   if (props.part === 'added') return <Added painted={props.painted} />
+  if (props.correcting)
+    return <Correcting {...props.correcting} made={props.made} isFirst={props.part === 'first'} />
   return props.part === 'first' ? <BuyingFirst {...props} /> : <Buying {...props} />
 }
 

@@ -1,8 +1,10 @@
 import { Link } from '@remix-run/react'
 import { address } from '~/addresses'
+import { campaignAddress } from '~/campaign-addresses'
 import type { BookInCampaign } from '~/domain/books/book'
 import type { Picture as Source } from '~/domain/pictures/picture'
 import { ButtonLink } from '../button'
+import { RegisterLink } from '../campaign/register-link'
 import { Picture } from '../picture'
 import { type Photo, stepOf } from './steps'
 
@@ -52,9 +54,15 @@ export function ResultStep({ book, sample, campaign, photo }: Props) {
           <ButtonLink to={`${page}#preview`} look={campaign ? 'campaign' : 'primary'}>
             진짜 우리 아이로 만들어 보기
           </ButtonLink>
-          <ButtonLink to={page} look="quiet">
-            {campaign ? '이 책 사전 접수하기' : '이 책 주문하기'}
-          </ButtonLink>
+          {campaign ? (
+            <RegisterLink to={campaignAddress.wadizCheckoutFor(book.id)} look="quiet">
+              이 책 사전 접수하기
+            </RegisterLink>
+          ) : (
+            <ButtonLink to={page} look="quiet">
+              이 책 주문하기
+            </ButtonLink>
+          )}
         </p>
         <p className="mt-4 flex flex-wrap gap-x-9">
           <ButtonLink to={again} look="text">

@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react'
 import { waitText } from '../wait'
 
 /** What comes back into a form. */
 export interface Answered {
-  refused: { message: string; field?: string; errors: Record<string, string>; retryAfter?: number }
+  refused: {
+    message: string
+    field?: string
+    errors: Record<string, string>
+    retryAfter?: number
+    /** the login has ended meanwhile */
+    login?: boolean
+  }
   typed: Record<string, string>
 }
 
@@ -11,7 +19,15 @@ export function refusalIn(answer: unknown): Answered | undefined {
   return answer && typeof answer === 'object' && 'refused' in answer ? (answer as Answered) : undefined
 }
 
-export function WhyNot({ title, refused }: { title: string; refused?: Answered['refused'] }) {
+export function WhyNot({
+  title,
+  refused,
+  children,
+}: {
+  title: string
+  refused?: Answered['refused']
+  children?: ReactNode
+}) {
   if (!refused) return null
   return (
     <div role="alert" className="mb-5 rounded-field border border-berry px-4 py-3">
@@ -20,6 +36,7 @@ export function WhyNot({ title, refused }: { title: string; refused?: Answered['
         {refused.message}
         {refused.retryAfter && ` ${waitText(refused.retryAfter)} 뒤에 다시 눌러 주세요.`}
       </p>
+      {children}
     </div>
   )
 }

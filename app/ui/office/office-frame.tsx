@@ -8,8 +8,8 @@ import { dropToken } from './token'
 
 interface Props {
   admin: string
-  /** Which of the tabs stands open. */
-  open: 'members' | 'notices' | 'tools'
+  /** Which of the tabs stands open, if one does. */
+  open?: 'members' | 'notices' | 'tools'
   /** Where the tools for trying out payments are switched on. */
   hasTools?: boolean
   children: ReactNode

@@ -3,7 +3,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import type { Found } from '~/domain/orders/postcode'
 import { Button } from '../button'
 import { Field } from '../field'
-import type { Saying } from './order-form'
+import type { Saying } from './filling'
 import { PostcodeLayer } from './postcode-layer'
 
 /** Two plain fields to type into; with script the search fills them, unless somebody would rather type. */
@@ -38,6 +38,8 @@ export function AddressFields({ say }: { say: Saying }) {
   const take = (found: Found) => {
     if (code.current) code.current.value = found.postalCode
     if (line.current) line.current.value = found.address
+    // As if it had been typed.
+    line.current?.dispatchEvent(new Event('input', { bubbles: true }))
     next.current = detail.current
     setFailed(false)
     setOpen(false)

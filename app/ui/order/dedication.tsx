@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { Saying } from './filling'
 import { Fold } from './fold'
 import { Lines } from './lines'
-import type { Saying } from './order-form'
 
 const MOST = 100
 

@@ -1,20 +1,20 @@
 import { Form, useFetcher, useNavigation } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useHydrated } from 'remix-utils/use-hydrated'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { address } from '~/addresses'
 import { amountOf, type ItemShown } from '~/domain/carts/cart'
 import { wonText } from '~/domain/money'
+import { orderConsentTexts } from '~/texts/order-consents'
 import { openJoin } from '../auth/opening'
 import { Button, ButtonLink } from '../button'
 import { Item } from '../cart/item'
 import { othersStay } from '../cart/others'
-import { Field } from '../field'
 import { type Answered, WhyNot } from '../joining/answer'
 import { toast } from '../toaster'
-import { AddressFields } from './address-fields'
 import { Agreements } from './agreements'
-import { Dedication } from './dedication'
+import { AddressBlock, Block, ChildBlock, PersonFields } from './blocks'
+import { type Typed, useAnswer, useFilling } from './filling'
 import { Fold } from './fold'
+import { useKeeping } from './keeping'
 import { ShownPicture } from './shown-picture'
 import { Lines as SummaryLines } from './summary'
 import { Waiting } from './waiting'
@@ -24,7 +24,7 @@ export interface OrderFormProps {
   others: number
   isMember: boolean
   /** what stands in the fields at first */
-  typed: Partial<Record<string, string>>
+  typed: Typed
   /** of what is shown */
   shown?: string
   /** ordered before, and not paid yet */
@@ -34,29 +34,11 @@ export interface OrderFormProps {
   answer?: Answered
 }
 
-/** What a field of this form is given by its name. */
-export type Saying = (name: string) => {
-  name: string
-  defaultValue?: string
-  error?: string
-  autoFocus?: boolean
-}
-
 export default function OrderForm(props: OrderFormProps) {
   const { item, others, isMember, shown, waiting, requestKey, dispatch, answer } = props
   const { form, busy, onSubmit } = useOrdering(isMember, answer)
-  const errors = answer?.refused.errors ?? {}
-  const [typed] = useState(answer?.typed ?? props.typed)
-  const alive = useHydrated()
-  const [first] = Object.keys(errors)
-  const say: Saying = (name) => ({
-    name,
-    defaultValue: typed[name],
-    error: errors[name],
-    // Without script the browser goes there by itself.
-    ...(name === first && !alive && { autoFocus: true }),
-  })
-  const isWrong = (...names: string[]) => names.some((name) => errors[name])
+  const filling = useFilling(props.typed, answer)
+  const { typed, errors, isWrong } = filling
   return (
     <Form
       ref={form}
@@ -78,51 +60,8 @@ export default function OrderForm(props: OrderFormProps) {
         {others > 0 && <p className="mt-4 rounded-field bg-paper px-4 py-3">{othersStay(others)}</p>}
         <ShownPicture previewKey={item.previewKey} />
       </section>
-      <Block name="책에 들어갈 이름">
-        <Field {...say('childName')} label="아이 이름" autoComplete="off" hint="책 속에서 부를 이름이에요." />
-        <div className="mt-5">
-          <Dedication say={say} />
-        </div>
-      </Block>
-      <Block name="배송지">
-        <div className="space-y-5">
-          <AddressFields say={say} />
-          <Field
-            {...say('customerPhone')}
-            label="연락처"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder="010-1234-5678"
-          />
-        </div>
-        <div className="mt-5">
-          <Fold
-            name="받는 분"
-            said={typed.recipientName || '주문하시는 분과 같아요.'}
-            verb="바꾸기"
-            open={isWrong('recipientName', 'recipientPhone')}
-          >
-            <p className="text-sm text-ink-soft">비워 두시면 주문하시는 분께 보내 드려요.</p>
-            <Field {...say('recipientName')} label="받는 분 이름" autoComplete="shipping name" />
-            <Field
-              {...say('recipientPhone')}
-              label="받는 분 연락처"
-              type="tel"
-              inputMode="tel"
-              autoComplete="shipping tel"
-            />
-          </Fold>
-          <Fold
-            name="배송 메모 (선택)"
-            said={typed.deliveryMemo || '기사님께 전할 말이 있으면 적어 주세요.'}
-            verb="쓰기"
-            open={isWrong('deliveryMemo')}
-          >
-            <Field {...say('deliveryMemo')} label="배송 메모" placeholder="예) 문 앞에 놓아 주세요" />
-          </Fold>
-        </div>
-      </Block>
+      <ChildBlock {...filling} />
+      <AddressBlock filling={filling} who="주문" />
       <Block name="주문하시는 분">
         <Fold
           name={typed.customerName || '이름을 적어 주세요'}
@@ -130,15 +69,7 @@ export default function OrderForm(props: OrderFormProps) {
           verb="바꾸기"
           open={!typed.customerName || isWrong('customerName', 'customerEmail')}
         >
-          <Field {...say('customerName')} label="이름" autoComplete="name" />
-          <Field
-            {...say('customerEmail')}
-            label="이메일 (선택)"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            hint="주문 소식을 보내 드려요."
-          />
+          <PersonFields filling={filling} hint="주문 소식을 보내 드려요." />
         </Fold>
       </Block>
       <Block name="결제 수단">
@@ -151,7 +82,11 @@ export default function OrderForm(props: OrderFormProps) {
         <SummaryLines amount={amountOf(item)} dispatch={dispatch} />
       </Block>
       <Block name="약관 동의">
-        <Agreements ticked={answer ? Object.keys(answer.typed) : []} errors={errors} />
+        <Agreements
+          texts={orderConsentTexts}
+          ticked={answer ? Object.keys(answer.typed) : []}
+          errors={errors}
+        />
       </Block>
       {!isMember && (
         <p className="text-center text-ink-soft">
@@ -168,41 +103,20 @@ export default function OrderForm(props: OrderFormProps) {
   )
 }
 
-function Block({ name, children }: { name: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="order-block">
-      <h2 id={id} className="text-lg font-bold">
-        {name}
-      </h2>
-      <div className="mt-3">{children}</div>
-    </section>
-  )
-}
-
 /** A member's goes out; a visitor's is kept, and the login is asked for over it. */
 function useOrdering(isMember: boolean, answer?: Answered) {
   const form = useRef<HTMLFormElement>(null)
   const isGoing = useNavigation().formMethod === 'POST'
   const { data, state, submit } = useFetcher<{ kept?: true; refused?: { message: string } }>()
   const [opening, setOpening] = useState(false)
-  useEffect(() => {
-    if (!answer) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    toast({ title: '주문 실패', description: answer.refused.message, tone: 'danger' })
-  }, [answer])
+  useAnswer(form, '주문 실패', answer)
+  useKeeping(form)
   useEffect(() => {
     if (data?.refused) toast({ title: '주문 실패', description: data.refused.message, tone: 'danger' })
     if (!data?.kept) return
     setOpening(true)
     void openJoin(address.checkout()).then(() => setOpening(false))
   }, [data])
-  useEffect(() => {
-    // Come back to as it was left, it would still be sending.
-    const back = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  }, [])
   const busy = isGoing || opening || state !== 'idle'
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) return event.preventDefault()

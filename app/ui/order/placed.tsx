@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { address } from '~/addresses'
 import type { Won } from '~/domain/money'
 import { ButtonLink } from '../button'
+import { Facts } from './facts'
 import { rememberOrder } from './remembered'
 import { Lines } from './summary'
 
@@ -28,18 +29,11 @@ export default function PlacedOrder({ order }: { order: Placed }) {
     ['아이 이름', childName],
     ['받는 분', recipientName],
     ['배송지', to],
-  ].filter((line): line is [string, string] => !!line[1])
+  ] as const
   return (
     <div className="mt-6 space-y-6">
       <section aria-label="주문 내용" className="order-block">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          {said.map(([name, text]) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-soft">{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts said={said} />
         <div className="mt-4 border-t border-line pt-4">
           <Lines amount={order.totalAmount} dispatch={order.dispatch} />
         </div>

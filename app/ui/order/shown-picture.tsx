@@ -1,25 +1,30 @@
 import { address } from '~/addresses'
+import { campaignAddress } from '~/campaign-addresses'
 
-/** Large enough to be looked at: what is made is made like this. */
-export function ShownPicture({ previewKey }: { previewKey: string }) {
+/** Large enough to be looked at: what is made is made like this. In the campaign nothing opens beside the page. */
+export function ShownPicture({ previewKey, campaign = false }: { previewKey: string; campaign?: boolean }) {
   const url = address.file(previewKey)
   const name = previewKey.split('/')[1] ?? ''
   return (
     <figure className="mt-5 border-t border-line pt-5">
       <figcaption className="mb-3 font-bold">이 미리보기대로 만들어요</figcaption>
-      <a href={address.imageViewer(url)} target="_blank" rel="noopener" className="block">
+      <a
+        {...(campaign
+          ? { href: campaignAddress.imageViewer(url, campaignAddress.wadizCheckoutOf(name)) }
+          : { href: address.imageViewer(url), ...beside })}
+        className="block"
+      >
         <img
           src={url}
-          alt="이 그림대로 만들어요, 새 창에서 크게 보기"
+          alt={`이 그림대로 만들어요, ${campaign ? '' : '새 창에서 '}크게 보기`}
           width="1200"
           height="1200"
           className="aspect-square w-full rounded-field border border-line bg-line object-cover"
         />
       </a>
       <a
-        href={address.wholeBook(name)}
-        target="_blank"
-        rel="noopener"
+        href={address.wholeBook(name, campaign)}
+        {...(campaign ? {} : beside)}
         className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
       >
         책 한 권 끝까지 넘겨 보기
@@ -27,3 +32,5 @@ export function ShownPicture({ previewKey }: { previewKey: string }) {
     </figure>
   )
 }
+
+const beside = { target: '_blank', rel: 'noopener' }

@@ -33,7 +33,12 @@ export function DropZone({ onPick }: { onPick: (files: readonly File[]) => void 
         <circle cx="12" cy="13.2" r="3.4" />
       </svg>
       <span className="font-bold">아이 사진 고르기</span>
-      <span className="text-sm text-ink-soft">눌러서 고르거나 여기로 끌어다 놓으세요.</span>
+      {/* Under a finger nothing is dragged. */}
+      <span className="text-sm text-ink-soft">
+        {matchMedia('(pointer: fine)').matches
+          ? '눌러서 고르거나 여기로 끌어다 놓으세요.'
+          : '눌러서 골라 주세요.'}
+      </span>
       <input
         type="file"
         accept="image/*"

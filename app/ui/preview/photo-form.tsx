@@ -2,6 +2,7 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { address } from '~/addresses'
 import { guardianText } from '~/texts/consents'
 import { promises } from '~/texts/promises'
+import { Beside } from '../beside'
 import { Button } from '../button'
 import { Tick } from '../field'
 import { waitText } from '../wait'
@@ -125,15 +126,10 @@ export function PhotoPromise() {
   return (
     <p className="mt-3 text-sm text-ink-soft">
       사진은 미리보기와 책을 만드는 데에만 쓰고, 주문하지 않으면 {promises.photoNotOrdered} 뒤에 지워요. 그
-      전에도 바로 지울 수 있어요. {/* Beside, so that the photo that was chosen is still there. */}
-      <a
-        href={`${address.privacy()}#photos`}
-        target="_blank"
-        className="underline underline-offset-4"
-        rel="noopener"
-      >
+      전에도 바로 지울 수 있어요.{' '}
+      <Beside to={`${address.privacy()}#photos`} className="underline underline-offset-4">
         사진을 다루는 방법
-      </a>
+      </Beside>
     </p>
   )
 }
@@ -144,15 +140,13 @@ export function GuardianBox({ ticked, missing }: { ticked: boolean; missing: boo
       <Tick name="consent" required defaultChecked={ticked} aria-invalid={missing || undefined}>
         <span className={missing ? 'text-berry' : undefined}>[필수] {guardianText.label}</span>
       </Tick>
-      <a
-        href={guardianText.text}
-        target="_blank"
+      <Beside
+        to={guardianText.text}
         aria-label="보호자 동의 내용 보기"
         className="ml-9 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
-        rel="noopener"
       >
         내용 보기
-      </a>
+      </Beside>
     </div>
   )
 }

@@ -30,6 +30,8 @@ export interface PreviewProps {
   note?: string
   /** how to buy the book with the picture that is large, and who has to know which that is */
   buy?: ReactNode
+  /** the picture in the order whose photo is to be changed here */
+  ordered?: string
   onChosen?: (name?: string) => void
 }
 

@@ -1,4 +1,4 @@
-import { HEAD_REACH } from './figure'
+import { HEAD_REACH, type HeadPlace } from './figure'
 import type { Shot } from './looks'
 import type { Page } from './page'
 
@@ -18,16 +18,23 @@ export interface Layers {
   front: Pixels
 }
 
+type Paint = (shot: Shot) => Page
+
 /**
- * Painted twice, or print sizes would fill the memory: the page with and without its skin, then, as wide as the head
+ * Painted twice, or print sizes would fill the memory: the page with and without its skin, then, no larger than the head
  * alone, what lies before it.
  */
-export async function layersOf(paint: (shot: Shot) => Page, shot: Shot): Promise<Layers | undefined> {
-  const behind = await paint({ ...shot, takes: ['back', 'skinless'] }).painted()
-  if (!behind.heads.length) return undefined
-  const back = behind.pixels('back')
-  const skin = difference(back, behind.pixels('skinless'))
-  return { back, skin, front: await frontOf(paint, behind, back) }
+export async function layersOf(paint: Paint, shot: Shot): Promise<Layers | undefined> {
+  const behind = await behindOf(paint, shot)
+  return behind && { ...behind, front: await frontOf(paint, shot) }
+}
+
+/** Nothing where no child is. */
+export async function behindOf(paint: Paint, shot: Shot): Promise<Omit<Layers, 'front'> | undefined> {
+  const page = await paint({ ...shot, takes: ['back', 'skinless'] }).painted()
+  if (!page.heads.length) return undefined
+  const back = page.pixels('back')
+  return { back, skin: difference(back, page.pixels('skinless')) }
 }
 
 function difference(light: Pixels, dark: Pixels): Pixels {
@@ -36,23 +43,30 @@ function difference(light: Pixels, dark: Pixels): Pixels {
 }
 
 /** Painted over black and over white, a colour and how much it covers can be told apart. */
-async function frontOf(
-  paint: (shot: Shot) => Page,
-  behind: Page,
-  { width, height }: Pixels,
-): Promise<Pixels> {
+export async function frontOf(paint: Paint, shot: Shot): Promise<Pixels> {
+  const { heads } = await paint({ px: LITTLE }).painted()
+  // Nothing of it is painted: it tells where the pixels lie.
+  const whole = paint(shot)
+  const { px: width, down: height } = whole.cropped
   const front = { data: new Uint8ClampedArray(width * height * 4), width, height }
-  const [from, to] = headColumns(behind, width)
-  if (from >= to) return front
-  const shot = { px: to - from, part: [behind.across(from), behind.across(to)] as [number, number] }
-  const page = await paint({ ...shot, takes: ['headBlack', 'headWhite'] }).painted()
+  const { left, top, right, bottom } = boxOf(heads, whole)
+  if (left >= right || top >= bottom) return front
+  const across = right - left
+  const page = await paint({
+    px: across,
+    part: [whole.across(left), whole.across(right)],
+    rows: [whole.down(top), whole.down(bottom)],
+    takes: ['headBlack', 'headWhite'],
+  }).painted()
   const [black, white] = [page.pixels('headBlack').data, page.pixels('headWhite').data]
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < to - from; x++)
+  for (let y = 0; y < bottom - top; y++)
+    for (let x = 0; x < across; x++)
       if (isHead(page, x, y))
-        uncover(black, white, (y * (to - from) + x) * 4, front.data, (y * width + from + x) * 4)
+        uncover(black, white, (y * across + x) * 4, front.data, ((top + y) * width + left + x) * 4)
   return front
 }
+/** Pixels across: enough to learn where the heads are. */
+const LITTLE = 60
 
 function uncover(
   black: Pixels['data'],
@@ -68,20 +82,24 @@ function uncover(
   front[onto + 3] = covers * 255
 }
 
-/** From the first column that a head touches to the one after the last, of those that are painted. */
-function headColumns(page: Page, width: number): [number, number] {
-  const within = (units: number) => Math.min(width, Math.max(0, page.column(units)))
-  const ends = page.heads.map(({ x, scale }) => [x - scale * HEAD_REACH, x + scale * HEAD_REACH])
-  return [
-    within(Math.floor(Math.min(...ends.map(([left = 0]) => left)))),
-    within(Math.ceil(Math.max(...ends.map(([, right = 0]) => right)))),
-  ]
+/** What the heads touch of the pixels that are painted. */
+function boxOf(heads: HeadPlace[], page: Page) {
+  const { px, down } = page.cropped
+  const within = (at: number, most: number) => Math.min(most, Math.max(0, at))
+  const ends = (middle: 'x' | 'y', sign: number) =>
+    heads.map((head) => head[middle] + sign * head.scale * HEAD_REACH)
+  return {
+    left: within(page.column(Math.floor(Math.min(...ends('x', -1)))), px),
+    top: within(page.row(Math.floor(Math.min(...ends('y', -1)))), down),
+    right: within(page.column(Math.ceil(Math.max(...ends('x', 1)))), px),
+    bottom: within(page.row(Math.ceil(Math.max(...ends('y', 1)))), down),
+  }
 }
 
 /** Just within the disc that stood for the head. */
 function isHead(page: Page, x: number, y: number): boolean {
   return page.heads.some((head) => {
     const reach = head.scale * HEAD_REACH - 4
-    return Math.hypot(page.across(x) - head.x, y / page.scale - head.y) < reach
+    return Math.hypot(page.across(x) - head.x, page.down(y) - head.y) < reach
   })
 }

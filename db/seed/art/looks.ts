@@ -47,10 +47,14 @@ export type Stops = [number, string][]
  */
 export type Take = 'whole' | 'back' | 'skinless' | 'headBlack' | 'headWhite'
 
-/** How a picture is taken: pixels across, which part of its width in page units, and what of a child's layers. */
+/**
+ * How a picture is taken: pixels across, which part of its width and of its height in page units, and what of a child's
+ * layers. For print both reach beyond the page's edges, as far as its bleed is painted.
+ */
 export interface Shot {
   px: number
   part?: [number, number]
+  rows?: [number, number]
   takes?: readonly Take[]
 }
 

@@ -48,8 +48,9 @@ export class Page {
   /** where heads go, in page units; a child painted with `isChild` tells */
   readonly heads: HeadPlace[] = []
   private readonly size: { across: number; down: number; bleed: number; cropDown: number; px: number }
-  /** pixels from the page's left edge to the part that is painted */
+  /** pixels from the page's left and upper edge to the part that is painted */
   private readonly shift: number
+  private readonly drop: number
   private readonly sheets: Sheet[]
   private readonly takes: readonly Take[]
   private readonly spares = new Map<number, Canvas>()
@@ -60,15 +61,16 @@ export class Page {
 
   constructor(look: PageLook & Partial<Shot> = {}) {
     const { px = 1200, width = 1000, height = 1000, ground = '#ffffff', seed = 1, light } = look
-    const { part = [0, width], takes = ['whole'] } = look
+    const { part = [0, width], rows = [0, height], takes = ['whole'] } = look
     this.width = width
     this.height = height
     this.seed = seed
     this.scale = px / (part[1] - part[0])
     this.light = normal({ ...lamp, ...light })
     this.shift = Math.round(part[0] * this.scale)
+    this.drop = Math.round(rows[0] * this.scale)
     const bleed = Math.round(BLEED * this.scale)
-    const cropDown = Math.round(height * this.scale)
+    const cropDown = Math.round((rows[1] - rows[0]) * this.scale)
     this.size = { across: px + bleed * 2, down: cropDown + bleed * 2, bleed, cropDown, px }
     this.takes = takes
     const first = this.sheet(takes[0] ?? 'whole')
@@ -213,6 +215,11 @@ export class Page {
     return { data, width, height }
   }
 
+  /** The size of the cropped picture, in pixels. */
+  get cropped() {
+    return { px: this.size.px, down: this.size.cropDown }
+  }
+
   /** Where a column of the cropped picture lies, in page units. */
   across(x: number): number {
     return (x + this.shift) / this.scale
@@ -223,6 +230,15 @@ export class Page {
     return Math.round(units * this.scale) - this.shift
   }
 
+  /** The same for rows. */
+  down(y: number): number {
+    return (y + this.drop) / this.scale
+  }
+
+  row(units: number): number {
+    return Math.round(units * this.scale) - this.drop
+  }
+
   private taken(take: Take): Sheet {
     const sheet = this.steps.length ? undefined : this.sheets.find((one) => one.take === take)
     if (!sheet) throw new Error(`This page was not painted with ${take}.`)
@@ -231,7 +247,7 @@ export class Page {
 
   private inUnits(context: SKRSContext2D) {
     const { bleed } = this.size
-    context.setTransform(this.scale, 0, 0, this.scale, bleed - this.shift, bleed)
+    context.setTransform(this.scale, 0, 0, this.scale, bleed - this.shift, bleed - this.drop)
   }
 
   /** Two canvases serve every plane: one for each would need gigabytes in print. */
@@ -244,13 +260,13 @@ export class Page {
 
   private inPixels([left, top, right, bottom]: Box, pad: number): Box | undefined {
     const { across, down, bleed } = this.size
-    const within = (v: number, most: number, shift = 0) =>
+    const within = (v: number, most: number, shift: number) =>
       Math.max(0, Math.min(most, Math.round(v * this.scale + bleed - shift)))
     const box: Box = [
       within(left - pad, across, this.shift),
-      within(top - pad, down),
+      within(top - pad, down, this.drop),
       within(right + pad, across, this.shift),
-      within(bottom + pad, down),
+      within(bottom + pad, down, this.drop),
     ]
     return box[2] > box[0] && box[3] > box[1] ? box : undefined
   }
@@ -258,7 +274,7 @@ export class Page {
   private patch(context: SKRSContext2D, [left, top, right, bottom]: Box, offset: number) {
     const [width, height] = [right - left, bottom - top]
     const image = context.getImageData(left, top, width, height)
-    const place = { left: left + this.shift, top, width, height }
+    const place = { left: left + this.shift, top: top + this.drop, width, height }
     const patch: Patch = { pixels: image.data, ...place, scale: this.scale, offset }
     return { image, patch }
   }

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { answerJson, found } from '~/answer.server'
-import { db } from '~/domain/db.server'
 import { idFrom } from '~/domain/input.server'
 import { deleteOrder } from '~/domain/orders/leaving.server'
 import { Refusal } from '~/domain/refusal'
 import { enter } from '~/door.server'
-import { buyerIn, orderFor, orderForProgram } from '~/ordering.server'
+import { leave, orderFor, orderForProgram } from '~/ordering.server'
 
 export const handle = { methods: ['DELETE'] }
 
@@ -15,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return answerJson(args, async () => {
     const id = idFrom(args.params.id)
     if (!id) throw new Refusal('order.badId')
-    const order = await orderFor(guest, id)
+    const order = await orderFor(guest, args.request, id)
     if (!order && !guest.user && !guest.admin) throw new Refusal('session.missing')
     return { success: true, ...orderForProgram(found(order, 'order.unknown')) }
   })
@@ -25,14 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
   return answerJson(args, async () => {
-    const user = buyerIn(guest)
-    const orderId = idFrom(args.params.id)
-    if (!orderId) throw new Refusal('order.badId')
-    await deleteOrder(db, {
-      userId: user.id,
-      orderId,
-      by: { actor: `user:${user.id}`, requestId: guest.visit.id },
-    })
+    const orderId = await leave(guest, args.params.id, deleteOrder)
     return { success: true, orderId, message: '주문을 삭제했습니다.' }
   })
 }

@@ -10,7 +10,8 @@ import { useRemembered } from './remembered'
 import { Steps } from './steps'
 
 /** What has been made of a photo, or is being made. */
-export default function Made({ book, campaign = false, shown, answer, page, buy, onChosen }: PreviewProps) {
+export default function Made(props: PreviewProps) {
+  const { book, campaign = false, shown, answer, page, buy, ordered, onChosen } = props
   const { guide, agreed, previews } = shown
   const { latest, going, chosen, others, onBroken } = useChoice(book.id, { previews, campaign })
   const name = chosen?.name
@@ -32,6 +33,13 @@ export default function Made({ book, campaign = false, shown, answer, page, buy,
   )
   return (
     <>
+      {chosen && ofForm && (
+        // The form itself lies further down: nobody is to take the picture before for the new one.
+        <p className="mb-4 rounded-field border border-berry px-4 py-3">
+          <strong className="block text-berry">새로 보내신 사진으로는 아직 그리지 못했어요.</strong>
+          {ofForm.refused.message} 아래는 앞서 만든 그림이에요.
+        </p>
+      )}
       <div className="preview-sides">
         {chosen ? (
           <Painted
@@ -40,6 +48,7 @@ export default function Made({ book, campaign = false, shown, answer, page, buy,
             isAwaited={isAwaited.current}
             answer={ofPicture}
             open={!!ofForm}
+            isOrdered={name === ordered}
           >
             <PhotoGuide picture={guide} />
             <div className="photo-card mt-4">{form}</div>
@@ -54,7 +63,7 @@ export default function Made({ book, campaign = false, shown, answer, page, buy,
               ) : (
                 !book.isSoldOut && form
               )}
-              {latest?.state === 'failed' && <Erase page={page} name={latest.name} />}
+              {latest?.state === 'failed' && <Erase {...{ page, campaign }} preview={latest} />}
             </div>
           </>
         )}

@@ -1,9 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { address } from '~/addresses'
+import { campaignAddress } from '~/campaign-addresses'
 import type { CampaignBook } from '~/domain/books/book'
 import { type PreviewShown, previewKey } from '~/domain/previews/preview'
 import { Button } from '../../button'
+import { RegisterLink } from '../../campaign/register-link'
 import { Heading } from '../../heading'
 import { OpenBook } from '../../whole-book/open-book'
 import { GuardianBox, Refused, type RefusedForm } from '../photo-form'
@@ -21,6 +23,8 @@ interface Props {
   open: boolean
   onBroken: (name: string) => void
   buy?: ReactNode
+  /** It is in the order that is to have another one. */
+  isOrdered: boolean
   /** It was painted while one looked. */
   isAwaited: boolean
   /** how to send another photo */
@@ -29,7 +33,20 @@ interface Props {
 
 /** The picture with the child in it, large, and what may be done with it. */
 export function Painted(props: Props) {
-  const { preview, book, page, campaign, agreed, answer, open, onBroken, buy, isAwaited, children } = props
+  const {
+    preview,
+    book,
+    page,
+    campaign,
+    agreed,
+    answer,
+    open,
+    onBroken,
+    buy,
+    isOrdered,
+    isAwaited,
+    children,
+  } = props
   const { name } = preview
   const file = address.file(previewKey(name))
   const broken = () => onBroken(name)
@@ -38,9 +55,9 @@ export function Painted(props: Props) {
     <>
       <a
         ref={place}
-        href={address.imageViewer(file)}
-        target="_blank"
-        rel="noopener"
+        {...(campaign
+          ? { href: campaignAddress.imageViewer(file, address.madeOn(page, name)) }
+          : { href: address.imageViewer(file), target: '_blank', rel: 'noopener' })}
         className="relative grid scroll-my-8 place-items-center bg-line"
       >
         {/* Behind the picture, for as long as it takes to come. */}
@@ -53,7 +70,7 @@ export function Painted(props: Props) {
           }}
           onError={broken}
           src={file}
-          alt={`『${book.title}』의 그림 속에 들어간 우리 아이. 새 창에서 크게 보기`}
+          alt={`『${book.title}』의 그림 속에 들어간 우리 아이. ${campaign ? '' : '새 창에서 '}크게 보기`}
           width="1200"
           height="1200"
           className="relative h-auto w-full"
@@ -70,10 +87,16 @@ export function Painted(props: Props) {
           <>
             {answer && <Refused {...answer.refused} field="photo" />}
             {buy}
+            {isOrdered && <div className="mt-4">{children}</div>}
+            {campaign && (
+              <RegisterLink to={campaignAddress.wadizCheckoutOf(name)} className="mt-4 w-full">
+                이 그림으로 사전 접수하기
+              </RegisterLink>
+            )}
             {agreed ? (
               <>
                 <div className="mt-4">
-                  <OpenBook name={name} campaign={campaign} quiet={!!buy} />
+                  <OpenBook name={name} campaign={campaign} quiet={campaign || !!buy} />
                 </div>
                 <Deed page={page} name={name} intent="again">
                   {(busy) => (
@@ -84,15 +107,17 @@ export function Painted(props: Props) {
                 </Deed>
               </>
             ) : (
-              <Agree page={page} />
+              <Agree page={page} campaign={campaign} />
             )}
-            <details className="unfolds mt-3" open={open}>
-              <summary>다른 사진으로</summary>
-              <div className="mt-2">{children}</div>
-            </details>
+            {!isOrdered && (
+              <details className="unfolds mt-3" open={open}>
+                <summary>다른 사진으로</summary>
+                <div className="mt-2">{children}</div>
+              </details>
+            )}
           </>
         )}
-        <Erase page={page} name={name} />
+        <Erase {...{ page, campaign, preview }} />
       </div>
     </>
   )
@@ -110,18 +135,29 @@ function useInSight(isAwaited: boolean) {
   return place
 }
 
-function Agree({ page }: { page: string }) {
+function Agree({ page, campaign }: { page: string; campaign: boolean }) {
   return (
     <Form method="post" action={address.previewOn(page)} preventScrollReset>
       <input type="hidden" name="intent" value="agree" />
       <GuardianBox ticked={false} missing={false} />
-      <Button className="mt-3 w-full">동의하고 더 만들어 보기</Button>
+      <Button look={campaign ? 'campaign' : 'primary'} className="mt-3 w-full">
+        동의하고 더 만들어 보기
+      </Button>
     </Form>
   )
 }
 
-/** Says first what will be gone. */
-export function Erase({ page, name }: { page: string; name: string }) {
+/** Says first what will be gone, or why it stays. */
+export function Erase({ page, campaign, preview }: Pick<Props, 'page' | 'campaign' | 'preview'>) {
+  const { name, isNeeded } = preview
+  if (isNeeded)
+    return (
+      <p className="mt-3 text-sm text-ink-soft">
+        {campaign
+          ? '접수하신 책을 만들 사진이라 지우지 않고 보관하고 있어요.'
+          : '주문하신 책을 만들 사진이라 지우지 않고 보관하고 있어요. 책을 만들기 시작하기 전에는 주문 내역에서 다른 사진으로 바꾸실 수 있어요.'}
+      </p>
+    )
   return (
     <details className="unfolds mt-1">
       <summary>지금 삭제</summary>
