@@ -29,7 +29,12 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <Nonce.Provider value={nonce}>
-        <RemixServer context={remix} url={request.url} abortDelay={RENDER_DEADLINE_MS} nonce={nonce} />
+        <RemixServer
+          context={{ ...remix, manifest: mapFor(remix) }}
+          url={request.url}
+          abortDelay={RENDER_DEADLINE_MS}
+          nonce={nonce}
+        />
       </Nonce.Provider>,
       {
         nonce,
@@ -51,6 +56,13 @@ export default function handleRequest(
     )
     const late = setTimeout(abort, RENDER_DEADLINE_MS + 1000)
   })
+}
+
+/** The office's pages bring the office's map (see start/compress.mjs): the shop's does not lead there. */
+function mapFor({ manifest, staticHandlerContext: { matches } }: EntryContext): EntryContext['manifest'] {
+  const isOffice = matches.some(({ route }) => route.id.startsWith('routes/admin/'))
+  if (!isOffice || import.meta.env.DEV) return manifest
+  return { ...manifest, url: manifest.url.replace('/manifest-', '/office-manifest-') }
 }
 
 /** React 18 leaves an empty byte behind where a letter of several bytes meets the end of its buffer (its issue 31134). */

@@ -20,7 +20,8 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
 
 /**
  * The browser's map of addresses names those that it can show or post to. What only the server answers is left out, and
- * so are the pages that bring no script: whoever goes there asks for the whole page.
+ * so are the pages that bring no script: whoever goes there asks for the whole page. The office has a map of its own,
+ * with everything on it: no shopper's browser has to know the way about in there.
  */
 function shortenMap() {
   const [name = ''] = readdirSync(join(folder, 'assets')).filter((file) => /^manifest-\w+\.js$/.test(file))
@@ -38,9 +39,17 @@ function shortenMap() {
     const kept = { ...(own.length && { imports: own }), ...(css.length && { css }) }
     return [id, { ...route, ...(parentId !== 'root' && { parentId }), ...kept }]
   })
-  const plain = JSON.stringify({ ...rest, routes: Object.fromEntries(short) })
   // Each knows its own name again, and that it stands below the root.
   const whole =
     'for(const [id,route] of Object.entries(window.__remixManifest.routes)){route.id=id;if(id!=="root")route.parentId??="root"}'
-  writeFileSync(path, `${before}${plain.replaceAll(/,"has\w+":false/g, '')};${whole}`)
+  /** @param {string} file @param {typeof short} routes */
+  const write = (file, routes) => {
+    const plain = JSON.stringify({ ...rest, routes: Object.fromEntries(routes) })
+    writeFileSync(file, `${before}${plain.replaceAll(/,"has\w+":false/g, '')};${whole}`)
+  }
+  write(path.replace('manifest-', 'office-manifest-'), short)
+  write(
+    path,
+    short.filter(([id]) => !id.startsWith('routes/admin/')),
+  )
 }

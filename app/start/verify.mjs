@@ -16,6 +16,8 @@ const reports = mkdtempSync(join(tmpdir(), 'verify-'))
 const parts = []
 /** @type {string[]} By name, so that the last lines tell. */
 const failures = []
+/** @type {string[]} What held at the second try alone: to be looked into, and nothing to be proud of. */
+const shaky = []
 
 /**
  * @param {string} name
@@ -84,22 +86,31 @@ function playwright() {
   ])
   if (!existsSync(file)) return one(false)
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
-  failures.push(...unexpectedIn(suites))
-  const count = { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  failures.push(...storiesIn(suites, 'unexpected'))
+  shaky.push(...storiesIn(suites, 'flaky'))
+  const count = {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }
   if ((!ok && count.failed === 0) || count.passed === 0) count.failed += 1
   return count
 }
 
-/** @typedef {{ suites?: Suite[], specs?: { ok: boolean, file: string, line: number, title: string }[] }} Suite */
+/** @typedef {{ file: string, line: number, title: string, tests: { status: string }[] }} Spec */
+/** @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite */
 
 /**
  * @param {Suite[]} suites
+ * @param {'unexpected' | 'flaky'} wanted
  * @returns {string[]}
  */
-function unexpectedIn(suites) {
+function storiesIn(suites, wanted) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...unexpectedIn(inner),
-    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...storiesIn(inner, wanted),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
   ])
 }
 
@@ -152,6 +163,7 @@ for (const { name, seconds, count } of parts)
     `${name.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s  ${count.passed} passed, ${count.failed} failed\n`,
   )
 for (const name of failures) process.stdout.write(`failed: ${name}\n`)
+for (const name of shaky) process.stdout.write(`shaky: ${name}\n`)
 /** @param {keyof Count} what */
 const sum = (what) => parts.reduce((total, { count }) => total + count[what], 0)
 const skipped = sum('skipped') ? `, ${sum('skipped')} skipped` : ''

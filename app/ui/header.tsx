@@ -73,7 +73,12 @@ function Places() {
       <Link to={address.inquiry()} className={`${item} inline-flex`}>
         문의
       </Link>
-      <Link to={address.admin()} rel="nofollow" className={`${item} inline-flex text-ink-soft`}>
+      <Link
+        to={address.admin()}
+        reloadDocument
+        rel="nofollow"
+        className={`${item} inline-flex text-ink-soft`}
+      >
         관리자
       </Link>
     </>

@@ -1,14 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { alive, expect, test } from '../support/browser'
-import { aPhoto } from '../support/drawn-faces'
 import { comeInAsMember } from '../support/member'
+import { isPainted, makePreview } from '../support/photo-form'
 
 // From a book into the cart and on to the order, with script and without.
 
 /** A machine that does other things as well paints slowly. */
 test.setTimeout(120_000)
-const face = { name: 'face.png', mimeType: 'image/png', buffer: aPhoto() }
 /** Where the way leads on is not this story's. */
 const forgive404 = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')))
@@ -19,16 +18,6 @@ const total = (page: Page) =>
     .locator('..')
     .getByRole('strong')
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `${title} 선택` })
-
-async function makePreview(page: Page, script: boolean) {
-  if (script) await expect(page.getByText('아이 사진 고르기')).toBeVisible()
-  await page.getByLabel('아이 사진').setInputFiles(face)
-  await page.getByRole('region', { name: '우리 아이로 미리 보기' }).getByRole('checkbox').check()
-  await page.getByRole('button', { name: '미리보기 만들기' }).click()
-  await isPainted(page)
-}
-const isPainted = (page: Page) =>
-  expect(page.getByRole('heading', { name: '미리보기 생성 완료' })).toBeVisible({ timeout: 60_000 })
 
 test('a visitor orders with their picture: it waits in the cart, and its photo is changed there', async ({
   page,

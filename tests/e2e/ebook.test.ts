@@ -39,6 +39,8 @@ test('a book is read from its order by links alone, page by page on a phone and 
   const id = await aBookToRead(page, database, shop.url)
   await page.goto(`/order/${id}`)
   await page.getByRole('link', { name: '동화책 읽기' }).click()
+  // Until its styles are there, a page has its words for both widths.
+  await page.waitForURL(/\/ebook\//)
   await expect(count(page)).toHaveText('앞표지')
   await expect(page.getByRole('img', { name: '앞표지 그림' })).toBeVisible()
   await turnOn(page).click()

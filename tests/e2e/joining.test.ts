@@ -1,23 +1,17 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, test } from '../support/browser'
-import { aPhoto } from '../support/drawn-faces'
+import { makePreview } from '../support/photo-form'
 
 // From a photo to the order form: somebody joins on the way, and stands before the same book with the same child in it.
 
 /** A machine that does other things as well paints slowly. */
 test.setTimeout(120_000)
-const face = { name: 'face.png', mimeType: 'image/png', buffer: aPhoto() }
 const book = '고래가 부르는 노래'
 const child = (page: Page) => page.getByRole('img', { name: /그림 속에 들어간 우리 아이/ })
 
-async function makePreview(page: Page, script: boolean) {
+async function pictureMade(page: Page, script: boolean) {
   await page.goto('/book/2?preview=1#preview')
-  if (script) await expect(page.getByText('아이 사진 고르기')).toBeVisible()
-  await page.getByLabel('아이 사진').setInputFiles(face)
-  const section = page.getByRole('region', { name: '우리 아이로 미리 보기' })
-  await section.getByRole('checkbox').check()
-  await section.getByRole('button', { name: '미리보기 만들기' }).click()
-  await expect(page.getByRole('heading', { name: '미리보기 생성 완료' })).toBeVisible({ timeout: 60_000 })
+  await makePreview(page, script)
   return pictureIn(await child(page).getAttribute('src'))
 }
 const pictureIn = (src: string | null) => src?.match(/previews\/[\w-]{22}/)?.[0] ?? 'none'
@@ -59,7 +53,7 @@ for (const [where, userAgent] of [
       page,
       javaScriptEnabled: script = true,
     }) => {
-      const picture = await makePreview(page, script)
+      const picture = await pictureMade(page, script)
       await page.getByRole('button', { name: '주문하기' }).first().click()
       const name = anew()
       if (script) {
@@ -87,7 +81,7 @@ for (const [where, userAgent] of [
   })
 
 test('by way of the pretended Kakao as well', async ({ page, javaScriptEnabled: script = true }) => {
-  const picture = await makePreview(page, script)
+  const picture = await pictureMade(page, script)
   await page.getByRole('button', { name: '주문하기' }).first().click()
   if (!script) await page.getByRole('link', { name: /카카오/ }).click()
   await page.getByRole('link', { name: '카카오로 시작하기' }).click()

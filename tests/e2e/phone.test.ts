@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, test } from '../support/browser'
-import { aPhoto } from '../support/drawn-faces'
+import { face, makePreview } from '../support/photo-form'
 
 // What a phone does to a page: the line breaks, the back button is pressed, something is looked up in between.
 
 test.setTimeout(120_000)
-const face = { name: 'face.png', mimeType: 'image/png', buffer: Buffer.from(aPhoto()) }
 
 /** As the browser that then opens the book. */
 async function previewOf(page: Page, bookId: number): Promise<string> {
@@ -76,12 +75,7 @@ test('a line that breaks on the way to a page is not called a fault of the shop'
 
 test('the picture that was waited for is seen whole', { tag: '@script' }, async ({ page }) => {
   await page.goto('/book/2?preview=1#preview')
-  await expect(page.getByText('아이 사진 고르기')).toBeVisible()
-  await page.getByLabel('아이 사진').setInputFiles(face)
-  const section = page.getByRole('region', { name: '우리 아이로 미리 보기' })
-  await section.getByRole('checkbox').check()
-  await section.getByRole('button', { name: '미리보기 만들기' }).click()
-  await expect(page.getByRole('heading', { name: '미리보기 생성 완료' })).toBeVisible({ timeout: 60_000 })
+  await makePreview(page, true)
   await expect(page.getByRole('img', { name: /그림 속에 들어간 우리 아이/ })).toBeInViewport({ ratio: 0.99 })
 })
 

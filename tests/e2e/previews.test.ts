@@ -1,25 +1,13 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, test } from '../support/browser'
-import { aPhoto, drawnPhoto } from '../support/drawn-faces'
+import { drawnPhoto } from '../support/drawn-faces'
+import { choosePhoto, face, isPainted, photoZone } from '../support/photo-form'
 
 // A parent sees their child in the book: on a phone, with script and without.
 
-const face = { name: 'face.png', mimeType: 'image/png', buffer: aPhoto() }
 /** A machine that does other things as well paints slowly. */
 test.setTimeout(120_000)
-const isPainted = (page: Page) =>
-  expect(page.getByRole('heading', { name: '미리보기 생성 완료' })).toBeVisible({ timeout: 60_000 })
 const picture = (page: Page) => page.getByRole('img', { name: /그림 속에 들어간 우리 아이/ })
-
-async function choose(
-  page: Page,
-  photo: { name: string; mimeType: string; buffer: Buffer },
-  script: boolean,
-) {
-  // With script the form changes when it comes near.
-  if (script) await expect(page.getByText('아이 사진 고르기')).toBeVisible()
-  await page.getByLabel('아이 사진').setInputFiles(photo)
-}
 
 for (const [where, path] of [
   ['the shop', '/book/2?preview=1'],
@@ -36,7 +24,7 @@ for (const [where, path] of [
     await expect(section).toContainText('72시간 뒤에 지워요')
     const agreed = section.getByRole('checkbox')
     await expect(agreed).not.toBeChecked()
-    await choose(page, face, script)
+    await choosePhoto(page, script)
     await agreed.check()
     await section.getByRole('button', { name: '미리보기 만들기' }).click()
     await expect(section.getByRole('listitem').filter({ hasText: '사진 확인' })).toBeInViewport()
@@ -79,7 +67,7 @@ test('a photo that cannot work comes back with the reason and what was ticked', 
 }) => {
   const wall = { ...face, buffer: drawnPhoto({ size: 1 }).toBuffer('image/png') }
   await page.goto('/book/2?preview=1#preview')
-  await choose(page, wall, script)
+  await choosePhoto(page, script, wall)
   const section = page.getByRole('region', { name: '우리 아이로 미리 보기' })
   await section.getByRole('checkbox').check()
   const make = section.getByRole('button', { name: '미리보기 만들기' })
@@ -98,10 +86,7 @@ test('a photo that cannot work comes back with the reason and what was ticked', 
 
 test('what is dropped is looked at before it is taken', { tag: '@script' }, async ({ page }) => {
   await page.goto('/book/2?preview=1#preview')
-  const zone = page.getByText('아이 사진 고르기')
-  // What makes it lively comes when it is seen.
-  await page.getByRole('button', { name: '미리보기 만들기' }).scrollIntoViewIfNeeded()
-  await expect(zone).toBeVisible()
+  const zone = await photoZone(page)
   const drop = async (...names: string[]) => {
     const dropped = await page.evaluateHandle((names) => {
       const carried = new DataTransfer()
@@ -128,7 +113,7 @@ test('a large photo is made small before it is sent, a lost line loses nothing, 
     buffer: drawnPhoto({ width: 3000, height: 2400, x: 1500, y: 1200, size: 600 }).toBuffer('image/png'),
   }
   await page.goto('/book/2?preview=1#preview')
-  await choose(page, large, true)
+  await choosePhoto(page, true, large)
   const section = page.getByRole('region', { name: '우리 아이로 미리 보기' })
   await section.getByRole('checkbox').check()
   // Whoever does not see the photo move hears where it goes.

@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { alive, expect, isSeemly, test } from '../support/browser'
-import { aPhoto } from '../support/drawn-faces'
 import { comeInAsMember, comeInAsVisitor } from '../support/member'
 import { putPainted } from '../support/ordering'
+import { makePreview } from '../support/photo-form'
 
 // From the campaign's first page to a code, inside other apps: with script and without, and ended in the middle.
 
 test.setTimeout(120_000)
-const face = { name: 'face.png', mimeType: 'image/png', buffer: aPhoto() }
 const boxes = ['사전 접수 내용과 이용약관', '개인정보의 수집과 이용', '법정대리인']
 const forgive = (complaints: string[], ...words: string[]) =>
   complaints.splice(
@@ -167,13 +166,8 @@ test('from the first page of the campaign to a code, and for another child again
   await notice.getByRole('button', { name: '확인' }).click()
   await page.getByRole('link', { name: '고래가 부르는 노래' }).first().click()
   await expect(page).toHaveURL(/\/wadiz\/books\/2/)
-  const section = page.getByRole('region', { name: '우리 아이로 미리 보기' })
   await page.getByRole('link', { name: '우리 아이로 미리 보기' }).click()
-  if (script) await expect(page.getByText('아이 사진 고르기')).toBeVisible()
-  await page.getByLabel('아이 사진').setInputFiles(face)
-  await section.getByRole('checkbox').check()
-  await section.getByRole('button', { name: '미리보기 만들기' }).click()
-  await expect(page.getByRole('heading', { name: '미리보기 생성 완료' })).toBeVisible({ timeout: 60_000 })
+  await makePreview(page, script)
   await page.getByRole('link', { name: '이 그림으로 사전 접수하기' }).click()
   await expect(page).toHaveURL(/\/wadiz\/checkout\?made=[\w-]{22}$/)
   if (script) await isSeemly(page)
