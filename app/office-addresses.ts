@@ -1,13 +1,54 @@
 /** The office's own addresses by name: no shopper's browser has to know them. */
 export const officeAddress = {
+  /** Its six tabs, each with what is filtered and sorted in the address. */
+  orders: (query = '') => `/admin/orders${asked(query)}`,
+  wadiz: (query = '') => `/admin/wadiz${asked(query)}`,
+  books: () => '/admin/books',
+  featured: () => '/admin/featured',
+  users: (query = '') => `/admin/users${asked(query)}`,
+  inquiries: (query = '') => `/admin/inquiries${asked(query)}`,
+
+  order: (id: number) => `/admin/orders/${id}`,
+  ordersAsCsv: (query = '') => `/admin/orders/export${asked(query)}`,
+  packing: (query = '') => `/admin/orders/packing${asked(query)}`,
+  tracking: () => '/admin/orders/tracking',
+  print: (order: number) => `/admin/orders/${order}/print`,
+  printFile: (order: number, kind: 'interior' | 'cover') => `/admin/orders/${order}/print/${kind}`,
+  wadizAsCsv: (query = '') => `/admin/wadiz/export${asked(query)}`,
+  newBook: () => '/admin/books/new',
+  book: (id: number) => `/admin/books/${id}`,
+  template: (id: number) => `/admin/books/${id}/template`,
+  /** Where its pages are composed. */
+  bookEditor: (id: number) => `/admin/book-editor/${id}`,
+  user: (id: number) => `/admin/users/${id}`,
+  reviews: (query = '') => `/admin/reviews${asked(query)}`,
+
+  notices: (page = 1) => `/admin/notices${page > 1 ? `?page=${page}` : ''}`,
+  audit: (query = '') => `/admin/audit${asked(query)}`,
+  tools: () => '/admin/tools',
+  jobs: () => '/admin/jobs',
+  retention: () => '/admin/retention',
+  /** One's own second key. */
+  security: () => '/admin/security',
+  projectDownload: () => '/project-download',
+
   /** Operators try out paying. */
   paymentDemo: () => '/payment-demo',
   paypleDebug: () => '/payple-debug',
   paypleDebugOf: (order: number) => `/payple-debug?orderId=${order}`,
   liveTest: () => '/admin/live-test',
   liveTestOf: (order: number) => `/admin/live-test?orderId=${order}`,
-  print: (order: number) => `/admin/orders/${order}/print`,
-  printFile: (order: number, kind: 'interior' | 'cover') => `/admin/orders/${order}/print/${kind}`,
-  adminUsers: (page = 1) => (page > 1 ? `/admin/users?page=${page}` : '/admin/users'),
-  adminNotices: (page = 1) => `/admin?tab=notices${page > 1 ? `&page=${page}` : ''}`,
 } as const
+
+const asked = (query: string) => (query ? `?${query.replace(/^\?/, '')}` : '')
+
+/** The same list from another side: what is named is set, or left out where it is nothing. */
+export function otherwise(search: string, over: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams(search)
+  // Another filter begins on the first page.
+  query.delete('page')
+  for (const [name, value] of Object.entries(over))
+    if (value === undefined || value === '') query.delete(name)
+    else query.set(name, String(value))
+  return query.toString()
+}

@@ -1,5 +1,7 @@
+import { data } from '@remix-run/node'
 import { config } from './config.server'
 import { cookies, readCookie } from './cookies.server'
+import type { Admin } from './domain/admins/admin'
 import { enterOffice } from './domain/admins/entering.server'
 import { recordDeed } from './domain/audit/audit.server'
 import { db } from './domain/db.server'
@@ -12,6 +14,20 @@ import { bearerOf, type Guest } from './door.server'
 import { log } from './log.server'
 
 // In and out of the office, the same behind its form and behind the API.
+
+/** Somebody of the office. */
+export type Operator = Guest & { admin: Admin }
+
+/** A page of the office, for nobody else: its frame, and what stands in it. */
+export function inOffice<Shown extends object>({ admin }: Operator, shown: Shown) {
+  const office = { admin: admin.username, hasTools: config.paymentTools }
+  return data({ ...shown, office }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** Who did it, and from where, as the audit log and an order's history write it. */
+export function byOperator({ visit, admin }: Operator) {
+  return { actor: `admin:${admin.id}` as const, address: visit.address, requestId: visit.id }
+}
 
 interface Typed {
   username: string
@@ -41,12 +57,12 @@ export async function goOut(request: Request, headers: Headers) {
   headers.append('Set-Cookie', await cookies.admin.serialize('', { maxAge: 0 }))
 }
 
-export function lookingFrom({ visit, admin }: Guest & { admin: { id: number } }): Looking {
+export function lookingFrom({ visit, admin }: Operator): Looking {
   return { admin, address: visit.address, requestId: visit.id }
 }
 
 /** What letters say is known to whoever got them: a link in one may open an account, so staff of a live shop see none. */
-export async function outboxFor(guest: Guest & { admin: { id: number } }, pager: Pager) {
+export async function outboxFor(guest: Operator, pager: Pager) {
   const rows = await noticesFor(db, pager)
   const shown = rows.slice(0, pager.limit)
   const { admin, address, requestId } = lookingFrom(guest)
@@ -70,7 +86,7 @@ export function withoutLinks(body: string): string {
   return body.replace(/(https?:\/\/|\/auth\/)\S+/gi, '(링크는 받은 분만 볼 수 있어요)')
 }
 
-export async function listFor(guest: Guest & { admin: { id: number } }, pager: Pager) {
+export async function listFor(guest: Operator, pager: Pager) {
   const [members, count] = await Promise.all([membersFor(db, lookingFrom(guest), pager), countMembers(db)])
   return { members, count, isLast: pager.page * pager.limit >= count }
 }

@@ -1,5 +1,4 @@
 import { found } from './answer.server'
-import type { Admin } from './domain/admins/admin'
 import { db } from './domain/db.server'
 import { idFrom } from './domain/input.server'
 import { askForPrint } from './domain/prints/asking.server'
@@ -8,13 +7,11 @@ import { printOf, takePrintFile } from './domain/prints/prints.server'
 import type { ProfileName } from './domain/prints/profile'
 import { waivePrint } from './domain/prints/waiving.server'
 import { Refusal } from './domain/refusal'
-import type { Guest } from './door.server'
+import type { Operator } from './office.server'
 import { officeAddress } from './office-addresses'
 import { pageText, problemText } from './texts/print'
 
 // Files for the printing house, the same behind the office's page and behind the API.
-
-type Operator = Guest & { admin: Admin }
 
 export function orderIdIn(params: { id?: string }): number {
   const id = idFrom(params.id)

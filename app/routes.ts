@@ -120,6 +120,7 @@ export default [
 
   route('admin', 'routes/admin/office.tsx'),
   route('admin/users', 'routes/admin/users.tsx'),
+  route('admin/notices', 'routes/admin/notices.tsx'),
   route('admin/orders/:id/print', 'routes/admin/print.tsx'),
   route('admin/orders/:id/print/:kind', 'routes/admin/print-file.ts'),
   route('api/admin/orders/:id/print', 'routes/api/admin/print.ts'),

@@ -31,6 +31,9 @@ export interface Admins {
   id: Generated<number>;
   isDemo: Generated<boolean>;
   passwordHash: string;
+  totpSecret: string | null;
+  totpSince: Timestamp | null;
+  totpStep: number | null;
   username: string;
 }
 
@@ -43,6 +46,13 @@ export interface AuditLog {
   id: Generated<number>;
   requestId: string | null;
   subject: string | null;
+}
+
+export interface AuditSeals {
+  entryId: number;
+  hash: string;
+  id: Generated<number>;
+  sealedAt: Generated<Timestamp>;
 }
 
 export interface Books {
@@ -140,6 +150,7 @@ export interface Inquiries {
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   id: Generated<number>;
+  sought: Generated<string | null>;
   status: Generated<string>;
   title: string;
   userId: number;
@@ -212,6 +223,14 @@ export interface OrderDrafts {
   visitorId: number | null;
 }
 
+export interface OrderMemos {
+  adminId: number;
+  content: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  orderId: number;
+}
+
 export interface Orders {
   address: string | null;
   bookId: number;
@@ -250,6 +269,7 @@ export interface Orders {
   recipientPhone: string | null;
   requestKey: string | null;
   shownHash: string | null;
+  sought: Generated<string | null>;
   sourceImageUrl: string | null;
   sourceKey: Generated<string>;
   status: Generated<string>;
@@ -405,6 +425,7 @@ export interface Prints {
   orderId: number;
   problems: Generated<Json>;
   profile: string;
+  readyBy: number | null;
   recipe: string;
   state: Generated<string>;
   tries: Generated<number>;
@@ -504,6 +525,7 @@ export interface Users {
   passwordHash: string | null;
   phone: string | null;
   provider: Generated<string>;
+  sought: Generated<string | null>;
   username: string;
 }
 
@@ -535,6 +557,7 @@ export interface WadizIntakes {
 export interface DB {
   admins: Admins;
   auditLog: AuditLog;
+  auditSeals: AuditSeals;
   books: Books;
   cartItems: CartItems;
   consents: Consents;
@@ -550,6 +573,7 @@ export interface DB {
   notices: Notices;
   orderChanges: OrderChanges;
   orderDrafts: OrderDrafts;
+  orderMemos: OrderMemos;
   orders: Orders;
   orderSteps: OrderSteps;
   passwordResets: PasswordResets;

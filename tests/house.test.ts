@@ -126,6 +126,8 @@ const owners: Record<string, string> = {
   points: 'points',
   userDeletions: 'users',
   orderChanges: 'orders',
+  orderMemos: 'orders',
+  auditSeals: 'audit',
   payments: 'payments',
   refunds: 'payments',
   liveTests: 'payments',

@@ -8,12 +8,11 @@ import { entering } from '~/domain/admins/admin.input.server'
 import { pageFrom } from '~/domain/pager'
 import { enter } from '~/door.server'
 import { fieldsOf, readForm } from '~/input.server'
-import { comeIn, goOut, listFor, outboxFor } from '~/office.server'
+import { comeIn, goOut, listFor } from '~/office.server'
 import { officeAddress } from '~/office-addresses'
 import { titled } from '~/ui/head'
 import { LoginCard } from '~/ui/office/login-card'
 import { MemberList } from '~/ui/office/member-list'
-import { NoticeList } from '~/ui/office/notice-list'
 import { OfficeFrame, Pages } from '~/ui/office/office-frame'
 
 export const meta: MetaFunction = () => [{ title: titled('관리자') }, { name: 'robots', content: 'noindex' }]
@@ -27,13 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return answerPage(args, async () => {
     const pager = pageFrom(args.request.url)
     const common = { name: admin.username, page: pager.page, hasTools: config.paymentTools }
-    if (new URL(args.request.url).searchParams.get('tab') === 'notices')
-      return data(
-        { tab: 'notices' as const, ...common, ...(await outboxFor({ ...guest, admin }, pager)) },
-        personal,
-      )
     return data(
-      { tab: 'members' as const, ...common, ...(await listFor({ ...guest, admin }, pager)) },
+      { tab: 'users' as const, ...common, ...(await listFor({ ...guest, admin }, pager)) },
       personal,
     )
   })
@@ -60,17 +54,8 @@ export default function Office() {
   }
   return (
     <OfficeFrame admin={shown.name} open={shown.tab} hasTools={shown.hasTools}>
-      {shown.tab === 'members' ? (
-        <>
-          <MemberList members={shown.members} count={shown.count} />
-          <Pages page={shown.page} isLast={shown.isLast} toPage={officeAddress.adminUsers} />
-        </>
-      ) : (
-        <>
-          <NoticeList notices={shown.notices} />
-          <Pages page={shown.page} isLast={shown.isLast} toPage={officeAddress.adminNotices} />
-        </>
-      )}
+      <MemberList members={shown.members} count={shown.count} />
+      <Pages page={shown.page} isLast={shown.isLast} toPage={(page) => officeAddress.users(`page=${page}`)} />
     </OfficeFrame>
   )
 }

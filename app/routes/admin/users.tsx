@@ -28,9 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Users() {
   const { name, page, hasTools, members, count, isLast } = useLoaderData<typeof loader>()
   return (
-    <OfficeFrame admin={name} open="members" hasTools={hasTools}>
+    <OfficeFrame admin={name} open="users" hasTools={hasTools}>
       <MemberList members={members} count={count} />
-      <Pages page={page} isLast={isLast} toPage={officeAddress.adminUsers} />
+      <Pages page={page} isLast={isLast} toPage={(to) => officeAddress.users(`page=${to}`)} />
     </OfficeFrame>
   )
 }

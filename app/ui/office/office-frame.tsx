@@ -1,4 +1,4 @@
-import { Form, NavLink, useNavigation } from '@remix-run/react'
+import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { address } from '~/addresses'
 import { officeAddress } from '~/office-addresses'
@@ -9,17 +9,28 @@ import { dropToken } from './token'
 interface Props {
   admin: string
   /** Which of the tabs stands open, if one does. */
-  open?: 'members' | 'notices' | 'tools'
+  open?: OfficeTab
   /** Where the tools for trying out payments are switched on. */
   hasTools?: boolean
   children: ReactNode
 }
 
 const tabs = [
-  { key: 'members', name: '회원', to: officeAddress.adminUsers() },
-  { key: 'notices', name: '알림', to: officeAddress.adminNotices() },
-  { key: 'tools', name: '결제 도구', to: officeAddress.paymentDemo() },
+  { key: 'orders', name: '주문', to: officeAddress.orders() },
+  { key: 'wadiz', name: '와디즈 사전접수', to: officeAddress.wadiz() },
+  { key: 'books', name: '도서', to: officeAddress.books() },
+  { key: 'featured', name: '인기 동화책', to: officeAddress.featured() },
+  { key: 'users', name: '회원', to: officeAddress.users() },
+  { key: 'inquiries', name: '문의', to: officeAddress.inquiries() },
 ] as const
+const further = [
+  { key: 'reviews', name: '후기', to: officeAddress.reviews() },
+  { key: 'notices', name: '알림', to: officeAddress.notices() },
+  { key: 'audit', name: '열람 기록', to: officeAddress.audit() },
+  { key: 'tools', name: '도구', to: officeAddress.tools() },
+  { key: 'payments', name: '결제 도구', to: officeAddress.paymentDemo() },
+] as const
+export type OfficeTab = (typeof tabs)[number]['key'] | (typeof further)[number]['key']
 
 export function OfficeFrame({ admin, open, hasTools = false, children }: Props) {
   const busy = useNavigation().state === 'submitting'
@@ -36,24 +47,38 @@ export function OfficeFrame({ admin, open, hasTools = false, children }: Props) 
           </Button>
         </Form>
       </div>
-      <nav aria-label="관리 메뉴" className="mt-6 flex flex-wrap gap-1 border-b border-line">
-        {tabs
-          .filter(({ key }) => key !== 'tools' || hasTools)
-          .map(({ key, name, to }) => (
-            <NavLink
-              key={key}
-              to={to}
-              aria-current={key === open ? 'page' : undefined}
-              className={`inline-flex min-h-12 items-center border-b-2 px-4 ${
-                key === open ? 'border-coral font-bold' : 'border-transparent text-ink-soft'
-              }`}
-            >
-              {name}
-            </NavLink>
+      <nav aria-label="관리 메뉴" className="mt-6 border-b border-line">
+        <ul className="-mb-px flex flex-wrap gap-x-1">
+          {tabs.map(({ key, ...tab }) => (
+            <Tab key={key} {...tab} isOpen={key === open} />
           ))}
+        </ul>
+        <ul className="flex flex-wrap gap-x-1 text-sm">
+          {further
+            .filter(({ key }) => key !== 'payments' || hasTools)
+            .map(({ key, ...tab }) => (
+              <Tab key={key} {...tab} isOpen={key === open} />
+            ))}
+        </ul>
       </nav>
       <div className="mt-6">{children}</div>
     </div>
+  )
+}
+
+function Tab({ name, to, isOpen }: { name: string; to: string; isOpen: boolean }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={isOpen ? 'page' : undefined}
+        className={`inline-flex min-h-11 items-center border-b-2 px-3 ${
+          isOpen ? 'border-coral font-bold' : 'border-transparent text-ink-soft'
+        }`}
+      >
+        {name}
+      </Link>
+    </li>
   )
 }
 
@@ -69,15 +94,15 @@ export function Pages({ page, isLast, toPage }: PagesProps) {
   return (
     <nav aria-label="쪽" className="mt-6 flex items-center justify-center gap-3">
       {page > 1 && (
-        <NavLink to={toPage(page - 1)} className={link}>
+        <Link to={toPage(page - 1)} className={link}>
           이전
-        </NavLink>
+        </Link>
       )}
       <span className="tabular-nums">{page}쪽</span>
       {!isLast && (
-        <NavLink to={toPage(page + 1)} className={link}>
+        <Link to={toPage(page + 1)} className={link}>
           다음
-        </NavLink>
+        </Link>
       )}
     </nav>
   )

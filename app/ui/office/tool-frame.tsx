@@ -20,7 +20,7 @@ interface Props {
 
 export function ToolFrame({ admin, customer, here, children }: Props) {
   return (
-    <OfficeFrame admin={admin} open="tools" hasTools>
+    <OfficeFrame admin={admin} open="payments" hasTools>
       <nav aria-label="결제 도구" className="flex flex-wrap gap-x-4">
         {tools.map(({ name, to }) => (
           <Link

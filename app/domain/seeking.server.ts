@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isPrintable } from './input.server'
+
+// Looking for somebody by a piece of a name, a number or a letter box: by every word that was typed, wherever it stands.
+
+const LONGEST = 60
+
+/** The words to look for; of fewer than two letters none, for half of all rows hold them. */
+export function wordsIn(typed: string | null | undefined): string[] {
+  if (!typed || !isPrintable(typed)) return []
+  const text = [...typed.normalize('NFC').trim().toLowerCase()].slice(0, LONGEST).join('')
+  // Numbers are stored without what people write between their parts.
+  const plain = /^[\d\s-]+$/.test(text) && !/^\d{6}-/.test(text) ? text.replace(/[\s-]/g, '') : text
+  return plain.split(/\s+/).filter((word) => [...word].length > 1)
+}
+
+/** As a condition on a table that has what is sought in it (see migration 0014). */
+export function holds(
+  table: 'orders' | 'users' | 'inquiries',
+  words: readonly string[],
+): RawBuilder<boolean> {
+  const each = words.map(
+    (word) =>
+      sql`pairs_of(sought) @> pairs_of(${word}) and sought like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+  )
+  // Found by the index alone, before anything is sorted.
+  return sql<boolean>`${sql.ref(`${table}.id`)} in (
+    with found as materialized (select id from ${sql.table(table)} where ${sql.join(each, sql` and `)})
+    select id from found)`
+}
