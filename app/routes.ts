@@ -67,6 +67,7 @@ export default [
 
   route('api/books', 'routes/api/books/all.ts'),
   route('api/books/featured', 'routes/api/books/featured.ts'),
+  route('api/books/reorder', 'routes/api/books/reorder.ts'),
   route('api/books/:id', 'routes/api/books/one.ts'),
   route('api/public/books/:id', 'routes/api/books/campaign.ts'),
 
@@ -120,6 +121,14 @@ export default [
 
   route('admin', 'routes/admin/office.tsx'),
   route('admin/users', 'routes/admin/users.tsx'),
+  route('admin/books', 'routes/admin/books.tsx', [
+    route('new', 'routes/admin/new-book.tsx'),
+    route(':id', 'routes/admin/book.tsx'),
+  ]),
+  route('admin/books/:id/template', 'routes/admin/template.tsx'),
+  route('admin/books/:id/template/try', 'routes/admin/template-try.ts'),
+  route('admin/featured', 'routes/admin/featured.tsx'),
+  route('admin/book-editor/:id', 'routes/admin/book-editor.tsx'),
   route('admin/notices', 'routes/admin/notices.tsx'),
   route('admin/orders/:id/print', 'routes/admin/print.tsx'),
   route('admin/orders/:id/print/:kind', 'routes/admin/print-file.ts'),
@@ -131,6 +140,8 @@ export default [
   route('api/admin/live-test/:token', 'routes/api/admin/live-test.ts'),
   route('api/admin/login', 'routes/api/admin/login.ts'),
   route('api/admin/logout', 'routes/api/admin/logout.ts'),
+  route('api/admin/books', 'routes/api/admin/books.ts'),
+  route('api/admin/books/:id/upload', 'routes/api/admin/book-upload.ts'),
   route('api/admin/users', 'routes/api/admin/users.ts'),
 
   route('pretend/payple/*', 'routes/pretend/payple.ts'),
