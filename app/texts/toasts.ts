@@ -2,7 +2,7 @@
 
 import { campaignToasts } from './campaign'
 import { myPageToasts } from './my-page'
-import { bookToasts } from './office-books'
+import { bookToasts } from './office-books-toasts'
 import { orderToasts } from './order-toasts'
 import { printToasts } from './print-toasts'
 
