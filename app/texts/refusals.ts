@@ -5,6 +5,7 @@ import { joiningTexts } from './joining'
 import { bookUnknown } from './labels'
 import { inquiryTexts, myPageRefusals } from './my-page'
 import { officeOrderRefusals } from './office-orders'
+import { officeOneRefusals } from './office-order'
 import { orderingTexts } from './ordering'
 import { payingRefusals } from './paying'
 import { printRefusals } from './print-refusals'
@@ -190,6 +191,7 @@ export const refusals = {
   ...officeOrderRefusals,
   ...campaignRefusals,
   ...printRefusals,
+  ...officeOneRefusals,
   'login.wrong': {
     status: 401,
     code: 'UNAUTHENTICATED',

@@ -1,3 +1,4 @@
+import { recordDeed } from '../audit/audit.server'
 import { forgottenCampaign } from '../campaigns/campaigns.server'
 import { daysFrom, now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
@@ -7,6 +8,7 @@ import type { Owner } from '../photos/photo'
 import { Refusal } from '../refusal'
 import { nobody } from './forgetting.server'
 import { countDone, giveUp } from './leaving.server'
+import type { Hand } from './memos.server'
 import { codeFrom } from './numbers.server'
 import { isPaid, type Order } from './order'
 import { orders, placedBy } from './orders.server'
@@ -37,6 +39,14 @@ export async function confirmPreorder(db: Db, orderId: number, by: Mover): Promi
     if (!order || order.deletedAt || order.channel !== 'wadiz') throw new Refusal('order.unknown')
     if (order.status !== 'PREORDER_WADIZ') throw new Refusal('order.wrongStep')
     await bePaid(tx, order, by)
+  })
+}
+
+/** By an operator, one of them. */
+export async function confirmByOffice(db: Db, orderId: number, by: Hand): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await confirmPreorder(tx, orderId, { actor: by.actor, requestId: by.requestId })
+    await recordDeed(tx, { ...by, deed: 'preorder.confirmed', subject: `order:${orderId}` })
   })
 }
 

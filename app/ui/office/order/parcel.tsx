@@ -1,0 +1,83 @@
+import { Form, useNavigation } from '@remix-run/react'
+import type { OrderOnScreen } from '~/order-office.server'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import type { Answered } from '~/ui/joining/answer'
+import { Line, Sheet, typedInto } from './sheet'
+
+interface Props {
+  order: OrderOnScreen['order']
+  canBeRetracked: boolean
+  answer?: Answered
+}
+
+/** Where it goes, and by which number it travels. */
+export function Parcel({ order, canBeRetracked, answer }: Props) {
+  const { recipientName, recipientPhone, to, deliveryMemo, tracking } = order
+  return (
+    <Sheet name="배송">
+      <dl className="space-y-1 tabular-nums">
+        <Line name="받는 분">{recipientName || '-'}</Line>
+        <Line name="연락처">{recipientPhone || '-'}</Line>
+        <Line name="주소">{to || '-'}</Line>
+        {deliveryMemo && <Line name="배송 메모">{deliveryMemo}</Line>}
+        {tracking && (
+          <Line name="운송장">
+            {tracking.courier} <span className="select-all">{tracking.code}</span>
+            {tracking.link && (
+              <a
+                href={tracking.link}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="ml-3 inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                배송 조회 (새 창)
+              </a>
+            )}
+          </Line>
+        )}
+      </dl>
+      {canBeRetracked && <Retracking order={order} answer={answer} />}
+    </Sheet>
+  )
+}
+
+function Retracking({ order: { courier, trackingCode }, answer }: Omit<Props, 'canBeRetracked'>) {
+  const busy = useNavigation().formData?.get('intent') === 'parcel'
+  const mine = typedInto('parcel', answer)
+  return (
+    <details
+      key={`${courier} ${trackingCode}`}
+      open={mine !== undefined || !trackingCode}
+      className="mt-2 border-t border-line pt-1"
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        {trackingCode ? '운송장 고치기' : '운송장 적기'}
+      </summary>
+      <Form
+        method="post"
+        noValidate
+        className="grid gap-3 pb-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-start"
+      >
+        <Field
+          label="택배사"
+          name="courier"
+          maxLength={30}
+          defaultValue={mine?.typed.courier ?? courier ?? ''}
+          error={mine?.refused.errors.courier}
+        />
+        <Field
+          label="운송장 번호"
+          name="trackingCode"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={mine?.typed.trackingCode ?? trackingCode ?? ''}
+          error={mine?.refused.errors.trackingCode}
+        />
+        <Button type="submit" name="intent" value="parcel" look="quiet" busy={busy} className="sm:mt-7">
+          저장
+        </Button>
+      </Form>
+    </details>
+  )
+}
