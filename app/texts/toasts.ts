@@ -70,7 +70,14 @@ export type ToastName =
 
 export function toastNamed(name: unknown): Toast | undefined {
   // Put together here alone: what only some pages say travels to no others.
-  const all = { ...toasts, ...campaignToasts, ...myPageToasts, ...officeOneToasts, ...orderToasts, ...printToasts }
+  const all = {
+    ...toasts,
+    ...campaignToasts,
+    ...myPageToasts,
+    ...officeOneToasts,
+    ...orderToasts,
+    ...printToasts,
+  }
   return typeof name === 'string' && Object.hasOwn(all, name) ? all[name as ToastName] : undefined
 }
 

@@ -1,6 +1,6 @@
 import { recordDeed } from '../audit/audit.server'
 import { now } from '../clock'
-import { type Db, inTransaction } from '../db.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
 
 // What operators tell each other about an order. Nobody else reads it.
@@ -42,4 +42,9 @@ export async function memosOf(db: Db, orderId: number) {
     .where('orderId', '=', orderId)
     .orderBy('orderMemos.id', 'desc')
     .execute()
+}
+
+/** Somebody may be named in them. */
+export async function forgetMemos(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length) await tx.deleteFrom('orderMemos').where('orderId', 'in', orderIds).execute()
 }

@@ -8,7 +8,7 @@ import type { Owner } from '../photos/photo'
 import { Refusal } from '../refusal'
 import { nobody } from './forgetting.server'
 import { countDone, giveUp } from './leaving.server'
-import type { Hand } from './memos.server'
+import { forgetMemos, type Hand } from './memos.server'
 import { codeFrom } from './numbers.server'
 import { isPaid, type Order } from './order'
 import { orders, placedBy } from './orders.server'
@@ -69,7 +69,7 @@ export async function confirmPreorders(db: Db, typed: readonly string[], by: Mov
   return report
 }
 
-async function outcomeOf(db: Db, code: string, by: Mover): Promise<keyof Confirmed> {
+export async function outcomeOf(db: Db, code: string, by: Mover): Promise<keyof Confirmed> {
   if (!codeFrom(code)) return 'unknown'
   return inTransaction(db, async (tx) => {
     const row = await tx.selectFrom('orders').select('id').where('handoffToken', '=', code).executeTakeFirst()
@@ -127,6 +127,10 @@ const DAYS_TAKEN_BACK = 30
 export async function forgetUnpaid(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {
     const gone = await erasedUnpaid(tx)
+    await forgetMemos(
+      tx,
+      gone.map(({ id }) => id),
+    )
     const facts = ['ORDERED', 'PREORDER_WADIZ', 'CANCEL'] as const
     await forgetNotices(
       tx,

@@ -38,7 +38,10 @@ export async function photoLying(db: Db, { orderId, kind }: Taken): Promise<Lyin
   return { key, name: `${order.orderNumber}_${kind}${ending}` }
 }
 
-export async function openLying({ key, name }: Lying): Promise<(Opened & Lying & { type: string }) | undefined> {
+export async function openLying({
+  key,
+  name,
+}: Lying): Promise<(Opened & Lying & { type: string }) | undefined> {
   const opened = await storage.open(key)
   return opened && { ...opened, key, name, type: typeOf(key) }
 }

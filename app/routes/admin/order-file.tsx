@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
 import { useActionData, useParams } from '@remix-run/react'
 import { answerForm, answerPage } from '~/answer.server'
 import { enter } from '~/door.server'
@@ -10,7 +15,10 @@ import { ButtonLink } from '~/ui/button'
 import { titled } from '~/ui/head'
 import { refusalIn, WhyNot } from '~/ui/joining/answer'
 
-export const meta: MetaFunction = () => [{ title: titled('내려받기') }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: titled('내려받기') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Who comes by the address alone has not said why. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,4 @@
-import { wonText } from '~/domain/money'
-import { won } from '~/domain/money'
+import { won, wonText } from '~/domain/money'
 import { officeAddress } from '~/office-addresses'
 import type { OrderOnScreen } from '~/order-office.server'
 import type { Answered } from '~/ui/joining/answer'

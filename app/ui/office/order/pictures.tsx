@@ -1,8 +1,8 @@
+import { ebookAddress } from '~/ebook-addresses'
 import { officeAddress } from '~/office-addresses'
 import type { OrderOnScreen } from '~/order-office.server'
 import { Button, ButtonLink } from '~/ui/button'
 import { Field } from '~/ui/field'
-import { ebookAddress } from '~/ebook-addresses'
 import { Sheet } from './sheet'
 
 interface Props {
