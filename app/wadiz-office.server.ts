@@ -21,7 +21,7 @@ import {
   preordersListed,
 } from './domain/orders/campaign-list.server'
 import { resendCode } from './domain/orders/codes.server'
-import { isCode } from './domain/orders/desk.input.server'
+import { isHandoffCode } from './domain/orders/desk.input.server'
 import { compareCodes, confirmCodes } from './domain/orders/matching.server'
 import { addressLine, type Order } from './domain/orders/order'
 import { pageFrom } from './domain/pager'
@@ -128,9 +128,9 @@ async function codesIn(form: FormData): Promise<string[]> {
   const text = chosen || (typeof pasted === 'string' ? pasted : '')
   const rows = rowsOf(text).map(({ cells }) => cells)
   const named = rows[0]?.findIndex((cell) => /코드|code|token/i.test(cell)) ?? -1
-  const isHead = named >= 0 && !rows[0]?.some(isCode)
+  const isHead = named >= 0 && !rows[0]?.some(isHandoffCode)
   const codes = (isHead ? rows.slice(1) : rows).map(
-    (cells) => (isHead ? cells[named] : (cells.find(isCode) ?? cells.find(Boolean))) ?? '',
+    (cells) => (isHead ? cells[named] : (cells.find(isHandoffCode) ?? cells.find(Boolean))) ?? '',
   )
   if (!codes.some(Boolean)) throw new Refusal('preorder.noList', 'codes')
   return codes

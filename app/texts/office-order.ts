@@ -12,11 +12,9 @@ export const officeOneRefusals = {
   },
   'order.notSent': {
     ...conflict,
-    message: '아직 보내지 않은 주문이에요. 운송장 번호는 배송중으로 바꿀 때 적어 주세요.',
+    message: '아직 보내지 않은 주문이에요. 송장 번호는 배송중으로 바꿀 때 적어 주세요.',
   },
   'order.badMemo': { ...unfit, message: '메모를 1자에서 1,000자 사이로 적어 주세요.' },
-  'parcel.badCourier': { ...unfit, message: '택배사 이름을 30자 이내로 적어 주세요.' },
-  'parcel.badNumber': { ...unfit, message: '운송장 번호를 숫자나 영문자 5자에서 40자로 적어 주세요.' },
   'photo.badReason': { ...unfit, message: '내려받는 이유를 200자 이내로 적어 주세요.' },
   'packing.noneChosen': { ...unfit, message: '포장할 주문을 먼저 선택해 주세요.' },
   'packing.tooMany': { ...unfit, message: '한 번에 500건까지 뽑을 수 있어요. 나누어 뽑아 주세요.' },
@@ -26,7 +24,7 @@ export const officeOneRefusals = {
 
 export const officeOneToasts = {
   memoAdded: { title: '메모를 남겼어요', tone: 'success' },
-  parcelCorrected: { title: '운송장을 고쳤어요', tone: 'success' },
+  parcelCorrected: { title: '송장을 고쳤어요', tone: 'success' },
   orderRemoved: { title: '주문을 삭제했어요', tone: 'success' },
   refundDone: { title: '환불했어요', tone: 'success' },
   codeSent: {
@@ -64,7 +62,7 @@ export const changeFields: Record<string, string> = {
   dedication: '헌사를 바꿈',
   photo: '사진과 그림을 바꿈',
   address: '배송지를 바꿈',
-  tracking: '운송장을 고침',
+  tracking: '송장을 고침',
 }
 
 /** Why an order is closed. */
@@ -104,7 +102,7 @@ export const orderColumns = [
   '상세주소',
   '배송 메모',
   '택배사',
-  '운송장 번호',
+  '송장 번호',
   '주문일',
   '결제일',
   '발송 예정일',

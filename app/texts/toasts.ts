@@ -3,6 +3,7 @@
 import { campaignToasts } from './campaign'
 import { myPageToasts } from './my-page'
 import { officeOneToasts } from './office-order'
+import { officeOrderToasts } from './office-orders'
 import { orderToasts } from './order-toasts'
 import { printToasts } from './print-toasts'
 
@@ -65,6 +66,7 @@ export type ToastName =
   | keyof typeof campaignToasts
   | keyof typeof myPageToasts
   | keyof typeof officeOneToasts
+  | keyof typeof officeOrderToasts
   | keyof typeof orderToasts
   | keyof typeof printToasts
 
@@ -75,6 +77,7 @@ export function toastNamed(name: unknown): Toast | undefined {
     ...campaignToasts,
     ...myPageToasts,
     ...officeOneToasts,
+    ...officeOrderToasts,
     ...orderToasts,
     ...printToasts,
   }

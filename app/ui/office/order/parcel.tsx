@@ -1,7 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react'
+import { courierNamed, courierNames } from '~/domain/orders/couriers'
 import type { OrderOnScreen } from '~/order-office.server'
 import { Button } from '~/ui/button'
-import { Field } from '~/ui/field'
+import { Choice, Field } from '~/ui/field'
 import type { Answered } from '~/ui/joining/answer'
 import { Line, Sheet, typedInto } from './sheet'
 
@@ -22,7 +23,7 @@ export function Parcel({ order, canBeRetracked, answer }: Props) {
         <Line name="주소">{to || '-'}</Line>
         {deliveryMemo && <Line name="배송 메모">{deliveryMemo}</Line>}
         {tracking && (
-          <Line name="운송장">
+          <Line name="송장">
             {tracking.courier} <span className="select-all">{tracking.code}</span>
             {tracking.link && (
               <a
@@ -52,22 +53,26 @@ function Retracking({ order: { courier, trackingCode }, answer }: Omit<Props, 'c
       className="mt-2 border-t border-line pt-1"
     >
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-        {trackingCode ? '운송장 고치기' : '운송장 적기'}
+        {trackingCode ? '송장 고치기' : '송장 적기'}
       </summary>
       <Form
         method="post"
         noValidate
         className="grid gap-3 pb-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-start"
       >
-        <Field
+        <Choice
           label="택배사"
           name="courier"
-          maxLength={30}
-          defaultValue={mine?.typed.courier ?? courier ?? ''}
+          defaultValue={mine?.typed.courier ?? courierNamed(courier ?? '') ?? ''}
           error={mine?.refused.errors.courier}
-        />
+        >
+          <option value="">고르기</option>
+          {courierNames.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Choice>
         <Field
-          label="운송장 번호"
+          label="송장 번호"
           name="trackingCode"
           inputMode="numeric"
           autoComplete="off"
