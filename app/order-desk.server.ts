@@ -2,12 +2,23 @@ import { redirect } from '@remix-run/node'
 import { found, redirectWithToast } from './answer.server'
 import { db } from './domain/db.server'
 import { idFrom } from './domain/input.server'
+import { advanceOrder } from './domain/orders/advancing.server'
 import { resendCode } from './domain/orders/codes.server'
-import { deskDeed, memoForm, parcelForm, takenKind, takingReason } from './domain/orders/desk.input.server'
+import { placeForm } from './domain/orders/correcting.input.server'
+import {
+  type DeskDeed,
+  deskDeed,
+  memoForm,
+  parcelForm,
+  seenForm,
+  takenKind,
+  takingReason,
+} from './domain/orders/desk.input.server'
+import { stepAfter } from './domain/orders/filter'
 import { addMemo } from './domain/orders/memos.server'
 import { confirmByOffice } from './domain/orders/preorders.server'
 import { removeOrder } from './domain/orders/removing.server'
-import { correctTracking } from './domain/orders/retracking.server'
+import { correctTracking, redirectParcel } from './domain/orders/retracking.server'
 import { requestRefund } from './domain/payments/refunds.server'
 import { attemptsOf } from './domain/payments/test-orders.server'
 import { testRefundForm } from './domain/payments/tools.input.server'
@@ -26,29 +37,40 @@ import type { ToastName } from './texts/toasts'
 
 export async function orderDeed(guest: Operator, id: number, form: FormData) {
   const { intent } = fieldsOf(form, deskDeed)
-  const by = byOperator(guest)
-  switch (intent) {
-    case 'memo':
-      await addMemo(db, id, fieldsOf(form, memoForm).content, by)
-      return done(id, 'memoAdded')
-    case 'parcel':
-      await correctTracking(db, id, fieldsOf(form, parcelForm), by)
-      return done(id, 'parcelCorrected')
-    case 'codes':
-      await resendCode(db, id, by)
-      return done(id, 'codeSent')
-    case 'confirm':
-      await confirmByOffice(db, id, by)
-      return done(id, 'preorderConfirmed')
-    case 'delete':
-      await removeOrder(db, id, by)
-      return redirectWithToast(officeAddress.orders(), 'orderRemoved')
-    case 'refund':
-      return refund(guest, id, form)
-  }
+  if (intent === 'refund') return refund(guest, id, form)
+  const { toast, does } = deeds[intent]
+  await does(id, form, guest)
+  // What is gone has no page.
+  return redirectWithToast(intent === 'delete' ? officeAddress.orders() : officeAddress.order(id), toast)
 }
 
-const done = (id: number, toast: ToastName) => redirectWithToast(officeAddress.order(id), toast)
+type Deed = (id: number, form: FormData, guest: Operator) => Promise<void>
+
+const deeds: Record<Exclude<DeskDeed, 'refund'>, { toast: ToastName; does: Deed }> = {
+  advance: { toast: 'orderAdvanced', does: advance },
+  memo: {
+    toast: 'memoAdded',
+    does: (id, form, guest) => addMemo(db, id, fieldsOf(form, memoForm).content, byOperator(guest)),
+  },
+  place: {
+    toast: 'parcelRedirected',
+    does: (id, form, guest) => redirectParcel(db, id, fieldsOf(form, placeForm), byOperator(guest)),
+  },
+  parcel: {
+    toast: 'parcelCorrected',
+    does: (id, form, guest) => correctTracking(db, id, fieldsOf(form, parcelForm), byOperator(guest)),
+  },
+  codes: { toast: 'codeSent', does: (id, _, guest) => resendCode(db, id, byOperator(guest)) },
+  confirm: { toast: 'preorderConfirmed', does: (id, _, guest) => confirmByOffice(db, id, byOperator(guest)) },
+  delete: { toast: 'orderRemoved', does: (id, _, guest) => removeOrder(db, id, byOperator(guest)) },
+}
+
+/** Those that ask for nothing else: that money is there, or which parcel it is, is asked for in the list. */
+async function advance(id: number, form: FormData, guest: Operator) {
+  const to = stepAfter[fieldsOf(form, seenForm).seen]
+  if (!to || to === 'PAID' || to === 'SHIPPED') throw new Refusal('order.wrongStep')
+  await advanceOrder(db, id, { to }, { ...byOperator(guest), name: guest.admin.username })
+}
 
 /** Shown once more before it is done: money does not come back by a button. */
 async function refund({ admin, visit }: Operator, id: number, form: FormData) {
@@ -63,7 +85,7 @@ async function refund({ admin, visit }: Operator, id: number, form: FormData) {
   }
   const by = { actor: `admin:${admin.id}`, requestId: visit.id } as const
   assertGone(await requestRefund(db, { oid, amount, reason, requestKey: `admin:${admin.id}:${key}`, by }))
-  return done(id, 'refundDone')
+  return redirectWithToast(officeAddress.order(id), 'refundDone')
 }
 
 /** `DELETE /api/admin/orders/{id}` */

@@ -5,9 +5,10 @@ import { dayText } from './domain/dispatch/dispatch'
 import { won, wonText } from './domain/money'
 import { trackingOf } from './domain/orders/couriers'
 import { historyOf, type OrderOnDesk, officeNames, openOnDesk, siblingsOf } from './domain/orders/desk.server'
+import { stepAfter } from './domain/orders/filter'
 import { addressLine, isPaid } from './domain/orders/order'
 import { isInWork } from './domain/orders/removing.server'
-import { hasParcel } from './domain/orders/retracking.server'
+import { canBeRedirected, hasParcel } from './domain/orders/retracking.server'
 import { attemptsOf } from './domain/payments/test-orders.server'
 import { photoLying } from './domain/photos/taking.server'
 import { newName } from './domain/tokens.server'
@@ -53,11 +54,13 @@ function wishFor({ status }: OrderOnDesk, to: string | null): 'delete' | 'confir
   return to === 'confirm' && status === 'PREORDER_WADIZ' ? 'confirm' : undefined
 }
 
-const canOf = ({ status, customerPhone, customerEmail }: OrderOnDesk) => ({
+const canOf = ({ status, customerPhone, customerEmail, keptApartAt }: OrderOnDesk) => ({
+  advanceTo: keptApartAt ? undefined : stepAfter[status],
   beRemoved: !isInWork(status),
   beConfirmed: status === 'PREORDER_WADIZ',
   beTold: status === 'PREORDER_WADIZ' && Boolean(customerPhone || customerEmail),
   beRetracked: hasParcel(status),
+  beRedirected: canBeRedirected(status),
   bePrinted: isPaid(status),
 })
 
@@ -73,6 +76,7 @@ function factsOf(order: OrderOnDesk) {
     customerPhone: phone(order.customerPhone),
     recipientPhone: phone(order.recipientPhone),
     to: addressLine(order),
+    place: { postalCode: order.postalCode, address: order.address, detailAddress: order.detailAddress },
     price: won(order.price),
     totalAmount: won(order.totalAmount),
     orderedAt: momentShown(order.createdAt),

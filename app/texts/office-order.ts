@@ -14,6 +14,7 @@ export const officeOneRefusals = {
     ...conflict,
     message: '아직 보내지 않은 주문이에요. 송장 번호는 배송중으로 바꿀 때 적어 주세요.',
   },
+  'order.sent': { ...conflict, message: '이미 보냈거나 취소한 주문이라 배송지를 고칠 수 없어요.' },
   'order.badMemo': { ...unfit, message: '메모를 1자에서 1,000자 사이로 적어 주세요.' },
   'photo.badReason': { ...unfit, message: '내려받는 이유를 200자 이내로 적어 주세요.' },
   'packing.noneChosen': { ...unfit, message: '포장할 주문을 먼저 선택해 주세요.' },
@@ -24,6 +25,7 @@ export const officeOneRefusals = {
 
 export const officeOneToasts = {
   memoAdded: { title: '메모를 남겼어요', tone: 'success' },
+  parcelRedirected: { title: '배송지를 고쳤어요', tone: 'success' },
   parcelCorrected: { title: '송장을 고쳤어요', tone: 'success' },
   orderRemoved: { title: '주문을 삭제했어요', tone: 'success' },
   refundDone: { title: '환불했어요', tone: 'success' },

@@ -27,7 +27,9 @@ const taken = async (query: string) => {
 }
 const packing = async (query: string) =>
   (
-    (await loader(asking(`/admin/orders/packing${query}`, { headers: operator.headers }) as never)) as unknown as {
+    (await loader(
+      asking(`/admin/orders/packing${query}`, { headers: operator.headers }) as never,
+    )) as unknown as {
       data: { list: PackingOnScreen }
     }
   ).data.list
@@ -49,8 +51,8 @@ describe('the export', () => {
     expect(rows[0]?.slice(0, 3)).toEqual(['주문번호', '상태', '채널'])
     expect(rows[1]).toEqual(
       expect.arrayContaining([
-        ...[order.orderNumber, '결제완료', '홈페이지', '59000', "'=1+1\n둘째 줄, \"따옴표\"", '수출이'],
-        ...["'@SUM(A1)", "'-받는이", '010-1234-9876'],
+        ...[order.orderNumber, '결제완료', '홈페이지', '59000', '\'=1+1\n둘째 줄, "따옴표"', '수출이'],
+        ...["'\t@SUM(A1)", "'-받는이", '010-1234-9876'],
       ]),
     )
     expect((await deedsOn(db, 'orders'))[0]).toMatchObject({
@@ -62,9 +64,9 @@ describe('the export', () => {
 
   it('is for operators alone', async () => {
     for (const load of [exportLoader, loader])
-      expect((await thrownBy(() => load(asking('/admin/orders/export') as never))).headers.get('Location')).toBe(
-        '/admin',
-      )
+      expect(
+        (await thrownBy(() => load(asking('/admin/orders/export') as never))).headers.get('Location'),
+      ).toBe('/admin')
   })
 
   it('stops where whoever asked has left', async () => {

@@ -33,11 +33,16 @@ const page = (id: number | string, query = '', headers: Headers = operator.heade
   loader(at(`/admin/orders/${id}${query}`, { id: String(id) }, { headers }))
 const pressed = (id: number, fields: Record<string, string>, headers: Headers = operator.headers) =>
   action(
-    at(`/admin/orders/${id}`, { id: String(id) }, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+    at(
+      `/admin/orders/${id}`,
+      { id: String(id) },
+      { method: 'POST', headers, body: new URLSearchParams(fields) },
+    ),
   )
 const shownOn = async (id: number, query = '') =>
   ((await page(id, query)) as unknown as { data: { shown: Awaited<ReturnType<typeof shape>> } }).data.shown
-const shape = async () => (await import('~/order-office.server')).orderShown({} as never, 0, new URLSearchParams())
+const shape = async () =>
+  (await import('~/order-office.server')).orderShown({} as never, 0, new URLSearchParams())
 interface Refused {
   data: { refused: { message: string; errors: Record<string, string> }; typed: Record<string, string> }
   init: { status: number }
@@ -62,8 +67,7 @@ describe('the page', () => {
       expect((await thrownBy(() => page(order.id, '', headers))).headers.get('Location')).toBe('/admin')
     const { init } = (await page(order.id)) as unknown as { init: ResponseInit }
     expect(new Headers(init.headers).get('Cache-Control')).toBe('no-store')
-    for (const id of [2_000_000, 'x', '1e3', '-1'])
-      expect((await thrownBy(() => page(id))).status).toBe(404)
+    for (const id of [2_000_000, 'x', '1e3', '-1']) expect((await thrownBy(() => page(id))).status).toBe(404)
   })
 
   it('shows all of it, and who did what; reading it is written down', async () => {
@@ -126,7 +130,7 @@ describe('the forms', () => {
     expect(((await pressed(order.id, parcel)) as Response).status).toBe(303)
     const { order: facts, happened } = await shownOn(order.id)
     expect(facts.tracking).toMatchObject({ code: '123456789012', courier: 'CJ대한통운' })
-    expect(happened[0]).toMatchObject({ what: '운송장을 고침', who: operator.username })
+    expect(happened[0]).toMatchObject({ what: '송장을 고침', who: operator.username })
     for (const trackingCode of ['', '12', '<b>12345</b>', '=1+1234', '1'.repeat(41)]) {
       const { data } = await refusedBy(order.id, { ...parcel, trackingCode })
       expect(Object.keys(data.refused.errors)).toEqual(['trackingCode'])
@@ -289,7 +293,9 @@ describe('a photo', () => {
         { success: false, message: '파일을 찾을 수 없습니다.', code: 'NOT_FOUND' },
       ])
     }
-    expect((await asked(order.id, 'source', operator.headers, `?reason=${'가'.repeat(201)}`)).status).toBe(400)
+    expect((await asked(order.id, 'source', operator.headers, `?reason=${'가'.repeat(201)}`)).status).toBe(
+      400,
+    )
     expect(await deedsOn(db, `order:${order.id}`)).toEqual([])
   })
 

@@ -58,7 +58,13 @@ describe('the tab', () => {
   })
 
   it('pages, whatever stands in its address', async () => {
-    for (const query of ['?page=0', '?page=x&limit=1e9', '?state=toString', '?q=%00', `?q=${'가'.repeat(500)}`])
+    for (const query of [
+      '?page=0',
+      '?page=x&limit=1e9',
+      '?state=toString',
+      '?q=%00',
+      `?q=${'가'.repeat(500)}`,
+    ])
       expect((await page(query)).view).toBe('preorders')
     const first = await page('?limit=1&state=all')
     expect(first.view === 'preorders' && [first.rows.length, first.isLast]).toEqual([1, first.count === 1])
@@ -69,7 +75,9 @@ describe('the tab', () => {
     for (const who of [{}, headers])
       for (const load of [loader, exportLoader])
         expect(
-          (await thrownBy(() => load(asking('/admin/wadiz', { headers: who }) as never))).headers.get('Location'),
+          (await thrownBy(() => load(asking('/admin/wadiz', { headers: who }) as never))).headers.get(
+            'Location',
+          ),
         ).toBe('/admin')
   })
 
@@ -164,7 +172,9 @@ describe('a table', () => {
     })
     const { response, text } = await taken('?q=01077770003')
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-    expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="wadiz-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="wadiz-\d{4}-\d\d-\d\d\.csv"$/,
+    )
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     // Reading it as text takes the mark away.
     const [head, row, ...rest] = text.split('\r\n')
@@ -173,13 +183,14 @@ describe('a table', () => {
     expect(row).toContain(`'+별`)
     expect(row).toContain(`"'@집, ""2층"""`)
     expect(rest).toEqual([''])
-    expect((await deedsOn(db, 'preorders'))[0]).toMatchObject({ deed: 'preorder.exported', detail: { count: 1 } })
+    expect((await deedsOn(db, 'preorders'))[0]).toMatchObject({
+      deed: 'preorder.exported',
+      detail: { count: 1 },
+    })
   })
 
   it('begins with the mark by which a spreadsheet knows its letters', async () => {
-    const response = await exportLoader(
-      asking('/admin/wadiz/export', { headers: operator.headers }) as never,
-    )
+    const response = await exportLoader(asking('/admin/wadiz/export', { headers: operator.headers }) as never)
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
@@ -206,7 +217,12 @@ describe('a table', () => {
       { email: 'two@example.com', kid1: '하늘, 남자아이, 첫 책', kid2: '바다, 여자아이, 둘째 책' },
     ])
     const { text } = await taken('?view=intakes')
-    expect(text.split('\r\n')[1]).toMatch(/^two@example.com,,하늘,남자아이,첫 책,바다,여자아이,둘째 책,wadiz_preopen,/)
-    expect((await deedsOn(db, 'intakes')).map(({ deed }) => deed)).toEqual(['intake.exported', 'intake.listed'])
+    expect(text.split('\r\n')[1]).toMatch(
+      /^two@example.com,,하늘,남자아이,첫 책,바다,여자아이,둘째 책,wadiz_preopen,/,
+    )
+    expect((await deedsOn(db, 'intakes')).map(({ deed }) => deed)).toEqual([
+      'intake.exported',
+      'intake.listed',
+    ])
   })
 })

@@ -31,7 +31,17 @@ export const takenKind = z.enum(takenKinds)
 /** The status that was seen when the button was pressed. */
 export const seenForm = z.object({ seen: z.enum(orderStatuses) })
 
-export const deskDeeds = ['advance', 'memo', 'refund', 'parcel', 'delete', 'confirm', 'codes'] as const
+export const deskDeeds = [
+  'advance',
+  'memo',
+  'refund',
+  'place',
+  'parcel',
+  'delete',
+  'confirm',
+  'codes',
+] as const
+export type DeskDeed = (typeof deskDeeds)[number]
 export const deskDeed = z.object({ intent: z.enum(deskDeeds) })
 
 /** Spelled as it was given out, however it is typed; words of a table's head are none. */

@@ -40,7 +40,14 @@ export async function historyOf(db: Db, orderId: number) {
 }
 
 /** What is told of it elsewhere on the page, or would drown the rest. */
-const UNTOLD = ['order.seen', 'order.noted', 'order.retracked', 'refund.asked', 'order.advanced']
+const UNTOLD = [
+  'order.seen',
+  'order.noted',
+  'order.retracked',
+  'order.redirected',
+  'refund.asked',
+  'order.advanced',
+]
 
 const deedsShown = (db: Db, orderId: number) =>
   db

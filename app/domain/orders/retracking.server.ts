@@ -2,11 +2,29 @@ import { recordDeed } from '../audit/audit.server'
 import { now } from '../clock'
 import { type Db, inTransaction } from '../db.server'
 import { Refusal } from '../refusal'
+import { type Place, writePlace } from './correcting.server'
 import type { Hand } from './memos.server'
 import type { OrderStatus } from './order'
+import { orderNumbered } from './orders.server'
 import { lockedOrder } from './steps.server'
 
-// A parcel's number that was written down wrong. What stood there before is kept, and whoever ordered sees the right one.
+// Where a parcel goes, for whoever asks by telephone, and a number that was written down wrong. What stood there before is
+// kept, and whoever ordered sees what is right.
+
+/** Until it has left the house. */
+export const canBeRedirected = (status: OrderStatus) =>
+  status === 'ORDERED' || status === 'PAID' || status === 'READY' || status === 'PREORDER_WADIZ'
+
+export async function redirectParcel(db: Db, orderId: number, place: Place, by: Hand): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const locked = await lockedOrder(tx, orderId)
+    const order = locked && (await orderNumbered(tx, orderId))
+    if (!order) throw new Refusal('order.unknown')
+    if (!canBeRedirected(order.status)) throw new Refusal('order.sent')
+    await writePlace(tx, order, place, { actor: by.actor, requestId: by.requestId })
+    await recordDeed(tx, { ...by, deed: 'order.redirected', subject: `order:${orderId}` })
+  })
+}
 
 export interface Parcel {
   courier: string

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { officeAddress } from '~/office-addresses'
 import type { OrderOnScreen } from '~/order-office.server'
+import { stepLabels } from '~/texts/office-orders'
 import { Button, ButtonLink } from '~/ui/button'
 import { type Answered, WhyNot } from '~/ui/joining/answer'
 import { StatusBadge } from '~/ui/my-order/status-badge'
@@ -35,7 +36,7 @@ export function OneOrder({ shown, answer, asking }: Props) {
         <div className="grid gap-4">
           <Facts order={order} />
           <Customer order={order} />
-          <Parcel order={order} canBeRetracked={can.beRetracked} answer={answer} />
+          <Parcel order={order} can={can} answer={answer} />
           <Pictures order={order} pictures={pictures} canBePrinted={can.bePrinted} />
         </div>
         <div className="grid gap-4">
@@ -84,25 +85,39 @@ const Mark = ({ children }: { children: string }) => (
   <span className="rounded-full border border-edge px-3 py-0.5 text-sm">{children}</span>
 )
 
-function Ways({ order, can }: Pick<Props['shown'], 'order' | 'can'>) {
-  const busy = useNavigation().formData?.get('intent') === 'codes'
-  if (!can.beConfirmed && !can.beTold && !can.beRemoved) return null
+function Ways({ order: { id, status }, can }: Pick<Props['shown'], 'order' | 'can'>) {
+  const intent = useNavigation().formData?.get('intent')
+  const next = can.advanceTo
+  if (!next && !can.beConfirmed && !can.beRemoved) return null
   return (
     <div className="flex flex-wrap gap-3">
+      {(next === 'PAID' || next === 'SHIPPED') && (
+        <ButtonLink to={officeAddress.orders(`step=${id}`)} look="quiet">
+          {stepLabels[next]}
+        </ButtonLink>
+      )}
+      {(next === 'READY' || next === 'DELIVERED' || next === 'DONE') && (
+        <Form method="post" action={officeAddress.order(id)}>
+          <input type="hidden" name="seen" value={status} />
+          <Button type="submit" name="intent" value="advance" busy={intent === 'advance'}>
+            {stepLabels[next]}
+          </Button>
+        </Form>
+      )}
       {can.beConfirmed && (
-        <ButtonLink to={officeAddress.orderTo('confirm', order.id)} look="campaign">
+        <ButtonLink to={officeAddress.orderTo('confirm', id)} look="campaign">
           와디즈 결제 확인
         </ButtonLink>
       )}
       {can.beTold && (
-        <Form method="post" action={officeAddress.order(order.id)}>
-          <Button type="submit" name="intent" value="codes" look="quiet" busy={busy}>
+        <Form method="post" action={officeAddress.order(id)}>
+          <Button type="submit" name="intent" value="codes" look="quiet" busy={intent === 'codes'}>
             접수 코드 다시 보내기
           </Button>
         </Form>
       )}
       {can.beRemoved && (
-        <ButtonLink to={officeAddress.orderTo('delete', order.id)} look="quiet">
+        <ButtonLink to={officeAddress.orderTo('delete', id)} look="quiet">
           주문 삭제
         </ButtonLink>
       )}

@@ -8,12 +8,12 @@ import { Line, Sheet, typedInto } from './sheet'
 
 interface Props {
   order: OrderOnScreen['order']
-  canBeRetracked: boolean
+  can: OrderOnScreen['can']
   answer?: Answered
 }
 
 /** Where it goes, and by which number it travels. */
-export function Parcel({ order, canBeRetracked, answer }: Props) {
+export function Parcel({ order, can, answer }: Props) {
   const { recipientName, recipientPhone, to, deliveryMemo, tracking } = order
   return (
     <Sheet name="배송">
@@ -38,12 +38,59 @@ export function Parcel({ order, canBeRetracked, answer }: Props) {
           </Line>
         )}
       </dl>
-      {canBeRetracked && <Retracking order={order} answer={answer} />}
+      {can.beRedirected && <Redirecting order={order} answer={answer} />}
+      {can.beRetracked && <Retracking order={order} answer={answer} />}
     </Sheet>
   )
 }
 
-function Retracking({ order: { courier, trackingCode }, answer }: Omit<Props, 'canBeRetracked'>) {
+const fields = [
+  { name: 'recipientName', label: '받는 분' },
+  { name: 'recipientPhone', label: '연락처' },
+  { name: 'postalCode', label: '우편번호' },
+  { name: 'address', label: '주소' },
+  { name: 'detailAddress', label: '상세주소' },
+  { name: 'deliveryMemo', label: '배송 메모' },
+] as const
+
+/** For whoever asks by telephone. */
+function Redirecting({ order, answer }: Omit<Props, 'can'>) {
+  const busy = useNavigation().formData?.get('intent') === 'place'
+  const mine = typedInto('place', answer)
+  const { recipientName, recipientPhone, deliveryMemo, place } = order
+  const known = { recipientName, recipientPhone, deliveryMemo, ...place }
+  return (
+    <details
+      key={Object.values(known).join(' ')}
+      open={mine !== undefined}
+      className="mt-2 border-t border-line pt-1"
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        배송지 고치기
+      </summary>
+      <Form method="post" noValidate className="grid gap-3 pb-1 sm:grid-cols-2">
+        {fields.map(({ name, label }) => (
+          <Field
+            key={name}
+            label={label}
+            name={name}
+            autoComplete="off"
+            defaultValue={mine?.typed[name] ?? known[name] ?? ''}
+            error={mine?.refused.errors[name]}
+          />
+        ))}
+        <p className="text-sm text-ink-soft sm:col-span-2">고친 내용은 고객의 주문 화면에도 보여요.</p>
+        <div>
+          <Button type="submit" name="intent" value="place" look="quiet" busy={busy}>
+            배송지 저장
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}
+
+function Retracking({ order: { courier, trackingCode }, answer }: Omit<Props, 'can'>) {
   const busy = useNavigation().formData?.get('intent') === 'parcel'
   const mine = typedInto('parcel', answer)
   return (
