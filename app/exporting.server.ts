@@ -6,6 +6,7 @@ import { countTry } from './domain/limits/limits.server'
 import { ownFiles } from './domain/photos/files.server'
 import { everythingOf } from './domain/users/everything.server'
 import type { User } from './domain/users/user'
+import { flowing } from './flowing.server'
 import { exportReadme } from './texts/export'
 import type { Visit } from './visit.server'
 import { type Packed, zipped } from './zip.server'
@@ -42,19 +43,3 @@ async function* allOf(papers: Packed[], userId: number): AsyncGenerator<Packed> 
   yield* papers
   for await (const { key, bytes } of ownFiles(db, { userId })) yield { name: `photos/${key}`, bytes }
 }
-
-/** A piece is made when the one before it has gone out, and none for who has left. */
-const flowing = (pieces: AsyncGenerator<Uint8Array>) =>
-  new ReadableStream<Uint8Array>(
-    {
-      async pull(out) {
-        const { value, done } = await pieces.next()
-        if (done) out.close()
-        else out.enqueue(value)
-      },
-      async cancel() {
-        await pieces.return(undefined)
-      },
-    },
-    { highWaterMark: 0 },
-  )

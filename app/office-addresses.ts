@@ -9,6 +9,11 @@ export const officeAddress = {
   inquiries: (query = '') => `/admin/inquiries${asked(query)}`,
 
   order: (id: number) => `/admin/orders/${id}`,
+  orderTo: (wish: 'delete' | 'confirm', id: number) => `/admin/orders/${id}?to=${wish}`,
+  /** A form that says why leads from there to a signed address. */
+  takePhoto: (order: number, kind: 'source' | 'preview') => `/admin/orders/${order}/photo/${kind}`,
+  photoTaken: (order: number, kind: 'source' | 'preview', signed: string) =>
+    `/files/orders/${order}/${kind}?${signed}`,
   ordersAsCsv: (query = '') => `/admin/orders/export${asked(query)}`,
   packing: (query = '') => `/admin/orders/packing${asked(query)}`,
   tracking: () => '/admin/orders/tracking',

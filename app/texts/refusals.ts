@@ -4,6 +4,8 @@ import { intakeTexts } from './intake'
 import { joiningTexts } from './joining'
 import { bookUnknown } from './labels'
 import { inquiryTexts, myPageRefusals } from './my-page'
+import { officeOneRefusals } from './office-order'
+import { officeOrderRefusals } from './office-orders'
 import { orderingTexts } from './ordering'
 import { payingRefusals } from './paying'
 import { printRefusals } from './print-refusals'
@@ -186,8 +188,10 @@ export const refusals = {
   ...unfit(intakeTexts),
   ...payingRefusals,
   ...ebookRefusals,
+  ...officeOrderRefusals,
   ...campaignRefusals,
   ...printRefusals,
+  ...officeOneRefusals,
   'login.wrong': {
     status: 401,
     code: 'UNAUTHENTICATED',

@@ -2,6 +2,8 @@
 
 import { campaignToasts } from './campaign'
 import { myPageToasts } from './my-page'
+import { officeOneToasts } from './office-order'
+import { officeOrderToasts } from './office-orders'
 import { orderToasts } from './order-toasts'
 import { printToasts } from './print-toasts'
 
@@ -63,12 +65,22 @@ export type ToastName =
   | keyof typeof toasts
   | keyof typeof campaignToasts
   | keyof typeof myPageToasts
+  | keyof typeof officeOneToasts
+  | keyof typeof officeOrderToasts
   | keyof typeof orderToasts
   | keyof typeof printToasts
 
 export function toastNamed(name: unknown): Toast | undefined {
   // Put together here alone: what only some pages say travels to no others.
-  const all = { ...toasts, ...campaignToasts, ...myPageToasts, ...orderToasts, ...printToasts }
+  const all = {
+    ...toasts,
+    ...campaignToasts,
+    ...myPageToasts,
+    ...officeOneToasts,
+    ...officeOrderToasts,
+    ...orderToasts,
+    ...printToasts,
+  }
   return typeof name === 'string' && Object.hasOwn(all, name) ? all[name as ToastName] : undefined
 }
 
