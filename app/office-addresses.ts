@@ -22,7 +22,11 @@ export const officeAddress = {
   wadizAsCsv: (query = '') => `/admin/wadiz/export${asked(query)}`,
   newBook: () => '/admin/books/new',
   book: (id: number) => `/admin/books/${id}`,
-  template: (id: number) => `/admin/books/${id}/template`,
+  /** Written down, and on its way to being deleted. */
+  bookSaved: (id: number) => `/admin/books/${id}?step=editor`,
+  bookToDelete: (id: number) => `/admin/books/${id}?ask=delete`,
+  template: (id: number, query = '') => `/admin/books/${id}/template${asked(query)}`,
+  templateTry: (id: number, query: string) => `/admin/books/${id}/template/try${asked(query)}`,
   /** Where its pages are composed. */
   bookEditor: (id: number) => `/admin/book-editor/${id}`,
   user: (id: number) => `/admin/users/${id}`,

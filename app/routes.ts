@@ -67,6 +67,7 @@ export default [
 
   route('api/books', 'routes/api/books/all.ts'),
   route('api/books/featured', 'routes/api/books/featured.ts'),
+  route('api/books/reorder', 'routes/api/books/reorder.ts'),
   route('api/books/:id', 'routes/api/books/one.ts'),
   route('api/public/books/:id', 'routes/api/books/campaign.ts'),
 
@@ -124,6 +125,14 @@ export default [
   route('admin/orders', 'routes/admin/orders.tsx'),
   route('admin/orders/tracking', 'routes/admin/tracking.tsx'),
   route('admin/users', 'routes/admin/users.tsx'),
+  route('admin/books', 'routes/admin/books.tsx', [
+    route('new', 'routes/admin/new-book.tsx'),
+    route(':id', 'routes/admin/book.tsx'),
+  ]),
+  route('admin/books/:id/template', 'routes/admin/template.tsx'),
+  route('admin/books/:id/template/try', 'routes/admin/template-try.ts'),
+  route('admin/featured', 'routes/admin/featured.tsx'),
+  route('admin/book-editor/:id', 'routes/admin/book-editor.tsx'),
   route('admin/notices', 'routes/admin/notices.tsx'),
   route('admin/orders/export', 'routes/admin/orders-export.ts'),
   route('admin/orders/packing', 'routes/admin/packing.tsx'),
@@ -144,6 +153,8 @@ export default [
   route('api/admin/live-test/:token', 'routes/api/admin/live-test.ts'),
   route('api/admin/login', 'routes/api/admin/login.ts'),
   route('api/admin/logout', 'routes/api/admin/logout.ts'),
+  route('api/admin/books', 'routes/api/admin/books.ts'),
+  route('api/admin/books/:id/upload', 'routes/api/admin/book-upload.ts'),
   route('api/admin/users', 'routes/api/admin/users.ts'),
 
   route('pretend/payple/*', 'routes/pretend/payple.ts'),

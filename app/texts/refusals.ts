@@ -6,6 +6,7 @@ import { bookUnknown } from './labels'
 import { inquiryTexts, myPageRefusals } from './my-page'
 import { officeOneRefusals } from './office-order'
 import { officeOrderRefusals } from './office-orders'
+import { bookRefusals } from './office-books'
 import { orderingTexts } from './ordering'
 import { payingRefusals } from './paying'
 import { printRefusals } from './print-refusals'
@@ -192,6 +193,7 @@ export const refusals = {
   ...campaignRefusals,
   ...printRefusals,
   ...officeOneRefusals,
+  ...bookRefusals,
   'login.wrong': {
     status: 401,
     code: 'UNAUTHENTICATED',

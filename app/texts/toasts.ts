@@ -4,6 +4,7 @@ import { campaignToasts } from './campaign'
 import { myPageToasts } from './my-page'
 import { officeOneToasts } from './office-order'
 import { officeOrderToasts } from './office-orders'
+import { bookToasts } from './office-books'
 import { orderToasts } from './order-toasts'
 import { printToasts } from './print-toasts'
 
@@ -69,6 +70,7 @@ export type ToastName =
   | keyof typeof officeOrderToasts
   | keyof typeof orderToasts
   | keyof typeof printToasts
+  | keyof typeof bookToasts
 
 export function toastNamed(name: unknown): Toast | undefined {
   // Put together here alone: what only some pages say travels to no others.
@@ -80,6 +82,7 @@ export function toastNamed(name: unknown): Toast | undefined {
     ...officeOrderToasts,
     ...orderToasts,
     ...printToasts,
+    ...bookToasts,
   }
   return typeof name === 'string' && Object.hasOwn(all, name) ? all[name as ToastName] : undefined
 }
