@@ -120,6 +120,11 @@ export default [
 
   route('admin', 'routes/admin/office.tsx'),
   route('admin/users', 'routes/admin/users.tsx'),
+  route('admin/users/:id', 'routes/admin/user.tsx'),
+  route('admin/inquiries', 'routes/admin/inquiries.tsx'),
+  route('admin/reviews', 'routes/admin/reviews.tsx'),
+  route('admin/audit', 'routes/admin/audit.tsx'),
+  route('admin/security', 'routes/admin/security.tsx'),
   route('admin/notices', 'routes/admin/notices.tsx'),
   route('admin/orders/:id/print', 'routes/admin/print.tsx'),
   route('admin/orders/:id/print/:kind', 'routes/admin/print-file.ts'),
@@ -132,6 +137,10 @@ export default [
   route('api/admin/login', 'routes/api/admin/login.ts'),
   route('api/admin/logout', 'routes/api/admin/logout.ts'),
   route('api/admin/users', 'routes/api/admin/users.ts'),
+  route('api/admin/users/:id', 'routes/api/admin/user.ts'),
+  route('api/admin/inquiries', 'routes/api/admin/inquiries.ts'),
+  route('api/admin/inquiries/:id', 'routes/api/admin/inquiry.ts'),
+  route('api/admin/inquiries/:id/reply', 'routes/api/admin/inquiry-reply.ts'),
 
   route('pretend/payple/*', 'routes/pretend/payple.ts'),
   route('pretend/:provider/authorize', 'routes/pretend/authorize.tsx'),

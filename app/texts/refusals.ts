@@ -4,6 +4,7 @@ import { intakeTexts } from './intake'
 import { joiningTexts } from './joining'
 import { bookUnknown } from './labels'
 import { inquiryTexts, myPageRefusals } from './my-page'
+import { officePeopleRefusals, officePeopleTexts } from './office-people'
 import { orderingTexts } from './ordering'
 import { payingRefusals } from './paying'
 import { printRefusals } from './print-refusals'
@@ -188,6 +189,8 @@ export const refusals = {
   ...ebookRefusals,
   ...campaignRefusals,
   ...printRefusals,
+  ...officePeopleRefusals,
+  ...unfit(officePeopleTexts),
   'login.wrong': {
     status: 401,
     code: 'UNAUTHENTICATED',

@@ -50,7 +50,7 @@ export default function Office() {
   const answer = useActionData<typeof action>()
   if (shown.tab === 'login') {
     const { refused, typed } = answer && 'refused' in answer ? answer : {}
-    return <LoginCard refused={refused} username={typed?.username} />
+    return <LoginCard refused={refused} username={typed?.username} isCoded={Boolean(typed?.code)} />
   }
   return (
     <OfficeFrame admin={shown.name} open={shown.tab} hasTools={shown.hasTools}>
