@@ -4,7 +4,6 @@ import { won, wonText } from '~/domain/money'
 import { officeAddress } from '~/office-addresses'
 import type { MemberShown } from '~/people-office.server'
 import { Button, ButtonLink } from '~/ui/button'
-import { Heading } from '~/ui/heading'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 import { providerNames, StateBadge } from './state'
 
@@ -25,7 +24,7 @@ export function Member({ member }: { member: MemberShown }) {
           </Link>
         </p>
         <div className="flex flex-wrap items-center gap-3">
-          <Heading>{username || '이름 없음'}</Heading>
+          <h2 className="text-xl font-bold break-all">{username || '이름 없음'}</h2>
           <StateBadge state={state} />
         </div>
         <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -4,7 +4,6 @@ import { officeAddress } from '~/office-addresses'
 import type { KeyShown } from '~/security-office.server'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
-import { Heading } from '~/ui/heading'
 import { type Answered, WhyNot } from '~/ui/joining/answer'
 
 interface Props {
@@ -18,7 +17,7 @@ export function SecondKey({ secondKey, answer }: Props) {
   const isSaid = Object.keys(errors).length > 0
   return (
     <section className="max-w-xl">
-      <Heading>2단계 인증</Heading>
+      <h2 className="text-xl font-bold">2단계 인증</h2>
       <p className="mt-2">
         비밀번호를 누가 알아내더라도 들어오지 못하게, 로그인할 때 인증 앱에 뜨는 여섯 자리 코드를 함께
         확인해요.
