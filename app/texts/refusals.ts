@@ -7,6 +7,7 @@ import { inquiryTexts, myPageRefusals } from './my-page'
 import { officeOneRefusals } from './office-order'
 import { officeOrderRefusals } from './office-orders'
 import { bookRefusals } from './office-books'
+import { officePeopleRefusals, officePeopleTexts } from './office-people'
 import { orderingTexts } from './ordering'
 import { payingRefusals } from './paying'
 import { printRefusals } from './print-refusals'
@@ -194,6 +195,8 @@ export const refusals = {
   ...printRefusals,
   ...officeOneRefusals,
   ...bookRefusals,
+  ...officePeopleRefusals,
+  ...unfit(officePeopleTexts),
   'login.wrong': {
     status: 401,
     code: 'UNAUTHENTICATED',

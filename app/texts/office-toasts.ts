@@ -1,0 +1,12 @@
+import { bookToasts } from './office-books'
+import { officeOneToasts } from './office-order'
+import { officeOrderToasts } from './office-orders'
+import { officePeopleToasts } from './office-people'
+
+/** What the office's own pages say after a deed. */
+export const officeToasts = {
+  ...officeOrderToasts,
+  ...officeOneToasts,
+  ...bookToasts,
+  ...officePeopleToasts,
+}
