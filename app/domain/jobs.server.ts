@@ -27,8 +27,12 @@ export type JobName = keyof Jobs
 /** How a queue treats its jobs: at most a minute each, tried again later and later. */
 export const QUEUE = { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 }
 
+const ownHands: PgBoss.Db = {
+  executeSql: async (text: string, values: unknown[]) => (await openPool()).query(text, values),
+}
+
 export const boss = new PgBoss({
-  db: { executeSql: async (text: string, values: unknown[]) => (await openPool()).query(text, values) },
+  db: ownHands,
   maintenanceIntervalSeconds: 10,
   archiveFailedAfterSeconds: 30 * 24 * 3600, // failed jobs stay in sight
   deleteAfterDays: 30,
@@ -43,15 +47,22 @@ export async function enqueue<Name extends JobName>(
   job: Jobs[Name],
   options: PgBoss.SendOptions = {},
 ) {
-  const plain = tx.withoutPlugins()
-  const executeSql = async (text: string, values: unknown[]) => {
-    const { rows } = await plain.executeQuery(CompiledQuery.raw(text, values))
-    return { rows, rowCount: rows.length }
-  }
-  const id = await boss.send(name, job, { ...options, db: { executeSql } })
+  const within = handsOf(tx)
+  const id = await boss.send(name, job, { ...options, db: within })
   if (!id && !options.singletonKey) throw new Error(`the queue of ${name} is missing`)
   // Heard when the transaction is committed: the worker need not wait for its next look.
-  await plain.executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', ['jobs', name]))
+  await within.executeSql('select pg_notify($1, $2)', ['jobs', name])
+}
+
+/** The queue's own statements as a part of our transaction. */
+export function handsOf(tx: Tx): PgBoss.Db {
+  const plain = tx.withoutPlugins()
+  return {
+    async executeSql(text, values) {
+      const { rows } = await plain.executeQuery(CompiledQuery.raw(text, values))
+      return { rows, rowCount: rows.length }
+    },
+  }
 }
 
 export interface FailedJob {
@@ -76,8 +87,35 @@ export async function failedJobCount(): Promise<number> {
   return rows[0].n
 }
 
-export async function retryJob(name: JobName, id: string): Promise<void> {
-  const known = (await failedJobs()).some((job) => job.id === id && job.name === name)
-  if (!known) throw new Error(`no failed job ${name} ${id}`)
-  await boss.retry(name, id)
+/** Whether there is one that gave up, and now tries again. */
+export async function retryJob(name: JobName, id: string, db: PgBoss.Db = ownHands): Promise<boolean> {
+  const { rows } = await db.executeSql(
+    "select 1 from pgboss.job where name = $1 and id::text = $2 and state = 'failed'",
+    [name, id],
+  )
+  if (rows.length === 0) return false
+  await boss.retry(name, id, { db })
+  return true
+}
+
+/** What waits in one queue, what is being done, and since when the oldest should have been. */
+export interface Queue {
+  name: JobName
+  waiting: number
+  later: number
+  active: number
+  since: Date | null
+}
+
+export async function queues(): Promise<Queue[]> {
+  const pool = await openPool()
+  const { rows } = await pool.query(`
+    select name,
+      (count(*) filter (where state <> 'active' and start_after <= now()))::int as waiting,
+      (count(*) filter (where state <> 'active' and start_after > now()))::int as later,
+      (count(*) filter (where state = 'active'))::int as active,
+      min(start_after) filter (where state <> 'active' and start_after <= now()) as since
+    from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'
+    group by name order by name`)
+  return rows
 }

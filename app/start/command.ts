@@ -21,7 +21,9 @@ const commands: Record<string, { means: string; run(...given: string[]): Promise
   },
   retry: {
     means: 'NAME ID: try a job again',
-    run: async (name, id) => retryJob(name as JobName, id ?? ''),
+    run: async (name = '', id = '') => {
+      if (!(await retryJob(name as JobName, id))) complain(`No job ${name} ${id} has given up.`)
+    },
   },
   admin: {
     means: 'add NAME: give somebody the key to the office; disable NAME: take it away',

@@ -4,6 +4,7 @@ import { intakeTexts } from './intake'
 import { joiningTexts } from './joining'
 import { bookUnknown } from './labels'
 import { inquiryTexts, myPageRefusals } from './my-page'
+import { toolRefusals } from './office-tools'
 import { orderingTexts } from './ordering'
 import { payingRefusals } from './paying'
 import { printRefusals } from './print-refusals'
@@ -188,6 +189,7 @@ export const refusals = {
   ...ebookRefusals,
   ...campaignRefusals,
   ...printRefusals,
+  ...toolRefusals,
   'login.wrong': {
     status: 401,
     code: 'UNAUTHENTICATED',

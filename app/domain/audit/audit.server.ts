@@ -21,10 +21,12 @@ export async function recordDeed(db: Db, entry: Entry) {
 }
 
 /** The law asks for two years; the table itself refuses to let go of anything younger. */
+export const DAYS_KEPT = 732
+
 export async function sweepDeeds(db: Db): Promise<number> {
   const gone = await db
     .deleteFrom('auditLog')
-    .where('happenedAt', '<', daysFrom(now(), -732))
+    .where('happenedAt', '<', daysFrom(now(), -DAYS_KEPT))
     .executeTakeFirst()
   return Number(gone.numDeletedRows)
 }
