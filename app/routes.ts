@@ -97,7 +97,9 @@ export default [
   route('api/payple/cancel', 'routes/api/payple/cancel.ts'),
   route('api/payple/demo-checkout', 'routes/api/payple/demo-checkout.ts'),
   route('api/orders', 'routes/api/orders/all.ts'),
+  route('api/orders/bulk/status', 'routes/api/orders/bulk-status.ts'),
   route('api/orders/:id', 'routes/api/orders/one.ts'),
+  route('api/orders/:id/status', 'routes/api/orders/status.ts'),
   route('api/orders/:id/ebook', 'routes/api/orders/ebook.ts'),
   route('api/demo-order', 'routes/api/orders/demo.ts'),
   route('api/mypage/orders', 'routes/api/mypage/orders.ts'),
@@ -119,6 +121,8 @@ export default [
   route('auth/social', 'routes/account/social.tsx'),
 
   route('admin', 'routes/admin/office.tsx'),
+  route('admin/orders', 'routes/admin/orders.tsx'),
+  route('admin/orders/tracking', 'routes/admin/tracking.tsx'),
   route('admin/users', 'routes/admin/users.tsx'),
   route('admin/notices', 'routes/admin/notices.tsx'),
   route('admin/orders/:id/print', 'routes/admin/print.tsx'),

@@ -5,7 +5,7 @@ import { dayShown, momentShown } from './days.server'
 import { recordDeed } from './domain/audit/audit.server'
 import { now } from './domain/clock'
 import { db, inTransaction, openPool } from './domain/db.server'
-import { failedJobs, handsOf, type JobName, queues, retryJob } from './domain/jobs.server'
+import { failedJobs, type JobName, queues, retryJob } from './domain/jobs.server'
 import { Refusal } from './domain/refusal'
 import { offerProject, standingOf, takeProject } from './domain/releases/releases.server'
 import { duesOf } from './domain/retention/dues.server'
@@ -88,7 +88,7 @@ const LONGEST = 300
 
 export async function tryAgain(guest: Operator, { name, id }: { name: string; id: string }): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await retryJob(name as JobName, id, handsOf(tx)))) throw new Refusal('job.unknown')
+    if (!(await retryJob(name as JobName, id, tx))) throw new Refusal('job.unknown')
     await recordDeed(tx, {
       ...byOperator(guest),
       deed: 'job.retried',

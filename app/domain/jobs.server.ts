@@ -17,6 +17,7 @@ export interface Jobs {
   'paint-ebook-page': { orderId: number; recipe: string; page: PageKey }
   'print-part': { orderId: number; recipe: string; part: Part }
   'bind-print': { orderId: number; recipe: string }
+  'make-print': { orderId: number; adminId: number; thenReady: boolean }
   'send-codes': { contact: string; asked: string }
   'tell-order': { orderId: number; fact: OrderFact; refundId?: number }
   'erase-photos': Record<string, never>
@@ -47,22 +48,43 @@ export async function enqueue<Name extends JobName>(
   job: Jobs[Name],
   options: PgBoss.SendOptions = {},
 ) {
-  const within = handsOf(tx)
-  const id = await boss.send(name, job, { ...options, db: within })
+  const id = await boss.send(name, job, { ...options, db: within(tx) })
   if (!id && !options.singletonKey) throw new Error(`the queue of ${name} is missing`)
-  // Heard when the transaction is committed: the worker need not wait for its next look.
-  await within.executeSql('select pg_notify($1, $2)', ['jobs', name])
+  await wakeWorkers(tx, name)
+}
+
+/** Many of one kind in one go. */
+export async function enqueueAll<Name extends JobName>(tx: Tx, name: Name, jobs: readonly Jobs[Name][]) {
+  if (!jobs.length) return
+  let kept = 0
+  const { executeSql } = within(tx)
+  const counting = async (text: string, values: unknown[]) => {
+    const result = await executeSql(text, values)
+    kept += result.rowCount
+    return result
+  }
+  await boss.insert(
+    jobs.map((data) => ({ name, data })),
+    { db: { executeSql: counting } },
+  )
+  if (kept !== jobs.length) throw new Error(`the queue of ${name} is missing`)
+  await wakeWorkers(tx, name)
 }
 
 /** The queue's own statements as a part of our transaction. */
-export function handsOf(tx: Tx): PgBoss.Db {
+function within(tx: Tx) {
   const plain = tx.withoutPlugins()
   return {
-    async executeSql(text, values) {
+    async executeSql(text: string, values: unknown[]) {
       const { rows } = await plain.executeQuery(CompiledQuery.raw(text, values))
       return { rows, rowCount: rows.length }
     },
   }
+}
+
+/** Heard when the transaction is committed: the worker need not wait for its next look. */
+async function wakeWorkers(tx: Tx, name: JobName) {
+  await tx.withoutPlugins().executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', ['jobs', name]))
 }
 
 export interface FailedJob {
@@ -88,13 +110,15 @@ export async function failedJobCount(): Promise<number> {
 }
 
 /** Whether there is one that gave up, and now tries again. */
-export async function retryJob(name: JobName, id: string, db: PgBoss.Db = ownHands): Promise<boolean> {
+export async function retryJob(name: JobName, id: string, tx?: Tx): Promise<boolean> {
+  const db = tx ? within(tx) : ownHands
   const { rows } = await db.executeSql(
     "select 1 from pgboss.job where name = $1 and id::text = $2 and state = 'failed'",
     [name, id],
   )
   if (rows.length === 0) return false
   await boss.retry(name, id, { db })
+  if (tx) await wakeWorkers(tx, name)
   return true
 }
 

@@ -48,6 +48,7 @@ export const jobNames: Record<JobName, string> = {
   'paint-ebook-page': '전자책 쪽 그리기',
   'print-part': '인쇄할 쪽 그리기',
   'bind-print': '인쇄 파일 묶기',
+  'make-print': '인쇄 파일 만들기 시작',
   'send-codes': '접수번호 보내기',
   'tell-order': '주문 소식 알리기',
   'erase-photos': '사진 지우기',

@@ -4,6 +4,7 @@ import { intakeTexts } from './intake'
 import { joiningTexts } from './joining'
 import { bookUnknown } from './labels'
 import { inquiryTexts, myPageRefusals } from './my-page'
+import { officeOrderRefusals } from './office-orders'
 import { toolRefusals } from './office-tools'
 import { orderingTexts } from './ordering'
 import { payingRefusals } from './paying'
@@ -187,6 +188,7 @@ export const refusals = {
   ...unfit(intakeTexts),
   ...payingRefusals,
   ...ebookRefusals,
+  ...officeOrderRefusals,
   ...campaignRefusals,
   ...printRefusals,
   ...toolRefusals,

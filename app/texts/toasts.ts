@@ -2,6 +2,7 @@
 
 import { campaignToasts } from './campaign'
 import { myPageToasts } from './my-page'
+import { officeOrderToasts } from './office-orders'
 import { toolToasts } from './office-tools'
 import { orderToasts } from './order-toasts'
 import { printToasts } from './print-toasts'
@@ -64,13 +65,22 @@ export type ToastName =
   | keyof typeof toasts
   | keyof typeof campaignToasts
   | keyof typeof myPageToasts
+  | keyof typeof officeOrderToasts
   | keyof typeof orderToasts
   | keyof typeof printToasts
   | keyof typeof toolToasts
 
 export function toastNamed(name: unknown): Toast | undefined {
   // Put together here alone: what only some pages say travels to no others.
-  const all = { ...toasts, ...campaignToasts, ...myPageToasts, ...orderToasts, ...printToasts, ...toolToasts }
+  const all = {
+    ...toasts,
+    ...campaignToasts,
+    ...myPageToasts,
+    ...officeOrderToasts,
+    ...orderToasts,
+    ...printToasts,
+    ...toolToasts,
+  }
   return typeof name === 'string' && Object.hasOwn(all, name) ? all[name as ToastName] : undefined
 }
 
