@@ -2,6 +2,7 @@ import { bookToasts } from './office-books'
 import { officeOneToasts } from './office-order'
 import { officeOrderToasts } from './office-orders'
 import { officePeopleToasts } from './office-people'
+import { toolToasts } from './office-tools'
 
 /** What the office's own pages say after a deed. */
 export const officeToasts = {
@@ -9,4 +10,5 @@ export const officeToasts = {
   ...officeOneToasts,
   ...bookToasts,
   ...officePeopleToasts,
+  ...toolToasts,
 }

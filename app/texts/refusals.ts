@@ -8,6 +8,7 @@ import { officeOneRefusals } from './office-order'
 import { officeOrderRefusals } from './office-orders'
 import { bookRefusals } from './office-books'
 import { officePeopleRefusals, officePeopleTexts } from './office-people'
+import { toolRefusals } from './office-tools'
 import { orderingTexts } from './ordering'
 import { payingRefusals } from './paying'
 import { printRefusals } from './print-refusals'
@@ -197,6 +198,7 @@ export const refusals = {
   ...bookRefusals,
   ...officePeopleRefusals,
   ...unfit(officePeopleTexts),
+  ...toolRefusals,
   'login.wrong': {
     status: 401,
     code: 'UNAUTHENTICATED',
