@@ -43,9 +43,7 @@ describe('a letter that the book’s face does not have', () => {
   })
 
   it('is every one that can be painted neither on a screen nor on paper, and no other', () => {
-    const signs = [
-      ...'가힣ㄱㅏAzéÉñłőß李한👶❤♥★☆·…—“”‘’～!?.,()[]{}@#&%+=/\\^_|<>~`´¨©®™°½€₩\u200d\ufe0f',
-    ]
+    const signs = [...'가힣ㄱㅏAzéÉñłőß李한👶❤♥★☆·…—“”‘’～!?.,()[]{}@#&%+=/\\^_|<>~`´¨©®™°½€₩\u200d\ufe0f']
     for (const fontFamily of ['Gowun Batang', 'Gowun Dodum', 'Hi Melody']) {
       const style = { ...plainStyle(), fontFamily }
       const book = bookOf({ ...dedicated, style })
@@ -77,7 +75,10 @@ describe('what has no room', () => {
 
 /** As long as the checkout takes them: of wide syllables, of wide Latin letters, in one word and in many. */
 const LONGEST = ['뷁', 'W', 'm', '가 ', 'W '].map((part) => part.repeat(20).slice(0, 20).trim())
-const DEDICATIONS = ['우리 아가 '.repeat(20).slice(0, 100), '사랑하는 하늘이에게\n\n언제나 네 편이야 ♥\n무럭무럭 자라렴\n\n할머니 할아버지가']
+const DEDICATIONS = [
+  '우리 아가 '.repeat(20).slice(0, 100),
+  '사랑하는 하늘이에게\n\n언제나 네 편이야 ♥\n무럭무럭 자라렴\n\n할머니 할아버지가',
+]
 
 describe.each(stories)('the book $cover', (story) => {
   const document = documentFor(story)
