@@ -27,15 +27,13 @@ export async function track(guest: Operator, form: FormData) {
   ) as Record<LabelAnswer, number>
   const isWell = (answer: LabelAnswer) => answer === 'sent' || answer === 'same'
   const shown = (lines: typeof answered) =>
-    lines
-      .slice(0, MOST_SHOWN)
-      .map(({ line, orderNumber, answer, orderId, status }) => ({
-        line,
-        orderNumber,
-        answer,
-        orderId,
-        status,
-      }))
+    lines.slice(0, MOST_SHOWN).map(({ line, orderNumber, answer, orderId, status }) => ({
+      line,
+      orderNumber,
+      answer,
+      orderId,
+      status,
+    }))
   return {
     counts,
     odd: shown(answered.filter(({ answer }) => !isWell(answer))),
