@@ -28,6 +28,8 @@ export function toast(said: Toast) {
   for (const listen of listeners) listen(said)
 }
 
+const openDialog = () => document.querySelector('dialog[open]')
+
 /** `first` came with the page, so it is also seen without script. */
 export function Toaster({ first }: { first?: Toast }) {
   const [shown, setShown] = useState<Shown | undefined>(first && { toast: first, open: true })
@@ -37,11 +39,11 @@ export function Toaster({ first }: { first?: Toast }) {
   const dismiss = () => setShown((now) => now && { ...now, open: false })
 
   useEffect(() => {
-    if (first) setShown({ toast: first, open: true })
+    if (first) setShown({ toast: first, open: true, dialog: openDialog() })
   }, [first])
   useEffect(() => {
     const listen = (said: Toast) =>
-      setShown({ toast: said, open: true, dialog: document.querySelector('dialog[open]') })
+      setShown({ toast: said, open: true, dialog: openDialog() })
     listeners.add(listen)
     return () => {
       listeners.delete(listen)
