@@ -14,17 +14,20 @@ export function wordsIn(typed: string | null | undefined): string[] {
   return plain.split(/\s+/).filter((word) => [...word].length > 1)
 }
 
-/** As a condition on a table that has what is sought in it (see migration 0014). */
+/** As a condition on a table that has what is sought in it (see migrations 0014 and 0015). */
 export function holds(
   table: 'orders' | 'users' | 'inquiries',
   words: readonly string[],
 ): RawBuilder<boolean> {
-  const each = words.map(
-    (word) =>
-      sql`pairs_of(sought) @> pairs_of(${word}) and sought like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
-  )
+  const pairs = [...new Set(words.flatMap(pairsOf))]
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   // Found by the index alone, before anything is sorted.
   return sql<boolean>`${sql.ref(`${table}.id`)} in (
-    with found as materialized (select id from ${sql.table(table)} where ${sql.join(each, sql` and `)})
-    select id from found)`
+    select ${sql.id(`${table}_holding`)}(${pairs}::text[], ${patterns}::text[]))`
+}
+
+/** As the database takes a text apart. */
+function pairsOf(word: string): string[] {
+  const letters = [...word]
+  return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
 }
