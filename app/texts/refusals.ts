@@ -4,7 +4,11 @@ import { intakeTexts } from './intake'
 import { joiningTexts } from './joining'
 import { bookUnknown } from './labels'
 import { inquiryTexts, myPageRefusals } from './my-page'
+import { bookRefusals } from './office-books'
+import { officeOneRefusals } from './office-order'
 import { officeOrderRefusals } from './office-orders'
+import { officePeopleRefusals, officePeopleTexts } from './office-people'
+import { toolRefusals } from './office-tools'
 import { orderingTexts } from './ordering'
 import { payingRefusals } from './paying'
 import { printRefusals } from './print-refusals'
@@ -190,6 +194,11 @@ export const refusals = {
   ...officeOrderRefusals,
   ...campaignRefusals,
   ...printRefusals,
+  ...officeOneRefusals,
+  ...bookRefusals,
+  ...officePeopleRefusals,
+  ...unfit(officePeopleTexts),
+  ...toolRefusals,
   'login.wrong': {
     status: 401,
     code: 'UNAUTHENTICATED',
