@@ -6,6 +6,9 @@ import { bookUnknown } from './labels'
 import { inquiryTexts, myPageRefusals } from './my-page'
 import { officeOneRefusals } from './office-order'
 import { officeOrderRefusals } from './office-orders'
+import { bookRefusals } from './office-books'
+import { officePeopleRefusals, officePeopleTexts } from './office-people'
+import { toolRefusals } from './office-tools'
 import { orderingTexts } from './ordering'
 import { payingRefusals } from './paying'
 import { printRefusals } from './print-refusals'
@@ -192,6 +195,10 @@ export const refusals = {
   ...campaignRefusals,
   ...printRefusals,
   ...officeOneRefusals,
+  ...bookRefusals,
+  ...officePeopleRefusals,
+  ...unfit(officePeopleTexts),
+  ...toolRefusals,
   'login.wrong': {
     status: 401,
     code: 'UNAUTHENTICATED',

@@ -168,7 +168,7 @@ describe('GET /api/admin/users', () => {
     const all = await (await list(bearer(token), '?limit=200')).json()
     const second = await (await list(bearer(token), '?limit=1&page=2')).json()
     expect(second.users).toEqual([all.users[1]])
-    expect(await (await list(bearer(token), '?page=9999')).json()).toEqual({ users: [] })
+    expect(await (await list(bearer(token), '?page=9999')).json()).toEqual({ success: true, users: [] })
   })
   it('is not for anybody else', async () => {
     const session = await startUserSession(db, (await aUser()).id)

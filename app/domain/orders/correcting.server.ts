@@ -4,6 +4,7 @@ import { makeBook } from '../ebooks/making.server'
 import { DAYS_PAID_KEPT } from '../payments/paid.server'
 import { keepForOrder, releaseFromOrder } from '../photos/ordered.server'
 import { HOURS_KEPT } from '../photos/photo'
+import { assertSayable } from '../presets/sayable.server'
 import { ownKeys } from '../previews/keys.server'
 import { Refusal } from '../refusal'
 import { held } from '../visitors/visitors.server'
@@ -53,6 +54,7 @@ export async function correctWords(db: Db, about: Correcting, { shownHash, ...wo
     const order = await lockedToCorrect(tx, about)
     const shown = await approved(tx, order, { picture, shownHash })
     const { childName, dedication = null } = words
+    await assertSayable(tx, { bookId: order.bookId, version: shown.presetVersion }, words)
     await set(tx, about.orderId, { childName, dedication, ...shown })
     await note(tx, about, [
       ['childName', order.childName, childName],

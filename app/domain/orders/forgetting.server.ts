@@ -8,7 +8,7 @@ import { forgetMemos } from './memos.server'
 // The law keeps an order for five years after the last thing that happened with it. Then its money, its book and its way
 // stay; who it was for is forgotten.
 
-const YEARS_KEPT = 5
+export const YEARS_KEPT = 5
 const AT_ONCE = 200
 
 /** Who it was for, and what they said. */
@@ -55,7 +55,7 @@ export async function forgetOldOrders(db: Db): Promise<number> {
 }
 
 /** Also one that moved its money alone. */
-const lastStep = sql<Date>`greatest(created_at, deleted_at,
+export const lastStep = sql<Date>`greatest(created_at, deleted_at,
   (select max(happened_at) from order_steps where order_steps.order_id = orders.id),
   (select max(refunds.changed_at) from refunds join payments on payments.id = refunds.payment_id
     where payments.order_id = orders.id))`

@@ -121,7 +121,7 @@ async function expire(db: Db, id: number): Promise<boolean> {
 }
 
 const DAYS_EXPIRED = 1
-const DAYS_TAKEN_BACK = 30
+export const DAYS_TAKEN_BACK = 30
 
 /** What was never paid leaves nobody's name behind: once it has been told of, and what was taken back a while later. */
 export async function forgetUnpaid(db: Db): Promise<number> {
