@@ -3,6 +3,7 @@ import { officeAddress } from '~/office-addresses'
 import { Button } from '~/ui/button'
 import { box, Field, Labelled } from '~/ui/field'
 import type { Answered } from '~/ui/joining/answer'
+import { countText } from '~/ui/office/orders/day'
 import type { Difference, Pressed } from './matched'
 
 interface Props {
@@ -176,7 +177,7 @@ function Group({ name, count, people, codes, hint }: GroupProps) {
             {name}
             {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
           </span>
-          <strong>{count}건</strong>
+          <strong>{countText(count)}건</strong>
         </summary>
         <ul className="flex flex-wrap gap-x-4 pb-3 text-sm [overflow-wrap:anywhere]">
           {people?.slice(0, MOST_NAMED).map(({ id, code, customerName }) => (
@@ -194,7 +195,7 @@ function Group({ name, count, people, codes, hint }: GroupProps) {
               {code}
             </li>
           ))}
-          {count > shown && <li className="py-1 text-ink-soft">그 밖에 {count - shown}건</li>}
+          {count > shown && <li className="py-1 text-ink-soft">그 밖에 {countText(count - shown)}건</li>}
         </ul>
       </details>
     </li>
