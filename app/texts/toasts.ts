@@ -2,7 +2,7 @@
 
 import { campaignToasts } from './campaign'
 import { myPageToasts } from './my-page'
-import { officePeopleToasts } from './office-people'
+import { officeToasts } from './office-toasts'
 import { orderToasts } from './order-toasts'
 import { printToasts } from './print-toasts'
 
@@ -66,7 +66,7 @@ export type ToastName =
   | keyof typeof myPageToasts
   | keyof typeof orderToasts
   | keyof typeof printToasts
-  | keyof typeof officePeopleToasts
+  | keyof typeof officeToasts
 
 export function toastNamed(name: unknown): Toast | undefined {
   // Put together here alone: what only some pages say travels to no others.
@@ -76,7 +76,7 @@ export function toastNamed(name: unknown): Toast | undefined {
     ...myPageToasts,
     ...orderToasts,
     ...printToasts,
-    ...officePeopleToasts,
+    ...officeToasts,
   }
   return typeof name === 'string' && Object.hasOwn(all, name) ? all[name as ToastName] : undefined
 }

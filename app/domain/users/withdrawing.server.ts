@@ -130,7 +130,7 @@ async function forget(tx: Tx, userId: number) {
 }
 
 /** By then nobody asks any more whether it was they; the same address is known again, and nobody reads it. */
-const DAYS_NAMED = 30
+export const DAYS_NAMED = 30
 
 export async function forgetLeavers(db: Db): Promise<number> {
   const due = await db
