@@ -17,7 +17,8 @@ type Extra = Record<string, unknown>
 /** The documented JSON of a "no". Thrown in a page's loader it becomes that page's error. */
 export function refused(refusal: Refusal, extra: Extra = {}): Response {
   const { status, code, message } = said(refusal)
-  const { errors, retryAfter } = refusal.more
+  const { retryAfter } = refusal.more
+  const errors = errorsIn(refusal)
   const body = { success: false, message, code, ...(errors ? { errors } : {}), ...extra }
   return json(body, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
 }
@@ -26,11 +27,25 @@ export function refused(refusal: Refusal, extra: Extra = {}): Response {
 export const sentenceOf = (refusal: Refusal): string => said(refusal).message
 
 function said(refusal: Refusal) {
-  if (!isRefusalCode(refusal.code)) throw new Error(`no words for ${refusal.code}`)
-  const words = refusals[refusal.code]
+  const words = wordsFor(refusal.code)
   // A field's own sentence says more than the general one.
-  const [ofField] = Object.values(refusal.more.errors ?? {})
+  const [ofField] = Object.values(errorsIn(refusal) ?? {})
   return { ...words, message: ofField ?? words.message }
+}
+
+function wordsFor(code: string) {
+  if (!isRefusalCode(code)) throw new Error(`no words for ${code}`)
+  return refusals[code]
+}
+
+/** At each field what a schema says of it, or the domain. */
+function errorsIn({ more: { errors, faults } }: Refusal): Record<string, string> | undefined {
+  if (!faults) return errors
+  const inWords = Object.entries(faults).map(([field, { code, letters = '' }]) => [
+    field,
+    wordsFor(code).message.replace('{letters}', () => letters),
+  ])
+  return { ...errors, ...Object.fromEntries(inWords) }
 }
 
 function json(body: unknown, status: number, more: HeadersInit = {}): Response {
@@ -121,7 +136,7 @@ export async function answerForm<Done>(
 export function formAnswer(refusal: Refusal, form: FormData): FormAnswer {
   const { field, more } = refusal
   const { message } = said(refusal)
-  const errors = { ...more.errors, ...(field ? { [field]: message } : {}) }
+  const errors = { ...errorsIn(refusal), ...(field ? { [field]: message } : {}) }
   const login = refusal.code === 'session.missing' && { login: true as const }
   return { refused: { message, field, errors, retryAfter: more.retryAfter, ...login }, typed: typedIn(form) }
 }

@@ -23,19 +23,26 @@ function unchanged({ headers }: Request, tag: string | undefined): Response | un
   if (!tag || !held.some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`)) return undefined
   return new Response(null, { status: 304, headers: whileReading(tag) })
 }
+type Bytes = Uint8Array | undefined
+/** What need not be read for whoever holds it already is read when it is asked for. */
+type Kept = Bytes | (() => Promise<Bytes>)
+const bytesOf = async (kept: Kept) =>
+  found(await (typeof kept === 'function' ? kept() : kept), 'file.unknown')
+
 const NEVER = { 'Cache-Control': 'private, no-store' }
 
 /** A file that never changes under its name; everybody may see it, unless it is personal. */
 export async function answerFile(
   args: Arriving,
   ending: string,
-  read: () => Promise<Uint8Array | undefined>,
+  find: () => Promise<Kept>,
   { personal = false, tag }: { personal?: boolean; tag?: string } = {},
 ): Promise<Response> {
   try {
-    const bytes = found(await read(), 'file.unknown')
+    const kept = found(await find(), 'file.unknown')
     const same = unchanged(args.request, tag)
     if (same) return same
+    const bytes = await bytesOf(kept)
     return new Response(bytes as Uint8Array<ArrayBuffer>, {
       headers: {
         'Content-Type': FILE_TYPES[ending] ?? 'application/octet-stream',
@@ -56,13 +63,14 @@ export async function answerFile(
 /** A file that is one person's, whole or in part: nothing on the way may keep it, and whatever it is, it runs nowhere. */
 export async function answerOwnFile(
   args: Arriving,
-  read: () => Promise<{ type: string; bytes: Uint8Array } | undefined>,
+  find: () => Promise<{ type: string; bytes: Kept } | undefined>,
   { tag }: { tag?: string } = {},
 ): Promise<Response> {
   try {
-    const { type, bytes } = found(await read(), 'file.unknown')
+    const { type, bytes: kept } = found(await find(), 'file.unknown')
     const same = unchanged(args.request, tag)
     if (same) return same
+    const bytes = await bytesOf(kept)
     const ending = type.slice(type.indexOf('/') + 1).replace('jpeg', 'jpg')
     const headers = {
       'Content-Type': type,

@@ -1,3 +1,4 @@
+import { flowing } from './flowing.server'
 import type { Opened } from './outside/storage/storage'
 import { partAsked } from './range.server'
 import { type Packed, zipped } from './zip.server'
@@ -45,19 +46,3 @@ export const packedOut = (name: string, files: AsyncIterable<Packed>) =>
       'X-Content-Type-Options': 'nosniff',
     },
   })
-
-/** A piece is made when the one before it has gone out, and none for who has left. */
-const flowing = (pieces: AsyncGenerator<Uint8Array>) =>
-  new ReadableStream<Uint8Array>(
-    {
-      async pull(out) {
-        const { value, done } = await pieces.next()
-        if (done) out.close()
-        else out.enqueue(value)
-      },
-      async cancel() {
-        await pieces.return(undefined)
-      },
-    },
-    { highWaterMark: 0 },
-  )

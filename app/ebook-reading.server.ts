@@ -17,8 +17,15 @@ export const readerOf = ({ user, admin, visit }: Guest): Reader => ({
 
 type Params = Record<string, string | undefined>
 
+/** Where a file of it lies: the order, and the address at which its book is read. */
+export async function bookAsked(guest: Guest, params: Params) {
+  const { id, at, order } = await bookBehind(guest, params)
+  if (order) await noteLook(db, readerOf(guest), order, 'file')
+  return { id, at }
+}
+
 /** The order, the address at which its book is read, and whether whoever asks has ordered it. */
-export async function bookAsked(guest: Guest, { token, orderId }: Params) {
+async function bookBehind(guest: Guest, { token, orderId }: Params) {
   if (token !== undefined) {
     const id = found(await orderOfGift(db, token), 'ebook.unknown')
     return { id, at: ebookAddress.given(token), isOwn: false }
@@ -36,7 +43,7 @@ export async function orderAsked(guest: Guest, orderId: string | undefined) {
 
 /** The book, open where the address says. */
 export async function bookOpened(guest: Guest, params: Params, request: Request) {
-  const { id, at, isOwn, order } = await bookAsked(guest, params)
+  const { id, at, isOwn, order } = await bookBehind(guest, params)
   if (order) await noteLook(db, readerOf(guest), order)
   const query = new URL(request.url).searchParams
   const place = placeFrom(query.get('page'))

@@ -21,6 +21,7 @@ import { canBeCorrected, isPaid, type Order, whyNotCorrected } from './domain/or
 import { orderOf } from './domain/orders/orders.server'
 import { pictureDigest, shownWith } from './domain/orders/shown.server'
 import { cancelPaidOrder } from './domain/payments/cancelling.server'
+import { assertSayable } from './domain/presets/sayable.server'
 import { previewKey } from './domain/previews/preview'
 import { previewOf } from './domain/previews/previews.server'
 import { wholeBookOf } from './domain/previews/whole-book.server'
@@ -121,6 +122,7 @@ async function lookedAt(
 ): Promise<Looked> {
   const order = await orderOf(db, { userId }, orderId)
   if (!order) throw new Refusal('order.unknown')
+  await assertSayable(db, { bookId: order.bookId }, { childName, dedication })
   const name = order.previewKey.split('/')[1]
   const book = name && (await wholeBookOf(db, { userId }, { name, child: childName }))
   if (!book) return { childName, dedication }

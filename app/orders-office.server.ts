@@ -6,7 +6,7 @@ import { db } from './domain/db.server'
 import { idFrom } from './domain/input.server'
 import { advanceOrder, type Doer, type Step } from './domain/orders/advancing.server'
 import { advanceMany, type Outcome, printMany } from './domain/orders/advancing-many.server'
-import { type OrderFilter, orderFilterIn, stepAfter } from './domain/orders/filter'
+import { type OrderFilter, orderFilterIn, orderQuery, stepAfter } from './domain/orders/filter'
 import {
   countListed,
   dayCounts,
@@ -36,7 +36,7 @@ import { officeAddress, otherwise } from './office-addresses'
 const doerOf = (guest: Operator): Doer => ({ ...byOperator(guest), name: guest.admin.username })
 
 export async function ordersShown(guest: Operator, url: string) {
-  const { searchParams, search } = new URL(url)
+  const { searchParams } = new URL(url)
   const [filter, pager] = [orderFilterIn(searchParams), pageFrom(url)]
   const [rows, count, counts, asked] = await Promise.all([
     ordersListed(db, filter, pager),
@@ -44,7 +44,7 @@ export async function ordersShown(guest: Operator, url: string) {
     dayCounts(db),
     stepAsked(searchParams.get('step')),
   ])
-  await noteListed(db, byOperator(guest), rows)
+  await noteListed(db, byOperator(guest), asked ? [...rows, asked] : rows)
   const prints = await printStandings(db, waitingAmong(rows))
   const today = seoulDay(now())
   return {
@@ -55,7 +55,7 @@ export async function ordersShown(guest: Operator, url: string) {
     counts,
     filter,
     today,
-    query: otherwise(search, { step: undefined, page: pager.page > 1 ? pager.page : undefined }),
+    query: otherwise(orderQuery(filter), { page: pager.page > 1 ? pager.page : undefined }),
     orders: rows.map((order) => ({ ...onScreen(order, today), print: prints.get(order.id) })),
     asked,
   }

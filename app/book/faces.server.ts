@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
-import { familyOf } from './metrics'
+import { familyOf, metricsOf } from './metrics'
+import { drawnBy } from './print-faces.server'
 
-// A whole Korean face weighs half a megabyte; a hundred letters of it some ten thousand bytes.
+// A whole Korean face weighs half a megabyte; a hundred letters of it some ten thousand bytes. Signs lie beside it, in small
+// files of their own.
 
 export interface Face {
   family: string
@@ -17,10 +19,10 @@ const fonts = createRequire(import.meta.url)
 const LICENCE = [13, 14]
 const RECIPE = 1
 
+/** Out of the file that has its letters: a face is cut from one. */
 export async function cutFace({ family, weight, letters }: Face): Promise<Buffer> {
-  const whole = await readFile(
-    fonts.resolve(`@fontsource/${idOf(family)}/files/${idOf(family)}-korean-${weight}-normal.woff2`),
-  )
+  const file = fileWith({ family, weight }, letters.charAt(0)) ?? largeFile({ family, weight })
+  const whole = await readFile(file.replace(/\.woff$/, '.woff2'))
   return subsetFont(whole, letters, {
     targetFormat: 'woff2',
     preserveNameIds: LICENCE,
@@ -39,6 +41,25 @@ function idOf(family: string): string {
   const id = familyOf(family)?.id
   if (!id) throw new Error(`There is no family called ${family}.`)
   return id
+}
+
+type Kind = Pick<Face, 'family' | 'weight'>
+const largeFile = ({ family, weight }: Kind) =>
+  fonts.resolve(`@fontsource/${idOf(family)}/files/${idOf(family)}-korean-${weight}-normal.woff`)
+const fileWith = ({ family, weight }: Kind, letter: string) =>
+  drawnBy(metricsOf(family, weight), letter.codePointAt(0) ?? 0)?.file.path
+
+/** As many faces as there are files with their letters, the large one first; what none of them has is left to it. */
+export function facesByFile(faces: Face[]): Face[] {
+  return faces.flatMap((face) => {
+    const large = largeFile(face)
+    const parts = new Map([[large, '']])
+    for (const letter of face.letters) {
+      const file = fileWith(face, letter) ?? large
+      parts.set(file, (parts.get(file) ?? '') + letter)
+    }
+    return [...parts.values()].filter(Boolean).map((letters) => ({ ...face, letters }))
+  })
 }
 
 /** The same letters for several pages: one face, fetched once. */

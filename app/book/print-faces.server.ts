@@ -6,7 +6,7 @@ import { unpacked } from './woff.server'
 import { advanceOf } from './words'
 
 // The font files that are printed with. Their .woff files: out of the .woff2 ones a page comes out blank.
-// A family lies in several files; a letter is drawn from the first that has it.
+// A family lies in a few large files and many small ones; a letter is drawn from the first that has it.
 
 const fonts = createRequire(import.meta.url)
 const SUBSETS = ['korean', 'latin', 'latin-ext', 'vietnamese']
@@ -45,11 +45,39 @@ function fileAt(name: string): FontFile | undefined {
 /** Nothing where none of the files has it. A blank that holds its neighbours together is drawn as any other. */
 export function drawnBy(metrics: Metrics, codePoint: number): Drawn | undefined {
   const written = codePoint === 0xa0 ? 0x20 : codePoint
-  for (const subset of SUBSETS) {
+  for (const subset of [...SUBSETS, ...smallFilesWith(metrics, written)]) {
     const file = fileOf(metrics, subset)
     if (file?.font.hasGlyphForCodePoint(written)) return { file, glyph: file.font.glyphForCodePoint(written) }
   }
   return undefined
+}
+
+interface Small {
+  subset: string
+  from: number
+  to: number
+}
+const small = new Map<string, Small[]>()
+
+/** Signs such as ♥ and 「」 lie in files that the package names by a number, and says what is in them. */
+function smallFilesWith({ family }: Metrics, codePoint: number): string[] {
+  const id = familyOf(family)?.id ?? family
+  const known =
+    small.get(id) ?? smallFilesOf(fonts(`@fontsource/${id}/unicode.json`) as Record<string, string>)
+  small.set(id, known)
+  return known.filter(({ from, to }) => from <= codePoint && codePoint <= to).map(({ subset }) => subset)
+}
+
+function smallFilesOf(ranges: Record<string, string>): Small[] {
+  return Object.entries(ranges).flatMap(([name, said]) => {
+    const [, subset] = /^\[(\d+)\]$/.exec(name) ?? []
+    if (!subset) return []
+    return [...said.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].map(([, from = '', to = from]) => ({
+      subset,
+      from: Number.parseInt(from, 16),
+      to: Number.parseInt(to, 16),
+    }))
+  })
 }
 
 export interface Letter {

@@ -76,8 +76,8 @@ function within(tx: Tx) {
   const plain = tx.withoutPlugins()
   return {
     async executeSql(text: string, values: unknown[]) {
-      const { rows } = await plain.executeQuery(CompiledQuery.raw(text, values))
-      return { rows, rowCount: rows.length }
+      const { rows, numAffectedRows } = await plain.executeQuery(CompiledQuery.raw(text, values))
+      return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
     },
   }
 }

@@ -3,7 +3,14 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     readonly field?: string,
-    readonly more: { retryAfter?: number; errors?: Record<string, string>; version?: number } = {},
+    readonly more: {
+      retryAfter?: number
+      /** a sentence for each field */
+      errors?: Record<string, string>
+      /** a code for each field, and the letters that it is about */
+      faults?: Record<string, { code: string; letters?: string }>
+      version?: number
+    } = {},
   ) {
     super(code)
     this.name = 'Refusal'

@@ -3,6 +3,9 @@ import { Writable } from 'node:stream'
 import { seedMany } from '../../db/seed/many'
 import { config } from '../config.server'
 import { addAdmin, disableAdmin } from '../domain/admins/admins.server'
+import { forgetKey } from '../domain/admins/second-key.server'
+import { checkSeals } from '../domain/audit/checking.server'
+import { sealDeeds } from '../domain/audit/sealing.server'
 import { databaseAddress, db } from '../domain/db.server'
 import { failedJobs, type JobName, retryJob } from '../domain/jobs.server'
 import { latestNotices } from '../domain/notices/notices.server'
@@ -36,8 +39,13 @@ const commands: Record<string, Command> = {
     },
   },
   admin: {
-    means: 'add NAME: give somebody the key to the office; disable NAME: take it away',
+    means:
+      'add NAME: give somebody the key to the office; disable NAME: take it away; forget-key NAME: a lost phone',
     run: (deed, name) => changeAdmins(deed, name),
+  },
+  audit: {
+    means: 'seal what was written down, and walk the seals from the first to the last',
+    run: checkRecord,
   },
   backup: {
     means: 'FOLDER: copy every table and every object into a new folder, while the shop stays open',
@@ -82,7 +90,11 @@ async function changeAdmins(deed = '', name = '') {
     return complain('Give a NAME of 2 to 40 letters a-z, digits, . _ or -.')
   if (deed === 'disable')
     return (await disableAdmin(db, name)) ? say(`${name} is out.`) : complain(`There is no ${name}.`)
-  if (deed !== 'add') return complain('Say add NAME or disable NAME.')
+  if (deed === 'forget-key')
+    return (await forgetKey(db, name))
+      ? say(`${name} comes in by password alone, until another key is begun.`)
+      : complain(`${name} has no second key.`)
+  if (deed !== 'add') return complain('Say add NAME, disable NAME or forget-key NAME.')
   const password = await passwordTyped()
   const least = config.demo ? LEAST_DEMO : LEAST_LIVE
   if ([...password].length < least) return complain(`The password must have ${least} characters or more.`)
@@ -93,6 +105,17 @@ async function changeAdmins(deed = '', name = '') {
     throw error
   }
   return say(`${name} may come in at /admin.`)
+}
+
+async function checkRecord() {
+  await sealDeeds(db)
+  const { seals, gone, breaks, head } = await checkSeals(db)
+  say(
+    `${seals} entries are sealed, ${gone} of them have left by age. The latest seal is ${head?.hash ?? 'none'}.`,
+  )
+  for (const { entryId, how } of breaks) say(`entry ${entryId}: ${how}`)
+  if (breaks.length) complain('The record is not as it was written.')
+  else say('The record is whole.')
 }
 
 /** Asked for without showing it; from a pipe its first line. */

@@ -18,5 +18,10 @@ export const orderingTexts = {
   'order.longCity': '도시 이름은 50자까지 쓸 수 있어요.',
   'order.longMemo': '배송 메모는 200자까지 쓸 수 있어요.',
   'order.longDedication': '헌사는 100자까지 쓸 수 있어요.',
+  'order.unsayable': '이대로는 책에 넣을 수 없어요. 표시된 곳을 고쳐 주세요.',
+  'order.unwritten':
+    '이 책의 글꼴에 없는 글자가 있어요: {letters} 이 글자를 빼거나 한글이나 ♥처럼 글꼴에 있는 글자로 바꿔 주세요.',
+  'order.noRoomForChild': '이 책에 들어가기에는 이름이 길어요. 조금 짧게 적어 주세요.',
+  'order.noRoomForDedication': '헌사가 책의 자리보다 길어요. 글을 줄이거나 줄을 덜 나눠 주세요.',
   'order.oddLetters': '쓸 수 없는 글자가 있어요. 지우고 다시 적어 주세요.',
 } as const

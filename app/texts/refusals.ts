@@ -4,7 +4,10 @@ import { intakeTexts } from './intake'
 import { joiningTexts } from './joining'
 import { bookUnknown } from './labels'
 import { inquiryTexts, myPageRefusals } from './my-page'
+import { officeOneRefusals } from './office-order'
 import { officeOrderRefusals } from './office-orders'
+import { bookRefusals } from './office-books'
+import { officePeopleRefusals, officePeopleTexts } from './office-people'
 import { toolRefusals } from './office-tools'
 import { orderingTexts } from './ordering'
 import { payingRefusals } from './paying'
@@ -191,6 +194,10 @@ export const refusals = {
   ...officeOrderRefusals,
   ...campaignRefusals,
   ...printRefusals,
+  ...officeOneRefusals,
+  ...bookRefusals,
+  ...officePeopleRefusals,
+  ...unfit(officePeopleTexts),
   ...toolRefusals,
   'login.wrong': {
     status: 401,

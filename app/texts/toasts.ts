@@ -2,8 +2,7 @@
 
 import { campaignToasts } from './campaign'
 import { myPageToasts } from './my-page'
-import { officeOrderToasts } from './office-orders'
-import { toolToasts } from './office-tools'
+import { officeToasts } from './office-toasts'
 import { orderToasts } from './order-toasts'
 import { printToasts } from './print-toasts'
 
@@ -65,10 +64,9 @@ export type ToastName =
   | keyof typeof toasts
   | keyof typeof campaignToasts
   | keyof typeof myPageToasts
-  | keyof typeof officeOrderToasts
   | keyof typeof orderToasts
   | keyof typeof printToasts
-  | keyof typeof toolToasts
+  | keyof typeof officeToasts
 
 export function toastNamed(name: unknown): Toast | undefined {
   // Put together here alone: what only some pages say travels to no others.
@@ -76,10 +74,9 @@ export function toastNamed(name: unknown): Toast | undefined {
     ...toasts,
     ...campaignToasts,
     ...myPageToasts,
-    ...officeOrderToasts,
     ...orderToasts,
     ...printToasts,
-    ...toolToasts,
+    ...officeToasts,
   }
   return typeof name === 'string' && Object.hasOwn(all, name) ? all[name as ToastName] : undefined
 }

@@ -110,11 +110,8 @@ function Facts({ book, dispatch, campaign }: { book: CampaignBook; dispatch?: st
           {/* Never broken inside a date. */}
           {dispatch.split(' ~ ').map((date, i) => (
             <Fragment key={date}>
-              {i > 0 && ' '}
-              <strong className="whitespace-nowrap">
-                {i > 0 && '~ '}
-                {date}
-              </strong>
+              {i > 0 && ' ~ '}
+              <strong className="whitespace-nowrap">{date}</strong>
             </Fragment>
           ))}
           <span className="block text-sm text-ink-soft">

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db, inTransaction } from '~/domain/db.server'
-import { expireEbooks } from '~/domain/ebooks/erasing.server'
+import { eraseEbooks, expireEbooks } from '~/domain/ebooks/erasing.server'
 import { giftsOf, makeGift, orderOfGift } from '~/domain/ebooks/gifts.server'
 import { ebookStateOf } from '~/domain/ebooks/made.server'
 import { sweepEbooks } from '~/domain/ebooks/making.server'
@@ -95,6 +95,25 @@ describe('the pictures of a finished book', () => {
     const order = await aPaintedBook()
     await later(200)
     expect([await rowsOf(order.id), await objectsOf(order.id)]).toEqual([WHOLE, 3])
+  })
+
+  it('go with an order that is deleted', async () => {
+    const order = await aPaintedBook()
+    await db.updateTable('orders').set({ deletedAt: now() }).where('id', '=', order.id).execute()
+    expect([await expireEbooks(db), await sweepEbooks(db)]).toEqual([1, 3])
+    expect([await rowsOf(order.id), await objectsOf(order.id)]).toEqual([GONE, 0])
+  })
+
+  it('that are painted while their book is erased end no book, and go with the next sweep', async () => {
+    const order = await aPaidBook({ book })
+    const { put } = storage
+    vi.spyOn(storage, 'put').mockImplementationOnce(async (key, bytes) => {
+      await put(key, bytes)
+      await inTransaction(db, (tx) => eraseEbooks(tx, [order.id]))
+    })
+    await painted(order.id, ['4-5'])
+    expect([(await ebookRow(order.id)).state, await rowsOf(order.id)]).toEqual(['rendering', GONE])
+    expect([await sweepEbooks(db), await objectsOf(order.id)]).toEqual([1, 0])
   })
 
   it('go at once when their member leaves, and their objects with the next sweep', async () => {

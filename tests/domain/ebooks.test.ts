@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PageKey } from '~/book/document'
 import { printed } from '~/book/painters/markup'
 import { deedsOn } from '~/domain/audit/audit.server'
-import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
+import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db, inTransaction } from '~/domain/db.server'
 import { endGift, endGifts, giftsOf, makeGift, orderOfGift } from '~/domain/ebooks/gifts.server'
 import { around, inAddress, placeFrom, turned, zoomed, zoomFrom } from '~/domain/ebooks/leafing'
@@ -54,6 +54,21 @@ describe('whoever opens a book', () => {
     expect(await deedsOn(db, `order:${id}`)).toEqual([])
     await noteLook(db, { userId: other.userId, admin: by }, order)
     expect(await deedsOn(db, `order:${id}`)).toMatchObject([{ actor: `admin:${admin}`, deed: 'ebook.seen' }])
+  })
+
+  it('is written down once an hour where an operator reads its files without opening it', async () => {
+    const { id, userId } = await aPaidBook({ book })
+    const reader = { admin: { id: (await anAdmin()).id, address: '127.0.0.1', requestId: 'r1' } }
+    const order = await orderToRead(db, reader, id)
+    const noted = async () => (await deedsOn(db, `order:${id}`)).length
+    for (const at of [1, 1])
+      expect([await noteLook(db, reader, order, 'file'), await noted()]).toEqual([undefined, at])
+    await noteLook(db, { userId }, order, 'file')
+    await noteLook(db, reader, order)
+    expect(await noted()).toBe(2)
+    stopClock(minutesFrom(now(), 61))
+    await noteLook(db, reader, order, 'file')
+    expect(await noted()).toBe(3)
   })
 
   it('is told to pay, or that it was cancelled, if it is their own, and nothing otherwise', async () => {
@@ -111,7 +126,7 @@ describe('what is read', () => {
       expect.stringContaining(`/ebook/${id}/pages/6-7?made=`),
     ])
     expect(
-      (await ebookPicture(db, id, { page: '4-5', made: recipe.slice(0, 16) }))?.bytes.length,
+      (await (await ebookPicture(db, id, { page: '4-5', made: recipe.slice(0, 16) }))?.bytes())?.length,
     ).toBeGreaterThan(100)
     for (const made of ['another', '', recipe.slice(0, 15), recipe])
       expect(await ebookPicture(db, id, { page: '4-5', made }), made).toBeUndefined()
@@ -123,8 +138,10 @@ describe('what is read', () => {
     const { id } = await aPaidBook({ book: own })
     const preset = await presetOf(db, own)
     if (!preset) throw new Error('no pages')
+    await db.updateTable('books').set({ title: '다른 제목' }).where('id', '=', own).execute()
     await savePreset(db, own, { document: { ...preset.document, textBoxes: {} } })
     expect((await openingAt(id, '4-5'))?.texts[0]).toBe('서연이는 바다로 갔어요.')
+    expect((await open(id, '4-5'))?.title).toBe('고래의 노래')
   })
 
   it('is the story alone once its pictures are erased', async () => {
@@ -145,7 +162,8 @@ describe('what is read', () => {
     }))
     const own = files.find(({ letters }) => letters)
     expect(own?.letters).toContain('서')
-    for (const { file } of files) expect((await ebookLetters(db, id, file))?.byteLength).toBeGreaterThan(100)
+    for (const { file } of files)
+      expect((await (await ebookLetters(db, id, file))?.())?.byteLength).toBeGreaterThan(100)
     expect(await ebookLetters(db, id, 'gowun-batang-400-000000000000.woff2')).toBeUndefined()
     for await (const key of storage.list('letters/')) expect(key).not.toContain(own?.file)
   })

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
 import type { Ebook } from '~/domain/ebooks/ebook'
 import { boss } from '~/domain/jobs.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
+import { storage } from '~/outside/outside.server'
 import { loader as api } from '~/routes/api/orders/ebook'
 import { loader as gifts, action as giving } from '~/routes/ebook/gifts'
 import { loader as one } from '~/routes/ebook/one'
@@ -24,13 +25,14 @@ import { asking, holding, thrownBy } from '../support/requests'
 type Headers = Record<string, string>
 type Paid = Awaited<ReturnType<typeof aPaidBook>>
 
+let book = 0
 let paid: Paid
 let unpaid: Paid
 let stranger: Headers
 let operator: Headers
 let made = ''
 beforeAll(async () => {
-  const book = await aBookWithPages()
+  book = await aBookWithPages()
   await openJobs()
   paid = await aPaidBook({ book })
   unpaid = await aPaidBook({ book, isPaid: false })
@@ -183,6 +185,27 @@ describe('what belongs to a book', () => {
     }
   })
 
+  it('is not read again for whoever holds it already', async () => {
+    const [file = ''] = await files()
+    const asks: [unknown, string, Record<string, string>][] = [
+      [picture, `pages/4-5?made=${made}`, { page: '4-5' }],
+      [letters, `letters/${file}`, { file }],
+    ]
+    for (const [loader, path, more] of asks) {
+      const ask = (headers: Headers) =>
+        asked(
+          loader,
+          `/ebook/${paid.id}/${path}`,
+          { orderId: order(), ...more },
+          { ...paid.headers, ...headers },
+        )
+      const tag = { 'If-None-Match': (await ask({})).headers.get('ETag') ?? '' }
+      const reading = vi.spyOn(storage, 'get')
+      expect([(await ask(tag)).status, reading.mock.calls]).toEqual([304, []])
+      reading.mockRestore()
+    }
+  })
+
   it('is the pages around the one that is open', async () => {
     const path = `/ebook/${paid.id}/openings?page=6-7`
     const own = await asked(openings, path, { orderId: order() }, paid.headers)
@@ -328,6 +351,17 @@ describe('a gift', () => {
     expect((await press(giving, where(unpaid.headers, unpaid.id), { intent: 'make' })).status).toBe(403)
     expect((await look(gifts, where(stranger))).status).toBe(404)
     expect(await rows()).toEqual(before)
+  })
+
+  it('is offered no more once the pictures of its book are erased', async () => {
+    const other = await aPaidBook({ book })
+    const isErased = async () =>
+      (await look<{ isErased: boolean }>(gifts, where(other.headers, other.id))).isErased
+    expect(await isErased()).toBe(false)
+    await db.updateTable('ebooks').set({ erasedAt: now() }).where('orderId', '=', other.id).execute()
+    expect(await isErased()).toBe(true)
+    const { status, refused } = await press(giving, where(other.headers, other.id), { intent: 'make' })
+    expect([status, refused?.message]).toEqual([409, expect.stringContaining('선물할 수 없어요')])
   })
 
   it('is said to be one too many with the way out', async () => {

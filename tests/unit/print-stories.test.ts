@@ -48,6 +48,7 @@ describe.each(stories)('the book $cover on paper', (story) => {
   })
 
   it('sets the longest name smaller where it must, and blocks nothing', () => {
-    expect(isBlocked(problemsFor(TWENTY, 'hardcover-250'))).toBe(false)
+    for (const name of [TWENTY, '뷁'.repeat(20), 'W'.repeat(20), '뷁 '.repeat(10).trim()])
+      expect(isBlocked(problemsFor(name, 'hardcover-250')), name).toBe(false)
   })
 })

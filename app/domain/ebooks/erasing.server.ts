@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { YEARS_EBOOK_KEPT } from './ebook'
 
 // The pictures of a finished book outlive the photo that they were made from, but not for ever: until a year after it
-// arrived, until its member leaves, or until the order is taken back. The files themselves go with the next sweep.
+// arrived, until its member leaves, or until the order is taken back or deleted. The files themselves go with the next sweep.
 
 const AT_ONCE = 500
 
@@ -37,6 +37,7 @@ export async function expireEbooks(db: Db): Promise<number> {
           is('orders.deliveredAt', '<', yearsBefore(now(), YEARS_EBOOK_KEPT)),
           is('orders.status', '=', 'CANCEL'),
           is('orders.keptApartAt', 'is not', null),
+          is('orders.deletedAt', 'is not', null),
           is('orders.forgottenAt', 'is not', null),
         ]),
       )

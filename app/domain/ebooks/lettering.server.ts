@@ -13,13 +13,23 @@ export const wordsOf = ({ childName, dedication }: Recipe) => ({
   dedication: dedication ?? undefined,
 })
 
-/** What everybody's book is written with is cut once for all; what this child's words add lies with its pictures. */
-export async function ebookLetters(db: Db, orderId: number, file: string): Promise<Uint8Array | undefined> {
+/**
+ * Those under this name, if the book is written with them; cut, or read, when they are wanted. What everybody's book is
+ * written with is cut once for all; what this child's words add lies with its pictures.
+ */
+export async function ebookLetters(
+  db: Db,
+  orderId: number,
+  file: string,
+): Promise<(() => Promise<Uint8Array | undefined>) | undefined> {
   const recipe = await recipeOf(db, orderId)
   if (!recipe) return undefined
   const { common, own } = facesOf(recipe)
-  if (common.some((face) => fileOf(face) === file)) return lettersIn(file, async () => common)
-  if (!own.some((face) => fileOf(face) === file)) return undefined
+  if (common.some((face) => fileOf(face) === file)) return () => lettersIn(file, async () => common)
+  return own.some((face) => fileOf(face) === file) ? () => ownLetters(db, orderId, { file, own }) : undefined
+}
+
+async function ownLetters(db: Db, orderId: number, { file, own }: { file: string; own: Face[] }) {
   const made = await madeOf(db, orderId)
   const key = `${ebookFolder(orderId, made.recipe)}${file}`
   const kept = await storage.get(key)

@@ -36,14 +36,13 @@ export async function ebookStateOf(db: Db, orderId: number): Promise<EbookState 
   return order?.presetVersion ? (await madeOf(db, orderId)).state : undefined
 }
 
-/** One painted page, as long as it is what is asked for. */
+/** One painted page, as long as it is what is asked for; its bytes when they are wanted. */
 export async function ebookPicture(
   db: Db,
   orderId: number,
   { page, made }: { page: PageKey; made: string },
-): Promise<{ type: string; bytes: Uint8Array } | undefined> {
+): Promise<{ type: string; bytes: () => Promise<Uint8Array | undefined> } | undefined> {
   const { recipe, pages } = await madeOf(db, orderId)
   if (pages.get(page) !== 'done' || made !== recipe.slice(0, 16)) return undefined
-  const bytes = await storage.get(ebookPageKey(orderId, recipe, page))
-  return bytes && { type: 'image/webp', bytes }
+  return { type: 'image/webp', bytes: () => storage.get(ebookPageKey(orderId, recipe, page)) }
 }

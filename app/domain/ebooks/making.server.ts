@@ -2,6 +2,7 @@ import { type PageKey, widthOnScreen } from '~/book/document'
 import { storage } from '../../outside/outside.server'
 import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
+import { idFrom } from '../input.server'
 import { enqueue } from '../jobs.server'
 import { isPaid, type OrderStatus } from '../orders/order'
 import { BUSY_S } from '../previews/previews.server'
@@ -120,7 +121,8 @@ const lockedBook = (tx: Tx, orderId: number) =>
 /** The last of its pages ends the book. */
 async function end(db: Db, { orderId, recipe, page }: Page, state: 'done' | 'failed'): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if ((await lockedBook(tx, orderId))?.recipe !== recipe) return
+    const book = await lockedBook(tx, orderId)
+    if (book?.recipe !== recipe || book.erasedAt) return
     await tx
       .updateTable('ebookPages')
       .set({ state, changedAt: now() })
@@ -152,17 +154,31 @@ async function askLater(db: Db, asked: Page) {
   })
 }
 
+const SWEPT_AT_ONCE = 1000
+
 /** The pictures of what a book was before it was corrected, and of orders that no longer have one. How many there were. */
 export async function sweepEbooks(db: Db): Promise<number> {
-  const kept: string[] = []
-  for await (const key of storage.list('ebooks/')) kept.push(key)
+  let [swept, found]: [number, string[]] = [0, []]
+  for await (const key of storage.list('ebooks/')) {
+    if (found.push(key) < SWEPT_AT_ONCE) continue
+    swept += await removeUnknown(db, found)
+    found = []
+  }
+  return swept + (await removeUnknown(db, found))
+}
+
+/** What lies there was found before it is asked who knows it: nobody loses what is being painted at this moment. */
+async function removeUnknown(db: Db, keys: readonly string[]): Promise<number> {
+  const ids = new Set(keys.flatMap((key) => idFrom(key.split('/')[1]) ?? []))
+  if (!keys.length) return 0
   const known = await db
     .selectFrom('ebooks')
     .select(['orderId', 'recipe'])
+    .where('orderId', 'in', ids.size ? [...ids] : [0])
     .where('erasedAt', 'is', null)
     .execute()
   const folders = new Set(known.map(({ orderId, recipe }) => ebookFolder(orderId, recipe)))
-  const gone = kept.filter((key) => !folders.has(key.slice(0, key.lastIndexOf('/') + 1)))
+  const gone = keys.filter((key) => !folders.has(key.slice(0, key.lastIndexOf('/') + 1)))
   for (const key of gone) await storage.remove(key)
   return gone.length
 }

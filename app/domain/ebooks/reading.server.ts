@@ -2,6 +2,7 @@ import { type BookDocument, isCover, type PageKey, pageKeys, sizeOf, type TextBo
 import type { Face } from '~/book/faces.server'
 import { ebookAddress } from '~/ebook-addresses'
 import { recordDeed } from '../audit/audit.server'
+import { minutesFrom, now } from '../clock'
 import type { Db } from '../db.server'
 import { childCalled, fillTokens } from '../names/particles'
 import { isPaid, type Order } from '../orders/order'
@@ -34,16 +35,36 @@ export async function orderToRead(db: Db, { userId, admin }: Reader, orderId: nu
   throw new Refusal(order.status === 'CANCEL' ? 'ebook.cancelled' : 'ebook.unpaid')
 }
 
-/** An operator's look is written down: once for a book that is opened, not for each of its files. */
-export async function noteLook(db: Db, { userId, admin }: Reader, order: Order): Promise<void> {
+const MINUTES_OPEN = 60
+
+/** An operator's look is written down: once for a book that is opened, and for its files where nobody opened it. */
+export async function noteLook(
+  db: Db,
+  { userId, admin }: Reader,
+  order: Order,
+  part: 'book' | 'file' = 'book',
+): Promise<void> {
   if (!admin || (userId && order.userId === userId)) return
   const { id, ...where } = admin
+  if (part === 'file' && (await hasOpened(db, id, order.id))) return
   await recordDeed(db, {
     actor: `admin:${id}`,
     deed: 'ebook.seen',
     subject: `order:${order.id}`,
     ...where,
   })
+}
+
+async function hasOpened(db: Db, admin: number, orderId: number): Promise<boolean> {
+  const deed = await db
+    .selectFrom('auditLog')
+    .select('id')
+    .where('subject', '=', `order:${orderId}`)
+    .where('deed', '=', 'ebook.seen')
+    .where('actor', '=', `admin:${admin}`)
+    .where('happenedAt', '>', minutesFrom(now(), -MINUTES_OPEN))
+    .executeTakeFirst()
+  return deed !== undefined
 }
 
 interface Reading {
@@ -60,7 +81,7 @@ export async function ebookOf(db: Db, orderId: number, reading: Reading): Promis
   const { document } = recipe
   const [part, title, pictures] = await Promise.all([
     partOf(db, orderId, { ...reading, recipe }),
-    titleOf(db, recipe.bookId),
+    titleOf(db, orderId),
     picturesAt(db, Object.values(document.pageImages)),
   ])
   const tones = pageKeys.flatMap((page) => {
@@ -123,7 +144,8 @@ function textsOf(recipe: Recipe, page: PageKey): string[] {
     some
       .map(({ text }) => text.trim())
       .filter(Boolean)
-      .join('\n')
+      // What stands apart on the page is read apart.
+      .join('\n\n')
   if (isCover(page)) return [said(boxes)]
   const fold = sizeOf(page).width / 2
   const isLeft = ({ x, width }: TextBox) => x + width / 2 < fold
@@ -169,11 +191,12 @@ function backgroundOf(
   return pageImages[page] ?? backgrounds[page] ?? null
 }
 
-async function titleOf(db: Db, bookId: number): Promise<string> {
+/** What it was called when it was ordered, as it is printed. */
+async function titleOf(db: Db, orderId: number): Promise<string> {
   const { title } = await db
-    .selectFrom('books')
+    .selectFrom('orders')
     .select('title')
-    .where('id', '=', bookId)
+    .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   return title
 }

@@ -32,12 +32,13 @@ export interface Outcome {
 export async function advanceMany(db: Db, ids: readonly number[], step: Step, by: Doer): Promise<Outcome> {
   return inTransaction(db, async (tx) => {
     const found = await lockedOrders(tx, ids)
-    const missing = missingIn(ids, found)
-    const outcome = step.to === 'READY' ? await ready(tx, found, by) : await eachBy(tx, found, step, by)
+    const there = step.to === 'READY' ? await ready(tx, found, by) : await eachBy(tx, found, step, by)
+    const skipped = [...missingIn(ids, found), ...there.skipped].sort((a, b) => a.id - b.id)
+    const outcome = { ...there, skipped }
     const [only] = ids.length === 1 ? [...outcome.moved, ...outcome.unchanged] : []
     if (step.to === 'READY' && step.parcel && only) await noteParcel(tx, only, step.parcel)
     await noteDeed(tx, 'orders.advanced', { ...outcome, to: step.to }, by)
-    return { ...outcome, skipped: [...missing, ...outcome.skipped].sort((a, b) => a.id - b.id) }
+    return outcome
   })
 }
 

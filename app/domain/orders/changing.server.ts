@@ -2,6 +2,7 @@ import { recordDeed } from '../audit/audit.server'
 import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { releaseFromOrder } from '../photos/ordered.server'
+import { assertSayable } from '../presets/sayable.server'
 import { Refusal } from '../refusal'
 import { giveUp } from './leaving.server'
 import type { Order } from './order'
@@ -35,6 +36,7 @@ export async function changePreorder(db: Db, { orderId, by, from }: Changing, sa
     const row = rowOf(before, said)
     const changed = (Object.keys(row) as (keyof typeof row)[]).filter((field) => row[field] !== before[field])
     if (changed.length === 0) return before
+    if (changed.includes('childName')) await assertSayable(tx, await pinnedBy(tx, orderId), row)
     await tx.updateTable('orders').set(row).where('id', '=', orderId).execute()
     await noteDeed(tx, 'preorder.changed', { orderId, by, from }, { fields: changed.join(' ') })
     return known(tx, orderId)
@@ -65,6 +67,14 @@ async function known(tx: Tx, id: number): Promise<Order> {
   if (!order) throw new Error('a locked order is not there')
   return order
 }
+
+/** The pages that its book is made with. */
+const pinnedBy = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('orders')
+    .select(['bookId', 'presetVersion as version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** It is still sent to whoever registered, unless somebody else was named. */
 function rowOf(before: Order, { customerName, customerPhone, childName, ...place }: Change) {

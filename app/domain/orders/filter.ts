@@ -42,6 +42,16 @@ export function orderFilterIn(query: URLSearchParams): OrderFilter {
   }
 }
 
+/** The same as an address says it, without what says nothing. */
+export function orderQuery({ late, refund, sort, ...said }: OrderFilter): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(said)) if (value) query.set(name, value)
+  if (late) query.set('late', '1')
+  if (refund) query.set('refund', 'open')
+  if (sort !== 'newest') query.set('sort', sort)
+  return query.toString()
+}
+
 function dayIn(text: string | null): string | undefined {
   if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return undefined
   const day = new Date(`${text}T00:00:00Z`)

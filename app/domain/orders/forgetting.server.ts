@@ -3,6 +3,7 @@ import { now, yearsBefore } from '../clock'
 import { forgetOrderConsents } from '../consents/consents.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { forgetCards, forgetWhoAsked } from '../payments/forgetting.server'
+import { forgetMemos } from './memos.server'
 
 // The law keeps an order for five years after the last thing that happened with it. Then its money, its book and its way
 // stay; who it was for is forgotten.
@@ -48,6 +49,7 @@ export async function forgetOldOrders(db: Db): Promise<number> {
     await forgetWhoAsked(tx, ids)
     await forgetCards(tx, ids)
     await forgetOrderConsents(tx, ids)
+    await forgetMemos(tx, ids)
     return ids.length
   })
 }

@@ -157,7 +157,7 @@ export type DayFilter = keyof ReturnType<typeof dayFilters>
 /** What an operator starts the day with. */
 export async function dayCounts(db: Db): Promise<Record<DayFilter | 'inquiries', number>> {
   const filters = dayFilters(seoulDay(now()))
-  const counted = (filter: OrderFilter) => sql<string>`(select count(*) from (${some(db, filter)}) some)`
+  const counted = (filter: OrderFilter) => sql<string>`(select count(*) from ${some(db, filter)} as counted)`
   const waiting = sql<string>`(select count(*) from inquiries where status = '답변대기' and deleted_at is null)`
   const { rows } = await sql<Record<DayFilter | 'inquiries', string>>`
     select ${counted(filters.today)} as today, ${counted(filters.paid)} as paid, ${counted(filters.ready)} as ready,

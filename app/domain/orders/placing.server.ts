@@ -9,6 +9,7 @@ import { enqueue } from '../jobs.server'
 import { won } from '../money'
 import { keepForOrder } from '../photos/ordered.server'
 import type { Owner } from '../photos/photo'
+import { assertSayable } from '../presets/sayable.server'
 import { type Keys, ownKeys } from '../previews/keys.server'
 import type { Channel } from '../previews/preview'
 import { Refusal } from '../refusal'
@@ -86,6 +87,7 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderEntry): Promi
     const shown = await shownWith(tx, { bookId: book.id, previewKey: kept ? keys.previewKey : '' }, picture)
     if (entry.shownHash !== undefined && entry.shownHash !== shown.shownHash)
       throw new Refusal('order.changed')
+    await assertSayable(tx, { bookId: book.id, version: shown.presetVersion }, entry)
     const row = {
       ...(await wordsFilled(tx, holder, entry)),
       ...(kept ? keys : { sourceKey: '', previewKey: '' }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type BookDocument, type PageKey, pageKeys } from '~/book/document'
-import { cutFace, type Face, facesTogether, recipeOf } from '~/book/faces.server'
+import { cutFace, type Face, facesByFile, facesTogether, recipeOf } from '~/book/faces.server'
 import { layoutPage } from '~/book/layout'
 import { familyOf } from '~/book/metrics'
 import type { Markup } from '~/book/painters/markup'
@@ -65,17 +65,22 @@ const FILE = /^[a-z-]{3,24}-\d{3}-[0-9a-f]{12}\.woff2$/
 export const pagesOf = ({ pageImages, textBoxes, backgrounds }: BookDocument): PageKey[] =>
   pageKeys.filter((page) => pageImages[page] || textBoxes[page]?.length || backgrounds[page])
 
+/** Each letter once, in as many faces as there are files to cut them from. */
+export const facesOfPages = (pages: Pick<Drawn, 'faces'>[]): Face[] =>
+  facesByFile(facesTogether(pages.flatMap(({ faces }) => faces)))
+
 /** What the whole book is written with while nobody has said a name. */
 export const wholeFaces = (document: BookDocument): Face[] =>
-  facesTogether(drawnPages(document, { pages: pagesOf(document) }).flatMap(({ faces }) => faces))
+  facesOfPages(drawnPages(document, { pages: pagesOf(document) }))
 
 /** What a name adds to that, and a dedication: a handful of letters. */
 export function facesOfName(document: BookDocument, words: Words): Face[] {
   const known = wholeFaces(document)
   const named = drawnPages(document, { pages: pagesOf(document), ...words })
-  return facesTogether(named.flatMap(({ faces }) => faces)).flatMap((face) => {
-    const before = known.find(({ family, weight }) => family === face.family && weight === face.weight)
-    const letters = [...face.letters].filter((letter) => !before?.letters.includes(letter)).join('')
+  return facesOfPages(named).flatMap((face) => {
+    const before = known.filter(({ family, weight }) => family === face.family && weight === face.weight)
+    const isNew = (letter: string) => !before.some(({ letters }) => letters.includes(letter))
+    const letters = [...face.letters].filter(isNew).join('')
     return letters ? [{ ...face, letters }] : []
   })
 }
@@ -96,8 +101,13 @@ export async function lettersCut(
   faces: () => Promise<Face[]>,
 ): Promise<Uint8Array | undefined> {
   const face = (await faces()).find((one) => fileOf(one) === file)
-  return face && cutFace(face)
+  if (!face) return undefined
+  const cut = underway.get(file) ?? cutFace(face).finally(() => underway.delete(file))
+  underway.set(file, cut)
+  return cut
 }
+/** However many ask for the same at once, it is cut once. */
+const underway = new Map<string, Promise<Uint8Array>>()
 
 /** Other letters, another font or another way of cutting: another name. */
 export function fileOf(face: Face): string {

@@ -1,9 +1,9 @@
 import type { BookDocument, PageKey } from '~/book/document'
-import { type Face, facesTogether } from '~/book/faces.server'
+import type { Face } from '~/book/faces.server'
 import { fileAddress } from '~/file-addresses'
 import type { Db } from '../db.server'
 import { picturesAt } from '../pictures/pictures.server'
-import { drawnPages, fileOf, lettersIn, wholeFaces } from './leaves.server'
+import { drawnPages, facesOfPages, fileOf, lettersIn, wholeFaces } from './leaves.server'
 import { presetOf, presetOnSale } from './presets.server'
 import type { FaceShown, Sample } from './sample'
 
@@ -27,7 +27,7 @@ export async function sampleToLeaf(db: Db, bookId: number): Promise<Sample | und
     return picture ? [{ page, picture, words: drawing, text }] : []
   })
   if (!leaves.length) return undefined
-  const faces = facesTogether(shown.flatMap(({ faces }) => faces)).map((face) => faceOf(bookId, face))
+  const faces = facesOfPages(shown).map((face) => faceOf(bookId, face))
   return { child: CHILD, leaves, faces }
 }
 
@@ -42,8 +42,7 @@ export async function sampleLetters(db: Db, bookId: number, file: string): Promi
   return lettersIn(file, async () => {
     const preset = await presetOnSale(db, bookId)
     if (!preset) return []
-    const sample = facesTogether(shownOf(preset.document).flatMap(({ faces }) => faces))
-    return [...sample, ...wholeFaces(preset.document)]
+    return [...facesOfPages(shownOf(preset.document)), ...wholeFaces(preset.document)]
   })
 }
 

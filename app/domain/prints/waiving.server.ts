@@ -70,7 +70,7 @@ export async function waivePrint(db: Db, { orderId, admin, note, ...from }: Waiv
       actor: `admin:${admin}`,
       deed: 'print.waived',
       subject: `order:${orderId}`,
-      detail: { note, problems: print?.problems.length ?? 0, recipe: recipe.slice(0, 16) },
+      detail: { problems: print?.problems.length ?? 0, recipe: recipe.slice(0, 16) },
       ...from,
     })
   })

@@ -7,7 +7,16 @@ import type { Db } from '../db.server'
 type Row = Record<string, unknown>
 
 /** Keys to accounts, sessions and payments: worth nothing to who has them already, and much to a thief. */
-const KEPT_BACK = new Set(['passwordHash', 'tokenHash', 'authKey', 'reqKey', 'reqKeyHash', 'confirmUrl'])
+const KEPT_BACK = new Set([
+  'passwordHash',
+  'tokenHash',
+  'authKey',
+  'reqKey',
+  'reqKeyHash',
+  'confirmUrl',
+  // What stands in the other columns once more, to be found by.
+  'sought',
+])
 
 export async function everythingOf(db: Db, userId: number) {
   const own = await numbersOf(db, userId)

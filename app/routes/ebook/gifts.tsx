@@ -5,6 +5,7 @@ import { dayShown } from '~/days.server'
 import { db } from '~/domain/db.server'
 import { giftDeed } from '~/domain/ebooks/gift.input.server'
 import { endGift, giftsOf, makeGift } from '~/domain/ebooks/gifts.server'
+import { ebookStateOf } from '~/domain/ebooks/made.server'
 import { enter } from '~/door.server'
 import { ebookAddress } from '~/ebook-addresses'
 import { orderAsked } from '~/ebook-reading.server'
@@ -22,10 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, visit } = await enter(args, 'user')
   return answerPage(args, async () => {
     const { id, title } = await orderAsked({ user, visit }, args.params.orderId)
-    const gifts = await giftsOf(db, id)
+    const [gifts, state] = await Promise.all([giftsOf(db, id), ebookStateOf(db, id)])
     return {
       id,
       title,
+      isErased: state === 'erased',
       gifts: gifts.map(({ id, createdAt, expiresAt }) => ({
         id,
         made: dayShown(createdAt),

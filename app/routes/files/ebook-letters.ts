@@ -8,9 +8,9 @@ import { bookAsked } from '~/ebook-reading.server'
 /** The letters of one finished book, for whoever may read it. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
-  const read = async () => {
+  const find = async () => {
     const { id } = await bookAsked(guest, args.params)
     return ebookLetters(db, id, args.params.file ?? '')
   }
-  return answerFile(args, 'woff2', read, { personal: true, tag: args.params.file })
+  return answerFile(args, 'woff2', find, { personal: true, tag: args.params.file })
 }

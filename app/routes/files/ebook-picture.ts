@@ -11,9 +11,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const { page } = args.params
   const made = new URL(args.request.url).searchParams.get('made') ?? ''
-  const read = async () => {
+  const find = async () => {
     const { id } = await bookAsked(guest, args.params)
     return isPageKey(page) ? ebookPicture(db, id, { page, made }) : undefined
   }
-  return answerOwnFile(args, read, { tag: `${made}-${page}` })
+  return answerOwnFile(args, find, { tag: `${made}-${page}` })
 }

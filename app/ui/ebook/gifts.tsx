@@ -2,6 +2,7 @@ import { Form, useNavigation, useRouteLoaderData } from '@remix-run/react'
 import { address } from '~/addresses'
 import { MOST_GIFTS } from '~/domain/ebooks/ebook'
 import { ebookAddress } from '~/ebook-addresses'
+import { ebookRefusals } from '~/texts/ebook'
 import { Button, ButtonLink } from '../button'
 import { Heading } from '../heading'
 import { toast } from '../toaster'
@@ -16,45 +17,33 @@ export interface Said {
 interface Props {
   id: number
   title: string
+  /** its pictures are gone: it is read, and given no more */
+  isErased: boolean
   gifts: { id: number; made: string; until: string }[]
   said?: Said
 }
 
 /** Links to one's book, for grandparents and whoever else should see it. */
-export function Gifts({ id, title, gifts, said = {} }: Props) {
+export function Gifts({ id, title, isErased, gifts, said = {} }: Props) {
   const { made, refused } = said
-  const busy = useNavigation().formData?.get('intent') === 'make'
   return (
     <div className="mx-auto max-w-2xl">
       <Heading as="h1" size="xl">
         동화책 선물하기
       </Heading>
-      <p className="mt-4">
-        링크를 받으신 분은 로그인 없이 「{title}」을 화면으로 읽으실 수 있어요. 책만 보이고 주문 내용은 보이지
-        않아요. 링크를 아는 사람은 누구나 읽을 수 있으니 가까운 분께만 보내 주세요.
-      </p>
+      {!isErased && (
+        <p className="mt-4">
+          링크를 받으신 분은 로그인 없이 「{title}」을 화면으로 읽으실 수 있어요. 책만 보이고 주문 내용은
+          보이지 않아요. 링크를 아는 사람은 누구나 읽을 수 있으니 가까운 분께만 보내 주세요.
+        </p>
+      )}
       {refused && (
         <p role="alert" className="mt-4 rounded-field border border-berry bg-sheet px-4 py-3">
           {refused.message}
         </p>
       )}
       {made && <Link path={made.link} title={title} until={made.until} />}
-      {gifts.length < MOST_GIFTS ? (
-        <Form method="post" preventScrollReset className="mt-6">
-          <Button
-            type="submit"
-            name="intent"
-            value="make"
-            look={made ? 'quiet' : 'primary'}
-            busy={busy}
-            className="w-full sm:w-auto"
-          >
-            {made ? '링크 하나 더 만들기' : '선물 링크 만들기'}
-          </Button>
-        </Form>
-      ) : (
-        <p className="mt-6">링크를 다섯 개 모두 만드셨어요. 쓰지 않는 링크를 거두시면 새로 만들 수 있어요.</p>
-      )}
+      <Making isErased={isErased} isFull={gifts.length >= MOST_GIFTS} isAgain={made !== undefined} />
       {gifts.length > 0 && (
         <section aria-labelledby="living" className="mt-10">
           <h2 id="living" className="text-lg font-bold">
@@ -92,6 +81,29 @@ export function Gifts({ id, title, gifts, said = {} }: Props) {
         </ButtonLink>
       </p>
     </div>
+  )
+}
+
+function Making({ isErased, isFull, isAgain }: { isErased: boolean; isFull: boolean; isAgain: boolean }) {
+  const busy = useNavigation().formData?.get('intent') === 'make'
+  if (isErased) return <p className="mt-6">{ebookRefusals['gift.erased'].message}</p>
+  if (isFull)
+    return (
+      <p className="mt-6">링크를 다섯 개 모두 만드셨어요. 쓰지 않는 링크를 거두시면 새로 만들 수 있어요.</p>
+    )
+  return (
+    <Form method="post" preventScrollReset className="mt-6">
+      <Button
+        type="submit"
+        name="intent"
+        value="make"
+        look={isAgain ? 'quiet' : 'primary'}
+        busy={busy}
+        className="w-full sm:w-auto"
+      >
+        {isAgain ? '링크 하나 더 만들기' : '선물 링크 만들기'}
+      </Button>
+    </Form>
   )
 }
 

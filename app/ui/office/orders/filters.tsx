@@ -9,7 +9,7 @@ import { Choice, Field, Tick } from '~/ui/field'
 
 /** A form that asks and changes nothing: what it says stands in the address. */
 export function Filters({ filter }: { filter: OrderFilter }) {
-  const busy = useNavigation().location?.pathname === officeAddress.orders()
+  const busy = useNavigation().formMethod?.toUpperCase() === 'GET'
   const { status, channel, from, to, q, late, refund, show, sort } = filter
   // Chosen by a link, the fields have to follow.
   const key = JSON.stringify(filter)

@@ -26,7 +26,7 @@ export function OrderList({ orders, count, isMore, query }: Props) {
         id="orders"
         action={officeAddress.orders(query)}
         preventScrollReset
-        className="sticky top-0 z-10 flex flex-wrap items-center gap-3 border-b border-line bg-paper py-2"
+        className="z-10 flex flex-wrap items-center gap-3 border-b border-line bg-paper py-2 lg:sticky lg:top-0"
       >
         <p className="tabular-nums">
           {total}

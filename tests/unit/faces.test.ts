@@ -1,0 +1,45 @@
+import { create } from 'fontkit'
+import { describe, expect, it } from 'vitest'
+import { cutFace, facesByFile } from '~/book/faces.server'
+import { families, metricsOf } from '~/book/metrics'
+import { drawnBy } from '~/book/print-faces.server'
+
+// The font files, large and small: what the tables promise is really there, on a screen and on paper.
+
+const faces = families.flatMap(({ family, faces }) => faces.map(({ weight }) => ({ family, weight })))
+const WRITTEN = [
+  [0x20, 0x17f],
+  [0x2010, 0x27bf],
+  [0x3000, 0x303f],
+  [0x3131, 0x3163],
+  [0xff01, 0xff5e],
+] as const
+const written = WRITTEN.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i))
+
+describe.each(faces)('$family $weight', ({ family, weight }) => {
+  const metrics = metricsOf(family, weight)
+
+  it('can be printed with every letter that its table knows, each as wide as it says', () => {
+    for (const letter of [0xac00, 0xd7a3, ...written]) {
+      const width = metrics.advanceOf(letter)
+      expect(width && drawnBy(metrics, letter)?.glyph.advanceWidth, String.fromCodePoint(letter)).toBe(width)
+    }
+  })
+
+  it('is cut once for each file that its letters lie in, the large one first', async () => {
+    const letters = '사랑해 ♥「」'
+    const cuts = facesByFile([{ family, weight, letters }])
+    expect(cuts.map((one) => one.letters).join('')).toBe(letters)
+    expect(cuts[0]?.letters).toBe('사랑해 ')
+    for (const face of cuts) {
+      const font = create(await cutFace(face))
+      for (const letter of face.letters)
+        expect(font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), letter).toBe(true)
+    }
+  })
+})
+
+it('a letter that no file has is left to the large one', () => {
+  const [face, ...more] = facesByFile([{ family: 'Hi Melody', weight: 400, letters: '가é👶' }])
+  expect([face?.letters, more]).toEqual(['가é👶', []])
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDocument, plainStyle, type TextBox } from '~/book/document'
+import { metricsOf } from '~/book/metrics'
+import { unprintable } from '~/book/print-faces.server'
+import { unsayableIn } from '~/domain/presets/sayable.server'
+import { stories } from '../../db/seed/stories/stories'
+import { documentFor, storyOf } from '../support/prints'
+
+// Which words a book cannot carry, told from the tables that it is painted with.
+
+const box = (text: string, over: Partial<TextBox> = {}): TextBox => ({
+  ...{ id: 'a', text, x: 60, y: 60, width: 400, height: 120, style: plainStyle() },
+  ...over,
+})
+const bookOf = (...boxes: TextBox[]) => ({ ...emptyDocument(1), textBoxes: { '2-3': boxes } })
+const named = box('{childName:은/는} 바다로 갔어요.')
+const dedicated = box('{dedication}', { id: 'b' })
+
+describe('a letter that the book’s face does not have', () => {
+  it('is told at its field, each once, as somebody sees it', () => {
+    const book = bookOf(named, dedicated)
+    expect(unsayableIn(book, { childName: '李하늘李', dedication: '사랑해 👨‍👩‍👧 ❤️ 사랑해 ❤️' })).toEqual({
+      childName: { code: 'order.unwritten', letters: '李' },
+      dedication: { code: 'order.unwritten', letters: '👨‍👩‍👧 ❤️' },
+    })
+    expect(
+      unsayableIn(book, { childName: '하늘', dedication: '“사랑해!” — 할머니·할아버지 1, 2…\n2026' }),
+    ).toEqual({})
+    expect(unsayableIn(book, { childName: 'José', dedication: null })).toEqual({})
+  })
+
+  it('is asked of the face that it stands in, and of no other', () => {
+    const inHand = { ...plainStyle(), fontFamily: 'Hi Melody' }
+    const book = bookOf({ ...named, style: inHand }, dedicated)
+    expect(unsayableIn(book, { childName: 'José', dedication: 'José' })).toEqual({
+      childName: { code: 'order.unwritten', letters: 'é' },
+    })
+    expect(unsayableIn(bookOf(named), { childName: '하늘', dedication: '👶' })).toEqual({})
+  })
+
+  it('is none that only the story has', () => {
+    expect(unsayableIn(bookOf(box('👶 {childName}')), { childName: '하늘' })).toEqual({})
+  })
+
+  it('is every one that can be painted neither on a screen nor on paper, and no other', () => {
+    const signs = [...'가힣ㄱㅏAzéÉñłőß李한👶❤♥★☆·…—“”‘’～!?.,()[]{}@#&%+=/\\^_|<>~`´¨©®™°½€₩\u200d\ufe0f']
+    for (const fontFamily of ['Gowun Batang', 'Gowun Dodum', 'Hi Melody']) {
+      const style = { ...plainStyle(), fontFamily }
+      const book = bookOf({ ...dedicated, style })
+      for (const sign of signs) {
+        const isTold = unsayableIn(book, { dedication: `가${sign}나` }).dedication?.code === 'order.unwritten'
+        const isFound = unprintable(`가${sign}나`.normalize('NFC'), metricsOf(fontFamily, 400)).length > 0
+        expect(isTold, `${fontFamily} ${sign}`).toBe(isFound)
+      }
+    }
+  })
+})
+
+describe('what has no room', () => {
+  it('is told of the word that is too long, and only where another had room', () => {
+    const small = box('{childName:은/는} 갔어요.', { width: 12, height: 30 })
+    expect(
+      unsayableIn(bookOf(box('{childName}', { width: 60, height: 30 })), { childName: '가'.repeat(20) }),
+    ).toEqual({
+      childName: { code: 'order.noRoomForChild' },
+    })
+    expect(unsayableIn(bookOf(small), { childName: '가'.repeat(20) })).toEqual({})
+    expect(unsayableIn(bookOf(named, dedicated), { childName: '솔', dedication: '가\n'.repeat(40) })).toEqual(
+      {
+        dedication: { code: 'order.noRoomForDedication' },
+      },
+    )
+  })
+})
+
+/** As long as the checkout takes them: of wide syllables, of wide Latin letters, in one word and in many. */
+const LONGEST = ['뷁', 'W', 'm', '가 ', 'W '].map((part) => part.repeat(20).slice(0, 20).trim())
+const DEDICATIONS = [
+  '우리 아가 '.repeat(20).slice(0, 100),
+  '사랑하는 하늘이에게\n\n언제나 네 편이야 ♥\n무럭무럭 자라렴\n\n할머니 할아버지가',
+]
+
+describe.each(stories)('the book $cover', (story) => {
+  const document = documentFor(story)
+
+  it('has room for every name that the checkout takes, and for a long dedication', () => {
+    for (const childName of LONGEST) expect(unsayableIn(document, { childName }), childName).toEqual({})
+    for (const dedication of DEDICATIONS)
+      expect(unsayableIn(document, { childName: '솔', dedication }), dedication).toEqual({})
+  })
+
+  it('says of a dedication of all too many lines that it has no room', () => {
+    expect(unsayableIn(document, { dedication: '가\n'.repeat(50) }).dedication?.code).toBe(
+      'order.noRoomForDedication',
+    )
+  })
+})
+
+it('the book that is written by hand has no é, the others do', () => {
+  const letters = (cover: string) =>
+    unsayableIn(documentFor(storyOf(cover)), { childName: 'José' }).childName?.letters
+  expect(stories.map(({ cover }) => [cover, letters(cover)])).toEqual(
+    stories.map(({ cover }) => [cover, cover === 'dew-fairy' ? 'é' : undefined]),
+  )
+})
