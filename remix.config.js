@@ -49,7 +49,7 @@ function fileOf(id) {
     return 'shelf'
   if (/\/app\/(ui\/((book|preview)\/[^/]+|book-page|share-button)|book\/painters\/react)\.tsx?$/.test(id))
     return 'book'
-  return /\/app\/(ui\/(auth\/(?!user-menu))?(?!policy|beside|campaign-|consent-boxes|article|user-menu)[^/]+|texts\/(?!order|office|preorder|print|campaign|ebook|intake|joining|my-page|points)[^/]+|domain\/(?!admins|audit|campaigns|carts|consents|ebooks|inquiries|orders|payments|points|prints|reviews|users\/withdrawal)\w+\/\w+|addresses)\.tsx?$/.test(
+  return /\/app\/(ui\/(auth\/(?!user-menu))?(?!policy|beside|campaign-|consent-boxes|article|user-menu)[^/]+|texts\/(?!order|office|preorder|print|campaign|ebook|intake|joining|my-page|points)[^/]+|domain\/(?!admins|audit|campaigns|carts|consents|ebooks|inquiries|orders|payments|points|prints|reviews|users\/(?:withdrawal|member\b))\w+\/\w+|addresses)\.tsx?$/.test(
     id,
   )
     ? 'shop'

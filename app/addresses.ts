@@ -28,6 +28,8 @@ export const address = {
   checkout: () => '/checkout',
   checkoutOf: (item: number) => `/checkout?item=${item}`,
   order: (id: number) => `/order/${id}`,
+  /** Where a picture that was chosen for it is approved. */
+  orderToMake: (id: number, made: string) => `/order/${id}?to=photo&made=${made}`,
   bookForOrder: (book: number, order: number) => `/book/${book}?preview=1&correct=${order}`,
   /** An order that is there already, and where it is paid. */
   orderToPay: (order: number) => `/checkout?orderId=${order}`,

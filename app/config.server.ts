@@ -59,6 +59,7 @@ const Environment = z.object({
   PAYPLE_PEER: optional,
   DEMO_ORDER: z.enum(['on', 'off']).optional(),
   PAYMENT_TOOLS: z.enum(['on', 'off']).optional(),
+  ALLOW_PROJECT_ZIP: z.enum(['true', 'false']).optional(),
   FAIL_POINT: optional,
   WADIZ_CAMPAIGN: optional,
   WADIZ_URL: optional,
@@ -141,6 +142,7 @@ function configFrom(env: Environment) {
     paymentPeer: demo ? env.PAYPLE_PEER : undefined,
     demoOrder: env.DEMO_ORDER ? env.DEMO_ORDER === 'on' : demo,
     paymentTools: env.PAYMENT_TOOLS ? env.PAYMENT_TOOLS === 'on' : demo,
+    projectZip: env.ALLOW_PROJECT_ZIP ? env.ALLOW_PROJECT_ZIP === 'true' : demo,
     /** Where a test takes this process down. */
     failPoint: demo ? env.FAIL_POINT : undefined,
     campaign: campaign(env),

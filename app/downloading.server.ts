@@ -1,5 +1,7 @@
+import { flowing } from './flowing.server'
 import type { Opened } from './outside/storage/storage'
 import { partAsked } from './range.server'
+import { type Packed, zipped } from './zip.server'
 
 /** A large file on its way out, whole or in part, never whole in memory; nothing on the way may keep it. */
 export async function downloaded(
@@ -32,3 +34,15 @@ export async function downloaded(
 const plain = (name: string) => name.replace(/[^\w.-]+/g, '').replace(/_{2,}/g, '_')
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** Several files as one, on its way out while it is packed. */
+export const packedOut = (name: string, files: AsyncIterable<Packed>) =>
+  new Response(flowing(zipped(files)), {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${plain(name)}"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })

@@ -6,9 +6,10 @@ import { countTry } from './domain/limits/limits.server'
 import { ownFiles } from './domain/photos/files.server'
 import { everythingOf } from './domain/users/everything.server'
 import type { User } from './domain/users/user'
+import { packedOut } from './downloading.server'
 import { exportReadme } from './texts/export'
 import type { Visit } from './visit.server'
-import { type Packed, zipped } from './zip.server'
+import type { Packed } from './zip.server'
 
 // Everything about one person, for this person to take home: as one file, which nobody on the way may keep.
 
@@ -27,34 +28,10 @@ export async function exported({ id, username }: User, visit: Visit): Promise<Re
       bytes: Buffer.from(`${JSON.stringify(rows, null, 2)}\n`),
     })),
   ]
-  return new Response(flowing(zipped(allOf(papers, id))), {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="jugongin-${seoulDay(now())}.zip"`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
+  return packedOut(`jugongin-${seoulDay(now())}.zip`, allOf(papers, id))
 }
 
 async function* allOf(papers: Packed[], userId: number): AsyncGenerator<Packed> {
   yield* papers
   for await (const { key, bytes } of ownFiles(db, { userId })) yield { name: `photos/${key}`, bytes }
 }
-
-/** A piece is made when the one before it has gone out, and none for who has left. */
-const flowing = (pieces: AsyncGenerator<Uint8Array>) =>
-  new ReadableStream<Uint8Array>(
-    {
-      async pull(out) {
-        const { value, done } = await pieces.next()
-        if (done) out.close()
-        else out.enqueue(value)
-      },
-      async cancel() {
-        await pieces.return(undefined)
-      },
-    },
-    { highWaterMark: 0 },
-  )

@@ -20,7 +20,11 @@ export async function readJson<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? ''))
     throw new Refusal('input.notJson')
-  const text = utf8(await bytesOf(request, most))
+  return fitting(schema, plainJson(utf8(await bytesOf(request, most))))
+}
+
+/** JSON that came as text, wherever it stood. */
+export function plainJson(text: string): unknown {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -28,7 +32,7 @@ export async function readJson<Schema extends z.ZodType>(
     throw new Refusal('input.invalid')
   }
   assertPlain(value)
-  return fitting(schema, value)
+  return value
 }
 
 /** A plain form's fields as text. What is a file or a field sent twice has no place in one. */
@@ -39,7 +43,7 @@ export async function readForm(request: Request, { most = FORM_BYTES } = {}): Pr
   return formIn(await bytesOf(request, most), type)
 }
 
-async function formIn(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+export async function formIn(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   try {
     return await new Response(body, { headers: { 'Content-Type': type } }).formData()
   } catch {
@@ -101,14 +105,14 @@ async function readFewFields(request: Request): Promise<FormData> {
 }
 
 /** The last seam ends the form. It is looked at no further than to see that there are too many. */
-function partsIn(body: Buffer, seam: string): number {
+export function partsIn(body: Buffer, seam: string): number {
   let parts = -1
   for (let at = body.indexOf(seam); at >= 0 && parts <= MOST_FIELDS; at = body.indexOf(seam, at + 1)) parts++
   return parts
 }
 
 /** What stands between the parts of a form; nothing where two readers could take it for something else. */
-function seamIn(type: string): string | undefined {
+export function seamIn(type: string): string | undefined {
   const [kind = '', ...more] = type.split(';').map((part) => part.trim())
   const [first, second] = more.filter((part) => /^boundary=/i.test(part))
   if (kind.toLowerCase() !== 'multipart/form-data' || second) return undefined
@@ -191,7 +195,7 @@ const MOST_ARRIVING = 256 * 1024 * 1024
 let arriving = 0
 
 /** To the end of what is left of a body, unless `take` has enough of it. */
-async function readThrough({ body }: Request, deadline: number, take: (piece: Uint8Array) => void) {
+export async function readThrough({ body }: Request, deadline: number, take: (piece: Uint8Array) => void) {
   if (!body) return
   const reader = body.getReader()
   let timer: NodeJS.Timeout | undefined

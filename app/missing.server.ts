@@ -4,7 +4,7 @@ import type { Environment } from './config.server'
 
 export const DEMO_SECRET = 'demo-secret-that-everyone-knows-000'
 /** Secrets anyone can read in this repository or in a public manual: fine for a demo, never for a shop. */
-const PUBLIC_SECRETS = [
+export const PUBLIC_SECRETS = [
   ...[DEMO_SECRET, 'S3RVER', 'minioadmin', 'changeme', 'secret'],
   'abcd1234567890',
   'test_DF55F29DA654A8CBC0F0A9DD4B556486',

@@ -11,9 +11,8 @@ export const myAddress = {
   inquiries: () => '/mypage#inquiries',
   /** A file, and no page: links to it must be plain ones. */
   export: () => '/mypage/export',
-  /** The order's page with one thing open that may be done about it; a photo is changed on the book's page, and approved here. */
+  /** The order's page with one thing open that may be done about it; a photo is changed on the book's page. */
   orderTo: (wish: 'words' | 'place' | 'cancel' | 'delete', id: number) => `/order/${id}?to=${wish}`,
-  orderToMake: (id: number, made: string) => `/order/${id}?to=photo&made=${made}`,
   review: (order: number) => `/order/${order}/review`,
   reviews: (book: number, page = 1) => `/book/${book}/reviews${page > 1 ? `?page=${page}` : ''}`,
   demoOrder: () => '/demo-order',

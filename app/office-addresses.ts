@@ -9,6 +9,11 @@ export const officeAddress = {
   inquiries: (query = '') => `/admin/inquiries${asked(query)}`,
 
   order: (id: number) => `/admin/orders/${id}`,
+  orderTo: (wish: 'delete' | 'confirm', id: number) => `/admin/orders/${id}?to=${wish}`,
+  /** A form that says why leads from there to a signed address. */
+  takePhoto: (order: number, kind: 'source' | 'preview') => `/admin/orders/${order}/photo/${kind}`,
+  photoTaken: (order: number, kind: 'source' | 'preview', signed: string) =>
+    `/files/orders/${order}/${kind}?${signed}`,
   ordersAsCsv: (query = '') => `/admin/orders/export${asked(query)}`,
   packing: (query = '') => `/admin/orders/packing${asked(query)}`,
   tracking: () => '/admin/orders/tracking',
@@ -17,10 +22,16 @@ export const officeAddress = {
   wadizAsCsv: (query = '') => `/admin/wadiz/export${asked(query)}`,
   newBook: () => '/admin/books/new',
   book: (id: number) => `/admin/books/${id}`,
-  template: (id: number) => `/admin/books/${id}/template`,
+  /** Written down, and on its way to being deleted. */
+  bookSaved: (id: number) => `/admin/books/${id}?step=editor`,
+  bookToDelete: (id: number) => `/admin/books/${id}?ask=delete`,
+  template: (id: number, query = '') => `/admin/books/${id}/template${asked(query)}`,
+  templateTry: (id: number, query: string) => `/admin/books/${id}/template/try${asked(query)}`,
   /** Where its pages are composed. */
   bookEditor: (id: number) => `/admin/book-editor/${id}`,
   user: (id: number) => `/admin/users/${id}`,
+  /** The same with a question open over it. */
+  userTo: (wish: 'deactivate' | 'erase', id: number) => `/admin/users/${id}?to=${wish}`,
   reviews: (query = '') => `/admin/reviews${asked(query)}`,
 
   notices: (page = 1) => `/admin/notices${page > 1 ? `?page=${page}` : ''}`,
@@ -51,4 +62,10 @@ export function otherwise(search: string, over: Record<string, string | number |
     if (value === undefined || value === '') query.delete(name)
     else query.set(name, String(value))
   return query.toString()
+}
+
+/** The same page of the same list, with something more said. */
+export function beside(search: string, over: Record<string, string | number | undefined>): string {
+  const page = new URLSearchParams(search).get('page') ?? undefined
+  return otherwise(search, { page, ...over })
 }

@@ -9,7 +9,7 @@ import { noticesFor } from './domain/notices/notices.server'
 import type { Pager } from './domain/pager'
 import { Refusal } from './domain/refusal'
 import { endSession } from './domain/sessions/sessions.server'
-import { countMembers, type Looking, membersFor } from './domain/users/members.server'
+import { countMembers, membersFor } from './domain/users/members.server'
 import { bearerOf, type Guest } from './door.server'
 import { log } from './log.server'
 
@@ -32,20 +32,21 @@ export function byOperator({ visit, admin }: Operator) {
 interface Typed {
   username: string
   password: string
+  code?: string
 }
 
 /** Both keys in one: the token for programs, the same in a cookie for what carries none. */
-export async function comeIn(guest: Guest, { username, password }: Typed, headers: Headers): Promise<string> {
-  if (!username.trim()) throw new Refusal('admin.noName', 'username')
-  if (!password) throw new Refusal('admin.noPassword', 'password')
+export async function comeIn(guest: Guest, typed: Typed, headers: Headers): Promise<string> {
+  if (!typed.username.trim()) throw new Refusal('admin.noName', 'username')
+  if (!typed.password) throw new Refusal('admin.noPassword', 'password')
   const { id, address } = guest.visit
   try {
-    const token = await enterOffice(db, { username, password, from: address })
+    const token = await enterOffice(db, { ...typed, from: address, requestId: id })
     log.event('admin.login', { id })
     headers.append('Set-Cookie', await cookies.admin.serialize(token))
     return token
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'admin.wrong') log.event('auth.fail', { id })
+    if (error instanceof Refusal && /^admin\.wrong/.test(error.code)) log.event('auth.fail', { id })
     throw error
   }
 }
@@ -57,21 +58,14 @@ export async function goOut(request: Request, headers: Headers) {
   headers.append('Set-Cookie', await cookies.admin.serialize('', { maxAge: 0 }))
 }
 
-export function lookingFrom({ visit, admin }: Operator): Looking {
-  return { admin, address: visit.address, requestId: visit.id }
-}
-
 /** What letters say is known to whoever got them: a link in one may open an account, so staff of a live shop see none. */
 export async function outboxFor(guest: Operator, pager: Pager) {
   const rows = await noticesFor(db, pager)
   const shown = rows.slice(0, pager.limit)
-  const { admin, address, requestId } = lookingFrom(guest)
   await recordDeed(db, {
-    actor: `admin:${admin.id}`,
+    ...byOperator(guest),
     deed: 'notices.listed',
     subject: 'notices',
-    address,
-    requestId,
     detail: { count: shown.length, ids: shown.map(({ id }) => id).join(' ') },
   })
   const notices = shown.map(({ createdAt, body, ...notice }) => ({
@@ -87,6 +81,9 @@ export function withoutLinks(body: string): string {
 }
 
 export async function listFor(guest: Operator, pager: Pager) {
-  const [members, count] = await Promise.all([membersFor(db, lookingFrom(guest), pager), countMembers(db)])
-  return { members, count, isLast: pager.page * pager.limit >= count }
+  const [list, count] = await Promise.all([membersFor(db, byOperator(guest), pager), countMembers(db)])
+  const members = list.members.map(({ id, username, email, phone, createdAt }) => ({
+    ...{ id, name: username, email, phone, createdAt: createdAt.toISOString() },
+  }))
+  return { members, count, isLast: list.isLast }
 }

@@ -17,6 +17,7 @@ export interface Jobs {
   'paint-ebook-page': { orderId: number; recipe: string; page: PageKey }
   'print-part': { orderId: number; recipe: string; part: Part }
   'bind-print': { orderId: number; recipe: string }
+  'make-print': { orderId: number; adminId: number; thenReady: boolean }
   'send-codes': { contact: string; asked: string }
   'tell-order': { orderId: number; fact: OrderFact; refundId?: number }
   'erase-photos': Record<string, never>
@@ -27,8 +28,12 @@ export type JobName = keyof Jobs
 /** How a queue treats its jobs: at most a minute each, tried again later and later. */
 export const QUEUE = { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 }
 
+const ownHands: PgBoss.Db = {
+  executeSql: async (text: string, values: unknown[]) => (await openPool()).query(text, values),
+}
+
 export const boss = new PgBoss({
-  db: { executeSql: async (text: string, values: unknown[]) => (await openPool()).query(text, values) },
+  db: ownHands,
   maintenanceIntervalSeconds: 10,
   archiveFailedAfterSeconds: 30 * 24 * 3600, // failed jobs stay in sight
   deleteAfterDays: 30,
@@ -43,15 +48,43 @@ export async function enqueue<Name extends JobName>(
   job: Jobs[Name],
   options: PgBoss.SendOptions = {},
 ) {
-  const plain = tx.withoutPlugins()
-  const executeSql = async (text: string, values: unknown[]) => {
-    const { rows } = await plain.executeQuery(CompiledQuery.raw(text, values))
-    return { rows, rowCount: rows.length }
-  }
-  const id = await boss.send(name, job, { ...options, db: { executeSql } })
+  const id = await boss.send(name, job, { ...options, db: within(tx) })
   if (!id && !options.singletonKey) throw new Error(`the queue of ${name} is missing`)
-  // Heard when the transaction is committed: the worker need not wait for its next look.
-  await plain.executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', ['jobs', name]))
+  await wakeWorkers(tx, name)
+}
+
+/** Many of one kind in one go. */
+export async function enqueueAll<Name extends JobName>(tx: Tx, name: Name, jobs: readonly Jobs[Name][]) {
+  if (!jobs.length) return
+  let kept = 0
+  const { executeSql } = within(tx)
+  const counting = async (text: string, values: unknown[]) => {
+    const result = await executeSql(text, values)
+    kept += result.rowCount
+    return result
+  }
+  await boss.insert(
+    jobs.map((data) => ({ name, data })),
+    { db: { executeSql: counting } },
+  )
+  if (kept !== jobs.length) throw new Error(`the queue of ${name} is missing`)
+  await wakeWorkers(tx, name)
+}
+
+/** The queue's own statements as a part of our transaction. */
+function within(tx: Tx) {
+  const plain = tx.withoutPlugins()
+  return {
+    async executeSql(text: string, values: unknown[]) {
+      const { rows, numAffectedRows } = await plain.executeQuery(CompiledQuery.raw(text, values))
+      return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
+    },
+  }
+}
+
+/** Heard when the transaction is committed: the worker need not wait for its next look. */
+async function wakeWorkers(tx: Tx, name: JobName) {
+  await tx.withoutPlugins().executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', ['jobs', name]))
 }
 
 export interface FailedJob {
@@ -76,8 +109,37 @@ export async function failedJobCount(): Promise<number> {
   return rows[0].n
 }
 
-export async function retryJob(name: JobName, id: string): Promise<void> {
-  const known = (await failedJobs()).some((job) => job.id === id && job.name === name)
-  if (!known) throw new Error(`no failed job ${name} ${id}`)
-  await boss.retry(name, id)
+/** Whether there is one that gave up, and now tries again. */
+export async function retryJob(name: JobName, id: string, tx?: Tx): Promise<boolean> {
+  const db = tx ? within(tx) : ownHands
+  const { rows } = await db.executeSql(
+    "select 1 from pgboss.job where name = $1 and id::text = $2 and state = 'failed'",
+    [name, id],
+  )
+  if (rows.length === 0) return false
+  await boss.retry(name, id, { db })
+  if (tx) await wakeWorkers(tx, name)
+  return true
+}
+
+/** What waits in one queue, what is being done, and since when the oldest should have been. */
+export interface Queue {
+  name: JobName
+  waiting: number
+  later: number
+  active: number
+  since: Date | null
+}
+
+export async function queues(): Promise<Queue[]> {
+  const pool = await openPool()
+  const { rows } = await pool.query(`
+    select name,
+      (count(*) filter (where state <> 'active' and start_after <= now()))::int as waiting,
+      (count(*) filter (where state <> 'active' and start_after > now()))::int as later,
+      (count(*) filter (where state = 'active'))::int as active,
+      min(start_after) filter (where state <> 'active' and start_after <= now()) as since
+    from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'
+    group by name order by name`)
+  return rows
 }

@@ -1,16 +1,29 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { seedMany } from '../../db/seed/many'
 import { config } from '../config.server'
 import { addAdmin, disableAdmin } from '../domain/admins/admins.server'
-import { db } from '../domain/db.server'
+import { forgetKey } from '../domain/admins/second-key.server'
+import { checkSeals } from '../domain/audit/checking.server'
+import { sealDeeds } from '../domain/audit/sealing.server'
+import { databaseAddress, db } from '../domain/db.server'
 import { failedJobs, type JobName, retryJob } from '../domain/jobs.server'
 import { latestNotices } from '../domain/notices/notices.server'
+import { backUp } from './backup/backup.server'
+import { restore } from './backup/restore.server'
 import { openHouse } from './house.server'
 import { closeAndExit, live } from './signals.server'
 
 // What an operator does from a shell: `npm run shop:do -- COMMAND`.
 
-const commands: Record<string, { means: string; run(...given: string[]): Promise<void> }> = {
+interface Command {
+  means: string
+  /** before anything is migrated or seeded */
+  isBefore?: true
+  run(...given: string[]): Promise<void>
+}
+
+const commands: Record<string, Command> = {
   prepare: {
     means: 'migrate and seed, then stop',
     run: async () => undefined,
@@ -21,11 +34,44 @@ const commands: Record<string, { means: string; run(...given: string[]): Promise
   },
   retry: {
     means: 'NAME ID: try a job again',
-    run: async (name, id) => retryJob(name as JobName, id ?? ''),
+    run: async (name = '', id = '') => {
+      if (!(await retryJob(name as JobName, id))) complain(`No job ${name} ${id} has given up.`)
+    },
   },
   admin: {
-    means: 'add NAME: give somebody the key to the office; disable NAME: take it away',
+    means:
+      'add NAME: give somebody the key to the office; disable NAME: take it away; forget-key NAME: a lost phone',
     run: (deed, name) => changeAdmins(deed, name),
+  },
+  audit: {
+    means: 'seal what was written down, and walk the seals from the first to the last',
+    run: checkRecord,
+  },
+  backup: {
+    means: 'FOLDER: copy every table and every object into a new folder, while the shop stays open',
+    isBefore: true,
+    run: async (folder) => {
+      if (!folder) return complain('Name a FOLDER.')
+      const { tables, rows, objects } = await backUp(folder)
+      say(`${rows} rows of ${tables} tables and ${objects} objects are in ${folder}.`)
+    },
+  },
+  restore: {
+    means: 'FOLDER: check a backup and bring it into an empty database',
+    isBefore: true,
+    run: async (folder) => {
+      if (!folder) return complain('Name a FOLDER.')
+      const { rows, objects, missing } = await restore(folder)
+      say(`${rows} rows and ${objects} objects are back.`)
+      if (missing.length > 0) say(`Erased while the backup was made, and missing now:\n${missing.join('\n')}`)
+    },
+  },
+  'seed-many': {
+    means: 'fill a demo with a year of a busy shop: 50,000 orders, 20,000 members, 5,000 inquiries',
+    run: async () => {
+      if (!config.demo) return complain('A live shop has orders of its own.')
+      say((await seedMany(await databaseAddress())) ? 'They are there.' : 'They have been there before.')
+    },
   },
   notices: {
     means: 'read the latest letters and text messages',
@@ -44,7 +90,11 @@ async function changeAdmins(deed = '', name = '') {
     return complain('Give a NAME of 2 to 40 letters a-z, digits, . _ or -.')
   if (deed === 'disable')
     return (await disableAdmin(db, name)) ? say(`${name} is out.`) : complain(`There is no ${name}.`)
-  if (deed !== 'add') return complain('Say add NAME or disable NAME.')
+  if (deed === 'forget-key')
+    return (await forgetKey(db, name))
+      ? say(`${name} comes in by password alone, until another key is begun.`)
+      : complain(`${name} has no second key.`)
+  if (deed !== 'add') return complain('Say add NAME, disable NAME or forget-key NAME.')
   const password = await passwordTyped()
   const least = config.demo ? LEAST_DEMO : LEAST_LIVE
   if ([...password].length < least) return complain(`The password must have ${least} characters or more.`)
@@ -55,6 +105,17 @@ async function changeAdmins(deed = '', name = '') {
     throw error
   }
   return say(`${name} may come in at /admin.`)
+}
+
+async function checkRecord() {
+  await sealDeeds(db)
+  const { seals, gone, breaks, head } = await checkSeals(db)
+  say(
+    `${seals} entries are sealed, ${gone} of them have left by age. The latest seal is ${head?.hash ?? 'none'}.`,
+  )
+  for (const { entryId, how } of breaks) say(`entry ${entryId}: ${how}`)
+  if (breaks.length) complain('The record is not as it was written.')
+  else say('The record is whole.')
 }
 
 /** Asked for without showing it; from a pipe its first line. */
@@ -90,7 +151,7 @@ await live({
         process.stdout.write(`${known.padEnd(10)} ${means}\n`)
       return closeAndExit(name ? 1 : 0)
     }
-    await openHouse()
+    if (!command.isBefore) await openHouse()
     await command.run(...given)
     await closeAndExit(process.exitCode === 1 ? 1 : 0)
   },

@@ -34,7 +34,8 @@ export async function oneAtATime(deed: () => Promise<void>) {
   }
 }
 
-export async function migrate() {
+/** To the newest, or only as far as a backup's rows are. */
+export async function migrate({ upTo }: { upTo?: string } = {}) {
   // Not the shop's pool: building an index may take longer than any visitor would wait.
   const pool = new pg.Pool({ ...(await databaseAddress()), max: 1, lock_timeout: 5000 })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
@@ -43,7 +44,7 @@ export async function migrate() {
     refuseNewer(done)
     await refuseRewritten(db, done)
     if (config.migrate === 'off') refuseOpen(done)
-    else await toLatest(db)
+    else await run(db, upTo)
   } finally {
     await db.destroy()
   }
@@ -73,8 +74,9 @@ function refuseOpen(done: string[]) {
     throw new Error(`MIGRATE=off, but ${open.length} migration(s) have not run: ${open.join(', ')}`)
 }
 
-async function toLatest(db: Kysely<unknown>) {
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+async function run(db: Kysely<unknown>, upTo?: string) {
+  const migrator = new Migrator({ db, provider })
+  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (error) throw error
   await sql`create table if not exists migration_texts (name text primary key, sha256 text not null)`.execute(
     db,
@@ -104,3 +106,6 @@ function texts(): [string, string][] {
     createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex'),
   ])
 }
+
+/** The migrations of this build, and the hash of each one's text. */
+export const textsKnown = (): ReadonlyMap<string, string> => new Map(texts())

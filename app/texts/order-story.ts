@@ -32,6 +32,7 @@ const changed: Record<string, string> = {
   dedication: '헌사를 바꿨어요',
   photo: '사진과 그림을 바꿨어요',
   address: '배송지를 바꿨어요',
+  tracking: '운송장 번호를 바로잡았어요',
 }
 
 export function changeTold(change: { field: string; before: string | null; after: string | null }): Told {

@@ -4,6 +4,11 @@ import { intakeTexts } from './intake'
 import { joiningTexts } from './joining'
 import { bookUnknown } from './labels'
 import { inquiryTexts, myPageRefusals } from './my-page'
+import { officeOneRefusals } from './office-order'
+import { officeOrderRefusals } from './office-orders'
+import { bookRefusals } from './office-books'
+import { officePeopleRefusals, officePeopleTexts } from './office-people'
+import { toolRefusals } from './office-tools'
 import { orderingTexts } from './ordering'
 import { payingRefusals } from './paying'
 import { printRefusals } from './print-refusals'
@@ -186,8 +191,14 @@ export const refusals = {
   ...unfit(intakeTexts),
   ...payingRefusals,
   ...ebookRefusals,
+  ...officeOrderRefusals,
   ...campaignRefusals,
   ...printRefusals,
+  ...officeOneRefusals,
+  ...bookRefusals,
+  ...officePeopleRefusals,
+  ...unfit(officePeopleTexts),
+  ...toolRefusals,
   'login.wrong': {
     status: 401,
     code: 'UNAUTHENTICATED',

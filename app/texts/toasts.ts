@@ -2,6 +2,7 @@
 
 import { campaignToasts } from './campaign'
 import { myPageToasts } from './my-page'
+import { officeToasts } from './office-toasts'
 import { orderToasts } from './order-toasts'
 import { printToasts } from './print-toasts'
 
@@ -65,10 +66,18 @@ export type ToastName =
   | keyof typeof myPageToasts
   | keyof typeof orderToasts
   | keyof typeof printToasts
+  | keyof typeof officeToasts
 
 export function toastNamed(name: unknown): Toast | undefined {
   // Put together here alone: what only some pages say travels to no others.
-  const all = { ...toasts, ...campaignToasts, ...myPageToasts, ...orderToasts, ...printToasts }
+  const all = {
+    ...toasts,
+    ...campaignToasts,
+    ...myPageToasts,
+    ...orderToasts,
+    ...printToasts,
+    ...officeToasts,
+  }
   return typeof name === 'string' && Object.hasOwn(all, name) ? all[name as ToastName] : undefined
 }
 

@@ -5,6 +5,7 @@ import { boss, type JobName, type Jobs, QUEUE } from '../domain/jobs.server'
 import { log } from '../log.server'
 import { bindPrintJob } from './bind-print.server'
 import { erasePhotosJob } from './erase-photos.server'
+import { makePrintJob } from './make-print.server'
 import { paintEbookPageJob } from './paint-ebook-page.server'
 import { paintPageJob } from './paint-page.server'
 import { paintPreviewJob } from './paint-preview.server'
@@ -34,6 +35,7 @@ const work: Work = {
   'paint-ebook-page': paintEbookPageJob,
   'print-part': printPartJob,
   'bind-print': bindPrintJob,
+  'make-print': makePrintJob,
   'send-codes': sendCodesJob,
   'tell-order': tellOrderJob,
   'erase-photos': erasePhotosJob,

@@ -1,6 +1,7 @@
 import { storeSeedPictures } from '../../db/seed/pictures'
 import { storeSeedLayers } from '../../db/seed/templates'
 import { sweepDeeds } from '../domain/audit/audit.server'
+import { sealDeeds } from '../domain/audit/sealing.server'
 import { keepPhotos } from '../domain/campaigns/campaigns.server'
 import { sweepIntakes } from '../domain/campaigns/intakes.server'
 import { type Db, db } from '../domain/db.server'
@@ -37,6 +38,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'unpaid orders': expireOrders,
   'unpaid registrations': expirePreorders,
   'names in orders that nobody paid': forgetUnpaid,
+  'entries sealed': sealDeeds,
   'old entries': sweepDeeds,
   drafts: sweepDrafts,
   'payment windows': sweepAttempts,

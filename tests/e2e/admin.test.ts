@@ -29,6 +29,9 @@ test('an admin comes in, sees members and letters, and goes out for good', async
   await expect(page.getByLabel('비밀번호')).toHaveValue('')
   await logIn(page)
   await office(page)
+  // The day begins with the orders.
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+  await page.getByRole('link', { name: '회원', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'jiwoo@example.com' })).toBeVisible()
   if (script) await isSeemly(page)
   await page.getByRole('link', { name: '알림' }).click()

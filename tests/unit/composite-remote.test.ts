@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '~/outside/calling'
 import { type CompositePort, evenLight, type Head, type Template } from '~/outside/composite/composite'
+import { pointsOfPlace } from '~/outside/composite/frame'
 import { redrawn } from '~/outside/composite/redrawn'
 import { type RemoteLook, remoteComposite } from '~/outside/composite/remote.server'
 import { openFarPainter } from '../support/far-painter'
@@ -26,7 +27,7 @@ const engine: RemoteLook['engine'] = {
   look: async () => ({ ok: true }),
   cleaned: async () => own,
   headOf: async () => ({ ok: true, head }),
-  placeIn: async () => ({ ok: true, place: template.place }),
+  placeIn: async () => ({ ok: true, place: template.place, points: pointsOfPlace(template.place) }),
   onPage: async () => {
     paintedHere++
     return own

@@ -1,31 +1,72 @@
 import { log } from '../../log.server'
-import type { Db } from '../db.server'
-import { countTry } from '../limits/limits.server'
+import { recordDeed } from '../audit/audit.server'
+import { type Db, inTransaction } from '../db.server'
+import { countTry, takeBackTry } from '../limits/limits.server'
 import { passwordFits } from '../passwords.server'
 import { Refusal } from '../refusal'
 import { startAdminSession } from '../sessions/sessions.server'
+import { spendCode } from './second-key.server'
 
-// The office's door. An unknown name costs as much work as a wrong password and is answered with the same words.
+// The office's door. An unknown name costs as much work as a wrong password and is answered with the same words; the
+// second key is asked for behind the right password alone, and its code is looked at after the same work.
 
 interface Try {
   username: string
   password: string
+  /** of the second key, from who has one */
+  code?: string
   from: string
+  requestId?: string
 }
 
 /** The session's token. */
-export async function enterOffice(db: Db, { username, password, from }: Try): Promise<string> {
-  await countTry(db, 'adminLogin.address', from)
+export async function enterOffice(db: Db, { username, password, ...tried }: Try): Promise<string> {
+  await countTry(db, 'adminLogin.address', tried.from)
   const admin = await db
     .selectFrom('admins')
-    .select(['id', 'passwordHash'])
+    .select(['id', 'passwordHash', 'totpSecret', 'totpSince'])
     .where('username', '=', username.normalize('NFKC').trim().toLowerCase())
     .where('disabledAt', 'is', null)
     .executeTakeFirst()
   const fits = await passwordFits(admin?.passwordHash, password)
-  if (admin && fits) return startAdminSession(db, admin.id)
+  if (admin && fits) return comeIn(db, { id: admin.id, secret: admin.totpSince && admin.totpSecret }, tried)
   await ringIfMany(db)
   throw new Refusal('admin.wrong')
+}
+
+interface Known {
+  id: number
+  /** where a second key is on */
+  secret: string | null
+}
+
+async function comeIn(
+  db: Db,
+  { id, secret }: Known,
+  { code = '', from, requestId }: Omit<Try, 'username' | 'password'>,
+): Promise<string> {
+  if (secret && !code.trim()) {
+    // Nothing was guessed.
+    await takeBackTry(db, 'adminLogin.address', from)
+    throw new Refusal('admin.noCode', 'code')
+  }
+  if (secret) await countTry(db, 'adminCode.admin', String(id))
+  const by = { actor: `admin:${id}`, address: from, requestId } as const
+  try {
+    const token = await inTransaction(db, async (tx) => {
+      if (secret) await spendCode(tx, { adminId: id, secret, code })
+      await recordDeed(tx, { ...by, deed: 'admins.entered', subject: `admin:${id}` })
+      return startAdminSession(tx, id)
+    })
+    if (secret) await takeBackTry(db, 'adminCode.admin', String(id))
+    return token
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // Whoever gets this far knows the password.
+    await recordDeed(db, { ...by, deed: 'admins.codeWrong', subject: `admin:${id}` })
+    await ringIfMany(db)
+    throw error
+  }
 }
 
 /** Whoever watches the log is told of a crowd that guesses from many addresses. */

@@ -12,6 +12,9 @@ export interface Entry {
   detail?: Record<string, string | number | boolean>
 }
 
+/** Who does it, and from where. */
+export type By = Pick<Entry, 'actor' | 'address' | 'requestId'>
+
 export async function recordDeed(db: Db, entry: Entry) {
   const { detail, ...rest } = entry
   await db
@@ -21,10 +24,24 @@ export async function recordDeed(db: Db, entry: Entry) {
 }
 
 /** The law asks for two years; the table itself refuses to let go of anything younger. */
+export const DAYS_KEPT = 732
+
+/** By its seal's age too, so that what is missing under a younger seal was taken out by somebody. */
 export async function sweepDeeds(db: Db): Promise<number> {
+  const over = daysFrom(now(), -DAYS_KEPT)
   const gone = await db
     .deleteFrom('auditLog')
-    .where('happenedAt', '<', daysFrom(now(), -732))
+    .where('happenedAt', '<', over)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('auditSeals')
+            .select('auditSeals.id')
+            .whereRef('auditSeals.entryId', '=', 'auditLog.id')
+            .where('auditSeals.sealedAt', '>=', over),
+        ),
+      ),
+    )
     .executeTakeFirst()
   return Number(gone.numDeletedRows)
 }

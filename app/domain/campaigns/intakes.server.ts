@@ -52,6 +52,8 @@ async function assertOnSale(tx: Tx, { book1, book2 }: Intake): Promise<void> {
   }
 }
 
+export const YEARS_KEPT = 1
+
 /** Once its campaign has been over for long enough, and whatever becomes of it after a year. */
 export async function sweepIntakes(db: Db): Promise<number> {
   const over = forgottenCampaign()
@@ -60,7 +62,7 @@ export async function sweepIntakes(db: Db): Promise<number> {
       .deleteFrom('wadizIntakes')
       .where((row) =>
         row.or([
-          row('changedAt', '<', sql<Date>`${now()}::timestamptz - interval '1 year'`),
+          row('changedAt', '<', sql<Date>`${now()}::timestamptz - make_interval(years => ${YEARS_KEPT})`),
           ...(over ? [row('campaignId', '=', over.id)] : []),
         ]),
       )

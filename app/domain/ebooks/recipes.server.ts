@@ -35,16 +35,41 @@ export interface HeadPage {
 
 /** Nothing where the book had no pages yet when it was ordered, or there is no such order. */
 export async function recipeOf(db: Db, orderId: number): Promise<Recipe | undefined> {
-  const order = await db
+  return (await recipesOf(db, [orderId])).get(orderId)
+}
+
+/** Of each that has one. Many orders are of few books, whose pages are read once. */
+export async function recipesOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Recipe>> {
+  const orders = await ordersOf(db, orderIds)
+  const painted = await paintedWith(
+    db,
+    orders.map(({ previewKey }) => previewKey),
+  )
+  const books = new Map<string, Pages | undefined>()
+  const recipes = new Map<number, Recipe>()
+  for (const order of orders) {
+    const book = `${order.bookId} ${order.presetVersion}`
+    if (!books.has(book)) books.set(book, await pagesOf(db, order))
+    const pages = books.get(book)
+    if (pages) recipes.set(order.id, recipeFrom(order, pages, painted.get(nameIn(order.previewKey))))
+  }
+  return recipes
+}
+
+async function ordersOf(db: Db, ids: readonly number[]) {
+  if (!ids.length) return []
+  return db
     .selectFrom('orders')
-    .select(['bookId', 'presetVersion', 'childName', 'dedication', 'previewKey'])
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  if (!order?.presetVersion) return undefined
-  const document = await presetAt(db, order.bookId, order.presetVersion)
+    .select(['id', 'bookId', 'presetVersion', 'childName', 'dedication', 'previewKey'])
+    .where('id', 'in', ids)
+    .execute()
+}
+type OrderMade = Awaited<ReturnType<typeof ordersOf>>[number]
+
+async function pagesOf(db: Db, { bookId, presetVersion }: OrderMade) {
+  if (!presetVersion) return undefined
+  const document = await presetAt(db, bookId, presetVersion)
   if (!document) return undefined
-  const { bookId, childName, dedication, previewKey } = order
-  const painted = await paintedWith(db, previewKey)
   const urls = [...new Set(Object.values(document.pageImages))].sort()
   const templates = await templatesKept(db, urls)
   const heads = pageKeys.flatMap((page): HeadPage[] => {
@@ -54,6 +79,15 @@ export async function recipeOf(db: Db, orderId: number): Promise<Recipe | undefi
     if (!pictureUrl || !template || !(moved || template.place)) return []
     return [{ page, pictureUrl, moved }]
   })
+  return { document, templates, heads }
+}
+type Pages = NonNullable<Awaited<ReturnType<typeof pagesOf>>>
+
+function recipeFrom(
+  { bookId, childName, dedication, previewKey }: OrderMade,
+  { document, templates, heads }: Pages,
+  painted: Painted | undefined,
+): Recipe {
   const strength = strengthOf(painted?.variation ?? 0)
   const photo = painted && { id: painted.photoId, key: painted.photoKey }
   const all = { document, childName, dedication, photo: photo?.key, strength, templates }
@@ -84,12 +118,23 @@ export async function isAsApproved(db: Db, orderId: number, recipe: string): Pro
   return shownHash === shownHashOf(pinned, await keptDigest(previewKey))
 }
 
-async function paintedWith(db: Db, previewKey: string) {
-  if (!previewKey) return undefined
-  return db
+interface Painted {
+  variation: number
+  photoId: number
+  photoKey: string
+}
+
+const nameIn = (previewKey: string) => previewKey.split('/')[1] ?? ''
+
+/** By the names of their previews. */
+async function paintedWith(db: Db, previewKeys: readonly string[]): Promise<Map<string, Painted>> {
+  const names = previewKeys.filter(Boolean).map(nameIn)
+  if (!names.length) return new Map()
+  const rows = await db
     .selectFrom('previews')
     .innerJoin('photos', 'photos.id', 'previews.photoId')
-    .select(['variation', 'photoId', 'photos.key as photoKey'])
-    .where('name', '=', previewKey.split('/')[1] ?? '')
-    .executeTakeFirst()
+    .select(['name', 'variation', 'photoId', 'photos.key as photoKey'])
+    .where('name', 'in', names)
+    .execute()
+  return new Map(rows.map(({ name, ...painted }) => [name, painted]))
 }

@@ -3,7 +3,7 @@ import { now, yearsBefore } from '../clock'
 import type { Db } from '../db.server'
 
 /** What was asked and answered is kept as long as the law wants it for disputes. */
-const YEARS_KEPT = 3
+export const YEARS_KEPT = 3
 
 export async function sweepInquiries(db: Db): Promise<number> {
   const gone = await db

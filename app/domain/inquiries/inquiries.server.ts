@@ -59,6 +59,7 @@ export async function takeBack(db: Db, userId: number, id: number): Promise<void
     .where('id', '=', id)
     .where('userId', '=', userId)
     .where('status', '=', '답변대기')
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (gone.numDeletedRows) return
   const answered = await own.select('id').where('deletedAt', 'is', null).executeTakeFirst()

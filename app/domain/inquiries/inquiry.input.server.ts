@@ -14,3 +14,9 @@ export const inquiryEntry = z.object({
 
 /** One of them, in a form. */
 export const inquiryWish = z.object({ id: idText })
+
+/** What the office answers. `seen` is when the answer that stood there was given. */
+export const inquiryReply = z.object({
+  reply: lines(1, ANY, 'inquiry.noReply').pipe(lines(1, 5000, 'inquiry.longReply')),
+  seen: z.string().max(40).optional(),
+})

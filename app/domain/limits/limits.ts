@@ -81,7 +81,12 @@ export const limits = {
   'adminLogin.address': [[5, 15]],
   /** Wrong tries from anywhere: more of them ring a bell, and keep nobody out. */
   'adminLogin.all': [[20, 60]],
+  /** codes of the second key, typed by who knows the password */
+  'adminCode.admin': [[5, 15]],
   'liveTest.admin': [[10, 24 * 60]],
+  /** children's photos that one operator takes: more of them ring a bell, and keep nobody from working */
+  'photoTaken.admin': [[200, 60]],
+  'photoBell.admin': [[1, 60]],
 } as const satisfies Record<string, readonly (readonly [number, number])[]>
 
 export type LimitName = keyof typeof limits

@@ -74,7 +74,7 @@ export async function noticesFor(db: Db, { page, limit }: Pager) {
 }
 
 /** A letter is of use while somebody may ask whether it was sent; one that never could be is too late by then. */
-const DAYS_KEPT = 90
+export const DAYS_KEPT = 90
 
 export async function sweepNotices(db: Db): Promise<number> {
   const gone = await db

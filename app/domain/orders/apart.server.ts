@@ -7,16 +7,17 @@ import { forgetWhoAsked } from '../payments/forgetting.server'
 import { Refusal } from '../refusal'
 import { forgetActors } from './forgetting.server'
 import { giveUp } from './leaving.server'
-import { lockedOrder } from './steps.server'
+import { lockedOrder, type Mover } from './steps.server'
 
 /** Of who leaves: nothing while money moves. What is not paid is given up; the rest is nobody's any more, and kept apart. */
-export async function keepApart(tx: Tx, userId: number): Promise<void> {
+export async function keepApart(tx: Tx, userId: number, by: Pick<Mover, 'actor'>): Promise<void> {
   const rows = await tx.selectFrom('orders').select('id').where('userId', '=', userId).orderBy('id').execute()
   for (const { id } of rows) {
     const order = await lockedOrder(tx, id)
     if (order?.status !== 'ORDERED') continue
     if (await isPaying(tx, id)) throw new Refusal('withdrawal.paying')
-    await giveUp(tx, order, 'withdrawn', { actor: `user:${userId}` })
+    // Not under the request by which the record of deeds would name them.
+    await giveUp(tx, order, 'withdrawn', { actor: by.actor })
   }
   await tx
     .updateTable('orders')

@@ -1,8 +1,11 @@
+import { recordDeed } from '../audit/audit.server'
 import { type Db, inTransaction } from '../db.server'
 import { enqueue, type Jobs } from '../jobs.server'
 import { countTry } from '../limits/limits.server'
 import { writeNotice } from '../notices/notices.server'
+import { Refusal } from '../refusal'
 import { hashed, newName } from '../tokens.server'
+import type { Hand } from './memos.server'
 
 // A code that was lost is sent again to where it was registered with, and never shown. Whoever asks is answered alike: a
 // job looks afterwards whether there is anything to send.
@@ -12,6 +15,25 @@ export async function askForCodes(db: Db, contact: string, from: string): Promis
   await countTry(db, 'wadizCodes.address', from)
   await countTry(db, 'wadizCodes.contact', contact)
   await inTransaction(db, (tx) => enqueue(tx, 'send-codes', { contact, asked: newName() }))
+}
+
+/** By an operator, for one who asked by telephone: to where it was registered with, and to nowhere else. */
+export async function resendCode(db: Db, orderId: number, by: Hand): Promise<void> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['customerPhone', 'customerEmail', 'status'])
+    .where('id', '=', orderId)
+    .where('channel', '=', 'wadiz')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!order || order.status === 'CANCEL') throw new Refusal('order.unknown')
+  const contact = order.customerPhone ?? order.customerEmail?.toLowerCase()
+  if (!contact) throw new Refusal('codes.nobody')
+  await countTry(db, 'wadizCodes.contact', contact)
+  await inTransaction(db, async (tx) => {
+    await enqueue(tx, 'send-codes', { contact, asked: newName() })
+    await recordDeed(tx, { ...by, deed: 'preorder.codeSent', subject: `order:${orderId}` })
+  })
 }
 
 interface Found {

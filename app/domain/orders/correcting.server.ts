@@ -90,15 +90,17 @@ export async function correctPhoto(
 
 /** Where it goes, and to whom. */
 export async function correctPlace(db: Db, about: Correcting, place: Place): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const order = await lockedToCorrect(tx, about)
-    const { deliveryMemo = null, ...rest } = place
-    const address = oneField(place.address) ?? null
-    const detailAddress = oneField(place.detailAddress) ?? null
-    const row = { ...rest, address, detailAddress, deliveryMemo, city: cityOf(address) ?? null }
-    await set(tx, about.orderId, row)
-    await note(tx, about, [['address', placeIn(order), placeIn(row)]])
-  })
+  await inTransaction(db, async (tx) => writePlace(tx, await lockedToCorrect(tx, about), place, about.by))
+}
+
+/** The order must be locked, and may be corrected. */
+export async function writePlace(tx: Tx, order: Order, place: Place, by: Mover): Promise<void> {
+  const { deliveryMemo = null, ...rest } = place
+  const address = oneField(place.address) ?? null
+  const detailAddress = oneField(place.detailAddress) ?? null
+  const row = { ...rest, address, detailAddress, deliveryMemo, city: cityOf(address) ?? null }
+  await set(tx, order.id, row)
+  await note(tx, { orderId: order.id, by }, [['address', placeIn(order), placeIn(row)]])
 }
 
 const placeIn = (
@@ -144,7 +146,11 @@ type Noted = readonly [
   after: string | null,
 ]
 
-async function note(tx: Tx, { orderId, by: { actor, requestId } }: Correcting, changes: readonly Noted[]) {
+async function note(
+  tx: Tx,
+  { orderId, by: { actor, requestId } }: Omit<Correcting, 'userId'>,
+  changes: readonly Noted[],
+) {
   const happenedAt = now()
   const rows = changes
     .filter(([, before, after]) => (before || null) !== (after || null))

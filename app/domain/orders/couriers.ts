@@ -53,6 +53,12 @@ const couriers: readonly Courier[] = [
   },
 ]
 
+export const courierNames = couriers.map(({ name }) => name)
+
+/** As we call it, however somebody writes it; nothing where nobody knows who that is. */
+export const courierNamed = (text: string): string | undefined =>
+  couriers.find(({ known }) => known.test(text))?.name
+
 export interface Tracking {
   /** as it was written down, for whoever asks by telephone */
   code: string

@@ -5,7 +5,7 @@ import { held } from '../visitors/visitors.server'
 
 // What was typed into an order form and is not an order yet, for who has to log in first, or comes back.
 
-const HOURS_KEPT = 72
+export const HOURS_KEPT = 72
 
 export interface Draft {
   /** by the names of the form */

@@ -3,11 +3,12 @@ import { now, yearsBefore } from '../clock'
 import { forgetOrderConsents } from '../consents/consents.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { forgetCards, forgetWhoAsked } from '../payments/forgetting.server'
+import { forgetMemos } from './memos.server'
 
 // The law keeps an order for five years after the last thing that happened with it. Then its money, its book and its way
 // stay; who it was for is forgotten.
 
-const YEARS_KEPT = 5
+export const YEARS_KEPT = 5
 const AT_ONCE = 200
 
 /** Who it was for, and what they said. */
@@ -48,12 +49,13 @@ export async function forgetOldOrders(db: Db): Promise<number> {
     await forgetWhoAsked(tx, ids)
     await forgetCards(tx, ids)
     await forgetOrderConsents(tx, ids)
+    await forgetMemos(tx, ids)
     return ids.length
   })
 }
 
 /** Also one that moved its money alone. */
-const lastStep = sql<Date>`greatest(created_at, deleted_at,
+export const lastStep = sql<Date>`greatest(created_at, deleted_at,
   (select max(happened_at) from order_steps where order_steps.order_id = orders.id),
   (select max(refunds.changed_at) from refunds join payments on payments.id = refunds.payment_id
     where payments.order_id = orders.id))`

@@ -1,3 +1,4 @@
+import { recordDeed } from '../audit/audit.server'
 import { forgottenCampaign } from '../campaigns/campaigns.server'
 import { daysFrom, now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
@@ -7,6 +8,7 @@ import type { Owner } from '../photos/photo'
 import { Refusal } from '../refusal'
 import { nobody } from './forgetting.server'
 import { countDone, giveUp } from './leaving.server'
+import { forgetMemos, type Hand } from './memos.server'
 import { codeFrom } from './numbers.server'
 import { isPaid, type Order } from './order'
 import { orders, placedBy } from './orders.server'
@@ -40,6 +42,14 @@ export async function confirmPreorder(db: Db, orderId: number, by: Mover): Promi
   })
 }
 
+/** By an operator, one of them. */
+export async function confirmByOffice(db: Db, orderId: number, by: Hand): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await confirmPreorder(tx, orderId, { actor: by.actor, requestId: by.requestId })
+    await recordDeed(tx, { ...by, deed: 'preorder.confirmed', subject: `order:${orderId}` })
+  })
+}
+
 /** Of each code that was handed in, once, as it was typed where it is none. */
 export interface Confirmed {
   paid: string[]
@@ -59,7 +69,7 @@ export async function confirmPreorders(db: Db, typed: readonly string[], by: Mov
   return report
 }
 
-async function outcomeOf(db: Db, code: string, by: Mover): Promise<keyof Confirmed> {
+export async function outcomeOf(db: Db, code: string, by: Mover): Promise<keyof Confirmed> {
   if (!codeFrom(code)) return 'unknown'
   return inTransaction(db, async (tx) => {
     const row = await tx.selectFrom('orders').select('id').where('handoffToken', '=', code).executeTakeFirst()
@@ -111,12 +121,16 @@ async function expire(db: Db, id: number): Promise<boolean> {
 }
 
 const DAYS_EXPIRED = 1
-const DAYS_TAKEN_BACK = 30
+export const DAYS_TAKEN_BACK = 30
 
 /** What was never paid leaves nobody's name behind: once it has been told of, and what was taken back a while later. */
 export async function forgetUnpaid(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {
     const gone = await erasedUnpaid(tx)
+    await forgetMemos(
+      tx,
+      gone.map(({ id }) => id),
+    )
     const facts = ['ORDERED', 'PREORDER_WADIZ', 'CANCEL'] as const
     await forgetNotices(
       tx,

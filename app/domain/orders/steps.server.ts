@@ -1,8 +1,8 @@
 import { now } from '../clock'
 import type { Db, Tx } from '../db.server'
 import { expectedDispatch } from '../dispatch/dispatch'
-import { enqueue } from '../jobs.server'
-import { assertPrintable } from '../prints/waiving.server'
+import { enqueue, enqueueAll } from '../jobs.server'
+import { assertPrintable, type Unprintable, whyUnprintable } from '../prints/waiving.server'
 import { Refusal } from '../refusal'
 import { canBecome, type OrderStatus } from './order'
 
@@ -43,6 +43,21 @@ export async function lockedOrder(tx: Tx, id: number) {
 }
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockedOrder>>>
 
+/** Many, always in the same turn, so that nobody waits for each other. What is not there, or kept apart, is left out. */
+export async function lockedOrders(tx: Tx, ids: readonly number[]) {
+  if (!ids.length) return []
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'orderNumber', 'status'])
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .where('keptApartAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .$narrowType<{ status: OrderStatus }>()
+    .execute()
+}
+
 /** A member's own, if it is still there. */
 export async function ownOrderLocked(tx: Tx, userId: number, id: number): Promise<LockedOrder> {
   const order = await lockedOrder(tx, id)
@@ -75,15 +90,67 @@ export async function moveOrder(
 
 /** What was paid for it is on its way back, or may be. What was taken too often goes back by itself, and is no matter here. */
 export async function isRefunding(tx: Tx, orderId: number): Promise<boolean> {
-  const row = await tx
+  return (await refundingAmong(tx, [orderId])).has(orderId)
+}
+
+async function refundingAmong(tx: Tx, orderIds: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .select('refunds.id')
-    .where('payments.orderId', '=', orderId)
+    .select('payments.orderId')
+    .where('payments.orderId', 'in', orderIds)
     .where('payments.status', '=', 'CAPTURED')
     .where('refunds.state', 'in', ['PENDING', 'UNKNOWN'])
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.map(({ orderId }) => orderId))
+}
+
+/** Many that are paid, in one go. Why not, of those that may not be made. All must be locked. */
+export async function moveToReady(
+  tx: Tx,
+  ids: readonly number[],
+  by: Mover,
+): Promise<{ moved: number[]; kept: Map<number, Unprintable | 'order.refunding'> }> {
+  if (!ids.length) return { moved: [], kept: new Map() }
+  const kept = new Map<number, Unprintable | 'order.refunding'>(await whyUnprintable(tx, ids))
+  for (const id of await refundingAmong(tx, ids)) kept.set(id, 'order.refunding')
+  const may = ids.filter((id) => !kept.has(id))
+  return { moved: await moveAll(tx, may, { from: 'PAID', to: 'READY' }, by), kept }
+}
+
+/** Many that are ready, in one go, each told of. All must be locked. Those that were. */
+export async function moveToShipped(tx: Tx, ids: readonly number[], by: Mover): Promise<number[]> {
+  const moved = await moveAll(tx, ids, { from: 'READY', to: 'SHIPPED' }, by)
+  await enqueueAll(
+    tx,
+    'tell-order',
+    moved.map((orderId) => ({ orderId, fact: 'SHIPPED' })),
+  )
+  return moved
+}
+
+async function moveAll(
+  tx: Tx,
+  ids: readonly number[],
+  { from, to }: { from: OrderStatus; to: OrderStatus },
+  { actor, requestId }: Mover,
+): Promise<number[]> {
+  if (!ids.length) return []
+  const rows = await tx
+    .updateTable('orders')
+    .set({ status: to })
+    .where('id', 'in', ids)
+    .where('status', '=', from)
+    .returning('id')
+    .execute()
+  const moved = rows.map(({ id }) => id).sort((a, b) => a - b)
+  const step = { fromStatus: from, toStatus: to, actor, requestId, happenedAt: now() }
+  if (moved.length)
+    await tx
+      .insertInto('orderSteps')
+      .values(moved.map((orderId) => ({ orderId, ...step })))
+      .execute()
+  return moved
 }
 
 /** It is made from now on, however long it waited for its payment. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../db.server'
+import type { Db, Tx } from '../db.server'
 import type { PaymentStatus } from './payment'
 
 // What was taken for an order, and what of it is still here.
@@ -26,3 +26,15 @@ export type Money = Awaited<ReturnType<typeof lockedMoney>>
 
 export const left = ({ capturedAmount, refundedAmount }: Pick<Money, 'capturedAmount' | 'refundedAmount'>) =>
   (capturedAmount ?? 0) - refundedAmount
+
+/** Any money taken for it is on its way back, or may be. */
+export async function isReturning(db: Db, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select('refunds.id')
+    .where('payments.orderId', '=', orderId)
+    .where('refunds.state', 'in', ['PENDING', 'UNKNOWN'])
+    .executeTakeFirst()
+  return row !== undefined
+}

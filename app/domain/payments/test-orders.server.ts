@@ -77,6 +77,10 @@ export async function attemptsOf(db: Db, orderId: number) {
       'refundedAmount',
       'code',
       'message',
+      'cardName',
+      'cardLast4',
+      'receiptUrl',
+      'capturedAt',
     ])
     .where('orderId', '=', orderId)
     .orderBy('id', 'desc')
@@ -92,6 +96,9 @@ export async function attemptsOf(db: Db, orderId: number) {
       'refunds.amount',
       'refunds.reason',
       'refunds.message',
+      'refunds.actor',
+      'refunds.createdAt',
+      'refunds.changedAt',
     ])
     .where('payments.orderId', '=', orderId)
     .orderBy('refunds.id')

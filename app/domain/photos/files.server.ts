@@ -73,7 +73,7 @@ async function photoOrdered(db: Db, orderId: number, owner?: Owner): Promise<str
 }
 
 /** The photo that this key is, or was painted from: of this owner, or of anybody. */
-async function photoBehind(db: Db, key: string, owner?: Owner): Promise<string | undefined> {
+export async function photoBehind(db: Db, key: string, owner?: Owner): Promise<string | undefined> {
   const [kind, name = ''] = key.split('/')
   if (kind !== 'previews' && kind !== 'uploads') return undefined
   let photos = db

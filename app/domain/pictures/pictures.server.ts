@@ -17,10 +17,13 @@ export async function addPictures(db: Db, pictures: PictureMade[]): Promise<void
   if (!made.length) return
   await db
     .insertInto('pictures')
-    .values(made.map((one) => ({ ...one, url: `/pictures/${one.name}/${Math.max(...one.widths)}.jpg` })))
+    .values(made.map((one) => ({ ...one, url: pictureUrl(one) })))
     .onConflict((known) => known.doNothing())
     .execute()
 }
+
+export const pictureUrl = ({ name, widths }: Pick<PictureMade, 'name' | 'widths'>) =>
+  `/pictures/${name}/${Math.max(...widths)}.jpg`
 
 /** Whether this storage has it: a database may have been moved, restored or shared without its objects. */
 export async function isPictureStored(name: string): Promise<boolean> {
@@ -77,6 +80,15 @@ export async function picturesAt(db: Db, urls: string[]): Promise<Picture[]> {
     .select(['url', 'width', 'height', 'widths', 'placeholder'])
     .where('url', 'in', urls)
     .execute()
+}
+
+/** By the name in its address. */
+export async function pictureNamed(db: Db, name: string): Promise<Picture | undefined> {
+  return db
+    .selectFrom('pictures')
+    .select(['url', 'width', 'height', 'widths', 'placeholder'])
+    .where('name', '=', name)
+    .executeTakeFirst()
 }
 
 /** A picture's largest file. Nothing where there is none. */

@@ -16,6 +16,7 @@ import { type PartFound, problemsOfFiles, problemsOfPictures, problemsOfWords } 
 import { type Part, partKey, printFolder } from './print'
 import { type PrintProblem, problem } from './problem'
 import { DEFAULT_PROFILE, isProfile, profileNamed } from './profile'
+import { becomeReady } from './readying.server'
 
 // The pictures of an order's pages and its words, bound into two files; and what pre-flight has to say of them. However
 // often it is tried, the same recipe ends in the same bytes under the same keys.
@@ -30,7 +31,7 @@ interface Job {
 /** `say` writes the words on the pages around the story. */
 export async function bindPrint(db: Db, job: Job, say: SayAround): Promise<void> {
   const begun = await begin(db, job)
-  if (begun === 'over') return clearParts(db, job, await partsKept(job))
+  if (begun === 'over') return over(db, job, await partsKept(job))
   if (!begun) return
   const recipe = await recipeOf(db, job.orderId)
   // A painting was mended since, or the photo is gone: other files, asked for as such.
@@ -55,7 +56,12 @@ export async function bindPrint(db: Db, job: Job, say: SayAround): Promise<void>
   ]
   const files = bound.map(({ file }) => file)
   const parts = await partsKept(job)
-  if (await end(db, begun, { state: 'ready', problems, files })) await clearParts(db, job, parts)
+  if (await end(db, begun, { state: 'ready', problems, files })) await over(db, job, parts)
+}
+
+async function over(db: Db, job: Job, parts: string[]) {
+  await becomeReady(db, job.orderId)
+  await clearParts(db, job, parts)
 }
 
 /** Nothing where it is nobody's any more, or pictures are still being made; `over` where it was bound before. */

@@ -86,6 +86,30 @@ const rowOf = (db: Db, orderId: number) =>
     .$castTo<Row>()
     .executeTakeFirst()
 
+export type PrintStanding = 'making' | 'ready' | 'blocked' | 'failed'
+
+/** How far the files of many are, without looking whether their books have changed since. */
+export async function printStandings(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, { standing: PrintStanding; isAwaited: boolean }>> {
+  if (!orderIds.length) return new Map()
+  const rows = await db
+    .selectFrom('prints')
+    .select(['orderId', 'state', 'problems', 'readyBy'])
+    .where('orderId', 'in', orderIds)
+    .where('erasedAt', 'is', null)
+    .$castTo<{ orderId: number; state: PrintState; problems: PrintProblem[]; readyBy: number | null }>()
+    .execute()
+  return new Map(
+    rows.map(({ orderId, state, problems, readyBy }) => {
+      const found = isBlocked(problems) ? 'blocked' : 'ready'
+      const standing = state === 'ready' ? found : state === 'failed' ? 'failed' : 'making'
+      return [orderId, { standing, isAwaited: readyBy !== null }]
+    }),
+  )
+}
+
 async function partsCounted(db: Db, orderId: number) {
   const { all, over } = await db
     .selectFrom('printParts')

@@ -1,7 +1,7 @@
 import { recordDeed } from '../audit/audit.server'
 import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { recipeOf } from '../ebooks/recipes.server'
+import { recipeOf, recipesOf } from '../ebooks/recipes.server'
 import { Refusal } from '../refusal'
 import { assertPaid } from './asking.server'
 import { isBlocked, type PrintProblem } from './problem'
@@ -16,11 +16,30 @@ const recipeNow = async (db: Db, orderId: number) => (await recipeOf(db, orderId
 
 /** The order must be locked. */
 export async function assertPrintable(tx: Tx, orderId: number): Promise<void> {
-  const recipe = await recipeNow(tx, orderId)
-  const print = await currentPrint(tx, orderId, recipe)
-  if (print?.state === 'ready' && !isBlocked(print.problems)) return
-  if (await waiverFor(tx, { orderId, recipe, print })) return
-  throw new Refusal(print?.state === 'ready' ? 'print.blocked' : 'print.missing')
+  const why = (await whyUnprintable(tx, [orderId])).get(orderId)
+  if (why) throw new Refusal(why === 'print.noPages' ? 'print.missing' : why)
+}
+
+export type Unprintable = 'print.missing' | 'print.blocked' | 'print.noPages'
+
+/** Of those among them that are not for the printing house as they are now, why. All must be locked. */
+export async function whyUnprintable(tx: Tx, orderIds: readonly number[]): Promise<Map<number, Unprintable>> {
+  const recipes = await recipesOf(tx, orderIds)
+  const hashOf = (orderId: number) => recipes.get(orderId)?.hash ?? NO_RECIPE
+  const [prints, waivers] = [await printsOf(tx, orderIds), await waiversOf(tx, orderIds)]
+  const why = new Map<number, Unprintable>()
+  for (const orderId of orderIds) {
+    const recipe = hashOf(orderId)
+    const print = prints.find((one) => one.orderId === orderId && one.recipe === recipe)
+    if (print?.state === 'ready' && !isBlocked(print.problems)) continue
+    if (
+      waivers.some((one) => one.orderId === orderId && one.recipe === recipe && covers(one.problems, print))
+    )
+      continue
+    const isMissing = recipes.has(orderId) ? 'print.missing' : 'print.noPages'
+    why.set(orderId, print?.state === 'ready' ? 'print.blocked' : isMissing)
+  }
+  return why
 }
 
 export interface Waiving {
@@ -60,27 +79,32 @@ export async function waivePrint(db: Db, { orderId, admin, note, ...from }: Waiv
 /** The last one that still counts, with who wrote it. */
 export async function waiverNow(db: Db, orderId: number) {
   const recipe = await recipeNow(db, orderId)
-  return waiverFor(db, { orderId, recipe, print: await currentPrint(db, orderId, recipe) })
+  const print = await currentPrint(db, orderId, recipe)
+  const waivers = await waiversOf(db, [orderId])
+  const counted = waivers.find((one) => one.recipe === recipe && covers(one.problems, print))
+  return counted && { note: counted.note, admin: counted.admin, createdAt: counted.createdAt }
 }
 
-interface Standing {
+interface Waiver {
   orderId: number
   recipe: string
-  print: Print | undefined
+  problems: PrintProblem[]
+  note: string
+  admin: string
+  createdAt: Date
 }
 
-async function waiverFor(db: Db, { orderId, recipe, print }: Standing) {
-  const waivers = await db
+/** The last one first. */
+async function waiversOf(db: Db, orderIds: readonly number[]): Promise<Waiver[]> {
+  if (!orderIds.length) return []
+  return db
     .selectFrom('printWaivers')
     .innerJoin('admins', 'admins.id', 'printWaivers.adminId')
-    .select(['note', 'problems', 'printWaivers.createdAt', 'admins.username as admin'])
-    .where('orderId', '=', orderId)
-    .where('recipe', '=', recipe)
+    .select(['orderId', 'recipe', 'note', 'problems', 'printWaivers.createdAt', 'admins.username as admin'])
+    .where('orderId', 'in', orderIds)
     .orderBy('printWaivers.id', 'desc')
-    .$castTo<{ note: string; problems: PrintProblem[]; createdAt: Date; admin: string }>()
+    .$castTo<Waiver>()
     .execute()
-  const counted = waivers.find(({ problems }) => covers(problems, print))
-  return counted && { note: counted.note, admin: counted.admin, createdAt: counted.createdAt }
 }
 
 /** What was found since nobody has waived; and without files a waiver counts that was given without any. */
@@ -94,17 +118,23 @@ function covers(waived: readonly PrintProblem[], print: Print | undefined): bool
 const placed = ({ code, page }: PrintProblem) => `${code} ${page}`
 
 interface Print {
+  orderId: number
+  recipe: string
   state: string
   problems: PrintProblem[]
 }
 
 async function currentPrint(db: Db, orderId: number, recipe: string): Promise<Print | undefined> {
+  return (await printsOf(db, [orderId])).find((print) => print.recipe === recipe)
+}
+
+async function printsOf(db: Db, orderIds: readonly number[]): Promise<Print[]> {
+  if (!orderIds.length) return []
   return db
     .selectFrom('prints')
-    .select(['state', 'problems'])
-    .where('orderId', '=', orderId)
-    .where('recipe', '=', recipe)
+    .select(['orderId', 'recipe', 'state', 'problems'])
+    .where('orderId', 'in', orderIds)
     .where('erasedAt', 'is', null)
     .$castTo<Print>()
-    .executeTakeFirst()
+    .execute()
 }

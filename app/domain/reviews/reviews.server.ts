@@ -1,4 +1,4 @@
-import { recordDeed } from '../audit/audit.server'
+import { type By, recordDeed } from '../audit/audit.server'
 import { rateBook } from '../books/rating.server'
 import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
@@ -42,34 +42,29 @@ export async function cutReviews(tx: Tx, userId: number): Promise<void> {
 
 interface Hiding {
   reviewId: number
-  admin: { id: number }
-  requestId?: string
+  by: By
 }
 
 /** Out of sight and out of the rating; its points stay. */
-export async function hideReview(db: Db, { reviewId, admin, requestId }: Hiding): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const bookId = await hide(tx, reviewId)
-    if (!bookId) throw new Refusal('review.unknown')
-    await rateBook(tx, bookId)
-    await recordDeed(tx, {
-      actor: `admin:${admin.id}`,
-      deed: 'review.hidden',
-      subject: `review:${reviewId}`,
-      requestId,
-    })
-  })
-}
+export const hideReview = (db: Db, { reviewId, by }: Hiding) => turn(db, { reviewId, by, isHidden: true })
 
-async function hide(tx: Tx, id: number): Promise<number | undefined> {
-  const row = await tx
-    .updateTable('reviews')
-    .set({ hiddenAt: now() })
-    .where('id', '=', id)
-    .where('hiddenAt', 'is', null)
-    .returning('bookId')
-    .executeTakeFirst()
-  return row?.bookId
+/** In sight again, and in the rating. */
+export const showReview = (db: Db, { reviewId, by }: Hiding) => turn(db, { reviewId, by, isHidden: false })
+
+async function turn(db: Db, { reviewId, by, isHidden }: Hiding & { isHidden: boolean }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await tx
+      .updateTable('reviews')
+      .set({ hiddenAt: isHidden ? now() : null })
+      .where('id', '=', reviewId)
+      .where('hiddenAt', isHidden ? 'is' : 'is not', null)
+      .returning('bookId')
+      .executeTakeFirst()
+    if (!row) throw new Refusal('review.unknown')
+    await rateBook(tx, row.bookId)
+    const deed = isHidden ? 'review.hidden' : 'review.shown'
+    await recordDeed(tx, { ...by, deed, subject: `review:${reviewId}` })
+  })
 }
 
 /** One's own, hidden or not. */
@@ -105,15 +100,16 @@ export async function reviewsOfBook(
   const rows = await db
     .selectFrom('reviews')
     .innerJoin('users', 'users.id', 'reviews.userId')
-    .select(['reviews.id', 'rating', 'content', 'reviews.createdAt', 'username', 'isActive'])
+    .select(['reviews.id', 'rating', 'content', 'reviews.createdAt', 'username', 'deletedAt'])
     .where('bookId', '=', bookId)
     .where('hiddenAt', 'is', null)
     .orderBy('reviews.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return rows.map(({ username, isActive, ...review }) => ({
+  // Who is shut out for now is still somebody; who has left is called as everybody who has.
+  return rows.map(({ username, deletedAt, ...review }) => ({
     ...review,
-    author: isActive ? authorShown(username) : username,
+    author: deletedAt ? username : authorShown(username),
   }))
 }

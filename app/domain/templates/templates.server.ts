@@ -31,6 +31,25 @@ export async function saveTemplate(db: Db, { pictureUrl, ...kept }: TemplateKept
     .execute()
 }
 
+/** What somebody has changed is theirs from now on. Whether there is such a template. */
+export async function changeTemplate(
+  db: Db,
+  pictureUrl: string,
+  { front, place }: { front?: string | null; place?: Place },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('templates')
+    .set({
+      ...(front !== undefined && { front }),
+      ...(place && { place: JSON.stringify(place) }),
+      isPainted: false,
+      updatedAt: sql`now()`,
+    })
+    .where('pictureUrl', '=', pictureUrl)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
 /** Nothing while nobody knows where the head goes; `moved` is where a document has it instead. */
 export async function templateOf(db: Db, pictureUrl: string, moved?: Place): Promise<Template | undefined> {
   const kept = await db

@@ -1,4 +1,4 @@
-import { recordDeed } from '../audit/audit.server'
+import { type By, recordDeed } from '../audit/audit.server'
 import { clearCart } from '../carts/carts.server'
 import { daysFrom, minutesFrom, now } from '../clock'
 import { forgetConsents } from '../consents/consents.server'
@@ -41,17 +41,38 @@ export async function withdraw(db: Db, leaving: Leaving): Promise<void> {
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!member || member.passwordHash !== passwordHash) throw new Refusal('session.missing')
-    await keepApart(tx, userId)
-    await note(tx, leaving, member)
-    await endSessionsOf(tx, userId)
-    await clearCart(tx, { userId })
-    await eraseDraft(tx, { userId })
-    await forgetConsents(tx, userId)
-    await dropPoints(tx, userId)
-    await cutReviews(tx, userId)
-    await eraseSoon(tx, { userId })
-    await forget(tx, userId)
+    const { email, username } = member
+    const by: By = { actor: `user:${userId}`, address: leaving.from, requestId: leaving.requestId }
+    const { reason, otherReason } = leaving
+    await letGo(tx, { id: userId, email, username }, { deed: 'user.withdrew', reason, otherReason, by })
   })
+}
+
+interface Leaver {
+  id: number
+  email: string | null
+  username: string
+}
+interface Farewell {
+  deed: 'user.withdrew' | 'user.erased'
+  reason: WithdrawalReason | 'admin'
+  otherReason?: string
+  by: By
+}
+
+/** By themselves or by the office: the member must be locked, and is nobody afterwards. */
+export async function letGo(tx: Tx, leaver: Leaver, farewell: Farewell): Promise<void> {
+  const { id: userId } = leaver
+  await keepApart(tx, userId, farewell.by)
+  await note(tx, leaver, farewell)
+  await endSessionsOf(tx, userId)
+  await clearCart(tx, { userId })
+  await eraseDraft(tx, { userId })
+  await forgetConsents(tx, userId)
+  await dropPoints(tx, userId)
+  await cutReviews(tx, userId)
+  await eraseSoon(tx, { userId })
+  await forget(tx, userId)
 }
 
 /** The password that was proved; who has none has just come from their provider. */
@@ -77,20 +98,14 @@ export async function isFresh(db: Db, session: string): Promise<boolean> {
 
 async function note(
   tx: Tx,
-  { userId, reason, otherReason, from, requestId }: Leaving,
-  { email, username }: { email: string | null; username: string },
+  { id: userId, email, username }: Leaver,
+  { deed, reason, otherReason, by }: Farewell,
 ) {
   await tx
     .insertInto('userDeletions')
     .values({ userId, email, username, reason, otherReason, deletedAt: now() })
     .execute()
-  await recordDeed(tx, {
-    actor: `user:${userId}`,
-    deed: 'user.withdrew',
-    subject: `user:${userId}`,
-    address: from,
-    requestId,
-  })
+  await recordDeed(tx, { ...by, deed, subject: `user:${userId}` })
 }
 
 /** How nobody is called any more. */
@@ -115,7 +130,7 @@ async function forget(tx: Tx, userId: number) {
 }
 
 /** By then nobody asks any more whether it was they; the same address is known again, and nobody reads it. */
-const DAYS_NAMED = 30
+export const DAYS_NAMED = 30
 
 export async function forgetLeavers(db: Db): Promise<number> {
   const due = await db

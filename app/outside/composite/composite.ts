@@ -82,16 +82,22 @@ export interface Picture {
 }
 export type Composite = { ok: true; picture: Picture } | Refused
 
-export type Proposal = { ok: true; place: Place } | Refused
+/** In a page, in painting units: the eyes, the nose and the corners of the mouth, each as one sees it from left to right. */
+export type FivePoints = readonly [Spot, Spot, Spot, Spot, Spot]
+export type Spot = readonly [x: number, y: number]
+export type Proposal = { ok: true; place: Place; points: FivePoints } | Refused
+
+/** What a file is drawn anew as: somebody's photo, a picture of the shop's, or a layer that keeps what of it is open. */
+export type Cleaning = 'photo' | 'picture' | 'layer'
 
 /** A child's head in a drawn page. Nothing is stored here, and nobody is recognised. */
 export interface CompositePort {
   /** The coach: whether a photo will do, before any work. */
   look(photo: Uint8Array): Promise<Verdict>
-  /** The photo drawn anew, as it may be kept: upright, at most 2048 a side, a JPEG without metadata. */
-  cleaned(photo: Uint8Array): Promise<Composite>
+  /** Drawn anew, as it may be kept: upright, at most 2048 a side, without metadata; a JPEG, or a PNG where it is a layer. */
+  cleaned(photo: Uint8Array, as?: Cleaning): Promise<Composite>
   headOf(photo: Uint8Array, size?: HeadSize): Promise<CutOut>
   onPage(head: Head, template: Template, asked: Asked): Promise<Composite>
-  /** Where an uploaded page has a face already: a place to begin with, for somebody to move. */
+  /** Where an uploaded page has a face already: a place and its points to begin with, for somebody to move. */
   placeIn(page: Uint8Array): Promise<Proposal>
 }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Composite, Reason } from './composite'
+import type { Cleaning, Composite, Reason } from './composite'
 import { isDisplayP3, toSrgb } from './display-p3'
 import { kindOf } from './kinds'
 import type { Pixels } from './pixels'
@@ -7,6 +7,8 @@ import { unpacked } from './unpacked'
 
 /** What a parent may send. */
 export const MOST_BYTES = 5 * 1024 * 1024
+/** What an operator may: a picture or a layer as it leaves a painter's desk. */
+export const MOST_BYTES_OF_OURS = 10 * 1024 * 1024
 const MOST_PIXELS = 50_000_000
 const LONGEST_SENT = 12_000
 const LONGEST = 1024
@@ -19,26 +21,36 @@ export async function decode(bytes: Uint8Array, longest = LONGEST): Promise<Deco
   return opened(bytes, async (photo) => ({ ok: true, photo: await smallOf(photo, longest) }))
 }
 
-/** The photo as it is kept: drawn anew at a size that print can use, and without a word of what the file knew. */
-export async function cleaned(bytes: Uint8Array): Promise<Composite> {
-  return opened(bytes, async (photo) => {
-    const { data, info } = await photo
+/** As it is kept: drawn anew at a size that print can use, and without a word of what the file knew. */
+export async function cleaned(bytes: Uint8Array, as: Cleaning = 'photo'): Promise<Composite> {
+  const most = as === 'photo' ? MOST_BYTES : MOST_BYTES_OF_OURS
+  const make = async (photo: Sharp) => {
+    const small = photo
       .resize(LONGEST_KEPT, LONGEST_KEPT, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-      .toBuffer({ resolveWithObject: true })
-    return { ok: true, picture: { bytes: data, type: 'image/jpeg', width: info.width, height: info.height } }
-  })
+    const { data, info } = await pressed(small, as).toBuffer({ resolveWithObject: true })
+    const type = as === 'layer' ? ('image/png' as const) : ('image/jpeg' as const)
+    return { ok: true as const, picture: { bytes: data, type, width: info.width, height: info.height } }
+  }
+  return opened(bytes, make, most)
+}
+
+/** What lies open in a photo is white; in a picture it is the paper that the shop shows it on. */
+function pressed(small: Sharp, as: Cleaning): Sharp {
+  if (as === 'layer') return small.ensureAlpha().png()
+  return small
+    .flatten({ background: as === 'photo' ? '#ffffff' : '#fffbf4' })
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
 }
 
 async function opened<Made>(
   bytes: Uint8Array,
   make: (photo: Sharp) => Promise<Made>,
+  most = MOST_BYTES,
 ): Promise<Made | { ok: false; reason: Reason }> {
   const no = (reason: Reason) => ({ ok: false as const, reason })
   if (!bytes.length) return no('empty')
-  if (bytes.length > MOST_BYTES) return no('tooLarge')
+  if (bytes.length > most) return no('tooLarge')
   const kind = kindOf(bytes)
   // What it is matters more than what it is called.
   if (kind === undefined || kind === 'other') return no('unsupported')

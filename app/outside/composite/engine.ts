@@ -100,5 +100,5 @@ async function placeIn(human: Human, page: Uint8Array): Promise<Proposal> {
   const seen = await pageOf(page, SEEN_ACROSS).catch(unfit)
   if ('reason' in seen) return seen
   const [face] = await facesIn(human, seen)
-  return face ? { ok: true, place: placeOf(face, seen) } : refused('noFace')
+  return face ? { ok: true, ...placeOf(face, seen) } : refused('noFace')
 }

@@ -1,4 +1,4 @@
-import { HEAD_IN_FRAME, type Place } from './composite'
+import { type FivePoints, HEAD_IN_FRAME, type Place } from './composite'
 import { eyesOf, type Face, mouthOf, noseOf, type Point } from './faces'
 import { type Colours, clamp, type Pixels, type Plane } from './pixels'
 
@@ -33,12 +33,13 @@ export const moved = ({ a, b, c, d }: Similarity, [x, y]: Point): Point => [
   b * x + a * y + d,
 ]
 
-/** From the photo to the frame: the best fit of eyes, nose and mouth, the eyes counting most. */
-export function placing({ mesh }: Face): Similarity {
-  const [left, right] = eyesOf(mesh)
-  const from = [left, right, noseOf(mesh), ...mouthOf(mesh)]
-  return fitted(from, anchors.map(inFrame), [3, 3, 0.6, 1, 1])
-}
+/** From the photo to the frame. */
+export const placing = ({ mesh }: Face): Similarity => placingOf(fiveOf(mesh))
+
+const fiveOf = (mesh: Point[]): FivePoints => [...eyesOf(mesh), noseOf(mesh), ...mouthOf(mesh)]
+
+/** The best fit of eyes, nose and mouth, the eyes counting most. */
+const placingOf = (from: FivePoints) => fitted([...from], anchors.map(inFrame), [3, 3, 0.6, 1, 1])
 
 function fitted(from: Point[], to: Point[], weights: number[]): Similarity {
   const mean = (points: Point[], axis: 0 | 1) =>
@@ -63,18 +64,26 @@ export function inverted({ a, b, c, d }: Similarity): Similarity {
   return { a: p, b: q, c: -(p * c - q * d), d: -(q * c + p * d) }
 }
 
-/** Where the head of a face stands in a picture, in painting units. */
-export function placeOf(face: Face, { height }: Pixels): Place {
-  const to = placing(face)
+/** Where the head of a face stands in a picture, in painting units, and where its features are. */
+export function placeOf({ mesh }: Face, { height }: Pixels): { place: Place; points: FivePoints } {
+  const [a, b, c, d, e] = fiveOf(mesh)
+  const inUnits = ([x, y]: Point): Point => [(x * 1000) / height, (y * 1000) / height]
+  const points: FivePoints = [inUnits(a), inUnits(b), inUnits(c), inUnits(d), inUnits(e)]
+  return { points, place: { ...placeByPoints(points), flip: false } }
+}
+
+/** Where a head goes whose features are to lie here. */
+export function placeByPoints(points: FivePoints): Omit<Place, 'flip'> {
+  const to = placingOf(points)
   const [x, y] = moved(inverted(to), [MIDDLE, MIDDLE])
-  const unit = height / 1000
-  return {
-    x: x / unit,
-    y: y / unit,
-    scale: HEAD / Math.hypot(to.a, to.b) / unit,
-    turn: -Math.atan2(to.b, to.a),
-    flip: false,
-  }
+  return { x, y, scale: HEAD / Math.hypot(to.a, to.b), turn: -Math.atan2(to.b, to.a) }
+}
+
+/** Where the features of a head lie that stands here. */
+export function pointsOfPlace({ x, y, scale, turn }: Omit<Place, 'flip'>): FivePoints {
+  const [a, b] = [scale * Math.cos(turn), scale * Math.sin(turn)]
+  const at = (point: Point = [0, 0]) => moved({ a, b, c: x, d: y }, point)
+  return [at(anchors[0]), at(anchors[1]), at(anchors[2]), at(anchors[3]), at(anchors[4])]
 }
 
 /** The photo as the frame sees it, and how far within the photo each pixel lies (in pixels of the frame). */

@@ -215,7 +215,7 @@ export function pooledEngine({
 
   return {
     look: (photo) => ask<Verdict>({ deed: 'look', photo }),
-    cleaned: (photo) => ask<Composite>({ deed: 'cleaned', photo }),
+    cleaned: (photo, as) => ask<Composite>({ deed: 'cleaned', photo, as }),
     headOf: (photo, size) => ask<CutOut>({ deed: 'headOf', photo, size }),
     placeIn: (page) => ask<Proposal>({ deed: 'placeIn', photo: page }),
     onPage: (head: Head, template: Template, asked: Asked) =>

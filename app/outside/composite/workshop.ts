@@ -1,11 +1,12 @@
 import { underParent } from '../own-process'
-import type { Asked, CompositePort, Head, HeadSize, Template, Verdict } from './composite'
+import type { Asked, Cleaning, CompositePort, Head, HeadSize, Template, Verdict } from './composite'
 import { type PageOfOurs, redrawn, type Sent } from './redrawn'
 
 // A process of its own, so that painting never keeps a page waiting. Its parent asks one thing at a time.
 
 export type Order =
-  | { deed: 'look' | 'cleaned' | 'placeIn'; photo: Uint8Array }
+  | { deed: 'look' | 'placeIn'; photo: Uint8Array }
+  | { deed: 'cleaned'; photo: Uint8Array; as?: Cleaning }
   | { deed: 'headOf'; photo: Uint8Array; size?: HeadSize }
   | { deed: 'onPage'; head: Head; template: Template; asked: Asked }
   | { deed: 'redrawn'; sent: Sent; page: PageOfOurs }
@@ -25,6 +26,7 @@ async function fulfil(engine: CompositePort, order: Order): Promise<{ result: Ve
       return { result: await engine.onPage(order.head, order.template, order.asked) }
     if (order.deed === 'headOf') return { result: await engine.headOf(order.photo, order.size) }
     if (order.deed === 'redrawn') return { result: await redrawn(order.sent, order.page) }
+    if (order.deed === 'cleaned') return { result: await engine.cleaned(order.photo, order.as) }
     return { result: await engine[order.deed](order.photo) }
   } catch (trouble) {
     return { result: { ok: false, reason: 'broken' }, trouble }

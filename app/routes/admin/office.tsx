@@ -1,19 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { address } from '~/addresses'
 import { answerForm, answerPage } from '~/answer.server'
-import { config } from '~/config.server'
 import { entering } from '~/domain/admins/admin.input.server'
-import { pageFrom } from '~/domain/pager'
 import { enter } from '~/door.server'
 import { fieldsOf, readForm } from '~/input.server'
-import { comeIn, goOut, listFor } from '~/office.server'
+import { comeIn, goOut } from '~/office.server'
 import { officeAddress } from '~/office-addresses'
 import { titled } from '~/ui/head'
 import { LoginCard } from '~/ui/office/login-card'
-import { MemberList } from '~/ui/office/member-list'
-import { OfficeFrame, Pages } from '~/ui/office/office-frame'
 
 export const meta: MetaFunction = () => [{ title: titled('관리자') }, { name: 'robots', content: 'noindex' }]
 
@@ -21,16 +17,9 @@ const personal = { headers: { 'Cache-Control': 'no-store' } }
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
-  const { admin } = guest
-  if (!admin) return data({ tab: 'login' as const }, personal)
-  return answerPage(args, async () => {
-    const pager = pageFrom(args.request.url)
-    const common = { name: admin.username, page: pager.page, hasTools: config.paymentTools }
-    return data(
-      { tab: 'users' as const, ...common, ...(await listFor({ ...guest, admin }, pager)) },
-      personal,
-    )
-  })
+  // Whoever is in begins the day with the orders.
+  if (guest.admin) throw redirect(officeAddress.orders(), personal)
+  return data({ tab: 'login' as const }, personal)
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,16 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Office() {
-  const shown = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (shown.tab === 'login') {
-    const { refused, typed } = answer && 'refused' in answer ? answer : {}
-    return <LoginCard refused={refused} username={typed?.username} />
-  }
-  return (
-    <OfficeFrame admin={shown.name} open={shown.tab} hasTools={shown.hasTools}>
-      <MemberList members={shown.members} count={shown.count} />
-      <Pages page={shown.page} isLast={shown.isLast} toPage={(page) => officeAddress.users(`page=${page}`)} />
-    </OfficeFrame>
-  )
+  const { refused, typed } = answer && 'refused' in answer ? answer : {}
+  return <LoginCard refused={refused} username={typed?.username} isCoded={Boolean(typed?.code)} />
 }

@@ -1,36 +1,34 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { answerPage } from '~/answer.server'
-import { config } from '~/config.server'
-import { pageFrom } from '~/domain/pager'
 import { enter } from '~/door.server'
-import { listFor } from '~/office.server'
-import { officeAddress } from '~/office-addresses'
+import { beside, officeAddress } from '~/office-addresses'
+import { membersPage } from '~/people-office.server'
 import { titled } from '~/ui/head'
-import { MemberList } from '~/ui/office/member-list'
 import { OfficeFrame, Pages } from '~/ui/office/office-frame'
+import { MemberList } from '~/ui/office/people/member-list'
+import { MemberFilters } from '~/ui/office/people/members'
 
 export const meta: MetaFunction = () => [{ title: titled('회원') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'admin')
-  return answerPage(args, async () => {
-    const pager = pageFrom(args.request.url)
-    const list = await listFor(guest, pager)
-    return data(
-      { name: guest.admin.username, page: pager.page, hasTools: config.paymentTools, ...list },
-      { headers: { 'Cache-Control': 'no-store' } },
-    )
-  })
+  return answerPage(args, () => membersPage(guest, args.request))
 }
 
 export default function Users() {
-  const { name, page, hasTools, members, count, isLast } = useLoaderData<typeof loader>()
+  const { office, members, page, isLast, ...shown } = useLoaderData<typeof loader>()
   return (
-    <OfficeFrame admin={name} open="users" hasTools={hasTools}>
-      <MemberList members={members} count={count} />
-      <Pages page={page} isLast={isLast} toPage={(to) => officeAddress.users(`page=${to}`)} />
+    <OfficeFrame {...office} open="users">
+      <MemberFilters {...shown} />
+      <div className="mt-3">
+        <MemberList members={members} />
+      </div>
+      <Pages
+        page={page}
+        isLast={isLast}
+        toPage={(to) => officeAddress.users(beside(shown.search, { page: to }))}
+      />
     </OfficeFrame>
   )
 }

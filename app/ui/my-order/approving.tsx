@@ -141,7 +141,7 @@ export function NewPhoto({
     <WishDialog
       title="이 사진으로 바꿀까요?"
       id={id}
-      action={myAddress.orderToMake(id, made)}
+      action={address.orderToMake(id, made)}
       intent="photo"
       verb="이 사진으로 바꾸기"
       failed="아직 바꾸지 않았어요"

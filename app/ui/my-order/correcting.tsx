@@ -1,5 +1,4 @@
 import { address } from '~/addresses'
-import { myAddress } from '~/my-addresses'
 import { ButtonLink } from '../button'
 
 interface Props {
@@ -16,7 +15,7 @@ export function Correcting({ order, ordered, made, isFirst }: Props) {
   return (
     <div className="mt-4 grid gap-3">
       {isOther && (
-        <ButtonLink to={myAddress.orderToMake(order, made)} className="w-full">
+        <ButtonLink to={address.orderToMake(order, made)} className="w-full">
           이 그림으로 바꾸기
         </ButtonLink>
       )}

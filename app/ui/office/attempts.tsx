@@ -70,9 +70,16 @@ export function Attempts({ orderId, isOpen, attempts, answer, formKey }: Props) 
       <ul className="mt-6 space-y-4">
         {attempts.map((attempt) => (
           <li key={attempt.id} className="rounded-card border border-line bg-sheet p-4 tabular-nums">
-            <Facts attempt={attempt} />
+            <AttemptFacts attempt={attempt} />
             {attempt.status === 'CAPTURED' && (attempt.capturedAmount ?? 0) > attempt.refundedAmount && (
-              <Refunding orderId={orderId} attempt={attempt} answer={answer} formKey={formKey} busy={busy} />
+              <Refunding
+                orderId={orderId}
+                attempt={attempt}
+                answer={answer}
+                formKey={formKey}
+                to={officeAddress.paypleDebugOf(orderId)}
+                usual="결제 시험"
+              />
             )}
           </li>
         ))}
@@ -81,7 +88,7 @@ export function Attempts({ orderId, isOpen, attempts, answer, formKey }: Props) 
   )
 }
 
-function Facts({ attempt }: { attempt: Attempt }) {
+export function AttemptFacts({ attempt }: { attempt: Attempt }) {
   const { oid, provider, status, amount, capturedAmount, refundedAmount, code, message, refunds } = attempt
   const facts = [
     ['결제 번호', oid],
@@ -117,20 +124,24 @@ function Facts({ attempt }: { attempt: Attempt }) {
 
 type Shared = Pick<Props, 'orderId' | 'answer'> & { busy: boolean }
 
+interface RefundingProps extends Pick<Props, 'orderId' | 'answer' | 'formKey'> {
+  attempt: Attempt
+  /** the page that takes it */
+  to: string
+  hint?: string
+  /** the reason that stands there already */
+  usual?: string
+}
+
 /** All that is left stands in the field; a smaller sum is a part. */
-function Refunding({
-  orderId,
-  attempt,
-  answer,
-  formKey,
-  busy,
-}: Shared & { attempt: Attempt; formKey: string }) {
+export function Refunding({ orderId, attempt, answer, formKey, to, hint, usual }: RefundingProps) {
+  const busy = useNavigation().state !== 'idle'
   const mine = answer?.typed.intent === 'refund' && answer.typed.oid === attempt.oid ? answer : undefined
   const left = (attempt.capturedAmount ?? 0) - attempt.refundedAmount
   return (
     <Form
       method="post"
-      action={officeAddress.paypleDebugOf(orderId)}
+      action={to}
       noValidate
       key={`${attempt.oid} ${left}`}
       className="mt-4 grid gap-3 border-t border-line pt-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:items-start"
@@ -142,16 +153,18 @@ function Refunding({
         label="환불 금액"
         name="amount"
         inputMode="numeric"
+        hint={hint}
         defaultValue={mine?.typed.amount ?? String(left)}
         error={mine?.refused.errors.amount}
       />
       <Field
         label="환불 사유"
         name="reason"
-        defaultValue={mine?.typed.reason ?? '결제 시험'}
+        maxLength={200}
+        defaultValue={mine?.typed.reason ?? usual}
         error={mine?.refused.errors.reason}
       />
-      <Button type="submit" name="intent" value="refund" busy={busy} className="sm:mt-7">
+      <Button type="submit" name="intent" value="refund" look="quiet" busy={busy} className="sm:mt-7">
         환불하기
       </Button>
     </Form>

@@ -10,16 +10,20 @@ interface Props {
   /** What the plain form was refused for. */
   refused?: { message: string; errors: Record<string, string> }
   username?: string
+  /** A code was typed already. */
+  isCoded?: boolean
 }
 type Why = NonNullable<Props['refused']>
 
-export function LoginCard({ refused, username }: Props) {
+export function LoginCard({ refused, username, isCoded = false }: Props) {
   const busy = useNavigation().state !== 'idle'
   const { revalidate } = useRevalidator()
   const [sending, setSending] = useState(false)
   const [why, setWhy] = useState<Why>()
   useCleared()
   const shown = why ?? refused
+  const [isAsked, setAsked] = useState(false)
+  const needsCode = isCoded || isAsked || shown?.errors.code !== undefined
 
   async function logIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,7 +36,11 @@ export function LoginCard({ refused, username }: Props) {
       return revalidate()
     }
     setSending(false)
-    setWhy({ message: answer.message ?? LOST, errors: answer.errors ?? {} })
+    const { message = LOST, code = '', errors = {} } = answer
+    // Behind the right password: only the code is still to come.
+    const isCode = code.startsWith('ADMIN_CODE_')
+    setWhy({ message, errors: isCode ? { code: message } : errors })
+    if (isCode) return setAsked(true)
     const password = form.elements.namedItem('password')
     if (password instanceof HTMLInputElement) password.value = ''
   }
@@ -69,6 +77,7 @@ export function LoginCard({ refused, username }: Props) {
           required
           error={shown?.errors.password}
         />
+        {needsCode && <Code error={shown?.errors.code} isPlain={!isAsked} />}
         {shown && Object.keys(shown.errors).length === 0 && (
           <p role="alert" className="font-bold text-berry">
             로그인 실패 — {shown.message}
@@ -82,16 +91,40 @@ export function LoginCard({ refused, username }: Props) {
   )
 }
 
+/** The second key's. Without script the password went with the page and has to be typed once more. */
+function Code({ error, isPlain }: { error?: string; isPlain: boolean }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (error) field.current?.focus()
+  }, [error])
+  return (
+    <Field
+      inputRef={field}
+      label="인증 코드"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      required
+      hint={isPlain ? '비밀번호도 한 번 더 입력해 주세요.' : undefined}
+      error={error}
+    />
+  )
+}
+
 const LOST = '연결이 끊겼어요. 다시 시도해 주세요.'
 
 interface Answer {
   token?: string
   message?: string
+  code?: string
   errors?: Record<string, string>
 }
 
 async function knock(form: FormData): Promise<Answer> {
-  const body = { username: form.get('username'), password: form.get('password') }
+  const body = Object.fromEntries(
+    ['username', 'password', 'code'].map((name) => [name, form.get(name) ?? '']),
+  )
   try {
     return await ask<Answer>('/api/admin/login', { method: 'POST', body })
   } catch (error) {

@@ -41,7 +41,13 @@ export function OfficeFrame({ admin, open, hasTools = false, children }: Props) 
           관리자
         </Heading>
         <Form method="post" action={address.admin()} onSubmit={dropToken} className="flex items-center gap-3">
-          <span className="break-all text-ink-soft">{admin}</span>
+          <Link
+            to={officeAddress.security()}
+            className="inline-flex min-h-11 items-center break-all text-ink-soft underline underline-offset-4"
+          >
+            {admin}
+            <span className="sr-only"> 2단계 인증</span>
+          </Link>
           <Button type="submit" name="intent" value="logout" look="quiet" busy={busy}>
             로그아웃
           </Button>

@@ -1,14 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { answerJson } from '~/answer.server'
-import { db } from '~/domain/db.server'
-import { pageFrom } from '~/domain/pager'
-import { membersFor } from '~/domain/users/members.server'
 import { enter } from '~/door.server'
-import { lookingFrom } from '~/office.server'
+import { membersByProgram } from '~/people-office.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'admin')
-  return answerJson(args, async () => ({
-    users: await membersFor(db, lookingFrom(guest), pageFrom(args.request.url)),
-  }))
+  return answerJson(args, () => membersByProgram(guest, args.request))
 }

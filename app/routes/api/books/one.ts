@@ -1,9 +1,12 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerCatalogue, found } from '~/answer.server'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { answerCatalogue, answerJson, found } from '~/answer.server'
+import { changeForProgram, removeForProgram } from '~/books-office.server'
 import { bookIdFrom } from '~/domain/books/book.input.server'
 import { catalogueBook } from '~/domain/books/catalogue.server'
 import { db } from '~/domain/db.server'
 import { enter } from '~/door.server'
+
+export const handle = { methods: ['PUT', 'DELETE'] }
 
 /** The book's fields at the top, and once more under its name. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,4 +16,13 @@ export async function loader(args: LoaderFunctionArgs) {
     return { success: true, ...book, book }
   }
   return answerCatalogue(args, deed, { personal: !!admin })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  return answerJson(args, async () => {
+    const id = bookIdFrom(args.params.id)
+    if (args.request.method === 'DELETE') return removeForProgram(guest, id)
+    return changeForProgram(guest, args.request, id)
+  })
 }

@@ -1,7 +1,14 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { answerJson } from '~/answer.server'
 import { enter } from '~/door.server'
 import { orderFromProgram } from '~/ordering.server'
+import { ordersForProgram } from '~/orders-office.server'
+
+/** Everybody's: for the office alone. One's own stand at `/api/mypage/orders`. */
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  return answerJson(args, () => ordersForProgram(guest, args.request))
+}
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')

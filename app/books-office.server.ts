@@ -1,0 +1,146 @@
+import { found } from './answer.server'
+import { catalogueBook } from './domain/books/catalogue.server'
+import { featureBooks } from './domain/books/featuring.server'
+import { type Slot, slots } from './domain/books/office-book'
+import { type BookInForm, bookOnShelf, shelfOf } from './domain/books/shelf.server'
+import { moveBook, reorderBooks } from './domain/books/shelving.server'
+import { changedBook, featuring, listed, newBook, reordering } from './domain/books/writing.input.server'
+import { addBook, changeBook, type InSlots, pictureBook, removeBook } from './domain/books/writing.server'
+import { db } from './domain/db.server'
+import { idFrom } from './domain/input.server'
+import { makePicture } from './domain/pictures/making.server'
+import { guideBeside } from './domain/pictures/pictures.server'
+import { Refusal } from './domain/refusal'
+import { fieldsOf, fitting, plainJson, readForm, readJson } from './input.server'
+import { type Pictures, readFormWithPictures } from './input-pictures.server'
+import { byOperator, type Operator } from './office.server'
+import { bookToasts } from './texts/office-books'
+
+// Books for the office, the same behind its screens and behind the API.
+
+export function bookIdIn(params: { id?: string }): number {
+  const id = idFrom(params.id)
+  if (!id) throw new Refusal('book.unknown')
+  return id
+}
+
+export const shelfShown = async () => ({ books: await shelfOf(db) })
+
+/** What a book's form shows besides what is typed into it. */
+export async function bookShown(params: { id?: string }) {
+  const book = found(await bookOnShelf(db, bookIdIn(params)), 'book.unknown')
+  return { book, guide: await guideBeside(db, book.imageUrl) }
+}
+export type BookShown = { book?: BookInForm; guide?: Awaited<ReturnType<typeof guideBeside>> }
+
+export const newBookShown = async () => ({ guide: await guideBeside(db, null) })
+
+/** Its pictures are made first: of a book that cannot be written nothing is, and of its pictures only files that nobody sees. */
+async function write(guest: Operator, fields: unknown, pictures: Pictures<Slot>): Promise<number> {
+  const written = fitting(newBook, fields)
+  const inSlots: InSlots = {}
+  for (const slot of slots) {
+    const bytes = pictures[slot]
+    if (bytes) inSlots[slot] = await pictureFor(slot, bytes)
+  }
+  return addBook(db, byOperator(guest), written, inSlots)
+}
+
+/** A cover is shown in many places, what is in the book in one. */
+const pictureFor = (slot: Slot, bytes: Uint8Array) =>
+  makePicture(bytes, { title: slot, field: slot, ...(slot === 'detail' && { widths: [480, 960] }) })
+
+/** From a screen's form, where a box that is not ticked sends nothing. */
+export async function create(guest: Operator, form: FormData, pictures: Pictures<Slot>): Promise<number> {
+  return write(guest, fieldsOf(withFlags(form), newBook), pictures)
+}
+
+export async function change(guest: Operator, id: number, form: FormData): Promise<void> {
+  await changeBook(db, byOperator(guest), id, fieldsOf(withFlags(form), changedBook))
+}
+
+function withFlags(form: FormData): FormData {
+  const whole = new FormData()
+  for (const [name, value] of form) whole.append(name, value)
+  for (const flag of ['isActive', 'isSoldOut', 'isHidden']) if (!whole.has(flag)) whole.set(flag, 'false')
+  return whole
+}
+
+/** Which slot it went into. */
+export async function putPicture(guest: Operator, id: number, pictures: Pictures<Slot>): Promise<Slot> {
+  const [slot, second] = slots.filter((one) => pictures[one])
+  const bytes = slot && pictures[slot]
+  if (!bytes) throw new Refusal('picture.empty', 'cover')
+  if (second) throw new Refusal('input.invalid')
+  found(await bookOnShelf(db, id), 'book.unknown')
+  await pictureBook(db, byOperator(guest), id, { slot, made: await pictureFor(slot, bytes) })
+  return slot
+}
+
+export const remove = (guest: Operator, id: number) => removeBook(db, byOperator(guest), id)
+
+/** One place up or down, or the whole list as it was dragged. */
+export async function arrange(guest: Operator, form: FormData): Promise<void> {
+  const intent = form.get('intent')
+  const by = byOperator(guest)
+  if (intent === 'order') return reorderBooks(db, by, idsIn(form, 'ids'))
+  if (intent !== 'up' && intent !== 'down') throw new Refusal('input.invalid')
+  return moveBook(db, by, { id: bookIdIn({ id: String(form.get('id') ?? '') }), way: intent })
+}
+
+export async function feature(guest: Operator, form: FormData): Promise<void> {
+  await featureBooks(db, byOperator(guest), { ids: idsIn(form, 'ids'), was: idsIn(form, 'was') })
+}
+
+function idsIn(form: FormData, name: string): number[] {
+  return fitting(listed, String(form.get(name) ?? 'none'))
+}
+
+/** What programs are told of a book: its fields at the top, and once more under its name. */
+async function told(id: number) {
+  const book = found(await catalogueBook(db, { all: true }, id), 'book.unknown')
+  return { success: true, ...book, book }
+}
+
+/** `meta` holds the fields as JSON; they may as well stand in the form itself. */
+export async function createForProgram(guest: Operator, request: Request) {
+  const { form, pictures } = await readFormWithPictures(request, slots)
+  const meta = form.get('meta')
+  const fields = typeof meta === 'string' ? fitting(newBook, plainJson(meta)) : fieldsOf(form, newBook)
+  const id = await write(guest, fields, pictures)
+  return { ...(await told(id)), message: bookToasts.bookAdded.title }
+}
+
+export async function uploadForProgram(guest: Operator, request: Request, id: number) {
+  const { pictures } = await readFormWithPictures(request, slots)
+  const slot = await putPicture(guest, id, pictures)
+  const { book } = await told(id)
+  const url = slot === 'cover' ? { imageUrl: book.imageUrl } : { detailImageUrl: book.detailImageUrl }
+  return { success: true, ...url, book, message: bookToasts.coverUploaded.title }
+}
+
+/** As JSON, or as a form; what is left out stays as it is. */
+export async function changeForProgram(guest: Operator, request: Request, id: number) {
+  const isJson = /^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')
+  const fields = isJson
+    ? await readJson(request, changedBook)
+    : fieldsOf(await readForm(request), changedBook)
+  await changeBook(db, byOperator(guest), id, fields)
+  return { ...(await told(id)), message: bookToasts.bookChanged.title }
+}
+
+export async function removeForProgram(guest: Operator, id: number) {
+  await remove(guest, id)
+  return { success: true, id, message: bookToasts.bookDeleted.title }
+}
+
+export async function reorderForProgram(guest: Operator, request: Request) {
+  await reorderBooks(db, byOperator(guest), await readJson(request, reordering))
+  return { success: true, message: bookToasts.booksReordered.title }
+}
+
+export async function featureForProgram(guest: Operator, request: Request) {
+  const { ids } = await readJson(request, featuring)
+  await featureBooks(db, byOperator(guest), { ids })
+  return { success: true, ids, message: bookToasts.featuredReordered.title }
+}

@@ -1,0 +1,109 @@
+import { cp949 } from './cp949.server'
+import { Refusal } from './domain/refusal'
+
+// Tables as text, the way spreadsheets write and read them: out with a mark that says UTF-8, in from whatever an office saves.
+
+export type Cell = string | number | null | undefined
+
+const MARK = '\uFEFF'
+
+/** A whole table; what is too long for one text is written line by line with `csvLine` behind `csvStart`. */
+export function csvOf(rows: Iterable<readonly Cell[]>): string {
+  let text = csvStart
+  for (const row of rows) text += csvLine(row)
+  return text
+}
+
+/** Without it a spreadsheet reads Hangul as something else. */
+export const csvStart = MARK
+
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(written).join(',')}\r\n`
+}
+
+/** What a spreadsheet would take for a formula begins with a quote, by which it is a text. */
+function written(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell)
+  const text = cell ?? ''
+  const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text
+  return /[",\r\n\t;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export interface CsvRow {
+  /** Where it begins in the file, counted from 1. */
+  line: number
+  cells: string[]
+}
+
+/** Its rows, empty ones left out; what is pasted from a spreadsheet has tabs instead of commas. */
+export function rowsOf(text: string, { most = 10_000 } = {}): CsvRow[] {
+  const body = text.startsWith(MARK) ? text.slice(1) : text
+  const rows: CsvRow[] = []
+  const seam = seamOf(body)
+  for (let [at, line] = [0, 1]; at < body.length; ) {
+    const row = rowAt(body, at, seam)
+    if (row.cells.some((cell) => cell !== '')) rows.push({ line, cells: row.cells })
+    if (rows.length > most) throw new Refusal('csv.tooManyRows', 'file')
+    line += row.lines
+    at = row.end
+  }
+  return rows
+}
+
+function seamOf(text: string): string {
+  const first = text.slice(0, text.search(/[\r\n]|$/))
+  return first.includes('\t') && !first.includes(',') ? '\t' : ','
+}
+
+const ROW_ENDS = /\r\n|\n|\r/y
+
+/** One row from there on. A line break between quotes belongs to its cell. */
+function rowAt(text: string, from: number, seam: string) {
+  const cells: string[] = []
+  const plain = new RegExp(`[^${seam}\\r\\n]*`, 'y')
+  for (let at = from; ; ) {
+    const cell = text[at] === '"' ? quotedAt(text, at) : { said: '', end: at }
+    plain.lastIndex = cell.end
+    const rest = plain.exec(text)?.[0] ?? ''
+    cells.push((cell.said + rest).trim())
+    at = cell.end + rest.length
+    if (text[at] === seam) {
+      at += 1
+      continue
+    }
+    ROW_ENDS.lastIndex = at
+    const end = at + (ROW_ENDS.exec(text)?.[0].length ?? 0)
+    return { cells, end, lines: linesIn(text.slice(from, end)) }
+  }
+}
+
+function quotedAt(text: string, from: number) {
+  let said = ''
+  for (let at = from + 1; ; ) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) throw new Refusal('csv.broken', 'file')
+    said += text.slice(at, quote)
+    if (text[quote + 1] !== '"') return { said, end: quote + 1 }
+    said += '"'
+    at = quote + 2
+  }
+}
+
+const linesIn = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0
+
+/** UTF-8, or what a Korean office's spreadsheet saves when nobody tells it otherwise. */
+export function textOf(bytes: Uint8Array): string {
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
+  const text = decoded(bytes, isWide ? 'utf-16le' : 'utf-8') ?? cp949(bytes)
+  if (text === undefined) throw new Refusal('csv.unreadable', 'file')
+  return text
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,125 @@
+import { type By, recordDeed } from '../audit/audit.server'
+import { now } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { countTry, takeBackTry } from '../limits/limits.server'
+import { passwordFits } from '../passwords.server'
+import { Refusal } from '../refusal'
+import { endSessionsOfAdmin } from '../sessions/sessions.server'
+import { newSecret, stepFitting } from './totp.server'
+
+// A second key to the office, for who wants one: begun with a secret, on as soon as a first code has proved that an app
+// has it, off by password and code. A code counts once.
+
+export type SecondKey = { state: 'off' } | { state: 'begun'; secret: string } | { state: 'on'; since: Date }
+
+export async function secondKeyOf(db: Db, adminId: number): Promise<SecondKey> {
+  const { totpSecret, totpSince } = await keyRow(db, adminId)
+  if (!totpSecret) return { state: 'off' }
+  return totpSince ? { state: 'on', since: totpSince } : { state: 'begun', secret: totpSecret }
+}
+
+const keyRow = (db: Db, adminId: number) =>
+  db
+    .selectFrom('admins')
+    .select(['passwordHash', 'totpSecret', 'totpSince', 'totpStep'])
+    .where('id', '=', adminId)
+    .executeTakeFirstOrThrow()
+
+/** A new secret each time, while none is on. */
+export async function beginKey(db: Db, adminId: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('admins')
+    .set({ totpSecret: newSecret(), totpStep: null })
+    .where('id', '=', adminId)
+    .where('totpSince', 'is', null)
+    .executeTakeFirst()
+  if (!numUpdatedRows) throw new Refusal('key.on')
+}
+
+export async function giveUpKey(db: Db, adminId: number): Promise<void> {
+  await db
+    .updateTable('admins')
+    .set({ totpSecret: null, totpStep: null })
+    .where('id', '=', adminId)
+    .where('totpSince', 'is', null)
+    .execute()
+}
+
+export async function turnKeyOn(db: Db, by: By, key: { adminId: number; code: string }): Promise<void> {
+  const { adminId, code } = key
+  const { totpSecret, totpSince } = await keyRow(db, adminId)
+  if (totpSince) throw new Refusal('key.on')
+  if (!totpSecret) throw new Refusal('key.off')
+  await countTry(db, 'adminCode.admin', String(adminId))
+  await inTransaction(db, async (tx) => {
+    await spendCode(tx, { adminId, secret: totpSecret, code })
+    await tx.updateTable('admins').set({ totpSince: now() }).where('id', '=', adminId).execute()
+    await recordDeed(tx, { ...by, deed: 'admins.keyOn', subject: `admin:${adminId}` })
+  })
+  await takeBackTry(db, 'adminCode.admin', String(adminId))
+}
+
+interface Turning {
+  adminId: number
+  password: string
+  code: string
+}
+
+export async function turnKeyOff(db: Db, by: By, { adminId, password, code }: Turning): Promise<void> {
+  const { passwordHash, totpSecret, totpSince } = await keyRow(db, adminId)
+  if (!totpSecret || !totpSince) throw new Refusal('key.off')
+  await countTry(db, 'adminCode.admin', String(adminId))
+  if (!(await passwordFits(passwordHash, password))) throw new Refusal('key.wrongPassword', 'password')
+  await inTransaction(db, async (tx) => {
+    await spendCode(tx, { adminId, secret: totpSecret, code })
+    await clear(tx, adminId)
+    await recordDeed(tx, { ...by, deed: 'admins.keyOff', subject: `admin:${adminId}` })
+  })
+  await takeBackTry(db, 'adminCode.admin', String(adminId))
+}
+
+interface Spending {
+  adminId: number
+  /** that the code is tried on: another may have been begun meanwhile */
+  secret: string
+  code: string
+}
+
+/** Of two who type the same code at once the table lets one through. */
+export async function spendCode(tx: Tx, { adminId, secret, code }: Spending): Promise<void> {
+  const row = await tx
+    .selectFrom('admins')
+    .select('totpStep')
+    .where('id', '=', adminId)
+    .where('totpSecret', '=', secret)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const step = row && stepFitting(secret, code, { at: now(), used: row.totpStep })
+  if (step === undefined) throw new Refusal('admin.wrongCode', 'code')
+  await tx.updateTable('admins').set({ totpStep: step }).where('id', '=', adminId).execute()
+}
+
+/** For who has lost the phone, from the shell: the password alone opens again. False where there is nobody or nothing. */
+export async function forgetKey(db: Db, username: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const admin = await tx
+      .selectFrom('admins')
+      .select('id')
+      .where('username', '=', username)
+      .where('totpSecret', 'is not', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!admin) return false
+    await clear(tx, admin.id)
+    await endSessionsOfAdmin(tx, admin.id)
+    await recordDeed(tx, { actor: 'shop', deed: 'admins.keyForgotten', subject: `admin:${admin.id}` })
+    return true
+  })
+}
+
+const clear = (tx: Tx, adminId: number) =>
+  tx
+    .updateTable('admins')
+    .set({ totpSecret: null, totpSince: null, totpStep: null })
+    .where('id', '=', adminId)
+    .execute()

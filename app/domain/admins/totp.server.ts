@@ -1,0 +1,61 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+// The second key: six digits that an app and the shop both work out from a shared secret and the half minute that it is
+// (RFC 6238 with its usual SHA-1, which every app knows).
+
+const STEP_SECONDS = 30
+const DIGITS = 6
+/** One half minute either way: a phone's clock is not ours. */
+const DRIFT = 1
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** 160 random bits in 32 letters, as apps take them. */
+export const newSecret = () => base32(randomBytes(20))
+
+export const stepAt = (time: Date) => Math.floor(time.getTime() / 1000 / STEP_SECONDS)
+
+export function codeAt(secret: Uint8Array, step: number, digits = DIGITS): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', secret).update(counter).digest()
+  const at = mac.readUInt8(mac.length - 1) & 0xf
+  const number = mac.readUInt32BE(at) & 0x7fffffff
+  return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+/** The half minute whose code this is, none that was used or is older than one that was. All of them are worked out. */
+export function stepFitting(secret: string, code: string, { at, used }: { at: Date; used: number | null }) {
+  const typed = Buffer.from(
+    code
+      .replace(/\s/g, '')
+      .padEnd(DIGITS)
+      .slice(0, DIGITS + 1),
+  )
+  const key = bytesOf(secret)
+  let found: number | undefined
+  for (let step = stepAt(at) - DRIFT; step <= stepAt(at) + DRIFT; step += 1) {
+    const right = Buffer.from(codeAt(key, step))
+    const fits = typed.length === right.length && timingSafeEqual(typed, right)
+    if (fits && step > (used ?? -1)) found = step
+  }
+  return found
+}
+
+/** What an app is given to read, by a link that opens it or typed in by hand. */
+export function keyLink(secret: string, { issuer, name }: { issuer: string; name: string }): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(name)}`
+  const more = `issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`
+  return `otpauth://totp/${label}?secret=${secret}&${more}`
+}
+
+export function base32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  const fives = bits.match(/.{1,5}/g) ?? []
+  return fives.map((five) => LETTERS[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
+}
+
+export function bytesOf(secret: string): Uint8Array {
+  const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const eights = bits.match(/.{8}/g) ?? []
+  return Uint8Array.from(eights, (eight) => Number.parseInt(eight, 2))
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '../db.server'
+import { type By, recordDeed } from './audit.server'
+import { type DeedKind, kindOf } from './deed'
+
+// Who looked at whom and did what, for those who answer for it: a page at a time from the newest, never counted.
+
+export interface DeedsSought {
+  actor?: string
+  deed?: string
+  subject?: string
+  /** days in Seoul, both within */
+  from?: string
+  to?: string
+  /** the last entry of the page before: when it happened, and which */
+  before?: { at: Date; id: number }
+}
+
+/** From the beginning of one day in Seoul to the end of another. */
+const beginningOf = (day: string) => new Date(`${day}T00:00:00+09:00`)
+const endOf = (day: string) => new Date(beginningOf(day).getTime() + 24 * 3600_000)
+
+export async function deedsFor(db: Db, by: By, { limit, ...sought }: DeedsSought & { limit: number }) {
+  const { actor, deed, subject, from, to, before } = sought
+  let rows = db
+    .selectFrom('auditLog')
+    .select(['id', 'happenedAt', 'actor', 'deed', 'subject', 'address', 'detail'])
+    .orderBy('happenedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (actor) rows = rows.where('actor', '=', actor)
+  if (deed) rows = rows.where('deed', '=', deed)
+  if (subject) rows = rows.where('subject', '=', subject)
+  if (from) rows = rows.where('happenedAt', '>=', beginningOf(from))
+  if (to) rows = rows.where('happenedAt', '<', endOf(to))
+  if (before) rows = rows.where(sql<boolean>`(happened_at, id) < (${before.at}, ${before.id})`)
+  const found = await rows.execute()
+  const detail = Object.fromEntries(
+    Object.entries({ actor, deed, subject, from, to }).filter(([, said]) => said),
+  ) as Record<string, string>
+  await recordDeed(db, { ...by, deed: 'audit.seen', subject: 'audit', detail })
+  return { deeds: found.slice(0, limit), isLast: found.length <= limit }
+}
+
+/** What the office's people are called, those too who have left. */
+export async function adminNames(db: Db): Promise<{ id: number; username: string }[]> {
+  return db.selectFrom('admins').select(['id', 'username']).orderBy('id').execute()
+}
+
+export interface MonthOf {
+  actor: string
+  counts: Record<DeedKind, number>
+}
+
+/** A month in Seoul, person by person: for the look that the law asks for every month. */
+export async function monthOf(db: Db, month: string): Promise<MonthOf[]> {
+  const rows = await db
+    .selectFrom('auditLog')
+    .select(['actor', 'deed', ({ fn }) => fn.countAll<string>().as('times')])
+    .where('happenedAt', '>=', beginningOf(`${month}-01`))
+    .where('happenedAt', '<', beginningOf(`${monthAfter(month)}-01`))
+    .where('actor', 'like', 'admin:%')
+    .groupBy(['actor', 'deed'])
+    .orderBy('actor')
+    .execute()
+  const people = new Map<string, MonthOf>()
+  for (const { actor, deed, times } of rows) {
+    const person = people.get(actor) ?? { actor, counts: { read: 0, download: 0, change: 0 } }
+    person.counts[kindOf(deed)] += Number(times)
+    people.set(actor, person)
+  }
+  return [...people.values()]
+}
+
+/** `step` months on: '2026-12' is followed by '2027-01'. */
+export function monthAfter(month: string, step = 1): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + step)).toISOString().slice(0, 7)
+}
+
+/** That somebody has looked through a month. */
+export async function reviewMonth(db: Db, by: By, month: string): Promise<void> {
+  await inTransaction(db, (tx) =>
+    recordDeed(tx, { ...by, deed: 'audit.reviewed', subject: `month:${month.replace('-', '')}` }),
+  )
+}
+
+/** Who did, the latest first. */
+export async function reviewsOfMonth(db: Db, month: string) {
+  return db
+    .selectFrom('auditLog')
+    .select(['actor', 'happenedAt'])
+    .where('subject', '=', `month:${month.replace('-', '')}`)
+    .where('deed', '=', 'audit.reviewed')
+    .orderBy('happenedAt', 'desc')
+    .limit(5)
+    .execute()
+}

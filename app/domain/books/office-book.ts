@@ -1,0 +1,55 @@
+import type { Picture } from '../pictures/picture'
+import type { Category, Gender } from './book'
+
+// A book as the office sees it, and what may be said of one.
+
+export const bindings = ['양장본', '무선철', '스프링제본'] as const
+export type Binding = (typeof bindings)[number]
+
+/** What a new book is until somebody says otherwise. */
+export const usualBook = {
+  title: '',
+  description: '',
+  category: '' as Category | '',
+  price: 59000,
+  originalPrice: null as number | null,
+  ageRange: '3~10세',
+  size: '250x250mm',
+  binding: '양장본' as Binding,
+  gender: 'unisex' as Gender,
+  isActive: true,
+  isSoldOut: false,
+  isHidden: false,
+}
+export type BookFields = typeof usualBook
+
+/** The pictures that a book's form has a slot for, and the fields that they stand in. */
+export const slotFields = { cover: 'imageUrl', detail: 'detailImageUrl' } as const
+export type Slot = keyof typeof slotFields
+export const slots = ['cover', 'detail'] as const satisfies readonly Slot[]
+
+export interface BookOnShelf {
+  id: number
+  title: string
+  price: number
+  originalPrice: number | null
+  category: Category
+  imageUrl: string | null
+  cover: Picture | null
+  isActive: boolean
+  isSoldOut: boolean
+  isHidden: boolean
+  featuredOrder: number | null
+  /** It has a picture with a place for a child's head. */
+  hasTemplate: boolean
+}
+
+/** Shoppers find it. */
+export const isShown = ({ isActive, isHidden }: Pick<BookOnShelf, 'isActive' | 'isHidden'>) =>
+  isActive && !isHidden
+
+/** The list with one of it elsewhere. */
+export function movedTo(ids: readonly number[], id: number, to: number): number[] {
+  const others = ids.filter((one) => one !== id)
+  return [...others.slice(0, to), id, ...others.slice(to)]
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.server'
+import { pictureAt } from './books.server'
+import type { BookFields, BookOnShelf } from './office-book'
+
+// The catalogue as the office reads it: everything that is not deleted, in the order of the shop.
+
+export async function shelfOf(db: Db): Promise<BookOnShelf[]> {
+  return shelf(db).orderBy('displayOrder').$castTo<BookOnShelf>().execute()
+}
+
+const shelf = (db: Db) =>
+  db
+    .selectFrom('books')
+    .leftJoin('templates', 'templates.pictureUrl', 'books.targetImageUrl')
+    .where('deletedAt', 'is', null)
+    .select((book) => [
+      'books.id',
+      'title',
+      'price',
+      'originalPrice',
+      'category',
+      'imageUrl',
+      'isActive',
+      'isSoldOut',
+      'isHidden',
+      'featuredOrder',
+      sql<boolean>`templates.place is not null`.as('hasTemplate'),
+      pictureAt(book, 'books.imageUrl').as('cover'),
+    ])
+
+/** One book with all that its form shows. */
+export async function bookOnShelf(db: Db, id: number) {
+  return db
+    .selectFrom('books')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .select((book) => [
+      'id',
+      'title',
+      'description',
+      'category',
+      'price',
+      'originalPrice',
+      'ageRange',
+      'size',
+      'binding',
+      'gender',
+      'isActive',
+      'isSoldOut',
+      'isHidden',
+      'imageUrl',
+      'detailImageUrl',
+      'targetImageUrl',
+      pictureAt(book, 'books.imageUrl').as('cover'),
+      pictureAt(book, 'books.detailImageUrl').as('detail'),
+      pictureAt(book, 'books.targetImageUrl').as('target'),
+    ])
+    .$narrowType<BookFields>()
+    .executeTakeFirst()
+}
+export type BookInForm = NonNullable<Awaited<ReturnType<typeof bookOnShelf>>>

@@ -1,0 +1,119 @@
+import { recordDeed } from '../audit/audit.server'
+import { now } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import type { Made } from '../pictures/making.server'
+import { addPictures, picturesAt } from '../pictures/pictures.server'
+import { Refusal } from '../refusal'
+import { unfeature } from './featuring.server'
+import { type Slot, slotFields } from './office-book'
+import { type By, lockShelf, orderOfBooks, writeOrder } from './shelving.server'
+import type { ChangedBook, NewBook } from './writing.input.server'
+
+// Books as the office writes them. One that is deleted stays for whoever has ordered it, and is nowhere else.
+
+/** What is in its slots, stored already. */
+export type InSlots = Partial<Record<Slot, Made>>
+
+/** At the end of the list. */
+export async function addBook(db: Db, by: By, fields: NewBook, inSlots: InSlots = {}): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await addPictures(
+      tx,
+      Object.values(inSlots).map(({ picture }) => picture),
+    )
+    await lockShelf(tx)
+    const before = await orderOfBooks(tx)
+    const { id } = await tx
+      .insertInto('books')
+      .values({ ...fields, ...urlsOf(inSlots), displayOrder: before.length })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // The others are where they were, unless somebody has been at them with a tool of their own.
+    await writeOrder(tx, [...before, id])
+    await recordDeed(tx, { ...by, deed: 'book.created', subject: `book:${id}` })
+    return id
+  })
+}
+
+function urlsOf(inSlots: InSlots): Partial<Record<'imageUrl' | 'detailImageUrl', string>> {
+  const { cover, detail } = inSlots
+  return { ...(cover && { imageUrl: cover.url }), ...(detail && { detailImageUrl: detail.url }) }
+}
+
+export async function changeBook(db: Db, by: By, id: number, fields: ChangedBook): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = await lockedBook(tx, id)
+    const changed = changesIn(before, fields)
+    if (!Object.keys(changed).length) return
+    await assertOurs(tx, changed)
+    await tx.updateTable('books').set(changed).where('id', '=', id).execute()
+    const detail = { fields: Object.keys(changed).join(' ') }
+    await recordDeed(tx, { ...by, deed: 'book.changed', subject: `book:${id}`, detail })
+  })
+}
+
+async function lockedBook(tx: Tx, id: number) {
+  const book = await tx
+    .selectFrom('books')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!book) throw new Refusal('book.unknown')
+  return book
+}
+
+function changesIn(before: Record<string, unknown>, fields: ChangedBook): ChangedBook {
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && before[name] !== value,
+  )
+  return Object.fromEntries(changed)
+}
+
+/** A book shows pictures of the shop's alone: any other address would tell a stranger who looks at it. */
+async function assertOurs(tx: Tx, { imageUrl, detailImageUrl }: ChangedBook) {
+  const urls = [imageUrl, detailImageUrl].filter((url): url is string => Boolean(url))
+  const known = await picturesAt(tx, urls)
+  const strange = urls.find((url) => !known.some((one) => one.url === url))
+  if (strange) throw new Refusal('picture.unknown', strange === imageUrl ? 'imageUrl' : 'detailImageUrl')
+}
+
+/** A picture of an existing book, stored already. */
+export async function pictureBook(db: Db, by: By, id: number, { slot, made }: { slot: Slot; made: Made }) {
+  await inTransaction(db, async (tx) => {
+    const before = await lockedBook(tx, id)
+    const field = slotFields[slot]
+    if (before[field] === made.url) return
+    await addPictures(tx, [made.picture])
+    await tx
+      .updateTable('books')
+      .set({ [field]: made.url })
+      .where('id', '=', id)
+      .execute()
+    const detail = { slot, url: made.url }
+    await recordDeed(tx, { ...by, deed: 'book.pictured', subject: `book:${id}`, detail })
+  })
+}
+
+/** The picture in which a child first sees itself. */
+export async function giveTarget(tx: Tx, id: number, url: string): Promise<void> {
+  await lockedBook(tx, id)
+  await tx.updateTable('books').set({ targetImageUrl: url }).where('id', '=', id).execute()
+}
+
+/** Out of every list; carts and orders know it still. */
+export async function removeBook(db: Db, by: By, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockShelf(tx)
+    await lockedBook(tx, id)
+    await unfeature(tx, id)
+    await tx
+      .updateTable('books')
+      .set({ isActive: false, isHidden: true, featuredOrder: null, deletedAt: now() })
+      .where('id', '=', id)
+      .execute()
+    await writeOrder(tx, await orderOfBooks(tx))
+    await recordDeed(tx, { ...by, deed: 'book.deleted', subject: `book:${id}` })
+  })
+}

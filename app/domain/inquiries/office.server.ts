@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type By, recordDeed } from '../audit/audit.server'
+import type { Db } from '../db.server'
+import type { Pager } from '../pager'
+import { holds } from '../seeking.server'
+import type { Inquiry, InquiryStatus } from './inquiry'
+
+// What everybody asks, for those who answer. Who looked at whose is written down.
+
+export interface InquiriesSought {
+  words: readonly string[]
+  status?: InquiryStatus
+  sort?: 'newest' | 'oldest'
+}
+
+/** As the office reads it, with who asked. */
+export interface InquiryAsked extends Inquiry {
+  userId: number
+  userName: string
+  userEmail: string | null
+}
+
+export async function inquiriesFor(
+  db: Db,
+  by: By,
+  { page, limit, words, status, sort = 'newest' }: Pager & InquiriesSought,
+) {
+  let rows = asked(db)
+  if (status) rows = rows.where('inquiries.status', '=', status)
+  if (words.length) rows = rows.where(tellOf(words))
+  const found = await rows
+    .orderBy('inquiries.id', sort === 'oldest' ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .offset((page - 1) * limit)
+    .execute()
+  const inquiries = found.slice(0, limit)
+  const ids = inquiries.map(({ id }) => id)
+  await recordDeed(db, {
+    ...by,
+    deed: 'inquiries.listed',
+    subject: 'inquiries',
+    detail: { count: ids.length, ids: ids.join(' ') },
+  })
+  return { inquiries, isLast: found.length <= limit }
+}
+
+export const inquiryAsked = (db: Db, id: number): Promise<InquiryAsked | undefined> =>
+  asked(db).where('inquiries.id', '=', id).executeTakeFirst()
+
+const asked = (db: Db) =>
+  db
+    .selectFrom('inquiries')
+    .innerJoin('users', 'users.id', 'inquiries.userId')
+    .select(['inquiries.id', 'category', 'inquiries.status', 'title', 'content'])
+    .select(['inquiries.userId', 'users.username as userName', 'users.email as userEmail'])
+    .select(['inquiries.createdAt', 'adminReply', 'adminRepliedAt'])
+    .where('inquiries.deletedAt', 'is', null)
+    .$castTo<InquiryAsked>()
+
+/** In what was asked, or in who asked. */
+const tellOf = (words: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`inquiries.id in (
+    select inquiries.id from inquiries where ${holds('inquiries', words)}
+    union all
+    select inquiries.id from inquiries join users on users.id = inquiries.user_id where ${holds('users', words)})`
+
+/** Beyond this nobody counts. */
+const MOST_COUNTED = 10_000
+
+export async function countUnanswered(db: Db): Promise<number> {
+  const some = db
+    .selectFrom('inquiries')
+    .select('id')
+    .where('status', '=', '답변대기')
+    .where('deletedAt', 'is', null)
+    .limit(MOST_COUNTED)
+  const { n } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

@@ -1,0 +1,138 @@
+import { recordDeed } from '../audit/audit.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { enqueueAll } from '../jobs.server'
+import { whyUnprintable } from '../prints/waiving.server'
+import { Refusal } from '../refusal'
+import { type Doer, noteParcel, type Step, takeStep } from './advancing.server'
+import { isPaid, type OrderStatus } from './order'
+import { lockedOrder, lockedOrders, moveToReady } from './steps.server'
+
+// Many orders by one press: each that may goes on, in one transaction; of the others it is told why not.
+
+export const MOST_AT_ONCE = 500
+
+export interface Skipped {
+  id: number
+  /** nothing where there is no such order */
+  orderNumber?: string
+  status?: OrderStatus
+  code: string
+}
+
+export interface Outcome {
+  /** went on now */
+  moved: number[]
+  /** stood there before */
+  unchanged: number[]
+  /** their files are being made; they become ready by themselves */
+  making: { id: number; orderNumber: string; status: OrderStatus }[]
+  skipped: Skipped[]
+}
+
+export async function advanceMany(db: Db, ids: readonly number[], step: Step, by: Doer): Promise<Outcome> {
+  return inTransaction(db, async (tx) => {
+    const found = await lockedOrders(tx, ids)
+    const there = step.to === 'READY' ? await ready(tx, found, by) : await eachBy(tx, found, step, by)
+    const skipped = [...missingIn(ids, found), ...there.skipped].sort((a, b) => a.id - b.id)
+    const outcome = { ...there, skipped }
+    const [only] = ids.length === 1 ? [...outcome.moved, ...outcome.unchanged] : []
+    if (step.to === 'READY' && step.parcel && only) await noteParcel(tx, only, step.parcel)
+    await noteDeed(tx, 'orders.advanced', { ...outcome, to: step.to }, by)
+    return outcome
+  })
+}
+
+/** Files for the printing house, of those that have none that fit. */
+export async function printMany(db: Db, ids: readonly number[], by: Doer): Promise<Outcome> {
+  return inTransaction(db, async (tx) => {
+    const found = await lockedOrders(tx, ids)
+    const outcome: Outcome = { moved: [], unchanged: [], making: [], skipped: missingIn(ids, found) }
+    const paid = found.filter(({ status }) => isPaid(status))
+    const why = await whyUnprintable(tx, idsOf(paid))
+    for (const order of found)
+      if (!isPaid(order.status)) outcome.skipped.push({ ...order, code: 'print.notPaid' })
+      else if (why.get(order.id) === 'print.noPages')
+        outcome.skipped.push({ ...order, code: 'print.noPages' })
+      else if (why.has(order.id)) outcome.making.push(order)
+      else outcome.unchanged.push(order.id)
+    await askForFiles(tx, idsOf(outcome.making), { by, thenReady: false })
+    await noteDeed(tx, 'orders.printed', outcome, by)
+    return outcome
+  })
+}
+
+type Found = Awaited<ReturnType<typeof lockedOrders>>
+
+async function ready(tx: Tx, found: Found, by: Doer): Promise<Outcome> {
+  const paid = found.filter(({ status }) => status === 'PAID')
+  const { moved, kept } = await moveToReady(tx, idsOf(paid), by)
+  const making = paid.filter(({ id }) => kept.get(id) === 'print.missing')
+  await askForFiles(tx, idsOf(making), { by, thenReady: true })
+  const skipped = found.flatMap((order) => {
+    const code = order.status === 'PAID' ? kept.get(order.id) : whyNotReady(order.status)
+    return code && code !== 'print.missing' ? [{ ...order, code }] : []
+  })
+  return { moved, unchanged: idsOf(found.filter(({ status }) => status === 'READY')), making, skipped }
+}
+
+function whyNotReady(status: OrderStatus) {
+  if (status === 'READY') return undefined
+  if (status === 'PREORDER_WADIZ') return 'order.preorderStep'
+  return status === 'ORDERED' ? 'order.notPaid' : 'order.wrongStep'
+}
+
+async function eachBy(tx: Tx, found: Found, step: Step, by: Doer): Promise<Outcome> {
+  const outcome: Outcome = { moved: [], unchanged: [], making: [], skipped: [] }
+  for (const { id, orderNumber } of found) {
+    const order = await lockedOrder(tx, id)
+    if (!order) continue
+    const code = order.status === step.to ? 'same' : await whyRefused(() => takeStep(tx, order, step, by))
+    if (code === 'same') outcome.unchanged.push(id)
+    else if (code) outcome.skipped.push({ id, orderNumber, status: order.status, code })
+    else outcome.moved.push(id)
+  }
+  return outcome
+}
+
+/** A step refuses before it writes anything, so the others go on. */
+async function whyRefused(deed: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await deed()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+async function askForFiles(tx: Tx, ids: readonly number[], wish: { by: Doer; thenReady: boolean }) {
+  const adminId = Number(wish.by.actor.slice('admin:'.length))
+  const { thenReady } = wish
+  await enqueueAll(
+    tx,
+    'make-print',
+    ids.map((orderId) => ({ orderId, adminId, thenReady })),
+  )
+}
+
+const idsOf = (orders: readonly { id: number }[]) => orders.map(({ id }) => id)
+
+function missingIn(ids: readonly number[], found: Found): Skipped[] {
+  const known = new Set(idsOf(found))
+  return ids.filter((id) => !known.has(id)).map((id) => ({ id, code: 'order.unknown' }))
+}
+
+async function noteDeed(
+  tx: Tx,
+  deed: 'orders.advanced' | 'orders.printed',
+  { moved, making, skipped, to }: Outcome & { to?: OrderStatus },
+  { actor, address, requestId }: Doer,
+) {
+  const detail = {
+    ...(to && { to }),
+    moved: moved.join(' '),
+    making: idsOf(making).join(' '),
+    skipped: skipped.length,
+  }
+  await recordDeed(tx, { actor, deed, subject: 'orders', address, requestId, detail })
+}

@@ -1,0 +1,83 @@
+import { type Entry, recordDeed } from '../audit/audit.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { payByHand } from '../payments/manual.server'
+import { Refusal } from '../refusal'
+import { beDelivered } from './delivering.server'
+import { stepAfter } from './filter'
+import type { OrderStatus } from './order'
+import { type LockedOrder, lockedOrder, moveOrder } from './steps.server'
+
+// One order, one step on, by an operator: exactly the next one, from where it was seen.
+
+/** Who of the office does it, and from where. */
+export interface Doer extends Pick<Entry, 'address' | 'requestId'> {
+  actor: `admin:${number}`
+  name: string
+}
+
+export interface Parcel {
+  courier?: string
+  code?: string
+}
+
+export interface Step {
+  to: OrderStatus
+  parcel?: Parcel
+}
+
+export async function advanceOrder(db: Db, orderId: number, step: Step, by: Doer): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await thereLocked(tx, orderId)
+    await takeStep(tx, order, step, by)
+    const { actor, address, requestId } = by
+    const detail = { from: order.status, to: step.to }
+    await recordDeed(tx, {
+      actor,
+      deed: 'order.advanced',
+      subject: `order:${orderId}`,
+      address,
+      requestId,
+      detail,
+    })
+  })
+}
+
+async function thereLocked(tx: Tx, orderId: number): Promise<LockedOrder> {
+  const order = await lockedOrder(tx, orderId)
+  const isThere = order && !order.deletedAt && !(await isKeptApart(tx, orderId))
+  if (!isThere) throw new Refusal('order.unknown')
+  return order
+}
+
+async function isKeptApart(tx: Tx, orderId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('keptApartAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The order must be locked. */
+export async function takeStep(tx: Tx, order: LockedOrder, { to, parcel }: Step, by: Doer): Promise<void> {
+  const why = whyNotNext(order.status, to)
+  if (why) throw new Refusal(why)
+  if (parcel) await noteParcel(tx, order.id, parcel)
+  if (to === 'PAID') return payByHand(tx, order, by)
+  if (to === 'DELIVERED') return beDelivered(tx, order, by)
+  return moveOrder(tx, order, to, by)
+}
+
+/** Nothing where it is the next step. */
+export function whyNotNext(from: OrderStatus, to: OrderStatus) {
+  if (from === 'PREORDER_WADIZ') return 'order.preorderStep'
+  if (!stepAfter[from]) return 'order.wrongStep'
+  return stepAfter[from] === to ? undefined : 'order.movedMeanwhile'
+}
+
+/** What is not said stays as it is. */
+export async function noteParcel(tx: Tx, id: number, { courier, code }: Parcel): Promise<void> {
+  const said = { ...(courier && { courier }), ...(code && { trackingCode: code }) }
+  if (Object.keys(said).length) await tx.updateTable('orders').set(said).where('id', '=', id).execute()
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { recordDeed } from '../audit/audit.server'
+import type { Db } from '../db.server'
+import type { Pager } from '../pager'
+import { holds, wordsIn } from '../seeking.server'
+import { type PreorderFilter, type PreorderState, statusesIn } from './campaign-filter'
+import type { Hand } from './memos.server'
+import { codeFrom } from './numbers.server'
+import { type Order, paidStatuses } from './order'
+import { orders } from './orders.server'
+import { phoneDigits } from './phone'
+
+// What was registered for the campaign, as the office lists it and hands it to the campaign.
+
+export interface PreorderListed extends Order {
+  /** registered with the same number, this one with them */
+  together: number
+}
+
+export async function preordersListed(
+  db: Db,
+  filter: PreorderFilter,
+  { page, limit }: Pager,
+): Promise<PreorderListed[]> {
+  return fitting(db, filter)
+    .select(
+      sql<number>`(select count(*)::int from orders other where other.channel = 'wadiz'
+        and other.customer_phone = orders.customer_phone and other.deleted_at is null
+        and other.status <> 'CANCEL')`.as('together'),
+    )
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .$castTo<PreorderListed>()
+    .execute()
+}
+
+export async function countPreorders(db: Db, filter: PreorderFilter): Promise<number> {
+  const { n } = await db
+    .selectFrom(fitting(db, filter).as('some'))
+    .select((is) => is.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** How many there are of each. */
+export async function preorderCounts(db: Db): Promise<Record<PreorderState, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select((is) => ['status', is.fn.countAll<string>().as('n')])
+    .where('channel', '=', 'wadiz')
+    .where('deletedAt', 'is', null)
+    .groupBy('status')
+    .execute()
+  const sumOf = (fits: (status: string) => boolean) =>
+    rows.reduce((sum, { status, n }) => sum + (fits(status) ? Number(n) : 0), 0)
+  return {
+    open: sumOf((status) => status === 'PREORDER_WADIZ'),
+    paid: sumOf((status) => paidStatuses.some((paid) => paid === status)),
+    cancelled: sumOf((status) => status === 'CANCEL'),
+    all: sumOf(() => true),
+  }
+}
+
+const AT_ONCE = 1000
+
+/** All of them, piece by piece, the newest first. */
+export async function* preordersExported(
+  db: Db,
+  filter: PreorderFilter,
+): AsyncGenerator<Order[], undefined, undefined> {
+  let last: number | undefined
+  do {
+    let some = fitting(db, filter)
+    if (last) some = some.where('orders.id', '<', last)
+    const rows: Order[] = await some.orderBy('orders.id', 'desc').limit(AT_ONCE).execute()
+    if (rows.length) yield rows
+    last = rows.length === AT_ONCE ? rows.at(-1)?.id : undefined
+  } while (last)
+}
+
+/** What was seen, or taken away in a table. Words that were looked for may name somebody. */
+export async function notePreorders(
+  db: Db,
+  deed: 'preorder.listed' | 'preorder.exported',
+  by: Hand,
+  { state, q, ids, count }: PreorderFilter & { ids?: readonly number[]; count: number },
+) {
+  const detail = { count, state, ...(q && { words: true }), ...(ids && { ids: ids.join(' ') }) }
+  await recordDeed(db, { ...by, deed, subject: 'preorders', detail })
+}
+
+function fitting(db: Db, { state, q }: PreorderFilter) {
+  const words = wordsMeant(q)
+  let some = orders(db).where('channel', '=', 'wadiz')
+  if (state !== 'all') some = some.where('status', 'in', statusesIn[state])
+  return words.length ? some.where(holds('orders', words)) : some
+}
+
+/** A code and a number are found however they are spelled. */
+function wordsMeant(q: string | undefined): string[] {
+  if (!q) return []
+  const code = codeFrom(q)
+  if (code && /[A-Z]/.test(code) && /\s|-/.test(q)) return [code.toLowerCase()]
+  const digits = phoneDigits(q)
+  const isNumber = digits.length >= 8 && /^[\d\s+().-]+$/.test(q.normalize('NFKC'))
+  return isNumber ? [digits] : wordsIn(q)
+}

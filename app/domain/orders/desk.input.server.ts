@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { line, lines } from '../input.server'
+import { takenKinds } from '../photos/taking.server'
+import { courierNamed } from './couriers'
+import { codeFrom } from './numbers.server'
+import { codeOn, isCode } from './office.input.server'
+import { orderStatuses } from './order'
+
+// What an operator may say of one order, and hand in of many.
+
+export const memoForm = z.object({ content: lines(1, 1000, 'order.badMemo') })
+
+/** Both, as they stand on the label. */
+export const parcelForm = z.object({
+  courier: z
+    .string({ message: 'parcel.badCourier' })
+    .transform((text) => courierNamed(text.trim()) ?? '')
+    .refine(Boolean, 'parcel.badCourier'),
+  trackingCode: z.string({ message: 'parcel.badCode' }).transform(codeOn).refine(isCode, 'parcel.badCode'),
+})
+
+/** A program may leave it out, and a form may leave it empty. */
+export const takingReason = z.object({
+  reason: line(0, 200, 'photo.badReason')
+    .optional()
+    .transform((text) => text || undefined),
+})
+
+export const takenKind = z.enum(takenKinds)
+
+/** The status that was seen when the button was pressed. */
+export const seenForm = z.object({ seen: z.enum(orderStatuses) })
+
+export const deskDeeds = [
+  'advance',
+  'memo',
+  'refund',
+  'place',
+  'parcel',
+  'delete',
+  'confirm',
+  'codes',
+] as const
+export type DeskDeed = (typeof deskDeeds)[number]
+export const deskDeed = z.object({ intent: z.enum(deskDeeds) })
+
+/** Spelled as it was given out, however it is typed; words of a table's head are none. */
+export const isHandoffCode = (text: string) => codeFrom(text) !== undefined

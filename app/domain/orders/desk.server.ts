@@ -1,0 +1,75 @@
+import { recordDeed } from '../audit/audit.server'
+import type { Db } from '../db.server'
+import { changesOf } from './correcting.server'
+import { type Hand, memosOf } from './memos.server'
+import type { Order } from './order'
+import { orders } from './orders.server'
+import { stepsOf } from './steps.server'
+
+// One order as it lies on an operator's desk: all that is known of it, and who did what to it.
+
+export interface OrderOnDesk extends Order {
+  cancelReason: string | null
+  deliveredAt: Date | null
+  /** its member has left, and what the law keeps is kept apart */
+  keptApartAt: Date | null
+  /** nobody is named in it any more */
+  forgottenAt: Date | null
+}
+
+/** Whoever opens it has read somebody's name and address, which is written down. */
+export async function openOnDesk(db: Db, id: number, by: Hand): Promise<OrderOnDesk | undefined> {
+  const order = await orders(db)
+    .select(['cancelReason', 'deliveredAt', 'keptApartAt', 'forgottenAt'])
+    .where('id', '=', id)
+    .$castTo<OrderOnDesk>()
+    .executeTakeFirst()
+  if (order) await recordDeed(db, { ...by, deed: 'order.seen', subject: `order:${id}` })
+  return order
+}
+
+/** What happened to it, each kind by itself. */
+export async function historyOf(db: Db, orderId: number) {
+  const [steps, changes, memos, deeds] = await Promise.all([
+    stepsOf(db, orderId),
+    changesOf(db, orderId),
+    memosOf(db, orderId),
+    deedsShown(db, orderId),
+  ])
+  return { steps, changes, memos, deeds }
+}
+
+/** What is told of it elsewhere on the page, or would drown the rest. */
+const UNTOLD = [
+  'order.seen',
+  'order.noted',
+  'order.retracked',
+  'order.redirected',
+  'refund.asked',
+  'order.advanced',
+]
+
+const deedsShown = (db: Db, orderId: number) =>
+  db
+    .selectFrom('auditLog')
+    .select(['actor', 'deed', 'detail', 'happenedAt'])
+    .where('subject', '=', `order:${orderId}`)
+    .where('deed', 'not in', UNTOLD)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+/** By their numbers: few people work in an office. */
+export async function officeNames(db: Db): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('admins').select(['id', 'username']).execute()
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}
+
+/** Others that came from the same member, or were registered with the same number. */
+export async function siblingsOf(db: Db, { id, userId, channel, customerPhone }: Order) {
+  if (!userId && !(channel === 'wadiz' && customerPhone)) return []
+  const others = orders(db).where('id', '!=', id).orderBy('id', 'desc').limit(10)
+  return userId
+    ? others.where('userId', '=', userId).execute()
+    : others.where('channel', '=', 'wadiz').where('customerPhone', '=', customerPhone).execute()
+}

@@ -1,0 +1,188 @@
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { DB } from '../../../db/schema'
+import { type Entry, recordDeed } from '../audit/audit.server'
+import { daysFrom, now, seoulDay } from '../clock'
+import type { Db } from '../db.server'
+import type { Won } from '../money'
+import type { Pager } from '../pager'
+import type { Channel } from '../previews/preview'
+import { holds, wordsIn } from '../seeking.server'
+import type { OrderFilter, OrderSort } from './filter'
+import type { OrderStatus } from './order'
+
+// Orders as the office lists them: found, counted and put in turn by the database.
+
+export interface OrderListed {
+  id: number
+  orderNumber: string
+  bookTitle: string
+  customerName: string
+  childName: string | null
+  customerPhone: string | null
+  postalCode: string | null
+  address: string | null
+  detailAddress: string | null
+  createdAt: Date
+  status: OrderStatus
+  courier: string | null
+  trackingCode: string | null
+  quantity: number
+  totalAmount: Won
+  channel: Channel
+  handoffToken: string | null
+  dispatchTo: string | null
+  isTestOrder: boolean
+}
+
+const listed = (db: Db, filter: OrderFilter) =>
+  db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'orderNumber',
+      'title as bookTitle',
+      'customerName',
+      'childName',
+      'postalCode',
+      'address',
+      'detailAddress',
+      'createdAt',
+      'status',
+      'courier',
+      'trackingCode',
+      'quantity',
+      'totalAmount',
+      'channel',
+      'handoffToken',
+      'isTestOrder',
+    ])
+    .select(sql<string | null>`coalesce(nullif(customer_phone, ''), recipient_phone)`.as('customerPhone'))
+    .select(sql<string | null>`to_char(dispatch_to, 'YYYY-MM-DD')`.as('dispatchTo'))
+    .where(fits(filter))
+    .$castTo<OrderListed>()
+
+export async function ordersListed(db: Db, filter: OrderFilter, pager: Pager): Promise<OrderListed[]> {
+  return inTurn(listed(db, filter), filter.sort)
+    .limit(pager.limit)
+    .offset((pager.page - 1) * pager.limit)
+    .execute()
+}
+
+function inTurn<Row>(rows: SelectQueryBuilder<DB, 'orders', Row>, sort: OrderSort) {
+  switch (sort) {
+    case 'oldest':
+      return rows.orderBy('orders.id')
+    case 'dispatch':
+      return rows.orderBy('orders.dispatchTo').orderBy('orders.id')
+    case 'amount':
+      return rows.orderBy('orders.totalAmount', 'desc').orderBy('orders.id', 'desc')
+    default:
+      return rows.orderBy('orders.id', 'desc')
+  }
+}
+
+/** As a condition on orders. What is deleted is nobody's to see. */
+export const fits =
+  (filter: OrderFilter) =>
+  (is: ExpressionBuilder<DB, 'orders'>): ExpressionWrapper<DB, 'orders', SqlBool> => {
+    const { status, channel, from, to, late, refund } = filter
+    const words = wordsIn(filter.q)
+    return is.and([
+      is('orders.deletedAt', 'is', null),
+      ...hiding(is, filter),
+      ...(status ? [is('orders.status', '=', status)] : []),
+      ...(channel ? [is('orders.channel', '=', channel)] : []),
+      ...(from ? [is('orders.createdAt', '>=', midnight(from))] : []),
+      ...(to ? [is('orders.createdAt', '<', daysFrom(midnight(to), 1))] : []),
+      ...(words.length ? [holds('orders', words)] : []),
+      ...(late ? [isLate()] : []),
+      ...(refund ? [isRefundOpen()] : []),
+    ])
+  }
+
+function hiding(is: ExpressionBuilder<DB, 'orders'>, { show }: OrderFilter) {
+  if (show === 'all') return []
+  if (show === 'apart') return [is('orders.keptApartAt', 'is not', null)]
+  return [is('orders.keptApartAt', 'is', null), is('orders.isTestOrder', '=', show === 'tests')]
+}
+
+const midnight = (day: string) => new Date(`${day}T00:00:00+09:00`)
+
+/** In the words of the index. */
+const isLate = () =>
+  sql<SqlBool>`(orders.status in ('PAID', 'READY') and orders.dispatch_to < ${seoulDay(now())}::date)`
+
+const isRefundOpen = () =>
+  sql<SqlBool>`orders.id in (
+    select payments.order_id from refunds join payments on payments.id = refunds.payment_id
+    where refunds.state in ('PENDING', 'UNKNOWN', 'FAILED'))`
+
+/** Counted so far and no further. */
+export const MOST_COUNTED = 10_000
+
+/** One more than the most where there are more. */
+export async function countListed(db: Db, filter: OrderFilter): Promise<number> {
+  const { n } = await db
+    .selectFrom(some(db, filter).as('some'))
+    .select((is) => is.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** In turn, so that an index is gone along and not the whole table. */
+const some = (db: Db, filter: OrderFilter) =>
+  db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where(fits(filter))
+    .orderBy('orders.id', 'desc')
+    .limit(MOST_COUNTED + 1)
+
+export const dayFilters = (today: string) =>
+  ({
+    today: { from: today, to: today, sort: 'newest' },
+    paid: { status: 'PAID', sort: 'newest' },
+    ready: { status: 'READY', sort: 'newest' },
+    late: { late: true, sort: 'dispatch' },
+    refunds: { refund: true, sort: 'newest' },
+  }) as const satisfies Record<string, OrderFilter>
+export type DayFilter = keyof ReturnType<typeof dayFilters>
+
+/** What an operator starts the day with. */
+export async function dayCounts(db: Db): Promise<Record<DayFilter | 'inquiries', number>> {
+  const filters = dayFilters(seoulDay(now()))
+  const counted = (filter: OrderFilter) => sql<string>`(select count(*) from ${some(db, filter)} as counted)`
+  const waiting = sql<string>`(select count(*) from inquiries where status = '답변대기' and deleted_at is null)`
+  const { rows } = await sql<Record<DayFilter | 'inquiries', string>>`
+    select ${counted(filters.today)} as today, ${counted(filters.paid)} as paid, ${counted(filters.ready)} as ready,
+      ${counted(filters.late)} as late, ${counted(filters.refunds)} as refunds, ${waiting} as inquiries`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('nothing was counted')
+  const { today, paid, ready, late, refunds, inquiries } = row
+  return {
+    today: Number(today),
+    paid: Number(paid),
+    ready: Number(ready),
+    late: Number(late),
+    refunds: Number(refunds),
+    inquiries: Number(inquiries),
+  }
+}
+
+/** Who saw whose orders. */
+export async function noteListed(
+  db: Db,
+  by: Pick<Entry, 'actor' | 'address' | 'requestId'>,
+  orders: readonly { id: number }[],
+): Promise<void> {
+  const detail = { count: orders.length, ids: orders.map(({ id }) => id).join(' ') }
+  await recordDeed(db, { ...by, deed: 'orders.listed', subject: 'orders', detail })
+}

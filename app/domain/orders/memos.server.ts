@@ -1,0 +1,50 @@
+import { recordDeed } from '../audit/audit.server'
+import { now } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { Refusal } from '../refusal'
+
+// What operators tell each other about an order. Nobody else reads it.
+
+export interface Hand {
+  actor: `admin:${number}`
+  address: string
+  requestId: string
+}
+
+/** Whose number stands in `actor`. */
+export const adminIdOf = ({ actor }: Pick<Hand, 'actor'>): number => Number(actor.slice('admin:'.length))
+
+export async function addMemo(db: Db, orderId: number, content: string, by: Hand): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', orderId)
+      .where('deletedAt', 'is', null)
+      .forShare()
+      .executeTakeFirst()
+    if (!order) throw new Refusal('order.unknown')
+    const { id } = await tx
+      .insertInto('orderMemos')
+      .values({ orderId, adminId: adminIdOf(by), content, createdAt: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordDeed(tx, { ...by, deed: 'order.noted', subject: `order:${orderId}`, detail: { memo: id } })
+  })
+}
+
+/** The newest first. */
+export async function memosOf(db: Db, orderId: number) {
+  return db
+    .selectFrom('orderMemos')
+    .innerJoin('admins', 'admins.id', 'orderMemos.adminId')
+    .select(['orderMemos.id', 'content', 'orderMemos.createdAt', 'admins.username as admin'])
+    .where('orderId', '=', orderId)
+    .orderBy('orderMemos.id', 'desc')
+    .execute()
+}
+
+/** Somebody may be named in them. */
+export async function forgetMemos(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length) await tx.deleteFrom('orderMemos').where('orderId', 'in', orderIds).execute()
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { idNumber, idText } from '../input.server'
+import { channels } from '../previews/preview'
+import { MOST_AT_ONCE } from './advancing-many.server'
+import { courierNamed } from './couriers'
+import { orderStatuses } from './order'
+
+// What an operator's screens and programs say about orders.
+
+const blank = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || undefined)
+
+/** As it stands on a label, however it was spaced. */
+export const codeOn = (text: string) => text.replace(/\s/g, '').toUpperCase()
+export const isCode = (text: string) => /^(?=.*\d)[A-Z0-9-]{5,30}$/.test(text)
+
+const trackingCode = blank
+  .transform((text) => (text ? codeOn(text) : undefined))
+  .refine((code) => code === undefined || isCode(code), 'parcel.badCode')
+const courier = blank
+  .refine((text) => text === undefined || courierNamed(text) !== undefined, 'parcel.badCourier')
+  .transform((text) => (text ? courierNamed(text) : undefined))
+
+const chosen = (id: typeof idNumber | typeof idText) =>
+  z
+    .array(id, { message: 'orders.noneChosen' })
+    .min(1, 'orders.noneChosen')
+    .transform((ids) => [...new Set(ids)].sort((a, b) => a - b))
+    .refine((ids) => ids.length <= MOST_AT_ONCE, 'orders.tooMany')
+
+export const chosenOrders = z.object({ id: chosen(idText) })
+
+export const listedForProgram = z.object({
+  channel: z.enum(channels).optional(),
+  status: z.enum(orderStatuses).optional(),
+})
+
+const status = z.enum(orderStatuses)
+
+export const stepForProgram = z.object({ status, trackingCode, courier })
+
+export const stepForMany = z.object({ orderIds: chosen(idNumber), status, trackingCode })
+
+/** One row's button: which order, and how it was seen. */
+export const stepOnScreen = z.object({
+  id: idText,
+  seen: status,
+  trackingCode,
+  courier,
+})

@@ -1,0 +1,52 @@
+import { recordDeed } from '../audit/audit.server'
+import { type Db, inTransaction } from '../db.server'
+import { Refusal } from '../refusal'
+import type { OrderFilter } from './filter'
+import { fits } from './listing.server'
+import type { Hand } from './memos.server'
+import { isPaid, type Order } from './order'
+import { orders } from './orders.server'
+
+// What lies on the packing table: chosen orders, or all that a list shows, in the turn in which they are packed.
+
+export const MOST_PACKED = 500
+
+export type Chosen = { ids: readonly number[] } | { filter: OrderFilter }
+
+export interface Packing {
+  packed: Order[]
+  /** chosen as well, and not to be sent */
+  leftOut: Pick<Order, 'id' | 'orderNumber' | 'status'>[]
+}
+
+export async function packingOf(db: Db, chosen: Chosen, by: Hand): Promise<Packing> {
+  if ('ids' in chosen && !chosen.ids.length) throw new Refusal('packing.noneChosen')
+  return inTransaction(db, async (tx) => {
+    const found = await those(tx, chosen)
+    if (found.length > MOST_PACKED) throw new Refusal('packing.tooMany')
+    const packed = found.filter(isSendable).sort(asPacked)
+    const detail = { count: packed.length, ids: packed.map(({ id }) => id).join(' ') }
+    await recordDeed(tx, { ...by, deed: 'orders.packed', subject: 'orders', detail })
+    return { packed, leftOut: found.filter((order) => !isSendable(order)) }
+  })
+}
+
+const those = (db: Db, chosen: Chosen) => {
+  const some = orders(db)
+    .where('forgottenAt', 'is', null)
+    .orderBy('id')
+    .limit(MOST_PACKED + 1)
+  return 'ids' in chosen
+    ? some.where('id', 'in', chosen.ids).execute()
+    : some.where(fits(chosen.filter)).execute()
+}
+
+const isSendable = ({ status }: Order) => isPaid(status)
+
+/** By who carries it, then by who gets it. */
+const asPacked = (one: Order, other: Order) =>
+  (one.courier ?? '\uFFFF').localeCompare(other.courier ?? '\uFFFF', 'ko') ||
+  nameOf(one).localeCompare(nameOf(other), 'ko') ||
+  one.id - other.id
+
+const nameOf = ({ recipientName, customerName }: Order) => recipientName || customerName

@@ -1,0 +1,67 @@
+import { recordDeed } from '../audit/audit.server'
+import { now } from '../clock'
+import { type Db, inTransaction } from '../db.server'
+import { Refusal } from '../refusal'
+import { type Place, writePlace } from './correcting.server'
+import type { Hand } from './memos.server'
+import type { OrderStatus } from './order'
+import { orderNumbered } from './orders.server'
+import { lockedOrder } from './steps.server'
+
+// Where a parcel goes, for whoever asks by telephone, and a number that was written down wrong. What stood there before is
+// kept, and whoever ordered sees what is right.
+
+/** Until it has left the house. */
+export const canBeRedirected = (status: OrderStatus) =>
+  status === 'ORDERED' || status === 'PAID' || status === 'READY' || status === 'PREORDER_WADIZ'
+
+export async function redirectParcel(db: Db, orderId: number, place: Place, by: Hand): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const locked = await lockedOrder(tx, orderId)
+    const order = locked && (await orderNumbered(tx, orderId))
+    if (!order) throw new Refusal('order.unknown')
+    if (!canBeRedirected(order.status)) throw new Refusal('order.sent')
+    await writePlace(tx, order, place, { actor: by.actor, requestId: by.requestId })
+    await recordDeed(tx, { ...by, deed: 'order.redirected', subject: `order:${orderId}` })
+  })
+}
+
+export interface Parcel {
+  courier: string
+  trackingCode: string
+}
+
+/** Before it is sent there is no number; the step that sends it asks for one. */
+export const hasParcel = (status: OrderStatus) =>
+  status === 'SHIPPED' || status === 'DELIVERED' || status === 'DONE'
+
+export async function correctTracking(db: Db, orderId: number, parcel: Parcel, by: Hand): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockedOrder(tx, orderId)
+    if (!order || order.deletedAt) throw new Refusal('order.unknown')
+    if (!hasParcel(order.status)) throw new Refusal('order.notSent')
+    const before = await tx
+      .selectFrom('orders')
+      .select(['courier', 'trackingCode'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    if (written(before) === written(parcel)) return
+    await tx.updateTable('orders').set(parcel).where('id', '=', orderId).execute()
+    await tx
+      .insertInto('orderChanges')
+      .values({
+        orderId,
+        field: 'tracking',
+        before: written(before) || null,
+        after: written(parcel),
+        actor: by.actor,
+        requestId: by.requestId,
+        happenedAt: now(),
+      })
+      .execute()
+    await recordDeed(tx, { ...by, deed: 'order.retracked', subject: `order:${orderId}` })
+  })
+}
+
+const written = ({ courier, trackingCode }: { courier: string | null; trackingCode: string | null }) =>
+  [courier, trackingCode].filter(Boolean).join(' ')

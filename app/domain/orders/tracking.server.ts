@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { recordDeed } from '../audit/audit.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import type { Doer } from './advancing.server'
+import type { OrderStatus } from './order'
+import { moveToShipped } from './steps.server'
+
+// What the courier took, told line by line: each order that is ready goes on with its number, and every line is answered.
+
+export interface Label {
+  line: number
+  /** as somebody wrote it */
+  orderNumber: string
+  /** nothing where nobody knows the courier, or the number is none */
+  courier?: string
+  code?: string
+}
+
+export const labelAnswers = ['sent', 'same', 'unknown', 'status', 'courier', 'code', 'twice'] as const
+export type LabelAnswer = (typeof labelAnswers)[number]
+
+export interface LabelAnswered extends Label {
+  answer: LabelAnswer
+  orderId?: number
+  status?: OrderStatus
+}
+
+const AT_ONCE = 500
+
+/** A few hundred a transaction: nobody waits long for them, and what is cut off is simply handed in again. */
+export async function shipLabels(db: Db, labels: readonly Label[], by: Doer): Promise<LabelAnswered[]> {
+  const seen = new Set<string>()
+  const answered: LabelAnswered[] = []
+  const sound: Label[] = []
+  for (const label of labels) {
+    const fault = seen.has(label.orderNumber) ? 'twice' : faultOf(label)
+    seen.add(label.orderNumber)
+    if (fault) answered.push({ ...label, answer: fault })
+    else sound.push(label)
+  }
+  for (let at = 0; at < sound.length; at += AT_ONCE)
+    answered.push(...(await inTransaction(db, (tx) => ship(tx, sound.slice(at, at + AT_ONCE), by))))
+  return answered.sort((a, b) => a.line - b.line)
+}
+
+function faultOf({ courier, code }: Label): LabelAnswer | undefined {
+  if (!code) return 'code'
+  return courier ? undefined : 'courier'
+}
+
+async function ship(tx: Tx, labels: readonly Label[], by: Doer): Promise<LabelAnswered[]> {
+  const orders = await numberedLocked(
+    tx,
+    labels.map(({ orderNumber }) => orderNumber),
+  )
+  const known = new Map(orders.map((order) => [order.orderNumber, order]))
+  const answers = labels.map((label): LabelAnswered => {
+    const order = known.get(label.orderNumber)
+    if (!order) return { ...label, answer: 'unknown' }
+    return { ...label, orderId: order.id, status: order.status, answer: answerFor(label, order) }
+  })
+  const sent = answers.filter(({ answer }) => answer === 'sent')
+  await noteParcels(tx, sent)
+  const ids = sent.flatMap(({ orderId }) => orderId ?? [])
+  const moved = await moveToShipped(tx, ids, by)
+  if (moved.length !== ids.length) throw new Error('a locked order moved')
+  await noteDeed(tx, moved, by)
+  return answers
+}
+
+function answerFor({ courier, code }: Label, order: Numbered): LabelAnswer {
+  if (order.status === 'READY') return 'sent'
+  const isSame = order.trackingCode === code && order.courier === courier
+  return order.status === 'SHIPPED' && isSame ? 'same' : 'status'
+}
+
+async function numberedLocked(tx: Tx, numbers: readonly string[]) {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'orderNumber', 'status', 'courier', 'trackingCode'])
+    .where('orderNumber', 'in', numbers)
+    .where('deletedAt', 'is', null)
+    .where('keptApartAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .$narrowType<{ status: OrderStatus }>()
+    .execute()
+}
+type Numbered = Awaited<ReturnType<typeof numberedLocked>>[number]
+
+async function noteParcels(tx: Tx, sent: readonly LabelAnswered[]) {
+  if (!sent.length) return
+  const [ids, couriers, codes] = [
+    sent.map(({ orderId }) => orderId),
+    sent.map(({ courier }) => courier),
+    sent.map(({ code }) => code),
+  ]
+  await sql`
+    update orders set courier = label.courier, tracking_code = label.code
+    from unnest(${ids}::int[], ${couriers}::text[], ${codes}::text[]) as label (id, courier, code)
+    where orders.id = label.id`.execute(tx)
+}
+
+async function noteDeed(tx: Tx, moved: readonly number[], { actor, address, requestId }: Doer) {
+  const detail = { count: moved.length, ids: moved.join(' ') }
+  await recordDeed(tx, { actor, deed: 'orders.shipped', subject: 'orders', address, requestId, detail })
+}

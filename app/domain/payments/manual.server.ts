@@ -1,0 +1,32 @@
+import { now, seoulDay } from '../clock'
+import type { Tx } from '../db.server'
+import type { LockedOrder, Mover } from '../orders/steps.server'
+import { Refusal } from '../refusal'
+import { isPaying, newOid } from './attempts.server'
+import { bePaid } from './paid.server'
+
+/** Money that came some other way, such as by bank transfer: who says so stands beside it. The order must be locked. */
+export async function payByHand(tx: Tx, order: LockedOrder, by: Mover & { name: string }): Promise<void> {
+  const { id: orderId, totalAmount, status, channel } = order
+  if (status !== 'ORDERED' || channel !== 'web') throw new Refusal('order.wrongStep')
+  if (await isPaying(tx, orderId)) throw new Refusal('order.paying')
+  const oid = newOid()
+  await tx
+    .insertInto('payments')
+    .values({
+      orderId,
+      oid,
+      provider: 'manual',
+      status: 'CAPTURED',
+      amount: totalAmount,
+      capturedOid: oid,
+      capturedAmount: totalAmount,
+      capturedAt: now(),
+      paidOn: seoulDay(now()).replaceAll('-', ''),
+      message: by.name.slice(0, 200),
+      createdAt: now(),
+      changedAt: now(),
+    })
+    .execute()
+  await bePaid(tx, order, by)
+}

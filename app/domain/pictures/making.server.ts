@@ -1,0 +1,55 @@
+import { composite } from '../../outside/outside.server'
+import { Refusal } from '../refusal'
+import { pictureUrl, storePicture } from './pictures.server'
+import { makeVariants, type PictureMade } from './variants.server.mjs'
+
+// An operator's picture in every width and format. It is opened and drawn anew by the engine's processes, for it may be
+// anything; what comes back is plain, and pressed here, off the event loop and one picture after the other.
+
+/** Stored, and in no table yet. */
+export interface Made {
+  picture: PictureMade
+  url: string
+  /** drawn anew, as large as it is kept */
+  bytes: Uint8Array
+}
+
+/** Two of its sides may differ so much, or it is a strip and no picture. */
+const MOST_UNLIKE = 4
+const LEAST_SIDE = 200
+
+interface Asked {
+  /** what it is called in its address */
+  title: string
+  /** the field that it came in */
+  field: string
+  /** where it is shown in one place only */
+  widths?: number[]
+}
+
+export async function makePicture(bytes: Uint8Array, { title, field, widths }: Asked): Promise<Made> {
+  const cleaned = await composite.cleaned(bytes, 'picture')
+  if (!cleaned.ok) throw refusedPicture(cleaned.reason, field)
+  const { width, height, bytes: kept } = cleaned.picture
+  if (Math.min(width, height) < LEAST_SIDE) throw new Refusal('picture.tooSmall', field)
+  if (Math.max(width / height, height / width) > MOST_UNLIKE) throw new Refusal('picture.badShape', field)
+  const { picture, variants } = await inTurn(() => makeVariants(title, Buffer.from(kept), widths))
+  await storePicture(picture.name, variants)
+  return { picture, url: pictureUrl(picture), bytes: kept }
+}
+
+/** The engine's reasons, where it is no photo of a child that was sent. */
+export function refusedPicture(reason: string, field: string): Refusal {
+  if (reason === 'busy') return new Refusal('preview.busy', undefined, { retryAfter: 10 })
+  if (reason === 'broken') return new Refusal('picture.failed', field, { retryAfter: 10 })
+  return new Refusal(`picture.${reason}`, field)
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Pressing keeps every core busy that it is given: visitors are served beside it, not beside several. */
+function inTurn<Result>(deed: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(deed, deed)
+  last = turn.catch(() => undefined)
+  return turn
+}

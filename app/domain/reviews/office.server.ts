@@ -1,0 +1,33 @@
+import { type By, recordDeed } from '../audit/audit.server'
+import type { Db } from '../db.server'
+import type { Pager } from '../pager'
+
+// What is said of all books, for those who may hide it. Who looked at whose is written down.
+
+/** Shown to everybody, hidden, or both. */
+export const reviewFilters = ['all', 'shown', 'hidden'] as const
+export type ReviewFilter = (typeof reviewFilters)[number]
+
+export async function reviewsFor(db: Db, by: By, { page, limit, show }: Pager & { show: ReviewFilter }) {
+  let rows = db
+    .selectFrom('reviews')
+    .innerJoin('books', 'books.id', 'reviews.bookId')
+    .innerJoin('users', 'users.id', 'reviews.userId')
+    .select(['reviews.id', 'reviews.userId', 'users.username', 'reviews.bookId', 'books.title as bookTitle'])
+    .select(['reviews.orderId', 'reviews.rating', 'content', 'hiddenAt', 'reviews.createdAt'])
+  if (show !== 'all') rows = rows.where('hiddenAt', show === 'hidden' ? 'is not' : 'is', null)
+  const found = await rows
+    .orderBy('reviews.id', 'desc')
+    .limit(limit + 1)
+    .offset((page - 1) * limit)
+    .execute()
+  const reviews = found.slice(0, limit)
+  const ids = reviews.map(({ id }) => id)
+  await recordDeed(db, {
+    ...by,
+    deed: 'reviews.listed',
+    subject: 'reviews',
+    detail: { count: ids.length, ids: ids.join(' ') },
+  })
+  return { reviews, isLast: found.length <= limit }
+}

@@ -1,0 +1,74 @@
+import { Refusal } from './domain/refusal'
+import { bytesOf, formIn, partsIn, readForm, readThrough, seamIn } from './input.server'
+
+// Forms of the office that bring pictures: each at most ten megabytes, each under its own name.
+
+const PICTURE_BYTES = 10 * 1024 * 1024
+/** Besides the pictures: the words, and the seams of multipart. */
+const AROUND_BYTES = 64 * 1024
+const MOST_FIELDS = 32
+/** From a desk somewhere with a slow line up. */
+const DEADLINE_MS = 60_000
+
+export type Pictures<Slot extends string> = Partial<Record<Slot, Uint8Array>>
+
+/** The fields go into `typed` as well, which whoever was refused is shown again: also when a picture is far too large. */
+export async function readFormWithPictures<Slot extends string>(
+  request: Request,
+  slots: readonly Slot[],
+  typed?: FormData,
+): Promise<{ form: FormData; pictures: Pictures<Slot> }> {
+  const form = await wholeForm(request, slots, typed)
+  const pictures: Pictures<Slot> = {}
+  const words = new FormData()
+  for (const [name, value] of form) {
+    const slot = slots.find((one) => one === name)
+    if (typeof value === 'string') words.append(name, value)
+    // Programs send what is JSON as a file without a name of its own.
+    else if (name === 'meta' && value.size <= AROUND_BYTES) words.append(name, await value.text())
+    else if (!slot || pictures[slot]) throw new Refusal('input.invalid')
+    else if (value.size) pictures[slot] = new Uint8Array(await fitting(value, slot).arrayBuffer())
+  }
+  for (const [name, value] of words) typed?.append(name, value)
+  return { form: words, pictures }
+}
+
+function fitting(file: File, slot: string): File {
+  if (file.size > PICTURE_BYTES) throw new Refusal('picture.tooLarge', slot)
+  return file
+}
+
+async function wholeForm(request: Request, slots: readonly string[], typed?: FormData): Promise<FormData> {
+  const type = request.headers.get('Content-Type') ?? ''
+  const seam = seamIn(type)
+  if (!seam) return readForm(request)
+  const most = slots.length * PICTURE_BYTES + AROUND_BYTES
+  if (Number(request.headers.get('Content-Length') ?? 0) > most) {
+    for (const [name, value] of await fieldsAhead(request, seam)) typed?.append(name, value)
+    throw new Refusal('picture.tooLarge', slots[0])
+  }
+  const body = await bytesOf(request, most, DEADLINE_MS).catch((error: unknown) => {
+    const isTooLarge = error instanceof Refusal && error.code === 'input.tooLarge'
+    throw isTooLarge ? new Refusal('picture.tooLarge', slots[0]) : error
+  })
+  if (partsIn(Buffer.from(body.buffer), `--${seam}`) > MOST_FIELDS) throw new Refusal('input.invalid')
+  return formIn(body, type)
+}
+
+/** What was typed stands before the pictures, and only so much of the body is read. */
+async function fieldsAhead(request: Request, seam: string): Promise<FormData> {
+  const enough = new Refusal('picture.tooLarge')
+  let start = Buffer.alloc(0)
+  const take = (piece: Uint8Array) => {
+    start = Buffer.concat([start, piece])
+    if (start.length > AROUND_BYTES) throw enough
+  }
+  await readThrough(request, DEADLINE_MS, take).catch((error: unknown) => {
+    if (error !== enough) throw error
+  })
+  const file = start.indexOf('filename=')
+  const end = start.lastIndexOf(`--${seam}`, file < 0 ? start.length : file)
+  if (end <= 0) return new FormData()
+  const fields = Buffer.concat([start.subarray(0, end), Buffer.from(`--${seam}--\r\n`)])
+  return formIn(new Uint8Array(fields), request.headers.get('Content-Type') ?? '')
+}

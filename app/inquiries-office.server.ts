@@ -1,0 +1,109 @@
+import { redirectWithToast } from './answer.server'
+import { config } from './config.server'
+import { dayShown, momentShown } from './days.server'
+import { db } from './domain/db.server'
+import { idFrom } from './domain/input.server'
+import { type Answered, answerInquiry, hideInquiry, stampOf } from './domain/inquiries/answering.server'
+import { inquiryStatuses } from './domain/inquiries/inquiry'
+import { inquiryReply, inquiryWish } from './domain/inquiries/inquiry.input.server'
+import {
+  countUnanswered,
+  type InquiryAsked,
+  inquiriesFor,
+  inquiryAsked,
+} from './domain/inquiries/office.server'
+import { pageFrom } from './domain/pager'
+import { Refusal } from './domain/refusal'
+import { wordsIn } from './domain/seeking.server'
+import { fieldsOf, readJson, TYPED_BYTES } from './input.server'
+import { choiceIn, queryOf, typedIn } from './listing.server'
+import { myAddress } from './my-addresses'
+import { byOperator, inOffice, type Operator } from './office.server'
+import { beside, officeAddress } from './office-addresses'
+import { answerLetter } from './texts/office-letters'
+
+// Inquiries in the office: read, answered, and taken out of sight; the same behind the page and the API.
+
+const ON_A_PAGE = 20
+
+export async function inquiriesPage(guest: Operator, request: Request) {
+  const query = queryOf(request)
+  const status = choiceIn(query, 'status', inquiryStatuses)
+  const sort = choiceIn(query, 'sort', ['oldest'])
+  const pager = pageFrom(request.url, ON_A_PAGE)
+  const sought = { words: wordsIn(query.get('q')), status, sort, ...pager }
+  const [list, waiting] = await Promise.all([
+    inquiriesFor(db, byOperator(guest), sought),
+    countUnanswered(db),
+  ])
+  const inquiries = list.inquiries.map(shown)
+  const wish = inquiries.find(({ id }) => String(id) === query.get('delete'))
+  return inOffice(guest, {
+    search: `${query}`,
+    asked: { q: typedIn(query), status, sort },
+    ...{ page: pager.page, isLast: list.isLast, waiting, inquiries, wish },
+  })
+}
+
+const shown = ({ adminRepliedAt, createdAt, ...inquiry }: InquiryAsked) => ({
+  ...inquiry,
+  askedAt: momentShown(createdAt),
+  repliedOn: adminRepliedAt && dayShown(adminRepliedAt),
+  stamp: stampOf({ adminRepliedAt }),
+})
+export type InquiryInOffice = ReturnType<typeof shown>
+
+export async function pressInInquiries(guest: Operator, request: Request, form: FormData) {
+  const { id } = fieldsOf(form, inquiryWish)
+  const list = officeAddress.inquiries(beside(`${queryOf(request)}`, { delete: undefined }))
+  switch (form.get('intent')) {
+    case 'reply': {
+      const isNew = await answer(guest, id, fieldsOf(form, inquiryReply))
+      return redirectWithToast(list, isNew ? 'replySaved' : 'replySame')
+    }
+    case 'delete':
+      await hideInquiry(db, { inquiryId: id, by: byOperator(guest) })
+      return redirectWithToast(list, 'inquiryHidden')
+    default:
+      throw new Refusal('input.invalid')
+  }
+}
+
+const answer = (guest: Operator, inquiryId: number, said: { reply: string; seen?: string }) =>
+  answerInquiry(db, { inquiryId, ...said, by: byOperator(guest) }, letter)
+
+const letter = (told: Answered) =>
+  answerLetter({ ...told, link: config.publicOrigin + myAddress.inquiries() })
+
+/** `GET /api/admin/inquiries` */
+export async function inquiriesByProgram(guest: Operator, request: Request) {
+  const query = queryOf(request)
+  const said = query.get('status')
+  const status = choiceIn(query, 'status', inquiryStatuses)
+  if (said && !status) throw new Refusal('input.invalid')
+  const sought = { words: wordsIn(query.get('q')), status, ...pageFrom(request.url) }
+  const { inquiries } = await inquiriesFor(db, byOperator(guest), sought)
+  return { success: true, inquiries }
+}
+
+/** `POST /api/admin/inquiries/{id}/reply` */
+export async function replyByProgram(guest: Operator, params: { id?: string }, request: Request) {
+  const id = inquiryIdIn(params)
+  await answer(guest, id, await readJson(request, inquiryReply, { most: TYPED_BYTES }))
+  const inquiry = await inquiryAsked(db, id)
+  if (!inquiry) throw new Refusal('inquiry.gone')
+  return { success: true, ...inquiry, inquiry }
+}
+
+/** `DELETE /api/admin/inquiries/{id}` */
+export async function hideByProgram(guest: Operator, params: { id?: string }) {
+  const id = inquiryIdIn(params)
+  await hideInquiry(db, { inquiryId: id, by: byOperator(guest) })
+  return { success: true, id, message: '문의가 삭제되었습니다' }
+}
+
+function inquiryIdIn({ id }: { id?: string }): number {
+  const number = idFrom(id)
+  if (!number) throw new Refusal('input.invalid')
+  return number
+}

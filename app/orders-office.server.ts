@@ -1,0 +1,193 @@
+import { data } from '@remix-run/node'
+import { redirectWithToast, sentenceOf } from './answer.server'
+import { dayShown, momentShown } from './days.server'
+import { now, seoulDay } from './domain/clock'
+import { db } from './domain/db.server'
+import { idFrom } from './domain/input.server'
+import { advanceOrder, type Doer, type Step } from './domain/orders/advancing.server'
+import { advanceMany, type Outcome, printMany } from './domain/orders/advancing-many.server'
+import { type OrderFilter, orderFilterIn, orderQuery, stepAfter } from './domain/orders/filter'
+import {
+  countListed,
+  dayCounts,
+  MOST_COUNTED,
+  noteListed,
+  type OrderListed,
+  ordersListed,
+} from './domain/orders/listing.server'
+import {
+  chosenOrders,
+  listedForProgram,
+  stepForMany,
+  stepForProgram,
+  stepOnScreen,
+} from './domain/orders/office.input.server'
+import { addressLine, type OrderStatus } from './domain/orders/order'
+import { orderNumbered } from './domain/orders/orders.server'
+import { MOST_ON_A_PAGE, pageFrom } from './domain/pager'
+import { printStandings } from './domain/prints/prints.server'
+import { Refusal } from './domain/refusal'
+import { fieldsOf, fitting, queryOf, readJson } from './input.server'
+import { byOperator, type Operator } from './office.server'
+import { officeAddress, otherwise } from './office-addresses'
+
+// The orders' tab: found, looked through, and moved on, the same behind the screen and behind the API.
+
+const doerOf = (guest: Operator): Doer => ({ ...byOperator(guest), name: guest.admin.username })
+
+export async function ordersShown(guest: Operator, url: string) {
+  const { searchParams } = new URL(url)
+  const [filter, pager] = [orderFilterIn(searchParams), pageFrom(url)]
+  const [rows, count, counts, asked] = await Promise.all([
+    ordersListed(db, filter, pager),
+    countListed(db, filter),
+    dayCounts(db),
+    stepAsked(searchParams.get('step')),
+  ])
+  await noteListed(db, byOperator(guest), asked ? [...rows, asked] : rows)
+  const prints = await printStandings(db, waitingAmong(rows))
+  const today = seoulDay(now())
+  return {
+    page: pager.page,
+    isLast: count > MOST_COUNTED ? rows.length < pager.limit : pager.page * pager.limit >= count,
+    count: Math.min(count, MOST_COUNTED),
+    isMore: count > MOST_COUNTED,
+    counts,
+    filter,
+    today,
+    query: otherwise(orderQuery(filter), { page: pager.page > 1 ? pager.page : undefined }),
+    orders: rows.map((order) => ({ ...onScreen(order, today), print: prints.get(order.id) })),
+    asked,
+  }
+}
+
+/** Whose files somebody may be waiting for. */
+const waitingAmong = (rows: readonly OrderListed[]) =>
+  rows.filter(({ status }) => status === 'PAID' || status === 'READY').map(({ id }) => id)
+
+function onScreen(
+  { postalCode, address, detailAddress, createdAt, dispatchTo, ...order }: OrderListed,
+  today: string,
+) {
+  const isToSend = order.status === 'PAID' || order.status === 'READY'
+  return {
+    ...order,
+    address: addressLine({ postalCode, address, detailAddress }),
+    createdAt: momentShown(createdAt),
+    dispatchTo: dispatchTo && isToSend ? dayShown(new Date(dispatchTo)) : undefined,
+    isLate: isToSend && dispatchTo !== null && dispatchTo < today,
+    next: stepAfter[order.status],
+  }
+}
+
+/** The order whose next step asks for more than a press. */
+async function stepAsked(text: string | null) {
+  const id = idFrom(text ?? undefined)
+  const order = id && (await orderNumbered(db, id))
+  if (!order) return undefined
+  const { orderNumber, title, customerName, totalAmount, status, courier, trackingCode } = order
+  const next = stepAfter[status]
+  return { id, orderNumber, title, customerName, totalAmount, status, next, courier, trackingCode }
+}
+
+/** What a form of the list asks for. */
+export async function deedOnOrders(guest: Operator, form: FormData, search: string) {
+  const back = officeAddress.orders(otherwise(search, { step: undefined, page: pageIn(search) }))
+  const intent = form.get('intent')
+  if (intent === 'advance') {
+    const { id, seen, trackingCode: code, courier } = fieldsOf(form, stepOnScreen)
+    await advanceOrder(db, id, stepFrom(seen, { courier, code }), doerOf(guest))
+    return redirectWithToast(back, 'orderAdvanced')
+  }
+  if (!form.has('id')) return redirectWithToast(back, 'ordersNotChosen')
+  const { id: ids } = fitting(chosenOrders, { id: form.getAll('id') })
+  if (intent !== 'print' && intent !== 'ready') throw new Refusal('input.invalid')
+  const outcome =
+    intent === 'print'
+      ? await printMany(db, ids, doerOf(guest))
+      : await advanceMany(db, ids, { to: 'READY' }, doerOf(guest))
+  return data({ report: { intent, ...told(outcome) } }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+const pageIn = (search: string) => new URLSearchParams(search).get('page') ?? undefined
+
+/** Onwards from what was seen. A parcel needs its courier and its number. */
+function stepFrom(seen: OrderStatus, parcel: { courier?: string; code?: string }): Step {
+  const to = stepAfter[seen]
+  if (!to) throw new Refusal('order.wrongStep')
+  if (to !== 'SHIPPED') return { to }
+  if (!parcel.courier) throw new Refusal('parcel.badCourier', 'courier')
+  if (!parcel.code) throw new Refusal('parcel.badCode', 'trackingCode')
+  return { to, parcel }
+}
+
+function told({ moved, unchanged, making, skipped }: Outcome) {
+  return {
+    moved: moved.length,
+    unchanged: unchanged.length,
+    making: making.length,
+    skipped: skipped.map(({ id, orderNumber, code }) => ({
+      id,
+      name: orderNumber ?? `ID ${id}`,
+      why: sentenceOf(new Refusal(code)),
+    })),
+  }
+}
+
+/** `GET /api/orders`: the newest first, as documented. */
+export async function ordersForProgram(guest: Operator, request: Request) {
+  const filter: OrderFilter = { ...queryOf(request, listedForProgram), sort: 'newest' }
+  const rows = await ordersListed(db, filter, pageFrom(request.url, MOST_ON_A_PAGE))
+  await noteListed(db, byOperator(guest), rows)
+  return { success: true, orders: rows.map(forProgram) }
+}
+
+function forProgram({ postalCode, address, detailAddress, createdAt, ...order }: OrderListed) {
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    bookTitle: order.bookTitle,
+    customerName: order.customerName,
+    childName: order.childName,
+    customerPhone: order.customerPhone,
+    address: addressLine({ postalCode, address, detailAddress }),
+    createdAt: createdAt.toISOString(),
+    status: order.status,
+    trackingCode: order.trackingCode,
+    totalAmount: order.totalAmount,
+    channel: order.channel,
+    handoffToken: order.handoffToken,
+  }
+}
+
+/** `PATCH /api/orders/{id}/status` */
+export async function advanceByProgram(guest: Operator, request: Request, id: string | undefined) {
+  const orderId = idFrom(id)
+  if (!orderId) throw new Refusal('order.badId')
+  const { status, courier, trackingCode: code } = await readJson(request, stepForProgram)
+  await advanceOrder(db, orderId, { to: status, parcel: { courier, code } }, doerOf(guest))
+  return { success: true, orderId, status }
+}
+
+/** `PATCH /api/orders/bulk/status` */
+export async function advanceManyByProgram(guest: Operator, request: Request) {
+  const { orderIds, status, trackingCode: code } = await readJson(request, stepForMany)
+  if (code && orderIds.length > 1) throw new Refusal('orders.oneCode', 'trackingCode')
+  const { moved, making, skipped } = await advanceMany(
+    db,
+    orderIds,
+    { to: status, parcel: code ? { code } : undefined },
+    doerOf(guest),
+  )
+  const waiting = making.map(({ id, status }) => ({ id, status, code: 'print.beingMade' }))
+  const others = [...skipped, ...waiting].sort((a, b) => a.id - b.id)
+  return {
+    success: true,
+    updatedCount: moved.length,
+    skipped: others.map(({ id, status, code }) => ({
+      id,
+      status: status ?? null,
+      reason: sentenceOf(new Refusal(code)),
+    })),
+  }
+}

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import {
+  type ClientActionFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from '@remix-run/react'
+import { answerForm, answerPage, redirectWithToast } from '~/answer.server'
+import { bookIdIn, bookShown, change, putPicture, remove } from '~/books-office.server'
+import { slots } from '~/domain/books/office-book'
+import { enter } from '~/door.server'
+import { readFormWithPictures } from '~/input-pictures.server'
+import { officeAddress } from '~/office-addresses'
+import { unlessCutOff } from '~/ui/cut-off'
+import { Dialog } from '~/ui/dialog'
+import { titled } from '~/ui/head'
+import { refusalIn } from '~/ui/joining/answer'
+import { BookForm } from '~/ui/office/books/book-form'
+import { DeleteBook } from '~/ui/office/books/delete-book'
+import { EditorStep } from '~/ui/office/books/editor-step'
+
+export const meta: MetaFunction = () => [
+  { title: titled('도서 정보') },
+  { name: 'robots', content: 'noindex' },
+]
+
+const personal = { 'Cache-Control': 'no-store' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'admin')
+  return answerPage(args, async () => data(await bookShown(args.params), { headers: personal }))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  const typed = new FormData()
+  const deed = async () => {
+    const id = bookIdIn(args.params)
+    const { form, pictures } = await readFormWithPictures(args.request, slots, typed)
+    const intent = form.get('intent')
+    if (intent === 'delete') {
+      await remove(guest, id)
+      return redirectWithToast(officeAddress.books(), 'bookDeleted')
+    }
+    if (intent === 'picture') {
+      const slot = await putPicture(guest, id, pictures)
+      return redirectWithToast(officeAddress.book(id), `${slot}Uploaded`)
+    }
+    await change(guest, id, form)
+    const to = intent === 'quick' ? officeAddress.book(id) : officeAddress.books()
+    return redirectWithToast(to, 'bookChanged')
+  }
+  return answerForm(args, typed, deed, new Headers(personal))
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+}
+
+export default function OneBook() {
+  const { book, guide } = useLoaderData<typeof loader>()
+  const answer = refusalIn(useActionData())
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const close = () => navigate(officeAddress.books(), { preventScrollReset: true })
+  const part = query.get('ask') ?? query.get('step')
+  if (part === 'delete')
+    return (
+      <Dialog key="delete" title="도서 삭제" open onClose={close}>
+        <DeleteBook book={book} answer={answer} />
+      </Dialog>
+    )
+  if (part === 'editor')
+    return (
+      <Dialog key="editor" title={book.title} open onClose={close}>
+        <EditorStep book={book} />
+      </Dialog>
+    )
+  return (
+    <Dialog key={book.id} title={book.title} open onClose={close}>
+      <BookForm book={book} guide={guide} answer={answer} />
+    </Dialog>
+  )
+}

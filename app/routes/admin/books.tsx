@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, Outlet, useActionData, useLoaderData } from '@remix-run/react'
+import { answerForm, answerPage, redirectWithToast } from '~/answer.server'
+import { arrange, shelfShown } from '~/books-office.server'
+import { enter } from '~/door.server'
+import { readForm } from '~/input.server'
+import { inOffice } from '~/office.server'
+import { officeAddress } from '~/office-addresses'
+import { bookFailures } from '~/texts/office-books'
+import { unlessCutOff } from '~/ui/cut-off'
+import { titled } from '~/ui/head'
+import { refusalIn, WhyNot } from '~/ui/joining/answer'
+import { Shelf } from '~/ui/office/books/shelf'
+import { OfficeFrame } from '~/ui/office/office-frame'
+
+export const meta: MetaFunction = () => [{ title: titled('도서') }, { name: 'robots', content: 'noindex' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  return answerPage(args, async () => inOffice(guest, await shelfShown()))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  const form = await answerPage(args, () => readForm(args.request))
+  const deed = async () => {
+    await arrange(guest, form)
+    return redirectWithToast(officeAddress.books(), 'booksReordered')
+  }
+  return answerForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+}
+
+/** A book's form lies over the list. */
+export default function Books() {
+  const { office, books } = useLoaderData<typeof loader>()
+  const refused = refusalIn(useActionData())?.refused
+  return (
+    <OfficeFrame {...office} open="books">
+      <WhyNot title={bookFailures.order} refused={refused} />
+      <Shelf books={books} />
+      <Outlet />
+    </OfficeFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigate } from '@remix-run/react'
+import { answerForm, answerPage, redirectWithToast } from '~/answer.server'
+import { create, newBookShown } from '~/books-office.server'
+import { slots } from '~/domain/books/office-book'
+import { enter } from '~/door.server'
+import { readFormWithPictures } from '~/input-pictures.server'
+import { officeAddress } from '~/office-addresses'
+import { unlessCutOff } from '~/ui/cut-off'
+import { Dialog } from '~/ui/dialog'
+import { titled } from '~/ui/head'
+import { refusalIn } from '~/ui/joining/answer'
+import { BookForm } from '~/ui/office/books/book-form'
+
+export const meta: MetaFunction = () => [{ title: titled('새 도서') }, { name: 'robots', content: 'noindex' }]
+
+const personal = { 'Cache-Control': 'no-store' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'admin')
+  return answerPage(args, async () => data(await newBookShown(), { headers: personal }))
+}
+
+/** Written and closed, written and kept open for its pages, or written and on to the editor. */
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  const typed = new FormData()
+  const deed = async () => {
+    const { form, pictures } = await readFormWithPictures(args.request, slots, typed)
+    const id = await create(guest, form, pictures)
+    const intent = form.get('intent')
+    if (intent === 'quick') return redirectWithToast(officeAddress.bookSaved(id), 'bookAdded')
+    const to = intent === 'editor' ? officeAddress.bookEditor(id) : officeAddress.books()
+    return redirectWithToast(to, 'bookAdded')
+  }
+  return answerForm(args, typed, deed, new Headers(personal))
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+}
+
+export default function NewBook() {
+  const { guide } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  return (
+    <Dialog
+      title="새 도서"
+      open
+      onClose={() => navigate(officeAddress.books(), { preventScrollReset: true })}
+    >
+      <BookForm guide={guide} answer={refusalIn(useActionData())} />
+    </Dialog>
+  )
+}

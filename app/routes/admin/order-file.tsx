@@ -1,0 +1,48 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
+import { useActionData, useParams } from '@remix-run/react'
+import { answerForm, answerPage } from '~/answer.server'
+import { enter } from '~/door.server'
+import { readForm } from '~/input.server'
+import { officeAddress } from '~/office-addresses'
+import { takePhoto } from '~/order-desk.server'
+import { orderIdIn } from '~/printing.server'
+import { ButtonLink } from '~/ui/button'
+import { titled } from '~/ui/head'
+import { refusalIn, WhyNot } from '~/ui/joining/answer'
+
+export const meta: MetaFunction = () => [
+  { title: titled('내려받기') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Who comes by the address alone has not said why. */
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'admin')
+  return answerPage(args, async () => redirect(officeAddress.order(orderIdIn(args.params))))
+}
+
+/** Sent from a window of its own: away to the file, or it says here why not. */
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  const form = await answerPage(args, () => readForm(args.request))
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  return answerForm(args, form, () => takePhoto(guest, args.params, form), headers)
+}
+
+export default function NoPhoto() {
+  const answer = refusalIn(useActionData())
+  const { id } = useParams()
+  return (
+    <div className="max-w-xl">
+      <WhyNot title="내려받지 못했어요" refused={answer?.refused} />
+      <ButtonLink to={officeAddress.order(Number(id))} look="quiet">
+        주문으로 돌아가기
+      </ButtonLink>
+    </div>
+  )
+}

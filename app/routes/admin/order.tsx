@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { answerForm, answerPage } from '~/answer.server'
+import { enter } from '~/door.server'
+import { readForm } from '~/input.server'
+import { inOffice } from '~/office.server'
+import { orderDeed } from '~/order-desk.server'
+import { orderShown } from '~/order-office.server'
+import { orderIdIn } from '~/printing.server'
+import { unlessCutOff } from '~/ui/cut-off'
+import { titled } from '~/ui/head'
+import { refusalIn } from '~/ui/joining/answer'
+import { OfficeFrame } from '~/ui/office/office-frame'
+import { OneOrder } from '~/ui/office/order/one-order'
+import { askingIn } from '~/ui/office/order/refund-dialog'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: titled(data ? `주문 ${data.shown.order.orderNumber}` : '주문') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  return answerPage(args, async () => {
+    const query = new URL(args.request.url).searchParams
+    return inOffice(guest, { shown: await orderShown(guest, orderIdIn(args.params), query) })
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  const form = await answerPage(args, () => readForm(args.request))
+  const deed = () => orderDeed(guest, orderIdIn(args.params), form)
+  return answerForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+}
+
+export default function OrderPage() {
+  const { office, shown } = useLoaderData<typeof loader>()
+  const said = useActionData()
+  return (
+    <OfficeFrame {...office} open={shown.order.channel === 'wadiz' ? 'wadiz' : 'orders'}>
+      <OneOrder shown={shown} answer={refusalIn(said)} asking={askingIn(said)} />
+    </OfficeFrame>
+  )
+}

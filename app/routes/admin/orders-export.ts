@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { answerPage } from '~/answer.server'
+import { enter } from '~/door.server'
+import { ordersAsCsv } from '~/orders-leaving.server'
+
+/** What the list shows, as a table; each time it is taken is written down. */
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  return answerPage(args, () => ordersAsCsv(guest, new URL(args.request.url).searchParams))
+}

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { answerForm, answerPage } from '~/answer.server'
+import { enter } from '~/door.server'
+import { readForm } from '~/input.server'
+import { inOffice } from '~/office.server'
+import { officeAddress, otherwise } from '~/office-addresses'
+import { deedOnOrders, ordersShown } from '~/orders-office.server'
+import { unlessCutOff } from '~/ui/cut-off'
+import { titled } from '~/ui/head'
+import { refusalIn, WhyNot } from '~/ui/joining/answer'
+import { OfficeFrame, Pages } from '~/ui/office/office-frame'
+import { BulkReport } from '~/ui/office/orders/bulk-report'
+import { Day } from '~/ui/office/orders/day'
+import { Filters } from '~/ui/office/orders/filters'
+import { OrderList } from '~/ui/office/orders/order-list'
+import { StepDialog } from '~/ui/office/orders/step-dialog'
+
+export const meta: MetaFunction = () => [{ title: titled('주문') }, { name: 'robots', content: 'noindex' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  return answerPage(args, async () => inOffice(guest, await ordersShown(guest, args.request.url)))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  const form = await answerPage(args, () => readForm(args.request))
+  const { search } = new URL(args.request.url)
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  return answerForm(args, form, () => deedOnOrders(guest, form, search), headers)
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+}
+
+export default function Orders() {
+  const { office, asked, orders, query, filter, counts, today, ...list } = useLoaderData<typeof loader>()
+  const answered = useActionData<typeof action>()
+  const refusal = refusalIn(answered)
+  const report = answered && 'report' in answered ? answered.report : undefined
+  return (
+    <OfficeFrame {...office} open="orders">
+      <Day counts={counts} today={today} />
+      <Filters filter={filter} />
+      {!asked && <WhyNot title="옮기지 못했어요" refused={refusal?.refused} />}
+      <BulkReport report={report} />
+      <OrderList orders={orders} query={query} count={list.count} isMore={list.isMore} />
+      <Pages
+        page={list.page}
+        isLast={list.isLast}
+        toPage={(page) => officeAddress.orders(otherwise(query, { page: page > 1 ? page : undefined }))}
+      />
+      {asked && <StepDialog key={asked.id} asked={asked} query={query} answer={refusal} />}
+    </OfficeFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { answerForm, answerPage } from '~/answer.server'
+import { enter } from '~/door.server'
+import { readForm } from '~/input.server'
+import { inOffice } from '~/office.server'
+import { officeAddress } from '~/office-addresses'
+import { unlessCutOff } from '~/ui/cut-off'
+import { titled } from '~/ui/head'
+import { refusalIn, WhyNot } from '~/ui/joining/answer'
+import { OfficeFrame } from '~/ui/office/office-frame'
+import { Intakes } from '~/ui/office/wadiz/intakes'
+import { comparedIn, pressedIn } from '~/ui/office/wadiz/matched'
+import { Matching } from '~/ui/office/wadiz/matching'
+import { Preorders } from '~/ui/office/wadiz/preorders'
+import { Views } from '~/ui/office/wadiz/views'
+import { wadizDeed, wadizShown } from '~/wadiz-office.server'
+
+export const meta: MetaFunction = () => [
+  { title: titled('와디즈 사전접수') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Ten thousand codes in a table of the campaign's own. */
+const MOST_BYTES = 2 * 1024 * 1024 + 64 * 1024
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  return answerPage(args, async () => inOffice(guest, { shown: await wadizShown(guest, args.request.url) }))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  const form = await answerPage(args, () => readForm(args.request, { most: MOST_BYTES }))
+  const back = officeAddress.wadiz(new URL(args.request.url).search)
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  return answerForm(args, form, () => wadizDeed(guest, form, back), headers)
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
+}
+
+export default function Wadiz() {
+  const { office, shown } = useLoaderData<typeof loader>()
+  const said = useActionData<typeof action>()
+  const answer = refusalIn(said)
+  return (
+    <OfficeFrame {...office} open="wadiz">
+      <Views open={shown.view} />
+      <WhyNot title="할 수 없었어요" refused={answer?.refused.errors.codes ? undefined : answer?.refused} />
+      {shown.view === 'intakes' ? (
+        <Intakes shown={shown} />
+      ) : (
+        <>
+          <Matching compared={comparedIn(said)} pressed={pressedIn(said)} answer={answer} />
+          <Preorders shown={shown} />
+        </>
+      )}
+    </OfficeFrame>
+  )
+}

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { answerJson } from '~/answer.server'
+import { enter } from '~/door.server'
+import { inquiriesByProgram } from '~/inquiries-office.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  return answerJson(args, () => inquiriesByProgram(guest, args.request))
+}

@@ -1,0 +1,49 @@
+import { redirect } from '@remix-run/node'
+import { redirectWithToast } from './answer.server'
+import { momentShown } from './days.server'
+import { keyCode, keyOff } from './domain/admins/admin.input.server'
+import { beginKey, giveUpKey, secondKeyOf, turnKeyOff, turnKeyOn } from './domain/admins/second-key.server'
+import { keyLink } from './domain/admins/totp.server'
+import { db } from './domain/db.server'
+import { Refusal } from './domain/refusal'
+import { fieldsOf } from './input.server'
+import { byOperator, inOffice, type Operator } from './office.server'
+import { officeAddress } from './office-addresses'
+import { shop } from './texts/shop'
+
+// One's own second key to the office.
+
+export async function securityPage(guest: Operator) {
+  const key = await secondKeyOf(db, guest.admin.id)
+  return inOffice(guest, { key: shown(key, guest.admin.username) })
+}
+
+function shown(key: Awaited<ReturnType<typeof secondKeyOf>>, name: string) {
+  if (key.state === 'on') return { state: key.state, since: momentShown(key.since) }
+  if (key.state === 'off') return { state: key.state }
+  const { state, secret } = key
+  const inFours = secret.match(/.{4}/g)?.join(' ') ?? secret
+  return { state, secret: inFours, link: keyLink(secret, { issuer: shop.name, name }) }
+}
+export type KeyShown = ReturnType<typeof shown>
+
+export async function pressInSecurity(guest: Operator, form: FormData) {
+  const { id: adminId } = guest.admin
+  const by = byOperator(guest)
+  switch (form.get('intent')) {
+    case 'begin':
+      await beginKey(db, adminId)
+      return redirect(officeAddress.security(), { status: 303 })
+    case 'give-up':
+      await giveUpKey(db, adminId)
+      return redirect(officeAddress.security(), { status: 303 })
+    case 'on':
+      await turnKeyOn(db, by, { adminId, ...fieldsOf(form, keyCode) })
+      return redirectWithToast(officeAddress.security(), 'keyOn')
+    case 'off':
+      await turnKeyOff(db, by, { adminId, ...fieldsOf(form, keyOff) })
+      return redirectWithToast(officeAddress.security(), 'keyOff')
+    default:
+      throw new Refusal('input.invalid')
+  }
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { databaseAddress } from '../../domain/db.server'
+import { storage } from '../../outside/outside.server'
+import { isKey, PROBE_KEY } from '../../outside/storage/storage'
+import { copyOut } from './copying.server'
+import {
+  fileOf,
+  type Kept,
+  type KeptRows,
+  lineOf,
+  type Manifest,
+  OBJECTS,
+  writeManifest,
+} from './manifest.server'
+
+// The whole shop in a folder, while it stays open: every table as it was at one moment, then every object. What is erased
+// in between has a row and no object, and restoring says so.
+
+/** Keys to doors that may have been closed since, and counters that a crash forgets too. */
+const LEFT_OUT = ['sessions', 'login_trips', 'password_resets']
+/** They are run, not copied. */
+const OF_MIGRATING = ['kysely_migration', 'kysely_migration_lock', 'migration_texts']
+
+export interface Told {
+  tables: number
+  rows: number
+  objects: number
+}
+
+export async function backUp(folder: string): Promise<Told> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: name a new folder.`)
+  const rows = await rowsKept(folder)
+  const objects = await objectsKept(folder)
+  await writeManifest(folder, { format: 1, madeAt: new Date().toISOString(), ...rows, objects })
+  return {
+    tables: rows.tables.length,
+    rows: rows.tables.reduce((sum, table) => sum + table.rows, 0),
+    objects: objects.rows,
+  }
+}
+
+type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'jobs'>
+
+async function rowsKept(folder: string): Promise<Rows> {
+  const client = new pg.Client(await databaseAddress())
+  client.on('error', () => undefined) // What breaks here breaks the copy too, which says so.
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    const { rows: migrations } = await client.query(
+      'select name, sha256 from kysely_migration join migration_texts using (name) order by name',
+    )
+    const tables: Rows['tables'] = []
+    for (const table of await tablesIn(client)) {
+      const text = `copy (select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}) to stdout`
+      tables.push({ ...table, ...(await copied(client, text, folder, `tables/${table.name}.copy.gz`)) })
+    }
+    const jobs = await copied(client, WAITING_JOBS, folder, 'jobs.copy.gz')
+    // Of one moment or a later one: numbers are given out beside all transactions.
+    const { rows: sequences } = await client.query(`
+      select sequencename as name, last_value::text as last from pg_sequences
+      where schemaname = 'public' and last_value is not null order by 1`)
+    await client.query('commit')
+    return { migrations, tables, sequences, jobs }
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * What still waits to be done goes along by name and subject; the queue's own tables belong to its library, which makes
+ * them anew. What is being done at this moment is done again: every job of ours may be.
+ */
+const WAITING_JOBS = `
+  copy (
+    select json_build_object('name', name, 'data', data, 'singletonKey', singleton_key, 'startAfter', start_after,
+      'priority', priority)
+    from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'
+  ) to stdout`
+
+/** Every table of ours with the columns that are not reckoned from others, those first that others point to. */
+async function tablesIn(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
+    `
+    select c.relname as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum) as columns,
+      array(select distinct t.relname::text from pg_constraint k join pg_class t on t.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and t.oid <> c.oid) as needs
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+      and c.relname <> all($1)
+    order by c.relname`,
+    [[...LEFT_OUT, ...OF_MIGRATING]],
+  )
+  return inOrder(rows)
+}
+
+export function inOrder<Table extends { name: string; needs: string[] }>(tables: readonly Table[]) {
+  const sorted: { name: string; columns: Table extends { columns: infer C } ? C : never }[] = []
+  const done = new Set<string>()
+  let left = [...tables]
+  while (left.length > 0) {
+    const free = left.filter(({ needs }) => needs.every((name) => done.has(name)))
+    if (free.length === 0)
+      throw new Error(`These tables point to one another: ${left.map((t) => t.name).join(', ')}.`)
+    for (const { needs: _, ...table } of free) {
+      sorted.push(table as never)
+      done.add(table.name)
+    }
+    left = left.filter(({ name }) => !done.has(name))
+  }
+  return sorted
+}
+
+async function copied(client: pg.Client, text: string, folder: string, file: string): Promise<KeptRows> {
+  const rows = copyOut(client, text)
+  const kept = await written(folder, file, rows, createGzip())
+  return { ...kept, rows: rows.rows }
+}
+
+const quoted = (name: string) => pg.escapeIdentifier(name)
+
+/** Its size and hash are those of what lies there in the end. */
+async function written(folder: string, file: string, from: Readable, ...through: Transform[]): Promise<Kept> {
+  const path = join(folder, file)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const hash = createHash('sha256')
+  let bytes = 0
+  const counted = new Transform({
+    transform(piece: Buffer, _, next) {
+      hash.update(piece)
+      bytes += piece.length
+      next(null, piece)
+    },
+  })
+  const to = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  await pipeline([from, ...through, counted, to])
+  return { file, bytes, sha256: hash.digest('hex') }
+}
+
+const HANDS = 8
+
+async function objectsKept(folder: string): Promise<KeptRows> {
+  const keys = storage.list('')[Symbol.asyncIterator]()
+  let rows = 0
+  const list = Readable.from(lines())
+  return { ...(await written(folder, OBJECTS, list)), rows }
+
+  async function* lines() {
+    for (;;) {
+      const some = await upTo(HANDS)
+      if (some.length === 0) return
+      for (const line of await Promise.all(some.map((key) => lineFor(key)))) {
+        if (line) rows += 1
+        yield line
+      }
+    }
+  }
+  async function upTo(count: number) {
+    const some: string[] = []
+    while (some.length < count) {
+      const { value, done } = await keys.next()
+      if (done) break
+      if (isKey(value) && value !== PROBE_KEY) some.push(value)
+    }
+    return some
+  }
+  async function lineFor(key: string) {
+    const opened = await storage.open(key)
+    // Erased since it was named.
+    if (!opened) return ''
+    const stream = Readable.fromWeb((await opened.stream()) as never)
+    return lineOf({ key, ...(await written(folder, fileOf(key), stream)) })
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { isKey } from '../../outside/storage/storage'
+
+// What a backup is made of, with the hash of each of its files. It is written last: without it there is no backup.
+
+export interface Kept {
+  file: string
+  bytes: number
+  sha256: string
+}
+export interface KeptRows extends Kept {
+  rows: number
+}
+
+export interface Manifest {
+  format: 1
+  madeAt: string
+  /** Those that had run, in their order, and the hash of each one's text. */
+  migrations: { name: string; sha256: string }[]
+  /** In an order in which no row comes before what it points to. */
+  tables: (KeptRows & { name: string; columns: string[] })[]
+  /** The last number that each gave out: none is ever given twice, though its row may be gone. */
+  sequences: { name: string; last: string }[]
+  jobs: KeptRows
+  objects: KeptRows
+}
+
+const MANIFEST = 'manifest.json'
+export const OBJECTS = 'objects.txt'
+
+export async function writeManifest(folder: string, manifest: Manifest) {
+  const text = JSON.stringify(manifest, null, 1)
+  await writeFile(join(folder, MANIFEST), `${text}\n${sumOf(text)}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  })
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const whole = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new Error(`${folder} holds no backup, or one that was broken off: it has no ${MANIFEST}.`)
+  })
+  const [, text = '', sum] = whole.match(/^([\s\S]*)\n([0-9a-f]{64})\n$/) ?? []
+  if (sum !== sumOf(text)) throw new Error(`${MANIFEST} was cut off or changed.`)
+  const manifest = JSON.parse(text) as Manifest
+  if (manifest.format !== 1)
+    throw new Error('This backup was made by a newer build: restore it with that one.')
+  return manifest
+}
+
+const sumOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export interface KeptObject extends Kept {
+  key: string
+}
+
+/** One line each, for there may be more of them than a memory should hold. */
+export const lineOf = ({ key, bytes, sha256 }: Omit<KeptObject, 'file'>) => `${sha256} ${bytes} ${key}\n`
+
+export async function* objectsIn(folder: string): AsyncGenerator<KeptObject> {
+  const lines = createInterface({
+    input: createReadStream(join(folder, OBJECTS)),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })
+  for await (const line of lines) {
+    const [sha256 = '', bytes = '', key = ''] = line.split(' ')
+    if (!isKey(key)) throw new Error(`${OBJECTS} names something that is no object of the shop.`)
+    yield { sha256, bytes: Number(bytes), key, file: fileOf(key) }
+  }
+}
+
+export const fileOf = (key: string) => `objects/${key}`
+
+/** What is wrong with a backup, as sentences; nothing where all of it is as it was written. */
+export async function wrongIn(folder: string, { tables, jobs, objects }: Manifest): Promise<string[]> {
+  const wrong: string[] = []
+  for (const kept of [...tables, jobs, objects]) wrong.push(...(await wrongWith(folder, kept)))
+  // What names the objects has to be right before it is read.
+  if (wrong.length > 0) return wrong
+  let count = 0
+  for await (const object of objectsIn(folder)) {
+    count += 1
+    wrong.push(...(await wrongWith(folder, object)))
+    if (wrong.length >= MOST_TOLD) return [...wrong, 'and perhaps more.']
+  }
+  if (count !== objects.rows) wrong.push(`${OBJECTS} names ${count} objects instead of ${objects.rows}.`)
+  return wrong
+}
+const MOST_TOLD = 20
+
+async function wrongWith(folder: string, { file, bytes, sha256 }: Kept): Promise<string[]> {
+  const found = await stat(join(folder, file)).catch(() => undefined)
+  if (!found) return [`${file} is missing.`]
+  if (found.size !== bytes) return [`${file} has ${found.size} bytes instead of ${bytes}.`]
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(join(folder, file))) hash.update(piece)
+  return hash.digest('hex') === sha256 ? [] : [`${file} was changed.`]
+}

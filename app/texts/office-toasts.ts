@@ -1,0 +1,14 @@
+import { bookToasts } from './office-books'
+import { officeOneToasts } from './office-order'
+import { officeOrderToasts } from './office-orders'
+import { officePeopleToasts } from './office-people'
+import { toolToasts } from './office-tools'
+
+/** What the office's own pages say after a deed. */
+export const officeToasts = {
+  ...officeOrderToasts,
+  ...officeOneToasts,
+  ...bookToasts,
+  ...officePeopleToasts,
+  ...toolToasts,
+}

@@ -1,0 +1,139 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { config } from './config.server'
+import { dayShown, momentShown } from './days.server'
+import { recordDeed } from './domain/audit/audit.server'
+import { now } from './domain/clock'
+import { db, inTransaction, openPool } from './domain/db.server'
+import { failedJobs, type JobName, queues, retryJob } from './domain/jobs.server'
+import { Refusal } from './domain/refusal'
+import { offerProject, standingOf, takeProject } from './domain/releases/releases.server'
+import { duesOf } from './domain/retention/dues.server'
+import type { Guest } from './door.server'
+import { byOperator, type Operator } from './office.server'
+import { workshops } from './outside/outside.server'
+import { readiness } from './start/readiness.server'
+import { dueNames, jobNames, keptText, unreadyText } from './texts/office-tools'
+
+// What keeps the shop running, as operators see it.
+
+const GB = 1024 ** 3
+const MB = 1024 ** 2
+
+/** How the house is: what `/readyz` and `/metrics` know, in words. */
+export async function healthShown() {
+  const why = await readiness.whyNot()
+  const [database, disk, jobs, failed] = await Promise.all([
+    databaseShown(),
+    statfs(config.dataDir),
+    queues(),
+    failedJobs(),
+  ])
+  const pool = await openPool()
+  const { processes, waiting } = workshops.figures()
+  const free = (disk.bavail * disk.bsize) / GB
+  const standing = await standingOf()
+  return {
+    isReady: why === undefined,
+    isCramped: free < LEAST_FREE_GB,
+    failed: failed.length,
+    facts: [
+      ['상태', why === undefined ? '열려 있어요' : (unreadyText[why] ?? why)],
+      ['버전', `${standing?.version ?? '빌드하지 않음'} · Node ${process.versions.node}`],
+      ['데이터베이스', `PostgreSQL ${database.version} · ${(database.bytes / MB).toFixed(0)} MB`],
+      ['마이그레이션', database.migration],
+      ['연결', `${pool.totalCount}개 (쉬는 중 ${pool.idleCount}, 기다림 ${pool.waitingCount})`],
+      ['저장소', config.storage === 's3' ? 'S3' : '디스크'],
+      ['남은 디스크', `${free.toFixed(1)} GB`],
+      ['기다리는 작업', `${jobs.reduce((sum, queue) => sum + queue.waiting, 0)}건`],
+      ['합성 엔진', `${processes}개 (기다림 ${waiting})`],
+      ['메모리', `${(process.memoryUsage.rss() / MB).toFixed(0)} MB`],
+    ] as const,
+  }
+}
+const LEAST_FREE_GB = 2
+
+async function databaseShown() {
+  const { rows } = await sql<{ version: string; bytes: number; migration: string }>`
+    select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
+      (select max(name) from kysely_migration) as migration`.execute(db)
+  return rows[0] ?? { version: '?', bytes: 0, migration: '?' }
+}
+
+export async function jobsShown() {
+  const [waiting, failed] = await Promise.all([queues(), failedJobs()])
+  return {
+    queues: waiting.map(({ since, ...queue }) => ({
+      ...queue,
+      title: jobNames[queue.name] ?? queue.name,
+      since: since && momentShown(since),
+    })),
+    failed: failed.map(({ failedAt, why, ...job }) => ({
+      ...job,
+      title: jobNames[job.name] ?? job.name,
+      failedAt: failedAt && momentShown(failedAt),
+      why: withoutPersons(why),
+    })),
+  }
+}
+
+/** A mail server's refusal may name whom it refused. */
+export function withoutPersons(said: string): string {
+  return said
+    .replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, '…@…')
+    .replace(/\d[\d\s-]{6,}\d/g, '…')
+    .slice(0, LONGEST)
+}
+const LONGEST = 300
+
+export async function tryAgain(guest: Operator, { name, id }: { name: string; id: string }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await retryJob(name as JobName, id, tx))) throw new Refusal('job.unknown')
+    await recordDeed(tx, {
+      ...byOperator(guest),
+      deed: 'job.retried',
+      subject: `job:${name}`,
+      detail: { id },
+    })
+  })
+}
+
+export async function retentionShown() {
+  const dues = await duesOf(db)
+  return dues.map(({ kind, kept, count, soon, next }) => ({
+    kind,
+    ...dueNames[kind],
+    kept: keptText(kept),
+    count,
+    soon,
+    next: next && dayShown(next),
+    // The sweep comes once an hour.
+    isLate: next !== null && next < now(),
+  }))
+}
+
+/** To who may not have it, the address does not exist; a member of ours is told whom it is for. */
+export function assertMayPack(guest: Guest): asserts guest is Operator {
+  if (config.projectZip && guest.admin) return
+  throw new Refusal(config.projectZip && guest.user ? 'project.notAllowed' : 'address.unknown')
+}
+
+export async function projectShown() {
+  const standing = await standingOf()
+  return standing && { ...standing, mb: inMb(standing.bytes) }
+}
+
+export async function packProject(guest: Operator) {
+  const { fileName, bytes, until, sign } = await offerProject(db, byOperator(guest))
+  const query = new URLSearchParams({ until: String(until), sign })
+  return { fileName, fileSize: inMb(bytes), downloadUrl: `/project-download/${fileName}?${query}` }
+}
+
+const inMb = (bytes: number) => Math.round((bytes / MB) * 100) / 100
+
+export async function projectTaken(guest: Operator, request: Request, fileName: string) {
+  const { searchParams } = new URL(request.url)
+  const until = Number(searchParams.get('until') ?? Number.NaN)
+  const sign = searchParams.get('sign') ?? ''
+  return takeProject(db, { fileName, until, sign }, byOperator(guest))
+}

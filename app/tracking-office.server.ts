@@ -1,0 +1,81 @@
+import { rowsOf, textOf } from './csv.server'
+import { db } from './domain/db.server'
+import { courierNamed } from './domain/orders/couriers'
+import { codeOn, isCode } from './domain/orders/office.input.server'
+import { type Label, type LabelAnswer, labelAnswers, shipLabels } from './domain/orders/tracking.server'
+import { Refusal } from './domain/refusal'
+import { readForm } from './input.server'
+import { byOperator, type Operator } from './office.server'
+
+// The courier's list, as a file or pasted: which order went with which number.
+
+export const MOST_BYTES = 2 * 1024 * 1024
+/** A pasted table is written out on its way, every syllable as nine bytes. */
+const ON_ITS_WAY = 4 * MOST_BYTES
+/** Of a long report the lines that went well are only counted. */
+const MOST_SHOWN = 500
+
+export const readTracking = (request: Request) => readForm(request, { most: ON_ITS_WAY })
+
+export async function track(guest: Operator, form: FormData) {
+  const labels = labelsIn(await tableIn(form), form.get('courier'))
+  if (!labels.length) throw new Refusal('tracking.empty', 'text')
+  const by = { ...byOperator(guest), name: guest.admin.username }
+  const answered = await shipLabels(db, labels, by)
+  const counts = Object.fromEntries(
+    labelAnswers.map((answer) => [answer, answered.filter((one) => one.answer === answer).length]),
+  ) as Record<LabelAnswer, number>
+  const isWell = (answer: LabelAnswer) => answer === 'sent' || answer === 'same'
+  const shown = (lines: typeof answered) =>
+    lines.slice(0, MOST_SHOWN).map(({ line, orderNumber, answer, orderId, status }) => ({
+      line,
+      orderNumber,
+      answer,
+      orderId,
+      status,
+    }))
+  return {
+    counts,
+    odd: shown(answered.filter(({ answer }) => !isWell(answer))),
+    well: shown(answered.filter(({ answer }) => isWell(answer))),
+  }
+}
+
+/** A file counts more than what stands in the box. */
+async function tableIn(form: FormData): Promise<string> {
+  const file = form.get('file')
+  if (file instanceof File && file.size) {
+    if (file.size > MOST_BYTES) throw new Refusal('csv.tooLarge', 'file')
+    return textOf(new Uint8Array(await file.arrayBuffer()))
+  }
+  const text = form.get('text')
+  if (typeof text !== 'string') return ''
+  if (Buffer.byteLength(text) > MOST_BYTES) throw new Refusal('csv.tooLarge', 'text')
+  return text
+}
+
+function labelsIn(text: string, usual: FormDataEntryValue | null): Label[] {
+  const rows = rowsOf(text)
+  const columns = columnsIn(rows[0]?.cells ?? [])
+  return rows.slice(columns.isNamed ? 1 : 0).map(({ line, cells }) => {
+    const courier = cells[columns.courier] || (typeof usual === 'string' ? usual : '')
+    const code = codeOn(cells[columns.code] ?? '')
+    return {
+      line,
+      orderNumber: (cells[columns.order] ?? '').toUpperCase().slice(0, 40),
+      courier: courierNamed(courier),
+      code: isCode(code) ? code : undefined,
+    }
+  })
+}
+
+/** By their names where there is a line of them, in this turn otherwise. */
+function columnsIn(cells: readonly string[]) {
+  const [order, courier, code] = [
+    cells.findIndex((cell) => /주문\s*번호|^주문$|order/i.test(cell)),
+    cells.findIndex((cell) => /택배|배송사|courier|carrier/i.test(cell)),
+    cells.findIndex((cell) => /송장|운송장|tracking/i.test(cell)),
+  ]
+  const isNamed = order >= 0 && code >= 0
+  return isNamed ? { isNamed, order, courier, code } : { isNamed, order: 0, courier: 1, code: 2 }
+}

@@ -1,0 +1,109 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useEffect, useId } from 'react'
+import type { BookInForm } from '~/domain/books/shelf.server'
+import type { Picture as Source } from '~/domain/pictures/picture'
+import { officeAddress } from '~/office-addresses'
+import { bookFailures } from '~/texts/office-books'
+import { Button, ButtonLink } from '~/ui/button'
+import { type Answered, WhyNot } from '~/ui/joining/answer'
+import { closeEditor, openEditorLater } from './editor-tab'
+import { Fields } from './fields'
+import { EditorLink, useWide } from './row-link'
+import { Slots } from './slots'
+import './book-form.css'
+
+interface Props {
+  /** None while it is a new one. */
+  book?: BookInForm
+  guide?: Source
+  answer?: Answered
+}
+
+/** What is said of a book, and its pictures: a new one's wait here for its words, an existing one's go at once. */
+export function BookForm({ book, guide, answer }: Props) {
+  const form = useId()
+  useEffect(() => {
+    if (answer) closeEditor()
+  }, [answer])
+  const isPicture = answer?.typed.intent === 'picture'
+  return (
+    <div className="office-wide mt-4">
+      <WhyNot
+        title={isPicture ? bookFailures.upload : failureOf(answer?.typed.intent, book)}
+        refused={answer?.refused}
+      />
+      <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Form
+          id={form}
+          method="post"
+          action={book ? officeAddress.book(book.id) : officeAddress.newBook()}
+          encType="multipart/form-data"
+          noValidate
+          preventScrollReset
+          aria-label="기본 정보"
+        >
+          <Fields book={book} answer={isPicture ? undefined : answer} />
+        </Form>
+        <Slots book={book} guide={guide} form={form} errors={answer?.refused.errors} />
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-4">
+        {book ? <ForOld id={book.id} form={form} /> : <ForNew form={form} />}
+        <ButtonLink to={officeAddress.books()} look="quiet">
+          취소
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function failureOf(intent?: string, book?: BookInForm): string {
+  if (intent === 'quick' || intent === 'editor') return bookFailures.quick
+  return book ? bookFailures.update : bookFailures.create
+}
+
+/** Which button was pressed, while the shop is at it. */
+const usePressed = () => useNavigation().formData?.get('intent')
+
+function ForNew({ form }: { form: string }) {
+  const pressed = usePressed()
+  const isWide = useWide()
+  return (
+    <>
+      <Button type="submit" form={form} name="intent" value="save" busy={pressed === 'save'}>
+        저장
+      </Button>
+      <Button type="submit" form={form} name="intent" value="quick" look="quiet" busy={pressed === 'quick'}>
+        기본 정보 저장
+      </Button>
+      <Button
+        type="submit"
+        form={form}
+        name="intent"
+        // In a wide window the editor stands in a tab of its own, and this one goes on with the book.
+        value={isWide ? 'quick' : 'editor'}
+        onClick={() => isWide && openEditorLater()}
+        look="quiet"
+        busy={pressed === 'editor'}
+      >
+        저장하고 편집기 열기
+      </Button>
+    </>
+  )
+}
+
+function ForOld({ id, form }: { id: number; form: string }) {
+  const pressed = usePressed()
+  return (
+    <>
+      <Button type="submit" form={form} name="intent" value="save" busy={pressed === 'save'}>
+        저장
+      </Button>
+      <Button type="submit" form={form} name="intent" value="quick" look="quiet" busy={pressed === 'quick'}>
+        기본 정보 저장
+      </Button>
+      <EditorLink id={id} className="inline-flex min-h-12 items-center px-3 underline underline-offset-4">
+        편집기 열기
+      </EditorLink>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { officeAddress } from '~/office-addresses'
+import { ButtonLink } from '~/ui/button'
+import { leadEditorTo } from './editor-tab'
+import { EditorLink } from './row-link'
+
+/** A new book is written down, and its pages may be composed. */
+export function EditorStep({ book: { id } }: { book: { id: number } }) {
+  useEffect(() => {
+    leadEditorTo(officeAddress.bookEditor(id))
+  }, [id])
+  return (
+    <div className="mt-4">
+      <p role="status">기본 정보가 저장되었어요. 이제 책의 쪽을 구성할 수 있어요.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <EditorLink
+          id={id}
+          className="inline-flex min-h-12 items-center rounded-field bg-coral px-5 font-bold text-white"
+        >
+          편집기 열기
+        </EditorLink>
+        <ButtonLink to={officeAddress.template(id)} look="quiet">
+          템플릿 정하기
+        </ButtonLink>
+        <ButtonLink to={officeAddress.book(id)} look="quiet">
+          기본 정보 고치기
+        </ButtonLink>
+        <ButtonLink to={officeAddress.books()} look="text">
+          닫기
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

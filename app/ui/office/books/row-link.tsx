@@ -1,0 +1,43 @@
+import { Link } from '@remix-run/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { officeAddress } from '~/office-addresses'
+
+export const small =
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-field px-2 text-sm underline-offset-4 hover:underline'
+
+/** A window so wide has room for another tab beside it. */
+const WIDE = '(min-width: 1201px)'
+
+/** Known once the page has come alive; before, and without script, everything opens in place. */
+export function useWide(): boolean {
+  const [isWide, setWide] = useState(false)
+  useEffect(() => {
+    const query = matchMedia(WIDE)
+    const look = () => setWide(query.matches)
+    look()
+    query.addEventListener('change', look)
+    return () => query.removeEventListener('change', look)
+  }, [])
+  return isWide
+}
+
+export function EditorLink({
+  id,
+  className = small,
+  children,
+}: {
+  id: number
+  className?: string
+  children: ReactNode
+}) {
+  const isWide = useWide()
+  return (
+    <Link
+      to={officeAddress.bookEditor(id)}
+      className={className}
+      {...(isWide && { target: '_blank', rel: 'noopener' })}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,190 @@
+import { useFetcher } from '@remix-run/react'
+import { type DragEvent, type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import type { Slot as SlotName } from '~/domain/books/office-book'
+import type { BookInForm } from '~/domain/books/shelf.server'
+import type { Picture as Source } from '~/domain/pictures/picture'
+import { officeAddress } from '~/office-addresses'
+import { bookFailures, bookRefusals, slotNames, uploadFailed } from '~/texts/office-books'
+import { Button } from '~/ui/button'
+import { refusalIn } from '~/ui/joining/answer'
+import { Picture } from '~/ui/picture'
+import { toast } from '~/ui/toaster'
+import { wrongWith } from './files'
+
+interface Props {
+  book?: BookInForm
+  guide?: Source
+  /** The form that a new book's pictures go with. */
+  form: string
+  errors?: Record<string, string>
+}
+
+export function Slots({ book, guide, form, errors }: Props) {
+  return (
+    <div className="grid content-start gap-6">
+      {(['cover', 'detail'] as const).map((slot) => {
+        const shown = { slot, title: book?.title ?? '새 책', error: errors?.[slot] }
+        return book ? (
+          <Kept key={slot} {...shown} id={book.id} picture={book[slot]} url={urlIn(book, slot)} />
+        ) : (
+          <Held key={slot} {...shown} form={form} />
+        )
+      })}
+      <div>
+        <p className="text-sm font-bold">사진 안내</p>
+        <div className="slot-shown mt-1">
+          {guide && <Picture of={guide} alt="사진 안내 그림" sizes="200px" />}
+        </div>
+        <p className="mt-1 text-sm text-ink-soft">모든 책이 함께 쓰는 그림이라 여기서 바꿀 수 없어요.</p>
+      </div>
+    </div>
+  )
+}
+
+const urlIn = (book: BookInForm, slot: SlotName) => (slot === 'cover' ? book.imageUrl : book.detailImageUrl)
+
+interface InSlot {
+  slot: SlotName
+  title: string
+  error?: string
+}
+
+/** Of a new book: it stays in the browser until the book is written. */
+function Held({ slot, title, error, form }: InSlot & { form: string }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  return (
+    <Zone slot={slot} error={error} form={form} onFile={(file) => setUrl(file && URL.createObjectURL(file))}>
+      <Shown url={url ?? null} alt={`${title} ${slotNames[slot]}`} />
+    </Zone>
+  )
+}
+
+/** Of an existing one: it goes as soon as it is chosen. */
+function Kept({
+  slot,
+  title,
+  error,
+  id,
+  picture,
+  url,
+}: InSlot & { id: number; picture: Source | null; url: string | null }) {
+  const fetcher = useFetcher()
+  const alive = useHydrated()
+  const refused = fetcher.state === 'idle' ? refusalIn(fetcher.data)?.refused : undefined
+  useEffect(() => {
+    if (refused)
+      toast({ title: bookFailures.upload, description: refused.message || uploadFailed, tone: 'danger' })
+  }, [refused])
+  const busy = fetcher.state !== 'idle'
+  return (
+    <fetcher.Form
+      method="post"
+      action={officeAddress.book(id)}
+      encType="multipart/form-data"
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value="picture" />
+      <Zone
+        slot={slot}
+        error={refused?.message ?? error}
+        onFile={(file, form) => {
+          if (file && form) fetcher.submit(form)
+        }}
+      >
+        <Shown key={url} url={url} picture={picture} alt={`${title} ${slotNames[slot]}`} />
+      </Zone>
+      {(!alive || busy) && (
+        <Button type="submit" look="quiet" busy={busy} className="mt-2">
+          {busy ? '올리는 중' : '올리기'}
+        </Button>
+      )}
+    </fetcher.Form>
+  )
+}
+
+/** At most 200 px high; what is missing or broken is a blank cover. */
+function Shown({ url, picture, alt }: { url: string | null; picture?: Source | null; alt: string }) {
+  const [broken, setBroken] = useState<string>()
+  const onBroken = () => setBroken(url ?? '')
+  if (!url || broken === url) return <img src="/cover.svg" alt={alt} width="200" height="200" />
+  if (picture) return <Picture of={picture} alt={alt} sizes="200px" onBroken={onBroken} />
+  return (
+    <img
+      ref={(img) => {
+        // What failed before React came alive told nobody.
+        if (img?.complete && img.naturalWidth === 0) onBroken()
+      }}
+      src={url}
+      alt={alt}
+      onError={onBroken}
+    />
+  )
+}
+
+interface ZoneProps {
+  slot: SlotName
+  error?: string
+  form?: string
+  onFile: (file: File | undefined, form: HTMLFormElement | null) => void
+  children: ReactNode
+}
+
+/** Picked or dropped; of several that are dropped only the first picture counts. */
+function Zone({ slot, error, form, onFile, children }: ZoneProps) {
+  const [isOver, setIsOver] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const said = wrong ?? error
+  const about = `${slot}-about`
+  const take = (input: HTMLInputElement) => {
+    const file = input.files?.[0]
+    const why = file && wrongWith(file)
+    setWrong(why && bookRefusals[why].message)
+    // What would be refused is not sent.
+    if (why) input.value = ''
+    onFile(why ? undefined : file, input.form)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  const drop = (event: DragEvent<HTMLLabelElement>) => {
+    event.preventDefault()
+    setIsOver(false)
+    const input = event.currentTarget.querySelector('input')
+    const first = [...event.dataTransfer.files].find(({ type }) => type.startsWith('image/'))
+    if (!input) return
+    if (!first) return setWrong(bookRefusals['picture.unsupported'].message)
+    const held = new DataTransfer()
+    held.items.add(first)
+    input.files = held.files
+    take(input)
+  }
+  return (
+    <label
+      className="slot-zone"
+      data-over={isOver || undefined}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <span className="text-sm font-bold">{slotNames[slot]}</span>
+      <span className="slot-shown mt-1">{children}</span>
+      <input
+        type="file"
+        name={slot}
+        form={form}
+        accept="image/*,.heic,.heif"
+        aria-label={`${slotNames[slot]} 파일`}
+        aria-describedby={about}
+        aria-invalid={said ? true : undefined}
+        onChange={(event: FormEvent<HTMLInputElement>) => take(event.currentTarget)}
+      />
+      <span id={about} className={`block text-sm ${said ? 'text-berry' : 'text-ink-soft'}`}>
+        {said ?? 'JPEG, PNG, WebP, GIF, HEIC · 10MB까지. 끌어다 놓아도 돼요.'}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,158 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { movedTo } from '~/domain/books/office-book'
+import './sortable.css'
+
+interface Sorted {
+  id: number
+  title: string
+}
+
+interface Props<Item extends Sorted> {
+  name: string
+  items: readonly Item[]
+  /** Only where something has moved. */
+  onOrder: (ids: number[]) => void
+  children: (item: Item, at: number) => ReactNode
+}
+
+/** What is being moved, and the place where it would come to lie; none while it is over nothing. */
+interface Lifted {
+  id: number
+  to?: number
+  byKey?: boolean
+}
+
+/** A list whose rows are dragged by their handles: with a pointer, or with the space bar and arrows. */
+export function Sortable<Item extends Sorted>({ name, items, onOrder, children }: Props<Item>) {
+  const list = useRef<HTMLOListElement>(null)
+  const [lifted, setLifted] = useState<Lifted>()
+  const [said, setSaid] = useState('')
+  const at = lifted ? items.findIndex(({ id }) => id === lifted.id) : -1
+
+  const drop = ({ id, to }: Lifted) => {
+    setLifted(undefined)
+    const title = items.find((item) => item.id === id)?.title ?? ''
+    if (to === undefined || to === items.findIndex((item) => item.id === id))
+      return setSaid(`${title}, 제자리에 두었어요.`)
+    setSaid(`${title}, ${to + 1}번째에 놓았어요.`)
+    onOrder(
+      movedTo(
+        items.map((item) => item.id),
+        id,
+        to,
+      ),
+    )
+  }
+  const onMove = (event: PointerEvent<HTMLButtonElement>) => {
+    if (!lifted || !list.current || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    if (event.clientY < 48) scrollBy(0, -12)
+    if (event.clientY > innerHeight - 48) scrollBy(0, 12)
+    setLifted({ id: lifted.id, to: placeUnder(list.current, event, at) })
+  }
+  const onKey = (event: KeyboardEvent, id: number) => {
+    const from = items.findIndex((item) => item.id === id)
+    const next = keyed(event.key, { lifted, id, from, last: items.length - 1 })
+    if (!next) return
+    event.preventDefault()
+    if (next.done) return drop(next.lifted)
+    setLifted(next.lifted)
+    setSaid(
+      event.key.startsWith('Arrow')
+        ? `${(next.lifted.to ?? 0) + 1}번째 자리`
+        : '들었어요. 위아래 화살표로 옮기고 스페이스로 놓으세요. 취소는 Esc예요.',
+    )
+  }
+  const cancel = () => lifted && drop({ id: lifted.id })
+  return (
+    <>
+      <ol
+        ref={list}
+        aria-label={name}
+        className="divide-y divide-line rounded-card border border-line bg-sheet"
+      >
+        {items.map((item, index) => (
+          <li
+            key={item.id}
+            data-lifted={lifted?.id === item.id || undefined}
+            data-drop={dropAt(lifted, at, index)}
+            className="sort-row flex items-center gap-2 p-2 sm:gap-3 sm:p-3"
+          >
+            <button
+              type="button"
+              aria-label={`${item.title} 옮기기`}
+              aria-pressed={lifted?.id === item.id}
+              onKeyDown={(event) => onKey(event, item.id)}
+              onBlur={() => lifted?.byKey && cancel()}
+              onPointerDown={(event) => {
+                if (event.button !== 0) return
+                event.currentTarget.setPointerCapture(event.pointerId)
+                setLifted({ id: item.id, to: index })
+              }}
+              onPointerMove={onMove}
+              onPointerUp={() => lifted && !lifted.byKey && drop(lifted)}
+              onPointerCancel={cancel}
+              className="sort-handle needs-script"
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="currentColor">
+                {[6, 12, 18].flatMap((y) =>
+                  [9, 15].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.6" />),
+                )}
+              </svg>
+            </button>
+            {children(item, index)}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+interface Keyed {
+  lifted?: Lifted
+  id: number
+  from: number
+  last: number
+}
+
+function keyed(
+  key: string,
+  { lifted, id, from, last }: Keyed,
+): { lifted: Lifted; done?: boolean } | undefined {
+  const to = lifted?.to ?? from
+  if (key === ' ' || key === 'Enter')
+    return lifted ? { lifted, done: true } : { lifted: { id, to: from, byKey: true } }
+  if (!lifted) return undefined
+  if (key === 'Escape') return { lifted: { id }, done: true }
+  if (key === 'ArrowUp') return { lifted: { id, to: Math.max(0, to - 1), byKey: true } }
+  if (key === 'ArrowDown') return { lifted: { id, to: Math.min(last, to + 1), byKey: true } }
+  return undefined
+}
+
+/** How far beside the list a drop still counts. */
+const BESIDE = 64
+
+/** Among the others, by the middles of their rows. */
+function placeUnder(
+  list: HTMLOListElement,
+  { clientX, clientY }: PointerEvent,
+  at: number,
+): number | undefined {
+  const whole = list.getBoundingClientRect()
+  const isBeside = clientX < whole.left - BESIDE || clientX > whole.right + BESIDE
+  if (isBeside || clientY < whole.top - BESIDE || clientY > whole.bottom + BESIDE) return undefined
+  const others = [...list.children].filter((_, index) => index !== at)
+  const below = others.findIndex((row) => {
+    const { top, height } = row.getBoundingClientRect()
+    return clientY < top + height / 2
+  })
+  return below < 0 ? others.length : below
+}
+
+/** The edge of the row at which the lifted one would come to lie. */
+function dropAt(lifted: Lifted | undefined, at: number, index: number): 'before' | 'after' | undefined {
+  if (lifted?.to === undefined || lifted.to === at || index !== lifted.to) return undefined
+  return lifted.to < at ? 'before' : 'after'
+}

@@ -1,0 +1,54 @@
+import { Form, useNavigation } from '@remix-run/react'
+import type { OrderOnScreen } from '~/order-office.server'
+import { Button } from '~/ui/button'
+import { box, Labelled } from '~/ui/field'
+import type { Answered } from '~/ui/joining/answer'
+import { Sheet, typedInto } from './sheet'
+
+interface Props {
+  memos: OrderOnScreen['memos']
+  answer?: Answered
+}
+
+/** Between operators. */
+export function Memos({ memos, answer }: Props) {
+  const busy = useNavigation().formData?.get('intent') === 'memo'
+  const mine = typedInto('memo', answer)
+  const error = mine?.refused.errors.content
+  return (
+    <Sheet name="메모">
+      {/* A new one empties the field. */}
+      <Form method="post" noValidate key={memos[0]?.id ?? 0} className="space-y-3">
+        <Labelled label="남길 메모" hint="고객에게는 보이지 않아요." error={error}>
+          {({ id, describedBy }) => (
+            <textarea
+              id={id}
+              name="content"
+              rows={2}
+              maxLength={1000}
+              defaultValue={mine?.typed.content}
+              aria-describedby={describedBy}
+              aria-invalid={error ? true : undefined}
+              className={box}
+            />
+          )}
+        </Labelled>
+        <Button type="submit" name="intent" value="memo" look="quiet" busy={busy}>
+          메모 남기기
+        </Button>
+      </Form>
+      {memos.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {memos.map(({ id, content, admin, when }) => (
+            <li key={id} className="py-2">
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{content}</p>
+              <p className="text-sm text-ink-soft tabular-nums">
+                {admin} · {when}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}

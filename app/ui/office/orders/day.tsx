@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react'
+import { officeAddress } from '~/office-addresses'
+
+export interface DayCounts {
+  today: number
+  paid: number
+  ready: number
+  late: number
+  inquiries: number
+  refunds: number
+}
+
+const MOST = 10_000
+const grouped = new Intl.NumberFormat('ko-KR')
+export const countText = (count: number) =>
+  count > MOST ? `${grouped.format(MOST)}+` : grouped.format(count)
+
+/** What the day begins with: each number leads to what it counts. */
+export function Day({ counts, today }: { counts: DayCounts; today: string }) {
+  const links = [
+    { name: '오늘 새 주문', count: counts.today, to: officeAddress.orders(`from=${today}&to=${today}`) },
+    { name: '결제 완료·제작 대기', count: counts.paid, to: officeAddress.orders('status=PAID') },
+    { name: '발송할 것', count: counts.ready, to: officeAddress.orders('status=READY') },
+    { name: '늦음', count: counts.late, to: officeAddress.orders('late=1&sort=dispatch'), isUrgent: true },
+    {
+      name: '답변 대기 문의',
+      count: counts.inquiries,
+      to: officeAddress.inquiries(new URLSearchParams({ status: '답변대기' }).toString()),
+    },
+    {
+      name: '끝나지 않은 환불',
+      count: counts.refunds,
+      to: officeAddress.orders('refund=open'),
+      isUrgent: true,
+    },
+  ]
+  return (
+    <nav aria-label="오늘 할 일">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6">
+        {links.map(({ name, count, to, isUrgent }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              className="flex h-full min-h-11 flex-col justify-between rounded-field border border-line bg-sheet px-3 py-2 hover:border-edge"
+            >
+              <span className="text-sm text-ink-soft">{name}</span>
+              <strong className={`text-xl tabular-nums ${isUrgent && count > 0 ? 'text-berry' : ''}`}>
+                {countText(count)}
+              </strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,118 @@
+import { Form, useNavigate, useNavigation } from '@remix-run/react'
+import { type Won, wonText } from '~/domain/money'
+import { courierNames } from '~/domain/orders/couriers'
+import type { OrderStatus } from '~/domain/orders/order'
+import { officeAddress, otherwise } from '~/office-addresses'
+import { stepLabels } from '~/texts/office-orders'
+import { Button, ButtonLink } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { Choice, Field } from '~/ui/field'
+import { type Answered, WhyNot } from '~/ui/joining/answer'
+
+export interface Asked {
+  id: number
+  orderNumber: string
+  title: string
+  customerName: string
+  totalAmount: number
+  status: OrderStatus
+  next?: OrderStatus
+  courier: string | null
+  trackingCode: string | null
+}
+
+interface Props {
+  asked: Asked
+  query: string
+  answer?: Answered
+}
+
+/** A step that asks for more than a press: that the money is there, or which parcel it is. */
+export function StepDialog({ asked, query, answer }: Props) {
+  const navigate = useNavigate()
+  const busy = useNavigation().state !== 'idle'
+  const back = officeAddress.orders(query)
+  const { id, orderNumber, title, customerName, next } = asked
+  const errors = answer?.refused.errors
+  const isKnown = next === 'PAID' || next === 'SHIPPED'
+  return (
+    <Dialog
+      title={isKnown ? stepLabels[next] : '이미 변경된 주문이에요'}
+      open
+      onClose={() => navigate(back, { preventScrollReset: true })}
+    >
+      <p className="mt-2">
+        <span className="font-bold tabular-nums">{orderNumber}</span> · {title} · {customerName}
+      </p>
+      <div className="mt-4">
+        <WhyNot
+          title="옮기지 못했어요"
+          refused={errors?.courier || errors?.trackingCode ? undefined : answer?.refused}
+        />
+      </div>
+      {isKnown ? (
+        <Form
+          method="post"
+          action={officeAddress.orders(otherwise(query, { step: id, page: pageIn(query) }))}
+          preventScrollReset
+          noValidate
+        >
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="seen" value={asked.status} />
+          {next === 'PAID' ? <ByHand asked={asked} /> : <ParcelFields asked={asked} answer={answer} />}
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="advance" busy={busy}>
+              {next === 'PAID' ? '입금을 확인했어요' : '발송했어요'}
+            </Button>
+            <ButtonLink to={back} look="quiet">
+              닫기
+            </ButtonLink>
+          </div>
+        </Form>
+      ) : (
+        <ButtonLink to={back} look="quiet">
+          목록으로
+        </ButtonLink>
+      )}
+    </Dialog>
+  )
+}
+
+const pageIn = (query: string) => new URLSearchParams(query).get('page') ?? undefined
+
+function ByHand({ asked: { totalAmount } }: { asked: Asked }) {
+  return (
+    <p>
+      <strong className="tabular-nums">{wonText(totalAmount as Won)}</strong>이 카드가 아닌 다른 길로
+      들어왔나요? 손으로 확인한 결제로 기록되고, 확인한 관리자의 이름이 함께 남아요. 고객에게 결제 완료를 알려
+      드려요.
+    </p>
+  )
+}
+
+function ParcelFields({ asked, answer }: { asked: Asked; answer?: Answered }) {
+  const { typed, refused } = answer ?? {}
+  return (
+    <div className="grid gap-3">
+      <Choice
+        label="택배사"
+        name="courier"
+        defaultValue={typed?.courier ?? asked.courier ?? courierNames[0]}
+        error={refused?.errors.courier}
+      >
+        {courierNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Choice>
+      <Field
+        label="송장 번호"
+        name="trackingCode"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={typed?.trackingCode ?? asked.trackingCode ?? ''}
+        error={refused?.errors.trackingCode}
+        hint="고객에게 배송 시작과 함께 알려 드려요."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Form, Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+
+interface Props {
+  action: string
+  /** what was chosen elsewhere on the page, and stays */
+  kept?: Record<string, string | undefined>
+  children: ReactNode
+}
+
+/** What a list is filtered by stands in its address: a form that asks, and changes nothing. */
+export function Filters({ action, kept = {}, children }: Props) {
+  return (
+    <Form
+      method="get"
+      action={action}
+      className="flex flex-wrap items-end gap-3 rounded-card border border-line bg-sheet p-4"
+    >
+      {Object.entries(kept).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      {children}
+      <Button type="submit" look="quiet">
+        찾기
+      </Button>
+      <Link to={action} className="inline-flex min-h-12 items-center px-2 underline underline-offset-4">
+        처음으로
+      </Link>
+    </Form>
+  )
+}
+
+export function Words({ label, value, hint }: { label: string; value: string; hint?: string }) {
+  return (
+    <div className="min-w-0 flex-[1_1_14rem]">
+      <Field
+        key={value}
+        label={label}
+        hint={hint}
+        type="search"
+        name="q"
+        maxLength={60}
+        defaultValue={value}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { MemberProvider, MemberState } from '~/domain/users/member'
+
+export const stateNames = { active: '이용 중', inactive: '비활성', left: '탈퇴' } as const satisfies Record<
+  MemberState,
+  string
+>
+
+const named = {
+  email: '이메일',
+  kakao: '카카오',
+  naver: '네이버',
+  google: '구글',
+} as const satisfies Record<MemberProvider, string>
+export const providerNames: Record<string, string> = named
+
+const looks = {
+  active: 'bg-leaf text-white',
+  inactive: 'bg-sun text-ink',
+  left: 'bg-ink-soft text-white',
+} as const
+
+export function StateBadge({ state }: { state: MemberState }) {
+  return (
+    <span
+      className={`inline-block rounded-field px-2.5 py-0.5 text-sm font-bold whitespace-nowrap ${looks[state]}`}
+    >
+      {stateNames[state]}
+    </span>
+  )
+}

@@ -1,0 +1,151 @@
+import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
+import type { PreorderState } from '~/domain/orders/campaign-filter'
+import { officeAddress, otherwise } from '~/office-addresses'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { StatusBadge } from '~/ui/my-order/status-badge'
+import { Pages } from '~/ui/office/office-frame'
+import type { WadizOnScreen } from '~/wadiz-office.server'
+
+type Shown = Extract<WadizOnScreen, { view: 'preorders' }>
+type Row = Shown['rows'][number]
+
+const states: Record<PreorderState, string> = {
+  open: '접수',
+  paid: '확인됨',
+  cancelled: '취소',
+  all: '전체',
+}
+
+/** Everybody who registered, by what has become of it. */
+export function Preorders({ shown: { filter, page, isLast, counts, count, rows } }: { shown: Shown }) {
+  const { search } = useLocation()
+  return (
+    <>
+      <nav aria-label="접수 상태" className="flex flex-wrap gap-2">
+        {(Object.keys(states) as PreorderState[]).map((state) => (
+          <Link
+            key={state}
+            to={officeAddress.wadiz(otherwise(search, { state }))}
+            aria-current={state === filter.state ? 'true' : undefined}
+            className={`inline-flex min-h-11 items-center gap-2 rounded-field border px-4 ${
+              state === filter.state ? 'border-ink bg-ink font-bold text-white' : 'border-edge bg-sheet'
+            }`}
+          >
+            {states[state]} <span className="tabular-nums">{counts[state]}</span>
+          </Link>
+        ))}
+      </nav>
+      <Form
+        method="get"
+        key={filter.q}
+        className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,24rem)_auto_auto] sm:items-end"
+      >
+        <input type="hidden" name="state" value={filter.state} />
+        <Field
+          label="찾기"
+          name="q"
+          type="search"
+          defaultValue={filter.q}
+          placeholder="이름, 전화번호, 접수 코드"
+        />
+        <Button type="submit" look="quiet">
+          찾기
+        </Button>
+        <a
+          href={officeAddress.wadizAsCsv(search)}
+          className="inline-flex min-h-12 items-center underline underline-offset-4 sm:ml-3"
+        >
+          CSV로 받기
+        </a>
+      </Form>
+      <p className="mt-4 tabular-nums" role="status">
+        {states[filter.state]} {count}건
+      </p>
+      {rows.length === 0 ? (
+        <p className="py-8 text-center text-ink-soft">
+          {filter.q ? '찾는 접수가 없어요. 다른 말로 찾아 보세요.' : '해당하는 접수가 아직 없어요.'}
+        </p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-sheet">
+          {rows.map((row) => (
+            <Registered key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      <Pages
+        page={page}
+        isLast={isLast}
+        toPage={(to) => officeAddress.wadiz(otherwise(search, { page: to }))}
+      />
+    </>
+  )
+}
+
+/** A row of four columns on a laptop, a card on a phone. */
+function Registered({ row }: { row: Row }) {
+  return (
+    <li className="grid gap-x-6 gap-y-1 p-4 tabular-nums [overflow-wrap:anywhere] md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.3fr)_auto] md:items-start">
+      <div>
+        <p className="font-bold tracking-wider select-all">{row.code}</p>
+        <p className="mt-1">
+          <StatusBadge status={row.status} />
+        </p>
+      </div>
+      <div>
+        <p>
+          <Link
+            to={officeAddress.order(row.id)}
+            className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+          >
+            {row.childName || '이름 없음'}
+          </Link>
+          {row.together > 1 && <span className="text-sm text-ink-soft"> 같은 번호로 {row.together}건</span>}
+        </p>
+        <p className="text-sm">{row.title}</p>
+      </div>
+      <div className="text-sm">
+        <p>
+          {row.customerName || '지움'} {row.phone}
+        </p>
+        {row.email && <p className="text-ink-soft">{row.email}</p>}
+        <p className="text-ink-soft">{row.to}</p>
+        <p className="text-ink-soft">
+          접수 {row.registeredOn}
+          {row.paidOn && ` · 결제 확인 ${row.paidOn}`}
+        </p>
+      </div>
+      {row.status === 'PREORDER_WADIZ' && <Ways row={row} />}
+    </li>
+  )
+}
+
+function Ways({ row: { id, code } }: { row: Row }) {
+  const { search } = useLocation()
+  const { formData } = useNavigation()
+  const busy = formData?.get('intent') === 'codes' && formData.get('id') === String(id)
+  return (
+    <div className="flex flex-wrap gap-x-4 md:flex-col md:items-end">
+      <Link
+        to={officeAddress.orderTo('confirm', id)}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+        aria-label={`${code} 결제 확인`}
+      >
+        결제 확인
+      </Link>
+      <Form method="post" action={officeAddress.wadiz(search)} preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <button
+          type="submit"
+          name="intent"
+          value="codes"
+          aria-disabled={busy}
+          aria-label={`${code} 코드 다시 보내기`}
+          className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4"
+        >
+          {busy ? '보내는 중' : '코드 다시 보내기'}
+        </button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deedsOn } from '~/domain/audit/audit.server'
+import { bookOnSale, featuredBooks } from '~/domain/books/books.server'
+import { featureBooks } from '~/domain/books/featuring.server'
+import { shelfOf } from '~/domain/books/shelf.server'
+import { moveBook, reorderBooks } from '~/domain/books/shelving.server'
+import { addBook, changeBook, removeBook } from '~/domain/books/writing.server'
+import { itemsOf, putInCart } from '~/domain/carts/carts.server'
+import { db } from '~/domain/db.server'
+import { orderOf } from '~/domain/orders/orders.server'
+import { openPayment } from '~/domain/payments/attempts.server'
+import { KeptPages } from '~/start/kept-pages.server'
+import { anOrder, aPicture, aUser } from '../support/builders'
+import { by, fields, places } from '../support/office-books'
+
+beforeEach(async () => {
+  const { ids } = await places()
+  for (const id of ids) await removeBook(db, by, id)
+})
+const add = (title: string, over: object = {}) => addBook(db, by, { ...fields, title, ...over })
+const three = async () => [await add('하나'), await add('둘'), await add('셋')] as const
+const featuredNow = async () =>
+  (await shelfOf(db))
+    .filter((one) => one.featuredOrder !== null)
+    .map(({ id, featuredOrder }) => [id, featuredOrder])
+const refused = (code: string) => expect.objectContaining({ code })
+
+describe('the order of books', () => {
+  it('begins at nothing and has no gaps: a new one is the last, and one that goes is closed over', async () => {
+    const [a, b, c] = await three()
+    expect(await places()).toEqual({ ids: [a, b, c], at: [0, 1, 2] })
+    await removeBook(db, by, a)
+    expect(await places()).toEqual({ ids: [b, c], at: [0, 1] })
+  })
+  it('is taken over as it is sent, and written down', async () => {
+    const [a, b, c] = await three()
+    await reorderBooks(db, by, [c, a, b])
+    expect(await places()).toEqual({ ids: [c, a, b], at: [0, 1, 2] })
+    const [deed] = await deedsOn(db, 'books')
+    expect(deed).toMatchObject({
+      actor: 'admin:1',
+      deed: 'book.reordered',
+      detail: { order: `${c} ${a} ${b}` },
+    })
+  })
+  it('is changed by one place, and stays at an end', async () => {
+    const [a, b, c] = await three()
+    await moveBook(db, by, { id: c, way: 'up' })
+    expect((await places()).ids).toEqual([a, c, b])
+    await moveBook(db, by, { id: a, way: 'up' })
+    await moveBook(db, by, { id: a, way: 'down' })
+    expect((await places()).ids).toEqual([c, a, b])
+  })
+  it('of a list that has changed meanwhile is refused, and of what never was a book is nonsense', async () => {
+    const [a, b, c] = await three()
+    await expect(reorderBooks(db, by, [a, b])).rejects.toEqual(refused('book.listChanged'))
+    await expect(reorderBooks(db, by, [a, b, b])).rejects.toEqual(refused('input.invalid'))
+    await expect(reorderBooks(db, by, [a, b, c, 2_000_000])).rejects.toEqual(refused('input.invalid'))
+    await removeBook(db, by, b)
+    await expect(reorderBooks(db, by, [a, b, c])).rejects.toEqual(refused('book.listChanged'))
+    expect((await places()).ids).toEqual([a, c])
+  })
+  it('that is what it was writes nothing', async () => {
+    const [a, b, c] = await three()
+    const before = (await deedsOn(db, 'books')).length
+    await reorderBooks(db, by, [a, b, c])
+    expect(await deedsOn(db, 'books')).toHaveLength(before)
+  })
+})
+
+describe('what the shop shows first', () => {
+  it('is the whole list that was sent, in places without gaps', async () => {
+    const [a, b, c] = await three()
+    await featureBooks(db, by, { ids: [c, a] })
+    expect(await featuredNow()).toEqual([
+      [a, 1],
+      [c, 0],
+    ])
+    await featureBooks(db, by, { ids: [a, b, c], was: [c, a] })
+    expect((await featuredBooks(db)).featured.map(({ id }) => id)).toEqual([a, b, c])
+    await removeBook(db, by, b)
+    expect(await featuredNow()).toEqual([
+      [a, 0],
+      [c, 1],
+    ])
+    await featureBooks(db, by, { ids: [] })
+    expect(await featuredNow()).toEqual([])
+  })
+  it('takes in nothing that shoppers cannot see, but keeps what was hidden since', async () => {
+    const [a, b] = await three()
+    const hidden = await add('숨은 책', { isHidden: true })
+    await expect(featureBooks(db, by, { ids: [hidden] })).rejects.toEqual(refused('book.notShown'))
+    await featureBooks(db, by, { ids: [a, b] })
+    await changeBook(db, by, a, { isActive: false })
+    await featureBooks(db, by, { ids: [b, a] })
+    expect(await featuredNow()).toEqual([
+      [a, 1],
+      [b, 0],
+    ])
+  })
+  it('is not written over by somebody who saw another list', async () => {
+    const [a, b, c] = await three()
+    await featureBooks(db, by, { ids: [a] })
+    await expect(featureBooks(db, by, { ids: [c], was: [] })).rejects.toEqual(refused('book.featuredChanged'))
+    await expect(featureBooks(db, by, { ids: [b, b] })).rejects.toEqual(refused('input.invalid'))
+    await removeBook(db, by, c)
+    await expect(featureBooks(db, by, { ids: [a, c] })).rejects.toEqual(refused('book.listChanged'))
+  })
+})
+
+describe('a book that is changed', () => {
+  it('notes which fields, and nothing where there is nothing', async () => {
+    const id = await add('하나')
+    await changeBook(db, by, id, { title: '하나', price: 49000, isSoldOut: true })
+    expect(await deedsOn(db, `book:${id}`)).toMatchObject([
+      { deed: 'book.changed', detail: { fields: 'price isSoldOut' } },
+      { deed: 'book.created' },
+    ])
+    await changeBook(db, by, id, { price: 49000 })
+    expect(await deedsOn(db, `book:${id}`)).toHaveLength(2)
+  })
+  it('tells its readers’ age as numbers, too', async () => {
+    const id = await add('하나')
+    await changeBook(db, by, id, { ageRange: '4~8세' })
+    const row = db.selectFrom('books').select(['ageFrom', 'ageTo']).where('id', '=', id)
+    expect(await row.executeTakeFirst()).toEqual({ ageFrom: 4, ageTo: 8 })
+  })
+  it('shows pictures of the shop’s alone', async () => {
+    const id = await add('하나')
+    const { url } = await aPicture()
+    await changeBook(db, by, id, { imageUrl: url })
+    await expect(changeBook(db, by, id, { imageUrl: 'https://elsewhere.example/a.png' })).rejects.toEqual(
+      refused('picture.unknown'),
+    )
+    await changeBook(db, by, id, { imageUrl: null })
+    expect((await shelfOf(db))[0]?.imageUrl).toBeNull()
+  })
+})
+
+describe('a book that is deleted', () => {
+  it('is nowhere in the shop, and keeps its orders and what lies in carts', async () => {
+    const id = await add('하나')
+    const owner = { userId: (await aUser()).id }
+    const { id: item } = await putInCart(db, owner, { bookId: id })
+    const order = await anOrder({ bookId: id, userId: owner.userId })
+    await removeBook(db, by, id)
+    expect(await bookOnSale(db, id)).toBeUndefined()
+    expect(await shelfOf(db)).toEqual([])
+    expect(await itemsOf(db, owner)).toMatchObject([
+      { id: item, title: '하나', isOnSale: false, canBeOrdered: false },
+    ])
+    expect(await orderOf(db, owner, order.id)).toMatchObject({ title: '하나', bookId: id })
+    // What was ordered may still be paid.
+    expect(await openPayment(db, owner.userId, order.id)).toBeTruthy()
+    await expect(removeBook(db, by, id)).rejects.toEqual(refused('book.unknown'))
+    await expect(changeBook(db, by, id, { price: 1 })).rejects.toEqual(refused('book.unknown'))
+  })
+})
+
+describe('whatever is changed', () => {
+  it('is out of the kept pages within a second', async () => {
+    const pages = new KeptPages()
+    await pages.hearOfChanges()
+    const keep = () =>
+      pages.keep('/', 'plain', async () => ({
+        html: 'a',
+        pathname: '/',
+        nonce: 'n',
+        status: 200,
+        headers: {},
+        keep: true,
+      }))
+    const [a, b, c] = await three()
+    const deeds = [
+      () => reorderBooks(db, by, [c, b, a]),
+      () => featureBooks(db, by, { ids: [a] }),
+      () => changeBook(db, by, a, { price: 1000 }),
+      () => removeBook(db, by, b),
+      () => add('넷'),
+    ]
+    for (const deed of deeds) {
+      await expect.poll(async () => (await keep()) && pages.get('/')).toBeTruthy()
+      await deed()
+      await expect.poll(() => pages.get('/'), { timeout: 1000, interval: 20 }).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deedsOn } from '~/domain/audit/audit.server'
+import { db } from '~/domain/db.server'
+import { noteExport, ordersExported } from '~/domain/orders/exporting.server'
+import { type OrderFilter, orderSorts } from '~/domain/orders/filter'
+import { ordersListed } from '~/domain/orders/listing.server'
+import { packingOf } from '~/domain/orders/packing.server'
+import { openJobs, stopWork } from '~/work/jobs.server'
+import { aBook, anOrder } from '../support/builders'
+import { anOperator } from '../support/office'
+
+// Orders that leave the house.
+
+beforeAll(openJobs)
+afterAll(stopWork)
+
+let made = -1
+async function many(name: string, count: number) {
+  const order = await anOrder({ customerName: name })
+  const letter = 'XYZ'[++made]
+  await sql`
+    insert into orders (order_number, book_id, title, price, quantity, total_amount, status, customer_name,
+      dispatch_to, created_at)
+    select '261122-' || ${letter} || translate(lpad(n::text, 5, '0'), '01', 'AB'), book_id, title, 100 * (n % 7), 1,
+      100 * (n % 7), case when n % 3 = 0 then 'PAID' else 'ORDERED' end, ${name},
+      case when n % 5 > 0 then date '2026-11-01' + n % 11 end, now() - n * interval '1 minute'
+    from orders, generate_series(1, ${count}) n where id = ${order.id}`.execute(db)
+}
+async function exported(filter: OrderFilter) {
+  const ids: number[] = []
+  for await (const rows of ordersExported(db, filter)) ids.push(...rows.map(({ id }) => id))
+  return ids
+}
+
+describe('a table of orders', () => {
+  it('holds exactly what the list shows, in its turn, whatever piece it is cut into', async () => {
+    await many('가나다', 2500)
+    for (const sort of orderSorts) {
+      const filter = { q: '가나다', sort }
+      const pages = await Promise.all(
+        Array.from({ length: 13 }, (_, page) => ordersListed(db, filter, { page: page + 1, limit: 200 })),
+      )
+      const shown = pages.flat().map(({ id }) => id)
+      expect(shown).toHaveLength(2501)
+      expect([sort, await exported(filter)]).toEqual([sort, shown])
+    }
+    const paid: OrderFilter = { q: '가나다', status: 'PAID', sort: 'newest' }
+    expect(await exported(paid)).toHaveLength(833)
+  })
+
+  it('is written down with its filter and how many there were, without the words that were looked for', async () => {
+    const { by } = await anOperator()
+    await anOrder({ customerName: '기록이' })
+    await noteExport(db, { q: '기록이', channel: 'web', sort: 'newest' }, by, '회계 자료')
+    const [deed] = await deedsOn(db, 'orders')
+    expect(deed).toMatchObject({
+      deed: 'orders.exported',
+      actor: by.actor,
+      detail: { count: 1, channel: 'web', sort: 'newest', words: true, reason: '회계 자료' },
+    })
+    expect(JSON.stringify(deed?.detail)).not.toContain('기록이')
+  })
+})
+
+describe('a packing list', () => {
+  it('is sorted by who carries it and who gets it, and leaves out what is not to be sent', async () => {
+    const { by } = await anOperator()
+    const bookId = await aBook()
+    const names = ['하늘이네', '가람이네', '나무네']
+    const orders = await Promise.all(
+      names.map((recipientName) =>
+        anOrder({ bookId, recipientName, recipientPhone: '01011112222', status: 'READY' }),
+      ),
+    )
+    await db
+      .updateTable('orders')
+      .set({ courier: 'CJ대한통운' })
+      .where('id', '=', orders[0]?.id ?? 0)
+      .execute()
+    const unpaid = await anOrder()
+    const cancelled = await anOrder({ status: 'CANCEL' })
+    const ids = [...orders, unpaid, cancelled].map(({ id }) => id)
+    const { packed, leftOut } = await packingOf(db, { ids: [...ids, 2_000_000] }, by)
+    expect(packed.map(({ recipientName }) => recipientName)).toEqual(['하늘이네', '가람이네', '나무네'])
+    expect(leftOut.map(({ id }) => id)).toEqual([unpaid.id, cancelled.id])
+    expect((await deedsOn(db, 'orders'))[0]).toMatchObject({ deed: 'orders.packed', detail: { count: 3 } })
+  })
+
+  it('wants something chosen, and no more than fits on a table', async () => {
+    const { by } = await anOperator()
+    await expect(packingOf(db, { ids: [] }, by)).rejects.toMatchObject({ code: 'packing.noneChosen' })
+    await many('나다라', 501)
+    const filter: OrderFilter = { q: '나다라', sort: 'newest' }
+    await expect(packingOf(db, { filter }, by)).rejects.toMatchObject({ code: 'packing.tooMany' })
+    const { packed } = await packingOf(db, { filter: { ...filter, status: 'PAID' } }, by)
+    expect(packed).toHaveLength(167)
+  })
+})

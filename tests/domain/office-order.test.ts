@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deedsOn } from '~/domain/audit/audit.server'
+import { db } from '~/domain/db.server'
+import { boss, type Jobs } from '~/domain/jobs.server'
+import { resendCode } from '~/domain/orders/codes.server'
+import { changesOf } from '~/domain/orders/correcting.server'
+import { historyOf, openOnDesk, siblingsOf } from '~/domain/orders/desk.server'
+import { addMemo, memosOf } from '~/domain/orders/memos.server'
+import type { OrderStatus } from '~/domain/orders/order'
+import { orderNumbered } from '~/domain/orders/orders.server'
+import { removeOrder } from '~/domain/orders/removing.server'
+import { correctTracking, redirectParcel } from '~/domain/orders/retracking.server'
+import { stepsOf } from '~/domain/orders/steps.server'
+import { requestRefund } from '~/domain/payments/refunds.server'
+import { noteTaking, photoLying } from '~/domain/photos/taking.server'
+import { openJobs, stopWork } from '~/work/jobs.server'
+import { aBook, anOrder, aPreorder } from '../support/builders'
+import { aMember, aPicture, aVisitor } from '../support/carts'
+import { anOperator, aTakenPayment } from '../support/office'
+
+// One order on an operator's desk.
+
+beforeAll(openJobs)
+afterAll(stopWork)
+
+const deedsNamed = async (orderId: number) => (await deedsOn(db, `order:${orderId}`)).map(({ deed }) => deed)
+const rowOf = (id: number) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('an order on the desk', () => {
+  it('is not opened without being written down, and what was done to it stands with who did it', async () => {
+    const { by, username } = await anOperator()
+    const order = await anOrder({ status: 'SHIPPED' })
+    expect(await openOnDesk(db, order.id, by)).toMatchObject({ id: order.id, keptApartAt: null })
+    expect(await deedsNamed(order.id)).toEqual(['order.seen'])
+    await addMemo(db, order.id, '문 앞에 놓아 달라고 전화하심', by)
+    await correctTracking(db, order.id, { courier: 'CJ대한통운', trackingCode: '123456789012' }, by)
+    const { memos, changes, deeds } = await historyOf(db, order.id)
+    expect(memos).toMatchObject([{ content: '문 앞에 놓아 달라고 전화하심', admin: username }])
+    expect(changes).toMatchObject([{ field: 'tracking', after: 'CJ대한통운 123456789012', actor: by.actor }])
+    // What stands there anyway is not told twice.
+    expect(deeds).toEqual([])
+    expect(await openOnDesk(db, 2_000_000, by)).toBeUndefined()
+  })
+
+  it('knows the other orders of the same member, and other children registered with the same number', async () => {
+    const first = await anOrder()
+    const second = await anOrder({ userId: first.userId })
+    expect((await siblingsOf(db, first)).map(({ id }) => id)).toEqual([second.id])
+    const who = { customerPhone: '01098760001' }
+    const [child, sibling] = [await aPreorder(who), await aPreorder({ ...who, childName: '바다' })]
+    expect((await siblingsOf(db, child)).map(({ id }) => id)).toEqual([sibling.id])
+  })
+
+  it('takes no note where there is no order', async () => {
+    const { by } = await anOperator()
+    await expect(addMemo(db, 2_000_000, '없음', by)).rejects.toMatchObject({ code: 'order.unknown' })
+    const gone = await anOrder({ status: 'DONE' })
+    await removeOrder(db, gone.id, by)
+    await expect(addMemo(db, gone.id, '없음', by)).rejects.toMatchObject({ code: 'order.unknown' })
+    expect(await memosOf(db, gone.id)).toEqual([])
+  })
+})
+
+describe('a parcel’s number', () => {
+  it('is corrected once it is on its way, with what stood there before, and saying the same changes nothing', async () => {
+    const { by } = await anOperator()
+    const order = await anOrder({ status: 'SHIPPED' })
+    await correctTracking(db, order.id, { courier: '한진택배', trackingCode: '111122223333' }, by)
+    await correctTracking(db, order.id, { courier: '한진택배', trackingCode: '111122224444' }, by)
+    await correctTracking(db, order.id, { courier: '한진택배', trackingCode: '111122224444' }, by)
+    expect(await rowOf(order.id)).toMatchObject({ courier: '한진택배', trackingCode: '111122224444' })
+    expect((await changesOf(db, order.id)).map(({ before, after }) => [before, after])).toEqual([
+      [null, '한진택배 111122223333'],
+      ['한진택배 111122223333', '한진택배 111122224444'],
+    ])
+    expect(await deedsNamed(order.id)).toEqual(['order.retracked', 'order.retracked'])
+  })
+
+  it.each<OrderStatus>(['ORDERED', 'PAID', 'READY', 'CANCEL'])('is none of %s', async (status) => {
+    const { by } = await anOperator()
+    const order = await anOrder({ status })
+    const parcel = { courier: '한진택배', trackingCode: '111122223333' }
+    await expect(correctTracking(db, order.id, parcel, by)).rejects.toMatchObject({ code: 'order.notSent' })
+    expect((await rowOf(order.id)).trackingCode).toBeNull()
+  })
+})
+
+describe('where it goes', () => {
+  const place = {
+    recipientName: '이받음',
+    recipientPhone: '01022223333',
+    postalCode: '06236',
+    address: '서울 강남구 테헤란로 152',
+    deliveryMemo: '경비실',
+  }
+
+  it('is corrected until it has left, whosesoever it is, and whoever ordered can read what stood there', async () => {
+    const { by } = await anOperator()
+    for (const order of [await anOrder({ status: 'READY' }), await aPreorder()]) {
+      await redirectParcel(db, order.id, place, by)
+      expect(await rowOf(order.id)).toMatchObject({ ...place, city: '서울' })
+      expect(await changesOf(db, order.id)).toMatchObject([{ field: 'address', actor: by.actor }])
+      expect(await deedsNamed(order.id)).toEqual(['order.redirected'])
+    }
+  })
+
+  it.each<OrderStatus>(['SHIPPED', 'DELIVERED', 'DONE', 'CANCEL'])('is what it was of %s', async (status) => {
+    const { by } = await anOperator()
+    const order = await anOrder({ status })
+    await expect(redirectParcel(db, order.id, place, by)).rejects.toMatchObject({ code: 'order.sent' })
+    expect((await rowOf(order.id)).recipientName).not.toBe('이받음')
+  })
+})
+
+describe('removing', () => {
+  it('hides an order and keeps its row and every row of its money', async () => {
+    const { by } = await anOperator()
+    const order = await anOrder({ status: 'DONE' })
+    const oid = await aTakenPayment(order.id, order.totalAmount)
+    await removeOrder(db, order.id, by)
+    expect(await orderNumbered(db, order.id)).toBeUndefined()
+    expect((await rowOf(order.id)).deletedAt).not.toBeNull()
+    const payment = await db.selectFrom('payments').select('status').where('oid', '=', oid).execute()
+    expect(payment).toEqual([{ status: 'CAPTURED' }])
+    expect(await deedsOn(db, `order:${order.id}`)).toMatchObject([
+      { deed: 'order.deleted', actor: by.actor, detail: { status: 'DONE' } },
+    ])
+    await expect(removeOrder(db, order.id, by)).rejects.toMatchObject({ code: 'order.unknown' })
+  })
+
+  it.each<OrderStatus>(['PAID', 'READY', 'SHIPPED', 'DELIVERED'])(
+    'leaves one that somebody has paid for and waits for: %s',
+    async (status) => {
+      const { by } = await anOperator()
+      const order = await anOrder({ status })
+      await expect(removeOrder(db, order.id, by)).rejects.toMatchObject({ code: 'order.inWork' })
+      expect((await rowOf(order.id)).deletedAt).toBeNull()
+    },
+  )
+
+  it('waits while money moves, forth or back', async () => {
+    const { by } = await anOperator()
+    for (const status of ['AUTHED', 'CONFIRMING', 'UNKNOWN']) {
+      const paying = await anOrder()
+      await aTakenPayment(paying.id, paying.totalAmount, status)
+      await expect(removeOrder(db, paying.id, by)).rejects.toMatchObject({ code: 'order.paying' })
+      await db.updateTable('payments').set({ status: 'FREED' }).where('orderId', '=', paying.id).execute()
+    }
+    const back = await anOrder({ status: 'CANCEL' })
+    const oid = await aTakenPayment(back.id, back.totalAmount)
+    const payment = await db
+      .selectFrom('payments')
+      .select('id')
+      .where('oid', '=', oid)
+      .executeTakeFirstOrThrow()
+    const refund = { paymentId: payment.id, amount: 1000, reason: '까닭', actor: 'shop', state: 'UNKNOWN' }
+    await db
+      .insertInto('refunds')
+      .values({ ...refund, requestKey: `open-${back.id}` })
+      .execute()
+    await expect(removeOrder(db, back.id, by)).rejects.toMatchObject({ code: 'refund.inFlight' })
+    await db.updateTable('refunds').set({ state: 'FAILED' }).where('paymentId', '=', payment.id).execute()
+    await removeOrder(db, back.id, by)
+  })
+
+  it('gives up one that was not paid, and leaves its photo to the cart that it lies in', async () => {
+    const { by } = await anOperator()
+    const { owner, userId } = await aMember()
+    const bookId = await aBook()
+    const picture = await aPicture(owner, bookId)
+    const order = await anOrder({ userId, bookId, ...picture })
+    await removeOrder(db, order.id, by)
+    expect(await rowOf(order.id)).toMatchObject({ status: 'CANCEL', cancelReason: 'deleted' })
+    expect((await stepsOf(db, order.id)).at(-1)).toMatchObject({ toStatus: 'CANCEL', actor: by.actor })
+    const photo = await db
+      .selectFrom('photos')
+      .select('eraseAt')
+      .where('id', '=', picture.photoId)
+      .executeTakeFirstOrThrow()
+    expect(photo.eraseAt.getTime()).toBeGreaterThan(Date.now())
+  })
+
+  it('takes the photo of a registration with it', async () => {
+    const { by } = await anOperator()
+    const { owner } = await aVisitor()
+    const bookId = await aBook()
+    const picture = await aPicture(owner, bookId)
+    const order = await aPreorder({ owner, bookId, ...picture })
+    await removeOrder(db, order.id, by)
+    expect(await rowOf(order.id)).toMatchObject({ status: 'CANCEL' })
+    const photo = await db
+      .selectFrom('photos')
+      .select('eraseAt')
+      .where('id', '=', picture.photoId)
+      .executeTakeFirstOrThrow()
+    expect(photo.eraseAt.getTime()).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('and two who press at once are one who did it', async () => {
+    const [one, other] = [await anOperator(), await anOperator()]
+    const order = await anOrder()
+    const outcomes = await Promise.allSettled([
+      removeOrder(db, order.id, one.by),
+      removeOrder(db, order.id, other.by),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await deedsNamed(order.id)).filter((deed) => deed === 'order.deleted')).toHaveLength(1)
+  })
+})
+
+describe('a refund and a removal', () => {
+  it('close an order together: all of it goes back, then it may go', async () => {
+    const { by, id } = await anOperator()
+    const order = await anOrder({ status: 'PAID' })
+    const oid = await aTakenPayment(order.id, order.totalAmount)
+    const asked = { oid, reason: '고객 요청', by: { actor: `admin:${id}` as const } }
+    await requestRefund(db, { ...asked, amount: 10_000, requestKey: `part-${order.id}` })
+    await expect(removeOrder(db, order.id, by)).rejects.toMatchObject({ code: 'order.inWork' })
+    await requestRefund(db, { ...asked, amount: order.totalAmount - 10_000, requestKey: `rest-${order.id}` })
+    expect(await rowOf(order.id)).toMatchObject({ status: 'CANCEL', cancelReason: 'refunded' })
+    await removeOrder(db, order.id, by)
+  })
+})
+
+describe('a child’s photo', () => {
+  it('lies where it was put as long as it is kept, and its taking is written down with the reason', async () => {
+    const { by } = await anOperator()
+    const { owner, userId } = await aMember()
+    const bookId = await aBook()
+    const picture = await aPicture(owner, bookId)
+    const order = await anOrder({ userId, bookId, ...picture })
+    const orderId = order.id
+    expect(await photoLying(db, { orderId, kind: 'source' })).toEqual({
+      key: picture.sourceKey,
+      name: `${order.orderNumber}_source.jpg`,
+    })
+    expect(await photoLying(db, { orderId, kind: 'preview' })).toEqual({
+      key: picture.previewKey,
+      name: `${order.orderNumber}_preview.webp`,
+    })
+    await noteTaking(db, { orderId, kind: 'source', reason: '인쇄소 확인' }, by)
+    expect(await deedsOn(db, `order:${orderId}`)).toMatchObject([
+      { deed: 'photo.taken', actor: by.actor, detail: { kind: 'source', reason: '인쇄소 확인' } },
+    ])
+    await db.updateTable('photos').set({ eraseAt: new Date() }).where('id', '=', picture.photoId).execute()
+    expect(await photoLying(db, { orderId, kind: 'source' })).toBeUndefined()
+    expect(await photoLying(db, { orderId, kind: 'preview' })).toBeUndefined()
+    const none = await anOrder()
+    expect(await photoLying(db, { orderId: none.id, kind: 'source' })).toBeUndefined()
+  })
+
+  it('rings a bell, once an hour, when one operator takes more than two hundred, and keeps nobody from working', async () => {
+    const { by } = await anOperator()
+    const order = await anOrder()
+    const take = () => noteTaking(db, { orderId: order.id, kind: 'source' }, by)
+    const taken = []
+    for (let n = 0; n < 203; n++) taken.push(await take())
+    expect(taken.filter(({ isMany }) => isMany)).toHaveLength(3)
+    const bells = (await deedsOn(db, by.actor)).filter(({ deed }) => deed === 'photo.manyTaken')
+    expect(bells).toHaveLength(1)
+  })
+})
+
+describe('a code sent again', () => {
+  it('goes to where it was registered with, is written down, and is not sent for ever', async () => {
+    const { by } = await anOperator()
+    const order = await aPreorder({ customerPhone: '01033330001' })
+    await resendCode(db, order.id, by)
+    const jobs = (await boss.fetch<Jobs['send-codes']>('send-codes', { batchSize: 100 })) ?? []
+    expect(jobs.map(({ data }) => data.contact)).toEqual(['01033330001'])
+    await resendCode(db, order.id, by)
+    await resendCode(db, order.id, by)
+    await expect(resendCode(db, order.id, by)).rejects.toMatchObject({ code: 'rate.limited' })
+    expect(await deedsNamed(order.id)).toEqual(Array(3).fill('preorder.codeSent'))
+  })
+
+  it('is none of an order of the shop, and none of one that was given up', async () => {
+    const { by } = await anOperator()
+    const web = await anOrder()
+    const gone = await aPreorder({ customerPhone: '01033330002' })
+    await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', gone.id).execute()
+    for (const { id } of [web, gone])
+      await expect(resendCode(db, id, by)).rejects.toMatchObject({ code: 'order.unknown' })
+    const nameless = await aPreorder({ customerPhone: undefined, customerEmail: undefined })
+    await db
+      .updateTable('orders')
+      .set({ customerPhone: null, customerEmail: null })
+      .where('id', '=', nameless.id)
+      .execute()
+    await expect(resendCode(db, nameless.id, by)).rejects.toMatchObject({ code: 'codes.nobody' })
+  })
+})

@@ -1,0 +1,324 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pageKeys } from '~/book/document'
+import { deedsOn } from '~/domain/audit/audit.server'
+import { db, openPool } from '~/domain/db.server'
+import { recipeOf } from '~/domain/ebooks/recipes.server'
+import { boss } from '~/domain/jobs.server'
+import { advanceOrder } from '~/domain/orders/advancing.server'
+import { advanceMany, printMany } from '~/domain/orders/advancing-many.server'
+import type { OrderStatus } from '~/domain/orders/order'
+import { stepsOf } from '~/domain/orders/steps.server'
+import { shipLabels } from '~/domain/orders/tracking.server'
+import { bindPrint } from '~/domain/prints/binding.server'
+import { partKey, partsOf } from '~/domain/prints/print'
+import { makePrint } from '~/domain/prints/readying.server'
+import { storage } from '~/outside/outside.server'
+import { saidAround } from '~/texts/print'
+import { anOrder, aPreorder, aPrintWaiver } from '../support/builders'
+import { aDoer, aPagedOrder, filesFor, manyOrders, statusOf } from '../support/office-orders'
+import { plainPart } from '../support/prints'
+
+// Orders moved on by operators: one by one, many at once, and by a courier's list.
+
+let page: Buffer
+beforeAll(async () => {
+  page = await plainPart(2020, '#5a96c8')
+  await boss.start()
+  return () => boss.stop({ graceful: false, close: false })
+})
+
+const codeOf = (deed: Promise<unknown>) =>
+  deed.then(
+    () => 'done',
+    (error) => error.code,
+  )
+async function jobs(name: string, orderId: number): Promise<number> {
+  const { rows } = await (await openPool()).query(
+    `select count(*)::int as n from pgboss.job where name = $1 and (data->>'orderId')::int = $2`,
+    [name, orderId],
+  )
+  return rows[0].n
+}
+const printOf = (orderId: number) =>
+  db.selectFrom('prints').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
+
+/** What the press and the binder do. */
+async function bound(orderId: number) {
+  const recipe = (await recipeOf(db, orderId))?.hash ?? ''
+  for (const part of pageKeys.flatMap(partsOf)) await storage.put(partKey(orderId, recipe, part), page)
+  await db.updateTable('printParts').set({ state: 'done' }).where('orderId', '=', orderId).execute()
+  await bindPrint(db, { orderId, recipe }, saidAround)
+}
+
+describe('one order', () => {
+  it('goes all the way, a step at a time, and no further', async () => {
+    const by = await aDoer()
+    const { id, userId } = await anOrder()
+    await aPrintWaiver(id)
+    const way: OrderStatus[] = ['PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE']
+    for (const to of way)
+      await advanceOrder(db, id, { to, parcel: { courier: '한진택배', code: '1234567890' } }, by)
+    expect((await stepsOf(db, id)).map(({ toStatus, actor }) => [toStatus, actor])).toEqual([
+      ['ORDERED', `user:${userId}`],
+      ...way.map((to) => [to, by.actor]),
+    ])
+    expect((await deedsOn(db, `order:${id}`)).filter(({ deed }) => deed === 'order.advanced')).toHaveLength(5)
+    expect(await codeOf(advanceOrder(db, id, { to: 'DONE' }, by))).toBe('order.wrongStep')
+    const points = await db.selectFrom('points').select('amount').where('userId', '=', userId).execute()
+    expect(points.length).toBeGreaterThan(0)
+  })
+
+  it('that was paid by hand has its money written down, with who says so', async () => {
+    const by = await aDoer()
+    const { id, totalAmount } = await aPagedOrder({ status: 'ORDERED' })
+    await advanceOrder(db, id, { to: 'PAID' }, by)
+    const payments = await db.selectFrom('payments').selectAll().where('orderId', '=', id).execute()
+    expect(payments).toMatchObject([
+      {
+        provider: 'manual',
+        status: 'CAPTURED',
+        amount: totalAmount,
+        capturedAmount: totalAmount,
+        message: by.name,
+      },
+    ])
+    const book = await db.selectFrom('ebooks').select('orderId').where('orderId', '=', id).execute()
+    expect(book).toHaveLength(1)
+    expect(await jobs('tell-order', id)).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['ORDERED', 'READY', 'order.movedMeanwhile'],
+    ['PAID', 'PAID', 'order.movedMeanwhile'],
+    ['READY', 'PAID', 'order.movedMeanwhile'],
+    ['SHIPPED', 'DONE', 'order.movedMeanwhile'],
+    ['PAID', 'CANCEL', 'order.movedMeanwhile'],
+    ['PAID', 'READY', 'print.missing'],
+    ['CANCEL', 'PAID', 'order.wrongStep'],
+    ['DONE', 'DELIVERED', 'order.wrongStep'],
+  ] as const)('does not go from %s to %s', async (status, to, code) => {
+    const { id } = await aPagedOrder({ status })
+    expect(await codeOf(advanceOrder(db, id, { to }, await aDoer()))).toBe(code)
+    expect(await statusOf(id)).toBe(status)
+  })
+
+  it('of the campaign waits for the campaign, and what is hidden is not there', async () => {
+    const by = await aDoer()
+    const { id } = await aPreorder()
+    expect(await codeOf(advanceOrder(db, id, { to: 'PAID' }, by))).toBe('order.preorderStep')
+    const gone = await aPagedOrder()
+    await db.updateTable('orders').set({ deletedAt: new Date() }).where('id', '=', gone.id).execute()
+    expect(await codeOf(advanceOrder(db, gone.id, { to: 'READY' }, by))).toBe('order.unknown')
+    const apart = await aPagedOrder({ status: 'SHIPPED' })
+    await db.updateTable('orders').set({ keptApartAt: new Date() }).where('id', '=', apart.id).execute()
+    expect(await codeOf(advanceOrder(db, apart.id, { to: 'DELIVERED' }, by))).toBe('order.unknown')
+  })
+
+  it('is moved by one of two who press at once, and the other is told', async () => {
+    const doers = [await aDoer(), await aDoer(), await aDoer(), await aDoer()]
+    for (let round = 0; round < 10; round++) {
+      const { id } = await aPagedOrder({ status: 'READY' })
+      const codes = await Promise.all(doers.map((by) => codeOf(advanceOrder(db, id, { to: 'SHIPPED' }, by))))
+      expect(codes.sort()).toEqual(['done', ...Array(3).fill('order.movedMeanwhile')])
+      expect((await stepsOf(db, id)).filter(({ toStatus }) => toStatus === 'SHIPPED')).toHaveLength(1)
+      expect(await jobs('tell-order', id)).toBe(2) // that it was ordered, and that it was sent
+    }
+  })
+})
+
+describe('many orders', () => {
+  it('become ready where they can be printed; of each other it is said why not', async () => {
+    const by = await aDoer()
+    const printed = await aPagedOrder()
+    await filesFor(printed.id)
+    const waived = await anOrder({ status: 'PAID' })
+    await aPrintWaiver(waived.id)
+    const missing = await aPagedOrder()
+    const blocked = await aPagedOrder()
+    await filesFor(blocked.id, [{ code: 'overflow', severity: 'block', page: '2-3' }])
+    const pageless = await anOrder({ status: 'PAID' })
+    const ready = await aPagedOrder({ status: 'READY' })
+    const unpaid = await aPagedOrder({ status: 'ORDERED' })
+    const sent = await aPagedOrder({ status: 'SHIPPED' })
+    const preorder = await aPreorder()
+    const all = [printed, waived, missing, blocked, pageless, ready, unpaid, sent, preorder]
+    const outcome = await advanceMany(db, [...all.map(({ id }) => id), 987_654], { to: 'READY' }, by)
+    expect(outcome.moved).toEqual([printed.id, waived.id])
+    expect(outcome.making.map(({ id }) => id)).toEqual([missing.id])
+    expect(outcome.unchanged).toEqual([ready.id])
+    expect(outcome.skipped.map(({ id, code }) => [id, code])).toEqual([
+      [blocked.id, 'print.blocked'],
+      [pageless.id, 'print.noPages'],
+      [unpaid.id, 'order.notPaid'],
+      [sent.id, 'order.wrongStep'],
+      [preorder.id, 'order.preorderStep'],
+      [987_654, 'order.unknown'],
+    ])
+    expect(await Promise.all(all.map(({ id }) => statusOf(id)))).toEqual([
+      'READY',
+      'READY',
+      'PAID',
+      'PAID',
+      'PAID',
+      'READY',
+      'ORDERED',
+      'SHIPPED',
+      'PREORDER_WADIZ',
+    ])
+    expect((await stepsOf(db, printed.id)).at(-1)).toMatchObject({ toStatus: 'READY', actor: by.actor })
+    expect((await deedsOn(db, 'orders'))[0]).toMatchObject({
+      deed: 'orders.advanced',
+      detail: { to: 'READY', moved: `${printed.id} ${waived.id}`, making: String(missing.id), skipped: 6 },
+    })
+  })
+
+  it('without files become ready by themselves when theirs are bound', async () => {
+    const by = await aDoer()
+    const { id } = await aPagedOrder()
+    await advanceMany(db, [id], { to: 'READY' }, by)
+    await advanceMany(db, [id], { to: 'READY' }, by)
+    expect(await jobs('make-print', id)).toBe(2)
+    const job = { orderId: id, adminId: by.id, thenReady: true }
+    await makePrint(db, job)
+    await makePrint(db, job)
+    expect(await jobs('print-part', id)).toBe(34)
+    expect(await printOf(id)).toMatchObject({ state: 'waiting', readyBy: by.id })
+    expect(await statusOf(id)).toBe('PAID')
+    await bound(id)
+    expect(await statusOf(id)).toBe('READY')
+    expect(await printOf(id)).toMatchObject({ state: 'ready', readyBy: null })
+    expect((await stepsOf(db, id)).at(-1)).toMatchObject({ fromStatus: 'PAID', actor: by.actor })
+  })
+
+  it('stay as they are, with their files, where something has come between', async () => {
+    const by = await aDoer()
+    const { id } = await aPagedOrder()
+    await makePrint(db, { orderId: id, adminId: by.id, thenReady: true })
+    await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', id).execute()
+    await bound(id)
+    expect(await statusOf(id)).toBe('CANCEL')
+    expect(await printOf(id)).toMatchObject({ state: 'ready', readyBy: null })
+    // Asked for before, and given up since: nothing is made.
+    const other = await aPagedOrder({ status: 'CANCEL' })
+    await makePrint(db, { orderId: other.id, adminId: by.id, thenReady: true })
+    expect(await jobs('print-part', other.id)).toBe(0)
+  })
+
+  it('without a wish stay paid when their files are bound', async () => {
+    const by = await aDoer()
+    const { id } = await aPagedOrder()
+    const { making, skipped } = await printMany(db, [id, (await anOrder()).id], by)
+    expect([making.map((one) => one.id), skipped.map(({ code }) => code)]).toEqual([[id], ['print.notPaid']])
+    await makePrint(db, { orderId: id, adminId: by.id, thenReady: false })
+    await bound(id)
+    expect(await statusOf(id)).toBe('PAID')
+    expect((await printMany(db, [id], by)).unchanged).toEqual([id])
+  })
+
+  it('are made ready five hundred at a time within a second or so', async () => {
+    const by = await aDoer()
+    const ids = await manyOrders(500)
+    const began = performance.now()
+    const { moved } = await advanceMany(db, ids, { to: 'READY' }, by)
+    const took = performance.now() - began
+    console.info(`500 orders were made ready in ${Math.round(took)} ms`)
+    expect(moved).toHaveLength(500)
+    expect(took).toBeLessThan(3000)
+    const without = await manyOrders(500, { hasFiles: false })
+    const asked = performance.now()
+    expect((await advanceMany(db, without, { to: 'READY' }, by)).making).toHaveLength(500)
+    console.info(`500 orders without files were asked for in ${Math.round(performance.now() - asked)} ms`)
+    expect(performance.now() - asked).toBeLessThan(3000)
+  })
+
+  it('wait for no lock in a circle, whichever way they are chosen', async () => {
+    const [one, other] = [await aDoer(), await aDoer()]
+    for (let round = 0; round < 5; round++) {
+      const ids = await manyOrders(40)
+      const outcomes = await Promise.all([
+        advanceMany(db, ids, { to: 'READY' }, one),
+        advanceMany(db, [...ids].reverse(), { to: 'READY' }, other),
+        ...ids.slice(0, 5).map((id) => advanceOrder(db, id, { to: 'READY' }, one).catch(() => undefined)),
+      ])
+      const steps = await db
+        .selectFrom('orderSteps')
+        .select('orderId')
+        .where('orderId', 'in', ids)
+        .where('toStatus', '=', 'READY')
+        .execute()
+      expect(steps).toHaveLength(40)
+      expect(outcomes).toHaveLength(7)
+    }
+  })
+
+  it('go on by any other step as well, each by itself', async () => {
+    const by = await aDoer()
+    const [ready, paid] = [await aPagedOrder({ status: 'READY' }), await aPagedOrder()]
+    const { moved, skipped } = await advanceMany(db, [ready.id, paid.id], { to: 'SHIPPED' }, by)
+    expect([moved, skipped]).toEqual([
+      [ready.id],
+      [expect.objectContaining({ code: 'order.movedMeanwhile' })],
+    ])
+  })
+})
+
+describe('a courier’s list', () => {
+  const courier = 'CJ대한통운'
+
+  it('is answered line by line, and handed in again changes nothing', async () => {
+    const by = await aDoer()
+    const [ready, paid, cancelled] = [
+      await aPagedOrder({ status: 'READY' }),
+      await aPagedOrder(),
+      await aPagedOrder({ status: 'CANCEL' }),
+    ]
+    const numbers = [ready, paid, cancelled].map(({ orderNumber }) => orderNumber)
+    const [sent = '', early = '', over = ''] = numbers
+    const labels = [
+      { line: 2, orderNumber: sent, courier, code: '123456789012' },
+      { line: 3, orderNumber: early, courier, code: '123456789013' },
+      { line: 4, orderNumber: over, courier, code: '123456789014' },
+      { line: 5, orderNumber: '260101-ZZZZZZ', courier, code: '123456789015' },
+      { line: 6, orderNumber: '260101-YYYYYY', courier: undefined, code: '123456789016' },
+      { line: 7, orderNumber: '260101-XXXXXX', courier, code: undefined },
+      { line: 8, orderNumber: sent, courier, code: '123456789017' },
+    ]
+    const answers = async () => (await shipLabels(db, labels, by)).map(({ line, answer }) => [line, answer])
+    const rest = [
+      [3, 'status'],
+      [4, 'status'],
+      [5, 'unknown'],
+      [6, 'courier'],
+      [7, 'code'],
+      [8, 'twice'],
+    ]
+    expect(await answers()).toEqual([[2, 'sent'], ...rest])
+    expect(await answers()).toEqual([[2, 'same'], ...rest])
+    const row = await db
+      .selectFrom('orders')
+      .select(['status', 'courier', 'trackingCode'])
+      .where('id', '=', ready.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ status: 'SHIPPED', courier, trackingCode: '123456789012' })
+    expect(await jobs('tell-order', ready.id)).toBe(2)
+    expect((await stepsOf(db, ready.id)).filter(({ toStatus }) => toStatus === 'SHIPPED')).toHaveLength(1)
+  })
+
+  it('of many lines goes through in pieces', async () => {
+    const by = await aDoer()
+    const ids = await manyOrders(1200, { status: 'READY', hasFiles: false })
+    const rows = await db.selectFrom('orders').select('orderNumber').where('id', 'in', ids).execute()
+    const labels = rows.map(({ orderNumber }, i) => ({ line: i + 1, orderNumber, courier, code: `9000${i}` }))
+    const unknown = Array.from({ length: 8800 }, (_, i) => ({
+      line: 1201 + i,
+      orderNumber: `250101-A${i}`,
+      courier,
+      code: '12345',
+    }))
+    const began = performance.now()
+    const answered = await shipLabels(db, [...labels, ...unknown], by)
+    console.info(`10,000 lines were answered in ${Math.round(performance.now() - began)} ms`)
+    expect(answered.filter(({ answer }) => answer === 'sent')).toHaveLength(1200)
+    expect(answered.filter(({ answer }) => answer === 'unknown')).toHaveLength(8800)
+  })
+})

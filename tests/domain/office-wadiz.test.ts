@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deedsOn } from '~/domain/audit/audit.server'
+import { minutesFrom, now } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import { preorderFilterIn } from '~/domain/orders/campaign-filter'
+import {
+  countPreorders,
+  preorderCounts,
+  preordersExported,
+  preordersListed,
+} from '~/domain/orders/campaign-list.server'
+import { compareCodes, confirmCodes } from '~/domain/orders/matching.server'
+import { confirmByOffice } from '~/domain/orders/preorders.server'
+import { removeOrder } from '~/domain/orders/removing.server'
+import { stepsOf } from '~/domain/orders/steps.server'
+import { openJobs, stopWork } from '~/work/jobs.server'
+import { anOrder, aPreorder } from '../support/builders'
+import { broken } from '../support/invariants'
+import { anOperator } from '../support/office'
+
+// The campaign's tab.
+
+beforeAll(openJobs)
+afterAll(stopWork)
+
+const pager = { page: 1, limit: 50 }
+const codeOf = ({ handoffToken }: { handoffToken: string | null }) => handoffToken ?? ''
+const found = async (query: string) =>
+  (await preordersListed(db, preorderFilterIn(new URLSearchParams(query)), pager)).map(({ id }) => id)
+const soon = () => minutesFrom(now(), 1)
+
+describe('the list', () => {
+  it('finds somebody by number, code or name however it is spelled, wherever they stand', async () => {
+    const order = await aPreorder({ customerName: '남궁찾기', customerPhone: '01055550001' })
+    const code = codeOf(order)
+    const spellings = [
+      ...['010-5555-0001', '010 5555 0001', '5555-0001', '+82 10-5555-0001', '０１０-５５５５-０００１'],
+      ...[
+        code,
+        code.toLowerCase(),
+        `${code.slice(0, 4)}-${code.slice(4)}`,
+        `${code.slice(0, 4)} ${code.slice(4)}`,
+      ],
+      ...['남궁찾', order.orderNumber],
+    ]
+    for (const q of spellings) expect([q, await found(`q=${encodeURIComponent(q)}`)]).toEqual([q, [order.id]])
+    await confirmByOffice(db, order.id, (await anOperator()).by)
+    expect(await found('q=01055550001')).toEqual([order.id])
+    expect(await found('q=01055550001&state=open')).toEqual([])
+  })
+
+  it('counts what waits, what was confirmed and what was cancelled, and shows who registered together', async () => {
+    const before = await preorderCounts(db)
+    const who = { customerPhone: '01055550002' }
+    const orders = [await aPreorder(who), await aPreorder({ ...who, childName: '바다' }), await aPreorder()]
+    await anOrder()
+    await confirmByOffice(db, orders[0]?.id ?? 0, (await anOperator()).by)
+    await removeOrder(db, orders[2]?.id ?? 0, (await anOperator()).by)
+    const after = await preorderCounts(db)
+    expect([after.open - before.open, after.paid - before.paid, after.all - before.all]).toEqual([1, 1, 2])
+    const listed = await preordersListed(db, { state: 'all', q: '01055550002' }, pager)
+    expect(listed.map(({ together }) => together)).toEqual([2, 2])
+    expect(await countPreorders(db, { state: 'all', q: '01055550002' })).toBe(2)
+  })
+})
+
+describe('a list of paid codes', () => {
+  it('is compared first, which moves nothing', async () => {
+    const { by } = await anOperator()
+    const [open, paid, gone, missing] = [
+      await aPreorder(),
+      await aPreorder(),
+      await aPreorder(),
+      await aPreorder(),
+    ]
+    await confirmByOffice(db, paid.id, by)
+    await removeOrder(db, gone.id, by)
+    const typed = [
+      ` ${codeOf(open).toLowerCase()} `,
+      codeOf(open),
+      codeOf(paid),
+      codeOf(gone),
+      'ZZZZ2222',
+      "'; drop table orders; --",
+      '<b>=1+1</b>',
+    ]
+    const difference = await compareCodes(db, typed, by)
+    expect(difference.paid.map(({ id }) => id)).toEqual([open.id])
+    expect(difference.before.map(({ id }) => id)).toEqual([paid.id])
+    expect(difference.cancelled.map(({ id }) => id)).toEqual([gone.id])
+    expect(difference.unknown).toEqual(['ZZZZ2222', "'; drop table orders; --", '<b>=1+1</b>'])
+    expect(difference.twice).toBe(1)
+    expect(difference.missing.some.map(({ id }) => id)).toContain(missing.id)
+    expect(difference.missing.some.map(({ id }) => id)).not.toContain(open.id)
+    expect((await stepsOf(db, open.id)).map(({ toStatus }) => toStatus)).toEqual(['PREORDER_WADIZ'])
+    expect((await deedsOn(db, 'preorders'))[0]).toMatchObject({ deed: 'preorder.compared', actor: by.actor })
+  })
+
+  it('is confirmed by who pressed the button, and pressed again it is confirmed already', async () => {
+    const { by } = await anOperator()
+    const [one, other] = [await aPreorder(), await aPreorder()]
+    const codes = [codeOf(one), codeOf(other), 'ZZZZ3333']
+    const first = await confirmCodes(db, codes, { by, until: soon() })
+    expect(first).toEqual({
+      paid: codes.slice(0, 2),
+      before: [],
+      cancelled: [],
+      unknown: ['ZZZZ3333'],
+      left: [],
+    })
+    expect((await stepsOf(db, one.id)).at(-1)).toMatchObject({ toStatus: 'PAID', actor: by.actor })
+    const again = await confirmCodes(db, codes, { by, until: soon() })
+    expect(again).toMatchObject({ paid: [], before: codes.slice(0, 2) })
+    expect((await deedsOn(db, 'preorders'))[0]).toMatchObject({
+      deed: 'preorder.listConfirmed',
+      detail: { paid: 0, before: 2, unknown: 1, left: 0 },
+    })
+    expect(await broken(process.env.DATABASE_URL ?? '', [])).toEqual({})
+  })
+
+  it('is answered in time, and what is left is handed back', async () => {
+    const { by } = await anOperator()
+    const order = await aPreorder()
+    expect(await confirmCodes(db, [codeOf(order)], { by, until: now() })).toMatchObject({
+      paid: [],
+      left: [codeOf(order)],
+    })
+  })
+})
+
+// Rows without a history: behind whatever looks at all histories.
+describe('a long list', () => {
+  it('leaves the house whole, piece by piece, and begins where the last piece ended', async () => {
+    const sample = await aPreorder({ customerName: '여럿이' })
+    await sql`
+        insert into orders (order_number, book_id, title, price, quantity, total_amount, status, channel, campaign_id,
+          handoff_token, customer_name)
+        select '261122-' || translate(lpad(n::text, 6, '0'), '01', 'AB'), book_id, title, price, 1, price,
+          'PREORDER_WADIZ', 'wadiz', 'jugongin', translate(lpad(n::text, 8, '0'), '01', 'CD'), '여럿이'
+        from orders, generate_series(1, 2100) n where id = ${sample.id}`.execute(db)
+    const ids: number[] = []
+    for await (const rows of preordersExported(db, { state: 'open', q: '여럿이' })) {
+      expect(rows.length).toBeLessThanOrEqual(1000)
+      ids.push(...rows.map(({ id }) => id))
+    }
+    expect(ids).toHaveLength(2101)
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
+  })
+})

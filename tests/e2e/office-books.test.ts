@@ -1,0 +1,84 @@
+import { alive, expect, isSeemly, test } from '../support/browser'
+import { aPhoto } from '../support/drawn-faces'
+
+// An operator adds a book, gives it a picture in which a child sees itself, moves it up and shows it first.
+
+test('a book is added, given a face, moved and shown first', async ({
+  page,
+  javaScriptEnabled: script = true,
+}) => {
+  const awake = async () => {
+    if (script) await alive(page)
+  }
+  await page.goto('/admin')
+  await awake()
+  await page.getByLabel('아이디').fill('admin')
+  await page.getByLabel('비밀번호').fill('admin1234')
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await page.getByRole('link', { name: '도서', exact: true }).click()
+  const list = page.getByRole('list', { name: '도서 순서' })
+  await expect(list).toBeVisible()
+  if (script) await isSeemly(page)
+
+  await page.getByRole('link', { name: '새 도서 추가' }).click()
+  const dialog = page.getByRole('dialog', { name: '새 도서' })
+  await dialog.getByLabel('설명').fill('바람을 따라가는 아이')
+  await dialog.getByRole('button', { name: '기본 정보 저장' }).click()
+  await expect(dialog.getByText('제목을 입력해주세요').first()).toBeVisible()
+  await expect(dialog.getByLabel('설명')).toHaveValue('바람을 따라가는 아이')
+  const title = `바람의 언덕 ${script ? '하나' : '둘'}`
+  await dialog.getByLabel('제목').fill(title)
+  await dialog.getByLabel('카테고리').selectOption('모험')
+  await dialog
+    .getByLabel('표지 파일')
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: aPhoto() })
+  if (script) await isSeemly(page)
+  await dialog.getByRole('button', { name: '기본 정보 저장' }).click()
+  await expect(page.getByText('기본 정보가 저장되었어요.')).toBeVisible()
+
+  await page.getByRole('link', { name: '템플릿 정하기' }).click()
+  await page
+    .getByLabel('템플릿 그림 올리기')
+    .setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: aPhoto({ size: 140 }) })
+  await page.getByRole('button', { name: '올리기' }).click()
+  await expect(page.getByText('그림에서 얼굴을 찾아 자리를 잡았어요.')).toBeVisible()
+  const eye = page.getByLabel('왼쪽 눈 가로')
+  const before = Number(await eye.inputValue())
+  if (script) {
+    await awake()
+    await page.getByRole('slider', { name: '왼쪽 눈' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(eye).toHaveValue(String(Math.round((before + 1) * 10) / 10))
+    await isSeemly(page)
+  } else await page.getByRole('button', { name: '시험 얼굴로 보기' }).click()
+  await expect(page.getByAltText('시험 얼굴을 넣은 그림')).toHaveJSProperty('complete', true)
+  await page.getByRole('button', { name: '얼굴 자리 저장' }).click()
+  await expect(page.getByText('저장된 자리예요.')).toBeVisible()
+
+  await page.getByRole('link', { name: '도서 목록' }).click()
+  const rows = list.getByRole('listitem')
+  const mine = rows.filter({ hasText: title })
+  const count = await rows.count()
+  await expect(rows.nth(count - 1)).toContainText(title)
+  await mine.getByRole('button', { name: `${title} 위로` }).click()
+  await expect(rows.nth(count - 2)).toContainText(title)
+  if (script) {
+    const handle = mine.getByRole('button', { name: `${title} 옮기기` })
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await expect(rows.nth(count - 1)).toContainText(title)
+  }
+
+  await page.getByRole('link', { name: '인기 동화책', exact: true }).click()
+  await page.getByRole('button', { name: `추가 — ${title}` }).click()
+  await expect(page.getByRole('list', { name: '인기 동화책 순서' })).toContainText(title)
+  if (script) await isSeemly(page)
+
+  await page.getByRole('link', { name: '도서', exact: true }).click()
+  await mine.getByRole('link', { name: `삭제 — ${title}` }).click()
+  await expect(page.getByText('삭제 후 복구할 수 없습니다. 계속할까요?')).toBeVisible()
+  await page.getByRole('button', { name: '삭제', exact: true }).click()
+  await expect(list).not.toContainText(title)
+})

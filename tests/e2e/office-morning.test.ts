@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test'
+import { alive, expect, isSeemly, test } from '../support/browser'
+
+// An operator's morning: from the login card to forty paid orders on their way to the printing house, in a few clicks.
+
+const FORTY = 40
+const MOST_CLICKS = 8
+
+let clicks = 0
+async function click(what: Locator) {
+  clicks += 1
+  await what.click()
+}
+
+/** Forty that were paid in the night, of a book that has pages; their files are bound. */
+const paid = `
+  with reader as (
+    insert into users (username, email, password_hash) values ('아침독자', 'morning@example.com', 'none') returning id),
+  book as (
+    insert into books (title, description, category, price, display_order) values ('아침', '설명', '모험', 59000, 999)
+    returning id),
+  placed as (
+    insert into orders (order_number, user_id, book_id, status, title, price, quantity, total_amount, child_name,
+      customer_name, customer_phone, address, paid_at, dispatch_to)
+    select '260101-' || translate(lpad(n::text, 6, '0'), '01', 'AB'), reader.id, book.id, 'PAID', '아침', 59000, 1, 59000,
+      '하늘', '김보호', '01012345678', '서울 중구 세종대로 110', now(), current_date + 3
+    from reader, book, generate_series(1, ${FORTY}) as n returning id)
+  insert into prints (order_id, recipe, profile, state, asked_by)
+  select id, repeat('0', 64), 'hardcover-250', 'ready', 'admin:1' from placed`
+
+const count = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '오늘 할 일' }).getByRole('link', { name })
+
+test('forty paid orders are ready for the printing house', async ({
+  page,
+  database,
+  shop: _,
+  javaScriptEnabled: script = true,
+}) => {
+  clicks = 0
+  await database.ask(paid)
+  await page.goto('/admin')
+  if (script) await alive(page)
+  await page.getByLabel('아이디').fill('admin')
+  await page.getByLabel('비밀번호').fill('admin1234')
+  await click(page.getByRole('button', { name: '로그인', exact: true }))
+  await expect(count(page, '결제 완료·제작 대기')).toContainText(String(FORTY))
+  if (script) await isSeemly(page)
+  await click(count(page, '결제 완료·제작 대기'))
+  const boxes = page.getByRole('checkbox', { name: /-[A-Z2-9]{6} 선택$/ })
+  await expect(boxes).toHaveCount(FORTY)
+  if (script) await click(page.getByLabel('이 쪽 모두'))
+  else for (let i = 0; i < FORTY; i++) await boxes.nth(i).check()
+  await click(page.getByRole('button', { name: '발주완료로' }).first())
+  await expect(page.getByRole('status').filter({ hasText: '발주완료' })).toContainText(`${FORTY}건`)
+  const [row] = await database.ask(
+    `select count(*)::int as n from orders where status = 'READY' and customer_name = '김보호'`,
+  )
+  expect(row?.n).toBe(FORTY)
+  expect(clicks).toBeLessThanOrEqual(MOST_CLICKS)
+  await database.ask(`update orders set deleted_at = now() where customer_name = '김보호'`)
+})

@@ -1,0 +1,312 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { deedsOn } from '~/domain/audit/audit.server'
+import { bookOnSale } from '~/domain/books/books.server'
+import { db } from '~/domain/db.server'
+import { pictureFile, pictureNameIn } from '~/domain/pictures/pictures.server'
+import { startUserSession } from '~/domain/sessions/sessions.server'
+import { action as upload } from '~/routes/api/admin/book-upload'
+import { action as create } from '~/routes/api/admin/books'
+import { action as featured } from '~/routes/api/books/featured'
+import { action as one } from '~/routes/api/books/one'
+import { action as reorder } from '~/routes/api/books/reorder'
+import { aUser } from '../support/builders'
+import { anOperator, fields, file, flat, places, sentForm, upTo } from '../support/office-books'
+import { asking, holding, thrownBy } from '../support/requests'
+
+// EP-50 to EP-55, as programs call them.
+
+type Sent = Record<string, string>
+let operator: Sent
+beforeAll(async () => {
+  operator = (await anOperator()).bearer
+})
+
+interface Call {
+  method: string
+  body?: BodyInit
+  headers?: Sent
+  id?: number | string
+}
+async function call(action: unknown, { method, body, headers = {}, id }: Call) {
+  const args = {
+    ...asking('/api/x', { method, body, headers: { ...operator, ...headers } }),
+    params: { id: String(id) },
+  }
+  const response = await (action as (args: unknown) => Promise<Response>)(args)
+  return { status: response.status, body: await response.json() }
+}
+const json = (value: unknown) => ({
+  body: JSON.stringify(value),
+  headers: { 'Content-Type': 'application/json' },
+})
+const meta = (over: object = {}) => JSON.stringify({ ...fields, displayOrder: 0, ...over })
+const added = async (over: object = {}) =>
+  (await call(create, { method: 'POST', body: sentForm({ meta: meta(over) }) })).body.id as number
+const png = () => flat().png().toBuffer()
+
+describe('POST /api/admin/books', () => {
+  it('takes what is said of a book as JSON and its pictures beside it', async () => {
+    const body = sentForm({
+      meta: meta({ title: '고래', originalPrice: 69000 }),
+      cover: file(await png()),
+      detail: file(await flat(900, 600).jpeg().toBuffer(), 'detail.jpg', 'image/jpeg'),
+    })
+    const { status, body: said } = await call(create, { method: 'POST', body })
+    expect(status).toBe(200)
+    expect(said).toMatchObject({
+      success: true,
+      message: '새 도서가 추가되었습니다.',
+      title: '고래',
+      originalPrice: 69000,
+      pages: 34,
+      imageUrl: expect.stringMatching(/^\/pictures\/cover-[0-9a-f]{12}\/480\.jpg$/),
+      detailImageUrl: expect.stringMatching(/^\/pictures\/detail-/),
+      book: { title: '고래' },
+    })
+    const shown = await bookOnSale(db, said.id)
+    expect(shown?.cover).toMatchObject({ width: 600, widths: [240, 360, 480] })
+    for (const format of ['avif', 'webp', 'jpg'])
+      expect(await pictureFile(pictureNameIn(said.imageUrl), `240.${format}`)).toBeTruthy()
+    expect(await deedsOn(db, `book:${said.id}`)).toMatchObject([{ deed: 'book.created' }])
+  })
+  it('puts each at the end, whatever place it asks for', async () => {
+    const ids = [await added(), await added()]
+    const now = await places()
+    expect(now.ids.slice(-2)).toEqual(ids)
+    expect(now.at).toEqual(upTo(now.at.length))
+  })
+  it('takes the JSON as a file, too, and fills in what is usual', async () => {
+    const said = new Blob([JSON.stringify({ title: '달', description: '달 이야기', category: 'SF' })], {
+      type: 'application/json',
+    })
+    const form = new FormData()
+    form.append('meta', said)
+    const { body } = await call(create, { method: 'POST', body: form })
+    expect(body).toMatchObject({
+      price: 59000,
+      ageRange: '3~10세',
+      size: '250x250mm',
+      binding: '양장본',
+      gender: 'unisex',
+      isActive: true,
+      isSoldOut: false,
+      isHidden: false,
+    })
+  })
+  it.each([
+    ['title', { title: ' ' }, '제목을 입력해주세요'],
+    ['description', { description: '' }, '설명을 입력해주세요'],
+    ['category', { category: '' }, '카테고리를 선택해주세요'],
+    ['category', { category: '공포' }, '카테고리를 선택해주세요'],
+    ['price', { price: 0 }, '가격을 입력해주세요'],
+    ['price', { price: '1e4' }, '가격을 입력해주세요'],
+    ['price', { price: null }, '가격을 입력해주세요'],
+    ['originalPrice', { originalPrice: -1 }, '정가를 숫자로 입력하거나 비워 두세요.'],
+    ['ageRange', { ageRange: '' }, '연령대를 입력해주세요'],
+    ['size', { size: '' }, '크기를 입력해주세요'],
+    ['binding', { binding: '' }, '제본 방식을 선택해주세요'],
+    ['gender', { gender: 'x' }, '성별 구분을 선택해주세요'],
+    ['title', { title: '가'.repeat(101) }, '제목은 100자까지 쓸 수 있어요.'],
+  ])('refuses a wrong %s', async (field, over, message) => {
+    const { status, body } = await call(create, { method: 'POST', body: sentForm({ meta: meta(over) }) })
+    expect([status, body.code, body.message, body.errors[field]]).toEqual([
+      400,
+      'INVALID_INPUT',
+      message,
+      message,
+    ])
+  })
+  it('writes tags as the words that they are, and nothing that is no JSON', async () => {
+    const id = await added({ title: '<script>alert(1)</script>' })
+    expect((await bookOnSale(db, id))?.title).toBe('<script>alert(1)</script>')
+    for (const wrong of ['', '{', '[]', '{"__proto__":{"title":"x"}}'])
+      expect((await call(create, { method: 'POST', body: sentForm({ meta: wrong }) })).status).toBe(400)
+  })
+})
+
+describe('a picture', () => {
+  let id = 0
+  beforeAll(async () => {
+    id = await added()
+  })
+  const send = (parts: Record<string, string | File>, to: number | string = id) =>
+    call(upload, { method: 'POST', body: sentForm(parts), id: to })
+
+  it.each([
+    ['a JPEG', () => flat().jpeg().toBuffer()],
+    ['a PNG', png],
+    ['a WebP', () => flat().webp().toBuffer()],
+    ['a GIF', () => flat().gif().toBuffer()],
+    ['a HEIC', () => readFileSync('tests/support/drawn-face.heic')],
+  ])('is %s, drawn anew in every width and format', async (_, bytes) => {
+    const { status, body } = await send({ cover: file(await bytes(), 'x.bin', '') })
+    expect([status, body.success, body.message]).toEqual([200, true, '업로드 완료'])
+    expect(body.book.imageUrl).toBe(body.imageUrl)
+    expect(body).not.toHaveProperty('detailImageUrl')
+    expect(await pictureFile(pictureNameIn(body.imageUrl), '240.avif')).toBeTruthy()
+  })
+  it('of the inside goes into its own slot, and is written down', async () => {
+    const { body } = await send({ detail: file(await png()) })
+    expect(body.detailImageUrl).toMatch(/^\/pictures\/detail-/)
+    expect((await deedsOn(db, `book:${id}`))[0]).toMatchObject({
+      deed: 'book.pictured',
+      detail: { slot: 'detail', url: body.detailImageUrl },
+    })
+  })
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>'
+  const bad: [string, () => Promise<Uint8Array> | Uint8Array, number, string][] = [
+    ['an SVG with a script', () => Buffer.from(svg), 415, '이미지 파일만 업로드 가능합니다.'],
+    ['a page', () => Buffer.from('<!doctype html><p>x'), 415, '이미지 파일만 업로드 가능합니다.'],
+    ['a PDF', () => Buffer.from('%PDF-1.7'), 415, '이미지 파일만 업로드 가능합니다.'],
+    ['20 MB', () => new Uint8Array(20 * 1024 * 1024), 413, '파일 크기는 10MB 이하여야 합니다.'],
+    ['11 MB', () => new Uint8Array(11 * 1024 * 1024), 413, '파일 크기는 10MB 이하여야 합니다.'],
+    [
+      'half a PNG',
+      async () => (await flat().png({ compressionLevel: 0 }).toBuffer()).subarray(0, 5000),
+      400,
+      '그림을 읽을 수 없습니다.',
+    ],
+    ['a dot', () => flat(20, 20).png().toBuffer(), 400, '그림이 너무 작아요.'],
+    ['a strip', () => flat(2000, 300).png().toBuffer(), 400, '그림이 너무 길쭉해요.'],
+    ['nothing', () => new Uint8Array(), 400, '그림 파일을 먼저 골라 주세요.'],
+  ]
+  it.each(bad)('is not %s', async (_, bytes, status, message) => {
+    const before = await bookOnSale(db, id)
+    const answer = await send({ cover: file(await bytes()) })
+    expect([answer.status, answer.body.success]).toEqual([status, false])
+    expect(answer.body.message).toContain(message)
+    expect((await bookOnSale(db, id))?.imageUrl).toBe(before?.imageUrl)
+  })
+  it('may be as large as ten megabytes', async () => {
+    const large = await flat(2400, 1400).png({ compressionLevel: 0 }).toBuffer()
+    expect(large.length).toBeGreaterThan(9.5 * 1024 * 1024)
+    expect((await send({ cover: file(large) })).status).toBe(200)
+  })
+  it('of no book, in no slot, or two at once, is refused', async () => {
+    const cover = file(await png())
+    expect((await send({ cover }, 2_000_000)).status).toBe(404)
+    expect((await send({ cover }, 'x')).status).toBe(400)
+    expect((await send({ poster: cover })).status).toBe(400)
+    expect((await send({ cover, detail: cover })).status).toBe(400)
+  })
+  it('that cannot be read leaves no book behind', async () => {
+    const before = (await places()).ids.length
+    const { status } = await call(create, {
+      method: 'POST',
+      body: sentForm({ meta: meta(), cover: file(Buffer.from(svg)) }),
+    })
+    expect([status, (await places()).ids.length]).toEqual([415, before])
+  })
+})
+
+describe('PUT and DELETE /api/books/{id}', () => {
+  it('change what is sent, as a form or as JSON, and leave the rest', async () => {
+    const id = await added({ title: '처음' })
+    const form = sentForm({
+      title: '나중',
+      price: '49000',
+      isSoldOut: 'true',
+      isActive: 'true',
+      unknown: 'x',
+    })
+    expect((await call(one, { method: 'PUT', body: form, id })).body).toMatchObject({
+      success: true,
+      message: '도서가 수정되었습니다.',
+      title: '나중',
+      price: 49000,
+      isSoldOut: true,
+      binding: '양장본',
+    })
+    const { body } = await call(one, { method: 'PUT', id, ...json({ isSoldOut: false, ageRange: '4~8세' }) })
+    expect(body).toMatchObject({ title: '나중', isSoldOut: false, ageRange: '4~8세' })
+    const wrong = await call(one, { method: 'PUT', id, ...json({ title: '' }) })
+    expect([wrong.status, wrong.body.message]).toEqual([400, '제목을 입력해주세요'])
+  })
+  it('delete softly, once', async () => {
+    const id = await added()
+    const { status, body } = await call(one, { method: 'DELETE', id })
+    expect([status, body.success, body.message]).toEqual([200, true, '도서가 삭제되었습니다.'])
+    expect((await places()).at).toEqual(upTo((await places()).at.length))
+    expect((await call(one, { method: 'DELETE', id })).status).toBe(404)
+    expect((await call(one, { method: 'PUT', id, ...json({ price: 1 }) })).status).toBe(404)
+    expect((await call(one, { method: 'DELETE', id: 'x' })).status).toBe(400)
+  })
+})
+
+describe('PATCH /api/books/reorder', () => {
+  const send = (body: unknown) => call(reorder, { method: 'PATCH', ...json(body) })
+  it('takes the bare list, or one within an object, in whatever order it is written', async () => {
+    await added()
+    const { ids } = await places()
+    const items = [...ids].reverse().map((id, order) => ({ id, order }))
+    expect((await send(items)).body).toEqual({ success: true, message: '순서가 저장되었습니다.' })
+    expect((await places()).ids).toEqual([...ids].reverse())
+    const back = ids.map((id, order) => ({ id, order })).reverse()
+    expect((await send({ items: back })).status).toBe(200)
+    expect((await places()).ids).toEqual(ids)
+  })
+  it('refuses what is no permutation of the books that are there', async () => {
+    const { ids } = await places()
+    const items = ids.map((id, order) => ({ id, order }))
+    const missing = await send(items.slice(0, -1))
+    expect([missing.status, missing.body.message]).toEqual([409, '도서 목록이 변경되었습니다.'])
+    const wrong = [
+      [],
+      {},
+      'x',
+      [...items, { id: 2_000_000, order: ids.length }],
+      items.map((item) => ({ ...item, order: 0 })),
+      items.map((item) => ({ ...item, order: item.order + 1 })),
+      [...items.slice(1), { id: ids[1], order: 0 }],
+      items.map(({ id, order }) => ({ id: String(id), order })),
+      items.map(({ id, order }) => ({ id, order: order + 0.5 })),
+    ]
+    for (const body of wrong) expect((await send(body)).status).toBe(400)
+    expect((await places()).ids).toEqual(ids)
+  })
+})
+
+describe('PATCH /api/books/featured', () => {
+  it('takes the whole list', async () => {
+    const { ids } = await places()
+    const list = ids.slice(0, 2).reverse()
+    const { status, body } = await call(featured, { method: 'PATCH', ...json({ ids: list }) })
+    expect([status, body.success, body.ids]).toEqual([200, true, list])
+    for (const wrong of [{ ids: [ids[0], ids[0]] }, { ids: [2_000_000] }, { ids: 'x' }, [], { ids: ['1'] }])
+      expect((await call(featured, { method: 'PATCH', ...json(wrong) })).status).toBe(400)
+    const hidden = await added({ isHidden: true })
+    expect((await call(featured, { method: 'PATCH', ...json({ ids: [hidden] }) })).status).toBe(409)
+  })
+})
+
+describe('whoever is no operator', () => {
+  it('changes nothing, and is told so', async () => {
+    const user = await holding({ session: await startUserSession(db, (await aUser()).id) })
+    const forged = { Authorization: `Bearer ${'x'.repeat(43)}` }
+    const doors = [
+      [reorder, 'PATCH'],
+      [featured, 'PATCH'],
+      [one, 'PUT'],
+      [one, 'DELETE'],
+      [create, 'POST'],
+      [upload, 'POST'],
+    ] as const
+    for (const [action, method] of doors)
+      for (const [headers, status] of [
+        [{}, 401],
+        [user, 403],
+        [forged, 401],
+      ] as const) {
+        const args = { ...asking('/api/books/1', { method, headers }), params: { id: '1' } }
+        expect((await thrownBy(() => action(args as never))).status).toBe(status)
+      }
+  })
+  it('of another site is none, even with the cookie', async () => {
+    const { token } = await anOperator()
+    const headers = { ...(await holding({ admin: token })), 'Sec-Fetch-Site': 'cross-site' }
+    const args = { ...asking('/api/books/1', { method: 'DELETE', headers }), params: { id: '1' } }
+    expect((await thrownBy(() => one(args as never))).status).toBe(403)
+  })
+})

@@ -1,0 +1,292 @@
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deedsOn } from '~/domain/audit/audit.server'
+import { bookOnShelf, shelfOf } from '~/domain/books/shelf.server'
+import { addBook, removeBook } from '~/domain/books/writing.server'
+import { db } from '~/domain/db.server'
+import { targetOf } from '~/domain/previews/previews.server'
+import { pointFields } from '~/domain/templates/five-points'
+import { templateOf } from '~/domain/templates/templates.server'
+import { action as bookAction, loader as bookLoader } from '~/routes/admin/book'
+import { loader as editorLoader } from '~/routes/admin/book-editor'
+import { action as booksAction, loader as booksLoader } from '~/routes/admin/books'
+import { action as featuredAction } from '~/routes/admin/featured'
+import { action as newAction, loader as newLoader } from '~/routes/admin/new-book'
+import { action as templateAction, loader as templateLoader } from '~/routes/admin/template'
+import { loader as tryLoader } from '~/routes/admin/template-try'
+import { aPhoto } from '../support/drawn-faces'
+import { anOperator, by, fields, file, flat, places, sentForm } from '../support/office-books'
+import { asking, holding, thrownBy } from '../support/requests'
+
+// The office's screens for books, as forms without script use them.
+
+type Sent = Record<string, string>
+let operator: Sent
+beforeAll(async () => {
+  operator = await holding({ admin: (await anOperator()).token })
+})
+beforeEach(async () => {
+  for (const id of (await places()).ids) await removeBook(db, by, id)
+})
+
+const on = (path: string, id?: number, body?: FormData | URLSearchParams) => ({
+  ...asking(path, { headers: operator, ...(body && { method: 'POST', body }) }),
+  params: id === undefined ? {} : { id: String(id) },
+})
+interface Refused {
+  data: { refused: { message: string; errors: Sent }; typed: Sent }
+  init: { status: number }
+}
+/** Where it leads, or why not. */
+async function post(action: unknown, path: string, parts: Record<string, string | File>, id?: number) {
+  const isPlain = Object.values(parts).every((part) => typeof part === 'string')
+  const body = isPlain ? new URLSearchParams(parts as Sent) : sentForm(parts)
+  const answer = await (action as (args: unknown) => Promise<Response | Refused>)(on(path, id, body))
+  if (answer instanceof Response)
+    return {
+      status: answer.status,
+      to: answer.headers.get('Location'),
+      errors: {} as Sent,
+      typed: {} as Sent,
+      message: '',
+    }
+  const { refused, typed } = answer.data
+  return { status: answer.init.status, to: null, errors: refused.errors, typed, message: refused.message }
+}
+const shownBy = async <Shown>(loader: unknown, path: string, id?: number) =>
+  (await (loader as (args: unknown) => Promise<{ data: Shown }>)(on(path, id))).data
+const add = (title: string, over: object = {}) => addBook(db, by, { ...fields, title, ...over })
+const typed = { ...fields, title: '새 책', price: '59,000', originalPrice: '', isActive: 'on' }
+const { isSoldOut: _, isHidden: __, ...form } = typed
+
+describe('every page', () => {
+  it('is an operator’s alone', async () => {
+    const id = await add('하나')
+    for (const loader of [booksLoader, newLoader, bookLoader, editorLoader, templateLoader, tryLoader]) {
+      const args = { ...asking('/admin/books'), params: { id: String(id) } }
+      const { status, headers } = await thrownBy(() => loader(args as never))
+      expect([status, headers.get('Location')]).toEqual([302, '/admin'])
+    }
+  })
+  it('of a book that is not there is 404', async () => {
+    for (const loader of [bookLoader, editorLoader, templateLoader])
+      for (const id of [2_000_000, 0])
+        expect((await thrownBy(() => loader(on('/admin/books/x', id) as never))).status).toBe(404)
+  })
+})
+
+describe('the list', () => {
+  it('moves a book with one press, and takes a whole order', async () => {
+    const [a, b] = [await add('하나'), await add('둘')]
+    const moved = await post(booksAction, '/admin/books', { intent: 'down', id: String(a) })
+    expect([moved.status, moved.to]).toEqual([303, '/admin/books'])
+    expect((await places()).ids).toEqual([b, a])
+    await post(booksAction, '/admin/books', { intent: 'order', ids: `${a} ${b}` })
+    const { books } = await shownBy<{ books: { id: number }[] }>(booksLoader, '/admin/books')
+    expect(books.map(({ id }) => id)).toEqual([a, b])
+    const stale = await post(booksAction, '/admin/books', { intent: 'order', ids: `${a}` })
+    expect([stale.status, stale.message]).toEqual([409, '도서 목록이 변경되었습니다.'])
+    const nonsense: Sent[] = [
+      { intent: 'order' },
+      { intent: 'order', ids: 'x' },
+      { intent: 'up', id: 'x' },
+      { intent: 'fly' },
+    ]
+    for (const wrong of nonsense)
+      expect((await post(booksAction, '/admin/books', wrong)).status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('a new book', () => {
+  it.each([
+    ['save', /^\/admin\/books$/],
+    ['quick', /^\/admin\/books\/\d+\?step=editor$/],
+    ['editor', /^\/admin\/book-editor\/\d+$/],
+  ])('is written by “%s”, and led on from there', async (intent, to) => {
+    const answer = await post(newAction, '/admin/books/new', { ...form, intent } as Sent)
+    expect([answer.status, answer.to]).toEqual([303, expect.stringMatching(to)])
+    expect(await shelfOf(db)).toMatchObject([
+      { title: '새 책', price: 59000, isActive: true, isSoldOut: false },
+    ])
+  })
+  it('that is not on sale has no tick there', async () => {
+    const { isActive: ___, ...unticked } = form
+    await post(newAction, '/admin/books/new', { ...unticked, intent: 'save' } as Sent)
+    expect(await shelfOf(db)).toMatchObject([{ isActive: false }])
+  })
+  it('comes back with what was typed and why, and nothing is written', async () => {
+    const answer = await post(newAction, '/admin/books/new', {
+      ...form,
+      title: '',
+      size: '',
+      intent: 'save',
+    } as Sent)
+    expect(answer.status).toBe(400)
+    expect(answer.errors).toEqual({ title: '제목을 입력해주세요', size: '크기를 입력해주세요' })
+    expect(answer.typed).toMatchObject({ description: fields.description, price: '59,000' })
+    const svg = file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg')
+    const picture = await post(newAction, '/admin/books/new', { ...form, cover: svg } as never)
+    expect([picture.status, picture.typed.title]).toEqual([415, '새 책'])
+    expect(await shelfOf(db)).toEqual([])
+  })
+  it('brings its pictures along', async () => {
+    const cover = file(await flat().png().toBuffer())
+    await post(newAction, '/admin/books/new', {
+      ...form,
+      cover,
+      detail: file(new Uint8Array()),
+      intent: 'save',
+    } as never)
+    expect(await shelfOf(db)).toMatchObject([{ cover: { width: 600 } }])
+  })
+})
+
+describe('a book that is there', () => {
+  it('is changed, given a picture at once, and deleted', async () => {
+    const id = await add('하나')
+    const path = `/admin/books/${id}`
+    expect((await post(bookAction, path, { ...form, intent: 'save' } as Sent, id)).to).toBe('/admin/books')
+    expect((await post(bookAction, path, { ...form, intent: 'quick' } as Sent, id)).to).toBe(path)
+    // For one that is there already it only saves.
+    expect((await post(bookAction, path, { ...form, intent: 'editor' } as Sent, id)).to).toBe('/admin/books')
+    const cover = file(await flat().png().toBuffer())
+    expect((await post(bookAction, path, { intent: 'picture', cover }, id)).to).toBe(path)
+    expect((await bookOnShelf(db, id))?.cover).toBeTruthy()
+    const empty = await post(bookAction, path, { intent: 'picture', cover: file(new Uint8Array()) }, id)
+    expect([empty.status, empty.errors.cover]).toEqual([400, '그림 파일을 먼저 골라 주세요.'])
+    expect((await post(bookAction, path, { intent: 'delete' }, id)).to).toBe('/admin/books')
+    expect(await shelfOf(db)).toEqual([])
+  })
+})
+
+describe('what the shop shows first', () => {
+  it('is the whole list that a form sends', async () => {
+    const [a, b] = [await add('하나'), await add('둘')]
+    const send = (intent: string, was: string, ids: string) =>
+      post(featuredAction, '/admin/featured', { intent, was, ids })
+    expect((await send('add', '', `${a}`)).to).toBe('/admin/featured')
+    expect((await send('add', `${a}`, `${a} ${b}`)).status).toBe(303)
+    expect((await send('order', `${a} ${b}`, `${b} ${a}`)).status).toBe(303)
+    expect((await send('remove', `${a} ${b}`, `${a}`)).status).toBe(409)
+    expect((await send('remove', `${b} ${a}`, '')).status).toBe(303)
+    expect((await shelfOf(db)).every(({ featuredOrder }) => featuredOrder === null)).toBe(true)
+  })
+})
+
+describe('the template', () => {
+  interface Shown {
+    draft?: string
+    template?: { from: string; points: Sent; hasFront: boolean; tried?: string }
+  }
+  const path = (id: number, query = '') => `/admin/books/${id}/template${query}`
+  const shown = (id: number, query = '') => shownBy<Shown>(templateLoader, path(id, query), id)
+  /** A new picture of a face, uploaded; what is in its address. */
+  async function drafted(id: number) {
+    const { to } = await post(templateAction, path(id), { intent: 'back', back: file(aPhoto()) }, id)
+    return to?.slice(to.indexOf('?')) ?? ''
+  }
+
+  it('is a draft until its place is marked: proposed by the face in it, moved, and saved', async () => {
+    const id = await add('하나')
+    expect((await shown(id)).template).toBeUndefined()
+    const query = await drafted(id)
+    const { draft, template } = await shown(id, query)
+    if (!draft || !template) throw new Error('no draft')
+    expect(template.from).toBe('found')
+    expect(Number(template.points.leftEyeX)).toBeGreaterThan(380)
+    expect(Number(template.points.leftEyeX)).toBeLessThan(480)
+    expect((await bookOnShelf(db, id))?.targetImageUrl).toBeNull()
+    await expect(targetOf(db, id)).rejects.toMatchObject({ code: 'preview.noTarget' })
+
+    const saved = await post(
+      templateAction,
+      path(id, query),
+      { intent: 'save', draft, ...template.points },
+      id,
+    )
+    expect([saved.status, saved.to]).toEqual([303, path(id)])
+    const url = await targetOf(db, id)
+    expect((await templateOf(db, url))?.place).toMatchObject({ flip: false, x: expect.closeTo(500, -2) })
+    expect((await shown(id)).template?.from).toBe('kept')
+    expect((await deedsOn(db, `book:${id}`)).map(({ deed }) => deed)).toEqual([
+      'template.placed',
+      'template.uploaded',
+      'book.created',
+    ])
+  })
+
+  it('takes what lies over the head, if it is a transparent PNG of the same shape', async () => {
+    const id = await add('하나')
+    const draft = (await drafted(id)).replace('?draft=', '')
+    const open = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.4 } } })
+    const send = (front: File) => post(templateAction, path(id), { intent: 'front', draft, front }, id)
+    const errorOf = async (front: File) => (await send(front)).errors.front
+    expect(await errorOf(file(await flat(640, 640).png().toBuffer()))).toContain('투명한 곳이 없는')
+    expect(await errorOf(file(await open(640, 400).png().toBuffer()))).toContain('비율이 달라요')
+    expect(await errorOf(file(await open(640, 640).webp().toBuffer()))).toBe('PNG 파일만 업로드 가능합니다.')
+    expect(await errorOf(file(new Uint8Array()))).toContain('먼저 골라')
+    expect((await send(file(await open(320, 320).png().toBuffer()))).status).toBe(303)
+    expect((await shown(id, `?draft=${draft}`)).template?.hasFront).toBe(true)
+    await post(templateAction, path(id), { intent: 'dropFront', draft }, id)
+    expect((await shown(id, `?draft=${draft}`)).template?.hasFront).toBe(false)
+  })
+
+  it('is tried with a head of nobody, wherever the points are', async () => {
+    const id = await add('하나')
+    const query = await drafted(id)
+    const { template, draft = '' } = await shown(id, query)
+    const asked = new URLSearchParams({ draft, ...template?.points }).toString()
+    const { template: typed } = await shown(id, `?${asked}`)
+    expect([typed?.from, typed?.tried]).toEqual(['typed', `${path(id)}/try?${asked}`])
+    const look = async (points: string) => {
+      const answer = await tryLoader(on(`${path(id)}/try?${points}`, id) as never)
+      return {
+        status: answer.status,
+        type: answer.headers.get('Content-Type'),
+        cache: answer.headers.get('Cache-Control'),
+        bytes: Buffer.from(await answer.arrayBuffer()),
+      }
+    }
+    const tried = await look(asked)
+    expect([tried.status, tried.type, tried.cache]).toEqual([200, 'image/webp', 'private, no-store'])
+    expect((await sharp(tried.bytes).metadata()).width).toBe(960)
+    expect((await look(`draft=${draft}`)).status).toBe(400)
+  })
+
+  it('keeps what was typed when it is no face, and says which number is none', async () => {
+    const id = await add('하나')
+    const { template, draft = '' } = await shown(id, await drafted(id))
+    const points = template?.points ?? {}
+    const save = (over: Sent) =>
+      post(templateAction, path(id), { intent: 'save', draft, ...points, ...over }, id)
+    const wrong = await save({ noseX: '가운데' })
+    expect([wrong.status, wrong.typed.noseX]).toEqual([400, '가운데'])
+    expect(wrong.errors.noseX).toContain('다섯 점을 숫자로')
+    const turned = await save({
+      leftEyeX: points.rightEyeX ?? '',
+      rightEyeX: points.leftEyeX ?? '',
+      leftMouthX: points.rightMouthX ?? '',
+      rightMouthX: points.leftMouthX ?? '',
+    })
+    expect([turned.status, turned.message]).toEqual([
+      400,
+      expect.stringContaining('얼굴이 만들어지지 않아요'),
+    ])
+    expect((await bookOnShelf(db, id))?.targetImageUrl).toBeNull()
+    expect(pointFields).toHaveLength(10)
+  })
+
+  it('without a picture has no place', async () => {
+    const id = await add('하나')
+    const points = Object.fromEntries(pointFields.map((name) => [name, '500']))
+    expect((await post(templateAction, path(id), { intent: 'save', ...points }, id)).status).toBe(409)
+    const strange = await post(
+      templateAction,
+      path(id),
+      { intent: 'save', draft: 'whale-000000000000', ...points },
+      id,
+    )
+    expect(strange.status).toBe(409)
+  })
+})

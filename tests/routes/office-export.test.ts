@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '~/csv.server'
+import { deedsOn } from '~/domain/audit/audit.server'
+import { db } from '~/domain/db.server'
+import type { PackingOnScreen } from '~/orders-leaving.server'
+import { loader as exportLoader } from '~/routes/admin/orders-export'
+import { action, loader } from '~/routes/admin/packing'
+import { openJobs, stopWork } from '~/work/jobs.server'
+import { anOrder } from '../support/builders'
+import { anOperator } from '../support/office'
+import { asking, thrownBy } from '../support/requests'
+
+// Orders that leave the house, by their pages.
+
+beforeAll(openJobs)
+afterAll(stopWork)
+
+let operator: Awaited<ReturnType<typeof anOperator>>
+beforeAll(async () => {
+  operator = await anOperator()
+})
+const taken = async (query: string) => {
+  const response = await exportLoader(
+    asking(`/admin/orders/export${query}`, { headers: operator.headers }) as never,
+  )
+  return { response, rows: rowsOf(await response.text()).map(({ cells }) => cells) }
+}
+const packing = async (query: string) =>
+  (
+    (await loader(
+      asking(`/admin/orders/packing${query}`, { headers: operator.headers }) as never,
+    )) as unknown as {
+      data: { list: PackingOnScreen }
+    }
+  ).data.list
+
+describe('the export', () => {
+  it('is what the filter shows, each cell a text', async () => {
+    const order = await anOrder({
+      customerName: '수출이',
+      status: 'PAID',
+      dedication: '=1+1\n둘째 줄, "따옴표"',
+      deliveryMemo: '\t@SUM(A1)',
+      recipientName: '-받는이',
+      recipientPhone: '01012349876',
+    })
+    await anOrder({ customerName: '수출이' })
+    const { response, rows } = await taken('?q=수출이&status=PAID')
+    expect(response.headers.get('Content-Disposition')).toMatch(/filename="orders-\d{4}-\d\d-\d\d\.csv"/)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]?.slice(0, 3)).toEqual(['주문번호', '상태', '채널'])
+    expect(rows[1]).toEqual(
+      expect.arrayContaining([
+        ...[order.orderNumber, '결제완료', '홈페이지', '59000', '\'=1+1\n둘째 줄, "따옴표"', '수출이'],
+        ...["'\t@SUM(A1)", "'-받는이", '010-1234-9876'],
+      ]),
+    )
+    expect((await deedsOn(db, 'orders'))[0]).toMatchObject({
+      deed: 'orders.exported',
+      actor: `admin:${operator.id}`,
+      detail: { count: 1, status: 'PAID', words: true },
+    })
+  })
+
+  it('is for operators alone', async () => {
+    for (const load of [exportLoader, loader])
+      expect(
+        (await thrownBy(() => load(asking('/admin/orders/export') as never))).headers.get('Location'),
+      ).toBe('/admin')
+  })
+
+  it('stops where whoever asked has left', async () => {
+    const response = await exportLoader(
+      asking('/admin/orders/export', { headers: operator.headers }) as never,
+    )
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await expect(reader?.cancel()).resolves.toBeUndefined()
+  })
+})
+
+describe('the packing list', () => {
+  it('is made of what was ticked, and has an address from then on', async () => {
+    const [one, other] = [await anOrder({ status: 'PAID' }), await anOrder({ status: 'READY' })]
+    const body = new URLSearchParams([
+      ['id', String(one.id)],
+      ['id', String(other.id)],
+      ['intent', 'packing'],
+    ])
+    const answer = (await action(
+      asking('/admin/orders/packing', { method: 'POST', headers: operator.headers, body }) as never,
+    )) as Response
+    const to = answer.headers.get('Location') ?? ''
+    expect([answer.status, to]).toEqual([303, `/admin/orders/packing?id=${one.id}&id=${other.id}`])
+    const list = await packing(to.slice(to.indexOf('?')))
+    expect(list.packed.map(({ id }) => id)).toEqual([one.id, other.id])
+    expect(list.packed[0]).toMatchObject({
+      recipientName: '김보호',
+      phone: '010-1234-5678',
+      to: '(04524) 서울 중구 세종대로 110',
+    })
+  })
+
+  it('says what to do where nothing was ticked, and can be all that a filter shows', async () => {
+    expect((await packing('')).denied).toBe('포장할 주문을 먼저 선택해 주세요.')
+    expect((await packing('?id=x&id=-1')).denied).toBe('포장할 주문을 먼저 선택해 주세요.')
+    const order = await anOrder({ customerName: '포장이', status: 'READY' })
+    const list = await packing(`?all=1&q=포장이&status=READY`)
+    expect(list.packed.map(({ id }) => id)).toEqual([order.id])
+  })
+})

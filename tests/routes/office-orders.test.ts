@@ -1,0 +1,361 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { deedsOn } from '~/domain/audit/audit.server'
+import { db } from '~/domain/db.server'
+import { boss } from '~/domain/jobs.server'
+import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
+import { action, loader } from '~/routes/admin/orders'
+import { action as trackingAction, loader as trackingLoader } from '~/routes/admin/tracking'
+import { loader as allLoader } from '~/routes/api/orders/all'
+import { action as bulkAction } from '~/routes/api/orders/bulk-status'
+import { action as statusAction } from '~/routes/api/orders/status'
+import { anAdmin, anOrder, aPreorder, aPrintWaiver } from '../support/builders'
+import { aPagedOrder, filesFor, statusOf } from '../support/office-orders'
+import { asking, holding, thrownBy } from '../support/requests'
+
+// The orders' tab, as a browser without script and as programs use it.
+
+type Headers = Record<string, string>
+let operator: Headers
+let bearer: Headers
+let name: string
+beforeAll(async () => {
+  const admin = await anAdmin()
+  name = admin.username
+  const token = await startAdminSession(db, admin.id)
+  operator = await holding({ admin: token })
+  bearer = { Authorization: `Bearer ${token}` }
+  await boss.start()
+  return () => boss.stop({ graceful: false, close: false })
+})
+
+const bodyOf = async (answer: Promise<unknown>) => {
+  const response = (await answer) as Response
+  return { status: response.status, ...(await response.json()) }
+}
+const list = (query = '', headers = operator) =>
+  allLoader(asking(`/api/orders${query}`, { headers }) as never) as Promise<unknown>
+const sent = (path: string, body: unknown, headers = operator) =>
+  asking(path, {
+    method: 'PATCH',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
+const advance = (id: unknown, body: unknown, headers = operator) =>
+  bodyOf(
+    statusAction({
+      ...sent(`/api/orders/${id}/status`, body, headers),
+      params: { id: String(id) },
+    } as never) as Promise<unknown>,
+  )
+const bulk = (body: unknown, headers = operator) =>
+  bodyOf(bulkAction(sent('/api/orders/bulk/status', body, headers) as never) as Promise<unknown>)
+
+interface Shown {
+  data: Record<string, never> & {
+    orders: { id: number; address: string }[]
+    report?: { moved: number; making: number; skipped: { name: string; why: string }[] }
+    tracked?: { counts: Record<string, number>; odd: { line: number; answer: string }[] }
+    refused?: { message: string; errors: Record<string, string> }
+    typed?: Record<string, string>
+    asked?: { id: number; next: string }
+  }
+  init: { status?: number; headers: Record<string, string> }
+}
+const open = async (query = '') =>
+  (await loader(asking(`/admin/orders${query}`, { headers: operator }) as never)) as unknown as Shown
+async function press(fields: [string, string][], query = '') {
+  const body = new URLSearchParams(fields)
+  const answer = await action(
+    asking(`/admin/orders${query}`, { method: 'POST', body, headers: operator }) as never,
+  )
+  return answer as unknown as Shown & Response
+}
+const handIn = async (fields: Record<string, string | File>) => {
+  const body = new FormData()
+  for (const [field, value] of Object.entries(fields)) body.append(field, value)
+  const answer = await trackingAction(
+    asking('/admin/orders/tracking', { method: 'POST', body, headers: operator }) as never,
+  )
+  return answer as unknown as Shown
+}
+
+describe('the door', () => {
+  it('is open for operators alone', async () => {
+    const { id, userId } = await anOrder()
+    const member = await holding({ session: await startUserSession(db, userId) })
+    const doors = [
+      (headers: Headers) => list('', headers),
+      (headers: Headers) => advance(id, { status: 'PAID' }, headers),
+      (headers: Headers) => bulk({ orderIds: [id], status: 'READY' }, headers),
+    ]
+    for (const door of doors) {
+      expect((await thrownBy(() => door({}))).status).toBe(401)
+      expect((await thrownBy(() => door(member))).status).toBe(403)
+    }
+    for (const page of [loader, trackingLoader]) {
+      const answer = await thrownBy(() => page(asking('/admin/orders', { headers: member }) as never))
+      expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/admin'])
+    }
+    expect(await statusOf(id)).toBe('ORDERED')
+  })
+
+  it('opens by token as by cookie, and lets nothing in from another site', async () => {
+    expect((await bodyOf(list('', bearer))).success).toBe(true)
+    const { id } = await aPagedOrder({ status: 'READY' })
+    const foreign = await thrownBy(() =>
+      advance(id, { status: 'SHIPPED' }, { ...operator, 'Sec-Fetch-Site': 'cross-site' }),
+    )
+    expect(foreign.status).toBe(403)
+    expect(await statusOf(id)).toBe('READY')
+  })
+})
+
+describe('GET /api/orders', () => {
+  it('lists what is documented, the newest first, and writes down who was seen', async () => {
+    const order = await anOrder({ status: 'PAID', detailAddress: '3층' })
+    const preorder = await aPreorder()
+    const { orders } = await bodyOf(list())
+    expect(orders.slice(0, 2).map(({ id }: { id: number }) => id)).toEqual([preorder.id, order.id])
+    expect(orders[1]).toEqual({
+      id: order.id,
+      orderNumber: order.orderNumber,
+      bookTitle: order.title,
+      customerName: '김보호',
+      childName: '하늘',
+      customerPhone: '01012345678',
+      address: '(04524) 서울 중구 세종대로 110 3층',
+      createdAt: order.createdAt.toISOString(),
+      status: 'PAID',
+      trackingCode: null,
+      totalAmount: 59000,
+      channel: 'web',
+      handoffToken: null,
+    })
+    const [deed] = await deedsOn(db, 'orders')
+    expect(deed).toMatchObject({
+      deed: 'orders.listed',
+      detail: { ids: expect.stringContaining(`${preorder.id} ${order.id}`) },
+    })
+  })
+
+  it('takes the campaign’s apart by channel and status, with their codes', async () => {
+    const preorder = await aPreorder()
+    const { orders } = await bodyOf(list('?channel=wadiz&status=PREORDER_WADIZ'))
+    expect(orders[0]).toMatchObject({ id: preorder.id, handoffToken: preorder.handoffToken })
+    expect(new Set(orders.map(({ channel }: { channel: string }) => channel))).toEqual(new Set(['wadiz']))
+  })
+
+  it('is paged, and takes no other words', async () => {
+    await anOrder()
+    expect((await bodyOf(list('?limit=1'))).orders).toHaveLength(1)
+    const [first, second] = [await bodyOf(list('?limit=1')), await bodyOf(list('?limit=1&page=2'))]
+    expect(first.orders[0].id).toBeGreaterThan(second.orders[0].id)
+    expect((await bodyOf(list('?limit=5000'))).orders.length).toBeLessThanOrEqual(200)
+    for (const query of ['?status=paid', '?status=', '?channel=x', '?status=PAID&status=DONE'])
+      expect((await bodyOf(list(query))).status).toBe(400)
+  })
+})
+
+describe('PATCH /api/orders/{id}/status', () => {
+  it('moves one step, and says in words why not', async () => {
+    const { id } = await aPagedOrder({ status: 'READY' })
+    expect(await advance(id, { status: 'DELIVERED' })).toMatchObject({
+      status: 409,
+      message: '이미 변경된 주문입니다. 새로고침해 주세요.',
+    })
+    const answer = await advance(id, { status: 'SHIPPED', trackingCode: '1234-5678 9012', courier: 'cj' })
+    expect(answer).toEqual({ status: 'SHIPPED', success: true, orderId: id })
+    const row = await db
+      .selectFrom('orders')
+      .select(['courier', 'trackingCode'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(row).toEqual({ courier: 'CJ대한통운', trackingCode: '1234-56789012' })
+    const done = await aPagedOrder({ status: 'DONE' })
+    expect(await advance(done.id, { status: 'DONE' })).toMatchObject({
+      status: 409,
+      message: '더 이상 상태를 변경할 수 없습니다.',
+    })
+  })
+
+  it.each([
+    ['x', { status: 'PAID' }, 400],
+    ['0', { status: 'PAID' }, 400],
+    ['987654', { status: 'PAID' }, 404],
+    ['1', { status: 'paid' }, 400],
+    ['1', {}, 400],
+    ['1', { status: ['PAID'] }, 400],
+    ['1', { status: 'SHIPPED', trackingCode: '<b>' }, 400],
+    ['1', { status: 'SHIPPED', courier: 'a friend' }, 400],
+  ])('refuses %s %j', async (id, body, status) => {
+    expect((await advance(id, body)).status).toBe(status)
+  })
+})
+
+describe('PATCH /api/orders/bulk/status', () => {
+  it('says how many went on, and of each other why not', async () => {
+    const ready = await aPagedOrder()
+    await filesFor(ready.id)
+    const [missing, unpaid] = [await aPagedOrder(), await anOrder()]
+    const answer = await bulk({ orderIds: [unpaid.id, ready.id, missing.id, ready.id], status: 'READY' })
+    expect(answer).toEqual({
+      status: 200,
+      success: true,
+      updatedCount: 1,
+      skipped: [
+        { id: missing.id, status: 'PAID', reason: expect.stringContaining('인쇄 파일을 만들고 있어요') },
+        { id: unpaid.id, status: 'ORDERED', reason: expect.stringContaining('결제') },
+      ],
+    })
+    const again = await bulk({ orderIds: [ready.id], status: 'READY', trackingCode: '12345678' })
+    expect(again).toEqual({ status: 200, success: true, updatedCount: 0, skipped: [] })
+  })
+
+  it.each([
+    [{ orderIds: [], status: 'READY' }],
+    [{ status: 'READY' }],
+    [{ orderIds: ['1'], status: 'READY' }],
+    [{ orderIds: [1.5], status: 'READY' }],
+    [{ orderIds: [1], status: 'SENT' }],
+    [{ orderIds: [1, 2], status: 'READY', trackingCode: '12345678' }],
+    [{ orderIds: Array.from({ length: 501 }, (_, i) => i + 1), status: 'READY' }],
+  ])('refuses %j', async (body) => {
+    expect((await bulk(body)).status).toBe(400)
+  })
+})
+
+describe('/admin/orders', () => {
+  it('shows what the address asks for, kept by nobody', async () => {
+    const order = await anOrder({ customerName: '한석봉', status: 'READY' })
+    const { data, init } = await open('?q=한석봉&status=READY')
+    expect(data.orders.map(({ id }) => id)).toEqual([order.id])
+    expect(init.headers['Cache-Control']).toBe('no-store')
+    expect((await open(`?step=${order.id}`)).data.asked).toMatchObject({ id: order.id, next: 'SHIPPED' })
+  })
+
+  it('makes the chosen ones ready and reports, and asks for a choice where there is none', async () => {
+    const ready = await aPagedOrder()
+    await filesFor(ready.id)
+    const unpaid = await anOrder()
+    const chosen: [string, string][] = [
+      ['intent', 'ready'],
+      ['id', String(ready.id)],
+      ['id', String(unpaid.id)],
+    ]
+    const { data } = await press(chosen)
+    expect(data.report).toMatchObject({
+      moved: 1,
+      making: 0,
+      skipped: [{ name: unpaid.orderNumber, why: expect.stringContaining('결제') }],
+    })
+    expect(await statusOf(ready.id)).toBe('READY')
+    const none = await press([['intent', 'ready']], '?status=PAID&page=2')
+    expect([none.status, none.headers.get('Location')]).toEqual([303, '/admin/orders?status=PAID&page=2'])
+    expect(none.headers.getSetCookie().join()).toMatch(/toast=/)
+    const asked = await aPagedOrder()
+    const printed = await press([
+      ['intent', 'print'],
+      ['id', String(asked.id)],
+    ])
+    expect(printed.data.report).toMatchObject({ making: 1 })
+  })
+
+  it('moves one on from where it was seen, and tells whoever comes second', async () => {
+    const order = await anOrder({ status: 'PAID' })
+    await aPrintWaiver(order.id)
+    const fields: [string, string][] = [
+      ['intent', 'advance'],
+      ['id', String(order.id)],
+      ['seen', 'PAID'],
+    ]
+    const answer = await press(fields, '?status=PAID')
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/admin/orders?status=PAID'])
+    const late = await press(fields)
+    expect(late.init.status).toBe(409)
+    expect(late.data.refused?.message).toBe('이미 변경된 주문입니다. 새로고침해 주세요.')
+  })
+
+  it('sends a parcel with its courier and number alone, and loses nothing that was typed', async () => {
+    const order = await aPagedOrder({ status: 'READY' })
+    const fields = (code: string): [string, string][] => [
+      ['intent', 'advance'],
+      ['id', String(order.id)],
+      ['seen', 'READY'],
+      ['courier', '한진택배'],
+      ['trackingCode', code],
+    ]
+    for (const code of ['', '송장']) {
+      const refused = await press(fields(code))
+      expect(refused.data.refused?.errors.trackingCode).toContain('송장 번호')
+      expect(refused.data.typed).toMatchObject({ courier: '한진택배', trackingCode: code })
+    }
+    await press(fields('5566 7788 99'))
+    expect(await statusOf(order.id)).toBe('SHIPPED')
+  })
+
+  it('takes money by hand only with a name beside it', async () => {
+    const order = await anOrder()
+    await press([
+      ['intent', 'advance'],
+      ['id', String(order.id)],
+      ['seen', 'ORDERED'],
+    ])
+    const payment = await db
+      .selectFrom('payments')
+      .select(['provider', 'message'])
+      .where('orderId', '=', order.id)
+      .executeTakeFirst()
+    expect(payment).toEqual({ provider: 'manual', message: name })
+  })
+})
+
+describe('/admin/orders/tracking', () => {
+  it('reads a list as offices save it: with names, quotes, and in CP949', async () => {
+    const order = await aPagedOrder({ status: 'READY' })
+    const words = {
+      주문번호: [0xc1, 0xd6, 0xb9, 0xae, 0xb9, 0xf8, 0xc8, 0xa3],
+      한진: [0xc7, 0xd1, 0xc1, 0xf8],
+    }
+    const file = new File(
+      [
+        Buffer.from('memo,tracking,'),
+        Buffer.from(words.주문번호),
+        Buffer.from(',courier\r\n"a,""b""",1234-5678,'),
+        Buffer.from(`${order.orderNumber.toLowerCase()},"`),
+        Buffer.from(words.한진),
+        Buffer.from('"\r\n,9999999,250101-ZZZZZZ,cj\r\n'),
+      ],
+      'labels.csv',
+      { type: 'text/csv' },
+    )
+    const { data } = await handIn({ file, text: '', courier: '' })
+    expect(data.tracked).toMatchObject({
+      counts: { sent: 1, unknown: 1 },
+      odd: [{ line: 3, answer: 'unknown' }],
+    })
+    const row = await db
+      .selectFrom('orders')
+      .select(['status', 'courier', 'trackingCode'])
+      .where('id', '=', order.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ status: 'SHIPPED', courier: '한진택배', trackingCode: '1234-5678' })
+  })
+
+  it('takes the same pasted, without names, with a courier for lines that say none', async () => {
+    const order = await aPagedOrder({ status: 'READY' })
+    const text = `${order.orderNumber}\t\t123456789012\n${order.orderNumber}\t\t1`
+    const { data } = await handIn({ text, courier: '우체국택배' })
+    expect(data.tracked?.counts).toMatchObject({ sent: 1, twice: 1 })
+  })
+
+  it.each([
+    [{ text: '' }, 400, 'text'],
+    [{ text: '"never closed' }, 400, 'file'],
+    [{ file: new File([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0])], 'photo.jpg') }, 400, 'file'],
+    [{ file: new File(['a'.repeat(2 * 1024 * 1024 + 1)], 'big.csv') }, 413, 'file'],
+    [{ text: 'a,b,c\n'.repeat(10_001) }, 413, 'file'],
+  ])('refuses what is no list: %#', async (fields, status, field) => {
+    const { data, init } = await handIn(fields as Record<string, string | File>)
+    expect([init.status, Object.keys(data.refused?.errors ?? {})]).toEqual([status, [field]])
+  })
+})

@@ -1,0 +1,436 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beginKey, secondKeyOf } from '~/domain/admins/second-key.server'
+import { bytesOf, codeAt, stepAt } from '~/domain/admins/totp.server'
+import { deedsOn } from '~/domain/audit/audit.server'
+import { now, startClock } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import { inquiriesOf } from '~/domain/inquiries/inquiries.server'
+import { boss } from '~/domain/jobs.server'
+import { latestNotices } from '~/domain/notices/notices.server'
+import { startUserSession } from '~/domain/sessions/sessions.server'
+import { action as auditAction, loader as auditPage } from '~/routes/admin/audit'
+import { action as inquiriesAction, loader as inquiriesPage } from '~/routes/admin/inquiries'
+import { action as officeAction } from '~/routes/admin/office'
+import { action as reviewsAction, loader as reviewsPage } from '~/routes/admin/reviews'
+import { action as securityAction, loader as securityPage } from '~/routes/admin/security'
+import { action as userAction, loader as userPage } from '~/routes/admin/user'
+import { loader as usersPage } from '~/routes/admin/users'
+import { loader as apiInquiries } from '~/routes/api/admin/inquiries'
+import { action as apiInquiry } from '~/routes/api/admin/inquiry'
+import { action as apiReply } from '~/routes/api/admin/inquiry-reply'
+import { action as apiLogin } from '~/routes/api/admin/login'
+import { action as apiUser } from '~/routes/api/admin/user'
+import { loader as apiUsers } from '~/routes/api/admin/users'
+import { aBook, anOrder, aUser } from '../support/builders'
+import { anInquiry, anOperator, at, bodyOf, type FormAnswered, form, json } from '../support/office-people'
+import { holding, thrownBy } from '../support/requests'
+
+// People, questions, reviews, the record and the second key: the office's pages, and the same for programs.
+
+type Loader = (args: never) => Promise<unknown>
+type Headers = Record<string, string>
+let operator: Awaited<ReturnType<typeof anOperator>>
+beforeAll(async () => {
+  await boss.start()
+  operator = await anOperator()
+})
+afterAll(() => boss.stop({ graceful: false, close: false }))
+afterEach(startClock)
+
+async function read<Page>(loader: (args: never) => Promise<Page>, path: string, params = {}) {
+  const page = (await loader(at(path, params, { headers: operator.headers }))) as {
+    data: unknown
+    init: ResponseInit
+  }
+  expect(new Headers(page.init.headers).get('Cache-Control')).toBe('no-store')
+  return page.data as Page extends { data: infer Data } ? Data : never
+}
+const send = (action: Loader, path: string, fields: Headers, params = {}) =>
+  action(at(path, params, form(fields, operator.headers))) as Promise<FormAnswered>
+const wentTo = (answer: FormAnswered) => [answer.status, answer.headers.get('Location')]
+
+describe('whoever is no operator', () => {
+  const pages: [string, Loader][] = [
+    ['/admin/users', usersPage],
+    ['/admin/users/1', userPage],
+    ['/admin/inquiries', inquiriesPage],
+    ['/admin/reviews', reviewsPage],
+    ['/admin/audit', auditPage],
+    ['/admin/security', securityPage],
+  ]
+  it.each(pages)('is led from %s to the card', async (path, loader) => {
+    const session = await startUserSession(db, (await aUser()).id)
+    for (const headers of [{}, await holding({ session })]) {
+      const answer = await thrownBy(() => loader(at(path, { id: '1' }, { headers })))
+      expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/admin'])
+    }
+  })
+  const programs: [string, string, Loader][] = [
+    ['GET', '/api/admin/users', apiUsers],
+    ['DELETE', '/api/admin/users/1', apiUser],
+    ['GET', '/api/admin/inquiries', apiInquiries],
+    ['POST', '/api/admin/inquiries/1/reply', apiReply],
+    ['DELETE', '/api/admin/inquiries/1', apiInquiry],
+  ]
+  it.each(programs)('is told so by %s %s', async (method, path, leaf) => {
+    const session = await startUserSession(db, (await aUser()).id)
+    const status = async (headers: Headers) =>
+      (await thrownBy(() => leaf(at(path, { id: '1' }, { method, headers })))).status
+    expect([await status({}), await status(await holding({ session }))]).toEqual([401, 403])
+    expect(await status({ Authorization: `Bearer ${'x'.repeat(43)}` })).toBe(401)
+  })
+})
+
+describe('members', () => {
+  it('are looked for by an address alone', async () => {
+    const one = await aUser({ username: '주소로찾기' })
+    await anOrder({ userId: one.id })
+    const shown = await read(
+      usersPage,
+      `/admin/users?q=${encodeURIComponent('주소로')}&sort=name&state=active&x=1`,
+    )
+    expect(shown).toMatchObject({
+      asked: { q: '주소로', state: 'active', sort: 'name' },
+      page: 1,
+      isLast: true,
+      count: 1,
+      members: [
+        {
+          id: one.id,
+          username: '주소로찾기',
+          orders: 1,
+          joinedOn: expect.stringMatching(/^\d{4}\. \d\d\. \d\d\.$/),
+        },
+      ],
+    })
+    expect(JSON.stringify(shown)).not.toContain('argon2')
+    const odd = await read(usersPage, '/admin/users?q=%00%00&state=constructor&provider=x&sort=y&page=-1')
+    expect(odd.asked).toMatchObject({ state: undefined, provider: undefined, sort: undefined })
+  })
+
+  it('are shut out, let in and erased by forms that ask first', async () => {
+    const user = await aUser()
+    const path = `/admin/users/${user.id}`
+    const params = { id: String(user.id) }
+    expect(await read(userPage, `${path}?to=erase`, params)).toMatchObject({
+      wish: 'erase',
+      member: { state: 'active' },
+    })
+    expect((await read(userPage, `${path}?to=fly`, params)).wish).toBeUndefined()
+    expect(wentTo(await send(userAction, path, { intent: 'deactivate' }, params))).toEqual([303, path])
+    expect((await read(userPage, path, params)).member.state).toBe('inactive')
+    expect(wentTo(await send(userAction, path, { intent: 'reactivate' }, params))).toEqual([303, path])
+    expect(wentTo(await send(userAction, path, { intent: 'erase' }, params))).toEqual([303, '/admin/users'])
+    expect(await read(userPage, `${path}?to=erase`, params)).toMatchObject({
+      wish: undefined,
+      member: { state: 'left' },
+    })
+    const again = await send(userAction, path, { intent: 'erase' }, params)
+    expect([again.init.status, again.data.refused.message]).toEqual([404, '회원을 찾을 수 없습니다.'])
+    expect((await send(userAction, path, { intent: 'fly' }, params)).init.status).toBe(400)
+  })
+  it('that are nobody are 404', async () => {
+    for (const id of ['x', '0', '2000000000', '99999999999'])
+      expect((await thrownBy(() => read(userPage, `/admin/users/${id}`, { id }))).status).toBe(404)
+  })
+
+  it('are told to programs with exactly the documented fields', async () => {
+    const user = await aUser({ phone: '01012345678' })
+    const { body } = await bodyOf(apiUsers(at('/api/admin/users?limit=1', {}, { headers: operator.headers })))
+    expect(body).toEqual({
+      success: true,
+      users: [
+        {
+          id: user.id,
+          name: user.username,
+          username: user.username,
+          email: user.email,
+          phone: '01012345678',
+          provider: 'email',
+          createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        },
+      ],
+    })
+  })
+  it('are erased by programs, with a token as well as with a cookie', async () => {
+    for (const headers of [operator.headers, { Authorization: `Bearer ${operator.token}` }]) {
+      const { id } = await aUser()
+      const erase = (text: string) =>
+        bodyOf(apiUser(at(`/api/admin/users/${text}`, { id: text }, { method: 'DELETE', headers })))
+      expect(await erase(String(id))).toEqual({
+        status: 200,
+        body: { success: true, id, message: '회원이 삭제되었습니다' },
+      })
+      expect(await erase(String(id))).toMatchObject({
+        status: 404,
+        body: { success: false, code: 'NOT_FOUND' },
+      })
+      expect((await erase('1e3')).status).toBe(400)
+      expect((await deedsOn(db, `user:${id}`))[0]).toMatchObject({ deed: 'user.erased' })
+    }
+  })
+  it('are not erased from another site', async () => {
+    const { id } = await aUser()
+    const headers = { ...operator.headers, 'Sec-Fetch-Site': 'cross-site' }
+    const answer = await thrownBy(() =>
+      (apiUser as Loader)(at(`/api/admin/users/${id}`, { id: String(id) }, { method: 'DELETE', headers })),
+    )
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('inquiries', () => {
+  it('are answered on the page, which keeps its filter, and the customer is told', async () => {
+    const { id, userId } = await anInquiry({ title: '필터가 남나요' })
+    const path = '/admin/inquiries?status=%EB%8B%B5%EB%B3%80%EB%8C%80%EA%B8%B0&q=%EB%82%A8%EB%82%98%EC%9A%94'
+    const page = await read(inquiriesPage, path)
+    expect(page).toMatchObject({ asked: { q: '남나요', status: '답변대기' }, inquiries: [{ id, stamp: '' }] })
+    const answer = await send(inquiriesAction, path, {
+      intent: 'reply',
+      id: String(id),
+      seen: '',
+      reply: ' 네, 남아요.\r\n둘째 줄 ',
+    })
+    expect(wentTo(answer)).toEqual([303, path])
+    expect(await inquiriesOf(db, userId)).toMatchObject([
+      { adminReply: '네, 남아요.\n둘째 줄', status: '답변완료' },
+    ])
+    const [letter] = await latestNotices(db, 1)
+    expect(letter).toMatchObject({ channel: 'mail', title: '[주인공] 문의에 답변해 드렸어요' })
+    expect(letter?.body).toContain('둘째 줄')
+    expect(letter?.body).toContain('/mypage#inquiries')
+  })
+  it.each([
+    ['   ', '답변을 입력해주세요'],
+    ['가'.repeat(5001), '답변은 5,000자까지 쓸 수 있어요.'],
+  ])(
+    'are refused an answer that is blank or too long, and what was typed comes back',
+    async (reply, message) => {
+      const { id, userId } = await anInquiry()
+      const answer = await send(inquiriesAction, '/admin/inquiries', {
+        intent: 'reply',
+        id: String(id),
+        reply,
+      })
+      expect(answer.init.status).toBe(400)
+      expect(answer.data.refused.errors.reply).toBe(message)
+      expect(answer.data.typed).toEqual({ intent: 'reply', id: String(id), reply })
+      expect(await inquiriesOf(db, userId)).toMatchObject([{ status: '답변대기' }])
+    },
+  )
+  it('say who was faster, and keep what was typed', async () => {
+    const { id } = await anInquiry()
+    const answer = (reply: string) =>
+      send(inquiriesAction, '/admin/inquiries', { intent: 'reply', id: String(id), seen: '', reply })
+    await answer('먼저')
+    const late = await answer('나중')
+    expect([late.init.status, late.data.typed.reply]).toEqual([409, '나중'])
+    expect(late.data.refused.message).toContain('그사이 답변이 바뀌었어요')
+  })
+  it('are deleted behind a question', async () => {
+    const { id, userId } = await anInquiry()
+    expect((await read(inquiriesPage, `/admin/inquiries?delete=${id}`)).wish).toMatchObject({ id })
+    const path = `/admin/inquiries?sort=oldest&delete=${id}`
+    const answer = await send(inquiriesAction, path, { intent: 'delete', id: String(id) })
+    expect(wentTo(answer)).toEqual([303, '/admin/inquiries?sort=oldest'])
+    expect(await inquiriesOf(db, userId)).toEqual([])
+    const again = await send(inquiriesAction, path, { intent: 'delete', id: String(id) })
+    expect(again.init.status).toBe(404)
+  })
+  it('are read, answered and deleted by programs', async () => {
+    const { id, userId } = await anInquiry()
+    const user = await db
+      .selectFrom('users')
+      .select(['username', 'email'])
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    const list = (query = '') =>
+      bodyOf(apiInquiries(at(`/api/admin/inquiries${query}`, {}, { headers: operator.headers })))
+    const { body } = await list('?limit=1')
+    expect(Object.keys(body.inquiries[0]).sort()).toEqual(
+      [
+        'id',
+        'category',
+        'status',
+        'title',
+        'content',
+        'userId',
+        'userName',
+        'userEmail',
+        'createdAt',
+        'adminReply',
+        'adminRepliedAt',
+      ].sort(),
+    )
+    expect(body).toMatchObject({
+      success: true,
+      inquiries: [{ id, userName: user?.username, userEmail: user?.email }],
+    })
+    expect((await list('?status=x')).status).toBe(400)
+    const params = { id: String(id) }
+    const reply = (said: unknown, own = params) =>
+      bodyOf(apiReply(at(`/api/admin/inquiries/${own.id}/reply`, own, json(said, operator.headers))))
+    expect(await reply({ reply: '  ' })).toMatchObject({
+      status: 400,
+      body: { message: '답변을 입력해주세요' },
+    })
+    expect((await reply({})).status).toBe(400)
+    expect((await reply({ reply: '네' }, { id: 'x' })).status).toBe(400)
+    expect((await reply({ reply: '네' }, { id: '2000000000' })).status).toBe(404)
+    expect(await reply({ reply: '네, 그래요.' })).toMatchObject({
+      status: 200,
+      body: { success: true, id, status: '답변완료', inquiry: { id, adminReply: '네, 그래요.' } },
+    })
+    const remove = () =>
+      bodyOf(
+        apiInquiry(at(`/api/admin/inquiries/${id}`, params, { method: 'DELETE', headers: operator.headers })),
+      )
+    expect(await remove()).toMatchObject({ status: 200, body: { success: true, id } })
+    expect((await remove()).status).toBe(404)
+  })
+})
+
+describe('reviews', () => {
+  it('are hidden and shown by forms', async () => {
+    const { id: userId } = await aUser()
+    const { id } = await db
+      .insertInto('reviews')
+      .values({ userId, bookId: await aBook(), rating: 5, content: '<b>좋아요</b>' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const press = (intent: string, text = String(id)) =>
+      send(reviewsAction, '/admin/reviews?show=all', { intent, id: text })
+    expect(wentTo(await press('hide'))).toEqual([303, '/admin/reviews?show=all'])
+    expect((await read(reviewsPage, '/admin/reviews?show=hidden')).reviews[0]).toMatchObject({
+      id,
+      content: '<b>좋아요</b>',
+    })
+    expect((await press('show')).status).toBe(303)
+    expect((await read(reviewsPage, '/admin/reviews')).reviews[0]).toMatchObject({ id, hiddenOn: null })
+    expect((await press('show')).init.status).toBe(404)
+    expect((await press('fly')).init.status).toBe(400)
+    expect((await press('hide', 'x')).init.status).toBe(400)
+  })
+})
+
+describe('the record', () => {
+  it('tells in words who looked at whom, and where it is looked at further', async () => {
+    const { id } = await aUser()
+    await read(userPage, `/admin/users/${id}`, { id: String(id) })
+    const page = await read(auditPage, `/admin/audit?subject=user:${id}`)
+    expect(page.deeds).toMatchObject([
+      {
+        who: operator.username,
+        deed: '회원 정보 조회',
+        kind: 'read',
+        whom: { text: `회원 ${id}`, to: `/admin/users/${id}` },
+      },
+    ])
+    const inWords = await read(auditPage, `/admin/audit?subject=${encodeURIComponent(`회원 ${id}`)}`)
+    expect(inWords.asked.subject).toBe(`user:${id}`)
+    const odd = await read(
+      auditPage,
+      '/admin/audit?actor=1&deed=%27&from=2026-13-40&to=x&before=1-2-3&month=2999-01&subject=%00',
+    )
+    expect(odd.asked).toEqual({})
+  })
+  it('goes on from the last that was shown', async () => {
+    for (let i = 0; i < 60; i += 1) await read(reviewsPage, '/admin/reviews')
+    const first = await read(auditPage, '/admin/audit?deed=reviews.listed')
+    expect([first.deeds.length, first.isFirst]).toEqual([50, true])
+    const second = await read(auditPage, `/admin/audit?${first.older}`)
+    expect(second.isFirst).toBe(false)
+    const ids = (page: typeof first) => page.deeds.map(({ id }) => id)
+    expect(Math.max(...ids(second))).toBeLessThan(Math.min(...ids(first)))
+  })
+  it('is looked through every month, which is written down', async () => {
+    const { month } = await read(auditPage, '/admin/audit')
+    expect(month.people.find(({ name }) => name === operator.username)?.read).toBeGreaterThan(0)
+    const answer = await send(auditAction, '/admin/audit', { intent: 'review', month: month.month })
+    expect(wentTo(answer)).toEqual([303, `/admin/audit?month=${month.month}`])
+    expect((await read(auditPage, '/admin/audit')).month.reviews[0]?.name).toBe(operator.username)
+    for (const odd of ['', '2999-01', "2026-11'"])
+      expect((await send(auditAction, '/admin/audit', { intent: 'review', month: odd })).init.status).toBe(
+        400,
+      )
+  })
+})
+
+describe('the second key', () => {
+  let from = 0
+  const logIn = (fields: Headers) => ({
+    args: { visit: { id: 'test', address: `10.9.0.${++from}` } },
+    fields,
+  })
+  const byForm = async (fields: Headers) => {
+    const { args } = logIn(fields)
+    const arriving = at('/admin', {}, form({ intent: 'login', ...fields }, {})) as object
+    return (officeAction as Loader)({ ...arriving, context: args } as never) as Promise<FormAnswered>
+  }
+  const byProgram = async (fields: Headers) => {
+    const { args } = logIn(fields)
+    const arriving = at('/api/admin/login', {}, json(fields, {})) as object
+    return bodyOf((apiLogin as Loader)({ ...arriving, context: args } as never))
+  }
+  const password = 'admin1234'
+
+  it('is switched on and off on its page, and asked for by form and API', async () => {
+    const { id, username, headers } = await anOperator()
+    const press = (fields: Headers) =>
+      securityAction(at('/admin/security', {}, form(fields, headers))) as unknown as Promise<FormAnswered>
+    const page = async () => {
+      const shown = await securityPage(at('/admin/security', {}, { headers }))
+      return shown.data.key as { state: string; secret?: string; link?: string }
+    }
+    expect(await page()).toEqual({ state: 'off' })
+    expect(wentTo(await press({ intent: 'begin' }))).toEqual([303, '/admin/security'])
+    const { state, secret = '', link } = await page()
+    expect([state, link]).toEqual(['begun', expect.stringContaining(`secret=${secret.replaceAll(' ', '')}&`)])
+    const code = (drift = 0) => codeAt(bytesOf(secret.replaceAll(' ', '')), stepAt(now()) + drift)
+    const wrong = await press({ intent: 'on', code: 'abcdef' })
+    expect([wrong.init.status, wrong.data.refused.errors.code]).toEqual([
+      401,
+      expect.stringContaining('코드가 맞지 않아요'),
+    ])
+    expect((await press({ intent: 'on', code: code(-1) })).status).toBe(303)
+    expect(await page()).toEqual({ state: 'on', since: expect.any(String) })
+
+    expect(await byProgram({ username, password })).toEqual({
+      status: 401,
+      body: {
+        success: false,
+        code: 'ADMIN_CODE_REQUIRED',
+        message: '인증 앱에 보이는 여섯 자리 코드를 입력해 주세요.',
+      },
+    })
+    expect(await byProgram({ username, password: 'wrong' })).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED' },
+    })
+    expect(await byProgram({ username, password, code: 'abcdef' })).toMatchObject({
+      body: { code: 'ADMIN_CODE_WRONG' },
+    })
+    expect(await byProgram({ username, password, code: code() })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
+    const asked = await byForm({ username, password })
+    expect([asked.init.status, Object.keys(asked.data.refused.errors)]).toEqual([401, ['code']])
+    expect(asked.data.typed).toEqual({ intent: 'login', username })
+    const inside = await byForm({ username, password, code: code(1) })
+    expect([inside.status, inside.headers.getSetCookie()[0]]).toEqual([303, expect.stringMatching(/^adm=/)])
+
+    const off = await press({ intent: 'off', password: 'wrong', code: '000000' })
+    expect(off.data.refused.errors.password).toBe('비밀번호가 일치하지 않습니다.')
+    expect(off.data.typed).not.toHaveProperty('password')
+    expect((await deedsOn(db, `admin:${id}`)).map(({ deed }) => deed)).toContain('admins.entered')
+  })
+  it('of another is nobody’s to see', async () => {
+    const [one, other] = [await anOperator(), await anOperator()]
+    await beginKey(db, one.id)
+    const key = await secondKeyOf(db, one.id)
+    const page = await securityPage(at('/admin/security', {}, { headers: other.headers }))
+    expect(key.state).toBe('begun')
+    expect(JSON.stringify(page)).not.toContain('otpauth')
+  })
+})

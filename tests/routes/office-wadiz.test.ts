@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deedsOn } from '~/domain/audit/audit.server'
+import { db } from '~/domain/db.server'
+import { startUserSession } from '~/domain/sessions/sessions.server'
+import { action, loader } from '~/routes/admin/wadiz'
+import { loader as exportLoader } from '~/routes/admin/wadiz-export'
+import type { WadizOnScreen } from '~/wadiz-office.server'
+import { openJobs, stopWork } from '~/work/jobs.server'
+import { aBook, aPreorder, aUser } from '../support/builders'
+import { anOperator } from '../support/office'
+import { asking, holding, thrownBy } from '../support/requests'
+
+// The campaign's tab, by its page.
+
+beforeAll(openJobs)
+afterAll(stopWork)
+
+let operator: Awaited<ReturnType<typeof anOperator>>
+beforeAll(async () => {
+  operator = await anOperator()
+})
+
+const page = async (query = '', headers = operator.headers) =>
+  (
+    (await loader(asking(`/admin/wadiz${query}`, { headers }) as never)) as unknown as {
+      data: { shown: WadizOnScreen }
+    }
+  ).data.shown
+const rows = async (query: string) => {
+  const shown = await page(query)
+  return shown.view === 'preorders' ? shown.rows : []
+}
+const press = (body: FormData | URLSearchParams, query = '') =>
+  action(asking(`/admin/wadiz${query}`, { method: 'POST', headers: operator.headers, body }) as never)
+const codeOf = ({ handoffToken }: { handoffToken: string | null }) => handoffToken ?? ''
+interface Compared {
+  compared: { paid: { id: number }[]; unknown: string[]; twice: number; missing: { count: number } }
+}
+async function compared(fields: { codes?: string; file?: Uint8Array<ArrayBuffer> }) {
+  const form = new FormData()
+  form.set('intent', 'compare')
+  form.set('codes', fields.codes ?? '')
+  form.set('file', new File(fields.file ? [fields.file] : [], fields.file ? 'paid.csv' : ''))
+  return ((await press(form)) as unknown as Compared).compared
+}
+
+describe('the tab', () => {
+  it('shows who registered, with the code, and writes down whose names were read', async () => {
+    const order = await aPreorder({ customerName: '<b>김탭</b>', customerPhone: '01077770001' })
+    expect(await rows('?q=010-7777-0001')).toMatchObject([
+      { id: order.id, code: codeOf(order), customerName: '<b>김탭</b>', phone: '010-7777-0001', together: 1 },
+    ])
+    expect((await deedsOn(db, 'preorders'))[0]).toMatchObject({
+      deed: 'preorder.listed',
+      actor: `admin:${operator.id}`,
+      detail: { count: 1, ids: String(order.id), words: true },
+    })
+  })
+
+  it('pages, whatever stands in its address', async () => {
+    for (const query of [
+      '?page=0',
+      '?page=x&limit=1e9',
+      '?state=toString',
+      '?q=%00',
+      `?q=${'가'.repeat(500)}`,
+    ])
+      expect((await page(query)).view).toBe('preorders')
+    const first = await page('?limit=1&state=all')
+    expect(first.view === 'preorders' && [first.rows.length, first.isLast]).toEqual([1, first.count === 1])
+  })
+
+  it('is for operators alone', async () => {
+    const headers = await holding({ session: await startUserSession(db, (await aUser()).id) })
+    for (const who of [{}, headers])
+      for (const load of [loader, exportLoader])
+        expect(
+          (await thrownBy(() => load(asking('/admin/wadiz', { headers: who }) as never))).headers.get(
+            'Location',
+          ),
+        ).toBe('/admin')
+  })
+
+  it('sends a code again and comes back to the same list', async () => {
+    const order = await aPreorder({ customerPhone: '01077770002' })
+    const answer = (await press(
+      new URLSearchParams({ intent: 'codes', id: String(order.id) }),
+      '?state=open&q=7777',
+    )) as Response
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/admin/wadiz?state=open&q=7777'])
+    const refused = (await press(new URLSearchParams({ intent: 'codes', id: '2000000' }))) as unknown as {
+      init: { status: number }
+    }
+    expect(refused.init.status).toBe(404)
+  })
+})
+
+describe('paid codes', () => {
+  it('are read from what was pasted: lines, a table, lower case, spaces, and twice', async () => {
+    const [one, other] = [await aPreorder(), await aPreorder()]
+    const codes = `${codeOf(one)}\n\n ${codeOf(other).toLowerCase()} \r\n${codeOf(one)}\nnonsense`
+    const lines = await compared({ codes })
+    expect(lines.paid.map(({ id }) => id)).toEqual([one.id, other.id])
+    expect([lines.unknown, lines.twice]).toEqual([['nonsense'], 1])
+    const table = `이름\t접수코드\t금액\n"김 ""별"" 보호"\t${codeOf(one)}\t59000\nABCDEFGH\t${codeOf(other)}\t0`
+    expect((await compared({ codes: table })).paid.map(({ id }) => id)).toEqual([one.id, other.id])
+  })
+
+  it('are read from a file in UTF-8 or CP949, with a head or without one', async () => {
+    const order = await aPreorder()
+    const utf8 = Buffer.from(`\uFEFF이름,"handoff_token"\r\n"김, 보호",${codeOf(order)}\r\n`)
+    expect((await compared({ file: new Uint8Array(utf8) })).paid).toMatchObject([{ id: order.id }])
+    // 이름,코드 and a name in the letters that a Korean spreadsheet saves.
+    const cp949 = Buffer.concat([
+      Buffer.from([0xc0, 0xcc, 0xb8, 0xa7, 0x2c, 0xc4, 0xda, 0xb5, 0xe5, 0x0d, 0x0a, 0xb1, 0xe8, 0x2c]),
+      Buffer.from(`${codeOf(order)}\r\n`),
+    ])
+    expect((await compared({ file: new Uint8Array(cp949) })).paid).toMatchObject([{ id: order.id }])
+    const plain = Buffer.from(`김보호,${codeOf(order)},010-1234-5678\n`)
+    expect((await compared({ file: new Uint8Array(plain) })).paid).toMatchObject([{ id: order.id }])
+  })
+
+  it('are confirmed by the second button, and the difference is told', async () => {
+    const [one, other] = [await aPreorder(), await aPreorder()]
+    const form = new FormData()
+    form.set('intent', 'confirm')
+    form.set('codes', `${codeOf(one)}\n${codeOf(other)}\nZZZZ4444`)
+    const { pressed } = (await press(form)) as unknown as { pressed: Record<string, string[]> }
+    expect(pressed).toEqual({
+      paid: [codeOf(one), codeOf(other)],
+      before: [],
+      cancelled: [],
+      unknown: ['ZZZZ4444'],
+      left: [],
+    })
+    expect(await rows(`?q=${codeOf(one)}`)).toMatchObject([{ status: 'PAID' }])
+  })
+
+  it('are asked for where there are none, and no more than ten thousand lines are read', async () => {
+    const empty = (await press(new URLSearchParams({ intent: 'compare', codes: ' \n ' }))) as unknown as {
+      data: { refused: { errors: Record<string, string> } }
+      init: { status: number }
+    }
+    expect(empty.init.status).toBe(400)
+    expect(empty.data.refused.errors.codes).toBe('결제된 접수 코드를 붙여 넣거나 파일을 골라 주세요.')
+    const codes = Array.from({ length: 10_001 }, (_, n) => `X${n}`).join('\n')
+    const many = (await press(new URLSearchParams({ intent: 'compare', codes }))) as unknown as {
+      init: { status: number }
+    }
+    expect(many.init.status).toBe(413)
+    const most = Array.from({ length: 10_000 }, (_, n) => `X${n}`).join('\n')
+    const began = performance.now()
+    expect((await compared({ codes: most })).unknown).toHaveLength(10_000)
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+})
+
+describe('a table', () => {
+  const taken = async (query: string) => {
+    const response = await exportLoader(
+      asking(`/admin/wadiz/export${query}`, { headers: operator.headers }) as never,
+    )
+    return { response, text: await response.text() }
+  }
+
+  it('of the same list can be read by a spreadsheet and runs nothing in it', async () => {
+    const order = await aPreorder({
+      customerName: '=cmd|"/c calc"!A1',
+      customerPhone: '01077770003',
+      childName: '+별',
+      detailAddress: '@집, "2층"',
+    })
+    const { response, text } = await taken('?q=01077770003')
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="wadiz-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    // Reading it as text takes the mark away.
+    const [head, row, ...rest] = text.split('\r\n')
+    expect(head).toMatch(/^접수 코드,상태,이름/)
+    expect(row).toContain(`${codeOf(order)},사전 접수 완료,"'=cmd|""/c calc""!A1",010-7777-0003`)
+    expect(row).toContain(`'+별`)
+    expect(row).toContain(`"'@집, ""2층"""`)
+    expect(rest).toEqual([''])
+    expect((await deedsOn(db, 'preorders'))[0]).toMatchObject({
+      deed: 'preorder.exported',
+      detail: { count: 1 },
+    })
+  })
+
+  it('begins with the mark by which a spreadsheet knows its letters', async () => {
+    const response = await exportLoader(asking('/admin/wadiz/export', { headers: operator.headers }) as never)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  })
+
+  it('of who wants to hear of it has both children', async () => {
+    const [book1, book2] = [await aBook({ title: '첫 책' }), await aBook({ title: '둘째 책' })]
+    await db
+      .insertInto('wadizIntakes')
+      .values({
+        campaignId: 'jugongin',
+        email: 'two@example.com',
+        kid1Name: '하늘',
+        kid1Gender: 'male',
+        book1,
+        kid2Name: '바다',
+        kid2Gender: 'female',
+        book2,
+        consentVersion: 'v1',
+        consentedAt: new Date(),
+      })
+      .execute()
+    const shown = await page('?view=intakes')
+    expect(shown.view === 'intakes' && shown.rows).toMatchObject([
+      { email: 'two@example.com', kid1: '하늘, 남자아이, 첫 책', kid2: '바다, 여자아이, 둘째 책' },
+    ])
+    const { text } = await taken('?view=intakes')
+    expect(text.split('\r\n')[1]).toMatch(
+      /^two@example.com,,하늘,남자아이,첫 책,바다,여자아이,둘째 책,wadiz_preopen,/,
+    )
+    expect((await deedsOn(db, 'intakes')).map(({ deed }) => deed)).toEqual([
+      'intake.exported',
+      'intake.listed',
+    ])
+  })
+})

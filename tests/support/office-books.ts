@@ -1,0 +1,52 @@
+import sharp from 'sharp'
+import { db } from '~/domain/db.server'
+import { startAdminSession } from '~/domain/sessions/sessions.server'
+import { anAdmin } from './builders'
+
+// What tests of the office's books need.
+
+export const by = { actor: 'admin:1' as const, address: '127.0.0.1', requestId: 'test' }
+
+export const fields = {
+  title: '바람의 언덕',
+  description: '바람을 따라가는 아이',
+  category: '모험' as const,
+  price: 59000,
+  ageRange: '3~10세',
+  size: '250x250mm',
+  binding: '양장본' as const,
+  gender: 'unisex' as const,
+  isActive: true,
+  isSoldOut: false,
+  isHidden: false,
+}
+
+/** What is not deleted, in its places: 0 to n-1 and nothing else. */
+export async function places() {
+  const rows = await db
+    .selectFrom('books')
+    .select(['id', 'displayOrder'])
+    .where('deletedAt', 'is', null)
+    .orderBy('displayOrder')
+    .execute()
+  return { ids: rows.map(({ id }) => id), at: rows.map(({ displayOrder }) => displayOrder) }
+}
+export const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+export const flat = (width = 600, height = 600, background = '#3a7a8a') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+export async function anOperator() {
+  const admin = await anAdmin()
+  const token = await startAdminSession(db, admin.id)
+  return { admin, token, bearer: { Authorization: `Bearer ${token}` } }
+}
+
+export const file = (bytes: Uint8Array, name = 'picture.png', type = 'image/png') =>
+  new File([new Uint8Array(bytes)], name, { type })
+
+export function sentForm(parts: Record<string, string | File>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(parts)) form.append(name, value)
+  return form
+}

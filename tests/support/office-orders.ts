@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { db } from '~/domain/db.server'
+import { recipeOf } from '~/domain/ebooks/recipes.server'
+import type { Doer } from '~/domain/orders/advancing.server'
+import type { OrderStatus } from '~/domain/orders/order'
+import { savePreset } from '~/domain/presets/presets.server'
+import { aBook, anAdmin, anOrder } from './builders'
+import { documentFor, storyOf } from './prints'
+
+// What lies on an operator's desk in the morning.
+
+export async function aDoer(): Promise<Doer & { id: number }> {
+  const { id, username } = await anAdmin()
+  return { id, actor: `admin:${id}`, name: username, address: '10.0.0.1', requestId: 'morning' }
+}
+
+/** Of a book with pages. */
+export async function aPagedOrder(over: Parameters<typeof anOrder>[0] = {}) {
+  const bookId = await aBook({ title: '고래가 부르는 노래' })
+  await savePreset(db, bookId, { document: documentFor(storyOf('whale-song')) })
+  return anOrder({ bookId, status: 'PAID', ...over })
+}
+
+/** Its files are there, and nobody has looked at them: only their row counts here. */
+export async function filesFor(orderId: number, problems: unknown[] = []) {
+  const recipe = (await recipeOf(db, orderId))?.hash ?? ''
+  await db
+    .insertInto('prints')
+    .values({
+      orderId,
+      recipe,
+      profile: 'hardcover-250',
+      state: 'ready',
+      askedBy: 'admin:1',
+      problems: JSON.stringify(problems),
+    })
+    .execute()
+}
+
+let made = 0
+
+/** The same order many times over, by hand, with the files of each where they are wanted. */
+export async function manyOrders(count: number, { hasFiles = true, status = 'PAID' as OrderStatus } = {}) {
+  const first = await aPagedOrder({ status })
+  const from = made
+  made += count
+  const { rows } = await sql<{ id: number }>`
+    insert into orders (order_number, user_id, book_id, status, title, price, quantity, total_amount, child_name,
+      customer_name, customer_phone, recipient_name, address, preset_version, dispatch_to)
+    select '260101-' || translate(lpad((${from}::int + n)::text, 6, '0'), '01', 'AB'), user_id, book_id, status, title,
+      price, quantity, total_amount, child_name, customer_name, customer_phone, recipient_name, address, preset_version,
+      current_date + 3
+    from orders, generate_series(1, ${count}::int) as n where id = ${first.id}
+    returning id`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const recipe = (await recipeOf(db, first.id))?.hash ?? ''
+  if (hasFiles)
+    await sql`
+      insert into prints (order_id, recipe, profile, state, asked_by)
+      select id, ${recipe}, 'hardcover-250', 'ready', 'admin:1' from unnest(${ids}::int[]) as id`.execute(db)
+  return ids
+}
+
+export async function statusOf(id: number): Promise<string> {
+  const { status } = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return status
+}

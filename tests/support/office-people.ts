@@ -1,0 +1,60 @@
+import { db } from '~/domain/db.server'
+import { ask } from '~/domain/inquiries/inquiries.server'
+import { startAdminSession } from '~/domain/sessions/sessions.server'
+import { anAdmin, aUser } from './builders'
+import { asking, holding } from './requests'
+
+// People for tests of the office, and how an operator asks about them.
+
+export async function anOperator() {
+  const admin = await anAdmin()
+  const token = await startAdminSession(db, admin.id)
+  return {
+    ...admin,
+    token,
+    headers: await holding({ admin: token }),
+    by: { actor: `admin:${admin.id}` } as const,
+  }
+}
+
+let count = 0
+
+/** Of a new member unless told. */
+export async function anInquiry(over: { userId?: number; title?: string; content?: string } = {}) {
+  count += 1
+  const userId = over.userId ?? (await aUser()).id
+  const id = await ask(db, userId, {
+    category: '배송문의',
+    title: over.title ?? `언제 오나요 ${count}`,
+    content: over.content ?? '주문한 책이 언제 도착하는지 궁금해요.',
+  })
+  return { id, userId }
+}
+
+type Init = NonNullable<Parameters<typeof asking>[1]>
+
+export const at = (path: string, params: Record<string, string>, init: Init = {}) =>
+  ({ ...asking(path, init), params }) as never
+
+export const form = (fields: Record<string, string>, headers: Record<string, string>) => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+  headers,
+})
+
+export const json = (body: unknown, headers: Record<string, string>, method = 'POST') => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'Content-Type': 'application/json', ...headers },
+})
+
+export async function bodyOf(answer: Promise<unknown>) {
+  const response = (await answer) as Response
+  return { status: response.status, body: await response.json() }
+}
+
+/** What a form's action answers with: a redirect, or the form again. */
+export interface FormAnswered extends Response {
+  data: { refused: { message: string; errors: Record<string, string> }; typed: Record<string, string> }
+  init: { status: number }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { csvOf, rowsOf, textOf } from '~/csv.server'
+
+const cellsOf = (text: string) => rowsOf(text).map(({ cells }) => cells)
+
+describe('a table read', () => {
+  it.each([
+    [
+      'lines of any ending',
+      'a,b\r\nc,d\ne,f\rg,h',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+        ['e', 'f'],
+        ['g', 'h'],
+      ],
+    ],
+    ['a mark at the beginning', '\uFEFFa,b\n', [['a', 'b']]],
+    [
+      'quotes, in them commas, quotes and lines',
+      '"a,1","b ""2""","c\r\n3"\r\nd,e,f',
+      [
+        ['a,1', 'b "2"', 'c\r\n3'],
+        ['d', 'e', 'f'],
+      ],
+    ],
+    ['empty cells and empty rows', ',b,\n\n,,\nc', [['', 'b', ''], ['c']]],
+    ['what was pasted from a spreadsheet', 'a\tb, c\nd\te', [['a\tb', 'c'], ['d\te']]],
+    [
+      'tabs alone',
+      'a\tb\nd\te,f',
+      [
+        ['a', 'b'],
+        ['d', 'e,f'],
+      ],
+    ],
+    ['spaces around', ' a , b ', [['a', 'b']]],
+    ['nothing', '', []],
+  ])('takes %s', (_, text, rows) => expect(cellsOf(text)).toEqual(rows))
+
+  it('knows the line on which a row begins', () => {
+    expect(rowsOf('a,"b\nb"\n\nc,d').map(({ line }) => line)).toEqual([1, 4])
+  })
+
+  it('says no to a quote that is never closed, and to too many rows', () => {
+    expect(() => rowsOf('a,"b\nc')).toThrow('csv.broken')
+    expect(() => rowsOf('a\n'.repeat(4), { most: 3 })).toThrow('csv.tooManyRows')
+  })
+
+  it('reads a large one in no time', () => {
+    const began = performance.now()
+    expect(rowsOf('20260101-000001,"CJ대한통운",1234\r\n'.repeat(10_000))).toHaveLength(10_000)
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+})
+
+describe('its letters', () => {
+  const hangul = '한진택배'
+  it.each([
+    ['UTF-8', Buffer.from(hangul)],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${hangul}`)],
+    ['CP949', Buffer.from([0xc7, 0xd1, 0xc1, 0xf8, 0xc5, 0xc3, 0xb9, 0xe8])],
+    ['UTF-16', Buffer.from(`\uFEFF${hangul}`, 'utf16le')],
+  ])('are read in %s', (_, bytes) => expect(textOf(bytes)).toBe(hangul))
+
+  it('are of CP949 beyond what EUC-KR has', () => {
+    const saved = [
+      0x8c, 0x63, 0xb9, 0xe6, 0xb0, 0xa2, 0xc7, 0xcf, 0x20, 0xbc, 0x84, 0xbd, 0xc3, 0xc4, 0xdd, 0xb6, 0xf3,
+      0x20, 0x94, 0xee, 0x20, 0xc7, 0xd1, 0xc1, 0xf8, 0xc5, 0xc3, 0xb9, 0xe8, 0x20, 0xc6, 0x52, 0x20, 0x81,
+      0x41, 0x20, 0xbe, 0xb1,
+    ]
+    expect(textOf(Buffer.from(saved))).toBe('똠방각하 펲시콜라 뷁 한진택배 힣 갂 쓩')
+  })
+
+  it('are refused where they are none', () => {
+    expect(() => textOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00]))).toThrow('csv.unreadable')
+  })
+})
+
+describe('a table written', () => {
+  it('begins with a mark and ends its lines as spreadsheets do', () => {
+    expect(
+      csvOf([
+        ['번호', 1],
+        ['나', null],
+      ]),
+    ).toBe('\uFEFF번호,1\r\n나,\r\n')
+  })
+
+  it.each(['=1+1', '+82', '-1', '@a', '\t=1', '＝1', ' =1', '\r=1'])('takes %j for no formula', (text) => {
+    const [[cell] = []] = csvOf([[text]])
+      .slice(1)
+      .split('\r\n')
+      .map((line) => [line])
+    expect(cell).toMatch(/^"?'/)
+  })
+
+  it('is read again as it was', () => {
+    const rows = [
+      ['a,b', 'c"d', 'e\nf', ''],
+      ['가나', '1', ';', 'x'],
+    ]
+    expect(cellsOf(csvOf(rows))).toEqual(rows)
+  })
+})
