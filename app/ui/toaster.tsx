@@ -42,8 +42,7 @@ export function Toaster({ first }: { first?: Toast }) {
     if (first) setShown({ toast: first, open: true, dialog: openDialog() })
   }, [first])
   useEffect(() => {
-    const listen = (said: Toast) =>
-      setShown({ toast: said, open: true, dialog: openDialog() })
+    const listen = (said: Toast) => setShown({ toast: said, open: true, dialog: openDialog() })
     listeners.add(listen)
     return () => {
       listeners.delete(listen)
