@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../db/schema'
 import { recordDeed } from '../audit/audit.server'
 import type { Db } from '../db.server'
@@ -17,42 +17,56 @@ export async function* ordersExported(
   db: Db,
   filter: OrderFilter,
 ): AsyncGenerator<Order[], undefined, undefined> {
-  let last: Order | undefined
-  do {
-    const rows: Order[] = await piece(db, filter, last)
-    if (rows.length) yield rows
-    last = rows.length === AT_ONCE ? rows.at(-1) : undefined
-  } while (last)
+  for (const part of parts[filter.sort]) {
+    let last: Order | undefined
+    do {
+      const rows: Order[] = await piece(db, filter, { ...part, last })
+      if (rows.length) yield rows
+      last = rows.length === AT_ONCE ? rows.at(-1) : undefined
+    } while (last)
+  }
 }
 
-const piece = (db: Db, filter: OrderFilter, last?: Order): Promise<Order[]> =>
-  behind(orders(db).where(fits(filter)), filter.sort, last)
-    .limit(AT_ONCE)
-    .execute()
+interface Part {
+  only?: RawBuilder<boolean>
+  inTurn: <Row>(rows: Orders<Row>) => Orders<Row>
+  /** wherever the list was cut */
+  behind: (last: Order) => RawBuilder<boolean>
+}
+type Orders<Row> = SelectQueryBuilder<DB, 'orders', Row>
 
-/** Those that come after the last one, wherever the list was cut. */
-function behind<Row>(
-  rows: SelectQueryBuilder<DB, 'orders', Row>,
-  sort: OrderSort,
-  last: Order | undefined,
-): SelectQueryBuilder<DB, 'orders', Row> {
-  switch (sort) {
-    case 'oldest':
-      return (last ? rows.where('orders.id', '>', last.id) : rows).orderBy('orders.id')
-    case 'dispatch': {
-      const day = sql`coalesce(orders.dispatch_to, 'infinity'::date)`
-      const after = sql<boolean>`(${day}, orders.id) > (${last?.dispatchTo ?? 'infinity'}::date, ${last?.id}::int)`
-      return (last ? rows.where(after) : rows).orderBy(day).orderBy('orders.id')
-    }
-    case 'amount': {
-      const after = sql<boolean>`(orders.total_amount, orders.id) < (${last?.totalAmount}::int, ${last?.id}::int)`
-      return (last ? rows.where(after) : rows)
-        .orderBy('orders.totalAmount', 'desc')
-        .orderBy('orders.id', 'desc')
-    }
-    default:
-      return (last ? rows.where('orders.id', '<', last.id) : rows).orderBy('orders.id', 'desc')
-  }
+const byId: Part['inTurn'] = (rows) => rows.orderBy('orders.id')
+const behindId: Part['behind'] = ({ id }) => sql`orders.id > ${id}`
+
+/** As the list sorts them, each along an index; whatever has no day comes last, by itself. */
+const parts: Record<OrderSort, Part[]> = {
+  newest: [
+    { inTurn: (rows) => rows.orderBy('orders.id', 'desc'), behind: ({ id }) => sql`orders.id < ${id}` },
+  ],
+  oldest: [{ inTurn: byId, behind: behindId }],
+  dispatch: [
+    {
+      only: sql`orders.dispatch_to is not null`,
+      inTurn: (rows) => rows.orderBy('orders.dispatchTo').orderBy('orders.id'),
+      behind: ({ dispatchTo, id }) =>
+        sql`(orders.dispatch_to, orders.id) > (${dispatchTo}::date, ${id}::int)`,
+    },
+    { only: sql`orders.dispatch_to is null`, inTurn: byId, behind: behindId },
+  ],
+  amount: [
+    {
+      inTurn: (rows) => rows.orderBy('orders.totalAmount', 'desc').orderBy('orders.id', 'desc'),
+      behind: ({ totalAmount, id }) =>
+        sql`(orders.total_amount, orders.id) < (${totalAmount}::int, ${id}::int)`,
+    },
+  ],
+}
+
+function piece(db: Db, filter: OrderFilter, { only, inTurn, behind, last }: Part & { last?: Order }) {
+  let rows = inTurn(orders(db).where(fits(filter)))
+  if (only) rows = rows.where(only)
+  if (last) rows = rows.where(behind(last))
+  return rows.limit(AT_ONCE).execute()
 }
 
 /** Written down before the first line goes out: what was asked for, and how many that were. Words that were looked for may name somebody. */
