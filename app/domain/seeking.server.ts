@@ -14,7 +14,7 @@ export function wordsIn(typed: string | null | undefined): string[] {
   return plain.split(/\s+/).filter((word) => [...word].length > 1)
 }
 
-/** As a condition on a table that has what is sought in it (see migrations 0014 and 0015). */
+/** As a condition on a table that has what is sought in it (see migrations 0014 and 0018). */
 export function holds(
   table: 'orders' | 'users' | 'inquiries',
   words: readonly string[],
