@@ -49,6 +49,8 @@ describe('the list', () => {
     expect(await found(`q=${paid.orderNumber.toLowerCase()}`)).toEqual([paid.id])
     expect(await found('q=길순 홍길')).toEqual([paid.id])
     expect(await found(`q=${preorder.handoffToken}`)).toEqual([preorder.id])
+    expect(await found(`q=010 홍길동`)).toEqual([paid.id])
+    expect(await countListed(db, filtered('q=0101234'))).toBeGreaterThan(1)
     expect(await found("q=' or 1=1--")).toEqual([])
     expect(await found('q=%25%25')).toEqual([])
     // Half past midnight in Seoul is the day before elsewhere.

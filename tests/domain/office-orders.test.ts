@@ -3,7 +3,6 @@ import { pageKeys } from '~/book/document'
 import { deedsOn } from '~/domain/audit/audit.server'
 import { db, openPool } from '~/domain/db.server'
 import { recipeOf } from '~/domain/ebooks/recipes.server'
-import { boss } from '~/domain/jobs.server'
 import { advanceOrder } from '~/domain/orders/advancing.server'
 import { advanceMany, printMany } from '~/domain/orders/advancing-many.server'
 import type { OrderStatus } from '~/domain/orders/order'
@@ -23,8 +22,6 @@ import { plainPart } from '../support/prints'
 let page: Buffer
 beforeAll(async () => {
   page = await plainPart(2020, '#5a96c8')
-  await boss.start()
-  return () => boss.stop({ graceful: false, close: false })
 })
 
 const codeOf = (deed: Promise<unknown>) =>

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deedsOn } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
-import { boss } from '~/domain/jobs.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { action, loader } from '~/routes/admin/orders'
 import { action as trackingAction, loader as trackingLoader } from '~/routes/admin/tracking'
@@ -24,8 +23,6 @@ beforeAll(async () => {
   const token = await startAdminSession(db, admin.id)
   operator = await holding({ admin: token })
   bearer = { Authorization: `Bearer ${token}` }
-  await boss.start()
-  return () => boss.stop({ graceful: false, close: false })
 })
 
 const bodyOf = async (answer: Promise<unknown>) => {

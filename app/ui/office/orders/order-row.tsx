@@ -42,7 +42,9 @@ interface Props {
 export function OrderRow({ order, query, isChosen, onChoose }: Props) {
   const { id, orderNumber } = order
   return (
-    <li className={`grid gap-x-3 gap-y-1 p-3 text-sm lg:items-center ${columns}`}>
+    <li
+      className={`grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 gap-y-1 p-3 text-sm max-lg:[&>*:not(:first-child)]:col-start-2 lg:items-center ${columns}`}
+    >
       <label className="-m-2 flex min-h-11 min-w-11 cursor-pointer items-center p-2">
         <input
           type="checkbox"
