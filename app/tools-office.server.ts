@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { config } from './config.server'
 import { dayShown, momentShown } from './days.server'
@@ -25,13 +27,13 @@ export async function healthShown() {
   const why = await readiness.whyNot()
   const [database, disk, jobs, failed] = await Promise.all([
     databaseShown(),
-    statfs(config.dataDir),
+    spaceFor(config.dataDir),
     queues(),
     failedJobs(),
   ])
   const pool = await openPool()
   const { processes, waiting } = workshops.figures()
-  const free = (disk.bavail * disk.bsize) / GB
+  const free = disk / GB
   const standing = await standingOf()
   return {
     isReady: why === undefined,
@@ -52,6 +54,13 @@ export async function healthShown() {
   }
 }
 const LEAST_FREE_GB = 2
+
+/** Where everything is kept elsewhere, this folder may not have been made. */
+async function spaceFor(folder: string): Promise<number> {
+  const there = existsSync(folder) ? folder : dirname(folder)
+  const { bavail, bsize } = await statfs(existsSync(there) ? there : '/')
+  return bavail * bsize
+}
 
 async function databaseShown() {
   const { rows } = await sql<{ version: string; bytes: number; migration: string }>`

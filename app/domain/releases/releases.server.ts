@@ -98,8 +98,9 @@ export async function takeProject(
   db: Db,
   { fileName, until, sign }: Pick<Offer, 'fileName' | 'until' | 'sign'>,
   by: By,
+  release = released(),
 ): Promise<AsyncIterable<Packed> | undefined> {
-  const known = await released()
+  const known = await release
   if (!known || known.suspects.length > 0) return undefined
   if (!same(sign, signed(fileName, until)) || until * 1000 < now().getTime()) return undefined
   await recordDeed(db, { ...by, deed: 'project.taken', subject: fileName })

@@ -81,7 +81,8 @@ async function rowsKept(folder: string): Promise<Rows> {
  */
 const WAITING_JOBS = `
   copy (
-    select json_build_object('name', name, 'data', data, 'singletonKey', singleton_key, 'startAfter', start_after,
+    select json_build_object('name', name, 'data', data, 'singletonKey', singleton_key, 'startAfter',
+      to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'priority', priority)
     from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'
   ) to stdout`

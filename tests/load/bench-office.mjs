@@ -1,0 +1,360 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { build } from '../../app/start/prepare.mjs'
+import { buildInto } from '../support/built.mjs'
+
+// `npm run bench:office`: the office with a year of a busy shop in it (50,000 orders, 20,000 members, 5,000 inquiries). How
+// long its lists, searches, exports and bulk deeds take, and how the database finds what they show: whatever reads a large
+// table from its beginning to its end is told, and fails the run.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const CALLS = Number(process.argv[2] ?? 30)
+const LIST_MS = 150
+const LARGE = ['orders', 'users', 'inquiries', 'payments', 'order_steps', 'points', 'reviews']
+
+const day = (/** @type {number} */ ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+const people = ['김서연', '하늘', '010-1234', '4711', 'buyer123', '해운대', '없는이름']
+const ways = {
+  '/admin/orders': [
+    '',
+    ...['ORDERED', 'PAID', 'READY', 'DONE', 'CANCEL', 'PREORDER_WADIZ'].map((status) => `status=${status}`),
+    ...['web', 'wadiz'].map((channel) => `channel=${channel}`),
+    ...[
+      `from=${day(7)}`,
+      `from=${day(200)}&to=${day(190)}`,
+      'late=1',
+      'refund=open',
+      'show=all',
+      'show=tests',
+    ],
+    ...['oldest', 'dispatch', 'amount'].flatMap((sort) => [`sort=${sort}`, `status=DONE&sort=${sort}`]),
+    ...[
+      'page=20',
+      'page=900',
+      'status=DONE&page=300',
+      `channel=web&status=PAID&from=${day(5)}&sort=dispatch`,
+    ],
+    ...people.map((q) => `q=${encodeURIComponent(q)}`),
+    `q=${encodeURIComponent('김서연')}&status=DONE&sort=amount`,
+  ],
+  '/admin/users': [
+    '',
+    'page=100',
+    'sort=orders',
+    'state=active',
+    'provider=kakao',
+    ...people.map((q) => `q=${encodeURIComponent(q)}`),
+  ],
+  '/admin/inquiries': [
+    '',
+    'status=waiting',
+    'page=40',
+    ...['배송', '이름', '없는말'].map((q) => `q=${encodeURIComponent(q)}`),
+  ],
+  '/admin/wadiz': [
+    '',
+    'status=PREORDER_WADIZ',
+    'page=50',
+    ...people.map((q) => `q=${encodeURIComponent(q)}`),
+  ],
+  '/admin/reviews': ['', 'page=20'],
+  '/admin/audit': [''],
+  '/admin/retention': [''],
+  '/admin/tools': [''],
+  '/api/orders': ['', 'limit=200', 'channel=wadiz&status=DONE&page=3'],
+  '/api/admin/users': ['', 'limit=200'],
+  '/api/admin/inquiries': [''],
+}
+/** What is a page of figures, and looks at all there is to tell of it. */
+const FIGURES = ['/admin/retention']
+const addresses = Object.entries(ways).flatMap(([path, queries]) =>
+  queries.map((query) => ({ path, address: query ? `${path}?${query}` : path })),
+)
+
+await build()
+mkdirSync(join(root, '.data'), { recursive: true })
+const folder = mkdtempSync(join(root, '.data/bench-office-'))
+const data = join(folder, 'data')
+await buildInto(join(folder, 'postgres'), ['app/domain/postgres.server.ts'])
+const { joinPostgres } = await import(pathToFileURL(join(folder, 'postgres/postgres.server.js')).href)
+mkdirSync(data)
+const { place, leave } = await joinPostgres(data, () => undefined)
+const missed = []
+try {
+  const seeding = performance.now()
+  const { status, stderr } = spawnSync(process.execPath, ['build/server/command.js', 'seed-many'], {
+    cwd: root,
+    env: surroundings(),
+  })
+  if (status !== 0) throw new Error(String(stderr))
+  tell(
+    `seeded in ${((performance.now() - seeding) / 1000).toFixed(1)} s (a fresh database, the books and their pictures with it)`,
+  )
+  missed.push(...(await plans()))
+  missed.push(...(await measures()))
+} finally {
+  await leave()
+  rmSync(folder, { recursive: true, force: true })
+}
+tell(`load of the machine: ${loadavg()[0]?.toFixed(1)}`)
+for (const what of missed) tell(`MISSED ${what}`)
+process.exit(missed.length ? 1 : 0)
+
+/** @param {string} line */
+function tell(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+/** @returns {NodeJS.ProcessEnv} */
+function surroundings() {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: data,
+    DATABASE_URL: '',
+    DRAIN_DELAY: '0',
+    RATE_LIMITS: 'test',
+    WORK_IN_WEB: 'no',
+  }
+}
+
+async function startShop() {
+  const file = join(folder, `shop-${Date.now()}.log`)
+  const log = openSync(file, 'a')
+  const child = spawn(process.execPath, ['build/server/serve.js'], {
+    cwd: root,
+    env: surroundings(),
+    stdio: ['ignore', log, 'inherit'],
+  })
+  const said = () => readFileSync(file, 'utf8')
+  while (!/is open/.test(said())) {
+    await sleep(20)
+    if (child.exitCode !== null) throw new Error(said())
+  }
+  const url = (said().match(/is open: (\S+)/)?.[1] ?? '').replace('localhost', '127.0.0.1')
+  const login = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'admin1234' }),
+  })
+  const { token } = await login.json()
+  const headers = { Authorization: `Bearer ${token}` }
+  return {
+    pid: child.pid ?? 0,
+    get: (/** @type {string} */ address) => fetch(url + address, { headers, redirect: 'manual' }),
+    patch: (/** @type {string} */ address, /** @type {unknown} */ body) =>
+      fetch(url + address, {
+        method: 'PATCH',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('close', resolve)
+        child.kill('SIGINT')
+      }),
+  }
+}
+
+/** @param {string} text */
+async function ask(text) {
+  const client = new pg.Client(place)
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+/** Each address once, while the database writes down how it finds what it is asked for. */
+async function plans() {
+  const { database } = place
+  const settings = {
+    session_preload_libraries: "'auto_explain'",
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_format': "'json'",
+    'auto_explain.log_parameter_max_length': '0',
+    log_min_messages: "'log'",
+  }
+  for (const [name, value] of Object.entries(settings))
+    await ask(`alter database ${database} set ${name} = ${value}`)
+  const shop = await startShop()
+  const log = await logFile()
+  /** @type {string[]} */
+  const wrong = []
+  for (const { path, address } of addresses) {
+    const from = statSync(log).size
+    const answer = await shop.get(address)
+    await answer.text()
+    if (answer.status !== 200) continue
+    await sleep(30)
+    const found = plansIn(readFileSync(log).subarray(from).toString())
+    const slow = [...new Set(found.flatMap(({ Plan }) => wholeReads(Plan)))]
+    const main = found
+      .filter(({ Plan }) => tablesIn(Plan).some((table) => LARGE.includes(table)))
+      .map(({ Plan }) => lineOf(Plan))
+    tell(`plan ${address}: ${[...new Set(main)].join(' · ')}`)
+    if (slow.length && !FIGURES.includes(path)) wrong.push(`${address} reads all of ${slow.join(', ')}`)
+  }
+  await shop.stop()
+  for (const name of Object.keys(settings)) await ask(`alter database ${database} reset ${name}`)
+  return wrong
+}
+
+async function logFile() {
+  const [row] = await ask('show data_directory')
+  return `${row.data_directory}.log`
+}
+
+/** @typedef {{ 'Node Type': string, 'Relation Name'?: string, 'Index Name'?: string, 'Plan Rows': number, Plans?: Plan[] }} Plan */
+
+/**
+ * @param {string} text
+ * @returns {{ Plan: Plan }[]}
+ */
+function plansIn(text) {
+  return text
+    .split(/LOG: {2}duration: [\d.]+ ms {2}plan:\n/)
+    .slice(1)
+    .flatMap((part) => {
+      const lines = part.split('\n')
+      const end = lines.findIndex((line) => !/^\t/.test(line))
+      try {
+        return [
+          JSON.parse(
+            lines
+              .slice(0, end < 0 ? undefined : end)
+              .join('\n')
+              .replace(/^\t/gm, ''),
+          ),
+        ]
+      } catch (error) {
+        tell(`a plan could not be read: ${error}`)
+        return []
+      }
+    })
+}
+
+/**
+ * @param {Plan} plan
+ * @returns {string[]}
+ */
+function wholeReads(plan) {
+  const table = plan['Relation Name'] ?? ''
+  const here = /Seq Scan/.test(plan['Node Type']) && LARGE.includes(table) ? [table] : []
+  return [...here, ...(plan.Plans ?? []).flatMap(wholeReads)]
+}
+
+/**
+ * @param {Plan} plan
+ * @returns {string[]}
+ */
+function tablesIn(plan) {
+  return [plan['Relation Name'] ?? '', ...(plan.Plans ?? []).flatMap(tablesIn)]
+}
+
+/**
+ * @param {Plan} plan
+ * @returns {string}
+ */
+function lineOf(plan) {
+  const name = [plan['Node Type'], plan['Index Name'] ?? plan['Relation Name']].filter(Boolean).join(' ')
+  const below = (plan.Plans ?? []).map(lineOf)
+  return below.length === 0 ? name : `${name} ← ${below.length === 1 ? below[0] : `(${below.join(' + ')})`}`
+}
+
+async function measures() {
+  const shop = await startShop()
+  /** @type {string[]} */
+  const wrong = []
+  for (const { path, address } of addresses) {
+    /** @type {number[]} */
+    const times = []
+    let status = 0
+    for (let i = 0; i < CALLS; i++) {
+      const asked = performance.now()
+      const answer = await shop.get(address)
+      await answer.text()
+      status = answer.status
+      if (status !== 200) break
+      times.push(performance.now() - asked)
+    }
+    if (status !== 200) tell(`${status} ${address}`)
+    else {
+      times.sort((a, b) => a - b)
+      const [p50 = 0, p95 = 0] = [0.5, 0.95].map((part) => times[Math.floor((times.length - 1) * part)])
+      tell(
+        `p50 ${p50.toFixed(0).padStart(4)} ms  p95 ${p95.toFixed(0).padStart(4)} ms  ${decodeURIComponent(address)}`,
+      )
+      if (p95 > LIST_MS && !FIGURES.includes(path)) wrong.push(`${address}: p95 ${p95.toFixed(0)} ms`)
+    }
+  }
+  wrong.push(...(await exporting(shop)), ...(await bulk(shop)))
+  await shop.stop()
+  return wrong
+}
+
+const EXPORT_S = 10
+const EXPORT_MB = 100
+
+/** @param {Awaited<ReturnType<typeof startShop>>} shop */
+async function exporting(shop) {
+  const memory = () =>
+    Number(readFileSync(`/proc/${shop.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
+  const before = memory()
+  let most = before
+  const watching = setInterval(() => {
+    most = Math.max(most, memory())
+  }, 20)
+  const asked = performance.now()
+  const answer = await shop.get('/admin/orders/export?show=all')
+  let bytes = 0
+  let lines = 0
+  const body = answer.body
+    ? Readable.fromWeb(/** @type {import('node:stream/web').ReadableStream} */ (answer.body))
+    : []
+  for await (const piece of body) {
+    bytes += piece.length
+    for (const byte of piece) if (byte === 10) lines += 1
+  }
+  clearInterval(watching)
+  const seconds = (performance.now() - asked) / 1000
+  if (answer.status !== 200) {
+    tell(`${answer.status} /admin/orders/export`)
+    return []
+  }
+  tell(
+    `export: ${lines} lines, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${seconds.toFixed(1)} s, ${(most - before).toFixed(0)} MB of memory more`,
+  )
+  return [
+    ...(seconds > EXPORT_S ? [`the export takes ${seconds.toFixed(1)} s`] : []),
+    ...(most - before > EXPORT_MB ? [`the export takes ${(most - before).toFixed(0)} MB`] : []),
+  ]
+}
+
+/** @param {Awaited<ReturnType<typeof startShop>>} shop */
+async function bulk(shop) {
+  const rows = await ask(
+    `select id from orders where status = 'PAID' and channel = 'web' and deleted_at is null order by random() limit 500`,
+  )
+  const asked = performance.now()
+  const answer = await shop.patch('/api/orders/bulk/status', {
+    orderIds: rows.map(({ id }) => id),
+    status: 'READY',
+  })
+  const said = await answer.text()
+  const ms = performance.now() - asked
+  if (answer.status !== 200) {
+    tell(`${answer.status} /api/orders/bulk/status ${said.slice(0, 200)}`)
+    return []
+  }
+  const { updatedCount, skipped = [] } = JSON.parse(said)
+  tell(`bulk of ${rows.length}: ${ms.toFixed(0)} ms, ${updatedCount} moved, ${skipped.length} not yet`)
+  return ms > 1000 ? [`the bulk takes ${ms.toFixed(0)} ms`] : []
+}

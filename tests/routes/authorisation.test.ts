@@ -1,0 +1,180 @@
+import '../support/many-tries'
+import '../support/peer-here'
+import { readFileSync } from 'node:fs'
+import { matchRoutes } from '@remix-run/react'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boss } from '~/domain/jobs.server'
+import routes from '~/routes'
+import { openJobs } from '~/work/jobs.server'
+import { type Actor, actors, fromAnywhere, type Row, table } from '../support/authorisation'
+import { asking } from '../support/requests'
+import { aWorld } from '../support/world'
+
+// Every address of the shop by every method, as each of ten actors: what they are answered stands in one table.
+
+interface Door {
+  loader?: (args: unknown) => Promise<unknown>
+  action?: (args: unknown) => Promise<unknown>
+  default?: unknown
+  handle?: { methods?: string[] }
+}
+const files = import.meta.glob<Door>('../../app/routes/**/*.{ts,tsx}')
+const all = routes as RouteConfigEntry[]
+const pathOf = ({ path = '', index }: RouteConfigEntry) => (index ? '/' : `/${path}`)
+const tree = all.map((entry) => ({
+  ...entry,
+  id: pathOf(entry),
+  path: pathOf(entry),
+  index: undefined,
+  children: undefined,
+}))
+
+const doorAt = async (path: string): Promise<Door> => {
+  const entry = all.find((one) => pathOf(one) === path)
+  const open = files[`../../app/${entry?.file}`]
+  if (!open) throw new Error(`there is no route ${path}`)
+  return open()
+}
+
+/** As the web server reckons them. */
+function methodsOf({ loader, action, handle, ...rest }: Door): string[] {
+  const reads = loader || rest.default ? ['GET'] : []
+  return action ? [...reads, ...(handle?.methods ?? ['POST'])] : reads
+}
+
+let world: Awaited<ReturnType<typeof aWorld>>
+beforeAll(async () => {
+  await openJobs()
+  world = await aWorld()
+})
+afterAll(() => boss.stop({ graceful: false, close: false }))
+
+describe('the table', () => {
+  it('names every route by every method that it takes, and none that is not there', async () => {
+    const there: string[] = []
+    for (const entry of all)
+      for (const method of methodsOf(await doorAt(pathOf(entry)))) there.push(`${method} ${pathOf(entry)}`)
+    expect(Object.keys(table).sort()).toEqual(there.sort())
+  })
+
+  it('leads to the route that it names', () => {
+    for (const [name, { at }] of Object.entries(table)) {
+      const pathname = at.replace(/\{\w+\}/g, '1').replace(/\?.*$/, '')
+      expect([name, matchRoutes(tree, pathname)?.at(-1)?.route.id]).toEqual([name, name.split(' ')[1]])
+    }
+  })
+})
+
+interface Answer {
+  said: string
+  body: string
+}
+
+/** Where they are led counts, not what they take along. */
+async function answerOf(
+  name: string,
+  row: Row,
+  actor: Actor,
+  more: Record<string, string> = {},
+): Promise<Answer> {
+  const [method = '', path = ''] = name.split(' ')
+  const things: Record<string, string> = {}
+  const at = await world.filled(row.at, things)
+  const sent = await bodyOf(row, things)
+  const headers = { ...(await world.headersOf(actor, things.preorder)), ...sent.headers, ...more }
+  const args = asking(at, { method, headers, ...(method !== 'GET' && { body: sent.body }) })
+  const params = matchRoutes(tree, new URL(args.request.url).pathname)?.at(-1)?.params
+  const door = await doorAt(path)
+  const deed = method === 'GET' ? door.loader : door.action
+  if (!deed) return { said: '200', body: '' }
+  return said(
+    await Promise.resolve({ ...args, params })
+      .then(deed)
+      .catch(thrownAnswer),
+  )
+}
+
+async function bodyOf(
+  { sent = {} }: Row,
+  things: Record<string, string>,
+): Promise<{ body?: BodyInit; headers: Record<string, string> }> {
+  const { json, form } = sent
+  if (json) {
+    const text = await world.filled(JSON.stringify(json), things)
+    // A number in braces is a number.
+    const body = text.replace(/"(bookId|orderId)":"(\d+)"/g, '"$1":$2')
+    return { body, headers: { 'Content-Type': 'application/json' } }
+  }
+  if (!form) return { headers: {} }
+  return {
+    body: new URLSearchParams(
+      await world.filled(new URLSearchParams(form).toString().replace(/%7B(\w+)%7D/g, '{$1}'), things),
+    ),
+    headers: {},
+  }
+}
+
+function thrownAnswer(thrown: unknown): Response {
+  if (thrown instanceof Response) return thrown
+  throw thrown
+}
+
+async function said(answer: unknown): Promise<Answer> {
+  if (!(answer instanceof Response)) {
+    const { type, init } = (answer ?? {}) as { type?: string; init?: ResponseInit | null }
+    return { said: String((type === 'DataWithResponseInit' && init?.status) || 200), body: '' }
+  }
+  const to = answer.headers.get('Location')
+  const led = to ? ` ${new URL(to, 'http://localhost:3000').pathname.replace(/[\w-]{22}|\d+/g, 'N')}` : ''
+  const isJson = /json/.test(answer.headers.get('Content-Type') ?? '')
+  const body = isJson ? await answer.text() : ''
+  if (!isJson) await answer.body?.cancel()
+  const isNo = isJson && answer.status === 200 && JSON.parse(body).success === false ? ' no' : ''
+  return { said: `${answer.status}${led}${isNo}`, body }
+}
+
+describe('every actor', () => {
+  it.each(Object.entries(table))('%s', async (name, row) => {
+    const answers: Record<string, string> = {}
+    for (const actor of actors) answers[actor] = (await answerOf(name, row, actor)).said
+    const fitting = Object.entries(row.answers).map(([actor, right]) => {
+      const given = answers[actor] ?? ''
+      return [actor, right.split('|').includes(given) ? right : given]
+    })
+    expect(Object.fromEntries(fitting)).toEqual(row.answers)
+  })
+})
+
+/** A number that nobody has been given. */
+const ABSENT = '2147483646'
+
+describe('what belongs to somebody else', () => {
+  const own = Object.entries(table).filter(
+    ([name, { at, answers }]) =>
+      /\{(order|item|inquiry|ebook)\}/.test(at) && answers.other === '404' && /\/api\//.test(name),
+  )
+  it.each(own)('%s is, byte for byte, not there', async (name, row) => {
+    const absent = { ...row, at: row.at.replace(/\{\w+\}/, ABSENT) }
+    expect(await answerOf(name, row, 'other')).toEqual(await answerOf(name, absent, 'other'))
+  })
+})
+
+describe('from another site', () => {
+  const unsafe = Object.entries(table).filter(
+    ([name]) => !name.startsWith('GET ') && !fromAnywhere.includes(name),
+  )
+  it.each(unsafe)('%s is refused, whoever is logged in', async (name, row) => {
+    for (const site of ['cross-site', 'same-site'])
+      for (const actor of ['owner', 'admin'] as const)
+        expect((await answerOf(name, row, actor, { 'Sec-Fetch-Site': site })).said).toBe('403')
+  })
+})
+
+describe('the record of who may do what', () => {
+  it('has ten actors in every line', () => {
+    for (const { answers } of Object.values(table))
+      expect(Object.keys(answers).sort()).toEqual([...actors].sort())
+    expect(readFileSync(new URL('../support/authorisation.ts', import.meta.url), 'utf8')).not.toContain("'?'")
+  })
+})

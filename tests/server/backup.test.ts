@@ -1,0 +1,242 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clearFolder, newDatabase, newFolder, startShop } from '../support/shop'
+
+// The whole shop into a folder and back: every row and every object, or nothing at all.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+type Database = Awaited<ReturnType<typeof newDatabase>>
+
+const LEFT_OUT = ['sessions', 'login_trips', 'password_resets', 'rate_limits', 'login_failures']
+let from: Database
+let folder: string
+let data: string
+let kept: Record<string, string[]>
+const others: Database[] = []
+
+/** As an operator does it: the built command, on a database and a data folder. */
+function command(name: string, database: Database, dataDir: string, given: string[] = []) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'build/server/command.js'), name, ...given],
+    {
+      cwd: root,
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: database.url },
+      encoding: 'utf8',
+    },
+  )
+  return { status, said: stdout + stderr }
+}
+
+async function another(): Promise<Database> {
+  const database = await newDatabase()
+  others.push(database)
+  return database
+}
+
+/** Every row of every table as text, in no order of its own. */
+async function rowsOf(database: Database): Promise<Record<string, string[]>> {
+  const tables = await database.ask(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+  )
+  const all: Record<string, string[]> = {}
+  for (const { name } of tables)
+    if (!LEFT_OUT.includes(String(name)) && !/^kysely|^migration/.test(String(name)))
+      all[String(name)] = (await database.ask(`select t::text as row from ${name} t order by 1`)).map(
+        ({ row }) => String(row),
+      )
+  return all
+}
+
+function objectsOf(dataDir: string): Record<string, string> {
+  const top = join(dataDir, 'objects')
+  return Object.fromEntries(
+    readdirSync(top, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('.drafts'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(top.length), createHash('sha256').update(readFileSync(path)).digest('hex')]),
+  )
+}
+
+const jobsOf = async (database: Database) =>
+  (
+    await database.ask(
+      "select name || ' ' || data::text as job from pgboss.job where state = 'created' and name = 'send-notice' order by 1",
+    )
+  ).map(({ job }) => job)
+
+function put(dataDir: string, key: string) {
+  const file = join(dataDir, 'objects', key)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `what lies behind ${key}`)
+}
+
+const KEY = 'uploads/AAAAAAAAAAAAAAAAAAAAAA.jpg'
+const GONE = 'uploads/BBBBBBBBBBBBBBBBBBBBBB.jpg'
+
+/** What is hard to carry: letters of every kind, points in time, numbers that were given out and are gone. */
+const HAPPENED = [
+  `insert into visitors (token_hash) values (repeat('a', 64))`,
+  ...[KEY, GONE].map(
+    (key) => `insert into photos (visitor_id, key, bytes, width, height, erase_at)
+      values (1, '${key}', 10, 5, 5, now() + interval '1 day')`,
+  ),
+  `insert into previews (name, book_id, photo_id, template_url, state, channel)
+     select repeat('p', 22), min(id), 1, '/none', 'done', 'web' from books`,
+  `insert into users (username, email, password_hash) values (E'줄\\n바꿈\\t"따옴표"\\\\N', 'odd@example.com', 'none')`,
+  `insert into orders (order_number, user_id, book_id, title, price, quantity, total_amount, customer_name, delivery_memo, source_key)
+     select '261122-ABCDEF', (select max(id) from users), id, title, price, 2, price * 2, '👧🏻 김하늘', E'\\\\.', '${KEY}'
+     from books order by id limit 1`,
+  `insert into order_steps (order_id, to_status, actor) select max(id), 'ORDERED', 'user:2' from orders`,
+  `insert into payments (order_id, oid, provider, status, amount) select max(id), 'oid-of-backup', 'demo', 'OPEN', 1000 from orders`,
+  `insert into audit_log (actor, deed, subject, detail) values ('admin:1', 'user.seen', 'user:2', '{"a": "\\"b\\""}')`,
+  `insert into audit_seals (entry_id, hash) select max(id), repeat('b', 64) from audit_log`,
+  `insert into notices (fact, channel, recipient, title, body) values ('gone', 'mail', 'a@example.com', 'a', 'b')`,
+  `delete from notices where fact = 'gone'`,
+  `insert into sessions (token_hash, user_id, expires_at) select repeat('c', 64), max(id), now() + interval '1 day' from users`,
+  `insert into pgboss.job (name, data) values ('send-notice', '{"noticeId": 4711}')`,
+]
+
+beforeAll(async () => {
+  from = await newDatabase()
+  data = newFolder()
+  // Nobody works on its jobs, so that one is waiting.
+  const shop = await startShop({ databaseUrl: from.url, dataDir: data, env: { WORK_IN_WEB: 'no' } })
+  for (const text of HAPPENED) await from.ask(text)
+  put(data, KEY)
+  folder = join(newFolder(), 'backup')
+  // While it is open.
+  const { status, said } = command('backup', from, data, [folder])
+  expect(said).toMatch(/\d+ rows of \d+ tables and \d+ objects are in/)
+  expect(status).toBe(0)
+  kept = await rowsOf(from)
+  await shop.end()
+}, 120_000)
+afterAll(async () => {
+  for (const database of [from, ...others]) await database?.drop()
+  for (const one of [data, folder && dirname(folder)]) if (one) clearFolder(one)
+})
+
+/** A copy of the backup that something happened to. */
+function spoiled(how: (copy: string) => void): string {
+  const copy = join(newFolder(), 'copy')
+  cpSync(folder, copy, { recursive: true })
+  how(copy)
+  return copy
+}
+
+async function refused(copy: string, why: RegExp) {
+  const database = await another()
+  const dataDir = newFolder()
+  const { status, said } = command('restore', database, dataDir, [copy])
+  expect(said).toMatch(why)
+  expect(status).toBe(1)
+  expect(await database.ask("select 1 from pg_tables where schemaname = 'public'")).toEqual([])
+  clearFolder(dirname(copy))
+  clearFolder(dataDir)
+}
+
+describe('a backup', () => {
+  it('comes back with every row, every object, every number and what was still to be done', async () => {
+    const to = await another()
+    const dataDir = newFolder()
+    const { status, said } = command('restore', to, dataDir, [folder])
+    expect(said).toContain(`Erased while the backup was made, and missing now:\n${GONE}`)
+    expect(status).toBe(0)
+    expect(await rowsOf(to)).toEqual(kept)
+    expect(kept.orders?.length).toBe(1)
+    const objects = objectsOf(data)
+    expect(objects[`/${KEY}`]).toBeDefined()
+    expect(objectsOf(dataDir)).toEqual(objects)
+    // A number whose row is gone is not given out again.
+    const [next] = await to.ask(
+      "insert into notices (fact, channel, recipient, title, body) values ('x', 'mail', 'a', 'b', 'c') returning id",
+    )
+    expect(next?.id).toBe(2)
+    expect(await jobsOf(to)).toEqual(['send-notice {"noticeId": 4711}'])
+    // Who was logged in logs in again, and the record is as shut as it was.
+    expect(await to.ask('select 1 from sessions')).toEqual([])
+    await expect(to.ask("update audit_log set actor = 'shop'")).rejects.toThrow(/append-only/)
+    // It opens, and nothing is given to it twice.
+    const books = await to.ask('select count(*)::int as n from books')
+    const shop = await startShop({ databaseUrl: to.url, dataDir, env: { WORK_IN_WEB: 'no' } })
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+    expect(await to.ask('select count(*)::int as n from books')).toEqual(books)
+    await shop.end()
+    clearFolder(dataDir)
+  })
+
+  it('goes into nothing that has rows, and a backup into no folder that has files', async () => {
+    expect(command('restore', from, data, [folder])).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/The database is not empty/),
+    })
+    expect(command('backup', from, data, [folder])).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/is not empty: name a new folder/),
+    })
+  })
+})
+
+describe('what is not whole is not restored', () => {
+  const order = 'tables/orders.copy.gz'
+  const first = (copy: string) => join(copy, 'objects', KEY)
+
+  it('a table that was cut off', () =>
+    refused(
+      spoiled((copy) => truncateSync(join(copy, order), 20)),
+      /tables\/orders\.copy\.gz has 20 bytes instead of \d+/,
+    ))
+  it('one changed byte of a table', () =>
+    refused(
+      spoiled((copy) => {
+        const bytes = readFileSync(join(copy, order))
+        bytes.writeUInt8(bytes.readUInt8(30) ^ 1, 30)
+        writeFileSync(join(copy, order), bytes)
+      }),
+      /tables\/orders\.copy\.gz was changed/,
+    ))
+  it('one changed byte of a photo', () =>
+    refused(
+      spoiled((copy) =>
+        writeFileSync(first(copy), readFileSync(first(copy), 'utf8').replace('what', 'that')),
+      ),
+      new RegExp(`objects/${KEY} was changed`),
+    ))
+  it('a photo that is missing', () =>
+    refused(
+      spoiled((copy) => rmSync(first(copy))),
+      new RegExp(`objects/${KEY} is missing`),
+    ))
+  it('a list of objects with one more', () =>
+    refused(
+      spoiled((copy) => appendFileSync(join(copy, 'objects.txt'), `${'0'.repeat(64)} 1 uploads/x.jpg\n`)),
+      /objects\.txt has/,
+    ))
+  it('a manifest that was changed, or never written', async () => {
+    await refused(
+      spoiled((copy) => {
+        const file = join(copy, 'manifest.json')
+        writeFileSync(file, readFileSync(file, 'utf8').replace(/"rows": \d+/, '"rows": 1000'))
+      }),
+      /manifest\.json was cut off or changed/,
+    )
+    await refused(
+      spoiled((copy) => rmSync(join(copy, 'manifest.json'))),
+      /holds no backup, or one that was broken off/,
+    )
+  })
+})

@@ -1,0 +1,334 @@
+// Who may do what, as data: every address and method of the shop, and what each of ten actors is answered there. The
+// number is the status; behind it stands where somebody is led, and `|` stands between two that are both right. A route that is not in here fails the test beside it.
+
+export const actors = [
+  'anon',
+  'visitor',
+  'wadiz',
+  'owner',
+  'other',
+  'deactivated',
+  'expired',
+  'forged',
+  'admin',
+  'bearer',
+] as const
+/**
+ * Nobody; a visitor with a cookie of their own; a browser that has shown a registration's code; the member whose things
+ * these are; another member; one who was deactivated; one whose login is over; somebody with made-up cookies and a made-up
+ * token; an operator by cookie, and one by token.
+ */
+export type Actor = (typeof actors)[number]
+export type Answers = Record<Actor, string>
+
+export interface Sent {
+  json?: Record<string, unknown>
+  form?: Record<string, string>
+}
+export interface Row {
+  /** What stands in braces is made for each request; see `world.ts`. */
+  at: string
+  answers: Answers
+  sent?: Sent
+}
+
+const row = (at: string, answers: Answers, sent?: Sent): Row => ({ at, answers, sent })
+
+const all = (answer: string): Answers => cells(answer, answer, answer, answer)
+
+/** Members see their own; to everybody else they are not there. */
+const members = (nobody: string, member: string, over: Partial<Answers> = {}): Answers =>
+  cells(nobody, member, member, nobody, over)
+
+/** A page of the office, to which its door leads; a call of its; and what does not exist for anybody else. */
+const office = (answer: string): Answers => cells('302 /admin', '302 /admin', '302 /admin', answer)
+const officeApi = (answer: string): Answers => cells('401', '403', '403', answer)
+const hidden = (answer: string): Answers => cells('404', '404', '404', answer)
+
+/** Who is not, or no longer, known here is nobody. */
+function cells(
+  nobody: string,
+  owner: string,
+  other: string,
+  admin: string,
+  over: Partial<Answers> = {},
+): Answers {
+  const unknown = {
+    anon: nobody,
+    visitor: nobody,
+    wadiz: nobody,
+    deactivated: nobody,
+    expired: nobody,
+    forged: nobody,
+  }
+  return { ...unknown, owner, other, admin, bearer: admin, ...over }
+}
+
+export const table: Record<string, Row> = {
+  // Everybody looks at the shop.
+  'GET /': row('/', all('200')),
+  'GET /products': row('/products', all('200')),
+  'GET /experience': row('/experience', all('200')),
+  'GET /cart': row('/cart', all('200')),
+  'GET /checkout': row('/checkout', all('200')),
+  'GET /postcode': row('/postcode', all('200')),
+  'GET /demo-order': row('/demo-order', all('200')),
+  'GET /inquiry': row('/inquiry', all('200')),
+  'GET /image-viewer': row('/image-viewer?url=/pictures/x.jpg', all('404')),
+  'GET /terms': row('/terms', all('200')),
+  'GET /privacy': row('/privacy', all('200')),
+  'GET /refund-policy': row('/refund-policy', all('200')),
+  'GET /terms-test': row('/terms-test', all('200')),
+  'GET /wadiz': row('/wadiz', all('200')),
+  'GET /wadiz/lookup': row('/wadiz/lookup', all('200')),
+  'GET /wadiz/order-status': row('/wadiz/order-status', all('200')),
+  'GET /wadiz/checkout': row('/wadiz/checkout', all('200')),
+  'GET /wadiz/checkout-complete': row('/wadiz/checkout-complete', all('404')),
+  'GET /wadiz/experience': row('/wadiz/experience', all('200')),
+  'GET /wadiz/terms': row('/wadiz/terms', all('200')),
+  'GET /wadiz/privacy': row('/wadiz/privacy', all('200')),
+  'GET /wadiz/refund-policy': row('/wadiz/refund-policy', all('200')),
+  'GET /wadiz/image-viewer': row('/wadiz/image-viewer', all('404')),
+  'GET /checkout-complete': row('/checkout-complete', all('302 /wadiz/lookup')),
+  'GET /auth': row('/auth', members('200', '302 /')),
+  'GET /auth/login': row('/auth/login', members('200', '302 /')),
+  'GET /auth/forgot': row('/auth/forgot', all('200')),
+  'GET /auth/social': row('/auth/social', all('302 /')),
+  'GET /login': row('/login', members('200', '302 /')),
+  'GET /login/email': row('/login/email', members('200', '302 /')),
+  'GET /signup/email': row('/signup/email', members('200', '302 /')),
+  'GET /logout': row('/logout', all('302 /')),
+  'GET /livez': row('/livez', all('200')),
+  'GET /readyz': row('/readyz', all('503')),
+  'GET /metrics': row('/metrics', all('404')),
+  'GET /sitemap.xml': row('/sitemap.xml', all('200')),
+  'GET /robots.txt': row('/robots.txt', all('200')),
+  'GET /*': row('/nowhere', all('404')),
+  'GET /api/*': row('/api/nowhere', all('404')),
+  'POST /*': row('/nowhere', all('404')),
+  'POST /api/*': row('/api/nowhere', all('404')),
+  'GET /auth/reset/:token': row('/auth/reset/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', all('200')),
+  'GET /book/:id': row('/book/{book}', all('200')),
+  'GET /book/:id/reviews': row('/book/{book}/reviews', all('200')),
+  'GET /wadiz/books/:id': row('/wadiz/books/{book}', all('200')),
+  'GET /wadiz/book/:id': row('/wadiz/book/{book}', all('200')),
+  'GET /pictures/:name/:file': row('/pictures/none-000000000000/480.jpg', all('404')),
+  'GET /books/:id/letters/:file': row('/books/{book}/letters/none.woff2', all('404')),
+
+  // Forms that anybody may send.
+  'POST /checkout': row('/checkout', members('303 /auth/login', '400'), { form: {} }),
+  'POST /cart': row('/cart', all('400'), { form: { intent: 'order' } }),
+  'POST /demo-order': row('/demo-order', all('303 /checkout'), { form: {} }),
+  'POST /terms-test': row('/terms-test', all('400'), { form: {} }),
+  'POST /inquiry': row('/inquiry', members('401', '400'), { form: {} }),
+  'POST /book/:id': row('/book/{book}', all('400'), { form: {} }),
+  'POST /wadiz/books/:id': row('/wadiz/books/{book}', all('400'), { form: {} }),
+  'POST /wadiz/book/:id': row('/wadiz/book/{book}', all('400'), { form: {} }),
+  'POST /wadiz': row('/wadiz', all('400'), { form: {} }),
+  'POST /wadiz/lookup': row('/wadiz/lookup', all('400'), { form: {} }),
+  'POST /wadiz/order-status': row('/wadiz/order-status', all('400'), { form: {} }),
+  'POST /wadiz/checkout': row('/wadiz/checkout', members('404', '400', { visitor: '400' }), { form: {} }),
+  'POST /auth': row('/auth', all('400'), { form: {} }),
+  'POST /auth/login': row('/auth/login', all('400'), { form: {} }),
+  'POST /auth/forgot': row('/auth/forgot', all('400'), { form: {} }),
+  'POST /auth/reset/:token': row('/auth/reset/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', all('400'), {
+    form: {},
+  }),
+  'POST /auth/social': row('/auth/social', all('400'), { form: {} }),
+  'POST /login/email': row('/login/email', all('400'), { form: {} }),
+  'POST /signup/email': row('/signup/email', all('400'), { form: {} }),
+  'POST /logout': row('/logout', all('303 /'), { form: {} }),
+
+  // What belongs to somebody.
+  'GET /mypage': row('/mypage', members('302 /auth/login', '200')),
+  'POST /mypage': row('/mypage', members('401', '400'), { form: { intent: 'nothing' } }),
+  'GET /mypage/export': row('/mypage/export', members('302 /auth/login', '200')),
+  'GET /order/:id': row('/order/{order}', cells('302 /auth/login', '200', '404', '302 /auth/login')),
+  'POST /order/:id': row('/order/{order}', cells('401', '303 /mypage', '404', '401'), {
+    form: { intent: 'delete' },
+  }),
+  'GET /order/:id/review': row('/order/{order}/review', cells('200', '200', '404', '200')),
+  'POST /order/:id/review': row('/order/{order}/review', cells('401', '409', '404', '401'), {
+    form: { rating: '5', content: '잘 읽었어요' },
+  }),
+  'GET /payment': row('/payment?orderId={order}', cells('302 /auth/login', '200', '404', '302 /auth/login')),
+  'POST /payment': row(
+    '/payment?orderId={order}',
+    cells('302 /auth/login', '200', '404', '302 /auth/login'),
+    { form: { orderId: '{order}' } },
+  ),
+  'GET /payple-success': row(
+    '/payple-success?orderId={order}',
+    cells('302 /auth/login', '200', '404', '302 /auth/login'),
+  ),
+  'POST /payple-success': row(
+    '/payple-success?orderId={order}',
+    cells('302 /auth/login', '303 /cart', '404', '302 /auth/login'),
+    { form: { orderId: '{order}', intent: 'abandon' } },
+  ),
+  'GET /previews/:name': row('/previews/{preview}', cells('404', '200', '404', '404')),
+  'POST /previews/:name': row('/previews/{preview}', cells('404', '303 /previews/N', '404', '404'), {
+    form: {},
+  }),
+  'GET /wadiz/previews/:name': row('/wadiz/previews/{preview}', cells('404', '200', '404', '404')),
+  'POST /wadiz/previews/:name': row(
+    '/wadiz/previews/{preview}',
+    cells('404', '303 /wadiz/previews/N', '404', '404'),
+    { form: {} },
+  ),
+  'GET /previews/:name/letters/:file': row('/previews/{preview}/letters/none.woff2?name=하늘', all('404')),
+  'GET /ebook/:orderId': row('/ebook/{ebook}', cells('302 /auth/login', '200', '404', '200')),
+  'GET /ebook/:orderId/openings': row('/ebook/{ebook}/openings', cells('404', '200', '404', '200')),
+  'GET /ebook/:orderId/pages/:page': row(
+    '/ebook/{ebook}/pages/{ebookPage}',
+    cells('404', '200', '404', '200'),
+  ),
+  'GET /ebook/:orderId/letters/:file': row('/ebook/{ebook}/letters/none.woff2', all('404')),
+  'GET /ebook/:orderId/gifts': row(
+    '/ebook/{ebook}/gifts',
+    cells('302 /auth/login', '200', '404', '302 /auth/login'),
+  ),
+  'POST /ebook/:orderId/gifts': row(
+    '/ebook/{ebook}/gifts',
+    cells('302 /auth/login', '200', '404', '302 /auth/login'),
+    { form: { intent: 'make' } },
+  ),
+  'GET /gift/:token': row('/gift/{gift}', all('200')),
+  'GET /gift/:token/openings': row('/gift/{gift}/openings', all('200')),
+  'GET /gift/:token/pages/:page': row('/gift/{gift}/pages/{ebookPage}', all('200')),
+  'GET /gift/:token/letters/:file': row('/gift/{gift}/letters/none.woff2', all('404')),
+
+  // The interface: books and accounts.
+  'GET /api/books': row('/api/books', all('200')),
+  'GET /api/books/featured': row('/api/books/featured', all('200')),
+  'GET /api/books/:id': row('/api/books/{book}', all('200')),
+  'GET /api/public/books/:id': row('/api/public/books/{book}', all('200')),
+  'POST /api/auth/signup': row('/api/auth/signup', all('400'), { json: {} }),
+  'POST /api/auth/login': row('/api/auth/login', all('400'), { json: {} }),
+  'POST /api/auth/check-email': row('/api/auth/check-email', all('400'), { json: {} }),
+  'POST /api/auth/check-name': row('/api/auth/check-name', all('400'), { json: {} }),
+  'POST /api/auth/logout': row('/api/auth/logout', all('200')),
+  'GET /api/auth/me': row('/api/auth/me', members('200 no', '200')),
+  'PATCH /api/auth/update-profile': row('/api/auth/update-profile', members('401', '200'), { json: {} }),
+  'DELETE /api/user/delete-account': row('/api/user/delete-account', members('401', '400'), { json: {} }),
+  'POST /api/user/delete-account': row('/api/user/delete-account', members('401', '400'), { json: {} }),
+  'GET /api/auth/login/:provider': row('/api/auth/login/kakao', all('302 /pretend/kakao/authorize')),
+  'GET /api/auth/login/:provider/callback': row('/api/auth/login/kakao/callback', all('302 /')),
+
+  // Photos and what is painted of them.
+  'POST /api/preview': row('/api/preview', all('400'), { form: {} }),
+  'POST /api/previews': row('/api/previews', all('400'), { form: {} }),
+  'POST /api/upload': row('/api/upload', all('400'), { form: {} }),
+  'GET /api/previews/:name/steps': row('/api/previews/{preview}/steps', cells('404', '200', '404', '404')),
+  'GET /api/previews/:name/pages': row('/api/previews/{preview}/pages', cells('404', '200', '404', '404')),
+  'GET /api/files/by-key/*': row('/api/files/by-key/{photo}', cells('404', '200', '404', '200')),
+  'GET /api/files/s3/*': row(
+    '/api/files/s3/{visitorsPhoto}',
+    cells('404', '404', '404', '200', { visitor: '200' }),
+  ),
+
+  // The cart.
+  'GET /api/cart': row('/api/cart', members('401', '200')),
+  'POST /api/cart': row('/api/cart', members('401', '400'), { json: {} }),
+  'POST /api/cart/add': row('/api/cart/add', members('401', '400'), { json: {} }),
+  'DELETE /api/cart/clear': row('/api/cart/clear', members('401', '200')),
+  'DELETE /api/cart/:id': row('/api/cart/{item}', cells('401', '200', '404', '401')),
+
+  // Orders and their payment.
+  'POST /api/orders': row('/api/orders', members('401', '400'), { json: { bookId: '{book}' } }),
+  'POST /api/orders/draft': row('/api/orders/draft', all('200'), { form: {} }),
+  'GET /api/orders/:id': row('/api/orders/{order}', cells('401', '200', '404', '200')),
+  'DELETE /api/orders/:id': row('/api/orders/{order}', cells('401', '200', '404', '404')),
+  'POST /api/orders/:id/abandon': row('/api/orders/{order}/abandon', cells('401', '200', '404', '404')),
+  'GET /api/orders/:id/ebook': row('/api/orders/{ebook}/ebook', cells('401', '200', '404', '200')),
+  'GET /api/demo-order': row('/api/demo-order', all('200')),
+  'POST /api/payple/confirm': row('/api/payple/confirm', cells('401', '400', '400', '404'), {
+    json: { orderId: '{order}', authKey: 'a', payReqKey: 'b', payCofUrl: 'https://elsewhere.example/' },
+  }),
+  'POST /api/payple/cancel': row('/api/payple/cancel', officeApi('404'), {
+    json: { payOid: 'none-of-ours', amount: 1000, reason: '까닭' },
+  }),
+  'GET /api/payple/result': row('/api/payple/result', all('200')),
+  'POST /api/payple/result': row('/api/payple/result', all('200'), { json: {} }),
+  'POST /api/payple/client-log': row('/api/payple/client-log', all('200'), { json: {} }),
+  'POST /api/payple/demo-checkout': row('/api/payple/demo-checkout', cells('401', '200', '404', '404'), {
+    json: { orderId: '{order}' },
+  }),
+
+  // My page, by programs.
+  'GET /api/mypage/orders': row('/api/mypage/orders', members('401', '200')),
+  'GET /api/mypage/points': row('/api/mypage/points', members('401', '200')),
+  'GET /api/mypage/reviews': row('/api/mypage/reviews', members('401', '200')),
+  'GET /api/mypage/inquiries': row('/api/mypage/inquiries', members('401', '200')),
+  'POST /api/inquiries': row('/api/inquiries', members('401', '400'), { json: {} }),
+  'DELETE /api/inquiries/:id': row('/api/inquiries/{inquiry}', cells('401', '200', '404', '401')),
+
+  // The campaign.
+  'POST /api/wadiz/intake': row('/api/wadiz/intake', all('400'), { json: {} }),
+  'POST /api/wadiz/lookup': row('/api/wadiz/lookup', all('400'), { json: {} }),
+  'GET /api/wadiz/order-status': row('/api/wadiz/order-status?type=phone&query=01000000000', all('200')),
+  'PUT /api/wadiz/orders/:id': row(
+    '/api/wadiz/orders/{preorder}',
+    cells('403', '403', '403', '400', { wadiz: '400' }),
+    { json: {} },
+  ),
+  'DELETE /api/wadiz/orders/:id': row(
+    '/api/wadiz/orders/{preorder}',
+    cells('403', '403', '403', '200', { wadiz: '200' }),
+  ),
+
+  // The office.
+  'GET /admin': row('/admin', cells('200', '200', '200', '302 /admin/orders')),
+  'POST /admin': row('/admin', all('400'), { form: {} }),
+  'GET /admin/users': row('/admin/users', office('200')),
+  'GET /admin/notices': row('/admin/notices', office('200')),
+  'GET /admin/tools': row('/admin/tools', office('200')),
+  'GET /admin/jobs': row('/admin/jobs', office('200')),
+  'GET /admin/retention': row('/admin/retention', office('200')),
+  'GET /project-download': row('/project-download', hidden('200')),
+  'GET /admin/live-test': row('/admin/live-test', hidden('200')),
+  'GET /payment-demo': row('/payment-demo', hidden('200')),
+  'GET /payple-debug': row('/payple-debug', hidden('200')),
+  'POST /admin/jobs': row('/admin/jobs', office('400'), { form: {} }),
+  'POST /project-download': row('/project-download', hidden('200|409'), { form: {} }),
+  'GET /project-download/:file': row('/project-download/none.zip', all('404')),
+  'POST /api/download/create-project-zip': row('/api/download/create-project-zip', officeApi('200|409')),
+  'POST /admin/live-test': row('/admin/live-test', hidden('409'), { form: {} }),
+  'POST /payment-demo': row('/payment-demo', hidden('409'), { form: {} }),
+  'POST /payple-debug': row('/payple-debug', hidden('409'), { form: {} }),
+  'GET /admin/orders/:id/print': row('/admin/orders/{order}/print', office('200')),
+  'POST /admin/orders/:id/print': row('/admin/orders/{order}/print', office('409'), { form: {} }),
+  'GET /admin/orders/:id/print/:kind': row('/admin/orders/{order}/print/interior', office('404')),
+  'GET /api/admin/orders/:id/print': row('/api/admin/orders/{order}/print', officeApi('200')),
+  'POST /api/admin/orders/:id/print': row('/api/admin/orders/{order}/print', officeApi('409'), { json: {} }),
+  'POST /api/admin/orders/:id/print/waiver': row('/api/admin/orders/{order}/print/waiver', officeApi('400'), {
+    json: {},
+  }),
+  'POST /api/admin/live-test/:token': row(
+    '/api/admin/live-test/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    officeApi('409'),
+  ),
+  'POST /api/admin/login': row('/api/admin/login', all('400'), { json: {} }),
+  'POST /api/admin/logout': row('/api/admin/logout', all('200')),
+  'GET /api/admin/users': row('/api/admin/users', officeApi('200')),
+
+  // Whom a demo pretends to be.
+  'GET /pretend/payple/*': row('/pretend/payple/nowhere', all('404')),
+  'POST /pretend/payple/*': row('/pretend/payple/nowhere', all('404'), { form: {} }),
+  'GET /pretend/:provider/authorize': row('/pretend/kakao/authorize', all('400')),
+  'POST /pretend/:provider/authorize': row('/pretend/kakao/authorize', all('400'), { form: {} }),
+  'POST /pretend/:provider/token': row('/pretend/kakao/token', all('401'), { form: {} }),
+  'GET /pretend/:provider/profile': row('/pretend/kakao/profile', all('401')),
+
+  // The office: orders.
+  'GET /admin/orders': row('/admin/orders', office('200')),
+  'POST /admin/orders': row('/admin/orders', office('303 /admin/orders'), { form: {} }),
+  'GET /admin/orders/tracking': row('/admin/orders/tracking', office('200')),
+  'POST /admin/orders/tracking': row('/admin/orders/tracking', office('400'), { form: {} }),
+  'GET /api/orders': row('/api/orders', officeApi('200')),
+  'PATCH /api/orders/bulk/status': row('/api/orders/bulk/status', officeApi('400'), { json: {} }),
+  'PATCH /api/orders/:id/status': row('/api/orders/{order}/status', officeApi('400'), { json: {} }),
+}
+
+/** What may be sent from another site: payment windows and providers lead back by themselves. */
+export const fromAnywhere = ['POST /api/payple/result', 'POST /pretend/payple/*', 'POST /api/*', 'POST /*']

@@ -1,0 +1,126 @@
+import { db } from '~/domain/db.server'
+import { makeGift } from '~/domain/ebooks/gifts.server'
+import { ask } from '~/domain/inquiries/inquiries.server'
+import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
+import { grant } from '~/granting.server'
+import { storage } from '~/outside/outside.server'
+import type { Actor } from './authorisation'
+import { aBook, anAdmin, anOrder, aPreorder, aUser } from './builders'
+import { aPhotoRow, aPicture, aVisitor } from './carts'
+import { aBookWithPages, aPaidBook, ebookRow, painted } from './ebooks'
+import { asking, holding } from './requests'
+
+// The people of the authorisation table and what is theirs. Whoever acts comes with a login of their own each time, and
+// acts on something that nobody has touched.
+
+type Headers = Record<string, string>
+
+export async function aWorld() {
+  const book = await aBookWithPages()
+  const paid = await aPaidBook({ book })
+  await painted(paid.id)
+  const made = (await ebookRow(paid.id)).recipe.slice(0, 16)
+  const owner = paid.userId
+  const by = { actor: `user:${owner}`, requestId: 'world' } as const
+  const { token: gift } = await makeGift(db, { userId: owner, orderId: paid.id, by })
+  const other = (await aUser()).id
+  const deactivated = (await aUser()).id
+  await db.updateTable('users').set({ isActive: false }).where('id', '=', deactivated).execute()
+  const admin = (await anAdmin()).id
+  const visitor = await aVisitor()
+  const registered = await aPreorder()
+
+  /** What stands in the braces of an address. */
+  const things: Record<string, () => Promise<string | number>> = {
+    book: async () => book,
+    order: async () => (await anOrder({ userId: owner, bookId: await aBook() })).id,
+    ebook: async () => paid.id,
+    ebookPage: async () => `4-5?made=${made}`,
+    gift: async () => gift,
+    photo: () => aPhotoOf({ userId: owner }),
+    visitorsPhoto: () => aPhotoOf(visitor.owner),
+    preview: async () => (await aPicture({ userId: owner }, book)).name,
+    item: () => anItemOf(owner),
+    inquiry: () => ask(db, owner, { category: '기타', title: '물어볼 것', content: '언제 오는지 궁금해요.' }),
+    preorder: async () => (await aPreorder()).id,
+    user: async () => (await aUser()).id,
+  }
+
+  return {
+    /** The same text with each brace filled, and what filled it. */
+    async filled(text: string, made: Record<string, string> = {}) {
+      for (const [whole, name = ''] of text.matchAll(/\{(\w+)\}/g)) {
+        const thing = things[name]
+        if (!thing) throw new Error(`nobody knows what ${whole} is`)
+        made[name] ??= String(await thing())
+      }
+      return text.replace(/\{(\w+)\}/g, (_, name) => made[name] ?? '')
+    },
+
+    /** What they send with every request. */
+    async headersOf(actor: Actor, preorder?: string): Promise<Headers> {
+      const member = (id: number) => startUserSession(db, id)
+      const forged = 'A'.repeat(43)
+      switch (actor) {
+        case 'anon':
+          return {}
+        case 'visitor':
+          return visitor.headers
+        case 'wadiz':
+          return grantOf(Number(preorder ?? registered.id))
+        case 'owner':
+          return holding({ session: await member(owner) })
+        case 'other':
+          return holding({ session: await member(other) })
+        case 'deactivated':
+          return holding({ session: await member(deactivated) })
+        case 'expired':
+          return holding({
+            session: await ended(await member(owner)),
+            admin: await ended(await startAdminSession(db, admin)),
+          })
+        case 'forged':
+          return {
+            ...(await holding({ session: forged, visitor: forged, admin: forged })),
+            Authorization: `Bearer ${forged}`,
+          }
+        case 'admin':
+          return holding({ admin: await startAdminSession(db, admin) })
+        case 'bearer':
+          return { Authorization: `Bearer ${await startAdminSession(db, admin)}` }
+      }
+    },
+  }
+}
+
+async function grantOf(id: number): Promise<Headers> {
+  const headers = new globalThis.Headers()
+  await grant(asking('/').request, [id], headers)
+  return { Cookie: headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+}
+
+/** Nobody can hold two of one token: the newest is the one that was just given. */
+async function ended(token: string): Promise<string> {
+  const newest = db.selectFrom('sessions').select(({ fn }) => fn.max('id').as('id'))
+  await db
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(0) })
+    .where('id', '=', newest)
+    .execute()
+  return token
+}
+
+async function aPhotoOf(owner: { userId: number } | { visitorId: number }): Promise<string> {
+  const { key } = await aPhotoRow(owner)
+  await storage.put(key, Buffer.from('a photo'))
+  return key
+}
+
+async function anItemOf(userId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('cartItems')
+    .values({ userId, bookId: await aBook() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
