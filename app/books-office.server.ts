@@ -14,7 +14,7 @@ import { Refusal } from './domain/refusal'
 import { fieldsOf, fitting, plainJson, readForm, readJson } from './input.server'
 import { type Pictures, readFormWithPictures } from './input-pictures.server'
 import { byOperator, type Operator } from './office.server'
-import { bookToasts } from './texts/office-books'
+import { bookToasts } from './texts/office-books-toasts'
 
 // Books for the office, the same behind its screens and behind the API.
 

@@ -9,7 +9,6 @@ import { noticesFor } from './domain/notices/notices.server'
 import type { Pager } from './domain/pager'
 import { Refusal } from './domain/refusal'
 import { endSession } from './domain/sessions/sessions.server'
-import { countMembers, membersFor } from './domain/users/members.server'
 import { bearerOf, type Guest } from './door.server'
 import { log } from './log.server'
 
@@ -78,12 +77,4 @@ export async function outboxFor(guest: Operator, pager: Pager) {
 
 export function withoutLinks(body: string): string {
   return body.replace(/(https?:\/\/|\/auth\/)\S+/gi, '(링크는 받은 분만 볼 수 있어요)')
-}
-
-export async function listFor(guest: Operator, pager: Pager) {
-  const [list, count] = await Promise.all([membersFor(db, byOperator(guest), pager), countMembers(db)])
-  const members = list.members.map(({ id, username, email, phone, createdAt }) => ({
-    ...{ id, name: username, email, phone, createdAt: createdAt.toISOString() },
-  }))
-  return { members, count, isLast: list.isLast }
 }

@@ -1,6 +1,4 @@
-import type { Toast } from './toasts'
-
-// What the office says of books, and why it cannot do something to one.
+// What the office's screens of books say, and why it cannot do something to one.
 
 const unfit = (message: string) => ({ status: 400, code: 'INVALID_INPUT', message }) as const
 const changed = (message: string) => ({ status: 409, code: 'STATE_CONFLICT', message }) as const
@@ -56,25 +54,6 @@ export const bookRefusals = {
     '다섯 점으로 얼굴이 만들어지지 않아요. 두 눈이 왼쪽과 오른쪽에 있는지 확인해 주세요.',
   ),
 } as const
-
-const done = (title: string, description?: string) =>
-  ({ title, ...(description && { description }), tone: 'success' }) as const
-
-export const bookToasts = {
-  booksReordered: done('순서가 저장되었습니다.'),
-  bookAdded: done('새 도서가 추가되었습니다.'),
-  bookChanged: done('도서가 수정되었습니다.'),
-  bookDeleted: done('도서가 삭제되었습니다.'),
-  coverUploaded: done('업로드 완료', '표지'),
-  detailUploaded: done('업로드 완료', '상세 이미지'),
-  featuredReordered: done('인기 동화책 순서가 저장되었습니다.'),
-  featuredAdded: done('인기 동화책에 추가되었습니다.'),
-  featuredRemoved: done('인기 동화책에서 제거되었습니다.'),
-  templateUploaded: done('업로드 완료', '템플릿 그림 — 이제 얼굴 자리를 정해 주세요.'),
-  frontUploaded: done('업로드 완료', '덮는 그림'),
-  frontRemoved: done('덮는 그림을 뺐어요'),
-  templateSaved: done('얼굴 자리를 저장했어요'),
-} as const satisfies Record<string, Toast>
 
 /** What is said when it could not be done, with the reason beside it. */
 export const bookFailures = {

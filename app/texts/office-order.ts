@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '~/domain/payments/payment'
 import type { Toast } from './toasts'
 
 // What the office says of one order, of its parcels on paper, and of the campaign's registrations.
@@ -75,6 +76,26 @@ export const cancelReasons: Record<string, string> = {
   refunded: '환불함',
   replaced: '같은 책을 새로 주문함',
   withdrawn: '회원이 탈퇴함',
+}
+
+/** How a payment stands. */
+export const paymentStates = {
+  OPEN: '결제창을 엶',
+  AUTHED: '결제 승인 전',
+  CONFIRMING: '결제 승인 중',
+  UNKNOWN: '결과 확인 중',
+  CAPTURED: '결제됨',
+  DECLINED: '거절됨',
+  FREED: '결제되지 않음',
+  MISMATCH: '금액이 달라 돌려드림',
+  DUPLICATE: '두 번 결제되어 돌려드림',
+  LATE: '늦게 결제되어 돌려드림',
+} as const satisfies Record<PaymentStatus, string>
+
+export const paymentWays: Record<string, string> = {
+  payple: '페이플',
+  manual: '관리자가 확인',
+  demo: '데모 결제',
 }
 
 export const refundStates = {

@@ -1,4 +1,4 @@
-import { bookToasts } from './office-books'
+import { bookToasts } from './office-books-toasts'
 import { officeOneToasts } from './office-order'
 import { officeOrderToasts } from './office-orders'
 import { officePeopleToasts } from './office-people'

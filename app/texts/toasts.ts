@@ -1,10 +1,10 @@
 // Short messages that survive one redirect. The cookie carries the name alone, so nobody can put words in our mouth.
 
-import { campaignToasts } from './campaign'
-import { myPageToasts } from './my-page'
-import { officeToasts } from './office-toasts'
-import { orderToasts } from './order-toasts'
-import { printToasts } from './print-toasts'
+import type { campaignToasts } from './campaign'
+import type { myPageToasts } from './my-page'
+import type { officeToasts } from './office-toasts'
+import type { orderToasts } from './order-toasts'
+import type { printToasts } from './print-toasts'
 
 export interface Toast {
   title: string
@@ -67,19 +67,6 @@ export type ToastName =
   | keyof typeof orderToasts
   | keyof typeof printToasts
   | keyof typeof officeToasts
-
-export function toastNamed(name: unknown): Toast | undefined {
-  // Put together here alone: what only some pages say travels to no others.
-  const all = {
-    ...toasts,
-    ...campaignToasts,
-    ...myPageToasts,
-    ...orderToasts,
-    ...printToasts,
-    ...officeToasts,
-  }
-  return typeof name === 'string' && Object.hasOwn(all, name) ? all[name as ToastName] : undefined
-}
 
 /** What a social login says when it leads home: `/?login=success` or `/?login=failed`. */
 export function toastAfterLogin({ pathname, searchParams }: URL): Toast | undefined {

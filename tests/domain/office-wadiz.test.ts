@@ -86,11 +86,11 @@ describe('a list of paid codes', () => {
       '<b>=1+1</b>',
     ]
     const difference = await compareCodes(db, typed, by)
-    expect(difference.paid.map(({ id }) => id)).toEqual([open.id])
-    expect(difference.before.map(({ id }) => id)).toEqual([paid.id])
-    expect(difference.cancelled.map(({ id }) => id)).toEqual([gone.id])
-    expect(difference.unknown).toEqual(['ZZZZ2222', "'; drop table orders; --", '<b>=1+1</b>'])
-    expect(difference.twice).toBe(1)
+    expect(difference.paid.some.map(({ id }) => id)).toEqual([open.id])
+    expect(difference.before.some.map(({ id }) => id)).toEqual([paid.id])
+    expect(difference.cancelled.some.map(({ id }) => id)).toEqual([gone.id])
+    expect(difference.unknown.some).toEqual(['ZZZZ2222', "'; drop table orders; --", '<b>=1+1</b>'])
+    expect([difference.twice, difference.codes]).toEqual([1, [codeOf(open)]])
     expect(difference.missing.some.map(({ id }) => id)).toContain(missing.id)
     expect(difference.missing.some.map(({ id }) => id)).not.toContain(open.id)
     expect((await stepsOf(db, open.id)).map(({ toStatus }) => toStatus)).toEqual(['PREORDER_WADIZ'])
@@ -102,8 +102,8 @@ describe('a list of paid codes', () => {
     const [one, other] = [await aPreorder(), await aPreorder()]
     const codes = [codeOf(one), codeOf(other), 'ZZZZ3333']
     const first = await confirmCodes(db, codes, { by, until: soon() })
-    expect(first).toEqual({
-      paid: codes.slice(0, 2),
+    expect({ ...first, paid: first.paid.sort() }).toEqual({
+      paid: codes.slice(0, 2).sort(),
       before: [],
       cancelled: [],
       unknown: ['ZZZZ3333'],

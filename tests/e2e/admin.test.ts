@@ -49,7 +49,7 @@ test('an admin comes in, sees members and letters, and goes out for good', async
 
 test('the browser is cleared when the card is shown, and never for whoever is in', {
   tag: '@script',
-}, async ({ page, complaints }) => {
+}, async ({ page, complaints, playwright }) => {
   const kept = () => page.evaluate(() => [localStorage.getItem('mark'), sessionStorage.getItem('mark')])
   const mark = () =>
     page.evaluate(() => {
@@ -71,15 +71,16 @@ test('the browser is cleared when the card is shown, and never for whoever is in
   expect(await kept()).toEqual(['here', 'here'])
 
   // A link from elsewhere brings no cookie, so the card is sent; the shop is asked once more before anything is cleared.
+  const stranger = await playwright.request.newContext()
   await page.route('**/admin', async (route) => {
     if (!route.request().isNavigationRequest()) return route.continue()
-    const { cookie: _, ...headers } = await route.request().allHeaders()
-    await route.fulfill({ response: await route.fetch({ headers }) })
+    await route.fulfill({ response: await stranger.get(route.request().url()) })
   })
   await page.goto('/admin')
   await office(page)
   expect(await kept()).toEqual(['here', 'here'])
   await page.unroute('**/admin')
+  await stranger.dispose()
 
   // A token that opens nothing any more goes.
   await page.evaluate(async () => {
@@ -90,5 +91,5 @@ test('the browser is cleared when the card is shown, and never for whoever is in
   await card(page)
   await expect.poll(token).toBe(null)
   await expect.poll(kept).toEqual([null, null])
-  expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true)
+  expect(complaints.splice(0).filter((text) => !text.includes('401'))).toEqual([])
 })

@@ -6,6 +6,7 @@ import { db } from '~/domain/db.server'
 import { recipeOf } from '~/domain/ebooks/recipes.server'
 import { boss } from '~/domain/jobs.server'
 import { savePreset } from '~/domain/presets/presets.server'
+import { askForPrint } from '~/domain/prints/asking.server'
 import { bindPrint } from '~/domain/prints/binding.server'
 import { partKey, partsOf } from '~/domain/prints/print'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
@@ -86,6 +87,10 @@ describe('the page', () => {
     ])
     await action(at(order.id, form({ intent: 'ask', profile: 'layflat-250' })))
     expect(await deedsOn(db, `order:${order.id}`)).toHaveLength(1)
+    const again = () => askForPrint(db, order.id, { by: 'admin:1', profile: 'layflat-250' })
+    expect(await again()).toBe('making')
+    await db.updateTable('prints').set({ state: 'ready' }).where('orderId', '=', order.id).execute()
+    expect(await again()).toBe('there')
     const refused = (await action(at(order.id, form({ intent: 'waive', note: '음' })))) as unknown as {
       data: { refused: { errors: Record<string, string> }; typed: Record<string, string> }
       init: { status: number }

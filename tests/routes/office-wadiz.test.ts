@@ -34,7 +34,12 @@ const press = (body: FormData | URLSearchParams, query = '') =>
   action(asking(`/admin/wadiz${query}`, { method: 'POST', headers: operator.headers, body }) as never)
 const codeOf = ({ handoffToken }: { handoffToken: string | null }) => handoffToken ?? ''
 interface Compared {
-  compared: { paid: { id: number }[]; unknown: string[]; twice: number; missing: { count: number } }
+  compared: {
+    paid: { some: { id: number }[] }
+    unknown: { count: number; some: string[] }
+    twice: number
+    codes: string[]
+  }
 }
 async function compared(fields: { codes?: string; file?: Uint8Array<ArrayBuffer> }) {
   const form = new FormData()
@@ -100,24 +105,24 @@ describe('paid codes', () => {
     const [one, other] = [await aPreorder(), await aPreorder()]
     const codes = `${codeOf(one)}\n\n ${codeOf(other).toLowerCase()} \r\n${codeOf(one)}\nnonsense`
     const lines = await compared({ codes })
-    expect(lines.paid.map(({ id }) => id)).toEqual([one.id, other.id])
-    expect([lines.unknown, lines.twice]).toEqual([['nonsense'], 1])
+    expect(lines.paid.some.map(({ id }) => id)).toEqual([one.id, other.id])
+    expect([lines.unknown.some, lines.twice]).toEqual([['nonsense'], 1])
     const table = `이름\t접수코드\t금액\n"김 ""별"" 보호"\t${codeOf(one)}\t59000\nABCDEFGH\t${codeOf(other)}\t0`
-    expect((await compared({ codes: table })).paid.map(({ id }) => id)).toEqual([one.id, other.id])
+    expect((await compared({ codes: table })).paid.some.map(({ id }) => id)).toEqual([one.id, other.id])
   })
 
   it('are read from a file in UTF-8 or CP949, with a head or without one', async () => {
     const order = await aPreorder()
     const utf8 = Buffer.from(`\uFEFF이름,"handoff_token"\r\n"김, 보호",${codeOf(order)}\r\n`)
-    expect((await compared({ file: new Uint8Array(utf8) })).paid).toMatchObject([{ id: order.id }])
+    expect((await compared({ file: new Uint8Array(utf8) })).paid.some).toMatchObject([{ id: order.id }])
     // 이름,코드 and a name in the letters that a Korean spreadsheet saves.
     const cp949 = Buffer.concat([
       Buffer.from([0xc0, 0xcc, 0xb8, 0xa7, 0x2c, 0xc4, 0xda, 0xb5, 0xe5, 0x0d, 0x0a, 0xb1, 0xe8, 0x2c]),
       Buffer.from(`${codeOf(order)}\r\n`),
     ])
-    expect((await compared({ file: new Uint8Array(cp949) })).paid).toMatchObject([{ id: order.id }])
+    expect((await compared({ file: new Uint8Array(cp949) })).paid.some).toMatchObject([{ id: order.id }])
     const plain = Buffer.from(`김보호,${codeOf(order)},010-1234-5678\n`)
-    expect((await compared({ file: new Uint8Array(plain) })).paid).toMatchObject([{ id: order.id }])
+    expect((await compared({ file: new Uint8Array(plain) })).paid.some).toMatchObject([{ id: order.id }])
   })
 
   it('are confirmed by the second button, and the difference is told', async () => {
@@ -126,8 +131,8 @@ describe('paid codes', () => {
     form.set('intent', 'confirm')
     form.set('codes', `${codeOf(one)}\n${codeOf(other)}\nZZZZ4444`)
     const { pressed } = (await press(form)) as unknown as { pressed: Record<string, string[]> }
-    expect(pressed).toEqual({
-      paid: [codeOf(one), codeOf(other)],
+    expect({ ...pressed, paid: pressed.paid?.sort() }).toEqual({
+      paid: [codeOf(one), codeOf(other)].sort(),
       before: [],
       cancelled: [],
       unknown: ['ZZZZ4444'],
@@ -150,7 +155,7 @@ describe('paid codes', () => {
     expect(many.init.status).toBe(413)
     const most = Array.from({ length: 10_000 }, (_, n) => `X${n}`).join('\n')
     const began = performance.now()
-    expect((await compared({ codes: most })).unknown).toHaveLength(10_000)
+    expect((await compared({ codes: most })).unknown.count).toBe(10_000)
     expect(performance.now() - began).toBeLessThan(3000)
   })
 })

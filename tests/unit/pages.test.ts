@@ -4,7 +4,7 @@ import { won, wonText } from '~/domain/money'
 import { described } from '~/log.server'
 import { network } from '~/network.server'
 import { inlineScriptHashes, pagePolicy } from '~/start/headers.server'
-import { toastNamed } from '~/texts/toasts'
+import { toastNamed } from '~/texts/toast-named'
 
 describe('the policy of a kept page', () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

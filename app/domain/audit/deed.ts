@@ -2,8 +2,8 @@
 
 export type DeedKind = 'read' | 'download' | 'change'
 
-const READS = new Set(['seen', 'listed', 'searched'])
-const DOWNLOADS = new Set(['taken', 'exported', 'downloaded', 'packed'])
+const READS = new Set(['seen', 'listed', 'searched', 'compared'])
+const DOWNLOADS = new Set(['taken', 'exported', 'packed', 'manyTaken'])
 
 /** Somebody's data looked at, taken out of the house, or something done. */
 export function kindOf(deed: string): DeedKind {

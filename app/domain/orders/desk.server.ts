@@ -68,7 +68,7 @@ export async function officeNames(db: Db): Promise<Map<number, string>> {
 /** Others that came from the same member, or were registered with the same number. */
 export async function siblingsOf(db: Db, { id, userId, channel, customerPhone }: Order) {
   if (!userId && !(channel === 'wadiz' && customerPhone)) return []
-  const others = orders(db).where('id', '!=', id).orderBy('id', 'desc').limit(10)
+  const others = orders(db).where('id', '!=', id).orderBy('id', 'desc').limit(5)
   return userId
     ? others.where('userId', '=', userId).execute()
     : others.where('channel', '=', 'wadiz').where('customerPhone', '=', customerPhone).execute()

@@ -10,7 +10,7 @@ import { orders } from './orders.server'
 
 // Orders that leave the house in a table: exactly what the list shows, piece by piece, so that no list is too long.
 
-const AT_ONCE = 1000
+const AT_ONCE = 2000
 
 /** In the turn of the list. What is placed or moved meanwhile may be in it or not. */
 export async function* ordersExported(

@@ -13,7 +13,7 @@ import type { Won } from '../money'
 import type { Pager } from '../pager'
 import type { Channel } from '../previews/preview'
 import { holds, wordsIn } from '../seeking.server'
-import type { OrderFilter, OrderSort } from './filter'
+import type { OrderFilter } from './filter'
 import type { OrderStatus } from './order'
 
 // Orders as the office lists them: found, counted and put in turn by the database.
@@ -68,23 +68,19 @@ const listed = (db: Db, filter: OrderFilter) =>
     .$castTo<OrderListed>()
 
 export async function ordersListed(db: Db, filter: OrderFilter, pager: Pager): Promise<OrderListed[]> {
-  return inTurn(listed(db, filter), filter.sort)
+  return inTurn(listed(db, filter), filter)
     .limit(pager.limit)
     .offset((pager.page - 1) * pager.limit)
     .execute()
 }
 
-function inTurn<Row>(rows: SelectQueryBuilder<DB, 'orders', Row>, sort: OrderSort) {
-  switch (sort) {
-    case 'oldest':
-      return rows.orderBy('orders.id')
-    case 'dispatch':
-      return rows.orderBy('orders.dispatchTo').orderBy('orders.id')
-    case 'amount':
-      return rows.orderBy('orders.totalAmount', 'desc').orderBy('orders.id', 'desc')
-    default:
-      return rows.orderBy('orders.id', 'desc')
-  }
+function inTurn<Row>(rows: SelectQueryBuilder<DB, 'orders', Row>, { sort, from, to }: OrderFilter) {
+  if (sort === 'dispatch') return rows.orderBy('orders.dispatchTo').orderBy('orders.id')
+  if (sort === 'amount') return rows.orderBy('orders.totalAmount', 'desc').orderBy('orders.id', 'desc')
+  const way = sort === 'oldest' ? 'asc' : 'desc'
+  // Days of long ago are not looked for from today on.
+  const ofDays = from || to ? rows.orderBy('orders.createdAt', way) : rows
+  return ofDays.orderBy('orders.id', way)
 }
 
 /** As a condition on orders. What is deleted is nobody's to see. */

@@ -16,46 +16,73 @@ export interface Matched {
   customerName: string
 }
 
+/** How many, and the first of them by name. */
+interface Some<One> {
+  count: number
+  some: One[]
+}
+
 export interface Difference {
   /** registered, and to be confirmed */
-  paid: Matched[]
+  paid: Some<Matched>
   /** confirmed before */
-  before: Matched[]
+  before: Some<Matched>
   /** given up or taken back: its money has to go back */
-  cancelled: Matched[]
+  cancelled: Some<Matched>
   /** none of ours, as it was typed */
-  unknown: string[]
+  unknown: Some<string>
   /** how often a code stood there again */
   twice: number
   /** registered, and not in the list */
-  missing: { count: number; some: Matched[] }
+  missing: Some<Matched>
+  /** all that are to be confirmed */
+  codes: string[]
 }
+
+const MOST_NAMED = 200
+const some = <One>(all: readonly One[]): Some<One> => ({ count: all.length, some: all.slice(0, MOST_NAMED) })
 
 /** Read in one go; nothing is moved by it. Whose names were seen is written down. */
 export async function compareCodes(db: Db, typed: readonly string[], by: Hand): Promise<Difference> {
-  const said = typed.map((text) => codeFrom(text) ?? text.trim()).filter(Boolean)
-  const codes = [...new Set(said)]
-  const known = new Map((await coded(db, codes)).map((order) => [order.code, order]))
-  const difference: Difference = {
-    ...{ paid: [], before: [], cancelled: [], unknown: [] },
-    twice: said.length - codes.length,
-    missing: await missingFrom(db, codes),
-  }
-  for (const code of codes) {
-    const order = known.get(code)
-    if (order) difference[stateOf(order)].push(matched(order))
-    else difference.unknown.push(code)
-  }
-  const { paid, before, cancelled, unknown, missing } = difference
+  const { paid, before, cancelled, unknown, twice } = await sorted(db, typed)
+  const missing = await missingFrom(db, [...paid, ...before, ...cancelled])
   const detail = {
     paid: paid.length,
     before: before.length,
     cancelled: cancelled.length,
     unknown: unknown.length,
-    missing: missing.count,
+    missing: missing.length,
   }
   await recordDeed(db, { ...by, deed: 'preorder.compared', subject: 'preorders', detail })
-  return difference
+  return {
+    paid: some(paid),
+    before: some(before),
+    cancelled: some(cancelled),
+    unknown: some(unknown),
+    missing: some(missing),
+    twice,
+    codes: paid.map(({ code }) => code),
+  }
+}
+
+/** Each code once, by how it stands. */
+async function sorted(db: Db, typed: readonly string[]) {
+  const said = typed.map((text) => codeFrom(text) ?? text.trim()).filter(Boolean)
+  const codes = [...new Set(said)]
+  const known = new Map((await coded(db, codes)).map((order) => [order.code, order]))
+  const all = {
+    paid: [] as Matched[],
+    before: [] as Matched[],
+    cancelled: [] as Matched[],
+    unknown: [] as string[],
+    twice: said.length - codes.length,
+  }
+  for (const code of codes) {
+    const order = known.get(code)
+    if (order) all[stateOf(order)].push(matched(order))
+    else all.unknown.push(code)
+  }
+  return all
 }
 
 interface Coded extends Matched {
@@ -82,17 +109,14 @@ function stateOf({ status, deletedAt }: Coded): 'paid' | 'before' | 'cancelled' 
 
 const matched = ({ status: _, deletedAt: __, ...order }: Coded): Matched => order
 
-const MOST_MISSING = 200
-
-async function missingFrom(db: Db, codes: readonly string[]): Promise<Difference['missing']> {
-  const inList = new Set(codes)
+async function missingFrom(db: Db, found: readonly Matched[]): Promise<Matched[]> {
+  const inList = new Set(found.map(({ id }) => id))
   const open = await registered(db)
     .where('status', '=', 'PREORDER_WADIZ')
     .where('deletedAt', 'is', null)
     .orderBy('id', 'desc')
     .execute()
-  const missing = open.filter(({ code }) => !inList.has(code))
-  return { count: missing.length, some: missing.slice(0, MOST_MISSING).map(matched) }
+  return open.filter(({ id }) => !inList.has(id)).map(matched)
 }
 
 /** What a press of the button came to. */
@@ -101,25 +125,27 @@ export interface Pressed extends Confirmed {
   left: string[]
 }
 
-/** One after the other, each by itself, until it is time to answer. What was done is done, however often it is asked for. */
+/** So many at once: each waits for the database more than it works. */
+const HANDS = 4
+
+/** Each by itself, until it is time to answer. What was done is done, however often it is asked for. */
 export async function confirmCodes(
   db: Db,
   codes: readonly string[],
   { by, until }: { by: Hand; until: Date },
 ): Promise<Pressed> {
-  const report: Pressed = { paid: [], before: [], cancelled: [], unknown: [], left: [] }
-  const mover = { actor: by.actor, requestId: by.requestId }
-  for (const code of new Set(codes.map((text) => codeFrom(text) ?? text.trim()).filter(Boolean))) {
-    if (now() >= until) report.left.push(code)
-    else report[await outcomeOf(db, code, mover)].push(code)
+  const { paid: waiting, before, cancelled, unknown } = await sorted(db, codes)
+  const codesOf = (orders: readonly Matched[]) => orders.map(({ code }) => code)
+  const done: Confirmed = { paid: [], before: codesOf(before), cancelled: codesOf(cancelled), unknown }
+  const next = () => (now() < until ? waiting.shift() : undefined)
+  const work = async () => {
+    for (let one = next(); one; one = next())
+      done[await outcomeOf(db, one.code, { actor: by.actor, requestId: by.requestId })].push(one.code)
   }
-  const { left, ...done } = report
+  const worked = await Promise.allSettled(Array.from({ length: HANDS }, work))
   const counts = Object.fromEntries(Object.entries(done).map(([state, some]) => [state, some.length]))
-  await recordDeed(db, {
-    ...by,
-    deed: 'preorder.listConfirmed',
-    subject: 'preorders',
-    detail: { ...counts, left: left.length },
-  })
-  return report
+  const detail = { ...counts, left: waiting.length }
+  await recordDeed(db, { ...by, deed: 'preorder.listConfirmed', subject: 'preorders', detail })
+  for (const one of worked) if (one.status === 'rejected') throw one.reason
+  return { ...done, left: codesOf(waiting) }
 }

@@ -25,12 +25,18 @@ export interface Asking extends Asked {
   requestId?: string
 }
 
-export async function askForPrint(db: Db, orderId: number, { by, profile, ...from }: Asking): Promise<void> {
-  await inTransaction(db, async (tx) => {
+/** Whether they are made, by this or before; or lie there already. */
+export async function askForPrint(
+  db: Db,
+  orderId: number,
+  { by, profile, ...from }: Asking,
+): Promise<'making' | 'there'> {
+  return inTransaction(db, async (tx) => {
     await assertPaid(tx, orderId)
     const recipe = await recipeOf(tx, orderId)
     if (!recipe) throw new Refusal('print.noPages')
-    if (!(await renew(tx, orderId, { by, profile, recipe }))) return
+    const known = await renew(tx, orderId, { by, profile, recipe })
+    if (known) return known === 'ready' ? 'there' : 'making'
     await recordDeed(tx, {
       actor: by,
       deed: 'print.asked',
@@ -38,6 +44,7 @@ export async function askForPrint(db: Db, orderId: number, { by, profile, ...fro
       detail: { profile },
       ...from,
     })
+    return 'making'
   })
 }
 
@@ -74,8 +81,12 @@ const STUCK_MS = 10 * 60_000
 export const isStuck = ({ state, changedAt }: { state: string; changedAt: Date }) =>
   (state === 'waiting' || state === 'rendering') && now().getTime() - changedAt.getTime() > STUCK_MS
 
-/** Whether anything is made. The order must be locked. */
-async function renew(tx: Tx, orderId: number, asked: Asked & { recipe: Recipe }): Promise<boolean> {
+/** Begins anew, or says how far those are that are asked for. The order must be locked. */
+async function renew(
+  tx: Tx,
+  orderId: number,
+  asked: Asked & { recipe: Recipe },
+): Promise<string | undefined> {
   const known = await tx
     .selectFrom('prints')
     .select(['recipe', 'profile', 'state', 'problems', 'changedAt', 'erasedAt'])
@@ -84,9 +95,9 @@ async function renew(tx: Tx, orderId: number, asked: Asked & { recipe: Recipe })
     .$castTo<Known>()
     .executeTakeFirst()
   const isSame = known?.recipe === asked.recipe.hash && known.profile === asked.profile && !known.erasedAt
-  if (isSame && known.state !== 'failed' && !isBlocked(known.problems) && !isStuck(known)) return false
+  if (isSame && known.state !== 'failed' && !isBlocked(known.problems) && !isStuck(known)) return known.state
   await beginAnew(tx, orderId, asked)
-  return true
+  return undefined
 }
 
 /** For a job that finds its book corrected: what it makes is nobody's, and other files are asked for in its place. */

@@ -35,10 +35,13 @@ export async function action(args: ActionFunctionArgs) {
   const form = await answerPage(args, () => readForm(args.request))
   const deed = async () => {
     const orderId = orderIdIn(args.params)
-    const isWaived = form.get('intent') === 'waive'
-    if (isWaived) await waive(guest, orderId, fieldsOf(form, printWaived).note)
-    else await ask(guest, orderId, fieldsOf(form, printAsked).profile)
-    return redirectWithToast(officeAddress.print(orderId), isWaived ? 'printWaived' : 'printAsked')
+    const back = officeAddress.print(orderId)
+    if (form.get('intent') === 'waive') {
+      await waive(guest, orderId, fieldsOf(form, printWaived).note)
+      return redirectWithToast(back, 'printWaived')
+    }
+    const files = await ask(guest, orderId, fieldsOf(form, printAsked).profile)
+    return redirectWithToast(back, files === 'there' ? 'printThere' : 'printAsked')
   }
   return answerForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
 }

@@ -88,11 +88,11 @@ export function Attempts({ orderId, isOpen, attempts, answer, formKey }: Props) 
   )
 }
 
-export function AttemptFacts({ attempt }: { attempt: Attempt }) {
+export function AttemptFacts({ attempt, standing }: { attempt: Attempt; standing?: string }) {
   const { oid, provider, status, amount, capturedAmount, refundedAmount, code, message, refunds } = attempt
   const facts = [
     ['결제 번호', oid],
-    ['상태', `${status} (${provider})`],
+    ['상태', standing ?? `${status} (${provider})`],
     ['금액', money(amount)],
     ['승인', capturedAmount === null ? '없음' : money(capturedAmount)],
     ['환불', money(refundedAmount)],

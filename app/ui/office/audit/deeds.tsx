@@ -80,7 +80,7 @@ export function Deeds({ deeds, search }: Pick<AuditShown, 'deeds' | 'search'>) {
 
 function Detail({ detail }: { detail: readonly string[] }) {
   return (
-    <details className="w-full">
+    <details className="open:w-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline underline-offset-4">
         자세히
       </summary>

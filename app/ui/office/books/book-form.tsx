@@ -46,7 +46,7 @@ export function BookForm({ book, guide, answer }: Props) {
         </Form>
         <Slots book={book} guide={guide} form={form} errors={answer?.refused.errors} />
       </div>
-      <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-4">
+      <div className="form-end mt-6 flex flex-wrap gap-3 border-t border-line py-4">
         {book ? <ForOld id={book.id} form={form} /> : <ForNew form={form} />}
         <ButtonLink to={officeAddress.books()} look="quiet">
           취소

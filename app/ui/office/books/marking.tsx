@@ -147,10 +147,12 @@ function Tried({ bookId, draft, fields, first, picture }: TriedProps) {
           className={`h-auto w-full rounded-field border border-line ${isBroken ? 'hidden' : ''}`}
         />
       )}
-      <figcaption role="status" className="mt-1 text-sm text-ink-soft">
-        {alive && !isOver && '시험 얼굴을 그리고 있어요.'}
-        {isBroken && '이 자리에는 얼굴을 그리지 못했어요. 점을 옮기거나 잠시 후 다시 해 주세요.'}
-        {(!alive || (isOver && over.isGood)) && '코드로 그린 시험 얼굴이에요. 누구의 사진도 아니에요.'}
+      <figcaption className="mt-1 text-sm text-ink-soft">
+        <p role="status">
+          {alive && !isOver && '시험 얼굴을 그리고 있어요.'}
+          {isBroken && '이 자리에는 얼굴을 그리지 못했어요. 점을 옮기거나 잠시 후 다시 해 주세요.'}
+          {(!alive || (isOver && over.isGood)) && '코드로 그린 시험 얼굴이에요. 누구의 사진도 아니에요.'}
+        </p>
       </figcaption>
     </figure>
   )

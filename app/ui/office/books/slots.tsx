@@ -174,6 +174,7 @@ function Zone({ slot, error, form, onFile, children }: ZoneProps) {
       <span className="slot-shown mt-1">{children}</span>
       <input
         type="file"
+        className="picked"
         name={slot}
         form={form}
         accept="image/*,.heic,.heif"

@@ -77,28 +77,30 @@ export function Sortable<Item extends Sorted>({ name, items, onOrder, children }
             data-drop={dropAt(lifted, at, index)}
             className="sort-row flex items-center gap-2 p-2 sm:gap-3 sm:p-3"
           >
-            <button
-              type="button"
-              aria-label={`${item.title} 옮기기`}
-              aria-pressed={lifted?.id === item.id}
-              onKeyDown={(event) => onKey(event, item.id)}
-              onBlur={() => lifted?.byKey && cancel()}
-              onPointerDown={(event) => {
-                if (event.button !== 0) return
-                event.currentTarget.setPointerCapture(event.pointerId)
-                setLifted({ id: item.id, to: index })
-              }}
-              onPointerMove={onMove}
-              onPointerUp={() => lifted && !lifted.byKey && drop(lifted)}
-              onPointerCancel={cancel}
-              className="sort-handle needs-script"
-            >
-              <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="currentColor">
-                {[6, 12, 18].flatMap((y) =>
-                  [9, 15].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.6" />),
-                )}
-              </svg>
-            </button>
+            <span className="needs-script">
+              <button
+                type="button"
+                aria-label={`${item.title} 옮기기`}
+                aria-pressed={lifted?.id === item.id}
+                onKeyDown={(event) => onKey(event, item.id)}
+                onBlur={() => lifted?.byKey && cancel()}
+                onPointerDown={(event) => {
+                  if (event.button !== 0) return
+                  event.currentTarget.setPointerCapture(event.pointerId)
+                  setLifted({ id: item.id, to: index })
+                }}
+                onPointerMove={onMove}
+                onPointerUp={() => lifted && !lifted.byKey && drop(lifted)}
+                onPointerCancel={cancel}
+                className="sort-handle"
+              >
+                <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="currentColor">
+                  {[6, 12, 18].flatMap((y) =>
+                    [9, 15].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.6" />),
+                  )}
+                </svg>
+              </button>
+            </span>
             {children(item, index)}
           </li>
         ))}

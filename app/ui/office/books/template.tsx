@@ -7,6 +7,7 @@ import { Button } from '~/ui/button'
 import { Heading } from '~/ui/heading'
 import { type Answered, WhyNot } from '~/ui/joining/answer'
 import { Marking } from './marking'
+import './book-form.css'
 
 const usePressed = () => useNavigation().formData?.get('intent')
 
@@ -91,7 +92,7 @@ function Upload({ layer, name, hint, accept, draft, children }: UploadProps) {
             type="file"
             name={layer}
             accept={accept}
-            className="mt-2 block min-h-11 w-full py-2 text-sm"
+            className="picked mt-2 block min-h-11 w-full py-2 text-sm"
           />
         </label>
         <Button type="submit" name="intent" value={layer} look="quiet" busy={busy} className="mt-2">

@@ -106,7 +106,7 @@ function Card({ inquiry, search, answer }: CardProps) {
         </Link>
         {userEmail && <span className="break-all">{userEmail}</span>}
       </p>
-      <h3 className="font-bold break-words">{title}</h3>
+      <h2 className="font-bold break-words">{title}</h2>
       <p className="mt-1 max-w-prose break-words whitespace-pre-line">{content}</p>
       {inquiry.adminReply && (
         <div className="mt-3 rounded-field bg-paper px-4 py-3">

@@ -1,6 +1,7 @@
 import { won, wonText } from '~/domain/money'
 import { officeAddress } from '~/office-addresses'
 import type { OrderOnScreen } from '~/order-office.server'
+import { paymentStates, paymentWays } from '~/texts/office-order'
 import type { Answered } from '~/ui/joining/answer'
 import { AttemptFacts, Refunding } from '~/ui/office/attempts'
 import { Sheet } from './sheet'
@@ -22,7 +23,7 @@ export function Payments({ orderId, attempts, formKey, answer }: Props) {
           const left = (attempt.capturedAmount ?? 0) - attempt.refundedAmount
           return (
             <li key={attempt.id} className="py-3 tabular-nums first:pt-0 last:pb-0">
-              <AttemptFacts attempt={attempt} />
+              <AttemptFacts attempt={attempt} standing={standingOf(attempt)} />
               {(attempt.card || attempt.capturedAt) && (
                 <p className="mt-1 text-sm text-ink-soft">
                   {[attempt.card, attempt.capturedAt].filter(Boolean).join(' · ')}
@@ -55,3 +56,6 @@ export function Payments({ orderId, attempts, formKey, answer }: Props) {
     </Sheet>
   )
 }
+
+const standingOf = ({ status, provider }: OrderOnScreen['attempts'][number]) =>
+  [paymentStates[status], paymentWays[provider]].filter(Boolean).join(' · ')

@@ -13,7 +13,7 @@ export function Sheet({ name, children }: { name: string; children: ReactNode })
 /** A name and what it is; with large letters on a narrow screen one below the other. */
 export function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap gap-x-4">
+    <div className="flex flex-wrap items-baseline gap-x-4">
       <dt className="w-[6em] shrink-0 text-ink-soft">{name}</dt>
       <dd className="min-w-0 flex-[1_1_10rem] [overflow-wrap:anywhere]">{children}</dd>
     </div>

@@ -1,6 +1,7 @@
-import { Form, useNavigation, useRevalidator } from '@remix-run/react'
+import { Form, Link, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { DEFAULT_PROFILE, type ProfileName, profileNames } from '~/domain/prints/profile'
+import { ebookAddress } from '~/ebook-addresses'
 import { officeAddress } from '~/office-addresses'
 import type { PrintOnScreen } from '~/printing.server'
 import { orderStatusLabels } from '~/texts/order-labels'
@@ -32,12 +33,22 @@ export function Print({ shown, answer }: Props) {
         <span className="break-all">{order.childName ?? '이름 없음'}</span>
         <span>{orderStatusLabels[order.status]}</span>
       </p>
+      <p className="flex flex-wrap gap-x-5">
+        <Link to={officeAddress.order(order.id)} className={LINK}>
+          주문 보기
+        </Link>
+        {shown.isPaid && shown.hasPages && (
+          <Link to={ebookAddress.book(order.id)} className={LINK}>
+            화면으로 읽기
+          </Link>
+        )}
+      </p>
       <Standing shown={shown} />
       {print && isMaking && <Making orderId={order.id} parts={print.parts} />}
       {print?.state === 'ready' && print.isCurrent && (
         <>
-          <Files files={print.files} />
           <Problems problems={print.problems} />
+          <Files files={print.files} />
         </>
       )}
       {shown.isPaid && shown.hasPages && !isMaking && <Asking shown={shown} />}
@@ -46,6 +57,8 @@ export function Print({ shown, answer }: Props) {
     </div>
   )
 }
+
+const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
 function Standing({ shown: { isPaid, hasPages, isCleared, print, waiver } }: { shown: PrintOnScreen }) {
   return (
@@ -69,6 +82,10 @@ function Standing({ shown: { isPaid, hasPages, isCleared, print, waiver } }: { s
 
 const LOOK_S = 5
 
+/** What a browser makes of an accent colour has a dark track: nothing done looks like all done. */
+const BAR =
+  'mt-2 block h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-line text-leaf [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf'
+
 function Making({
   orderId,
   parts: { all, over },
@@ -89,12 +106,15 @@ function Making({
       <p className="tabular-nums">
         {over < all ? `${all}쪽 가운데 ${over}쪽을 그렸어요.` : '쪽을 다 그렸어요. 파일로 묶고 있어요.'}
       </p>
-      <progress className="mt-2 block h-3 w-full accent-teal" max={all} value={over} aria-label="그린 쪽수" />
+      <progress className={BAR} max={all} value={over} aria-label="그린 쪽수" />
+      <p className="mt-2 text-sm text-ink-soft">
+        처음 인쇄하는 책은 그림을 인쇄할 크기로 다시 그려 두느라 오래 걸려요. 그다음 주문부터는 금방 끝나요.
+      </p>
     </div>
   )
 }
 
-function Asking({ shown: { print } }: { shown: PrintOnScreen }) {
+function Asking({ shown: { print, isCleared } }: { shown: PrintOnScreen }) {
   const busy = useNavigation().state !== 'idle'
   const chosen: ProfileName = print?.profile ?? DEFAULT_PROFILE
   return (
@@ -120,8 +140,15 @@ function Asking({ shown: { print } }: { shown: PrintOnScreen }) {
           </label>
         ))}
       </fieldset>
-      <Button type="submit" name="intent" value="ask" busy={busy} className="mt-4 w-full sm:w-auto">
-        인쇄 파일 만들기
+      <Button
+        type="submit"
+        name="intent"
+        value="ask"
+        look={isCleared ? 'quiet' : 'primary'}
+        busy={busy}
+        className="mt-4 w-full sm:w-auto"
+      >
+        {!print ? '인쇄 파일 만들기' : isCleared ? '다른 제본 방식으로 만들기' : '인쇄 파일 다시 만들기'}
       </Button>
     </Form>
   )

@@ -3,6 +3,7 @@ import { officeAddress } from '~/office-addresses'
 import { Button } from '~/ui/button'
 import { box, Field, Labelled } from '~/ui/field'
 import type { Answered } from '~/ui/joining/answer'
+import { countText } from '~/ui/office/orders/day'
 import type { Difference, Pressed } from './matched'
 
 interface Props {
@@ -72,7 +73,7 @@ export function Matching({ compared, pressed, answer }: Props) {
 const frame = 'mb-4 rounded-card border border-edge bg-sheet p-4 tabular-nums'
 
 function Compared({
-  compared: { paid, before, cancelled, unknown, twice, missing },
+  compared: { paid, before, cancelled, unknown, twice, missing, codes },
 }: {
   compared: Difference
 }) {
@@ -80,15 +81,15 @@ function Compared({
     <section aria-label="비교 결과" className={frame}>
       <h2 className="text-lg font-bold">비교 결과</h2>
       <ul className="mt-2 divide-y divide-line">
-        <Group name="이번에 결제 확인할 접수" people={paid} count={paid.length} />
-        <Group name="이미 확인한 접수" people={before} count={before.length} />
+        <Group name="이번에 결제 확인할 접수" people={paid.some} count={paid.count} />
+        <Group name="이미 확인한 접수" people={before.some} count={before.count} />
         <Group
           name="취소된 접수"
-          people={cancelled}
-          count={cancelled.length}
+          people={cancelled.some}
+          count={cancelled.count}
           hint="와디즈에서 결제 금액을 돌려드려야 해요."
         />
-        <Group name="우리 접수에 없는 코드" codes={unknown} count={unknown.length} />
+        <Group name="우리 접수에 없는 코드" codes={unknown.some} count={unknown.count} />
         <Group
           name="목록에 없는 접수"
           people={missing.some}
@@ -99,8 +100,8 @@ function Compared({
       {twice > 0 && (
         <p className="mt-2 text-sm text-ink-soft">두 번 넘게 적힌 코드 {twice}개는 한 번만 셌어요.</p>
       )}
-      {paid.length > 0 ? (
-        <Confirming codes={paid.map(({ code }) => code)} label={`${paid.length}건 결제 확인하기`} />
+      {codes.length > 0 ? (
+        <Confirming codes={codes} label={`${countText(codes.length)}건 결제 확인하기`} />
       ) : (
         <p className="mt-3">새로 확인할 접수가 없어요.</p>
       )}
@@ -111,7 +112,7 @@ function Compared({
 function Done({ pressed: { paid, before, cancelled, unknown, left } }: { pressed: Pressed }) {
   return (
     <section aria-label="확인한 결과" role="status" className={frame}>
-      <h2 className="text-lg font-bold">{paid.length}건의 결제를 확인했어요</h2>
+      <h2 className="text-lg font-bold">{countText(paid.length)}건의 결제를 확인했어요</h2>
       <ul className="mt-2 divide-y divide-line">
         <Group name="확인함" codes={paid} count={paid.length} />
         <Group name="이미 확인되어 있던 접수" codes={before} count={before.length} />
@@ -120,8 +121,8 @@ function Done({ pressed: { paid, before, cancelled, unknown, left } }: { pressed
       </ul>
       {left.length > 0 && (
         <>
-          <p className="mt-3">아직 {left.length}건이 남았어요. 이어서 눌러 주세요.</p>
-          <Confirming codes={left} label={`남은 ${left.length}건 이어서 확인하기`} />
+          <p className="mt-3">아직 {countText(left.length)}건이 남았어요. 이어서 눌러 주세요.</p>
+          <Confirming codes={left} label={`남은 ${countText(left.length)}건 이어서 확인하기`} />
         </>
       )}
     </section>
@@ -152,7 +153,7 @@ function Confirming({ codes, label }: { codes: readonly string[]; label: string 
 interface GroupProps {
   name: string
   count: number
-  people?: Difference['paid']
+  people?: Difference['paid']['some']
   codes?: readonly string[]
   hint?: string
 }
@@ -176,7 +177,7 @@ function Group({ name, count, people, codes, hint }: GroupProps) {
             {name}
             {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
           </span>
-          <strong>{count}건</strong>
+          <strong>{countText(count)}건</strong>
         </summary>
         <ul className="flex flex-wrap gap-x-4 pb-3 text-sm [overflow-wrap:anywhere]">
           {people?.slice(0, MOST_NAMED).map(({ id, code, customerName }) => (
@@ -194,7 +195,7 @@ function Group({ name, count, people, codes, hint }: GroupProps) {
               {code}
             </li>
           ))}
-          {count > shown && <li className="py-1 text-ink-soft">그 밖에 {count - shown}건</li>}
+          {count > shown && <li className="py-1 text-ink-soft">그 밖에 {countText(count - shown)}건</li>}
         </ul>
       </details>
     </li>

@@ -5,6 +5,7 @@ import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 import { Pages } from '~/ui/office/office-frame'
+import { countText } from '~/ui/office/orders/day'
 import type { WadizOnScreen } from '~/wadiz-office.server'
 
 type Shown = Extract<WadizOnScreen, { view: 'preorders' }>
@@ -32,7 +33,7 @@ export function Preorders({ shown: { filter, page, isLast, counts, count, rows }
               state === filter.state ? 'border-ink bg-ink font-bold text-white' : 'border-edge bg-sheet'
             }`}
           >
-            {states[state]} <span className="tabular-nums">{counts[state]}</span>
+            {states[state]} <span className="tabular-nums">{countText(counts[state])}</span>
           </Link>
         ))}
       </nav>
@@ -60,7 +61,7 @@ export function Preorders({ shown: { filter, page, isLast, counts, count, rows }
         </a>
       </Form>
       <p className="mt-4 tabular-nums" role="status">
-        {states[filter.state]} {count}건
+        {states[filter.state]} {countText(count)}건
       </p>
       {rows.length === 0 ? (
         <p className="py-8 text-center text-ink-soft">
@@ -82,35 +83,35 @@ export function Preorders({ shown: { filter, page, isLast, counts, count, rows }
   )
 }
 
-/** A row of four columns on a laptop, a card on a phone. */
+/** A row of columns on a laptop, a card on a phone. */
 function Registered({ row }: { row: Row }) {
   return (
-    <li className="grid gap-x-6 gap-y-1 p-4 tabular-nums [overflow-wrap:anywhere] md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.3fr)_auto] md:items-start">
+    <li className="grid gap-x-5 gap-y-1 px-4 py-3 text-sm tabular-nums [overflow-wrap:anywhere] md:grid-cols-2 lg:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.3fr)_8rem] lg:items-center">
       <div>
-        <p className="font-bold tracking-wider select-all">{row.code}</p>
-        <p className="mt-1">
-          <StatusBadge status={row.status} />
-        </p>
+        <p className="text-base font-bold tracking-wider select-all">{row.code}</p>
+        <StatusBadge status={row.status} />
       </div>
       <div>
         <p>
           <Link
             to={officeAddress.order(row.id)}
-            className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-base font-bold underline underline-offset-4"
           >
             {row.childName || '이름 없음'}
           </Link>
-          {row.together > 1 && <span className="text-sm text-ink-soft"> 같은 번호로 {row.together}건</span>}
+          {row.together > 1 && <span className="text-ink-soft"> 같은 번호로 {row.together}건</span>}
         </p>
-        <p className="text-sm">{row.title}</p>
+        <p>{row.title}</p>
       </div>
-      <div className="text-sm">
+      <div>
         <p>
           {row.customerName || '지움'} {row.phone}
         </p>
         {row.email && <p className="text-ink-soft">{row.email}</p>}
-        <p className="text-ink-soft">{row.to}</p>
-        <p className="text-ink-soft">
+      </div>
+      <div className="text-ink-soft">
+        <p>{row.to}</p>
+        <p>
           접수 {row.registeredOn}
           {row.paidOn && ` · 결제 확인 ${row.paidOn}`}
         </p>
@@ -125,7 +126,7 @@ function Ways({ row: { id, code } }: { row: Row }) {
   const { formData } = useNavigation()
   const busy = formData?.get('intent') === 'codes' && formData.get('id') === String(id)
   return (
-    <div className="flex flex-wrap gap-x-4 md:flex-col md:items-end">
+    <div className="flex flex-wrap gap-x-4 lg:flex-col lg:items-end">
       <Link
         to={officeAddress.orderTo('confirm', id)}
         className="inline-flex min-h-11 items-center underline underline-offset-4"

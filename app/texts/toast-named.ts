@@ -1,0 +1,20 @@
+import { campaignToasts } from './campaign'
+import { myPageToasts } from './my-page'
+import { officeToasts } from './office-toasts'
+import { orderToasts } from './order-toasts'
+import { printToasts } from './print-toasts'
+import { type Toast, type ToastName, toasts } from './toasts'
+
+// Known to the server alone, in a file of its own: what only some pages say would else travel with what all pages need.
+const all: Record<ToastName, Toast> = {
+  ...toasts,
+  ...campaignToasts,
+  ...myPageToasts,
+  ...orderToasts,
+  ...printToasts,
+  ...officeToasts,
+}
+
+export function toastNamed(name: unknown): Toast | undefined {
+  return typeof name === 'string' && Object.hasOwn(all, name) ? all[name as ToastName] : undefined
+}
