@@ -134,11 +134,13 @@ it('leaves out what is being erased', async () => {
 /** Of nobody in particular, or of somebody whom it does not name. */
 const OF_NOBODY = [
   'admins',
+  'audit_seals',
   'books',
   'live_tests',
   'login_failures',
   'login_trips',
   'migration_texts',
+  'order_memos',
   'pictures',
   'preset_versions',
   'presets',
