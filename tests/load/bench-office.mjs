@@ -16,6 +16,8 @@ import { buildInto } from '../support/built.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const CALLS = Number(process.argv[2] ?? 30)
 const LIST_MS = 150
+const EXPORT_S = 10
+const EXPORT_MB = 100
 const LARGE = ['orders', 'users', 'inquiries', 'payments', 'order_steps', 'points', 'reviews']
 
 const day = (/** @type {number} */ ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
@@ -313,9 +315,6 @@ async function measures() {
   await shop.stop()
   return wrong
 }
-
-const EXPORT_S = 10
-const EXPORT_MB = 100
 
 /** @param {Awaited<ReturnType<typeof startShop>>} shop */
 async function exporting(shop) {
