@@ -20,18 +20,19 @@ interface Door {
   handle?: { methods?: string[] }
 }
 const files = import.meta.glob<Door>('../../app/routes/**/*.{ts,tsx}')
-const all = routes as RouteConfigEntry[]
-const pathOf = ({ path = '', index }: RouteConfigEntry) => (index ? '/' : `/${path}`)
-const tree = all.map((entry) => ({
-  ...entry,
-  id: pathOf(entry),
-  path: pathOf(entry),
-  index: undefined,
-  children: undefined,
-}))
+const all = flat(routes as RouteConfigEntry[])
+const tree = all.map(({ path }) => ({ id: path, path }))
+
+/** Every address by itself, also of what stands within another page. */
+function flat(entries: RouteConfigEntry[], above = ''): { path: string; file: string }[] {
+  return entries.flatMap(({ path = '', file, children = [] }) => {
+    const whole = path ? `${above}/${path}` : above || '/'
+    return [{ path: whole, file }, ...flat(children, whole)]
+  })
+}
 
 const doorAt = async (path: string): Promise<Door> => {
-  const entry = all.find((one) => pathOf(one) === path)
+  const entry = all.find((one) => one.path === path)
   const open = files[`../../app/${entry?.file}`]
   if (!open) throw new Error(`there is no route ${path}`)
   return open()
@@ -53,8 +54,8 @@ afterAll(() => boss.stop({ graceful: false, close: false }))
 describe('the table', () => {
   it('names every route by every method that it takes, and none that is not there', async () => {
     const there: string[] = []
-    for (const entry of all)
-      for (const method of methodsOf(await doorAt(pathOf(entry)))) there.push(`${method} ${pathOf(entry)}`)
+    for (const { path } of all)
+      for (const method of methodsOf(await doorAt(path))) there.push(`${method} ${path}`)
     expect(Object.keys(table).sort()).toEqual(there.sort())
   })
 

@@ -167,15 +167,11 @@ export const table: Record<string, Row> = {
     { form: { orderId: '{order}', intent: 'abandon' } },
   ),
   'GET /previews/:name': row('/previews/{preview}', cells('404', '200', '404', '404')),
-  'POST /previews/:name': row('/previews/{preview}', cells('404', '303 /previews/N', '404', '404'), {
+  'POST /previews/:name': row('/previews/{preview}', cells('404', '400', '404', '404'), { form: {} }),
+  'GET /wadiz/previews/:name': row('/wadiz/previews/{preview}', cells('404', '200', '404', '404')),
+  'POST /wadiz/previews/:name': row('/wadiz/previews/{preview}', cells('404', '400', '404', '404'), {
     form: {},
   }),
-  'GET /wadiz/previews/:name': row('/wadiz/previews/{preview}', cells('404', '200', '404', '404')),
-  'POST /wadiz/previews/:name': row(
-    '/wadiz/previews/{preview}',
-    cells('404', '303 /wadiz/previews/N', '404', '404'),
-    { form: {} },
-  ),
   'GET /previews/:name/letters/:file': row('/previews/{preview}/letters/none.woff2?name=하늘', all('404')),
   'GET /ebook/:orderId': row('/ebook/{ebook}', cells('302 /auth/login', '200', '404', '200')),
   'GET /ebook/:orderId/openings': row('/ebook/{ebook}/openings', cells('404', '200', '404', '200')),
@@ -320,7 +316,7 @@ export const table: Record<string, Row> = {
   'POST /pretend/:provider/token': row('/pretend/kakao/token', all('401'), { form: {} }),
   'GET /pretend/:provider/profile': row('/pretend/kakao/profile', all('401')),
 
-  // The office: orders.
+  // The office: orders, one and many.
   'GET /admin/orders': row('/admin/orders', office('200')),
   'POST /admin/orders': row('/admin/orders', office('303 /admin/orders'), { form: {} }),
   'GET /admin/orders/tracking': row('/admin/orders/tracking', office('200')),
@@ -328,6 +324,67 @@ export const table: Record<string, Row> = {
   'GET /api/orders': row('/api/orders', officeApi('200')),
   'PATCH /api/orders/bulk/status': row('/api/orders/bulk/status', officeApi('400'), { json: {} }),
   'PATCH /api/orders/:id/status': row('/api/orders/{order}/status', officeApi('400'), { json: {} }),
+  'GET /admin/orders/export': row('/admin/orders/export', office('200')),
+  'GET /admin/orders/packing': row('/admin/orders/packing?id={order}', office('200')),
+  'POST /admin/orders/packing': row('/admin/orders/packing', office('303 /admin/orders/packing'), {
+    form: {},
+  }),
+  'GET /admin/orders/:id': row('/admin/orders/{order}', office('200')),
+  'POST /admin/orders/:id': row('/admin/orders/{order}', office('400'), { form: {} }),
+  'GET /admin/orders/:id/photo/:kind': row(
+    '/admin/orders/{order}/photo/source',
+    office('302 /admin/orders/N'),
+  ),
+  'POST /admin/orders/:id/photo/:kind': row('/admin/orders/{order}/photo/source', office('404'), {
+    form: {},
+  }),
+  'GET /files/orders/:id/:kind': row('/files/orders/{order}/source', all('404')),
+  'DELETE /api/admin/orders/:id': row('/api/admin/orders/{order}', officeApi('200')),
+  'GET /api/admin/orders/:id/download/:kind': row(
+    '/api/admin/orders/{order}/download/source',
+    officeApi('404'),
+  ),
+  'GET /admin/wadiz': row('/admin/wadiz', office('200')),
+  'POST /admin/wadiz': row('/admin/wadiz', office('400'), { form: {} }),
+  'GET /admin/wadiz/export': row('/admin/wadiz/export', office('200')),
+
+  // The office: books.
+  'GET /admin/books': row('/admin/books', office('200')),
+  'POST /admin/books': row('/admin/books', office('400'), { form: {} }),
+  'GET /admin/books/new': row('/admin/books/new', office('200')),
+  'POST /admin/books/new': row('/admin/books/new', office('400'), { form: {} }),
+  'GET /admin/books/:id': row('/admin/books/{book}', office('200')),
+  'POST /admin/books/:id': row('/admin/books/{book}', office('303 /admin/books'), { form: {} }),
+  'GET /admin/books/:id/template': row('/admin/books/{book}/template', office('200')),
+  'POST /admin/books/:id/template': row('/admin/books/{book}/template', office('400'), { form: {} }),
+  'GET /admin/books/:id/template/try': row('/admin/books/{book}/template/try', office('400')),
+  'GET /admin/featured': row('/admin/featured', office('200')),
+  'POST /admin/featured': row('/admin/featured', office('400'), { form: {} }),
+  'GET /admin/book-editor/:id': row('/admin/book-editor/{book}', office('200')),
+  'PATCH /api/books/reorder': row('/api/books/reorder', officeApi('400'), { json: {} }),
+  'PATCH /api/books/featured': row('/api/books/featured', officeApi('400'), { json: {} }),
+  'PUT /api/books/:id': row('/api/books/{book}', officeApi('200'), { json: {} }),
+  'DELETE /api/books/:id': row('/api/books/{freshBook}', officeApi('200')),
+  'POST /api/admin/books': row('/api/admin/books', officeApi('400'), { form: {} }),
+  'POST /api/admin/books/:id/upload': row('/api/admin/books/{book}/upload', officeApi('400'), { form: {} }),
+
+  // The office: people.
+  'GET /admin/users/:id': row('/admin/users/{user}', office('200')),
+  'POST /admin/users/:id': row('/admin/users/{user}', office('400'), { form: {} }),
+  'GET /admin/inquiries': row('/admin/inquiries', office('200')),
+  'POST /admin/inquiries': row('/admin/inquiries', office('400'), { form: {} }),
+  'GET /admin/reviews': row('/admin/reviews', office('200')),
+  'POST /admin/reviews': row('/admin/reviews', office('400'), { form: {} }),
+  'GET /admin/audit': row('/admin/audit', office('200')),
+  'POST /admin/audit': row('/admin/audit', office('400'), { form: {} }),
+  'GET /admin/security': row('/admin/security', office('200')),
+  'POST /admin/security': row('/admin/security', office('400'), { form: {} }),
+  'DELETE /api/admin/users/:id': row('/api/admin/users/{user}', officeApi('200')),
+  'GET /api/admin/inquiries': row('/api/admin/inquiries', officeApi('200')),
+  'DELETE /api/admin/inquiries/:id': row('/api/admin/inquiries/{inquiry}', officeApi('200')),
+  'POST /api/admin/inquiries/:id/reply': row('/api/admin/inquiries/{inquiry}/reply', officeApi('400'), {
+    json: {},
+  }),
 }
 
 /** What may be sent from another site: payment windows and providers lead back by themselves. */

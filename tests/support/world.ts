@@ -1,4 +1,5 @@
 import { db } from '~/domain/db.server'
+import { ebookPageKey } from '~/domain/ebooks/ebook'
 import { makeGift } from '~/domain/ebooks/gifts.server'
 import { ask } from '~/domain/inquiries/inquiries.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
@@ -7,7 +8,7 @@ import { storage } from '~/outside/outside.server'
 import type { Actor } from './authorisation'
 import { aBook, anAdmin, anOrder, aPreorder, aUser } from './builders'
 import { aPhotoRow, aPicture, aVisitor } from './carts'
-import { aBookWithPages, aPaidBook, ebookRow, painted } from './ebooks'
+import { aBookWithPages } from './ebooks'
 import { asking, holding } from './requests'
 
 // The people of the authorisation table and what is theirs. Whoever acts comes with a login of their own each time, and
@@ -17,10 +18,8 @@ type Headers = Record<string, string>
 
 export async function aWorld() {
   const book = await aBookWithPages()
-  const paid = await aPaidBook({ book })
-  await painted(paid.id)
-  const made = (await ebookRow(paid.id)).recipe.slice(0, 16)
-  const owner = paid.userId
+  const owner = (await aUser()).id
+  const paid = await aReadBook(owner, book)
   const by = { actor: `user:${owner}`, requestId: 'world' } as const
   const { token: gift } = await makeGift(db, { userId: owner, orderId: paid.id, by })
   const other = (await aUser()).id
@@ -33,9 +32,10 @@ export async function aWorld() {
   /** What stands in the braces of an address. */
   const things: Record<string, () => Promise<string | number>> = {
     book: async () => book,
+    freshBook: () => aBook(),
     order: async () => (await anOrder({ userId: owner, bookId: await aBook() })).id,
     ebook: async () => paid.id,
-    ebookPage: async () => `4-5?made=${made}`,
+    ebookPage: async () => `4-5?made=${RECIPE.slice(0, 16)}`,
     gift: async () => gift,
     photo: () => aPhotoOf({ userId: owner }),
     visitorsPhoto: () => aPhotoOf(visitor.owner),
@@ -91,6 +91,17 @@ export async function aWorld() {
       }
     },
   }
+}
+
+const RECIPE = 'a'.repeat(64)
+
+/** A finished book without the painting: rows, and bytes where a page would lie. */
+async function aReadBook(userId: number, bookId: number) {
+  const { id } = await anOrder({ userId, bookId, status: 'PAID' })
+  await db.insertInto('ebooks').values({ orderId: id, recipe: RECIPE, state: 'ready' }).execute()
+  await db.insertInto('ebookPages').values({ orderId: id, page: '4-5', state: 'done' }).execute()
+  await storage.put(ebookPageKey(id, RECIPE, '4-5'), Buffer.from('a page'))
+  return { id }
 }
 
 async function grantOf(id: number): Promise<Headers> {
