@@ -40,7 +40,7 @@ export function Preorders({ shown: { filter, page, isLast, counts, count, rows }
       <Form
         method="get"
         key={filter.q}
-        className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,24rem)_auto_auto] sm:items-end"
+        className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,24rem)_max-content_1fr] sm:items-end"
       >
         <input type="hidden" name="state" value={filter.state} />
         <Field
