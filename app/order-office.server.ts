@@ -6,7 +6,7 @@ import { won, wonText } from './domain/money'
 import { trackingOf } from './domain/orders/couriers'
 import { historyOf, type OrderOnDesk, officeNames, openOnDesk, siblingsOf } from './domain/orders/desk.server'
 import { stepAfter } from './domain/orders/filter'
-import { addressLine, isPaid } from './domain/orders/order'
+import { addressLine, isPaid, owedStatuses } from './domain/orders/order'
 import { isInWork } from './domain/orders/removing.server'
 import { canBeRedirected, hasParcel } from './domain/orders/retracking.server'
 import { attemptsOf } from './domain/payments/test-orders.server'
@@ -55,7 +55,7 @@ function wishFor({ status }: OrderOnDesk, to: string | null): 'delete' | 'confir
 }
 
 const canOf = ({ status, customerPhone, customerEmail, keptApartAt }: OrderOnDesk) => ({
-  advanceTo: keptApartAt ? undefined : stepAfter[status],
+  advanceTo: keptApartAt && !owedStatuses.includes(status) ? undefined : stepAfter[status],
   beRemoved: !isInWork(status),
   beConfirmed: status === 'PREORDER_WADIZ',
   beTold: status === 'PREORDER_WADIZ' && Boolean(customerPhone || customerEmail),

@@ -72,6 +72,9 @@ describe('the list', () => {
     expect(await shown('tests')).toEqual([test.id])
     expect(await shown('apart')).toEqual([apart.id])
     expect((await shown('all')).sort()).toEqual([usual.id, test.id, apart.id].sort())
+    // Whoever left after paying is still sent their book.
+    await set(apart.id, { status: 'PAID' })
+    expect(await shown('')).toEqual([usual.id, apart.id])
   })
 
   it('is put in turn and paged by the database', async () => {

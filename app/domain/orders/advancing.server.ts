@@ -5,7 +5,7 @@ import { Refusal } from '../refusal'
 import { beDelivered } from './delivering.server'
 import { stepAfter } from './filter'
 import type { OrderStatus } from './order'
-import { type LockedOrder, lockedOrder, moveOrder } from './steps.server'
+import { isOnDesk, type LockedOrder, lockedOrder, moveOrder } from './steps.server'
 
 // One order, one step on, by an operator: exactly the next one, from where it was seen.
 
@@ -44,17 +44,17 @@ export async function advanceOrder(db: Db, orderId: number, step: Step, by: Doer
 
 async function thereLocked(tx: Tx, orderId: number): Promise<LockedOrder> {
   const order = await lockedOrder(tx, orderId)
-  const isThere = order && !order.deletedAt && !(await isKeptApart(tx, orderId))
+  const isThere = order && !order.deletedAt && (await isStanding(tx, orderId))
   if (!isThere) throw new Refusal('order.unknown')
   return order
 }
 
-async function isKeptApart(tx: Tx, orderId: number): Promise<boolean> {
+async function isStanding(tx: Tx, orderId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
-    .where('keptApartAt', 'is not', null)
+    .where(isOnDesk)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -15,6 +15,7 @@ import type { Channel } from '../previews/preview'
 import { holds, wordsIn } from '../seeking.server'
 import type { OrderFilter } from './filter'
 import type { OrderStatus } from './order'
+import { isOnDesk } from './steps.server'
 
 // Orders as the office lists them: found, counted and put in turn by the database.
 
@@ -105,7 +106,7 @@ export const fits =
 function hiding(is: ExpressionBuilder<DB, 'orders'>, { show }: OrderFilter) {
   if (show === 'all') return []
   if (show === 'apart') return [is('orders.keptApartAt', 'is not', null)]
-  return [is('orders.keptApartAt', 'is', null), is('orders.isTestOrder', '=', show === 'tests')]
+  return [isOnDesk(is), is('orders.isTestOrder', '=', show === 'tests')]
 }
 
 const midnight = (day: string) => new Date(`${day}T00:00:00+09:00`)

@@ -30,6 +30,9 @@ export const canBecome = (from: OrderStatus, to: OrderStatus) => nextOf[from].in
 
 export const paidStatuses: readonly OrderStatus[] = ['PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE']
 
+/** Paid, and not yet with who waits for it. */
+export const owedStatuses: readonly OrderStatus[] = ['PAID', 'READY', 'SHIPPED']
+
 /** The money for it is there. */
 export const isPaid = (status: OrderStatus) => paidStatuses.includes(status)
 

@@ -1,10 +1,12 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { DB } from '../../../db/schema'
 import { now } from '../clock'
 import type { Db, Tx } from '../db.server'
 import { expectedDispatch } from '../dispatch/dispatch'
 import { enqueue, enqueueAll } from '../jobs.server'
 import { assertPrintable, type Unprintable, whyUnprintable } from '../prints/waiving.server'
 import { Refusal } from '../refusal'
-import { canBecome, type OrderStatus } from './order'
+import { canBecome, type OrderStatus, owedStatuses } from './order'
 
 // The one place where an order's status changes: one legal step at a time, each written down, each told once.
 
@@ -43,6 +45,10 @@ export async function lockedOrder(tx: Tx, id: number) {
 }
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockedOrder>>>
 
+/** As a condition on orders: of who has left, only what is still owed to them. */
+export const isOnDesk = (is: ExpressionBuilder<DB, 'orders'>) =>
+  is.or([is('orders.keptApartAt', 'is', null), is('orders.status', 'in', owedStatuses)])
+
 /** Many, always in the same turn, so that nobody waits for each other. What is not there, or kept apart, is left out. */
 export async function lockedOrders(tx: Tx, ids: readonly number[]) {
   if (!ids.length) return []
@@ -51,7 +57,7 @@ export async function lockedOrders(tx: Tx, ids: readonly number[]) {
     .select(['id', 'orderNumber', 'status'])
     .where('id', 'in', ids)
     .where('deletedAt', 'is', null)
-    .where('keptApartAt', 'is', null)
+    .where(isOnDesk)
     .orderBy('id')
     .forNoKeyUpdate()
     .$narrowType<{ status: OrderStatus }>()

@@ -3,7 +3,7 @@ import { recordDeed } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Doer } from './advancing.server'
 import type { OrderStatus } from './order'
-import { moveToShipped } from './steps.server'
+import { isOnDesk, moveToShipped } from './steps.server'
 
 // What the courier took, told line by line: each order that is ready goes on with its number, and every line is answered.
 
@@ -80,7 +80,7 @@ async function numberedLocked(tx: Tx, numbers: readonly string[]) {
     .select(['id', 'orderNumber', 'status', 'courier', 'trackingCode'])
     .where('orderNumber', 'in', numbers)
     .where('deletedAt', 'is', null)
-    .where('keptApartAt', 'is', null)
+    .where(isOnDesk)
     .orderBy('id')
     .forNoKeyUpdate()
     .$narrowType<{ status: OrderStatus }>()
