@@ -59,7 +59,11 @@ describe('PATCH /api/auth/update-profile', () => {
         user: { id, name: '바뀐이름', email, phone: '01012345678', provider: 'email' },
       },
     ])
-    expect(await rowOf(id)).toEqual({ ...before, username: '바뀐이름' })
+    expect(await rowOf(id)).toEqual({
+      ...before,
+      username: '바뀐이름',
+      sought: expect.stringContaining('바뀐이름'),
+    })
   })
 
   it('asks for the password that is, sets another, and throws the other browsers out', async () => {

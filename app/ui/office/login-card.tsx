@@ -5,6 +5,7 @@ import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/heading'
 import { checkToken, clearBrowser, keepToken } from './token'
+import './office.css'
 
 interface Props {
   /** What the plain form was refused for. */

@@ -5,6 +5,7 @@ import { officeAddress } from '~/office-addresses'
 import { Button } from '~/ui/button'
 import { Heading } from '~/ui/heading'
 import { dropToken } from './token'
+import './office.css'
 
 interface Props {
   admin: string

@@ -3,6 +3,7 @@ import { officeAddress } from '~/office-addresses'
 import type { PackingOnScreen } from '~/orders-leaving.server'
 import { orderStatusLabels } from '~/texts/order-labels'
 import { Button } from '~/ui/button'
+import '../office.css'
 
 /** One block an order, to be ticked with a pen. */
 export function PackingList({ list: { packed, leftOut, printedAt, denied } }: { list: PackingOnScreen }) {
