@@ -17,8 +17,8 @@ const paid = `
   with reader as (
     insert into users (username, email, password_hash) values ('아침독자', 'morning@example.com', 'none') returning id),
   book as (
-    insert into books (title, description, category, price, display_order) values ('아침', '설명', '모험', 59000, 999)
-    returning id),
+    insert into books (title, description, category, price, display_order, is_active)
+    values ('아침', '설명', '모험', 59000, 999, false) returning id),
   placed as (
     insert into orders (order_number, user_id, book_id, status, title, price, quantity, total_amount, child_name,
       customer_name, customer_phone, address, paid_at, dispatch_to)
@@ -38,6 +38,8 @@ test('forty paid orders are ready for the printing house', async ({
   javaScriptEnabled: script = true,
 }) => {
   clicks = 0
+  // What other stories have left on the desk is none of this morning's work.
+  await database.ask(`update orders set is_test_order = true where status = 'PAID'`)
   await database.ask(paid)
   await page.goto('/admin')
   if (script) await alive(page)
