@@ -73,7 +73,7 @@ function soughtIn(query: URLSearchParams): DeedsSought {
   const [, at, id] = query.get('before')?.match(CURSOR) ?? []
   return {
     actor: like('actor', ACTOR),
-    deed: like('deed', /^[a-z]+\.[a-zA-Z]+$/),
+    deed: Object.keys(deedWords).find((deed) => deed === query.get('deed')),
     subject: subjectIn(query.get('subject')),
     from: like('from', DAY),
     to: like('to', DAY),

@@ -26,8 +26,15 @@ function written(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const text = cell ?? ''
   const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text
-  return /[",\r\n\t;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const whole = losesDigits(safe) ? `${safe}${NO_BREAK}` : safe
+  return /[",\r\n\t;]|^\s|\s$/.test(whole) ? `"${whole.replaceAll('"', '""')}"` : whole
 }
+
+/** Behind digits it makes them a text to a spreadsheet and cannot be seen; whoever reads the table here trims it away. */
+const NO_BREAK = '\u00A0'
+
+/** What a spreadsheet would round, or rid of its zeros: 06236, 123456789012, 12E45. */
+const losesDigits = (text: string) => /^(0\d+|\d{12,}|\d+[eE]\d+)$/.test(text)
 
 export interface CsvRow {
   /** Where it begins in the file, counted from 1. */

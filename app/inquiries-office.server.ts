@@ -14,7 +14,7 @@ import {
 } from './domain/inquiries/office.server'
 import { pageFrom } from './domain/pager'
 import { Refusal } from './domain/refusal'
-import { wordsIn } from './domain/seeking.server'
+import { isTooShort, wordsIn } from './domain/seeking.server'
 import { fieldsOf, readJson, TYPED_BYTES } from './input.server'
 import { choiceIn, queryOf, typedIn } from './listing.server'
 import { myAddress } from './my-addresses'
@@ -31,7 +31,7 @@ export async function inquiriesPage(guest: Operator, request: Request) {
   const status = choiceIn(query, 'status', inquiryStatuses)
   const sort = choiceIn(query, 'sort', ['oldest'])
   const pager = pageFrom(request.url, ON_A_PAGE)
-  const sought = { words: wordsIn(query.get('q')), status, sort, ...pager }
+  const sought = { ...typedWords(query), status, sort, ...pager }
   const [list, waiting] = await Promise.all([
     inquiriesFor(db, byOperator(guest), sought),
     countUnanswered(db),
@@ -44,6 +44,11 @@ export async function inquiriesPage(guest: Operator, request: Request) {
     ...{ page: pager.page, isLast: list.isLast, waiting, inquiries, wish },
   })
 }
+
+const typedWords = (query: URLSearchParams) => ({
+  words: wordsIn(query.get('q')),
+  isTooShort: isTooShort(query.get('q')),
+})
 
 const shown = ({ adminRepliedAt, createdAt, ...inquiry }: InquiryAsked) => ({
   ...inquiry,
@@ -81,7 +86,7 @@ export async function inquiriesByProgram(guest: Operator, request: Request) {
   const said = query.get('status')
   const status = choiceIn(query, 'status', inquiryStatuses)
   if (said && !status) throw new Refusal('input.invalid')
-  const sought = { words: wordsIn(query.get('q')), status, ...pageFrom(request.url) }
+  const sought = { ...typedWords(query), status, ...pageFrom(request.url) }
   const { inquiries } = await inquiriesFor(db, byOperator(guest), sought)
   return { success: true, inquiries }
 }

@@ -10,6 +10,7 @@ import {
   deskDeed,
   memoForm,
   parcelForm,
+  placeSeenForm,
   seenForm,
   takenKind,
   takingReason,
@@ -54,7 +55,10 @@ const deeds: Record<Exclude<DeskDeed, 'refund'>, { toast: ToastName; does: Deed 
   },
   place: {
     toast: 'parcelRedirected',
-    does: (id, form, guest) => redirectParcel(db, id, fieldsOf(form, placeForm), byOperator(guest)),
+    does: (id, form, guest) => {
+      const place = { ...fieldsOf(form, placeForm), ...fieldsOf(form, placeSeenForm) }
+      return redirectParcel(db, id, place, byOperator(guest))
+    },
   },
   parcel: {
     toast: 'parcelCorrected',

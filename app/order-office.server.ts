@@ -4,11 +4,11 @@ import { db } from './domain/db.server'
 import { dayText } from './domain/dispatch/dispatch'
 import { won, wonText } from './domain/money'
 import { trackingOf } from './domain/orders/couriers'
-import { historyOf, type OrderOnDesk, officeNames, openOnDesk, siblingsOf } from './domain/orders/desk.server'
+import { historyOf, type OrderOnDesk, officeNames, openOnDesk } from './domain/orders/desk.server'
 import { stepAfter } from './domain/orders/filter'
 import { addressLine, isPaid, owedStatuses } from './domain/orders/order'
 import { isInWork } from './domain/orders/removing.server'
-import { canBeRedirected, hasParcel } from './domain/orders/retracking.server'
+import { canBeRedirected, hasParcel, placeSeen } from './domain/orders/retracking.server'
 import { attemptsOf } from './domain/payments/test-orders.server'
 import { photoLying } from './domain/photos/taking.server'
 import { newName } from './domain/tokens.server'
@@ -21,12 +21,11 @@ import { cardTold, changeTold } from './texts/order-story'
 // One order as the office shows it: all of it, what may be done, and everything that was.
 
 export async function orderShown(guest: Operator, id: number, query: URLSearchParams) {
-  const order = found(await openOnDesk(db, id, byOperator(guest)), 'order.unknown')
-  const [history, attempts, names, siblings, source, preview] = await Promise.all([
+  const { siblings, ...order } = found(await openOnDesk(db, id, byOperator(guest)), 'order.unknown')
+  const [history, attempts, names, source, preview] = await Promise.all([
     historyOf(db, id),
     attemptsOf(db, id),
     officeNames(db),
-    siblingsOf(db, order),
     photoLying(db, { orderId: id, kind: 'source' }),
     photoLying(db, { orderId: id, kind: 'preview' }),
   ])
@@ -76,6 +75,7 @@ function factsOf(order: OrderOnDesk) {
     customerPhone: phone(order.customerPhone),
     recipientPhone: phone(order.recipientPhone),
     to: addressLine(order),
+    placeSeen: placeSeen(order),
     place: { postalCode: order.postalCode, address: order.address, detailAddress: order.detailAddress },
     price: won(order.price),
     totalAmount: won(order.totalAmount),

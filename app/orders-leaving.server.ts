@@ -4,7 +4,7 @@ import { now, seoulDay } from './domain/clock'
 import { db } from './domain/db.server'
 import { idFrom } from './domain/input.server'
 import { takingReason } from './domain/orders/desk.input.server'
-import { noteExport, ordersExported } from './domain/orders/exporting.server'
+import { noteExport, ordersTaken } from './domain/orders/exporting.server'
 import { orderFilterIn } from './domain/orders/filter'
 import { addressLine, type Order } from './domain/orders/order'
 import { type Packing, packingOf } from './domain/orders/packing.server'
@@ -25,7 +25,7 @@ export async function ordersAsCsv(guest: Operator, query: URLSearchParams): Prom
   return tableFlowing({
     name: `orders-${seoulDay(now())}`,
     head: orderColumns,
-    pieces: ordersExported(db, filter),
+    pieces: ordersTaken(db, filter, byOperator(guest)),
     cells: cellsOf,
   })
 }

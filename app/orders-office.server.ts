@@ -27,6 +27,7 @@ import { orderNumbered } from './domain/orders/orders.server'
 import { MOST_ON_A_PAGE, pageFrom } from './domain/pager'
 import { printStandings } from './domain/prints/prints.server'
 import { Refusal } from './domain/refusal'
+import { isTooShort } from './domain/seeking.server'
 import { fieldsOf, fitting, queryOf, readJson } from './input.server'
 import { byOperator, type Operator } from './office.server'
 import { officeAddress, otherwise } from './office-addresses'
@@ -54,6 +55,7 @@ export async function ordersShown(guest: Operator, url: string) {
     isMore: count > MOST_COUNTED,
     counts,
     filter,
+    isTooShort: isTooShort(filter.q),
     today,
     query: otherwise(orderQuery(filter), { page: pager.page > 1 ? pager.page : undefined }),
     orders: rows.map((order) => ({ ...onScreen(order, today), print: prints.get(order.id) })),

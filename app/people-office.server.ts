@@ -4,7 +4,7 @@ import { db } from './domain/db.server'
 import { idFrom } from './domain/input.server'
 import { pageFrom } from './domain/pager'
 import { Refusal } from './domain/refusal'
-import { wordsIn } from './domain/seeking.server'
+import { isTooShort, wordsIn } from './domain/seeking.server'
 import { deactivate, eraseMember, reactivate } from './domain/users/ending.server'
 import { memberProviders, memberSorts, memberStates } from './domain/users/member'
 import { countMembers, MOST_COUNTED, memberFor, membersFor } from './domain/users/members.server'
@@ -18,6 +18,7 @@ export async function membersPage(guest: Operator, request: Request) {
   const query = queryOf(request)
   const sought = {
     words: wordsIn(query.get('q')),
+    isTooShort: isTooShort(query.get('q')),
     state: choiceIn(query, 'state', memberStates),
     provider: choiceIn(query, 'provider', memberProviders),
     sort: choiceIn(query, 'sort', memberSorts),
@@ -48,6 +49,7 @@ export async function membersByProgram(guest: Operator, request: Request) {
   const query = queryOf(request)
   const { members } = await membersFor(db, byOperator(guest), {
     words: wordsIn(query.get('q')),
+    isTooShort: isTooShort(query.get('q')),
     ...pageFrom(request.url),
   })
   const users = members.map(({ id, username, email, phone, provider, createdAt }) => ({

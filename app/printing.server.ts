@@ -1,13 +1,14 @@
 import { found } from './answer.server'
 import { db } from './domain/db.server'
 import { idFrom } from './domain/input.server'
+import { noteLookedAt } from './domain/orders/desk.server'
 import { askForPrint } from './domain/prints/asking.server'
 import { type FileKind, fileKinds, fileName } from './domain/prints/file'
 import { printOf, takePrintFile } from './domain/prints/prints.server'
 import type { ProfileName } from './domain/prints/profile'
 import { waivePrint } from './domain/prints/waiving.server'
 import { Refusal } from './domain/refusal'
-import type { Operator } from './office.server'
+import { byOperator, type Operator } from './office.server'
 import { officeAddress } from './office-addresses'
 import { pageText, problemText } from './texts/print'
 
@@ -19,8 +20,10 @@ export function orderIdIn(params: { id?: string }): number {
   return id
 }
 
-export async function printShown(orderId: number) {
+/** A child is named in it. */
+export async function printShown(guest: Operator, orderId: number) {
   const { order, print, waiver, ...rest } = found(await printOf(db, orderId), 'order.unknown')
+  await noteLookedAt(db, orderId, byOperator(guest))
   return {
     ...rest,
     order,

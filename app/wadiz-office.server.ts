@@ -4,8 +4,8 @@ import { dayShown, momentShown } from './days.server'
 import {
   countIntakes,
   type IntakeListed,
-  intakesExported,
   intakesListed,
+  intakesTaken,
   noteIntakes,
 } from './domain/campaigns/wishing.server'
 import { minutesFrom, now, seoulDay } from './domain/clock'
@@ -14,11 +14,12 @@ import { idText } from './domain/input.server'
 import { type PreorderFilter, preorderFilterIn } from './domain/orders/campaign-filter'
 import {
   countPreorders,
+  isTooShort,
   notePreorders,
   type PreorderListed,
   preorderCounts,
-  preordersExported,
   preordersListed,
+  preordersTaken,
 } from './domain/orders/campaign-list.server'
 import { resendCode } from './domain/orders/codes.server'
 import { isHandoffCode } from './domain/orders/desk.input.server'
@@ -52,6 +53,7 @@ export async function wadizShown(guest: Operator, url: string) {
   return {
     view: 'preorders' as const,
     filter,
+    isTooShort: isTooShort(filter.q),
     page: pager.page,
     isLast,
     counts,
@@ -144,7 +146,7 @@ export async function wadizAsCsv(guest: Operator, query: URLSearchParams): Promi
     return tableFlowing({
       name: `wadiz-intakes-${seoulDay(now())}`,
       head: intakeColumns,
-      pieces: intakesExported(db),
+      pieces: intakesTaken(db, by),
       cells: intakeCells,
     })
   }
@@ -153,7 +155,7 @@ export async function wadizAsCsv(guest: Operator, query: URLSearchParams): Promi
   return tableFlowing({
     name: `wadiz-${seoulDay(now())}`,
     head: preorderColumns,
-    pieces: preordersExported(db, filter),
+    pieces: preordersTaken(db, filter, by),
     cells: preorderCells,
   })
 }

@@ -14,6 +14,10 @@ export function wordsIn(typed: string | null | undefined): string[] {
   return plain.split(/\s+/).filter((word) => [...word].length > 1)
 }
 
+/** Nothing of what was typed can be looked for, which finds nobody rather than everybody. */
+export const isTooShort = (typed: string | null | undefined): boolean =>
+  Boolean(typed?.trim()) && !wordsIn(typed).length
+
 /** As a condition on a table that has what is sought in it (see migrations 0014 and 0018): by the index alone. */
 export function holds(
   table: 'orders' | 'users' | 'inquiries',

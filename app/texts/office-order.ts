@@ -16,6 +16,10 @@ export const officeOneRefusals = {
     message: '아직 보내지 않은 주문이에요. 송장 번호는 배송중으로 바꿀 때 적어 주세요.',
   },
   'order.sent': { ...conflict, message: '이미 보냈거나 취소한 주문이라 배송지를 고칠 수 없어요.' },
+  'order.placeChanged': {
+    ...conflict,
+    message: '그사이 배송지가 바뀌었어요. 지금 배송지를 확인하고 다시 저장해 주세요.',
+  },
   'order.badMemo': { ...unfit, message: '메모를 1자에서 1,000자 사이로 적어 주세요.' },
   'photo.badReason': { ...unfit, message: '내려받는 이유를 200자 이내로 적어 주세요.' },
   'packing.noneChosen': { ...unfit, message: '포장할 주문을 먼저 선택해 주세요.' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deedsOn } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
-import { noteExport, ordersExported } from '~/domain/orders/exporting.server'
+import { noteExport, ordersExported, ordersTaken } from '~/domain/orders/exporting.server'
 import { type OrderFilter, orderSorts } from '~/domain/orders/filter'
 import { ordersListed } from '~/domain/orders/listing.server'
 import { packingOf } from '~/domain/orders/packing.server'
@@ -49,6 +49,23 @@ describe('a table of orders', () => {
     expect(await exported(paid)).toHaveLength(833)
   })
 
+  it('is written down piece by piece, with whose each piece was, before it goes', async () => {
+    const { by } = await anOperator()
+    const filter: OrderFilter = { q: '가나다', sort: 'oldest' }
+    const written = async () =>
+      (await deedsOn(db, 'orders')).filter(
+        ({ actor, deed }) => actor === by.actor && deed === 'orders.pieceExported',
+      )
+    const pieces = ordersTaken(db, filter, by)
+    const first = (await pieces.next()).value as { id: number }[]
+    expect((await written()).map(({ detail }) => detail)).toEqual([
+      { count: 2000, ids: first.map(({ id }) => id).join(' ') },
+    ])
+    // Of what nobody took nothing is said.
+    await pieces.return(undefined)
+    expect(await written()).toHaveLength(1)
+  })
+
   it('is written down with its filter and how many there were, without the words that were looked for', async () => {
     const { by } = await anOperator()
     await anOrder({ customerName: '기록이' })
@@ -85,6 +102,15 @@ describe('a packing list', () => {
     expect(packed.map(({ recipientName }) => recipientName)).toEqual(['하늘이네', '가람이네', '나무네'])
     expect(leftOut.map(({ id }) => id)).toEqual([unpaid.id, cancelled.id])
     expect((await deedsOn(db, 'orders'))[0]).toMatchObject({ deed: 'orders.packed', detail: { count: 3 } })
+  })
+
+  it('leaves out whoever is kept apart, also where they are chosen', async () => {
+    const { by } = await anOperator()
+    const [owed, apart] = [await anOrder({ status: 'READY' }), await anOrder({ status: 'DONE' })]
+    const ids = [owed.id, apart.id]
+    await db.updateTable('orders').set({ keptApartAt: new Date() }).where('id', 'in', ids).execute()
+    const { packed, leftOut } = await packingOf(db, { ids }, by)
+    expect([packed.map(({ id }) => id), leftOut]).toEqual([[owed.id], []])
   })
 
   it('wants something chosen, and no more than fits on a table', async () => {

@@ -1,16 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deedsOn } from '~/domain/audit/audit.server'
-import { db } from '~/domain/db.server'
+import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
+import { db, inTransaction } from '~/domain/db.server'
 import { boss, type Jobs } from '~/domain/jobs.server'
 import { resendCode } from '~/domain/orders/codes.server'
-import { changesOf } from '~/domain/orders/correcting.server'
+import { changesOf, correctPlace } from '~/domain/orders/correcting.server'
 import { historyOf, openOnDesk, siblingsOf } from '~/domain/orders/desk.server'
+import { giveUp } from '~/domain/orders/leaving.server'
 import { addMemo, memosOf } from '~/domain/orders/memos.server'
 import type { OrderStatus } from '~/domain/orders/order'
 import { orderNumbered } from '~/domain/orders/orders.server'
+import { forgetUnpaid } from '~/domain/orders/preorders.server'
 import { removeOrder } from '~/domain/orders/removing.server'
-import { correctTracking, redirectParcel } from '~/domain/orders/retracking.server'
-import { stepsOf } from '~/domain/orders/steps.server'
+import { correctTracking, placeSeen, redirectParcel } from '~/domain/orders/retracking.server'
+import { lockedOrder, stepsOf } from '~/domain/orders/steps.server'
 import { requestRefund } from '~/domain/payments/refunds.server'
 import { noteTaking, photoLying } from '~/domain/photos/taking.server'
 import { openJobs, stopWork } from '~/work/jobs.server'
@@ -22,6 +25,7 @@ import { anOperator, aTakenPayment } from '../support/office'
 
 beforeAll(openJobs)
 afterAll(stopWork)
+afterEach(startClock)
 
 const deedsNamed = async (orderId: number) => (await deedsOn(db, `order:${orderId}`)).map(({ deed }) => deed)
 const rowOf = (id: number) =>
@@ -50,6 +54,16 @@ describe('an order on the desk', () => {
     const who = { customerPhone: '01098760001' }
     const [child, sibling] = [await aPreorder(who), await aPreorder({ ...who, childName: '바다' })]
     expect((await siblingsOf(db, child)).map(({ id }) => id)).toEqual([sibling.id])
+    const { by } = await anOperator()
+    expect((await openOnDesk(db, child.id, by))?.siblings.map(({ id }) => id)).toEqual([sibling.id])
+    expect((await deedsOn(db, `order:${child.id}`))[0]?.detail).toEqual({ siblings: String(sibling.id) })
+    // Whoever is kept apart is nobody's sibling.
+    await db
+      .updateTable('orders')
+      .set({ keptApartAt: new Date(), status: 'CANCEL' })
+      .where('id', '=', sibling.id)
+      .execute()
+    expect(await siblingsOf(db, child)).toEqual([])
   })
 
   it('takes no note where there is no order', async () => {
@@ -98,7 +112,7 @@ describe('where it goes', () => {
   it('is corrected until it has left, whosesoever it is, and whoever ordered can read what stood there', async () => {
     const { by } = await anOperator()
     for (const order of [await anOrder({ status: 'READY' }), await aPreorder()]) {
-      await redirectParcel(db, order.id, place, by)
+      await redirectParcel(db, order.id, { ...place, seen: placeSeen(order) }, by)
       expect(await rowOf(order.id)).toMatchObject({ ...place, city: '서울' })
       expect(await changesOf(db, order.id)).toMatchObject([{ field: 'address', actor: by.actor }])
       expect(await deedsNamed(order.id)).toEqual(['order.redirected'])
@@ -108,8 +122,57 @@ describe('where it goes', () => {
   it.each<OrderStatus>(['SHIPPED', 'DELIVERED', 'DONE', 'CANCEL'])('is what it was of %s', async (status) => {
     const { by } = await anOperator()
     const order = await anOrder({ status })
-    await expect(redirectParcel(db, order.id, place, by)).rejects.toMatchObject({ code: 'order.sent' })
+    const redirected = redirectParcel(db, order.id, { ...place, seen: placeSeen(order) }, by)
+    await expect(redirected).rejects.toMatchObject({ code: 'order.sent' })
     expect((await rowOf(order.id)).recipientName).not.toBe('이받음')
+  })
+
+  it('is not written over what whoever ordered has corrected meanwhile', async () => {
+    const { by } = await anOperator()
+    const order = await anOrder()
+    const theirs = { ...place, recipientName: '고객이', deliveryMemo: undefined }
+    const about = { userId: order.userId, orderId: order.id, by: { actor: `user:${order.userId}` } as const }
+    await correctPlace(db, about, theirs)
+    const redirected = redirectParcel(db, order.id, { ...place, seen: placeSeen(order) }, by)
+    await expect(redirected).rejects.toMatchObject({ code: 'order.placeChanged' })
+    const now = await orderNumbered(db, order.id)
+    expect(now).toMatchObject({ recipientName: '고객이', deliveryMemo: null })
+    await redirectParcel(db, order.id, { ...place, seen: now ? placeSeen(now) : '' }, by)
+    expect(await rowOf(order.id)).toMatchObject(place)
+  })
+
+  it('is what it was while its money goes back', async () => {
+    const { by } = await anOperator()
+    const order = await anOrder({ status: 'PAID' })
+    const oid = await aTakenPayment(order.id, order.totalAmount)
+    const { id: paymentId } = await db
+      .selectFrom('payments')
+      .select('id')
+      .where('oid', '=', oid)
+      .executeTakeFirstOrThrow()
+    const refund = { paymentId, amount: 1000, reason: '변심', requestKey: 'going-back', actor: by.actor }
+    await db
+      .insertInto('refunds')
+      .values({ ...refund, state: 'PENDING' })
+      .execute()
+    const redirected = redirectParcel(db, order.id, { ...place, seen: placeSeen(order) }, by)
+    await expect(redirected).rejects.toMatchObject({ code: 'order.refunding' })
+    expect((await rowOf(order.id)).recipientName).not.toBe('이받음')
+    await db.updateTable('refunds').set({ state: 'FAILED' }).where('paymentId', '=', paymentId).execute()
+  })
+
+  it('is forgotten with a registration that was taken back, before and after', async () => {
+    const { by } = await anOperator()
+    const order = await aPreorder()
+    await redirectParcel(db, order.id, { ...place, seen: placeSeen(order) }, by)
+    await inTransaction(db, async (tx) => {
+      const locked = await lockedOrder(tx, order.id)
+      if (locked) await giveUp(tx, locked, 'deleted', { actor: 'visitor' })
+    })
+    stopClock(daysFrom(now(), 31))
+    await forgetUnpaid(db)
+    startClock()
+    expect(await changesOf(db, order.id)).toMatchObject([{ field: 'address', before: null, after: null }])
   })
 })
 

@@ -174,6 +174,20 @@ describe('the seals', () => {
   })
 })
 
+describe('what is typed', () => {
+  it.each([
+    ['회계 자료', '회계 자료'],
+    ['김보호 parent@example.com 요청', '김보호 *** 요청'],
+    ['전화 010-1234-5678, 다시 01098765432로', '전화 ***, 다시 ***로'],
+    ['３층 １２３４번, 2장', '３층 ***번, 2장'],
+    ['a＠b.kr', '***'],
+  ])('as a reason names nobody: %s', async (reason, said) => {
+    await write('photo.taken', { detail: { kind: 'source', reason } })
+    const { detail } = await db.selectFrom('auditLog').select('detail').executeTakeFirstOrThrow()
+    expect(detail).toEqual({ kind: 'source', reason: said })
+  })
+})
+
 describe('reading the record', () => {
   const reader = { actor: 'admin:2', address: '127.0.0.1' } as const
   it('goes from the newest, page by page, without losing or repeating one', async () => {
@@ -219,6 +233,8 @@ describe('reading the record', () => {
       ['2026-11-10T00:00:00Z', 'print.taken'],
       ['2026-11-10T00:00:00Z', 'user.erased'],
       ['2026-11-30T14:59:59Z', 'members.listed'],
+      // A part of a download is no other download.
+      ['2026-11-10T00:00:00Z', 'orders.pieceExported'],
       ['2026-11-30T15:00:00Z', 'members.listed'],
     ] as const) {
       stopClock(new Date(at))

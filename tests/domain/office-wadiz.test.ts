@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deedsOn } from '~/domain/audit/audit.server'
 import { minutesFrom, now } from '~/domain/clock'
-import { db } from '~/domain/db.server'
+import { db, inTransaction } from '~/domain/db.server'
 import { preorderFilterIn } from '~/domain/orders/campaign-filter'
 import {
   countPreorders,
@@ -10,10 +10,11 @@ import {
   preordersExported,
   preordersListed,
 } from '~/domain/orders/campaign-list.server'
+import { giveUp } from '~/domain/orders/leaving.server'
 import { compareCodes, confirmCodes } from '~/domain/orders/matching.server'
 import { confirmByOffice } from '~/domain/orders/preorders.server'
 import { removeOrder } from '~/domain/orders/removing.server'
-import { stepsOf } from '~/domain/orders/steps.server'
+import { lockedOrder, stepsOf } from '~/domain/orders/steps.server'
 import { openJobs, stopWork } from '~/work/jobs.server'
 import { anOrder, aPreorder } from '../support/builders'
 import { broken } from '../support/invariants'
@@ -63,6 +64,37 @@ describe('the list', () => {
     expect(listed.map(({ together }) => together)).toEqual([2, 2])
     expect(await countPreorders(db, { state: 'all', q: '01055550002' })).toBe(2)
   })
+
+  it('leaves out whoever is kept apart, unless something is owed to them', async () => {
+    const { by } = await anOperator()
+    const who = { customerPhone: '01055550009' }
+    const [stays, apart, owed] = [await aPreorder(who), await aPreorder(who), await aPreorder(who)]
+    const before = await preorderCounts(db)
+    await confirmByOffice(db, owed.id, by)
+    await inTransaction(db, async (tx) => {
+      const locked = await lockedOrder(tx, apart.id)
+      if (locked) await giveUp(tx, locked, 'withdrawn', { actor: 'shop' })
+    })
+    await db
+      .updateTable('orders')
+      .set({ keptApartAt: now() })
+      .where('id', 'in', [apart.id, owed.id])
+      .execute()
+    expect(await found('q=01055550009')).toEqual([owed.id, stays.id])
+    expect((await preorderCounts(db)).all - before.all).toBe(-1)
+    const listed = await preordersListed(db, { state: 'all', q: '01055550009' }, pager)
+    expect(listed.map(({ together }) => together)).toEqual([2, 2])
+    const { cancelled, missing } = await compareCodes(db, [codeOf(apart)], by)
+    // Their money has to go back all the same; what they are called is nobody's to read.
+    expect(cancelled.some).toMatchObject([{ id: apart.id, customerName: '' }])
+    expect(missing.some.map(({ id }) => id)).toContain(stays.id)
+  })
+
+  it('finds nobody by a single letter', async () => {
+    await aPreorder({ customerName: '한글자' })
+    for (const q of ['한', '한 자', '7']) expect([q, await found(`q=${q}`)]).toEqual([q, []])
+    expect(await countPreorders(db, { state: 'all', q: '한' })).toBe(0)
+  })
 })
 
 describe('a list of paid codes', () => {
@@ -94,7 +126,12 @@ describe('a list of paid codes', () => {
     expect(difference.missing.some.map(({ id }) => id)).toContain(missing.id)
     expect(difference.missing.some.map(({ id }) => id)).not.toContain(open.id)
     expect((await stepsOf(db, open.id)).map(({ toStatus }) => toStatus)).toEqual(['PREORDER_WADIZ'])
-    expect((await deedsOn(db, 'preorders'))[0]).toMatchObject({ deed: 'preorder.compared', actor: by.actor })
+    const [deed] = await deedsOn(db, 'preorders')
+    expect(deed).toMatchObject({ deed: 'preorder.compared', actor: by.actor })
+    const { paid: named, before, cancelled, missing: absent } = difference
+    const ids = [named, before, cancelled, absent].flatMap((part) => part.some.map(({ id }) => id))
+    expect(deed?.detail).toMatchObject({ ids: ids.join(' ') })
+    expect(ids).toEqual(expect.arrayContaining([open.id, paid.id, gone.id, missing.id]))
   })
 
   it('is confirmed by who pressed the button, and pressed again it is confirmed already', async () => {

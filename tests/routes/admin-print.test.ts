@@ -62,6 +62,18 @@ const bodyOf = async (answer: Promise<Response>) => {
   return { status: response.status, body: await response.json() }
 }
 
+describe('a child’s name', () => {
+  it('is read by nobody without an entry, one an hour however often the page looks again', async () => {
+    const seen = async (id: number) =>
+      (await deedsOn(db, `order:${id}`)).filter(({ deed }) => deed === 'order.seen')
+    const [one, other] = [await aPaidOrder(), await aPaidOrder()]
+    for (let i = 0; i < 3; i += 1) await loader(at(one.id, { headers: operator }))
+    expect(await seen(one.id)).toHaveLength(1)
+    await bodyOf(apiLoader(at(other.id, { headers: operator })))
+    expect(await seen(other.id)).toHaveLength(1)
+  })
+})
+
 describe('the page', () => {
   it('is for operators alone, and nobody keeps it', async () => {
     const order = await aPaidOrder()

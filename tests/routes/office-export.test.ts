@@ -55,11 +55,38 @@ describe('the export', () => {
         ...["'\t@SUM(A1)", "'-받는이", '010-1234-9876'],
       ]),
     )
-    expect((await deedsOn(db, 'orders'))[0]).toMatchObject({
+    const [piece, whole] = await deedsOn(db, 'orders')
+    expect(piece).toMatchObject({
+      deed: 'orders.pieceExported',
+      actor: `admin:${operator.id}`,
+      detail: { count: 1, ids: String(order.id) },
+    })
+    expect(whole).toMatchObject({
       deed: 'orders.exported',
       actor: `admin:${operator.id}`,
       detail: { count: 1, status: 'PAID', words: true },
     })
+  })
+
+  it('of a single letter has nobody in it, and nobody is packed', async () => {
+    await anOrder({ customerName: '홀로이', status: 'READY' })
+    expect((await taken('?q=홀')).rows).toHaveLength(1)
+    expect(await packing('?all=1&q=홀')).toMatchObject({ packed: [], leftOut: [], denied: undefined })
+  })
+
+  it('keeps the digits of a postal code and of a parcel in a spreadsheet, and is read again as it was', async () => {
+    const { id } = await anOrder({ customerName: '숫자지킴', postalCode: '06236' })
+    await db
+      .updateTable('orders')
+      .set({ courier: 'CJ대한통운', trackingCode: '012345678901' })
+      .where('id', '=', id)
+      .execute()
+    const text = await (
+      await exportLoader(asking('/admin/orders/export?q=숫자지킴', { headers: operator.headers }) as never)
+    ).text()
+    expect(text).toContain(',"06236\u00A0",')
+    expect(text).toContain(',"012345678901\u00A0",')
+    expect(rowsOf(text)[1]?.cells).toEqual(expect.arrayContaining(['06236', '012345678901']))
   })
 
   it('is for operators alone', async () => {

@@ -137,6 +137,28 @@ describe('the forms', () => {
     }
   })
 
+  it('correct an address as it was seen, and keep what was typed where it has changed meanwhile', async () => {
+    const order = await anOrder()
+    const typed = {
+      ...{ intent: 'place', recipientName: '이받음', recipientPhone: '010-2222-3333', postalCode: '06236' },
+      ...{ address: '서울 강남구 테헤란로 152', detailAddress: '', deliveryMemo: '' },
+    }
+    const seen = (await shownOn(order.id)).order.placeSeen
+    expect(((await pressed(order.id, { ...typed, seen })) as Response).status).toBe(303)
+    for (const late of [{ ...typed, seen }, typed]) {
+      const { data, init } = await refusedBy(order.id, { ...late, recipientName: '늦은이' })
+      expect([init.status, data.refused.message, data.typed.recipientName]).toEqual([
+        409,
+        '그사이 배송지가 바뀌었어요. 지금 배송지를 확인하고 다시 저장해 주세요.',
+        '늦은이',
+      ])
+    }
+    const again = (await shownOn(order.id)).order
+    expect(again.recipientName).toBe('이받음')
+    const now = { ...typed, recipientName: '늦은이', seen: again.placeSeen }
+    expect(((await pressed(order.id, now)) as Response).status).toBe(303)
+  })
+
   it('give money back after it was looked at once more, in parts and as a whole', async () => {
     const order = await anOrder({ status: 'PAID' })
     const oid = await aTakenPayment(order.id, order.totalAmount)

@@ -104,6 +104,11 @@ describe('members', () => {
       ],
     })
     expect(JSON.stringify(shown)).not.toContain('argon2')
+    for (const q of ['주', '주 소']) {
+      const none = await read(usersPage, `/admin/users?q=${encodeURIComponent(q)}`)
+      expect([none.members, none.count]).toEqual([[], 0])
+      expect((await read(inquiriesPage, `/admin/inquiries?q=${encodeURIComponent(q)}`)).inquiries).toEqual([])
+    }
     const odd = await read(usersPage, '/admin/users?q=%00%00&state=constructor&provider=x&sort=y&page=-1')
     expect(odd.asked).toMatchObject({ state: undefined, provider: undefined, sort: undefined })
   })
@@ -333,6 +338,17 @@ describe('the record', () => {
       '/admin/audit?actor=1&deed=%27&from=2026-13-40&to=x&before=1-2-3&month=2999-01&subject=%00',
     )
     expect(odd.asked).toEqual({})
+    const typed = async (subject: string) => {
+      await read(auditPage, `/admin/audit?subject=${encodeURIComponent(subject)}`)
+      return (await deedsOn(db, 'audit'))[0]?.detail
+    }
+    // What is no name of anything in the record is not written into it.
+    for (const free of ['김보호 010-1234-5678', 'parent@example.com', 'kim:1012345678'])
+      expect(await typed(free)).toEqual({ subject: 'unknown' })
+    expect(await typed('order:2000000')).toEqual({ subject: 'order:2000000' })
+    expect(await typed('audit')).toEqual({ subject: 'audit' })
+    await read(auditPage, '/admin/audit?deed=gildong.hong')
+    expect((await deedsOn(db, 'audit'))[0]?.detail).toEqual({})
   })
   it('goes on from the last that was shown', async () => {
     for (let i = 0; i < 60; i += 1) await read(reviewsPage, '/admin/reviews')

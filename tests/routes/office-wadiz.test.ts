@@ -188,10 +188,11 @@ describe('a table', () => {
     expect(row).toContain(`'+별`)
     expect(row).toContain(`"'@집, ""2층"""`)
     expect(rest).toEqual([''])
-    expect((await deedsOn(db, 'preorders'))[0]).toMatchObject({
-      deed: 'preorder.exported',
-      detail: { count: 1 },
-    })
+    // Whose they are, of each piece as it goes out.
+    expect((await deedsOn(db, 'preorders')).slice(0, 2)).toMatchObject([
+      { deed: 'preorder.pieceExported', detail: { count: 1, ids: String(order.id) } },
+      { deed: 'preorder.exported', detail: { count: 1 } },
+    ])
   })
 
   it('begins with the mark by which a spreadsheet knows its letters', async () => {
@@ -226,6 +227,7 @@ describe('a table', () => {
       /^two@example.com,,하늘,남자아이,첫 책,바다,여자아이,둘째 책,wadiz_preopen,/,
     )
     expect((await deedsOn(db, 'intakes')).map(({ deed }) => deed)).toEqual([
+      'intake.pieceExported',
       'intake.exported',
       'intake.listed',
     ])

@@ -95,6 +95,20 @@ describe('a table written', () => {
     expect(cell).toMatch(/^"?'/)
   })
 
+  it.each(['06236', '00', '123456789012', '1234567890123', '12E45', '2e9'])(
+    'keeps every digit of %s, which is no number to a spreadsheet',
+    (digits) => {
+      const text = csvOf([[digits, '끝']])
+      expect(text.slice(1)).toBe(`"${digits}\u00A0",끝\r\n`)
+      expect(cellsOf(text)).toEqual([[digits, '끝']])
+    },
+  )
+
+  it.each(['1', '59000', '12345678901', '010-1234-5678', '261122-ABCDEF', '0', 'E5', '12EA'])(
+    'leaves %s as it is',
+    (text) => expect(csvOf([[text]])).toBe(`\uFEFF${text}\r\n`),
+  )
+
   it('is read again as it was', () => {
     const rows = [
       ['a,b', 'c"d', 'e\nf', ''],

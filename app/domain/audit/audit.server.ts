@@ -1,5 +1,6 @@
 import { daysFrom, now } from '../clock'
 import type { Db } from '../db.server'
+import { masked } from './deed'
 
 // Who did what to whose data, and when. Written in the deed's own transaction; never changed afterwards.
 
@@ -9,8 +10,11 @@ export interface Entry {
   subject?: string
   address?: string
   requestId?: string
-  detail?: Record<string, string | number | boolean>
+  /** its `reason` is what somebody typed */
+  detail?: Detail
 }
+
+type Detail = Record<string, string | number | boolean>
 
 /** Who does it, and from where. */
 export type By = Pick<Entry, 'actor' | 'address' | 'requestId'>
@@ -19,9 +23,13 @@ export async function recordDeed(db: Db, entry: Entry) {
   const { detail, ...rest } = entry
   await db
     .insertInto('auditLog')
-    .values({ ...rest, detail: detail ? JSON.stringify(detail) : null, happenedAt: now() })
+    .values({ ...rest, detail: detail ? JSON.stringify(withoutPersons(detail)) : null, happenedAt: now() })
     .execute()
 }
+
+/** What is never changed must not name anybody by accident. */
+const withoutPersons = (detail: Detail): Detail =>
+  typeof detail.reason === 'string' ? { ...detail, reason: masked(detail.reason) } : detail
 
 /** The law asks for two years; the table itself refuses to let go of anything younger. */
 export const DAYS_KEPT = 732

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db.server'
 import { type By, recordDeed } from './audit.server'
-import { type DeedKind, kindOf } from './deed'
+import { type DeedKind, isNumbered, kindOf, PIECES } from './deed'
 
 // Who looked at whom and did what, for those who answer for it: a page at a time from the newest, never counted.
 
@@ -20,6 +20,8 @@ export interface DeedsSought {
 const beginningOf = (day: string) => new Date(`${day}T00:00:00+09:00`)
 const endOf = (day: string) => new Date(beginningOf(day).getTime() + 24 * 3600_000)
 
+const UNKNOWN = 'unknown'
+
 export async function deedsFor(db: Db, by: By, { limit, ...sought }: DeedsSought & { limit: number }) {
   const { actor, deed, subject, from, to, before } = sought
   let rows = db
@@ -35,8 +37,10 @@ export async function deedsFor(db: Db, by: By, { limit, ...sought }: DeedsSought
   if (to) rows = rows.where('happenedAt', '<', endOf(to))
   if (before) rows = rows.where(sql<boolean>`(happened_at, id) < (${before.at}, ${before.id})`)
   const found = await rows.execute()
+  // What names nothing in the record may be anything: somebody's name, typed by mistake.
+  const named = subject && !isNumbered(subject) && !found.length ? UNKNOWN : subject
   const detail = Object.fromEntries(
-    Object.entries({ actor, deed, subject, from, to }).filter(([, said]) => said),
+    Object.entries({ actor, deed, subject: named, from, to }).filter(([, said]) => said),
   ) as Record<string, string>
   await recordDeed(db, { ...by, deed: 'audit.seen', subject: 'audit', detail })
   return { deeds: found.slice(0, limit), isLast: found.length <= limit }
@@ -60,6 +64,7 @@ export async function monthOf(db: Db, month: string): Promise<MonthOf[]> {
     .where('happenedAt', '>=', beginningOf(`${month}-01`))
     .where('happenedAt', '<', beginningOf(`${monthAfter(month)}-01`))
     .where('actor', 'like', 'admin:%')
+    .where('deed', 'not like', PIECES)
     .groupBy(['actor', 'deed'])
     .orderBy('actor')
     .execute()

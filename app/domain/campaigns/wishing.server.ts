@@ -1,4 +1,5 @@
 import { recordDeed } from '../audit/audit.server'
+import { notedPieces } from '../audit/piece-by-piece.server'
 import type { Db } from '../db.server'
 import type { Hand } from '../orders/memos.server'
 import type { Pager } from '../pager'
@@ -24,7 +25,7 @@ export async function countIntakes(db: Db): Promise<number> {
 const AT_ONCE = 1000
 
 /** The newest first, piece by piece. */
-export async function* intakesExported(db: Db): AsyncGenerator<IntakeListed[], undefined, undefined> {
+async function* intakesExported(db: Db): AsyncGenerator<IntakeListed[], undefined, undefined> {
   let last: number | undefined
   do {
     const some = last ? intakes(db).where('wadizIntakes.id', '<', last) : intakes(db)
@@ -33,6 +34,10 @@ export async function* intakesExported(db: Db): AsyncGenerator<IntakeListed[], u
     last = rows.length === AT_ONCE ? rows.at(-1)?.id : undefined
   } while (last)
 }
+
+/** On their way out of the house. */
+export const intakesTaken = (db: Db, by: Hand) =>
+  notedPieces(db, intakesExported(db), { ...by, deed: 'intake.pieceExported', subject: 'intakes' })
 
 export async function noteIntakes(
   db: Db,

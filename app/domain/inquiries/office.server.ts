@@ -9,6 +9,8 @@ import type { Inquiry, InquiryStatus } from './inquiry'
 
 export interface InquiriesSought {
   words: readonly string[]
+  /** something was typed that finds nothing */
+  isTooShort?: boolean
   status?: InquiryStatus
   sort?: 'newest' | 'oldest'
 }
@@ -23,10 +25,11 @@ export interface InquiryAsked extends Inquiry {
 export async function inquiriesFor(
   db: Db,
   by: By,
-  { page, limit, words, status, sort = 'newest' }: Pager & InquiriesSought,
+  { page, limit, words, isTooShort, status, sort = 'newest' }: Pager & InquiriesSought,
 ) {
   let rows = asked(db)
   if (status) rows = rows.where('inquiries.status', '=', status)
+  if (isTooShort) rows = rows.where(sql<boolean>`false`)
   if (words.length) rows = rows.where(tellOf(words))
   const found = await rows
     .orderBy('inquiries.id', sort === 'oldest' ? 'asc' : 'desc')

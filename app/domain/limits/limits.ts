@@ -87,6 +87,8 @@ export const limits = {
   /** children's photos that one operator takes: more of them ring a bell, and keep nobody from working */
   'photoTaken.admin': [[200, 60]],
   'photoBell.admin': [[1, 60]],
+  /** a child's name read again and again by the same page */
+  'orderSeen.admin': [[1, 60]],
 } as const satisfies Record<string, readonly (readonly [number, number])[]>
 
 export type LimitName = keyof typeof limits

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { recordDeed } from '../audit/audit.server'
+import { notedPieces } from '../audit/piece-by-piece.server'
 import type { Db } from '../db.server'
 import type { Pager } from '../pager'
 import { holds, wordsIn } from '../seeking.server'
 import { type PreorderFilter, type PreorderState, statusesIn } from './campaign-filter'
 import type { Hand } from './memos.server'
 import { codeFrom } from './numbers.server'
-import { type Order, paidStatuses } from './order'
+import { type Order, owedStatuses, paidStatuses } from './order'
 import { orders } from './orders.server'
 import { phoneDigits } from './phone'
+import { isOnDesk } from './steps.server'
 
 // What was registered for the campaign, as the office lists it and hands it to the campaign.
 
@@ -26,7 +28,9 @@ export async function preordersListed(
     .select(
       sql<number>`(select count(*)::int from orders other where other.channel = 'wadiz'
         and other.customer_phone = orders.customer_phone and other.deleted_at is null
-        and other.status <> 'CANCEL')`.as('together'),
+        and other.status <> 'CANCEL' and (other.kept_apart_at is null or other.status = any(${owedStatuses})))`.as(
+        'together',
+      ),
     )
     .orderBy('orders.id', 'desc')
     .limit(limit)
@@ -50,6 +54,7 @@ export async function preorderCounts(db: Db): Promise<Record<PreorderState, numb
     .select((is) => ['status', is.fn.countAll<string>().as('n')])
     .where('channel', '=', 'wadiz')
     .where('deletedAt', 'is', null)
+    .where(isOnDesk)
     .groupBy('status')
     .execute()
   const sumOf = (fits: (status: string) => boolean) =>
@@ -79,6 +84,14 @@ export async function* preordersExported(
   } while (last)
 }
 
+/** The same on its way out of the house. */
+export const preordersTaken = (db: Db, filter: PreorderFilter, by: Hand) =>
+  notedPieces(db, preordersExported(db, filter), {
+    ...by,
+    deed: 'preorder.pieceExported',
+    subject: 'preorders',
+  })
+
 /** What was seen, or taken away in a table. Words that were looked for may name somebody. */
 export async function notePreorders(
   db: Db,
@@ -92,10 +105,14 @@ export async function notePreorders(
 
 function fitting(db: Db, { state, q }: PreorderFilter) {
   const words = wordsMeant(q)
-  let some = orders(db).where('channel', '=', 'wadiz')
+  let some = orders(db).where('channel', '=', 'wadiz').where(isOnDesk)
   if (state !== 'all') some = some.where('status', 'in', statusesIn[state])
+  if (isTooShort(q)) return some.where(sql<boolean>`false`)
   return words.length ? some.where(holds('orders', words)) : some
 }
+
+/** Nothing of it can be looked for, which finds nobody rather than everybody. */
+export const isTooShort = (q: string | undefined) => Boolean(q) && !wordsMeant(q).length
 
 /** A code and a number are found however they are spelled. */
 function wordsMeant(q: string | undefined): string[] {

@@ -10,6 +10,9 @@ import { orderStatuses } from './order'
 
 export const memoForm = z.object({ content: lines(1, 1000, 'order.badMemo') })
 
+/** The address that was seen when somebody began to write; without it nothing was seen. */
+export const placeSeenForm = z.object({ seen: z.string().catch('') })
+
 /** Both, as they stand on the label. */
 export const parcelForm = z.object({
   courier: z

@@ -1,10 +1,11 @@
 import { recordDeed } from '../audit/audit.server'
-import type { Db } from '../db.server'
+import { type Db, inTransaction } from '../db.server'
+import { isAllowed } from '../limits/limits.server'
 import { changesOf } from './correcting.server'
 import { type Hand, memosOf } from './memos.server'
 import type { Order } from './order'
 import { orders } from './orders.server'
-import { stepsOf } from './steps.server'
+import { isOnDesk, stepsOf } from './steps.server'
 
 // One order as it lies on an operator's desk: all that is known of it, and who did what to it.
 
@@ -17,15 +18,32 @@ export interface OrderOnDesk extends Order {
   forgottenAt: Date | null
 }
 
-/** Whoever opens it has read somebody's name and address, which is written down. */
-export async function openOnDesk(db: Db, id: number, by: Hand): Promise<OrderOnDesk | undefined> {
+type Siblings = Awaited<ReturnType<typeof siblingsOf>>
+
+/** Whoever opens it has read somebody's name and address, and the names of other children, which is written down. */
+export async function openOnDesk(
+  db: Db,
+  id: number,
+  by: Hand,
+): Promise<(OrderOnDesk & { siblings: Siblings }) | undefined> {
   const order = await orders(db)
     .select(['cancelReason', 'deliveredAt', 'keptApartAt', 'forgottenAt'])
     .where('id', '=', id)
     .$castTo<OrderOnDesk>()
     .executeTakeFirst()
-  if (order) await recordDeed(db, { ...by, deed: 'order.seen', subject: `order:${id}` })
-  return order
+  if (!order) return undefined
+  const siblings = await siblingsOf(db, order)
+  const detail = siblings.length ? { siblings: siblings.map((one) => one.id).join(' ') } : undefined
+  await recordDeed(db, { ...by, deed: 'order.seen', subject: `order:${id}`, detail })
+  return { ...order, siblings }
+}
+
+/** On a page that reads itself anew every few seconds: once an hour. */
+export async function noteLookedAt(db: Db, id: number, by: Hand): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (await isAllowed(tx, 'orderSeen.admin', `${by.actor} ${id}`))
+      await recordDeed(tx, { ...by, deed: 'order.seen', subject: `order:${id}` })
+  })
 }
 
 /** What happened to it, each kind by itself. */
@@ -68,7 +86,7 @@ export async function officeNames(db: Db): Promise<Map<number, string>> {
 /** Others that came from the same member, or were registered with the same number. */
 export async function siblingsOf(db: Db, { id, userId, channel, customerPhone }: Order) {
   if (!userId && !(channel === 'wadiz' && customerPhone)) return []
-  const others = orders(db).where('id', '!=', id).orderBy('id', 'desc').limit(5)
+  const others = orders(db).where('id', '!=', id).where(isOnDesk).orderBy('id', 'desc').limit(5)
   return userId
     ? others.where('userId', '=', userId).execute()
     : others.where('channel', '=', 'wadiz').where('customerPhone', '=', customerPhone).execute()

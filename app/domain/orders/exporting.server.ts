@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../db/schema'
 import { recordDeed } from '../audit/audit.server'
+import { notedPieces } from '../audit/piece-by-piece.server'
 import type { Db } from '../db.server'
 import type { OrderFilter, OrderSort } from './filter'
 import { fits } from './listing.server'
@@ -68,6 +69,10 @@ function piece(db: Db, filter: OrderFilter, { only, inTurn, behind, last }: Part
   if (last) rows = rows.where(behind(last))
   return rows.limit(AT_ONCE).execute()
 }
+
+/** The same on its way out of the house. */
+export const ordersTaken = (db: Db, filter: OrderFilter, by: Hand) =>
+  notedPieces(db, ordersExported(db, filter), { ...by, deed: 'orders.pieceExported', subject: 'orders' })
 
 /** Written down before the first line goes out: what was asked for, and how many that were. Words that were looked for may name somebody. */
 export async function noteExport(db: Db, { q, ...filter }: OrderFilter, by: Hand, reason?: string) {

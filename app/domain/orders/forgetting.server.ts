@@ -86,6 +86,12 @@ async function forget(tx: Tx, ids: readonly number[]): Promise<void> {
     })
     .where('id', 'in', ids)
     .execute()
+  await forgetChanges(tx, ids)
+}
+
+/** That it was corrected stays, not what stood there. */
+export async function forgetChanges(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return
   await tx
     .updateTable('orderChanges')
     .set({ before: null, after: null })

@@ -12,7 +12,7 @@ import type { Db } from '../db.server'
 import type { Won } from '../money'
 import type { Pager } from '../pager'
 import type { Channel } from '../previews/preview'
-import { holds, wordsIn } from '../seeking.server'
+import { holds, isTooShort, wordsIn } from '../seeking.server'
 import type { OrderFilter } from './filter'
 import type { OrderStatus } from './order'
 import { isOnDesk } from './steps.server'
@@ -98,6 +98,7 @@ export const fits =
       ...(from ? [is('orders.createdAt', '>=', midnight(from))] : []),
       ...(to ? [is('orders.createdAt', '<', daysFrom(midnight(to), 1))] : []),
       ...(words.length ? [holds('orders', words)] : []),
+      ...(isTooShort(filter.q) ? [sql<SqlBool>`false`] : []),
       ...(late ? [isLate()] : []),
       ...(refund ? [isRefundOpen()] : []),
     ])

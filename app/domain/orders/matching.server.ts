@@ -6,6 +6,7 @@ import type { Hand } from './memos.server'
 import { codeFrom } from './numbers.server'
 import { isPaid, type OrderStatus } from './order'
 import { type Confirmed, outcomeOf } from './preorders.server'
+import { isOnDesk } from './steps.server'
 
 // A list of paid codes laid beside what is registered here: first to look at the difference, then to confirm it.
 
@@ -46,20 +47,25 @@ const some = <One>(all: readonly One[]): Some<One> => ({ count: all.length, some
 export async function compareCodes(db: Db, typed: readonly string[], by: Hand): Promise<Difference> {
   const { paid, before, cancelled, unknown, twice } = await sorted(db, typed)
   const missing = await missingFrom(db, [...paid, ...before, ...cancelled])
+  const named = {
+    paid: some(paid),
+    before: some(before),
+    cancelled: some(cancelled),
+    missing: some(missing),
+  }
+  const seen = Object.values(named).flatMap((part) => part.some.map(({ id }) => id))
   const detail = {
     paid: paid.length,
     before: before.length,
     cancelled: cancelled.length,
     unknown: unknown.length,
     missing: missing.length,
+    ids: seen.join(' '),
   }
   await recordDeed(db, { ...by, deed: 'preorder.compared', subject: 'preorders', detail })
   return {
-    paid: some(paid),
-    before: some(before),
-    cancelled: some(cancelled),
+    ...named,
     unknown: some(unknown),
-    missing: some(missing),
     twice,
     codes: paid.map(({ code }) => code),
   }
@@ -95,10 +101,14 @@ const coded = (db: Db, codes: readonly string[]): Promise<Coded[]> =>
     .where(sql<boolean>`handoff_token = any(${codes.filter((code) => codeFrom(code))}::text[])`)
     .execute()
 
+/** Whose money has to go back is told of those too who are kept apart, but not what they are called. */
 const registered = (db: Db) =>
   db
     .selectFrom('orders')
-    .select(['id', 'orderNumber', 'customerName', 'status', 'deletedAt', 'handoffToken as code'])
+    .select(['id', 'orderNumber', 'status', 'deletedAt', 'handoffToken as code'])
+    .select((is) =>
+      is.case().when(isOnDesk(is)).then(is.ref('customerName')).else('').end().as('customerName'),
+    )
     .where('channel', '=', 'wadiz')
     .$castTo<Coded>()
 
@@ -114,6 +124,7 @@ async function missingFrom(db: Db, found: readonly Matched[]): Promise<Matched[]
   const open = await registered(db)
     .where('status', '=', 'PREORDER_WADIZ')
     .where('deletedAt', 'is', null)
+    .where(isOnDesk)
     .orderBy('id', 'desc')
     .execute()
   return open.filter(({ id }) => !inList.has(id)).map(matched)

@@ -6,6 +6,7 @@ import { fits } from './listing.server'
 import type { Hand } from './memos.server'
 import { isPaid, type Order } from './order'
 import { orders } from './orders.server'
+import { isOnDesk } from './steps.server'
 
 // What lies on the packing table: chosen orders, or all that a list shows, in the turn in which they are packed.
 
@@ -37,7 +38,7 @@ const those = (db: Db, chosen: Chosen) => {
     .orderBy('id')
     .limit(MOST_PACKED + 1)
   return 'ids' in chosen
-    ? some.where('id', 'in', chosen.ids).execute()
+    ? some.where('id', 'in', chosen.ids).where(isOnDesk).execute()
     : some.where(fits(chosen.filter)).execute()
 }
 

@@ -6,7 +6,7 @@ import { forgetNotices } from '../notices/notices.server'
 import { bePaid } from '../payments/paid.server'
 import type { Owner } from '../photos/photo'
 import { Refusal } from '../refusal'
-import { nobody } from './forgetting.server'
+import { forgetChanges, nobody } from './forgetting.server'
 import { countDone, giveUp } from './leaving.server'
 import { forgetMemos, type Hand } from './memos.server'
 import { codeFrom } from './numbers.server'
@@ -126,15 +126,13 @@ export const DAYS_TAKEN_BACK = 30
 /** What was never paid leaves nobody's name behind: once it has been told of, and what was taken back a while later. */
 export async function forgetUnpaid(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const gone = await erasedUnpaid(tx)
-    await forgetMemos(
-      tx,
-      gone.map(({ id }) => id),
-    )
+    const gone = (await erasedUnpaid(tx)).map(({ id }) => id)
+    await forgetMemos(tx, gone)
+    await forgetChanges(tx, gone)
     const facts = ['ORDERED', 'PREORDER_WADIZ', 'CANCEL'] as const
     await forgetNotices(
       tx,
-      gone.flatMap(({ id }) => facts.map((fact) => factOf({ orderId: id, fact }))),
+      gone.flatMap((orderId) => facts.map((fact) => factOf({ orderId, fact }))),
     )
     return gone.length
   })

@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import { recordDeed } from '../audit/audit.server'
 import { now } from '../clock'
 import { type Db, inTransaction } from '../db.server'
 import { Refusal } from '../refusal'
 import { type Place, writePlace } from './correcting.server'
 import type { Hand } from './memos.server'
-import type { OrderStatus } from './order'
+import type { Order, OrderStatus } from './order'
 import { orderNumbered } from './orders.server'
-import { lockedOrder } from './steps.server'
+import { isRefunding, lockedOrder } from './steps.server'
 
 // Where a parcel goes, for whoever asks by telephone, and a number that was written down wrong. What stood there before is
 // kept, and whoever ordered sees what is right.
@@ -15,12 +16,29 @@ import { lockedOrder } from './steps.server'
 export const canBeRedirected = (status: OrderStatus) =>
   status === 'ORDERED' || status === 'PAID' || status === 'READY' || status === 'PREORDER_WADIZ'
 
-export async function redirectParcel(db: Db, orderId: number, place: Place, by: Hand): Promise<void> {
+type Placed = Pick<Order, keyof Place>
+
+/** What stood in the form before somebody wrote into it. */
+export function placeSeen(order: Placed): string {
+  const { recipientName, recipientPhone, postalCode, address, detailAddress, deliveryMemo } = order
+  const said = [recipientName, recipientPhone, postalCode, address, detailAddress, deliveryMemo]
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+}
+
+/** Unless whoever ordered has corrected it since it was `seen`: their word is the newer one. */
+export async function redirectParcel(
+  db: Db,
+  orderId: number,
+  { seen, ...place }: Place & { seen: string },
+  by: Hand,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const locked = await lockedOrder(tx, orderId)
     const order = locked && (await orderNumbered(tx, orderId))
     if (!order) throw new Refusal('order.unknown')
     if (!canBeRedirected(order.status)) throw new Refusal('order.sent')
+    if (await isRefunding(tx, orderId)) throw new Refusal('order.refunding')
+    if (placeSeen(order) !== seen) throw new Refusal('order.placeChanged')
     await writePlace(tx, order, place, { actor: by.actor, requestId: by.requestId })
     await recordDeed(tx, { ...by, deed: 'order.redirected', subject: `order:${orderId}` })
   })

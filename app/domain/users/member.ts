@@ -12,6 +12,8 @@ export type MemberProvider = (typeof memberProviders)[number]
 
 export interface MembersSought {
   words: readonly string[]
+  /** something was typed that finds nobody */
+  isTooShort?: boolean
   /** all but who has left, where none is named */
   state?: MemberState
   provider?: MemberProvider

@@ -37,11 +37,12 @@ export async function membersFor(db: Db, by: By, { page, limit, ...sought }: Pag
 
 type Users = SelectQueryBuilder<DB, 'users', object>
 
-function matching(db: Db, { words = [], state, provider }: Sought): Users {
+function matching(db: Db, { words = [], isTooShort, state, provider }: Sought): Users {
   let rows = db.selectFrom('users').where('deletedAt', state === 'left' ? 'is not' : 'is', null)
   if (state === 'active') rows = rows.where('isActive', '=', true)
   if (state === 'inactive') rows = rows.where('isActive', '=', false)
   if (provider) rows = rows.where('provider', '=', provider)
+  if (isTooShort) return rows.where(sql<boolean>`false`)
   return words.length ? rows.where(holds('users', words)) : rows
 }
 

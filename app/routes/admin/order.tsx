@@ -1,5 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react'
 import { answerForm, answerPage } from '~/answer.server'
 import { enter } from '~/door.server'
 import { readForm } from '~/input.server'
@@ -37,6 +42,10 @@ export async function action(args: ActionFunctionArgs) {
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
 }
+
+/** Whoever was late sees what stands there by now, beside what they typed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate
 
 export default function OrderPage() {
   const { office, shown } = useLoaderData<typeof loader>()

@@ -43,7 +43,7 @@ export default function Orders() {
   return (
     <OfficeFrame {...office} open="orders">
       <Day counts={counts} today={today} />
-      <Filters filter={filter} />
+      <Filters filter={filter} isTooShort={list.isTooShort} />
       {!asked && <WhyNot title="옮기지 못했어요" refused={refusal?.refused} />}
       <BulkReport report={report} />
       <OrderList orders={orders} query={query} count={list.count} isMore={list.isMore} />

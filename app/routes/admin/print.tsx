@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
       {
         admin: guest.admin.username,
         hasTools: config.paymentTools,
-        shown: await printShown(orderIdIn(args.params)),
+        shown: await printShown(guest, orderIdIn(args.params)),
       },
       { headers: { 'Cache-Control': 'no-store' } },
     ),

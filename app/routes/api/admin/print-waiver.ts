@@ -11,6 +11,6 @@ export async function action(args: ActionFunctionArgs) {
     const orderId = orderIdIn(args.params)
     const { note } = await readJson(args.request, printWaived)
     await waive(guest, orderId, note)
-    return { success: true, ...(await printShown(orderId)) }
+    return { success: true, ...(await printShown(guest, orderId)) }
   })
 }

@@ -6,8 +6,11 @@ import { readJson } from '~/input.server'
 import { ask, orderIdIn, printShown } from '~/printing.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args, 'admin')
-  return answerJson(args, async () => ({ success: true, ...(await printShown(orderIdIn(args.params))) }))
+  const guest = await enter(args, 'admin')
+  return answerJson(args, async () => ({
+    success: true,
+    ...(await printShown(guest, orderIdIn(args.params))),
+  }))
 }
 
 /** Asked for again nothing is made twice. */
@@ -17,6 +20,6 @@ export async function action(args: ActionFunctionArgs) {
     const orderId = orderIdIn(args.params)
     const { profile } = await readJson(args.request, printAsked)
     await ask(guest, orderId, profile)
-    return { success: true, ...(await printShown(orderId)) }
+    return { success: true, ...(await printShown(guest, orderId)) }
   })
 }

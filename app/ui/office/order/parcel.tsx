@@ -69,6 +69,7 @@ function Redirecting({ order, answer }: Omit<Props, 'can'>) {
         배송지 고치기
       </summary>
       <Form method="post" noValidate className="grid gap-3 pb-1 sm:grid-cols-2">
+        <input type="hidden" name="seen" value={order.placeSeen} />
         {fields.map(({ name, label }) => (
           <Field
             key={name}

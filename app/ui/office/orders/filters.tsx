@@ -8,7 +8,7 @@ import { Button } from '~/ui/button'
 import { Choice, Field, Tick } from '~/ui/field'
 
 /** A form that asks and changes nothing: what it says stands in the address. */
-export function Filters({ filter }: { filter: OrderFilter }) {
+export function Filters({ filter, isTooShort }: { filter: OrderFilter; isTooShort: boolean }) {
   const busy = useNavigation().formMethod?.toUpperCase() === 'GET'
   const { status, channel, from, to, q, late, refund, show, sort } = filter
   // Chosen by a link, the fields have to follow.
@@ -22,7 +22,7 @@ export function Filters({ filter }: { filter: OrderFilter }) {
             name="q"
             type="search"
             defaultValue={q}
-            hint={q && [...q].length < 2 ? '두 글자부터 찾을 수 있어요.' : '이름, 전화, 주문번호, 송장 번호'}
+            hint={isTooShort ? '두 글자부터 찾을 수 있어요.' : '이름, 전화, 주문번호, 송장 번호'}
           />
         </div>
         <Choice label="상태" name="status" defaultValue={status ?? ''}>

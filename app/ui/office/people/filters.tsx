@@ -32,13 +32,14 @@ export function Filters({ action, kept = {}, children }: Props) {
   )
 }
 
-export function Words({ label, value, hint }: { label: string; value: string; hint?: string }) {
+export function Words({ label, value }: { label: string; value: string }) {
+  const isTooShort = value !== '' && value.split(/\s+/).every((word) => [...word].length < 2)
   return (
     <div className="min-w-0 flex-[1_1_14rem]">
       <Field
         key={value}
         label={label}
-        hint={hint}
+        hint={isTooShort ? '두 글자부터 찾을 수 있어요.' : undefined}
         type="search"
         name="q"
         maxLength={60}

@@ -19,7 +19,8 @@ const states: Record<PreorderState, string> = {
 }
 
 /** Everybody who registered, by what has become of it. */
-export function Preorders({ shown: { filter, page, isLast, counts, count, rows } }: { shown: Shown }) {
+export function Preorders({ shown }: { shown: Shown }) {
+  const { filter, page, isLast, counts, count, rows } = shown
   const { search } = useLocation()
   return (
     <>
@@ -65,7 +66,11 @@ export function Preorders({ shown: { filter, page, isLast, counts, count, rows }
       </p>
       {rows.length === 0 ? (
         <p className="py-8 text-center text-ink-soft">
-          {filter.q ? '찾는 접수가 없어요. 다른 말로 찾아 보세요.' : '해당하는 접수가 아직 없어요.'}
+          {shown.isTooShort
+            ? '두 글자부터 찾을 수 있어요.'
+            : filter.q
+              ? '찾는 접수가 없어요. 다른 말로 찾아 보세요.'
+              : '해당하는 접수가 아직 없어요.'}
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-sheet">
