@@ -23,6 +23,14 @@ export function refused(refusal: Refusal, extra: Extra = {}): Response {
   return json(body, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
 }
 
+/** A "no" that was said already, by the door, and what else its clients read in one. */
+export const alsoSaying =
+  (extra: Extra) =>
+  async (thrown: unknown): Promise<never> => {
+    if (!(thrown instanceof Response && /json/.test(thrown.headers.get('Content-Type') ?? ''))) throw thrown
+    throw json({ ...(await thrown.json()), ...extra }, thrown.status, thrown.headers)
+  }
+
 /** In words, where a page tells later why something could not be. */
 export const sentenceOf = (refusal: Refusal): string => said(refusal).message
 

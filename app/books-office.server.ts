@@ -2,9 +2,16 @@ import { found } from './answer.server'
 import { catalogueBook } from './domain/books/catalogue.server'
 import { featureBooks } from './domain/books/featuring.server'
 import { type Slot, slots } from './domain/books/office-book'
-import { type BookInForm, bookOnShelf, shelfOf } from './domain/books/shelf.server'
+import { type BookInForm, bookOnShelf, seenOf, shelfOf } from './domain/books/shelf.server'
 import { moveBook, reorderBooks } from './domain/books/shelving.server'
-import { changedBook, featuring, listed, newBook, reordering } from './domain/books/writing.input.server'
+import {
+  changedBook,
+  changedOnScreen,
+  featuring,
+  listed,
+  newBook,
+  reordering,
+} from './domain/books/writing.input.server'
 import { addBook, changeBook, type InSlots, pictureBook, removeBook } from './domain/books/writing.server'
 import { db } from './domain/db.server'
 import { idFrom } from './domain/input.server'
@@ -29,7 +36,7 @@ export const shelfShown = async () => ({ books: await shelfOf(db) })
 /** What a book's form shows besides what is typed into it. */
 export async function bookShown(params: { id?: string }) {
   const book = found(await bookOnShelf(db, bookIdIn(params)), 'book.unknown')
-  return { book, guide: await guideBeside(db, book.imageUrl) }
+  return { book, seen: seenOf(book), guide: await guideBeside(db, book.imageUrl) }
 }
 export type BookShown = { book?: BookInForm; guide?: Awaited<ReturnType<typeof guideBeside>> }
 
@@ -55,8 +62,19 @@ export async function create(guest: Operator, form: FormData, pictures: Pictures
   return write(guest, fieldsOf(withFlags(form), newBook), pictures)
 }
 
-export async function change(guest: Operator, id: number, form: FormData): Promise<void> {
-  await changeBook(db, byOperator(guest), id, fieldsOf(withFlags(form), changedBook))
+interface OnScreen {
+  form: FormData
+  /** what is shown again to whoever was refused */
+  typed: FormData
+}
+
+export async function change(guest: Operator, id: number, { form, typed }: OnScreen): Promise<void> {
+  const fields = fieldsOf(withFlags(form), changedOnScreen)
+  await changeBook(db, byOperator(guest), id, fields).catch((error: unknown) => {
+    // Beside each field stands what another has written: whoever saves once more has seen it.
+    if (error instanceof Refusal && error.more.seen) typed.set('seen', error.more.seen)
+    throw error
+  })
 }
 
 function withFlags(form: FormData): FormData {

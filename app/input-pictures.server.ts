@@ -12,24 +12,26 @@ const DEADLINE_MS = 60_000
 
 export type Pictures<Slot extends string> = Partial<Record<Slot, Uint8Array>>
 
-/** The fields go into `typed` as well, which whoever was refused is shown again: also when a picture is far too large. */
+/** The fields go into `typed` as well, which whoever was refused is shown again: first, so that no picture loses them. */
 export async function readFormWithPictures<Slot extends string>(
   request: Request,
   slots: readonly Slot[],
   typed?: FormData,
 ): Promise<{ form: FormData; pictures: Pictures<Slot> }> {
-  const form = await wholeForm(request, slots, typed)
-  const pictures: Pictures<Slot> = {}
   const words = new FormData()
-  for (const [name, value] of form) {
-    const slot = slots.find((one) => one === name)
-    if (typeof value === 'string') words.append(name, value)
-    // Programs send what is JSON as a file without a name of its own.
-    else if (name === 'meta' && value.size <= AROUND_BYTES) words.append(name, await value.text())
-    else if (!slot || pictures[slot]) throw new Refusal('input.invalid')
-    else if (value.size) pictures[slot] = new Uint8Array(await fitting(value, slot).arrayBuffer())
+  const files: [string, File][] = []
+  for (const [name, value] of await wholeForm(request, slots, typed)) {
+    if (typeof value !== 'string') files.push([name, value])
+    else for (const kept of [words, typed]) kept?.append(name, value)
   }
-  for (const [name, value] of words) typed?.append(name, value)
+  const pictures: Pictures<Slot> = {}
+  for (const [name, file] of files) {
+    const slot = slots.find((one) => one === name)
+    // Programs send what is JSON as a file without a name of its own.
+    if (name === 'meta' && file.size <= AROUND_BYTES) words.append(name, await file.text())
+    else if (!slot || pictures[slot]) throw new Refusal('input.invalid')
+    else if (file.size) pictures[slot] = new Uint8Array(await fitting(file, slot).arrayBuffer())
+  }
   return { form: words, pictures }
 }
 

@@ -52,9 +52,14 @@ export async function comeIn(guest: Guest, typed: Typed, headers: Headers): Prom
 
 /** Whatever was shown, the token or the cookie or both, opens nothing from now on. */
 export async function goOut(request: Request, headers: Headers) {
-  for (const token of [bearerOf(request), await readCookie(request, 'admin')])
-    if (token) await endSession(db, token)
+  for (const token of await tokensIn(request)) await endSession(db, token)
   headers.append('Set-Cookie', await cookies.admin.serialize('', { maxAge: 0 }))
+}
+
+/** By token, by cookie, or by both. */
+export async function tokensIn(request: Request): Promise<string[]> {
+  const shown = [bearerOf(request), await readCookie(request, 'admin')]
+  return shown.filter((token) => token !== undefined)
 }
 
 /** What letters say is known to whoever got them: a link in one may open an account, so staff of a live shop see none. */

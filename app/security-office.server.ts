@@ -1,13 +1,13 @@
 import { redirect } from '@remix-run/node'
 import { redirectWithToast } from './answer.server'
 import { momentShown } from './days.server'
-import { keyCode, keyOff } from './domain/admins/admin.input.server'
+import { keyTurned } from './domain/admins/admin.input.server'
 import { beginKey, giveUpKey, secondKeyOf, turnKeyOff, turnKeyOn } from './domain/admins/second-key.server'
 import { keyLink } from './domain/admins/totp.server'
 import { db } from './domain/db.server'
 import { Refusal } from './domain/refusal'
 import { fieldsOf } from './input.server'
-import { byOperator, inOffice, type Operator } from './office.server'
+import { byOperator, inOffice, type Operator, tokensIn } from './office.server'
 import { officeAddress } from './office-addresses'
 import { shop } from './texts/shop'
 
@@ -27,21 +27,21 @@ function shown(key: Awaited<ReturnType<typeof secondKeyOf>>, name: string) {
 }
 export type KeyShown = ReturnType<typeof shown>
 
-export async function pressInSecurity(guest: Operator, form: FormData) {
+export async function pressInSecurity(guest: Operator, form: FormData, request: Request) {
   const { id: adminId } = guest.admin
   const by = byOperator(guest)
   switch (form.get('intent')) {
     case 'begin':
-      await beginKey(db, adminId)
+      await beginKey(db, by, adminId)
       return redirect(officeAddress.security(), { status: 303 })
     case 'give-up':
-      await giveUpKey(db, adminId)
+      await giveUpKey(db, by, adminId)
       return redirect(officeAddress.security(), { status: 303 })
     case 'on':
-      await turnKeyOn(db, by, { adminId, ...fieldsOf(form, keyCode) })
+      await turnKeyOn(db, by, { adminId, ...fieldsOf(form, keyTurned), tokens: await tokensIn(request) })
       return redirectWithToast(officeAddress.security(), 'keyOn')
     case 'off':
-      await turnKeyOff(db, by, { adminId, ...fieldsOf(form, keyOff) })
+      await turnKeyOff(db, by, { adminId, ...fieldsOf(form, keyTurned), tokens: await tokensIn(request) })
       return redirectWithToast(officeAddress.security(), 'keyOff')
     default:
       throw new Refusal('input.invalid')

@@ -10,12 +10,12 @@ import { db, inTransaction, openPool } from './domain/db.server'
 import { failedJobs, type JobName, queues, retryJob } from './domain/jobs.server'
 import { Refusal } from './domain/refusal'
 import { offerProject, standingOf, takeProject } from './domain/releases/releases.server'
-import { duesOf } from './domain/retention/dues.server'
+import { duesOf, MOST_COUNTED } from './domain/retention/dues.server'
 import type { Guest } from './door.server'
 import { byOperator, type Operator } from './office.server'
 import { workshops } from './outside/outside.server'
 import { readiness } from './start/readiness.server'
-import { dueNames, jobNames, keptText, unreadyText } from './texts/office-tools'
+import { countedText, dueNames, jobNames, keptText, unreadyText } from './texts/office-tools'
 
 // What keeps the shop running, as operators see it.
 
@@ -115,6 +115,8 @@ export async function retentionShown() {
     kept: keptText(kept),
     count,
     soon,
+    counted: countedText(count, MOST_COUNTED),
+    soonCounted: countedText(soon, MOST_COUNTED),
     next: next && dayShown(next),
     // The sweep comes once an hour.
     isLate: next !== null && next < now(),

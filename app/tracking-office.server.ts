@@ -1,24 +1,19 @@
-import { rowsOf, textOf } from './csv.server'
+import { rowsOf } from './csv.server'
 import { db } from './domain/db.server'
 import { courierNamed } from './domain/orders/couriers'
 import { codeOn, isCode } from './domain/orders/office.input.server'
 import { type Label, type LabelAnswer, labelAnswers, shipLabels } from './domain/orders/tracking.server'
 import { Refusal } from './domain/refusal'
-import { readForm } from './input.server'
+import { tableIn } from './input-tables.server'
 import { byOperator, type Operator } from './office.server'
 
 // The courier's list, as a file or pasted: which order went with which number.
 
-export const MOST_BYTES = 2 * 1024 * 1024
-/** A pasted table is written out on its way, every syllable as nine bytes. */
-const ON_ITS_WAY = 4 * MOST_BYTES
 /** Of a long report the lines that went well are only counted. */
 const MOST_SHOWN = 500
 
-export const readTracking = (request: Request) => readForm(request, { most: ON_ITS_WAY })
-
 export async function track(guest: Operator, form: FormData) {
-  const labels = labelsIn(await tableIn(form), form.get('courier'))
+  const labels = labelsIn(await tableIn(form, 'text'), form.get('courier'))
   if (!labels.length) throw new Refusal('tracking.empty', 'text')
   const by = { ...byOperator(guest), name: guest.admin.username }
   const answered = await shipLabels(db, labels, by)
@@ -39,19 +34,6 @@ export async function track(guest: Operator, form: FormData) {
     odd: shown(answered.filter(({ answer }) => !isWell(answer))),
     well: shown(answered.filter(({ answer }) => isWell(answer))),
   }
-}
-
-/** A file counts more than what stands in the box. */
-async function tableIn(form: FormData): Promise<string> {
-  const file = form.get('file')
-  if (file instanceof File && file.size) {
-    if (file.size > MOST_BYTES) throw new Refusal('csv.tooLarge', 'file')
-    return textOf(new Uint8Array(await file.arrayBuffer()))
-  }
-  const text = form.get('text')
-  if (typeof text !== 'string') return ''
-  if (Buffer.byteLength(text) > MOST_BYTES) throw new Refusal('csv.tooLarge', 'text')
-  return text
 }
 
 function labelsIn(text: string, usual: FormDataEntryValue | null): Label[] {

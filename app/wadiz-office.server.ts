@@ -1,5 +1,5 @@
 import { redirectWithToast } from './answer.server'
-import { rowsOf, textOf } from './csv.server'
+import { rowsOf } from './csv.server'
 import { dayShown, momentShown } from './days.server'
 import {
   countIntakes,
@@ -30,6 +30,7 @@ import { Refusal } from './domain/refusal'
 import { spacedPhone } from './domain/users/joining'
 import { tableFlowing } from './flowing.server'
 import { fitting } from './input.server'
+import { tableIn } from './input-tables.server'
 import { byOperator, type Operator } from './office.server'
 import { genderWords, intakeColumns, preorderColumns } from './texts/office-order'
 import { orderStatusLabels } from './texts/order-labels'
@@ -124,11 +125,7 @@ const soon = () => minutesFrom(now(), SECONDS / 60)
 
 /** What was pasted, or chosen as a file; from a table the column that holds codes. */
 async function codesIn(form: FormData): Promise<string[]> {
-  const [pasted, file] = [form.get('codes'), form.get('file')]
-  const chosen =
-    typeof file === 'object' && file?.size ? textOf(new Uint8Array(await file.arrayBuffer())) : ''
-  const text = chosen || (typeof pasted === 'string' ? pasted : '')
-  const rows = rowsOf(text).map(({ cells }) => cells)
+  const rows = rowsOf(await tableIn(form, 'codes')).map(({ cells }) => cells)
   const named = rows[0]?.findIndex((cell) => /코드|code|token/i.test(cell)) ?? -1
   const isHead = named >= 0 && !rows[0]?.some(isHandoffCode)
   const codes = (isHead ? rows.slice(1) : rows).map(

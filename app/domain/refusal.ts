@@ -10,6 +10,8 @@ export class Refusal extends Error {
       /** a code for each field, and the letters that it is about */
       faults?: Record<string, { code: string; letters?: string }>
       version?: number
+      /** by what it is known as it is now */
+      seen?: string
     } = {},
   ) {
     super(code)

@@ -1,3 +1,5 @@
+import { genderLabels } from './labels'
+
 // What the office's screens of books say, and why it cannot do something to one.
 
 const unfit = (message: string) => ({ status: 400, code: 'INVALID_INPUT', message }) as const
@@ -17,6 +19,16 @@ export const bookRefusals = {
   'book.longSize': unfit('크기는 30자까지 쓸 수 있어요.'),
   'book.noBinding': unfit('제본 방식을 선택해주세요'),
   'book.noGender': unfit('성별 구분을 선택해주세요'),
+  'book.changedSince': changed(
+    '다른 관리자가 그사이 이 책을 고쳤어요. 적으신 내용은 그대로 있어요. 칸마다 지금 저장된 값을 확인하고 다시 저장해 주세요.',
+  ),
+  'book.nowIs': changed('지금 저장된 값: {letters}'),
+  'book.nowEmpty': changed('지금은 비어 있어요.'),
+  'book.nowOn': changed('지금은 골라져 있어요.'),
+  'book.nowOff': changed('지금은 골라져 있지 않아요.'),
+  'book.nowUnisex': changed(`지금 저장된 값: ${genderLabels.unisex}`),
+  'book.nowMale': changed(`지금 저장된 값: ${genderLabels.male}`),
+  'book.nowFemale': changed(`지금 저장된 값: ${genderLabels.female}`),
   'book.listChanged': changed('도서 목록이 변경되었습니다.'),
   'book.featuredChanged': changed('인기 동화책 목록이 그사이 바뀌었어요. 지금 목록에서 다시 해 주세요.'),
   'book.notShown': changed('판매 중인 책만 인기 동화책에 넣을 수 있어요.'),
@@ -31,7 +43,7 @@ export const bookRefusals = {
   'picture.unsupported': {
     status: 415,
     code: 'UNSUPPORTED_TYPE',
-    message: '이미지 파일만 업로드 가능합니다. JPEG, PNG, WebP, GIF, HEIC 가운데 하나로 올려 주세요.',
+    message: '이미지 파일만 업로드 가능합니다.',
   },
   'picture.notAPicture': unfit('그림을 읽을 수 없습니다. 파일이 깨지지 않았는지 확인해 주세요.'),
   'picture.tooSmall': unfit('그림이 너무 작아요. 가로세로 200px 이상으로 올려 주세요.'),

@@ -79,6 +79,12 @@ export function keptText(kept: Kept): string {
   return 'days' in kept ? `${kept.days}일` : `${kept.years}년`
 }
 
+const number = new Intl.NumberFormat('ko-KR')
+
+/** Nobody counts further than that. */
+export const countedText = (count: number, most: number): string =>
+  count < most ? number.format(count) : `${number.format(most)} 이상`
+
 /** What `/readyz` answers with. */
 export const unreadyText: Record<string, string> = {
   opening: '여는 중이에요',

@@ -13,7 +13,7 @@ import { deedsOn } from '~/domain/audit/audit.server'
 import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
 import { Refusal } from '~/domain/refusal'
-import { adminOfSession } from '~/domain/sessions/sessions.server'
+import { adminOfSession, startAdminSession } from '~/domain/sessions/sessions.server'
 import { anAdmin } from '../support/builders'
 
 // The second key to the office.
@@ -39,11 +39,11 @@ const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 async function withKey() {
   const { id, username } = await anAdmin()
   const by = { actor: `admin:${id}`, address: '127.0.0.1' } as const
-  await beginKey(db, id)
+  await beginKey(db, by, id)
   const key = await secondKeyOf(db, id)
   if (key.state !== 'begun') throw new Error('no key was begun')
   const { secret } = key
-  await turnKeyOn(db, by, { adminId: id, code: codeNow(secret) })
+  await turnKeyOn(db, by, { adminId: id, password, code: codeNow(secret) })
   later(2)
   const enter = (code?: string, typed = password) =>
     enterOffice(db, { username, password: typed, code, from: from() })
@@ -98,32 +98,59 @@ describe('a second key', () => {
   it('is on only when a first code has proved that somebody has it', async () => {
     const { id, username } = await anAdmin()
     const by = { actor: `admin:${id}` } as const
-    expect(await codeOf(turnKeyOn(db, by, { adminId: id, code: '123456' }))).toBe('key.off')
-    await beginKey(db, id)
+    const on = (code: string, typed = password) =>
+      codeOf(turnKeyOn(db, by, { adminId: id, password: typed, code }))
+    expect(await on('123456')).toBe('key.off')
+    await beginKey(db, by, id)
     expect(await codeOf(enterOffice(db, { username, password, from: from() }))).toBe('done')
     const first = await secondKeyOf(db, id)
-    await beginKey(db, id)
+    await beginKey(db, by, id)
     const key = await secondKeyOf(db, id)
     if (key.state !== 'begun' || first.state !== 'begun') throw new Error('no key was begun')
     expect(key.secret).not.toBe(first.secret)
     const right = codeNow(key.secret)
-    expect(await codeOf(turnKeyOn(db, by, { adminId: id, code: wrongOf(right) }))).toBe('admin.wrongCode')
+    expect(await on(wrongOf(right))).toBe('admin.wrongCode')
+    expect(await on(right, 'wrong')).toBe('key.wrongPassword')
     expect((await secondKeyOf(db, id)).state).toBe('begun')
-    await turnKeyOn(db, by, { adminId: id, code: right })
+    expect(await on(right)).toBe('done')
     expect(await secondKeyOf(db, id)).toEqual({ state: 'on', since: now() })
-    expect(await codeOf(beginKey(db, id))).toBe('key.on')
-    await giveUpKey(db, id)
+    expect(await codeOf(beginKey(db, by, id))).toBe('key.on')
+    await giveUpKey(db, by, id)
     expect((await secondKeyOf(db, id)).state).toBe('on')
     expect((await deedsOn(db, `admin:${id}`))[0]).toMatchObject({
       deed: 'admins.keyOn',
       actor: `admin:${id}`,
     })
   })
-  it('that was begun is given up without a trace', async () => {
+  it('that was begun is given up, and both are written down, once', async () => {
     const { id } = await anAdmin()
-    await beginKey(db, id)
-    await giveUpKey(db, id)
+    const by = { actor: `admin:${id}` } as const
+    await beginKey(db, by, id)
+    await giveUpKey(db, by, id)
+    await giveUpKey(db, by, id)
     expect(await secondKeyOf(db, id)).toEqual({ state: 'off' })
+    expect((await deedsOn(db, `admin:${id}`)).map(({ deed }) => deed)).toEqual([
+      'admins.keyGivenUp',
+      'admins.keyBegun',
+      'admins.added',
+    ])
+  })
+  it('ends every other session of its own when it is turned on or off', async () => {
+    const { id, by, secret, enter } = await withKey()
+    const stranger = await startAdminSession(db, (await anAdmin()).id)
+    const [mine, other] = [await enter(codeNow(secret)), await startAdminSession(db, id)]
+    later(2)
+    await turnKeyOff(db, by, { adminId: id, password, code: codeNow(secret), tokens: [mine] })
+    const inside = () =>
+      Promise.all([mine, other, stranger].map(async (token) => Boolean(await adminOfSession(db, token))))
+    expect(await inside()).toEqual([true, false, true])
+    const another = await startAdminSession(db, id)
+    await beginKey(db, by, id)
+    const key = await secondKeyOf(db, id)
+    const code = key.state === 'begun' ? codeNow(key.secret) : ''
+    await turnKeyOn(db, by, { adminId: id, password, code, tokens: [mine] })
+    expect(await inside()).toEqual([true, false, true])
+    expect(await adminOfSession(db, another)).toBeUndefined()
   })
   it('is asked for behind the right password alone', async () => {
     const { id, secret, enter } = await withKey()

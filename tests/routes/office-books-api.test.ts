@@ -176,7 +176,9 @@ describe('a picture', () => {
     const before = await bookOnSale(db, id)
     const answer = await send({ cover: file(await bytes()) })
     expect([answer.status, answer.body.success]).toEqual([status, false])
-    expect(answer.body.message).toContain(message)
+    // The three that are documented to the letter; what a screen adds is its own.
+    if (status === 400) expect(answer.body.message).toContain(message)
+    else expect(answer.body.message).toBe(message)
     expect((await bookOnSale(db, id))?.imageUrl).toBe(before?.imageUrl)
   })
   it('may be as large as ten megabytes', async () => {

@@ -129,6 +129,22 @@ describe('a new book', () => {
     expect([picture.status, picture.typed.title]).toEqual([415, '새 책'])
     expect(await shelfOf(db)).toEqual([])
   })
+  it.each([
+    ['a cover of 20 MB', { cover: file(new Uint8Array(20 * 1024 * 1024)) }, 413],
+    ['a cover of 11 MB', { cover: file(new Uint8Array(11 * 1024 * 1024)) }, 413],
+    ['something said of it that is no form', { meta: file(new Uint8Array(65 * 1024), 'meta') }, 400],
+    ['a picture that has no place', { poster: file(new Uint8Array(8)) }, 400],
+  ])('keeps what was typed beside %s', async (_, sent, status) => {
+    const answer = await post(newAction, '/admin/books/new', { ...sent, ...form, intent: 'save' } as never)
+    expect([answer.status, Object.keys(answer.errors)]).toEqual([status, status === 413 ? ['cover'] : []])
+    expect(answer.typed).toMatchObject({
+      intent: 'save',
+      title: '새 책',
+      price: '59,000',
+      description: fields.description,
+    })
+    expect(await shelfOf(db)).toEqual([])
+  })
   it('brings its pictures along', async () => {
     const cover = file(await flat().png().toBuffer())
     await post(newAction, '/admin/books/new', {
@@ -152,10 +168,58 @@ describe('a book that is there', () => {
     const cover = file(await flat().png().toBuffer())
     expect((await post(bookAction, path, { intent: 'picture', cover }, id)).to).toBe(path)
     expect((await bookOnShelf(db, id))?.cover).toBeTruthy()
+    const large = file(new Uint8Array(11 * 1024 * 1024))
+    const refused = await post(bookAction, path, { cover: large, ...form, intent: 'picture' } as never, id)
+    expect([refused.status, refused.errors.cover]).toEqual([413, '파일 크기는 10MB 이하여야 합니다.'])
+    expect(refused.typed).toMatchObject({ intent: 'picture', title: '새 책' })
     const empty = await post(bookAction, path, { intent: 'picture', cover: file(new Uint8Array()) }, id)
     expect([empty.status, empty.errors.cover]).toEqual([400, '그림 파일을 먼저 골라 주세요.'])
     expect((await post(bookAction, path, { intent: 'delete' }, id)).to).toBe('/admin/books')
     expect(await shelfOf(db)).toEqual([])
+  })
+})
+
+describe('a book that another has saved meanwhile', () => {
+  it('is not written over unseen: what was typed comes back beside what stands there now', async () => {
+    const id = await add('하나')
+    const path = `/admin/books/${id}`
+    const { seen } = await shownBy<{ seen: string }>(bookLoader, path, id)
+    const save = (over: Sent) =>
+      post(bookAction, path, { ...form, intent: 'save', seen, ...over } as Sent, id)
+    expect((await save({ title: '둘', price: '61,000', isSoldOut: 'on' })).status).toBe(303)
+    const mine = { title: '셋', originalPrice: '70,000', gender: 'male' }
+    const stale = await save(mine)
+    expect([stale.status, stale.message]).toEqual([
+      409,
+      expect.stringContaining('다른 관리자가 그사이 이 책을 고쳤어요.'),
+    ])
+    expect(stale.errors).toEqual({
+      seen: stale.message,
+      title: '지금 저장된 값: 둘',
+      price: '지금 저장된 값: 61000',
+      originalPrice: '지금은 비어 있어요.',
+      gender: '지금 저장된 값: 남녀공용',
+      isSoldOut: '지금은 골라져 있어요.',
+    })
+    expect(stale.typed).toMatchObject(mine)
+    expect(await bookOnShelf(db, id)).toMatchObject({ title: '둘', price: 61000, gender: 'unisex' })
+    // Who has seen that and saves once more means it.
+    expect((await save({ ...mine, seen: stale.typed.seen ?? '' })).status).toBe(303)
+    expect(await bookOnShelf(db, id)).toMatchObject({ title: '셋', price: 59000, isSoldOut: false })
+    // And the same once more takes nothing from anybody.
+    expect((await save(mine)).status).toBe(303)
+  })
+  it('is one of two who save at once, and a picture makes nobody late', async () => {
+    const id = await add('하나')
+    const path = `/admin/books/${id}`
+    const { seen } = await shownBy<{ seen: string }>(bookLoader, path, id)
+    await post(bookAction, path, { intent: 'picture', cover: file(await flat().png().toBuffer()) }, id)
+    const saved = await Promise.all(
+      ['둘', '셋'].map((title) =>
+        post(bookAction, path, { ...form, title, intent: 'save', seen } as Sent, id),
+      ),
+    )
+    expect(saved.map(({ status }) => status).sort()).toEqual([303, 409])
   })
 })
 

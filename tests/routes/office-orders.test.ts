@@ -355,4 +355,14 @@ describe('/admin/orders/tracking', () => {
     const { data, init } = await handIn(fields as Record<string, string | File>)
     expect([init.status, Object.keys(data.refused?.errors ?? {})]).toEqual([status, [field]])
   })
+
+  it('says at the box that a list is too large, also one of which nothing can be read', async () => {
+    const line = '261122-ABC234,CJ대한통운,123456789012\n'
+    const message = '2MB까지 올릴 수 있어요. 나누어 올려 주세요.'
+    const { data, init } = await handIn({ text: line.repeat(60_000), courier: '한진택배' })
+    expect([init.status, data.refused?.errors]).toEqual([413, { text: message }])
+    expect(data.typed?.courier).toBe('한진택배')
+    const far = await handIn({ text: line.repeat(250_000) })
+    expect([far.init.status, far.data.refused?.errors]).toEqual([413, { text: message, file: message }])
+  })
 })

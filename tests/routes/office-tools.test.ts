@@ -1,24 +1,31 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { deedsOn } from '~/domain/audit/audit.server'
+import { dayShown } from '~/days.server'
+import { DAYS_KEPT, deedsOn } from '~/domain/audit/audit.server'
 import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db, openPool } from '~/domain/db.server'
 import { boss, failedJobs } from '~/domain/jobs.server'
+import { lastStep, YEARS_KEPT } from '~/domain/orders/forgetting.server'
 import { DAYS_UNPAID } from '~/domain/orders/order'
 import { DAYS_AFTER_ARRIVAL, HOURS_KEPT } from '~/domain/photos/photo'
 import { offerProject, standingOf, takeProject } from '~/domain/releases/releases.server'
-import { startAdminSession } from '~/domain/sessions/sessions.server'
+import { duesOf, MOST_COUNTED } from '~/domain/retention/dues.server'
+import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { loader as jobs, action as retry } from '~/routes/admin/jobs'
 import { loader as retention } from '~/routes/admin/retention'
 import { loader as tools } from '~/routes/admin/tools'
+import { action as packing } from '~/routes/api/download'
+import { countedText } from '~/texts/office-tools'
 import { withoutPersons } from '~/tools-office.server'
 import { openJobs } from '~/work/jobs.server'
 import { zipped } from '~/zip.server'
 import { anAdmin, anOrder } from '../support/builders'
 import { aMember, aPhotoRow } from '../support/carts'
+import { manyOrders } from '../support/office-orders'
 import { look, press } from '../support/pages'
-import { holding } from '../support/requests'
+import { asking, holding, thrownBy } from '../support/requests'
 import { unzipped } from '../support/unzipped'
 
 // What keeps the shop running, for who runs it.
@@ -94,7 +101,15 @@ describe('a job that gave up', () => {
 })
 
 interface Dues {
-  dues: { kind: string; kept: string; count: number; soon: number; next: string | null; isLate: boolean }[]
+  dues: {
+    kind: string
+    kept: string
+    count: number
+    counted: string
+    soon: number
+    next: string | null
+    isLate: boolean
+  }[]
 }
 
 describe('what is to be erased', () => {
@@ -112,6 +127,46 @@ describe('what is to be erased', () => {
     expect(await due('freePhotos')).toMatchObject({ count: 1, soon: 1, kept: `${HOURS_KEPT}시간` })
     expect(await due('orderedPhotos')).toMatchObject({ count: 1, kept: `${DAYS_AFTER_ARRIVAL}일` })
     expect(free.key).not.toBe(ordered.key)
+  })
+
+  it('begins with what was left alone longest, not with what is oldest', async () => {
+    const { id } = await anOrder({ status: 'PAID' })
+    const moved = await manyOrders(101, { hasFiles: false })
+    const placed = (ids: number[], days: number) =>
+      db
+        .updateTable('orders')
+        .set({ createdAt: daysFrom(now(), days) })
+        .where('id', 'in', ids)
+        .execute()
+    await placed(moved, -900)
+    await placed([id], -800)
+    await db.deleteFrom('orderSteps').where('orderId', '=', id).execute()
+    await sql`
+      insert into order_steps (order_id, to_status, actor)
+      select id, 'PAID', 'shop' from unnest(${moved}::int[]) as id`.execute(db)
+    const { rows } = await sql<{ next: Date }>`
+      select min(${lastStep}) + make_interval(years => ${YEARS_KEPT}) as next
+      from orders where forgotten_at is null`.execute(db)
+    const orders = (await duesOf(db)).find(({ kind }) => kind === 'orders')
+    expect(orders?.next).toEqual(rows[0]?.next)
+    expect(orders?.next?.getTime()).toBeLessThan(daysFrom(now(), 5 * 365 - 700).getTime())
+    expect(orders?.soon).toBe(0)
+  })
+
+  it('is counted as far as a page needs to know', async () => {
+    expect(countedText(9_999, MOST_COUNTED)).toBe('9,999')
+    await sql`
+      insert into audit_log (actor, deed, happened_at)
+      select 'shop', 'user.seen', now() - make_interval(days => 700) + make_interval(secs => n)
+      from generate_series(1, 10050) as n`.execute(db)
+    const deeds = await due('deeds')
+    expect(deeds).toMatchObject({ count: MOST_COUNTED, counted: '10,000 이상', soon: 0, isLate: false })
+    const first = await db
+      .selectFrom('auditLog')
+      .select('happenedAt')
+      .orderBy('happenedAt')
+      .executeTakeFirst()
+    expect(deeds?.next).toBe(first && dayShown(daysFrom(first.happenedAt, DAYS_KEPT)))
   })
 
   it('is late when its time has come and the sweep has not', async () => {
@@ -139,6 +194,22 @@ const taken = (asked: Parameters<typeof takeProject>[1]) =>
   takeProject(db, asked, by, Promise.resolve(released))
 
 describe('the sources as one file', () => {
+  it('are told of in the words of the document, whoever is refused', async () => {
+    const { userId } = await aMember()
+    const member = await holding({ session: await startUserSession(db, userId) })
+    const foreign = { ...headers, 'Sec-Fetch-Site': 'cross-site' }
+    const path = '/api/download/create-project-zip'
+    for (const [sent, status, code, message] of [
+      [{}, 401, 'ADMIN_REQUIRED', '관리자 권한을 확인해주세요'],
+      [member, 403, 'ADMIN_REQUIRED', '관리자 권한을 확인해주세요'],
+      [foreign, 403, 'CROSS_SITE', '허용되지 않은 요청입니다.'],
+    ] as const) {
+      const answer = await thrownBy(() => packing(asking(path, { method: 'POST', headers: sent }) as never))
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([status, 'no-store'])
+      expect(await answer.json()).toEqual({ success: false, code, message, error: '압축 실패' })
+    }
+  })
+
   it('are what was released, as large as was said, and written down', async () => {
     const offer = await offered()
     const files = await taken(offer)

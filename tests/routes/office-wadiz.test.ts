@@ -153,6 +153,20 @@ describe('paid codes', () => {
       init: { status: number }
     }
     expect(many.init.status).toBe(413)
+    const lines = 'X234567,김보호\n'
+    for (const times of [150_000, 600_000])
+      for (const sent of [{ codes: lines.repeat(times) }, { codes: '', file: lines.repeat(times) }]) {
+        const body = new FormData()
+        body.set('intent', 'compare')
+        body.set('codes', sent.codes)
+        if (sent.file) body.set('file', new File([sent.file], 'paid.csv'))
+        const large = (await press(body)) as unknown as typeof empty
+        const { codes: pasted, file } = large.data.refused.errors
+        expect([large.init.status, pasted ?? file]).toEqual([
+          413,
+          '2MB까지 올릴 수 있어요. 나누어 올려 주세요.',
+        ])
+      }
     const most = Array.from({ length: 10_000 }, (_, n) => `X${n}`).join('\n')
     const began = performance.now()
     expect((await compared({ codes: most })).unknown.count).toBe(10_000)

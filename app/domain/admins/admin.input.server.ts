@@ -6,5 +6,4 @@ const typed = z.string().max(256).catch('')
 export const entering = z.object({ username: typed, password: typed, code: typed })
 
 /** What is pressed about one's own second key. */
-export const keyCode = z.object({ code: typed })
-export const keyOff = z.object({ code: typed, password: typed })
+export const keyTurned = z.object({ code: typed, password: typed })

@@ -8,7 +8,7 @@ import { endSessionsOfAdmin } from '../sessions/sessions.server'
 import { newSecret, stepFitting } from './totp.server'
 
 // A second key to the office, for who wants one: begun with a secret, on as soon as a first code has proved that an app
-// has it, off by password and code. A code counts once.
+// has it, on and off by password and code: nobody does either at a desk that was left open. A code counts once.
 
 export type SecondKey = { state: 'off' } | { state: 'begun'; secret: string } | { state: 'on'; since: Date }
 
@@ -26,54 +26,74 @@ const keyRow = (db: Db, adminId: number) =>
     .executeTakeFirstOrThrow()
 
 /** A new secret each time, while none is on. */
-export async function beginKey(db: Db, adminId: number): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('admins')
-    .set({ totpSecret: newSecret(), totpStep: null })
-    .where('id', '=', adminId)
-    .where('totpSince', 'is', null)
-    .executeTakeFirst()
-  if (!numUpdatedRows) throw new Refusal('key.on')
-}
-
-export async function giveUpKey(db: Db, adminId: number): Promise<void> {
-  await db
-    .updateTable('admins')
-    .set({ totpSecret: null, totpStep: null })
-    .where('id', '=', adminId)
-    .where('totpSince', 'is', null)
-    .execute()
-}
-
-export async function turnKeyOn(db: Db, by: By, key: { adminId: number; code: string }): Promise<void> {
-  const { adminId, code } = key
-  const { totpSecret, totpSince } = await keyRow(db, adminId)
-  if (totpSince) throw new Refusal('key.on')
-  if (!totpSecret) throw new Refusal('key.off')
-  await countTry(db, 'adminCode.admin', String(adminId))
+export async function beginKey(db: Db, by: By, adminId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await spendCode(tx, { adminId, secret: totpSecret, code })
-    await tx.updateTable('admins').set({ totpSince: now() }).where('id', '=', adminId).execute()
-    await recordDeed(tx, { ...by, deed: 'admins.keyOn', subject: `admin:${adminId}` })
+    const { numUpdatedRows } = await tx
+      .updateTable('admins')
+      .set({ totpSecret: newSecret(), totpStep: null })
+      .where('id', '=', adminId)
+      .where('totpSince', 'is', null)
+      .executeTakeFirst()
+    if (!numUpdatedRows) throw new Refusal('key.on')
+    await recordDeed(tx, { ...by, deed: 'admins.keyBegun', subject: `admin:${adminId}` })
   })
-  await takeBackTry(db, 'adminCode.admin', String(adminId))
+}
+
+export async function giveUpKey(db: Db, by: By, adminId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('admins')
+      .set({ totpSecret: null, totpStep: null })
+      .where('id', '=', adminId)
+      .where('totpSecret', 'is not', null)
+      .where('totpSince', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows)
+      await recordDeed(tx, { ...by, deed: 'admins.keyGivenUp', subject: `admin:${adminId}` })
+  })
 }
 
 interface Turning {
   adminId: number
   password: string
   code: string
+  /** of the sessions that ask, and stay; all others end */
+  tokens?: readonly string[]
 }
 
-export async function turnKeyOff(db: Db, by: By, { adminId, password, code }: Turning): Promise<void> {
-  const { passwordHash, totpSecret, totpSince } = await keyRow(db, adminId)
+export async function turnKeyOn(db: Db, by: By, turning: Turning): Promise<void> {
+  const { totpSecret, totpSince, passwordHash } = await keyRow(db, turning.adminId)
+  if (totpSince) throw new Refusal('key.on')
+  if (!totpSecret) throw new Refusal('key.off')
+  await turn(db, turning, { passwordHash, totpSecret }, async (tx) => {
+    const { adminId } = turning
+    await tx.updateTable('admins').set({ totpSince: now() }).where('id', '=', adminId).execute()
+    await recordDeed(tx, { ...by, deed: 'admins.keyOn', subject: `admin:${adminId}` })
+  })
+}
+
+export async function turnKeyOff(db: Db, by: By, turning: Turning): Promise<void> {
+  const { totpSecret, totpSince, passwordHash } = await keyRow(db, turning.adminId)
   if (!totpSecret || !totpSince) throw new Refusal('key.off')
+  await turn(db, turning, { passwordHash, totpSecret }, async (tx) => {
+    await clear(tx, turning.adminId)
+    await recordDeed(tx, { ...by, deed: 'admins.keyOff', subject: `admin:${turning.adminId}` })
+  })
+}
+
+/** Whoever is in by the old way, here or elsewhere, has to come in by the new one. */
+async function turn(
+  db: Db,
+  { adminId, password, code, tokens }: Turning,
+  held: { passwordHash: string; totpSecret: string },
+  deed: (tx: Tx) => Promise<void>,
+) {
   await countTry(db, 'adminCode.admin', String(adminId))
-  if (!(await passwordFits(passwordHash, password))) throw new Refusal('key.wrongPassword', 'password')
+  if (!(await passwordFits(held.passwordHash, password))) throw new Refusal('key.wrongPassword', 'password')
   await inTransaction(db, async (tx) => {
-    await spendCode(tx, { adminId, secret: totpSecret, code })
-    await clear(tx, adminId)
-    await recordDeed(tx, { ...by, deed: 'admins.keyOff', subject: `admin:${adminId}` })
+    await spendCode(tx, { adminId, secret: held.totpSecret, code })
+    await endSessionsOfAdmin(tx, adminId, tokens)
+    await deed(tx)
   })
   await takeBackTry(db, 'adminCode.admin', String(adminId))
 }

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db.server'
 import { pictureAt } from './books.server'
-import type { BookFields, BookOnShelf } from './office-book'
+import { type BookFields, type BookOnShelf, usualBook } from './office-book'
 
 // The catalogue as the office reads it: everything that is not deleted, in the order of the shop.
 
@@ -60,3 +61,9 @@ export async function bookOnShelf(db: Db, id: number) {
     .executeTakeFirst()
 }
 export type BookInForm = NonNullable<Awaited<ReturnType<typeof bookOnShelf>>>
+
+/** By what its form shows: another one as soon as somebody has written it. Its pictures go at once, and do not count. */
+export function seenOf(book: Record<keyof BookFields, unknown>): string {
+  const shown = (Object.keys(usualBook) as (keyof BookFields)[]).map((name) => book[name])
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 20)
+}

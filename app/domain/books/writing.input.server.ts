@@ -76,6 +76,9 @@ const pictureUrl = z
 export const changedBook = z.object({ ...fields, imageUrl: pictureUrl, detailImageUrl: pictureUrl }).partial()
 export type ChangedBook = z.output<typeof changedBook>
 
+/** From a screen, which says what it has shown. */
+export const changedOnScreen = changedBook.extend({ seen: z.string().max(64).optional() })
+
 const MOST_BOOKS = 1000
 const place = z.object({ id: idNumber, order: z.number().int().min(0).max(MOST_BOOKS) })
 const places = z.array(place).min(1).max(MOST_BOOKS)

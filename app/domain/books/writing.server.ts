@@ -6,6 +6,7 @@ import { addPictures, picturesAt } from '../pictures/pictures.server'
 import { Refusal } from '../refusal'
 import { unfeature } from './featuring.server'
 import { type Slot, slotFields } from './office-book'
+import { seenOf } from './shelf.server'
 import { type By, lockShelf, orderOfBooks, writeOrder } from './shelving.server'
 import type { ChangedBook, NewBook } from './writing.input.server'
 
@@ -40,11 +41,22 @@ function urlsOf(inSlots: InSlots): Partial<Record<'imageUrl' | 'detailImageUrl',
   return { ...(cover && { imageUrl: cover.url }), ...(detail && { detailImageUrl: detail.url }) }
 }
 
-export async function changeBook(db: Db, by: By, id: number, fields: ChangedBook): Promise<void> {
+/** Nobody writes over what another has written since it was `seen`; a program, which has seen nothing, means what it says. */
+export async function changeBook(
+  db: Db,
+  by: By,
+  id: number,
+  { seen, ...fields }: ChangedBook & { seen?: string },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await lockedBook(tx, id)
     const changed = changesIn(before, fields)
     if (!Object.keys(changed).length) return
+    const current = seenOf(before)
+    if (seen !== undefined && seen !== current) {
+      const faults = { seen: { code: 'book.changedSince' }, ...standing(before, changed) }
+      throw new Refusal('book.changedSince', undefined, { faults, seen: current })
+    }
     await assertOurs(tx, changed)
     await tx.updateTable('books').set(changed).where('id', '=', id).execute()
     const detail = { fields: Object.keys(changed).join(' ') }
@@ -69,6 +81,18 @@ function changesIn(before: Record<string, unknown>, fields: ChangedBook): Change
     ([name, value]) => value !== undefined && before[name] !== value,
   )
   return Object.fromEntries(changed)
+}
+
+const GENDER_NOW = { unisex: 'book.nowUnisex', male: 'book.nowMale', female: 'book.nowFemale' } as const
+
+/** Beside each field that would be changed what stands in it now. */
+function standing(before: Record<string, unknown>, changed: ChangedBook) {
+  const said = (name: string, value: unknown) => {
+    if (name === 'gender') return { code: GENDER_NOW[value as keyof typeof GENDER_NOW] }
+    if (typeof value === 'boolean') return { code: value ? 'book.nowOn' : 'book.nowOff' }
+    return value === null ? { code: 'book.nowEmpty' } : { code: 'book.nowIs', letters: String(value) }
+  }
+  return Object.fromEntries(Object.keys(changed).map((name) => [name, said(name, before[name])]))
 }
 
 /** A book shows pictures of the shop's alone: any other address would tell a stranger who looks at it. */

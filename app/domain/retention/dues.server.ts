@@ -22,8 +22,13 @@ export type Kept = { hours: number } | { days: number } | { years: number }
 
 interface Kind {
   kept: Kept
-  /** when each of them goes, as `at` */
-  dues: (kept: RawBuilder<unknown>) => RawBuilder<unknown>
+  of: RawBuilder<unknown>
+  /** so long after this moment each of them goes */
+  at: RawBuilder<unknown>
+  /** or at it */
+  isDue?: true
+  /** A cheaper moment that `at` is never before: of what is younger than that nobody asks for the other. */
+  notBefore?: RawBuilder<unknown>
 }
 
 const ordered = (channel: 'web' | 'wadiz') => sql`
@@ -33,78 +38,90 @@ const ordered = (channel: 'web' | 'wadiz') => sql`
 const kinds = {
   freePhotos: {
     kept: { hours: PHOTO_HOURS },
-    dues: () =>
-      sql`select erase_at as at from photos where not ${ordered('web')} and not ${ordered('wadiz')}`,
+    of: sql`photos where not ${ordered('web')} and not ${ordered('wadiz')}`,
+    at: sql`erase_at`,
+    isDue: true,
   },
   orderedPhotos: {
     kept: { days: DAYS_AFTER_ARRIVAL },
-    dues: () => sql`select erase_at as at from photos where ${ordered('web')}`,
+    of: sql`photos where ${ordered('web')}`,
+    at: sql`erase_at`,
+    isDue: true,
   },
   campaignPhotos: {
     kept: { days: DAYS_KEPT_AFTER },
-    dues: () => sql`select erase_at as at from photos where ${ordered('wadiz')} and not ${ordered('web')}`,
+    of: sql`photos where ${ordered('wadiz')} and not ${ordered('web')}`,
+    at: sql`erase_at`,
+    isDue: true,
   },
   // Painted from a photo, gone with it.
   previews: {
     kept: { hours: PHOTO_HOURS },
-    dues: () => sql`select erase_at as at from previews join photos on photos.id = previews.photo_id`,
+    of: sql`previews join photos on photos.id = previews.photo_id where true`,
+    at: sql`erase_at`,
+    isDue: true,
   },
   ebooks: {
     kept: { years: YEARS_EBOOK_KEPT },
-    dues: (kept) => sql`
-      select orders.delivered_at + ${kept} as at from ebooks join orders on orders.id = ebooks.order_id
-      where ebooks.erased_at is null`,
+    of: sql`ebooks join orders on orders.id = ebooks.order_id where ebooks.erased_at is null`,
+    at: sql`orders.delivered_at`,
   },
   prints: {
     kept: { days: DAYS_PRINT_KEPT },
-    dues: (kept) => sql`
-      select orders.delivered_at + ${kept} as at from prints join orders on orders.id = prints.order_id
-      where prints.erased_at is null`,
+    of: sql`prints join orders on orders.id = prints.order_id where prints.erased_at is null`,
+    at: sql`orders.delivered_at`,
   },
   unpaidOrders: {
     kept: { days: DAYS_UNPAID },
-    dues: (kept) => sql`select created_at + ${kept} as at from orders where status = 'ORDERED'`,
+    of: sql`orders where status = 'ORDERED'`,
+    at: sql`created_at`,
   },
   cancelledNames: {
     kept: { days: DAYS_TAKEN_BACK },
-    dues: (kept) => sql`
-      select (select max(happened_at) from order_steps s where s.order_id = orders.id and to_status = 'CANCEL')
-        + ${kept} as at
-      from orders where status = 'CANCEL' and paid_at is null and customer_name <> ''`,
+    of: sql`orders where status = 'CANCEL' and paid_at is null and customer_name <> ''`,
+    at: sql`(select max(happened_at) from order_steps s where s.order_id = orders.id and to_status = 'CANCEL')`,
   },
   orders: {
     kept: { years: ORDER_YEARS },
-    dues: (kept) => sql`select ${lastStep} + ${kept} as at from orders where forgotten_at is null`,
+    of: sql`orders where forgotten_at is null`,
+    at: lastStep,
+    notBefore: sql`created_at`,
   },
   drafts: {
     kept: { hours: DRAFT_HOURS },
-    dues: (kept) => sql`select changed_at + ${kept} as at from order_drafts`,
+    of: sql`order_drafts where true`,
+    at: sql`changed_at`,
   },
   intakes: {
     kept: { years: INTAKE_YEARS },
-    dues: (kept) => sql`select changed_at + ${kept} as at from wadiz_intakes`,
+    of: sql`wadiz_intakes where true`,
+    at: sql`changed_at`,
   },
   inquiries: {
     kept: { years: INQUIRY_YEARS },
-    dues: (kept) => sql`select greatest(created_at, admin_replied_at) + ${kept} as at from inquiries`,
+    of: sql`inquiries where true`,
+    at: sql`greatest(created_at, admin_replied_at)`,
+    notBefore: sql`created_at`,
   },
   leavers: {
     kept: { days: DAYS_NAMED },
-    dues: (kept) => sql`
-      select deleted_at + ${kept} as at from user_deletions
-      where email is not null or username is not null or other_reason <> ''`,
+    of: sql`user_deletions where (email is not null or username is not null or other_reason <> '')`,
+    at: sql`deleted_at`,
   },
   visitors: {
     kept: { days: DAYS_REMEMBERED },
-    dues: (kept) => sql`select last_seen_at + ${kept} as at from visitors`,
+    of: sql`visitors where true`,
+    at: sql`last_seen_at`,
   },
   notices: {
     kept: { days: NOTICE_DAYS },
-    dues: (kept) => sql`select created_at + ${kept} as at from notices`,
+    of: sql`notices where true`,
+    at: sql`created_at`,
   },
   deeds: {
     kept: { days: DEED_DAYS },
-    dues: (kept) => sql`select happened_at + ${kept} as at from audit_log`,
+    of: sql`audit_log where true`,
+    at: sql`happened_at`,
   },
 } satisfies Record<string, Kind>
 export type DueKind = keyof typeof kinds
@@ -112,26 +129,48 @@ export type DueKind = keyof typeof kinds
 export interface Due {
   kind: DueKind
   kept: Kept
+  /** up to MOST_COUNTED, which is that many or more */
   count: number
-  /** within a week */
+  /** within a week, up to as many */
   soon: number
   next: Date | null
 }
 
 const SOON_DAYS = 7
+/** Beyond that a page need not know how many, and to count them all would be to read them all. */
+export const MOST_COUNTED = 10_000
+/** Of those that are oldest by the cheaper moment. */
+const LOOKED_AT = 100
 
 export async function duesOf(db: Db): Promise<Due[]> {
   const all: Due[] = []
   // One after the other: a page for operators takes no more than one connection from the visitors.
-  for (const [kind, { kept, dues }] of Object.entries(kinds) as [DueKind, Kind][]) {
+  for (const [kind, one] of Object.entries(kinds) as [DueKind, Kind][]) {
     const { rows } = await sql<Pick<Due, 'count' | 'soon' | 'next'>>`
-      select count(*)::int as count, (count(*) filter (where at < ${daysFrom(now(), SOON_DAYS)}))::int as soon,
-        min(at) as next
-      from (${dues(interval(kept))}) as due`.execute(db)
+      select (select count(*)::int from (select 1 from ${one.of} limit ${MOST_COUNTED}) as counted) as count,
+        (select count(*)::int from (${soonOf(one)} limit ${MOST_COUNTED}) as counted) as soon,
+        (${firstOf(one)}) + ${waitOf(one)} as next`.execute(db)
     const [row = { count: 0, soon: 0, next: null }] = rows
-    all.push({ kind, kept, ...row })
+    all.push({ kind, kept: one.kept, ...row })
   }
   return all
+}
+
+const waitOf = ({ isDue, kept }: Kind) => (isDue ? sql`interval '0'` : interval(kept))
+
+/** The wait is taken off the other side, so that an index is of use. */
+function soonOf(kind: Kind): RawBuilder<unknown> {
+  const until = sql`${daysFrom(now(), SOON_DAYS)}::timestamptz - ${waitOf(kind)}`
+  const early = kind.notBefore ? sql`and ${kind.notBefore} < ${until}` : sql``
+  return sql`select 1 from ${kind.of} ${early} and ${kind.at} < ${until}`
+}
+
+/** The first of a hundred that are old by the cheaper moment: whatever is younger than that first one cannot go before it. */
+function firstOf({ of, at, notBefore }: Kind): RawBuilder<unknown> {
+  const first = sql`select min(${at}) from ${of}`
+  if (!notBefore) return first
+  const oldest = sql`select ${at} as at from ${of} order by ${notBefore} limit ${LOOKED_AT}`
+  return sql`${first} and ${notBefore} <= (select min(at) from (${oldest}) as oldest)`
 }
 
 function interval(kept: Kept): RawBuilder<unknown> {

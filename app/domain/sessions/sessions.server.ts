@@ -119,8 +119,11 @@ export async function startOf(db: Db, token: string): Promise<Date | undefined> 
   return row?.createdAt
 }
 
-export async function endSessionsOfAdmin(db: Db, adminId: number) {
-  await db.deleteFrom('sessions').where('adminId', '=', adminId).execute()
+/** All of an operator's, or all but those that ask. */
+export async function endSessionsOfAdmin(db: Db, adminId: number, exceptTokens: readonly string[] = []) {
+  let rows = db.deleteFrom('sessions').where('adminId', '=', adminId)
+  if (exceptTokens.length) rows = rows.where('tokenHash', 'not in', exceptTokens.map(hashed))
+  await rows.execute()
 }
 
 export async function sweepSessions(db: Db): Promise<number> {

@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
       const slot = await putPicture(guest, id, pictures)
       return redirectWithToast(officeAddress.book(id), `${slot}Uploaded`)
     }
-    await change(guest, id, form)
+    await change(guest, id, { form, typed })
     const to = intent === 'quick' ? officeAddress.book(id) : officeAddress.books()
     return redirectWithToast(to, 'bookChanged')
   }
@@ -60,7 +60,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function OneBook() {
-  const { book, guide } = useLoaderData<typeof loader>()
+  const { book, guide, seen } = useLoaderData<typeof loader>()
   const answer = refusalIn(useActionData())
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -80,7 +80,7 @@ export default function OneBook() {
     )
   return (
     <Dialog key={book.id} title={book.title} open onClose={close}>
-      <BookForm book={book} guide={guide} answer={answer} />
+      <BookForm book={book} seen={seen} guide={guide} answer={answer} />
     </Dialog>
   )
 }

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin')
   const form = await answerPage(args, () => readForm(args.request))
-  const deed = () => pressInSecurity(guest, form)
+  const deed = () => pressInSecurity(guest, form, args.request)
   return answerForm(args, form, deed, new Headers({ 'Cache-Control': 'no-store' }))
 }
 

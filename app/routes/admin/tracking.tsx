@@ -3,9 +3,10 @@ import { data } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { answerForm, answerPage } from '~/answer.server'
 import { enter } from '~/door.server'
+import { readFormWithTable } from '~/input-tables.server'
 import { inOffice } from '~/office.server'
 import { officeAddress } from '~/office-addresses'
-import { readTracking, track } from '~/tracking-office.server'
+import { track } from '~/tracking-office.server'
 import { unlessCutOff } from '~/ui/cut-off'
 import { titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
@@ -22,9 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin')
-  const form = await answerPage(args, () => readTracking(args.request))
+  const typed = new FormData()
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  return answerForm(args, form, async () => data({ tracked: await track(guest, form) }, { headers }), headers)
+  const deed = async () => {
+    const form = await readFormWithTable(args.request, 'text', typed)
+    return data({ tracked: await track(guest, form) }, { headers })
+  }
+  return answerForm(args, typed, deed, headers)
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

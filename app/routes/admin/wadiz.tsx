@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { answerForm, answerPage } from '~/answer.server'
 import { enter } from '~/door.server'
-import { readForm } from '~/input.server'
+import { readFormWithTable } from '~/input-tables.server'
 import { inOffice } from '~/office.server'
 import { officeAddress } from '~/office-addresses'
 import { unlessCutOff } from '~/ui/cut-off'
@@ -21,9 +21,6 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Ten thousand codes in a table of the campaign's own. */
-const MOST_BYTES = 2 * 1024 * 1024 + 64 * 1024
-
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'admin')
   return answerPage(args, async () => inOffice(guest, { shown: await wadizShown(guest, args.request.url) }))
@@ -31,10 +28,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin')
-  const form = await answerPage(args, () => readForm(args.request, { most: MOST_BYTES }))
+  const typed = new FormData()
   const back = officeAddress.wadiz(new URL(args.request.url).search)
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  return answerForm(args, form, () => wadizDeed(guest, form, back), headers)
+  const deed = async () => wadizDeed(guest, await readFormWithTable(args.request, 'codes', typed), back)
+  return answerForm(args, typed, deed, headers)
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -45,10 +43,11 @@ export default function Wadiz() {
   const { office, shown } = useLoaderData<typeof loader>()
   const said = useActionData<typeof action>()
   const answer = refusalIn(said)
+  const errors = answer?.refused.errors
   return (
     <OfficeFrame {...office} open="wadiz">
       <Views open={shown.view} />
-      <WhyNot title="할 수 없었어요" refused={answer?.refused.errors.codes ? undefined : answer?.refused} />
+      <WhyNot title="할 수 없었어요" refused={errors?.codes || errors?.file ? undefined : answer?.refused} />
       {shown.view === 'intakes' ? (
         <Intakes shown={shown} />
       ) : (

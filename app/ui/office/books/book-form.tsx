@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { BookInForm } from '~/domain/books/shelf.server'
 import type { Picture as Source } from '~/domain/pictures/picture'
 import { officeAddress } from '~/office-addresses'
@@ -15,13 +15,16 @@ import './book-form.css'
 interface Props {
   /** None while it is a new one. */
   book?: BookInForm
+  /** by what it is known as it was shown */
+  seen?: string
   guide?: Source
   answer?: Answered
 }
 
 /** What is said of a book, and its pictures: a new one's wait here for its words, an existing one's go at once. */
-export function BookForm({ book, guide, answer }: Props) {
+export function BookForm({ book, seen, guide, answer }: Props) {
   const form = useId()
+  const shown = useShown(seen, answer)
   useEffect(() => {
     if (answer) closeEditor()
   }, [answer])
@@ -42,6 +45,7 @@ export function BookForm({ book, guide, answer }: Props) {
           preventScrollReset
           aria-label="기본 정보"
         >
+          {shown && <input type="hidden" name="seen" value={shown} />}
           <Fields book={book} answer={isPicture ? undefined : answer} />
         </Form>
         <Slots book={book} guide={guide} form={form} errors={answer?.refused.errors} />
@@ -54,6 +58,22 @@ export function BookForm({ book, guide, answer }: Props) {
       </div>
     </div>
   )
+}
+
+/**
+ * What stands in the fields: as the book was when they were filled, or was saved from here, or was told beside them. What is
+ * loaded again meanwhile, with a picture, stands in none of them.
+ */
+function useShown(seen?: string, answer?: Answered): string | undefined {
+  const [shown, setShown] = useState(seen)
+  const pressed = usePressed()
+  const isSaving = pressed === 'save' || pressed === 'quick'
+  const wasSaving = useRef(false)
+  useEffect(() => {
+    if (wasSaving.current && !isSaving && !answer) setShown(seen)
+    wasSaving.current = isSaving
+  }, [isSaving, answer, seen])
+  return answer?.typed.seen ?? shown
 }
 
 function failureOf(intent?: string, book?: BookInForm): string {

@@ -10,6 +10,12 @@ interface Props {
   answer?: Answered
 }
 
+const flags = [
+  ['isActive', '판매중'],
+  ['isSoldOut', '품절'],
+  ['isHidden', '매장에서 숨기기'],
+] as const
+
 /** What was typed, else what is written, else what is usual. */
 export function Fields({ book, answer }: Props) {
   const { typed, refused } = answer ?? {}
@@ -30,7 +36,7 @@ export function Fields({ book, answer }: Props) {
     defaultValue: typed?.[name] ?? String(written[name] ?? ''),
     error: refused?.errors[name],
   })
-  const flag = (name: 'isActive' | 'isSoldOut' | 'isHidden') => ({
+  const flag = (name: (typeof flags)[number][0]) => ({
     name,
     defaultChecked: typed ? typed[name] !== undefined : written[name],
   })
@@ -72,10 +78,20 @@ export function Fields({ book, answer }: Props) {
       <fieldset className="sm:col-span-2">
         <legend className="text-sm font-bold">판매</legend>
         <div className="flex flex-wrap gap-x-6">
-          <Tick {...flag('isActive')}>판매중</Tick>
-          <Tick {...flag('isSoldOut')}>품절</Tick>
-          <Tick {...flag('isHidden')}>매장에서 숨기기</Tick>
+          {flags.map(([name, label]) => (
+            <Tick key={name} {...flag(name)}>
+              {label}
+            </Tick>
+          ))}
         </div>
+        {flags.map(
+          ([name, label]) =>
+            refused?.errors[name] && (
+              <p key={name} className="text-sm text-berry">
+                {label}: {refused.errors[name]}
+              </p>
+            ),
+        )}
       </fieldset>
     </div>
   )

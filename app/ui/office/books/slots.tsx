@@ -183,8 +183,9 @@ function Zone({ slot, error, form, onFile, children }: ZoneProps) {
         aria-invalid={said ? true : undefined}
         onChange={(event: FormEvent<HTMLInputElement>) => take(event.currentTarget)}
       />
-      <span id={about} className={`block text-sm ${said ? 'text-berry' : 'text-ink-soft'}`}>
-        {said ?? 'JPEG, PNG, WebP, GIF, HEIC · 10MB까지. 끌어다 놓아도 돼요.'}
+      <span id={about} className="block text-sm text-ink-soft">
+        {said && <span className="block text-berry">{said} </span>}
+        JPEG, PNG, WebP, GIF, HEIC · 10MB까지. 끌어다 놓아도 돼요.
       </span>
     </label>
   )

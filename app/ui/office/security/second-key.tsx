@@ -63,10 +63,13 @@ function Begun({ secret, link, errors }: { secret: string; link: string; errors:
             </a>
           </p>
         </li>
-        <li>앱에 뜬 여섯 자리 코드를 적어 주세요. 그때부터 켜져요.</li>
+        <li>
+          비밀번호와 앱에 뜬 여섯 자리 코드를 적어 주세요. 그때부터 켜지고, 다른 기기에서는 로그아웃돼요.
+        </li>
       </ol>
       <div className="mt-4">
         <Pressing intent="on" words="켜기">
+          <Password error={errors.password} />
           <Code error={errors.code} />
         </Pressing>
       </div>
@@ -92,20 +95,27 @@ function On({ since, errors }: { since: string; errors: Record<string, string> }
         </summary>
         <div className="mt-2">
           <Pressing intent="off" words="끄기" look="danger">
-            <Field
-              label="비밀번호"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              maxLength={128}
-              required
-              error={errors.password}
-            />
+            <p>끄면 다른 기기에서는 로그아웃돼요.</p>
+            <Password error={errors.password} />
             <Code error={errors.code} />
           </Pressing>
         </div>
       </details>
     </>
+  )
+}
+
+function Password({ error }: { error?: string }) {
+  return (
+    <Field
+      label="비밀번호"
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      maxLength={128}
+      required
+      error={error}
+    />
   )
 }
 

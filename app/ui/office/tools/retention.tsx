@@ -5,13 +5,12 @@ interface Due {
   name: string
   from: string
   kept: string
-  count: number
-  soon: number
+  counted: string
+  soonCounted: string
   next: string | null
   isLate: boolean
 }
 
-const number = new Intl.NumberFormat('ko-KR')
 const next = ({ next: day, isLate }: Due) => (isLate ? '다음 정리 때 (한 시간 안)' : (day ?? '없음'))
 
 /** What will be erased when: a table on a laptop, cards on a phone. */
@@ -39,8 +38,8 @@ export function Retention({ dues }: { dues: readonly Due[] }) {
               <td className="py-2 pr-4">
                 {due.kept} <span className="text-sm text-ink-soft">{due.from}</span>
               </td>
-              <td className="py-2 pr-4 text-right">{number.format(due.count)}</td>
-              <td className="py-2 pr-4 text-right">{number.format(due.soon)}</td>
+              <td className="py-2 pr-4 text-right">{due.counted}</td>
+              <td className="py-2 pr-4 text-right">{due.soonCounted}</td>
               <td className="py-2">{next(due)}</td>
             </tr>
           ))}
@@ -54,7 +53,7 @@ export function Retention({ dues }: { dues: readonly Due[] }) {
               {due.kept} <span className="text-sm text-ink-soft">{due.from}</span>
             </p>
             <p className="text-sm">
-              지금 {number.format(due.count)} · 7일 안에 {number.format(due.soon)} · 가장 이른 날 {next(due)}
+              지금 {due.counted} · 7일 안에 {due.soonCounted} · 가장 이른 날 {next(due)}
             </p>
           </li>
         ))}

@@ -16,8 +16,9 @@ interface Props {
 export function Matching({ compared, pressed, answer }: Props) {
   const { search } = useLocation()
   const busy = useNavigation().formData?.get('intent') === 'compare'
-  const mine = answer?.typed.intent === 'compare' ? answer : undefined
-  const error = mine?.refused.errors.codes ?? mine?.refused.errors.file
+  const error = answer?.refused.errors.codes ?? answer?.refused.errors.file
+  // Of what was far too large nobody knows what it was sent for.
+  const mine = error || answer?.typed.intent === 'compare' ? answer : undefined
   return (
     <div className="mb-6">
       {pressed && <Done pressed={pressed} />}
