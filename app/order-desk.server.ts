@@ -20,6 +20,7 @@ import { addMemo } from './domain/orders/memos.server'
 import { confirmByOffice } from './domain/orders/preorders.server'
 import { removeOrder } from './domain/orders/removing.server'
 import { correctTracking, redirectParcel } from './domain/orders/retracking.server'
+import { isByHand } from './domain/payments/payment'
 import { requestRefund } from './domain/payments/refunds.server'
 import { attemptsOf } from './domain/payments/test-orders.server'
 import { testRefundForm } from './domain/payments/tools.input.server'
@@ -85,7 +86,8 @@ async function refund({ admin, visit }: Operator, id: number, form: FormData) {
   if (form.get('confirmed') !== 'on') {
     if (amount > left) throw new Refusal('refund.tooMuch', 'amount')
     // Asked anew after a "no" it is another refund.
-    return { asking: { oid, amount, reason, key: newName(), isAll: amount === left } }
+    const asking = { oid, amount, reason, key: newName(), isAll: amount === left }
+    return { asking: { ...asking, isByHand: isByHand(attempt) } }
   }
   const by = { actor: `admin:${admin.id}`, requestId: visit.id } as const
   assertGone(await requestRefund(db, { oid, amount, reason, requestKey: `admin:${admin.id}:${key}`, by }))

@@ -7,7 +7,7 @@ import { trackingOf } from './domain/orders/couriers'
 import { historyOf, type OrderOnDesk, officeNames, openOnDesk } from './domain/orders/desk.server'
 import { stepAfter } from './domain/orders/filter'
 import { addressLine, isPaid, owedStatuses } from './domain/orders/order'
-import { isInWork } from './domain/orders/removing.server'
+import { canBeRemoved } from './domain/orders/removing.server'
 import { canBeRedirected, hasParcel, placeSeen } from './domain/orders/retracking.server'
 import { attemptsOf } from './domain/payments/test-orders.server'
 import { photoLying } from './domain/photos/taking.server'
@@ -49,13 +49,13 @@ export async function orderShown(guest: Operator, id: number, query: URLSearchPa
 export type OrderOnScreen = Awaited<ReturnType<typeof orderShown>>
 
 function wishFor({ status }: OrderOnDesk, to: string | null): 'delete' | 'confirm' | undefined {
-  if (to === 'delete') return isInWork(status) ? undefined : 'delete'
+  if (to === 'delete') return canBeRemoved(status) ? 'delete' : undefined
   return to === 'confirm' && status === 'PREORDER_WADIZ' ? 'confirm' : undefined
 }
 
 const canOf = ({ status, customerPhone, customerEmail, keptApartAt }: OrderOnDesk) => ({
   advanceTo: keptApartAt && !owedStatuses.includes(status) ? undefined : stepAfter[status],
-  beRemoved: !isInWork(status),
+  beRemoved: canBeRemoved(status),
   beConfirmed: status === 'PREORDER_WADIZ',
   beTold: status === 'PREORDER_WADIZ' && Boolean(customerPhone || customerEmail),
   beRetracked: hasParcel(status),

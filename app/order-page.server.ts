@@ -21,6 +21,7 @@ import {
 import { whereMovedOn } from './domain/orders/orders.server'
 import { stepsOf } from './domain/orders/steps.server'
 import { moneyOf, payingOf } from './domain/payments/looking.server'
+import { isByHand } from './domain/payments/payment'
 import { photoOf } from './domain/photos/photos.server'
 import { Refusal } from './domain/refusal'
 import { reviewsOf } from './domain/reviews/reviews.server'
@@ -73,7 +74,8 @@ export async function orderPage(user: User, order: Order, query: URLSearchParams
     book: book && { isSoldOut: book.isSoldOut },
     campaign: order.status === 'PREORDER_WADIZ' ? paymentOf(order) : undefined,
   }
-  const { wish, denied } = await wishFor(user, { order, isRefunding, back: leftOf(money) }, query)
+  const about = { order, isRefunding, isByHand: shown.paid?.isByHand ?? false, back: leftOf(money) }
+  const { wish, denied } = await wishFor(user, about, query)
   const status = denied ? 409 : 200
   return data({ order: shown, wish, denied: denied && sentenceOf(new Refusal(denied)) }, { status })
 }
@@ -135,6 +137,7 @@ function paidOf({ status }: Order, money: Money): MyOrder['paid'] {
     card: cardTold(payment),
     receipt: payment.receiptUrl ?? undefined,
     returned: won(returnedOf(money)),
+    isByHand: isByHand(payment),
   }
 }
 

@@ -38,6 +38,8 @@ import type { Visit } from './visit.server'
 interface About {
   order: Order
   isRefunding: boolean
+  /** paid by bank */
+  isByHand: boolean
   /** what would go back */
   back: Won
 }
@@ -55,13 +57,15 @@ export async function wishFor(user: User, about: About, query: URLSearchParams) 
   return wish ? { wish } : { denied: 'preview.gone' as const }
 }
 
-function whyNot(kind: (typeof kinds)[number], { order, isRefunding }: About) {
+function whyNot(kind: (typeof kinds)[number], { order, isRefunding, isByHand }: About) {
   const { status } = order
   if (kind === 'delete' && status !== 'ORDERED') return isPaid(status) ? 'order.paid' : whyNotCorrected(order)
   if (kind === 'delete') return undefined
   if (!canBeCorrected(order)) return whyNotCorrected(order)
   if (isRefunding) return 'order.refunding'
-  return kind === 'cancel' && status === 'ORDERED' ? 'refund.notPaid' : undefined
+  if (kind !== 'cancel') return undefined
+  if (status === 'ORDERED') return 'refund.notPaid'
+  return isByHand ? 'refund.byOffice' : undefined
 }
 
 async function plainWish(kind: 'words' | 'place' | 'cancel' | 'delete', about: About): Promise<Wish> {

@@ -9,7 +9,7 @@ const unfit = { status: 400, code: 'INVALID_INPUT' } as const
 export const officeOneRefusals = {
   'order.inWork': {
     ...conflict,
-    message: '결제된 주문이에요. 환불해서 취소하거나 완료한 뒤에 삭제할 수 있어요.',
+    message: '결제된 주문은 삭제할 수 없어요. 보내기 전이라면 모두 환불해 취소한 뒤에 삭제할 수 있어요.',
   },
   'order.notSent': {
     ...conflict,

@@ -123,6 +123,7 @@ export const labelAnswers = {
   same: '이미 같은 번호로 배송중이에요',
   unknown: '없는 주문번호예요',
   status: '발주완료인 주문이 아니에요',
+  refunding: '환불이 진행 중이라 옮기지 않았어요',
   courier: '모르는 택배사예요',
   code: '송장 번호를 읽을 수 없어요',
   twice: '앞줄에 있는 주문이에요',

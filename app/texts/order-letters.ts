@@ -30,11 +30,14 @@ const subjects: Record<OrderFact, string> = {
   refund: '환불이 완료되었어요',
 }
 
+const subjectOf = (fact: OrderFact, { refund }: Ordered) =>
+  refund?.isByHand ? '계좌로 환불해 드려요' : subjects[fact]
+
 export function orderLetter(fact: OrderFact, order: Ordered) {
   const { orderNumber, title, customerName, link } = order
   const linkName = isToPay(fact, order) ? '결제하기' : '주문 내역 보기'
   return {
-    title: `[${shop.name}] ${subjects[fact]} (${orderNumber})`,
+    title: `[${shop.name}] ${subjectOf(fact, order)} (${orderNumber})`,
     body: `${customerName}님, 안녕하세요. ${shop.name}입니다.\n\n${newsOf(fact, order)}\n\n주문 번호: ${orderNumber}\n책: ${title}\n주문 금액: ${wonText(won(order.totalAmount))}\n\n${linkName}: ${link}\n\n${shop.name} 드림`,
     short: `[${shop.name}] ${briefly(fact, order)} ${title} (${orderNumber}) ${link}`,
   }
@@ -60,7 +63,9 @@ function newsOf(fact: OrderFact, order: Ordered): string {
       return [
         returned(refund),
         order.status === 'CANCEL' && refund?.kind !== 'amiss' ? '주문은 취소되었어요.' : '',
-        '카드사에 따라 3~5영업일 뒤에 확인하실 수 있어요.',
+        refund?.isByHand
+          ? '받지 못하셨으면 고객 문의로 알려 주세요.'
+          : '카드사에 따라 3~5영업일 뒤에 확인하실 수 있어요.',
       ]
         .filter(Boolean)
         .join(' ')
@@ -68,15 +73,18 @@ function newsOf(fact: OrderFact, order: Ordered): string {
 }
 
 function returned(refund: ToldRefund | undefined): string {
-  const { amount, kind } = refund ?? { amount: 0, kind: 'part' }
+  const { amount, kind, isByHand } = refund ?? { amount: 0, kind: 'part' }
   const sum = wonText(won(amount))
+  const goes = isByHand ? '계좌로 돌려드려요' : '환불해 드렸어요'
   switch (kind) {
     case 'whole':
-      return `결제하신 ${sum}을 모두 환불해 드렸어요.`
+      return `결제하신 ${sum}을 모두 ${goes}.`
     case 'part':
-      return `결제하신 금액 가운데 ${sum}을 환불해 드렸어요.`
+      return `결제하신 금액 가운데 ${sum}을 ${goes}.`
     case 'rest':
-      return `나머지 ${sum}도 환불해 드렸어요. 이제 결제하신 금액을 모두 돌려받으셨어요.`
+      return isByHand
+        ? `나머지 ${sum}도 ${goes}.`
+        : `나머지 ${sum}도 ${goes}. 이제 결제하신 금액을 모두 돌려받으셨어요.`
     case 'amiss':
       return `주문과 다르게 결제된 ${sum}을 자동으로 돌려 드렸어요.`
   }
@@ -86,6 +94,7 @@ function briefly(fact: OrderFact, order: Ordered): string {
   const { courier, trackingCode, refund } = order
   if (isToPay(fact, order)) return `${subjects.ORDERED}. 7일 안에 결제해 주세요.`
   if (fact === 'SHIPPED' && trackingCode) return `${subjects.SHIPPED}. ${courier ?? '택배'} ${trackingCode}`
-  if (fact === 'refund' && refund) return `${wonText(won(refund.amount))}을 환불해 드렸어요.`
+  if (fact === 'refund' && refund)
+    return `${wonText(won(refund.amount))}을 ${refund.isByHand ? '계좌로 돌려드려요' : '환불해 드렸어요'}.`
   return `${subjects[fact]}.`
 }

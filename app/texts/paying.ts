@@ -70,6 +70,12 @@ export const payingRefusals = {
     code: 'STATE_CONFLICT',
     message: '환불이 거절되었습니다. 잠시 후 다시 시도해 주세요.',
   },
+  'refund.byOffice': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message:
+      '계좌로 입금하신 주문이라 여기서 바로 취소할 수 없어요. 고객 문의로 환불받으실 계좌를 알려 주시면 확인하고 돌려드려요.',
+  },
   'refund.keyUsed': {
     status: 409,
     code: 'STATE_CONFLICT',

@@ -8,7 +8,7 @@ import { ordersListed } from '~/domain/orders/listing.server'
 import { packingOf } from '~/domain/orders/packing.server'
 import { openJobs, stopWork } from '~/work/jobs.server'
 import { aBook, anOrder } from '../support/builders'
-import { anOperator } from '../support/office'
+import { anOpenRefund, anOperator, aTakenPayment } from '../support/office'
 
 // Orders that leave the house.
 
@@ -95,13 +95,24 @@ describe('a packing list', () => {
       .set({ courier: 'CJ대한통운' })
       .where('id', '=', orders[0]?.id ?? 0)
       .execute()
-    const unpaid = await anOrder()
-    const cancelled = await anOrder({ status: 'CANCEL' })
-    const ids = [...orders, unpaid, cancelled].map(({ id }) => id)
+    const paid = await anOrder({ bookId, recipientName: '가온이네', status: 'PAID' })
+    const others: number[] = []
+    for (const status of ['ORDERED', 'CANCEL', 'SHIPPED', 'DELIVERED', 'DONE'] as const)
+      others.push((await anOrder({ status })).id)
+    const refunding = await anOrder({ status: 'READY' })
+    await aTakenPayment(refunding.id, refunding.totalAmount)
+    await anOpenRefund(refunding.id)
+    const ids = [...orders, paid, refunding].map(({ id }) => id).concat(others)
     const { packed, leftOut } = await packingOf(db, { ids: [...ids, 2_000_000] }, by)
-    expect(packed.map(({ recipientName }) => recipientName)).toEqual(['하늘이네', '가람이네', '나무네'])
-    expect(leftOut.map(({ id }) => id)).toEqual([unpaid.id, cancelled.id])
-    expect((await deedsOn(db, 'orders'))[0]).toMatchObject({ deed: 'orders.packed', detail: { count: 3 } })
+    const recipients = packed.map(({ recipientName }) => recipientName)
+    expect(recipients).toEqual(['하늘이네', '가람이네', '가온이네', '나무네'])
+    expect(leftOut.map(({ id, isRefunding }) => [id, isRefunding])).toEqual([
+      ...others.map((id) => [id, false]),
+      [refunding.id, true],
+    ])
+    // Of what is not packed nobody's name leaves the house.
+    expect(Object.keys(leftOut[0] ?? {})).toEqual(['id', 'orderNumber', 'status', 'isRefunding'])
+    expect((await deedsOn(db, 'orders'))[0]).toMatchObject({ deed: 'orders.packed', detail: { count: 4 } })
   })
 
   it('leaves out whoever is kept apart, also where they are chosen', async () => {

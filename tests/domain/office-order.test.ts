@@ -69,7 +69,7 @@ describe('an order on the desk', () => {
   it('takes no note where there is no order', async () => {
     const { by } = await anOperator()
     await expect(addMemo(db, 2_000_000, '없음', by)).rejects.toMatchObject({ code: 'order.unknown' })
-    const gone = await anOrder({ status: 'DONE' })
+    const gone = await anOrder({ status: 'CANCEL' })
     await removeOrder(db, gone.id, by)
     await expect(addMemo(db, gone.id, '없음', by)).rejects.toMatchObject({ code: 'order.unknown' })
     expect(await memosOf(db, gone.id)).toEqual([])
@@ -179,21 +179,25 @@ describe('where it goes', () => {
 describe('removing', () => {
   it('hides an order and keeps its row and every row of its money', async () => {
     const { by } = await anOperator()
-    const order = await anOrder({ status: 'DONE' })
+    const order = await anOrder({ status: 'CANCEL' })
     const oid = await aTakenPayment(order.id, order.totalAmount)
+    // Cancelled, and the money still here: then it is not forgotten either.
+    await expect(removeOrder(db, order.id, by)).rejects.toMatchObject({ code: 'order.inWork' })
+    const refundedAmount = order.totalAmount
+    await db.updateTable('payments').set({ refundedAmount }).where('oid', '=', oid).execute()
     await removeOrder(db, order.id, by)
     expect(await orderNumbered(db, order.id)).toBeUndefined()
     expect((await rowOf(order.id)).deletedAt).not.toBeNull()
     const payment = await db.selectFrom('payments').select('status').where('oid', '=', oid).execute()
     expect(payment).toEqual([{ status: 'CAPTURED' }])
     expect(await deedsOn(db, `order:${order.id}`)).toMatchObject([
-      { deed: 'order.deleted', actor: by.actor, detail: { status: 'DONE' } },
+      { deed: 'order.deleted', actor: by.actor, detail: { status: 'CANCEL' } },
     ])
     await expect(removeOrder(db, order.id, by)).rejects.toMatchObject({ code: 'order.unknown' })
   })
 
-  it.each<OrderStatus>(['PAID', 'READY', 'SHIPPED', 'DELIVERED'])(
-    'leaves one that somebody has paid for and waits for: %s',
+  it.each<OrderStatus>(['PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE'])(
+    'leaves one that somebody has paid for: %s',
     async (status) => {
       const { by } = await anOperator()
       const order = await anOrder({ status })
@@ -223,7 +227,9 @@ describe('removing', () => {
       .values({ ...refund, requestKey: `open-${back.id}` })
       .execute()
     await expect(removeOrder(db, back.id, by)).rejects.toMatchObject({ code: 'refund.inFlight' })
-    await db.updateTable('refunds').set({ state: 'FAILED' }).where('paymentId', '=', payment.id).execute()
+    await db.updateTable('refunds').set({ state: 'DONE' }).where('paymentId', '=', payment.id).execute()
+    const refundedAmount = back.totalAmount
+    await db.updateTable('payments').set({ refundedAmount }).where('id', '=', payment.id).execute()
     await removeOrder(db, back.id, by)
   })
 

@@ -100,8 +100,11 @@ describe('the page', () => {
   it('asks before it deletes, where it may', async () => {
     const open = await anOrder()
     expect((await shownOn(open.id, '?to=delete')).wish).toBe('delete')
+    for (const status of ['PAID', 'DONE'] as const) {
+      const { can, wish } = await shownOn((await anOrder({ status })).id, '?to=delete')
+      expect([can.beRemoved, wish]).toEqual([false, undefined])
+    }
     const paid = await anOrder({ status: 'PAID' })
-    expect((await shownOn(paid.id, '?to=delete')).wish).toBeUndefined()
     expect((await shownOn(paid.id, '?to=confirm')).wish).toBeUndefined()
     const preorder = await aPreorder()
     expect((await shownOn(preorder.id, '?to=confirm')).wish).toBe('confirm')
@@ -167,7 +170,7 @@ describe('the forms', () => {
     const asked = (await pressed(order.id, { ...refund, amount: '9000', key })) as unknown as {
       asking: { amount: number; key: string; isAll: boolean }
     }
-    expect(asked.asking).toMatchObject({ amount: 9000, isAll: false })
+    expect(asked.asking).toMatchObject({ amount: 9000, isAll: false, isByHand: true })
     expect((await shownOn(order.id)).attempts).toMatchObject([{ refundedAmount: 0 }])
     const sure = { ...refund, amount: '9000', key: asked.asking.key, confirmed: 'on' }
     expect(((await pressed(order.id, sure)) as Response).status).toBe(303)
@@ -221,7 +224,7 @@ describe('the forms', () => {
     const { data, init } = await refusedBy(paid.id, { intent: 'delete' })
     expect([init.status, data.refused.message]).toEqual([
       409,
-      '결제된 주문이에요. 환불해서 취소하거나 완료한 뒤에 삭제할 수 있어요.',
+      '결제된 주문은 삭제할 수 없어요. 보내기 전이라면 모두 환불해 취소한 뒤에 삭제할 수 있어요.',
     ])
   })
 })
@@ -232,7 +235,7 @@ describe('DELETE /api/admin/orders/{id}', () => {
   const said = async (response: Response) => [response.status, await response.json()]
 
   it('hides an order, by cookie or by token', async () => {
-    const [one, other] = [await anOrder(), await anOrder({ status: 'DONE' })]
+    const [one, other] = [await anOrder(), await anOrder({ status: 'CANCEL' })]
     expect(await said(await remove(one.id))).toEqual([
       200,
       { success: true, orderId: one.id, message: '주문을 삭제했습니다.' },

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import '../support/peer-here'
 
 import { db, inTransaction } from '~/domain/db.server'
+import { advanceOrder } from '~/domain/orders/advancing.server'
 import type { OrderStatus } from '~/domain/orders/order'
 import { lockedOrder, moveOrder } from '~/domain/orders/steps.server'
 import { openPayment } from '~/domain/payments/attempts.server'
@@ -15,6 +16,7 @@ import { loader as bookLoader } from '~/routes/shop/book'
 import type { Shown } from '~/ui/preview/preview-section'
 import { aBook, anOrder, aPreorder, aPrintWaiver } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
+import { aDoer } from '../support/office-orders'
 import { peer } from '../support/peer-here'
 import { asking } from '../support/requests'
 
@@ -298,6 +300,21 @@ describe('giving it up', () => {
     const { order } = await look(buyer.id, buyer.headers)
     expect(order).toMatchObject({ status: 'CANCEL', wasPaid: true, paid: { returned: 59_000 } })
     expect(order.guide).toBeUndefined()
+  })
+
+  it('paid by bank it is not cancelled by a press: only the office can send that money', async () => {
+    const buyer = await aBuyer()
+    await advanceOrder(db, buyer.id, { to: 'PAID' }, await aDoer())
+    const shown = await look(buyer.id, buyer.headers, '?to=cancel')
+    expect(shown).toMatchObject({ status: 409, denied: expect.stringContaining('고객 문의') })
+    expect(shown.wish).toBeUndefined()
+    expect(shown.order).toMatchObject({ paid: { isByHand: true }, canBeCorrected: true })
+    expect(await press(buyer.id, buyer.headers, { intent: 'cancel', reason: '변심' })).toMatchObject({
+      status: 409,
+      refused: { message: expect.stringContaining('고객 문의') },
+    })
+    const { order } = await look(buyer.id, buyer.headers)
+    expect(order).toMatchObject({ status: 'PAID', isRefunding: false, paid: { returned: 0 } })
   })
 
   it('while nobody knows whether the money is back, nothing is changed', async () => {

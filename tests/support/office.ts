@@ -16,6 +16,21 @@ export async function anOperator() {
   return { id, username, by, token, headers: await holding({ admin: token }) }
 }
 
+/** Asked for, and nobody knows yet whether it is back. */
+export async function anOpenRefund(orderId: number, state = 'UNKNOWN') {
+  const { id: paymentId } = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'CAPTURED')
+    .executeTakeFirstOrThrow()
+  const refund = { paymentId, amount: 1000, reason: '까닭', actor: 'admin:1', state }
+  await db
+    .insertInto('refunds')
+    .values({ ...refund, requestKey: `open-${orderId}` })
+    .execute()
+}
+
 /** Nobody far away has to be asked when it goes back. */
 export async function aTakenPayment(orderId: number, amount: number, status = 'CAPTURED') {
   const oid = newOid()

@@ -3,9 +3,9 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueueAll } from '../jobs.server'
 import { whyUnprintable } from '../prints/waiving.server'
 import { Refusal } from '../refusal'
-import { type Doer, noteParcel, type Step, takeStep } from './advancing.server'
+import { type Doer, noteParcel, type Step, takeStep, whyNotNext } from './advancing.server'
 import { isPaid, type OrderStatus } from './order'
-import { lockedOrder, lockedOrders, moveToReady } from './steps.server'
+import { lockedOrder, lockedOrders, moveToReady, moveToShipped } from './steps.server'
 
 // Many orders by one press: each that may goes on, in one transaction; of the others it is told why not.
 
@@ -32,11 +32,10 @@ export interface Outcome {
 export async function advanceMany(db: Db, ids: readonly number[], step: Step, by: Doer): Promise<Outcome> {
   return inTransaction(db, async (tx) => {
     const found = await lockedOrders(tx, ids)
-    const there = step.to === 'READY' ? await ready(tx, found, by) : await eachBy(tx, found, step, by)
+    const there = await ways(step.to)(tx, found, step, by)
     const skipped = [...missingIn(ids, found), ...there.skipped].sort((a, b) => a.id - b.id)
     const outcome = { ...there, skipped }
-    const [only] = ids.length === 1 ? [...outcome.moved, ...outcome.unchanged] : []
-    if (step.to === 'READY' && step.parcel && only) await noteParcel(tx, only, step.parcel)
+    if (step.parcel && ids.length === 1) await noteOnly(tx, outcome, { ...step, parcel: step.parcel })
     await noteDeed(tx, 'orders.advanced', { ...outcome, to: step.to }, by)
     return outcome
   })
@@ -63,7 +62,18 @@ export async function printMany(db: Db, ids: readonly number[], by: Doer): Promi
 
 type Found = Awaited<ReturnType<typeof lockedOrders>>
 
-async function ready(tx: Tx, found: Found, by: Doer): Promise<Outcome> {
+type Way = (tx: Tx, found: Found, step: Step, by: Doer) => Promise<Outcome>
+
+const ways = (to: OrderStatus): Way => (to === 'READY' ? ready : to === 'SHIPPED' ? shipped : eachBy)
+
+/** Ready or about to be, it keeps the number under which it will be sent; once it is sent that is corrected elsewhere. */
+async function noteOnly(tx: Tx, outcome: Outcome, { to, parcel }: Required<Step>) {
+  const waiting = to === 'READY' ? [...outcome.unchanged, ...idsOf(outcome.making)] : []
+  const may = to === 'READY' || to === 'SHIPPED' ? [...outcome.moved, ...waiting] : []
+  for (const id of may) await noteParcel(tx, id, parcel)
+}
+
+async function ready(tx: Tx, found: Found, _: Step, by: Doer): Promise<Outcome> {
   const paid = found.filter(({ status }) => status === 'PAID')
   const { moved, kept } = await moveToReady(tx, idsOf(paid), by)
   const making = paid.filter(({ id }) => kept.get(id) === 'print.missing')
@@ -73,6 +83,17 @@ async function ready(tx: Tx, found: Found, by: Doer): Promise<Outcome> {
     return code && code !== 'print.missing' ? [{ ...order, code }] : []
   })
   return { moved, unchanged: idsOf(found.filter(({ status }) => status === 'READY')), making, skipped }
+}
+
+async function shipped(tx: Tx, found: Found, { to }: Step, by: Doer): Promise<Outcome> {
+  const waiting = found.filter(({ status }) => status === 'READY')
+  const { moved, kept } = await moveToShipped(tx, idsOf(waiting), by)
+  const skipped = found.flatMap((order) => {
+    if (order.status === to) return []
+    const code = kept.has(order.id) ? 'order.refunding' : whyNotNext(order.status, to)
+    return code ? [{ ...order, code }] : []
+  })
+  return { moved, unchanged: idsOf(found.filter(({ status }) => status === to)), making: [], skipped }
 }
 
 function whyNotReady(status: OrderStatus) {

@@ -63,7 +63,12 @@ async function isStanding(tx: Tx, orderId: number): Promise<boolean> {
 export async function takeStep(tx: Tx, order: LockedOrder, { to, parcel }: Step, by: Doer): Promise<void> {
   const why = whyNotNext(order.status, to)
   if (why) throw new Refusal(why)
+  await moveOn(tx, order, to, by)
+  // After what may refuse: of many, one that stays behind keeps what it had.
   if (parcel) await noteParcel(tx, order.id, parcel)
+}
+
+async function moveOn(tx: Tx, order: LockedOrder, to: OrderStatus, by: Doer): Promise<void> {
   if (to === 'PAID') return payByHand(tx, order, by)
   if (to === 'DELIVERED') return beDelivered(tx, order, by)
   return moveOrder(tx, order, to, by)

@@ -4,9 +4,9 @@ import { Refusal } from '../refusal'
 import type { OrderFilter } from './filter'
 import { fits } from './listing.server'
 import type { Hand } from './memos.server'
-import { isPaid, type Order } from './order'
+import type { Order, OrderStatus } from './order'
 import { orders } from './orders.server'
-import { isOnDesk } from './steps.server'
+import { isOnDesk, refundingAmong } from './steps.server'
 
 // What lies on the packing table: chosen orders, or all that a list shows, in the turn in which they are packed.
 
@@ -17,7 +17,7 @@ export type Chosen = { ids: readonly number[] } | { filter: OrderFilter }
 export interface Packing {
   packed: Order[]
   /** chosen as well, and not to be sent */
-  leftOut: Pick<Order, 'id' | 'orderNumber' | 'status'>[]
+  leftOut: (Pick<Order, 'id' | 'orderNumber' | 'status'> & { isRefunding: boolean })[]
 }
 
 export async function packingOf(db: Db, chosen: Chosen, by: Hand): Promise<Packing> {
@@ -25,10 +25,15 @@ export async function packingOf(db: Db, chosen: Chosen, by: Hand): Promise<Packi
   return inTransaction(db, async (tx) => {
     const found = await those(tx, chosen)
     if (found.length > MOST_PACKED) throw new Refusal('packing.tooMany')
-    const packed = found.filter(isSendable).sort(asPacked)
-    const detail = { count: packed.length, ids: packed.map(({ id }) => id).join(' ') }
+    const refunding = await refundingAmong(tx, idsOf(found))
+    const isToPack = ({ id, status }: Order) => isToSend(status) && !refunding.has(id)
+    const packed = found.filter(isToPack).sort(asPacked)
+    const detail = { count: packed.length, ids: idsOf(packed).join(' ') }
     await recordDeed(tx, { ...by, deed: 'orders.packed', subject: 'orders', detail })
-    return { packed, leftOut: found.filter((order) => !isSendable(order)) }
+    const leftOut = found
+      .filter((order) => !isToPack(order))
+      .map(({ id, orderNumber, status }) => ({ id, orderNumber, status, isRefunding: refunding.has(id) }))
+    return { packed, leftOut }
   })
 }
 
@@ -42,7 +47,9 @@ const those = (db: Db, chosen: Chosen) => {
     : some.where(fits(chosen.filter)).execute()
 }
 
-const isSendable = ({ status }: Order) => isPaid(status)
+/** Paid, and still in the house. */
+const isToSend = (status: OrderStatus) => status === 'PAID' || status === 'READY'
+const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id)
 
 /** By who carries it, then by who gets it. */
 const asPacked = (one: Order, other: Order) =>

@@ -2,20 +2,19 @@ import { recordDeed } from '../audit/audit.server'
 import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { isPaying } from '../payments/attempts.server'
-import { isReturning } from '../payments/taken.server'
+import { holdsMoney, isReturning } from '../payments/taken.server'
 import { releaseFromOrder } from '../photos/ordered.server'
 import { Refusal } from '../refusal'
 import { giveUp } from './leaving.server'
 import type { Hand } from './memos.server'
-import type { OrderStatus } from './order'
+import { isPaid, type OrderStatus } from './order'
 import { type LockedOrder, lockedOrder } from './steps.server'
 
 // An order that an operator takes out of everybody's sight. Its row and its money stay for as long as the law asks; nothing
-// goes while money moves, and no book that somebody has paid for and waits for.
+// goes while money moves, and no book that somebody has paid for: whoever has it may write, ask, or send it back.
 
-/** Paid, and not yet at its end: it is cancelled or finished first. */
-export const isInWork = (status: OrderStatus) =>
-  status === 'PAID' || status === 'READY' || status === 'SHIPPED' || status === 'DELIVERED'
+/** Never paid, or given up. */
+export const canBeRemoved = (status: OrderStatus) => !isPaid(status)
 
 export async function removeOrder(db: Db, orderId: number, by: Hand): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -38,7 +37,8 @@ export async function removeOrder(db: Db, orderId: number, by: Hand): Promise<vo
 }
 
 async function assertRemovable(tx: Tx, { id, status }: LockedOrder): Promise<void> {
-  if (isInWork(status)) throw new Refusal('order.inWork')
+  if (!canBeRemoved(status)) throw new Refusal('order.inWork')
   if (status === 'ORDERED' && (await isPaying(tx, id))) throw new Refusal('order.paying')
   if (await isReturning(tx, id)) throw new Refusal('refund.inFlight')
+  if (await holdsMoney(tx, id)) throw new Refusal('order.inWork')
 }

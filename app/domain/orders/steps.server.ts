@@ -79,8 +79,9 @@ export async function moveOrder(
   by: Mover,
 ): Promise<void> {
   if (!canBecome(status, to)) throw new Refusal('order.wrongStep')
-  // Nothing is made of what somebody has just cancelled.
-  if (to === 'READY' && (await isRefunding(tx, id))) throw new Refusal('order.refunding')
+  // Nothing is made of what somebody has just cancelled, and nothing of it is sent.
+  if ((to === 'READY' || to === 'SHIPPED') && (await isRefunding(tx, id)))
+    throw new Refusal('order.refunding')
   if (to === 'READY') await assertPrintable(tx, id)
   const row = await tx
     .updateTable('orders')
@@ -99,7 +100,8 @@ export async function isRefunding(tx: Tx, orderId: number): Promise<boolean> {
   return (await refundingAmong(tx, [orderId])).has(orderId)
 }
 
-async function refundingAmong(tx: Tx, orderIds: readonly number[]): Promise<Set<number>> {
+export async function refundingAmong(tx: Tx, orderIds: readonly number[]): Promise<Set<number>> {
+  if (!orderIds.length) return new Set()
   const rows = await tx
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
@@ -124,15 +126,21 @@ export async function moveToReady(
   return { moved: await moveAll(tx, may, { from: 'PAID', to: 'READY' }, by), kept }
 }
 
-/** Many that are ready, in one go, each told of. All must be locked. Those that were. */
-export async function moveToShipped(tx: Tx, ids: readonly number[], by: Mover): Promise<number[]> {
-  const moved = await moveAll(tx, ids, { from: 'READY', to: 'SHIPPED' }, by)
+/** Many that are ready, in one go, each told of. Kept are those whose money goes back. All must be locked. */
+export async function moveToShipped(
+  tx: Tx,
+  ids: readonly number[],
+  by: Mover,
+): Promise<{ moved: number[]; kept: Set<number> }> {
+  const kept = await refundingAmong(tx, ids)
+  const may = ids.filter((id) => !kept.has(id))
+  const moved = await moveAll(tx, may, { from: 'READY', to: 'SHIPPED' }, by)
   await enqueueAll(
     tx,
     'tell-order',
     moved.map((orderId) => ({ orderId, fact: 'SHIPPED' })),
   )
-  return moved
+  return { moved, kept }
 }
 
 async function moveAll(

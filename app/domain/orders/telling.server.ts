@@ -4,6 +4,7 @@ import type { Jobs } from '../jobs.server'
 import { isAllowed } from '../limits/limits.server'
 import type { Notice } from '../notices/notice'
 import { writeNotice } from '../notices/notices.server'
+import { isByHand } from '../payments/payment'
 import type { Channel } from '../previews/preview'
 import type { OrderFact, OrderStatus } from './order'
 
@@ -30,6 +31,8 @@ export interface ToldRefund {
   amount: number
   /** all at once, some of it, the rest of it; or what should never have been taken */
   kind: 'whole' | 'part' | 'rest' | 'amiss'
+  /** no card gets it: the office sends it by bank */
+  isByHand: boolean
 }
 
 type Letter = (fact: OrderFact, order: Told) => { title: string; body: string; short: string }
@@ -100,12 +103,13 @@ async function refundToTell(db: Db, id: number): Promise<ToldRefund | undefined>
   const row = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
-    .select(['refunds.amount', 'beforeAmount', 'capturedAmount', 'payments.status'])
+    .select(['refunds.amount', 'beforeAmount', 'capturedAmount', 'payments.status', 'provider'])
     .where('refunds.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
   const { amount, beforeAmount, capturedAmount, status } = row
-  if (status !== 'CAPTURED') return { amount, kind: 'amiss' }
-  if (beforeAmount + amount < (capturedAmount ?? 0)) return { amount, kind: 'part' }
-  return { amount, kind: beforeAmount > 0 ? 'rest' : 'whole' }
+  const told = { amount, isByHand: isByHand(row) }
+  if (status !== 'CAPTURED') return { ...told, kind: 'amiss' }
+  if (beforeAmount + amount < (capturedAmount ?? 0)) return { ...told, kind: 'part' }
+  return { ...told, kind: beforeAmount > 0 ? 'rest' : 'whole' }
 }

@@ -16,7 +16,16 @@ export interface Label {
   code?: string
 }
 
-export const labelAnswers = ['sent', 'same', 'unknown', 'status', 'courier', 'code', 'twice'] as const
+export const labelAnswers = [
+  'sent',
+  'same',
+  'unknown',
+  'status',
+  'refunding',
+  'courier',
+  'code',
+  'twice',
+] as const
 export type LabelAnswer = (typeof labelAnswers)[number]
 
 export interface LabelAnswered extends Label {
@@ -33,10 +42,11 @@ export async function shipLabels(db: Db, labels: readonly Label[], by: Doer): Pr
   const answered: LabelAnswered[] = []
   const sound: Label[] = []
   for (const label of labels) {
-    const fault = seen.has(label.orderNumber) ? 'twice' : faultOf(label)
-    seen.add(label.orderNumber)
+    const fault = faultOf(label) ?? (seen.has(label.orderNumber) ? 'twice' : undefined)
     if (fault) answered.push({ ...label, answer: fault })
     else sound.push(label)
+    // A line that says nothing does not stand in the way of one that does.
+    if (!fault) seen.add(label.orderNumber)
   }
   for (let at = 0; at < sound.length; at += AT_ONCE)
     answered.push(...(await inTransaction(db, (tx) => ship(tx, sound.slice(at, at + AT_ONCE), by))))
@@ -54,16 +64,19 @@ async function ship(tx: Tx, labels: readonly Label[], by: Doer): Promise<LabelAn
     labels.map(({ orderNumber }) => orderNumber),
   )
   const known = new Map(orders.map((order) => [order.orderNumber, order]))
+  const ids = orders.filter(({ status }) => status === 'READY').map(({ id }) => id)
+  const { moved, kept } = await moveToShipped(tx, ids, by)
+  if (moved.length + kept.size !== ids.length) throw new Error('a locked order moved')
   const answers = labels.map((label): LabelAnswered => {
     const order = known.get(label.orderNumber)
     if (!order) return { ...label, answer: 'unknown' }
-    return { ...label, orderId: order.id, status: order.status, answer: answerFor(label, order) }
+    const answer = kept.has(order.id) ? 'refunding' : answerFor(label, order)
+    return { ...label, orderId: order.id, status: order.status, answer }
   })
-  const sent = answers.filter(({ answer }) => answer === 'sent')
-  await noteParcels(tx, sent)
-  const ids = sent.flatMap(({ orderId }) => orderId ?? [])
-  const moved = await moveToShipped(tx, ids, by)
-  if (moved.length !== ids.length) throw new Error('a locked order moved')
+  await noteParcels(
+    tx,
+    answers.filter(({ answer }) => answer === 'sent'),
+  )
   await noteDeed(tx, moved, by)
   return answers
 }

@@ -3,6 +3,7 @@ import { whyNotCorrected } from '../orders/order'
 import { orderOf } from '../orders/orders.server'
 import type { Mover } from '../orders/steps.server'
 import { Refusal } from '../refusal'
+import { isByHand } from './payment'
 import { type Refund, requestRefund } from './refunds.server'
 
 interface Cancelling {
@@ -19,10 +20,21 @@ interface Cancelling {
 export async function cancelPaidOrder(db: Db, { userId, orderId, reason, by }: Cancelling): Promise<Refund> {
   const order = await orderOf(db, { userId }, orderId)
   if (!order) throw new Refusal('order.unknown')
-  const paid = await db
+  const paid = await takenFor(db, orderId)
+  if (!paid) throw new Refusal(order.status === 'ORDERED' ? 'refund.notPaid' : whyNotCorrected(order))
+  // Only the office can send it, from its bank: nothing says that it went before somebody has done so.
+  if (isByHand(paid)) throw new Refusal(order.status === 'PAID' ? 'refund.byOffice' : whyNotCorrected(order))
+  const amount = (paid.capturedAmount ?? 0) - Number(paid.before)
+  const requestKey = `cancel-${orderId}-${paid.failed}`
+  return requestRefund(db, { oid: paid.oid, amount, reason, requestKey, by, onlyWhile: 'PAID' })
+}
+
+const takenFor = (db: Db, orderId: number) =>
+  db
     .selectFrom('payments')
     .select(({ selectFrom }) => [
       'oid',
+      'provider',
       'capturedAmount',
       selectFrom('refunds')
         .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -39,8 +51,3 @@ export async function cancelPaidOrder(db: Db, { userId, orderId, reason, by }: C
     .where('orderId', '=', orderId)
     .where('status', '=', 'CAPTURED')
     .executeTakeFirst()
-  if (!paid) throw new Refusal(order.status === 'ORDERED' ? 'refund.notPaid' : whyNotCorrected(order))
-  const amount = (paid.capturedAmount ?? 0) - Number(paid.before)
-  const requestKey = `cancel-${orderId}-${paid.failed}`
-  return requestRefund(db, { oid: paid.oid, amount, reason, requestKey, by, onlyWhile: 'PAID' })
-}

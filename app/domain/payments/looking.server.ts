@@ -92,7 +92,8 @@ export async function moneyOf(db: Db, orderId: number) {
   const [payments, refunds] = await Promise.all([
     db
       .selectFrom('payments')
-      .select(['status', 'capturedAmount', 'capturedAt', 'cardName', 'cardLast4', 'receiptUrl', 'changedAt'])
+      .select(['status', 'provider', 'capturedAmount', 'capturedAt', 'cardName', 'cardLast4', 'receiptUrl'])
+      .select('changedAt')
       .where('orderId', '=', orderId)
       .where('status', 'in', ['CAPTURED', 'DECLINED', 'MISMATCH', 'DUPLICATE', 'LATE'])
       .orderBy('id')

@@ -51,4 +51,7 @@ export type Settled =
   | { kind: 'mismatch' }
   | { kind: 'late' }
 
+/** It came by bank, and by bank it goes back. */
+export const isByHand = ({ provider }: { provider: string }) => provider === 'manual'
+
 export type RefundState = 'PENDING' | 'UNKNOWN' | 'DONE' | 'FAILED'

@@ -27,6 +27,17 @@ export type Money = Awaited<ReturnType<typeof lockedMoney>>
 export const left = ({ capturedAmount, refundedAmount }: Pick<Money, 'capturedAmount' | 'refundedAmount'>) =>
   (capturedAmount ?? 0) - refundedAmount
 
+/** Something taken for it is still here. */
+export async function holdsMoney(db: Db, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .whereRef('capturedAmount', '>', 'refundedAmount')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Any money taken for it is on its way back, or may be. */
 export async function isReturning(db: Db, orderId: number): Promise<boolean> {
   const row = await db

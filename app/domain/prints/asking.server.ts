@@ -119,11 +119,18 @@ export async function askAnew(db: Db, { orderId, recipe }: { orderId: number; re
       recipe: changed,
       by: print.askedBy,
       profile: isProfile(print.profile) ? print.profile : DEFAULT_PROFILE,
+      isStillWished: true,
     })
   })
 }
 
-async function beginAnew(tx: Tx, orderId: number, { by, profile, recipe }: Asked & { recipe: Recipe }) {
+interface Beginning extends Asked {
+  recipe: Recipe
+  /** Whoever wanted it made ready with these files wants it with others as well. */
+  isStillWished?: boolean
+}
+
+async function beginAnew(tx: Tx, orderId: number, { by, profile, recipe, isStillWished = false }: Beginning) {
   const anew = {
     recipe: recipe.hash,
     profile,
@@ -135,6 +142,7 @@ async function beginAnew(tx: Tx, orderId: number, { by, profile, recipe }: Asked
     createdAt: now(),
     changedAt: now(),
     erasedAt: null,
+    ...(!isStillWished && { readyBy: null }),
   }
   await tx
     .insertInto('prints')

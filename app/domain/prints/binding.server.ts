@@ -195,6 +195,8 @@ async function end(db: Db, begun: Begun, { state, problems = [], files = [] }: E
       problems: JSON.stringify(problems),
       files: JSON.stringify(files),
       changedAt: now(),
+      // What could not be made is looked at by somebody, who decides anew.
+      ...(state === 'failed' && { readyBy: null }),
     })
     .where(isOwn(begun))
     .returning('orderId')

@@ -38,7 +38,7 @@ export interface MyOrder {
   guide?: { step: GuideStep; isDone: boolean }[]
   /** the newest first */
   happened: { when: string; what: string; more?: string }[]
-  paid?: { amount: Won; when: string; card: string; receipt?: string; returned: Won }
+  paid?: { amount: Won; when: string; card: string; receipt?: string; returned: Won; isByHand: boolean }
   /** as soon as it is paid, where the book has pages */
   ebook?: EbookState
   wasPaid: boolean

@@ -38,13 +38,7 @@ function inside(order: MyOrder): ReactNode {
       return (
         <>
           <p>{until ?? '결제가 끝났어요. 곧 책을 만들기 시작해요.'}</p>
-          {until ? (
-            <ButtonLink to={myAddress.orderTo('cancel', id)} look="quiet" className="w-full sm:w-auto">
-              주문 취소하기
-            </ButtonLink>
-          ) : (
-            <ByCode />
-          )}
+          {until ? <Cancelling id={id} isByHand={order.paid?.isByHand ?? false} /> : <ByCode />}
         </>
       )
     case 'SHIPPED':
@@ -77,6 +71,22 @@ function inside(order: MyOrder): ReactNode {
         </>
       )
   }
+}
+
+/** What came by bank is sent back by the office, which has to be told where to. */
+function Cancelling({ id, isByHand }: { id: number; isByHand: boolean }) {
+  if (isByHand)
+    return (
+      <>
+        <p>계좌로 입금하신 주문이라, 취소하시려면 고객 문의로 환불받으실 계좌를 알려 주세요.</p>
+        <AskLink />
+      </>
+    )
+  return (
+    <ButtonLink to={myAddress.orderTo('cancel', id)} look="quiet" className="w-full sm:w-auto">
+      주문 취소하기
+    </ButtonLink>
+  )
 }
 
 /** Their own site, in a window of its own. */
@@ -132,7 +142,7 @@ function Unpaid({ order: { id, until } }: { order: MyOrder }) {
   )
 }
 
-function Closed({ order: { movedOn, channel, wasPaid, book, bookId } }: { order: MyOrder }) {
+function Closed({ order: { movedOn, channel, wasPaid, paid, book, bookId } }: { order: MyOrder }) {
   if (movedOn)
     return (
       <>
@@ -148,7 +158,7 @@ function Closed({ order: { movedOn, channel, wasPaid, book, bookId } }: { order:
     <>
       <p>
         <strong className="block">취소된 주문이에요.</strong>
-        {channel === 'web' && afterCancelling(wasPaid)}
+        {channel === 'web' && afterCancelling(wasPaid, paid?.isByHand)}
       </p>
       <ButtonLink to={book ? address.bookToShare(bookId) : address.products()} className="w-full">
         {book ? '다시 주문하기' : '모든 책 보기'}

@@ -28,9 +28,12 @@ export function PackingList({ list: { packed, leftOut, printedAt, denied } }: { 
       </div>
       {leftOut.length > 0 && (
         <p className="mt-3 rounded-field border border-edge bg-sheet px-4 py-3 tabular-nums print:hidden">
-          결제되지 않았거나 취소된 {leftOut.length}건은 뺐어요:{' '}
+          지금 보낼 주문이 아닌 {leftOut.length}건은 뺐어요:{' '}
           {leftOut
-            .map(({ orderNumber, status }) => `${orderNumber} (${orderStatusLabels[status]})`)
+            .map(
+              ({ orderNumber, status, isRefunding }) =>
+                `${orderNumber} (${isRefunding ? '환불 중' : orderStatusLabels[status]})`,
+            )
             .join(', ')}
         </p>
       )}

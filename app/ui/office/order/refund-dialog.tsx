@@ -12,6 +12,8 @@ export interface Asking {
   key: string
   /** all that is left */
   isAll: boolean
+  /** came by bank */
+  isByHand: boolean
 }
 
 export function askingIn(said: unknown): Asking | undefined {
@@ -25,7 +27,11 @@ interface Props {
   isClosing: boolean
 }
 
-export function RefundDialog({ orderId, asking: { oid, amount, reason, key, isAll }, isClosing }: Props) {
+export function RefundDialog({
+  orderId,
+  asking: { oid, amount, reason, key, isAll, isByHand },
+  isClosing,
+}: Props) {
   const navigate = useNavigate()
   const here = officeAddress.order(orderId)
   const busy = useNavigation().formData?.get('confirmed') === 'on'
@@ -41,6 +47,9 @@ export function RefundDialog({ orderId, asking: { oid, amount, reason, key, isAl
         </p>
         <p className="mt-1 [overflow-wrap:anywhere]">사유: {reason}</p>
         <ul className="mt-3 list-disc space-y-1 pl-5">
+          {isByHand && (
+            <li>계좌로 받은 돈은 저절로 돌아가지 않아요. 고객 계좌로 직접 보내고 기록해 주세요.</li>
+          )}
           <li>환불한 뒤에는 되돌릴 수 없어요.</li>
           {isAll && isClosing && <li>모두 돌려 드리면 주문도 취소되고, 만들던 책도 멈춰요.</li>}
           <li>고객에게 환불 알림이 가요.</li>

@@ -59,7 +59,6 @@ function Lost({ order: { status, channel } }: { order: Props['order'] }) {
       <li>관리자 목록과 고객의 주문 내역에서 사라져요. 되돌릴 수 없어요.</li>
       {status === 'ORDERED' && <li>결제하지 않은 주문이라 취소하고 숨겨요.</li>}
       {status === 'PREORDER_WADIZ' && <li>접수 코드로 결제할 수 없게 되고, 아이 사진도 지워요.</li>}
-      {status === 'DONE' && <li>고객은 동화책을 화면에서 더 볼 수 없어요.</li>}
       {channel === 'web' && <li>결제와 환불 기록은 법에 따라 5년 동안 남아요.</li>}
     </>
   )

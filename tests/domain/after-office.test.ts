@@ -1,0 +1,233 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { db, inTransaction } from '~/domain/db.server'
+import { advanceOrder } from '~/domain/orders/advancing.server'
+import { advanceMany } from '~/domain/orders/advancing-many.server'
+import type { OrderStatus } from '~/domain/orders/order'
+import { removeOrder } from '~/domain/orders/removing.server'
+import { lockedOrder, moveToShipped } from '~/domain/orders/steps.server'
+import { shipLabels } from '~/domain/orders/tracking.server'
+import { cancelPaidOrder } from '~/domain/payments/cancelling.server'
+import { requestRefund } from '~/domain/payments/refunds.server'
+import { askAnew, askForPrint } from '~/domain/prints/asking.server'
+import { bindPrint } from '~/domain/prints/binding.server'
+import { DEFAULT_PROFILE } from '~/domain/prints/profile'
+import { makePrint } from '~/domain/prints/readying.server'
+import { saidAround } from '~/texts/print'
+import { tellOrderJob } from '~/work/tell-order.server'
+import { anOrder, aPrintWaiver } from '../support/builders'
+import { broken } from '../support/invariants'
+import { anOpenRefund, anOperator } from '../support/office'
+import { aDoer, aPagedOrder, statusOf } from '../support/office-orders'
+
+// What a hostile reading of the office found, each once. Every order goes its way step by step, so that all must hold.
+
+afterAll(async () => {
+  expect(await broken(process.env.DATABASE_URL ?? '', [])).toEqual({})
+})
+
+const way: OrderStatus[] = ['PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE']
+
+/** Paid by bank, and from there on as far as that. */
+async function going(to: OrderStatus, order?: { id: number }) {
+  const by = await aDoer()
+  const made = order ?? (await anOrder({ customerEmail: 'reader@example.com' }))
+  for (const step of way.slice(0, way.indexOf(to) + 1)) {
+    if (step === 'READY') await aPrintWaiver(made.id)
+    await advanceOrder(db, made.id, { to: step }, by)
+  }
+  return rowOf(made.id)
+}
+const rowOf = (id: number) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const oidOf = async (orderId: number) =>
+  (await db.selectFrom('payments').select('oid').where('orderId', '=', orderId).executeTakeFirstOrThrow()).oid
+const codeOf = (deed: Promise<unknown>) =>
+  deed.then(
+    () => 'done',
+    (error) => error.code,
+  )
+
+describe('money that came by bank', () => {
+  it('is not said to be back because who ordered it would cancel', async () => {
+    for (const [to, code] of [
+      ['PAID', 'refund.byOffice'],
+      ['READY', 'order.started'],
+    ] as const) {
+      const { id: orderId, userId } = await going(to)
+      if (!userId) throw new Error('nobody ordered it')
+      const by = { actor: `user:${userId}` } as const
+      const asked = { userId, orderId, reason: '변심', by }
+      expect(await codeOf(cancelPaidOrder(db, asked))).toBe(code)
+      expect(await statusOf(orderId)).toBe(to)
+    }
+    expect(await db.selectFrom('refunds').select('id').execute()).toEqual([])
+  })
+
+  it('goes back when the office says so, in words that name no card', async () => {
+    const { id: orderId, totalAmount } = await going('PAID')
+    const asked = { oid: await oidOf(orderId), reason: '고객 요청', by: { actor: 'admin:1' as const } }
+    const amounts = [9000, totalAmount - 9000]
+    for (const amount of amounts) {
+      const refund = await requestRefund(db, { ...asked, amount, requestKey: `hand-${amount}` })
+      expect(refund.state).toBe('DONE')
+      await tellOrderJob.run({ orderId, fact: 'refund', refundId: refund.id })
+    }
+    expect(await statusOf(orderId)).toBe('CANCEL')
+    const letters = await db
+      .selectFrom('notices')
+      .select(['title', 'body'])
+      .where('fact', 'like', `order:${orderId}:refund:%`)
+      .orderBy('id')
+      .execute()
+    expect(letters).toHaveLength(4)
+    for (const { title, body } of letters) {
+      expect(body).toContain('계좌로 돌려드려요')
+      expect(title + body).not.toMatch(/카드|환불해 드렸|완료/)
+    }
+  })
+})
+
+describe('an order whose money is on its way back', () => {
+  it.each(['PENDING', 'UNKNOWN'])('is not sent, however it is tried: %s', async (state) => {
+    const by = await aDoer()
+    const [one, other] = [await going('READY'), await going('READY')]
+    await anOpenRefund(one.id, state)
+    expect(await codeOf(advanceOrder(db, one.id, { to: 'SHIPPED' }, by))).toBe('order.refunding')
+    const { kept } = await inTransaction(db, async (tx) => {
+      await lockedOrder(tx, one.id)
+      return moveToShipped(tx, [one.id], by)
+    })
+    expect([...kept]).toEqual([one.id])
+    const { moved, skipped } = await advanceMany(
+      db,
+      [one.id],
+      { to: 'SHIPPED', parcel: { code: '12345' } },
+      by,
+    )
+    expect([moved, skipped.map(({ code }) => code)]).toEqual([[], ['order.refunding']])
+    const labels = [one, other].map(({ orderNumber }, line) => ({
+      line,
+      orderNumber,
+      courier: '한진택배',
+      code: `123456789${line}`,
+    }))
+    const answered = await shipLabels(db, labels, by)
+    expect(answered.map(({ answer }) => answer)).toEqual(['refunding', 'sent'])
+    expect(await rowOf(one.id)).toMatchObject({ status: 'READY', courier: null, trackingCode: null })
+    expect(await rowOf(other.id)).toMatchObject({ status: 'SHIPPED', trackingCode: '1234567891' })
+  })
+})
+
+describe('a finished order', () => {
+  it('that was paid for stays, and so does its money', async () => {
+    const { by } = await anOperator()
+    const { id } = await going('DONE')
+    expect(await codeOf(removeOrder(db, id, by))).toBe('order.inWork')
+    expect((await rowOf(id)).deletedAt).toBeNull()
+    expect(await broken(process.env.DATABASE_URL ?? '', [])).toEqual({})
+    const back = await going('READY')
+    const asked = { oid: await oidOf(back.id), amount: back.totalAmount, reason: '고객 요청' }
+    await requestRefund(db, { ...asked, requestKey: `all-${back.id}`, by: { actor: 'admin:1' } })
+    expect(await codeOf(removeOrder(db, back.id, by))).toBe('done')
+  })
+})
+
+describe('a wish to have an order made ready', () => {
+  const wishOf = async (orderId: number) =>
+    db
+      .selectFrom('prints')
+      .select(['readyBy', 'state', 'recipe'])
+      .where('orderId', '=', orderId)
+      .executeTakeFirstOrThrow()
+  async function wished() {
+    const by = await aDoer()
+    const { id: orderId } = await going('PAID', await aPagedOrder({ status: 'ORDERED' }))
+    await makePrint(db, { orderId, adminId: by.id, thenReady: true })
+    expect((await wishOf(orderId)).readyBy).toBe(by.id)
+    return { orderId, adminId: by.id, by: by.actor }
+  }
+
+  it('ends when its files could not be made', async () => {
+    const { orderId } = await wished()
+    await db.updateTable('printParts').set({ state: 'done' }).where('orderId', '=', orderId).execute()
+    await db.updateTable('prints').set({ tries: 99 }).where('orderId', '=', orderId).execute()
+    const { recipe } = await wishOf(orderId)
+    await bindPrint(db, { orderId, recipe }, saidAround)
+    expect(await wishOf(orderId)).toMatchObject({ state: 'failed', readyBy: null })
+  })
+
+  it('is not granted later to who only asks for files', async () => {
+    const { orderId, by } = await wished()
+    await db.updateTable('prints').set({ state: 'failed' }).where('orderId', '=', orderId).execute()
+    expect(await askForPrint(db, orderId, { by, profile: DEFAULT_PROFILE })).toBe('making')
+    expect(await wishOf(orderId)).toMatchObject({ state: 'waiting', readyBy: null })
+  })
+
+  it('stands where its book was corrected meanwhile', async () => {
+    const { orderId, adminId } = await wished()
+    const { recipe } = await wishOf(orderId)
+    await db.updateTable('orders').set({ childName: '바다' }).where('id', '=', orderId).execute()
+    await askAnew(db, { orderId, recipe })
+    const anew = await wishOf(orderId)
+    expect(anew).toMatchObject({ state: 'waiting', readyBy: adminId })
+    expect(anew.recipe).not.toBe(recipe)
+  })
+})
+
+describe('a parcel’s number', () => {
+  it('is kept where the files of its order are still to be made', async () => {
+    const { id } = await going('PAID', await aPagedOrder({ status: 'ORDERED' }))
+    const { making } = await advanceMany(
+      db,
+      [id],
+      { to: 'READY', parcel: { code: '1234567890' } },
+      await aDoer(),
+    )
+    expect(making).toHaveLength(1)
+    expect(await rowOf(id)).toMatchObject({ status: 'PAID', trackingCode: '1234567890' })
+  })
+
+  it('is not written where the step is refused', async () => {
+    const { id } = await going('PAID')
+    const parcel = { courier: '한진택배', code: '1234567890' }
+    const by = await aDoer()
+    for (const to of ['SHIPPED', 'DELIVERED', 'READY'] as const)
+      expect((await advanceMany(db, [id], { to, parcel }, by)).skipped).toHaveLength(1)
+    const unpaid = await anOrder()
+    const window = { oid: `J261122OPEN${unpaid.id}`, provider: 'payple', status: 'CONFIRMING' }
+    await db
+      .insertInto('payments')
+      .values({ ...window, orderId: unpaid.id, amount: unpaid.totalAmount, changedAt: new Date() })
+      .execute()
+    const { skipped } = await advanceMany(db, [unpaid.id], { to: 'PAID', parcel }, by)
+    expect(skipped.map(({ code }) => code)).toEqual(['order.paying'])
+    for (const one of [id, unpaid.id])
+      expect(await rowOf(one)).toMatchObject({ courier: null, trackingCode: null })
+  })
+
+  it('is written with the one that is sent by it, and not with many', async () => {
+    const [one, other, paid] = [await going('READY'), await going('READY'), await going('PAID')]
+    const by = await aDoer()
+    const sent = await advanceMany(db, [one.id], { to: 'SHIPPED', parcel: { code: '1234567890' } }, by)
+    expect(sent.moved).toEqual([one.id])
+    expect(await rowOf(one.id)).toMatchObject({ status: 'SHIPPED', trackingCode: '1234567890' })
+    const ids = [one, other, paid].map(({ id }) => id)
+    const { moved, unchanged, skipped } = await advanceMany(db, ids, { to: 'SHIPPED' }, by)
+    expect([moved, unchanged]).toEqual([[other.id], [one.id]])
+    expect(skipped.map(({ id, code }) => [id, code])).toEqual([[paid.id, 'order.movedMeanwhile']])
+  })
+
+  it('is read from the first line that says it soundly', async () => {
+    const { id, orderNumber } = await going('READY')
+    const courier = '한진택배'
+    const labels = [
+      { line: 1, orderNumber, courier, code: undefined },
+      { line: 2, orderNumber, courier: undefined, code: '1234567890' },
+      { line: 3, orderNumber, courier, code: '1234567890' },
+      { line: 4, orderNumber, courier, code: '1234567899' },
+    ]
+    const answered = await shipLabels(db, labels, await aDoer())
+    expect(answered.map(({ answer }) => answer)).toEqual(['code', 'courier', 'sent', 'twice'])
+    expect(await rowOf(id)).toMatchObject({ status: 'SHIPPED', courier, trackingCode: '1234567890' })
+  })
+})
