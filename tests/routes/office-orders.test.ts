@@ -340,7 +340,7 @@ describe('/admin/orders/tracking', () => {
 
   it('takes the same pasted, without names, with a courier for lines that say none', async () => {
     const order = await aPagedOrder({ status: 'READY' })
-    const text = `${order.orderNumber}\t\t123456789012\n${order.orderNumber}\t\t1`
+    const text = `${order.orderNumber}\t\t123456789012\n${order.orderNumber}\t\t123456789012`
     const { data } = await handIn({ text, courier: '우체국택배' })
     expect(data.tracked?.counts).toMatchObject({ sent: 1, twice: 1 })
   })
