@@ -237,7 +237,7 @@ describe('many orders', () => {
       const outcomes = await Promise.all([
         advanceMany(db, ids, { to: 'READY' }, one),
         advanceMany(db, [...ids].reverse(), { to: 'READY' }, other),
-        ...ids.slice(0, 5).map((id) => advanceOrder(db, id, { to: 'READY' }, one).catch(() => undefined)),
+        ...ids.slice(0, 5).map((id) => codeOf(advanceOrder(db, id, { to: 'READY' }, one))),
       ])
       const steps = await db
         .selectFrom('orderSteps')
@@ -246,7 +246,8 @@ describe('many orders', () => {
         .where('toStatus', '=', 'READY')
         .execute()
       expect(steps).toHaveLength(40)
-      expect(outcomes).toHaveLength(7)
+      // Who comes second is told so, and nobody of a deadlock.
+      for (const said of outcomes.slice(2)) expect(['done', 'order.movedMeanwhile']).toContain(said)
     }
   })
 

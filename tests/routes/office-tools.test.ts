@@ -122,7 +122,7 @@ describe('what is to be erased', () => {
     const { owner, userId } = await aMember()
     const free = await aPhotoRow(owner)
     const ordered = await aPhotoRow(owner)
-    await anOrder({ userId, sourceKey: ordered.key }).catch(() => undefined)
+    await anOrder({ userId })
     await db.updateTable('orders').set({ sourceKey: ordered.key }).where('userId', '=', userId).execute()
     expect(await due('freePhotos')).toMatchObject({ count: 1, soon: 1, kept: `${HOURS_KEPT}시간` })
     expect(await due('orderedPhotos')).toMatchObject({ count: 1, kept: `${DAYS_AFTER_ARRIVAL}일` })

@@ -50,6 +50,6 @@ let last: Promise<unknown> = Promise.resolve()
 /** Pressing keeps every core busy that it is given: visitors are served beside it, not beside several. */
 function inTurn<Result>(deed: () => Promise<Result>): Promise<Result> {
   const turn = last.then(deed, deed)
-  last = turn.catch(() => undefined)
+  last = turn
   return turn
 }

@@ -47,8 +47,6 @@ export async function paintMaster(master: Master): Promise<PressTrouble | undefi
   const key = keyOf({ ...master, layer: keptBeside[master.layer] })
   const painting = underway.get(key) ?? paintAndKeep(master).finally(() => underway.delete(key))
   underway.set(key, painting)
-  // Whoever waits no longer does not hear what goes wrong: the press has told of it.
-  painting.catch(() => undefined)
   return Promise.race([painting, sleep(PATIENCE_MS, 'busy' as const, { ref: false })])
 }
 

@@ -95,7 +95,9 @@ export async function wrongIn(folder: string, { tables, jobs, objects }: Manifes
 const MOST_TOLD = 20
 
 async function wrongWith(folder: string, { file, bytes, sha256 }: Kept): Promise<string[]> {
-  const found = await stat(join(folder, file)).catch(() => undefined)
+  const found = await stat(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
   if (!found) return [`${file} is missing.`]
   if (found.size !== bytes) return [`${file} has ${found.size} bytes instead of ${bytes}.`]
   const hash = createHash('sha256')
