@@ -47,31 +47,24 @@ const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
 /** @param {string} project */
 function vitest(project) {
   const file = join(reports, `${project}.json`)
-  const ok = succeeds('npx', [
-    'vitest',
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
+  const reporters = ['--reporter=default', '--reporter=tests/support/telling.ts']
+  const ok = succeeds('env', [
+    `VERIFY_REPORT=${file}`,
+    ...['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', project, ...reporters],
   ])
   if (!existsSync(file)) return one(false)
   const said = JSON.parse(readFileSync(file, 'utf8'))
-  const count = {
-    passed: said.numPassedTests,
-    failed: said.numFailedTests,
-    skipped: said.numPendingTests + said.numTodoTests,
-  }
-  for (const { name, assertionResults } of said.testResults)
-    for (const { fullName, status } of assertionResults)
-      if (status === 'failed') failures.push(`${name.slice(root.length)} ${fullName}`)
-  // A file that does not even load, or no test at all, has failed too.
-  if ((!ok && count.failed === 0) || count.passed === 0) count.failed += 1
-  return count
+  failures.push(...said.failures)
+  return whole(ok, said.count)
 }
+
+/**
+ * What ended badly without a test that failed, or tried nothing at all, has failed too.
+ * @param {boolean} ok
+ * @param {Count} count
+ */
+const whole = (ok, count) =>
+  (!ok && count.failed === 0) || count.passed === 0 ? { ...count, failed: count.failed + 1 } : count
 
 function playwright() {
   const file = join(reports, 'e2e.json')
@@ -88,13 +81,11 @@ function playwright() {
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
   failures.push(...storiesIn(suites, 'unexpected'))
   shaky.push(...storiesIn(suites, 'flaky'))
-  const count = {
+  return whole(ok, {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-  }
-  if ((!ok && count.failed === 0) || count.passed === 0) count.failed += 1
-  return count
+  })
 }
 
 /** @typedef {{ file: string, line: number, title: string, tests: { status: string }[] }} Spec */

@@ -47,9 +47,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** The page has come alive: React answers on it. */
+/** The page has come alive: React has taken it over, and its effects, which hear keys and scrolling, have run. */
 export async function alive(page: Page) {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(() => {
+    const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1]
+    return root?.stateNode.current.memoizedState.isDehydrated === false
+  })
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })))
 }
 
 /** A page that only a story reaches: nothing for axe to complain of, and it fits the narrowest phone. */

@@ -37,7 +37,10 @@ export default async function setup(project: TestProject) {
   project.provide('databaseServer', server)
   project.provide('template', template)
   return async () => {
-    await admin.query(`drop database ${template} with (force)`)
+    const { rows } = await admin.query('select datname from pg_database where starts_with(datname, $1)', [
+      template,
+    ])
+    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
     await admin.end()
     await leave()
   }

@@ -139,7 +139,10 @@ export async function newDatabase() {
 async function askOnce(url: string, text: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const result = await client.query(text)
-  await client.end()
-  return result
+  try {
+    return await client.query(text)
+  } finally {
+    // Also when it is refused: what stays open is cut off when its database is dropped, and nobody hears that.
+    await client.end()
+  }
 }
