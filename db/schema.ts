@@ -361,17 +361,32 @@ export interface Points {
   userId: number;
 }
 
+export interface PresetDrafts {
+  adminId: number;
+  baseVersion: number;
+  bookId: number;
+  document: Json;
+  key: string;
+  name: string | null;
+  openedAt: Generated<Timestamp>;
+  savedAt: Generated<Timestamp>;
+}
+
 export interface Presets {
   bookId: number;
   document: Json;
+  name: string | null;
   savedAt: Generated<Timestamp>;
+  savedBy: string | null;
   version: number;
 }
 
 export interface PresetVersions {
   bookId: number;
   document: Json;
+  name: string | null;
   savedAt: Timestamp;
+  savedBy: string | null;
   version: number;
 }
 
@@ -581,6 +596,7 @@ export interface DB {
   photos: Photos;
   pictures: Pictures;
   points: Points;
+  presetDrafts: PresetDrafts;
   presets: Presets;
   presetVersions: PresetVersions;
   pretendLedger: PretendLedger;

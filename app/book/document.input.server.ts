@@ -3,8 +3,10 @@ import {
   alignments,
   bounds,
   isColour,
+  isOnlyOne,
   isOurs,
   isPageKey,
+  onlyOnes,
   type PageKey,
   type PerPage,
   pageKeys,
@@ -53,7 +55,11 @@ export const textStyle = z.preprocess(
 )
 
 export const textBox = z.object({
-  id: z.string().min(1).max(bounds.name),
+  id: z
+    .string()
+    .min(1)
+    .max(bounds.name)
+    .refine((id) => !isOnlyOne(id)),
   x: place,
   y: place,
   width: z.number().min(bounds.box.width).max(bounds.picture.most),
@@ -124,4 +130,5 @@ export const bookDocument = z.object({
   titleOverlays: eachPage(titleOverlay),
   heads: eachPage(headPlace),
   aiPrompts: eachPage(z.string().max(bounds.prompt)),
+  locked: eachPage(z.array(z.string().min(1).max(bounds.name)).max(bounds.boxesOnAPage + onlyOnes.length)),
 })

@@ -56,7 +56,7 @@ export const bounds = {
   picture: { least: 50, most: 2000 },
   place: { least: -5000, most: 5000 },
   original: { least: 1, most: 40_000 },
-  boxesOnAPage: 40,
+  boxesOnAPage: 200,
   letters: 2000,
   name: 60,
   address: 1000,
@@ -137,7 +137,14 @@ export interface BookDocument {
   titleOverlays: PerPage<TitleOverlay>
   heads: PerPage<HeadPlace>
   aiPrompts: PerPage<string>
+  /** What nobody moves by accident: `picture`, `title`, `head` or a text box's id. */
+  locked: PerPage<string[]>
 }
+
+/** What a page has at most one of; no text box is called so. */
+export const onlyOnes = ['picture', 'title', 'head'] as const
+export type OnlyOne = (typeof onlyOnes)[number]
+export const isOnlyOne = (id: string): id is OnlyOne => onlyOnes.includes(id as OnlyOne)
 
 export interface PageSize {
   width: number
@@ -167,6 +174,7 @@ export function emptyDocument(bookId: number | null = null): BookDocument {
     titleOverlays: {},
     heads: {},
     aiPrompts: {},
+    locked: {},
   }
 }
 

@@ -6,6 +6,8 @@ import {
   type HeadPlace,
   type ImagePosition,
   isColour,
+  isOnlyOne,
+  onlyOnes,
   type PageKey,
   type PerPage,
   pageKeys,
@@ -32,6 +34,7 @@ export function upgrade(older: unknown): BookDocument {
     titleOverlays: eachPage(from.titleOverlays, overlayOf),
     heads: eachPage(from.heads, headOf),
     aiPrompts: eachPage(from.aiPrompts, textUpTo(bounds.prompt)),
+    locked: eachPage(from.locked, namesOf),
   }
 }
 
@@ -90,13 +93,19 @@ function boxesOf(given: unknown): TextBox[] | undefined {
     const place = placeOf(from)
     if (!place) return []
     const named = textUpTo(bounds.name)(from.id)
-    const id = named && !taken.has(named) ? named : `text-${i + 1}-${taken.size}`
+    const id = named && !taken.has(named) && !isOnlyOne(named) ? named : `text-${i + 1}-${taken.size}`
     taken.add(id)
     const width = Math.max(place.width, bounds.box.width)
     const height = Math.max(place.height, bounds.box.height)
     const text = textUpTo(bounds.letters)(from.text) ?? ''
     return [{ id, ...place, width, height, text, style: styleOf(from.style ?? from) }]
   })
+}
+
+function namesOf(given: unknown): string[] | undefined {
+  if (!Array.isArray(given)) return undefined
+  const most = bounds.boxesOnAPage + onlyOnes.length
+  return given.slice(0, most).flatMap((name) => textUpTo(bounds.name)(name) ?? [])
 }
 
 function positionOf(given: unknown): ImagePosition | undefined {
