@@ -42,3 +42,5 @@ export default function BookEditor() {
     </OfficeFrame>
   )
 }
+
+export { OfficeTrouble as ErrorBoundary } from '~/ui/office/office-trouble'
