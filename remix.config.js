@@ -29,7 +29,7 @@ const forPhones = {
 }
 
 const FORMS_OF_JOINING =
-  /\/texts\/joining-consents\.ts$|\/ui\/(consent-boxes|joining\/(join-form|login-form|email-field|use-lively|answer|password-field|step-of-address))\.tsx$|\/users\/joining\.ts$|\/remix-utils\/(?!build\/react\/)/
+  /\/texts\/joining-consents\.ts$|\/ui\/(consent-boxes|joining\/(join-form|login-form|email-field|use-lively|answer|password-field|step-of-address))\.tsx$|\/users\/joining\.ts$|\/remix-utils\/(?!build\/react\/client-only)/
 
 /** Only where books are composed: it travels with the editor. */
 const FOR_THE_EDITOR =
