@@ -94,7 +94,11 @@ describe('a document that comes in', () => {
     [
       'boxes with names of their own, and not too many',
       { textBoxes: { '2-3': [box, box] } },
-      { textBoxes: { '2-3': Array.from({ length: bounds.boxesOnAPage + 1 }, (_, i) => ({ ...box, id: `b${i}` })) } },
+      {
+        textBoxes: {
+          '2-3': Array.from({ length: bounds.boxesOnAPage + 1 }, (_, i) => ({ ...box, id: `b${i}` })),
+        },
+      },
       { textBoxes: { '2-3': [box, { ...box, id: 'b' }] } },
     ],
     [

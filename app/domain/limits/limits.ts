@@ -73,6 +73,8 @@ export const limits = {
     [20, 60],
     [60, 24 * 60],
   ],
+  /** leafing through a gift, and looking again while it is painted: a dozen readers of one household or school */
+  'giftLook.address': [[240, 1]],
   /** what is typed is kept while one types */
   'orderDraft.owner': [[600, 60]],
   /** opened payment windows */

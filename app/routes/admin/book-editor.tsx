@@ -30,3 +30,5 @@ export default function BookEditor() {
   )
   return <EditorOpening key={editor.book.id} editor={editor} plain={plain} />
 }
+
+export { OfficeTrouble as ErrorBoundary } from '~/ui/office/office-trouble'
