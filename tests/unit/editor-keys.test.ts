@@ -104,29 +104,29 @@ const table = (selection: string[] = ['a']): Editing => {
   )
 }
 const boxes = ({ document, page }: Editing) => document.textBoxes[page] ?? []
-const after = (editing: Editing, ...all: Command[]) =>
+const having = (editing: Editing, ...all: Command[]) =>
   all.reduce((so, command) => (isOnTable(command) ? run[command](so) : so), editing)
 
 describe('a command', () => {
   it('moves by one and by ten, as one step', () => {
-    const moved = after(table(), 'right', 'right', 'farDown')
+    const moved = having(table(), 'right', 'right', 'farDown')
     expect(boxes(moved)[0]).toMatchObject({ x: 12, y: 50 })
     expect(moved.past).toHaveLength(1)
-    expect(boxes(after(moved, 'undo'))[0]).toMatchObject({ x: 10, y: 40 })
+    expect(boxes(having(moved, 'undo'))[0]).toMatchObject({ x: 10, y: 40 })
   })
   it('leaves what is locked', () => {
-    const all = after(table(['a', 'c']), 'right', 'remove')
+    const all = having(table(['a', 'c']), 'right', 'remove')
     expect(boxes(all).map(({ id, x }) => [id, x])).toEqual([
       ['b', 200],
       ['c', 400],
     ])
-    expect(after(table(['c']), 'remove')).toEqual(table(['c']))
-    expect(after(table([]), 'all').selection).toEqual(['a', 'b'])
+    expect(having(table(['c']), 'remove')).toEqual(table(['c']))
+    expect(having(table([]), 'all').selection).toEqual(['a', 'b'])
   })
   it('copies to another page, and aside where something lies already', () => {
-    const copied = after(table(['a', 'b']), 'copy', 'paste', 'paste')
+    const copied = having(table(['a', 'b']), 'copy', 'paste', 'paste')
     expect(boxes(copied).map(({ x }) => x)).toEqual([10, 200, 400, 30, 220, 50, 240])
-    const elsewhere = after(copied, 'nextPage', 'paste')
+    const elsewhere = having(copied, 'nextPage', 'paste')
     expect(boxes(elsewhere).map(({ x, text }) => [x, text])).toEqual([
       [10, 'a'],
       [200, 'b'],
@@ -134,31 +134,31 @@ describe('a command', () => {
     expect(elsewhere.selection).toEqual(boxes(elsewhere).map(({ id }) => id))
   })
   it('cuts, and puts down again what was cut', () => {
-    const cut = after(table(['b']), 'cut')
+    const cut = having(table(['b']), 'cut')
     expect(boxes(cut).map(({ id }) => id)).toEqual(['a', 'c'])
     expect(cut.past.at(-1)?.label).toBe('글상자를 잘라 내기')
-    expect(boxes(after(cut, 'paste')).map(({ text }) => text)).toEqual(['a', 'c', 'b'])
+    expect(boxes(having(cut, 'paste')).map(({ text }) => text)).toEqual(['a', 'c', 'b'])
   })
   it('locks all unless all are locked', () => {
-    const locked = after(table(['a', 'c']), 'lock')
+    const locked = having(table(['a', 'c']), 'lock')
     expect(locked.document.locked['2-3']?.toSorted()).toEqual(['a', 'c'])
-    expect(after(locked, 'lock').document.locked['2-3']).toEqual([])
+    expect(having(locked, 'lock').document.locked['2-3']).toEqual([])
   })
   it('stays within the zoom and the book', () => {
-    const far = after(
+    const far = having(
       table(),
       ...Array<Command>(20).fill('zoomIn'),
       ...Array<Command>(20).fill('previousPage'),
     )
     expect([far.zoom, far.page]).toEqual([150, 'cover-front'])
-    expect(after(far, ...Array<Command>(20).fill('zoomOut')).zoom).toBe(50)
-    expect(after(far, 'lastPage', 'nextPage').page).toBe('cover-back')
+    expect(having(far, ...Array<Command>(20).fill('zoomOut')).zoom).toBe(50)
+    expect(having(far, 'lastPage', 'nextPage').page).toBe('cover-back')
   })
   it('leaves one thing after the other with Escape', () => {
-    const typing = { ...after(table(), 'textTool'), selection: ['a'], typing: 'a' }
-    const left = after(typing, 'escape')
+    const typing = { ...having(table(), 'textTool'), selection: ['a'], typing: 'a' }
+    const left = having(typing, 'escape')
     expect([left.typing, left.selection]).toEqual([undefined, ['a']])
-    expect(after(left, 'escape').selection).toEqual([])
-    expect(after(left, 'escape', 'escape').tool).toBe('select')
+    expect(having(left, 'escape').selection).toEqual([])
+    expect(having(left, 'escape', 'escape').tool).toBe('select')
   })
 })
