@@ -25,12 +25,10 @@ export function refused(refusal: Refusal, extra: Extra = {}): Response {
 
 /** A "no" that was said already, by the door, and what else its clients read in one. */
 export const alsoSaying =
-  (extra: Extra | ((said: { message: string }) => Extra)) =>
+  (extra: Extra) =>
   async (thrown: unknown): Promise<never> => {
     if (!(thrown instanceof Response && /json/.test(thrown.headers.get('Content-Type') ?? ''))) throw thrown
-    const said = await thrown.json()
-    const more = typeof extra === 'function' ? extra(said) : extra
-    throw json({ ...said, ...more }, thrown.status, thrown.headers)
+    throw json({ ...(await thrown.json()), ...extra }, thrown.status, thrown.headers)
   }
 
 /** In words, where a page tells later why something could not be. */

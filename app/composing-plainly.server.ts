@@ -7,6 +7,7 @@ import { draftAt, draftsOf, dropDraft } from './domain/presets/drafts.server'
 import {
   draftKeyFrom,
   fittingPages,
+  hasPages,
   MOST_BYTES,
   nameSent,
   presetSent,
@@ -38,7 +39,12 @@ export async function plainShown(guest: Operator, params: Params) {
 }
 export type PlainShown = Awaited<ReturnType<typeof plainShown>>
 
-const based = z.object({ base: z.coerce.number().int().min(0) })
+const based = z.object({
+  base: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+})
 const chosen = z.object({ version: idText })
 
 /** What is said when it is done. */
@@ -92,7 +98,9 @@ async function saveDraft({ guest, form, bookId }: On): Promise<Toast> {
 async function upload({ guest, form, bookId }: On, bytes?: Uint8Array): Promise<Toast> {
   if (!bytes) throw new Refusal('preset.noFile', 'preset')
   if (bytes.byteLength > MOST_BYTES) throw new Refusal('preset.tooLarge', 'preset')
-  const { preset } = fittingPages(presetSent, plainlyIn(bytes))
+  const given = plainlyIn(bytes)
+  if (!hasPages(given)) throw new Refusal('preset.badFile', 'preset')
+  const { preset } = fittingPages(presetSent, given)
   const deed = { deed: 'preset.uploaded' as const }
   await savePreset(db, bookId, {
     document: preset,

@@ -1,9 +1,7 @@
-import { alsoSaying, answerJson, sentenceOf } from './answer.server'
 import { type BookDocument, emptyDocument } from './book/document'
 import { families } from './book/metrics'
 import { bookIdIn, bookShown } from './books-office.server'
 import { type PlainShown, plainShown } from './composing-plainly.server'
-import { config } from './config.server'
 import { bookOnShelf } from './domain/books/shelf.server'
 import { db } from './domain/db.server'
 import { draftAt, draftsOf, dropDraft, keepDraft } from './domain/presets/drafts.server'
@@ -20,27 +18,15 @@ import {
 import { changePreset, presetAt, presetOf, savePreset } from './domain/presets/presets.server'
 import { nameVersion, versionsOf } from './domain/presets/versions.server'
 import { Refusal } from './domain/refusal'
+import { canGenerate } from './domain/uploads/prompting.server'
 import type { EditorProps } from './editor/props'
 import { readJsonText } from './input.server'
 import { byOperator, type Operator } from './office.server'
 import { pagesFrom } from './pages-in.server'
-import type { Arriving } from './visit.server'
 
 // The pages of a book for the office's calls: read, saved, kept while they are being composed, and looked back at.
 
 type Params = Record<string, string | undefined>
-
-/** What clients of these calls read besides: `error` says why, in words. */
-export const answerEditor = (args: Arriving, deed: () => Promise<object>): Promise<Response> =>
-  answerJson(args, deed, (refusal) => ({ ok: false, error: errorOf(refusal), ...versionIn(refusal) }))
-
-/** The door's "no" has the same fields. */
-export const atEditor = alsoSaying((said) => ({ ok: false, error: said.message }))
-
-const errorOf = (refusal: Refusal) =>
-  refusal.code === 'preset.conflict' ? 'VERSION_CONFLICT' : sentenceOf(refusal)
-
-const versionIn = ({ more: { version } }: Refusal) => (version === undefined ? {} : { version })
 
 /** All that the table begins with, and what its page shows where no script runs. */
 export async function editorShown(
@@ -60,7 +46,7 @@ export async function editorShown(
       weights: faces.map(({ weight }) => weight),
       css: `/api/fonts/css/${id}.css`,
     })),
-    canGenerate: config.composite === 'remote',
+    canGenerate: canGenerate(),
     operator: guest.admin.username,
   }
   return { editor, plain }
@@ -69,7 +55,7 @@ export async function editorShown(
 export async function presetShown(params: Params) {
   const bookId = await bookIn(params)
   const kept = await presetOf(db, bookId)
-  return { ok: true, success: true, preset: kept?.document ?? emptyDocument(bookId) }
+  return { preset: kept?.document ?? emptyDocument(bookId) }
 }
 
 export async function presetSaved(guest: Operator, request: Request, params: Params) {
@@ -78,7 +64,7 @@ export async function presetSaved(guest: Operator, request: Request, params: Par
   const bookId = bookIdOf(params)
   const saving = { document: preset, base, name, draft, by: byOperator(guest) }
   const version = await savePreset(db, bookId, saving)
-  return { ok: true, success: true, version, preset: { ...preset, bookId, version } }
+  return { version, preset: { ...preset, bookId, version } }
 }
 
 export async function titlePut(guest: Operator, request: Request, params: Params) {
@@ -89,7 +75,7 @@ export async function titlePut(guest: Operator, request: Request, params: Params
     const document = (await presetOf(tx, bookId))?.document ?? emptyDocument(bookId)
     return withTitle(document, pageKey, titleOverlay)
   })
-  return { ok: true, success: true, version }
+  return { version }
 }
 
 function withTitle(
@@ -107,17 +93,17 @@ export async function draftKept(guest: Operator, request: Request, params: Param
     ...kept,
     by: byOperator(guest),
   })
-  return { ok: true, success: true, version, others }
+  return { version, others }
 }
 
 export async function draftShown(guest: Operator, params: Params) {
   const { bookId, key } = windowIn(guest, params)
-  return { ok: true, success: true, ...(await draftAt(db, bookId, key)) }
+  return { ...(await draftAt(db, bookId, key)) }
 }
 
 export async function draftDropped(guest: Operator, params: Params) {
   await dropDraft(db, windowIn(guest, params), byOperator(guest))
-  return { ok: true, success: true }
+  return {}
 }
 
 export async function versionsShown(guest: Operator, params: Params) {
@@ -126,13 +112,13 @@ export async function versionsShown(guest: Operator, params: Params) {
     versionsOf(db, bookId),
     draftsOf(db, { bookId, adminId: guest.admin.id }),
   ])
-  return { ok: true, success: true, versions, drafts }
+  return { versions, drafts }
 }
 
 export async function versionShown(params: Params) {
   const preset = await presetAt(db, await bookIn(params), versionFrom(params.version))
   if (!preset) throw new Refusal('preset.noVersion')
-  return { ok: true, success: true, preset }
+  return { preset }
 }
 
 export async function versionNamed(guest: Operator, request: Request, params: Params) {
@@ -142,7 +128,7 @@ export async function versionNamed(guest: Operator, request: Request, params: Pa
     version: versionFrom(params.version),
     name,
   })
-  return { ok: true, success: true, name }
+  return { name }
 }
 
 const bookIdOf = ({ bookId, id }: Params) => bookIdIn({ id: bookId ?? id })

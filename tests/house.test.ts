@@ -103,6 +103,7 @@ const owners: Record<string, string> = {
   presetVersions: 'presets',
   presetDrafts: 'presets',
   templates: 'templates',
+  uploads: 'uploads',
   photos: 'photos',
   previews: 'previews',
   previewPages: 'previews',

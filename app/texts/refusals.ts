@@ -10,6 +10,7 @@ import { officeOneRefusals } from './office-order'
 import { officeOrderRefusals } from './office-orders'
 import { officePeopleRefusals, officePeopleTexts } from './office-people'
 import { toolRefusals } from './office-tools'
+import { uploadRefusals } from './office-uploads'
 import { orderingTexts } from './ordering'
 import { payingRefusals } from './paying'
 import { printRefusals } from './print-refusals'
@@ -196,6 +197,7 @@ export const refusals = {
   ...officePeopleRefusals,
   ...unfit(officePeopleTexts),
   ...toolRefusals,
+  ...uploadRefusals,
   'login.wrong': {
     status: 401,
     code: 'UNAUTHENTICATED',

@@ -51,6 +51,12 @@ export const nameSent = z.object({
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
+/** Whether anything in it is known here: of any other JSON nothing would be left. */
+export function hasPages(given: unknown): boolean {
+  const preset = isObject(given) && isObject(given.preset) ? given.preset : given
+  return isObject(preset) && Object.keys(bookDocument.shape).some((field) => Object.hasOwn(preset, field))
+}
+
 /** What the schema makes of it, or where it is wrong. */
 export function fittingPages<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)

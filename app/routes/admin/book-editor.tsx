@@ -8,9 +8,12 @@ import { officeAddress } from '~/office-addresses'
 import { editorShown } from '~/presets-office.server'
 import { titled } from '~/ui/head'
 import { refusalIn } from '~/ui/joining/answer'
+import { EditorOpening } from '~/ui/office/editor/opening'
 import { PlainEditor } from '~/ui/office/editor/plain'
 import { OfficeFrame } from '~/ui/office/office-frame'
 
+/** The whole window is the table. */
+export const handle = { frame: false }
 export const meta: MetaFunction = () => [{ title: titled('편집기') }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,12 +32,18 @@ export async function action(args: ActionFunctionArgs) {
   return answerForm(args, typed, deed, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
+/** The editor saves by calls of its own, and knows more than what was read; only a form without it changes the page. */
+export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod !== undefined
+
 export default function BookEditor() {
-  const { office, editor, plain } = useLoaderData<typeof loader>()
+  const { office, editor, plain: shown } = useLoaderData<typeof loader>()
   const answer = refusalIn(useActionData())
-  return (
+  const plain = (
     <OfficeFrame {...office} open="books">
-      <PlainEditor book={editor.book} version={editor.preset.version} shown={plain} answer={answer} />
+      <PlainEditor book={editor.book} version={editor.preset.version} shown={shown} answer={answer} />
     </OfficeFrame>
   )
+  return <EditorOpening key={editor.book.id} editor={editor} plain={plain} />
 }
+
+export { OfficeTrouble as ErrorBoundary } from '~/ui/office/office-trouble'
