@@ -9,6 +9,8 @@ export const officeAddress = {
   inquiries: (query = '') => `/admin/inquiries${asked(query)}`,
 
   order: (id: number) => `/admin/orders/${id}`,
+  /** The step that asks for more, over the list, and back to this order. */
+  stepOf: (id: number) => `/admin/orders?step=${id}&at=order`,
   orderTo: (wish: 'delete' | 'confirm', id: number) => `/admin/orders/${id}?to=${wish}`,
   /** A form that says why leads from there to a signed address. */
   takePhoto: (order: number, kind: 'source' | 'preview') => `/admin/orders/${order}/photo/${kind}`,

@@ -9,6 +9,7 @@ import { noticesFor } from './domain/notices/notices.server'
 import type { Pager } from './domain/pager'
 import { Refusal } from './domain/refusal'
 import { endSession } from './domain/sessions/sessions.server'
+import { spacedPhone } from './domain/users/joining'
 import { bearerOf, type Guest } from './door.server'
 import { log } from './log.server'
 
@@ -74,6 +75,7 @@ export async function outboxFor(guest: Operator, pager: Pager) {
   })
   const notices = shown.map(({ createdAt, body, ...notice }) => ({
     ...notice,
+    recipient: notice.channel === 'sms' ? spacedPhone(notice.recipient) : notice.recipient,
     body: config.demo ? body : withoutLinks(body),
     createdAt: createdAt.toISOString(),
   }))

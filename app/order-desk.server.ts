@@ -2,7 +2,6 @@ import { redirect } from '@remix-run/node'
 import { found, redirectWithToast } from './answer.server'
 import { db } from './domain/db.server'
 import { idFrom } from './domain/input.server'
-import { advanceOrder } from './domain/orders/advancing.server'
 import { resendCode } from './domain/orders/codes.server'
 import { placeForm } from './domain/orders/correcting.input.server'
 import {
@@ -33,6 +32,7 @@ import { log } from './log.server'
 import { byOperator, type Operator } from './office.server'
 import { officeAddress } from './office-addresses'
 import { assertGone } from './paying.server'
+import { advanceByHand } from './ready-office.server'
 import type { ToastName } from './texts/toasts'
 
 // What an operator does about one order, by the forms of its page and by programs.
@@ -40,6 +40,7 @@ import type { ToastName } from './texts/toasts'
 export async function orderDeed(guest: Operator, id: number, form: FormData) {
   const { intent } = fieldsOf(form, deskDeed)
   if (intent === 'refund') return refund(guest, id, form)
+  if (intent === 'advance') return redirectWithToast(officeAddress.order(id), await advance(guest, id, form))
   const { toast, does } = deeds[intent]
   await does(id, form, guest)
   // What is gone has no page.
@@ -48,8 +49,7 @@ export async function orderDeed(guest: Operator, id: number, form: FormData) {
 
 type Deed = (id: number, form: FormData, guest: Operator) => Promise<void>
 
-const deeds: Record<Exclude<DeskDeed, 'refund'>, { toast: ToastName; does: Deed }> = {
-  advance: { toast: 'orderAdvanced', does: advance },
+const deeds: Record<Exclude<DeskDeed, 'refund' | 'advance'>, { toast: ToastName; does: Deed }> = {
   memo: {
     toast: 'memoAdded',
     does: (id, form, guest) => addMemo(db, id, fieldsOf(form, memoForm).content, byOperator(guest)),
@@ -71,10 +71,10 @@ const deeds: Record<Exclude<DeskDeed, 'refund'>, { toast: ToastName; does: Deed 
 }
 
 /** Those that ask for nothing else: that money is there, or which parcel it is, is asked for in the list. */
-async function advance(id: number, form: FormData, guest: Operator) {
+async function advance(guest: Operator, id: number, form: FormData): Promise<ToastName> {
   const to = stepAfter[fieldsOf(form, seenForm).seen]
   if (!to || to === 'PAID' || to === 'SHIPPED') throw new Refusal('order.wrongStep')
-  await advanceOrder(db, id, { to }, { ...byOperator(guest), name: guest.admin.username })
+  return advanceByHand(id, { to }, { ...byOperator(guest), name: guest.admin.username })
 }
 
 /** Shown once more before it is done: money does not come back by a button. */

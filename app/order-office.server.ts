@@ -114,15 +114,15 @@ interface Happening {
   more?: string
 }
 
-/** The newest first. */
+/** The newest first, also of what happened at one moment. */
 function storyOf({ history: { steps, changes, deeds }, attempts, names }: Happened) {
   const told: Happening[] = [
-    ...steps.map(({ fromStatus, toStatus, actor, happenedAt }) => ({
+    ...steps.toReversed().map(({ fromStatus, toStatus, actor, happenedAt }) => ({
       at: happenedAt,
       what: fromStatus ? `${labelOf(fromStatus)} → ${labelOf(toStatus)}` : labelOf(toStatus),
       who: whoIs(actor, names),
     })),
-    ...changes.map(({ actor, happenedAt, ...change }) => ({
+    ...changes.toReversed().map(({ actor, happenedAt, ...change }) => ({
       at: happenedAt,
       what: changeFields[change.field] ?? change.field,
       who: whoIs(actor, names),

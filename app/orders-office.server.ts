@@ -28,9 +28,11 @@ import { MOST_ON_A_PAGE, pageFrom } from './domain/pager'
 import { printStandings } from './domain/prints/prints.server'
 import { Refusal } from './domain/refusal'
 import { isTooShort } from './domain/seeking.server'
+import { spacedPhone } from './domain/users/joining'
 import { fieldsOf, fitting, queryOf, readJson } from './input.server'
 import { byOperator, type Operator } from './office.server'
-import { officeAddress, otherwise } from './office-addresses'
+import { beside, officeAddress, otherwise } from './office-addresses'
+import { advanceByHand } from './ready-office.server'
 
 // The orders' tab: found, looked through, and moved on, the same behind the screen and behind the API.
 
@@ -59,7 +61,7 @@ export async function ordersShown(guest: Operator, url: string) {
     today,
     query: otherwise(orderQuery(filter), { page: pager.page > 1 ? pager.page : undefined }),
     orders: rows.map((order) => ({ ...onScreen(order, today), print: prints.get(order.id) })),
-    asked,
+    asked: asked && { ...asked, isFromOrder: isFromOrder(searchParams) },
   }
 }
 
@@ -75,6 +77,7 @@ function onScreen(
   return {
     ...order,
     address: addressLine({ postalCode, address, detailAddress }),
+    customerPhone: order.customerPhone && spacedPhone(order.customerPhone),
     createdAt: momentShown(createdAt),
     dispatchTo: dispatchTo && isToSend ? dayShown(new Date(dispatchTo)) : undefined,
     isLate: isToSend && dispatchTo !== null && dispatchTo < today,
@@ -94,12 +97,13 @@ async function stepAsked(text: string | null) {
 
 /** What a form of the list asks for. */
 export async function deedOnOrders(guest: Operator, form: FormData, search: string) {
-  const back = officeAddress.orders(otherwise(search, { step: undefined, page: pageIn(search) }))
+  const query = new URLSearchParams(search)
+  const back = officeAddress.orders(beside(search, { step: undefined }))
   const intent = form.get('intent')
   if (intent === 'advance') {
     const { id, seen, trackingCode: code, courier } = fieldsOf(form, stepOnScreen)
-    await advanceOrder(db, id, stepFrom(seen, { courier, code }), doerOf(guest))
-    return redirectWithToast(back, 'orderAdvanced')
+    const toast = await advanceByHand(id, stepFrom(seen, { courier, code }), doerOf(guest))
+    return redirectWithToast(isFromOrder(query) ? officeAddress.order(id) : back, toast)
   }
   if (!form.has('id')) return redirectWithToast(back, 'ordersNotChosen')
   const { id: ids } = fitting(chosenOrders, { id: form.getAll('id') })
@@ -111,7 +115,8 @@ export async function deedOnOrders(guest: Operator, form: FormData, search: stri
   return data({ report: { intent, ...told(outcome) } }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-const pageIn = (search: string) => new URLSearchParams(search).get('page') ?? undefined
+/** Whoever came from an order's own page goes back to it. */
+const isFromOrder = (query: URLSearchParams) => query.get('at') === 'order'
 
 /** Onwards from what was seen. A parcel needs its courier and its number. */
 function stepFrom(seen: OrderStatus, parcel: { courier?: string; code?: string }): Step {

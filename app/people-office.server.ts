@@ -6,6 +6,7 @@ import { pageFrom } from './domain/pager'
 import { Refusal } from './domain/refusal'
 import { isTooShort, wordsIn } from './domain/seeking.server'
 import { deactivate, eraseMember, reactivate } from './domain/users/ending.server'
+import { spacedPhone } from './domain/users/joining'
 import { memberProviders, memberSorts, memberStates } from './domain/users/member'
 import { countMembers, MOST_COUNTED, memberFor, membersFor } from './domain/users/members.server'
 import { choiceIn, queryOf, typedIn } from './listing.server'
@@ -38,6 +39,7 @@ export async function membersPage(guest: Operator, request: Request) {
     isMore: count > MOST_COUNTED,
     members: list.members.map(({ createdAt, leftAt, ...member }) => ({
       ...member,
+      phone: member.phone && spacedPhone(member.phone),
       joinedOn: dayShown(createdAt),
       leftOn: leftAt && dayShown(leftAt),
     })),
@@ -68,6 +70,7 @@ export async function memberPage(guest: Operator, id: number, request: Request) 
     wish: rest.state === 'left' ? undefined : wish,
     member: {
       ...rest,
+      phone: rest.phone && spacedPhone(rest.phone),
       isVerified: emailVerifiedAt !== null,
       joinedAt: momentShown(createdAt),
       leftAt: deletedAt && momentShown(deletedAt),

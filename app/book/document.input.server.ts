@@ -80,7 +80,7 @@ export const imagePosition = z.object({
   x: place,
   y: place,
   scale: within(bounds.picture),
-  aspectRatio: within({ least: 0.01, most: 100 }),
+  aspectRatio: within(bounds.aspect),
   originalWidth: within(bounds.original),
   originalHeight: within(bounds.original),
 })
@@ -98,8 +98,8 @@ export const titleOverlay = z.object({
 export const headPlace = z.object({
   x: place,
   y: place,
-  scale: within({ least: 0.01, most: 20 }),
-  turn: within({ least: -180, most: 180 }),
+  scale: within(bounds.head),
+  turn: within(bounds.turn),
   flip: z.boolean().default(false),
 })
 

@@ -1,4 +1,4 @@
-import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
+import { type BookDocument, type Box, type PageKey, sizeOf, type TextBox } from '~/book/document'
 import { around, type PartId, partOf, partsOf, withBox } from './parts'
 
 // Parts among each other: moved, lined up, spread out, brought forward, locked. A locked part stays where it is.
@@ -60,10 +60,11 @@ export function distributed(
   if (parts.length < 3) return document
   const [at, side] = axis === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const)
   const inOrder = parts.toSorted((a, b) => a.box[at] + a.box[side] / 2 - (b.box[at] + b.box[side] / 2))
-  const all = around(parts.map(({ box }) => box))
-  if (!all) return document
-  const room = (all[side] - inOrder.reduce((sum, { box }) => sum + box[side], 0)) / (inOrder.length - 1)
-  let next = all[at]
+  const [first, last] = [inOrder[0], inOrder.at(-1)]
+  if (!first || !last) return document
+  const all = last.box[at] + last.box[side] - first.box[at]
+  const room = (all - inOrder.reduce((sum, { box }) => sum + box[side], 0)) / (inOrder.length - 1)
+  let next = first.box[at]
   return inOrder.reduce((so, { id, box }) => {
     const placed = withBox(so, page, id, { ...box, [at]: next })
     next += box[side] + room
@@ -78,20 +79,25 @@ export function layered(
   ids: readonly PartId[],
   layer: Layer,
 ): BookDocument {
-  const boxes = [...(document.textBoxes[page] ?? [])]
+  const before = document.textBoxes[page] ?? []
   const isChosen = ({ id }: { id: PartId }) => ids.includes(id)
-  if (layer === 'front' || layer === 'back') {
-    const [chosen, others] = [boxes.filter(isChosen), boxes.filter((box) => !isChosen(box))]
-    const all = layer === 'front' ? [...others, ...chosen] : [...chosen, ...others]
-    return { ...document, textBoxes: { ...document.textBoxes, [page]: all } }
-  }
+  const boxes = ordered(before, isChosen, layer)
+  if (boxes.every((box, i) => box === before[i])) return document
+  return { ...document, textBoxes: { ...document.textBoxes, [page]: boxes } }
+}
+
+function ordered(before: readonly TextBox[], isChosen: (box: TextBox) => boolean, layer: Layer): TextBox[] {
+  const [chosen, others] = [before.filter(isChosen), before.filter((box) => !isChosen(box))]
+  if (layer === 'front') return [...others, ...chosen]
+  if (layer === 'back') return [...chosen, ...others]
+  const boxes = [...before]
   const way = layer === 'forward' ? 1 : -1
   const order = boxes.map((_, i) => (way > 0 ? boxes.length - 1 - i : i))
   for (const i of order) {
     const [one, other] = [boxes[i], boxes[i + way]]
     if (one && other && isChosen(one) && !isChosen(other)) [boxes[i], boxes[i + way]] = [other, one]
   }
-  return { ...document, textBoxes: { ...document.textBoxes, [page]: boxes } }
+  return boxes
 }
 
 export function withLock(
@@ -100,8 +106,10 @@ export function withLock(
   ids: readonly PartId[],
   isLocked: boolean,
 ): BookDocument {
-  const others = (document.locked[page] ?? []).filter((id) => !ids.includes(id))
+  const before = document.locked[page] ?? []
   const there = partsOf(document, page).map(({ id }) => id)
-  const all = [...others, ...(isLocked ? ids : [])].filter((id) => there.includes(id))
+  const meant = (id: PartId) => (ids.includes(id) ? isLocked : before.includes(id))
+  const all = there.filter(meant)
+  if (all.length === before.length && all.every((id) => before.includes(id))) return document
   return { ...document, locked: { ...document.locked, [page]: all } }
 }

@@ -2,6 +2,7 @@ import {
   type BookDocument,
   bounds,
   type HeadPlace,
+  isOnlyOne,
   type PageKey,
   type PerPage,
   plainStyle,
@@ -11,7 +12,8 @@ import {
   type TitleOverlay,
   titleOf,
 } from '~/book/document'
-import { type PartId, partOf, withTexts } from './parts'
+import { placed, restyled, type StyleChange, sized, within, words } from './bounding'
+import { changed, type PartId, partOf, textOf, withTexts } from './parts'
 
 // What is put on a page, changed and taken away: document in, document out. What was not touched stays the same object,
 // so that a step back costs nothing and only what changed is painted again.
@@ -38,29 +40,27 @@ function withPage<Field extends Fields>(
   value: BookDocument[Field][PageKey] | undefined,
 ): BookDocument {
   const pages = document[field] as PerPage<unknown>
+  if (pages[page] === value) return document
   return { ...document, [field]: value === undefined ? without(pages, page) : { ...pages, [page]: value } }
 }
 
-/** Its first words are to be typed over. */
+/** Its first words are to be typed over. Of a name that is taken there is no second. */
 export function withNewText(
   document: BookDocument,
   page: PageKey,
   { id, x, y, style }: { id: PartId; x: number; y: number; style?: TextStyle },
 ): BookDocument {
   const boxes = document.textBoxes[page] ?? []
-  if (boxes.length >= bounds.boxesOnAPage) return document
-  const size = { width: 240, height: 60 }
-  const box: TextBox = { id, x, y, ...size, text: '', style: style ?? plainStyle() }
+  if (boxes.length >= bounds.boxesOnAPage || isOnlyOne(id) || textOf(document, page, id)) return document
+  const place = { x: placed(x), y: placed(y), width: 240, height: 60 }
+  const box: TextBox = { id, ...place, text: '', style: style ?? plainStyle() }
   return withPage(document, 'textBoxes', page, [...boxes, box])
 }
 
 export const withWords = (document: BookDocument, page: PageKey, id: PartId, text: string): BookDocument =>
-  withTexts(document, page, (box) => (box.id === id ? { ...box, text: text.slice(0, bounds.letters) } : box))
-
-export type StyleChange = Partial<Omit<TextStyle, 'stroke' | 'shadow'>> & {
-  stroke?: Partial<TextStyle['stroke']>
-  shadow?: Partial<TextStyle['shadow']>
-}
+  withTexts(document, page, (box) =>
+    box.id === id ? changed(box, { text: words(text, bounds.letters) }) : box,
+  )
 
 export const withStyle = (
   document: BookDocument,
@@ -69,15 +69,9 @@ export const withStyle = (
   change: StyleChange,
 ): BookDocument =>
   withTexts(document, page, (box) =>
-    ids.includes(box.id) ? { ...box, style: restyled(box.style, change) } : box,
+    ids.includes(box.id) ? changed(box, { style: restyled(box.style, change) }) : box,
   )
-
-const restyled = (style: TextStyle, { stroke, shadow, ...plain }: StyleChange): TextStyle => ({
-  ...style,
-  ...plain,
-  stroke: { ...style.stroke, ...stroke },
-  shadow: { ...style.shadow, ...shadow },
-})
+export type { StyleChange } from './bounding'
 
 /** As large as it must be to cover its page, in the middle. */
 export function withPicture(
@@ -90,10 +84,14 @@ export function withPicture(
     return withPage(bare, 'imagePositions', page, undefined)
   }
   const { width, height } = sizeOf(page)
-  const aspectRatio = picture.width / picture.height
-  const scale = Math.min(bounds.picture.most, Math.max(width, height * aspectRatio))
-  const at = { x: (width - scale) / 2, y: (height - scale / aspectRatio) / 2, scale, aspectRatio }
-  const original = { originalWidth: picture.width, originalHeight: picture.height }
+  const original = {
+    originalWidth: within(picture.width, bounds.original, width),
+    originalHeight: within(picture.height, bounds.original, height),
+  }
+  const aspectRatio = within(original.originalWidth / original.originalHeight, bounds.aspect, 1)
+  const scale = sized(Math.max(width, height * aspectRatio), bounds.picture.least)
+  const [x, y] = [placed((width - scale) / 2), placed((height - scale / aspectRatio) / 2)]
+  const at = { x, y, scale, aspectRatio }
   const pictured = withPage(document, 'pageImages', page, picture.url)
   return withPage(pictured, 'imagePositions', page, { ...at, ...original })
 }
@@ -110,18 +108,32 @@ export const withHead = (
   change: Partial<HeadPlace> | undefined,
 ): BookDocument => {
   const { width, height } = sizeOf(page)
-  const before = document.heads[page] ?? { x: width / 2, y: height / 2, scale: 1, turn: 0, flip: false }
-  return withPage(document, 'heads', page, change && { ...before, ...change })
+  if (!change) return withPage(document, 'heads', page, undefined)
+  const fresh = { x: width / 2, y: height / 2, scale: 1, turn: 0, flip: false }
+  const before = document.heads[page] ?? fresh
+  const at = {
+    x: placed(change.x ?? before.x),
+    y: placed(change.y ?? before.y),
+    scale: within(change.scale, bounds.head, before.scale),
+    turn: turned(change.turn ?? before.turn, before.turn),
+    flip: change.flip ?? before.flip,
+  }
+  return withPage(document, 'heads', page, changed(before, at))
 }
 
+/** Once round is where it was. */
+const turned = (degrees: number, before: number) =>
+  Number.isFinite(degrees) ? degrees - 360 * Math.round(degrees / 360) + 0 : before
+
 export const withPrompt = (document: BookDocument, page: PageKey, prompt: string): BookDocument =>
-  withPage(document, 'aiPrompts', page, prompt.slice(0, bounds.prompt) || undefined)
+  withPage(document, 'aiPrompts', page, words(prompt, bounds.prompt) || undefined)
 
 /** What is locked stays. */
 export function removed(document: BookDocument, page: PageKey, ids: readonly PartId[]): BookDocument {
   const gone = ids.filter((id) => partOf(document, page, id)?.isLocked === false)
-  const boxes = document.textBoxes[page]?.filter(({ id }) => !gone.includes(id))
-  let so = boxes ? withPage(document, 'textBoxes', page, boxes) : document
+  const before = document.textBoxes[page] ?? []
+  const boxes = before.filter(({ id }) => !gone.includes(id))
+  let so = boxes.length < before.length ? withPage(document, 'textBoxes', page, boxes) : document
   if (gone.includes('picture')) so = withPicture(so, page, undefined)
   if (gone.includes('title')) so = withTitle(so, page, undefined)
   if (gone.includes('head')) so = withHead(so, page, undefined)
@@ -139,7 +151,7 @@ export const clipOf = (document: BookDocument, page: PageKey, ids: readonly Part
   title: ids.includes('title') ? document.titleOverlays[page] : undefined,
 })
 
-/** A little aside, so that they are seen; the new ones are named by `newId`. */
+/** A little aside, and on a smaller page no farther than its edge, so that they are seen; named by `newId`. */
 export function pasted(
   document: BookDocument,
   page: PageKey,
@@ -148,9 +160,10 @@ export function pasted(
 ): { document: BookDocument; ids: PartId[] } {
   const boxes = document.textBoxes[page] ?? []
   const room = bounds.boxesOnAPage - boxes.length
+  const { width, height } = sizeOf(page)
   const texts = clip.texts
     .slice(0, Math.max(0, room))
-    .map((box) => ({ ...box, id: newId(), x: box.x + aside, y: box.y + aside }))
+    .map((box) => ({ ...box, id: newId(), x: seen(box.x + aside, width), y: seen(box.y + aside, height) }))
   let so = texts.length ? withPage(document, 'textBoxes', page, [...boxes, ...texts]) : document
   const ids = texts.map(({ id }) => id)
   if (clip.title && !document.titleOverlays[page]) {
@@ -159,3 +172,5 @@ export function pasted(
   }
   return { document: so, ids }
 }
+
+const seen = (place: number, side: number) => placed(Math.min(place, side - bounds.box.height))

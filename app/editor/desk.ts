@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { BookDocument, PageKey } from '~/book/document'
 import type { Clip } from './composing'
-import type { PartId } from './parts'
+import { type PartId, partOf } from './parts'
 
 // The table that a book is composed on: the document, what is chosen, how it is looked at, and every step back and forth.
 // One object that is never changed, only replaced; whoever shows a part of it hears of that part alone.
@@ -27,7 +27,7 @@ export interface Editing {
   future: readonly Step[]
 }
 
-/** What was before a deed, or after it. */
+/** What was before a deed, or after it, and the page it was done on: whoever takes it back sees what it does. */
 interface Step {
   label: string
   document: BookDocument
@@ -50,50 +50,49 @@ export interface Deed {
 /** A step that can be taken back. A deed that changed nothing is none. */
 export function done(editing: Editing, document: BookDocument, deed: Deed): Editing {
   const { label, merge, page = editing.page, selection = editing.selection } = deed
-  if (document === editing.document) return { ...editing, page, selection }
+  const so = seenOn({ ...editing, document, page, selection })
+  if (document === editing.document) return so
   const last = editing.past.at(-1)
-  const isSame = merge !== undefined && last?.merge === merge && editing.future.length === 0
-  const before = {
-    label,
-    merge,
-    document: editing.document,
-    page: editing.page,
-    selection: editing.selection,
-  }
-  const past = isSame ? editing.past : [...editing.past, before].slice(-MOST_STEPS)
-  return { ...editing, document, page, selection, past, future: [] }
+  const isSame = merge !== undefined && last?.merge === merge && last.page === page && !editing.future.length
+  const past = isSame ? editing.past : [...editing.past, { ...stepFrom(editing, { label, page }), merge }]
+  return { ...so, past: past.slice(-MOST_STEPS), future: [] }
 }
 
 export function undone(editing: Editing): Editing {
   const step = editing.past.at(-1)
   if (!step) return editing
-  return {
-    ...editing,
-    ...stateOf(step),
-    past: editing.past.slice(0, -1),
-    future: [...editing.future, here(editing, step)],
-  }
+  const [past, future] = [editing.past.slice(0, -1), [...editing.future, stepFrom(editing, step)]]
+  return { ...takenUp(editing, step), past, future }
 }
 
 export function redone(editing: Editing): Editing {
   const step = editing.future.at(-1)
   if (!step) return editing
-  return {
-    ...editing,
-    ...stateOf(step),
-    past: [...editing.past, here(editing, step)],
-    future: editing.future.slice(0, -1),
-  }
+  const [past, future] = [[...editing.past, stepFrom(editing, step)], editing.future.slice(0, -1)]
+  return { ...takenUp(editing, step), past, future }
 }
 
-const stateOf = ({ document, page, selection }: Step) => ({ document, page, selection, typing: undefined })
+const takenUp = (editing: Editing, { document, page, selection }: Step): Editing =>
+  seenOn({ ...editing, document, page, selection, typing: undefined })
+
 /** Never merged with what comes after: whoever went back begins anew. */
-const here = ({ document, page, selection }: Editing, { label }: Step): Step => ({
+const stepFrom = (editing: Editing, { label, page }: { label: string; page: PageKey }): Step => ({
   label,
-  document,
+  document: editing.document,
   page,
-  selection,
+  selection: editing.page === page ? editing.selection : [],
 })
+
+/** What is not there is neither chosen nor typed in. */
+function seenOn(editing: Editing): Editing {
+  const { document, page, selection, typing } = editing
+  const there = selection.filter((id) => partOf(document, page, id))
+  return {
+    ...editing,
+    selection: there.length === selection.length ? selection : there,
+    typing: typing && partOf(document, page, typing) ? typing : undefined,
+  }
+}
 
 export const chosen = (editing: Editing, selection: readonly PartId[]): Editing => ({
   ...editing,
@@ -158,5 +157,6 @@ export function useEditing<Picked>(pick: (editing: Editing) => Picked): Picked {
   return useSyncExternalStore(desk.subscribe, () => pick(desk.now()))
 }
 
-/** Short, and never the name of anything a page has only one of. */
-export const newId = (): PartId => `t-${crypto.randomUUID().slice(0, 8)}`
+/** Short, and never the name of anything a page has only one of. Also where a shop in the house is opened without https. */
+export const newId = (): PartId => `t-${[...crypto.getRandomValues(new Uint8Array(5))].map(inHex).join('')}`
+const inHex = (byte: number) => byte.toString(16).padStart(2, '0')

@@ -2,11 +2,13 @@ import {
   type BookDocument,
   type Box,
   bounds,
+  type ImagePosition,
   isOnlyOne,
   type PageKey,
   sizeOf,
   type TextBox,
 } from '~/book/document'
+import { isAlike, isPlace, placed, sized, within } from './bounding'
 
 // What stands on a page, as things of one kind: each has a box that can be moved. Whatever moves, lines up or keeps its
 // distance works on these, and knows nothing of texts, pictures and heads.
@@ -71,32 +73,69 @@ function sizeAlone(page: PageKey) {
   return { width, height }
 }
 
-/** The document with one part elsewhere, or of another size: kept within what may be stored, and in 64ths. */
+/** The document with one part elsewhere, or of another size. What is locked stays, and what stays is the same document. */
 export function withBox(document: BookDocument, page: PageKey, id: PartId, box: Box): BookDocument {
-  const [x, y] = [placed(box.x), placed(box.y)]
-  if (id === 'picture') {
-    const before = document.imagePositions[page]
-    const whole = sizeOf(page)
-    const original = before ?? { originalWidth: whole.width, originalHeight: whole.height }
-    const scale = sized(box.width, bounds.picture.least)
-    const at = { ...original, x, y, scale, aspectRatio: before?.aspectRatio ?? whole.width / whole.height }
-    return { ...document, imagePositions: { ...document.imagePositions, [page]: at } }
+  const part = partOf(document, page, id)
+  if (!part || part.isLocked || !isPlace(box)) return document
+  if (part.kind === 'picture') return withPictureAt(document, page, box)
+  if (part.kind === 'title') return withTitleAt(document, page, box)
+  if (part.kind === 'head') return withHeadAt(document, page, box)
+  const at = {
+    x: placed(box.x),
+    y: placed(box.y),
+    width: sized(box.width, bounds.box.width),
+    height: sized(box.height, bounds.box.height),
   }
-  if (id === 'title') {
-    const title = document.titleOverlays[page]
-    if (!title) return document
-    const at = { ...title, x, y, width: sized(box.width, 1), height: sized(box.height, 1) }
-    return { ...document, titleOverlays: { ...document.titleOverlays, [page]: at } }
-  }
-  if (id === 'head') {
-    const head = document.heads[page]
-    if (!head) return document
-    const scale = Math.min(20, Math.max(0.01, box.width / HEAD_UNITS))
-    const middle = { x: placed(box.x + box.width / 2), y: placed(box.y + box.height / 2) }
-    return { ...document, heads: { ...document.heads, [page]: { ...head, ...middle, scale } } }
-  }
-  const size = { width: sized(box.width, bounds.box.width), height: sized(box.height, bounds.box.height) }
-  return withTexts(document, page, (one) => (one.id === id ? { ...one, x, y, ...size } : one))
+  return withTexts(document, page, (one) => (one.id === id ? changed(one, at) : one))
+}
+
+function withPictureAt(document: BookDocument, page: PageKey, { x, y, width }: Box): BookDocument {
+  const scale = sized(width, bounds.picture.least)
+  const before = document.imagePositions[page] ?? unmoved(page)
+  const at = changed(before, { x: placed(x), y: placed(y), scale })
+  return at === before ? document : withAt(document, 'imagePositions', page, at)
+}
+
+const PRINT_DPI = 300
+/** Of one page of paper, in inches. */
+const PAPER = 250 / 25.4
+
+/** A picture that came with the book was made for its page: as large as print needs it. */
+function unmoved(page: PageKey): ImagePosition {
+  const { width, height, pages } = sizeOf(page)
+  const side = Math.round(PAPER * PRINT_DPI)
+  const [originalWidth, originalHeight] = [side * pages, side]
+  return { x: 0, y: 0, scale: width, aspectRatio: width / height, originalWidth, originalHeight }
+}
+
+function withTitleAt(document: BookDocument, page: PageKey, { x, y, width, height }: Box): BookDocument {
+  const before = document.titleOverlays[page]
+  if (!before) return document
+  const size = { width: sized(width, 1), height: sized(height, 1) }
+  const at = changed(before, { x: placed(x), y: placed(y), ...size })
+  return at === before ? document : withAt(document, 'titleOverlays', page, at)
+}
+
+function withHeadAt(document: BookDocument, page: PageKey, { x, y, width, height }: Box): BookDocument {
+  const before = document.heads[page]
+  if (!before) return document
+  const middle = { x: placed(x + width / 2), y: placed(y + height / 2) }
+  const at = changed(before, { ...middle, scale: within(width / HEAD_UNITS, bounds.head, before.scale) })
+  return at === before ? document : withAt(document, 'heads', page, at)
+}
+
+type Placed = 'imagePositions' | 'titleOverlays' | 'heads'
+const withAt = <Field extends Placed>(
+  document: BookDocument,
+  field: Field,
+  page: PageKey,
+  at: BookDocument[Field][PageKey],
+): BookDocument => ({ ...document, [field]: { ...document[field], [page]: at } })
+
+/** The same object where it says the same. */
+export function changed<One extends object>(one: One, change: Partial<One>): One {
+  const so = { ...one, ...change }
+  return isAlike(one, so) ? one : so
 }
 
 export function withTexts(
@@ -104,13 +143,11 @@ export function withTexts(
   page: PageKey,
   change: (box: TextBox) => TextBox,
 ): BookDocument {
-  const boxes = (document.textBoxes[page] ?? []).map(change)
+  const before = document.textBoxes[page] ?? []
+  const boxes = before.map(change)
+  if (boxes.every((box, i) => box === before[i])) return document
   return { ...document, textBoxes: { ...document.textBoxes, [page]: boxes } }
 }
-
-const in64ths = (value: number) => Math.round(value * 64) / 64
-const placed = (value: number) => in64ths(Math.min(bounds.place.most, Math.max(bounds.place.least, value)))
-const sized = (value: number, least: number) => in64ths(Math.min(bounds.picture.most, Math.max(least, value)))
 
 /** The smallest box around them all. */
 export function around(boxes: readonly Box[]): Box | undefined {

@@ -77,6 +77,11 @@ export const officeOrderRefusals = {
 
 export const officeOrderToasts = {
   orderAdvanced: { title: '다음 단계로 옮겼어요', tone: 'success' },
+  orderMaking: {
+    title: '인쇄 파일을 만들고 있어요',
+    description: '다 되면 저절로 발주완료가 돼요.',
+    tone: 'info',
+  },
   ordersNotChosen: {
     title: '선택한 주문이 없어요',
     description: '목록에서 주문을 먼저 선택해 주세요.',
@@ -124,7 +129,7 @@ export const labelAnswers = {
   unknown: '없는 주문번호예요',
   status: '발주완료인 주문이 아니에요',
   refunding: '환불이 진행 중이라 옮기지 않았어요',
-  courier: '모르는 택배사예요',
+  courier: '택배사가 비어 있거나 모르는 이름이에요',
   code: '송장 번호를 읽을 수 없어요',
   twice: '앞줄에 있는 주문이에요',
 } as const

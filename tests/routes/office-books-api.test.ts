@@ -40,7 +40,7 @@ const json = (value: unknown) => ({
   body: JSON.stringify(value),
   headers: { 'Content-Type': 'application/json' },
 })
-const meta = (over: object = {}) => JSON.stringify({ ...fields, displayOrder: 0, ...over })
+const meta = (over: object = {}) => JSON.stringify({ ...fields, ...over })
 const added = async (over: object = {}) =>
   (await call(create, { method: 'POST', body: sentForm({ meta: meta(over) }) })).body.id as number
 const png = () => flat().png().toBuffer()
@@ -70,11 +70,21 @@ describe('POST /api/admin/books', () => {
       expect(await pictureFile(pictureNameIn(said.imageUrl), `240.${format}`)).toBeTruthy()
     expect(await deedsOn(db, `book:${said.id}`)).toMatchObject([{ deed: 'book.created' }])
   })
-  it('puts each at the end, whatever place it asks for', async () => {
-    const ids = [await added(), await added()]
-    const now = await places()
-    expect(now.ids.slice(-2)).toEqual(ids)
-    expect(now.at).toEqual(upTo(now.at.length))
+  it('puts each where it asks to stand, or at the end', async () => {
+    const [first, second, far] = [await added(), await added(), await added({ displayOrder: 900 })]
+    const before = await places()
+    expect(before.ids.slice(-3)).toEqual([first, second, far])
+    const [third, top] = [
+      await added({ displayOrder: before.ids.length - 1 }),
+      await added({ displayOrder: '0' }),
+    ]
+    const after = await places()
+    expect([after.ids[0], ...after.ids.slice(-4)]).toEqual([top, first, second, third, far])
+    expect(after.at).toEqual(upTo(after.at.length))
+    for (const displayOrder of [-1, 0.5, 'first', null]) {
+      const body = sentForm({ meta: meta({ displayOrder }) })
+      expect((await call(create, { method: 'POST', body })).status).toBe(400)
+    }
   })
   it('takes the JSON as a file, too, and fills in what is usual', async () => {
     const said = new Blob([JSON.stringify({ title: '달', description: '달 이야기', category: 'SF' })], {

@@ -97,6 +97,26 @@ describe('the page', () => {
     })
   })
 
+  it('tells what happened at one moment with its last on top', async () => {
+    const order = await anOrder({ status: 'ORDERED' })
+    const happenedAt = now()
+    const step = (fromStatus: string, toStatus: string) => ({
+      fromStatus,
+      toStatus,
+      actor: 'shop',
+      happenedAt,
+    })
+    await db
+      .insertInto('orderSteps')
+      .values([step('ORDERED', 'PAID'), step('PAID', 'READY')].map((one) => ({ ...one, orderId: order.id })))
+      .execute()
+    const { happened } = await shownOn(order.id)
+    expect(happened.slice(0, 2).map(({ what }) => what)).toEqual([
+      '결제완료 → 발주완료',
+      '주문접수 → 결제완료',
+    ])
+  })
+
   it('asks before it deletes, where it may', async () => {
     const open = await anOrder()
     expect((await shownOn(open.id, '?to=delete')).wish).toBe('delete')
@@ -167,7 +187,8 @@ describe('the forms', () => {
     const oid = await aTakenPayment(order.id, order.totalAmount)
     const refund = { intent: 'refund', orderId: String(order.id), oid, reason: '고객 요청' }
     const key = 'k'.repeat(22)
-    const asked = (await pressed(order.id, { ...refund, amount: '9000', key })) as unknown as {
+    // As somebody types it.
+    const asked = (await pressed(order.id, { ...refund, amount: ' 9,000원', key })) as unknown as {
       asking: { amount: number; key: string; isAll: boolean }
     }
     expect(asked.asking).toMatchObject({ amount: 9000, isAll: false, isByHand: true })

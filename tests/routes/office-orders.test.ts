@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cookies } from '~/cookies.server'
 import { deedsOn } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
@@ -60,6 +61,8 @@ interface Shown {
 }
 const open = async (query = '') =>
   (await loader(asking(`/admin/orders${query}`, { headers: operator }) as never)) as unknown as Shown
+const toastIn = async (answer: Response) =>
+  cookies.toast.parse(answer.headers.getSetCookie().find((set) => set.startsWith('toast=')) ?? '')
 async function press(fields: [string, string][], query = '') {
   const body = new URLSearchParams(fields)
   const answer = await action(
@@ -270,6 +273,42 @@ describe('/admin/orders', () => {
     const late = await press(fields)
     expect(late.init.status).toBe(409)
     expect(late.data.refused?.message).toBe('이미 변경된 주문입니다. 새로고침해 주세요.')
+  })
+
+  it('makes the files that are missing by the same press, as for many', async () => {
+    const order = await aPagedOrder()
+    const fields: [string, string][] = [
+      ['intent', 'advance'],
+      ['id', String(order.id)],
+      ['seen', 'PAID'],
+    ]
+    const answer = await press(fields)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/admin/orders'])
+    expect(await toastIn(answer)).toBe('orderMaking')
+    expect(await statusOf(order.id)).toBe('PAID')
+    await filesFor(order.id)
+    expect(await toastIn(await press(fields))).toBe('orderAdvanced')
+    expect(await statusOf(order.id)).toBe('READY')
+    // A book without pages has no files to wait for.
+    const blank = await anOrder({ status: 'PAID' })
+    const refused = await press([
+      ['intent', 'advance'],
+      ['id', String(blank.id)],
+      ['seen', 'PAID'],
+    ])
+    expect(refused.init.status).toBe(409)
+  })
+
+  it('leads back to the order where the step was asked about', async () => {
+    const order = await anOrder()
+    const from = `?step=${order.id}&at=order`
+    expect((await open(from)).data.asked).toMatchObject({ id: order.id, isFromOrder: true })
+    const fields: [string, string][] = [
+      ['intent', 'advance'],
+      ['id', String(order.id)],
+      ['seen', 'ORDERED'],
+    ]
+    expect((await press(fields, from)).headers.get('Location')).toBe(`/admin/orders/${order.id}`)
   })
 
   it('sends a parcel with its courier and number alone, and loses nothing that was typed', async () => {

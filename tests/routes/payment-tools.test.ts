@@ -149,7 +149,7 @@ describe('/payple-debug', () => {
 
   it('takes 100 to 5,000 won', async () => {
     const { headers } = await anOperator()
-    for (const amount of ['99', '5001', '0', '-100', '1e3', '1,000', '', 'x', '100.5', '９９９'])
+    for (const amount of ['99', '5001', '0', '-100', '1e3', '1.000', '', 'x', '100.5', '９９９'])
       expect(
         shown(await debug({ intent: 'order', amount, key: key() }, headers)).refused?.errors,
         amount,

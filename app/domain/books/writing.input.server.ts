@@ -52,6 +52,18 @@ const fields = {
   isHidden: flag,
 }
 
+const MOST_BOOKS = 1000
+/** How many books stand before it, as a number or as a form writes one. */
+const standing = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(0).max(MOST_BOOKS))
+
 /** For a new one: what is left out is as usual, but somebody has to say what it is. */
 export const newBook = z.object({
   ...fields,
@@ -63,6 +75,8 @@ export const newBook = z.object({
   isActive: flag.default(usualBook.isActive),
   isSoldOut: flag.default(usualBook.isSoldOut),
   isHidden: flag.default(usualBook.isHidden),
+  /** at the end where nothing is said */
+  displayOrder: standing.optional(),
 })
 export type NewBook = z.output<typeof newBook>
 
@@ -79,7 +93,6 @@ export type ChangedBook = z.output<typeof changedBook>
 /** From a screen, which says what it has shown. */
 export const changedOnScreen = changedBook.extend({ seen: z.string().max(64).optional() })
 
-const MOST_BOOKS = 1000
 const place = z.object({ id: idNumber, order: z.number().int().min(0).max(MOST_BOOKS) })
 const places = z.array(place).min(1).max(MOST_BOOKS)
 

@@ -5,7 +5,7 @@ import type { Made } from '../pictures/making.server'
 import { addPictures, picturesAt } from '../pictures/pictures.server'
 import { Refusal } from '../refusal'
 import { unfeature } from './featuring.server'
-import { type Slot, slotFields } from './office-book'
+import { movedTo, type Slot, slotFields } from './office-book'
 import { seenOf } from './shelf.server'
 import { type By, lockShelf, orderOfBooks, writeOrder } from './shelving.server'
 import type { ChangedBook, NewBook } from './writing.input.server'
@@ -15,8 +15,13 @@ import type { ChangedBook, NewBook } from './writing.input.server'
 /** What is in its slots, stored already. */
 export type InSlots = Partial<Record<Slot, Made>>
 
-/** At the end of the list. */
-export async function addBook(db: Db, by: By, fields: NewBook, inSlots: InSlots = {}): Promise<number> {
+/** Where it asks to stand, or at the end of the list. */
+export async function addBook(
+  db: Db,
+  by: By,
+  { displayOrder, ...fields }: NewBook,
+  inSlots: InSlots = {},
+): Promise<number> {
   return inTransaction(db, async (tx) => {
     await addPictures(
       tx,
@@ -29,8 +34,8 @@ export async function addBook(db: Db, by: By, fields: NewBook, inSlots: InSlots 
       .values({ ...fields, ...urlsOf(inSlots), displayOrder: before.length })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // The others are where they were, unless somebody has been at them with a tool of their own.
-    await writeOrder(tx, [...before, id])
+    // The others are as they were, unless somebody has been at them with a tool of their own.
+    await writeOrder(tx, movedTo(before, id, displayOrder ?? before.length))
     await recordDeed(tx, { ...by, deed: 'book.created', subject: `book:${id}` })
     return id
   })

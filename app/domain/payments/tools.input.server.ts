@@ -3,12 +3,12 @@ import { idText, line } from '../input.server'
 
 // What the operators' payment tools are told by their forms.
 
-/** Won, as a form writes them. */
+/** Won, as a form writes them or somebody types them: 10,000원. */
 const sum = (from: number, to: number, message: string) =>
   z
     .string({ message })
-    .trim()
-    .regex(/^[1-9]\d{0,8}$/, message)
+    .transform((typed) => typed.replace(/[,\s]|원$/g, ''))
+    .pipe(z.string().regex(/^[1-9]\d{0,8}$/, message))
     .transform(Number)
     .refine((amount) => amount >= from && amount <= to, message)
 

@@ -84,3 +84,5 @@ export default function OneBook() {
     </Dialog>
   )
 }
+
+export { OfficeTrouble as ErrorBoundary } from '~/ui/office/office-trouble'

@@ -46,3 +46,5 @@ export default function NoPhoto() {
     </div>
   )
 }
+
+export { OfficeTrouble as ErrorBoundary } from '~/ui/office/office-trouble'

@@ -56,3 +56,5 @@ export default function OrderPage() {
     </OfficeFrame>
   )
 }
+
+export { OfficeTrouble as ErrorBoundary } from '~/ui/office/office-trouble'

@@ -8,13 +8,14 @@ import { officeAddress, otherwise } from '~/office-addresses'
 import { deedOnOrders, ordersShown } from '~/orders-office.server'
 import { unlessCutOff } from '~/ui/cut-off'
 import { titled } from '~/ui/head'
-import { refusalIn, WhyNot } from '~/ui/joining/answer'
+import { refusalIn } from '~/ui/joining/answer'
 import { OfficeFrame, Pages } from '~/ui/office/office-frame'
 import { BulkReport } from '~/ui/office/orders/bulk-report'
 import { Day } from '~/ui/office/orders/day'
 import { Filters } from '~/ui/office/orders/filters'
 import { OrderList } from '~/ui/office/orders/order-list'
 import { StepDialog } from '~/ui/office/orders/step-dialog'
+import { Refused } from '~/ui/office/refused'
 
 export const meta: MetaFunction = () => [{ title: titled('주문') }, { name: 'robots', content: 'noindex' }]
 
@@ -44,9 +45,9 @@ export default function Orders() {
     <OfficeFrame {...office} open="orders">
       <Day counts={counts} today={today} />
       <Filters filter={filter} isTooShort={list.isTooShort} />
-      {!asked && <WhyNot title="옮기지 못했어요" refused={refusal?.refused} />}
+      {!asked && <Refused title="옮기지 못했어요" refused={refusal?.refused} />}
       <BulkReport report={report} />
-      <OrderList orders={orders} query={query} count={list.count} isMore={list.isMore} />
+      <OrderList orders={orders} query={query} count={list.count} isMore={list.isMore} report={report} />
       <Pages
         page={list.page}
         isLast={list.isLast}

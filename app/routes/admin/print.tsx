@@ -60,3 +60,5 @@ export default function PrintPage() {
     </OfficeFrame>
   )
 }
+
+export { OfficeTrouble as ErrorBoundary } from '~/ui/office/office-trouble'

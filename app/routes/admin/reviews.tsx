@@ -7,8 +7,9 @@ import { beside, officeAddress } from '~/office-addresses'
 import { pressInReviews, reviewsPage } from '~/reviews-office.server'
 import { unlessCutOff } from '~/ui/cut-off'
 import { titled } from '~/ui/head'
-import { refusalIn, WhyNot } from '~/ui/joining/answer'
+import { refusalIn } from '~/ui/joining/answer'
 import { OfficeFrame, Pages } from '~/ui/office/office-frame'
+import { Refused } from '~/ui/office/refused'
 import { Reviews } from '~/ui/office/reviews/reviews'
 
 export const meta: MetaFunction = () => [{ title: titled('후기') }, { name: 'robots', content: 'noindex' }]
@@ -34,7 +35,7 @@ export default function OfficeReviews() {
   const answer = refusalIn(useActionData())
   return (
     <OfficeFrame {...office} open="reviews">
-      <WhyNot title="할 수 없었어요" refused={answer?.refused} />
+      <Refused title="할 수 없었어요" refused={answer?.refused} />
       <Reviews {...shown} />
       <Pages
         page={page}

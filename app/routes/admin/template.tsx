@@ -41,3 +41,5 @@ export default function TemplatePage() {
     </OfficeFrame>
   )
 }
+
+export { OfficeTrouble as ErrorBoundary } from '~/ui/office/office-trouble'

@@ -40,3 +40,5 @@ export default function User() {
     </OfficeFrame>
   )
 }
+
+export { OfficeTrouble as ErrorBoundary } from '~/ui/office/office-trouble'

@@ -16,13 +16,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return answerPage(args, () => membersPage(guest, args.request))
 }
 
+const isSought = ({ q, state, provider }: { q: string; state?: string; provider?: string }) =>
+  Boolean(q || state || provider)
+
 export default function Users() {
   const { office, members, page, isLast, ...shown } = useLoaderData<typeof loader>()
   return (
     <OfficeFrame {...office} open="users">
       <MemberFilters {...shown} />
       <div className="mt-3">
-        <MemberList members={members} />
+        <MemberList members={members} isSought={isSought(shown.asked)} />
       </div>
       <Pages
         page={page}

@@ -7,8 +7,9 @@ import { inOffice } from '~/office.server'
 import { officeAddress } from '~/office-addresses'
 import { unlessCutOff } from '~/ui/cut-off'
 import { titled } from '~/ui/head'
-import { refusalIn, WhyNot } from '~/ui/joining/answer'
+import { refusalIn } from '~/ui/joining/answer'
 import { OfficeFrame } from '~/ui/office/office-frame'
+import { Refused } from '~/ui/office/refused'
 import { Intakes } from '~/ui/office/wadiz/intakes'
 import { comparedIn, pressedIn } from '~/ui/office/wadiz/matched'
 import { Matching } from '~/ui/office/wadiz/matching'
@@ -47,7 +48,7 @@ export default function Wadiz() {
   return (
     <OfficeFrame {...office} open="wadiz">
       <Views open={shown.view} />
-      <WhyNot title="할 수 없었어요" refused={errors?.codes || errors?.file ? undefined : answer?.refused} />
+      <Refused title="할 수 없었어요" refused={errors?.codes || errors?.file ? undefined : answer?.refused} />
       {shown.view === 'intakes' ? (
         <Intakes shown={shown} />
       ) : (

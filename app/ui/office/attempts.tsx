@@ -3,6 +3,7 @@ import { address } from '~/addresses'
 import { won, wonText } from '~/domain/money'
 import type { PaymentStatus, RefundState } from '~/domain/payments/payment'
 import { officeAddress } from '~/office-addresses'
+import { refundStates } from '~/texts/office-order'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/heading'
@@ -112,7 +113,7 @@ export function AttemptFacts({ attempt, standing }: { attempt: Attempt; standing
         <ul className="mt-3 border-t border-line pt-3 text-sm">
           {refunds.map(({ id, state, amount: back, reason, message: said }) => (
             <li key={id} className="break-all">
-              환불 {money(back)} · {state} · {reason}
+              {refundStates[state]} {money(back)} · {reason}
               {said && ` · ${said}`}
             </li>
           ))}

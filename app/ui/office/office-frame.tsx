@@ -54,13 +54,16 @@ export function OfficeFrame({ admin, open, hasTools = false, children }: Props) 
           </Button>
         </Form>
       </div>
-      <nav aria-label="관리 메뉴" className="mt-6 border-b border-line">
+      <nav
+        aria-label="관리 메뉴"
+        className="mt-3 border-b border-line lg:flex lg:flex-wrap lg:justify-between"
+      >
         <ul className="-mb-px flex flex-wrap gap-x-1">
           {tabs.map(({ key, ...tab }) => (
             <Tab key={key} {...tab} isOpen={key === open} />
           ))}
         </ul>
-        <ul className="flex flex-wrap gap-x-1 text-sm">
+        <ul className="-mb-px flex flex-wrap gap-x-1 text-sm">
           {further
             .filter(({ key }) => key !== 'payments' || hasTools)
             .map(({ key, ...tab }) => (
@@ -68,7 +71,7 @@ export function OfficeFrame({ admin, open, hasTools = false, children }: Props) 
             ))}
         </ul>
       </nav>
-      <div className="mt-6">{children}</div>
+      <div className="mt-5">{children}</div>
     </div>
   )
 }

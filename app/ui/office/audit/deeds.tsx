@@ -20,22 +20,26 @@ export function DeedFilters({ asked, choices }: Pick<AuditShown, 'asked' | 'choi
         <option value="shop">시스템</option>
         {!isKnown && <option value={actor}>{actor}</option>}
       </Choice>
-      <Choice key={`deed ${deed}`} label="무엇을" name="deed" defaultValue={deed ?? ''}>
-        <option value="">모두</option>
-        {choices.deeds.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Field
-        key={`subject ${subject}`}
-        label="누구를"
-        name="subject"
-        placeholder="회원 3, 주문 12"
-        maxLength={100}
-        defaultValue={subject}
-      />
+      <div className="w-full sm:w-44">
+        <Choice key={`deed ${deed}`} label="무엇을" name="deed" defaultValue={deed ?? ''}>
+          <option value="">모두</option>
+          {choices.deeds.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      <div className="w-full sm:w-40">
+        <Field
+          key={`subject ${subject}`}
+          label="누구를"
+          name="subject"
+          placeholder="회원 3, 주문 12"
+          maxLength={100}
+          defaultValue={subject}
+        />
+      </div>
       <Field key={`from ${from}`} label="언제부터" name="from" type="date" defaultValue={from} />
       <Field key={`to ${to}`} label="언제까지" name="to" type="date" defaultValue={to} />
     </Filters>

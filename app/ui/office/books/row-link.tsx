@@ -5,6 +5,21 @@ import { officeAddress } from '~/office-addresses'
 export const small =
   'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-field px-2 text-sm underline-offset-4 hover:underline'
 
+const arrows = { up: 'M6 14l6-6 6 6', down: 'M6 10l6 6 6-6' } as const
+
+export const Arrow = ({ way }: { way: keyof typeof arrows }) => (
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    className="size-5"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+  >
+    <path d={arrows[way]} />
+  </svg>
+)
+
 /** A window so wide has room for another tab beside it. */
 const WIDE = '(min-width: 1201px)'
 

@@ -6,7 +6,7 @@ import { bookFailures } from '~/texts/office-books'
 import { ButtonLink } from '~/ui/button'
 import { Cover } from '~/ui/cover'
 import { Heading } from '~/ui/heading'
-import { EditorLink, small } from './row-link'
+import { Arrow, EditorLink, small } from './row-link'
 import { Sortable } from './sortable'
 import { inOrder, useOrder } from './use-order'
 
@@ -95,13 +95,13 @@ export function Flags({ book }: { book: BookOnShelf }) {
 function Steps({ id, title, at, last }: { id: number; title: string; at: number; last: number }) {
   const busy = useNavigation().formData?.get('id') === String(id)
   const arrows = [
-    { way: 'up', label: '위로', isEnd: at === 0, path: 'M6 14l6-6 6 6' },
-    { way: 'down', label: '아래로', isEnd: at === last, path: 'M6 10l6 6 6-6' },
+    { way: 'up', label: '위로', isEnd: at === 0 },
+    { way: 'down', label: '아래로', isEnd: at === last },
   ] as const
   return (
     <Form method="post" action={officeAddress.books()} preventScrollReset className="flex">
       <input type="hidden" name="id" value={id} />
-      {arrows.map(({ way, label, isEnd, path }) => (
+      {arrows.map(({ way, label, isEnd }) => (
         <button
           key={way}
           type="submit"
@@ -112,16 +112,7 @@ function Steps({ id, title, at, last }: { id: number; title: string; at: number;
           aria-label={`${title} ${label}`}
           className={`${small} disabled:cursor-not-allowed disabled:text-line`}
         >
-          <svg
-            viewBox="0 0 24 24"
-            aria-hidden="true"
-            className="size-5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-          >
-            <path d={path} />
-          </svg>
+          <Arrow way={way} />
         </button>
       ))}
     </Form>

@@ -6,7 +6,7 @@ import { bookFailures } from '~/texts/office-books'
 import { Button } from '~/ui/button'
 import { Cover } from '~/ui/cover'
 import { Heading } from '~/ui/heading'
-import { small } from '../books/row-link'
+import { Arrow, small } from '../books/row-link'
 import { Flags } from '../books/shelf'
 import { Sortable } from '../books/sortable'
 import { inOrder, useOrder } from '../books/use-order'
@@ -75,16 +75,14 @@ function FeaturedRow({ book, at, was }: { book: BookOnShelf; at: number; was: nu
       <span className="w-6 shrink-0 text-right text-sm text-ink-soft tabular-nums">{at + 1}</span>
       <Named book={book} />
       <div className="flex flex-wrap">
-        {at > 0 && (
-          <Whole intent="order" was={was} ids={movedTo(was, book.id, at - 1)}>
-            위로<span className="sr-only"> — {book.title}</span>
-          </Whole>
-        )}
-        {at < was.length - 1 && (
-          <Whole intent="order" was={was} ids={movedTo(was, book.id, at + 1)}>
-            아래로<span className="sr-only"> — {book.title}</span>
-          </Whole>
-        )}
+        <Whole intent="order" was={was} ids={movedTo(was, book.id, Math.max(0, at - 1))} isEnd={at === 0}>
+          <Arrow way="up" />
+          <span className="sr-only">위로 — {book.title}</span>
+        </Whole>
+        <Whole intent="order" was={was} ids={movedTo(was, book.id, at + 1)} isEnd={at === was.length - 1}>
+          <Arrow way="down" />
+          <span className="sr-only">아래로 — {book.title}</span>
+        </Whole>
         <Whole intent="remove" was={was} ids={was.filter((id) => id !== book.id)}>
           빼기<span className="sr-only"> — {book.title}</span>
         </Whole>
@@ -111,11 +109,13 @@ interface WholeProps {
   intent: 'add' | 'remove' | 'order'
   was: readonly number[]
   ids: readonly number[]
+  /** there is no place further on */
+  isEnd?: boolean
   children: ReactNode
 }
 
 /** One press, and the list as it is after it. */
-function Whole({ intent, was, ids, children }: WholeProps) {
+function Whole({ intent, was, ids, isEnd, children }: WholeProps) {
   const whole = ids.join(' ')
   const busy = useNavigation().formData?.get('ids') === whole
   return (
@@ -127,7 +127,14 @@ function Whole({ intent, was, ids, children }: WholeProps) {
           {children}
         </Button>
       ) : (
-        <button type="submit" name="intent" value={intent} aria-busy={busy || undefined} className={small}>
+        <button
+          type="submit"
+          name="intent"
+          value={intent}
+          disabled={isEnd}
+          aria-busy={busy || undefined}
+          className={`${small} disabled:cursor-not-allowed disabled:text-line`}
+        >
           {children}
         </button>
       )}

@@ -105,6 +105,13 @@ function Card({ inquiry, search, answer }: CardProps) {
           {userName}
         </Link>
         {userEmail && <span className="break-all">{userEmail}</span>}
+        <ButtonLink
+          to={officeAddress.inquiries(beside(search, { delete: id }))}
+          look="text"
+          className="text-sm font-normal sm:ml-auto"
+        >
+          문의 삭제<span className="sr-only">: {title}</span>
+        </ButtonLink>
       </p>
       <h2 className="font-bold break-words">{title}</h2>
       <p className="mt-1 max-w-prose break-words whitespace-pre-line">{content}</p>
@@ -117,13 +124,6 @@ function Card({ inquiry, search, answer }: CardProps) {
         </div>
       )}
       <Reply inquiry={inquiry} search={search} answer={answer} />
-      <ButtonLink
-        to={officeAddress.inquiries(beside(search, { delete: id }))}
-        look="text"
-        className="text-sm font-normal"
-      >
-        문의 삭제<span className="sr-only">: {title}</span>
-      </ButtonLink>
     </>
   )
 }
@@ -140,7 +140,11 @@ function Reply({ inquiry: { id, title, adminReply, stamp }, search, answer }: Ca
         <span className="sr-only">: {title}</span>
       </summary>
       <Form method="post" action={officeAddress.inquiries(search)} noValidate className="mt-2 space-y-3">
-        <WhyNot title="답변을 저장하지 못했어요" refused={isRefused ? answer.refused : undefined} />
+        {/* A field's own sentence stands at the field. */}
+        <WhyNot
+          title="답변을 저장하지 못했어요"
+          refused={isRefused && !answer.refused.errors.reply ? answer.refused : undefined}
+        />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={stamp} />
         <Lines

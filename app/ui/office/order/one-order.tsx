@@ -92,7 +92,7 @@ function Ways({ order: { id, status }, can }: Pick<Props['shown'], 'order' | 'ca
   return (
     <div className="flex flex-wrap gap-3">
       {(next === 'PAID' || next === 'SHIPPED') && (
-        <ButtonLink to={officeAddress.orders(`step=${id}`)} look="quiet">
+        <ButtonLink to={officeAddress.stepOf(id)} look="quiet">
           {stepLabels[next]}
         </ButtonLink>
       )}

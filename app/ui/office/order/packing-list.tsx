@@ -22,9 +22,11 @@ export function PackingList({ list: { packed, leftOut, printedAt, denied } }: { 
         <h1 className="text-xl font-bold tabular-nums">
           포장 목록 {printedAt} · {packed.length}건 {books}권
         </h1>
-        <Button type="button" className="needs-script print:hidden" onClick={() => window.print()}>
-          인쇄하기
-        </Button>
+        {packed.length > 0 && (
+          <Button type="button" className="needs-script print:hidden" onClick={() => window.print()}>
+            인쇄하기
+          </Button>
+        )}
       </div>
       {leftOut.length > 0 && (
         <p className="mt-3 rounded-field border border-edge bg-sheet px-4 py-3 tabular-nums print:hidden">

@@ -14,7 +14,7 @@ export function Filters({ filter, isTooShort }: { filter: OrderFilter; isTooShor
   // Chosen by a link, the fields have to follow.
   const key = JSON.stringify(filter)
   return (
-    <Form key={key} method="get" action={officeAddress.orders()} className="mt-6" role="search">
+    <Form key={key} method="get" action={officeAddress.orders()} className="mt-4" role="search">
       <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:grid-cols-6">
         <div className="col-span-2">
           <Field
@@ -22,7 +22,8 @@ export function Filters({ filter, isTooShort }: { filter: OrderFilter; isTooShor
             name="q"
             type="search"
             defaultValue={q}
-            hint={isTooShort ? '두 글자부터 찾을 수 있어요.' : '이름, 전화, 주문번호, 송장 번호'}
+            placeholder="이름, 전화, 주문번호, 송장 번호"
+            hint={isTooShort ? '두 글자부터 찾을 수 있어요.' : undefined}
           />
         </div>
         <Choice label="상태" name="status" defaultValue={status ?? ''}>
@@ -39,7 +40,13 @@ export function Filters({ filter, isTooShort }: { filter: OrderFilter; isTooShor
           <option value="wadiz">{channelLabels.wadiz}</option>
         </Choice>
         <Field label="주문일부터" name="from" type="date" defaultValue={from} />
-        <Field label="주문일까지" name="to" type="date" defaultValue={to} />
+        <Field
+          label="주문일까지"
+          name="to"
+          type="date"
+          defaultValue={to}
+          error={from && to && from > to ? '시작하는 날보다 앞이에요.' : undefined}
+        />
         <Choice label="정렬" name="sort" defaultValue={sort}>
           {orderSorts.map((one) => (
             <option key={one} value={one}>

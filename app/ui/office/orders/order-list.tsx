@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { officeAddress } from '~/office-addresses'
 import { Button } from '~/ui/button'
+import type { Report } from './bulk-report'
 import { countText } from './day'
 import { columns, type OrderOnScreen, OrderRow } from './order-row'
 
@@ -11,16 +12,18 @@ interface Props {
   isMore: boolean
   /** the list's own address without its path */
   query: string
+  /** of what was done with the chosen ones */
+  report?: Report
 }
 
 const headings = ['주문번호', '책과 아이', '주문자', '주소', '금액', '상태', '다음 단계']
 
-export function OrderList({ orders, count, isMore, query }: Props) {
-  const { chosen, choose, chooseAll } = useChosen(orders)
+export function OrderList({ orders, count, isMore, query, report }: Props) {
+  const { chosen, choose, chooseAll } = useChosen(orders, report?.intent === 'ready' ? report : undefined)
   const intent = useNavigation().formData?.get('intent')
   const total = `${countText(count)}건${isMore ? ' 이상' : ''}`
   return (
-    <section aria-label="주문 목록" className="mt-6">
+    <section aria-label="주문 목록" className="mt-4">
       <Form
         method="post"
         id="orders"
@@ -33,6 +36,12 @@ export function OrderList({ orders, count, isMore, query }: Props) {
           {chosen.size > 0 && <strong> · {chosen.size}건 선택</strong>}
         </p>
         <AllOnThisPage orders={orders} chosen={chosen} onChoose={chooseAll} />
+        <Link reloadDocument to={officeAddress.ordersAsCsv(query)} className={`${link} text-sm`}>
+          이 목록을 CSV로 받기
+        </Link>
+        <Link to={officeAddress.tracking()} className={`${link} text-sm`}>
+          송장 번호 한꺼번에 올리기
+        </Link>
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           <Button type="submit" name="intent" value="ready" busy={intent === 'ready'}>
             발주완료로
@@ -45,14 +54,6 @@ export function OrderList({ orders, count, isMore, query }: Props) {
           </Button>
         </div>
       </Form>
-      <p className="flex flex-wrap gap-x-5 text-sm">
-        <Link reloadDocument to={officeAddress.ordersAsCsv(query)} className={link}>
-          이 목록을 CSV로 받기
-        </Link>
-        <Link to={officeAddress.tracking()} className={link}>
-          송장 번호 한꺼번에 올리기
-        </Link>
-      </p>
       {orders.length === 0 ? (
         <p className="py-8 text-center text-ink-soft">
           여기에 맞는 주문이 없어요.{' '}
@@ -61,7 +62,7 @@ export function OrderList({ orders, count, isMore, query }: Props) {
           </Link>
         </p>
       ) : (
-        <div className="rounded-card border border-line bg-sheet">
+        <div className="mt-2 rounded-card border border-line bg-sheet">
           <div
             aria-hidden="true"
             className={`hidden gap-x-3 px-3 py-2 text-sm text-ink-soft lg:grid ${columns}`}
@@ -90,9 +91,12 @@ export function OrderList({ orders, count, isMore, query }: Props) {
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
-/** Those that are chosen, of the page that is shown. */
-function useChosen(orders: readonly OrderOnScreen[]) {
+/** Those that are chosen, of the page that is shown; none any more once they were `done`. */
+function useChosen(orders: readonly OrderOnScreen[], done?: Report) {
   const [all, setAll] = useState<ReadonlySet<number>>(new Set())
+  useEffect(() => {
+    if (done) setAll(new Set())
+  }, [done])
   const chosen = new Set(orders.filter(({ id }) => all.has(id)).map(({ id }) => id))
   const choose = (id: number, isChosen: boolean) =>
     setAll((before) => {

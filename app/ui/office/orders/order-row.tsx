@@ -113,8 +113,8 @@ function Standing({
         </p>
       )}
       {trackingCode && (
-        <p className="break-all text-ink-soft tabular-nums">
-          {courier} {trackingCode}
+        <p className="text-ink-soft tabular-nums [overflow-wrap:anywhere]">
+          {courier} <span className="inline-block">{trackingCode}</span>
         </p>
       )}
     </div>

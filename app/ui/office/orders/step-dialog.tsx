@@ -2,7 +2,7 @@ import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { type Won, wonText } from '~/domain/money'
 import { courierNames } from '~/domain/orders/couriers'
 import type { OrderStatus } from '~/domain/orders/order'
-import { officeAddress, otherwise } from '~/office-addresses'
+import { beside, officeAddress } from '~/office-addresses'
 import { stepLabels } from '~/texts/office-orders'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
@@ -19,6 +19,8 @@ export interface Asked {
   next?: OrderStatus
   courier: string | null
   trackingCode: string | null
+  /** asked on its own page */
+  isFromOrder: boolean
 }
 
 interface Props {
@@ -31,8 +33,8 @@ interface Props {
 export function StepDialog({ asked, query, answer }: Props) {
   const navigate = useNavigate()
   const busy = useNavigation().state !== 'idle'
-  const back = officeAddress.orders(query)
-  const { id, orderNumber, title, customerName, next } = asked
+  const { id, orderNumber, title, customerName, next, isFromOrder } = asked
+  const back = isFromOrder ? officeAddress.order(id) : officeAddress.orders(query)
   const errors = answer?.refused.errors
   const isKnown = next === 'PAID' || next === 'SHIPPED'
   return (
@@ -53,7 +55,7 @@ export function StepDialog({ asked, query, answer }: Props) {
       {isKnown ? (
         <Form
           method="post"
-          action={officeAddress.orders(otherwise(query, { step: id, page: pageIn(query) }))}
+          action={officeAddress.orders(beside(query, { step: id, at: isFromOrder ? 'order' : undefined }))}
           preventScrollReset
           noValidate
         >
@@ -71,14 +73,12 @@ export function StepDialog({ asked, query, answer }: Props) {
         </Form>
       ) : (
         <ButtonLink to={back} look="quiet">
-          목록으로
+          {isFromOrder ? '주문으로' : '목록으로'}
         </ButtonLink>
       )}
     </Dialog>
   )
 }
-
-const pageIn = (query: string) => new URLSearchParams(query).get('page') ?? undefined
 
 function ByHand({ asked: { totalAmount } }: { asked: Asked }) {
   return (

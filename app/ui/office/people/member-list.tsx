@@ -14,12 +14,23 @@ interface Member {
   leftOn: string | null
 }
 
+const Nobody = ({ isSought }: { isSought: boolean }) => (
+  <p className="py-8 text-center text-ink-soft">
+    {isSought ? '찾는 회원이 없어요.' : '등록된 회원이 없어요.'}
+  </p>
+)
+
 const grid =
   'sm:grid sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_5rem_4rem_7rem] sm:items-center sm:gap-x-4'
 
-/** A table's rows on a laptop, cards on a phone. */
-export function MemberList({ members }: { members: readonly Member[] }) {
-  if (members.length === 0) return <p className="py-8 text-center text-ink-soft">등록된 회원이 없어요.</p>
+interface Props {
+  members: readonly Member[]
+  /** somebody looks for one of them */
+  isSought: boolean
+}
+
+export function MemberList({ members, isSought }: Props) {
+  if (members.length === 0) return <Nobody isSought={isSought} />
   return (
     <div className="rounded-card border border-line bg-sheet">
       <p aria-hidden="true" className={`hidden border-b border-line px-4 py-2 text-sm text-ink-soft ${grid}`}>
@@ -53,9 +64,13 @@ function Row({ id, username, email, phone, provider, state, orders, joinedOn, le
         <span className="rounded-full border border-edge px-2 text-sm tabular-nums">ID {id}</span>
         {state !== 'active' && <StateBadge state={state} />}
       </p>
-      <p className="text-sm break-all">
-        {email ?? <span className="text-ink-soft">이메일 없음</span>}
-        {phone && <span className="tabular-nums"> · {phone}</span>}
+      <p className="flex flex-wrap gap-x-3 text-sm">
+        {email ? (
+          <span className="break-all">{email}</span>
+        ) : (
+          <span className="text-ink-soft">이메일 없음</span>
+        )}
+        {phone && <span className="tabular-nums">{phone}</span>}
       </p>
       <p className="text-sm text-ink-soft">{providerNames[provider] ?? provider}</p>
       <p className="text-sm tabular-nums sm:text-right">
@@ -64,7 +79,7 @@ function Row({ id, username, email, phone, provider, state, orders, joinedOn, le
         <span className="sm:sr-only">건</span>
       </p>
       <p className="text-sm text-ink-soft tabular-nums sm:text-right">
-        <span className="sm:sr-only">{leftOn ? '탈퇴 ' : '가입 '}</span>
+        {leftOn ? '탈퇴 ' : <span className="sm:sr-only">가입 </span>}
         {leftOn ?? joinedOn}
       </p>
     </>

@@ -129,7 +129,7 @@ function Orders({ orders }: { orders: MemberShown['orders'] }) {
           >
             {orderNumber}
           </Link>
-          <span className="min-w-0 flex-1 break-words">
+          <span className="min-w-0 flex-[1_1_12rem] break-words">
             {title}
             {isTestOrder && <span className="text-ink-soft"> · 시험</span>}
           </span>
@@ -149,7 +149,7 @@ function Inquiries({ inquiries, name }: { inquiries: MemberShown['inquiries']; n
         <li key={id} className={row}>
           <Link
             to={officeAddress.inquiries(`q=${encodeURIComponent(name)}`)}
-            className="inline-flex min-h-11 min-w-0 flex-1 items-center break-words underline underline-offset-4"
+            className="inline-flex min-h-11 min-w-0 flex-[1_1_12rem] items-center break-words underline underline-offset-4"
           >
             {title}
           </Link>

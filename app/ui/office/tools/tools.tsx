@@ -19,7 +19,11 @@ const always = [
   { to: officeAddress.notices(), name: '알림', about: '보낸 이메일과 문자' },
   { to: officeAddress.retention(), name: '보관과 삭제', about: '무엇이 언제 지워지는지' },
   { to: officeAddress.audit(), name: '열람 기록', about: '누가 누구의 정보를 보고 바꾸었는지' },
-  { to: officeAddress.security(), name: '내 두 번째 열쇠', about: '로그인할 때 한 번 더 확인하기' },
+  {
+    to: officeAddress.security(),
+    name: '2단계 인증',
+    about: '로그인할 때 인증 앱의 코드로 한 번 더 확인하기',
+  },
 ] as const
 const paying = [
   { to: officeAddress.paymentDemo(), name: '결제 데모', about: '시험 주문으로 결제해 보기' },

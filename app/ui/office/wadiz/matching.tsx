@@ -99,7 +99,7 @@ function Compared({
         />
       </ul>
       {twice > 0 && (
-        <p className="mt-2 text-sm text-ink-soft">두 번 넘게 적힌 코드 {twice}개는 한 번만 셌어요.</p>
+        <p className="mt-2 text-sm text-ink-soft">두 번 이상 적힌 코드 {twice}개는 한 번만 셌어요.</p>
       )}
       {codes.length > 0 ? (
         <Confirming codes={codes} label={`${countText(codes.length)}건 결제 확인하기`} />

@@ -1,0 +1,23 @@
+import { db } from './domain/db.server'
+import { advanceOrder, type Doer, type Step } from './domain/orders/advancing.server'
+import { advanceMany } from './domain/orders/advancing-many.server'
+import { Refusal } from './domain/refusal'
+import type { ToastName } from './texts/toasts'
+
+// One order, one step on, by a press on a screen.
+
+/** Files that are missing are made first, as they are for many: which toast tells of it. */
+export async function advanceByHand(id: number, step: Step, by: Doer): Promise<ToastName> {
+  try {
+    await advanceOrder(db, id, step, by)
+    return 'orderAdvanced'
+  } catch (error) {
+    const isWithoutFiles = error instanceof Refusal && error.code === 'print.missing'
+    if (!isWithoutFiles) throw error
+  }
+  const { moved, making, skipped } = await advanceMany(db, [id], step, by)
+  if (making.length > 0) return 'orderMaking'
+  // Made by somebody else in between.
+  if (moved.length > 0) return 'orderAdvanced'
+  throw new Refusal(skipped[0]?.code ?? 'order.movedMeanwhile')
+}

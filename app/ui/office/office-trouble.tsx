@@ -1,0 +1,32 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
+import { officeAddress } from '~/office-addresses'
+import { ButtonLink } from '~/ui/button'
+import { titled } from '~/ui/head'
+import { Heading } from '~/ui/heading'
+import { Trouble } from '~/ui/trouble'
+
+const lists = [
+  { at: '/admin/users', name: '회원 목록으로', to: officeAddress.users() },
+  { at: '/admin/book', name: '도서 목록으로', to: officeAddress.books() },
+  { at: '/admin', name: '주문 목록으로', to: officeAddress.orders() },
+] as const
+
+/** Where something of the office used to be: its way on leads back into the office. */
+export function OfficeTrouble() {
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Trouble />
+  const list = lists.find(({ at }) => pathname.startsWith(at)) ?? lists[2]
+  return (
+    <div className="max-w-prose">
+      <title>{titled('찾을 수 없어요')}</title>
+      <Heading as="h1" size="xl">
+        찾을 수 없어요
+      </Heading>
+      <p className="mt-4 text-ink-soft">이미 삭제되었거나 주소가 잘못되었어요. 목록에서 다시 찾아 주세요.</p>
+      <p className="mt-8">
+        <ButtonLink to={list.to}>{list.name}</ButtonLink>
+      </p>
+    </div>
+  )
+}

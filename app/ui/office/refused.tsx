@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { type Answered, WhyNot } from '~/ui/joining/answer'
+
+interface Props {
+  title: string
+  refused?: Answered['refused']
+}
+
+/** A "no" above a long list: whoever pressed far below is brought to it. */
+export function Refused({ title, refused }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refused) box.current?.focus()
+  }, [refused])
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <WhyNot title={title} refused={refused} />
+    </div>
+  )
+}
