@@ -66,7 +66,7 @@ export async function uploadTitle(
 function assertFits({ size }: File) {
   if (size === 0) throw new UploadFailed('빈 파일이에요. 다른 파일을 골라 주세요.')
   if (size <= MOST_BYTES) return
-  const has = (size / MB).toFixed(1)
+  const has = Math.ceil((size / MB) * 10) / 10
   throw new UploadFailed(`그림이 ${has}MB예요. 10MB까지 올릴 수 있으니, 줄여서 다시 골라 주세요.`)
 }
 
