@@ -238,3 +238,16 @@ describe('others', () => {
     expect(kept).toMatchObject({ stored: 4, base: 3, sending: 'draft' })
   })
 })
+
+it('said once more while it is on its way stores what has changed since, and nothing twice', () => {
+  const onWay = story([
+    opened,
+    changed(1000, 1),
+    [1100, { type: 'wished', wish: {} }],
+    sending(1100, 'save'),
+    [1200, { type: 'wished', wish: {} }],
+  ])
+  const stored: Told = [1300, { type: 'saved', revision: 1, version: 4 }]
+  expect(when(story([stored], onWay), 'save')).toBeUndefined()
+  expect(when(story([changed(1250, 2), stored], onWay), 'save')).toBe(0)
+})

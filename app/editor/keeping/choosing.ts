@@ -1,6 +1,7 @@
 import type { BookDocument } from '~/book/document'
 import { areSame, joined, nothingYet } from '../differences'
 import type { Keeper } from './keeper'
+import { isClean } from './state'
 import { newKey } from './window'
 import { momentOf } from './words'
 
@@ -83,6 +84,8 @@ export function putOff(keeper: Keeper) {
 export async function openNewer(keeper: Keeper) {
   const reply = await keeper.parts.wire.present()
   if (!reply.ok) return keeper.stopped(reply, 'other')
+  // Something was begun meanwhile: that is not laid over.
+  if (!isClean(keeper.shown().kept)) return
   const revision = keeper.lay(reply.document, '새로 저장된 것 열기')
   keeper.tell({ type: 'replaced', revision, version: reply.document.version })
 }

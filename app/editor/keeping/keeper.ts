@@ -2,7 +2,7 @@ import type { BookDocument } from '~/book/document'
 import { done } from '../desk'
 import { compare } from './choosing'
 import type { KeeperParts, Shown } from './shown'
-import { begun, type Happening, type HappeningOf, isClean, next, type Other } from './state'
+import { begun, type Happening, type HappeningOf, isClean, type Kept, next, type Other } from './state'
 import { type Task, tasksOf } from './tasks'
 import { rekeyed, type Tabs } from './window'
 import type { No } from './wire'
@@ -15,6 +15,8 @@ import { DRAFT_FAILED, messageOf, NO_BOOK } from './words'
 const RECENT_MS = 2 * 60_000
 
 const NO_BOOK_HERE: No = { ok: false, trouble: { kind: 'refused', message: NO_BOOK } }
+
+const isWanted = ({ wish, sending }: Kept) => wish !== undefined || sending === 'save'
 
 export class Keeper {
   readonly parts: KeeperParts
@@ -164,7 +166,7 @@ export class Keeper {
     this.tell({ type: 'wished', wish: { name } })
     // A draft on its way is older than what is about to be stored.
     if (this.now.kept.sending === 'draft') this.onWay?.abort()
-    while (this.now.kept.wish && this.now.kept.tries === 0) await this.answer()
+    while (isWanted(this.now.kept) && this.now.kept.tries === 0) await this.answer()
   }
 
   /** What is stored already has its name alone to get. */
@@ -197,6 +199,7 @@ export class Keeper {
   }
 
   private async listen() {
+    this.tabs?.refresh()
     this.tell({ type: 'sending', what: 'other' })
     const reply = await this.parts.wire.versions()
     if (!reply.ok) return this.stopped(reply, 'other')

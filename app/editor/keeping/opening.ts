@@ -53,7 +53,11 @@ function hearWindow(keeper: Keeper): () => void {
     leave(keeper)
     event.preventDefault()
   }
-  const gone = () => leave(keeper)
+  const gone = () => {
+    leave(keeper)
+    keeper.tabs?.sleep()
+  }
+  const back = ({ persisted }: PageTransitionEvent) => persisted && keeper.tabs?.wake()
   const cut = () => keeper.tell({ type: 'cut' })
   const heard = [
     on(document, 'visibilitychange', seen),
@@ -61,6 +65,7 @@ function hearWindow(keeper: Keeper): () => void {
     on(window, 'online', wake),
     on(window, 'offline', cut),
     on(window, 'pagehide', gone),
+    on(window, 'pageshow', back),
     on(window, 'beforeunload', ask),
   ]
   return () => {

@@ -74,7 +74,7 @@ export async function discard(keeper: Keeper, offer: Offer) {
 const without = (keeper: Keeper, offer: Offer) =>
   keeper.show({ offers: keeper.shown().offers.filter((one) => one !== offer) })
 
-async function giveUp({ parts: { copies, wire } }: Keeper, { key, where, isFresh }: Offer) {
-  const here = where === 'here' ? copies.forget(key) : undefined
-  await Promise.allSettled([here, isFresh ? undefined : wire.forgetDraft(key)])
+/** Whoever is still at work on it has it on the desk, and keeps it anew with the next change. */
+async function giveUp({ parts: { copies, wire } }: Keeper, { key, where }: Offer) {
+  await Promise.allSettled([where === 'here' ? copies.forget(key) : undefined, wire.forgetDraft(key)])
 }

@@ -26,8 +26,9 @@ export interface Kept {
   isKeeping: boolean
   /** this browser refuses to keep anything */
   isFull: boolean
-  /** somebody wants it saved */
+  /** somebody wants it saved; and what is on its way because somebody wanted it */
   wish?: Wish
+  saving?: Wish
   /** stored by somebody else meanwhile: somebody has to choose */
   isTorn: boolean
   isSeen: boolean
@@ -166,6 +167,7 @@ const steps: Steps = {
     ...answered(kept),
     stored: Math.max(kept.stored, version),
     wish: undefined,
+    saving: undefined,
     isTorn: true,
   }),
   chosen: (kept) => ({ ...kept, isTorn: false }),
@@ -198,6 +200,7 @@ function changed(kept: Kept, revision: number, at: number): Kept {
 /** Until its answer is there nobody knows whether it is kept. */
 function sending(kept: Kept, what: Sending): Kept {
   if (what === 'draft') return { ...kept, sending: what, draft: UNSURE, unsentSince: undefined }
+  if (what === 'save') return { ...kept, sending: what, wish: undefined, saving: kept.wish }
   return { ...kept, sending: what }
 }
 
@@ -217,7 +220,9 @@ const saved = (kept: Kept, revision: number, version: number): Kept => ({
   // What was changed meanwhile is kept anew, as the work of this version.
   local: kept.local === NOWHERE ? NOWHERE : UNSURE,
   draft: kept.draft === UNSURE ? UNSURE : NOWHERE,
-  wish: undefined,
+  // Said once more while it was on its way: only what has changed since is stored again.
+  wish: kept.revision === revision && !kept.wish?.name ? undefined : kept.wish,
+  saving: undefined,
   isTorn: false,
   trouble: undefined,
 })
@@ -228,6 +233,6 @@ function troubled(kept: Kept, trouble: Trouble, at: number): Kept {
   const wait = RETRY_MS[Math.min(tries, RETRY_MS.length) - 1] ?? 0
   const seconds = trouble.kind === 'busy' ? (trouble.seconds ?? 0) : 0
   const retryAt = at + Math.max(wait, seconds * 1000)
-  const wish = trouble.kind === 'refused' && kept.sending === 'save' ? undefined : kept.wish
-  return { ...kept, sending: undefined, tries, retryAt, trouble, wish }
+  const wish = kept.wish ?? (trouble.kind === 'refused' ? undefined : kept.saving)
+  return { ...kept, sending: undefined, saving: undefined, tries, retryAt, trouble, wish }
 }

@@ -24,8 +24,8 @@ export function rekeyed(book: number): string {
   const key = newKey()
   try {
     sessionStorage.setItem(nameOf(book), key)
-  } catch {
-    // It is this window's for as long as it is open.
+  } catch (error) {
+    console.info('It is this window’s for as long as it is open', error)
   }
   return key
 }
@@ -46,6 +46,11 @@ export interface Tabs {
   /** this window has another key now */
   rekey(key: string): void
   saved(version: number): void
+  /** who does not say any more that it is there has gone without a word */
+  refresh(): void
+  /** the page goes to sleep or away, and is shown again */
+  sleep(): void
+  wake(): void
   leave(): void
 }
 
@@ -62,29 +67,30 @@ export const SETTLING_MS = 150
 export function joinTabs({ book, key }: { book: number; key: string }, hearing: Hearing): Tabs {
   const me = crypto.randomUUID()
   const others = new Map<string, string>()
+  const heard = new Set<string>()
   const began = Date.now()
   let mine = key
   const channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('jugongin-editor')
   const say = (type: Said['type'], more: Partial<Said> = {}) =>
     channel?.postMessage({ book, from: me, key: mine, type, ...more } satisfies Said)
+  const counted = (change: () => void) => {
+    const before = others.size
+    change()
+    if (others.size !== before) hearing.onCount(others.size)
+  }
 
   /** Of two that begin at once the one with the lower name stays. */
   const isMine = (said: Said) => said.key === mine && (Date.now() - began > SETTLING_MS || me < said.from)
   const hear = (said: Said) => {
     if (said.book !== book || said.from === me) return
-    const before = others.size
-    if (said.type === 'bye') others.delete(said.from)
-    else if (said.type !== 'taken') others.set(said.from, said.key)
+    heard.add(said.from)
+    counted(() => (said.type === 'bye' ? others.delete(said.from) : others.set(said.from, said.key)))
     const isMet = said.type === 'hello' || said.type === 'here'
     if (isMet && isMine(said)) say('taken', { to: said.from })
     else if (said.type === 'hello') say('here', { to: said.from })
-    if (said.type === 'taken' && said.to === me) {
-      others.set(said.from, said.key)
-      hearing.onTaken()
-    }
+    if (said.type === 'taken' && said.to === me) hearing.onTaken()
     if (said.type === 'saved' && said.version) hearing.onSaved(said.version)
-    if (others.size !== before) hearing.onCount(others.size)
   }
   if (channel) channel.onmessage = ({ data }: MessageEvent<Said>) => hear(data)
   say('hello')
@@ -95,6 +101,15 @@ export function joinTabs({ book, key }: { book: number; key: string }, hearing: 
       say('here')
     },
     saved: (version) => say('saved', { version }),
+    refresh: () => {
+      counted(() => {
+        for (const from of [...others.keys()]) if (!heard.has(from)) others.delete(from)
+      })
+      heard.clear()
+      say('hello')
+    },
+    sleep: () => say('bye'),
+    wake: () => say('hello'),
     leave: () => {
       say('bye')
       channel?.close()

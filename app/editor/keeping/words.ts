@@ -30,7 +30,9 @@ export function messageOf(kept: Kept): string | undefined {
 
 function sentence(trouble: Trouble, kept: Kept): string {
   const failed = kept.wish ? `${SAVE_FAILED} · ` : ''
-  const isHere = kept.local === kept.revision || isClean(kept)
+  if (isClean(kept) && !kept.wish && /offline|busy/.test(trouble.kind))
+    return '연결이 끊어졌어요. 여기까지는 모두 저장되어 있으니 그대로 계속해도 괜찮아요.'
+  const isHere = kept.local === kept.revision
   const where = isHere
     ? '작업은 이 브라우저에 그대로 있고'
     : '창을 닫지 말고 기다려 주세요. 작업은 화면에 그대로 있고'
