@@ -29,11 +29,16 @@ const forPhones = {
 }
 
 const FORMS_OF_JOINING =
-  /\/texts\/joining-consents\.ts$|\/ui\/(consent-boxes|joining\/(join-form|login-form|email-field|use-lively|answer|password-field|step-of-address))\.tsx$|\/users\/joining\.ts$|\/remix-utils\//
+  /\/texts\/joining-consents\.ts$|\/ui\/(consent-boxes|joining\/(join-form|login-form|email-field|use-lively|answer|password-field|step-of-address))\.tsx$|\/users\/joining\.ts$|\/remix-utils\/(?!build\/react\/client-only)/
+
+/** Only where books are composed: it travels with the editor. */
+const FOR_THE_EDITOR =
+  /node_modules\/(konva|react-konva|react-reconciler|its-fine|es-hangul)\/|\/domain\/names\//
 
 /** @param {string} id */
 function fileOf(id) {
   if (FORMS_OF_JOINING.test(id)) return 'joining'
+  if (FOR_THE_EDITOR.test(id)) return undefined
   if (/\/app\/(ways\.ts|ui\/joining\/sheet\.tsx)$/.test(id)) return 'doors'
   // Joining and logging in: with those pages alone, and what makes their forms lively when one is touched.
   if (/node_modules\/(@conform-to|remix-utils)\/|\/joining[/.]/.test(id)) return undefined

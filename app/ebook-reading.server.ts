@@ -2,8 +2,9 @@ import { found } from './answer.server'
 import { db } from './domain/db.server'
 import { orderOfGift } from './domain/ebooks/gifts.server'
 import { placeFrom, zoomFrom } from './domain/ebooks/leafing'
-import { ebookOf, noteLook, orderToRead, type Reader } from './domain/ebooks/reading.server'
+import { ebookOf, noteLook, openingsAround, orderToRead, type Reader } from './domain/ebooks/reading.server'
 import { idFrom } from './domain/input.server'
+import { countTry } from './domain/limits/limits.server'
 import { Refusal } from './domain/refusal'
 import type { Guest } from './door.server'
 import { ebookAddress } from './ebook-addresses'
@@ -49,4 +50,12 @@ export async function bookOpened(guest: Guest, params: Params, request: Request)
   const place = placeFrom(query.get('page'))
   const book = found(await ebookOf(db, id, { page: place.page, at }), 'ebook.unknown')
   return { id, isOwn, opened: { book, place, zoom: zoomFrom(query.get('zoom')) } }
+}
+
+/** A page and its neighbours. Of a gift nobody is known who could be asked to stop: their address is counted. */
+export async function openingsAsked(guest: Guest, params: Params, request: Request) {
+  if (params.token !== undefined) await countTry(db, 'giftLook.address', guest.visit.address)
+  const { id, at } = await bookAsked(guest, params)
+  const { page } = placeFrom(new URL(request.url).searchParams.get('page'))
+  return found(await openingsAround(db, id, { page, at }), 'ebook.unknown')
 }

@@ -172,6 +172,11 @@ export default [
   route('api/admin/inquiries/:id', 'routes/api/admin/inquiry.ts'),
   route('api/admin/inquiries/:id/reply', 'routes/api/admin/inquiry-reply.ts'),
 
+  route('api/uploads/presign', 'routes/api/uploads/presign.ts'),
+  route('api/uploads/:file', 'routes/api/uploads/put.ts'),
+  route('api/books/:id/title-overlay/upload', 'routes/api/uploads/title.ts'),
+  route('api/admin/prompts', 'routes/api/uploads/prompts.ts'),
+
   route('pretend/payple/*', 'routes/pretend/payple.ts'),
   route('pretend/:provider/authorize', 'routes/pretend/authorize.tsx'),
   route('pretend/:provider/token', 'routes/pretend/token.ts'),

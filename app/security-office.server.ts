@@ -9,6 +9,7 @@ import { Refusal } from './domain/refusal'
 import { fieldsOf } from './input.server'
 import { byOperator, inOffice, type Operator, tokensIn } from './office.server'
 import { officeAddress } from './office-addresses'
+import { qrOf } from './qr.server'
 import { shop } from './texts/shop'
 
 // One's own second key to the office.
@@ -23,7 +24,8 @@ function shown(key: Awaited<ReturnType<typeof secondKeyOf>>, name: string) {
   if (key.state === 'off') return { state: key.state }
   const { state, secret } = key
   const inFours = secret.match(/.{4}/g)?.join(' ') ?? secret
-  return { state, secret: inFours, link: keyLink(secret, { issuer: shop.name, name }) }
+  const link = keyLink(secret, { issuer: shop.name, name })
+  return { state, secret: inFours, link, qr: qrOf(link) }
 }
 export type KeyShown = ReturnType<typeof shown>
 

@@ -361,17 +361,32 @@ export interface Points {
   userId: number;
 }
 
+export interface PresetDrafts {
+  adminId: number;
+  baseVersion: number;
+  bookId: number;
+  document: Json;
+  key: string;
+  name: string | null;
+  openedAt: Generated<Timestamp>;
+  savedAt: Generated<Timestamp>;
+}
+
 export interface Presets {
   bookId: number;
   document: Json;
+  name: string | null;
   savedAt: Generated<Timestamp>;
+  savedBy: string | null;
   version: number;
 }
 
 export interface PresetVersions {
   bookId: number;
   document: Json;
+  name: string | null;
   savedAt: Timestamp;
+  savedBy: string | null;
   version: number;
 }
 
@@ -502,6 +517,14 @@ export interface Templates {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Uploads {
+  adminId: number;
+  key: string;
+  kind: string;
+  pictureUrl: string | null;
+  takenAt: Timestamp;
+}
+
 export interface UserDeletions {
   deletedAt: Generated<Timestamp>;
   email: string | null;
@@ -581,6 +604,7 @@ export interface DB {
   photos: Photos;
   pictures: Pictures;
   points: Points;
+  presetDrafts: PresetDrafts;
   presets: Presets;
   presetVersions: PresetVersions;
   pretendLedger: PretendLedger;
@@ -595,6 +619,7 @@ export interface DB {
   seedings: Seedings;
   sessions: Sessions;
   templates: Templates;
+  uploads: Uploads;
   userDeletions: UserDeletions;
   users: Users;
   visitors: Visitors;

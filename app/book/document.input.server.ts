@@ -3,8 +3,10 @@ import {
   alignments,
   bounds,
   isColour,
+  isOnlyOne,
   isOurs,
   isPageKey,
+  onlyOnes,
   type PageKey,
   type PerPage,
   pageKeys,
@@ -53,7 +55,11 @@ export const textStyle = z.preprocess(
 )
 
 export const textBox = z.object({
-  id: z.string().min(1).max(bounds.name),
+  id: z
+    .string()
+    .min(1)
+    .max(bounds.name)
+    .refine((id) => !isOnlyOne(id)),
   x: place,
   y: place,
   width: z.number().min(bounds.box.width).max(bounds.picture.most),
@@ -74,7 +80,7 @@ export const imagePosition = z.object({
   x: place,
   y: place,
   scale: within(bounds.picture),
-  aspectRatio: within({ least: 0.01, most: 100 }),
+  aspectRatio: within(bounds.aspect),
   originalWidth: within(bounds.original),
   originalHeight: within(bounds.original),
 })
@@ -92,8 +98,8 @@ export const titleOverlay = z.object({
 export const headPlace = z.object({
   x: place,
   y: place,
-  scale: within({ least: 0.01, most: 20 }),
-  turn: within({ least: -180, most: 180 }),
+  scale: within(bounds.head),
+  turn: within(bounds.turn),
   flip: z.boolean().default(false),
 })
 
@@ -124,4 +130,5 @@ export const bookDocument = z.object({
   titleOverlays: eachPage(titleOverlay),
   heads: eachPage(headPlace),
   aiPrompts: eachPage(z.string().max(bounds.prompt)),
+  locked: eachPage(z.array(z.string().min(1).max(bounds.name)).max(bounds.boxesOnAPage + onlyOnes.length)),
 })

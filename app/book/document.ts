@@ -55,8 +55,11 @@ export const bounds = {
   box: { width: 50, height: 30 },
   picture: { least: 50, most: 2000 },
   place: { least: -5000, most: 5000 },
+  aspect: { least: 0.01, most: 100 },
+  head: { least: 0.01, most: 20 },
+  turn: { least: -180, most: 180 },
   original: { least: 1, most: 40_000 },
-  boxesOnAPage: 40,
+  boxesOnAPage: 200,
   letters: 2000,
   name: 60,
   address: 1000,
@@ -137,7 +140,14 @@ export interface BookDocument {
   titleOverlays: PerPage<TitleOverlay>
   heads: PerPage<HeadPlace>
   aiPrompts: PerPage<string>
+  /** What nobody moves by accident: `picture`, `title`, `head` or a text box's id. */
+  locked: PerPage<string[]>
 }
+
+/** What a page has at most one of; no text box is called so. */
+export const onlyOnes = ['picture', 'title', 'head'] as const
+export type OnlyOne = (typeof onlyOnes)[number]
+export const isOnlyOne = (id: string): id is OnlyOne => onlyOnes.includes(id as OnlyOne)
 
 export interface PageSize {
   width: number
@@ -167,6 +177,7 @@ export function emptyDocument(bookId: number | null = null): BookDocument {
     titleOverlays: {},
     heads: {},
     aiPrompts: {},
+    locked: {},
   }
 }
 
@@ -182,19 +193,23 @@ export function plainStyle(): TextStyle {
   }
 }
 
-/** A title that was just uploaded: half its own size, in the middle, a little below the top. */
+/** A title that was just uploaded: half its own size, as far as there is room, in the middle, a little below the top. */
 export function titleOf(
   key: PageKey,
   url: string,
   original: { width: number; height: number },
 ): TitleOverlay {
-  const width = original.width / 2
+  const { most } = bounds.picture
+  const half = Math.min(0.5, most / Math.max(original.width, original.height))
+  const [width = 1, height = 1] = [original.width, original.height].map((side) =>
+    Math.min(most, Math.max(1, side * half)),
+  )
   return {
     url,
     x: (sizeOf(key).width - width) / 2,
     y: 200,
     width,
-    height: original.height / 2,
+    height,
     originalWidth: original.width,
     originalHeight: original.height,
   }

@@ -11,6 +11,21 @@ const elsewhere = createRequire(join(process.argv[2] ?? here, 'fonts.js'))
 const families = [
   { id: 'gowun-batang', name: 'gowunBatang', family: 'Gowun Batang', generic: 'serif', weights: [400, 700] },
   { id: 'gowun-dodum', name: 'gowunDodum', family: 'Gowun Dodum', generic: 'sans-serif', weights: [400] },
+  {
+    id: 'nanum-myeongjo',
+    name: 'nanumMyeongjo',
+    family: 'Nanum Myeongjo',
+    generic: 'serif',
+    weights: [400, 700],
+  },
+  {
+    id: 'nanum-gothic',
+    name: 'nanumGothic',
+    family: 'Nanum Gothic',
+    generic: 'sans-serif',
+    weights: [400, 700],
+  },
+  { id: 'gamja-flower', name: 'gamjaFlower', family: 'Gamja Flower', generic: 'cursive', weights: [400] },
   { id: 'hi-melody', name: 'hiMelody', family: 'Hi Melody', generic: 'cursive', weights: [400] },
 ]
 

@@ -1,6 +1,9 @@
+import { gamjaFlower } from './metrics/gamja-flower'
 import { gowunBatang } from './metrics/gowun-batang'
 import { gowunDodum } from './metrics/gowun-dodum'
 import { hiMelody } from './metrics/hi-melody'
+import { nanumGothic } from './metrics/nanum-gothic'
+import { nanumMyeongjo } from './metrics/nanum-myeongjo'
 
 // How wide every letter is, from the font files themselves, so that lines break alike wherever they are laid out.
 // Only families that can write all 11,172 syllables are here: a child may have any name.
@@ -35,7 +38,14 @@ export interface Metrics {
   advanceOf: (codePoint: number) => number | undefined
 }
 
-export const families: readonly FamilyTable[] = [gowunBatang, gowunDodum, hiMelody]
+export const families: readonly FamilyTable[] = [
+  gowunBatang,
+  gowunDodum,
+  hiMelody,
+  nanumMyeongjo,
+  nanumGothic,
+  gamjaFlower,
+]
 
 const opened = new Map<FaceTable, Metrics>()
 

@@ -2,10 +2,13 @@ import {
   type Alignment,
   alignments,
   type BookDocument,
+  type Box,
   bounds,
   type HeadPlace,
   type ImagePosition,
   isColour,
+  isOnlyOne,
+  onlyOnes,
   type PageKey,
   type PerPage,
   pageKeys,
@@ -32,6 +35,7 @@ export function upgrade(older: unknown): BookDocument {
     titleOverlays: eachPage(from.titleOverlays, overlayOf),
     heads: eachPage(from.heads, headOf),
     aiPrompts: eachPage(from.aiPrompts, textUpTo(bounds.prompt)),
+    locked: eachPage(from.locked, namesOf),
   }
 }
 
@@ -90,13 +94,17 @@ function boxesOf(given: unknown): TextBox[] | undefined {
     const place = placeOf(from)
     if (!place) return []
     const named = textUpTo(bounds.name)(from.id)
-    const id = named && !taken.has(named) ? named : `text-${i + 1}-${taken.size}`
+    const id = named && !taken.has(named) && !isOnlyOne(named) ? named : `text-${i + 1}-${taken.size}`
     taken.add(id)
-    const width = Math.max(place.width, bounds.box.width)
-    const height = Math.max(place.height, bounds.box.height)
     const text = textUpTo(bounds.letters)(from.text) ?? ''
-    return [{ id, ...place, width, height, text, style: styleOf(from.style ?? from) }]
+    return [{ id, ...sizedWithin(place, bounds.box), text, style: styleOf(from.style ?? from) }]
   })
+}
+
+function namesOf(given: unknown): string[] | undefined {
+  if (!Array.isArray(given)) return undefined
+  const most = bounds.boxesOnAPage + onlyOnes.length
+  return given.slice(0, most).flatMap((name) => textUpTo(bounds.name)(name) ?? [])
 }
 
 function positionOf(given: unknown): ImagePosition | undefined {
@@ -105,7 +113,7 @@ function positionOf(given: unknown): ImagePosition | undefined {
   if (!isNumber(x) || !isNumber(y)) return undefined
   const originalWidth = between(from.originalWidth, bounds.original, 1)
   const originalHeight = between(from.originalHeight, bounds.original, 1)
-  const aspectRatio = between(from.aspectRatio, { least: 0.01, most: 100 }, originalWidth / originalHeight)
+  const aspectRatio = between(from.aspectRatio, bounds.aspect, originalWidth / originalHeight)
   const scale = between(from.scale, bounds.picture, bounds.picture.least)
   return { x, y, scale, aspectRatio, originalWidth, originalHeight }
 }
@@ -117,7 +125,7 @@ function overlayOf(given: unknown): TitleOverlay | undefined {
   if (!url || !place) return undefined
   return {
     url,
-    ...place,
+    ...sizedWithin(place, { width: 1, height: 1 }),
     originalWidth: between(from.originalWidth, bounds.original, place.width),
     originalHeight: between(from.originalHeight, bounds.original, place.height),
   }
@@ -129,8 +137,8 @@ function headOf(given: unknown): HeadPlace | undefined {
   return {
     x,
     y,
-    scale: between(scale, { least: 0.01, most: 20 }, 1),
-    turn: between(turn, { least: -180, most: 180 }, 0),
+    scale: between(scale, bounds.head, 1),
+    turn: between(turn, bounds.turn, 0),
     flip: flip === true,
   }
 }
@@ -139,6 +147,13 @@ function placeOf({ x, y, width, height }: Loose) {
   if (!isNumber(x) || !isNumber(y) || !isNumber(width) || !isNumber(height)) return undefined
   return width > 0 && height > 0 ? { x, y, width, height } : undefined
 }
+
+/** Not smaller than that, and not larger than anything may be. */
+const sizedWithin = (place: Box, least: { width: number; height: number }): Box => ({
+  ...place,
+  width: Math.min(bounds.picture.most, Math.max(least.width, place.width)),
+  height: Math.min(bounds.picture.most, Math.max(least.height, place.height)),
+})
 
 const looseOf = (given: unknown): Loose =>
   given !== null && typeof given === 'object' && !Array.isArray(given) ? (given as Loose) : {}
@@ -159,9 +174,14 @@ function part(flat: Loose, name: string, fields: string[]): Loose {
 const isNumber = (given: unknown): given is number =>
   typeof given === 'number' && given >= bounds.place.least && given <= bounds.place.most
 
-/** Cut where it is too long, but never through a letter. */
+/** Composed, and cut where it is too long, but never through a letter. */
 const textUpTo = (most: number) => (given: unknown) =>
-  typeof given === 'string' && given !== '' ? given.slice(0, most).replace(/[\ud800-\udbff]$/, '') : undefined
+  typeof given === 'string' && given !== ''
+    ? given
+        .normalize('NFC')
+        .slice(0, most)
+        .replace(/[\ud800-\udbff]$/, '')
+    : undefined
 
 const wholeOf = (given: unknown) =>
   Number.isSafeInteger(given) && (given as number) > 0 ? (given as number) : 0
@@ -172,9 +192,8 @@ function between(
   otherwise: number,
 ): number {
   const value = typeof given === 'string' ? Number.parseFloat(given) : given
-  return typeof value === 'number' && Number.isFinite(value)
-    ? Math.min(most, Math.max(least, value))
-    : otherwise
+  const meant = typeof value === 'number' && Number.isFinite(value) ? value : otherwise
+  return Math.min(most, Math.max(least, meant))
 }
 
 const weightOf = (given: unknown) =>

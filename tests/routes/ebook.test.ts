@@ -3,6 +3,8 @@ import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
 import type { Ebook } from '~/domain/ebooks/ebook'
 import { boss } from '~/domain/jobs.server'
+import { limits } from '~/domain/limits/limits'
+import { countTry } from '~/domain/limits/limits.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { storage } from '~/outside/outside.server'
 import { loader as api } from '~/routes/api/orders/ebook'
@@ -13,6 +15,7 @@ import { loader as openings } from '~/routes/files/ebook-openings'
 import { loader as picture } from '~/routes/files/ebook-picture'
 import { loader as orderPage } from '~/routes/order/one'
 import { headersAt } from '~/start/headers.server'
+import { newVisit } from '~/visit.server'
 import { openJobs } from '~/work/jobs.server'
 import { anAdmin, anOrder } from '../support/builders'
 import { aMember } from '../support/carts'
@@ -311,6 +314,30 @@ describe('a gift', () => {
     ).toBe(200)
     expect((await asked(letters, `/gift/${token}/letters/${file}`, { token, file })).status).toBe(200)
     expect((await asked(openings, `/gift/${token}/openings?page=4-5`, { token })).status).toBe(200)
+  })
+
+  it('is leafed through so often in a minute from one address, and a book of one’s own as one likes', async () => {
+    const token = await make()
+    const from = async (
+      address: string,
+      path: string,
+      more: { params: Record<string, string>; headers?: Headers },
+    ) =>
+      (openings as (args: unknown) => Promise<Response>)({
+        ...asking(path, { headers: more.headers }),
+        params: more.params,
+        context: { visit: newVisit(address) },
+      })
+    const given = (address: string) =>
+      from(address, `/gift/${token}/openings?page=4-5`, { params: { token } })
+    expect((await given('203.0.113.77')).status).toBe(200)
+    const [[times]] = limits['giftLook.address']
+    for (let i = 1; i < times; i += 1) await countTry(db, 'giftLook.address', '203.0.113.77')
+    const over = await given('203.0.113.77')
+    expect([over.status, Number(over.headers.get('Retry-After')) > 0]).toEqual([429, true])
+    expect((await given('203.0.113.78')).status).toBe(200)
+    const own = { params: { orderId: String(paid.id) }, headers: paid.headers }
+    expect((await from('203.0.113.77', `/ebook/${paid.id}/openings?page=4-5`, own)).status).toBe(200)
   })
 
   it('tells nobody where its reader comes from', () => {

@@ -8,6 +8,7 @@ import { inquiriesOf } from '~/domain/inquiries/inquiries.server'
 import { boss } from '~/domain/jobs.server'
 import { latestNotices } from '~/domain/notices/notices.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
+import { type Qr, qrOf } from '~/qr.server'
 import { action as auditAction, loader as auditPage } from '~/routes/admin/audit'
 import { action as inquiriesAction, loader as inquiriesPage } from '~/routes/admin/inquiries'
 import { action as officeAction } from '~/routes/admin/office'
@@ -398,11 +399,12 @@ describe('the second key', () => {
       securityAction(at('/admin/security', {}, form(fields, headers))) as unknown as Promise<FormAnswered>
     const page = async () => {
       const shown = await securityPage(at('/admin/security', {}, { headers }))
-      return shown.data.key as { state: string; secret?: string; link?: string }
+      return shown.data.key as { state: string; secret?: string; link?: string; qr?: Qr }
     }
     expect(await page()).toEqual({ state: 'off' })
     expect(wentTo(await press({ intent: 'begin' }))).toEqual([303, '/admin/security'])
-    const { state, secret = '', link } = await page()
+    const { state, secret = '', link = '', qr } = await page()
+    expect(qr).toEqual(qrOf(link))
     expect([state, link]).toEqual(['begun', expect.stringContaining(`secret=${secret.replaceAll(' ', '')}&`)])
     const code = (drift = 0) => codeAt(bytesOf(secret.replaceAll(' ', '')), stepAt(now()) + drift)
     const elsewhere = await holding({ admin: await startAdminSession(db, id) })

@@ -368,6 +368,20 @@ export const table: Record<string, Row> = {
   'POST /api/admin/books': row('/api/admin/books', officeApi('400'), { form: {} }),
   'POST /api/admin/books/:id/upload': row('/api/admin/books/{book}/upload', officeApi('400'), { form: {} }),
 
+  // The office: pictures for the pages of a book, and what they are written with.
+  'POST /api/uploads/presign': row('/api/uploads/presign', officeApi('415'), {
+    json: { ext: 'svg', contentType: 'image/svg+xml' },
+  }),
+  'PUT /api/uploads/:file': row('/api/uploads/aaaaaaaaaaaaaaaaaaaaaa.png', all('403')),
+  'POST /api/books/:id/title-overlay/upload': row(
+    '/api/books/{book}/title-overlay/upload',
+    officeApi('400'),
+    {
+      form: {},
+    },
+  ),
+  'POST /api/admin/prompts': row('/api/admin/prompts', officeApi('400'), { json: {} }),
+
   // The office: people.
   'GET /admin/users/:id': row('/admin/users/{user}', office('200')),
   'POST /admin/users/:id': row('/admin/users/{user}', office('400'), { form: {} }),

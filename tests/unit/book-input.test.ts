@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BookDocument, emptyDocument, plainStyle } from '../../app/book/document'
+import { type BookDocument, bounds, emptyDocument, plainStyle } from '../../app/book/document'
 import { bookDocument } from '../../app/book/document.input.server'
 import { upgrade } from '../../app/book/upgrade'
 
@@ -94,7 +94,11 @@ describe('a document that comes in', () => {
     [
       'boxes with names of their own, and not too many',
       { textBoxes: { '2-3': [box, box] } },
-      { textBoxes: { '2-3': Array.from({ length: 41 }, (_, i) => ({ ...box, id: `b${i}` })) } },
+      {
+        textBoxes: {
+          '2-3': Array.from({ length: bounds.boxesOnAPage + 1 }, (_, i) => ({ ...box, id: `b${i}` })),
+        },
+      },
       { textBoxes: { '2-3': [box, { ...box, id: 'b' }] } },
     ],
     [

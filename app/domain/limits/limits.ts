@@ -73,6 +73,8 @@ export const limits = {
     [20, 60],
     [60, 24 * 60],
   ],
+  /** leafing through a gift, and looking again while it is painted: a dozen readers of one household or school */
+  'giftLook.address': [[240, 1]],
   /** what is typed is kept while one types */
   'orderDraft.owner': [[600, 60]],
   /** opened payment windows */
@@ -87,6 +89,13 @@ export const limits = {
   /** children's photos that one operator takes: more of them ring a bell, and keep nobody from working */
   'photoTaken.admin': [[200, 60]],
   'photoBell.admin': [[1, 60]],
+  /** addresses to upload a picture to */
+  'editorUpload.admin': [[600, 60]],
+  /** pictures painted far away, each at the owner's cost */
+  'prompt.admin': [
+    [30, 60],
+    [150, 24 * 60],
+  ],
   /** a child's name read again and again by the same page */
   'orderSeen.admin': [[1, 60]],
 } as const satisfies Record<string, readonly (readonly [number, number])[]>

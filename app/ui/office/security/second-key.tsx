@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { officeAddress } from '~/office-addresses'
+import type { Qr } from '~/qr.server'
 import type { KeyShown } from '~/security-office.server'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
@@ -35,7 +36,7 @@ function Standing({ secondKey, errors }: { secondKey: KeyShown; errors: Record<s
     case 'on':
       return <On since={secondKey.since} errors={errors} />
     case 'begun':
-      return <Begun secret={secondKey.secret} link={secondKey.link} errors={errors} />
+      return <Begun {...secondKey} errors={errors} />
     default:
       return (
         <Pressing intent="begin" words="2단계 인증 켜기">
@@ -45,15 +46,19 @@ function Standing({ secondKey, errors }: { secondKey: KeyShown; errors: Record<s
   }
 }
 
-function Begun({ secret, link, errors }: { secret: string; link: string; errors: Record<string, string> }) {
+type BegunProps = Extract<KeyShown, { state: 'begun' }> & { errors: Record<string, string> }
+
+function Begun({ secret, link, qr, errors }: BegunProps) {
   return (
     <>
       <ol className="list-decimal space-y-4 pl-5">
         <li>
           <p>
-            휴대전화의 인증 앱(Google Authenticator, Microsoft Authenticator 등)에 이 키를 넣어 주세요. 다른
-            사람에게 보여 주지 마세요.
+            휴대전화의 인증 앱(Google Authenticator, Microsoft Authenticator 등)으로 이 QR 코드를 찍어 주세요.
+            다른 사람에게 보여 주지 마세요.
           </p>
+          <Squares qr={qr} />
+          <p className="mt-4">찍을 수 없다면 앱에 이 키를 적어 주세요.</p>
           <p className="mt-2 rounded-field border border-edge bg-sheet px-4 py-3 font-bold break-words tabular-nums select-all">
             {secret}
           </p>
@@ -77,6 +82,21 @@ function Begun({ secret, link, errors }: { secret: string; link: string; errors:
         <Pressing intent="give-up" words="그만두기" look="quiet" />
       </div>
     </>
+  )
+}
+
+/** Black on white whatever the page's colours are: cameras know nothing else. */
+function Squares({ qr: { size, path } }: { qr: Qr }) {
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="인증 앱으로 찍는 QR 코드"
+      className="mt-3 block w-60 max-w-full rounded-field border border-edge bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
   )
 }
 

@@ -1,0 +1,50 @@
+import type { PageKey } from '~/book/document'
+
+/** What the editor calls: the office's own, and never in a shopper's browser. */
+export const editorAddress = {
+  preset: (book: number) => `/api/admin/book-preset/${book}`,
+  titleOverlay: (book: number) => `/api/books/${book}/title-overlay`,
+  titleUpload: (book: number) => `/api/books/${book}/title-overlay/upload`,
+  draft: (book: number, key: string) => `/api/admin/preset-drafts/${book}/${key}`,
+  versions: (book: number) => `/api/admin/preset-versions/${book}`,
+  version: (book: number, version: number) => `/api/admin/preset-versions/${book}/${version}`,
+  /** `n` counts pages of paper, 1 to 34; of a spread its half, or the whole where that is asked for. */
+  preview: (book: number, n: number, asked: PreviewAsked = {}) =>
+    `/api/admin/book-preview/${book}/page/${n}${query({
+      whole: asked.whole ? '1' : undefined,
+      draft: asked.draft,
+      child: asked.child || undefined,
+      at: asked.at,
+    })}`,
+  presign: () => '/api/uploads/presign',
+  prompts: () => '/api/admin/prompts',
+  /** The page's picture with a sample face put into it. */
+  head: (book: number, page: PageKey, head: HeadAsked) =>
+    `/admin/book-editor/${book}/head${query({ page, ...head })}`,
+  /** The sample head by itself, to be dragged. */
+  headAlone: (book: number) => `/admin/book-editor/${book}/head-alone`,
+} as const
+
+interface PreviewAsked {
+  whole?: boolean
+  /** the key of a draft that is shown instead of what is saved */
+  draft?: string
+  child?: string
+  /** only so that the same address is asked for anew */
+  at?: number
+}
+
+interface HeadAsked {
+  x: number
+  y: number
+  scale: number
+  turn: number
+  flip: '1' | '0'
+  picture: string
+}
+
+function query(over: Record<string, string | number | undefined>): string {
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(over)) if (value !== undefined) asked.set(name, String(value))
+  return asked.size ? `?${asked}` : ''
+}

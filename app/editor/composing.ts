@@ -1,0 +1,176 @@
+import {
+  type BookDocument,
+  bounds,
+  type HeadPlace,
+  isOnlyOne,
+  type PageKey,
+  type PerPage,
+  plainStyle,
+  sizeOf,
+  type TextBox,
+  type TextStyle,
+  type TitleOverlay,
+  titleOf,
+} from '~/book/document'
+import { placed, restyled, type StyleChange, sized, within, words } from './bounding'
+import { changed, type PartId, partOf, textOf, withTexts } from './parts'
+
+// What is put on a page, changed and taken away: document in, document out. What was not touched stays the same object,
+// so that a step back costs nothing and only what changed is painted again.
+
+type Fields =
+  | 'textBoxes'
+  | 'pageImages'
+  | 'imagePositions'
+  | 'titleOverlays'
+  | 'heads'
+  | 'aiPrompts'
+  | 'locked'
+
+function without<Value>(pages: PerPage<Value>, page: PageKey): PerPage<Value> {
+  const { [page]: _, ...others } = pages
+  return others as PerPage<Value>
+}
+
+/** Of the document's own shape: nothing is stored for what a page has not. */
+function withPage<Field extends Fields>(
+  document: BookDocument,
+  field: Field,
+  page: PageKey,
+  value: BookDocument[Field][PageKey] | undefined,
+): BookDocument {
+  const pages = document[field] as PerPage<unknown>
+  if (pages[page] === value) return document
+  return { ...document, [field]: value === undefined ? without(pages, page) : { ...pages, [page]: value } }
+}
+
+/** Its first words are to be typed over. Of a name that is taken there is no second. */
+export function withNewText(
+  document: BookDocument,
+  page: PageKey,
+  { id, x, y, style }: { id: PartId; x: number; y: number; style?: TextStyle },
+): BookDocument {
+  const boxes = document.textBoxes[page] ?? []
+  if (boxes.length >= bounds.boxesOnAPage || isOnlyOne(id) || textOf(document, page, id)) return document
+  const place = { x: placed(x), y: placed(y), width: 240, height: 60 }
+  const box: TextBox = { id, ...place, text: '', style: style ?? plainStyle() }
+  return withPage(document, 'textBoxes', page, [...boxes, box])
+}
+
+export const withWords = (document: BookDocument, page: PageKey, id: PartId, text: string): BookDocument =>
+  withTexts(document, page, (box) =>
+    box.id === id ? changed(box, { text: words(text, bounds.letters) }) : box,
+  )
+
+export const withStyle = (
+  document: BookDocument,
+  page: PageKey,
+  ids: readonly PartId[],
+  change: StyleChange,
+): BookDocument =>
+  withTexts(document, page, (box) =>
+    ids.includes(box.id) ? changed(box, { style: restyled(box.style, change) }) : box,
+  )
+export type { StyleChange } from './bounding'
+
+/** As large as it must be to cover its page, in the middle. */
+export function withPicture(
+  document: BookDocument,
+  page: PageKey,
+  picture: { url: string; width: number; height: number } | undefined,
+): BookDocument {
+  if (!picture) {
+    const bare = withPage(document, 'pageImages', page, undefined)
+    return withPage(bare, 'imagePositions', page, undefined)
+  }
+  const { width, height } = sizeOf(page)
+  const original = {
+    originalWidth: within(picture.width, bounds.original, width),
+    originalHeight: within(picture.height, bounds.original, height),
+  }
+  const aspectRatio = within(original.originalWidth / original.originalHeight, bounds.aspect, 1)
+  const scale = sized(Math.max(width, height * aspectRatio), bounds.picture.least)
+  const [x, y] = [placed((width - scale) / 2), placed((height - scale / aspectRatio) / 2)]
+  const at = { x, y, scale, aspectRatio }
+  const pictured = withPage(document, 'pageImages', page, picture.url)
+  return withPage(pictured, 'imagePositions', page, { ...at, ...original })
+}
+
+export const withTitle = (
+  document: BookDocument,
+  page: PageKey,
+  title: { url: string; width: number; height: number } | undefined,
+): BookDocument => withPage(document, 'titleOverlays', page, title && titleOf(page, title.url, title))
+
+export const withHead = (
+  document: BookDocument,
+  page: PageKey,
+  change: Partial<HeadPlace> | undefined,
+): BookDocument => {
+  const { width, height } = sizeOf(page)
+  if (!change) return withPage(document, 'heads', page, undefined)
+  const fresh = { x: width / 2, y: height / 2, scale: 1, turn: 0, flip: false }
+  const before = document.heads[page] ?? fresh
+  const at = {
+    x: placed(change.x ?? before.x),
+    y: placed(change.y ?? before.y),
+    scale: within(change.scale, bounds.head, before.scale),
+    turn: turned(change.turn ?? before.turn, before.turn),
+    flip: change.flip ?? before.flip,
+  }
+  return withPage(document, 'heads', page, changed(before, at))
+}
+
+/** Once round is where it was. */
+const turned = (degrees: number, before: number) =>
+  Number.isFinite(degrees) ? degrees - 360 * Math.round(degrees / 360) + 0 : before
+
+export const withPrompt = (document: BookDocument, page: PageKey, prompt: string): BookDocument =>
+  withPage(document, 'aiPrompts', page, words(prompt, bounds.prompt) || undefined)
+
+/** What is locked stays. */
+export function removed(document: BookDocument, page: PageKey, ids: readonly PartId[]): BookDocument {
+  const gone = ids.filter((id) => partOf(document, page, id)?.isLocked === false)
+  const before = document.textBoxes[page] ?? []
+  const boxes = before.filter(({ id }) => !gone.includes(id))
+  let so = boxes.length < before.length ? withPage(document, 'textBoxes', page, boxes) : document
+  if (gone.includes('picture')) so = withPicture(so, page, undefined)
+  if (gone.includes('title')) so = withTitle(so, page, undefined)
+  if (gone.includes('head')) so = withHead(so, page, undefined)
+  return so
+}
+
+/** Parts away from their page, to be put down on this one or another. */
+export interface Clip {
+  texts: readonly TextBox[]
+  title?: TitleOverlay
+}
+
+export const clipOf = (document: BookDocument, page: PageKey, ids: readonly PartId[]): Clip => ({
+  texts: (document.textBoxes[page] ?? []).filter(({ id }) => ids.includes(id)),
+  title: ids.includes('title') ? document.titleOverlays[page] : undefined,
+})
+
+/** A little aside, and on a smaller page no farther than its edge, so that they are seen; named by `newId`. */
+export function pasted(
+  document: BookDocument,
+  page: PageKey,
+  clip: Clip,
+  { newId, aside = 0 }: { newId: () => PartId; aside?: number },
+): { document: BookDocument; ids: PartId[] } {
+  const boxes = document.textBoxes[page] ?? []
+  const room = bounds.boxesOnAPage - boxes.length
+  const { width, height } = sizeOf(page)
+  const texts = clip.texts
+    .slice(0, Math.max(0, room))
+    .map((box) => ({ ...box, id: newId(), x: seen(box.x + aside, width), y: seen(box.y + aside, height) }))
+  let so = texts.length ? withPage(document, 'textBoxes', page, [...boxes, ...texts]) : document
+  const ids = texts.map(({ id }) => id)
+  if (clip.title && !document.titleOverlays[page]) {
+    so = withPage(so, 'titleOverlays', page, clip.title)
+    ids.push('title')
+  }
+  return { document: so, ids }
+}
+
+const seen = (place: number, side: number) => placed(Math.min(place, side - bounds.box.height))

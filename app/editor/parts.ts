@@ -1,0 +1,159 @@
+import {
+  type BookDocument,
+  type Box,
+  bounds,
+  type ImagePosition,
+  isOnlyOne,
+  type PageKey,
+  sizeOf,
+  type TextBox,
+} from '~/book/document'
+import { isAlike, isPlace, placed, sized, within } from './bounding'
+
+// What stands on a page, as things of one kind: each has a box that can be moved. Whatever moves, lines up or keeps its
+// distance works on these, and knows nothing of texts, pictures and heads.
+
+export type PartId = string
+export type PartKind = 'picture' | 'head' | 'title' | 'text'
+
+export interface Part {
+  id: PartId
+  kind: PartKind
+  box: Box
+  /** degrees, clockwise around its middle; only a head is ever turned */
+  turn: number
+  isLocked: boolean
+}
+
+/** A head of scale 1 is as wide and as high as this. */
+export const HEAD_UNITS = 100
+
+/** From the lowest to the topmost, as they are painted. */
+export function partsOf(document: BookDocument, page: PageKey): Part[] {
+  const texts = (document.textBoxes[page] ?? []).map(({ id }) => id)
+  return ['picture', 'head', 'title', ...texts].flatMap((id) => partOf(document, page, id) ?? [])
+}
+
+export function partOf(document: BookDocument, page: PageKey, id: PartId): Part | undefined {
+  const box = boxOf(document, page, id)
+  return (
+    box && {
+      id,
+      kind: isOnlyOne(id) ? id : 'text',
+      box,
+      turn: id === 'head' ? (document.heads[page]?.turn ?? 0) : 0,
+      isLocked: document.locked[page]?.includes(id) ?? false,
+    }
+  )
+}
+
+export const textOf = (document: BookDocument, page: PageKey, id: PartId): TextBox | undefined =>
+  document.textBoxes[page]?.find((box) => box.id === id)
+
+function boxOf(document: BookDocument, page: PageKey, id: PartId): Box | undefined {
+  if (id === 'picture') return document.pageImages[page] ? pictureBox(document, page) : undefined
+  if (id === 'title') return document.titleOverlays[page]
+  if (id === 'head') {
+    const head = document.heads[page]
+    const side = HEAD_UNITS * (head?.scale ?? 0)
+    return head && { x: head.x - side / 2, y: head.y - side / 2, width: side, height: side }
+  }
+  return textOf(document, page, id)
+}
+
+/** A picture that was never moved fills its page. */
+export function pictureBox(document: BookDocument, page: PageKey): Box {
+  const at = document.imagePositions[page]
+  if (!at) return { x: 0, y: 0, ...sizeAlone(page) }
+  return { x: at.x, y: at.y, width: at.scale, height: at.scale / at.aspectRatio }
+}
+
+function sizeAlone(page: PageKey) {
+  const { width, height } = sizeOf(page)
+  return { width, height }
+}
+
+/** The document with one part elsewhere, or of another size. What is locked stays, and what stays is the same document. */
+export function withBox(document: BookDocument, page: PageKey, id: PartId, box: Box): BookDocument {
+  const part = partOf(document, page, id)
+  if (!part || part.isLocked || !isPlace(box)) return document
+  if (part.kind === 'picture') return withPictureAt(document, page, box)
+  if (part.kind === 'title') return withTitleAt(document, page, box)
+  if (part.kind === 'head') return withHeadAt(document, page, box)
+  const at = {
+    x: placed(box.x),
+    y: placed(box.y),
+    width: sized(box.width, bounds.box.width),
+    height: sized(box.height, bounds.box.height),
+  }
+  return withTexts(document, page, (one) => (one.id === id ? changed(one, at) : one))
+}
+
+function withPictureAt(document: BookDocument, page: PageKey, { x, y, width }: Box): BookDocument {
+  const scale = sized(width, bounds.picture.least)
+  const before = document.imagePositions[page] ?? unmoved(page)
+  const at = changed(before, { x: placed(x), y: placed(y), scale })
+  return at === before ? document : withAt(document, 'imagePositions', page, at)
+}
+
+const PRINT_DPI = 300
+/** Of one page of paper, in inches. */
+const PAPER = 250 / 25.4
+
+/** A picture that came with the book was made for its page: as large as print needs it. */
+function unmoved(page: PageKey): ImagePosition {
+  const { width, height, pages } = sizeOf(page)
+  const side = Math.round(PAPER * PRINT_DPI)
+  const [originalWidth, originalHeight] = [side * pages, side]
+  return { x: 0, y: 0, scale: width, aspectRatio: width / height, originalWidth, originalHeight }
+}
+
+function withTitleAt(document: BookDocument, page: PageKey, { x, y, width, height }: Box): BookDocument {
+  const before = document.titleOverlays[page]
+  if (!before) return document
+  const size = { width: sized(width, 1), height: sized(height, 1) }
+  const at = changed(before, { x: placed(x), y: placed(y), ...size })
+  return at === before ? document : withAt(document, 'titleOverlays', page, at)
+}
+
+function withHeadAt(document: BookDocument, page: PageKey, { x, y, width, height }: Box): BookDocument {
+  const before = document.heads[page]
+  if (!before) return document
+  const middle = { x: placed(x + width / 2), y: placed(y + height / 2) }
+  const at = changed(before, { ...middle, scale: within(width / HEAD_UNITS, bounds.head, before.scale) })
+  return at === before ? document : withAt(document, 'heads', page, at)
+}
+
+type Placed = 'imagePositions' | 'titleOverlays' | 'heads'
+const withAt = <Field extends Placed>(
+  document: BookDocument,
+  field: Field,
+  page: PageKey,
+  at: BookDocument[Field][PageKey],
+): BookDocument => ({ ...document, [field]: { ...document[field], [page]: at } })
+
+/** The same object where it says the same. */
+export function changed<One extends object>(one: One, change: Partial<One>): One {
+  const so = { ...one, ...change }
+  return isAlike(one, so) ? one : so
+}
+
+export function withTexts(
+  document: BookDocument,
+  page: PageKey,
+  change: (box: TextBox) => TextBox,
+): BookDocument {
+  const before = document.textBoxes[page] ?? []
+  const boxes = before.map(change)
+  if (boxes.every((box, i) => box === before[i])) return document
+  return { ...document, textBoxes: { ...document.textBoxes, [page]: boxes } }
+}
+
+/** The smallest box around them all. */
+export function around(boxes: readonly Box[]): Box | undefined {
+  if (!boxes.length) return undefined
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const foot = Math.max(...boxes.map((box) => box.y + box.height))
+  return { x, y, width: right - x, height: foot - y }
+}

@@ -1,0 +1,151 @@
+import { type BookDocument, emptyDocument, pageKeys, plainStyle } from '~/book/document'
+import {
+  type Axis,
+  aligned,
+  distributed,
+  type Edge,
+  type Layer,
+  layered,
+  moved,
+  withLock,
+} from '~/editor/arranging'
+import {
+  clipOf,
+  pasted,
+  removed,
+  withHead,
+  withNewText,
+  withPicture,
+  withPrompt,
+  withStyle,
+  withTitle,
+  withWords,
+} from '~/editor/composing'
+import { partsOf, withBox } from '~/editor/parts'
+
+// A designer who does anything at all, with whatever values: the same one for the same seed.
+
+export type Dice = ReturnType<typeof diceOf>
+
+export function diceOf(seed: number) {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const pick = <One>(all: readonly One[]): One => all[Math.floor(next() * all.length)] as One
+  return { next, pick, some: <One>(all: readonly One[]) => all.filter(() => next() < 0.4) }
+}
+
+const NUMBERS = [0, 1, -3, 7.3, 40, -250, 600, 1e4, -1e9, 0.001, Number.NaN, Number.POSITIVE_INFINITY]
+const WORDS = [
+  '',
+  '하늘이',
+  '글'.repeat(3000),
+  '\ud83d',
+  'a\0b',
+  '\ufb2c'.repeat(2000),
+  '🐋'.repeat(1500),
+  '<b>',
+]
+const COLOURS = ['#ff0000', 'red', 'javascript:', '', 'url(x)', 'constructor']
+
+export const somePages = pageKeys.slice(0, 3)
+
+export function aDocument(): BookDocument {
+  const box = {
+    x: 60,
+    y: 40,
+    width: 300,
+    height: 90,
+    text: '{childName:은/는} 달을 보았어요.',
+    style: plainStyle(),
+  }
+  const boxes = ['a', 'b', 'c', 'd'].map((id, i) => ({ ...box, id, y: 40 + i * 120 }))
+  return {
+    ...emptyDocument(1),
+    version: 4,
+    pageImages: { 'cover-front': '/pictures/whale-1', '2-3': '/pictures/whale-2' },
+    textBoxes: { '2-3': boxes },
+    heads: { '2-3': { x: 800, y: 300, scale: 1.5, turn: 10, flip: false } },
+    titleOverlays: {
+      'cover-front': {
+        url: '/files/t.png',
+        x: 1,
+        y: 2,
+        width: 300,
+        height: 99,
+        originalWidth: 600,
+        originalHeight: 198,
+      },
+    },
+  }
+}
+
+type Change = (document: BookDocument, page: (typeof pageKeys)[number], dice: Dice) => BookDocument
+
+const idsIn: (...given: Parameters<Change>) => string[] = (document, page, { some }) => [
+  ...some(partsOf(document, page).map(({ id }) => id)),
+  ...some(['nobody']),
+]
+/** A name out of the dice, so that the same seed does the same. */
+const named = ({ next }: Dice) => `t-${Math.floor(next() * 2 ** 32).toString(36)}`
+const number = ({ pick }: Dice) => pick(NUMBERS)
+
+export const changes: Record<string, Change> = {
+  move: (document, page, dice) =>
+    moved(document, page, idsIn(document, page, dice), { x: number(dice), y: number(dice) }),
+  align: (document, page, dice) => {
+    const edges: Edge[] = ['left', 'center', 'right', 'top', 'middle', 'bottom']
+    return aligned(document, page, idsIn(document, page, dice), dice.pick(edges))
+  },
+  distribute: (document, page, dice) =>
+    distributed(document, page, idsIn(document, page, dice), dice.pick<Axis>(['across', 'down'])),
+  layer: (document, page, dice) => {
+    const layers: Layer[] = ['forward', 'backward', 'front', 'back']
+    return layered(document, page, idsIn(document, page, dice), dice.pick(layers))
+  },
+  lock: (document, page, dice) => withLock(document, page, idsIn(document, page, dice), dice.next() < 0.4),
+  box: (document, page, dice) => {
+    const id = dice.pick([...partsOf(document, page).map(({ id }) => id), 'nobody'])
+    const [x, y, width, height] = [number(dice), number(dice), number(dice), number(dice)]
+    return withBox(document, page, id, { x, y, width, height })
+  },
+  text: (document, page, dice) =>
+    withNewText(document, page, {
+      id: dice.pick([named(dice), 'a', 'title']),
+      x: number(dice),
+      y: number(dice),
+    }),
+  words: (document, page, dice) =>
+    withWords(document, page, dice.pick(idsIn(document, page, dice)) ?? 'a', dice.pick(WORDS)),
+  style: (document, page, dice) =>
+    withStyle(document, page, idsIn(document, page, dice), {
+      fontSize: number(dice),
+      fontWeight: number(dice),
+      color: dice.pick(COLOURS),
+      fontFamily: dice.pick(['Hi Melody', '', 'x'.repeat(90)]),
+      stroke: { enabled: dice.next() < 0.5, width: number(dice), color: dice.pick(COLOURS) },
+      shadow: { enabled: dice.next() < 0.5, blur: number(dice), offsetX: number(dice) },
+    }),
+  picture: (document, page, dice) => {
+    const picture = { url: '/files/p.jpg', width: number(dice), height: number(dice) }
+    return withPicture(document, page, dice.next() < 0.2 ? undefined : picture)
+  },
+  title: (document, page, dice) => {
+    const title = { url: '/files/t.png', width: 1 + dice.next() * 9000, height: 1 + dice.next() * 9000 }
+    return withTitle(document, page, dice.next() < 0.2 ? undefined : title)
+  },
+  head: (document, page, dice) => {
+    const head = { x: number(dice), scale: number(dice), turn: number(dice), flip: dice.next() < 0.5 }
+    return withHead(document, page, dice.next() < 0.1 ? undefined : head)
+  },
+  prompt: (document, page, dice) => withPrompt(document, page, dice.pick([...WORDS, '달'.repeat(5000)])),
+  remove: (document, page, dice) => removed(document, page, idsIn(document, page, dice)),
+  paste: (document, page, dice) => {
+    const clip = clipOf(document, dice.pick(somePages), ['a', 'b', 'title'])
+    return pasted(document, page, clip, { newId: () => named(dice), aside: number(dice) }).document
+  },
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { isOnlyOne } from '~/book/document'
+import { moved } from '~/editor/arranging'
+import { removed, withHead, withPrompt, withWords } from '~/editor/composing'
+import {
+  chosen,
+  createDesk,
+  type Deed,
+  done,
+  type Editing,
+  newId,
+  onPage,
+  opened,
+  redone,
+  undone,
+} from '~/editor/desk'
+import { aDocument, changes, diceOf, somePages } from '../support/deeds'
+
+const PAGE = '2-3'
+const at = (more: Partial<Editing> = {}) => opened(aDocument(), { page: PAGE, ...more })
+const nudged = (editing: Editing, deed: Partial<Deed> = {}) =>
+  done(editing, moved(editing.document, PAGE, ['a'], { x: 1, y: 0 }), { label: '옮기기', ...deed })
+const whole = (editing: Editing, step: (editing: Editing) => Editing): Editing => {
+  const next = step(editing)
+  return next === editing ? editing : whole(next, step)
+}
+
+describe('steps', () => {
+  it.each([1, 2, 3, 4])(
+    'lead all the way back to the very first document, and to the last again: designer %i',
+    (seed) => {
+      const dice = diceOf(seed)
+      const first = at()
+      let editing = first
+      for (let tries = 0; editing.past.length < 500 && tries < 5000; tries++) {
+        const page = dice.pick(somePages)
+        if (dice.next() < 0.2) editing = onPage(editing, page)
+        const [label, change] = dice.pick(Object.entries(changes))
+        const merge = dice.pick([undefined, label])
+        editing = done(editing, change(editing.document, page, dice), { label, page, merge })
+      }
+      const last = editing
+      expect(last.past).toHaveLength(500)
+      editing = whole(editing, undone)
+      expect(editing.document).toBe(first.document)
+      expect([editing.past, editing.future.length]).toEqual([[], 500])
+      editing = whole(editing, redone)
+      expect(editing.document).toBe(last.document)
+      expect(editing.past.map(({ document }) => document)).toEqual(last.past.map(({ document }) => document))
+    },
+  )
+
+  it('are five hundred at most: the oldest are forgotten', () => {
+    let editing = at()
+    for (let i = 0; i < 510; i++) editing = nudged(editing)
+    expect(editing.past).toHaveLength(500)
+    expect(whole(editing, undone).document.textBoxes[PAGE]?.[0]?.x).toBe(70)
+  })
+
+  it('are none where nothing changed, and there is nothing before the first or after the last', () => {
+    const editing = at({ selection: ['a'] })
+    expect(done(editing, editing.document, { label: '없음' }).past).toEqual([])
+    expect(undone(editing)).toBe(editing)
+    expect(redone(editing)).toBe(editing)
+  })
+
+  it('of one name are one, until something else is done, or taken back, or it is done elsewhere', () => {
+    const slid = nudged(nudged(nudged(at(), { merge: 's' }), { merge: 's' }), { merge: 's' })
+    expect(slid.past).toHaveLength(1)
+    expect(undone(slid).document.textBoxes[PAGE]?.[0]?.x).toBe(60)
+    expect(nudged(nudged(slid), { merge: 's' }).past).toHaveLength(3)
+    expect(nudged(slid, { merge: 'other' }).past).toHaveLength(2)
+    expect(nudged(redone(undone(slid)), { merge: 's' }).past).toHaveLength(2)
+    expect(nudged(slid, { merge: 's', page: '4-5' }).past).toHaveLength(2)
+  })
+
+  it('taken back are gone once something else is done', () => {
+    const editing = nudged(undone(nudged(nudged(at()))))
+    expect([editing.past.length, editing.future]).toEqual([2, []])
+  })
+
+  it('are seen: whoever takes one back, or does it again, comes to the page it was done on', () => {
+    let editing = done(at(), withPrompt(aDocument(), '4-5', '달'), { label: '그림 말', page: '4-5' })
+    editing = undone(onPage(editing, '10-11'))
+    expect([editing.page, editing.selection]).toEqual(['4-5', []])
+    editing = redone(onPage(editing, 'cover-back'))
+    expect([editing.page, editing.document.aiPrompts['4-5']]).toEqual(['4-5', '달'])
+    expect(undone(onPage(editing, PAGE)).page).toBe('4-5')
+  })
+
+  it('bring back what was chosen', () => {
+    const editing = chosen(at(), ['a', 'b'])
+    const gone = done(editing, removed(editing.document, PAGE, ['a']), { label: '지우기' })
+    expect(gone.selection).toEqual(['b'])
+    expect(undone(gone).selection).toEqual(['a', 'b'])
+    expect(redone(undone(gone)).selection).toEqual(['b'])
+  })
+
+  it('leave the way it is looked at as it was', () => {
+    const editing = { ...nudged(at()), zoom: 80, child: '솔', hasGrid: true }
+    expect(undone(editing)).toMatchObject({ zoom: 80, child: '솔', hasGrid: true })
+  })
+})
+
+describe('a text that is typed in', () => {
+  const typing = () => chosen({ ...at(), selection: ['a'], typing: 'a' }, ['a'])
+  it('stays so while its words change', () => {
+    const editing = typing()
+    expect(done(editing, withWords(editing.document, PAGE, 'a', '달'), { label: '글' }).typing).toBe('a')
+  })
+  it('is none any more once it is gone, another is chosen, a step is taken back or a page is turned', () => {
+    const editing = typing()
+    expect(done(editing, removed(editing.document, PAGE, ['a']), { label: '지우기' }).typing).toBeUndefined()
+    expect(chosen(editing, ['b']).typing).toBeUndefined()
+    expect(undone(nudged(editing)).typing).toBeUndefined()
+    expect(onPage(editing, '4-5')).toMatchObject({ typing: undefined, selection: [] })
+  })
+})
+
+describe('a desk', () => {
+  it('tells whoever listens, once for each change and never for none', () => {
+    const desk = createDesk(at())
+    let heard = 0
+    const leave = desk.subscribe(() => heard++)
+    desk.do(nudged)
+    desk.do((editing) => editing)
+    desk.do(undone)
+    expect([heard, desk.now().future.length]).toEqual([2, 1])
+    leave()
+    desk.do((editing) => done(editing, withHead(editing.document, PAGE, { turn: 3 }), { label: '기울이기' }))
+    expect([heard, desk.now().past.length]).toEqual([2, 1])
+  })
+
+  it('names new parts as nobody else is named', () => {
+    const names = Array.from({ length: 5000 }, newId)
+    expect(new Set(names).size).toBe(5000)
+    expect(names.some((name) => isOnlyOne(name) || name.length > 20)).toBe(false)
+  })
+})

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type BookDocument,
+  type Box,
+  bounds,
+  emptyDocument,
+  isOurs,
+  plainStyle,
+  titleOf,
+} from '~/book/document'
+import { bookDocument } from '~/book/document.input.server'
+import { upgrade } from '~/book/upgrade'
+import { aligned, distributed, layered, moved, withLock } from '~/editor/arranging'
+import {
+  clipOf,
+  pasted,
+  removed,
+  withHead,
+  withNewText,
+  withPicture,
+  withStyle,
+  withTitle,
+  withWords,
+} from '~/editor/composing'
+import { newId } from '~/editor/desk'
+import { around, partOf, partsOf, withBox } from '~/editor/parts'
+import { aDocument, changes, diceOf, somePages } from '../support/deeds'
+
+const PAGE = '2-3'
+function boxOf(document: BookDocument, id: string, page: '2-3' | 'cover-front' = PAGE): Box | undefined {
+  const box = partOf(document, page, id)?.box
+  return box && { x: box.x, y: box.y, width: box.width, height: box.height }
+}
+const orderOf = (document: BookDocument) => document.textBoxes[PAGE]?.map(({ id }) => id).join('')
+const saved = (document: BookDocument) => bookDocument.safeParse(JSON.parse(JSON.stringify(document)))
+
+describe('parts of a page', () => {
+  it('are named from the lowest to the topmost, each with its box', () => {
+    const parts = partsOf(aDocument(), PAGE)
+    expect(parts.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
+      'picture picture',
+      'head head',
+      ...['a', 'b', 'c', 'd'].map((id) => `${id} text`),
+    ])
+    expect(parts[0]?.box).toEqual({ x: 0, y: 0, width: 1200, height: 600 })
+    expect(parts[1]).toMatchObject({ turn: 10, box: { x: 725, y: 225, width: 150, height: 150 } })
+    expect(partsOf(emptyDocument(), PAGE)).toEqual([])
+    expect(around([])).toBeUndefined()
+  })
+
+  it('go where they are put, in 64ths, and no farther than may be stored', () => {
+    for (const id of ['picture', 'head', 'a']) {
+      const box = { x: 10.01, y: -20.02, width: 100, height: id === 'picture' ? 50 : 100 }
+      const put = boxOf(withBox(aDocument(), PAGE, id, box), id)
+      expect(put?.x, id).toBeCloseTo(10.01, 1)
+      expect((put?.x ?? 0.1) * 64, id).toBe(Math.round((put?.x ?? 0) * 64))
+      expect(saved(withBox(aDocument(), PAGE, id, { x: 1e9, y: -1e9, width: 1e9, height: 0 })).success).toBe(
+        true,
+      )
+    }
+  })
+
+  it('stay the same object where nothing changes, or the change makes no sense', () => {
+    const before = withBox(aDocument(), PAGE, 'picture', { x: 1, y: 1, width: 600, height: 300 })
+    for (const id of ['picture', 'head', 'a', 'nobody']) {
+      const box = boxOf(before, id) ?? { x: 0, y: 0, width: 1, height: 1 }
+      expect(withBox(before, PAGE, id, box), id).toBe(before)
+      expect(withBox(before, PAGE, id, { ...box, x: Number.NaN }), id).toBe(before)
+    }
+    expect(moved(before, PAGE, ['a', 'head', 'picture'], { x: 0, y: 0 })).toBe(before)
+    expect(withWords(before, PAGE, 'a', before.textBoxes[PAGE]?.[0]?.text ?? '')).toBe(before)
+    expect(withStyle(before, PAGE, ['a'], { fontSize: 16, stroke: { enabled: false } })).toBe(before)
+    expect(layered(before, PAGE, ['d'], 'forward')).toBe(before)
+    expect(withLock(before, PAGE, ['a'], false)).toBe(before)
+    expect(removed(before, PAGE, ['nobody'])).toBe(before)
+  })
+
+  it('leave every other page and part as they were, the very same', () => {
+    const before = aDocument()
+    const after = moved(before, PAGE, ['b'], { x: 5, y: 5 })
+    expect(after.textBoxes[PAGE]?.[0]).toBe(before.textBoxes[PAGE]?.[0])
+    expect([after.heads, after.pageImages]).toEqual([before.heads, before.pageImages])
+    expect(after.heads).toBe(before.heads)
+  })
+
+  it('of a picture that came with the book count as fine enough, wherever it is moved to', () => {
+    const { originalWidth, originalHeight } =
+      withBox(aDocument(), PAGE, 'picture', { x: 9, y: 9, width: 1200, height: 600 }).imagePositions[PAGE] ??
+      {}
+    expect([originalWidth, originalHeight]).toEqual([5906, 2953])
+  })
+})
+
+describe('parts among each other', () => {
+  it('line up with the page alone, and with each other when they are several', () => {
+    const alone = aligned(aDocument(), PAGE, ['b'], 'right')
+    expect(boxOf(alone, 'b')).toMatchObject({ x: 900, y: 160 })
+    expect(boxOf(aligned(aDocument(), PAGE, ['b'], 'middle'), 'b')).toMatchObject({ x: 60, y: 255 })
+    const apart = moved(aDocument(), PAGE, ['b'], { x: 100, y: 0 })
+    const edges = { left: 60, right: 160, center: 110 } as const
+    for (const [edge, x] of Object.entries(edges)) {
+      const lined = aligned(apart, PAGE, ['a', 'b'], edge as keyof typeof edges)
+      expect([boxOf(lined, 'a')?.x, boxOf(lined, 'b')?.x], edge).toEqual([x, x])
+    }
+  })
+
+  it('are spread out between the outer two, which stay, however large they are', () => {
+    let document = moved(aDocument(), PAGE, ['b'], { x: 0, y: 55 })
+    document = withBox(document, PAGE, 'c', { x: 60, y: 230, width: 300, height: 170 })
+    const spread = distributed(document, PAGE, ['d', 'a', 'c', 'b'], 'down')
+    for (const id of ['a', 'd']) expect(boxOf(spread, id)).toEqual(boxOf(document, id))
+    const boxes = ['a', 'b', 'c', 'd'].map((id) => boxOf(spread, id) ?? { y: 0, height: 0 })
+    const order = boxes.toSorted((one, other) => one.y - other.y)
+    const rooms = order.slice(1).map((box, i) => box.y - ((order[i]?.y ?? 0) + (order[i]?.height ?? 0)))
+    expect(Math.max(...rooms) - Math.min(...rooms)).toBeLessThanOrEqual(2 / 64)
+    expect(distributed(document, PAGE, ['a', 'b'], 'down')).toBe(document)
+  })
+
+  it('lie over and under each other as they are asked to, together where several are', () => {
+    const ordered = (ids: string[], layer: Parameters<typeof layered>[3]) =>
+      orderOf(layered(aDocument(), PAGE, ids, layer))
+    expect(ordered(['a', 'b'], 'forward')).toBe('cabd')
+    expect(ordered(['c', 'd'], 'forward')).toBe('abcd')
+    expect(ordered(['b', 'd'], 'backward')).toBe('badc')
+    expect(ordered(['a', 'c'], 'front')).toBe('bdac')
+    expect(ordered(['d', 'b'], 'back')).toBe('bdac')
+  })
+
+  it('stay where they are once locked, and are not taken away', () => {
+    const ids = ['picture', 'head', 'a', 'b']
+    const locked = withLock(aDocument(), PAGE, [...ids, 'a', 'nobody'], true)
+    expect(locked.locked[PAGE]).toEqual(ids)
+    expect(moved(locked, PAGE, ids, { x: 9, y: 9 })).toBe(locked)
+    expect(aligned(locked, PAGE, ids, 'right')).toBe(locked)
+    expect(removed(locked, PAGE, ids)).toBe(locked)
+    for (const id of ids)
+      expect(withBox(locked, PAGE, id, { x: 1, y: 1, width: 99, height: 99 })).toBe(locked)
+    expect(partsOf(removed(locked, PAGE, ['a', 'c']), PAGE).map(({ id }) => id)).toEqual([...ids, 'd'])
+    const free = withLock(locked, PAGE, ids, false)
+    expect(boxOf(moved(free, PAGE, ['a'], { x: 9, y: 0 }), 'a')?.x).toBe(69)
+  })
+})
+
+describe('what is put on a page', () => {
+  it('is a text of its own name, as many as a page may have', () => {
+    const at = { x: 3, y: 4 }
+    expect(boxOf(withNewText(emptyDocument(), PAGE, { id: 'x', ...at }), 'x')).toMatchObject(at)
+    for (const id of ['a', 'title']) {
+      const before = aDocument()
+      expect(withNewText(before, PAGE, { id, ...at }), id).toBe(before)
+    }
+    let full = emptyDocument()
+    for (let i = 0; i < 205; i++) full = withNewText(full, PAGE, { id: `x${i}`, ...at })
+    expect(full.textBoxes[PAGE]).toHaveLength(bounds.boxesOnAPage)
+    expect(pasted(full, PAGE, clipOf(full, PAGE, ['x1']), { newId }).ids).toEqual([])
+  })
+
+  it('is text without half letters or empty bytes, composed before it is counted', () => {
+    const wordsOf = (text: string) => withWords(aDocument(), PAGE, 'a', text).textBoxes[PAGE]?.[0]?.text ?? ''
+    expect(wordsOf('가\0나\ud83d')).toBe('가나')
+    expect(wordsOf(`${'글'.repeat(1999)}🐋`)).toBe('글'.repeat(1999))
+    expect(wordsOf('\u1112\u1161\u1102\u1173\u11af')).toBe('하늘')
+    expect(wordsOf('\ufb2c'.repeat(2000)).normalize('NFC')).toHaveLength(2000)
+  })
+
+  it('is a style within its bounds; a value that is none changes nothing', () => {
+    const styleOf = (change: Parameters<typeof withStyle>[3]) =>
+      withStyle(aDocument(), PAGE, ['a'], change).textBoxes[PAGE]?.[0]?.style
+    expect(styleOf({ fontSize: 300 })?.fontSize).toBe(96)
+    expect(styleOf({ fontSize: Number.NaN, color: 'url(x)' })).toEqual(plainStyle())
+    expect(styleOf({ stroke: { enabled: true }, shadow: { blur: 99 } })).toEqual({
+      ...plainStyle(),
+      stroke: { ...plainStyle().stroke, enabled: true },
+      shadow: { ...plainStyle().shadow, blur: 20 },
+    })
+  })
+
+  it('is a picture that covers its page, and a title of half its size', () => {
+    const high = withPicture(emptyDocument(), PAGE, { url: '/files/p.jpg', width: 600, height: 900 })
+    expect(boxOf(high, 'picture')).toMatchObject({ x: 0, y: -600, width: 1200, height: 1800 })
+    const wide = withPicture(emptyDocument(), 'cover-front', {
+      url: '/files/p.jpg',
+      width: 1500,
+      height: 1000,
+    })
+    expect(boxOf(wide, 'picture', 'cover-front')).toMatchObject({ x: -256, y: 0, width: 1536, height: 1024 })
+    expect(withPicture(high, PAGE, undefined)).toEqual(emptyDocument())
+    const title = withTitle(emptyDocument(), PAGE, { url: '/files/t.png', width: 800, height: 300 })
+    expect(boxOf(title, 'title')).toMatchObject({ x: 400, y: 200, width: 400, height: 150 })
+    expect(titleOf(PAGE, '/files/t.png', { width: 8000, height: 4000 })).toMatchObject({
+      width: 2000,
+      height: 1000,
+    })
+  })
+
+  it('is a head that turns once round and no farther', () => {
+    const turned = (turn: number) => withHead(aDocument(), PAGE, { turn }).heads[PAGE]?.turn
+    expect([turned(190), turned(-190), turned(720), turned(Number.NaN)]).toEqual([-170, 170, 0, 10])
+    expect(withHead(emptyDocument(), PAGE, {}).heads[PAGE]).toEqual({
+      x: 600,
+      y: 300,
+      scale: 1,
+      turn: 0,
+      flip: false,
+    })
+  })
+
+  it('is put down on another page, under names of its own and where it is seen', () => {
+    const right = moved(aDocument(), PAGE, ['a'], { x: 1030, y: 0 })
+    const put = pasted(right, 'cover-front', clipOf(right, PAGE, ['a', 'b']), { newId, aside: 10 })
+    expect(put.ids).toHaveLength(2)
+    expect(boxOf(put.document, put.ids[0] ?? '', 'cover-front')).toMatchObject({ x: 994, y: 50 })
+    expect(boxOf(put.document, put.ids[1] ?? '', 'cover-front')).toMatchObject({ x: 70, y: 170 })
+    const titled = clipOf(right, 'cover-front', ['title'])
+    expect(pasted(right, 'cover-front', titled, { newId }).document).toBe(right)
+    expect(pasted(right, PAGE, titled, { newId }).ids).toEqual(['title'])
+  })
+})
+
+describe('whatever is done', () => {
+  it.each([1, 2, 3, 4, 5, 6])('can be saved, and every part has a name of its own: designer %i', (seed) => {
+    const dice = diceOf(seed)
+    let document = aDocument()
+    for (let i = 0; i < 400; i++) {
+      const [name, change] = dice.pick(Object.entries(changes))
+      const page = dice.pick(somePages)
+      document = change(document, page, dice)
+      const answer = saved(document)
+      if (!answer.success) throw new Error(`${name} on ${page}: ${JSON.stringify(answer.error.issues)}`)
+      const ids = partsOf(document, page).map(({ id }) => id)
+      expect(new Set(ids).size, name).toBe(ids.length)
+    }
+    expect(saved(document).data).toEqual(document)
+  })
+
+  it.each([11, 12, 13])('what is locked stays in its place: designer %i', (seed) => {
+    const dice = diceOf(seed)
+    const { lock: _, picture: __, title: ___, head: ____, ...others } = changes
+    let document = withLock(aDocument(), PAGE, ['a', 'head', 'picture'], true)
+    const kept = ['a', 'head', 'picture'].map((id) => boxOf(document, id))
+    for (let i = 0; i < 300; i++) document = dice.pick(Object.values(others))(document, PAGE, dice)
+    expect(['a', 'head', 'picture'].map((id) => boxOf(document, id))).toEqual(kept)
+  })
+
+  it('what was stored once, by whichever editor, can be saved again', () => {
+    const dice = diceOf(7)
+    const value = () =>
+      dice.pick<unknown>([
+        0,
+        -1,
+        0.2,
+        4999,
+        1e12,
+        Number.NaN,
+        'bold',
+        '12px',
+        null,
+        [],
+        '\ufb2c'.repeat(2000),
+        '#fff',
+      ])
+    const any = (keys: string[]) => Object.fromEntries(keys.map((key) => [key, value()]))
+    const place = () => ({ x: 1, y: 2, ...any(['width', 'height']) })
+    for (let i = 0; i < 300; i++) {
+      const style = any([
+        'fontFamily',
+        'fontSize',
+        'fontWeight',
+        'color',
+        'textAlign',
+        'strokeWidth',
+        'shadowBlur',
+      ])
+      const older = {
+        textBoxes: { '2-3': [1, 2, 3].map(() => ({ id: value(), ...place(), text: value(), style })) },
+        imagePositions: {
+          '2-3': { x: 1, y: 2, ...any(['scale', 'aspectRatio', 'originalWidth', 'originalHeight']) },
+        },
+        titleOverlays: {
+          '2-3': { url: '/files/t.png', ...place(), ...any(['originalWidth', 'originalHeight']) },
+        },
+        heads: { '2-3': { x: 1, y: 2, ...any(['scale', 'turn']) } },
+        locked: { '2-3': [value(), value()] },
+      }
+      const read = upgrade(JSON.parse(JSON.stringify(older)))
+      expect(saved(read).error?.issues, JSON.stringify(older)).toBeUndefined()
+      expect(isOurs(read.titleOverlays['2-3']?.url ?? '/files/t.png')).toBe(true)
+    }
+  })
+})
