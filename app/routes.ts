@@ -181,6 +181,10 @@ export default [
   route('api/admin/inquiries/:id', 'routes/api/admin/inquiry.ts'),
   route('api/admin/inquiries/:id/reply', 'routes/api/admin/inquiry-reply.ts'),
 
+  route('api/fonts', 'routes/api/fonts/all.ts'),
+  route('api/fonts/css/:file', 'routes/api/fonts/css.ts'),
+  route('api/fonts/files/:id/:name', 'routes/api/fonts/file.ts'),
+  route('api/fonts/licence/:id', 'routes/api/fonts/licence.ts'),
   route('api/uploads/presign', 'routes/api/uploads/presign.ts'),
   route('api/uploads/:file', 'routes/api/uploads/put.ts'),
   route('api/books/:id/title-overlay/upload', 'routes/api/uploads/title.ts'),

@@ -404,7 +404,13 @@ export const table: Record<string, Row> = {
   'POST /api/admin/books': row('/api/admin/books', officeApi('400'), { form: {} }),
   'POST /api/admin/books/:id/upload': row('/api/admin/books/{book}/upload', officeApi('400'), { form: {} }),
 
-  // The office: pictures for the pages of a book, and what they are written with.
+  // What books are written with.
+  'GET /api/fonts': row('/api/fonts', all('200')),
+  'GET /api/fonts/css/:file': row('/api/fonts/css/gowun-batang.css', all('200')),
+  'GET /api/fonts/files/:id/:name': row('/api/fonts/files/gowun-batang/none.woff2', all('404')),
+  'GET /api/fonts/licence/:id': row('/api/fonts/licence/gowun-batang', all('200')),
+
+  // The office: pictures for the pages of a book.
   'POST /api/uploads/presign': row('/api/uploads/presign', officeApi('415'), {
     json: { ext: 'svg', contentType: 'image/svg+xml' },
   }),
