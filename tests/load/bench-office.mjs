@@ -18,6 +18,8 @@ const CALLS = Number(process.argv[2] ?? 30)
 const LIST_MS = 150
 const EXPORT_S = 10
 const EXPORT_MB = 100
+const BULK = 500
+const BULK_MS = 1000
 const LARGE = ['orders', 'users', 'inquiries', 'payments', 'order_steps', 'points', 'reviews']
 
 const day = (/** @type {number} */ ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
@@ -354,9 +356,6 @@ async function exporting(shop) {
     ...(most - before > EXPORT_MB ? [`the export takes ${(most - before).toFixed(0)} MB`] : []),
   ]
 }
-
-const BULK = 500
-const BULK_MS = 1000
 
 /** @param {Awaited<ReturnType<typeof startShop>>} shop */
 async function bulk(shop) {
