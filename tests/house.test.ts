@@ -101,6 +101,7 @@ const owners: Record<string, string> = {
   pictures: 'pictures',
   presets: 'presets',
   presetVersions: 'presets',
+  presetDrafts: 'presets',
   templates: 'templates',
   uploads: 'uploads',
   photos: 'photos',
