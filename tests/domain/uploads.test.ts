@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { emptyDocument } from '~/book/document'
+import { type BookDocument, emptyDocument } from '~/book/document'
 import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
 import { largestFile, pictureNameIn, picturesAt } from '~/domain/pictures/pictures.server'
 import { savePreset } from '~/domain/presets/presets.server'
+import { sheetOf } from '~/domain/prints/sheets.server'
 import { templateOf } from '~/domain/templates/templates.server'
 import { keepPicture, keepTitle, keepUpload } from '~/domain/uploads/keeping.server'
 import { sweepUploads } from '~/domain/uploads/sweeping.server'
-import { storage } from '~/outside/outside.server'
+import { press, storage } from '~/outside/outside.server'
 import { aBook, anAdmin } from '../support/builders'
 import { openTitle, plain } from '../support/uploads'
 
@@ -87,6 +88,56 @@ describe('an uploaded picture', () => {
     const { url } = await aPicture()
     const place = { x: 100, y: 100, scale: 50, turn: 0, flip: false }
     expect((await templateOf(db, url, place))?.place).toEqual(place)
+  })
+})
+
+describe('in print', () => {
+  const recipeOf = (document: BookDocument) => ({
+    ...{ hash: 'x', bookId: 1, document, childName: null, dedication: null },
+    ...{ isPhotoGone: false, strength: 'middle' as const, heads: [] },
+  })
+  const picture = (url: string, originalWidth: number) => ({
+    ...emptyDocument(1),
+    pageImages: { '2-3': url },
+    imagePositions: {
+      '2-3': { x: -10, y: -5, scale: 1220, aspectRatio: 2, originalWidth, originalHeight: originalWidth / 2 },
+    },
+  })
+  const sheet = async (document: BookDocument) => {
+    const made = await sheetOf(db, recipeOf(document), '2-3-left')
+    if (!('sheet' in made)) throw new Error('no sheet')
+    return made
+  }
+
+  /** Near enough for a JPEG. */
+  const colourAt = async (bytes: Uint8Array, left: number, top: number) => {
+    const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
+    const known = ['#c0392b', '#3a7a8a']
+    const far = (hex: string) =>
+      [...pixel].reduce(
+        (sum, one, i) => sum + Math.abs(one - Number(`0x${hex.slice(1 + i * 2, 3 + i * 2)}`)),
+        0,
+      )
+    return known.find((hex) => far(hex) < 30)
+  }
+
+  it('a page is as fine as it was sent, and a title lies over it, open', async () => {
+    const page = await keepPicture(db, by, { adminId, bytes: await plain(6000, 3000).png().toBuffer() })
+    const title = await keepTitle(db, by, { adminId, bytes: await openTitle(2400, 600) })
+    const at = { x: 100, y: 100, width: 400, height: 100, originalWidth: 2400, originalHeight: 600 }
+    const document = { ...picture(page.url, 6000), titleOverlays: { '2-3': { url: title.url, ...at } } }
+    const { sheet: laid, faults } = await sheet(document)
+    expect(faults).toEqual([])
+    expect(await sharp(laid.under[0]?.bytes).metadata()).toMatchObject({ width: 6000, height: 3000 })
+    expect(await sharp(laid.over[0]?.bytes).metadata()).toMatchObject({ width: 2400, hasAlpha: true })
+    const printed = await press.print(laid)
+    expect(printed.ok && (await colourAt(printed.made, 800, 700))).toEqual('#c0392b')
+    // The right half of the title is open: there is the page.
+    expect(printed.ok && (await colourAt(printed.made, 2000, 700))).toEqual('#3a7a8a')
+  })
+  it('one that is too coarse says so', async () => {
+    const page = await keepPicture(db, by, { adminId, bytes: await plain(1200, 600).png().toBuffer() })
+    expect((await sheet(picture(page.url, 1200))).faults).toMatchObject([{ code: 'lowDpi' }])
   })
 })
 
