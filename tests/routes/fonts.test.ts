@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
 import { families, metricsOf } from '~/book/metrics'
@@ -54,6 +55,13 @@ describe('GET /api/fonts', () => {
     const again = await from(all, {}, { 'If-None-Match': tag })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
+})
+
+it('travels with the shop: no family lies among what is only built with', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
+  expect(Object.keys(dependencies)).toEqual(
+    expect.arrayContaining(families.map(({ id }) => `@fontsource/${id}`)),
+  )
 })
 
 describe.each(families)('the stylesheet of $family', ({ id, family, faces }) => {
