@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { editorAddress } from './addresses'
 import { isOnTable, run } from './commands'
 import { createDesk, DeskContext, opened, useDesk } from './desk'
 import './tools.css'
@@ -50,6 +51,7 @@ function Around(props: EditorProps) {
         <link key={css} rel="stylesheet" href={css} />
       ))}
       <Table
+        face={editorAddress.headAlone(book.id)}
         above={
           <>
             <TopBar />
@@ -71,19 +73,26 @@ function Around(props: EditorProps) {
   )
 }
 
-function Table({ above, children }: { above: ReactNode; children: ReactNode }) {
+interface TableProps {
+  /** the address of a head of nobody */
+  face: string
+  above: ReactNode
+  children: ReactNode
+}
+
+function Table({ face, above, children }: TableProps) {
   useKeys()
   // Only what it hears of changes: the state of the keeping repaints no strip and no panel.
   const inside = useMemo(
     () => (
       <>
         <Toolbar />
-        <Strip />
-        <Stage />
+        <Strip face={face} />
+        <Stage face={face} />
         <Panels />
       </>
     ),
-    [],
+    [face],
   )
   return (
     <div className="editor">

@@ -1,5 +1,7 @@
 import { Link } from '@remix-run/react'
+import { useId } from 'react'
 import { officeAddress } from '~/office-addresses'
+import { useDesk, useEditing } from './desk'
 import { Icon } from './icons'
 import { useShell } from './shell'
 import { ToolButton } from './tool-button'
@@ -28,7 +30,8 @@ export function TopBar() {
           {keeping.message ?? states[keeping.status]}
         </p>
       </div>
-      <div className="flex items-center gap-1">
+      <Child />
+      <div className="flex flex-wrap items-center gap-1">
         <ToolButton icon="help" label="단축키" command="help" onClick={() => open('help')} />
         <ToolButton icon="versions" label="지난 판" worded onClick={() => open('versions')} />
         <ToolButton
@@ -38,9 +41,13 @@ export function TopBar() {
           worded
           onClick={() => open('preview')}
         />
-        <button type="button" className="editor-tool" onClick={() => open('saveAs')}>
-          이름 붙여 저장
-        </button>
+        <ToolButton
+          icon="named"
+          label="이름 붙여 저장"
+          command="saveAs"
+          worded
+          onClick={() => open('saveAs')}
+        />
         <button
           type="button"
           className="editor-save"
@@ -52,5 +59,28 @@ export function TopBar() {
         </button>
       </div>
     </header>
+  )
+}
+
+/** Texts are shown as they are read of this child. */
+function Child() {
+  const desk = useDesk()
+  const child = useEditing((editing) => editing.child)
+  const id = useId()
+  return (
+    <div className="editor-child">
+      <label htmlFor={id} className="shrink-0 text-sm">
+        견본 이름
+      </label>
+      <input
+        id={id}
+        value={child}
+        maxLength={20}
+        placeholder="예: 하준"
+        autoComplete="off"
+        className="min-h-11 w-28 min-w-0 rounded-field border border-edge bg-sheet px-3"
+        onChange={({ target }) => desk.do((editing) => ({ ...editing, child: target.value }))}
+      />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { BookDocument, PageKey } from '~/book/document'
 import { withPicture, withTitle } from './composing'
 import { done, useDesk } from './desk'
@@ -62,18 +62,22 @@ export function useUploads(book: number, say: (words: string) => void) {
     },
     [book, desk, change, say],
   )
-  const add = (kind: Sent['kind'], file: File) => {
-    last.current++
-    void start({ id: last.current, kind, file, page: desk.now().page, gone: 0 })
-  }
-  return {
-    sent,
-    addPicture: (file: File) => add('picture', file),
-    addTitle: (file: File) => add('title', file),
-    again: (id: number) => {
-      const one = sent.find((each) => each.id === id)
-      if (one) void start(one)
-    },
-    forget: (id: number) => change(id, undefined),
-  }
+  const now = useRef(sent)
+  now.current = sent
+  const deeds = useMemo(() => {
+    const add = (kind: Sent['kind'], file: File) => {
+      last.current++
+      void start({ id: last.current, kind, file, page: desk.now().page, gone: 0 })
+    }
+    return {
+      addPicture: (file: File) => add('picture', file),
+      addTitle: (file: File) => add('title', file),
+      again: (id: number) => {
+        const one = now.current.find((each) => each.id === id)
+        if (one) void start(one)
+      },
+      forget: (id: number) => change(id, undefined),
+    }
+  }, [desk, start, change])
+  return { sent, ...deeds }
 }

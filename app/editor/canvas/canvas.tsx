@@ -3,6 +3,7 @@ import type { EditorFont } from '../props'
 
 interface Props {
   fonts: EditorFont[]
+  head?: string
   onReady: () => void
 }
 
