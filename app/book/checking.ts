@@ -1,10 +1,126 @@
-import type { BookDocument, PageKey } from './document'
-import { layoutPage } from './layout'
-import type { Problem } from './problem'
+import { fillTokens } from '~/domain/names/particles'
+import { boxOf, dpiOf, fillsPart, paperOf } from '~/domain/prints/paper'
+import { partsOf } from '~/domain/prints/print'
+import { dpiFault } from '~/domain/prints/problem'
+import { DEFAULT_PROFILE, type Edges, profileNamed } from '~/domain/prints/profile'
+import { faultsOnPaper, wordsOnPage } from '~/domain/prints/words-on-paper'
+import { type BookDocument, isColour, isOurs, type PageKey } from './document'
+import { isOff, type LaidBox, type Line, layoutPage, type PageLayout } from './layout'
+import type { Fault, Problem } from './problem'
 
-/** Holds the place of what checks a page. */
-export const checkPage = (
+// What of a page would come out otherwise than it was meant, on a screen or on paper, told while it is being composed. What
+// pre-flight measures before a book is printed is measured here on the same sheets by the same rules.
+
+export interface Checked {
+  /** what a text says; tokens that it leaves are said of a usual name */
+  fill?: (text: string) => string
+}
+
+const USUAL = { childName: '하늘' }
+const asWritten = (text: string) => text
+
+export function checkPage(
   document: BookDocument,
   page: PageKey,
-  { fill }: { fill: (text: string) => string },
-): Problem[] => layoutPage(document, page, fill).problems
+  { fill = asWritten }: Checked = {},
+): Problem[] {
+  const layout = layoutPage(document, page, (text) => fillTokens(fill(text), USUAL).text)
+  return once([
+    ...pictureFaults(document, layout),
+    ...layout.problems,
+    ...layout.boxes.flatMap((laid) =>
+      textFaults(laid).map((fault) => ({ page, part: laid.box.id, ...fault })),
+    ),
+    ...paperFaults(layout),
+  ])
+}
+
+function pictureFaults(document: BookDocument, { page, width, height }: PageLayout): Problem[] {
+  const [background, picture] = [document.backgrounds[page], document.pageImages[page]]
+  const [moved, title, head] = [
+    document.imagePositions[page],
+    document.titleOverlays[page],
+    document.heads[page],
+  ]
+  const of = (part: string, faults: Fault[]) => faults.map((fault) => ({ page, part, ...fault }))
+  const isBare = picture && !background && !partsOf(page).every((part) => fillsPart(part, moved))
+  return [
+    ...(background || picture ? [] : of('background', [{ code: 'missingPicture' }])),
+    ...of('background', background ? foreign(background) : []),
+    ...of('picture', picture ? foreign(picture) : []),
+    ...of('picture', picture && moved ? coarse(page, moved.originalWidth, moved.scale) : []),
+    ...of('picture', isBare ? [{ code: 'openBleed' }] : []),
+    ...of('title', title ? [...foreign(title.url), ...coarse(page, title.originalWidth, title.width)] : []),
+    ...of('title', title && isOff(title, width, height) ? [{ code: 'offPage' }] : []),
+    ...of(
+      'head',
+      head && isOff({ ...head, width: 0, height: 0 }, width, height) ? [{ code: 'offPage' }] : [],
+    ),
+  ]
+}
+
+const foreign = (url: string): Fault[] => (isOurs(url) ? [] : [{ code: 'foreignPicture', detail: url }])
+
+/** So many pixels over so many units of the page. */
+function coarse(page: PageKey, pixels: number, over: number): Fault[] {
+  const [part] = partsOf(page)
+  if (!part) return []
+  const { whole, onPart } = paperOf(part)
+  const dpi = dpiOf(pixels, onPart({ ...boxOf(whole), width: over }).width)
+  const code = dpiFault(dpi)
+  return code ? [{ code, detail: String(dpi) }] : []
+}
+
+function textFaults({ box: { text, style } }: LaidBox): Fault[] {
+  const { color, stroke, shadow } = style
+  const shown = [color, ...(stroke.enabled ? [stroke.color] : []), ...(shadow.enabled ? [shadow.color] : [])]
+  return [
+    ...(text.trim() ? [] : [{ code: 'emptyText' as const }]),
+    ...shown.flatMap((one): Fault[] =>
+      isColour(one) ? [] : [{ code: 'unknownColour', detail: String(one) }],
+    ),
+    ...fillTokens(text, USUAL).unknown.map((detail): Fault => ({ code: 'unknownToken', detail })),
+  ]
+}
+
+const paper = profileNamed(DEFAULT_PROFILE)
+
+function paperFaults({ page, boxes }: PageLayout): Problem[] {
+  return wordsOnPage(paper, page, boxes).flatMap((words) =>
+    words.boxes.flatMap((box) =>
+      faultsOnPaper(words, box, inkByTables).map((fault) => ({ page, part: box.box.id, ...fault })),
+    ),
+  )
+}
+
+/** How far the letters of a family reach, in ems above and below the line; any other as far as the farthest. */
+const REACH: Record<string, readonly [above: number, below: number]> = {
+  'Gowun Batang': [0.88, 0.13],
+  'Gowun Dodum': [0.88, 0.13],
+  'Hi Melody': [0.67, 0.33],
+  'Nanum Myeongjo': [0.88, 0.24],
+  'Nanum Gothic': [0.86, 0.2],
+  'Gamja Flower': [0.79, 0.25],
+}
+const FARTHEST = [0.93, 0.33] as const
+
+/** Widths alone are known of letters here: what a line covers is hardly more than this, and seldom much less. */
+export function inkByTables({ text, x, y, width }: Line, { fontSize, metrics }: LaidBox): Edges | undefined {
+  if (!text.trim()) return undefined
+  const [above, below] = REACH[metrics.family] ?? FARTHEST
+  return { left: x, right: x + width, top: y - above * fontSize, bottom: y + below * fontSize }
+}
+
+const worse: Partial<Record<Problem['code'], Problem['code']>> = { nearEdge: 'cutOff', nearSpine: 'inSpine' }
+
+/** Of one part each fault once, where it is worst. */
+function once(problems: readonly Problem[]): Problem[] {
+  const known = new Map<string, Problem>()
+  for (const problem of problems) {
+    const { part, code, detail = '' } = problem
+    const name = `${part} ${code}${/^[\d.]+$/.test(detail) ? '' : ` ${detail}`}`
+    const before = known.get(name)
+    if (!before || Number(detail) < Number(before.detail)) known.set(name, problem)
+  }
+  return [...known.values()].filter(({ part, code }) => !known.has(`${part} ${worse[code]}`))
+}

@@ -12,6 +12,19 @@ export const problemCodes = [
   'offPage',
   'missingPicture',
   'foreignPicture',
+  // What only paper minds.
+  'veryLowDpi',
+  'lowDpi',
+  'openBleed',
+  'cutOff',
+  'nearEdge',
+  'inSpine',
+  'nearSpine',
+  'onFold',
+  'smallLetters',
+  // What only whoever composes can mend.
+  'unknownToken',
+  'emptyText',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

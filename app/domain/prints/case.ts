@@ -17,33 +17,52 @@ export interface PlannedCase extends PlannedSheet {
 export function caseSheetOf(profile: Profile, book: Filled, onSpine: LaidBox[]): PlannedCase {
   const { bleed } = profile.case
   const { width, height, folds } = caseOf(profile)
-  const [, backEnd = 0, spineFrom = 0, spineTo = 0, frontFrom = 0] = folds.map((fold) => fold + bleed)
   const sheet = { name: 'spine' as const, width: width + 2 * bleed, height: height + 2 * bleed, bleed }
-  const board = (x: number) => ({ x, y: bleed + profile.case.turnIn, ...sizeOfBoard(profile) })
-  const back = board(backEnd - profile.case.board.width)
-  const front = board(frontFrom)
-  const spine = { x: spineFrom, y: 0, width: spineTo - spineFrom, height: sheet.height }
-  const sides = [
-    { cover: 'cover-back', board: back, seen: { x: 0, y: 0, width: spine.x, height: sheet.height } },
-    {
-      cover: 'cover-front',
-      board: front,
-      seen: { x: spineTo, y: 0, width: sheet.width - spineTo, height: sheet.height },
-    },
-  ] as const
+  const { spine, sides } = sidesOf(profile)
   return {
     ...sheet,
     folds,
     spine,
     pictures: sides.flatMap((side) => wrapped(profile, side)),
     words: [
-      ...sides.flatMap((side) => wordsOn(profile, side, book)),
-      ...spineWords(profile, { spine, board: front }, onSpine),
+      ...sides.flatMap((side) =>
+        wordsOn(profile, side, layoutPage(book.document, side.cover, book.fill).boxes),
+      ),
+      ...spineWords(profile, { spine, board: boardOf(profile, 'cover-front') }, onSpine),
     ],
   }
 }
 
-const sizeOfBoard = ({ case: { board } }: Profile) => ({ width: board.width, height: board.height })
+/** The words of one cover, on its board. */
+export const coverWords = (profile: Profile, cover: PageKey, boxes: LaidBox[]): SheetWords[] =>
+  sidesOf(profile).sides.flatMap((side) => (side.cover === cover ? wordsOn(profile, side, boxes) : []))
+
+function sidesOf(profile: Profile): { spine: Rectangle; sides: CoverSide[] } {
+  const { bleed } = profile.case
+  const { width, height, folds } = caseOf(profile)
+  const [, , from = 0, to = 0] = folds.map((fold) => fold + bleed)
+  const whole = { width: width + 2 * bleed, height: height + 2 * bleed }
+  const spine = { x: from, y: 0, width: to - from, height: whole.height }
+  const seen = { y: 0, height: whole.height }
+  return {
+    spine,
+    sides: [
+      { cover: 'cover-back', board: boardOf(profile, 'cover-back'), seen: { ...seen, x: 0, width: from } },
+      {
+        cover: 'cover-front',
+        board: boardOf(profile, 'cover-front'),
+        seen: { ...seen, x: to, width: whole.width - to },
+      },
+    ],
+  }
+}
+
+function boardOf(profile: Profile, cover: Cover): Rectangle {
+  const { bleed, turnIn, board } = profile.case
+  const [, backEnd = 0, , , frontFrom = 0] = caseOf(profile).folds
+  const x = cover === 'cover-back' ? backEnd - board.width : frontFrom
+  return { x: x + bleed, y: bleed + turnIn, width: board.width, height: board.height }
+}
 
 interface CoverSide {
   cover: Cover
@@ -109,8 +128,7 @@ function runsOf({ at, side, from, to }: { at: number; side: number; from: number
   return runs
 }
 
-function wordsOn(profile: Profile, { cover, board }: CoverSide, { document, fill }: Filled): SheetWords[] {
-  const { boxes } = layoutPage(document, cover, fill)
+function wordsOn(profile: Profile, { cover, board }: CoverSide, boxes: LaidBox[]): SheetWords[] {
   if (!boxes.length) return []
   const { trim, safety } = profile
   const at = { x: board.x + (board.width - trim) / 2, y: board.y + (board.height - trim) / 2 }

@@ -46,3 +46,11 @@ export const dpiOf = (pixels: number, laidOver: number) =>
 /** Whether anything of a box is seen on a part. */
 export const isSeen = ({ x, y, width, height }: Box) =>
   x < PART_PX && y < PART_PX && x + width > 0 && y + height > 0
+
+/** What ends at the edge of the trim is mirrored into the bleed; what ends within it leaves paper to be seen. */
+export function fillsPart(part: Part, moved?: ImagePosition): boolean {
+  const { whole, onPart } = paperOf(part)
+  const at = onPart(boxOf(whole, moved))
+  const [least, most] = [BLEED_PX + 1, PART_PX - BLEED_PX - 1]
+  return at.x <= least && at.y <= least && at.x + at.width >= most && at.y + at.height >= most
+}

@@ -65,3 +65,8 @@ export function once(problems: readonly PrintProblem[]): PrintProblem[] {
 export const LEAST_DPI = 150
 export const GOOD_DPI = 200
 export const LEAST_POINTS = 7
+
+export function dpiFault(dpi: number): 'veryLowDpi' | 'lowDpi' | undefined {
+  if (dpi < LEAST_DPI) return 'veryLowDpi'
+  return dpi < GOOD_DPI ? 'lowDpi' : undefined
+}

@@ -8,7 +8,7 @@ import type { Recipe } from '../ebooks/recipes.server'
 import { largestFile, pictureNameIn } from '../pictures/pictures.server'
 import { type ChildOnPage, childOf } from './children.server'
 import { editionOf, type Master, masterKept } from './masters.server'
-import { BLEED_PX, boxOf, dpiOf, filling, isSeen, paperOf } from './paper'
+import { BLEED_PX, boxOf, dpiOf, filling, fillsPart, isSeen, paperOf } from './paper'
 import { PART_PX, type Part, type PartFault, pageOf } from './print'
 import { GOOD_DPI, LEAST_DPI } from './problem'
 
@@ -48,7 +48,8 @@ export async function sheetOf(db: Db, recipe: Recipe, part: Part, manner: Manner
   if (!background && !url) desk.faults.push({ code: 'missingPicture' })
   const child = await childOn(desk, recipe)
   if (child && 'trouble' in child) return child
-  if (url && !background && !fillsPart(desk, recipe)) desk.faults.push({ code: 'openBleed' })
+  if (url && !background && !fillsPart(part, recipe.document.imagePositions[page]))
+    desk.faults.push({ code: 'openBleed' })
   const laid = url ? await pictureOn(desk, { url, moved: recipe.document.imagePositions[page], child }) : {}
   if ('missing' in laid) return laid
   const { pictures = [], child: inked } = laid
@@ -58,13 +59,6 @@ export async function sheetOf(db: Db, recipe: Recipe, part: Part, manner: Manner
     sheet: { px: PART_PX, bleed: Math.round(BLEED_PX), under, child: inked, over },
     faults: desk.faults,
   }
-}
-
-/** What ends at the edge of the trim is mirrored into the bleed; what ends within it leaves paper to be seen. */
-function fillsPart({ part, paper }: Desk, { document: { imagePositions } }: Recipe) {
-  const at = paper.onPart(boxOf(paper.whole, imagePositions[pageOf(part).page]))
-  const [least, most] = [BLEED_PX + 1, PART_PX - BLEED_PX - 1]
-  return at.x <= least && at.y <= least && at.x + at.width >= most && at.y + at.height >= most
 }
 
 async function childOn({ db, part, manner, faults }: Desk, recipe: Recipe) {

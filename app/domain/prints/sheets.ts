@@ -64,16 +64,19 @@ export function interiorOf(
   const around = (names: readonly Extra[], before: number) =>
     names.map((name, i) => extraSheet(profile, { name, boxes: extras[name] ?? [], number: before + i + 1 }))
   const story = storyPages.flatMap((page) =>
-    profile.sheets === 'pages' ? singlesOf(profile, page, book) : [spreadOf(profile, page, book)],
+    storySheets(profile, page, layoutPage(book.document, page, book.fill).boxes),
   )
   const { before, after } = profile
   return [...around(before, 0), ...story, ...around(after, before.length + 2 * storyPages.length)]
 }
 
+/** Of one spread, with the words that were laid out for it. */
+export const storySheets = (profile: Profile, page: PageKey, boxes: LaidBox[]): PlannedSheet[] =>
+  profile.sheets === 'pages' ? singlesOf(profile, page, boxes) : [spreadOf(profile, page, boxes)]
+
 const unitOn = (page: PageKey, { trim }: Profile) => trim / sizeOf(page).height
 
-function singlesOf(profile: Profile, page: PageKey, { document, fill }: Filled): PlannedSheet[] {
-  const { boxes } = layoutPage(document, page, fill)
+function singlesOf(profile: Profile, page: PageKey, boxes: LaidBox[]): PlannedSheet[] {
   const unit = unitOn(page, profile)
   return partsOf(page).map((part) => {
     const isRight = pageOf(part).side === 'right'
@@ -106,7 +109,7 @@ function onPaper(boxes: LaidBox[], { from, to }: { from: number; to: number }): 
     .filter(({ lines }) => lines.some(({ text }) => text.trim() !== ''))
 }
 
-function spreadOf(profile: Profile, page: PageKey, { document, fill }: Filled): PlannedSheet {
+function spreadOf(profile: Profile, page: PageKey, boxes: LaidBox[]): PlannedSheet {
   const { trim, bleed, safety } = profile
   const [side, half] = [trim + 2 * bleed, trim + bleed]
   const pictures = partsOf(page).map((picture, i) => ({
@@ -117,7 +120,7 @@ function spreadOf(profile: Profile, page: PageKey, { document, fill }: Filled): 
   const { cut, spine } = safety
   const words = {
     page,
-    boxes: layoutPage(document, page, fill).boxes,
+    boxes,
     at: { x: bleed, y: bleed },
     unit: unitOn(page, profile),
     within: { x: bleed, y: bleed, width: 2 * trim, height: trim },

@@ -1,0 +1,71 @@
+import { isCover, type PageKey } from '~/book/document'
+import type { LaidBox, Line } from '~/book/layout'
+import { coverWords } from './case'
+import { LEAST_POINTS } from './problem'
+import type { Edges, Profile, Safety } from './profile'
+import { type SheetWords, storySheets } from './sheets'
+
+// How words stand on the paper they are printed on: too near to a knife, to the binding or to a fold, or too small to be
+// read. The same whether a book is being composed or is about to be printed; only how well the ink is known differs.
+
+export interface PaperFault {
+  code: 'cutOff' | 'nearEdge' | 'inSpine' | 'nearSpine' | 'onFold' | 'smallLetters'
+  /** millimetres, or points */
+  detail?: string
+}
+
+/** What a line covers with ink, in the page's own units; nothing where it is blank. */
+export type InkOf = (line: Line, box: LaidBox) => Edges | undefined
+
+/** Of one page of a book, as it comes to lie on its sheets. */
+export const wordsOnPage = (profile: Profile, page: PageKey, boxes: LaidBox[]): SheetWords[] =>
+  isCover(page)
+    ? coverWords(profile, page, boxes)
+    : storySheets(profile, page, boxes).flatMap(({ words }) => words)
+
+export function faultsOnPaper(words: SheetWords, box: LaidBox, inkOf: InkOf): PaperFault[] {
+  const points = (box.fontSize * words.unit * 72) / 25.4
+  const isSmall = points < LEAST_POINTS && box.lines.some(({ text }) => text.trim())
+  return [
+    ...(isSmall ? [{ code: 'smallLetters' as const, detail: points.toFixed(1) }] : []),
+    ...box.lines.flatMap((line) => placeFaults(words, box, inkOf(line, box))),
+  ]
+}
+
+/** How near the ink of a line comes to each edge: of the page's paper, of its spine, of a fold. */
+function placeFaults(words: SheetWords, box: LaidBox, inked: Edges | undefined): PaperFault[] {
+  if (!inked) return []
+  const ink = inkOnSheet(words, box, inked)
+  const { within, edges, sewn, fold } = words
+  const room: Edges = {
+    left: ink.left - within.x,
+    right: within.x + within.width - ink.right,
+    top: ink.top - within.y,
+    bottom: within.y + within.height - ink.bottom,
+  }
+  const sides = Object.keys(room) as (keyof Edges)[]
+  const beside = sides.flatMap((side): PaperFault[] => {
+    const detail = `${Math.max(0, room[side]).toFixed(1)}`
+    const [lost, near] =
+      side === sewn ? (['inSpine', 'nearSpine'] as const) : (['cutOff', 'nearEdge'] as const)
+    if (room[side] < edges[side].block - TOLERANCE) return [{ code: lost, detail }]
+    return room[side] < edges[side].warn - TOLERANCE ? [{ code: near, detail }] : []
+  })
+  return [...beside, ...(fold && isOnFold(fold, ink) ? [{ code: 'onFold' as const }] : [])]
+}
+
+/** What no eye and no knife can tell. */
+const TOLERANCE = 0.05
+
+const isOnFold = ({ x, warn }: { x: number } & Safety, ink: Edges) =>
+  ink.left < x + warn && ink.right > x - warn
+
+function inkOnSheet({ at, unit, turned }: SheetWords, box: LaidBox, ink: Edges): Edges {
+  const { stroke } = box.box.style
+  const more = stroke.enabled ? stroke.width / 2 : 0
+  const [left, right] = [unit * (ink.left - more), unit * (ink.right + more)]
+  const [top, bottom] = [unit * (ink.top - more), unit * (ink.bottom + more)]
+  return turned
+    ? { left: at.x - bottom, right: at.x - top, top: at.y + left, bottom: at.y + right }
+    : { left: at.x + left, right: at.x + right, top: at.y + top, bottom: at.y + bottom }
+}

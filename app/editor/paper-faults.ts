@@ -1,0 +1,32 @@
+import type { ProblemCode } from '~/book/problem'
+
+// What had better be looked at before a page is printed, in words: of a screen, and of paper.
+
+type OnPaper = Extract<
+  ProblemCode,
+  | 'veryLowDpi'
+  | 'lowDpi'
+  | 'openBleed'
+  | 'cutOff'
+  | 'nearEdge'
+  | 'inSpine'
+  | 'nearSpine'
+  | 'onFold'
+  | 'smallLetters'
+  | 'unknownToken'
+  | 'emptyText'
+>
+
+export const paperFaults: Record<OnPaper, (detail: string) => string> = {
+  veryLowDpi: (dpi) => `${dpi} dpi라서 인쇄하면 점이 보여요. 작게 놓거나 더 큰 그림으로 바꿔 주세요.`,
+  lowDpi: (dpi) => `${dpi} dpi라서 조금 흐리게 인쇄될 수 있어요. 작게 놓거나 더 큰 그림이 좋아요.`,
+  openBleed: () => '재단선 밖까지 닿지 않아 흰 종이가 보일 수 있어요. 그림을 쪽 가장자리까지 키워 주세요.',
+  cutOff: (mm) => `종이 가장자리에서 ${mm} mm라 재단할 때 잘릴 수 있어요. 안쪽으로 옮겨 주세요.`,
+  nearEdge: (mm) => `종이 가장자리에서 ${mm} mm라 여백이 좁아 보여요. 안전선 안쪽이 좋아요.`,
+  inSpine: (mm) => `책등에서 ${mm} mm라 제본하면 가려져요. 바깥쪽으로 옮겨 주세요.`,
+  nearSpine: (mm) => `책등에서 ${mm} mm라 펼쳤을 때 읽기 어려워요. 조금 바깥쪽이 좋아요.`,
+  onFold: () => '접히는 선에 걸려요. 한쪽으로 옮겨 주세요.',
+  smallLetters: (size) => `글자가 인쇄하면 ${size}pt로 작아요. 7pt 이상으로 키워 주세요.`,
+  unknownToken: (token) => `${token} 자리에 무엇이 들어갈지 알 수 없어요. 목록에 있는 표시로 바꿔 주세요.`,
+  emptyText: () => '빈 글상자예요. 글을 쓰거나 지워 주세요.',
+}

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import { checkPage, inkByTables } from '~/book/checking'
+import {
+  type BookDocument,
+  emptyDocument,
+  type PageKey,
+  pageKeys,
+  plainStyle,
+  type TextBox,
+} from '~/book/document'
+import { type LaidBox, layoutPage } from '~/book/layout'
+import { families } from '~/book/metrics'
+import { inkOf } from '~/book/print-faces.server'
+import { fillTokens } from '~/domain/names/particles'
+import { problemsOfWords } from '~/domain/prints/preflight.server'
+import { profileNamed } from '~/domain/prints/profile'
+import { wordsOnPage } from '~/domain/prints/words-on-paper'
+import { withPicture, withStyle, withWords } from '~/editor/composing'
+import { withBox } from '~/editor/parts'
+import { stories } from '../../db/seed/stories/stories'
+import { diceOf } from '../support/deeds'
+import { documentFor } from '../support/prints'
+
+const SPREAD = '4-5'
+const MM = 600 / 250
+const box: TextBox = {
+  id: 'a',
+  x: 120,
+  y: 200,
+  width: 300,
+  height: 120,
+  text: '달이 떴어요.',
+  style: { ...plainStyle(), fontSize: 20 },
+}
+const page = (over: Partial<TextBox> = {}, more: Partial<BookDocument> = {}): BookDocument => ({
+  ...emptyDocument(1),
+  pageImages: { [SPREAD]: '/pictures/whale-4' },
+  textBoxes: { [SPREAD]: [{ ...box, ...over }] },
+  ...more,
+})
+const told = (document: BookDocument, key: PageKey = SPREAD) =>
+  checkPage(document, key).map(({ part, code, detail }) => [part, code, detail].filter(Boolean).join(' '))
+
+describe('a page that is composed', () => {
+  it.each(stories)('has nothing to mend in the book $cover, whoever it is about', (story) => {
+    const document = documentFor(story)
+    for (const childName of ['', '하늘', '솔', 'Tom', '남궁하늘빛나라'])
+      for (const key of pageKeys) {
+        const fill = (text: string) => (childName ? fillTokens(text, { childName }).text : text)
+        const problems = checkPage(document, key, { fill })
+        // A page of words for a dedication says nothing until somebody writes one.
+        expect(problems, `${key} ${childName}`).toEqual([])
+      }
+  })
+
+  it('is told of a picture that is too coarse for print, or leaves paper to be seen', () => {
+    const pictured = (width: number) =>
+      withPicture(page(), SPREAD, { url: '/files/p.jpg', width, height: width / 2 })
+    // 500 mm are 19.7 inches across.
+    expect(told(pictured(3940))).toEqual([])
+    expect(told(pictured(3900))).toEqual(['picture lowDpi 198'])
+    expect(told(pictured(2900))).toEqual(['picture veryLowDpi 147'])
+    const small = withBox(pictured(5906), SPREAD, 'picture', { x: 20, y: 0, width: 1200, height: 600 })
+    expect(told(small)).toEqual(['picture openBleed'])
+    expect(told({ ...small, backgrounds: { [SPREAD]: '/pictures/paper' } })).toEqual([])
+    const twice = withBox(pictured(5906), SPREAD, 'picture', { x: -600, y: -300, width: 2000, height: 1000 })
+    expect(told(twice)).toEqual(['picture lowDpi 180'])
+    expect(told(page({}, { pageImages: {} }))).toEqual(['background missingPicture'])
+    expect(told(page({}, { pageImages: { [SPREAD]: 'https://evil.example/p.jpg' } }))).toEqual([
+      'picture foreignPicture https://evil.example/p.jpg',
+    ])
+  })
+
+  it('is told of a title that is too coarse or past the edge, and a head that is not on it', () => {
+    const title = {
+      url: '/files/t.png',
+      x: 100,
+      y: 100,
+      width: 300,
+      height: 90,
+      originalWidth: 600,
+      originalHeight: 180,
+    }
+    expect(told(page({}, { titleOverlays: { [SPREAD]: title } }))).toEqual(['title veryLowDpi 121'])
+    const fine = { ...title, originalWidth: 1200, x: -4 }
+    expect(told(page({}, { titleOverlays: { [SPREAD]: fine } }))).toEqual(['title offPage'])
+    const head = { x: 1201, y: 30, scale: 1, turn: 0, flip: false }
+    expect(told(page({}, { heads: { [SPREAD]: head } }))).toEqual(['head offPage'])
+  })
+
+  it('is told of words near the knife, in the fold and past the page', () => {
+    expect(told(page({ x: 4 * MM }))).toEqual(['a nearEdge 4.0'])
+    expect(told(page({ x: 2 * MM }))).toEqual(['a cutOff 2.0'])
+    expect(told(page({ x: 600 + 7 * MM }))).toEqual(['a nearSpine 7.0'])
+    expect(told(page({ x: 600 + 4.5 * MM }))).toEqual(['a inSpine 4.5'])
+    expect(told(page({ x: 600 + 8 * MM }))).toEqual([])
+    expect(told(page({ x: 560 }))).toEqual(['a inSpine 0.0'])
+    expect(told(page({ x: -10 }))).toEqual(['a offPage', 'a cutOff 0.0'])
+    // Its box reaches over the edge, its words do not.
+    expect(told(page({ x: 1000 }))).toEqual(['a offPage'])
+  })
+
+  it('is told of words that do not fit, cannot be written, or mean nothing', () => {
+    expect(told(page({ text: '달'.repeat(400) }))).toEqual(['a overflow'])
+    expect(told(page({ text: '달이 떴어요. 🐋' }))).toEqual(['a missingGlyph 🐋'])
+    expect(told(page({ text: '{childNme:은/는} {name}' }))).toEqual([
+      'a unknownToken {childNme:은/는}',
+      'a unknownToken {name}',
+    ])
+    expect(told(page({ text: ' \n' }))).toEqual(['a emptyText'])
+    expect(told(withStyle(page(), SPREAD, ['a'], { fontFamily: 'Comic Sans' }))).toEqual([
+      'a unknownFont Comic Sans',
+    ])
+    expect(told(page({ style: { ...box.style, color: 'url(x)' } }))).toEqual(['a unknownColour url(x)'])
+    // Nothing of it is ever markup, and none of it is hidden.
+    expect(told(page({ text: '<script>alert(1)</script>' }))).toEqual([])
+  })
+
+  it('counts a name in: what fits 솔 may not fit a long one', () => {
+    const tight = withWords(page({ width: 110, height: 30 }), SPREAD, 'a', '{childName:아/야} 안녕')
+    const fill = (childName: string) => (text: string) => fillTokens(text, { childName }).text
+    expect(checkPage(tight, SPREAD, { fill: fill('솔') })).toEqual([])
+    expect(checkPage(tight, SPREAD, { fill: fill('남궁하늘빛나라별이') }).map(({ code }) => code)).toEqual([
+      'overflow',
+    ])
+    expect(checkPage(tight, SPREAD)).toEqual([])
+  })
+
+  it('is told of letters too small to be read, on its own paper', () => {
+    const style = { ...box.style, fontSize: 10 }
+    expect(told(page({ style, width: 600 }))).toEqual([])
+    const cover = { ...emptyDocument(1), pageImages: { 'cover-front': '/pictures/whale' } }
+    const small = { ...cover, textBoxes: { 'cover-front': [{ ...box, style }] } }
+    expect(told(small, 'cover-front')).toEqual(['a smallLetters 6.9'])
+  })
+})
+
+describe('what is told while a book is composed', () => {
+  const paper = profileNamed('hardcover-250')
+  const shared = [
+    'cutOff',
+    'nearEdge',
+    'inSpine',
+    'nearSpine',
+    'smallLetters',
+    'overflow',
+    'missingGlyph',
+    'unknownToken',
+  ]
+  const milder: Record<string, string> = { nearEdge: 'cutOff', nearSpine: 'inSpine' }
+
+  it('is all that is found before it is printed, and little besides', () => {
+    const dice = diceOf(3)
+    const texts = ['{childName:은/는} 달을 보았어요.', '“고래야!”', 'gypsy {childNam}', '뷁쉛 ♥', '🐋']
+    let [found, besides] = [0, 0]
+    for (let i = 0; i < 400; i++) {
+      const key = dice.pick<PageKey>(['2-3', 'cover-front', 'cover-back'])
+      const { family, faces } = dice.pick(families)
+      const fontFamily = family
+      const style = {
+        ...plainStyle(),
+        fontFamily,
+        fontWeight: faces[0]?.weight ?? 400,
+        fontSize: 10 + dice.next() * 40,
+      }
+      style.stroke = { ...style.stroke, enabled: dice.next() < 0.3, width: 4 }
+      const at = {
+        x: dice.next() * 900,
+        y: dice.pick([2, 9, 14, 300, 520, 540, 580]),
+        width: 120,
+        height: 60,
+      }
+      const document = {
+        ...emptyDocument(1),
+        textBoxes: { [key]: [{ ...box, ...at, text: dice.pick(texts), style }] },
+      }
+      const fill = (text: string) => fillTokens(text, { childName: '하늘' }).text
+      const sheets = wordsOnPage(paper, key, layoutPage(document, key, fill).boxes)
+      const printed = problemsOfWords(document, { childName: '하늘', dedication: null }, [
+        { name: key, width: 0, height: 0, bleed: 0, pictures: [], words: sheets },
+      ])
+      const here = new Set<string>(checkPage(document, key, { fill }).map(({ code }) => code))
+      for (const { code } of printed.filter(({ code }) => shared.includes(code))) {
+        found++
+        expect(
+          here.has(code) || here.has(milder[code] ?? ''),
+          `${code} ${JSON.stringify(document.textBoxes)}`,
+        ).toBe(true)
+      }
+      const there = new Set<string>(printed.map(({ code }) => code))
+      for (const code of here)
+        if (shared.includes(code) && !there.has(code) && !there.has(code.replace('near', 'x'))) besides++
+    }
+    expect(found).toBeGreaterThan(150)
+    expect(besides).toBeLessThan(found / 4)
+  })
+
+  it('knows from the tables where ink begins and ends, in every family', () => {
+    const laid = (fontFamily: string, fontWeight: number): LaidBox[] => {
+      const style = { ...plainStyle(), fontFamily, fontWeight, fontSize: 20 }
+      const texts = stories.flatMap(({ spreads }) => spreads.map(({ text }) => text.join(' ')))
+      const boxes = texts.map((text, i) => ({
+        ...box,
+        id: `${i}`,
+        text: `${text} “gjpqy” (Tom!)`,
+        style,
+        height: 400,
+      }))
+      return layoutPage(
+        { ...emptyDocument(), textBoxes: { [SPREAD]: boxes } },
+        SPREAD,
+        (text) => fillTokens(text, { childName: '쉛뷁' }).text,
+      ).boxes
+    }
+    for (const { family, faces } of families)
+      for (const one of laid(family, faces[0]?.weight ?? 400))
+        for (const line of one.lines) {
+          const [drawn, guessed] = [inkOf(line, one), inkByTables(line, one)]
+          if (!drawn || !guessed) continue
+          const over = [
+            guessed.left - drawn.left,
+            drawn.right - guessed.right,
+            guessed.top - drawn.top,
+            drawn.bottom - guessed.bottom,
+          ]
+          // A third of a millimetre at most beyond, for a slanting letter at an end.
+          expect(Math.max(...over), `${family}: ${line.text}`).toBeLessThan(0.8)
+          expect(Math.min(...over), `${family}: ${line.text}`).toBeGreaterThan(-12)
+        }
+  })
+})
