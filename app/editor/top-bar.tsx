@@ -3,17 +3,9 @@ import { useId } from 'react'
 import { officeAddress } from '~/office-addresses'
 import { useDesk, useEditing } from './desk'
 import { Icon } from './icons'
+import { statusWords } from './keeping/words'
 import { useShell } from './shell'
 import { ToolButton } from './tool-button'
-
-const states = {
-  saved: '모두 저장했어요',
-  unsaved: '저장하지 않은 변경이 있어요',
-  saving: '저장하는 중이에요',
-  offline: '연결이 끊겼어요',
-  conflict: '다른 곳에서 먼저 저장했어요',
-  failed: '저장 실패',
-} as const
 
 /** Which book it is, how its keeping stands, and what is done with it as a whole. */
 export function TopBar() {
@@ -27,7 +19,7 @@ export function TopBar() {
       <div className="min-w-0 flex-1">
         <h1 className="truncate font-bold leading-tight">{book.title}</h1>
         <p role="status" data-status={keeping.status} className="editor-status">
-          {keeping.message ?? states[keeping.status]}
+          {keeping.message ?? statusWords[keeping.status]}
         </p>
       </div>
       <Child />
