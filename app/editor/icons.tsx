@@ -41,6 +41,7 @@ const paths = {
   warning: 'M12 4L2.8 19.5h18.4zM12 10v4.5M12 17h.01',
   close: 'M6 6l12 12M18 6L6 18',
   leave: 'M14 5l-7 7 7 7',
+  next: 'M10 5l7 7-7 7',
   flip: 'M12 4v16M9 7L3.5 17.5H9zM15 7l5.5 10.5H15z',
 } as const
 export type IconName = keyof typeof paths
