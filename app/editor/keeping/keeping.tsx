@@ -3,7 +3,6 @@ import { anew } from '~/ui/anew'
 import { useDesk } from '../desk'
 import type { EditorProps } from '../props'
 import { Banner } from './banner'
-import { ConflictDialog } from './conflict-dialog'
 import { copiesHere } from './copies'
 import { Keeper } from './keeper'
 import { openKeeper } from './opening'
@@ -12,9 +11,12 @@ import { messageOf, othersSaid, type Status, statusOf } from './words'
 
 // How the editor's shell is told what is kept, and says what it wants.
 
-/** Seldom opened: it comes after the table. */
+/** Seldom opened: they come after the table, and before anybody can have asked for them. */
 const VersionsDialog = lazy(() =>
   import('./versions-dialog').then(({ VersionsDialog }) => ({ default: VersionsDialog }), anew),
+)
+const ConflictDialog = lazy(() =>
+  import('./conflict-dialog').then(({ ConflictDialog }) => ({ default: ConflictDialog }), anew),
 )
 
 export interface Keeping {
@@ -64,7 +66,11 @@ function looking(keeper: Keeper): () => Keeping {
         <VersionsDialog keeper={keeper} {...props} />
       </Suspense>
     ),
-    Conflict: () => <ConflictDialog keeper={keeper} />,
+    Conflict: () => (
+      <Suspense>
+        <ConflictDialog keeper={keeper} />
+      </Suspense>
+    ),
     Recovery: () => <Banner keeper={keeper} />,
     keeper,
   }
