@@ -1,16 +1,23 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { anew } from '~/ui/anew'
 import { useDesk } from '../desk'
 import type { EditorProps } from '../props'
 import { Banner } from './banner'
-import { ConflictDialog } from './conflict-dialog'
 import { copiesHere } from './copies'
 import { Keeper } from './keeper'
 import { openKeeper } from './opening'
-import { VersionsDialog } from './versions-dialog'
 import { wireTo } from './wire'
 import { messageOf, othersSaid, type Status, statusOf } from './words'
 
 // How the editor's shell is told what is kept, and says what it wants.
+
+/** Seldom opened: they come after the table, and before anybody can have asked for them. */
+const VersionsDialog = lazy(() =>
+  import('./versions-dialog').then(({ VersionsDialog }) => ({ default: VersionsDialog }), anew),
+)
+const ConflictDialog = lazy(() =>
+  import('./conflict-dialog').then(({ ConflictDialog }) => ({ default: ConflictDialog }), anew),
+)
 
 export interface Keeping {
   status: Status
@@ -55,9 +62,15 @@ function looking(keeper: Keeper): () => Keeping {
     save: (name?: string) => keeper.save(name),
     flushDraft: () => keeper.flushDraft(),
     Versions: (props: { open: boolean; onClose: () => void }) => (
-      <VersionsDialog keeper={keeper} {...props} />
+      <Suspense>
+        <VersionsDialog keeper={keeper} {...props} />
+      </Suspense>
     ),
-    Conflict: () => <ConflictDialog keeper={keeper} />,
+    Conflict: () => (
+      <Suspense>
+        <ConflictDialog keeper={keeper} />
+      </Suspense>
+    ),
     Recovery: () => <Banner keeper={keeper} />,
     keeper,
   }
