@@ -11,17 +11,11 @@ import { momentOf } from './words'
 
 interface Opening {
   keeper: Keeper
-  open: boolean
   onClose: () => void
 }
 
 /** Every version and every copy that is kept: to be looked at, named, and laid on the desk again. */
-export function VersionsDialog({ keeper, open, onClose }: Opening) {
-  // Read anew each time that it is opened.
-  return open ? <Versions keeper={keeper} onClose={onClose} /> : null
-}
-
-function Versions({ keeper, onClose }: Omit<Opening, 'open'>) {
+export function VersionsDialog({ keeper, onClose }: Opening) {
   const { all, failed, read } = usePast(keeper)
   const [chosen, choose] = useState<Past>()
   return (
