@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { storage } from '../../outside/outside.server'
 import type { Db } from '../db.server'
 import { Leftovers } from '../leftovers.server'
@@ -9,21 +10,18 @@ const unused = new Leftovers()
 
 /** How many templates and layers there were. */
 export async function sweepTemplates(db: Db): Promise<number> {
-  const gone = await db
-    .deleteFrom('templates')
-    .where('pictureUrl', 'like', '/pictures/target-%')
-    .where((row) =>
-      row.not(
-        row.exists(row.selectFrom('pictures').select('url').whereRef('url', '=', 'templates.pictureUrl')),
-      ),
-    )
-    .executeTakeFirst()
+  const { rows: gone } = await sql`
+    delete from templates where picture_url ~ '^/pictures/target-[0-9a-f]{12}/'
+      and not exists (select from pictures where url = picture_url)
+      and not exists (select from books where target_image_url = picture_url)
+      and not exists (select from previews where template_url = picture_url)
+    returning picture_url`.execute(db)
   const stored = await layersStored()
   const rows = await db.selectFrom('templates').select(['back', 'skin', 'front']).execute()
   const used = new Set(rows.flatMap(({ back, skin, front }) => [back, skin, front]))
   const layers = unused.among([...stored].filter((key) => isSent(key) && !used.has(key)))
   for (const key of layers) await storage.remove(key)
-  return Number(gone.numDeletedRows) + layers.length
+  return gone.length + layers.length
 }
 
 /** The shop's own are AVIF, and are stored anew whenever they are missing. */
