@@ -34,7 +34,7 @@ export const Leaf = memo(function Leaf({ document, page, name }: LeafProps) {
     <figure className="min-w-0">
       <div
         role="img"
-        aria-label={`${pageName(page)}, ${name}`}
+        aria-label={name === pageName(page) ? name : `${pageName(page)}, ${name}`}
         className="overflow-hidden border border-line bg-white [&_svg]:block [&_svg]:h-auto [&_svg]:w-full"
         style={{ aspectRatio: `${width} / ${height}` }}
       >
