@@ -49,7 +49,7 @@ test('what is composed outlives a dead line, a closed window and a second one @s
   const left = page.getByRole('region', { name: '보관 알림' })
   await expect(left).toContainText('하던 작업이 저장되지 않은 채 이 브라우저에 남아 있어요.')
   await left.getByText('저장된 것과 다른 곳').click()
-  await expect(left).toContainText('그림 프롬프트 넣음')
+  await expect(left).toContainText('그림 프롬프트 넣음: “달빛 아래 숲길”')
   await page.unroute('**/api/admin/preset-*/**')
   // The browser itself notes that nobody answered.
   expect(complaints.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])

@@ -104,7 +104,7 @@ function Ways({ keeper, torn }: { keeper: Keeper; torn: Torn }) {
         <Button look="quiet" busy={isBusy} onClick={() => void take(nameOfCopy())}>
           저장된 것으로 바꾸기
         </Button>
-        <Button look="danger" onClick={() => void saveMine(keeper)}>
+        <Button look="quiet" onClick={() => void saveMine(keeper)}>
           내 것으로 저장
         </Button>
         <Button look="text" onClick={() => putOff(keeper)}>
