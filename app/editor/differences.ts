@@ -1,5 +1,6 @@
 import { type BookDocument, emptyDocument, type PageKey, pageKeys, type TextBox } from '~/book/document'
 import { stylesApart } from './style-differences'
+import { pageName } from './wording'
 
 // What differs between two states of a book, page by page and in words, so that somebody can choose between them.
 
@@ -18,9 +19,6 @@ export interface PageClash {
   theirs: string[]
   isBoth: boolean
 }
-
-const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
-export const pageName = (page: PageKey): string => covers[page] ?? `${page.replace('-', '–')}쪽`
 
 /** What was done to `before` so that it became `after`; nothing where they say the same. */
 export function differencesOf(before: BookDocument, after: BookDocument): PageDifference[] {

@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { anew } from '~/ui/anew'
 import { useDesk } from '../desk'
 import type { EditorProps } from '../props'
 import { Banner } from './banner'
@@ -10,6 +11,11 @@ import { wireTo } from './wire'
 import { messageOf, othersSaid, type Status, statusOf } from './words'
 
 // How the editor's shell is told what is kept, and says what it wants.
+
+/** Seldom opened: it comes after the table. */
+const VersionsDialog = lazy(() =>
+  import('./versions-dialog').then(({ VersionsDialog }) => ({ default: VersionsDialog }), anew),
+)
 
 export interface Keeping {
   status: Status
@@ -55,7 +61,9 @@ function looking(keeper: Keeper): () => Keeping {
     save: (name?: string) => keeper.save(name),
     flushDraft: () => keeper.flushDraft(),
     Versions: (props: { open: boolean; onClose: () => void }) => (
-      <VersionsDialog keeper={keeper} {...props} />
+      <Suspense>
+        <VersionsDialog keeper={keeper} {...props} />
+      </Suspense>
     ),
     Conflict: () => <ConflictDialog keeper={keeper} />,
     Recovery: () => <Banner keeper={keeper} />,

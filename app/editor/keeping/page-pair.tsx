@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import { type BookDocument, type PageKey, sizeOf } from '~/book/document'
 import { Drawn } from '~/book/painters/react'
 import { paintSvg } from '~/book/painters/svg'
-import { pageName } from '../differences'
+import { pageName } from '../wording'
 
 interface Pair {
   page: PageKey
