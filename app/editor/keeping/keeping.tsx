@@ -1,5 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { anew } from '~/ui/anew'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { useDesk } from '../desk'
 import type { EditorProps } from '../props'
 import { Banner } from './banner'
@@ -11,11 +10,6 @@ import { wireTo } from './wire'
 import { messageOf, othersSaid, type Status, statusOf } from './words'
 
 // How the editor's shell is told what is kept, and says what it wants.
-
-/** Seldom opened: it comes after the table. */
-const VersionsDialog = lazy(() =>
-  import('./versions-dialog').then(({ VersionsDialog }) => ({ default: VersionsDialog }), anew),
-)
 
 export interface Keeping {
   status: Status
@@ -61,9 +55,7 @@ function looking(keeper: Keeper): () => Keeping {
     save: (name?: string) => keeper.save(name),
     flushDraft: () => keeper.flushDraft(),
     Versions: (props: { open: boolean; onClose: () => void }) => (
-      <Suspense>
-        <VersionsDialog keeper={keeper} {...props} />
-      </Suspense>
+      <VersionsDialog keeper={keeper} {...props} />
     ),
     Conflict: () => <ConflictDialog keeper={keeper} />,
     Recovery: () => <Banner keeper={keeper} />,
