@@ -133,6 +133,8 @@ export default [
   route('admin/books/:id/template/try', 'routes/admin/template-try.ts'),
   route('admin/featured', 'routes/admin/featured.tsx'),
   route('admin/book-editor/:id', 'routes/admin/book-editor.tsx'),
+  route('admin/book-editor/:id/head', 'routes/admin/editor-head.ts'),
+  route('admin/book-editor/:id/head-alone', 'routes/admin/editor-head-alone.ts'),
   route('admin/users/:id', 'routes/admin/user.tsx'),
   route('admin/inquiries', 'routes/admin/inquiries.tsx'),
   route('admin/reviews', 'routes/admin/reviews.tsx'),
@@ -171,6 +173,11 @@ export default [
   route('api/admin/inquiries', 'routes/api/admin/inquiries.ts'),
   route('api/admin/inquiries/:id', 'routes/api/admin/inquiry.ts'),
   route('api/admin/inquiries/:id/reply', 'routes/api/admin/inquiry-reply.ts'),
+
+  route('api/uploads/presign', 'routes/api/uploads/presign.ts'),
+  route('api/uploads/:file', 'routes/api/uploads/put.ts'),
+  route('api/books/:id/title-overlay/upload', 'routes/api/uploads/title.ts'),
+  route('api/admin/prompts', 'routes/api/uploads/prompts.ts'),
 
   route('pretend/payple/*', 'routes/pretend/payple.ts'),
   route('pretend/:provider/authorize', 'routes/pretend/authorize.tsx'),

@@ -517,6 +517,14 @@ export interface Templates {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Uploads {
+  adminId: number;
+  key: string;
+  kind: string;
+  pictureUrl: string | null;
+  takenAt: Timestamp;
+}
+
 export interface UserDeletions {
   deletedAt: Generated<Timestamp>;
   email: string | null;
@@ -611,6 +619,7 @@ export interface DB {
   seedings: Seedings;
   sessions: Sessions;
   templates: Templates;
+  uploads: Uploads;
   userDeletions: UserDeletions;
   users: Users;
   visitors: Visitors;

@@ -102,6 +102,7 @@ const owners: Record<string, string> = {
   presets: 'presets',
   presetVersions: 'presets',
   templates: 'templates',
+  uploads: 'uploads',
   photos: 'photos',
   previews: 'previews',
   previewPages: 'previews',

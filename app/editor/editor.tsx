@@ -1,13 +1,119 @@
-import { useState } from 'react'
-import { createDesk, DeskContext, opened } from './desk'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { isOnTable, run } from './commands'
+import { createDesk, DeskContext, opened, useDesk } from './desk'
+import './editor.css'
+import { useKeeping } from './keeping/keeping'
+import type { Command } from './keys'
+import { Panels } from './panels/panel'
+import { PreviewDialog } from './preview-dialog'
+import { PromptDialog } from './prompt-dialog'
 import type { EditorProps } from './props'
+import { SaveAsDialog } from './save-as-dialog'
+import { SentList } from './sent-list'
+import { type Opened, type Shell, ShellContext } from './shell'
+import { Shortcuts } from './shortcuts'
+import { Stage } from './stage'
+import { Strip } from './strip'
+import { Toolbar } from './toolbar'
+import { TopBar } from './top-bar'
+import { useKeys } from './use-keys'
+import { useUploads } from './use-uploads'
 
-/** Everything around the canvas. */
-export default function Editor({ preset, book }: EditorProps) {
-  const [desk] = useState(() => createDesk(opened(preset.document)))
+/** The drawing table: the canvas in the middle, and everything around it. */
+export default function Editor(props: EditorProps) {
+  const [desk] = useState(() => createDesk(opened(props.preset.document)))
   return (
     <DeskContext.Provider value={desk}>
-      <h1 className="p-4 text-xl font-bold">{book.title}</h1>
+      <Around {...props} />
     </DeskContext.Provider>
+  )
+}
+
+const OPENS: readonly Command[] = ['preview', 'prompt', 'help', 'saveAs']
+
+function Around(props: EditorProps) {
+  const { book, fonts, canGenerate } = props
+  const [dialog, setDialog] = useState<Opened>()
+  const [said, say] = useState('')
+  const keeping = useKeeping(props)
+  const act = useAct({ say, open: setDialog, save: keeping.save })
+  const uploads = useUploads(book.id, say)
+  const shell: Shell = { book, fonts, canGenerate, keeping, act, say, open: setDialog, ...uploads }
+  const { Versions, Conflict, Recovery } = keeping
+  const close = () => setDialog(undefined)
+  return (
+    <ShellContext.Provider value={shell}>
+      {fonts.map(({ css }) => (
+        <link key={css} rel="stylesheet" href={css} />
+      ))}
+      <Table
+        above={
+          <>
+            <TopBar />
+            <Recovery />
+          </>
+        }
+      >
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </Table>
+      {dialog === 'preview' && <PreviewDialog onClose={close} />}
+      {dialog === 'prompt' && <PromptDialog onClose={close} />}
+      {dialog === 'help' && <Shortcuts onClose={close} />}
+      {dialog === 'saveAs' && <SaveAsDialog onClose={close} />}
+      <Versions open={dialog === 'versions'} onClose={close} />
+      <Conflict />
+    </ShellContext.Provider>
+  )
+}
+
+function Table({ above, children }: { above: ReactNode; children: ReactNode }) {
+  useKeys()
+  // Only what it hears of changes: the state of the keeping repaints no strip and no panel.
+  const inside = useMemo(
+    () => (
+      <>
+        <Toolbar />
+        <Strip />
+        <Stage />
+        <Panels />
+      </>
+    ),
+    [],
+  )
+  return (
+    <div className="editor">
+      <div className="editor-above">{above}</div>
+      {inside}
+      <SentList />
+      {children}
+    </div>
+  )
+}
+
+interface Acting {
+  say: (words: string) => void
+  open: (dialog: Opened) => void
+  save: () => Promise<void>
+}
+
+/** Whatever a key or a button asks for. What a step back took back is said. */
+function useAct({ say, open, save }: Acting) {
+  const desk = useDesk()
+  return useCallback(
+    (command: Command) => {
+      if (isOnTable(command)) {
+        const before = desk.now()
+        desk.do(run[command])
+        const step = { undo: before.past.at(-1), redo: before.future.at(-1) }[command as 'undo']
+        if (step) say(`${step.label}: ${command === 'undo' ? '되돌렸어요' : '다시 했어요'}.`)
+        else if (desk.now().document !== before.document) say(`${desk.now().past.at(-1)?.label}.`)
+        return
+      }
+      if (OPENS.includes(command)) open(command as Opened)
+      else if (command === 'save') void save()
+    },
+    [desk, say, open, save],
   )
 }

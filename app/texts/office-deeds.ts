@@ -47,6 +47,7 @@ export const deedWords: Record<string, string> = {
   'photo.manyTaken': '사진을 많이 내려받음 (주의)',
   'photo.seen': '사진 열람',
   'photo.taken': '사진 내려받음',
+  'picture.uploaded': '책 그림 올림',
   'preorder.changed': '사전접수 변경',
   'preorder.codeSent': '접수 코드 다시 보냄',
   'preorder.compared': '와디즈 결제 목록 대조',

@@ -9,6 +9,7 @@ import { officeOneRefusals } from './office-order'
 import { officeOrderRefusals } from './office-orders'
 import { officePeopleRefusals, officePeopleTexts } from './office-people'
 import { toolRefusals } from './office-tools'
+import { uploadRefusals } from './office-uploads'
 import { orderingTexts } from './ordering'
 import { payingRefusals } from './paying'
 import { printRefusals } from './print-refusals'
@@ -199,6 +200,7 @@ export const refusals = {
   ...officePeopleRefusals,
   ...unfit(officePeopleTexts),
   ...toolRefusals,
+  ...uploadRefusals,
   'login.wrong': {
     status: 401,
     code: 'UNAUTHENTICATED',

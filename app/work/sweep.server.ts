@@ -23,6 +23,7 @@ import { eraseOrphans } from '../domain/photos/photos.server'
 import { erasePrints, sweepPrints } from '../domain/prints/keeping.server'
 import { sweepMasters } from '../domain/prints/masters.server'
 import { sweepSessions } from '../domain/sessions/sessions.server'
+import { sweepUploads } from '../domain/uploads/sweeping.server'
 import { forgetLeavers } from '../domain/users/withdrawing.server'
 import { sweepVisitors } from '../domain/visitors/visitors.server'
 import { log } from '../log.server'
@@ -54,6 +55,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'print files that had their time': erasePrints,
   'print files of older books': sweepPrints,
   'paintings for print that no page has any more': sweepMasters,
+  'pictures that no page has any more': sweepUploads,
   'orphaned objects': eraseOrphans,
 }
 

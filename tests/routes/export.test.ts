@@ -142,6 +142,7 @@ const OF_NOBODY = [
   'migration_texts',
   'order_memos',
   'pictures',
+  'preset_drafts',
   'preset_versions',
   'presets',
   'pretend_ledger',

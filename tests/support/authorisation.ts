@@ -358,6 +358,8 @@ export const table: Record<string, Row> = {
   'GET /admin/books/:id/template': row('/admin/books/{book}/template', office('200')),
   'POST /admin/books/:id/template': row('/admin/books/{book}/template', office('400'), { form: {} }),
   'GET /admin/books/:id/template/try': row('/admin/books/{book}/template/try', office('400')),
+  'GET /admin/book-editor/:id/head': row('/admin/book-editor/{book}/head', office('400')),
+  'GET /admin/book-editor/:id/head-alone': row('/admin/book-editor/{book}/head-alone', office('200')),
   'GET /admin/featured': row('/admin/featured', office('200')),
   'POST /admin/featured': row('/admin/featured', office('400'), { form: {} }),
   'GET /admin/book-editor/:id': row('/admin/book-editor/{book}', office('200')),
@@ -367,6 +369,20 @@ export const table: Record<string, Row> = {
   'DELETE /api/books/:id': row('/api/books/{freshBook}', officeApi('200')),
   'POST /api/admin/books': row('/api/admin/books', officeApi('400'), { form: {} }),
   'POST /api/admin/books/:id/upload': row('/api/admin/books/{book}/upload', officeApi('400'), { form: {} }),
+
+  // The office: pictures for the pages of a book, and what they are written with.
+  'POST /api/uploads/presign': row('/api/uploads/presign', officeApi('415'), {
+    json: { ext: 'svg', contentType: 'image/svg+xml' },
+  }),
+  'PUT /api/uploads/:file': row('/api/uploads/aaaaaaaaaaaaaaaaaaaaaa.png', all('403')),
+  'POST /api/books/:id/title-overlay/upload': row(
+    '/api/books/{book}/title-overlay/upload',
+    officeApi('400'),
+    {
+      form: {},
+    },
+  ),
+  'POST /api/admin/prompts': row('/api/admin/prompts', officeApi('400'), { json: {} }),
 
   // The office: people.
   'GET /admin/users/:id': row('/admin/users/{user}', office('200')),

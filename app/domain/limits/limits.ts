@@ -89,6 +89,13 @@ export const limits = {
   /** children's photos that one operator takes: more of them ring a bell, and keep nobody from working */
   'photoTaken.admin': [[200, 60]],
   'photoBell.admin': [[1, 60]],
+  /** addresses to upload a picture to */
+  'editorUpload.admin': [[600, 60]],
+  /** pictures painted far away, each at the owner's cost */
+  'prompt.admin': [
+    [30, 60],
+    [150, 24 * 60],
+  ],
   /** a child's name read again and again by the same page */
   'orderSeen.admin': [[1, 60]],
 } as const satisfies Record<string, readonly (readonly [number, number])[]>

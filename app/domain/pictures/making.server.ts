@@ -30,12 +30,16 @@ interface Asked {
 export async function makePicture(bytes: Uint8Array, { title, field, widths }: Asked): Promise<Made> {
   const cleaned = await composite.cleaned(bytes, 'picture')
   if (!cleaned.ok) throw refusedPicture(cleaned.reason, field)
-  const { width, height, bytes: kept } = cleaned.picture
-  if (Math.min(width, height) < LEAST_SIDE) throw new Refusal('picture.tooSmall', field)
-  if (Math.max(width / height, height / width) > MOST_UNLIKE) throw new Refusal('picture.badShape', field)
+  const { bytes: kept } = cleaned.picture
+  assertShapely(cleaned.picture, field)
   const { picture, variants } = await inTurn(() => makeVariants(title, Buffer.from(kept), widths))
   await storePicture(picture.name, variants)
   return { picture, url: pictureUrl(picture), bytes: kept }
+}
+
+export function assertShapely({ width, height }: { width: number; height: number }, field: string) {
+  if (Math.min(width, height) < LEAST_SIDE) throw new Refusal('picture.tooSmall', field)
+  if (Math.max(width / height, height / width) > MOST_UNLIKE) throw new Refusal('picture.badShape', field)
 }
 
 /** The engine's reasons, where it is no photo of a child that was sent. */
@@ -48,7 +52,7 @@ export function refusedPicture(reason: string, field: string): Refusal {
 let last: Promise<unknown> = Promise.resolve()
 
 /** Pressing keeps every core busy that it is given: visitors are served beside it, not beside several. */
-function inTurn<Result>(deed: () => Promise<Result>): Promise<Result> {
+export function inTurn<Result>(deed: () => Promise<Result>): Promise<Result> {
   const turn = last.then(deed, deed)
   last = turn
   return turn

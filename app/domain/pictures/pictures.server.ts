@@ -22,6 +22,23 @@ export async function addPictures(db: Db, pictures: PictureMade[]): Promise<void
     .execute()
 }
 
+/** With its own address, which need not be that of a JPEG. */
+export type PictureKept = PictureMade & {
+  url: string
+  /** where it lies whole, and a head can be put into it */
+  back?: string
+}
+
+export async function addPicture(db: Db, { back: _, ...picture }: PictureKept): Promise<void> {
+  await db.insertInto('pictures').values(picture).execute()
+}
+
+/** Of which no page, and no book, shows anything any more. Objects first: a row that is left tells the next try. */
+export async function removePicture(db: Db, { url, name }: { url: string; name: string }): Promise<void> {
+  for await (const key of storage.list(folderIn(name))) await storage.remove(key)
+  await db.deleteFrom('pictures').where('url', '=', url).execute()
+}
+
 export const pictureUrl = ({ name, widths }: Pick<PictureMade, 'name' | 'widths'>) =>
   `/pictures/${name}/${Math.max(...widths)}.jpg`
 
@@ -96,6 +113,9 @@ export async function largestFile(db: Db, url: string): Promise<Uint8Array | und
   const [picture] = await picturesAt(db, [url])
   if (!picture) return undefined
   const [name, width] = [pictureNameIn(url), Math.max(...picture.widths)]
+  // What was put on a page in the editor is kept whole, for print alone.
+  if (name.startsWith('editor-'))
+    return storage.get(`${folderIn(name)}whole.${url.endsWith('.webp') ? 'png' : 'jpg'}`)
   // The shop's own were painted as AVIF: that one was not pressed a second time.
   return (await pictureFile(name, `${width}.avif`)) ?? pictureFile(name, `${width}.jpg`)
 }
@@ -108,5 +128,7 @@ export async function pictureFile(name: string, file: string) {
 }
 
 function keyOf(name: string, file: string): string {
-  return `pictures/${name}/${file}`
+  return folderIn(name) + file
 }
+
+export const folderIn = (name: string) => `pictures/${name}/`

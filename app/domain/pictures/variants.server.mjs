@@ -57,6 +57,17 @@ export async function makeVariants(title, bytes, wanted = WIDTHS) {
   return { picture: { name: pictureName(title, bytes), width, height, widths, placeholder }, variants }
 }
 
+/** A title as a screen shows it over a page. @param {Buffer} bytes */
+export async function makeScreenTitle(bytes) {
+  const across = WIDTHS.at(-1)
+  const opened = () => sharp(bytes).resize(across, across, { fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await opened()
+    .webp({ quality: 88, alphaQuality: 100 })
+    .toBuffer({ resolveWithObject: true })
+  const dots = await sharp(bytes).resize(12, 12, { fit: 'inside' }).webp({ quality: 30 }).toBuffer()
+  return { screen: data, wide: info.width, placeholder: placeholderOf(dots) }
+}
+
 /** As messengers show a link: the whole picture on paper, nothing cropped. @param {import('sharp').Sharp} whole */
 async function forSharing(whole) {
   const picture = await whole.resize(566, 566, { fit: 'inside' }).png({ compressionLevel: 1 }).toBuffer()
@@ -69,5 +80,8 @@ async function forSharing(whole) {
 /** So small that it travels inside the page. @param {import('sharp').Sharp} whole */
 async function tiny(whole) {
   const dots = await whole.resize(12).webp({ quality: 30 }).toBuffer()
-  return `data:image/webp;base64,${dots.toString('base64')}`
+  return placeholderOf(dots)
 }
+
+/** @param {Buffer} dots */
+const placeholderOf = (dots) => `data:image/webp;base64,${dots.toString('base64')}`

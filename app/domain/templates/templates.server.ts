@@ -50,6 +50,11 @@ export async function changeTemplate(
   return changed.numUpdatedRows === 1n
 }
 
+/** Of a picture that is gone; its layers are its own. */
+export async function dropTemplate(db: Db, pictureUrl: string): Promise<void> {
+  await db.deleteFrom('templates').where('pictureUrl', '=', pictureUrl).execute()
+}
+
 /** Nothing while nobody knows where the head goes; `moved` is where a document has it instead. */
 export async function templateOf(db: Db, pictureUrl: string, moved?: Place): Promise<Template | undefined> {
   const kept = await db

@@ -87,17 +87,31 @@ export type FivePoints = readonly [Spot, Spot, Spot, Spot, Spot]
 export type Spot = readonly [x: number, y: number]
 export type Proposal = { ok: true; place: Place; points: FivePoints } | Refused
 
-/** What a file is drawn anew as: somebody's photo, a picture of the shop's, or a layer that keeps what of it is open. */
-export type Cleaning = 'photo' | 'picture' | 'layer'
+/**
+ * What a file is drawn anew as: somebody's photo, a picture of the shop's, a layer that keeps what of it is open; and, as
+ * large as it is printed, the picture of a page or a title that lies open over one.
+ */
+export type Cleaning = 'photo' | 'picture' | 'layer' | 'page' | 'title'
 
 /** A child's head in a drawn page. Nothing is stored here, and nobody is recognised. */
 export interface CompositePort {
   /** The coach: whether a photo will do, before any work. */
   look(photo: Uint8Array): Promise<Verdict>
-  /** Drawn anew, as it may be kept: upright, at most 2048 a side, without metadata; a JPEG, or a PNG where it is a layer. */
+  /** Drawn anew, as it may be kept: upright, at most 2048 a side, 6200 for print, without metadata; a JPEG, or a PNG where it is open. */
   cleaned(photo: Uint8Array, as?: Cleaning): Promise<Composite>
   headOf(photo: Uint8Array, size?: HeadSize): Promise<CutOut>
   onPage(head: Head, template: Template, asked: Asked): Promise<Composite>
   /** Where an uploaded page has a face already: a place and its points to begin with, for somebody to move. */
   placeIn(page: Uint8Array): Promise<Proposal>
+  /** A picture by its description, of this very shape. Only a painter of the owner's own can do that: without one it is not there. */
+  generated?(prompt: string, size: Size): Promise<Generated>
 }
+
+export interface Size {
+  width: number
+  height: number
+}
+/** `refused`: the painter will not paint that. */
+export type Generated =
+  | { ok: true; picture: Pick<Picture, 'bytes'> }
+  | { ok: false; reason: 'refused' | 'failed' | 'resting' }

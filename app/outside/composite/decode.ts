@@ -13,6 +13,12 @@ const MOST_PIXELS = 50_000_000
 const LONGEST_SENT = 12_000
 const LONGEST = 1024
 export const LONGEST_KEPT = 2048
+/** A spread over both its pages with its bleed, at 300 dots an inch. */
+const LONGEST_PRINTED = 6200
+/** What is composed over a page in print is unpacked whole, at its own size. */
+const MOST_PIXELS_OF_TITLE = 25_000_000
+/** What a head can be put into is no larger, however little its pixels can be pressed. */
+const MOST_BYTES_PRINTED = 18 * 1024 * 1024
 
 export type Decoded = { ok: true; photo: Pixels } | { ok: false; reason: Reason }
 
@@ -24,29 +30,41 @@ export async function decode(bytes: Uint8Array, longest = LONGEST): Promise<Deco
 /** As it is kept: drawn anew at a size that print can use, and without a word of what the file knew. */
 export async function cleaned(bytes: Uint8Array, as: Cleaning = 'photo'): Promise<Composite> {
   const most = as === 'photo' ? MOST_BYTES : MOST_BYTES_OF_OURS
+  const isPrinted = as === 'page' || as === 'title'
+  const longest = isPrinted ? LONGEST_PRINTED : LONGEST_KEPT
   const make = async (photo: Sharp) => {
     const small = photo
-      .resize(LONGEST_KEPT, LONGEST_KEPT, { fit: 'inside', withoutEnlargement: true })
+      .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-    const { data, info } = await pressed(small, as).toBuffer({ resolveWithObject: true })
-    const type = as === 'layer' ? ('image/png' as const) : ('image/jpeg' as const)
+    let { data, info } = await pressed(small, as).toBuffer({ resolveWithObject: true })
+    if (as === 'page' && data.length > MOST_BYTES_PRINTED)
+      ({ data, info } = await pressed(small, as, 80).toBuffer({ resolveWithObject: true }))
+    const type = isOpen(as) ? ('image/png' as const) : ('image/jpeg' as const)
     return { ok: true as const, picture: { bytes: data, type, width: info.width, height: info.height } }
   }
-  return opened(bytes, make, most)
+  return opened(bytes, make, { most, pixels: as === 'title' ? MOST_PIXELS_OF_TITLE : MOST_PIXELS })
 }
 
+const isOpen = (as: Cleaning) => as === 'layer' || as === 'title'
+
 /** What lies open in a photo is white; in a picture it is the paper that the shop shows it on. */
-function pressed(small: Sharp, as: Cleaning): Sharp {
-  if (as === 'layer') return small.ensureAlpha().png()
+function pressed(small: Sharp, as: Cleaning, quality = 92): Sharp {
+  if (isOpen(as)) return small.ensureAlpha().png()
   return small
     .flatten({ background: as === 'photo' ? '#ffffff' : '#fffbf4' })
-    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    .jpeg({ quality, chromaSubsampling: quality > 90 ? '4:4:4' : '4:2:0' })
+}
+
+interface Bounds {
+  /** bytes */
+  most: number
+  pixels: number
 }
 
 async function opened<Made>(
   bytes: Uint8Array,
   make: (photo: Sharp) => Promise<Made>,
-  most = MOST_BYTES,
+  { most, pixels }: Bounds = { most: MOST_BYTES, pixels: MOST_PIXELS },
 ): Promise<Made | { ok: false; reason: Reason }> {
   const no = (reason: Reason) => ({ ok: false as const, reason })
   if (!bytes.length) return no('empty')
@@ -57,7 +75,7 @@ async function opened<Made>(
   // Before the try: were the library missing, that would be no photo's fault.
   const heic = kind === 'heic' ? (await import('heic-decode')).default : undefined
   try {
-    const photo = heic ? await openHeic(heic, bytes) : await openRaster(bytes, kind)
+    const photo = heic ? await openHeic(heic, bytes) : await openRaster(bytes, kind, pixels)
     return 'reason' in photo ? no(photo.reason) : await make(photo)
   } catch {
     return no('notAPicture')
@@ -67,14 +85,14 @@ async function opened<Made>(
 type Opened = Sharp | { reason: Reason }
 const reading = { limitInputPixels: MOST_PIXELS, failOn: 'truncated', pages: 1 } as const
 
-const isTooLarge = (width: number, height: number) =>
-  width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SENT
+const isTooLarge = (width: number, height: number, pixels = MOST_PIXELS) =>
+  width * height > pixels || Math.max(width, height) > LONGEST_SENT
 
-async function openRaster(bytes: Uint8Array, kind: string): Promise<Opened> {
+async function openRaster(bytes: Uint8Array, kind: string, pixels: number): Promise<Opened> {
   // The header alone is read here: a bomb must not be unpacked to be weighed.
   const { width, height, format } = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata()
   if (format !== kind) return { reason: 'notAPicture' }
-  if (isTooLarge(width, height)) return { reason: 'tooManyPixels' }
+  if (isTooLarge(width, height, pixels)) return { reason: 'tooManyPixels' }
   return sharp(bytes, reading).rotate()
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '../../log.server'
-import { type Answer, type Call, call } from '../calling'
+import type { Answer } from '../calling'
 import {
   type Asked,
   type Composite,
@@ -11,105 +10,42 @@ import {
   type Refused,
   type Template,
 } from './composite'
+import { breaker, type FarLook, farService, type Order } from './far-service.server'
 import type { Pool } from './pool.server'
 import type { PageOfOurs } from './redrawn'
+import { picturesFarAway } from './remote-pictures.server'
 
 // A painter of the owner's own behind HTTP. The coach and the cut-out stay here: only the head goes out, never the photo,
 // and whatever came of it, its deletion is asked for. Whenever the service fails, the shop's own engine paints.
 
-export interface RemoteLook {
-  url: string
-  token: string
-  engine: Pick<Pool, keyof CompositePort | 'redrawn'>
-  /** shorter in tests */
-  second?: number
+export interface RemoteLook extends FarLook {
+  engine: Pick<Pool, Exclude<keyof CompositePort, 'generated'> | 'redrawn'>
 }
 
 /** With the deletion half of a job's minute: the other half is the engine's, should it come to that. */
 const ANSWER_SECONDS = 25
-const FORGET_SECONDS = 5
-const RETRIES = 2
-const POLL = { first: 1, most: 5 }
-/** After so many failures in a row the service is left alone for a while, no shorter than one order may take. */
-const BREAKER = { failures: 3, seconds: 30 }
-const AGAIN = [429, 502, 503, 504]
 const REASONS: Refused['reason'][] = ['badTemplate', 'noFace', 'unsupported', 'tooLarge', 'notAPicture']
 
 /** It answers, though not with a page: no reason to leave it alone. */
 class Unfit extends Error {}
 
-export function remoteComposite({ url, token, engine, second = 1000 }: RemoteLook): CompositePort {
-  const Authorization = `Bearer ${token}`
-  let failures = 0
-  let restsUntil = 0
+export function remoteComposite(look: RemoteLook): CompositePort {
+  const { engine } = look
+  const service = farService(look)
+  const line = breaker(look.second)
 
   async function onPage(head: Head, template: Template, asked: Asked): Promise<Composite> {
-    if (Date.now() < restsUntil) return engine.onPage(head, template, asked)
-    // After its rest one order goes to see; the others stay here until that one is back.
-    if (failures >= BREAKER.failures) rest()
+    if (!line.mayGo()) return engine.onPage(head, template, asked)
     try {
       const page = { back: template.back, width: asked.width }
-      const made = await paintedFarAway(orderOf(head, template, asked), page)
-      failures = restsUntil = 0
+      const made = await compositeOf(await service.answerTo(orderOf(head, template, asked)), page)
+      line.isWell()
       return made
     } catch (error) {
       log.trouble('composite.remote', error)
-      if (error instanceof Unfit) failures = restsUntil = 0
-      else if (++failures >= BREAKER.failures) rest()
+      if (error instanceof Unfit) line.isWell()
+      else line.failed()
       return engine.onPage(head, template, asked)
-    }
-  }
-  function rest() {
-    restsUntil = Date.now() + BREAKER.seconds * second
-  }
-
-  async function paintedFarAway(order: Order, page: PageOfOurs): Promise<Composite> {
-    return compositeOf(await answerTo(order).finally(() => forgotten(order.key)), page)
-  }
-
-  async function answerTo({ key, body }: Order): Promise<Answer> {
-    const deadline = Date.now() + ANSWER_SECONDS * second
-    const headers = { Authorization, 'Content-Type': 'application/json', 'Idempotency-Key': key }
-    const first = await tried(new URL('/v1/composites', url), { method: 'POST', headers, body, deadline })
-    if (first.status !== 202) return first
-    const { status_url } = JSON.parse(first.bytes.toString()) as { status_url: string }
-    const status = new URL(status_url, url)
-    // The token goes to nobody else, whatever the answer says.
-    if (status.origin !== new URL(url).origin) throw new Error('the service points elsewhere')
-    return polled(status, deadline)
-  }
-
-  /** Also of what it took and never answered, so by the key that we gave it. */
-  async function forgotten(key: string) {
-    const deadline = Date.now() + FORGET_SECONDS * second
-    try {
-      const to = new URL(`/v1/composites/${key}`, url)
-      const { status } = await call(to, { method: 'DELETE', headers: { Authorization }, deadline })
-      if (status >= 400 && status !== 404) throw new Error(`the service answered ${status}`)
-    } catch (error) {
-      log.trouble('composite.remote.forget', error)
-    }
-  }
-
-  async function polled(status: URL, deadline: number): Promise<Answer> {
-    for (let wait = POLL.first; ; wait = Math.min(POLL.most, wait * 1.6)) {
-      if (Date.now() + wait * second > deadline) throw new Error('the service takes too long')
-      await sleep(wait * second)
-      const answer = await tried(status, { method: 'GET', headers: { Authorization }, deadline })
-      if (answer.status !== 202) return answer
-    }
-  }
-
-  /** Network errors and what may pass are tried again, twice at most, not all at the same moment, while there is time. */
-  async function tried(to: URL, asked: Call): Promise<Answer> {
-    for (let attempt = 0; ; attempt++) {
-      const answer = await call(to, asked).catch((error: Error) => error)
-      const mayPass = answer instanceof Error || AGAIN.includes(answer.status)
-      const told = answer instanceof Error ? undefined : answer.retryAfterMs
-      const wait = told ?? (2 ** attempt + Math.random()) * second * 0.5
-      if (mayPass && attempt < RETRIES && Date.now() + wait < asked.deadline) await sleep(wait)
-      else if (answer instanceof Error) throw answer
-      else return answer
     }
   }
 
@@ -132,12 +68,8 @@ export function remoteComposite({ url, token, engine, second = 1000 }: RemoteLoo
     headOf: engine.headOf,
     placeIn: engine.placeIn,
     onPage,
+    generated: picturesFarAway(service, breaker(look.second)),
   }
-}
-
-interface Order {
-  key: string
-  body: Buffer
 }
 
 function orderOf(head: Head, { place, light = evenLight, ...layers }: Template, asked: Asked): Order {
@@ -149,5 +81,6 @@ function orderOf(head: Head, { place, light = evenLight, ...layers }: Template, 
       settings: asked,
     }),
   )
-  return { key: createHash('sha256').update(body).digest('hex'), body }
+  const key = createHash('sha256').update(body).digest('hex')
+  return { path: '/v1/composites', key, body, seconds: ANSWER_SECONDS }
 }

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { Size } from '../../outside/composite/composite'
+import { kindOf } from '../../outside/composite/kinds'
+import { composite, storage } from '../../outside/outside.server'
+import { type By, recordDeed } from '../audit/audit.server'
+import { now } from '../clock'
+import { type Db, inTransaction } from '../db.server'
+import { storeComposed, storeTitle } from '../pictures/composed.server'
+import { assertShapely, refusedPicture } from '../pictures/making.server'
+import { addPicture, type PictureKept } from '../pictures/pictures.server'
+import { Refusal } from '../refusal'
+import { saveTemplate } from '../templates/templates.server'
+import { newName } from '../tokens.server'
+import { type Ending, kindBehind, type Uploaded, type UploadKind } from './upload'
+
+// What an operator puts on a page. It lies in quarantine until it is drawn anew: nothing that was sent is ever shown.
+
+export interface Sent {
+  /** made by the shop; used once */
+  key: string
+  adminId: number
+  bytes: Uint8Array
+  /** two sides that it has to be like */
+  shape?: Size
+}
+
+/** The same address a second time opens nothing. */
+export async function assertUnused(db: Db, key: string): Promise<void> {
+  const used = await db.selectFrom('uploads').select('key').where('key', '=', key).executeTakeFirst()
+  if (used) throw new Refusal('upload.used')
+}
+
+/** By a signed address: it has to be what the address was signed for. */
+export async function keepUpload(db: Db, by: By, { ending, ...sent }: Sent & { ending: Ending }) {
+  return keepOnce(db, by, { ...sent, kind: 'picture' }, async () => {
+    const lying = `quarantine/${sent.key}.${ending}`
+    await storage.put(lying, sent.bytes)
+    try {
+      if (kindOf(sent.bytes) !== kindBehind(ending)) throw new Refusal('upload.otherKind')
+      return await pictureFrom(sent)
+    } finally {
+      await storage.remove(lying)
+    }
+  })
+}
+
+/** A picture for a page that did not come by a signed address. */
+export async function keepPicture(db: Db, by: By, sent: Omit<Sent, 'key'>) {
+  const named = { ...sent, key: newName() }
+  return keepOnce(db, by, { ...named, kind: 'picture' }, () => pictureFrom(named))
+}
+
+/** A title that lies over a page: a PNG, open where the page shows through. */
+export async function keepTitle(db: Db, by: By, sent: Omit<Sent, 'key'>) {
+  if (kindOf(sent.bytes) !== 'png') throw new Refusal('template.notPng', 'image')
+  const named = { ...sent, key: newName() }
+  return keepOnce(db, by, { ...named, kind: 'title' }, async () => {
+    const cleaned = await composite.cleaned(named.bytes, 'title')
+    if (!cleaned.ok) throw refusedTitle(cleaned.reason)
+    return storeTitle(nameFor('title', named.key), cleaned.picture)
+  })
+}
+
+/** Rounding is no other shape. */
+const LIKE = 0.02
+
+async function pictureFrom({ key, bytes, shape }: Sent): Promise<PictureKept> {
+  const cleaned = await composite.cleaned(bytes, 'page')
+  if (!cleaned.ok) throw refusedPicture(cleaned.reason, 'file')
+  const { width, height } = cleaned.picture
+  assertShapely(cleaned.picture, 'file')
+  if (shape && Math.abs((width / height) * (shape.height / shape.width) - 1) > LIKE)
+    throw new Refusal('picture.badShape', 'file')
+  return storeComposed(nameFor('picture', key), cleaned.picture)
+}
+
+const refusedTitle = (reason: string) =>
+  reason === 'tooManyPixels' ? new Refusal('title.tooManyPixels', 'image') : refusedPicture(reason, 'image')
+
+/** One name to one upload: whoever sends the same picture twice may take one of them away. */
+const nameFor = (kind: UploadKind, key: string) =>
+  `editor-${kind}-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`
+
+type Taken = Pick<Sent, 'key' | 'adminId'> & { kind: UploadKind }
+
+/** The row comes first: of two who use one address at once, one has come too late. */
+async function keepOnce(
+  db: Db,
+  by: By,
+  { key, adminId, kind }: Taken,
+  make: () => Promise<PictureKept>,
+): Promise<Uploaded> {
+  const taken = await db
+    .insertInto('uploads')
+    .values({ key, adminId, kind, takenAt: now() })
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirst()
+  if (!taken.numInsertedOrUpdatedRows) throw new Refusal('upload.used')
+  const picture = await make().catch(async (error: unknown) => {
+    // Nobody looked at it: the same address may be tried again.
+    if (!(error instanceof Refusal) || error.more.retryAfter)
+      await db.deleteFrom('uploads').where('key', '=', key).execute()
+    throw error
+  })
+  await inTransaction(db, async (tx) => {
+    await addPicture(tx, picture)
+    if (picture.back) await saveTemplate(tx, { pictureUrl: picture.url, back: picture.back })
+    await tx.updateTable('uploads').set({ pictureUrl: picture.url }).where('key', '=', key).execute()
+    await recordDeed(tx, { ...by, deed: 'picture.uploaded', subject: picture.url, detail: { kind } })
+  })
+  return { url: picture.url, width: picture.width, height: picture.height }
+}

@@ -1,0 +1,129 @@
+import { pageKeys } from '~/book/document'
+import { type Layer, layered, moved, withLock } from './arranging'
+import { clipOf, pasted, removed } from './composing'
+import { chosen, done, type Editing, newId, onPage, redone, undone } from './desk'
+import type { Command } from './keys'
+import { type PartId, partOf, partsOf } from './parts'
+import { chosenName, object, pageBeside } from './wording'
+
+// What a command does to the table: the table in, the table out. What needs a screen, a file or the shop is not here.
+
+export const zooms = { least: 50, most: 150, step: 10 } as const
+const NEAR = 1
+const FAR = 10
+/** What is put down beside where it was lies so far off. */
+const ASIDE = 20
+
+export type OnTable = Exclude<Command, 'save' | 'saveAs' | 'preview' | 'prompt' | 'help'>
+type Does = (editing: Editing) => Editing
+
+export const run: Record<OnTable, Does> = {
+  undo: undone,
+  redo: redone,
+  copy: (editing) => {
+    const clip = clipOf(editing.document, editing.page, editing.selection)
+    return clip.texts.length || clip.title ? { ...editing, clip } : editing
+  },
+  cut: (editing) => removing(run.copy(editing), '잘라 내기'),
+  paste: (editing) => (editing.clip ? putDown(editing, editing.clip, '붙여 넣기') : editing),
+  duplicate: (editing) => {
+    const { texts } = clipOf(editing.document, editing.page, editing.selection)
+    return texts.length ? putDown(editing, { texts }, '하나 더 만들기') : editing
+  },
+  all: (editing) => ({
+    ...editing,
+    typing: undefined,
+    selection: partsOf(editing.document, editing.page)
+      .filter(({ isLocked }) => !isLocked)
+      .map(({ id }) => id),
+  }),
+  remove: (editing) => removing(editing),
+  type: (editing) => {
+    const [id = ''] = editing.selection
+    const part = partOf(editing.document, editing.page, id)
+    const isAlone = editing.selection.length === 1
+    return isAlone && part?.kind === 'text' && !part.isLocked ? { ...editing, typing: id } : editing
+  },
+  left: nudge(-NEAR, 0),
+  right: nudge(NEAR, 0),
+  up: nudge(0, -NEAR),
+  down: nudge(0, NEAR),
+  farLeft: nudge(-FAR, 0),
+  farRight: nudge(FAR, 0),
+  farUp: nudge(0, -FAR),
+  farDown: nudge(0, FAR),
+  forward: layer('forward', '앞으로'),
+  backward: layer('backward', '뒤로'),
+  front: layer('front', '맨 앞으로'),
+  back: layer('back', '맨 뒤로'),
+  lock: (editing) => {
+    const parts = editing.selection.flatMap((id) => partOf(editing.document, editing.page, id) ?? [])
+    return lockedAs(editing, editing.selection, !parts.every(({ isLocked }) => isLocked))
+  },
+  selectTool: (editing) => ({ ...editing, tool: 'select' }),
+  textTool: (editing) => ({ ...editing, tool: 'text', typing: undefined }),
+  grid: (editing) => ({ ...editing, hasGrid: !editing.hasGrid }),
+  guides: (editing) => ({ ...editing, hasGuides: !editing.hasGuides }),
+  zoomIn: (editing) => zoomed(editing, editing.zoom + zooms.step),
+  zoomOut: (editing) => zoomed(editing, editing.zoom - zooms.step),
+  // A hundred is as large as there is room.
+  fit: (editing) => zoomed(editing, 100),
+  nextPage: (editing) => onPage(editing, pageBeside(editing.page, 1)),
+  previousPage: (editing) => onPage(editing, pageBeside(editing.page, -1)),
+  firstPage: (editing) => onPage(editing, pageKeys[0]),
+  lastPage: (editing) => onPage(editing, pageBeside(editing.page, pageKeys.length)),
+  escape: (editing) => {
+    if (editing.typing) return { ...editing, typing: undefined }
+    return editing.selection.length ? chosen(editing, []) : run.selectTool(editing)
+  },
+}
+
+export const isOnTable = (command: Command): command is OnTable => Object.hasOwn(run, command)
+
+export const zoomed = (editing: Editing, zoom: number): Editing => ({
+  ...editing,
+  zoom: Math.round(Math.min(zooms.most, Math.max(zooms.least, zoom))),
+})
+
+export function lockedAs(editing: Editing, ids: readonly PartId[], isLocked: boolean): Editing {
+  if (!ids.length) return editing
+  const document = withLock(editing.document, editing.page, ids, isLocked)
+  return done(editing, document, { label: isLocked ? '잠그기' : '잠금 풀기' })
+}
+
+function nudge(x: number, y: number): Does {
+  return (editing) => {
+    const { document, page, selection } = editing
+    if (!selection.length) return editing
+    const merge = `nudge ${page} ${selection.join()}`
+    return done(editing, moved(document, page, selection, { x, y }), { label: '옮기기', merge })
+  }
+}
+
+function layer(to: Layer, label: string): Does {
+  return (editing) => {
+    const { document, page, selection } = editing
+    const isText = selection.some((id) => partOf(document, page, id)?.kind === 'text')
+    return isText ? done(editing, layered(document, page, selection, to), { label }) : editing
+  }
+}
+
+function removing(editing: Editing, how = '지우기'): Editing {
+  const { document, page, selection } = editing
+  const free = selection.filter((id) => partOf(document, page, id)?.isLocked === false)
+  if (!free.length) return editing
+  const left = selection.filter((id) => !free.includes(id))
+  const label = `${object(chosenName(document, page, free))} ${how}`
+  return done({ ...editing, typing: undefined }, removed(document, page, free), { label, selection: left })
+}
+
+function putDown(editing: Editing, clip: NonNullable<Editing['clip']>, label: string): Editing {
+  const { document, page } = editing
+  const there = document.textBoxes[page] ?? []
+  const isTaken = (aside: number) =>
+    clip.texts.some((text) => there.some(({ x, y }) => x === text.x + aside && y === text.y + aside))
+  let aside = 0
+  while (isTaken(aside)) aside += ASIDE
+  const put = pasted(document, page, clip, { newId, aside })
+  return done({ ...editing, tool: 'select' }, put.document, { label, selection: put.ids })
+}

@@ -1,0 +1,189 @@
+// Every key of the table in one list: what hears them and the sheet that explains them read the same.
+
+export const commands = [
+  'undo',
+  'redo',
+  'copy',
+  'cut',
+  'paste',
+  'duplicate',
+  'all',
+  'remove',
+  'type',
+  'left',
+  'right',
+  'up',
+  'down',
+  'farLeft',
+  'farRight',
+  'farUp',
+  'farDown',
+  'forward',
+  'backward',
+  'front',
+  'back',
+  'lock',
+  'selectTool',
+  'textTool',
+  'grid',
+  'guides',
+  'zoomIn',
+  'zoomOut',
+  'fit',
+  'nextPage',
+  'previousPage',
+  'firstPage',
+  'lastPage',
+  'escape',
+  'save',
+  'saveAs',
+  'preview',
+  'prompt',
+  'help',
+] as const
+export type Command = (typeof commands)[number]
+
+interface Key {
+  /** `code` is the place on the keyboard, the same while Hangul is typed; `key` what is written on it */
+  code?: string
+  key?: string
+  mod?: boolean
+  shift?: boolean
+}
+interface Entry {
+  does: Command
+  keys: readonly Key[]
+  /** what the sheet shows; the same deed in other ways */
+  shown?: string
+  says?: string
+  /** the browser must do its own part as well: only then may the clipboard be read */
+  isNative?: true
+}
+export interface Group {
+  name: string
+  entries: readonly Entry[]
+}
+
+const mod = (code: string, shift = false): Key => ({ code, mod: true, shift })
+const plain = (code: string): Key => ({ code })
+const far = (key: string): Key => ({ key, shift: true })
+
+export const keyTable: readonly Group[] = [
+  {
+    name: '고치기',
+    entries: [
+      { does: 'undo', keys: [mod('KeyZ')], shown: 'Ctrl Z', says: '되돌리기' },
+      { does: 'redo', keys: [mod('KeyZ', true), mod('KeyY')], shown: 'Ctrl Shift Z', says: '다시 하기' },
+      { does: 'copy', keys: [mod('KeyC')], shown: 'Ctrl C', says: '복사', isNative: true },
+      { does: 'cut', keys: [mod('KeyX')], shown: 'Ctrl X', says: '잘라 내기', isNative: true },
+      { does: 'paste', keys: [mod('KeyV')], shown: 'Ctrl V', says: '붙여 넣기', isNative: true },
+      { does: 'duplicate', keys: [mod('KeyD')], shown: 'Ctrl D', says: '하나 더 만들기' },
+      { does: 'all', keys: [mod('KeyA')], shown: 'Ctrl A', says: '이 쪽의 모두 고르기' },
+      { does: 'remove', keys: [{ key: 'Delete' }, { key: 'Backspace' }], shown: 'Delete', says: '지우기' },
+      { does: 'type', keys: [{ key: 'Enter' }, { key: 'F2' }], shown: 'Enter', says: '고른 글상자에 쓰기' },
+      { does: 'escape', keys: [{ key: 'Escape' }], shown: 'Esc', says: '쓰기·고르기 마치기' },
+    ],
+  },
+  {
+    name: '옮기기',
+    entries: [
+      { does: 'left', keys: [{ key: 'ArrowLeft' }], shown: '← ↑ → ↓', says: '1만큼 옮기기' },
+      { does: 'right', keys: [{ key: 'ArrowRight' }] },
+      { does: 'up', keys: [{ key: 'ArrowUp' }] },
+      { does: 'down', keys: [{ key: 'ArrowDown' }] },
+      { does: 'farLeft', keys: [far('ArrowLeft')], shown: 'Shift ← ↑ → ↓', says: '10만큼 옮기기' },
+      { does: 'farRight', keys: [far('ArrowRight')] },
+      { does: 'farUp', keys: [far('ArrowUp')] },
+      { does: 'farDown', keys: [far('ArrowDown')] },
+      { does: 'forward', keys: [mod('BracketRight')], shown: 'Ctrl ]', says: '앞으로' },
+      { does: 'backward', keys: [mod('BracketLeft')], shown: 'Ctrl [', says: '뒤로' },
+      { does: 'front', keys: [mod('BracketRight', true)], shown: 'Ctrl Shift ]', says: '맨 앞으로' },
+      { does: 'back', keys: [mod('BracketLeft', true)], shown: 'Ctrl Shift [', says: '맨 뒤로' },
+      { does: 'lock', keys: [mod('KeyL')], shown: 'Ctrl L', says: '잠그기·풀기' },
+    ],
+  },
+  {
+    name: '보기',
+    entries: [
+      { does: 'selectTool', keys: [plain('KeyV')], shown: 'V', says: '고르기 도구' },
+      { does: 'textTool', keys: [plain('KeyT')], shown: 'T', says: '글상자 도구' },
+      { does: 'grid', keys: [plain('KeyG'), mod('KeyG')], shown: 'G', says: '격자' },
+      { does: 'guides', keys: [plain('KeyH')], shown: 'H', says: '재단선과 안전선' },
+      { does: 'zoomIn', keys: signs('+', '='), shown: '+', says: '크게 보기' },
+      { does: 'zoomOut', keys: signs('-', '_'), shown: '−', says: '작게 보기' },
+      { does: 'fit', keys: signs('0'), shown: '0', says: '화면에 맞추기' },
+      { does: 'nextPage', keys: [{ key: 'PageDown' }], shown: 'Page Down', says: '다음 쪽' },
+      { does: 'previousPage', keys: [{ key: 'PageUp' }], shown: 'Page Up', says: '앞 쪽' },
+      { does: 'firstPage', keys: [{ key: 'Home', mod: true }], shown: 'Ctrl Home', says: '앞표지' },
+      { does: 'lastPage', keys: [{ key: 'End', mod: true }], shown: 'Ctrl End', says: '뒤표지' },
+    ],
+  },
+  {
+    name: '책',
+    entries: [
+      { does: 'save', keys: [mod('KeyS')], shown: 'Ctrl S', says: '저장' },
+      { does: 'saveAs', keys: [mod('KeyS', true)], shown: 'Ctrl Shift S', says: '이름 붙여 저장' },
+      { does: 'preview', keys: [plain('KeyP')], shown: 'P', says: 'SVG 미리보기' },
+      { does: 'prompt', keys: [plain('KeyI')], shown: 'I', says: 'AI 그림 프롬프트' },
+      { does: 'help', keys: [{ key: '?' }], shown: '?', says: '이 표 보기' },
+    ],
+  },
+]
+
+/** With the browser's own key for it or without, and however they are written. */
+function signs(...keys: string[]): Key[] {
+  return keys.flatMap((key): Key[] => [{ key }, { key, mod: true }])
+}
+
+const entries = keyTable.flatMap((group) => group.entries)
+/** As it stands in a button's hint. */
+export const keyOf = (command: Command) => entries.find(({ does }) => does === command)?.shown
+
+export interface Pressed {
+  key: string
+  code: string
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+  isComposing?: boolean
+}
+/** What holds the focus: words are typed there, a value is set there, it is pressed, or it is nothing of the kind. */
+export type Focus = 'words' | 'value' | 'button' | 'none'
+
+/** Which deed a key means there, if any. */
+export function commandOf(pressed: Pressed, focus: Focus = 'none'): Entry | undefined {
+  if (pressed.isComposing || pressed.altKey) return undefined
+  const entry = entries.find(({ keys }) => keys.some((key) => isPressed(key, pressed)))
+  return entry && isMeantIn(focus, entry, pressed) ? entry : undefined
+}
+
+function isPressed({ code, key, mod = false, shift }: Key, pressed: Pressed): boolean {
+  if ((pressed.ctrlKey || pressed.metaKey) !== mod) return false
+  // Of a sign nobody asks how it is written: with Shift or without.
+  const isSign = key !== undefined && key.length === 1
+  if (!isSign && pressed.shiftKey !== (shift ?? false)) return false
+  return code ? pressed.code === code : pressed.key === key
+}
+
+const FOR_WORDS: readonly Command[] = ['save', 'saveAs']
+
+function isMeantIn(focus: Focus, { does, isNative }: Entry, { key, ctrlKey, metaKey }: Pressed): boolean {
+  if (focus === 'none') return true
+  if (focus === 'words') return FOR_WORDS.includes(does)
+  const isMod = ctrlKey || metaKey
+  // A list of choices is searched by letters; a button is pressed by Enter.
+  if (focus === 'value') return (isMod && !isNative) || key === 'Escape'
+  return key !== 'Enter'
+}
+
+const WORDS = /^(text|search|email|number|password|tel|url)$/
+
+/** What kind of thing holds the focus. */
+export function focusOn(target: EventTarget | null): Focus {
+  if (!(target instanceof HTMLElement)) return 'none'
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return 'words'
+  if (target instanceof HTMLInputElement) return WORDS.test(target.type) ? 'words' : 'value'
+  if (target instanceof HTMLSelectElement) return 'value'
+  return target.closest('button, a, summary') ? 'button' : 'none'
+}

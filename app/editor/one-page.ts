@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { type BookDocument, emptyDocument, type PageKey } from '~/book/document'
+import { useEditing } from './desk'
+
+const empty = emptyDocument()
+const only = <Value>(page: PageKey, value: Value | undefined) =>
+  value === undefined ? {} : { [page]: value }
+
+/** A document of one page: the same as long as nothing of that page has changed. */
+export function useOnePage(page: PageKey): BookDocument {
+  const textBoxes = useEditing(({ document }) => document.textBoxes[page])
+  const picture = useEditing(({ document }) => document.pageImages[page])
+  const position = useEditing(({ document }) => document.imagePositions[page])
+  const title = useEditing(({ document }) => document.titleOverlays[page])
+  const head = useEditing(({ document }) => document.heads[page])
+  const background = useEditing(({ document }) => document.backgrounds[page])
+  return useMemo(
+    () => ({
+      ...empty,
+      backgrounds: only(page, background),
+      textBoxes: only(page, textBoxes),
+      pageImages: only(page, picture),
+      imagePositions: only(page, position),
+      titleOverlays: only(page, title),
+      heads: only(page, head),
+    }),
+    [page, background, textBoxes, picture, position, title, head],
+  )
+}

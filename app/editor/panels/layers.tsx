@@ -1,0 +1,101 @@
+import { type MouseEvent, memo, useDeferredValue, useMemo } from 'react'
+import { layered } from '../arranging'
+import { lockedAs } from '../commands'
+import { chosen, done, useDesk, useEditing } from '../desk'
+import { Icon } from '../icons'
+import { type Part, type PartId, partsOf } from '../parts'
+import { kindName, partName } from '../wording'
+import { Section } from './panel'
+
+/** All that stands on the page, the topmost first: the same as on the canvas, for hands and ears that have no mouse. */
+export function Layers() {
+  const now = useEditing((editing) => editing.document)
+  const page = useEditing((editing) => editing.page)
+  const document = useDeferredValue(now)
+  const selection = useEditing((editing) => editing.selection)
+  const rows = useMemo(
+    () =>
+      partsOf(document, page)
+        .map((part) => ({ ...part, name: partName(document, page, part) }))
+        .reverse(),
+    [document, page],
+  )
+  return (
+    <Section
+      title="이 쪽에 있는 것"
+      beside={<span className="text-ink-soft text-sm tabular-nums">{rows.length}</span>}
+    >
+      {rows.length === 0 && (
+        <p className="text-ink-soft text-sm">아직 아무것도 없어요. 위 도구로 글상자나 그림을 놓아 주세요.</p>
+      )}
+      <ol className="editor-layers">
+        {rows.map(({ id, kind, name, isLocked }) => (
+          <Row
+            key={id}
+            id={id}
+            kind={kind}
+            name={name}
+            isLocked={isLocked}
+            isChosen={selection.includes(id)}
+          />
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+interface RowProps {
+  id: PartId
+  kind: Part['kind']
+  name: string
+  isLocked: boolean
+  isChosen: boolean
+}
+
+const Row = memo(function Row({ id, kind, name, isLocked, isChosen }: RowProps) {
+  const desk = useDesk()
+  const pick = (event: MouseEvent) => {
+    const isMore = event.shiftKey || event.ctrlKey || event.metaKey
+    desk.do((editing) => {
+      const others = editing.selection.filter((one) => one !== id)
+      const wanted = isMore ? [...others, ...(isChosen ? [] : [id])] : [id]
+      return chosen({ ...editing, tool: 'select' }, wanted)
+    })
+  }
+  const move = (to: 'forward' | 'backward', label: string) =>
+    desk.do((editing) => done(editing, layered(editing.document, editing.page, [id], to), { label }))
+  return (
+    <li className="editor-layer" data-chosen={isChosen || undefined}>
+      <button type="button" className="editor-layer-name" aria-pressed={isChosen} onClick={pick}>
+        <Icon of={kind} size={18} />
+        <span className="truncate">{name}</span>
+        {name !== kindName({ kind }) && <span className="sr-only">{kindName({ kind })}</span>}
+      </button>
+      {kind === 'text' && (
+        <>
+          <Small icon="forward" label={`${name} 앞으로`} onClick={() => move('forward', '앞으로')} />
+          <Small icon="backward" label={`${name} 뒤로`} onClick={() => move('backward', '뒤로')} />
+        </>
+      )}
+      <Small
+        icon={isLocked ? 'lock' : 'unlock'}
+        label={`${name} 잠그기`}
+        pressed={isLocked}
+        onClick={() => desk.do((editing) => lockedAs(editing, [id], !isLocked))}
+      />
+    </li>
+  )
+})
+
+interface SmallProps {
+  icon: 'forward' | 'backward' | 'lock' | 'unlock'
+  label: string
+  pressed?: boolean
+  onClick: () => void
+}
+
+const Small = ({ icon, label, pressed, onClick }: SmallProps) => (
+  <button type="button" className="editor-small" aria-label={label} aria-pressed={pressed} onClick={onClick}>
+    <Icon of={icon} size={18} />
+  </button>
+)

@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react'
+import { useEditing } from '../desk'
+import { type Part, partOf } from '../parts'
+import { pageName } from '../wording'
+import { Arranging } from './arranging'
+import { HeadPanel } from './head-panel'
+import { Layers } from './layers'
+import { PicturePanel } from './picture-panel'
+import { TextPanel } from './text-panel'
+import { TitlePanel } from './title-panel'
+import { Warnings } from './warnings'
+
+/** What can be set of what is chosen; under it all that stands on the page, and what had better be looked at. */
+export function Panels() {
+  return (
+    <aside aria-label="속성" className="editor-panels">
+      <OfChosen />
+      <Arranging />
+      <Layers />
+      <Warnings />
+    </aside>
+  )
+}
+
+function OfChosen() {
+  const document = useEditing((editing) => editing.document)
+  const page = useEditing((editing) => editing.page)
+  const selection = useEditing((editing) => editing.selection)
+  const parts = selection.flatMap((id) => partOf(document, page, id) ?? [])
+  const kinds = new Set(parts.map(({ kind }) => kind))
+  const [only] = kinds
+  if (only === undefined || kinds.size > 1) return <Hint kinds={kinds} page={pageName(page)} />
+  return <Of kind={only} />
+}
+
+function Of({ kind }: { kind: Part['kind'] }) {
+  if (kind === 'text') return <TextPanel />
+  if (kind === 'picture') return <PicturePanel />
+  return kind === 'title' ? <TitlePanel /> : <HeadPanel />
+}
+
+function Hint({ kinds, page }: { kinds: ReadonlySet<string>; page: string }) {
+  return (
+    <Section title={kinds.size ? '여러 가지를 골랐어요' : page}>
+      <p className="text-ink-soft text-sm">
+        {kinds.size
+          ? '같은 종류만 고르면 모양을 함께 바꿀 수 있어요. 정렬과 옮기기는 지금도 할 수 있어요.'
+          : '쪽이나 아래 목록에서 고르면 여기에서 모양을 바꿀 수 있어요. 그림은 쪽 위로 끌어다 놓아도 돼요.'}
+      </p>
+    </Section>
+  )
+}
+
+interface SectionProps {
+  title: string
+  /** beside the title */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+export function Section({ title, beside, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="editor-section">
+      <div className="flex min-h-8 items-center justify-between gap-2">
+        <h2 id={id} className="font-bold">
+          {title}
+        </h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Box, bounds } from '~/book/document'
+import { useDeed } from '../deeds'
+import { useEditing } from '../desk'
+import { NumberField } from '../fields'
+import { type PartId, partOf, withBox } from '../parts'
+import { Section } from './panel'
+
+const { least, most }: { least: number; most: number } = bounds.place
+
+interface Props {
+  id: PartId
+  /** of what keeps its form */
+  isFixed?: boolean
+}
+
+/** Where it lies, in the page's own units. What is locked says so and stays. */
+export function Place({ id, isFixed = false }: Props) {
+  const deed = useDeed()
+  const document = useEditing((editing) => editing.document)
+  const page = useEditing((editing) => editing.page)
+  const part = partOf(document, page, id)
+  if (!part) return null
+  const { box, isLocked, kind } = part
+  const field = (label: string, side: keyof Box, from = least) => (
+    <NumberField
+      label={label}
+      value={box[side]}
+      least={from}
+      most={side === 'width' || side === 'height' ? bounds.picture.most : most}
+      disabled={isLocked}
+      onChange={(value, merge) => deed('자리', (so, page) => placed(so, page, { [side]: value }), merge)}
+    />
+  )
+  const placed = (so: typeof document, on: typeof page, change: Partial<Box>) => {
+    const now = partOf(so, on, id)
+    return now ? withBox(so, on, id, { ...now.box, ...change }) : so
+  }
+  const small = kind === 'text' ? bounds.box : { width: 1, height: 1 }
+  return (
+    <Section title="자리">
+      <div className="grid grid-cols-2 gap-2">
+        {field('가로', 'x')}
+        {field('세로', 'y')}
+        {!isFixed && field('너비', 'width', small.width)}
+        {!isFixed && field('높이', 'height', small.height)}
+      </div>
+      {isLocked && <p className="text-ink-soft text-sm">잠겨 있어요. 옮기려면 잠금을 풀어 주세요.</p>}
+    </Section>
+  )
+}

@@ -1,0 +1,131 @@
+import { useMemo } from 'react'
+import { bounds, type PageKey, type TextBox, type TextStyle } from '~/book/document'
+import { type StyleChange, withStyle } from '../composing'
+import { useDeed } from '../deeds'
+import { useEditing } from '../desk'
+import { Choice, Colours, Slider } from '../fields'
+import { Icon } from '../icons'
+import type { EditorFont } from '../props'
+import { useShell } from '../shell'
+import { Section } from './panel'
+import { Place } from './place'
+import { ShadowFields, StrokeFields } from './text-edges'
+import { Words } from './words'
+
+export type ChangeStyle = (label: string, change: StyleChange, merge?: string) => void
+
+/** All chosen texts take what is set here; shown is how the first of them is. */
+export function TextPanel() {
+  const page = useEditing((editing) => editing.page)
+  const boxes = useChosenTexts(page)
+  const deed = useDeed()
+  const [first] = boxes
+  if (!first) return null
+  const change: ChangeStyle = (label, style, merge) =>
+    deed(label, (document, page, ids) => withStyle(document, page, ids, style), merge)
+  return (
+    <>
+      <Section title={boxes.length > 1 ? `글상자 ${boxes.length}개` : '글상자'}>
+        {boxes.length === 1 && <Words key={first.id} box={first} />}
+        <Letters style={first.style} change={change} />
+      </Section>
+      <Section title="테두리와 그림자">
+        <StrokeFields style={first.style} change={change} />
+        <ShadowFields style={first.style} change={change} />
+      </Section>
+      {boxes.length === 1 && <Place id={first.id} />}
+    </>
+  )
+}
+
+function useChosenTexts(page: PageKey): TextBox[] {
+  const boxes = useEditing(({ document }) => document.textBoxes[page])
+  const selection = useEditing((editing) => editing.selection)
+  return useMemo(() => boxes?.filter(({ id }) => selection.includes(id)) ?? [], [boxes, selection])
+}
+
+const alignments = [
+  { value: 'left', name: '왼쪽', icon: <Icon of="linesLeft" /> },
+  { value: 'center', name: '가운데', icon: <Icon of="linesCenter" /> },
+  { value: 'right', name: '오른쪽', icon: <Icon of="linesRight" /> },
+] as const
+
+function Letters({ style, change }: { style: TextStyle; change: ChangeStyle }) {
+  return (
+    <>
+      <Face style={style} change={change} />
+      <Slider
+        label="크기"
+        value={style.fontSize}
+        {...bounds.fontSize}
+        onChange={(fontSize, merge) => change('글자 크기', { fontSize }, merge)}
+      />
+      <Choice
+        label="정렬"
+        value={style.textAlign}
+        of={alignments}
+        onChange={(textAlign) => change('글 정렬', { textAlign })}
+      />
+      <Colours
+        label="글자 색"
+        value={style.color}
+        onChange={(color, merge) => change('글자 색', { color }, merge)}
+      />
+    </>
+  )
+}
+
+const weights: Record<number, string> = { 300: '가늘게', 400: '보통', 700: '굵게', 800: '더 굵게' }
+const families: Record<string, string> = {
+  'Gowun Batang': '고운바탕',
+  'Gowun Dodum': '고운돋움',
+  'Hi Melody': '하이멜로디',
+  'Nanum Myeongjo': '나눔명조',
+  'Nanum Gothic': '나눔고딕',
+  'Gamja Flower': '감자꽃',
+}
+
+/** A family has the weights it has: the nearest is taken over. */
+function weightIn(font: EditorFont | undefined, wanted: number): number {
+  const far = (weight: number) => Math.abs(weight - wanted)
+  return font?.weights.toSorted((a, b) => far(a) - far(b))[0] ?? wanted
+}
+
+function Face({ style, change }: { style: TextStyle; change: ChangeStyle }) {
+  const { fonts } = useShell()
+  const font = fonts.find(({ family }) => family === style.fontFamily)
+  const select = 'mt-1 block min-h-11 w-full rounded-field border border-edge bg-sheet px-2'
+  const pick = (family: string) => {
+    const next = fonts.find((one) => one.family === family)
+    change('글꼴', { fontFamily: family, fontWeight: weightIn(next, style.fontWeight) })
+  }
+  return (
+    <div className="grid grid-cols-[1fr_7rem] gap-2">
+      <label className="text-sm">
+        글꼴
+        <select className={select} value={style.fontFamily} onChange={({ target }) => pick(target.value)}>
+          {!font && <option value={style.fontFamily}>{style.fontFamily}</option>}
+          {fonts.map(({ family }) => (
+            <option key={family} value={family} style={{ fontFamily: `'${family}'` }}>
+              {families[family] ?? family}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="text-sm">
+        굵기
+        <select
+          className={select}
+          value={weightIn(font, style.fontWeight)}
+          onChange={({ target }) => change('굵기', { fontWeight: Number(target.value) })}
+        >
+          {(font?.weights ?? [style.fontWeight]).map((weight) => (
+            <option key={weight} value={weight}>
+              {weights[weight] ?? weight}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}

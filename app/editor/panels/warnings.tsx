@@ -1,0 +1,59 @@
+import { useDeferredValue, useMemo } from 'react'
+import { checkPage } from '~/book/checking'
+import type { Problem } from '~/book/problem'
+import { chosen, useDesk, useEditing } from '../desk'
+import { faultText } from '../faults'
+import { Icon } from '../icons'
+import { useOnePage } from '../one-page'
+import { partOf } from '../parts'
+import { fillFor, partName } from '../wording'
+import { Section } from './panel'
+
+/** What would be seen in print: each leads to its part. */
+export function Warnings() {
+  const page = useEditing((editing) => editing.page)
+  const child = useDeferredValue(useEditing((editing) => editing.child))
+  const document = useDeferredValue(useOnePage(page))
+  const problems = useMemo(() => checkPage(document, page, { fill: fillFor(child) }), [document, page, child])
+  return (
+    <Section title="확인할 것">
+      {problems.length === 0 && <p className="text-ink-soft text-sm">이 쪽은 이대로 인쇄해도 좋아요.</p>}
+      <ul className="grid gap-1">
+        {problems.map((problem) => (
+          <li key={`${problem.part} ${problem.code} ${problem.detail}`}>
+            <Warning problem={problem} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Warning({ problem }: { problem: Problem }) {
+  const desk = useDesk()
+  const name = useEditing(({ document }) => {
+    const part = partOf(document, problem.page, problem.part)
+    return part && partName(document, problem.page, part)
+  })
+  const words = (
+    <>
+      <span className="mt-1 text-berry">
+        <Icon of="warning" size={18} />
+      </span>
+      <span>
+        {name && <b className="block truncate">{name}</b>}
+        {faultText(problem)}
+      </span>
+    </>
+  )
+  if (name === undefined) return <p className="editor-warning">{words}</p>
+  return (
+    <button
+      type="button"
+      className="editor-warning"
+      onClick={() => desk.do((editing) => chosen({ ...editing, tool: 'select' }, [problem.part]))}
+    >
+      {words}
+    </button>
+  )
+}

@@ -1,0 +1,76 @@
+import { useId, useRef } from 'react'
+import { bounds, type TextBox } from '~/book/document'
+import { withWords } from '../composing'
+import { useDeed } from '../deeds'
+import { useEditing } from '../desk'
+import { fillFor, tokens } from '../wording'
+
+/** The text itself: what is typed on the page stands here, and what is typed here stands on the page. */
+export function Words({ box }: { box: TextBox }) {
+  const deed = useDeed()
+  const child = useEditing((editing) => editing.child)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const turn = useRef(0)
+  const id = useId()
+  const filled = fillFor(child)(box.text)
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        글
+      </label>
+      <textarea
+        id={id}
+        ref={field}
+        rows={3}
+        value={box.text}
+        maxLength={bounds.letters}
+        className="block w-full rounded-field border border-edge bg-sheet px-3 py-2"
+        onFocus={() => {
+          turn.current++
+        }}
+        onChange={({ target: { value } }) =>
+          deed(
+            '글 쓰기',
+            (document, page) => withWords(document, page, box.id, value),
+            `${id} ${turn.current}`,
+          )
+        }
+      />
+      {filled !== box.text && <p className="mt-1 text-ink-soft text-sm">{filled}</p>}
+      <details className="mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
+          아이 이름 넣기
+        </summary>
+        <ul className="flex flex-wrap gap-1">
+          {tokens.map(({ token, name }) => (
+            <li key={token}>
+              <button
+                type="button"
+                className="editor-token"
+                title={token}
+                // The hand stays where it was typing: there the token is put.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => put(token, field.current)}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+/** At the caret of whatever is being typed in, here or on the page; otherwise at the end of the text. */
+function put(token: string, otherwise: HTMLTextAreaElement | null) {
+  const { activeElement } = document
+  const field = activeElement instanceof HTMLTextAreaElement ? activeElement : otherwise
+  if (!field) return
+  const [from, to] =
+    field === activeElement
+      ? [field.selectionStart, field.selectionEnd]
+      : [field.value.length, field.value.length]
+  field.setRangeText(token, from, to, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: token }))
+}

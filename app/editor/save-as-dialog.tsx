@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { bounds } from '~/book/document'
+import { Button } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { CloseButton } from './panels/head-panel'
+import { useShell } from './shell'
+
+/** A version with a name is found again among the others. */
+export function SaveAsDialog({ onClose }: { onClose: () => void }) {
+  const { keeping } = useShell()
+  const [name, setName] = useState('')
+  return (
+    <Dialog title="이름 붙여 저장" open onClose={onClose}>
+      <form
+        className="mt-3 grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!name.trim()) return
+          void keeping.save(name.trim())
+          onClose()
+        }}
+      >
+        <label className="text-sm">
+          이 판의 이름
+          <input
+            value={name}
+            maxLength={bounds.name}
+            placeholder="예: 1차 시안"
+            autoComplete="off"
+            className="mt-1 block min-h-12 w-full rounded-field border border-edge bg-sheet px-3 text-base"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </label>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" disabled={!name.trim()}>
+            저장
+          </Button>
+          <CloseButton onClose={onClose} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useShell } from './shell'
+import type { Sent } from './use-uploads'
+import { pageName } from './wording'
+
+/** What is on its way to a page, and what did not arrive. */
+export function SentList() {
+  const { sent } = useShell()
+  if (!sent.length) return null
+  return (
+    <ul aria-label="올리는 파일" className="editor-sent">
+      {sent.map((one) => (
+        <li key={one.id}>
+          <One sent={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function One({ sent: { id, file, page, gone, failed } }: { sent: Sent }) {
+  const { again, forget } = useShell()
+  const percent = Math.round(gone * 100)
+  if (failed === undefined)
+    return (
+      <>
+        <p className="truncate text-sm">
+          {pageName(page)} · {file.name}
+        </p>
+        <progress aria-label={`${file.name} 올리기`} max={100} value={percent} className="editor-progress" />
+        <p className="text-sm tabular-nums">{percent < 100 ? `${percent}%` : '그림을 살펴보는 중이에요'}</p>
+      </>
+    )
+  return (
+    <div role="alert">
+      <p className="truncate text-sm">{file.name}</p>
+      <p className="text-berry">{failed}</p>
+      <div className="flex gap-2">
+        <button type="button" className="editor-tool" onClick={() => again(id)}>
+          다시 올리기
+        </button>
+        <button type="button" className="editor-tool" onClick={() => forget(id)}>
+          닫기
+        </button>
+      </div>
+    </div>
+  )
+}

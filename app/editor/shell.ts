@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react'
+import type { Keeping } from './keeping/keeping'
+import type { Command } from './keys'
+import type { EditorFont } from './props'
+import type { Sent } from './use-uploads'
+
+// What everything around the canvas shares: what can be asked for anywhere, and what is told in one place.
+
+export type Opened = 'preview' | 'prompt' | 'help' | 'saveAs' | 'versions'
+
+export interface Shell {
+  book: { id: number; title: string }
+  fonts: EditorFont[]
+  canGenerate: boolean
+  keeping: Keeping
+  /** a command of the table or of what stands around it */
+  act: (command: Command) => void
+  open: (dialog: Opened) => void
+  /** said where a screen reader hears it, and shown beside the state of the work */
+  say: (words: string) => void
+  sent: readonly Sent[]
+  addPicture: (file: File) => void
+  addTitle: (file: File) => void
+  /** one that failed, once more; or put out of sight */
+  again: (id: number) => void
+  forget: (id: number) => void
+}
+
+export const ShellContext = createContext<Shell | undefined>(undefined)
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext)
+  if (!shell) throw new Error('There is no shell here')
+  return shell
+}

@@ -1,0 +1,45 @@
+import { type DragEvent, useCallback, useState } from 'react'
+import { Canvas } from './canvas/canvas'
+import { useEditing } from './desk'
+import { useShell } from './shell'
+import { pageName } from './wording'
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+
+/** The room of the canvas. A picture that is dropped here becomes the page's. */
+export function Stage() {
+  const { fonts, addPicture } = useShell()
+  const page = useEditing((editing) => editing.page)
+  const tool = useEditing((editing) => editing.tool)
+  const [isOver, setOver] = useState(false)
+  const [isReady, setReady] = useState(false)
+  const onReady = useCallback(() => setReady(true), [])
+  return (
+    <section
+      aria-label={`${pageName(page)} 캔버스`}
+      className="editor-stage"
+      data-tool={tool}
+      data-over={isOver || undefined}
+      data-ready={isReady || undefined}
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        const to = event.relatedTarget
+        if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false)
+      }}
+      onDrop={(event) => {
+        if (!carriesFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file) addPicture(file)
+      }}
+    >
+      <Canvas fonts={fonts} onReady={onReady} />
+      {isOver && <p className="editor-drop">여기에 놓으면 {pageName(page)}의 그림이 돼요</p>}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/document'
+import { fillTokens, withParticle } from '~/domain/names/particles'
+import { type Part, type PartId, partOf, textOf } from './parts'
+
+// How the table speaks of pages and of what stands on them.
+
+const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
+const kinds = { picture: '그림', head: '얼굴 자리', title: '제목', text: '글상자' } as const
+export const kindName = ({ kind }: Pick<Part, 'kind'>) => kinds[kind]
+
+/** As it stands under its little picture. */
+export const pageLabel = (page: PageKey) => covers[page] ?? page
+export const pageName = (page: PageKey) => covers[page] ?? `${page}쪽`
+
+/** Pages of paper, 1 to 34. */
+export function paperOf(page: PageKey): number[] {
+  if (page === 'cover-front') return [1]
+  return isCover(page) ? [34] : page.split('-').map(Number)
+}
+
+export function pageBeside(page: PageKey, by: number): PageKey {
+  const at = Math.min(pageKeys.length - 1, Math.max(0, pageKeys.indexOf(page) + by))
+  return pageKeys[at] ?? page
+}
+
+/** A part by what is written in it, or by what it is. */
+export function partName(document: BookDocument, page: PageKey, part: Part): string {
+  const words = textOf(document, page, part.id)?.text.trim().replace(/\s+/g, ' ')
+  return words || (part.kind === 'text' ? '빈 글상자' : kinds[part.kind])
+}
+
+/** What is done to them, said of one or of many. */
+export function chosenName(document: BookDocument, page: PageKey, ids: readonly PartId[]): string {
+  const [id = ''] = ids
+  const part = partOf(document, page, id)
+  return ids.length > 1 ? `${ids.length}개` : part ? kinds[part.kind] : '요소'
+}
+
+/** 글상자를, 그림을. */
+export const object = (word: string) => withParticle(word, '을/를')
+
+type Fill = (text: string) => string
+const asWritten: Fill = (text) => text
+let told: { child: string; fill: Fill } | undefined
+
+/** The same function as long as the child is called the same. */
+export function fillFor(child: string): Fill {
+  const name = child.trim()
+  if (!name) return asWritten
+  if (told?.child !== name) told = { child: name, fill: (text) => fillTokens(text, { childName: name }).text }
+  return told.fill
+}
+
+/** What a story may say of its child, with how it is read of a child called 하준. */
+export const tokens = [
+  { token: '{childName}', name: '이름' },
+  { token: '{childName:은/는}', name: '은/는' },
+  { token: '{childName:이/가}', name: '이/가' },
+  { token: '{childName:을/를}', name: '을/를' },
+  { token: '{childName:와/과}', name: '와/과' },
+  { token: '{childName:아/야}', name: '아/야' },
+  { token: '{childName:이에요/예요}', name: '이에요/예요' },
+  { token: '{childName:으로/로}', name: '으로/로' },
+  { token: '{childName:의}', name: '의' },
+  { token: '{childName:에게}', name: '에게' },
+  { token: '{dedication}', name: '드리는 말' },
+] as const

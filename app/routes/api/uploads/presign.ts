@@ -1,0 +1,10 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { answerEditor, notInEditor } from '~/answering-editor.server'
+import { enter } from '~/door.server'
+import { presigned } from '~/uploading-office.server'
+
+/** An address to which one picture may be sent, within ten minutes. */
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'admin').catch(notInEditor)
+  return answerEditor(args, () => presigned(guest, args.request))
+}

@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { answerEditor, notInEditor } from '~/answering-editor.server'
+import { enter } from '~/door.server'
+import { uploaded } from '~/uploading-office.server'
+
+export const handle = { methods: ['PUT'] }
+
+/** Whoever has the signed address may put one picture there: it says by itself whose it is. */
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'anyone').catch(notInEditor)
+  return answerEditor(args, () => uploaded(guest, args.request, args.params.file))
+}

@@ -1,0 +1,291 @@
+import { createHmac } from 'node:crypto'
+import sharp from 'sharp'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { config } from '~/config.server'
+import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import { largestFile, pictureFile, pictureNameIn, picturesAt } from '~/domain/pictures/pictures.server'
+import { templateOf } from '~/domain/templates/templates.server'
+import { storage } from '~/outside/outside.server'
+import { action as prompt } from '~/routes/api/uploads/prompts'
+import { action as title } from '~/routes/api/uploads/title'
+import { aBook } from '../support/builders'
+import { anOperator, file, sentForm } from '../support/office-books'
+import { asking } from '../support/requests'
+import { noise, openTitle, plain, presignedFor, putting, said } from '../support/uploads'
+
+// EP-69, EP-71, EP-72 and the prompts: pictures for a book's pages, and what is no picture for one.
+
+let headers: Record<string, string>
+let admin: number
+beforeAll(async () => {
+  const operator = await anOperator()
+  headers = operator.bearer
+  admin = operator.admin.id
+})
+afterEach(startClock)
+
+const address = async (ext = 'png', contentType = 'image/png') =>
+  (await presignedFor(headers, { ext, contentType })).body.url as string
+const lying = async () => {
+  const keys: string[] = []
+  for await (const key of storage.list('quarantine/')) keys.push(key)
+  return keys
+}
+/** Nothing of what was refused is kept anywhere. */
+const nothingKept = async (deed: () => Promise<unknown>) => {
+  const before = await db.selectFrom('pictures').select('name').execute()
+  await deed()
+  expect(await db.selectFrom('pictures').select('name').execute()).toEqual(before)
+  expect(await lying()).toEqual([])
+}
+
+describe('POST /api/uploads/presign', () => {
+  it.each([
+    ['png', 'image/png'],
+    ['jpg', 'image/jpeg'],
+    ['jpeg', 'image/jpeg'],
+    ['webp', 'image/webp'],
+    ['GIF', 'image/gif'],
+    ['.png', 'IMAGE/PNG'],
+  ])('signs an address for .%s as %s', async (ext, contentType) => {
+    const { status, body } = await presignedFor(headers, { ext, contentType })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ok: true, success: true })
+    expect(body.url).toMatch(/^\/api\/uploads\/[\w-]{22}\.\w+\?by=\d+&until=\d{10}&sig=[\w-]{43}$/)
+    expect(body.s3Key).toMatch(/^editor\/[\w-]{22}\.(png|jpe?g|webp|gif)$/)
+  })
+  it.each([
+    ['svg', 'image/svg+xml'],
+    ['png', 'image/jpeg'],
+    ['png', 'text/html'],
+    ['html', 'image/png'],
+    ['png/../x', 'image/png'],
+    ['', ''],
+  ])('signs nothing for .%s as %s', async (ext, contentType) => {
+    expect(await presignedFor(headers, { ext, contentType })).toMatchObject({
+      status: 415,
+      body: { ok: false, success: false, error: '허용되지 않는 파일 형식입니다.' },
+    })
+  })
+  it('is for operators, and says so as every call of the editor', async () => {
+    expect(await presignedFor({})).toMatchObject({
+      status: 401,
+      body: { ok: false, error: expect.any(String) },
+    })
+  })
+})
+
+describe('PUT of a signed address', () => {
+  it('keeps a page whole for print, and as large as a screen for everybody', async () => {
+    const sent = await plain(6000, 3000).png().toBuffer()
+    const { status, body } = await putting(await address(), sent)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ok: true, success: true, width: 6000, height: 3000 })
+    expect(body.url).toMatch(/^\/pictures\/editor-picture-[0-9a-f]{12}\/1200\.jpg$/)
+    const name = pictureNameIn(body.url)
+    expect(await sharp(await pictureFile(name, '1200.jpg')).metadata()).toMatchObject({
+      width: 1200,
+      height: 600,
+    })
+    expect(await sharp(await largestFile(db, body.url)).metadata()).toMatchObject({
+      width: 6000,
+      format: 'jpeg',
+    })
+    expect(await pictureFile(name, 'whole.jpg')).toBeUndefined()
+    expect(await picturesAt(db, [body.url])).toMatchObject([{ width: 6000, height: 3000, widths: [1200] }])
+    const place = { x: 500, y: 500, scale: 200, turn: 0, flip: false }
+    expect(await sharp((await templateOf(db, body.url, place))?.back).metadata()).toMatchObject({
+      width: 6000,
+    })
+    expect(await templateOf(db, body.url)).toBeUndefined()
+    expect(await lying()).toEqual([])
+  })
+  it.each([
+    [
+      'jpg',
+      'image/jpeg',
+      () =>
+        plain(700, 700)
+          .withExif({ IFD0: { Copyright: 'secret' } })
+          .jpeg(),
+    ],
+    ['webp', 'image/webp', () => plain(700, 700).webp()],
+    ['gif', 'image/gif', () => plain(700, 700).gif()],
+  ])('takes .%s, and draws it anew without what it knew', async (ext, type, make) => {
+    const { body } = await putting(await address(ext, type), await make().toBuffer(), type)
+    expect(body).toMatchObject({ ok: true, width: 700, height: 700 })
+    expect(body.url).toMatch(/\/700\.jpg$/)
+    const kept = await largestFile(db, body.url)
+    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+    expect(Buffer.from(kept ?? '').includes('secret')).toBe(false)
+  })
+  it('works once, and of two at once for one of them', async () => {
+    const url = await address()
+    const bytes = await plain(400, 400).png().toBuffer()
+    const answers = await Promise.all([putting(url, bytes), putting(url, bytes)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    expect(await putting(url, bytes)).toMatchObject({
+      status: 403,
+      body: { ok: false, error: '이미 사용한 업로드 주소예요. 그림을 다시 골라 올려 주세요.' },
+    })
+  })
+  it('works for ten minutes', async () => {
+    const url = await address()
+    stopClock(minutesFrom(now(), 10.1))
+    await nothingKept(async () => {
+      expect((await putting(url, await plain(400, 400).png().toBuffer())).status).toBe(403)
+    })
+  })
+  it('is of the shop’s own making alone', async () => {
+    const bytes = await plain(400, 400).png().toBuffer()
+    const url = await address()
+    const forged = [
+      url.replace(/sig=./, 'sig='),
+      url.replace(/sig=.*$/, `sig=${'a'.repeat(43)}`),
+      url.replace(/until=\d+/, 'until=9999999999'),
+      url.replace(/by=\d+/, `by=${admin + 1}`),
+      url.replace(/uploads\/./, (start) => (start.endsWith('A') ? 'uploads/B' : 'uploads/A')),
+      url.replace('.png', '.jpg'),
+      url.replace(/\?.*/, ''),
+      url.replace(/uploads\/[\w-]+/, 'uploads/..%2Fsecret'),
+    ]
+    for (const one of forged)
+      expect([
+        one,
+        (await putting(one, bytes, one.includes('.jpg') ? 'image/jpeg' : 'image/png')).status,
+      ]).toEqual([one, 403])
+    // None of these has used it up.
+    expect((await putting(url, bytes)).status).toBe(200)
+  })
+  it('is of no use with a secret that is not the shop’s', async () => {
+    const name = `${'a'.repeat(22)}.png`
+    const until = Math.floor(now().getTime() / 1000) + 60
+    const sign = (secret: string) =>
+      createHmac('sha256', secret).update(`upload ${admin} ${until} image/png ${name}`).digest('base64url')
+    const at = (secret: string) => `/api/uploads/${name}?by=${admin}&until=${until}&sig=${sign(secret)}`
+    const bytes = await plain(400, 400).png().toBuffer()
+    expect((await putting(at('another'), bytes)).status).toBe(403)
+    expect((await putting(at(config.secret), bytes)).status).toBe(200)
+  })
+  it('takes the type that it was signed for', async () => {
+    const url = await address()
+    const bytes = await plain(400, 400).png().toBuffer()
+    expect((await putting(url, bytes, 'image/jpeg')).status).toBe(403)
+    expect((await putting(url, bytes, 'text/html')).status).toBe(403)
+    expect((await putting(url, bytes)).status).toBe(200)
+  })
+  it.each([
+    ['a JPEG that says it is a PNG', async () => plain(400, 400).jpeg().toBuffer(), 415],
+    ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 415],
+    ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
+    ['nothing', async () => Buffer.alloc(0), 400],
+    ['half a picture', async () => (await noise(400, 400).png().toBuffer()).subarray(0, 100_000), 400],
+    ['a stamp', async () => plain(100, 100).png().toBuffer(), 400],
+    ['a strip', async () => plain(4000, 300).png().toBuffer(), 400],
+    ['a bomb', async () => plain(11_000, 11_000).png({ compressionLevel: 9 }).toBuffer(), 413],
+  ])('refuses %s', async (_, bytes, status) => {
+    await nothingKept(async () => {
+      const answer = await putting(await address(), await bytes())
+      expect(answer).toMatchObject({ status, body: { ok: false, success: false, error: expect.any(String) } })
+      expect(answer.body.error).toBe(answer.body.message)
+    })
+  })
+  it('refuses ten megabytes and one, and reads no further', async () => {
+    const most = 10 * 1024 * 1024
+    let read = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        read += 65_536
+        controller.enqueue(new Uint8Array(65_536))
+      },
+    })
+    const answer = await putting(await address(), endless, 'image/png', { duplex: 'half' })
+    expect(answer).toMatchObject({ status: 413, body: { error: '파일 크기는 10MB 이하여야 합니다.' } })
+    expect(read).toBeLessThan(most + 4 * 65_536)
+    expect((await putting(await address(), Buffer.alloc(most + 1))).status).toBe(413)
+  })
+  it('says of a line that broke in the middle that it did, and may be tried again', async () => {
+    const url = await address()
+    const bytes = await plain(400, 400).png().toBuffer()
+    const broken = new ReadableStream({
+      start: (controller) => controller.enqueue(new Uint8Array(bytes.subarray(0, 300))),
+      pull: (controller) => controller.error(new Error('gone')),
+    })
+    await nothingKept(async () => {
+      expect(await putting(url, broken, 'image/png', { duplex: 'half' })).toMatchObject({
+        status: 400,
+        body: { ok: false, error: '업로드가 중간에 끊겼어요. 연결을 확인하고 다시 올려 주세요.' },
+      })
+    })
+    expect((await putting(url, bytes)).status).toBe(200)
+  })
+})
+
+async function titleSent(bytes: Uint8Array, name = 'title.png', type = 'image/png') {
+  const body = sentForm({ image: file(bytes, name, type) })
+  const id = await aBook()
+  const args = asking('/api/books/1/title-overlay/upload', { method: 'POST', body, headers })
+  return said(title({ ...args, params: { id: String(id) } } as never))
+}
+
+describe('POST /api/books/:id/title-overlay/upload', () => {
+  it('keeps what is open in a title open, on a screen as in print', async () => {
+    const { status, body } = await titleSent(await openTitle(2400, 600))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ok: true,
+      success: true,
+      data: { originalWidth: 2400, originalHeight: 600 },
+    })
+    expect(body.data.url).toMatch(/^\/pictures\/editor-title-[0-9a-f]{12}\/960\.webp$/)
+    const whole = await largestFile(db, body.data.url)
+    expect(await sharp(whole).metadata()).toMatchObject({ format: 'png', width: 2400, hasAlpha: true })
+    const onScreen = await pictureFile(pictureNameIn(body.data.url), '960.webp')
+    for (const bytes of [whole, onScreen]) {
+      const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+      const alpha = (x: number) => data[(Math.floor(info.height / 2) * info.width + x) * 4 + 3]
+      expect([alpha(10), alpha(info.width - 10)]).toEqual([255, 0])
+    }
+  })
+  it('takes no JPEG, whatever it is called', async () => {
+    await nothingKept(async () => {
+      expect(await titleSent(await plain(400, 200).jpeg().toBuffer())).toMatchObject({
+        status: 415,
+        body: { ok: false, success: false, error: 'PNG 파일만 업로드 가능합니다.' },
+      })
+    })
+  })
+  it('takes no more than 25 million pixels', async () => {
+    await nothingKept(async () => {
+      const { status, body } = await titleSent(await plain(5001, 5000).png().toBuffer())
+      expect([status, body.error]).toEqual([413, expect.stringContaining('2,500만 화소')])
+    })
+  })
+  it('takes no more than ten megabytes', async () => {
+    const large = Buffer.concat([await openTitle(400, 200), Buffer.alloc(10 * 1024 * 1024)])
+    expect((await titleSent(large)).status).toBe(413)
+  })
+  it('is for a book that is there', async () => {
+    const body = sentForm({ image: file(await openTitle(400, 200)) })
+    const args = asking('/api/books/x/title-overlay/upload', { method: 'POST', body, headers })
+    expect(await said(title({ ...args, params: { id: '2147483646' } } as never))).toMatchObject({
+      status: 404,
+      body: { ok: false },
+    })
+  })
+})
+
+describe('POST /api/admin/prompts without a painter', () => {
+  it('says what is missing, and that the prompt is kept', async () => {
+    const id = await aBook()
+    const args = asking('/api/admin/prompts', {
+      method: 'POST',
+      body: JSON.stringify({ bookId: id, pageKey: '2-3', prompt: '달밤의 숲' }),
+      headers: { ...headers, 'Content-Type': 'application/json' },
+    })
+    const { status, body } = await said(prompt(args as never))
+    expect([status, body.ok]).toEqual([503, false])
+    expect(body.error).toMatch(/COMPOSITE=remote.*COMPOSITE_URL.*COMPOSITE_KEY.*프롬프트는 그대로/)
+  })
+})

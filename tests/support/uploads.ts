@@ -1,0 +1,60 @@
+import { randomFillSync } from 'node:crypto'
+import sharp from 'sharp'
+import { action as presign } from '~/routes/api/uploads/presign'
+import { action as put } from '~/routes/api/uploads/put'
+import { asking } from './requests'
+
+// Pictures on their way to a page.
+
+type Sent = Record<string, string>
+
+/** Also what the door threw. */
+export async function said(answer: Promise<Response>) {
+  const response = await answer.catch((thrown: unknown) => {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+export async function presignedFor(
+  headers: Sent,
+  sent: object = { ext: 'png', contentType: 'image/png' },
+) {
+  const body = JSON.stringify(sent)
+  return said(
+    presign(
+      asking('/api/uploads/presign', {
+        method: 'POST',
+        body,
+        headers: { ...headers, 'Content-Type': 'application/json' },
+      }) as never,
+    ),
+  )
+}
+
+export function putting(url: string, body: BodyInit | undefined, type = 'image/png', more: { duplex?: 'half' } = {}) {
+  const args = asking(url, { method: 'PUT', body, headers: { 'Content-Type': type }, ...more })
+  const file = new URL(args.request.url).pathname.split('/').at(-1)
+  return said(put({ ...args, params: { file } } as never))
+}
+
+/** What no codec can press: as large as it looks. */
+export const noise = (width: number, height: number) =>
+  sharp(randomFillSync(Buffer.alloc(width * height * 3)), { raw: { width, height, channels: 3 } })
+
+export const plain = (width: number, height: number, background = '#3a7a8a') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** Half of it open. */
+export const openTitle = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .composite([
+      {
+        input: { create: { width: Math.ceil(width / 2), height, channels: 4, background: '#c0392b' } },
+        left: 0,
+        top: 0,
+      },
+    ])
+    .png()
+    .toBuffer()

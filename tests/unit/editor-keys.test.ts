@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDocument, plainStyle } from '~/book/document'
+import { isOnTable, run } from '~/editor/commands'
+import { type Editing, opened } from '~/editor/desk'
+import { type Command, commandOf, commands, type Focus, keyOf, keyTable, type Pressed } from '~/editor/keys'
+
+// What keys mean, where, and what the table does then.
+
+const press = (key: string, code: string, with_ = '') => ({
+  key,
+  code,
+  ctrlKey: with_.includes('Ctrl'),
+  metaKey: with_.includes('Meta'),
+  shiftKey: with_.includes('Shift'),
+  altKey: with_.includes('Alt'),
+})
+const meant = (pressed: Pressed, focus?: Focus) => commandOf(pressed, focus)?.does
+
+describe('a key', () => {
+  it.each<[Command, Pressed]>([
+    ['undo', press('z', 'KeyZ', 'Ctrl')],
+    ['undo', press('z', 'KeyZ', 'Meta')],
+    ['redo', press('Z', 'KeyZ', 'Ctrl Shift')],
+    ['redo', press('y', 'KeyY', 'Ctrl')],
+    ['duplicate', press('d', 'KeyD', 'Ctrl')],
+    ['all', press('a', 'KeyA', 'Ctrl')],
+    ['grid', press('g', 'KeyG')],
+    ['zoomIn', press('+', 'Equal', 'Shift')],
+    ['zoomIn', press('=', 'Equal', 'Ctrl')],
+    ['zoomOut', press('-', 'NumpadSubtract')],
+    ['fit', press('0', 'Digit0', 'Ctrl')],
+    ['left', press('ArrowLeft', 'ArrowLeft')],
+    ['farLeft', press('ArrowLeft', 'ArrowLeft', 'Shift')],
+    ['nextPage', press('PageDown', 'PageDown')],
+    ['escape', press('Escape', 'Escape')],
+    ['front', press('}', 'BracketRight', 'Ctrl Shift')],
+    ['help', press('?', 'Slash', 'Shift')],
+    ['save', press('s', 'KeyS', 'Ctrl')],
+    ['saveAs', press('S', 'KeyS', 'Ctrl Shift')],
+  ])('means %s', (command, pressed) => expect(meant(pressed)).toBe(command))
+
+  it('means the same while Hangul is typed', () => {
+    expect(meant(press('ㅎ', 'KeyG'))).toBe('grid')
+    expect(meant(press('ㅋ', 'KeyZ', 'Ctrl'))).toBe('undo')
+  })
+
+  it('means nothing with Alt, with another key beside it, or inside of a syllable', () => {
+    expect(meant(press('z', 'KeyZ', 'Ctrl Alt'))).toBeUndefined()
+    expect(meant(press('t', 'KeyT', 'Shift'))).toBeUndefined()
+    expect(meant({ ...press('Enter', 'Enter'), isComposing: true })).toBeUndefined()
+  })
+})
+
+describe('where the focus lies', () => {
+  it('words are typed undisturbed, but can be saved', () => {
+    for (const pressed of [press('g', 'KeyG'), press('z', 'KeyZ', 'Ctrl'), press('Delete', 'Delete')])
+      expect(meant(pressed, 'words')).toBeUndefined()
+    expect(meant(press('s', 'KeyS', 'Ctrl'), 'words')).toBe('save')
+  })
+  it('a slider keeps its arrows, and what it did can be taken back', () => {
+    expect(meant(press('ArrowLeft', 'ArrowLeft'), 'value')).toBeUndefined()
+    expect(meant(press('g', 'KeyG'), 'value')).toBeUndefined()
+    expect(meant(press('z', 'KeyZ', 'Ctrl'), 'value')).toBe('undo')
+  })
+  it('a button is pressed by Enter, and moves what is chosen by arrows', () => {
+    expect(meant(press('Enter', 'Enter'), 'button')).toBeUndefined()
+    expect(meant(press('ArrowUp', 'ArrowUp'), 'button')).toBe('up')
+  })
+})
+
+describe('the table of keys', () => {
+  const entries = keyTable.flatMap((group) => group.entries)
+  it('has every command once, and nothing twice', () => {
+    expect(entries.map(({ does }) => does).sort()).toEqual([...commands].sort())
+    const keys = entries.flatMap((entry) =>
+      entry.keys.map((key) => `${key.code ?? key.key} ${key.mod ?? false} ${key.shift ?? false}`),
+    )
+    expect(keys.length).toBe(new Set(keys).size)
+  })
+  it('explains whatever it shows', () => {
+    for (const { shown, says } of entries) expect(Boolean(shown)).toBe(Boolean(says))
+    expect(keyOf('undo')).toBe('Ctrl Z')
+  })
+})
+
+const box = (id: string, x: number) => ({
+  id,
+  x,
+  y: 40,
+  width: 100,
+  height: 30,
+  text: id,
+  style: plainStyle(),
+})
+const table = (selection: string[] = ['a']): Editing => {
+  const document = emptyDocument(1)
+  return opened(
+    {
+      ...document,
+      textBoxes: { '2-3': [box('a', 10), box('b', 200), box('c', 400)] },
+      locked: { '2-3': ['c'] },
+    },
+    { page: '2-3', selection },
+  )
+}
+const boxes = ({ document, page }: Editing) => document.textBoxes[page] ?? []
+const having = (editing: Editing, ...all: Command[]) =>
+  all.reduce((so, command) => (isOnTable(command) ? run[command](so) : so), editing)
+
+describe('a command', () => {
+  it('moves by one and by ten, as one step', () => {
+    const moved = having(table(), 'right', 'right', 'farDown')
+    expect(boxes(moved)[0]).toMatchObject({ x: 12, y: 50 })
+    expect(moved.past).toHaveLength(1)
+    expect(boxes(having(moved, 'undo'))[0]).toMatchObject({ x: 10, y: 40 })
+  })
+  it('leaves what is locked', () => {
+    const all = having(table(['a', 'c']), 'right', 'remove')
+    expect(boxes(all).map(({ id, x }) => [id, x])).toEqual([
+      ['b', 200],
+      ['c', 400],
+    ])
+    expect(having(table(['c']), 'remove')).toEqual(table(['c']))
+    expect(having(table([]), 'all').selection).toEqual(['a', 'b'])
+  })
+  it('copies to another page, and aside where something lies already', () => {
+    const copied = having(table(['a', 'b']), 'copy', 'paste', 'paste')
+    expect(boxes(copied).map(({ x }) => x)).toEqual([10, 200, 400, 30, 220, 50, 240])
+    const elsewhere = having(copied, 'nextPage', 'paste')
+    expect(boxes(elsewhere).map(({ x, text }) => [x, text])).toEqual([
+      [10, 'a'],
+      [200, 'b'],
+    ])
+    expect(elsewhere.selection).toEqual(boxes(elsewhere).map(({ id }) => id))
+  })
+  it('cuts, and puts down again what was cut', () => {
+    const cut = having(table(['b']), 'cut')
+    expect(boxes(cut).map(({ id }) => id)).toEqual(['a', 'c'])
+    expect(cut.past.at(-1)?.label).toBe('글상자를 잘라 내기')
+    expect(boxes(having(cut, 'paste')).map(({ text }) => text)).toEqual(['a', 'c', 'b'])
+  })
+  it('locks all unless all are locked', () => {
+    const locked = having(table(['a', 'c']), 'lock')
+    expect(locked.document.locked['2-3']?.toSorted()).toEqual(['a', 'c'])
+    expect(having(locked, 'lock').document.locked['2-3']).toEqual([])
+  })
+  it('stays within the zoom and the book', () => {
+    const far = having(
+      table(),
+      ...Array<Command>(20).fill('zoomIn'),
+      ...Array<Command>(20).fill('previousPage'),
+    )
+    expect([far.zoom, far.page]).toEqual([150, 'cover-front'])
+    expect(having(far, ...Array<Command>(20).fill('zoomOut')).zoom).toBe(50)
+    expect(having(far, 'lastPage', 'nextPage').page).toBe('cover-back')
+  })
+  it('leaves one thing after the other with Escape', () => {
+    const typing = { ...having(table(), 'textTool'), selection: ['a'], typing: 'a' }
+    const left = having(typing, 'escape')
+    expect([left.typing, left.selection]).toEqual([undefined, ['a']])
+    expect(having(left, 'escape').selection).toEqual([])
+    expect(having(left, 'escape', 'escape').tool).toBe('select')
+  })
+})
