@@ -107,3 +107,20 @@ function inPart(
     },
   })
 }
+
+/** Words and numbers of somebody's, painted: shown as an image it can do nothing, and opened by itself no more. */
+export async function answerDrawing(args: Arriving, draw: () => Promise<string>): Promise<Response> {
+  try {
+    return new Response(await draw(), {
+      headers: {
+        'Content-Type': 'image/svg+xml; charset=utf-8',
+        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'Cache-Control': 'private, no-store',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    })
+  } catch (thrown) {
+    return refusedFor(thrown, args)
+  }
+}

@@ -18,20 +18,30 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
   { most = JSON_BYTES } = {},
 ): Promise<z.output<Schema>> {
+  return fitting(schema, plainJson(await readJsonText(request, most)))
+}
+
+export async function readJsonText(request: Request, most: number): Promise<string> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? ''))
     throw new Refusal('input.notJson')
-  return fitting(schema, plainJson(utf8(await bytesOf(request, most))))
+  return utf8(await bytesOf(request, most))
+}
+
+/** What may be in it, where that is more than what people type: its schema then cleans each text. */
+interface Plain {
+  keys?: number
+  hasAnyText?: boolean
 }
 
 /** JSON that came as text, wherever it stood. */
-export function plainJson(text: string): unknown {
+export function plainJson(text: string, plain?: Plain): unknown {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     throw new Refusal('input.invalid')
   }
-  assertPlain(value)
+  assertPlain(value, plain)
   return value
 }
 
@@ -229,16 +239,16 @@ function utf8(bytes: Uint8Array): string {
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Not too deep, not too wide, no key that reaches into the language, no text that cannot be printed. */
-function assertPlain(value: unknown) {
+function assertPlain(value: unknown, { keys: most = MOST_KEYS, hasAnyText = false }: Plain = {}) {
   let keys = 0
   const look = (part: unknown, depth: number) => {
     if (depth > MOST_DEPTH) throw new Refusal('input.invalid')
-    if (typeof part === 'string' && !isPrintable(part.replaceAll('\r\n', '\n')))
+    if (typeof part === 'string' && !hasAnyText && !isPrintable(part.replaceAll('\r\n', '\n')))
       throw new Refusal('input.invalid')
     if (typeof part !== 'object' || part === null) return
     for (const [key, inner] of Object.entries(part)) {
       keys += 1
-      if (keys > MOST_KEYS || FORBIDDEN_KEYS.has(key)) throw new Refusal('input.invalid')
+      if (keys > most || FORBIDDEN_KEYS.has(key)) throw new Refusal('input.invalid')
       look(inner, depth + 1)
     }
   }

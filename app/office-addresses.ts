@@ -31,6 +31,9 @@ export const officeAddress = {
   templateTry: (id: number, query: string) => `/admin/books/${id}/template/try${asked(query)}`,
   /** Where its pages are composed. */
   bookEditor: (id: number) => `/admin/book-editor/${id}`,
+  /** All that stands on its pages, as a file to keep: as it is, or as it was. */
+  presetFile: (id: number, version?: number) =>
+    `/admin/book-editor/${id}/file${version ? `?version=${version}` : ''}`,
   user: (id: number) => `/admin/users/${id}`,
   /** The same with a question open over it. */
   userTo: (wish: 'deactivate' | 'erase', id: number) => `/admin/users/${id}?to=${wish}`,

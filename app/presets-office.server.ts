@@ -1,35 +1,155 @@
-import { emptyDocument } from '~/book/document'
-import { families } from '~/book/metrics'
-import { bookShown } from './books-office.server'
+import { type BookDocument, emptyDocument } from './book/document'
+import { families } from './book/metrics'
+import { bookIdIn, bookShown } from './books-office.server'
+import { type PlainShown, plainShown } from './composing-plainly.server'
+import { bookOnShelf } from './domain/books/shelf.server'
 import { db } from './domain/db.server'
-import { presetOf } from './domain/presets/presets.server'
+import { draftAt, draftsOf, dropDraft, keepDraft } from './domain/presets/drafts.server'
+import {
+  draftKeyFrom,
+  draftSent,
+  fittingPages,
+  MOST_BYTES,
+  nameSent,
+  presetSent,
+  titleSent,
+  versionFrom,
+} from './domain/presets/preset.input.server'
+import { changePreset, presetAt, presetOf, savePreset } from './domain/presets/presets.server'
+import { nameVersion, versionsOf } from './domain/presets/versions.server'
+import { Refusal } from './domain/refusal'
+import { canGenerate } from './domain/uploads/prompting.server'
 import type { EditorProps } from './editor/props'
-import type { Operator } from './office.server'
+import { readJsonText } from './input.server'
+import { byOperator, type Operator } from './office.server'
+import { pagesFrom } from './pages-in.server'
 
-// A book's pages for the office, where they are composed.
+// The pages of a book for the office's calls: read, saved, kept while they are being composed, and looked back at.
 
+type Params = Record<string, string | undefined>
+
+/** All that the table begins with, and what its page shows where no script runs. */
 export async function editorShown(
   guest: Operator,
-  params: { id?: string },
-): Promise<{ editor: EditorProps }> {
+  params: Params,
+): Promise<{ editor: EditorProps; plain: PlainShown }> {
   const { book } = await bookShown(params)
-  const kept = await presetOf(db, book.id)
-  const preset = kept
-    ? { ...kept, savedAt: kept.savedAt.toISOString() }
-    : { version: 0, document: emptyDocument(book.id) }
-  const fonts = families.map(({ id, family, faces }) => ({
-    family,
-    weights: faces.map(({ weight }) => weight),
-    css: `/api/fonts/css/${id}.css`,
-  }))
-  return {
-    editor: {
-      book: { id: book.id, title: book.title },
-      preset,
-      drafts: [],
-      fonts,
-      canGenerate: false,
-      operator: guest.admin.username,
-    },
+  const [kept, plain] = await Promise.all([presetOf(db, book.id), plainShown(guest, params)])
+  const editor = {
+    book: { id: book.id, title: book.title },
+    preset: kept
+      ? { ...kept, savedAt: kept.savedAt.toISOString() }
+      : { version: 0, document: emptyDocument(book.id) },
+    drafts: plain.drafts,
+    fonts: families.map(({ id, family, faces }) => ({
+      family,
+      weights: faces.map(({ weight }) => weight),
+      css: `/api/fonts/css/${id}.css`,
+    })),
+    canGenerate: canGenerate(),
+    operator: guest.admin.username,
   }
+  return { editor, plain }
+}
+
+export async function presetShown(params: Params) {
+  const bookId = await bookIn(params)
+  const kept = await presetOf(db, bookId)
+  return { preset: kept?.document ?? emptyDocument(bookId) }
+}
+
+export async function presetSaved(guest: Operator, request: Request, params: Params) {
+  const { base, name, draftKey, preset } = fittingPages(presetSent, await pagesIn(request))
+  const draft = draftKey ? { key: draftKey, adminId: guest.admin.id } : undefined
+  const bookId = bookIdOf(params)
+  const saving = { document: preset, base, name, draft, by: byOperator(guest) }
+  const version = await savePreset(db, bookId, saving)
+  return { version, preset: { ...preset, bookId, version } }
+}
+
+export async function titlePut(guest: Operator, request: Request, params: Params) {
+  const { pageKey, titleOverlay, version: base } = fittingPages(titleSent, await pagesIn(request))
+  const bookId = bookIdOf(params)
+  const deed = { deed: 'preset.titled' as const, detail: { page: pageKey } }
+  const { version } = await changePreset(db, bookId, { base, by: byOperator(guest), deed }, async (tx) => {
+    const document = (await presetOf(tx, bookId))?.document ?? emptyDocument(bookId)
+    return withTitle(document, pageKey, titleOverlay)
+  })
+  return { version }
+}
+
+function withTitle(
+  document: BookDocument,
+  page: keyof BookDocument['titleOverlays'],
+  title: BookDocument['titleOverlays'][typeof page] | null,
+): BookDocument {
+  const { [page]: _, ...others } = document.titleOverlays
+  return { ...document, titleOverlays: title ? { ...others, [page]: title } : others }
+}
+
+export async function draftKept(guest: Operator, request: Request, params: Params) {
+  const kept = fittingPages(draftSent, await pagesIn(request))
+  const { version, others } = await keepDraft(db, windowIn(guest, params), {
+    ...kept,
+    by: byOperator(guest),
+  })
+  return { version, others }
+}
+
+export async function draftShown(guest: Operator, params: Params) {
+  const { bookId, key } = windowIn(guest, params)
+  return { ...(await draftAt(db, bookId, key)) }
+}
+
+export async function draftDropped(guest: Operator, params: Params) {
+  await dropDraft(db, windowIn(guest, params), byOperator(guest))
+  return {}
+}
+
+export async function versionsShown(guest: Operator, params: Params) {
+  const bookId = await bookIn(params)
+  const [versions, drafts] = await Promise.all([
+    versionsOf(db, bookId),
+    draftsOf(db, { bookId, adminId: guest.admin.id }),
+  ])
+  return { versions, drafts }
+}
+
+export async function versionShown(params: Params) {
+  const preset = await presetAt(db, await bookIn(params), versionFrom(params.version))
+  if (!preset) throw new Refusal('preset.noVersion')
+  return { preset }
+}
+
+export async function versionNamed(guest: Operator, request: Request, params: Params) {
+  const { name } = fittingPages(nameSent, await pagesIn(request))
+  await nameVersion(db, byOperator(guest), {
+    bookId: bookIdOf(params),
+    version: versionFrom(params.version),
+    name,
+  })
+  return { name }
+}
+
+const bookIdOf = ({ bookId, id }: Params) => bookIdIn({ id: bookId ?? id })
+
+async function bookIn(params: Params): Promise<number> {
+  const id = bookIdOf(params)
+  if (!(await bookOnShelf(db, id))) throw new Refusal('book.unknown')
+  return id
+}
+
+const windowIn = (guest: Operator, params: Params) => ({
+  bookId: bookIdOf(params),
+  key: draftKeyFrom(params.key),
+  adminId: guest.admin.id,
+})
+
+async function pagesIn(request: Request): Promise<unknown> {
+  return pagesFrom(
+    await readJsonText(request, MOST_BYTES).catch((error: unknown) => {
+      const isTooLarge = error instanceof Refusal && error.code === 'input.tooLarge'
+      throw isTooLarge ? new Refusal('preset.tooLarge') : error
+    }),
+  )
 }

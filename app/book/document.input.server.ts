@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPrintable } from '~/domain/input.server'
 import {
   alignments,
   bounds,
@@ -13,6 +14,7 @@ import {
   plainStyle,
 } from './document'
 import { nestedStyle } from './upgrade'
+import { written } from './words'
 
 // What may come in as a document. A key that is not known here is left out; a value out of bounds refuses the whole.
 
@@ -20,7 +22,13 @@ const within = ({ least, most }: { least: number; most: number }) => z.number().
 const place = within(bounds.place)
 const colour = z.string().max(20).refine(isColour)
 /** Of our own site: the painters ask for nothing else. */
-const address = z.string().max(bounds.address).refine(isOurs)
+const address = z
+  .string()
+  .max(bounds.address)
+  .refine((text) => isOurs(text) && isPrintable(text))
+const name = z.string().min(1).max(bounds.name).refine(isPrintable)
+/** As it is painted: what nobody sees, and no database takes, came along with what was pasted. */
+const words = (most: number) => z.string().max(most).transform(written)
 
 const plain = plainStyle()
 const stroke = z.object({
@@ -44,7 +52,7 @@ const weight = z.preprocess(
 export const textStyle = z.preprocess(
   nestedStyle,
   z.object({
-    fontFamily: z.string().min(1).max(bounds.name).default(plain.fontFamily),
+    fontFamily: name.default(plain.fontFamily),
     fontSize: within(bounds.fontSize).default(plain.fontSize),
     fontWeight: weight,
     color: colour.default(plain.color),
@@ -55,19 +63,12 @@ export const textStyle = z.preprocess(
 )
 
 export const textBox = z.object({
-  id: z
-    .string()
-    .min(1)
-    .max(bounds.name)
-    .refine((id) => !isOnlyOne(id)),
+  id: name.refine((id) => !isOnlyOne(id)),
   x: place,
   y: place,
   width: z.number().min(bounds.box.width).max(bounds.picture.most),
   height: z.number().min(bounds.box.height).max(bounds.picture.most),
-  text: z
-    .string()
-    .max(bounds.letters)
-    .transform((text) => text.normalize('NFC')),
+  text: words(bounds.letters),
   style: textStyle,
 })
 
@@ -129,6 +130,6 @@ export const bookDocument = z.object({
   imagePositions: eachPage(imagePosition),
   titleOverlays: eachPage(titleOverlay),
   heads: eachPage(headPlace),
-  aiPrompts: eachPage(z.string().max(bounds.prompt)),
-  locked: eachPage(z.array(z.string().min(1).max(bounds.name)).max(bounds.boxesOnAPage + onlyOnes.length)),
+  aiPrompts: eachPage(words(bounds.prompt)),
+  locked: eachPage(z.array(name).max(bounds.boxesOnAPage + onlyOnes.length)),
 })

@@ -4,10 +4,15 @@ declare module 'fontkit' {
     command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
     args: number[]
   }
+  export interface Path {
+    commands: PathCommand[]
+    translate(x: number, y: number): Path
+    toSVG(): string
+  }
   export interface Glyph {
     id: number
     advanceWidth: number
-    path: { commands: PathCommand[]; toSVG(): string }
+    path: Path
     bbox: { minX: number; minY: number; maxX: number; maxY: number }
   }
   export interface Font {

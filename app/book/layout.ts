@@ -76,7 +76,8 @@ export function layoutText(box: TextBox, text: string, metrics: Metrics): TextLa
 export const isOff = (box: { x: number; y: number; width: number; height: number }, w: number, h: number) =>
   !(box.x >= 0 && box.y >= 0 && box.x + box.width <= w && box.y + box.height <= h)
 
-function layoutBox(box: TextBox, text: string): LaidBox {
+/** One box alone, for whoever keeps what did not change. */
+export function layoutBox(box: TextBox, text: string): LaidBox {
   const { fontFamily, fontWeight } = box.style
   const metrics = metricsOf(fontFamily, fontWeight)
   const { problems, ...layout } = layoutText(box, text, metrics)

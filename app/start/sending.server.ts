@@ -42,7 +42,7 @@ export async function send(exchange: Exchange, response: Response) {
   res.statusCode = response.status
   if (!req.complete) letGo(exchange)
   const type = response.headers.get('Content-Type') ?? ''
-  if (/^(text\/html|text\/x-script|application\/json)/.test(type)) return sendWhole(exchange, response)
+  if (/^(text\/(html|x-script|css)|application\/json)/.test(type)) return sendWhole(exchange, response)
   if (!response.body || req.method === 'HEAD') return void res.end()
   await flow(response.body as ReadableStream, res)
 }

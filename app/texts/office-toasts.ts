@@ -1,4 +1,5 @@
 import { bookToasts } from './office-books-toasts'
+import { editorToasts } from './office-editor-toasts'
 import { officeOneToasts } from './office-order'
 import { officeOrderToasts } from './office-orders'
 import { officePeopleToasts } from './office-people'
@@ -9,6 +10,7 @@ export const officeToasts = {
   ...officeOrderToasts,
   ...officeOneToasts,
   ...bookToasts,
+  ...editorToasts,
   ...officePeopleToasts,
   ...toolToasts,
 }

@@ -5,6 +5,7 @@ import { joiningTexts } from './joining'
 import { bookUnknown } from './labels'
 import { inquiryTexts, myPageRefusals } from './my-page'
 import { bookRefusals } from './office-books'
+import { presetRefusals } from './office-editor'
 import { officeOneRefusals } from './office-order'
 import { officeOrderRefusals } from './office-orders'
 import { officePeopleRefusals, officePeopleTexts } from './office-people'
@@ -178,11 +179,7 @@ export const refusals = {
   },
   'cart.nothingChosen': { status: 400, code: 'INVALID_INPUT', message: '선택된 상품이 없습니다.' },
   'file.unknown': { status: 404, code: 'NOT_FOUND', message: '파일을 찾을 수 없습니다.' },
-  'preset.conflict': {
-    status: 409,
-    code: 'VERSION_CONFLICT',
-    message: '다른 곳에서 먼저 저장했어요. 새로 불러온 뒤 다시 저장해 주세요.',
-  },
+  ...presetRefusals,
   'user.emailTaken': { status: 409, code: 'DUPLICATE', message: '이미 가입된 이메일입니다.' },
   'user.nameTaken': { status: 409, code: 'DUPLICATE', message: '이미 사용 중인 닉네임입니다' },
   ...unfit(joiningTexts),

@@ -20,6 +20,7 @@ import { expireOrders } from '../domain/orders/leaving.server'
 import { expirePreorders, forgetUnpaid } from '../domain/orders/preorders.server'
 import { sweepAttempts } from '../domain/payments/attempts.server'
 import { eraseOrphans } from '../domain/photos/photos.server'
+import { sweepDrafts as sweepPageDrafts } from '../domain/presets/drafts.server'
 import { erasePrints, sweepPrints } from '../domain/prints/keeping.server'
 import { sweepMasters } from '../domain/prints/masters.server'
 import { sweepSessions } from '../domain/sessions/sessions.server'
@@ -42,6 +43,7 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'entries sealed': sealDeeds,
   'old entries': sweepDeeds,
   drafts: sweepDrafts,
+  'pages that nobody went on with': sweepPageDrafts,
   'payment windows': sweepAttempts,
   'test orders': purgeTestOrders,
   intakes: sweepIntakes,

@@ -363,6 +363,42 @@ export const table: Record<string, Row> = {
   'GET /admin/featured': row('/admin/featured', office('200')),
   'POST /admin/featured': row('/admin/featured', office('400'), { form: {} }),
   'GET /admin/book-editor/:id': row('/admin/book-editor/{book}', office('200')),
+  'POST /admin/book-editor/:id': row('/admin/book-editor/{book}', office('400'), { form: {} }),
+  'GET /admin/book-editor/:id/file': row('/admin/book-editor/{book}/file', office('200')),
+  'GET /api/admin/book-preset/:bookId': row('/api/admin/book-preset/{book}', officeApi('200')),
+  'PUT /api/admin/book-preset/:bookId': row('/api/admin/book-preset/{freshBook}', officeApi('200'), {
+    json: {},
+  }),
+  'GET /api/presets/:bookId': row('/api/presets/{book}', officeApi('200')),
+  'POST /api/presets/:bookId/save': row('/api/presets/{freshBook}/save', officeApi('200'), { json: {} }),
+  'PATCH /api/books/:id/title-overlay': row('/api/books/{freshBook}/title-overlay', officeApi('200'), {
+    json: { pageKey: '2-3', titleOverlay: null },
+  }),
+  'GET /api/admin/preset-drafts/:bookId/:key': row(
+    `/api/admin/preset-drafts/{book}/${'k'.repeat(22)}`,
+    officeApi('404'),
+  ),
+  'PUT /api/admin/preset-drafts/:bookId/:key': row('/api/admin/preset-drafts/{book}/k', officeApi('400'), {
+    json: {},
+  }),
+  'DELETE /api/admin/preset-drafts/:bookId/:key': row(
+    `/api/admin/preset-drafts/{book}/${'k'.repeat(22)}`,
+    officeApi('200'),
+  ),
+  'GET /api/admin/preset-versions/:bookId': row('/api/admin/preset-versions/{book}', officeApi('200')),
+  'GET /api/admin/preset-versions/:bookId/:version': row(
+    '/api/admin/preset-versions/{book}/1',
+    officeApi('200'),
+  ),
+  'POST /api/admin/preset-versions/:bookId/:version': row(
+    '/api/admin/preset-versions/{book}/1',
+    officeApi('200'),
+    { json: { name: '처음' } },
+  ),
+  'GET /api/admin/book-preview/:bookId/page/:n': row(
+    '/api/admin/book-preview/{book}/page/4',
+    officeApi('200'),
+  ),
   'PATCH /api/books/reorder': row('/api/books/reorder', officeApi('400'), { json: {} }),
   'PATCH /api/books/featured': row('/api/books/featured', officeApi('400'), { json: {} }),
   'PUT /api/books/:id': row('/api/books/{book}', officeApi('200'), { json: {} }),
@@ -370,7 +406,13 @@ export const table: Record<string, Row> = {
   'POST /api/admin/books': row('/api/admin/books', officeApi('400'), { form: {} }),
   'POST /api/admin/books/:id/upload': row('/api/admin/books/{book}/upload', officeApi('400'), { form: {} }),
 
-  // The office: pictures for the pages of a book, and what they are written with.
+  // What books are written with.
+  'GET /api/fonts': row('/api/fonts', all('200')),
+  'GET /api/fonts/css/:file': row('/api/fonts/css/gowun-batang.css', all('200')),
+  'GET /api/fonts/files/:id/:name': row('/api/fonts/files/gowun-batang/none.woff2', all('404')),
+  'GET /api/fonts/licence/:id': row('/api/fonts/licence/gowun-batang', all('200')),
+
+  // The office: pictures for the pages of a book.
   'POST /api/uploads/presign': row('/api/uploads/presign', officeApi('415'), {
     json: { ext: 'svg', contentType: 'image/svg+xml' },
   }),

@@ -17,10 +17,7 @@ export async function said(answer: Promise<Response>) {
   return { status: response.status, body: await response.json() }
 }
 
-export async function presignedFor(
-  headers: Sent,
-  sent: object = { ext: 'png', contentType: 'image/png' },
-) {
+export async function presignedFor(headers: Sent, sent: object = { ext: 'png', contentType: 'image/png' }) {
   const body = JSON.stringify(sent)
   return said(
     presign(
@@ -33,7 +30,12 @@ export async function presignedFor(
   )
 }
 
-export function putting(url: string, body: BodyInit | undefined, type = 'image/png', more: { duplex?: 'half' } = {}) {
+export function putting(
+  url: string,
+  body: BodyInit | undefined,
+  type = 'image/png',
+  more: { duplex?: 'half' } = {},
+) {
   const args = asking(url, { method: 'PUT', body, headers: { 'Content-Type': type }, ...more })
   const file = new URL(args.request.url).pathname.split('/').at(-1)
   return said(put({ ...args, params: { file } } as never))

@@ -16,6 +16,8 @@ const WRITTEN = [
 ] as const
 const written = WRITTEN.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i))
 
+const SYLLABLES = Array.from({ length: 11_172 }, (_, i) => 0xac00 + i)
+
 describe.each(faces)('$family $weight', ({ family, weight }) => {
   const metrics = metricsOf(family, weight)
 
@@ -24,6 +26,21 @@ describe.each(faces)('$family $weight', ({ family, weight }) => {
       const width = metrics.advanceOf(letter)
       expect(width && drawnBy(metrics, letter)?.glyph.advanceWidth, String.fromCodePoint(letter)).toBe(width)
     }
+  })
+
+  it('has every syllable in its table and in the files that are printed with, alike', () => {
+    const wrong = SYLLABLES.filter((letter) => {
+      const width = metrics.advanceOf(letter)
+      const drawn = drawnBy(metrics, letter)
+      return !width || drawn?.glyph.advanceWidth !== width
+    })
+    expect(wrong).toEqual([])
+    // Whatever is asked for, a blank glyph would be as wide.
+    for (const letter of SYLLABLES.filter((_, i) => i % 97 === 0))
+      expect(
+        drawnBy(metrics, letter)?.glyph.path.commands.length,
+        String.fromCodePoint(letter),
+      ).toBeGreaterThan(3)
   })
 
   it('is cut once for each file that its letters lie in, the large one first', async () => {

@@ -8,7 +8,7 @@ import {
   type PageKey,
   type TextStyle,
 } from '../document'
-import { isOff, type LaidBox, layoutPage, type PageLayout } from '../layout'
+import { isOff, type LaidBox, type Line, layoutPage, type PageLayout } from '../layout'
 import type { Metrics } from '../metrics'
 import type { Fault, Problem } from '../problem'
 import { type Markup, markup, number, ratio } from './markup'
@@ -30,6 +30,10 @@ export interface Settings {
   pictured?: string
   /** Words without pictures, to lie over a page whose picture is already there. */
   wordsOnly?: boolean
+  /** What a picture of ours is painted from instead, where the page must hold all that it shows. */
+  inlined?: (path: string) => string | undefined
+  /** A line as something else than text, for whoever has not its font. */
+  drawn?: (line: Line, laid: LaidBox) => Markup
   /** The child's head, as wide and as high as 100 units at a scale of 1. */
   head?: string
 }
@@ -79,7 +83,9 @@ function picturesOf(document: BookDocument, { layout, settings, report }: Easel)
     else if (!isPlace(at)) report(part, { code: 'badNumber' })
     else {
       if (isOff(at, width, height) && part === 'title') report(part, { code: 'offPage' })
-      return [imageOf(url, at, part === 'background' ? 'xMidYMid slice' : 'none')]
+      const href = settings.inlined ? settings.inlined(url) : url
+      if (href) return [imageOf(href, at, part === 'background' ? 'xMidYMid slice' : 'none')]
+      report(part, { code: 'missingPicture', detail: url })
     }
     return []
   }
@@ -130,7 +136,8 @@ function imageOf(href: string, { x, y, width, height }: Box, preserveAspectRatio
   })
 }
 
-function textOf({ box, metrics, fontSize, lines }: LaidBox, id: string, { layout, report }: Easel) {
+function textOf(laid: LaidBox, id: string, { layout, settings, report }: Easel) {
+  const { box, metrics, fontSize, lines } = laid
   const { stroke, shadow } = box.style
   const paint = (color: string) =>
     colourOf(color, (detail) => report(box.id, { code: 'unknownColour', detail }))
@@ -146,12 +153,13 @@ function textOf({ box, metrics, fontSize, lines }: LaidBox, id: string, { layout
       ...(stroke.enabled ? strokeOf(stroke, paint(stroke.color)) : {}),
       ...(shadow.enabled ? { filter: `url(#${id})` } : {}),
     },
-    written.map((line) =>
-      markup('text', { x: number(line.x), y: number(line.y), ...lengthOf(line) }, [line.text]),
-    ),
+    written.map((line) => settings.drawn?.(line, laid) ?? textLine(line)),
   )
   return shadow.enabled ? [shadowOf({ ...shadow, color: paint(shadow.color) }, id, layout), group] : [group]
 }
+
+const textLine = (line: Line) =>
+  markup('text', { x: number(line.x), y: number(line.y), ...lengthOf(line) }, [line.text])
 
 /** A browser whose font is not there yet, or spaces letters otherwise, still ends the line where it ends in print. */
 const lengthOf = ({ text, width }: { text: string; width: number }): Record<string, string> =>

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { BookDocument } from '~/book/document'
 import { upgrade } from '~/book/upgrade'
 import type { Json } from '../../../db/schema'
+import { type By, recordDeed } from '../audit/audit.server'
 import { bookOnSale } from '../books/books.server'
-import { type Db, inTransaction } from '../db.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
 
 // The pages of a book as one document. Whoever saves says which version they began with: an older one is refused,
@@ -43,35 +44,94 @@ export async function presetOnSale(db: Db, bookId: number): Promise<Preset | und
   return (await bookOnSale(db, bookId)) && presetOf(db, bookId)
 }
 
+export interface Saving {
+  /** the version that it was begun with; whoever says none writes over what is there */
+  base?: number
+  /** nobody where the shop itself brings its books */
+  by?: By
+  /** what this version is called */
+  name?: string
+  /** the window's own draft: what it held is a version then */
+  draft?: OwnDraft
+  deed?: PresetDeed
+}
+interface OwnDraft {
+  key: string
+  adminId: number
+}
+export interface PresetDeed {
+  deed: `preset.${string}`
+  detail?: Record<string, string | number>
+}
+
 /** The new version's number. */
 export async function savePreset(
   db: Db,
   bookId: number,
-  { document, base }: { document: BookDocument; base?: number },
+  { document, ...saving }: Saving & { document: BookDocument },
 ): Promise<number> {
+  const { version } = await changePreset(db, bookId, saving, async () => document)
+  return version
+}
+
+/** What it is changed from is read when nobody else can write any more. */
+export async function changePreset(
+  db: Db,
+  bookId: number,
+  { base, by, name, draft, deed = { deed: 'preset.saved' } }: Saving,
+  change: (tx: Tx) => Promise<BookDocument>,
+): Promise<{ version: number; document: BookDocument }> {
   return inTransaction(db, async (tx) => {
-    // The book's row is the lock: two who save a book's first preset have no preset to lock.
-    const book = await tx
-      .selectFrom('books')
-      .select('id')
-      .where('id', '=', bookId)
-      .where('deletedAt', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!book) throw new Refusal('book.unknown')
-    const stored = (await presetOf(tx, bookId))?.version ?? 0
+    const stored = await lockedVersion(tx, bookId)
     if (base !== undefined && base < stored)
       throw new Refusal('preset.conflict', undefined, { version: stored })
-    await keepAsHistory(tx, bookId)
     const version = stored + 1
-    const saved = { version, document: asJson({ ...document, bookId, version }) }
+    const document = { ...(await change(tx)), bookId, version }
+    await keepAsHistory(tx, bookId)
+    const saved = { version, document: asJson(document), name: name ?? null, savedBy: by?.actor ?? null }
     await tx
       .insertInto('presets')
       .values({ bookId, ...saved })
       .onConflict((known) => known.column('bookId').doUpdateSet({ ...saved, savedAt: sql`now()` }))
       .execute()
-    return version
+    if (draft) await dropSaved(tx, bookId, draft)
+    if (by)
+      await recordDeed(tx, {
+        ...by,
+        deed: deed.deed,
+        subject: `book:${bookId}`,
+        detail: { version, ...deed.detail },
+      })
+    return { version, document }
   })
+}
+
+async function dropSaved(tx: Tx, bookId: number, { key, adminId }: OwnDraft) {
+  await tx
+    .deleteFrom('presetDrafts')
+    .where('bookId', '=', bookId)
+    .where('key', '=', key)
+    .where('adminId', '=', adminId)
+    .where('name', 'is', null)
+    .execute()
+}
+
+/** Its number, or 0. The book's row is the lock: two who save a book's first preset have no preset to lock. */
+export async function lockedVersion(tx: Tx, bookId: number): Promise<number> {
+  const book = await tx
+    .selectFrom('books')
+    .select('id')
+    .where('id', '=', bookId)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!book) throw new Refusal('book.unknown')
+  return versionOf(tx, bookId)
+}
+
+export async function versionOf(db: Db, bookId: number): Promise<number> {
+  const row = await db.selectFrom('presets').select('version').where('bookId', '=', bookId).executeTakeFirst()
+  return row?.version ?? 0
 }
 
 export async function presetHistory(db: Db, bookId: number): Promise<Preset[]> {
@@ -92,20 +152,16 @@ const read = (bookId: number, { version, document, savedAt }: Row): Preset => ({
 })
 
 /** As it was written, in whatever form. */
-async function keepAsHistory(db: Db, bookId: number) {
-  await db
+async function keepAsHistory(tx: Tx, bookId: number) {
+  const columns = ['bookId', 'version', 'document', 'savedAt', 'name', 'savedBy'] as const
+  await tx
     .insertInto('presetVersions')
-    .columns(['bookId', 'version', 'document', 'savedAt'])
-    .expression((from) =>
-      from
-        .selectFrom('presets')
-        .select(['bookId', 'version', 'document', 'savedAt'])
-        .where('bookId', '=', bookId),
-    )
+    .columns([...columns])
+    .expression((from) => from.selectFrom('presets').select(columns).where('bookId', '=', bookId))
     .execute()
 }
 
 /** Keys inside a document are its own: they are not columns, and stay as they are. */
-function asJson(document: BookDocument) {
+export function asJson(document: BookDocument) {
   return sql<Json>`${JSON.stringify(document)}::jsonb`
 }

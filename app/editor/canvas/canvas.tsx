@@ -1,13 +1,149 @@
-import { useEffect } from 'react'
+import type { Context } from 'konva/lib/Context'
+import type { Layer as KonvaLayer } from 'konva/lib/Layer'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Layer, Shape, Stage } from 'react-konva/es/ReactKonvaCore'
+import { type PageKey, sizeOf } from '~/book/document'
+import { useDesk, useEditing } from '../desk'
 import type { EditorFont } from '../props'
+import { Described } from './described'
+import { attend } from './gestures'
+import type { Look } from './looking'
+import { paintMarks } from './marks'
+import { Sheet, SheetLines } from './sheet'
+import { paintMoving, paintRest, type Table, type Tier } from './table'
+import { Typing } from './typing'
+import { useTable } from './use-table'
+import { type Point, panWithin, type Size, viewOf, zoomedAt } from './view'
 
-interface Props {
-  fonts: EditorFont[]
-  onReady: () => void
+export interface CanvasProps {
+  fonts: readonly EditorFont[]
+  /** the address of a picture of the sample head */
+  head?: string
+  /** once, when the first page is seen with its pictures and letters */
+  onReady?: () => void
 }
 
-/** Holds the place of the canvas. */
-export function Canvas({ onReady }: Props) {
-  useEffect(onReady, [onReady])
-  return <div className="grid h-full place-items-center text-ink-soft">캔버스</div>
+/** The page that is being composed. */
+export function Canvas({ fonts, head, onReady }: CanvasProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const room = useRoom(frame)
+  const described = useId()
+  return (
+    <div
+      ref={frame}
+      role="application"
+      aria-label="쪽 화면"
+      aria-describedby={described}
+      className="relative size-full touch-none select-none overflow-hidden"
+    >
+      <Described id={described} />
+      {room && <Page room={room} frame={frame} fonts={fonts} head={head} onReady={onReady} />}
+    </div>
+  )
+}
+
+function useRoom(frame: { readonly current: HTMLElement | null }): Size | undefined {
+  const [room, setRoom] = useState<Size>()
+  useLayoutEffect(() => {
+    const { current } = frame
+    if (!current) return
+    const measure = () => setRoom({ width: current.clientWidth, height: current.clientHeight })
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    measure()
+    return () => observer.disconnect()
+  }, [frame])
+  return room
+}
+
+interface PageProps extends CanvasProps {
+  room: Size
+  frame: { readonly current: HTMLElement | null }
+}
+
+const MIDDLE: Point = { x: 0, y: 0 }
+
+function Page({ room, frame, fonts, head, onReady }: PageProps) {
+  const desk = useDesk()
+  const page = useEditing((editing) => editing.page)
+  const zoom = useEditing((editing) => editing.zoom)
+  const grid = useEditing((editing) => editing.hasGrid)
+  const guides = useEditing((editing) => editing.hasGuides)
+  const [panned, setPanned] = useState<{ page: PageKey; pan: Point }>({ page, pan: MIDDLE })
+  const looking = { room, page: sizeOf(page), zoom, pan: panned.page === page ? panned.pan : MIDDLE }
+  const view = viewOf(looking)
+  const table = useTable({ desk, fonts, head, onReady })
+  table.view = view
+  const now = useRef(looking)
+  now.current = looking
+  useEffect(() => {
+    const { current } = frame
+    if (!current) return
+    const see = (pan: Point, to: number) =>
+      flushSync(() => {
+        const editing = desk.now()
+        setPanned({ page: editing.page, pan })
+        if (to !== editing.zoom) desk.do((before) => ({ ...before, zoom: to }))
+      })
+    const look: Look = {
+      panBy: (by) => {
+        const { pan, zoom } = now.current
+        see(panWithin({ ...now.current, pan: { x: pan.x + by.x, y: pan.y + by.y } }), zoom)
+      },
+      zoomBy: (share, at) => {
+        const { pan, zoom } = zoomedAt(now.current, now.current.zoom * share, at)
+        see(pan, zoom)
+      },
+    }
+    return attend(table, current, look)
+  }, [desk, frame, table])
+  return (
+    <>
+      <Sheet page={page} view={view} />
+      <Stage
+        width={room.width}
+        height={room.height}
+        x={view.x}
+        y={view.y}
+        scaleX={view.scale}
+        scaleY={view.scale}
+        listening={false}
+        className="absolute inset-0"
+      >
+        <Tiers table={table} />
+      </Stage>
+      <SheetLines page={page} view={view} grid={grid} guides={guides} />
+      <Typing view={view} />
+    </>
+  )
+}
+
+function Tiers({ table }: { table: Table }) {
+  const hang = (tier: Tier) => (layer: KonvaLayer | null) => {
+    table.layers[tier] = layer
+  }
+  return (
+    <>
+      <Layer ref={hang('under')} listening={false}>
+        <Shape sceneFunc={(context: Context) => paintRest(table, context._context, 'under')} />
+      </Layer>
+      <Layer ref={hang('moving')} listening={false}>
+        <Shape sceneFunc={(context: Context) => paintMoving(table, context._context)} />
+      </Layer>
+      <Layer ref={hang('over')} listening={false}>
+        <Shape sceneFunc={(context: Context) => paintRest(table, context._context, 'over')} />
+      </Layer>
+      <Layer ref={hang('marks')} listening={false}>
+        <Shape sceneFunc={(context: Context) => paintOver(table, context._context)} />
+      </Layer>
+    </>
+  )
+}
+
+/** Marks are as thick at every zoom. */
+function paintOver(table: Table, pen: CanvasRenderingContext2D): void {
+  const sharp = pen.getTransform().a / table.view.scale
+  pen.setTransform(sharp, 0, 0, sharp, 0, 0)
+  paintMarks(pen, table)
 }

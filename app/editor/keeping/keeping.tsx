@@ -1,26 +1,78 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { useDesk } from '../desk'
 import type { EditorProps } from '../props'
+import { Banner } from './banner'
+import { ConflictDialog } from './conflict-dialog'
+import { copiesHere } from './copies'
+import { Keeper } from './keeper'
+import { openKeeper } from './opening'
+import { VersionsDialog } from './versions-dialog'
+import { wireTo } from './wire'
+import { messageOf, othersSaid, type Status, statusOf } from './words'
+
+// How the editor's shell is told what is kept, and says what it wants.
 
 export interface Keeping {
-  status: 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'failed'
+  status: Status
+  /** what is wrong and what to do next */
   message?: string
+  /** the session has ended: somebody has to log in, in another tab */
+  needsLogin: boolean
+  /** who else is at work on it, in calm sentences */
+  others: string[]
+  /** a newer version was stored elsewhere */
+  isBehind: boolean
+  /** resolves when it is stored or when it is said why not; never rejects */
   save: (name?: string) => Promise<void>
+  /** The key of a draft of what lies on the desk; empty where all of it is stored. Rejects with what to say. */
   flushDraft: () => Promise<string>
   Versions: ComponentType<{ open: boolean; onClose: () => void }>
   Conflict: ComponentType
+  /** all that is said above the table: what was left over, who else is here, that somebody has to log in */
   Recovery: ComponentType
+  keeper: Keeper
 }
 
-const Nothing = () => null
+const idle = (deed: () => void) => {
+  // Safari has none.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(deed, { timeout: 300 })
+  else setTimeout(deed)
+}
 
-/** Holds the place of what keeps the work. */
-export function useKeeping(_: EditorProps): Keeping {
-  return {
-    status: 'saved',
-    save: async () => {},
-    flushDraft: async () => '',
-    Versions: Nothing,
-    Conflict: Nothing,
-    Recovery: Nothing,
+/** Within the desk's own context, once in an editor. What is shown changes seldom: not with every letter. */
+export function useKeeping(props: EditorProps): Keeping {
+  const desk = useDesk()
+  const [keeper] = useState(
+    () => new Keeper({ desk, props, wire: wireTo(props.book.id), copies: copiesHere(), idle }),
+  )
+  useEffect(() => openKeeper(keeper), [keeper])
+  const [look] = useState(() => looking(keeper))
+  return useSyncExternalStore(keeper.subscribe, look, look)
+}
+
+function looking(keeper: Keeper): () => Keeping {
+  const always = {
+    save: (name?: string) => keeper.save(name),
+    flushDraft: () => keeper.flushDraft(),
+    Versions: (props: { open: boolean; onClose: () => void }) => (
+      <VersionsDialog keeper={keeper} {...props} />
+    ),
+    Conflict: () => <ConflictDialog keeper={keeper} />,
+    Recovery: () => <Banner keeper={keeper} />,
+    keeper,
+  }
+  let last: { said: string; keeping: Keeping } | undefined
+  return () => {
+    const { kept } = keeper.shown()
+    const seen = {
+      status: statusOf(kept),
+      message: messageOf(kept),
+      needsLogin: kept.trouble?.kind === 'expired',
+      others: othersSaid(kept),
+      isBehind: kept.stored > kept.base && !kept.isTorn,
+    }
+    const said = JSON.stringify(seen)
+    if (last?.said !== said) last = { said, keeping: { ...seen, ...always } }
+    return last.keeping
   }
 }

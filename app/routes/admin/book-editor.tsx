@@ -1,10 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { answerPage } from '~/answer.server'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { answerForm, answerPage, redirectWithToast } from '~/answer.server'
+import { workPlainly } from '~/composing-plainly.server'
 import { enter } from '~/door.server'
 import { inOffice } from '~/office.server'
+import { officeAddress } from '~/office-addresses'
 import { editorShown } from '~/presets-office.server'
 import { titled } from '~/ui/head'
+import { refusalIn } from '~/ui/joining/answer'
 import { EditorOpening } from '~/ui/office/editor/opening'
 import { PlainEditor } from '~/ui/office/editor/plain'
 import { OfficeFrame } from '~/ui/office/office-frame'
@@ -18,14 +21,26 @@ export async function loader(args: LoaderFunctionArgs) {
   return answerPage(args, async () => inOffice(guest, await editorShown(guest, args.params)))
 }
 
+/** Forms of who composes without script: versions, drafts, the file. */
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'admin')
+  const typed = new FormData()
+  const deed = async () => {
+    const toast = await workPlainly(guest, args.params, { request: args.request, typed })
+    return redirectWithToast(officeAddress.bookEditor(Number(args.params.id)), toast)
+  }
+  return answerForm(args, typed, deed, new Headers({ 'Cache-Control': 'no-store' }))
+}
+
 /** The editor saves by calls of its own, and knows more than what was read; only a form without it changes the page. */
 export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod !== undefined
 
 export default function BookEditor() {
-  const { office, editor } = useLoaderData<typeof loader>()
+  const { office, editor, plain: shown } = useLoaderData<typeof loader>()
+  const answer = refusalIn(useActionData())
   const plain = (
     <OfficeFrame {...office} open="books">
-      <PlainEditor book={editor.book} />
+      <PlainEditor book={editor.book} version={editor.preset.version} shown={shown} answer={answer} />
     </OfficeFrame>
   )
   return <EditorOpening key={editor.book.id} editor={editor} plain={plain} />

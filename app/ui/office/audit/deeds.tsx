@@ -10,16 +10,18 @@ export function DeedFilters({ asked, choices }: Pick<AuditShown, 'asked' | 'choi
   const isKnown = !actor || actor === 'shop' || choices.actors.some(([name]) => name === actor)
   return (
     <Filters action={officeAddress.audit()}>
-      <Choice key={`actor ${actor}`} label="누가" name="actor" defaultValue={actor ?? ''}>
-        <option value="">모두</option>
-        {choices.actors.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-        <option value="shop">시스템</option>
-        {!isKnown && <option value={actor}>{actor}</option>}
-      </Choice>
+      <div className="w-full sm:w-auto">
+        <Choice key={`actor ${actor}`} label="누가" name="actor" defaultValue={actor ?? ''}>
+          <option value="">모두</option>
+          {choices.actors.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+          <option value="shop">시스템</option>
+          {!isKnown && <option value={actor}>{actor}</option>}
+        </Choice>
+      </div>
       <div className="w-full sm:w-44">
         <Choice key={`deed ${deed}`} label="무엇을" name="deed" defaultValue={deed ?? ''}>
           <option value="">모두</option>

@@ -105,13 +105,6 @@ function Card({ inquiry, search, answer }: CardProps) {
           {userName}
         </Link>
         {userEmail && <span className="break-all">{userEmail}</span>}
-        <ButtonLink
-          to={officeAddress.inquiries(beside(search, { delete: id }))}
-          look="text"
-          className="text-sm font-normal sm:ml-auto"
-        >
-          문의 삭제<span className="sr-only">: {title}</span>
-        </ButtonLink>
       </p>
       <h2 className="font-bold break-words">{title}</h2>
       <p className="mt-1 max-w-prose break-words whitespace-pre-line">{content}</p>
@@ -123,7 +116,17 @@ function Card({ inquiry, search, answer }: CardProps) {
           <p className="mt-1 max-w-prose break-words whitespace-pre-line">{inquiry.adminReply}</p>
         </div>
       )}
-      <Reply inquiry={inquiry} search={search} answer={answer} />
+      {/* Side by side until somebody writes. */}
+      <div className="mt-2 flex flex-wrap items-start gap-x-6">
+        <Reply inquiry={inquiry} search={search} answer={answer} />
+        <ButtonLink
+          to={officeAddress.inquiries(beside(search, { delete: id }))}
+          look="text"
+          className="text-sm font-normal"
+        >
+          문의 삭제<span className="sr-only">: {title}</span>
+        </ButtonLink>
+      </div>
     </>
   )
 }
@@ -134,7 +137,7 @@ function Reply({ inquiry: { id, title, adminReply, stamp }, search, answer }: Ca
   const busy = formData?.get('intent') === 'reply' && formData.get('id') === String(id)
   const isRefused = answer?.typed.intent === 'reply'
   return (
-    <details open={isRefused || undefined} className="mt-2">
+    <details open={isRefused || undefined} className="open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold underline underline-offset-4">
         {adminReply ? '답변 수정' : '답변 쓰기'}
         <span className="sr-only">: {title}</span>

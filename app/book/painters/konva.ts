@@ -1,0 +1,100 @@
+import { colours, isColour } from '../document'
+import type { LaidBox, Line } from '../layout'
+
+// The words of a page on a canvas, line by line where the layout puts them: letters stand as wide apart as the tables
+// say, a stroke lies under its letters, and a shadow falls from all of them at once, as it does in the SVG.
+
+export type Surface = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
+export function paintBoxOn(context: Surface, laid: LaidBox): void {
+  if (!laid.lines.some(({ text }) => text !== '')) return
+  context.save()
+  if (laid.box.style.shadow.enabled) paintWithShadow(context, laid)
+  else paintWords(context, laid)
+  context.restore()
+}
+
+/** As a style sheet and a canvas name it. */
+export const fontOf = ({ metrics, fontSize }: Pick<LaidBox, 'metrics' | 'fontSize'>) =>
+  `${metrics.weight} ${fontSize}px '${metrics.family}', ${metrics.generic}`
+
+export const colourOf = (color: string): string =>
+  isColour(color) ? (colours[color as keyof typeof colours] ?? color) : colours.black
+
+function paintWords(context: Surface, laid: LaidBox): void {
+  const { color, stroke } = laid.box.style
+  context.font = fontOf(laid)
+  context.fontKerning = 'none'
+  context.textRendering = 'optimizeSpeed'
+  context.textAlign = 'left'
+  context.textBaseline = 'alphabetic'
+  context.fillStyle = colourOf(color)
+  context.strokeStyle = colourOf(stroke.color)
+  context.lineWidth = stroke.width
+  context.lineJoin = 'round'
+  for (const line of laid.lines) {
+    context.letterSpacing = spacingOf(context, line)
+    // Each line lies under the next one, stroke and all.
+    if (stroke.enabled) context.strokeText(line.text, line.x, line.y)
+    context.fillText(line.text, line.x, line.y)
+  }
+}
+
+let widths = new WeakMap<Line, string>()
+
+/** To be called when a font has come: letters are as wide as they are, no longer as wide as their stand-ins. */
+export function forgetWidths(): void {
+  widths = new WeakMap()
+}
+
+/** A canvas whose font is not there yet, or spaces letters otherwise, still ends the line where it ends in print. */
+function spacingOf(context: Surface, line: Line): string {
+  const known = widths.get(line)
+  if (known !== undefined) return known
+  context.letterSpacing = '0px'
+  const gaps = [...line.text].length - 1
+  const lacks = gaps > 0 ? line.width - context.measureText(line.text).width : 0
+  const spacing = Math.abs(lacks) < 1 / 16 ? '0px' : `${(lacks / gaps).toFixed(4)}px`
+  widths.set(line, spacing)
+  return spacing
+}
+
+let scratch: OffscreenCanvas | undefined
+
+/** Painted apart and then laid on, so that no line's shadow falls on another line's letters. */
+function paintWithShadow(context: Surface, laid: LaidBox): void {
+  const { a: scale, e, f } = context.getTransform()
+  const room = roomOf(laid)
+  const [x, y] = [Math.floor(room.x * scale + e), Math.floor(room.y * scale + f)]
+  const width = Math.min(MOST, Math.ceil(room.width * scale) + 1)
+  const height = Math.min(MOST, Math.ceil(room.height * scale) + 1)
+  scratch ??= new OffscreenCanvas(1, 1)
+  if (scratch.width < width) scratch.width = width
+  if (scratch.height < height) scratch.height = height
+  const apart = scratch.getContext('2d')
+  if (!apart) return
+  apart.setTransform(1, 0, 0, 1, 0, 0)
+  apart.clearRect(0, 0, width, height)
+  apart.setTransform(scale, 0, 0, scale, e - x, f - y)
+  paintWords(apart, laid)
+  const { color, blur, offsetX, offsetY } = laid.box.style.shadow
+  // A canvas measures shadows in its own pixels; a blur of twice the deviation is what the SVG has.
+  context.shadowColor = colourOf(color)
+  context.shadowBlur = Math.max(0, blur) * scale
+  context.shadowOffsetX = offsetX * scale
+  context.shadowOffsetY = offsetY * scale
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.drawImage(scratch, 0, 0, width, height, x, y, width, height)
+}
+
+const MOST = 8192
+
+/** Everything its letters may reach. */
+export function roomOf({ box, lines, fontSize }: LaidBox) {
+  const over = fontSize + (box.style.stroke.enabled ? box.style.stroke.width : 0)
+  const left = Math.min(...lines.map(({ x }) => x)) - over
+  const right = Math.max(...lines.map(({ x, width }) => x + width)) + over
+  const top = Math.min(...lines.map(({ y }) => y)) - over * 1.5
+  const foot = Math.max(...lines.map(({ y }) => y)) + over
+  return { x: left, y: top, width: right - left, height: foot - top }
+}

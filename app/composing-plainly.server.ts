@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { emptyDocument } from './book/document'
+import { bookIdIn, bookShown } from './books-office.server'
+import { db } from './domain/db.server'
+import { idText } from './domain/input.server'
+import { draftAt, draftsOf, dropDraft } from './domain/presets/drafts.server'
+import {
+  draftKeyFrom,
+  fittingPages,
+  hasPages,
+  MOST_BYTES,
+  nameSent,
+  presetSent,
+} from './domain/presets/preset.input.server'
+import { presetAt, presetOf, savePreset } from './domain/presets/presets.server'
+import { nameVersion, restoreVersion, versionsOf } from './domain/presets/versions.server'
+import { Refusal } from './domain/refusal'
+import { fieldsOf, queryOf } from './input.server'
+import { readFormWithPictures } from './input-pictures.server'
+import { byOperator, type Operator } from './office.server'
+import { pagesFrom } from './pages-in.server'
+import type { editorToasts } from './texts/office-editor-toasts'
+
+// A book's pages without script: looked at, their versions brought back and named, and whole as a file, out and in.
+
+type Params = { id?: string }
+type Toast = keyof typeof editorToasts
+
+export async function plainShown(guest: Operator, params: Params) {
+  const { book } = await bookShown(params)
+  const [versions, drafts] = await Promise.all([
+    versionsOf(db, book.id),
+    draftsOf(db, { bookId: book.id, adminId: guest.admin.id }),
+  ])
+  return {
+    versions: versions.map((one) => ({ ...one, savedAt: one.savedAt.toISOString() })),
+    drafts: drafts.map((one) => ({ ...one, savedAt: one.savedAt.toISOString() })),
+  }
+}
+export type PlainShown = Awaited<ReturnType<typeof plainShown>>
+
+const based = z.object({
+  base: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+})
+const chosen = z.object({ version: idText })
+
+/** What is said when it is done. */
+export async function workPlainly(
+  guest: Operator,
+  params: Params,
+  { request, typed }: { request: Request; typed: FormData },
+): Promise<Toast> {
+  const { form, pictures } = await readFormWithPictures(request, ['preset'] as const, typed)
+  const { book } = await bookShown(params)
+  const by = byOperator(guest)
+  const on = { guest, form, bookId: book.id }
+  switch (form.get('intent')) {
+    case 'restore':
+      await restoreVersion(db, by, { bookId: book.id, ...fieldsOf(form, chosen.extend(based.shape)) })
+      return 'presetRestored'
+    case 'name': {
+      const { name } = fittingPages(nameSent, { name: String(form.get('name') ?? '').trim() })
+      await nameVersion(db, by, { bookId: book.id, name, ...fieldsOf(form, chosen) })
+      return 'versionNamed'
+    }
+    case 'saveDraft':
+      return saveDraft(on)
+    case 'dropDraft':
+      await dropDraft(db, { bookId: book.id, key: keyIn(form), adminId: guest.admin.id }, by)
+      return 'draftDropped'
+    case 'upload':
+      return upload(on, pictures.preset)
+    default:
+      throw new Refusal('input.invalid')
+  }
+}
+
+interface On {
+  guest: Operator
+  form: FormData
+  bookId: number
+}
+
+const keyIn = (form: FormData) => draftKeyFrom(String(form.get('key') ?? ''))
+
+/** Over the version that the page showed, whichever it was begun with: that one stays among the older ones. */
+async function saveDraft({ guest, form, bookId }: On): Promise<Toast> {
+  const key = keyIn(form)
+  const { document } = await draftAt(db, bookId, key)
+  const saving = { by: byOperator(guest), draft: { key, adminId: guest.admin.id } }
+  await savePreset(db, bookId, { document, ...fieldsOf(form, based), ...saving })
+  return 'draftSaved'
+}
+
+async function upload({ guest, form, bookId }: On, bytes?: Uint8Array): Promise<Toast> {
+  if (!bytes) throw new Refusal('preset.noFile', 'preset')
+  if (bytes.byteLength > MOST_BYTES) throw new Refusal('preset.tooLarge', 'preset')
+  const given = plainlyIn(bytes)
+  if (!hasPages(given)) throw new Refusal('preset.badFile', 'preset')
+  const { preset } = fittingPages(presetSent, given)
+  const deed = { deed: 'preset.uploaded' as const }
+  await savePreset(db, bookId, {
+    document: preset,
+    ...fieldsOf(form, based),
+    by: byOperator(guest),
+    deed,
+  })
+  return 'presetUploaded'
+}
+
+function plainlyIn(bytes: Uint8Array): unknown {
+  try {
+    return pagesFrom(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    if (error instanceof TypeError || (error instanceof Refusal && error.code === 'input.invalid'))
+      throw new Refusal('preset.badFile', 'preset')
+    throw error
+  }
+}
+
+const asked = z.object({ version: idText.optional() })
+
+export async function presetAsFile(params: Params, request: Request) {
+  const { book } = await bookShown({ id: String(bookIdIn(params)) })
+  const { version } = queryOf(request, asked)
+  const document = version
+    ? await presetAt(db, book.id, version)
+    : ((await presetOf(db, book.id))?.document ?? emptyDocument(book.id))
+  if (!document) throw new Refusal('preset.noVersion')
+  return { name: `book-${book.id}-v${document.version}.json`, text: JSON.stringify(document) }
+}

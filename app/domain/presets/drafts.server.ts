@@ -1,0 +1,152 @@
+import type { BookDocument } from '~/book/document'
+import { upgrade } from '~/book/upgrade'
+import { type By, recordDeed } from '../audit/audit.server'
+import { daysFrom, minutesFrom, now } from '../clock'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { Refusal } from '../refusal'
+import { asJson, versionOf } from './presets.server'
+
+// What is being composed in a window and not saved yet. Nobody else writes on it. One with a name is a copy that
+// somebody keeps: it stays as it is until somebody throws it away.
+
+export const DAYS_KEPT = 30
+/** Whoever saved so short a time ago sits at the table still. */
+const MINUTES_HERE = 2
+
+/** Of which book, in which window, and whose. */
+export interface Window {
+  bookId: number
+  key: string
+  adminId: number
+}
+
+export interface DraftKnown {
+  key: string
+  name: string | null
+  by: string
+  isSelf: boolean
+  base: number
+  savedAt: Date
+}
+
+interface Kept {
+  document: BookDocument
+  base: number
+  name?: string
+}
+
+/** What is stored of the book by now, and who else is at it. */
+export async function keepDraft(db: Db, window: Window, { by, ...kept }: Kept & { by: By }) {
+  return inTransaction(db, async (tx) => {
+    await assertThere(tx, window.bookId)
+    if (!(await write(tx, window, kept))) throw new Refusal('draft.taken')
+    if (kept.name) await recordCopy(tx, window, { by, deed: 'preset.copied' })
+    const others = await othersAt(tx, window)
+    return { version: await versionOf(tx, window.bookId), others }
+  })
+}
+
+async function write(tx: Tx, { bookId, key, adminId }: Window, { document, base, name }: Kept) {
+  const kept = {
+    document: asJson({ ...document, bookId, version: base }),
+    baseVersion: base,
+    name: name ?? null,
+    savedAt: now(),
+  }
+  return tx
+    .insertInto('presetDrafts')
+    .values({ bookId, key, adminId, ...kept, openedAt: now() })
+    .onConflict((known) =>
+      known
+        .column('key')
+        .doUpdateSet(kept)
+        .where('presetDrafts.bookId', '=', bookId)
+        .where('presetDrafts.adminId', '=', adminId)
+        .where('presetDrafts.name', 'is', null),
+    )
+    .returning('key')
+    .executeTakeFirst()
+}
+
+async function assertThere(db: Db, bookId: number) {
+  const book = await db
+    .selectFrom('books')
+    .select('id')
+    .where('id', '=', bookId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!book) throw new Refusal('book.unknown')
+}
+
+export async function draftAt(db: Db, bookId: number, key: string) {
+  const row = await db
+    .selectFrom('presetDrafts')
+    .select(['document', 'baseVersion as base', 'name', 'savedAt'])
+    .where('bookId', '=', bookId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('draft.unknown')
+  return { ...row, document: { ...upgrade(row.document), bookId, version: row.base } }
+}
+
+/** Everybody's, the newest first. */
+export async function draftsOf(db: Db, { bookId, adminId }: Omit<Window, 'key'>): Promise<DraftKnown[]> {
+  const rows = await known(db, bookId).orderBy('presetDrafts.savedAt', 'desc').limit(MOST_TOLD).execute()
+  return rows.map(({ adminId: whose, ...draft }) => ({ ...draft, isSelf: whose === adminId }))
+}
+const MOST_TOLD = 100
+
+async function othersAt(db: Db, { bookId, key, adminId }: Window): Promise<DraftKnown[]> {
+  const rows = await known(db, bookId)
+    .where('key', '<>', key)
+    .where('name', 'is', null)
+    .where('presetDrafts.savedAt', '>', minutesFrom(now(), -MINUTES_HERE))
+    .orderBy('presetDrafts.savedAt', 'desc')
+    .limit(MOST_TOLD)
+    .execute()
+  return rows.map(({ adminId: whose, ...draft }) => ({ ...draft, isSelf: whose === adminId }))
+}
+
+const known = (db: Db, bookId: number) =>
+  db
+    .selectFrom('presetDrafts')
+    .innerJoin('admins', 'admins.id', 'presetDrafts.adminId')
+    .select([
+      'key',
+      'name',
+      'admins.username as by',
+      'presetDrafts.adminId',
+      'presetDrafts.baseVersion as base',
+      'presetDrafts.savedAt',
+    ])
+    .where('bookId', '=', bookId)
+
+/** One's own; a copy that is kept may be thrown away by everybody of the office. What is gone already is gone. */
+export async function dropDraft(db: Db, window: Window, by: By): Promise<void> {
+  const { bookId, key, adminId } = window
+  await inTransaction(db, async (tx) => {
+    const dropped = await tx
+      .deleteFrom('presetDrafts')
+      .where('bookId', '=', bookId)
+      .where('key', '=', key)
+      .where((is) => is.or([is('adminId', '=', adminId), is('name', 'is not', null)]))
+      .returning('name')
+      .executeTakeFirst()
+    if (dropped?.name) await recordCopy(tx, window, { by, deed: 'preset.copyDropped' })
+  })
+}
+
+const recordCopy = (
+  tx: Tx,
+  { bookId, key }: Window,
+  { by, deed }: { by: By; deed: 'preset.copied' | 'preset.copyDropped' },
+) => recordDeed(tx, { ...by, deed, subject: `book:${bookId}`, detail: { draft: key } })
+
+export async function sweepDrafts(db: Db): Promise<number> {
+  const gone = await db
+    .deleteFrom('presetDrafts')
+    .where('name', 'is', null)
+    .where('savedAt', '<', daysFrom(now(), -DAYS_KEPT))
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

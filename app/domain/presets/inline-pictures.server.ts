@@ -1,0 +1,11 @@
+import type { Db } from '../db.server'
+import { pictureFile, pictureNameIn, picturesAt } from '../pictures/pictures.server'
+
+/** A picture of ours as an address that holds it, no wider than it is shown; nothing where we have no such picture. */
+export async function inlinePicture(db: Db, url: string, wide: number): Promise<string | undefined> {
+  const [picture] = await picturesAt(db, [url])
+  const pressed = picture?.widths.toSorted((one, other) => one - other) ?? []
+  const width = pressed.find((width) => width >= wide) ?? pressed.at(-1)
+  const bytes = width && (await pictureFile(pictureNameIn(url), `${width}.webp`))
+  return bytes ? `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}` : undefined
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { type By, recordDeed } from '../audit/audit.server'
+import { type Db, inTransaction } from '../db.server'
+import { Refusal } from '../refusal'
+import { changePreset, lockedVersion, presetAt } from './presets.server'
+
+// Every version that was saved of a book's pages, the one in force among them: named, looked at, brought back.
+
+export interface VersionKnown {
+  version: number
+  name: string | null
+  savedAt: Date
+  /** nothing where the shop itself brought it */
+  by: string | null
+}
+
+/** Those with a name first, then the newest. */
+const MOST_TOLD = 200
+
+export async function versionsOf(db: Db, bookId: number): Promise<VersionKnown[]> {
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('presets')
+        .select(['version', 'name', 'savedAt', 'savedBy'])
+        .where('bookId', '=', bookId)
+        .unionAll(
+          from
+            .selectFrom('presetVersions')
+            .select(['version', 'name', 'savedAt', 'savedBy'])
+            .where('bookId', '=', bookId),
+        )
+        .as('known'),
+    )
+    .leftJoin('admins', (both) => both.on(sql<boolean>`known.saved_by = 'admin:' || admins.id`))
+    .select(['known.version', 'known.name', 'known.savedAt', 'admins.username as by'])
+    .orderBy(sql`known.name is null`)
+    .orderBy('known.version', 'desc')
+    .limit(MOST_TOLD)
+    .execute()
+  return rows.sort((one, other) => other.version - one.version)
+}
+
+interface Wish {
+  bookId: number
+  version: number
+}
+
+/** Nothing takes its name away. */
+export async function nameVersion(
+  db: Db,
+  by: By,
+  { bookId, version, name }: Wish & { name: string | null },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockedVersion(tx, bookId)
+    // It stands in one of the two.
+    const inForce = await tx
+      .updateTable('presets')
+      .set({ name })
+      .where('bookId', '=', bookId)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    const before = await tx
+      .updateTable('presetVersions')
+      .set({ name })
+      .where('bookId', '=', bookId)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (!inForce.numUpdatedRows && !before.numUpdatedRows) throw new Refusal('preset.noVersion')
+    await recordDeed(tx, { ...by, deed: 'preset.named', subject: `book:${bookId}`, detail: { version } })
+  })
+}
+
+/** What it was becomes the newest; nothing between is lost. */
+export async function restoreVersion(
+  db: Db,
+  by: By,
+  { bookId, version, base }: Wish & { base?: number },
+): Promise<number> {
+  const deed = { deed: 'preset.restored' as const, detail: { from: version } }
+  const saved = await changePreset(db, bookId, { base, by, deed }, async (tx) => {
+    const document = await presetAt(tx, bookId, version)
+    if (!document) throw new Refusal('preset.noVersion')
+    return document
+  })
+  return saved.version
+}

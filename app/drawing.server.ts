@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { emptyDocument } from './book/document'
+import { bookIdIn } from './books-office.server'
+import { bookOnShelf } from './domain/books/shelf.server'
+import { db } from './domain/db.server'
+import { line } from './domain/input.server'
+import { draftAt } from './domain/presets/drafts.server'
+import { draftKeyFrom } from './domain/presets/preset.input.server'
+import { presetOf } from './domain/presets/presets.server'
+import { pageDrawn } from './domain/presets/preview.server'
+import { Refusal } from './domain/refusal'
+import { queryOf } from './input.server'
+
+// A page of a book as a picture for the office: saved, or as it is being composed.
+
+const asked = z.object({
+  whole: z.literal('1').optional(),
+  draft: z.string().optional(),
+  child: line(0, 40, 'input.invalid').optional(),
+})
+
+const AT_ONCE = 2
+const MOST_WAITING = 64
+let drawing = 0
+const waiting: (() => void)[] = []
+
+/** A strip asks for all its pages at once, and visitors are served beside it. */
+async function inTurn<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
+  if (waiting.length >= MOST_WAITING) throw new Refusal('shop.busy', undefined, { retryAfter: 2 })
+  if (drawing >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else drawing += 1
+  try {
+    return await draw()
+  } finally {
+    const next = waiting.shift()
+    // Its turn goes on to whoever waits longest.
+    if (next) next()
+    else drawing -= 1
+  }
+}
+
+export async function pageShown(
+  params: Record<string, string | undefined>,
+  request: Request,
+): Promise<string> {
+  const bookId = bookIdIn({ id: params.bookId })
+  const n = /^\d{1,2}$/.test(params.n ?? '') ? Number(params.n) : 0
+  const { whole, draft, child } = queryOf(request, asked)
+  if (n < 1 || n > 34) throw new Refusal('drawing.badPage')
+  if (!(await bookOnShelf(db, bookId))) throw new Refusal('book.unknown')
+  return inTurn(async () => {
+    const document = draft
+      ? (await draftAt(db, bookId, draftKeyFrom(draft))).document
+      : ((await presetOf(db, bookId))?.document ?? emptyDocument(bookId))
+    return pageDrawn(db, document, { n, isWhole: whole === '1', child: child || undefined })
+  })
+}

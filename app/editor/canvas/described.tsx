@@ -1,0 +1,33 @@
+import { isCover, type PageKey } from '~/book/document'
+import { type Editing, useEditing } from '../desk'
+import { partOf, partsOf, textOf } from '../parts'
+
+const names = { picture: '그림', head: '아이 얼굴', title: '제목', text: '글' } as const
+
+/** The same in words, for whoever hears the page. Every part is in the list of layers, too. */
+export function Described({ id }: { id: string }) {
+  const said = useEditing(wordsFor)
+  return (
+    <p id={id} className="sr-only">
+      {said}
+    </p>
+  )
+}
+
+export const nameOfPage = (page: PageKey) =>
+  isCover(page) ? (page === 'cover-front' ? '앞표지' : '뒤표지') : `${page}쪽`
+
+function wordsFor({ document, page, selection }: Editing): string {
+  const parts = partsOf(document, page)
+  const counted = Object.entries(names).flatMap(([kind, name]) => {
+    const count = parts.filter((part) => part.kind === kind).length
+    return count ? `${name} ${count}개` : []
+  })
+  const has = counted.length ? counted.join(', ') : '아직 아무것도 없어요'
+  const chosen = selection.flatMap((id) => {
+    const part = partOf(document, page, id)
+    if (!part) return []
+    return part.kind === 'text' ? `글 “${textOf(document, page, id)?.text ?? ''}”` : names[part.kind]
+  })
+  return `${nameOfPage(page)}: ${has}.${chosen.length ? ` 고른 것: ${chosen.join(', ')}.` : ''}`
+}

@@ -1,0 +1,87 @@
+import { type Box, bounds } from '~/book/document'
+import type { PartKind } from '../parts'
+import type { Point } from './view'
+
+// What a part is pulled larger, smaller or round by. Pure; in the page's units.
+
+export const corners = ['nw', 'ne', 'se', 'sw'] as const
+export const sides = ['n', 'e', 's', 'w'] as const
+export type Pull = (typeof corners)[number] | (typeof sides)[number]
+export type Handle = Pull | 'turn'
+
+/** Pictures keep their shape; a head is turned as well. */
+export function handlesOf(kind: PartKind): readonly Handle[] {
+  if (kind === 'text') return [...corners, ...sides]
+  return kind === 'head' ? [...corners, 'turn'] : corners
+}
+
+/** Which way a handle lies from the middle. */
+export const wayOf = (handle: Pull): Point => ({
+  x: handle.includes('e') ? 1 : handle.includes('w') ? -1 : 0,
+  y: handle.includes('s') ? 1 : handle.includes('n') ? -1 : 0,
+})
+
+export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
+
+export function pointOf(box: Box, handle: Pull): Point {
+  const [way, middle] = [wayOf(handle), middleOf(box)]
+  return { x: middle.x + (way.x * box.width) / 2, y: middle.y + (way.y * box.height) / 2 }
+}
+
+export function turnedRound(point: Point, middle: Point, degrees: number): Point {
+  if (!degrees) return point
+  const angle = (degrees * Math.PI) / 180
+  const [x, y] = [point.x - middle.x, point.y - middle.y]
+  return {
+    x: middle.x + x * Math.cos(angle) - y * Math.sin(angle),
+    y: middle.y + x * Math.sin(angle) + y * Math.cos(angle),
+  }
+}
+
+export interface Pulling {
+  keepsShape: boolean
+  /** the middle stays, and not the other side */
+  isCentred: boolean
+}
+
+/** The box when its handle lies at `to`. It never turns inside out. */
+export function pulled(box: Box, handle: Pull, to: Point, how: Pulling & { least: Least }): Box {
+  const way = wayOf(handle)
+  const times = how.isCentred ? 2 : 1
+  const from = pointOf(box, handle)
+  let width = Math.max(how.least.width, box.width + way.x * (to.x - from.x) * times)
+  let height = Math.max(how.least.height, box.height + way.y * (to.y - from.y) * times)
+  if (how.keepsShape) {
+    const least = Math.max(how.least.width / box.width, how.least.height / box.height)
+    const [across, down] = [width / box.width, height / box.height]
+    const isAcross = way.y === 0 || (way.x !== 0 && Math.abs(across - 1) > Math.abs(down - 1))
+    const share = Math.max(least, isAcross ? across : down)
+    width = Math.min(box.width * share, how.least.most)
+    height = (width * box.height) / box.width
+  }
+  const stays = how.isCentred ? { x: 0, y: 0 } : way
+  return {
+    x: box.x + ((box.width - width) * (1 - stays.x)) / 2,
+    y: box.y + ((box.height - height) * (1 - stays.y)) / 2,
+    width,
+    height,
+  }
+}
+
+interface Least {
+  width: number
+  height: number
+  most: number
+}
+
+export function leastOf(kind: PartKind): Least {
+  if (kind === 'text') return { ...bounds.box, most: bounds.picture.most }
+  if (kind === 'picture') return { width: bounds.picture.least, height: 1, most: bounds.picture.most }
+  return { width: 12, height: 4, most: bounds.picture.most }
+}
+
+/** How far round a head is turned when its handle above lies at `at`: upright is 0, and every 15° for `isStepped`. */
+export function turnTo(middle: Point, at: Point, isStepped: boolean): number {
+  const degrees = (Math.atan2(at.x - middle.x, middle.y - at.y) * 180) / Math.PI
+  return isStepped ? Math.round(degrees / 15) * 15 : Math.round(degrees * 2) / 2
+}

@@ -1,0 +1,43 @@
+import type { Gesture, Touch } from './live'
+import type { Point } from './view'
+
+/** Where a page is looked at from; it never changes the page. */
+export interface Look {
+  panBy(by: Point): void
+  /** What lies under `at` stays there. */
+  zoomBy(share: number, at: Point): void
+}
+
+const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
+
+/** The page follows the pointer. */
+export function looking(start: Point, look: Look): Gesture {
+  let before: Point = start
+  const move = (touch: Touch) => {
+    look.panBy({ x: touch.x - before.x, y: touch.y - before.y })
+    before = touch
+  }
+  return { move, end: () => {}, cancel: () => {} }
+}
+
+/** Two fingers: the page follows their middle and grows with their distance. */
+export function pinching(fingers: readonly Touch[], look: Look): Gesture {
+  const at = new Map(fingers.map((touch) => [touch.id, touch]))
+  const now = () => {
+    const [one, other] = [...at.values()]
+    if (!one || !other) return undefined
+    return { middle: between(one, other), apart: Math.max(8, Math.hypot(one.x - other.x, one.y - other.y)) }
+  }
+  return {
+    move(touch) {
+      const before = now()
+      if (at.has(touch.id)) at.set(touch.id, touch)
+      const after = now()
+      if (!before || !after) return
+      look.panBy({ x: after.middle.x - before.middle.x, y: after.middle.y - before.middle.y })
+      look.zoomBy(after.apart / before.apart, after.middle)
+    },
+    end: () => {},
+    cancel: () => {},
+  }
+}

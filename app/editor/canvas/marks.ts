@@ -1,0 +1,197 @@
+import { around, type Part, partOf } from '../parts'
+import type { Gap, Guide } from '../snapping'
+import { handlePlaces } from './picking'
+import type { Table } from './table'
+import { onScreen, type View } from './view'
+
+// What is drawn over a page, in pixels of the screen: what is chosen, its handles, the lines it came to rest on.
+
+const SKY = '#27629b'
+const EDGE = '#9a8468'
+const CORAL = '#c4412a'
+const PLUM = '#7a4b9e'
+const HALO = '#ffffffb3'
+
+/** How far above a head the handle hangs that turns it, and how near a pointer must come; in pixels. */
+export const ABOVE = 26
+export const near = { mouse: 9, finger: 20 } as const
+const HANDLE = 9
+
+type Pen = CanvasRenderingContext2D
+
+export function paintMarks(pen: Pen, table: Table): void {
+  const { desk, live, view } = table
+  const editing = desk.now()
+  const parts = partsShown(table)
+  const isMoving = live.moving.length > 0
+  if (live.hover !== undefined && !isMoving && !editing.selection.includes(live.hover))
+    paintHover(pen, view, partOf(editing.document, editing.page, live.hover))
+  const [only] = parts
+  if (!isMoving || parts.length === 1) for (const part of parts) paintFrame(pen, view, part)
+  if (parts.length > 1) paintAround(pen, view, parts)
+  else if (only && !only.isLocked && !editing.typing && !live.areCopies && !isMoving)
+    paintHandles(pen, view, only)
+  for (const guide of live.guides) paintGuide(pen, view, guide)
+  for (const gap of live.gaps) paintGap(pen, view, gap)
+  if (live.frame) paintCatch(pen, view, live.frame)
+  if (live.said && only) paintSaid(pen, view, only, live.said)
+}
+
+/** As they are seen at this moment. */
+function partsShown({ desk, live }: Table): Part[] {
+  const { document, page, selection } = desk.now()
+  return selection.flatMap((id) => {
+    const part = partOf(live.document ?? document, page, id)
+    if (!part) return []
+    const isAway = live.moving.includes(id) && !live.document
+    return isAway
+      ? { ...part, box: { ...part.box, x: part.box.x + live.by.x, y: part.box.y + live.by.y } }
+      : part
+  })
+}
+
+/** A rectangle whose lines are sharp, and seen on a dark picture as on white. */
+function strokeBox(pen: Pen, view: View, part: Pick<Part, 'box' | 'turn'>): void {
+  const { lineWidth, strokeStyle } = pen
+  pen.strokeStyle = HALO
+  pen.lineWidth = lineWidth + 2
+  strokeOnce(pen, view, part)
+  pen.strokeStyle = strokeStyle
+  pen.lineWidth = lineWidth
+  strokeOnce(pen, view, part)
+}
+
+function strokeOnce(pen: Pen, view: View, { box, turn }: Pick<Part, 'box' | 'turn'>): void {
+  const at = onScreen(view, box)
+  const [width, height] = [box.width * view.scale, box.height * view.scale]
+  pen.save()
+  if (turn) {
+    pen.translate(at.x + width / 2, at.y + height / 2)
+    pen.rotate((turn * Math.PI) / 180)
+    pen.strokeRect(-width / 2, -height / 2, width, height)
+  } else pen.strokeRect(Math.round(at.x) + 0.5, Math.round(at.y) + 0.5, Math.round(width), Math.round(height))
+  pen.restore()
+}
+
+function paintHover(pen: Pen, view: View, part: Part | undefined): void {
+  if (!part) return
+  pen.strokeStyle = `${SKY}99`
+  pen.lineWidth = 1
+  strokeBox(pen, view, part)
+}
+
+function paintFrame(pen: Pen, view: View, part: Part): void {
+  pen.strokeStyle = part.isLocked ? EDGE : SKY
+  pen.lineWidth = 1.5
+  pen.setLineDash(part.isLocked ? [5, 4] : [])
+  strokeBox(pen, view, part)
+  pen.setLineDash([])
+  if (part.isLocked) paintLock(pen, onScreen(view, part.box))
+}
+
+function paintLock(pen: Pen, { x, y }: { x: number; y: number }): void {
+  pen.fillStyle = EDGE
+  pen.fillRect(x + 5, y + 12, 12, 9)
+  pen.strokeStyle = EDGE
+  pen.lineWidth = 2
+  pen.beginPath()
+  pen.arc(x + 11, y + 12, 4, Math.PI, 0)
+  pen.stroke()
+}
+
+function paintAround(pen: Pen, view: View, parts: readonly Part[]): void {
+  const box = around(parts.map((part) => part.box))
+  if (!box) return
+  pen.strokeStyle = SKY
+  pen.lineWidth = 1
+  pen.setLineDash([6, 4])
+  strokeBox(pen, view, { box, turn: 0 })
+  pen.setLineDash([])
+}
+
+function paintHandles(pen: Pen, view: View, part: Part): void {
+  const isSmall = Math.min(part.box.width, part.box.height) * view.scale < near.mouse * 2
+  pen.fillStyle = '#ffffff'
+  pen.strokeStyle = SKY
+  pen.lineWidth = 1.5
+  for (const { handle, ...place } of handlePlaces(part, ABOVE / view.scale)) {
+    if (handle.length === 1 && isSmall) continue
+    const { x, y } = onScreen(view, place)
+    pen.beginPath()
+    if (handle === 'turn') pen.arc(x, y, HANDLE / 2 + 1, 0, Math.PI * 2)
+    else pen.roundRect(Math.round(x) - HANDLE / 2, Math.round(y) - HANDLE / 2, HANDLE, HANDLE, 2)
+    pen.fill()
+    pen.stroke()
+  }
+}
+
+function paintGuide(pen: Pen, view: View, { axis, at, from, to }: Guide): void {
+  const [one, other] =
+    axis === 'x'
+      ? [
+          { x: at, y: from },
+          { x: at, y: to },
+        ]
+      : [
+          { x: from, y: at },
+          { x: to, y: at },
+        ]
+  pen.strokeStyle = CORAL
+  pen.lineWidth = 1
+  line(pen, onScreen(view, one), onScreen(view, other))
+}
+
+function line(pen: Pen, from: { x: number; y: number }, to: { x: number; y: number }): void {
+  const sharp = (value: number) => Math.round(value) + 0.5
+  const { lineWidth, strokeStyle } = pen
+  pen.beginPath()
+  pen.moveTo(sharp(from.x), sharp(from.y))
+  pen.lineTo(sharp(to.x), sharp(to.y))
+  pen.strokeStyle = HALO
+  pen.lineWidth = lineWidth + 2
+  pen.stroke()
+  pen.strokeStyle = strokeStyle
+  pen.lineWidth = lineWidth
+  pen.stroke()
+}
+
+function paintGap(pen: Pen, view: View, { axis, from, to, across }: Gap): void {
+  const place = (along: number) =>
+    onScreen(view, axis === 'x' ? { x: along, y: across } : { x: across, y: along })
+  const [one, other] = [place(from), place(to)]
+  const tick = axis === 'x' ? { x: 0, y: 4 } : { x: 4, y: 0 }
+  pen.strokeStyle = PLUM
+  pen.lineWidth = 1
+  line(pen, one, other)
+  for (const end of [one, other])
+    line(pen, { x: end.x - tick.x, y: end.y - tick.y }, { x: end.x + tick.x, y: end.y + tick.y })
+  const middle = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
+  label(pen, middle, String(Math.round(to - from)), PLUM)
+}
+
+function paintCatch(pen: Pen, view: View, frame: Part['box']): void {
+  const at = onScreen(view, frame)
+  pen.fillStyle = `${SKY}1a`
+  pen.fillRect(at.x, at.y, frame.width * view.scale, frame.height * view.scale)
+  pen.strokeStyle = SKY
+  pen.lineWidth = 1
+  strokeBox(pen, view, { box: frame, turn: 0 })
+}
+
+function paintSaid(pen: Pen, view: View, { box }: Part, said: string): void {
+  const foot = onScreen(view, { x: box.x + box.width / 2, y: box.y + box.height })
+  label(pen, { x: foot.x, y: foot.y + 20 }, said, SKY)
+}
+
+function label(pen: Pen, { x, y }: { x: number; y: number }, said: string, colour: string): void {
+  pen.font = '600 12px system-ui, sans-serif'
+  const width = pen.measureText(said).width + 12
+  pen.fillStyle = colour
+  pen.beginPath()
+  pen.roundRect(x - width / 2, y - 10, width, 20, 6)
+  pen.fill()
+  pen.fillStyle = '#ffffff'
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.fillText(said, x, y + 0.5)
+}

@@ -1,0 +1,133 @@
+import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
+import type { LaidBox } from '~/book/layout'
+import { paintBoxOn, type Surface } from '~/book/painters/konva'
+import { HEAD_PICTURE_UNITS, HEAD_UNITS, type PartId, pictureBox } from '../parts'
+import { laidOf } from './laid'
+import type { Shown } from './pictures'
+
+// The parts of one page in their order, all of them or some. What cannot be shown says so in its place.
+
+export interface Scene {
+  document: BookDocument
+  page: PageKey
+  child: string
+  pictureOf(url: string): Shown
+  /** the address of the sample head */
+  head?: string
+}
+
+export function paintParts(context: Surface, scene: Scene, isShown: (id: PartId) => boolean): void {
+  const { document, page } = scene
+  const { width, height } = sizeOf(page)
+  const background = document.backgrounds[page]
+  const picture = document.pageImages[page]
+  const title = document.titleOverlays[page]
+  if (background && isShown('background'))
+    paintPicture(context, scene.pictureOf(background), { x: 0, y: 0, width, height }, true)
+  if (picture && isShown('picture'))
+    paintPicture(context, scene.pictureOf(picture), pictureBox(document, page))
+  if (document.heads[page] && isShown('head')) paintHead(context, scene)
+  if (title && isShown('title')) paintPicture(context, scene.pictureOf(title.url), title)
+  for (const box of document.textBoxes[page] ?? [])
+    if (isShown(box.id)) paintText(context, laidOf(box, scene.child))
+}
+
+/** Inside its page, as it will be cut. */
+export function clipTo(context: Surface, { x, y, width, height }: Box): void {
+  context.beginPath()
+  context.rect(x, y, width, height)
+  context.clip()
+}
+
+function paintPicture(context: Surface, shown: Shown, box: Box, covers = false): void {
+  if (!(box.width > 0 && box.height > 0)) return
+  if (shown instanceof ImageBitmap) paintWhole(context, shown, box, covers)
+  else paintLack(context, box, shown === 'failed')
+}
+
+/** Stretched into its box, or cut so that it covers it. */
+function paintWhole(context: Surface, shown: ImageBitmap, box: Box, covers: boolean): void {
+  const fit = Math.min(shown.width / box.width, shown.height / box.height)
+  const [width, height] = covers ? [box.width * fit, box.height * fit] : [shown.width, shown.height]
+  const from = { x: (shown.width - width) / 2, y: (shown.height - height) / 2 }
+  context.drawImage(shown, from.x, from.y, width, height, box.x, box.y, box.width, box.height)
+}
+
+const LACK = '그림을 불러올 수 없어요'
+
+function paintLack(context: Surface, { x, y, width, height }: Box, hasFailed: boolean): void {
+  context.save()
+  context.fillStyle = '#f4ecdf'
+  context.fillRect(x, y, width, height)
+  if (hasFailed) {
+    context.fillStyle = '#6b645e'
+    context.font = `${Math.min(22, width / 14)}px sans-serif`
+    context.textAlign = 'center'
+    context.fillText(LACK, x + width / 2, y + height / 2)
+  }
+  context.restore()
+}
+
+function paintHead(context: Surface, { document, page, head, pictureOf }: Scene): void {
+  const place = document.heads[page]
+  if (!place) return
+  const shown = head === undefined ? undefined : pictureOf(head)
+  const [half, wide] = [HEAD_UNITS / 2, HEAD_PICTURE_UNITS]
+  context.save()
+  context.translate(place.x, place.y)
+  context.rotate((place.turn * Math.PI) / 180)
+  context.scale(place.flip ? -place.scale : place.scale, place.scale)
+  if (shown instanceof ImageBitmap) context.drawImage(shown, -wide / 2, -wide / 2, wide, wide)
+  else paintFace(context, half)
+  context.restore()
+}
+
+/** Where no sample head is there: which way it looks is seen all the same. */
+function paintFace(context: Surface, half: number): void {
+  context.fillStyle = '#ffd66bcc'
+  context.strokeStyle = '#9a8468'
+  context.lineWidth = 2
+  context.beginPath()
+  context.ellipse(0, 0, half * 0.8, half, 0, 0, Math.PI * 2)
+  context.fill()
+  context.stroke()
+  context.fillStyle = '#2a2733'
+  for (const x of [-14, 22]) {
+    context.beginPath()
+    context.arc(x, -6, 4, 0, Math.PI * 2)
+    context.fill()
+  }
+  context.beginPath()
+  context.arc(4, 12, 14, 0.2, Math.PI - 0.2)
+  context.stroke()
+}
+
+const BERRY = '#b3261e'
+
+function paintText(context: Surface, laid: LaidBox): void {
+  paintBoxOn(context, laid)
+  if (laid.problems.some(({ code }) => code === 'overflow' || code === 'missingGlyph'))
+    paintWarning(context, laid)
+}
+
+/** Words that do not fit, or a letter that its font lacks: seen at once, and never printed. */
+function paintWarning(context: Surface, { box: { x, y, width, height }, problems }: LaidBox): void {
+  const isOverflow = problems.some(({ code }) => code === 'overflow')
+  const thick = 1.5 / context.getTransform().a
+  const unit = thick * 10
+  context.save()
+  context.strokeStyle = BERRY
+  context.fillStyle = BERRY
+  context.lineWidth = thick
+  context.setLineDash([thick * 4, thick * 3])
+  if (isOverflow) context.strokeRect(x, y, width, height)
+  context.beginPath()
+  context.arc(x + width, y + height, unit * 0.6, 0, Math.PI * 2)
+  context.fill()
+  context.fillStyle = '#ffffff'
+  context.font = `bold ${unit}px sans-serif`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText('!', x + width, y + height + unit * 0.06)
+  context.restore()
+}

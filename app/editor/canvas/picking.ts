@@ -1,0 +1,69 @@
+import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
+import { type Part, type PartId, partsOf } from '../parts'
+import { type Handle, handlesOf, middleOf, pointOf, turnedRound } from './handles'
+import type { Point } from './view'
+
+// What lies under a pointer. Pure; in the page's units.
+
+const isIn = ({ x, y, width, height }: Box, at: Point, more = 0) =>
+  at.x >= x - more && at.x <= x + width + more && at.y >= y - more && at.y <= y + height + more
+
+/** The topmost; what is chosen already comes before what lies over it only where nothing else is meant. */
+export function partAt(document: BookDocument, page: PageKey, at: Point, more = 0): Part | undefined {
+  const parts = partsOf(document, page)
+  return (
+    parts.findLast((part) => isIn(part.box, turnedRound(at, middleOf(part.box), -part.turn))) ??
+    (more ? parts.findLast((part) => part.kind !== 'picture' && isIn(part.box, at, more)) : undefined)
+  )
+}
+
+/** A picture that fills its page is its ground: to be chosen, but not pulled away by whoever meant what lies on it. */
+export function isGround({ kind, box }: Part, page: PageKey): boolean {
+  const { width, height } = sizeOf(page)
+  const coversAll =
+    box.x <= 1 && box.y <= 1 && box.x + box.width >= width - 1 && box.y + box.height >= height - 1
+  return kind === 'picture' && coversAll
+}
+
+/** What a frame is drawn across; the ground only where all of it is inside. */
+export function partsIn(document: BookDocument, page: PageKey, frame: Box): PartId[] {
+  return partsOf(document, page)
+    .filter(({ kind, box, isLocked }) => {
+      if (isLocked) return false
+      const isInside =
+        box.x >= frame.x &&
+        box.y >= frame.y &&
+        box.x + box.width <= frame.x + frame.width &&
+        box.y + box.height <= frame.y + frame.height
+      const isTouched =
+        box.x < frame.x + frame.width &&
+        box.x + box.width > frame.x &&
+        box.y < frame.y + frame.height &&
+        box.y + box.height > frame.y
+      return kind === 'picture' ? isInside : isTouched
+    })
+    .map(({ id }) => id)
+}
+
+export interface HandlePlace extends Point {
+  handle: Handle
+}
+
+/** On the page; the one to turn by hangs above, `above` away. */
+export function handlePlaces({ kind, box, turn }: Part, above: number): HandlePlace[] {
+  const middle = middleOf(box)
+  return handlesOf(kind).map((handle) => {
+    const straight = handle === 'turn' ? { x: middle.x, y: box.y - above } : pointOf(box, handle)
+    return { handle, ...turnedRound(straight, middle, turn) }
+  })
+}
+
+/** Of two in reach the nearer one; corners go before sides. */
+export function handleAt(part: Part, at: Point, { near, above }: { near: number; above: number }) {
+  const isSmall = Math.min(part.box.width, part.box.height) < near * 2
+  return handlePlaces(part, above)
+    .filter(({ handle }) => handle.length > 1 || !isSmall)
+    .map(({ handle, x, y }) => ({ handle, away: Math.hypot(at.x - x, at.y - y) }))
+    .filter(({ away }) => away <= near)
+    .sort((a, b) => a.away - b.away)[0]?.handle
+}

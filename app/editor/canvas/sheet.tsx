@@ -1,0 +1,58 @@
+import type { Box, PageKey } from '~/book/document'
+import { paperOf } from '../paper'
+import { GRID } from '../snapping'
+import type { View } from './view'
+
+/** The white of the paper, under the parts. */
+export function Sheet({ page, view }: { page: PageKey; view: View }) {
+  return <div className="absolute bg-white shadow-[0_2px_24px_#2a273326]" style={styleOf(page, view)} />
+}
+
+function styleOf(page: PageKey, { x, y, scale }: View) {
+  const { width, height } = paperOf(page)
+  return { left: x, top: y, width: width * scale, height: height * scale }
+}
+
+const at = ({ x, y, width, height }: Box) => ({ x, y, width, height, fill: 'none' })
+
+/** What the printer sees and the reader does not: lines over the parts that nothing is painted anew for. */
+export function SheetLines({ page, view, grid, guides }: LinesProps) {
+  const { width, height, bleed, safe, gutter } = paperOf(page)
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      className="pointer-events-none absolute overflow-visible"
+      style={styleOf(page, view)}
+    >
+      {grid && <Grid width={width} height={height} />}
+      {guides && (
+        <g strokeWidth="1" className="[&>*]:[vector-effect:non-scaling-stroke]">
+          {gutter && <rect {...gutter} fill="#7a4b9e14" />}
+          {gutter && <path d={`M${width / 2} 0V${height}`} stroke="#7a4b9e80" />}
+          <rect {...at(bleed)} stroke="#b3261e" strokeDasharray="3 3" />
+          <rect x="0" y="0" width={width} height={height} fill="none" stroke="#2a273359" />
+          <rect {...at(safe)} stroke="#0b7a75" strokeDasharray="6 4" />
+        </g>
+      )}
+    </svg>
+  )
+}
+
+interface LinesProps {
+  page: PageKey
+  view: View
+  grid: boolean
+  guides: boolean
+}
+
+function Grid({ width, height }: { width: number; height: number }) {
+  return (
+    <>
+      <pattern id="desk-grid" width={GRID} height={GRID} patternUnits="userSpaceOnUse">
+        <path d={`M${GRID} 0H0V${GRID}`} fill="none" stroke="#27629b33" vectorEffect="non-scaling-stroke" />
+      </pattern>
+      <rect width={width} height={height} fill="url(#desk-grid)" />
+    </>
+  )
+}

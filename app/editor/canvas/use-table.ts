@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { type PageKey, pageKeys } from '~/book/document'
+import type { Desk, Editing } from '../desk'
+import type { EditorFont } from '../props'
+import { laidPage } from './laid'
+import { createLetters, type Letters } from './letters'
+import { AT_REST } from './live'
+import { createPictures, type Pictures, picturesAround } from './pictures'
+import { ALL, redraw, type Table } from './table'
+
+interface Given {
+  desk: Desk
+  fonts: readonly EditorFont[]
+  head?: string
+  onReady?: () => void
+}
+
+/** One table for as long as the canvas stands: it hears every change and paints what it touches. */
+export function useTable({ desk, fonts, head, onReady }: Given): Table {
+  const [table] = useState<Table>(() => ({
+    desk,
+    head,
+    layers: {},
+    view: { x: 0, y: 0, scale: 1 },
+    live: AT_REST,
+    pictures: createPictures(() => redraw(table, ALL)),
+  }))
+  const first = useRef(fonts)
+  const ready = useRef(onReady)
+  useEffect(() => {
+    const letters = createLetters(first.current, () => {
+      redraw(table, ALL)
+      ready.current?.()
+      ready.current = undefined
+    })
+    let before: Editing | undefined
+    const hear = () => {
+      const now = desk.now()
+      if (before === now) return
+      if (before?.document !== now.document || before.page !== now.page || before.child !== now.child)
+        gather(table, letters, now)
+      redraw(table, before && isOnlyChoice(before, now) ? ['marks'] : ALL)
+      before = now
+    }
+    hear()
+    const stop = desk.subscribe(hear)
+    return () => {
+      stop()
+      letters.letGo()
+      table.pictures.letGo()
+    }
+  }, [desk, table])
+  useEffect(() => {
+    table.head = head
+    gatherPictures(table.pictures, desk.now(), head)
+    redraw(table, ALL)
+  }, [desk, table, head])
+  return table
+}
+
+/** Nothing that is painted under the marks. */
+const isOnlyChoice = (one: Editing, other: Editing) =>
+  one.document === other.document &&
+  one.page === other.page &&
+  one.child === other.child &&
+  one.typing === other.typing &&
+  one.hasGuides === other.hasGuides
+
+function gather({ pictures, head }: Table, letters: Letters, now: Editing): void {
+  gatherPictures(pictures, now, head)
+  letters.want(laidPage(now.document, now.page, now.child))
+  whenIdle(() => {
+    for (const page of beside(now.page)) letters.want(laidPage(now.document, page, now.child))
+  })
+}
+
+const gatherPictures = (pictures: Pictures, { document, page }: Editing, head?: string) =>
+  pictures.want([...picturesAround(document, page), ...(head ? [head] : [])])
+
+const beside = (page: PageKey): PageKey[] => {
+  const i = pageKeys.indexOf(page)
+  return [pageKeys[i + 1], pageKeys[i - 1]].filter((key) => key !== undefined)
+}
+
+const whenIdle = (then: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 1000 }) : setTimeout(then, 200)

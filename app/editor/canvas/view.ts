@@ -1,0 +1,80 @@
+// How a page is looked at: at a zoom of 100 it fits its room, whatever the screen. Pure, in pixels of the screen.
+
+export interface Point {
+  x: number
+  y: number
+}
+export interface Size {
+  width: number
+  height: number
+}
+
+/** A point of the page lies at `x + scale · its x` on the screen. */
+export interface View extends Point {
+  scale: number
+}
+
+export const ZOOM = { least: 50, most: 150 } as const
+const MARGIN = 28
+/** How far past its edges a large page may be pushed, so that what hangs over them can be reached. */
+const BEYOND = 72
+
+export const zoomWithin = (zoom: number) => Math.min(ZOOM.most, Math.max(ZOOM.least, zoom))
+
+export interface Looking {
+  room: Size
+  page: Size
+  zoom: number
+  /** away from the middle */
+  pan: Point
+}
+
+export function viewOf({ room, page, zoom, pan }: Looking): View {
+  const fit = Math.min(fitting(room.width, page.width), fitting(room.height, page.height))
+  const scale = (fit * zoom) / 100
+  const { x, y } = panWithin({ room, page, zoom, pan })
+  return {
+    scale,
+    x: Math.round((room.width - page.width * scale) / 2 + x),
+    y: Math.round((room.height - page.height * scale) / 2 + y),
+  }
+}
+
+const fitting = (room: number, side: number) => Math.max(room - 2 * MARGIN, 40) / side
+
+/** A page that fits stays in the middle. */
+export function panWithin({ room, page, zoom, pan }: Looking): Point {
+  const fit = Math.min(fitting(room.width, page.width), fitting(room.height, page.height))
+  const scale = (fit * zoom) / 100
+  const most = (side: number, length: number) =>
+    side * scale <= length - 2 * MARGIN + 1 ? 0 : (side * scale - length) / 2 + BEYOND
+  const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
+  return {
+    x: within(pan.x, most(page.width, room.width)),
+    y: within(pan.y, most(page.height, room.height)),
+  }
+}
+
+/** What lies under `at` stays there. */
+export function zoomedAt(looking: Looking, to: number, at: Point): { zoom: number; pan: Point } {
+  const zoom = zoomWithin(to)
+  const before = viewOf(looking)
+  const { room, page } = looking
+  const scale = (before.scale * zoom) / looking.zoom
+  const place = onPage(before, at)
+  const pan = {
+    x: at.x - place.x * scale - (room.width - page.width * scale) / 2,
+    y: at.y - place.y * scale - (room.height - page.height * scale) / 2,
+  }
+  return { zoom, pan: panWithin({ ...looking, zoom, pan }) }
+}
+
+export const onPage = ({ x, y, scale }: View, at: Point): Point => ({
+  x: (at.x - x) / scale,
+  y: (at.y - y) / scale,
+})
+
+export const onScreen = ({ x, y, scale }: View, at: Point): Point => ({
+  x: x + at.x * scale,
+  y: y + at.y * scale,
+})

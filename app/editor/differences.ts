@@ -1,0 +1,152 @@
+import { type BookDocument, emptyDocument, type PageKey, pageKeys, type TextBox } from '~/book/document'
+import { stylesApart } from './style-differences'
+
+// What differs between two states of a book, page by page and in words, so that somebody can choose between them.
+
+export interface PageDifference {
+  page: PageKey
+  name: string
+  /** one for each thing that differs */
+  lines: string[]
+}
+
+/** A page that two have changed since they began with the same: what each of them did, and whether both did something. */
+export interface PageClash {
+  page: PageKey
+  name: string
+  mine: string[]
+  theirs: string[]
+  isBoth: boolean
+}
+
+const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
+export const pageName = (page: PageKey): string => covers[page] ?? `${page.replace('-', '–')}쪽`
+
+/** What was done to `before` so that it became `after`; nothing where they say the same. */
+export function differencesOf(before: BookDocument, after: BookDocument): PageDifference[] {
+  if (before === after) return []
+  return pageKeys.flatMap((page) => {
+    const lines = linesOf(before, after, page)
+    return lines.length ? [{ page, name: pageName(page), lines }] : []
+  })
+}
+
+export const areSame = (one: BookDocument, other: BookDocument): boolean =>
+  one === other || pageKeys.every((page) => linesOf(one, other, page).length === 0)
+
+/** Without what both began with, all that differs counts as mine. */
+export function clashesOf({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', BookDocument>) {
+  return pageKeys.flatMap((page): PageClash[] => {
+    // What both have alike is no reason to choose.
+    if (!linesOf(theirs, mine, page).length) return []
+    const [ofMine, ofTheirs] = [linesOf(base, mine, page), linesOf(base, theirs, page)]
+    const isBoth = ofMine.length > 0 && ofTheirs.length > 0
+    return [{ page, name: pageName(page), mine: ofMine, theirs: ofTheirs, isBoth }]
+  })
+}
+
+/** The pages that I changed from mine, all others from theirs; nothing where both changed the same page. */
+export function joined({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', BookDocument>) {
+  const clashes = clashesOf({ base, mine, theirs })
+  if (clashes.some(({ isBoth }) => isBoth)) return undefined
+  const pages = clashes.flatMap(({ page, mine: lines }) => (lines.length ? [page] : []))
+  return pages.reduce((so, page) => withPageOf(so, mine, page), theirs)
+}
+
+const PARTS = [
+  'backgrounds',
+  'textBoxes',
+  'pageImages',
+  'imagePositions',
+  'titleOverlays',
+  'heads',
+  'aiPrompts',
+  'locked',
+] as const
+
+function withPageOf(document: BookDocument, other: BookDocument, page: PageKey): BookDocument {
+  const parts = PARTS.map((part) => {
+    const { [page]: _, ...rest } = document[part]
+    const value = other[part][page]
+    return [part, value === undefined ? rest : { ...rest, [page]: value }]
+  })
+  return { ...document, ...Object.fromEntries(parts) }
+}
+
+function linesOf(before: BookDocument, after: BookDocument, page: PageKey): string[] {
+  return [
+    ...one('배경 그림', before.backgrounds[page], after.backgrounds[page]),
+    ...pictureLines(before, after, page),
+    ...one('얼굴 자리', before.heads[page], after.heads[page]),
+    ...titleLines(before, after, page),
+    ...textLines(before.textBoxes[page] ?? [], after.textBoxes[page] ?? []),
+    ...one('그림 프롬프트', before.aiPrompts[page], after.aiPrompts[page]),
+    ...(isAlike([...(before.locked[page] ?? [])].sort(), [...(after.locked[page] ?? [])].sort())
+      ? []
+      : ['잠금을 바꿈']),
+  ]
+}
+
+/** Something that a page has once, or not at all. */
+function one(name: string, before: unknown, after: unknown, changed = '바꿈'): string[] {
+  if (isAlike(before, after)) return []
+  if (before === undefined) return [`${name} 넣음`]
+  return [`${name} ${after === undefined ? '뺌' : changed}`]
+}
+
+function pictureLines(before: BookDocument, after: BookDocument, page: PageKey): string[] {
+  const lines = one('그림', before.pageImages[page], after.pageImages[page])
+  // Another picture lies elsewhere, too.
+  if (lines.length) return lines
+  return isAlike(before.imagePositions[page], after.imagePositions[page]) ? [] : ['그림 자리나 크기를 바꿈']
+}
+
+function titleLines(before: BookDocument, after: BookDocument, page: PageKey): string[] {
+  const [was, is] = [before.titleOverlays[page], after.titleOverlays[page]]
+  return one('제목 그림', was, is, was?.url === is?.url ? '자리나 크기를 바꿈' : '바꿈')
+}
+
+function textLines(before: readonly TextBox[], after: readonly TextBox[]): string[] {
+  if (before === after) return []
+  const [were, are] = [byId(before), byId(after)]
+  const lines = [
+    ...after.flatMap((box) => (were.has(box.id) ? [] : [`글 넣음: ${quoted(box.text)}`])),
+    ...before.flatMap((box) => (are.has(box.id) ? [] : [`글 뺌: ${quoted(box.text)}`])),
+    ...after.flatMap((box) => boxLines(were.get(box.id), box)),
+  ]
+  return lines.length || isAlike(idsOf(before), idsOf(after)) ? lines : ['글의 앞뒤 순서를 바꿈']
+}
+
+function boxLines(was: TextBox | undefined, is: TextBox): string[] {
+  if (!was || was === is) return []
+  const words = was.text.normalize('NFC') === is.text.normalize('NFC')
+  const name = quoted(is.text || was.text)
+  const styles = stylesApart(was.style, is.style)
+  return [
+    ...(words ? [] : [`글 고침: ${quoted(was.text)} → ${quoted(is.text)}`]),
+    ...(was.x === is.x && was.y === is.y ? [] : [`글 옮김: ${name}`]),
+    ...(was.width === is.width && was.height === is.height ? [] : [`글상자 크기를 바꿈: ${name}`]),
+    ...(styles.length ? [`글 모양을 바꿈: ${name} (${styles.join(', ')})`] : []),
+  ]
+}
+
+const byId = (boxes: readonly TextBox[]) => new Map(boxes.map((box) => [box.id, box]))
+const idsOf = (boxes: readonly TextBox[]) => boxes.map(({ id }) => id)
+
+const MOST_LETTERS = 18
+function quoted(text: string): string {
+  const letters = [...text.replace(/\s+/g, ' ').trim()]
+  if (!letters.length) return '빈 글상자'
+  return `“${letters.slice(0, MOST_LETTERS).join('')}${letters.length > MOST_LETTERS ? '…' : ''}”`
+}
+
+/** What was stored comes back with its keys in another order, and without what is empty. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
+  const [a, b] = [Object.entries(one), new Map(Object.entries(other))]
+  return a.length === b.size && a.every(([key, value]) => b.has(key) && isAlike(value, b.get(key)))
+}
+
+/** What a book without any preset is compared with. */
+export const nothingYet = emptyDocument()

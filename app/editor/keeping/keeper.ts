@@ -1,0 +1,246 @@
+import type { BookDocument } from '~/book/document'
+import { done } from '../desk'
+import { compare } from './choosing'
+import type { KeeperParts, Shown } from './shown'
+import { begun, type Happening, type HappeningOf, isClean, type Kept, next, type Other } from './state'
+import { type Task, tasksOf } from './tasks'
+import { rekeyed, type Tabs } from './window'
+import type { No } from './wire'
+import { DRAFT_FAILED, messageOf, NO_BOOK } from './words'
+
+// Keeps what lies on the desk: in this browser at once, with the shop a little later, stored when somebody says so. What is
+// decided stands in state.ts; here it is done, one thing after the other.
+
+/** Who kept something within this time is at work. */
+const RECENT_MS = 2 * 60_000
+
+const NO_BOOK_HERE: No = { ok: false, trouble: { kind: 'refused', message: NO_BOOK } }
+
+const isWanted = ({ wish, sending }: Kept) => wish !== undefined || sending === 'save'
+
+export class Keeper {
+  readonly parts: KeeperParts
+  key = ''
+  tabs?: Tabs
+  /** The keys of work that was taken up here: given up where it was as soon as it is kept under this window's own. */
+  readonly adopted = { here: new Set<string>(), away: new Set<string>() }
+  private now: Shown
+  private readonly numbers: WeakMap<BookDocument, number>
+  private count = 0
+  private isOn = false
+  private timer?: ReturnType<typeof setTimeout>
+  private onWay?: AbortController
+  private readonly listeners = new Set<() => void>()
+  private readonly waiting = new Set<() => void>()
+  private readonly deeds: Record<Task, () => Promise<void>>
+
+  constructor(parts: KeeperParts) {
+    const { preset } = parts.props
+    this.parts = parts
+    this.now = { kept: begun(preset.version), offers: [] }
+    this.numbers = new WeakMap([[preset.document, 0]])
+    this.deeds = {
+      write: () => this.write(),
+      draft: () => this.draft(),
+      save: () => this.store(),
+      forget: () => this.forget(),
+      listen: () => this.listen(),
+    }
+  }
+
+  shown = (): Shown => this.now
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => {
+      this.listeners.delete(listener)
+    }
+  }
+
+  show(change: Partial<Shown>) {
+    this.now = { ...this.now, ...change }
+    for (const listener of this.listeners) listener()
+  }
+
+  tell(happening: HappeningOf) {
+    const before = this.now.kept
+    this.show({ kept: next(before, { ...happening, at: Date.now() } as Happening) })
+    if (before.sending && !this.now.kept.sending) this.wakeWaiting()
+    this.plan()
+  }
+
+  private wakeWaiting() {
+    const waiting = [...this.waiting]
+    this.waiting.clear()
+    for (const wake of waiting) wake()
+  }
+  private answer = () => new Promise<void>((resolve) => this.waiting.add(resolve))
+
+  /** A step back leads to the same document and so to the same number. */
+  lying() {
+    const { document } = this.parts.desk.now()
+    const known = this.numbers.get(document)
+    if (known !== undefined) return { document, revision: known }
+    this.count += 1
+    this.numbers.set(document, this.count)
+    return { document, revision: this.count }
+  }
+
+  /** Something may have been done on the desk. */
+  look = () => {
+    const { revision } = this.lying()
+    if (revision !== this.now.kept.revision) this.tell({ type: 'changed', revision })
+  }
+
+  private plan() {
+    clearTimeout(this.timer)
+    if (!this.isOn) return
+    const at = Math.min(...tasksOf(this.now.kept).map((one) => one.at))
+    if (at === Number.POSITIVE_INFINITY) return
+    this.timer = setTimeout(() => this.work(), Math.max(0, at - Date.now()))
+  }
+  private work() {
+    const isDue = ({ at }: { at: number }) => at <= Date.now()
+    // The one before may have changed what is due.
+    for (const { task } of tasksOf(this.now.kept).filter(isDue))
+      if (tasksOf(this.now.kept).some((one) => one.task === task && isDue(one))) void this.deeds[task]()
+  }
+  start() {
+    this.isOn = true
+    this.plan()
+  }
+  /** What is on its way comes to its end. */
+  stop() {
+    this.isOn = false
+    clearTimeout(this.timer)
+  }
+
+  /** Into this browser. */
+  async write({ isLeaving = false } = {}) {
+    const { copies, props, idle } = this.parts
+    this.tell({ type: 'writing' })
+    if (idle && !isLeaving) await new Promise<void>(idle)
+    const { document, revision } = this.lying()
+    const { base, changedAt } = this.now.kept
+    const key = this.key
+    try {
+      await copies.put({ key, book: props.book.id, document, base, changedAt, by: props.operator })
+      this.tell({ type: 'written', revision })
+      await this.giveUp('here')
+    } catch (error) {
+      console.info('This browser keeps no copies', error)
+      this.tell({ type: 'notWritten' })
+    }
+  }
+
+  /** To the shop, as the draft of this window. */
+  async draft({ isLeaving = false } = {}) {
+    const { document, revision } = this.lying()
+    this.onWay = new AbortController()
+    const { signal } = this.onWay
+    this.tell({ type: 'sending', what: 'draft' })
+    const said = { document, base: this.now.kept.base }
+    const reply = await this.parts.wire.sendDraft(this.key, said, { signal, isLeaving })
+    // Another operator's, who had this window before.
+    if (!reply.ok && reply.trouble.kind === 'conflict') return this.rekey()
+    if (!reply.ok) return this.stopped(reply, 'draft')
+    this.tell({ type: 'sent', revision, version: reply.version, others: this.othersIn(reply.others) })
+    await this.giveUp('away')
+  }
+
+  /** The key of a draft that is what lies on the desk; empty where that is stored. */
+  async flushDraft(): Promise<string> {
+    while (this.now.kept.sending) await this.answer()
+    const { kept } = this.now
+    if (isClean(kept)) return ''
+    if (kept.revision !== kept.draft) await this.draft()
+    const after = this.now.kept
+    if (after.draft < 0) throw new Error(messageOf(after) ?? DRAFT_FAILED)
+    return this.key
+  }
+
+  /** Resolves when it is stored, or when it is said why not; a dead line is waited for in the background. */
+  async save(name?: string) {
+    const { kept } = this.now
+    if (!this.parts.props.book.id) return this.stopped(NO_BOOK_HERE, 'save')
+    if (isClean(kept) && kept.base > 0) return name ? this.name(name) : undefined
+    this.tell({ type: 'wished', wish: { name } })
+    // A draft on its way is older than what is about to be stored.
+    if (this.now.kept.sending === 'draft') this.onWay?.abort()
+    while (isWanted(this.now.kept) && this.now.kept.tries === 0) await this.answer()
+  }
+
+  /** What is stored already has its name alone to get. */
+  private async name(name: string) {
+    const reply = await this.parts.wire.nameVersion(this.now.kept.base, name)
+    if (!reply.ok) this.stopped(reply, 'other')
+  }
+
+  private async store() {
+    const { document, revision } = this.lying()
+    const { base, wish } = this.now.kept
+    this.tell({ type: 'sending', what: 'save' })
+    const reply = await this.parts.wire.save({ document, base, draftKey: this.key, name: wish?.name })
+    if (!reply.ok) return reply.trouble.kind === 'conflict' ? compare(this) : this.stopped(reply, 'save')
+    this.tell({ type: 'saved', revision, version: reply.version })
+    this.tabs?.saved(reply.version)
+    await this.giveUp('here')
+    await this.giveUp('away')
+  }
+
+  /** What is stored is kept nowhere else. */
+  private async forget() {
+    this.tell({ type: 'sending', what: 'other' })
+    // A browser that keeps nothing has nothing to forget either.
+    if (!this.now.kept.isFull)
+      await this.parts.copies.forget(this.key).catch(() => this.tell({ type: 'notWritten' }))
+    const reply = await this.parts.wire.forgetDraft(this.key)
+    if (reply.ok) this.tell({ type: 'forgotten' })
+    else this.stopped(reply, 'other')
+  }
+
+  private async listen() {
+    this.tabs?.refresh()
+    this.tell({ type: 'sending', what: 'other' })
+    const reply = await this.parts.wire.versions()
+    if (!reply.ok) return this.stopped(reply, 'other')
+    const version = Math.max(0, ...reply.versions.map((one) => one.version))
+    const others = reply.drafts.filter(({ savedAt }) => Date.parse(savedAt) > Date.now() - RECENT_MS)
+    this.tell({ type: 'heard', version, others: this.othersIn(others) })
+  }
+
+  /** Neither this window nor its neighbours, who are told of by themselves; a copy with a name is nobody at work. */
+  private othersIn(all: readonly (Other & { name?: string | null })[]): Other[] {
+    const near = this.tabs?.live()
+    return all.filter((one) => one.key !== this.key && !one.name && !near?.has(one.key))
+  }
+
+  /** Another document on the desk, as one step that can be taken back. */
+  lay(document: BookDocument, label: string): number {
+    this.parts.desk.do((editing) => ({
+      ...done(editing, document, { label, selection: [] }),
+      typing: undefined,
+    }))
+    return this.lying().revision
+  }
+
+  stopped({ trouble }: No, of: 'draft' | 'save' | 'other') {
+    if (trouble.kind === 'dropped') return this.tell({ type: 'dropped' })
+    if (trouble.kind === 'conflict') return this.tell({ type: 'troubled', trouble: { kind: 'busy' } })
+    this.tell({ type: 'troubled', trouble: trouble.kind === 'refused' ? { ...trouble, of } : trouble })
+  }
+
+  private async giveUp(where: 'here' | 'away') {
+    const keys = [...this.adopted[where]]
+    this.adopted[where].clear()
+    const { copies, wire } = this.parts
+    const gone = keys.map((key) => (where === 'here' ? copies.forget(key) : wire.forgetDraft(key)))
+    // What could not be given up is offered once more, and not lost.
+    await Promise.allSettled(gone)
+  }
+
+  rekey() {
+    this.key = rekeyed(this.parts.props.book.id)
+    this.tabs?.rekey(this.key)
+    this.tell({ type: 'rekeyed' })
+  }
+}

@@ -1,0 +1,89 @@
+import type { Keeper } from './keeper'
+import { findOffers } from './recovery'
+import { isClean, isKeptNowhere } from './state'
+import { joinTabs, keyOf, SETTLING_MS } from './window'
+
+// From the moment that the editor stands until it is left: who this window is, what was left over, and what the browser
+// tells of the line and of going away.
+
+/** What ends it. */
+export function openKeeper(keeper: Keeper): () => void {
+  const { desk, props } = keeper.parts
+  keeper.key = keyOf(props.book.id)
+  keeper.tabs = joinTabs(
+    { book: props.book.id, key: keeper.key },
+    {
+      onTaken: () => keeper.rekey(),
+      onSaved: (version) => keeper.tell({ type: 'told', version }),
+      onCount: (count) => keeper.tell({ type: 'tabs', count }),
+    },
+  )
+  keeper.start()
+  const unsubscribe = desk.subscribe(keeper.look)
+  const unhear = hearWindow(keeper)
+  const settling = setTimeout(() => void begin(keeper), SETTLING_MS)
+  return () => {
+    clearTimeout(settling)
+    unsubscribe()
+    unhear()
+    leave(keeper)
+    keeper.tabs?.leave()
+    keeper.stop()
+  }
+}
+
+async function begin(keeper: Keeper) {
+  keeper.look()
+  const offers = await findOffers(keeper)
+  // What this window left over stays where it lies until somebody decides: the new work gets a place of its own.
+  if (offers.some(({ key }) => key === keeper.key)) keeper.rekey()
+  keeper.show({ offers })
+  keeper.tell({ type: 'opened' })
+}
+
+function hearWindow(keeper: Keeper): () => void {
+  const wake = () => keeper.tell({ type: 'woken' })
+  const seen = () => {
+    if (document.visibilityState === 'visible') return wake()
+    keeper.tell({ type: 'hidden' })
+    leave(keeper)
+  }
+  const ask = (event: BeforeUnloadEvent) => {
+    if (!isKeptNowhere(keeper.shown().kept)) return
+    leave(keeper)
+    event.preventDefault()
+  }
+  const gone = () => {
+    leave(keeper)
+    keeper.tabs?.sleep()
+  }
+  const back = ({ persisted }: PageTransitionEvent) => persisted && keeper.tabs?.wake()
+  const cut = () => keeper.tell({ type: 'cut' })
+  const heard = [
+    on(document, 'visibilitychange', seen),
+    on(window, 'focus', wake),
+    on(window, 'online', wake),
+    on(window, 'offline', cut),
+    on(window, 'pagehide', gone),
+    on(window, 'pageshow', back),
+    on(window, 'beforeunload', ask),
+  ]
+  return () => {
+    for (const stop of heard) stop()
+  }
+}
+
+/** What takes it off again. */
+function on<Heard extends Event>(target: EventTarget, name: string, hear: (event: Heard) => void) {
+  const listen = hear as EventListener
+  target.addEventListener(name, listen)
+  return () => target.removeEventListener(name, listen)
+}
+
+/** The last moment: what is not kept yet is kept now, without waiting for anything. */
+function leave(keeper: Keeper) {
+  const { kept } = keeper.shown()
+  if (isClean(kept) || !kept.isOpen) return
+  if (kept.revision !== kept.local) void keeper.write({ isLeaving: true })
+  if (kept.revision !== kept.draft && !kept.sending) void keeper.draft({ isLeaving: true })
+}

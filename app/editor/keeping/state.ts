@@ -1,0 +1,238 @@
+// What of the work is kept where, and what is to be done next: plain data and plain functions. Whatever lay on the desk has a
+// number of its own (its revision); a step back leads to the number it had before.
+
+export interface Kept {
+  /** the stored version that this work began with */
+  base: number
+  /** the newest stored version that was heard of, here or elsewhere */
+  stored: number
+  /** what lies on the desk, and what of it is stored, in this browser, and with the shop as a draft */
+  revision: number
+  saved: number
+  local: number
+  draft: number
+  /** of the last change, and of the first one that is not kept in this browser, or not with the shop */
+  changedAt: number
+  unkeptSince?: number
+  unsentSince?: number
+  /** when the shop last told who else is here */
+  heardAt: number
+  /** failures one after the other, and when it is worth trying again */
+  tries: number
+  retryAt: number
+  trouble?: Trouble
+  /** one request at a time, and one writing into this browser */
+  sending?: Sending
+  isKeeping: boolean
+  /** this browser refuses to keep anything */
+  isFull: boolean
+  /** somebody wants it saved; and what is on its way because somebody wanted it */
+  wish?: Wish
+  saving?: Wish
+  /** stored by somebody else meanwhile: somebody has to choose */
+  isTorn: boolean
+  isSeen: boolean
+  /** before it is known which window this is, nothing is written */
+  isOpen: boolean
+  others: readonly Other[]
+  /** of the same browser */
+  tabs: number
+}
+
+export interface Wish {
+  name?: string
+}
+
+/** Somebody else who is at work on the same book. */
+export interface Other {
+  key: string
+  by: string
+  isSelf: boolean
+  savedAt: string
+}
+
+export type Trouble =
+  /** the line is dead, or the shop does not answer in time */
+  | { kind: 'offline' }
+  | { kind: 'busy'; seconds?: number }
+  | { kind: 'expired' }
+  | { kind: 'refused'; message: string; of: Sending }
+
+type Sending = 'draft' | 'save' | 'other'
+
+/** What happens, and what is told with it. */
+interface Happenings {
+  /** it is known which window this is */
+  opened: object
+  changed: { revision: number }
+  /** into this browser */
+  writing: object
+  written: { revision: number }
+  notWritten: object
+  /** neither here nor with the shop is anything left over */
+  forgotten: object
+  sending: { what: Sending }
+  sent: { revision: number; version: number; others: readonly Other[] }
+  saved: { revision: number; version: number }
+  /** taken back on its way */
+  dropped: object
+  troubled: { trouble: Trouble }
+  wished: { wish: Wish }
+  torn: { version: number }
+  chosen: object
+  /** knowingly over what somebody else has stored */
+  based: { version: number }
+  /** another document was laid on the desk, which is that stored version */
+  replaced: { revision: number; version: number }
+  /** something older was laid on the desk, which began with that version */
+  resumed: { revision: number; base: number }
+  heard: { version: number; others: readonly Other[] }
+  /** the same window is called otherwise: what it kept lies under its former name */
+  rekeyed: object
+  /** by another tab, at once */
+  told: { version: number }
+  tabs: { count: number }
+  /** the browser says that the line is dead */
+  cut: object
+  hidden: object
+  woken: object
+}
+export type HappeningName = keyof Happenings
+export type Happening = {
+  [Name in HappeningName]: { type: Name; at: number } & Happenings[Name]
+}[HappeningName]
+/** Before it is known when. */
+export type HappeningOf = { [Name in HappeningName]: { type: Name } & Happenings[Name] }[HappeningName]
+
+/** Kept nowhere; and perhaps kept, which nobody knows. */
+export const NOWHERE = -1
+export const UNSURE = -2
+
+const FULL_MS = 10_000
+const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000]
+
+export const begun = (version: number): Kept => ({
+  base: version,
+  stored: version,
+  revision: 0,
+  saved: 0,
+  local: NOWHERE,
+  draft: NOWHERE,
+  changedAt: 0,
+  heardAt: 0,
+  tries: 0,
+  retryAt: 0,
+  isKeeping: false,
+  isFull: false,
+  isTorn: false,
+  isSeen: true,
+  isOpen: false,
+  others: [],
+  tabs: 0,
+})
+
+export const isClean = ({ revision, saved }: Kept) => revision === saved
+/** Closing the window now would lose it. */
+export const isKeptNowhere = (kept: Kept) =>
+  !isClean(kept) && kept.revision !== kept.local && kept.revision !== kept.draft
+
+type Steps = { [Name in HappeningName]: (kept: Kept, told: { at: number } & Happenings[Name]) => Kept }
+
+const steps: Steps = {
+  opened: (kept, { at }) => ({ ...kept, isOpen: true, heardAt: at }),
+  changed: (kept, { revision, at }) => changed(kept, revision, at),
+  writing: (kept) => ({ ...kept, isKeeping: true, unkeptSince: undefined }),
+  written: (kept, { revision }) => ({ ...kept, isKeeping: false, isFull: false, local: revision }),
+  notWritten: (kept, { at }) => ({
+    ...kept,
+    isKeeping: false,
+    isFull: true,
+    local: UNSURE,
+    unkeptSince: at + FULL_MS,
+  }),
+  forgotten: (kept) => ({ ...answered(kept), local: NOWHERE, draft: NOWHERE }),
+  sending: (kept, { what }) => sending(kept, what),
+  sent: (kept, { revision, version, others, at }) => ({
+    ...answered(kept),
+    draft: revision,
+    stored: Math.max(kept.stored, version),
+    others,
+    heardAt: at,
+  }),
+  saved: (kept, { revision, version }) => saved(answered(kept), revision, version),
+  dropped: (kept) => ({ ...kept, sending: undefined }),
+  troubled: (kept, { trouble, at }) => troubled(kept, trouble, at),
+  wished: (kept, { wish }) => ({ ...kept, wish, tries: 0, retryAt: 0, trouble: undefined }),
+  torn: (kept, { version }) => ({
+    ...answered(kept),
+    stored: Math.max(kept.stored, version),
+    wish: undefined,
+    saving: undefined,
+    isTorn: true,
+  }),
+  chosen: (kept) => ({ ...kept, isTorn: false }),
+  based: (kept, { version }) => ({ ...kept, base: version, stored: Math.max(kept.stored, version) }),
+  replaced: (kept, { revision, version }) => ({ ...saved(kept, revision, version), revision }),
+  resumed: (kept, { revision, base, at }) => ({ ...changed(kept, revision, at), base }),
+  heard: (kept, { version, others, at }) => ({
+    ...answered(kept),
+    stored: Math.max(kept.stored, version),
+    others,
+    heardAt: at,
+  }),
+  rekeyed: (kept) => ({ ...kept, sending: undefined, local: NOWHERE, draft: NOWHERE }),
+  told: (kept, { version }) => ({ ...kept, stored: Math.max(kept.stored, version) }),
+  tabs: (kept, { count }) => ({ ...kept, tabs: count }),
+  cut: (kept) => ({ ...kept, trouble: { kind: 'offline' } }),
+  hidden: (kept) => ({ ...kept, isSeen: false }),
+  woken: (kept) => ({ ...kept, isSeen: true, retryAt: 0, heardAt: kept.trouble ? 0 : kept.heardAt }),
+}
+
+export const next = (kept: Kept, happening: Happening): Kept =>
+  (steps[happening.type] as (kept: Kept, told: Happening) => Kept)(kept, happening)
+
+function changed(kept: Kept, revision: number, at: number): Kept {
+  const before = isClean(kept) ? { ...kept, unkeptSince: at, unsentSince: at } : kept
+  const { unkeptSince = at, unsentSince = at } = before
+  return { ...kept, revision, changedAt: at, unkeptSince, unsentSince }
+}
+
+/** Until its answer is there nobody knows whether it is kept. */
+function sending(kept: Kept, what: Sending): Kept {
+  if (what === 'draft') return { ...kept, sending: what, draft: UNSURE, unsentSince: undefined }
+  if (what === 'save') return { ...kept, sending: what, wish: undefined, saving: kept.wish }
+  return { ...kept, sending: what }
+}
+
+/** The line is good; what was refused stays said until the same is taken. */
+function answered(kept: Kept): Kept {
+  const { trouble, sending } = kept
+  const isStill = trouble?.kind === 'refused' && trouble.of !== sending
+  return { ...kept, sending: undefined, tries: 0, retryAt: 0, trouble: isStill ? trouble : undefined }
+}
+
+/** The shop drops this window's draft together with it, unless one was still on its way. */
+const saved = (kept: Kept, revision: number, version: number): Kept => ({
+  ...kept,
+  base: version,
+  stored: Math.max(kept.stored, version),
+  saved: revision,
+  // What was changed meanwhile is kept anew, as the work of this version.
+  local: kept.local === NOWHERE ? NOWHERE : UNSURE,
+  draft: kept.draft === UNSURE ? UNSURE : NOWHERE,
+  // Said once more while it was on its way: only what has changed since is stored again.
+  wish: kept.revision === revision && !kept.wish?.name ? undefined : kept.wish,
+  saving: undefined,
+  isTorn: false,
+  trouble: undefined,
+})
+
+/** What was refused is not asked again by itself; a wish waits for the line. */
+function troubled(kept: Kept, trouble: Trouble, at: number): Kept {
+  const tries = kept.tries + 1
+  const wait = RETRY_MS[Math.min(tries, RETRY_MS.length) - 1] ?? 0
+  const seconds = trouble.kind === 'busy' ? (trouble.seconds ?? 0) : 0
+  const retryAt = at + Math.max(wait, seconds * 1000)
+  const wish = kept.wish ?? (trouble.kind === 'refused' ? undefined : kept.saving)
+  return { ...kept, sending: undefined, saving: undefined, tries, retryAt, trouble, wish }
+}

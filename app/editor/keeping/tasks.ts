@@ -1,0 +1,41 @@
+import { isClean, type Kept, NOWHERE } from './state'
+
+// What is to be done next for what lies on the desk, and when.
+
+export const LOCAL_MS = 300
+/** Also while somebody goes on typing. */
+export const LOCAL_MOST_MS = 1000
+export const DRAFT_MS = 3000
+export const DRAFT_MOST_MS = 10_000
+export const LISTEN_MS = 10_000
+
+export type Task = 'write' | 'draft' | 'save' | 'forget' | 'listen'
+
+/** What comes next, and when. */
+export function tasksOf(kept: Kept): { task: Task; at: number }[] {
+  if (!kept.isOpen) return []
+  return [...writing(kept), ...sendings(kept)]
+}
+
+function writing(kept: Kept): { task: Task; at: number }[] {
+  if (kept.isKeeping || isClean(kept) || kept.revision === kept.local) return []
+  const { changedAt, unkeptSince = changedAt } = kept
+  if (kept.isFull) return [{ task: 'write', at: unkeptSince }]
+  return [{ task: 'write', at: Math.min(changedAt + LOCAL_MS, unkeptSince + LOCAL_MOST_MS) }]
+}
+
+function sendings(kept: Kept): { task: Task; at: number }[] {
+  if (kept.sending) return []
+  const { retryAt, changedAt, unsentSince = changedAt } = kept
+  if (kept.wish) return [{ task: 'save', at: retryAt }]
+  const listen = kept.isSeen
+    ? [{ task: 'listen' as const, at: Math.max(kept.heardAt + LISTEN_MS, retryAt) }]
+    : []
+  if (isClean(kept)) {
+    const isLeft = kept.local !== NOWHERE || kept.draft !== NOWHERE
+    return isLeft && !kept.isKeeping ? [{ task: 'forget', at: retryAt }, ...listen] : listen
+  }
+  if (kept.revision === kept.draft) return listen
+  const due = Math.min(changedAt + DRAFT_MS, unsentSince + DRAFT_MOST_MS)
+  return [{ task: 'draft', at: Math.max(due, retryAt) }, ...listen]
+}

@@ -1,0 +1,189 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type BookDocument, bounds, pageKeys } from '~/book/document'
+import { Button } from '~/ui/button'
+import { Dialog } from '~/ui/dialog'
+import { differencesOf, type PageDifference } from '../differences'
+import { Lines } from './difference-list'
+import type { Keeper } from './keeper'
+import { Leaf, PagePair } from './page-pair'
+import { type Past, pastOf, reachedFor } from './past'
+import { momentOf } from './words'
+
+interface Opening {
+  keeper: Keeper
+  open: boolean
+  onClose: () => void
+}
+
+/** Every version and every copy that is kept: to be looked at, named, and laid on the desk again. */
+export function VersionsDialog({ keeper, open, onClose }: Opening) {
+  // Read anew each time that it is opened.
+  return open ? <Versions keeper={keeper} onClose={onClose} /> : null
+}
+
+function Versions({ keeper, onClose }: Omit<Opening, 'open'>) {
+  const { all, failed, read } = usePast(keeper)
+  const [chosen, choose] = useState<Past>()
+  return (
+    <Dialog title="지난 판" open onClose={onClose}>
+      <div className="editor-wide mt-3 grid gap-4 md:grid-cols-[18rem_1fr]">
+        <div>
+          <NameNow keeper={keeper} onNamed={read} />
+          {failed && <p role="alert">{failed}</p>}
+          {!all && !failed && <p role="status">지난 판을 불러오는 중이에요.</p>}
+          {all?.length === 0 && <p>아직 저장한 판이 없어요. 저장을 누르면 여기에 남아요.</p>}
+          <ul aria-label="지난 판 목록" className="mt-2 max-h-[55dvh] overflow-auto">
+            {all?.map((past) => (
+              <li key={past.id}>
+                <Choice past={past} isChosen={chosen?.id === past.id} onChoose={() => choose(past)} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        {chosen ? (
+          <Looked key={chosen.id} keeper={keeper} past={chosen} onClose={onClose} />
+        ) : (
+          <p className="text-ink-soft">왼쪽에서 하나를 고르면 그때의 모습과 지금과 다른 곳을 보여 드려요.</p>
+        )}
+      </div>
+      <Button look="quiet" className="mt-4" onClick={onClose}>
+        닫기
+      </Button>
+    </Dialog>
+  )
+}
+
+function usePast(keeper: Keeper) {
+  const [all, setAll] = useState<Past[]>()
+  const [failed, setFailed] = useState<string>()
+  const read = useCallback(async () => {
+    const past = await pastOf(keeper)
+    if (typeof past === 'string') return setFailed(past)
+    setFailed(undefined)
+    setAll(past)
+  }, [keeper])
+  useEffect(() => void read(), [read])
+  return { all, failed, read }
+}
+
+function Choice({ past, isChosen, onChoose }: { past: Past; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className="flex min-h-12 w-full cursor-pointer flex-col items-start rounded-field px-3 py-2 text-left hover:bg-paper aria-pressed:bg-sun"
+      onClick={onChoose}
+    >
+      <strong>{past.title}</strong>
+      <span className="text-sm text-ink-soft tabular-nums">
+        {momentOf(past.savedAt)}
+        {past.by && ` · ${past.by}`}
+      </span>
+    </button>
+  )
+}
+
+/** What is stored gets the name; what is not stored yet is stored with it. */
+function NameNow({ keeper, onNamed }: { keeper: Keeper; onNamed: () => Promise<void> }) {
+  const [name, setName] = useState('')
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (!name.trim()) return
+        await keeper.save(name.trim())
+        setName('')
+        await onNamed()
+      }}
+    >
+      <label className="min-w-40 flex-1 text-sm">
+        지금 모습에 이름 붙이기
+        <input
+          value={name}
+          maxLength={bounds.name}
+          autoComplete="off"
+          placeholder="예: 1차 시안"
+          className="mt-1 block min-h-12 w-full rounded-field border border-edge bg-sheet px-3 text-base"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </label>
+      <Button type="submit" look="quiet" disabled={!name.trim()}>
+        남기기
+      </Button>
+    </form>
+  )
+}
+
+interface Looking {
+  keeper: Keeper
+  past: Past
+  onClose: () => void
+}
+
+function Looked({ keeper, past, onClose }: Looking) {
+  const [reached, setReached] = useState<BookDocument | string>()
+  useEffect(() => {
+    let isHere = true
+    void reachedFor(keeper, past).then((found) => isHere && setReached(found))
+    return () => {
+      isHere = false
+    }
+  }, [keeper, past])
+  if (reached === undefined) return <p role="status">그때의 모습을 불러오는 중이에요.</p>
+  if (typeof reached === 'string') return <p role="alert">{reached}</p>
+  const now = keeper.lying().document
+  const differences = differencesOf(now, reached)
+  const restore = () => {
+    keeper.lay(reached, `${past.title}(으)로 되돌리기`)
+    onClose()
+  }
+  return (
+    <section aria-label={`${past.title}의 모습`}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-bold">
+          {differences.length ? `지금과 ${differences.length}곳이 달라요` : '지금과 같아요'}
+        </h3>
+        {differences.length > 0 && <Button onClick={restore}>이 모습으로 되돌리기</Button>}
+      </div>
+      <p className="text-sm text-ink-soft">
+        되돌린 것은 되돌리기(Ctrl+Z)로 취소할 수 있고, 저장하기 전에는 아무것도 바뀌지 않아요.
+      </p>
+      <Apart now={now} then={reached} differences={differences} />
+    </section>
+  )
+}
+
+interface ApartProps {
+  now: BookDocument
+  then: BookDocument
+  differences: PageDifference[]
+}
+
+function Apart({ now, then, differences }: ApartProps) {
+  const [isAll, setIsAll] = useState(differences.length === 0)
+  const others = pageKeys.filter((page) => !differences.some((one) => one.page === page))
+  return (
+    <div className="mt-3 max-h-[55dvh] space-y-4 overflow-auto">
+      {differences.map(({ page, name, lines }) => (
+        <div key={page} className="rounded-field border border-line p-3">
+          <h4 className="font-bold">{name}</h4>
+          <Lines lines={lines} />
+          <PagePair page={page} left={then} right={now} names={['그때', '지금']} />
+        </div>
+      ))}
+      {!isAll && others.length > 0 && (
+        <Button look="text" className="ml-0" onClick={() => setIsAll(true)}>
+          다른 쪽도 보기
+        </Button>
+      )}
+      {isAll && (
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+          {others.map((page) => (
+            <Leaf key={page} document={then} page={page} name={page} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

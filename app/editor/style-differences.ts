@@ -1,0 +1,46 @@
+import type { Alignment, TextStyle } from '~/book/document'
+
+// What differs between two styles of a text, in words.
+
+const alignments: Record<Alignment, string> = { left: '왼쪽', center: '가운데', right: '오른쪽' }
+const colourNames: Record<string, string> = {
+  black: '검정',
+  white: '하양',
+  red: '빨강',
+  blue: '파랑',
+  green: '초록',
+  yellow: '노랑',
+  purple: '보라',
+  orange: '주황',
+  '#000000': '검정',
+  '#ffffff': '하양',
+  '#ff0000': '빨강',
+  '#0000ff': '파랑',
+  '#008000': '초록',
+  '#ffff00': '노랑',
+  '#800080': '보라',
+  '#ffa500': '주황',
+}
+const colourName = (colour: string) => colourNames[colour.toLowerCase()] ?? colour
+
+export function stylesApart(was: TextStyle, is: TextStyle): string[] {
+  if (was === is) return []
+  return [
+    ...apart('글꼴', was.fontFamily, is.fontFamily),
+    ...apart('크기', was.fontSize, is.fontSize),
+    ...apart('굵기', was.fontWeight, is.fontWeight),
+    ...apart('색', colourName(was.color), colourName(is.color)),
+    ...apart('정렬', alignments[was.textAlign], alignments[is.textAlign]),
+    ...effect('외곽선', was.stroke, is.stroke),
+    ...effect('그림자', was.shadow, is.shadow),
+  ]
+}
+
+const apart = (name: string, was: string | number, is: string | number): string[] =>
+  was === is ? [] : [`${name} ${was} → ${is}`]
+
+function effect(name: string, was: TextStyle['stroke' | 'shadow'], is: TextStyle['stroke' | 'shadow']) {
+  if (was.enabled !== is.enabled) return [`${name} ${is.enabled ? '켬' : '끔'}`]
+  const before = new Map(Object.entries(was))
+  return Object.entries(is).some(([key, value]) => before.get(key) !== value) ? [`${name} 값`] : []
+}

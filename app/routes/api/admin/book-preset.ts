@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { answerEditor, notInEditor } from '~/answering-editor.server'
+import { enter } from '~/door.server'
+import { presetSaved, presetShown } from '~/presets-office.server'
+
+export const handle = { methods: ['PUT'] }
+
+/** Empty where nobody has composed the book. */
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'admin').catch(notInEditor)
+  return answerEditor(args, () => presetShown(args.params))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const guest = await enter(args, 'admin').catch(notInEditor)
+  return answerEditor(args, () => presetSaved(guest, args.request, args.params))
+}

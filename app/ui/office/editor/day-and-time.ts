@@ -1,0 +1,10 @@
+const moment = new Intl.DateTimeFormat('ko-KR', {
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Seoul',
+})
+
+export const dayAndTime = (at: string) => moment.format(new Date(at))

@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { listenTo } from '~/domain/announcements.server'
+import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import { draftAt, draftsOf, keepDraft, sweepDrafts } from '~/domain/presets/drafts.server'
+import { presetHistory, presetOf, savePreset } from '~/domain/presets/presets.server'
+import { restoreVersion, versionsOf } from '~/domain/presets/versions.server'
+import { aBook } from '../support/builders'
+import { aDocument, anOperator, aWindow } from '../support/presets'
+
+afterEach(startClock)
+
+const inDays = (days: number) => stopClock(daysFrom(now(), days))
+
+describe('a draft', () => {
+  it('is swept a month after somebody last wrote on it; a copy with a name never is', async () => {
+    const [bookId, { id: adminId, by }] = [await aBook(), await anOperator()]
+    const [old, fresh, copy] = [aWindow(), aWindow(), aWindow()]
+    const keep = (key: string, name?: string) =>
+      keepDraft(db, { bookId, key, adminId }, { document: aDocument(key), base: 0, name, by })
+    for (const key of [old, fresh]) await keep(key)
+    await keep(copy, '사본')
+    inDays(20)
+    await keep(fresh)
+    inDays(11)
+    await sweepDrafts(db)
+    const left = await draftsOf(db, { bookId, adminId })
+    expect(left.map(({ key }) => key).sort()).toEqual([fresh, copy].sort())
+  })
+
+  it('is of somebody who sits here for two minutes, and then of nobody', async () => {
+    const [bookId, one, other] = [await aBook(), await anOperator(), await anOperator()]
+    const keep = ({ id: adminId, by }: typeof one, key: string) =>
+      keepDraft(db, { bookId, key, adminId }, { document: aDocument(''), base: 0, by })
+    const [mine, theirs] = [aWindow(), aWindow()]
+    await keep(one, mine)
+    expect((await keep(other, theirs)).others.map(({ key }) => key)).toEqual([mine])
+    inDays(3 / 24 / 60)
+    expect((await keep(other, theirs)).others).toEqual([])
+  })
+
+  it('of two who begin under one name at once is one’s alone, whole', async () => {
+    const [bookId, key] = [await aBook(), aWindow()]
+    const operators = await Promise.all([anOperator(), anOperator(), anOperator()])
+    const outcomes = await Promise.allSettled(
+      operators.map(({ id: adminId, by }, i) =>
+        keepDraft(db, { bookId, key, adminId }, { document: aDocument(`${i}`), base: 0, by }),
+      ),
+    )
+    const winner = outcomes.findIndex(({ status }) => status === 'fulfilled')
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await draftAt(db, bookId, key)).document.textBoxes['2-3']?.[0]?.text).toBe(`${winner}`)
+  })
+})
+
+describe('a version', () => {
+  it('that is brought back is saved as a new one, and nothing between is lost', async () => {
+    const [bookId, { by, username }] = [await aBook(), await anOperator()]
+    for (const text of ['하나', '둘']) await savePreset(db, bookId, { document: aDocument(text), by })
+    expect(await restoreVersion(db, by, { bookId, version: 1, base: 2 })).toBe(3)
+    const words = async () => (await presetOf(db, bookId))?.document.textBoxes['2-3']?.[0]?.text
+    expect(await words()).toBe('하나')
+    expect((await presetHistory(db, bookId)).map(({ version }) => version)).toEqual([2, 1])
+    expect((await versionsOf(db, bookId)).map(({ by }) => by)).toEqual([username, username, username])
+    await expect(restoreVersion(db, by, { bookId, version: 2, base: 2 })).rejects.toMatchObject({
+      code: 'preset.conflict',
+    })
+    await expect(restoreVersion(db, by, { bookId, version: 9 })).rejects.toMatchObject({
+      code: 'preset.noVersion',
+    })
+    expect(await words()).toBe('하나')
+  })
+
+  it('that two bring back at once is brought back once', async () => {
+    const [bookId, { by }] = [await aBook(), await anOperator()]
+    for (const text of ['하나', '둘']) await savePreset(db, bookId, { document: aDocument(text), by })
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, () => restoreVersion(db, by, { bookId, version: 1, base: 2 })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await presetOf(db, bookId))?.version).toBe(3)
+  })
+})
+
+describe('pages that were saved', () => {
+  it('are told to every process within a second, so that no kept page shows the old ones', async () => {
+    const bookId = await aBook()
+    let told: (() => void) | undefined
+    await listenTo('catalogue', { heard: () => told?.() })
+    const heard = new Promise<void>((resolve) => {
+      told = resolve
+    })
+    const start = performance.now()
+    await savePreset(db, bookId, { document: aDocument('새 쪽') })
+    await heard
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,188 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { deedsOn } from '~/domain/audit/audit.server'
+import { db } from '~/domain/db.server'
+import { draftsOf, keepDraft } from '~/domain/presets/drafts.server'
+import { presetOf, savePreset } from '~/domain/presets/presets.server'
+import { versionsOf } from '~/domain/presets/versions.server'
+import { action, loader } from '~/routes/admin/book-editor'
+import { loader as asFile } from '~/routes/admin/preset-file'
+import { aBook } from '../support/builders'
+import { aDocument, anOperator, aWindow } from '../support/presets'
+import { asking } from '../support/requests'
+
+// A book's pages without script: looked at, brought back, named, and whole as a file.
+
+let operator: Awaited<ReturnType<typeof anOperator>>
+beforeAll(async () => {
+  operator = await anOperator()
+})
+
+interface Refused {
+  data: { refused: { message: string; errors: Record<string, string> } }
+  init: { status: number }
+}
+/** Where it leads, or why not. */
+async function post(id: number, fields: Record<string, string | File>) {
+  const hasFile = Object.values(fields).some((value) => typeof value !== 'string')
+  const form = hasFile ? new FormData() : new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value as string)
+  const asked = asking(`/admin/book-editor/${id}`, { method: 'POST', headers: operator.headers, body: form })
+  const answer = (await action({ ...asked, params: { id: String(id) } } as never)) as Response | Refused
+  if (answer instanceof Response)
+    return { status: answer.status, to: answer.headers.get('Location'), message: '' }
+  return { status: answer.init.status, to: null, message: answer.data.refused.message }
+}
+const words = async (bookId: number) => (await presetOf(db, bookId))?.document.textBoxes['2-3']?.[0]?.text
+async function aBookWith(...texts: string[]) {
+  const bookId = await aBook()
+  for (const text of texts) await savePreset(db, bookId, { document: aDocument(text), by: operator.by })
+  return bookId
+}
+const file = (text: BlobPart) => new File([text], 'book.json', { type: 'application/json' })
+
+describe('the page', () => {
+  it('shows what is saved, each version of it, and what is not saved yet', async () => {
+    const bookId = await aBookWith('하나', '둘')
+    const key = aWindow()
+    await keepDraft(
+      db,
+      { bookId, key, adminId: operator.id },
+      { document: aDocument('아직'), base: 1, by: operator.by },
+    )
+    const asked = {
+      ...asking('/admin/book-editor', { headers: operator.headers }),
+      params: { id: String(bookId) },
+    }
+    const { data } = (await loader(asked as never)) as never as { data: Record<string, never> }
+    expect(data).toMatchObject({
+      editor: {
+        preset: { version: 2, document: { version: 2 } },
+        drafts: [{ key, isSelf: true, base: 1 }],
+        operator: operator.username,
+      },
+      plain: { versions: [{ version: 2, by: operator.username }, { version: 1 }], drafts: [{ key }] },
+    })
+  })
+})
+
+describe('a version', () => {
+  it('is brought back as a new one', async () => {
+    const bookId = await aBookWith('하나', '둘')
+    const answer = await post(bookId, { intent: 'restore', version: '1', base: '2' })
+    expect([answer.status, answer.to]).toEqual([303, `/admin/book-editor/${bookId}`])
+    expect([await words(bookId), (await presetOf(db, bookId))?.version]).toEqual(['하나', 3])
+    expect((await deedsOn(db, `book:${bookId}`))[0]).toMatchObject({
+      deed: 'preset.restored',
+      detail: { version: 3, from: 1 },
+    })
+  })
+
+  it('is not brought back over what somebody else has saved since', async () => {
+    const bookId = await aBookWith('하나', '둘', '셋')
+    const answer = await post(bookId, { intent: 'restore', version: '1', base: '2' })
+    expect([answer.status, answer.message]).toEqual([409, expect.stringContaining('다른 곳에서 먼저')])
+    expect(await words(bookId)).toBe('셋')
+  })
+
+  it('is given a name, and loses it', async () => {
+    const bookId = await aBookWith('하나')
+    const nameOf = async () => (await versionsOf(db, bookId))[0]?.name
+    await post(bookId, { intent: 'name', version: '1', name: ' 인쇄본 ' })
+    expect(await nameOf()).toBe('인쇄본')
+    await post(bookId, { intent: 'name', version: '1', name: '' })
+    expect(await nameOf()).toBeNull()
+    expect((await post(bookId, { intent: 'name', version: '1', name: '가'.repeat(61) })).status).toBe(400)
+  })
+})
+
+describe('a draft', () => {
+  it('is saved over the version that the page showed, or thrown away', async () => {
+    const bookId = await aBookWith('하나', '둘')
+    const [saved, dropped] = [aWindow(), aWindow()]
+    for (const key of [saved, dropped])
+      await keepDraft(
+        db,
+        { bookId, key, adminId: operator.id },
+        { document: aDocument('아직'), base: 1, by: operator.by },
+      )
+    expect((await post(bookId, { intent: 'saveDraft', key: saved, base: '1' })).status).toBe(409)
+    expect((await post(bookId, { intent: 'saveDraft', key: saved, base: '2' })).status).toBe(303)
+    expect((await post(bookId, { intent: 'dropDraft', key: dropped })).status).toBe(303)
+    expect(await words(bookId)).toBe('아직')
+    expect(await draftsOf(db, { bookId, adminId: operator.id })).toEqual([])
+    expect((await post(bookId, { intent: 'saveDraft', key: saved, base: '3' })).status).toBe(404)
+  })
+})
+
+describe('the file', () => {
+  const taken = async (id: number, query = '') => {
+    const asked = asking(`/admin/book-editor/${id}/file${query}`, { headers: operator.headers })
+    return asFile({ ...asked, params: { id: String(id) } } as never) as Promise<Response>
+  }
+
+  it('holds everything, and is taken back by another book', async () => {
+    const [bookId, other] = [await aBookWith('하나', '둘'), await aBookWith('남의 것')]
+    const response = await taken(bookId)
+    expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="book-${bookId}-v2.json"`)
+    const text = await response.text()
+    expect((await post(other, { intent: 'upload', base: '1', preset: file(text) })).status).toBe(303)
+    expect(await presetOf(db, other)).toMatchObject({
+      version: 2,
+      document: { ...aDocument('둘'), bookId: other, version: 2 },
+    })
+    expect(JSON.parse(await (await taken(bookId, '?version=1')).text()).textBoxes['2-3'][0].text).toBe('하나')
+    expect((await deedsOn(db, `book:${other}`))[0]?.deed).toBe('preset.uploaded')
+  })
+
+  const document = JSON.stringify(aDocument('올림'))
+  const ofBytes = (bytes: number) => document + ' '.repeat(bytes - Buffer.byteLength(document))
+  it.each<[string, Record<string, string | File>, number, string]>([
+    ['no file', { base: '1' }, 400, '파일을 먼저'],
+    ['an empty file', { base: '1', preset: file('') }, 400, '파일을 먼저'],
+    ['no JSON', { base: '1', preset: file('책') }, 400, 'JSON 파일인지'],
+    [
+      'letters that are none',
+      { base: '1', preset: file(new Uint8Array([0xff, 0xfe, 0])) },
+      400,
+      'JSON 파일인지',
+    ],
+    ['a key into the language', { base: '1', preset: file('{"__proto__":{}}') }, 400, 'JSON 파일인지'],
+    ['JSON of something else', { base: '1', preset: file('{"name":"book"}') }, 400, 'JSON 파일인지'],
+    ['an unknown form', { base: '1', preset: file('{"format":7}') }, 400, '모르는 형식'],
+    [
+      'a foreign picture',
+      { base: '1', preset: file('{"pageImages":{"2-3":"https://elsewhere.example/a.png"}}') },
+      400,
+      '2-3쪽에 저희 그림이 아닌',
+    ],
+    ['one byte too many', { base: '1', preset: file(ofBytes(1024 * 1024 + 1)) }, 413, '1MB'],
+    ['an older version', { base: '0', preset: file(document) }, 409, '다른 곳에서'],
+    ['no version', { preset: file(document) }, 400, ''],
+    ['a version of words', { base: 'x', preset: file(document) }, 400, ''],
+  ])('with %s is refused, and what is stored stays', async (_, fields, status, said) => {
+    const bookId = await aBookWith('그대로')
+    const answer = await post(bookId, { intent: 'upload', ...fields })
+    expect([answer.status, answer.message]).toEqual([status, expect.stringContaining(said)])
+    expect([await words(bookId), (await presetOf(db, bookId))?.version]).toEqual(['그대로', 1])
+  })
+
+  it('of a megabyte is taken', async () => {
+    const bookId = await aBookWith('그대로')
+    const whole = file(ofBytes(1024 * 1024))
+    expect((await post(bookId, { intent: 'upload', base: '1', preset: whole })).status).toBe(303)
+    expect(await words(bookId)).toBe('올림')
+  })
+})
+
+describe('nonsense', () => {
+  it.each([
+    {},
+    { intent: 'fly' },
+    { intent: 'restore', version: 'x', base: '1' },
+    { intent: 'dropDraft', key: 'x' },
+  ])('%o is refused', async (fields) => {
+    const bookId = await aBookWith('그대로')
+    expect((await post(bookId, fields as Record<string, string>)).status).toBe(400)
+    expect(await words(bookId)).toBe('그대로')
+  })
+})

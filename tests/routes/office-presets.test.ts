@@ -1,0 +1,451 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type BookDocument, emptyDocument, plainStyle } from '~/book/document'
+import { deedsOn } from '~/domain/audit/audit.server'
+import { db } from '~/domain/db.server'
+import { presetHistory, presetOf, savePreset } from '~/domain/presets/presets.server'
+import { loader as getPreset, action as putPreset } from '~/routes/api/admin/book-preset'
+import { action as draftAction, loader as getDraft } from '~/routes/api/admin/preset-draft'
+import { loader as getVersion, action as nameVersion } from '~/routes/api/admin/preset-version'
+import { loader as getVersions } from '~/routes/api/admin/preset-versions'
+import { action as patchTitle } from '~/routes/api/books/title-overlay'
+import { loader as getSaved } from '~/routes/api/presets/one'
+import { action as postSaved } from '~/routes/api/presets/save'
+import { aBook } from '../support/builders'
+import { aDocument, anOperator, aText, aWindow, called } from '../support/presets'
+import { thrownBy } from '../support/requests'
+
+// EP-65, EP-66, EP-70, EP-73, EP-74, drafts and versions: one stored document behind all of them.
+
+let operator: Awaited<ReturnType<typeof anOperator>>
+let other: Awaited<ReturnType<typeof anOperator>>
+beforeAll(async () => {
+  operator = await anOperator()
+  other = await anOperator()
+})
+
+const headers = () => operator.headers
+const put = (bookId: number, json: unknown, by = operator) =>
+  called(putPreset, { method: 'PUT', headers: by.headers, params: { bookId }, json })
+const post = (bookId: number, json: unknown) =>
+  called(postSaved, { method: 'POST', headers: headers(), params: { bookId }, json })
+const get = (bookId: number) => called(getPreset, { headers: headers(), params: { bookId } })
+/** By somebody who says nothing of a version. */
+const pages = (text: string) => {
+  const { version: _, ...unversioned } = aDocument(text)
+  return unversioned
+}
+const wordsOf = (document?: BookDocument) => document?.textBoxes['2-3']?.[0]?.text
+
+describe('the pages of a book', () => {
+  it('are an empty document while nobody has composed it', async () => {
+    const bookId = await aBook()
+    for (const route of [getPreset, getSaved]) {
+      const { status, body } = await called(route, { headers: headers(), params: { bookId } })
+      expect(status).toBe(200)
+      expect(body).toEqual({ ok: true, success: true, preset: emptyDocument(bookId) })
+    }
+  })
+
+  it('are the same behind both pairs of calls, bare or wrapped', async () => {
+    const bookId = await aBook()
+    expect((await put(bookId, pages('하나'))).body).toMatchObject({ ok: true, success: true, version: 1 })
+    const second = await post(bookId, { preset: { ...aDocument('둘'), version: 1 } })
+    expect(second.body).toEqual({
+      ok: true,
+      success: true,
+      version: 2,
+      preset: { ...aDocument('둘'), bookId, version: 2 },
+    })
+    for (const route of [getPreset, getSaved])
+      expect((await called(route, { headers: headers(), params: { bookId } })).body.preset).toEqual(
+        second.body.preset,
+      )
+    expect((await presetHistory(db, bookId)).map(({ version }) => version)).toEqual([1])
+  })
+
+  it('begun with an older version are refused, and what is stored stays', async () => {
+    const bookId = await aBook()
+    for (const text of ['하나', '둘']) await put(bookId, pages(text))
+    for (const save of [put, post])
+      expect(await save(bookId, { ...aDocument('늦음'), version: 1 })).toMatchObject({
+        status: 409,
+        body: { ok: false, success: false, error: 'VERSION_CONFLICT', code: 'VERSION_CONFLICT', version: 2 },
+      })
+    expect(wordsOf((await presetOf(db, bookId))?.document)).toBe('둘')
+    expect((await put(bookId, pages('몰라'))).body.version).toBe(3)
+  })
+
+  it('saved by two at once: one is told of the other', async () => {
+    const bookId = await aBook()
+    await put(bookId, pages('처음'))
+    const answers = await Promise.all(
+      [operator, other, operator, other].map((by, i) =>
+        put(bookId, { ...aDocument(`${i}`), version: 1 }, by),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const [won] = answers.filter(({ status }) => status === 200)
+    expect(wordsOf((await presetOf(db, bookId))?.document)).toBe(wordsOf(won?.body.preset))
+    for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.version).toBe(2)
+  })
+
+  it('are written down as somebody’s deed', async () => {
+    const bookId = await aBook()
+    await put(bookId, pages('하나'))
+    expect(await deedsOn(db, `book:${bookId}`)).toMatchObject([
+      { actor: `admin:${operator.id}`, deed: 'preset.saved', detail: { version: 1 } },
+    ])
+  })
+
+  it('of no book are 404, and a stranger gets none', async () => {
+    expect(await put(2_000_000, aDocument(''))).toMatchObject({ status: 404, body: { ok: false } })
+    expect(await get(2_000_000)).toMatchObject({
+      status: 404,
+      body: { ok: false, error: expect.any(String) },
+    })
+    const answer = await thrownBy(() => called(getPreset, { params: { bookId: 1 } }))
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      ok: false,
+      error: expect.stringMatching(/[가-힣]/),
+    })
+  })
+})
+
+describe('a title over a page', () => {
+  const title = {
+    url: '/pictures/title-0123456789ab/480.jpg',
+    x: 262,
+    y: 200,
+    width: 500,
+    height: 250,
+    originalWidth: 1000,
+    originalHeight: 500,
+  }
+  const patch = (id: number, json: unknown) =>
+    called(patchTitle, { method: 'PATCH', headers: headers(), params: { id }, json })
+
+  it('is put into the stored document as a new version, and taken away by nothing', async () => {
+    const bookId = await aBook()
+    await savePreset(db, bookId, { document: aDocument('그대로') })
+    expect(await patch(bookId, { pageKey: 'cover-front', titleOverlay: title })).toMatchObject({
+      status: 200,
+      body: { ok: true, success: true, version: 2 },
+    })
+    const put = await presetOf(db, bookId)
+    expect([wordsOf(put?.document), put?.document.titleOverlays]).toEqual([
+      '그대로',
+      { 'cover-front': title },
+    ])
+    await patch(bookId, { pageKey: 'cover-front', titleOverlay: null, version: 2 })
+    expect((await presetOf(db, bookId))?.document.titleOverlays).toEqual({})
+    expect(await deedsOn(db, `book:${bookId}`)).toMatchObject([
+      { deed: 'preset.titled', detail: { version: 3, page: 'cover-front' } },
+      { deed: 'preset.titled' },
+    ])
+  })
+
+  it('begins a book’s pages where there are none', async () => {
+    const bookId = await aBook()
+    expect((await patch(bookId, { pageKey: '2-3', titleOverlay: title })).body.version).toBe(1)
+  })
+
+  it.each([
+    ['an old version', { version: 0 }, 409],
+    ['a page that no book has', { pageKey: '3-4' }, 400],
+    ['no page', { pageKey: undefined }, 400],
+    ['nothing of a title', { titleOverlay: undefined }, 400],
+    ['a negative size', { titleOverlay: { ...title, width: -1 } }, 400],
+    ['a size of nothing', { titleOverlay: { ...title, height: 0 } }, 400],
+    [
+      'a picture of somebody else',
+      { titleOverlay: { ...title, url: 'https://elsewhere.example/a.png' } },
+      400,
+    ],
+    ['a script for a picture', { titleOverlay: { ...title, url: 'javascript:alert(1)' } }, 400],
+    ['a place far away', { titleOverlay: { ...title, x: 1e9 } }, 400],
+  ])('is not put with %s', async (_, over, status) => {
+    const bookId = await aBook()
+    await savePreset(db, bookId, { document: aDocument('하나') })
+    const answer = await patch(bookId, { pageKey: '2-3', titleOverlay: title, ...over })
+    expect(answer).toMatchObject({ status, body: { ok: false, success: false, error: expect.any(String) } })
+    expect((await presetOf(db, bookId))?.version).toBe(1)
+  })
+})
+
+describe('what does not fit', () => {
+  const box = aText('말')
+  const boxes = (...all: unknown[]) => ({ ...aDocument(''), textBoxes: { '2-3': all } })
+  const many = (count: number) => Array.from({ length: count }, (_, i) => ({ ...box, id: `t-${i}` }))
+  const style = (over: object) => boxes({ ...box, style: { ...plainStyle(), ...over } })
+  const position = { x: 0, y: 0, scale: 600, aspectRatio: 2, originalWidth: 10, originalHeight: 5 }
+
+  it.each<[string, unknown, string]>([
+    ['another form', { ...aDocument(''), format: 2 }, 'preset.unknownForm'],
+    ['a version in words', { ...aDocument(''), version: '둘' }, 'preset.badVersion'],
+    ['a version of less than nothing', { ...aDocument(''), version: -1 }, 'preset.badVersion'],
+    ['half a version', { ...aDocument(''), version: 1.5 }, 'preset.badVersion'],
+    ['a version beyond counting', { ...aDocument(''), version: 1e300 }, 'preset.badVersion'],
+    [
+      'ten thousand boxes',
+      boxes(...many(10_000).map(({ id, x, y }) => ({ id, x, y }))),
+      'preset.tooManyBoxes',
+    ],
+    ['201 boxes', boxes(...many(201)), 'preset.tooManyBoxes'],
+    ['a negative width', boxes({ ...box, width: -400 }), 'preset.badBox'],
+    ['a height of nothing', boxes({ ...box, height: 0 }), 'preset.badBox'],
+    ['a place that is a text', boxes({ ...box, x: 'NaN' }), 'preset.badBox'],
+    ['a place of null', boxes({ ...box, x: null }), 'preset.badBox'],
+    ['a text that is far too long', boxes({ ...box, text: '가'.repeat(2001) }), 'preset.longText'],
+    ['a text that is none', boxes({ ...box, text: { toString: 1 } }), 'preset.longText'],
+    ['letters too small', style({ fontSize: 9 }), 'preset.badStyle'],
+    ['a colour that is code', style({ color: 'url(https://elsewhere.example)' }), 'preset.badStyle'],
+    [
+      'a picture from elsewhere',
+      { pageImages: { '2-3': 'https://elsewhere.example/a.png' } },
+      'preset.foreignPicture',
+    ],
+    [
+      'a picture from beside',
+      { pageImages: { '2-3': '//elsewhere.example/a.png' } },
+      'preset.foreignPicture',
+    ],
+    [
+      'a way out of the pictures',
+      { backgrounds: { '2-3': '/pictures/../api/admin/users' } },
+      'preset.foreignPicture',
+    ],
+    ['half a letter in an address', { pageImages: { '2-3': '/pictures/\ud800' } }, 'preset.foreignPicture'],
+    ['a picture of no size', { imagePositions: { '2-3': { ...position, scale: 0 } } }, 'preset.badPicture'],
+    ['a head that is too large', { heads: { '2-3': { x: 0, y: 0, scale: 21, turn: 0 } } }, 'preset.badHead'],
+    ['a list', [], 'preset.invalid'],
+    ['a word', '"말"', 'preset.invalid'],
+  ])('%s is refused with its reason, and nothing of it is kept', async (_, preset, code) => {
+    const bookId = await aBook()
+    const { presetRefusals } = await import('~/texts/office-editor')
+    const { message } = presetRefusals[code as keyof typeof presetRefusals]
+    const said = message.replace('{letters}', '2-3쪽')
+    for (const save of [put, post])
+      expect(await save(bookId, preset)).toMatchObject({
+        status: 400,
+        body: { ok: false, success: false, error: said },
+      })
+    const draft = await called(draftAction, {
+      method: 'PUT',
+      headers: headers(),
+      params: { bookId, key: aWindow() },
+      json: { document: preset === '"말"' ? '말' : preset, base: 0 },
+    })
+    expect(draft.status).toBe(400)
+    expect(await presetOf(db, bookId)).toBeUndefined()
+    expect((await called(getVersions, { headers: headers(), params: { bookId } })).body.drafts).toEqual([])
+  })
+
+  it.each([
+    ['NaN', '{"textBoxes":{"2-3":[{"x":NaN}]}}'],
+    ['half of JSON', '{"textBoxes":{"2-3":['],
+    ['a key into the language', '{"__proto__":{"isAdmin":true}}'],
+    ['the same further in', '{"textBoxes":{"2-3":[{"style":{"constructor":{"prototype":1}}}]}}'],
+    ['a well without a ground', `{"textBoxes":${'['.repeat(60)}${']'.repeat(60)}}`],
+  ])('%s is not even read', async (_, text) => {
+    const bookId = await aBook()
+    expect(await put(bookId, text)).toMatchObject({ status: 400, body: { ok: false } })
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+    expect(await presetOf(db, bookId)).toBeUndefined()
+  })
+
+  it('numbers beyond all numbers are refused', async () => {
+    const bookId = await aBook()
+    const text = JSON.stringify(aDocument('')).replace('"x":100', '"x":1e999')
+    expect(await put(bookId, text)).toMatchObject({ status: 400, body: { ok: false } })
+  })
+
+  it('of a megabyte is taken, of one byte more is not', async () => {
+    const bookId = await aBook()
+    const bare = JSON.stringify(aDocument('가'))
+    const filled = (bytes: number) => `${bare.slice(0, -1)}${' '.repeat(bytes - Buffer.byteLength(bare))}}`
+    expect((await put(bookId, filled(1024 * 1024))).status).toBe(200)
+    expect(await put(bookId, filled(1024 * 1024 + 1))).toMatchObject({
+      status: 413,
+      body: { ok: false, error: expect.stringContaining('1MB') },
+    })
+    expect((await presetOf(db, bookId))?.version).toBe(1)
+  })
+
+  it('a page full of texts on every spread is taken', async () => {
+    const bookId = await aBook()
+    const { pageKeys } = await import('~/book/document')
+    const textBoxes = Object.fromEntries(pageKeys.map((page) => [page, many(120)]))
+    expect((await put(bookId, { ...aDocument(''), textBoxes })).status).toBe(200)
+  })
+
+  it('a script in a text stays a text, and what nobody sees is taken out of it', async () => {
+    const bookId = await aBook()
+    const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+    await put(bookId, boxes(aText(script), aText('줄\u000b바꿈\u0000\u200b끝\ud800', { id: 'b' })))
+    const kept = (await presetOf(db, bookId))?.document.textBoxes['2-3']
+    expect(kept?.map(({ text }) => text)).toEqual([script, '줄\n바꿈끝?'])
+  })
+
+  it('keys that nobody knows are left out', async () => {
+    const bookId = await aBook()
+    await put(bookId, {
+      ...aDocument('말'),
+      evil: 1,
+      textBoxes: { '2-3': [{ ...box, onclick: 'x' }], '99': [box] },
+    })
+    const row = await db
+      .selectFrom('presets')
+      .select('document')
+      .where('bookId', '=', bookId)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row.document)).not.toMatch(/evil|onclick|"99"/)
+  })
+})
+
+describe('a draft', () => {
+  const at = (bookId: number, key: string, by = operator) => ({
+    headers: by.headers,
+    params: { bookId, key },
+  })
+  const keep = (bookId: number, key: string, json: object, by = operator) =>
+    called(draftAction, { method: 'PUT', ...at(bookId, key, by), json })
+
+  it('is kept for its window, and comes back as it was', async () => {
+    const [bookId, key] = [await aBook(), aWindow()]
+    await put(bookId, pages('저장'))
+    expect((await keep(bookId, key, { document: aDocument('아직'), base: 1 })).body).toEqual({
+      ok: true,
+      success: true,
+      version: 1,
+      others: [],
+    })
+    await keep(bookId, key, { document: aDocument('조금 더'), base: 1 })
+    const { body } = await called(getDraft, at(bookId, key))
+    expect(body).toMatchObject({ ok: true, base: 1, savedAt: expect.any(String) })
+    expect(wordsOf(body.document)).toBe('조금 더')
+    expect(wordsOf((await presetOf(db, bookId))?.document)).toBe('저장')
+  })
+
+  it('tells each window of the others, and of a version that was saved meanwhile', async () => {
+    const [bookId, mine, theirs] = [await aBook(), aWindow(), aWindow()]
+    await keep(bookId, mine, { document: aDocument('내 것'), base: 0 })
+    await put(bookId, pages('저장'), other)
+    const { body } = await keep(bookId, theirs, { document: aDocument('네 것'), base: 1 }, other)
+    expect(body).toMatchObject({
+      version: 1,
+      others: [{ key: mine, by: operator.username, isSelf: false, name: null, base: 0 }],
+    })
+    expect((await keep(bookId, mine, { document: aDocument('내 것'), base: 0 })).body).toMatchObject({
+      version: 1,
+      others: [{ key: theirs, by: other.username }],
+    })
+  })
+
+  it('is over when its window saves, and others’ are not', async () => {
+    const [bookId, mine, theirs] = [await aBook(), aWindow(), aWindow()]
+    await keep(bookId, mine, { document: aDocument('내 것'), base: 0 })
+    await keep(bookId, theirs, { document: aDocument('네 것'), base: 0 }, other)
+    for (const draftKey of [mine, theirs])
+      await put(bookId, { preset: pages('저장'), name: '초고', draftKey })
+    const { body } = await called(getVersions, { headers: headers(), params: { bookId } })
+    expect(body.drafts.map(({ key }: { key: string }) => key)).toEqual([theirs])
+    expect(body.versions).toMatchObject([
+      { version: 2, name: '초고', by: operator.username },
+      { version: 1, name: '초고' },
+    ])
+  })
+
+  it('is not over when its window may not save', async () => {
+    const [bookId, key] = [await aBook(), aWindow()]
+    await put(bookId, pages('저장'))
+    await keep(bookId, key, { document: aDocument('내 것'), base: 0 })
+    expect((await put(bookId, { preset: { ...aDocument('내 것'), version: 0 }, draftKey: key })).status).toBe(
+      409,
+    )
+    expect((await called(getDraft, at(bookId, key))).status).toBe(200)
+  })
+
+  it('is written by nobody else, and with a name by nobody any more', async () => {
+    const [bookId, key, copy] = [await aBook(), aWindow(), aWindow()]
+    await keep(bookId, key, { document: aDocument('내 것'), base: 0 })
+    expect(await keep(bookId, key, { document: aDocument('남'), base: 0 }, other)).toMatchObject({
+      status: 409,
+      body: { ok: false },
+    })
+    await called(draftAction, { method: 'DELETE', ...at(bookId, key, other) })
+    await keep(bookId, copy, { document: aDocument('사본'), base: 0, name: '내 사본' })
+    expect((await keep(bookId, copy, { document: aDocument('덮어'), base: 0 })).status).toBe(409)
+    expect(wordsOf((await called(getDraft, at(bookId, key))).body.document)).toBe('내 것')
+    expect(wordsOf((await called(getDraft, at(bookId, copy))).body.document)).toBe('사본')
+  })
+
+  it('that was thrown away is gone, and is thrown away twice without harm', async () => {
+    const [bookId, key] = [await aBook(), aWindow()]
+    await keep(bookId, key, { document: aDocument('사본'), base: 0, name: '내 사본' })
+    for (let i = 0; i < 2; i++)
+      expect((await called(draftAction, { method: 'DELETE', ...at(bookId, key, other) })).status).toBe(200)
+    expect((await called(getDraft, at(bookId, key))).status).toBe(404)
+    expect((await deedsOn(db, `book:${bookId}`)).map(({ deed }) => deed)).toEqual([
+      'preset.copyDropped',
+      'preset.copied',
+    ])
+  })
+
+  it.each(['', 'short', 'x'.repeat(23), `${'x'.repeat(21)}/`])(
+    'has a name of its own, unlike “%s”',
+    async (key) => {
+      const { status, body } = await keep(await aBook(), key, { document: aDocument(''), base: 0 })
+      expect([status, body.ok]).toEqual([400, false])
+    },
+  )
+})
+
+describe('a version', () => {
+  it('is shown as it was, named, and found by its name', async () => {
+    const bookId = await aBook()
+    for (const text of ['하나', '둘', '셋']) await put(bookId, pages(text))
+    const shown = await called(getVersion, { headers: headers(), params: { bookId, version: 2 } })
+    expect([shown.body.ok, wordsOf(shown.body.preset)]).toEqual([true, '둘'])
+    for (const [version, name] of [
+      [2, '인쇄본'],
+      [3, '지금'],
+    ] as const)
+      await called(nameVersion, {
+        method: 'POST',
+        headers: headers(),
+        params: { bookId, version },
+        json: { name },
+      })
+    const named = await called(getVersions, { headers: headers(), params: { bookId } })
+    expect(
+      named.body.versions.map(({ version, name }: { version: number; name: string }) => [version, name]),
+    ).toEqual([
+      [3, '지금'],
+      [2, '인쇄본'],
+      [1, null],
+    ])
+    await put(bookId, pages('넷'))
+    const later = await called(getVersions, { headers: headers(), params: { bookId } })
+    expect(later.body.versions[1]).toMatchObject({ version: 3, name: '지금', by: operator.username })
+  })
+
+  it.each([
+    ['a name of nothing but blanks', 1, { name: '   ' }, 400],
+    ['a name too long', 1, { name: '가'.repeat(61) }, 400],
+    ['a name of two lines', 1, { name: '가\n나' }, 400],
+    ['a version that is not there', 9, { name: '이름' }, 404],
+    ['a version that is none', 'x', { name: '이름' }, 404],
+  ])('does not take %s', async (_, version, json, status) => {
+    const bookId = await aBook()
+    await put(bookId, pages('하나'))
+    const answer = await called(nameVersion, {
+      method: 'POST',
+      headers: headers(),
+      params: { bookId, version },
+      json,
+    })
+    expect(answer).toMatchObject({ status, body: { ok: false, error: expect.any(String) } })
+  })
+})

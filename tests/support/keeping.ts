@@ -1,0 +1,202 @@
+import { vi } from 'vitest'
+import { type BookDocument, emptyDocument } from '~/book/document'
+import { withPrompt } from '~/editor/composing'
+import { createDesk, done, opened } from '~/editor/desk'
+import type { Copies, Copy } from '~/editor/keeping/copies'
+import { Keeper } from '~/editor/keeping/keeper'
+import { openKeeper } from '~/editor/keeping/opening'
+import type { No, Wire } from '~/editor/keeping/wire'
+import type { KnownDraft } from '~/editor/props'
+
+// A shop and browsers with windows, as far as keeping the work goes: everything in memory, time as the test says.
+
+/** As JSON makes it of what was sent. */
+const far = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
+
+interface DraftThere {
+  document: BookDocument
+  base: number
+  name?: string
+  at: number
+}
+
+export function aShop(first: BookDocument = emptyDocument(1)) {
+  const shop = {
+    versions: [{ document: { ...first, version: 1 }, name: undefined as string | undefined }],
+    drafts: new Map<string, DraftThere>(),
+    /** what happens to whatever is asked */
+    trouble: undefined as No['trouble'] | undefined,
+    asked: [] as string[],
+    latest: () => far(shop.versions.at(-1)?.document ?? emptyDocument(1)),
+  }
+  return shop
+}
+export type AShop = ReturnType<typeof aShop>
+
+function wireTo(shop: AShop): Wire {
+  const asked = async <Done extends object>(what: string, deed: () => Done | No) => {
+    shop.asked.push(what)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    if (shop.trouble) return { ok: false, trouble: shop.trouble } as No
+    const answer = far(deed())
+    return 'ok' in answer ? (answer as No) : { ...(answer as Done), ok: true as const }
+  }
+  const refused = (message: string): No => ({ ok: false, trouble: { kind: 'refused', message } })
+  const version = () => shop.versions.length
+  const known = () =>
+    [...shop.drafts].map(([key, { base, name, at }]): KnownDraft => {
+      const savedAt = new Date(at).toISOString()
+      return { key, name: name ?? null, by: '그림이', isSelf: true, base, savedAt }
+    })
+  return {
+    save: ({ document, base, name, draftKey }) =>
+      asked('save', () => {
+        if (base < version()) return { ok: false, trouble: { kind: 'conflict' } }
+        shop.versions.push({ document: far({ ...document, version: version() + 1 }), name })
+        shop.drafts.delete(draftKey)
+        return { version: version() }
+      }),
+    present: () => asked('present', () => ({ document: shop.latest() })),
+    sendDraft: (key, { document, base, name }) =>
+      asked('sendDraft', () => {
+        shop.drafts.set(key, far({ document, base, name, at: Date.now() }))
+        return { version: version(), others: known() }
+      }),
+    draft: (key) =>
+      asked('draft', () => {
+        const found = shop.drafts.get(key)
+        if (!found) return refused('없어요.')
+        return { ...found, savedAt: new Date(found.at).toISOString() }
+      }),
+    forgetDraft: (key) =>
+      asked('forgetDraft', () => {
+        shop.drafts.delete(key)
+        return {}
+      }),
+    versions: () =>
+      asked('versions', () => ({
+        versions: shop.versions.map(({ name }, i) => ({
+          version: i + 1,
+          name: name ?? null,
+          savedAt: '',
+          by: null,
+        })),
+        drafts: known(),
+      })),
+    version: (number) =>
+      asked('version', () => {
+        const found = shop.versions[number - 1]
+        return found ? { document: found.document } : refused('없어요.')
+      }),
+    nameVersion: (number, name) =>
+      asked('nameVersion', () => {
+        const found = shop.versions[number - 1]
+        if (found) found.name = name
+        return {}
+      }),
+  }
+}
+
+/** What all windows of one browser share. */
+export function aBrowser() {
+  const kept = new Map<string, Copy>()
+  const browser = {
+    kept,
+    isFull: false,
+    copies: {
+      put: async (copy) => {
+        if (browser.isFull) throw new Error('full')
+        kept.set(copy.key, structuredClone(copy))
+      },
+      of: async (book) => [...kept.values()].filter((copy) => copy.book === book),
+      forget: async (key) => {
+        kept.delete(key)
+      },
+    } satisfies Copies,
+  }
+  return browser
+}
+export type ABrowser = ReturnType<typeof aBrowser>
+
+/** What a tab keeps when it is loaded anew, and hands on to its twin when it is duplicated. */
+export type TabMemory = Map<string, string>
+
+/** Messages of one browser come at once; what a tab says it does not hear itself. */
+class Channel {
+  static all = new Set<Channel>()
+  onmessage?: (event: { data: unknown }) => void
+  constructor() {
+    Channel.all.add(this)
+  }
+  postMessage(data: unknown) {
+    for (const other of Channel.all) if (other !== this) other.onmessage?.({ data: structuredClone(data) })
+  }
+  close() {
+    Channel.all.delete(this)
+  }
+}
+
+/** All their windows. */
+export const closeBrowsers = () => Channel.all.clear()
+
+const SETTLED_MS = 1000
+
+export async function aWindow({
+  shop,
+  browser,
+  memory = new Map(),
+}: {
+  shop: AShop
+  browser: ABrowser
+  memory?: TabMemory
+}) {
+  const here = new EventTarget()
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('BroadcastChannel', Channel)
+  vi.stubGlobal('window', here)
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => memory.get(name) ?? null,
+    setItem: (name: string, value: string) => memory.set(name, value),
+  })
+  const document = shop.latest()
+  const desk = createDesk(opened(document))
+  const wire = wireTo(shop)
+  const listed = await listing(wire)
+  const props = {
+    book: { id: 1, title: '달' },
+    preset: { version: document.version, document },
+    drafts: listed,
+    fonts: [],
+    canGenerate: false,
+    operator: '그림이',
+  }
+  const keeper = new Keeper({ desk, props, wire, copies: browser.copies })
+  const close = openKeeper(keeper)
+  await vi.advanceTimersByTimeAsync(SETTLED_MS)
+  return {
+    keeper,
+    desk,
+    memory,
+    kept: () => keeper.shown().kept,
+    type: (text: string) =>
+      desk.do((editing) =>
+        done(editing, withPrompt(editing.document, '4-5', text), { label: '프롬프트 고치기' }),
+      ),
+    typed: () => desk.now().document.aiPrompts['4-5'],
+    leave: () => close(),
+    hear: (name: string) => here.dispatchEvent(new Event(name, { cancelable: true })),
+    /** It is gone without a word. */
+    crash: () => {
+      keeper.stop()
+      Channel.all.delete([...Channel.all].at(-1) as Channel)
+    },
+  }
+}
+
+async function listing(wire: Wire): Promise<KnownDraft[]> {
+  const reply = wire.versions()
+  await vi.advanceTimersByTimeAsync(50)
+  const listed = await reply
+  return listed.ok ? listed.drafts : []
+}

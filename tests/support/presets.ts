@@ -1,0 +1,67 @@
+import { type BookDocument, emptyDocument, type PageKey, plainStyle, type TextBox } from '~/book/document'
+import { db } from '~/domain/db.server'
+import { startAdminSession } from '~/domain/sessions/sessions.server'
+import { anAdmin } from './builders'
+import { asking, holding } from './requests'
+
+// Pages of books for tests, and calls on them as an operator's browser makes them.
+
+export const aText = (text: string, over: Partial<TextBox> = {}): TextBox => ({
+  id: 'a',
+  x: 100,
+  y: 100,
+  width: 400,
+  height: 80,
+  text,
+  style: plainStyle(),
+  ...over,
+})
+
+export const aDocument = (text: string, page: PageKey = '2-3'): BookDocument => ({
+  ...emptyDocument(),
+  textBoxes: { [page]: [aText(text)] },
+})
+
+export async function anOperator() {
+  const { id, username } = await anAdmin()
+  return {
+    id,
+    username,
+    by: { actor: `admin:${id}` as const, address: '10.0.0.1', requestId: 'test' },
+    headers: await holding({ admin: await startAdminSession(db, id) }),
+  }
+}
+
+type Route = (args: never) => Promise<Response>
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  params?: Record<string, string | number>
+  /** sent as JSON, or as it is where it is text */
+  json?: unknown
+  query?: string
+}
+
+/** What a call is answered. */
+export async function called(
+  route: Route,
+  { method = 'GET', headers, params = {}, json, query = '' }: Asked,
+) {
+  const body = json === undefined ? undefined : typeof json === 'string' ? json : JSON.stringify(json)
+  const type = body === undefined ? undefined : { 'Content-Type': 'application/json' }
+  const said = Object.entries(params).map(([name, value]) => [name, String(value)])
+  const asked = asking(`/api/x${query}`, { method, headers: { ...headers, ...type }, body })
+  const response = await route({ ...asked, params: Object.fromEntries(said) } as never)
+  const text = await response.text()
+  const isJson = /json/.test(response.headers.get('Content-Type') ?? '')
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? JSON.parse(text) : undefined,
+  }
+}
+
+/** Another window's name. */
+let windows = 0
+export const aWindow = () => `window-${++windows}`.padEnd(22, '_')

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDocument, plainStyle } from '~/book/document'
+import { leastOf, pulled, turnedRound, turnTo } from '~/editor/canvas/handles'
+import { handleAt, partAt, partsIn } from '~/editor/canvas/picking'
+import { onPage, onScreen, panWithin, viewOf, zoomedAt } from '~/editor/canvas/view'
+import { partOf } from '~/editor/parts'
+
+const room = { width: 760, height: 560 }
+const page = { width: 1200, height: 600 }
+const looking = { room, page, zoom: 100, pan: { x: 0, y: 0 } }
+
+describe('how a page is looked at', () => {
+  it('shows all of it, in the middle, whatever the screen', () => {
+    const { x, y, scale } = viewOf(looking)
+    expect(page.width * scale).toBeLessThanOrEqual(room.width)
+    expect(x).toBeCloseTo((room.width - page.width * scale) / 2, 0)
+    expect(y).toBeCloseTo((room.height - page.height * scale) / 2, 0)
+    expect(viewOf({ ...looking, room: { width: 340, height: 300 } }).scale).toBeGreaterThan(0.2)
+  })
+
+  it('finds the same point on the screen and on the page', () => {
+    const view = viewOf({ ...looking, zoom: 150, pan: { x: 40, y: -20 } })
+    expect(onPage(view, onScreen(view, { x: 333, y: 77 }))).toEqual({ x: 333, y: 77 })
+  })
+
+  it('keeps under a pointer what lay under it, between 50 and 150', () => {
+    const at = { x: 300, y: 280 }
+    const before = onPage(viewOf(looking), at)
+    const { zoom, pan } = zoomedAt(looking, 140, at)
+    const after = onPage(viewOf({ ...looking, zoom, pan }), at)
+    expect(after.x).toBeCloseTo(before.x, -1)
+    expect(zoomedAt(looking, 900, at).zoom).toBe(150)
+    expect(zoomedAt(looking, 3, at).zoom).toBe(50)
+  })
+
+  it('never loses a page out of sight', () => {
+    expect(panWithin({ ...looking, pan: { x: 900, y: 900 } })).toEqual({ x: 0, y: 0 })
+    const far = panWithin({ ...looking, zoom: 150, pan: { x: 9000, y: 0 } })
+    expect(viewOf({ ...looking, zoom: 150, pan: far }).x).toBeLessThan(room.width / 2)
+  })
+})
+
+const box = { x: 100, y: 100, width: 200, height: 100 }
+const plain = { keepsShape: false, isCentred: false, least: leastOf('text') }
+
+describe('a handle that is pulled', () => {
+  it('moves its own sides only', () => {
+    expect(pulled(box, 'e', { x: 350, y: 999 }, plain)).toEqual({ ...box, width: 250 })
+    expect(pulled(box, 'nw', { x: 80, y: 60 }, plain)).toEqual({ x: 80, y: 60, width: 220, height: 140 })
+  })
+
+  it('never makes a text smaller than may be stored, nor turns it inside out', () => {
+    expect(pulled(box, 'se', { x: 0, y: 0 }, plain)).toEqual({ ...box, width: 50, height: 30 })
+    expect(pulled(box, 'nw', { x: 900, y: 900 }, plain)).toEqual({ x: 250, y: 170, width: 50, height: 30 })
+  })
+
+  it('keeps the shape, within what a picture may be', () => {
+    const how = { ...plain, keepsShape: true, least: leastOf('picture') }
+    expect(pulled(box, 'se', { x: 500, y: 210 }, how)).toEqual({ ...box, width: 400, height: 200 })
+    expect(pulled(box, 'se', { x: 99_999, y: 0 }, how)).toMatchObject({ width: 2000, height: 1000 })
+    expect(pulled(box, 'nw', { x: 999, y: 999 }, how)).toMatchObject({
+      width: 50,
+      height: 25,
+      x: 250,
+      y: 175,
+    })
+  })
+
+  it('keeps the middle with Alt', () => {
+    const so = pulled(box, 'e', { x: 320, y: 150 }, { ...plain, isCentred: true })
+    expect(so).toEqual({ x: 80, y: 100, width: 240, height: 100 })
+  })
+
+  it('turns a head upright at 0 and in steps of 15', () => {
+    expect(turnTo({ x: 0, y: 0 }, { x: 0, y: -50 }, false)).toBe(0)
+    expect(turnTo({ x: 0, y: 0 }, { x: 50, y: 0 }, false)).toBe(90)
+    expect(turnTo({ x: 0, y: 0 }, { x: 20, y: -50 }, true)).toBe(15)
+    const back = turnedRound(turnedRound({ x: 7, y: 3 }, { x: 1, y: 1 }, 40), { x: 1, y: 1 }, -40)
+    expect([back.x, back.y].map((value) => Math.round(value * 1e6) / 1e6)).toEqual([7, 3])
+  })
+})
+
+describe('what lies under a pointer', () => {
+  const text = (id: string, x: number) => ({
+    id,
+    x,
+    y: 100,
+    width: 100,
+    height: 40,
+    text: id,
+    style: plainStyle(),
+  })
+  const document = {
+    ...emptyDocument(1),
+    pageImages: { '2-3': '/pictures/a.jpg' },
+    textBoxes: { '2-3': [text('one', 100), text('two', 150)] },
+    heads: { '2-3': { x: 700, y: 300, scale: 2, turn: 45, flip: false } },
+    locked: { '2-3': ['two'] },
+  }
+
+  it('is the topmost part, and a turned head as it is turned', () => {
+    expect(partAt(document, '2-3', { x: 160, y: 120 })?.id).toBe('two')
+    expect(partAt(document, '2-3', { x: 110, y: 120 })?.id).toBe('one')
+    expect(partAt(document, '2-3', { x: 700, y: 430 })?.id).toBe('head')
+    expect(partAt(document, '2-3', { x: 790, y: 390 })?.id).toBe('picture')
+    expect(partAt(document, '2-3', { x: 1300, y: 390 })).toBeUndefined()
+  })
+
+  it('catches in a frame what it touches, but not the ground nor what is locked', () => {
+    expect(partsIn(document, '2-3', { x: 90, y: 90, width: 100, height: 100 })).toEqual(['one'])
+    expect(partsIn(document, '2-3', { x: -5, y: -5, width: 1300, height: 700 })).toEqual([
+      'picture',
+      'head',
+      'one',
+    ])
+  })
+
+  it('is a handle before it is the part', () => {
+    const part = partOf(document, '2-3', 'one')
+    const found = part && handleAt(part, { x: 199, y: 139 }, { near: 9, above: 26 })
+    expect(found).toBe('se')
+    expect(part && handleAt(part, { x: 150, y: 120 }, { near: 9, above: 26 })).toBeUndefined()
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { type BookDocument, emptyDocument, plainStyle, type TextBox, titleOf } from '../../app/book/document'
+import { areSame, clashesOf, differencesOf, joined } from '../../app/editor/differences'
+
+const aBox = (over: Partial<TextBox> = {}): TextBox => ({
+  id: 'a',
+  x: 40,
+  y: 40,
+  width: 200,
+  height: 60,
+  text: '달이 떴어요.',
+  style: plainStyle(),
+  ...over,
+})
+const aBook = (over: Partial<BookDocument> = {}): BookDocument => ({
+  ...emptyDocument(1),
+  textBoxes: { '4-5': [aBox(), aBox({ id: 'b', text: '별이 졌어요.' })] },
+  pageImages: { '4-5': '/pictures/a.png' },
+  ...over,
+})
+const texts = (...boxes: TextBox[]) => aBook({ textBoxes: { '4-5': boxes } })
+const linesOf = (after: BookDocument, before = aBook()) =>
+  differencesOf(before, after).flatMap(({ lines }) => lines)
+
+/** The same values in other objects, with their keys the other way round, as a database gives them back. */
+const turnedRound = <Value>(value: Value): Value =>
+  typeof value !== 'object' || value === null
+    ? value
+    : Array.isArray(value)
+      ? (value.map(turnedRound) as Value)
+      : (Object.fromEntries(
+          Object.entries(value)
+            .reverse()
+            .map(([key, inner]) => [key, turnedRound(inner)]),
+        ) as Value)
+
+describe('what differs between two states of a book', () => {
+  it('is nothing where they say the same, whatever their version, their keys and their empty lists', () => {
+    const other = turnedRound({ ...aBook(), version: 9, locked: { '6-7': [] } })
+    expect(differencesOf(aBook(), other)).toEqual([])
+    expect(areSame(aBook(), other)).toBe(true)
+  })
+
+  it('is said page by page, by the name that a page has', () => {
+    const after = aBook({ backgrounds: { 'cover-front': '/pictures/b.png', '2-3': '/pictures/c.png' } })
+    expect(differencesOf(aBook(), after)).toEqual([
+      { page: 'cover-front', name: '앞표지', lines: ['배경 그림 넣음'] },
+      { page: '2-3', name: '2–3쪽', lines: ['배경 그림 넣음'] },
+    ])
+  })
+
+  it('tells of texts that came, went and were changed', () => {
+    expect(linesOf(texts(aBox({ text: '해가\n떴어요.' }), aBox({ id: 'c', text: ' ' })))).toEqual([
+      '글 넣음: 빈 글상자',
+      '글 뺌: “별이 졌어요.”',
+      '글 고침: “달이 떴어요.” → “해가 떴어요.”',
+    ])
+    const [a, b] = [aBox({ x: 41, width: 201 }), aBox({ id: 'b', text: '별이 졌어요.' })]
+    expect(linesOf(texts(a, b))).toEqual(['글 옮김: “달이 떴어요.”', '글상자 크기를 바꿈: “달이 떴어요.”'])
+    expect(linesOf(texts(b, aBox()))).toEqual(['글의 앞뒤 순서를 바꿈'])
+  })
+
+  it('tells how a text looks otherwise', () => {
+    const plain = plainStyle()
+    const style = {
+      ...plain,
+      fontSize: 24,
+      color: 'red',
+      stroke: { ...plain.stroke, enabled: true },
+      shadow: { ...plain.shadow, blur: 9 },
+    }
+    expect(linesOf(texts(aBox({ style }), aBox({ id: 'b', text: '별이 졌어요.' })))).toEqual([
+      '글 모양을 바꿈: “달이 떴어요.” (크기 16 → 24, 색 검정 → 빨강, 외곽선 켬, 그림자 값)',
+    ])
+  })
+
+  it('tells of pictures, titles, heads, prompts and locks, each once', () => {
+    const at = { x: 1, y: 2, scale: 700, aspectRatio: 2, originalWidth: 2000, originalHeight: 1000 }
+    const title = titleOf('4-5', '/files/t.png', { width: 400, height: 200 })
+    const head = { x: 1, y: 2, scale: 1, turn: 0, flip: false }
+    const page = <Value>(value: Value) => ({ '4-5': value })
+    expect(linesOf(aBook({ pageImages: page('/pictures/z.png'), imagePositions: page(at) }))).toEqual([
+      '그림 바꿈',
+    ])
+    expect(linesOf(aBook({ imagePositions: page(at) }))).toEqual(['그림 자리나 크기를 바꿈'])
+    expect(linesOf(aBook({ pageImages: {} }))).toEqual(['그림 뺌'])
+    const titled = aBook({ titleOverlays: page(title) })
+    expect(linesOf(titled)).toEqual(['제목 그림 넣음'])
+    expect(linesOf(aBook({ titleOverlays: page({ ...title, x: 7 }) }), titled)).toEqual([
+      '제목 그림 자리나 크기를 바꿈',
+    ])
+    expect(linesOf(aBook({ heads: page(head), aiPrompts: page('숲'), locked: page(['a']) }))).toEqual([
+      '얼굴 자리 넣음',
+      '그림 프롬프트 넣음',
+      '잠금을 바꿈',
+    ])
+  })
+
+  it('cuts long texts between letters', () => {
+    const [line] = linesOf(texts(aBox(), aBox({ id: 'b', text: '👧'.repeat(30) })))
+    expect(line).toBe(`글 고침: “별이 졌어요.” → “${'👧'.repeat(18)}…”`)
+  })
+})
+
+describe('two who changed the same book', () => {
+  const base = aBook()
+  const mine = { ...base, aiPrompts: { '4-5': '내 숲' } } satisfies BookDocument
+  const theirs = { ...base, pageImages: { ...base.pageImages, '6-7': '/pictures/x.png' } }
+
+  it('are shown what each did, and only where they differ', () => {
+    expect(clashesOf({ base, mine, theirs })).toEqual([
+      { page: '4-5', name: '4–5쪽', mine: ['그림 프롬프트 넣음'], theirs: [], isBoth: false },
+      { page: '6-7', name: '6–7쪽', mine: [], theirs: ['그림 넣음'], isBoth: false },
+    ])
+    expect(clashesOf({ base, mine, theirs: { ...base, aiPrompts: { '4-5': '내 숲' } } })).toEqual([])
+  })
+
+  it('go together where neither touched the other’s page, and not where both did', () => {
+    expect(joined({ base, mine, theirs })).toEqual({ ...theirs, aiPrompts: { '4-5': '내 숲' } })
+    expect(joined({ base, mine, theirs: { ...base, aiPrompts: { '4-5': '네 숲' } } })).toBeUndefined()
+    const without = { ...base, textBoxes: {} }
+    expect(joined({ base, mine: without, theirs })?.textBoxes).toEqual({})
+  })
+})

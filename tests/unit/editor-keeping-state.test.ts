@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import {
+  begun,
+  type HappeningOf,
+  isKeptNowhere,
+  type Kept,
+  NOWHERE,
+  next,
+  UNSURE,
+} from '../../app/editor/keeping/state'
+import { tasksOf } from '../../app/editor/keeping/tasks'
+import { messageOf, othersSaid, statusOf, whereabouts } from '../../app/editor/keeping/words'
+
+// What is kept is a story of happenings: each is told with the moment that it happens at.
+
+type Told = [at: number, happening: HappeningOf]
+const story = (told: Told[], from = begun(3)): Kept =>
+  told.reduce((kept, [at, happening]) => next(kept, { ...happening, at }), from)
+const opened: Told = [0, { type: 'opened' }]
+const changed = (at: number, revision: number): Told => [at, { type: 'changed', revision }]
+const written = (at: number, revision: number): Told[] => [
+  [at, { type: 'writing' }],
+  [at, { type: 'written', revision }],
+]
+const sending = (at: number, what: 'draft' | 'save' | 'other' = 'draft'): Told => [
+  at,
+  { type: 'sending', what },
+]
+const sent = (at: number, revision: number): Told => [at, { type: 'sent', revision, version: 3, others: [] }]
+const offline = (at: number): Told => [at, { type: 'troubled', trouble: { kind: 'offline' } }]
+const when = (kept: Kept, task: string) => tasksOf(kept).find((one) => one.task === task)?.at
+
+describe('when the work is kept', () => {
+  it('is in this browser at once, and with the shop three seconds after the last change', () => {
+    const kept = story([opened, changed(1000, 1)])
+    expect(statusOf(kept)).toBe('unsaved')
+    expect(isKeptNowhere(kept)).toBe(true)
+    expect(when(kept, 'write')).toBe(1300)
+    expect(when(kept, 'draft')).toBe(4000)
+    const there = story([...written(1300, 1), sending(4000), sent(4100, 1)], kept)
+    expect(isKeptNowhere(there)).toBe(false)
+    expect(when(there, 'write')).toBeUndefined()
+    expect(when(there, 'draft')).toBeUndefined()
+    expect(whereabouts(there)).toBe('초안까지 보관했어요')
+  })
+
+  it('waits no longer than a second here and ten there while somebody goes on typing', () => {
+    const typing = Array.from({ length: 200 }, (_, i) => changed(1000 + i * 100, i + 1))
+    const kept = story([opened, ...typing])
+    expect(when(kept, 'write')).toBe(2000)
+    expect(when(kept, 'draft')).toBe(11_000)
+    // The next ten seconds begin with the first change that was not sent.
+    const later = story([sending(21_000), changed(21_050, 300), sent(21_100, 200)], kept)
+    expect(when(later, 'draft')).toBe(24_050)
+  })
+
+  it('begins with nothing before it is known which window this is', () => {
+    expect(tasksOf(story([changed(1000, 1)]))).toEqual([])
+    expect(isKeptNowhere(story([changed(1000, 1)]))).toBe(true)
+  })
+
+  it('is given up here and there when a step back leads to what is stored', () => {
+    const kept = story([opened, changed(1000, 1), ...written(1300, 1), changed(2000, 0)])
+    expect(statusOf(kept)).toBe('saved')
+    expect(when(kept, 'write')).toBeUndefined()
+    expect(when(kept, 'forget')).toBe(0)
+    const none = story([sending(2000, 'other'), [2100, { type: 'forgotten' }]], kept)
+    expect(tasksOf(none).map(({ task }) => task)).toEqual(['listen'])
+  })
+
+  it('says so where the browser keeps nothing, and tries again only now and then', () => {
+    const full: Told[] = [
+      opened,
+      changed(1000, 1),
+      [1300, { type: 'writing' }],
+      [1300, { type: 'notWritten' }],
+    ]
+    const kept = story(full)
+    expect(messageOf(kept)).toContain('이 브라우저에는 복사본을 둘 수 없어요')
+    expect(when(kept, 'write')).toBe(11_300)
+    expect(when(kept, 'draft')).toBe(4000)
+    expect(isKeptNowhere(kept)).toBe(true)
+    expect(isKeptNowhere(story([sending(4000), sent(4100, 1)], kept))).toBe(false)
+  })
+})
+
+describe('a dead line', () => {
+  const dead = story([opened, changed(1000, 1), ...written(1300, 1), sending(4000), offline(4100)])
+
+  it('is said kindly, and asked again later and later', () => {
+    expect(statusOf(dead)).toBe('offline')
+    expect(messageOf(dead)).toBe(
+      '연결이 끊어졌어요. 작업은 이 브라우저에 그대로 있고, 연결되면 이어서 보낼게요.',
+    )
+    expect(when(dead, 'draft')).toBe(6100)
+    const waits = [0, 1, 2, 3, 4, 5].reduce<{ kept: Kept; at: number[] }>(
+      ({ kept, at }) => {
+        const so = story([sending(0), offline(0)], kept)
+        return { kept: so, at: [...at, so.retryAt] }
+      },
+      { kept: begun(3), at: [] },
+    ).at
+    expect(waits).toEqual([2000, 4000, 8000, 15_000, 30_000, 30_000])
+  })
+
+  it('blocks nothing, keeps a wish to save, and sends when the line is back', () => {
+    const wished = story([changed(5000, 2), [5100, { type: 'wished', wish: {} }]], dead)
+    expect(when(wished, 'save')).toBe(0)
+    const cut = story([sending(5100, 'save'), offline(5200), ...written(5300, 2)], wished)
+    expect(statusOf(cut)).toBe('offline')
+    expect(messageOf(cut)).toMatch(/^프리셋 저장 실패 · .*바로 저장할게요\.$/)
+    expect(when(cut, 'save')).toBe(7200)
+    const back = story([[6000, { type: 'woken' }]], cut)
+    expect(when(back, 'save')).toBe(0)
+    const stored = story([sending(6000, 'save'), [6100, { type: 'saved', revision: 2, version: 4 }]], back)
+    expect(statusOf(stored)).toBe('saved')
+    expect(messageOf(stored)).toBeUndefined()
+    expect(stored).toMatchObject({ base: 4, stored: 4, wish: undefined, tries: 0 })
+  })
+
+  it('is not mistaken for a session that ended', () => {
+    const ended = story([[4100, { type: 'troubled', trouble: { kind: 'expired' } }]], dead)
+    expect(statusOf(ended)).toBe('failed')
+    expect(messageOf(ended)).toContain('새 탭에서 로그인하고 돌아오면')
+  })
+
+  it('waits as long as a busy shop says', () => {
+    const busy = story(
+      [sending(0), [100, { type: 'troubled', trouble: { kind: 'busy', seconds: 40 } }]],
+      dead,
+    )
+    expect(busy.retryAt).toBe(40_100)
+  })
+})
+
+describe('saving', () => {
+  it('keeps what was changed meanwhile as work of the new version', () => {
+    const kept = story([
+      opened,
+      changed(1000, 1),
+      ...written(1300, 1),
+      [1400, { type: 'wished', wish: { name: '첫 판' } }],
+      sending(1400, 'save'),
+      changed(1450, 2),
+      [1500, { type: 'saved', revision: 1, version: 4 }],
+    ])
+    expect(statusOf(kept)).toBe('unsaved')
+    expect(kept).toMatchObject({ base: 4, local: UNSURE, draft: NOWHERE })
+    expect(when(kept, 'write')).toBe(1750)
+  })
+
+  it('drops a draft that was on its way, since nobody knows whether it came', () => {
+    const kept = story([
+      opened,
+      changed(1000, 1),
+      sending(4000),
+      [4010, { type: 'wished', wish: {} }],
+      [4020, { type: 'dropped' }],
+      sending(4030, 'save'),
+      [4100, { type: 'saved', revision: 1, version: 4 }],
+    ])
+    expect(when(kept, 'forget')).toBe(0)
+  })
+
+  it('says why it was refused, in the documented words, until it is tried again', () => {
+    const trouble = { kind: 'refused', message: '요청이 너무 큽니다.', of: 'save' } as const
+    const kept = story([
+      opened,
+      changed(1000, 1),
+      [1100, { type: 'wished', wish: {} }],
+      sending(1100, 'save'),
+      [1200, { type: 'troubled', trouble }],
+    ])
+    expect(statusOf(kept)).toBe('failed')
+    expect(messageOf(kept)).toMatch(/^프리셋 저장 실패 · 요청이 너무 큽니다\. /)
+    expect(when(kept, 'save')).toBeUndefined()
+    // A draft that comes through afterwards does not make it unsaid.
+    expect(statusOf(story([sending(4000), sent(4100, 1)], kept))).toBe('failed')
+    expect(statusOf(story([[5000, { type: 'wished', wish: {} }]], kept))).toBe('saving')
+  })
+
+  it('that meets a newer version waits until somebody chooses, and goes on keeping', () => {
+    const kept = story([
+      opened,
+      changed(1000, 1),
+      [1100, { type: 'wished', wish: {} }],
+      sending(1100, 'save'),
+      [1200, { type: 'torn', version: 5 }],
+    ])
+    expect(statusOf(kept)).toBe('conflict')
+    expect(kept).toMatchObject({ base: 3, stored: 5, wish: undefined })
+    expect(when(kept, 'save')).toBeUndefined()
+    expect(when(kept, 'draft')).toBe(4000)
+    const theirs = story([[2000, { type: 'replaced', revision: 7, version: 5 }]], kept)
+    expect(statusOf(theirs)).toBe('saved')
+    expect(theirs.base).toBe(5)
+    const mine = story(
+      [
+        [2000, { type: 'chosen' }],
+        [2000, { type: 'based', version: 5 }],
+      ],
+      kept,
+    )
+    expect(statusOf(mine)).toBe('unsaved')
+    expect(mine.base).toBe(5)
+  })
+})
+
+describe('others', () => {
+  it('are listened for every ten seconds while the page is seen', () => {
+    const kept = story([opened])
+    expect(when(kept, 'listen')).toBe(10_000)
+    expect(tasksOf(story([[1, { type: 'hidden' }]], kept))).toEqual([])
+    expect(when(story([changed(1000, 1), sending(4000), sent(4100, 1)], kept), 'listen')).toBe(14_100)
+  })
+
+  it('are told of calmly', () => {
+    const other = { key: 'k', by: '그림이', isSelf: false, savedAt: '' }
+    const kept = story([
+      opened,
+      [10, { type: 'tabs', count: 1 }],
+      sending(20, 'other'),
+      [
+        30,
+        { type: 'heard', version: 6, others: [other, { ...other, key: 'l' }, { ...other, isSelf: true }] },
+      ],
+    ])
+    expect(othersSaid(kept)).toEqual([
+      '이 브라우저의 다른 탭에서도 이 책이 열려 있어요.',
+      '내 계정으로 다른 곳에서도 이 책을 고치고 있어요.',
+      '그림이 님도 지금 이 책을 고치고 있어요.',
+    ])
+    expect(kept.stored).toBe(6)
+  })
+
+  it('of the same browser tell at once what they have stored, also while something is on its way', () => {
+    const kept = story([opened, changed(1, 1), sending(10), [20, { type: 'told', version: 4 }]])
+    expect(kept).toMatchObject({ stored: 4, base: 3, sending: 'draft' })
+  })
+})
+
+it('said once more while it is on its way stores what has changed since, and nothing twice', () => {
+  const onWay = story([
+    opened,
+    changed(1000, 1),
+    [1100, { type: 'wished', wish: {} }],
+    sending(1100, 'save'),
+    [1200, { type: 'wished', wish: {} }],
+  ])
+  const stored: Told = [1300, { type: 'saved', revision: 1, version: 4 }]
+  expect(when(story([stored], onWay), 'save')).toBeUndefined()
+  expect(when(story([changed(1250, 2), stored], onWay), 'save')).toBe(0)
+})

@@ -1,0 +1,320 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { undone } from '../../app/editor/desk'
+import { joinBoth, openNewer, saveMine, takeTheirs } from '../../app/editor/keeping/choosing'
+import { pastOf, reachedFor } from '../../app/editor/keeping/past'
+import { discard, resume } from '../../app/editor/keeping/recovery'
+import { isKeptNowhere } from '../../app/editor/keeping/state'
+import { messageOf, statusOf } from '../../app/editor/keeping/words'
+import { aBrowser, aShop, aWindow, closeBrowsers } from '../support/keeping'
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const promptOf = (document?: { aiPrompts: Partial<Record<string, string>> }) => document?.aiPrompts['4-5']
+
+let shop = aShop()
+let browser = aBrowser()
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T04:00:00Z') })
+  shop = aShop()
+  browser = aBrowser()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  closeBrowsers()
+})
+
+describe('what is typed', () => {
+  it('is in this browser before half a second and with the shop before four', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    await pass(500)
+    expect([...browser.kept.values()].map(({ document }) => promptOf(document))).toEqual(['숲'])
+    expect(shop.drafts.size).toBe(0)
+    await pass(3000)
+    expect([...shop.drafts.values()].map(({ document }) => promptOf(document))).toEqual(['숲'])
+    expect(shop.versions).toHaveLength(1)
+  })
+
+  it('is stored on a word, kept nowhere else then, and can still be taken back', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    await pass(4000)
+    const saving = one.keeper.save('첫 판')
+    await pass(1000)
+    await saving
+    expect(shop.versions.at(-1)).toMatchObject({ name: '첫 판', document: { aiPrompts: { '4-5': '숲' } } })
+    expect(browser.kept.size + shop.drafts.size).toBe(0)
+    expect(statusOf(one.kept())).toBe('saved')
+    one.desk.do(undone)
+    await pass(4000)
+    expect(statusOf(one.kept())).toBe('unsaved')
+    expect(shop.drafts.size).toBe(1)
+    // A second saving goes on from the version that the first one made.
+    const again = one.keeper.save()
+    await pass(1000)
+    await again
+    expect(shop.versions).toHaveLength(3)
+  })
+
+  it('is sent as a draft before a preview, which asks for none where all is stored', async () => {
+    const one = await aWindow({ shop, browser })
+    expect(await one.keeper.flushDraft()).toBe('')
+    one.type('숲')
+    const flushed = one.keeper.flushDraft()
+    await pass(100)
+    expect(await flushed).toBe([...shop.drafts.keys()][0])
+    shop.trouble = { kind: 'offline' }
+    one.type('바다')
+    const failing = expect(one.keeper.flushDraft()).rejects.toThrow('연결이 끊어졌어요')
+    await pass(100)
+    await failing
+  })
+
+  it('is kept when the window is left, and only what is kept nowhere holds anybody up', async () => {
+    const one = await aWindow({ shop, browser })
+    expect(one.hear('beforeunload')).toBe(true)
+    browser.isFull = true
+    one.type('숲')
+    expect(one.hear('beforeunload')).toBe(false)
+    browser.isFull = false
+    await pass(4000)
+    expect(one.hear('beforeunload')).toBe(true)
+    one.type('바다')
+    one.leave()
+    await pass(100)
+    expect([...browser.kept.values()].map(({ document }) => promptOf(document))).toEqual(['바다'])
+    expect([...shop.drafts.values()].map(({ document }) => promptOf(document))).toEqual(['바다'])
+  })
+})
+
+describe('a dead line', () => {
+  it('holds nobody up, and everything comes through when it is back', async () => {
+    const one = await aWindow({ shop, browser })
+    shop.trouble = { kind: 'offline' }
+    one.type('숲')
+    await pass(5000)
+    expect(statusOf(one.kept())).toBe('offline')
+    expect(isKeptNowhere(one.kept())).toBe(false)
+    const saving = one.keeper.save()
+    await pass(100)
+    await saving
+    expect(messageOf(one.kept())).toContain('연결되면 바로 저장할게요.')
+    one.type('바다')
+    await pass(60_000)
+    shop.trouble = undefined
+    one.hear('online')
+    await pass(1000)
+    expect(statusOf(one.kept())).toBe('saved')
+    expect(promptOf(shop.versions.at(-1)?.document)).toBe('바다')
+  })
+
+  it('that swallowed only the answer asks nobody to choose between the same and the same', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
+    const saving = one.keeper.save()
+    await pass(1000)
+    await saving
+    expect(statusOf(one.kept())).toBe('saved')
+    expect(shop.versions).toHaveLength(2)
+  })
+
+  it('is told from a session that ended, which goes on when somebody comes back', async () => {
+    const one = await aWindow({ shop, browser })
+    shop.trouble = { kind: 'expired' }
+    one.type('숲')
+    await pass(5000)
+    expect(statusOf(one.kept())).toBe('failed')
+    shop.trouble = undefined
+    one.hear('focus')
+    await pass(100)
+    expect(statusOf(one.kept())).toBe('unsaved')
+    expect(shop.drafts.size).toBe(1)
+  })
+})
+
+describe('after a crash', () => {
+  async function crashed(ms: number) {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    await pass(ms)
+    one.crash()
+    return one
+  }
+
+  it.each([
+    ['in this browser', 500],
+    ['and with the shop', 5000],
+  ])('what was kept %s is offered, and nothing happens by itself', async (_, ms) => {
+    const { memory } = await crashed(ms)
+    const two = await aWindow({ shop, browser, memory })
+    const [offer, ...more] = two.keeper.shown().offers
+    expect(more).toEqual([])
+    expect(offer).toMatchObject({ base: 1, differences: [{ name: '4–5쪽', lines: ['그림 프롬프트 넣음'] }] })
+    expect(two.typed()).toBeUndefined()
+    // New work takes its own place beside it.
+    two.type('산')
+    await pass(5000)
+    expect([...browser.kept.values()].map(({ document }) => promptOf(document)).sort()).toEqual(['산', '숲'])
+    expect(two.keeper.shown().offers).toEqual([offer])
+  })
+
+  it('it is taken up, kept from here, and stored; a step back takes it off again', async () => {
+    const { memory } = await crashed(5000)
+    const two = await aWindow({ shop, browser, memory })
+    const [offer] = two.keeper.shown().offers
+    if (!offer) throw new Error('nothing was offered')
+    resume(two.keeper, offer)
+    expect(two.typed()).toBe('숲')
+    await pass(5000)
+    expect([...browser.kept.keys()]).toEqual([two.keeper.key])
+    expect([...shop.drafts.keys()]).toEqual([two.keeper.key])
+    expect(two.keeper.key).not.toBe(offer.key)
+    two.desk.do(undone)
+    expect(two.typed()).toBeUndefined()
+    await pass(1000)
+    expect(statusOf(two.kept())).toBe('saved')
+  })
+
+  it('it is thrown away on a word alone', async () => {
+    const { memory } = await crashed(5000)
+    const two = await aWindow({ shop, browser, memory })
+    const [offer] = two.keeper.shown().offers
+    if (!offer) throw new Error('nothing was offered')
+    const gone = discard(two.keeper, offer)
+    await pass(100)
+    await gone
+    expect(browser.kept.size + shop.drafts.size).toBe(0)
+    expect(two.keeper.shown().offers).toEqual([])
+  })
+
+  it('it is found from another browser, by the draft', async () => {
+    await crashed(5000)
+    const other = await aWindow({ shop, browser: aBrowser() })
+    expect(other.keeper.shown().offers).toMatchObject([{ where: 'away', isFresh: true }])
+  })
+
+  it('it is not offered where it was stored after all', async () => {
+    const one = await crashed(5000)
+    shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
+    const two = await aWindow({ shop, browser, memory: one.memory })
+    expect(two.keeper.shown().offers).toEqual([])
+    expect(browser.kept.size + shop.drafts.size).toBe(0)
+  })
+})
+
+describe('two windows', () => {
+  it('of which one is the other’s duplicate have a key each, and know of each other', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    await pass(5000)
+    const two = await aWindow({ shop, browser, memory: new Map(one.memory) })
+    expect(two.keeper.key).not.toBe(one.keeper.key)
+    // What the other is at work on is not left over.
+    expect(two.keeper.shown().offers).toEqual([])
+    expect([one.kept().tabs, two.kept().tabs]).toEqual([1, 1])
+    two.type('산')
+    await pass(5000)
+    expect([...shop.drafts.values()].map(({ document }) => promptOf(document)).sort()).toEqual(['산', '숲'])
+    two.leave()
+    expect(one.kept().tabs).toBe(0)
+  })
+
+  async function torn() {
+    const one = await aWindow({ shop, browser })
+    const two = await aWindow({ shop, browser })
+    one.type('숲')
+    two.type('바다')
+    await pass(5000)
+    const first = one.keeper.save()
+    await pass(500)
+    await first
+    // At once, before anything is asked.
+    expect(two.kept().stored).toBe(2)
+    const second = two.keeper.save()
+    await pass(500)
+    await second
+    expect(statusOf(two.kept())).toBe('conflict')
+    expect(two.keeper.shown().torn).toMatchObject({
+      mine: { aiPrompts: { '4-5': '바다' } },
+      theirs: { aiPrompts: { '4-5': '숲' }, version: 2 },
+      base: { aiPrompts: {} },
+    })
+    return two
+  }
+
+  it('that meet: mine is kept as a copy, theirs lies on the desk', async () => {
+    const two = await torn()
+    const taking = takeTheirs(two.keeper, '바다로 한 것')
+    await pass(500)
+    expect(await taking).toBe(true)
+    expect(two.typed()).toBe('숲')
+    await pass(5000)
+    expect(statusOf(two.kept())).toBe('saved')
+    expect([...shop.drafts.values()]).toMatchObject([
+      { name: '바다로 한 것', document: { aiPrompts: { '4-5': '바다' } } },
+    ])
+    expect(shop.versions).toHaveLength(2)
+    const listing = pastOf(two.keeper)
+    await pass(100)
+    const past = await listing
+    const copy = typeof past !== 'string' && past.find(({ title }) => title === '바다로 한 것')
+    if (!copy) throw new Error('the copy is not listed')
+    const reading = reachedFor(two.keeper, copy)
+    await pass(100)
+    const reached = await reading
+    expect(typeof reached !== 'string' && promptOf(reached)).toBe('바다')
+  })
+
+  it('that meet over a dead line: nothing is given up before the copy is kept', async () => {
+    const two = await torn()
+    shop.trouble = { kind: 'offline' }
+    const taking = takeTheirs(two.keeper, '바다로 한 것')
+    await pass(500)
+    expect(await taking).toBe(false)
+    expect(two.typed()).toBe('바다')
+    expect(statusOf(two.kept())).toBe('conflict')
+  })
+
+  it('that meet: mine is stored knowingly, theirs stays among the versions', async () => {
+    const two = await torn()
+    const saving = saveMine(two.keeper)
+    await pass(500)
+    await saving
+    expect(shop.versions.map(({ document }) => promptOf(document))).toEqual([undefined, '숲', '바다'])
+    expect(statusOf(two.kept())).toBe('saved')
+  })
+
+  it('that changed different pages go together', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    const theirs = { ...shop.latest(), aiPrompts: { '6-7': '들' }, version: 2 }
+    shop.versions.push({ document: theirs, name: undefined })
+    const saving = one.keeper.save()
+    await pass(500)
+    await saving
+    joinBoth(one.keeper)
+    expect(one.desk.now().document.aiPrompts).toEqual({ '4-5': '숲', '6-7': '들' })
+    expect(statusOf(one.kept())).toBe('unsaved')
+    const again = one.keeper.save()
+    await pass(500)
+    await again
+    expect(shop.versions).toHaveLength(3)
+  })
+
+  it('far from each other hear within ten seconds what the other has stored', async () => {
+    const one = await aWindow({ shop, browser })
+    shop.versions.push({
+      document: { ...shop.latest(), aiPrompts: { '4-5': '달' }, version: 2 },
+      name: undefined,
+    })
+    await pass(10_500)
+    expect(one.kept()).toMatchObject({ stored: 2, base: 1 })
+    const opening = openNewer(one.keeper)
+    await pass(500)
+    await opening
+    expect(one.typed()).toBe('달')
+    expect(one.kept()).toMatchObject({ stored: 2, base: 2 })
+    expect(statusOf(one.kept())).toBe('saved')
+  })
+})
