@@ -1,8 +1,10 @@
 import type { Fault, ProblemCode } from '~/book/problem'
+import { paperFaults } from './paper-faults'
 
 // What had better be looked at before it is printed, in words, with what to do about it.
 
 const texts: Record<ProblemCode, (detail: string) => string> = {
+  ...paperFaults,
   overflow: () => '글이 글상자보다 길어요. 글상자를 키우거나 글을 줄여 주세요.',
   missingGlyph: (letters) => `글꼴에 없는 글자(${letters})가 있어요. 다른 글자나 글꼴로 바꿔 주세요.`,
   unknownFont: (name) => `없는 글꼴(${name})이라 비슷한 글꼴로 보여요. 글꼴을 다시 골라 주세요.`,
