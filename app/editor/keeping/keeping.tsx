@@ -57,11 +57,7 @@ function looking(keeper: Keeper): () => Keeping {
     Versions: (props: { open: boolean; onClose: () => void }) => (
       <VersionsDialog keeper={keeper} {...props} />
     ),
-    Conflict: () => (
-      <Suspense>
-        <ConflictDialog keeper={keeper} />
-      </Suspense>
-    ),
+    Conflict: () => <ConflictDialog keeper={keeper} />,
     Recovery: () => <Banner keeper={keeper} />,
     keeper,
   }
