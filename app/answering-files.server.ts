@@ -8,6 +8,7 @@ const FILE_TYPES: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
+  png: 'image/png',
   woff2: 'font/woff2',
 }
 

@@ -134,6 +134,8 @@ export default [
   route('admin/books/:id/template/try', 'routes/admin/template-try.ts'),
   route('admin/featured', 'routes/admin/featured.tsx'),
   route('admin/book-editor/:id', 'routes/admin/book-editor.tsx'),
+  route('admin/book-editor/:id/head', 'routes/admin/editor-head.ts'),
+  route('admin/book-editor/:id/head-alone', 'routes/admin/editor-head-alone.ts'),
   route('admin/book-editor/:id/file', 'routes/admin/preset-file.ts'),
   route('admin/users/:id', 'routes/admin/user.tsx'),
   route('admin/inquiries', 'routes/admin/inquiries.tsx'),

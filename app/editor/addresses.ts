@@ -41,6 +41,11 @@ interface HeadAsked {
   turn: number
   flip: '1' | '0'
   picture: string
+  /** where on its page the picture lies, if it was moved */
+  left?: number
+  top?: number
+  wide?: number
+  high?: number
 }
 
 function query(over: Record<string, string | number | undefined>): string {

@@ -27,6 +27,8 @@ export interface Part {
 
 /** A head of scale 1 is as wide and as high as this. */
 export const HEAD_UNITS = 100
+/** Its picture has room for hair and hats around it: one head high is 300 of 640. */
+export const HEAD_PICTURE_UNITS = (HEAD_UNITS * 640) / 300
 
 /** From the lowest to the topmost, as they are painted. */
 export function partsOf(document: BookDocument, page: PageKey): Part[] {

@@ -71,7 +71,7 @@ export function PromptDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit" busy={isBusy} disabled={!prompt.trim()}>
             {isBusy ? '만드는 중이에요' : '그림 만들기'}
           </Button>
-          <Button look="quiet" onClick={close}>
+          <Button type="button" look="quiet" onClick={close}>
             적어 두고 닫기
           </Button>
         </div>

@@ -20,14 +20,19 @@ export interface Sent {
 const put = { picture: withPicture, title: withTitle } as const
 const labels = { picture: '그림 올리기', title: '제목 올리기' } as const
 
-const send = (book: number, { kind, file }: Sent, onProgress: OnProgress): Promise<Made> =>
-  kind === 'picture' ? uploadPicture(file, onProgress) : uploadTitle(book, file, onProgress)
+interface Watched {
+  onProgress: OnProgress
+  signal: AbortSignal
+}
+const send = (book: number, { kind, file }: Sent, { onProgress, signal }: Watched): Promise<Made> =>
+  kind === 'picture' ? uploadPicture(file, onProgress, signal) : uploadTitle(book, file, onProgress, signal)
 
 /** It comes to the page it was meant for, whichever one is looked at by then. */
 export function useUploads(book: number, say: (words: string) => void) {
   const desk = useDesk()
   const [sent, setSent] = useState<readonly Sent[]>([])
   const last = useRef(0)
+  const stops = useRef(new Map<number, AbortController>())
   const change = useCallback(
     (id: number, to: Partial<Sent> | undefined) =>
       setSent((all) => all.flatMap((one) => (one.id !== id ? [one] : to ? [{ ...one, ...to }] : []))),
@@ -36,8 +41,11 @@ export function useUploads(book: number, say: (words: string) => void) {
   const start = useCallback(
     async (one: Sent) => {
       setSent((all) => [...all.filter(({ id }) => id !== one.id), { ...one, gone: 0, failed: undefined }])
+      const stop = new AbortController()
+      stops.current.set(one.id, stop)
+      const watched = { onProgress: (gone: number) => change(one.id, { gone }), signal: stop.signal }
       try {
-        const made = await send(book, one, (gone) => change(one.id, { gone }))
+        const made = await send(book, one, watched)
         desk.do((editing) => {
           const document: BookDocument = put[one.kind](editing.document, one.page, made)
           const selection = editing.page === one.page ? [one.kind] : editing.selection
@@ -65,7 +73,11 @@ export function useUploads(book: number, say: (words: string) => void) {
         const one = now.current.find((each) => each.id === id)
         if (one) void start(one)
       },
-      forget: (id: number) => change(id, undefined),
+      forget: (id: number) => {
+        stops.current.get(id)?.abort()
+        stops.current.delete(id)
+        change(id, undefined)
+      },
     }
   }, [desk, start, change])
   return { sent, ...deeds }

@@ -358,6 +358,8 @@ export const table: Record<string, Row> = {
   'GET /admin/books/:id/template': row('/admin/books/{book}/template', office('200')),
   'POST /admin/books/:id/template': row('/admin/books/{book}/template', office('400'), { form: {} }),
   'GET /admin/books/:id/template/try': row('/admin/books/{book}/template/try', office('400')),
+  'GET /admin/book-editor/:id/head': row('/admin/book-editor/{book}/head', office('400')),
+  'GET /admin/book-editor/:id/head-alone': row('/admin/book-editor/{book}/head-alone', office('200')),
   'GET /admin/featured': row('/admin/featured', office('200')),
   'POST /admin/featured': row('/admin/featured', office('400'), { form: {} }),
   'GET /admin/book-editor/:id': row('/admin/book-editor/{book}', office('200')),

@@ -1,7 +1,7 @@
 import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
 import type { LaidBox } from '~/book/layout'
 import { paintBoxOn, type Surface } from '~/book/painters/konva'
-import { HEAD_UNITS, type PartId, pictureBox } from '../parts'
+import { HEAD_PICTURE_UNITS, HEAD_UNITS, type PartId, pictureBox } from '../parts'
 import { laidOf } from './laid'
 import type { Shown } from './pictures'
 
@@ -72,12 +72,12 @@ function paintHead(context: Surface, { document, page, head, pictureOf }: Scene)
   const place = document.heads[page]
   if (!place) return
   const shown = head === undefined ? undefined : pictureOf(head)
-  const half = HEAD_UNITS / 2
+  const [half, wide] = [HEAD_UNITS / 2, HEAD_PICTURE_UNITS]
   context.save()
   context.translate(place.x, place.y)
   context.rotate((place.turn * Math.PI) / 180)
   context.scale(place.flip ? -place.scale : place.scale, place.scale)
-  if (shown instanceof ImageBitmap) context.drawImage(shown, -half, -half, HEAD_UNITS, HEAD_UNITS)
+  if (shown instanceof ImageBitmap) context.drawImage(shown, -wide / 2, -wide / 2, wide, wide)
   else paintFace(context, half)
   context.restore()
 }

@@ -1,23 +1,15 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { anew } from '~/ui/anew'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { useDesk } from '../desk'
 import type { EditorProps } from '../props'
 import { Banner } from './banner'
 import { copiesHere } from './copies'
+import { ConflictDialog, fetchDialogs, VersionsDialog } from './dialogs'
 import { Keeper } from './keeper'
 import { openKeeper } from './opening'
 import { wireTo } from './wire'
 import { messageOf, othersSaid, type Status, statusOf } from './words'
 
 // How the editor's shell is told what is kept, and says what it wants.
-
-/** Seldom opened: they come after the table, and before anybody can have asked for them. */
-const VersionsDialog = lazy(() =>
-  import('./versions-dialog').then(({ VersionsDialog }) => ({ default: VersionsDialog }), anew),
-)
-const ConflictDialog = lazy(() =>
-  import('./conflict-dialog').then(({ ConflictDialog }) => ({ default: ConflictDialog }), anew),
-)
 
 export interface Keeping {
   status: Status
@@ -53,6 +45,7 @@ export function useKeeping(props: EditorProps): Keeping {
     () => new Keeper({ desk, props, wire: wireTo(props.book.id), copies: copiesHere(), idle }),
   )
   useEffect(() => openKeeper(keeper), [keeper])
+  useEffect(() => idle(fetchDialogs), [])
   const [look] = useState(() => looking(keeper))
   return useSyncExternalStore(keeper.subscribe, look, look)
 }
@@ -62,15 +55,9 @@ function looking(keeper: Keeper): () => Keeping {
     save: (name?: string) => keeper.save(name),
     flushDraft: () => keeper.flushDraft(),
     Versions: (props: { open: boolean; onClose: () => void }) => (
-      <Suspense>
-        <VersionsDialog keeper={keeper} {...props} />
-      </Suspense>
+      <VersionsDialog keeper={keeper} {...props} />
     ),
-    Conflict: () => (
-      <Suspense>
-        <ConflictDialog keeper={keeper} />
-      </Suspense>
-    ),
+    Conflict: () => <ConflictDialog keeper={keeper} />,
     Recovery: () => <Banner keeper={keeper} />,
     keeper,
   }

@@ -90,7 +90,15 @@ function Tried({ head, onClose }: { head: HeadPlace; onClose: () => void }) {
   const page = useEditing((editing) => editing.page)
   const picture = useEditing(({ document }) => document.pageImages[page] ?? document.backgrounds[page])
   const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming')
+  const moved = useEditing(({ document }) => document.imagePositions[page])
   const { x, y, scale, turn, flip } = head
+  const at = moved && {
+    left: moved.x,
+    top: moved.y,
+    wide: moved.scale,
+    high: moved.scale / moved.aspectRatio,
+  }
+  const asked = { x, y, scale, turn, flip: flip ? '1' : '0', ...at } as const
   return (
     <Dialog title={`견본 얼굴 · ${pageName(page)}`} open onClose={onClose}>
       <div className="editor-wide mt-4">
@@ -103,7 +111,7 @@ function Tried({ head, onClose }: { head: HeadPlace; onClose: () => void }) {
           <img
             className="w-full"
             alt="견본 얼굴을 넣은 쪽"
-            src={editorAddress.head(book.id, page, { x, y, scale, turn, flip: flip ? '1' : '0', picture })}
+            src={editorAddress.head(book.id, page, { ...asked, picture })}
             onLoad={() => setState('here')}
             onError={() => setState('failed')}
           />

@@ -1,0 +1,39 @@
+import type { ImagePosition } from '~/book/document'
+import { composite } from '../../outside/outside.server'
+import type { Db } from '../db.server'
+import { refusalOf } from '../photos/photos.server'
+import { Refusal } from '../refusal'
+import { sampleHead } from './sample-head.server'
+import { placeOn } from './template'
+import { templateOf } from './templates.server'
+import type { HeadAsked } from './trying.input.server'
+
+// A page with a head of nobody in it, wherever the designer holds it: painted as a child's will be.
+
+const WIDTH = 960
+/** Against a picture 1000 units high, as the engine takes it. */
+const [LEAST_HEAD, MOST_HEAD] = [30, 3000]
+
+export async function tryHead(db: Db, asked: HeadAsked): Promise<Uint8Array> {
+  const { page, picture, x, y, scale, turn, flip } = asked
+  const place = placeOn(page, { x, y, scale, turn, flip }, movedIn(asked))
+  if (!(place.scale >= LEAST_HEAD && place.scale <= MOST_HEAD)) throw new Refusal('template.badFace', 'scale')
+  const [cut, template] = await Promise.all([sampleHead(), templateOf(db, picture, place)])
+  if (!template) throw new Refusal('template.missing')
+  if (!cut.ok) throw refusalOf(cut.reason)
+  const made = await composite.onPage(cut.head, template, { width: WIDTH })
+  if (!made.ok) throw refusalOf(made.reason)
+  return made.picture.bytes
+}
+
+/** In its own frame, of which it fills what `HEAD_IN_FRAME` says: a PNG. */
+export async function headAlone(): Promise<Uint8Array> {
+  const cut = await sampleHead()
+  if (!cut.ok) throw refusalOf(cut.reason)
+  return cut.head.picture
+}
+
+function movedIn({ left, top, wide, high }: HeadAsked): ImagePosition | undefined {
+  if (left === undefined || top === undefined || wide === undefined || high === undefined) return undefined
+  return { x: left, y: top, scale: wide, aspectRatio: wide / high, originalWidth: wide, originalHeight: high }
+}

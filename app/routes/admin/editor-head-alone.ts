@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { answerFile } from '~/answering-files.server'
+import { enter } from '~/door.server'
+import { headShown } from '~/heads-office.server'
+
+/** The head of nobody by itself, to be held and moved. */
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args, 'admin')
+  return answerFile(args, 'png', () => headShown(args), { personal: true })
+}
