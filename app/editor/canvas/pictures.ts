@@ -68,10 +68,10 @@ async function decoded(url: string, signal: AbortSignal): Promise<Shown> {
 export function picturesAround(document: BookDocument, page: PageKey): string[] {
   const i = pageKeys.indexOf(page)
   const near = [page, pageKeys[i + 1], pageKeys[i - 1]].filter((key) => key !== undefined)
-  const urls = near.flatMap((key) => [
-    document.backgrounds[key],
-    document.pageImages[key],
-    document.titleOverlays[key]?.url,
-  ])
-  return [...new Set(urls.filter((url) => url !== undefined))]
+  return [...new Set(near.flatMap((key) => picturesOf(document, key)))]
 }
+
+export const picturesOf = (document: BookDocument, page: PageKey): string[] =>
+  [document.backgrounds[page], document.pageImages[page], document.titleOverlays[page]?.url].filter(
+    (url) => url !== undefined,
+  )
