@@ -49,8 +49,11 @@ test('a page is composed with a hand on the mouse and one on the keyboard @scrip
   await page.keyboard.press('Delete')
   await expect(page.getByRole('button', { name: '되돌리기: 글상자를 지우기' })).toBeVisible()
 
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: '단축키' })
   await expect(sheet.getByText('하나 더 만들기')).toBeVisible()
