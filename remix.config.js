@@ -62,6 +62,10 @@ function fileOf(id) {
 }
 
 const alias = { '~': fileURLToPath(new URL('./app', import.meta.url)) }
+/** The editor takes from Konva what it draws with. */
+const pieces = {
+  'konva/lib/Core.js': fileURLToPath(new URL('./app/editor/canvas/konva-pieces.ts', import.meta.url)),
+}
 
 /** Processes of the shop's own: the engine, and the press. */
 const PROCESSES = {
@@ -141,7 +145,7 @@ export default defineConfig({
     entries,
     processes,
   ],
-  resolve: { alias },
+  resolve: { alias: { ...alias, ...pieces } },
   build: {
     assetsInlineLimit: 0,
     rollupOptions: {

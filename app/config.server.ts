@@ -30,6 +30,7 @@ const Environment = z.object({
   WORK_IN_WEB: z.enum(['yes', 'no']).default('yes'),
   SHOP_SECRET: optional,
   METRICS_TOKEN: optional,
+  BACKUP_KEY: optional,
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   S3_ENDPOINT: optional,
   S3_REGION: z.string().default('ap-northeast-2'),
@@ -77,6 +78,7 @@ export const SECRETS = [
   'DATABASE_URL',
   'SHOP_SECRET',
   'METRICS_TOKEN',
+  'BACKUP_KEY',
   'S3_SECRET_KEY',
   'SMTP_URL',
   'COMPOSITE_KEY',
@@ -115,6 +117,7 @@ function configFrom(env: Environment) {
     workInWeb: env.WORK_IN_WEB === 'yes',
     secret: env.SHOP_SECRET ?? DEMO_SECRET,
     metricsToken: env.METRICS_TOKEN,
+    backupKey: env.BACKUP_KEY,
     storage: env.STORAGE,
     s3: {
       endpoint: env.S3_ENDPOINT,

@@ -31,7 +31,7 @@ export function missingForChoices(env: Environment) {
       problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together: one of them is missing.`)
   if (env.KAKAO_CLIENT_SECRET && !env.KAKAO_CLIENT_ID)
     problems.push('KAKAO_CLIENT_ID is missing: KAKAO_CLIENT_SECRET belongs to it.')
-  problems.push(...missingForPayple(env))
+  problems.push(...missingForPayple(env), ...missingForBackup(env))
   if (env.WADIZ_URL && !(URL.canParse(env.WADIZ_URL) && env.WADIZ_URL.startsWith('https://')))
     problems.push('WADIZ_URL must be the https address of the campaign.')
   if (env.WADIZ_CAMPAIGN && !/^[\w-]{1,50}$/.test(env.WADIZ_CAMPAIGN))
@@ -56,6 +56,12 @@ function missingForPayple(env: Environment) {
     if (!/^([a-z0-9-]+\.)+payple\.kr$/.test(host.trim()))
       problems.push('PAYPLE_CONFIRM_HOSTS must be hosts below payple.kr: the merchant key travels there.')
   return problems
+}
+
+/** A shop may run without; a short one would be tried out by whoever has found a backup. */
+function missingForBackup({ BACKUP_KEY: key }: Environment) {
+  if (!key || (Buffer.byteLength(key) >= 32 && !PUBLIC_SECRETS.includes(key))) return []
+  return ['BACKUP_KEY is too short, or known to everybody: give 32 random bytes or more.']
 }
 
 export function missingForLive(env: Environment) {

@@ -50,6 +50,11 @@ where status in ('AUTHED', 'CONFIRMING', 'UNKNOWN') and changed_at < now() - mak
 union all select 'refund ' || id from refunds
 where state in ('PENDING', 'UNKNOWN') and created_at < now() - make_interval(secs => $1::int);
 
+-- I11 of a whole shop: its books stand in one line without gaps
+select id::text as what from (
+  select id, display_order, row_number() over (order by display_order) - 1 as place from books where deleted_at is null
+) as shelf where display_order <> place;
+
 -- I15 the provider's book says what ours says, and nothing was captured twice
 with ours as (
   select coalesce(captured_oid, oid) as oid, sum(coalesce(captured_amount, 0) - refunded_amount) as kept

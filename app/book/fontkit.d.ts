@@ -4,15 +4,10 @@ declare module 'fontkit' {
     command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
     args: number[]
   }
-  export interface Path {
-    commands: PathCommand[]
-    translate(x: number, y: number): Path
-    toSVG(): string
-  }
   export interface Glyph {
     id: number
     advanceWidth: number
-    path: Path
+    path: { commands: PathCommand[]; toSVG(): string }
     bbox: { minX: number; minY: number; maxX: number; maxY: number }
   }
   export interface Font {

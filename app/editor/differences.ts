@@ -1,5 +1,6 @@
 import { type BookDocument, emptyDocument, type PageKey, pageKeys, type TextBox } from '~/book/document'
 import { stylesApart } from './style-differences'
+import { pageName } from './wording'
 
 // What differs between two states of a book, page by page and in words, so that somebody can choose between them.
 
@@ -18,9 +19,6 @@ export interface PageClash {
   theirs: string[]
   isBoth: boolean
 }
-
-const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
-export const pageName = (page: PageKey): string => covers[page] ?? `${page.replace('-', '–')}쪽`
 
 /** What was done to `before` so that it became `after`; nothing where they say the same. */
 export function differencesOf(before: BookDocument, after: BookDocument): PageDifference[] {
@@ -80,7 +78,7 @@ function linesOf(before: BookDocument, after: BookDocument, page: PageKey): stri
     ...one('얼굴 자리', before.heads[page], after.heads[page]),
     ...titleLines(before, after, page),
     ...textLines(before.textBoxes[page] ?? [], after.textBoxes[page] ?? []),
-    ...one('그림 프롬프트', before.aiPrompts[page], after.aiPrompts[page]),
+    ...promptLines(before.aiPrompts[page], after.aiPrompts[page]),
     ...(isAlike([...(before.locked[page] ?? [])].sort(), [...(after.locked[page] ?? [])].sort())
       ? []
       : ['잠금을 바꿈']),
@@ -104,6 +102,12 @@ function pictureLines(before: BookDocument, after: BookDocument, page: PageKey):
 function titleLines(before: BookDocument, after: BookDocument, page: PageKey): string[] {
   const [was, is] = [before.titleOverlays[page], after.titleOverlays[page]]
   return one('제목 그림', was, is, was?.url === is?.url ? '자리나 크기를 바꿈' : '바꿈')
+}
+
+function promptLines(was = '', is = ''): string[] {
+  if (was.normalize('NFC') === is.normalize('NFC')) return []
+  if (!was) return [`그림 프롬프트 넣음: ${quoted(is)}`]
+  return [is ? `그림 프롬프트 고침: ${quoted(was)} → ${quoted(is)}` : `그림 프롬프트 뺌: ${quoted(was)}`]
 }
 
 function textLines(before: readonly TextBox[], after: readonly TextBox[]): string[] {
@@ -136,7 +140,7 @@ const idsOf = (boxes: readonly TextBox[]) => boxes.map(({ id }) => id)
 const MOST_LETTERS = 18
 function quoted(text: string): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()]
-  if (!letters.length) return '빈 글상자'
+  if (!letters.length) return '빈 글'
   return `“${letters.slice(0, MOST_LETTERS).join('')}${letters.length > MOST_LETTERS ? '…' : ''}”`
 }
 

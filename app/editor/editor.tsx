@@ -1,4 +1,6 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { anew } from '~/ui/anew'
+import { editorAddress } from './addresses'
 import { isOnTable, run } from './commands'
 import { createDesk, DeskContext, opened, useDesk } from './desk'
 import './tools.css'
@@ -8,19 +10,18 @@ import './editor.css'
 import { useKeeping } from './keeping/keeping'
 import type { Command } from './keys'
 import { Panels } from './panels/panel'
-import { PreviewDialog } from './preview-dialog'
-import { PromptDialog } from './prompt-dialog'
 import type { EditorProps } from './props'
-import { SaveAsDialog } from './save-as-dialog'
 import { SentList } from './sent-list'
 import { type Opened, type Shell, ShellContext } from './shell'
-import { Shortcuts } from './shortcuts'
 import { Stage } from './stage'
 import { Strip } from './strip'
 import { Toolbar } from './toolbar'
 import { TopBar } from './top-bar'
 import { useKeys } from './use-keys'
 import { useUploads } from './use-uploads'
+
+/** Fetched as soon as the table stands, so that they open on a dead line, too. */
+const Dialogs = lazy(() => import('./dialogs').catch(anew))
 
 /** The drawing table: the canvas in the middle, and everything around it. */
 export default function Editor(props: EditorProps) {
@@ -50,6 +51,7 @@ function Around(props: EditorProps) {
         <link key={css} rel="stylesheet" href={css} />
       ))}
       <Table
+        face={editorAddress.headAlone(book.id)}
         above={
           <>
             <TopBar />
@@ -61,29 +63,35 @@ function Around(props: EditorProps) {
           {said}
         </p>
       </Table>
-      {dialog === 'preview' && <PreviewDialog onClose={close} />}
-      {dialog === 'prompt' && <PromptDialog onClose={close} />}
-      {dialog === 'help' && <Shortcuts onClose={close} />}
-      {dialog === 'saveAs' && <SaveAsDialog onClose={close} />}
+      <Suspense>
+        <Dialogs open={dialog} onClose={close} />
+      </Suspense>
       <Versions open={dialog === 'versions'} onClose={close} />
       <Conflict />
     </ShellContext.Provider>
   )
 }
 
-function Table({ above, children }: { above: ReactNode; children: ReactNode }) {
+interface TableProps {
+  /** the address of a head of nobody */
+  face: string
+  above: ReactNode
+  children: ReactNode
+}
+
+function Table({ face, above, children }: TableProps) {
   useKeys()
   // Only what it hears of changes: the state of the keeping repaints no strip and no panel.
   const inside = useMemo(
     () => (
       <>
         <Toolbar />
-        <Strip />
-        <Stage />
+        <Strip face={face} />
+        <Stage face={face} />
         <Panels />
       </>
     ),
-    [],
+    [face],
   )
   return (
     <div className="editor">

@@ -143,7 +143,7 @@ export function Colours({ label, value, onChange }: ColourProps) {
             <input
               type="radio"
               name={group}
-              className="sr-only"
+              className="editor-radio"
               checked={plain(value) === colours[name]}
               onChange={() => onChange(colours[name])}
             />
@@ -185,7 +185,7 @@ export function Choice<Value extends string>({ label, value, of, onChange }: Cho
             <input
               type="radio"
               name={group}
-              className="sr-only"
+              className="editor-radio"
               checked={one.value === value}
               onChange={() => onChange(one.value)}
             />

@@ -17,6 +17,7 @@ const paths = {
   preview:
     'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
   versions: 'M12 7v5l3.5 2M4.5 9A8 8 0 1 1 4 12M4 5v4h4',
+  named: 'M4.5 12.2V5h7.2l8 8-7.2 7.2zM8.5 9h.01',
   help: 'M9 9.2a3 3 0 1 1 4.4 2.7c-.9.5-1.4 1-1.4 2.1M12 17.5h.01',
   lock: 'M6.5 11h11v9h-11zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   unlock: 'M6.5 11h11v9h-11zM8.5 11V7.5A3.5 3.5 0 0 1 15 6',
@@ -40,6 +41,7 @@ const paths = {
   warning: 'M12 4L2.8 19.5h18.4zM12 10v4.5M12 17h.01',
   close: 'M6 6l12 12M18 6L6 18',
   leave: 'M14 5l-7 7 7 7',
+  next: 'M10 5l7 7-7 7',
   flip: 'M12 4v16M9 7L3.5 17.5H9zM15 7l5.5 10.5H15z',
 } as const
 export type IconName = keyof typeof paths

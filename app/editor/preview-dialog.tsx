@@ -69,14 +69,14 @@ function Leafing({ page, onPage }: { page: PageKey; onPage: (page: PageKey) => v
     <Tools label="쪽 넘기기">
       <ToolButton
         worded
-        icon="undo"
+        icon="leave"
         label="앞 쪽"
         disabled={page === pageKeys[0]}
         onClick={() => onPage(pageBeside(page, -1))}
       />
       <ToolButton
         worded
-        icon="redo"
+        icon="next"
         label="다음 쪽"
         disabled={page === pageKeys.at(-1)}
         onClick={() => onPage(pageBeside(page, 1))}

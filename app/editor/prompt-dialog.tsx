@@ -6,6 +6,7 @@ import { editorAddress } from './addresses'
 import { withPicture, withPrompt } from './composing'
 import { done, useDesk } from './desk'
 import { useShell } from './shell'
+import type { Made } from './uploading'
 import { pageName } from './wording'
 
 const NO_LINE = '연결이 끊겨 그림을 만들지 못했어요. 프롬프트는 남아 있으니 잠시 뒤 다시 해 주세요.'
@@ -70,7 +71,7 @@ export function PromptDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit" busy={isBusy} disabled={!prompt.trim()}>
             {isBusy ? '만드는 중이에요' : '그림 만들기'}
           </Button>
-          <Button look="quiet" onClick={close}>
+          <Button type="button" look="quiet" onClick={close}>
             적어 두고 닫기
           </Button>
         </div>
@@ -78,8 +79,6 @@ export function PromptDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
-
-type Made = { url: string; width: number; height: number }
 
 /** What comes back was checked by the shop; a "no" says why in words. */
 async function ask(asked: {

@@ -28,6 +28,9 @@ function One({ sent: { id, file, page, gone, failed } }: { sent: Sent }) {
         </p>
         <progress aria-label={`${file.name} 올리기`} max={100} value={percent} className="editor-progress" />
         <p className="text-sm tabular-nums">{percent < 100 ? `${percent}%` : '그림을 살펴보는 중이에요'}</p>
+        <button type="button" className="editor-tool" onClick={() => forget(id)}>
+          그만두기
+        </button>
       </>
     )
   return (

@@ -7,7 +7,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="단축키" open onClose={onClose}>
       <p className="mt-2 text-ink-soft text-sm">맥에서는 Ctrl 대신 ⌘를 누르세요.</p>
-      <div className="editor-wide mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      <div className="editor-wide mt-4 gap-8 sm:columns-2">
         {keyTable.map((group) => (
           <Keys key={group.name} group={group} />
         ))}
@@ -19,7 +19,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
 
 function Keys({ group: { name, entries } }: { group: Group }) {
   return (
-    <section>
+    <section className="mb-5 break-inside-avoid">
       <h3 className="border-b border-line pb-1 font-bold">{name}</h3>
       <dl className="mt-1">
         {entries

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 // A strip of eighteen little pages must not hold eighteen pictures of print size: each is made small once, here.
 
 const WIDTH = 320
-const made = new Map<string, Promise<string>>()
+const made = new Map<string, Promise<string | undefined>>()
 
-async function make(address: string): Promise<string> {
+async function make(address: string): Promise<string | undefined> {
   const answer = await fetch(address, { priority: 'low' } as RequestInit)
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
   const whole = await createImageBitmap(await answer.blob(), { resizeWidth: WIDTH, resizeQuality: 'medium' })
@@ -15,18 +15,25 @@ async function make(address: string): Promise<string> {
   canvas.getContext('2d')?.drawImage(whole, 0, 0)
   whole.close()
   const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.8))
-  return small ? URL.createObjectURL(small) : address
+  return small ? URL.createObjectURL(small) : undefined
 }
 
-/** Its address, once it is there; of one that cannot be made small the picture itself. */
+/** One that did not come leaves its place empty, and is asked for again by whoever comes next. */
+const forgotten = (address: string) => (error: unknown) => {
+  console.info(String(error))
+  made.delete(address)
+  return undefined
+}
+
+/** Its address, once it is there. */
 export function useSmall(address: string | undefined): string | undefined {
   const [small, setSmall] = useState<{ of: string; url: string }>()
   useEffect(() => {
     if (!address) return
     let isHere = true
-    const making = made.get(address) ?? make(address).catch(() => address)
+    const making = made.get(address) ?? make(address).catch(forgotten(address))
     made.set(address, making)
-    void making.then((url) => isHere && setSmall({ of: address, url }))
+    void making.then((url) => isHere && url && setSmall({ of: address, url }))
     return () => {
       isHere = false
     }

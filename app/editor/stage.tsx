@@ -7,7 +7,7 @@ import { pageName } from './wording'
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
 /** The room of the canvas. A picture that is dropped here becomes the page's. */
-export function Stage() {
+export function Stage({ face }: { face: string }) {
   const { fonts, addPicture } = useShell()
   const page = useEditing((editing) => editing.page)
   const tool = useEditing((editing) => editing.tool)
@@ -38,7 +38,7 @@ export function Stage() {
         if (file) addPicture(file)
       }}
     >
-      <Canvas fonts={fonts} onReady={onReady} />
+      <Canvas fonts={fonts} head={face} onReady={onReady} />
       {isOver && <p className="editor-drop">여기에 놓으면 {pageName(page)}의 그림이 돼요</p>}
     </section>
   )

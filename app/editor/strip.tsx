@@ -1,7 +1,8 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { checkPage } from '~/book/checking'
-import { type BookDocument, type PageKey, pageKeys, sizeOf } from '~/book/document'
+import { type BookDocument, type Box, type PageKey, pageKeys, sizeOf } from '~/book/document'
 import { layoutPage } from '~/book/layout'
+import { type Markup, markup } from '~/book/painters/markup'
 import { Drawn } from '~/book/painters/react'
 import { paintSvg } from '~/book/painters/svg'
 import { onPage, useDesk, useEditing } from './desk'
@@ -11,19 +12,25 @@ import { useSmall } from './small-pictures'
 import { fillFor, pageLabel, pageName } from './wording'
 
 /** All pages of the book as little pictures, each as it is at this moment. */
-export function Strip() {
+export function Strip({ face }: { face: string }) {
   return (
     <nav aria-label="쪽" className="editor-strip">
       <ol>
         {pageKeys.map((page) => (
-          <Thumb key={page} page={page} />
+          <Thumb key={page} page={page} face={face} />
         ))}
       </ol>
     </nav>
   )
 }
 
-const Thumb = memo(function Thumb({ page }: { page: PageKey }) {
+interface ThumbProps {
+  page: PageKey
+  /** the address of a head of nobody */
+  face: string
+}
+
+const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
   const desk = useDesk()
   const isOpen = useEditing((editing) => editing.page === page)
   const child = useDeferredValue(useEditing((editing) => editing.child))
@@ -48,7 +55,7 @@ const Thumb = memo(function Thumb({ page }: { page: PageKey }) {
         onClick={() => desk.do((editing) => onPage(editing, page))}
       >
         <span className="editor-leaf" style={{ aspectRatio: `${width} / ${height}` }}>
-          <Leaf document={document} page={page} child={child} />
+          <Leaf document={document} page={page} child={child} face={face} />
         </span>
         <span aria-hidden="true" className="flex items-center justify-center gap-1">
           {pageLabel(page)}
@@ -63,38 +70,44 @@ const Thumb = memo(function Thumb({ page }: { page: PageKey }) {
   )
 })
 
-interface LeafProps {
+interface LeafProps extends ThumbProps {
   document: BookDocument
-  page: PageKey
   child: string
 }
 
 /** Painted by the painter of the preview and the ebook, with a small picture in the place of the large one. */
-const Leaf = memo(function Leaf({ document, page, child }: LeafProps) {
+const Leaf = memo(function Leaf({ document, page, child, face }: LeafProps) {
+  const at = document.titleOverlays[page]
   const picture = useSmall(document.pageImages[page])
-  const title = useSmall(document.titleOverlays[page]?.url)
+  const title = useSmall(at?.url)
+  const head = useSmall(document.heads[page] && face)
   const svg = useMemo(() => {
     const layout = layoutPage(document, page, fillFor(child))
     // Until the small ones are there their places stay empty: the large ones are never asked for here.
     const bare = { ...document, pageImages: {}, titleOverlays: {} }
-    return paintSvg(bare, page, { layout, pictured: picture }).svg
-  }, [document, page, child, picture])
-  const at = document.titleOverlays[page]
-  return (
-    <>
-      <Drawn of={svg} />
-      {title && at && (
-        <svg viewBox={`0 0 ${sizeOf(page).width} ${sizeOf(page).height}`} aria-hidden="true">
-          <image
-            href={title}
-            x={at.x}
-            y={at.y}
-            width={at.width}
-            height={at.height}
-            preserveAspectRatio="none"
-          />
-        </svg>
-      )}
-    </>
-  )
+    const { svg } = paintSvg(bare, page, { layout, pictured: picture })
+    return withPictures(svg, { head, over: title && at ? imageOf(title, at) : undefined })
+  }, [document, page, child, picture, title, at, head])
+  return <Drawn of={svg} />
 })
+
+const HALF_A_HEAD = -50
+
+function imageOf(href: string, { x, y, width, height }: Box): Markup {
+  const at = { x: String(x), y: String(y), width: String(width), height: String(height) }
+  return markup('image', { href, ...at, preserveAspectRatio: 'none' })
+}
+
+/** What the painter takes from our own site alone: the small title under the first text, the sample head in its place. */
+function withPictures(svg: Markup, { head, over }: { head?: string; over?: Markup }): Markup {
+  const face = head && imageOf(head, { x: HALF_A_HEAD, y: HALF_A_HEAD, width: 100, height: 100 })
+  const parts = svg.inside.map((part) =>
+    face && typeof part !== 'string' && part.attributes.class === 'head' ? { ...part, inside: [face] } : part,
+  )
+  const first = parts.findIndex((part) => typeof part !== 'string' && isOfText(part))
+  if (over) parts.splice(first < 0 ? parts.length : first, 0, over)
+  return { ...svg, inside: parts }
+}
+
+const isOfText = ({ name, attributes }: Markup) =>
+  name === 'filter' || (name === 'g' && attributes.class !== 'head')

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { withHead } from './composing'
 import { done, useDesk, useEditing } from './desk'
 import { useShell } from './shell'
@@ -13,7 +12,6 @@ export function Toolbar() {
       <Making />
       <Steps />
       <Looking />
-      <Child />
     </div>
   )
 }
@@ -109,28 +107,5 @@ function Looking() {
       <ToolButton icon="plus" label="크게 보기" command="zoomIn" onClick={() => act('zoomIn')} />
       <ToolButton icon="fit" label="화면에 맞추기" command="fit" onClick={() => act('fit')} />
     </Tools>
-  )
-}
-
-/** Texts are shown as they are read of this child. */
-function Child() {
-  const desk = useDesk()
-  const child = useEditing((editing) => editing.child)
-  const id = useId()
-  return (
-    <div className="editor-child">
-      <label htmlFor={id} className="shrink-0 text-sm">
-        견본 이름
-      </label>
-      <input
-        id={id}
-        value={child}
-        maxLength={20}
-        placeholder="예: 하준"
-        autoComplete="off"
-        className="min-h-11 w-28 min-w-0 rounded-field border border-edge bg-sheet px-3"
-        onChange={({ target }) => desk.do((editing) => ({ ...editing, child: target.value }))}
-      />
-    </div>
   )
 }

@@ -1,17 +1,11 @@
 import { Link } from '@remix-run/react'
+import { useId } from 'react'
 import { officeAddress } from '~/office-addresses'
+import { useDesk, useEditing } from './desk'
 import { Icon } from './icons'
+import { statusWords } from './keeping/words'
 import { useShell } from './shell'
 import { ToolButton } from './tool-button'
-
-const states = {
-  saved: '모두 저장했어요',
-  unsaved: '저장하지 않은 변경이 있어요',
-  saving: '저장하는 중이에요',
-  offline: '연결이 끊겼어요',
-  conflict: '다른 곳에서 먼저 저장했어요',
-  failed: '저장 실패',
-} as const
 
 /** Which book it is, how its keeping stands, and what is done with it as a whole. */
 export function TopBar() {
@@ -25,10 +19,11 @@ export function TopBar() {
       <div className="min-w-0 flex-1">
         <h1 className="truncate font-bold leading-tight">{book.title}</h1>
         <p role="status" data-status={keeping.status} className="editor-status">
-          {keeping.message ?? states[keeping.status]}
+          {keeping.message ?? statusWords[keeping.status]}
         </p>
       </div>
-      <div className="flex items-center gap-1">
+      <Child />
+      <div className="flex flex-wrap items-center gap-1">
         <ToolButton icon="help" label="단축키" command="help" onClick={() => open('help')} />
         <ToolButton icon="versions" label="지난 판" worded onClick={() => open('versions')} />
         <ToolButton
@@ -38,9 +33,13 @@ export function TopBar() {
           worded
           onClick={() => open('preview')}
         />
-        <button type="button" className="editor-tool" onClick={() => open('saveAs')}>
-          이름 붙여 저장
-        </button>
+        <ToolButton
+          icon="named"
+          label="이름 붙여 저장"
+          command="saveAs"
+          worded
+          onClick={() => open('saveAs')}
+        />
         <button
           type="button"
           className="editor-save"
@@ -52,5 +51,28 @@ export function TopBar() {
         </button>
       </div>
     </header>
+  )
+}
+
+/** Texts are shown as they are read of this child. */
+function Child() {
+  const desk = useDesk()
+  const child = useEditing((editing) => editing.child)
+  const id = useId()
+  return (
+    <div className="editor-child">
+      <label htmlFor={id} className="shrink-0 text-sm">
+        견본 이름
+      </label>
+      <input
+        id={id}
+        value={child}
+        maxLength={20}
+        placeholder="예: 하준"
+        autoComplete="off"
+        className="min-h-11 w-28 min-w-0 rounded-field border border-edge bg-sheet px-3"
+        onChange={({ target }) => desk.do((editing) => ({ ...editing, child: target.value }))}
+      />
+    </div>
   )
 }

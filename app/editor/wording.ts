@@ -10,7 +10,7 @@ export const kindName = ({ kind }: Pick<Part, 'kind'>) => kinds[kind]
 
 /** As it stands under its little picture. */
 export const pageLabel = (page: PageKey) => covers[page] ?? page
-export const pageName = (page: PageKey) => covers[page] ?? `${page}쪽`
+export const pageName = (page: PageKey): string => covers[page] ?? `${page.replace('-', '–')}쪽`
 
 /** Pages of paper, 1 to 34. */
 export function paperOf(page: PageKey): number[] {

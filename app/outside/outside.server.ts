@@ -106,6 +106,7 @@ function reached(store: Storage): Storage {
   return {
     put: (key, bytes) => store.put(key, bytes).catch(gone),
     putFile: (key, path) => store.putFile(key, path).catch(gone),
+    putStream: (key, from, bytes) => store.putStream(key, from, bytes).catch(gone),
     get: (key) => store.get(key).catch(gone),
     open: (key) => store.open(key).catch(gone),
     remove: (key) => store.remove(key).catch(gone),

@@ -11,6 +11,7 @@ import { failedJobs, type JobName, retryJob } from '../domain/jobs.server'
 import { latestNotices } from '../domain/notices/notices.server'
 import { backUp } from './backup/backup.server'
 import { restore } from './backup/restore.server'
+import { verify } from './backup/verifying.server'
 import { openHouse } from './house.server'
 import { closeAndExit, live } from './signals.server'
 
@@ -48,23 +49,15 @@ const commands: Record<string, Command> = {
     run: checkRecord,
   },
   backup: {
-    means: 'FOLDER: copy every table and every object into a new folder, while the shop stays open',
+    means: 'FOLDER [--plain]: copy every table and every object into a new folder, while the shop stays open',
     isBefore: true,
-    run: async (folder) => {
-      if (!folder) return complain('Name a FOLDER.')
-      const { tables, rows, objects } = await backUp(folder)
-      say(`${rows} rows of ${tables} tables and ${objects} objects are in ${folder}.`)
-    },
+    run: makeBackup,
   },
   restore: {
-    means: 'FOLDER: check a backup and bring it into an empty database',
+    means:
+      'FOLDER [--plain]: check a backup and bring it into an empty database; --verify alone: check the one there is',
     isBefore: true,
-    run: async (folder) => {
-      if (!folder) return complain('Name a FOLDER.')
-      const { rows, objects, missing } = await restore(folder)
-      say(`${rows} rows and ${objects} objects are back.`)
-      if (missing.length > 0) say(`Erased while the backup was made, and missing now:\n${missing.join('\n')}`)
-    },
+    run: bringBack,
   },
   'seed-many': {
     means: 'fill a demo with a year of a busy shop: 50,000 orders, 20,000 members, 5,000 inquiries',
@@ -105,6 +98,39 @@ async function changeAdmins(deed = '', name = '') {
     throw error
   }
   return say(`${name} may come in at /admin.`)
+}
+
+async function makeBackup(...given: string[]) {
+  const { folder, has } = read(given, ['--plain'])
+  if (!folder) return complain('Name a FOLDER.')
+  const { tables, rows, objects, isLocked } = await backUp(folder, { isPlain: has('--plain') })
+  say(`${rows} rows of ${tables} tables and ${objects} objects are in ${folder}.`)
+  say(isLocked ? 'It opens with BACKUP_KEY alone.' : 'It is under no lock: whoever has it reads everything.')
+}
+
+async function bringBack(...given: string[]) {
+  const { folder, has } = read(given, ['--plain', '--verify'])
+  if (!folder && !has('--verify')) return complain('Name a FOLDER.')
+  const { broken, missing } = folder ? await broughtBack(folder, has('--plain')) : await verify()
+  if (missing.length > 0) say(`${folder ? MISSED : 'Missing objects'}:\n${missing.join('\n')}`)
+  for (const what of broken) say(what)
+  if (broken.length > 0 || (!folder && missing.length > 0)) complain('Not everything holds that must hold.')
+  else say('Everything holds that must hold.')
+}
+
+const MISSED = 'Erased while the backup was made, and missing now'
+
+async function broughtBack(folder: string, isPlain: boolean) {
+  const told = await restore(folder, { isPlain })
+  say(`${told.rows} rows and ${told.objects} objects are back.`)
+  return told
+}
+
+/** One name and some flags. Anything else is a slip, which is worse here than elsewhere. */
+function read(given: string[], flags: string[]) {
+  const [folder, second] = given.filter((word) => !flags.includes(word))
+  if (second || folder?.startsWith('-')) throw new Error(`Give one FOLDER, and ${flags.join(' or ')}.`)
+  return { folder, has: (flag: string) => given.includes(flag) }
 }
 
 async function checkRecord() {

@@ -20,10 +20,12 @@ import { expireOrders } from '../domain/orders/leaving.server'
 import { expirePreorders, forgetUnpaid } from '../domain/orders/preorders.server'
 import { sweepAttempts } from '../domain/payments/attempts.server'
 import { eraseOrphans } from '../domain/photos/photos.server'
+import { sweepPictures } from '../domain/pictures/sweeping.server'
 import { sweepDrafts as sweepPageDrafts } from '../domain/presets/drafts.server'
 import { erasePrints, sweepPrints } from '../domain/prints/keeping.server'
 import { sweepMasters } from '../domain/prints/masters.server'
 import { sweepSessions } from '../domain/sessions/sessions.server'
+import { sweepTemplates } from '../domain/templates/sweeping.server'
 import { sweepUploads } from '../domain/uploads/sweeping.server'
 import { forgetLeavers } from '../domain/users/withdrawing.server'
 import { sweepVisitors } from '../domain/visitors/visitors.server'
@@ -56,6 +58,8 @@ const sweeps: Record<string, (db: Db) => Promise<number>> = {
   'books on a screen to be made again': remakeBooks,
   'print files that had their time': erasePrints,
   'print files of older books': sweepPrints,
+  'pictures and files of the office that nothing shows': sweepPictures,
+  'templates and layers of the office that nothing shows': sweepTemplates,
   'paintings for print that no page has any more': sweepMasters,
   'pictures that no page has any more': sweepUploads,
   'orphaned objects': eraseOrphans,

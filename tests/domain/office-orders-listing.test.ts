@@ -51,6 +51,18 @@ describe('the list', () => {
     expect(await found(`q=${preorder.handoffToken}`)).toEqual([preorder.id])
     expect(await found(`q=010 홍길동`)).toEqual([paid.id])
     expect(await countListed(db, filtered('q=0101234'))).toBeGreaterThan(1)
+    // What every mobile number begins with finds whoever has one, and nobody else.
+    const landline = await anOrder({ customerPhone: '0233334444', recipientPhone: '0233334444' })
+    const { sought } = await db
+      .selectFrom('orders')
+      .select('sought')
+      .where('id', '=', landline.id)
+      .executeTakeFirstOrThrow()
+    for (const q of ['01', '10', '010']) {
+      const ids = await found(`q=${q}`)
+      expect([q, ids.includes(paid.id), ids.includes(landline.id)]).toEqual([q, true, sought?.includes(q)])
+      expect(await countListed(db, filtered(`q=${q}`))).toBe(ids.length)
+    }
     expect(await found("q=' or 1=1--")).toEqual([])
     expect(await found('q=%25%25')).toEqual([])
     // Half past midnight in Seoul is the day before elsewhere.

@@ -13,6 +13,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diskStorage } from '~/outside/storage/disk.server'
@@ -152,6 +153,13 @@ describe.each<[string, () => Storage]>([
     expect(part.equals(book.subarray(100, 65_701))).toBe(true)
     expect((await bytesOf(found?.stream({ first: book.length - 1, last: book.length - 1 }))).length).toBe(1)
   })
+  it('are put as they are made', async () => {
+    const book = Buffer.from(Uint8Array.from({ length: 200_000 }, (_, i) => (i * 11) % 253))
+    const key = 'prints/7/abd/interior.pdf'
+    const made = () => Readable.from([book.subarray(0, 90_000), book.subarray(90_000)])
+    await open().putStream(key, made(), book.length)
+    expect(Buffer.from((await open().get(key)) ?? []).equals(book)).toBe(true)
+  })
   it('that are not there are not opened', async () => {
     expect(await open().open('prints/7/abc/cover.pdf')).toBeUndefined()
     await expect(open().open('../secret.pdf')).rejects.toThrow('not a storage key')
@@ -167,6 +175,26 @@ describe.each<[string, () => Storage]>([
   it('can be probed', async () => {
     await expect(open().probe()).resolves.toBeUndefined()
     expect(await keysIn(open(), 'probe')).toEqual([])
+  })
+})
+
+describe('what breaks off while it is made', () => {
+  async function* breaking() {
+    yield bytes('the first half')
+    throw new Error('it does not open')
+  }
+  const key = 'prints/7/abe/interior.pdf'
+
+  it('is not on the disk, and what was there stays', async () => {
+    const disk = diskStorage(root)
+    await disk.put(key, bytes('first'))
+    await expect(disk.putStream(key, Readable.from(breaking()), 30)).rejects.toThrow('it does not open')
+    expect(Buffer.from((await disk.get(key)) ?? []).toString()).toBe('first')
+    expect(readdirSync(join(root, '.drafts'))).toEqual([])
+  })
+  it('is told of at once where it is sent elsewhere', async () => {
+    await expect(s3.putStream(key, Readable.from(breaking()), 30)).rejects.toThrow('it does not open')
+    // The pretended service keeps what it got; real ones keep nothing.
   })
 })
 

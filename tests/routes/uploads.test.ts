@@ -9,6 +9,7 @@ import { templateOf } from '~/domain/templates/templates.server'
 import { storage } from '~/outside/outside.server'
 import { action as prompt } from '~/routes/api/uploads/prompts'
 import { action as title } from '~/routes/api/uploads/title'
+import { loader as byKey } from '~/routes/files/by-key'
 import { aBook } from '../support/builders'
 import { anOperator, file, sentForm } from '../support/office-books'
 import { asking } from '../support/requests'
@@ -219,6 +220,20 @@ describe('PUT of a signed address', () => {
       })
     })
     expect((await putting(url, bytes)).status).toBe(200)
+  })
+})
+
+describe('the key of an upload', () => {
+  it('shows an operator what came of it, and nobody else', async () => {
+    const url = await address()
+    const { body } = await putting(url, await plain(400, 400).png().toBuffer())
+    const key = body.s3Key as string
+    const at = async (key: string, sent: Record<string, string>) =>
+      byKey({ ...asking(`/api/files/by-key/${key}`, { headers: sent }), params: { '*': key } } as never)
+    const seen = await at(key, headers)
+    expect([seen.status, seen.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    expect((await at(key, {})).status).toBe(404)
+    expect((await at(`editor/${'b'.repeat(22)}.png`, headers)).status).toBe(404)
   })
 })
 

@@ -6,13 +6,17 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { live as liveShop } from '../support/live'
 import { clearFolder, newDatabase, newFolder, startShop } from '../support/shop'
 
 // The whole shop into a folder and back: every row and every object, or nothing at all.
@@ -23,18 +27,28 @@ type Database = Awaited<ReturnType<typeof newDatabase>>
 const LEFT_OUT = ['sessions', 'login_trips', 'password_resets', 'rate_limits', 'login_failures']
 let from: Database
 let folder: string
+let locked: string
+const UNDER_LOCK = { BACKUP_KEY: 'a key of this suite that is long enough' }
 let data: string
 let kept: Record<string, string[]>
 const others: Database[] = []
 
+type Env = Record<string, string>
+
 /** As an operator does it: the built command, on a database and a data folder. */
-function command(name: string, database: Database, dataDir: string, given: string[] = []) {
+function command(name: string, database: Database, dataDir: string, given: string[] = [], more: Env = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, 'build/server/command.js'), name, ...given],
     {
       cwd: root,
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: database.url },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        DATA_DIR: dataDir,
+        DATABASE_URL: database.url,
+        ...more,
+      },
       encoding: 'utf8',
     },
   )
@@ -122,26 +136,28 @@ beforeAll(async () => {
   const { status, said } = command('backup', from, data, [folder])
   expect(said).toMatch(/\d+ rows of \d+ tables and \d+ objects are in/)
   expect(status).toBe(0)
+  locked = join(newFolder(), 'locked')
+  expect(command('backup', from, data, [locked], UNDER_LOCK).said).toMatch(/opens with BACKUP_KEY alone/)
   kept = await rowsOf(from)
   await shop.end()
 }, 120_000)
 afterAll(async () => {
   for (const database of [from, ...others]) await database?.drop()
-  for (const one of [data, folder && dirname(folder)]) if (one) clearFolder(one)
+  for (const one of [data, ...[folder, locked].map((one) => one && dirname(one))]) if (one) clearFolder(one)
 })
 
 /** A copy of the backup that something happened to. */
-function spoiled(how: (copy: string) => void): string {
+function spoiled(how: (copy: string) => void, whole = folder): string {
   const copy = join(newFolder(), 'copy')
-  cpSync(folder, copy, { recursive: true })
+  cpSync(whole, copy, { recursive: true })
   how(copy)
   return copy
 }
 
-async function refused(copy: string, why: RegExp) {
+async function refused(copy: string, why: RegExp, more: Env = {}) {
   const database = await another()
   const dataDir = newFolder()
-  const { status, said } = command('restore', database, dataDir, [copy])
+  const { status, said } = command('restore', database, dataDir, [copy], more)
   expect(said).toMatch(why)
   expect(status).toBe(1)
   expect(await database.ask("select 1 from pg_tables where schemaname = 'public'")).toEqual([])
@@ -154,6 +170,7 @@ describe('a backup', () => {
     const to = await another()
     const dataDir = newFolder()
     const { status, said } = command('restore', to, dataDir, [folder])
+    expect(said).toContain('Everything holds that must hold.')
     expect(said).toContain(`Erased while the backup was made, and missing now:\n${GONE}`)
     expect(status).toBe(0)
     expect(await rowsOf(to)).toEqual(kept)
@@ -238,5 +255,129 @@ describe('what is not whole is not restored', () => {
       spoiled((copy) => rmSync(join(copy, 'manifest.json'))),
       /holds no backup, or one that was broken off/,
     )
+  })
+})
+
+/** Every byte of the backup, the names of its files left out. */
+function bytesOf(folder: string): Buffer {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  return Buffer.concat(files.map((one) => readFileSync(join(one.parentPath, one.name))))
+}
+
+/** What is in a table's file, which is packed. */
+const unpacked = (folder: string) =>
+  gunzipSync(readFileSync(join(folder, 'tables/orders.copy.gz'))).toString()
+
+describe('a backup under lock', () => {
+  const order = 'tables/orders.copy.gz'
+
+  it('shows nothing of the shop to who has no key', () => {
+    expect(unpacked(folder)).toContain('김하늘')
+    expect(() => unpacked(locked)).toThrow(/incorrect header/)
+    const [plain, secret] = [bytesOf(folder), bytesOf(locked)]
+    for (const text of [`what lies behind ${KEY}`, KEY])
+      expect([text, plain.includes(text), secret.includes(text)]).toEqual([text, true, false])
+    const mode = (file: string) => statSync(join(locked, file)).mode & 0o777
+    expect([mode(order), mode('manifest.json'), mode('')]).toEqual([0o600, 0o600, 0o700])
+  })
+
+  it('comes back with every row and every object', async () => {
+    const to = await another()
+    const dataDir = newFolder()
+    const { status, said } = command('restore', to, dataDir, [locked], UNDER_LOCK)
+    expect(said).toContain('Everything holds that must hold.')
+    expect(status).toBe(0)
+    expect(await rowsOf(to)).toEqual(kept)
+    expect(objectsOf(dataDir)).toEqual(objectsOf(data))
+    expect(await jobsOf(to)).toEqual(['send-notice {"noticeId": 4711}'])
+    clearFolder(dataDir)
+  })
+
+  it('is not restored without its key, nor with another', async () => {
+    const untouched = () => spoiled(() => undefined, locked)
+    await refused(
+      untouched(),
+      /^[^\n]*This backup is under lock: give the BACKUP_KEY that it was made with\.\n$/,
+    )
+    const other = { BACKUP_KEY: 'another key of this suite, long as well' }
+    await refused(untouched(), /^[^\n]*BACKUP_KEY does not open this backup[^\n]*\n$/, other)
+    // Nor is one that somebody laid in its place.
+    await refused(
+      spoiled(() => undefined),
+      /under no lock, though BACKUP_KEY is set/,
+      UNDER_LOCK,
+    )
+  })
+
+  it('is not restored where a file was cut off, changed or exchanged, or the list of them', async () => {
+    const cut = (copy: string) => truncateSync(join(copy, order), 20)
+    await refused(spoiled(cut, locked), /tables\/orders\.copy\.gz has 20 bytes instead of/, UNDER_LOCK)
+    const swap = (copy: string) => {
+      const [one, other] = [join(copy, order), join(copy, 'tables/users.copy.gz')]
+      renameSync(one, `${one}.aside`)
+      renameSync(other, one)
+      renameSync(`${one}.aside`, other)
+    }
+    await refused(spoiled(swap, locked), /tables\/orders\.copy\.gz/, UNDER_LOCK)
+    // The list made to fit, as whoever lacks the key could.
+    const relist = (copy: string) => {
+      swap(copy)
+      const file = join(copy, 'manifest.json')
+      const [, text = '', , signed] =
+        readFileSync(file, 'utf8').match(/^([\s\S]*)\n(\w{64})\n(\w{64})\n$/) ?? []
+      const list = JSON.parse(text) as { tables: { name: string; bytes: number; sha256: string }[] }
+      const [one, other] = ['orders', 'users'].map((name) => list.tables.find((table) => table.name === name))
+      if (!one || !other) throw new Error('these tables are kept')
+      Object.assign(one, { ...other, ...{ name: 'orders', file: order } })
+      const changed = JSON.stringify(list, null, 1)
+      const sum = createHash('sha256').update(changed).digest('hex')
+      writeFileSync(file, `${changed}\n${sum}\n${signed}\n`)
+    }
+    await refused(spoiled(relist, locked), /made with another key, or its list was changed/, UNDER_LOCK)
+  })
+
+  it('is what a live shop makes, unless it is told otherwise', async () => {
+    const live = { ...liveShop, DATABASE_URL: from.url }
+    const without = command('backup', from, data, [join(newFolder(), 'none')], live)
+    expect(without).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/BACKUP_KEY is missing.*--plain/),
+    })
+    const plain = join(newFolder(), 'plain')
+    expect(command('backup', from, data, [plain, '--plain'], live)).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/under no lock/),
+    })
+  })
+})
+
+describe('what must hold', () => {
+  it('is asked of the shop as it is, and of what a restore has brought back', async () => {
+    const to = await another()
+    const dataDir = newFolder()
+    command('restore', to, dataDir, [folder])
+    put(dataDir, GONE)
+    expect(command('restore', to, dataDir, ['--verify'])).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('Everything holds that must hold.'),
+    })
+    await to.ask("update orders set status = 'PAID'")
+    await to.ask('update books set display_order = display_order + 1 where display_order > 1')
+    rmSync(join(dataDir, 'objects', KEY))
+    const asked = command('restore', to, dataDir, ['--verify'])
+    expect(asked.said).toMatch(
+      /^I1 every paid order has exactly one captured payment of the same amount: 1$/m,
+    )
+    expect(asked.said).toMatch(/^I8 .*: 1$/m)
+    expect(asked.said).toMatch(/^I11 of a whole shop: its books stand in one line without gaps: \d+/m)
+    expect(asked.said).toContain(`Missing objects:\n${KEY}`)
+    expect(asked.status).toBe(1)
+    const broken = join(newFolder(), 'broken')
+    expect(command('backup', to, dataDir, [broken]).status).toBe(0)
+    const back = await another()
+    const { status, said } = command('restore', back, newFolder(), [broken])
+    expect(said).toMatch(/rows and \d+ objects are back\.[\s\S]*I1 every paid order/)
+    expect(status).toBe(1)
+    expect((await rowsOf(back)).orders).toEqual((await rowsOf(to)).orders)
   })
 })

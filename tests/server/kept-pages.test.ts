@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BookDocument } from '~/book/document'
 import { cookies } from '~/cookies.server'
 import { newDatabase, type Shop, startShop } from '../support/shop'
 
@@ -145,6 +146,32 @@ describe('a change of the catalogue', () => {
           })
           .toBe(true)
       expect(Date.now() - changed).toBeLessThan(3000)
+    }
+  })
+
+  it('is a saved page of a book, too: shoppers leaf through it within a second', async () => {
+    const login = await fetch(`${one.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: 'admin1234' }),
+    })
+    const { token } = (await login.json()) as { token: string }
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+    const [{ id }] = (await database.ask('select min(book_id) as id from presets')) as [{ id: number }]
+    const at = `/api/admin/book-preset/${id}`
+    for (const said of ['새로적은낱말', '또적은낱말']) {
+      for (const shop of [one, other]) await (await get(`/book/${id}`, {}, shop)).text()
+      const { preset } = (await (await get(at, headers)).json()) as { preset: BookDocument }
+      for (const box of preset.textBoxes['2-3'] ?? []) box.text = said
+      const saved = await fetch(one.url + at, { method: 'PUT', headers, body: JSON.stringify(preset) })
+      expect(saved.status).toBe(200)
+      for (const shop of [one, other])
+        await expect
+          .poll(async () => (await (await get(`/book/${id}`, {}, shop)).text()).includes(said), {
+            timeout: 1000,
+            interval: 20,
+          })
+          .toBe(true)
     }
   })
 

@@ -22,6 +22,7 @@ export interface Mood {
 interface Job {
   left: number
   width: number
+  height: number
 }
 
 /**
@@ -29,7 +30,13 @@ interface Job {
  * Idempotency-Key: posted again it is the same order, and DELETE of that name ends it and erases all that came of it.
  */
 export async function openFarPainter(token: string) {
-  const seen = { posts: [] as string[], templates: [] as unknown[], polls: 0, deleted: [] as string[] }
+  const seen = {
+    posts: [] as string[],
+    templates: [] as unknown[],
+    prompts: [] as string[],
+    polls: 0,
+    deleted: [] as string[],
+  }
   const moods: Mood[] = []
   /** what it still has of others */
   const kept = new Map<string, Job>()
@@ -47,7 +54,7 @@ export async function openFarPainter(token: string) {
       response.end(isPicture ? body : JSON.stringify(body))
     }
     if (request.headers.authorization !== `Bearer ${token}`) return say(401, {})
-    const [, , , name = '', last] = (request.url ?? '').split('/')
+    const [, , kind = '', name = '', last] = (request.url ?? '').split('/')
     if (request.method === 'DELETE') {
       seen.deleted.push(name)
       return kept.delete(name) ? say(204, {}) : say(404, {})
@@ -58,26 +65,31 @@ export async function openFarPainter(token: string) {
       if (!job) return say(404, {})
       return job.left-- > 0
         ? say(202, { status_url: request.url })
-        : say(200, await pictureOf(job.width, job.width / 2))
+        : say(200, await pictureOf(job.width, job.height))
     }
     const key = String(request.headers['idempotency-key'])
     seen.posts.push(key)
-    const { settings, template } = JSON.parse(body.toString())
+    const order = orderIn(kind, body)
+    if (!order) return say(404, {})
     const mood = moods.shift() ?? {}
     if (mood.status) return say(mood.status, {}, mood.retryAfter ? { 'Retry-After': mood.retryAfter } : {})
     if (mood.reason) return say(422, { reason: mood.reason })
-    const job = kept.get(key) ?? { left: mood.polls ?? 0, width: settings.width }
-    if (!kept.has(key)) seen.templates.push(template)
+    const { width, height } = order
+    const job = kept.get(key) ?? { left: mood.polls ?? 0, width, height }
+    if (!kept.has(key)) {
+      if (order.prompt === undefined) seen.templates.push(order.template)
+      else seen.prompts.push(order.prompt)
+    }
     kept.set(key, job)
     if (mood.answer === 'none') return
     if (mood.answer === 'hangUp') return request.socket.destroy()
     if (mood.answer === 'endless') return pour(response)
     if (mood.polls !== undefined)
-      return say(202, { status_url: mood.statusUrl ?? `/v1/composites/${key}/status` })
+      return say(202, { status_url: mood.statusUrl ?? `/v1/${kind}/${key}/status` })
     const headers: Record<string, string> = mood.type ? { 'Content-Type': mood.type } : {}
     return say(
       200,
-      mood.body ?? (await pictureOf(mood.width ?? job.width, mood.height ?? job.width / 2)),
+      mood.body ?? (await pictureOf(mood.width ?? job.width, mood.height ?? job.height)),
       headers,
     )
   })
@@ -92,6 +104,18 @@ export async function openFarPainter(token: string) {
       return new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+/** `/v1/composites`: a head in a page, as wide as asked. `/v1/pictures`: a picture by its description, of this very size. */
+function orderIn(kind: string, body: Buffer) {
+  const said = JSON.parse(body.toString())
+  if (kind === 'pictures') {
+    const { prompt, width, height } = said as { prompt: string; width: number; height: number }
+    return { prompt, width, height }
+  }
+  if (kind !== 'composites') return undefined
+  const { settings, template } = said as { settings: { width: number }; template: unknown }
+  return { template, prompt: undefined, width: settings.width, height: settings.width / 2 }
 }
 
 async function pour(response: ServerResponse) {

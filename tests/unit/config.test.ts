@@ -69,6 +69,8 @@ describe('a live shop', () => {
     ['SHOP_SECRET', 'short'],
     ['METRICS_TOKEN', 'secret'],
     ['METRICS_TOKEN', 'short'],
+    ['BACKUP_KEY', 'short'],
+    ['BACKUP_KEY', 'demo-secret-that-everyone-knows-000'],
     ['PUBLIC_ORIGIN', 'http://shop.example'],
     ['RATE_LIMITS', 'test'],
     ['MAIL', 'outbox'],

@@ -51,7 +51,7 @@ describe('what differs between two states of a book', () => {
 
   it('tells of texts that came, went and were changed', () => {
     expect(linesOf(texts(aBox({ text: '해가\n떴어요.' }), aBox({ id: 'c', text: ' ' })))).toEqual([
-      '글 넣음: 빈 글상자',
+      '글 넣음: 빈 글',
       '글 뺌: “별이 졌어요.”',
       '글 고침: “달이 떴어요.” → “해가 떴어요.”',
     ])
@@ -91,7 +91,7 @@ describe('what differs between two states of a book', () => {
     ])
     expect(linesOf(aBook({ heads: page(head), aiPrompts: page('숲'), locked: page(['a']) }))).toEqual([
       '얼굴 자리 넣음',
-      '그림 프롬프트 넣음',
+      '그림 프롬프트 넣음: “숲”',
       '잠금을 바꿈',
     ])
   })
@@ -109,7 +109,7 @@ describe('two who changed the same book', () => {
 
   it('are shown what each did, and only where they differ', () => {
     expect(clashesOf({ base, mine, theirs })).toEqual([
-      { page: '4-5', name: '4–5쪽', mine: ['그림 프롬프트 넣음'], theirs: [], isBoth: false },
+      { page: '4-5', name: '4–5쪽', mine: ['그림 프롬프트 넣음: “내 숲”'], theirs: [], isBoth: false },
       { page: '6-7', name: '6–7쪽', mine: [], theirs: ['그림 넣음'], isBoth: false },
     ])
     expect(clashesOf({ base, mine, theirs: { ...base, aiPrompts: { '4-5': '내 숲' } } })).toEqual([])

@@ -73,11 +73,13 @@ describe('what is typed', () => {
   it('is kept when the window is left, and only what is kept nowhere holds anybody up', async () => {
     const one = await aWindow({ shop, browser })
     expect(one.hear('beforeunload')).toBe(true)
+    const said = vi.spyOn(console, 'info').mockReturnValue()
     browser.isFull = true
     one.type('숲')
     expect(one.hear('beforeunload')).toBe(false)
     browser.isFull = false
     await pass(4000)
+    expect(said).toHaveBeenCalled()
     expect(one.hear('beforeunload')).toBe(true)
     one.type('바다')
     one.leave()
@@ -150,7 +152,10 @@ describe('after a crash', () => {
     const two = await aWindow({ shop, browser, memory })
     const [offer, ...more] = two.keeper.shown().offers
     expect(more).toEqual([])
-    expect(offer).toMatchObject({ base: 1, differences: [{ name: '4–5쪽', lines: ['그림 프롬프트 넣음'] }] })
+    expect(offer).toMatchObject({
+      base: 1,
+      differences: [{ name: '4–5쪽', lines: ['그림 프롬프트 넣음: “숲”'] }],
+    })
     expect(two.typed()).toBeUndefined()
     // New work takes its own place beside it.
     two.type('산')
@@ -217,6 +222,16 @@ describe('two windows', () => {
     await pass(5000)
     expect([...shop.drafts.values()].map(({ document }) => promptOf(document)).sort()).toEqual(['산', '숲'])
     two.leave()
+    expect(one.kept().tabs).toBe(0)
+  })
+
+  it('of which one went without a word: it is counted no longer', async () => {
+    const one = await aWindow({ shop, browser })
+    const two = await aWindow({ shop, browser })
+    await pass(25_000)
+    expect(one.kept().tabs).toBe(1)
+    two.crash()
+    await pass(25_000)
     expect(one.kept().tabs).toBe(0)
   })
 

@@ -12,7 +12,7 @@ import type { Db } from '../db.server'
 import type { Won } from '../money'
 import type { Pager } from '../pager'
 import type { Channel } from '../previews/preview'
-import { holds, isTooShort, wordsIn } from '../seeking.server'
+import { areEverybodys, holds, isTooShort, wordsIn } from '../seeking.server'
 import type { OrderFilter } from './filter'
 import type { OrderStatus } from './order'
 import { isOnDesk } from './steps.server'
@@ -140,7 +140,7 @@ function some(db: Db, filter: OrderFilter) {
     .select('orders.id')
     .where(fits(filter))
     .limit(MOST_COUNTED + 1)
-  return wordsIn(filter.q).length ? found : found.orderBy('orders.id', 'desc')
+  return areEverybodys(wordsIn(filter.q)) ? found.orderBy('orders.id', 'desc') : found
 }
 
 export const dayFilters = (today: string) =>

@@ -1,7 +1,7 @@
 import { type BookDocument, isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
 import { layoutPage } from '~/book/layout'
 import { printed } from '~/book/painters/markup'
-import { outlined } from '~/book/painters/outlines.server'
+import { outlines } from '~/book/painters/outlines.server'
 import { paintSvg } from '~/book/painters/svg'
 import type { Db } from '../db.server'
 import { fillTokens } from '../names/particles'
@@ -27,12 +27,11 @@ export async function pageDrawn(
   const page = pageAt(n)
   const said = (text: string) => fillTokens(text, { childName: child }).text
   const layout = layoutPage(document, page, child ? said : undefined)
-  const pictures = await inlined(db, document, page)
-  const { svg } = paintSvg(document, page, {
-    layout,
-    inlined: (url) => pictures.get(url),
-    drawn: outlined,
-  })
+  const pictures = await picturesOn(db, document, page)
+  const letters = outlines()
+  const inlined = (url: string) => pictures.get(url)
+  const painted = paintSvg(document, page, { layout, inlined, drawn: letters.drawn }).svg
+  const svg = { ...painted, inside: [letters.defs(), ...painted.inside] }
   return printed(isWhole || isCover(page) ? svg : halved(svg, n % 2 === 0 ? 0 : sizeOf(page).width / 2))
 }
 
@@ -54,7 +53,7 @@ function halved(svg: Svg, from: number): Svg {
 }
 
 /** One after the other: a page has three at the most. */
-async function inlined(db: Db, document: BookDocument, page: PageKey): Promise<Map<string, string>> {
+async function picturesOn(db: Db, document: BookDocument, page: PageKey): Promise<Map<string, string>> {
   const { backgrounds, pageImages, imagePositions, titleOverlays } = document
   const { width } = sizeOf(page)
   const shown = [

@@ -125,6 +125,7 @@ function ownSecrets(): string[] {
     ...[
       config.secret,
       config.metricsToken,
+      config.backupKey,
       config.databaseUrl,
       config.smtpUrl,
       config.compositeKey,

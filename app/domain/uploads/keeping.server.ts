@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Size } from '../../outside/composite/composite'
 import { kindOf } from '../../outside/composite/kinds'
 import { composite, storage } from '../../outside/outside.server'
+import { typeOf } from '../../outside/storage/storage'
 import { type By, recordDeed } from '../audit/audit.server'
 import { now } from '../clock'
 import { type Db, inTransaction } from '../db.server'
 import { storeComposed, storeTitle } from '../pictures/composed.server'
 import { assertShapely, refusedPicture } from '../pictures/making.server'
-import { addPicture, type PictureKept } from '../pictures/pictures.server'
+import { addPicture, type PictureKept, pictureFile } from '../pictures/pictures.server'
 import { Refusal } from '../refusal'
 import { saveTemplate } from '../templates/templates.server'
 import { newName } from '../tokens.server'
@@ -42,6 +43,15 @@ export async function keepUpload(db: Db, by: By, { ending, ...sent }: Sent & { e
       await storage.remove(lying)
     }
   })
+}
+
+/** What came of an address, as a screen shows it. Everybody else finds it where the page that has it says. */
+export async function uploadBehind(db: Db, key: string) {
+  const name = key.match(/^editor\/([\w-]{22})\.\w+$/)?.[1] ?? ''
+  const row = await db.selectFrom('uploads').select('pictureUrl').where('key', '=', name).executeTakeFirst()
+  const [, folder = '', file = ''] = row?.pictureUrl?.match(/^\/pictures\/([^/]+)\/([^/]+)$/) ?? []
+  const bytes = await pictureFile(folder, file)
+  return bytes && { type: typeOf(file), bytes }
 }
 
 /** A picture for a page that did not come by a signed address. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { storage } from '../../outside/outside.server'
 import { daysFrom, minutesFrom, now } from '../clock'
 import type { Db } from '../db.server'
@@ -39,17 +39,24 @@ const nameIn = (key: string) => key.match(/^quarantine\/([\w-]{22})\./)?.[1] ?? 
 
 /** Whoever wants to undo a month later has a version or a draft that still has it. */
 async function sweepUnused(db: Db): Promise<number> {
-  const unused = await db
-    .selectFrom('uploads')
-    .select(['key', 'pictureUrl'])
-    .where('pictureUrl', 'is not', null)
-    .where('takenAt', '<', daysFrom(now(), -DAYS_UNUSED))
-    .where(sql<boolean>`not ${isShown}`)
-    .orderBy('takenAt')
-    .limit(AT_ONCE)
-    .execute()
-  for (const { key, pictureUrl } of unused) {
-    const url = pictureUrl ?? ''
+  const { rows: unused } = await sql<{ key: string; url: string }>`
+    with shown as materialized (
+      -- every document is read once, however many pictures there are
+      select distinct found[1] as url from (
+        select document from presets
+        union all select document from preset_versions
+        union all select document from preset_drafts
+      ) documents, regexp_matches(document::text, '(/pictures/editor-[^"?]+)', 'g') found
+    )
+    select key, picture_url as url from uploads
+    where picture_url is not null and taken_at < ${daysFrom(now(), -DAYS_UNUSED)}
+      and not exists (select from shown where url = picture_url)
+      and not exists (select from books where picture_url in (image_url, target_image_url, detail_image_url))
+      and not exists (select from previews where template_url = picture_url)
+      and not exists (select from orders where template_url = picture_url)
+      and not exists (select from cart_items where cover_image_url = picture_url)
+    order by taken_at limit ${AT_ONCE}`.execute(db)
+  for (const { key, url } of unused) {
     await removePicture(db, { url, name: pictureNameIn(url) })
     await dropTemplate(db, url)
     await db.deleteFrom('uploads').where('key', '=', key).execute()
@@ -57,11 +64,3 @@ async function sweepUnused(db: Db): Promise<number> {
   return unused.length
 }
 const AT_ONCE = 100
-
-const inDocuments = (table: string) => sql`
-  exists (select 1 from ${sql.table(table)} d where strpos(d.document::text, uploads.picture_url) > 0)`
-
-const isShown: RawBuilder<boolean> = sql`(
-  ${inDocuments('presets')} or ${inDocuments('preset_versions')} or ${inDocuments('preset_drafts')}
-  or exists (select 1 from books b
-    where uploads.picture_url in (b.image_url, b.target_image_url, b.detail_image_url)))`

@@ -9,7 +9,7 @@ import type { EditorFont } from '../props'
 import { Described } from './described'
 import { attend } from './gestures'
 import type { Look } from './looking'
-import { paintMarks } from './marks'
+import { paintHeld, paintMarks } from './marks'
 import { Sheet, SheetLines } from './sheet'
 import { paintMoving, paintRest, type Table, type Tier } from './table'
 import { Typing } from './typing'
@@ -35,7 +35,7 @@ export function Canvas({ fonts, head, onReady }: CanvasProps) {
       role="application"
       aria-label="쪽 화면"
       aria-describedby={described}
-      className="relative size-full touch-none select-none overflow-hidden"
+      className="relative size-full touch-none select-none overflow-hidden focus-visible:-outline-offset-4"
     >
       <Described id={described} />
       {room && <Page room={room} frame={frame} fonts={fonts} head={head} onReady={onReady} />}
@@ -129,21 +129,28 @@ function Tiers({ table }: { table: Table }) {
         <Shape sceneFunc={(context: Context) => paintRest(table, context._context, 'under')} />
       </Layer>
       <Layer ref={hang('moving')} listening={false}>
-        <Shape sceneFunc={(context: Context) => paintMoving(table, context._context)} />
+        <Shape sceneFunc={(context: Context) => paintHands(table, context._context)} />
       </Layer>
       <Layer ref={hang('over')} listening={false}>
         <Shape sceneFunc={(context: Context) => paintRest(table, context._context, 'over')} />
       </Layer>
       <Layer ref={hang('marks')} listening={false}>
-        <Shape sceneFunc={(context: Context) => paintOver(table, context._context)} />
+        <Shape sceneFunc={(context: Context) => onGlass(table, context._context, paintMarks)} />
       </Layer>
     </>
   )
 }
 
+function paintHands(table: Table, pen: CanvasRenderingContext2D): void {
+  pen.save()
+  paintMoving(table, pen)
+  pen.restore()
+  if (table.isSliding) onGlass(table, pen, paintHeld)
+}
+
 /** Marks are as thick at every zoom. */
-function paintOver(table: Table, pen: CanvasRenderingContext2D): void {
+function onGlass(table: Table, pen: CanvasRenderingContext2D, paint: typeof paintMarks): void {
   const sharp = pen.getTransform().a / table.view.scale
   pen.setTransform(sharp, 0, 0, sharp, 0, 0)
-  paintMarks(pen, table)
+  paint(pen, table)
 }

@@ -1,6 +1,6 @@
-import { isCover, type PageKey } from '~/book/document'
 import { type Editing, useEditing } from '../desk'
 import { partOf, partsOf, textOf } from '../parts'
+import { pageName } from '../wording'
 
 const names = { picture: '그림', head: '아이 얼굴', title: '제목', text: '글' } as const
 
@@ -14,9 +14,6 @@ export function Described({ id }: { id: string }) {
   )
 }
 
-export const nameOfPage = (page: PageKey) =>
-  isCover(page) ? (page === 'cover-front' ? '앞표지' : '뒤표지') : `${page}쪽`
-
 function wordsFor({ document, page, selection }: Editing): string {
   const parts = partsOf(document, page)
   const counted = Object.entries(names).flatMap(([kind, name]) => {
@@ -29,5 +26,5 @@ function wordsFor({ document, page, selection }: Editing): string {
     if (!part) return []
     return part.kind === 'text' ? `글 “${textOf(document, page, id)?.text ?? ''}”` : names[part.kind]
   })
-  return `${nameOfPage(page)}: ${has}.${chosen.length ? ` 고른 것: ${chosen.join(', ')}.` : ''}`
+  return `${pageName(page)}: ${has}.${chosen.length ? ` 고른 것: ${chosen.join(', ')}.` : ''}`
 }

@@ -1,8 +1,10 @@
+import type { Box } from '~/book/document'
+import type { Editing } from '../desk'
 import { around, type Part, partOf } from '../parts'
 import type { Gap, Guide } from '../snapping'
 import { handlePlaces } from './picking'
 import type { Table } from './table'
-import { onScreen, type View } from './view'
+import { onScreen, type Point, type View } from './view'
 
 // What is drawn over a page, in pixels of the screen: what is chosen, its handles, the lines it came to rest on.
 
@@ -10,7 +12,7 @@ const SKY = '#27629b'
 const EDGE = '#9a8468'
 const CORAL = '#c4412a'
 const PLUM = '#7a4b9e'
-const HALO = '#ffffffb3'
+const HALO = '#ffffff80'
 
 /** How far above a head the handle hangs that turns it, and how near a pointer must come; in pixels. */
 export const ABOVE = 26
@@ -21,34 +23,52 @@ type Pen = CanvasRenderingContext2D
 
 export function paintMarks(pen: Pen, table: Table): void {
   const { desk, live, view } = table
-  const editing = desk.now()
-  const parts = partsShown(table)
+  const { document, page, selection } = desk.now()
   const isMoving = live.moving.length > 0
-  if (live.hover !== undefined && !isMoving && !editing.selection.includes(live.hover))
-    paintHover(pen, view, partOf(editing.document, editing.page, live.hover))
-  const [only] = parts
-  if (!isMoving || parts.length === 1) for (const part of parts) paintFrame(pen, view, part)
-  if (parts.length > 1) paintAround(pen, view, parts)
-  else if (only && !only.isLocked && !editing.typing && !live.areCopies && !isMoving)
-    paintHandles(pen, view, only)
+  if (live.hover !== undefined && !isMoving && !selection.includes(live.hover))
+    paintHover(pen, view, partOf(document, page, live.hover))
+  // Of what slides they slide along.
+  if (!table.isSliding) paintChoice(pen, table)
   for (const guide of live.guides) paintGuide(pen, view, guide)
   for (const gap of live.gaps) paintGap(pen, view, gap)
   if (live.frame) paintCatch(pen, view, live.frame)
-  if (live.said && only) paintSaid(pen, view, only, live.said)
 }
 
-/** As they are seen at this moment. */
-function partsShown({ desk, live }: Table): Part[] {
-  const { document, page, selection } = desk.now()
-  return selection.flatMap((id) => {
-    const part = partOf(live.document ?? document, page, id)
-    if (!part) return []
-    const isAway = live.moving.includes(id) && !live.document
-    return isAway
-      ? { ...part, box: { ...part.box, x: part.box.x + live.by.x, y: part.box.y + live.by.y } }
-      : part
-  })
+/** On the layer that slides: once, where they were. */
+export function paintHeld(pen: Pen, table: Table): void {
+  paintChoice(pen, { ...table, live: { ...table.live, by: { x: 0, y: 0 } } })
 }
+
+function paintChoice(pen: Pen, table: Table): void {
+  const { live, view, desk } = table
+  const isMoving = live.moving.length > 0
+  const parts = partsShown(table)
+  const [only] = parts
+  if (parts.length > 1) paintChosen(pen, view, parts, isMoving ? live.by : undefined)
+  else if (only) {
+    paintFrame(pen, view, only)
+    if (!only.isLocked && !desk.now().typing && !isMoving) paintHandles(pen, view, only)
+    if (live.said) paintSaid(pen, view, only, live.said)
+  }
+}
+
+type Seen = Pick<Editing, 'document' | 'page' | 'selection'> & { parts: Part[] }
+let seen: Seen | undefined
+
+/** One alone as it is seen at this moment; of many that move only the frame around them does. */
+function partsShown({ desk, live }: Table): Part[] {
+  const { page, selection, ...now } = desk.now()
+  const document = live.document ?? now.document
+  if (seen?.document !== document || seen.page !== page || seen.selection !== selection) {
+    const parts = selection.flatMap((id) => partOf(document, page, id) ?? [])
+    seen = { document, page, selection, parts }
+  }
+  const [only] = seen.parts
+  if (seen.parts.length !== 1 || !only || !live.moving.includes(only.id)) return seen.parts
+  return [{ ...only, box: shifted(only.box, live.by) }]
+}
+
+const shifted = (box: Box, by: Point): Box => ({ ...box, x: box.x + by.x, y: box.y + by.y })
 
 /** A rectangle whose lines are sharp, and seen on a dark picture as on white. */
 function strokeBox(pen: Pen, view: View, part: Pick<Part, 'box' | 'turn'>): void {
@@ -99,13 +119,14 @@ function paintLock(pen: Pen, { x, y }: { x: number; y: number }): void {
   pen.stroke()
 }
 
-function paintAround(pen: Pen, view: View, parts: readonly Part[]): void {
-  const box = around(parts.map((part) => part.box))
+function paintChosen(pen: Pen, view: View, parts: readonly Part[], by?: Point): void {
+  if (!by) for (const part of parts) paintFrame(pen, view, part)
+  const box = around(parts.filter((part) => !by || !part.isLocked).map((part) => part.box))
   if (!box) return
   pen.strokeStyle = SKY
   pen.lineWidth = 1
   pen.setLineDash([6, 4])
-  strokeBox(pen, view, { box, turn: 0 })
+  strokeBox(pen, view, { box: by ? shifted(box, by) : box, turn: 0 })
   pen.setLineDash([])
 }
 

@@ -1,11 +1,10 @@
 import type { Layer } from 'konva/lib/Layer'
 import type { PageKey } from '~/book/document'
 import type { Surface } from '~/book/painters/konva'
-import { roomOf } from '~/book/painters/konva'
 import type { Desk } from '../desk'
 import { paperOf } from '../paper'
-import { around, type PartId, partOf, textOf } from '../parts'
-import { laidOf } from './laid'
+import type { PartId } from '../parts'
+import { isInSight, paintLifted, putDown, slide } from './lifting'
 import { AT_REST, type Live } from './live'
 import { clipTo, paintParts, type Scene } from './painting'
 import type { Pictures } from './pictures'
@@ -23,18 +22,40 @@ export interface Table {
   live: Live
   pictures: Pictures
   head?: string
+  /** what moves is on its layer as it was, and the layer itself is moved: nothing is painted at all */
+  isSliding: boolean
 }
 
 export function show(table: Table, live: Live): void {
   const before = table.live
   table.live = live
-  const isOther = before.moving !== live.moving || before.areCopies !== live.areCopies
-  if (isOther) {
-    lifted.delete(table)
-    redraw(table, ['under', 'over'])
-  }
-  redraw(table, live.moving.length || isOther ? ['moving', 'marks'] : ['marks'])
+  if (before.moving !== live.moving || before.areCopies !== live.areCopies) {
+    table.isSliding = false
+    putDown(table)
+    slide(table)
+    veil(table)
+    redraw(table, ALL)
+  } else if (table.isSliding) {
+    slide(table)
+    if (hasLines(before) || hasLines(live)) redraw(table, ['marks'])
+  } else redraw(table, live.moving.length ? ['moving', 'marks'] : ['marks'])
 }
+
+/** A layer that nothing is on is not there: each costs its share of every frame. */
+export function veil(table: Table): void {
+  const { layers, live } = table
+  const order = orderOf(sceneOf(table))
+  const away = new Set(live.moving)
+  const lowest = order.findIndex((id) => away.has(id))
+  const hasOver = !live.areCopies && lowest >= 0 && order.slice(lowest).some((id) => !away.has(id))
+  const isThere = { moving: away.size > 0, over: hasOver }
+  for (const tier of ['moving', 'over'] as const) {
+    const canvas = layers[tier]?.getNativeCanvasElement()
+    if (canvas) canvas.style.display = isThere[tier] ? 'block' : 'none'
+  }
+}
+
+const hasLines = ({ guides, gaps }: Live) => guides.length + gaps.length > 0
 
 export const redraw = (table: Table, tiers: readonly Tier[]) => {
   for (const tier of tiers) table.layers[tier]?.batchDraw()
@@ -81,69 +102,24 @@ function clipOf(page: PageKey, hasBleed: boolean) {
   return hasBleed ? bleed : { x: 0, y: 0, width, height }
 }
 
-interface Lifted {
-  picture: OffscreenCanvas
-  x: number
-  y: number
-  scale: number
-}
-
-/** Many at once are painted once, and this picture of them is moved. */
-const lifted = new WeakMap<Table, Lifted>()
-const MANY = 12
-const LARGEST = 4096
-
+/** What moves, where it is now: slid as it was painted, or painted anew where it changes or comes from out of sight. */
 export function paintMoving(table: Table, context: Surface): void {
   const { live, desk } = table
+  table.isSliding = false
   if (!live.moving.length) return
   const before = sceneOf(table)
   const scene = { ...before, document: live.document ?? before.document }
-  clipTo(context, clipOf(scene.page, desk.now().hasGuides))
-  const { a: scale, e, f } = context.getTransform()
-  const picture = live.document ? undefined : liftedFrom(table, scene, scale)
-  if (!picture) {
-    context.translate(live.by.x, live.by.y)
-    paintParts(context, scene, (id) => live.moving.includes(id))
+  const ids = new Set(live.moving)
+  table.isSliding = !live.document && isInSight(table, scene)
+  if (table.isSliding) {
+    paintParts(context, scene, (id) => ids.has(id))
+    slide(table)
     return
   }
-  context.setTransform(1, 0, 0, 1, 0, 0)
-  const [x, y] = [
-    Math.round((picture.x + live.by.x) * scale + e),
-    Math.round((picture.y + live.by.y) * scale + f),
-  ]
-  context.drawImage(picture.picture, x, y)
-}
-
-function liftedFrom(table: Table, scene: Scene, scale: number): Lifted | undefined {
-  const { moving } = table.live
-  const known = lifted.get(table)
-  if (known?.scale === scale) return known
-  const room = moving.length > MANY ? roomOfAll(scene, moving) : undefined
-  if (!room || Math.max(room.width, room.height) * scale > LARGEST) return undefined
-  const picture = new OffscreenCanvas(Math.ceil(room.width * scale), Math.ceil(room.height * scale))
-  const context = picture.getContext('2d')
-  if (!context) return undefined
-  const ids = new Set(moving)
-  context.setTransform(scale, 0, 0, scale, -room.x * scale, -room.y * scale)
+  clipTo(context, clipOf(scene.page, desk.now().hasGuides))
+  if (!live.document && paintLifted(table, scene, context)) return
+  context.translate(live.by.x, live.by.y)
   paintParts(context, scene, (id) => ids.has(id))
-  const fresh = { picture, x: room.x, y: room.y, scale }
-  lifted.set(table, fresh)
-  return fresh
-}
-
-function roomOfAll({ document, page, child }: Scene, ids: readonly PartId[]) {
-  const rooms = ids.flatMap((id) => {
-    const text = textOf(document, page, id)
-    const box = partOf(document, page, id)?.box
-    if (!text) return box ? [box] : []
-    const laid = laidOf(text, child)
-    return laid.lines.length ? [text, roomOf(laid)] : [text]
-  })
-  const all = around(rooms)
-  const more = 32
-  return (
-    all && { x: all.x - more, y: all.y - more, width: all.width + 2 * more, height: all.height + 2 * more }
-  )
 }
 
 export const letRest = (table: Table) => show(table, { ...AT_REST, hover: table.live.hover })

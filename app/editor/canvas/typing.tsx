@@ -91,7 +91,10 @@ function typeIn(field: HTMLTextAreaElement, desk: Desk, { id, text }: TextBox): 
   listen('blur', () => (document.activeElement === field ? keep() : leave()))
   listen('keydown', (event) => {
     const isDone = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-    if (!isDone || event.isComposing) return
+    if (event.isComposing) return
+    // Whatever the key means elsewhere finds the words as they are.
+    if (event.ctrlKey || event.metaKey) keep()
+    if (!isDone) return
     event.preventDefault()
     event.stopPropagation()
     const canvas = field.parentElement

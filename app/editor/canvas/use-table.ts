@@ -6,7 +6,7 @@ import { laidPage } from './laid'
 import { createLetters, type Letters } from './letters'
 import { AT_REST } from './live'
 import { createPictures, type Pictures, picturesAround } from './pictures'
-import { ALL, redraw, type Table } from './table'
+import { ALL, redraw, type Table, type Tier, veil } from './table'
 
 interface Given {
   desk: Desk
@@ -23,13 +23,14 @@ export function useTable({ desk, fonts, head, onReady }: Given): Table {
     layers: {},
     view: { x: 0, y: 0, scale: 1 },
     live: AT_REST,
-    pictures: createPictures(() => redraw(table, ALL)),
+    isSliding: false,
+    pictures: createPictures(() => redraw(table, tiersOf(table))),
   }))
   const first = useRef(fonts)
   const ready = useRef(onReady)
   useEffect(() => {
     const letters = createLetters(first.current, () => {
-      redraw(table, ALL)
+      redraw(table, tiersOf(table))
       ready.current?.()
       ready.current = undefined
     })
@@ -39,9 +40,10 @@ export function useTable({ desk, fonts, head, onReady }: Given): Table {
       if (before === now) return
       if (before?.document !== now.document || before.page !== now.page || before.child !== now.child)
         gather(table, letters, now)
-      redraw(table, before && isOnlyChoice(before, now) ? ['marks'] : ALL)
+      redraw(table, before && isOnlyChoice(before, now) ? ['marks'] : tiersOf(table))
       before = now
     }
+    veil(table)
     hear()
     const stop = desk.subscribe(hear)
     return () => {
@@ -53,10 +55,13 @@ export function useTable({ desk, fonts, head, onReady }: Given): Table {
   useEffect(() => {
     table.head = head
     gatherPictures(table.pictures, desk.now(), head)
-    redraw(table, ALL)
+    redraw(table, tiersOf(table))
   }, [desk, table, head])
   return table
 }
+
+/** At rest nothing is on the layers between. */
+const tiersOf = ({ live }: Table): readonly Tier[] => (live.moving.length ? ALL : ['under', 'marks'])
 
 /** Nothing that is painted under the marks. */
 const isOnlyChoice = (one: Editing, other: Editing) =>
@@ -75,7 +80,7 @@ function gather({ pictures, head }: Table, letters: Letters, now: Editing): void
 }
 
 const gatherPictures = (pictures: Pictures, { document, page }: Editing, head?: string) =>
-  pictures.want([...picturesAround(document, page), ...(head ? [head] : [])])
+  pictures.want([...picturesAround(document, page), ...(head && document.heads[page] ? [head] : [])])
 
 const beside = (page: PageKey): PageKey[] => {
   const i = pageKeys.indexOf(page)

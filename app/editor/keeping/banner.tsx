@@ -29,9 +29,11 @@ const first =
   'inline-flex min-h-11 cursor-pointer items-center rounded-field bg-coral px-4 font-bold text-white'
 
 function Line({ children, calm = false }: { children: ReactNode; calm?: boolean }) {
-  const colour = calm ? 'bg-paper' : 'bg-sun'
+  const edge = calm ? 'border-l-line' : 'border-l-sun'
   return (
-    <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2 ${colour}`}>
+    <div
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-l-8 border-t-line bg-paper px-4 py-2 ${edge}`}
+    >
       {children}
     </div>
   )

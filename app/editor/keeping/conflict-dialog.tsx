@@ -4,7 +4,7 @@ import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { clashesOf, joined, nothingYet, type PageClash } from '../differences'
 import { joinBoth, nameOfCopy, putOff, saveMine, takeTheirs } from './choosing'
-import { Lines } from './difference-list'
+import { Folded, Lines } from './difference-list'
 import type { Keeper } from './keeper'
 import { PagePair } from './page-pair'
 import type { Torn } from './shown'
@@ -34,13 +34,16 @@ function Clashes({ torn: { base, mine, theirs } }: { torn: Torn }) {
   return (
     <ul aria-label="다른 쪽" className="mt-4 max-h-[45dvh] space-y-4 overflow-auto">
       {clashes.map((clash) => (
-        <li key={clash.page} className="rounded-field border border-line p-3">
-          <h3 className="font-bold">
-            {clash.name}
-            {clash.isBoth && <span className="ml-2 rounded bg-sun px-2 py-0.5 text-sm">둘 다 고쳤어요</span>}
-          </h3>
-          <Sides clash={clash} />
-          <PagePair page={clash.page} left={mine} right={theirs} names={['내 것', '저장된 것']} />
+        <li key={clash.page}>
+          <Folded
+            name={clash.name}
+            beside={
+              clash.isBoth && <span className="rounded bg-sun px-2 py-0.5 text-sm">둘 다 고쳤어요</span>
+            }
+          >
+            <Sides clash={clash} />
+            <PagePair page={clash.page} left={mine} right={theirs} names={['내 것', '저장된 것']} />
+          </Folded>
         </li>
       ))}
     </ul>
@@ -51,11 +54,11 @@ function Sides({ clash: { mine, theirs } }: { clash: PageClash }) {
   return (
     <div className="mt-1 grid gap-2 text-sm sm:grid-cols-2">
       <div>
-        <h4 className="text-ink-soft">내가 고친 것</h4>
+        <h3 className="text-ink-soft">내가 고친 것</h3>
         {mine.length ? <Lines lines={mine} /> : <p>없어요</p>}
       </div>
       <div>
-        <h4 className="text-ink-soft">저장된 것에서 고친 것</h4>
+        <h3 className="text-ink-soft">저장된 것에서 고친 것</h3>
         {theirs.length ? <Lines lines={theirs} /> : <p>없어요</p>}
       </div>
     </div>
@@ -101,7 +104,7 @@ function Ways({ keeper, torn }: { keeper: Keeper; torn: Torn }) {
         <Button look="quiet" busy={isBusy} onClick={() => void take(nameOfCopy())}>
           저장된 것으로 바꾸기
         </Button>
-        <Button look="danger" onClick={() => void saveMine(keeper)}>
+        <Button look="quiet" onClick={() => void saveMine(keeper)}>
           내 것으로 저장
         </Button>
         <Button look="text" onClick={() => putOff(keeper)}>

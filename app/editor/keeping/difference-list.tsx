@@ -1,29 +1,54 @@
+import type { ReactNode } from 'react'
 import type { PageDifference } from '../differences'
 
 const MOST = 6
 
 /** Page by page, in words. */
 export function DifferenceList({ pages }: { pages: readonly PageDifference[] }) {
+  const more = pages.length - MOST
   return (
-    <ul className="max-h-60 space-y-2 overflow-auto py-1">
-      {pages.map(({ page, name, lines }) => (
+    <ul className="grid gap-x-6 gap-y-2 py-1 sm:grid-cols-2 xl:grid-cols-3">
+      {pages.slice(0, MOST).map(({ page, name, lines }) => (
         <li key={page}>
           <strong>{name}</strong>
           <Lines lines={lines} />
         </li>
       ))}
+      {more > 0 && <li>그 밖에 {more}쪽</li>}
     </ul>
   )
 }
 
 export function Lines({ lines }: { lines: readonly string[] }) {
-  const more = new Set(lines).size - MOST
+  const different = [...new Set(lines)]
+  const more = different.length - MOST
   return (
     <ul className="list-disc pl-5">
-      {[...new Set(lines)].slice(0, MOST).map((line) => (
+      {different.slice(0, MOST).map((line) => (
         <li key={line}>{line}</li>
       ))}
       {more > 0 && <li>그 밖에 {more}가지</li>}
     </ul>
+  )
+}
+
+/** One page of a list that scrolls: by its name it is reached and closed with the keyboard, too. */
+export function Folded({
+  name,
+  beside,
+  children,
+}: {
+  name: string
+  beside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <details open className="rounded-field border border-line px-3 pb-3">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-bold">
+        {name}
+        {beside}
+      </summary>
+      {children}
+    </details>
   )
 }

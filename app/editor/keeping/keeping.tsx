@@ -2,11 +2,10 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { useDesk } from '../desk'
 import type { EditorProps } from '../props'
 import { Banner } from './banner'
-import { ConflictDialog } from './conflict-dialog'
 import { copiesHere } from './copies'
+import { ConflictDialog, fetchDialogs, VersionsDialog } from './dialogs'
 import { Keeper } from './keeper'
 import { openKeeper } from './opening'
-import { VersionsDialog } from './versions-dialog'
 import { wireTo } from './wire'
 import { messageOf, othersSaid, type Status, statusOf } from './words'
 
@@ -46,6 +45,7 @@ export function useKeeping(props: EditorProps): Keeping {
     () => new Keeper({ desk, props, wire: wireTo(props.book.id), copies: copiesHere(), idle }),
   )
   useEffect(() => openKeeper(keeper), [keeper])
+  useEffect(() => idle(fetchDialogs), [])
   const [look] = useState(() => looking(keeper))
   return useSyncExternalStore(keeper.subscribe, look, look)
 }

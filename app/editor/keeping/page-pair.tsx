@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import { type BookDocument, type PageKey, sizeOf } from '~/book/document'
 import { Drawn } from '~/book/painters/react'
 import { paintSvg } from '~/book/painters/svg'
-import { pageName } from '../differences'
+import { pageName } from '../wording'
 
 interface Pair {
   page: PageKey
@@ -21,6 +21,8 @@ export function PagePair({ page, left, right, names }: Pair) {
   )
 }
 
+const MOST_HIGH = 16
+
 interface LeafProps {
   document: BookDocument
   page: PageKey
@@ -34,9 +36,9 @@ export const Leaf = memo(function Leaf({ document, page, name }: LeafProps) {
     <figure className="min-w-0">
       <div
         role="img"
-        aria-label={`${pageName(page)}, ${name}`}
+        aria-label={name === pageName(page) ? name : `${pageName(page)}, ${name}`}
         className="overflow-hidden border border-line bg-white [&_svg]:block [&_svg]:h-auto [&_svg]:w-full"
-        style={{ aspectRatio: `${width} / ${height}` }}
+        style={{ aspectRatio: `${width} / ${height}`, maxWidth: `${(MOST_HIGH * width) / height}rem` }}
       >
         <Drawn of={svg} />
       </div>

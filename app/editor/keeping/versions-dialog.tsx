@@ -3,7 +3,8 @@ import { type BookDocument, bounds, pageKeys } from '~/book/document'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { differencesOf, type PageDifference } from '../differences'
-import { Lines } from './difference-list'
+import { pageName } from '../wording'
+import { Folded, Lines } from './difference-list'
 import type { Keeper } from './keeper'
 import { Leaf, PagePair } from './page-pair'
 import { type Past, pastOf, reachedFor } from './past'
@@ -11,17 +12,11 @@ import { momentOf } from './words'
 
 interface Opening {
   keeper: Keeper
-  open: boolean
   onClose: () => void
 }
 
 /** Every version and every copy that is kept: to be looked at, named, and laid on the desk again. */
-export function VersionsDialog({ keeper, open, onClose }: Opening) {
-  // Read anew each time that it is opened.
-  return open ? <Versions keeper={keeper} onClose={onClose} /> : null
-}
-
-function Versions({ keeper, onClose }: Omit<Opening, 'open'>) {
+export function VersionsDialog({ keeper, onClose }: Opening) {
   const { all, failed, read } = usePast(keeper)
   const [chosen, choose] = useState<Past>()
   return (
@@ -135,7 +130,7 @@ function Looked({ keeper, past, onClose }: Looking) {
   const now = keeper.lying().document
   const differences = differencesOf(now, reached)
   const restore = () => {
-    keeper.lay(reached, `${past.title}(으)로 되돌리기`)
+    keeper.lay(reached, `지난 판 불러오기 · ${past.title}`)
     onClose()
   }
   return (
@@ -166,11 +161,10 @@ function Apart({ now, then, differences }: ApartProps) {
   return (
     <div className="mt-3 max-h-[55dvh] space-y-4 overflow-auto">
       {differences.map(({ page, name, lines }) => (
-        <div key={page} className="rounded-field border border-line p-3">
-          <h4 className="font-bold">{name}</h4>
+        <Folded key={page} name={name}>
           <Lines lines={lines} />
           <PagePair page={page} left={then} right={now} names={['그때', '지금']} />
-        </div>
+        </Folded>
       ))}
       {!isAll && others.length > 0 && (
         <Button look="text" className="ml-0" onClick={() => setIsAll(true)}>
@@ -178,11 +172,13 @@ function Apart({ now, then, differences }: ApartProps) {
         </Button>
       )}
       {isAll && (
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-          {others.map((page) => (
-            <Leaf key={page} document={then} page={page} name={page} />
-          ))}
-        </div>
+        <Folded name={differences.length ? '다른 쪽' : '모든 쪽'}>
+          <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+            {others.map((page) => (
+              <Leaf key={page} document={then} page={page} name={pageName(page)} />
+            ))}
+          </div>
+        </Folded>
       )}
     </div>
   )

@@ -68,7 +68,7 @@ function SizeAndTilt({ head, isLocked, change }: FieldsProps) {
         unit="%"
         value={head.scale * PER_CENT}
         least={10}
-        most={800}
+        most={1000}
         disabled={isLocked}
         onChange={(size, merge) => change('얼굴 크기', { scale: size / PER_CENT }, merge)}
       />
@@ -76,8 +76,7 @@ function SizeAndTilt({ head, isLocked, change }: FieldsProps) {
         label="기울기"
         unit="°"
         value={head.turn}
-        least={-180}
-        most={180}
+        {...bounds.turn}
         disabled={isLocked}
         onChange={(turn, merge) => change('얼굴 기울이기', { turn }, merge)}
       />

@@ -28,7 +28,7 @@ export function Layers() {
       {rows.length === 0 && (
         <p className="text-ink-soft text-sm">아직 아무것도 없어요. 위 도구로 글상자나 그림을 놓아 주세요.</p>
       )}
-      <ol className="editor-layers">
+      <ol aria-label="이 쪽에 있는 것" className="editor-layers">
         {rows.map(({ id, kind, name, isLocked }) => (
           <Row
             key={id}

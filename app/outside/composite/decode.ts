@@ -17,7 +17,7 @@ export const LONGEST_KEPT = 2048
 const LONGEST_PRINTED = 6200
 /** What is composed over a page in print is unpacked whole, at its own size. */
 const MOST_PIXELS_OF_TITLE = 25_000_000
-/** What a head can be put into is no larger, however little its pixels can be pressed. */
+/** What the press and the engine open is no larger than twenty. */
 const MOST_BYTES_PRINTED = 18 * 1024 * 1024
 
 export type Decoded = { ok: true; photo: Pixels } | { ok: false; reason: Reason }
@@ -30,29 +30,47 @@ export async function decode(bytes: Uint8Array, longest = LONGEST): Promise<Deco
 /** As it is kept: drawn anew at a size that print can use, and without a word of what the file knew. */
 export async function cleaned(bytes: Uint8Array, as: Cleaning = 'photo'): Promise<Composite> {
   const most = as === 'photo' ? MOST_BYTES : MOST_BYTES_OF_OURS
-  const isPrinted = as === 'page' || as === 'title'
-  const longest = isPrinted ? LONGEST_PRINTED : LONGEST_KEPT
   const make = async (photo: Sharp) => {
-    const small = photo
-      .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-    let { data, info } = await pressed(small, as).toBuffer({ resolveWithObject: true })
-    if (as === 'page' && data.length > MOST_BYTES_PRINTED)
-      ({ data, info } = await pressed(small, as, 80).toBuffer({ resolveWithObject: true }))
+    let { data, info } = await pressed(photo, as, kept[as][0])
+    for (const smaller of kept[as].slice(1))
+      if (data.length > MOST_BYTES_PRINTED) ({ data, info } = await pressed(photo, as, smaller))
     const type = isOpen(as) ? ('image/png' as const) : ('image/jpeg' as const)
     return { ok: true as const, picture: { bytes: data, type, width: info.width, height: info.height } }
   }
   return opened(bytes, make, { most, pixels: as === 'title' ? MOST_PIXELS_OF_TITLE : MOST_PIXELS })
 }
 
+interface Pressing {
+  longest: number
+  quality?: number
+}
+/** How large, and what is tried next where that has too many bytes: what nothing can press is rare. */
+const kept: Record<Cleaning, [Pressing, ...Pressing[]]> = {
+  photo: [{ longest: LONGEST_KEPT }],
+  picture: [{ longest: LONGEST_KEPT }],
+  layer: [{ longest: LONGEST_KEPT }],
+  page: [
+    { longest: LONGEST_PRINTED },
+    { longest: LONGEST_PRINTED, quality: 80 },
+    { longest: 4096, quality: 80 },
+  ],
+  title: [{ longest: LONGEST_PRINTED }, { longest: 3024 }, { longest: LONGEST_KEPT }],
+}
+
 const isOpen = (as: Cleaning) => as === 'layer' || as === 'title'
 
 /** What lies open in a photo is white; in a picture it is the paper that the shop shows it on. */
-function pressed(small: Sharp, as: Cleaning, quality = 92): Sharp {
-  if (isOpen(as)) return small.ensureAlpha().png()
-  return small
-    .flatten({ background: as === 'photo' ? '#ffffff' : '#fffbf4' })
-    .jpeg({ quality, chromaSubsampling: quality > 90 ? '4:4:4' : '4:2:0' })
+function pressed(photo: Sharp, as: Cleaning, { longest, quality = 92 }: Pressing) {
+  const small = photo
+    .clone()
+    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+  const file = isOpen(as)
+    ? small.ensureAlpha().png()
+    : small
+        .flatten({ background: as === 'photo' ? '#ffffff' : '#fffbf4' })
+        .jpeg({ quality, chromaSubsampling: quality > 90 ? '4:4:4' : '4:2:0' })
+  return file.toBuffer({ resolveWithObject: true })
 }
 
 interface Bounds {

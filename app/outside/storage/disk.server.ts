@@ -11,6 +11,7 @@ export function diskStorage(root: string): Storage {
   const storage: Storage = {
     put: (key, bytes) => write(key, () => bytes),
     putFile: (key, path) => write(key, () => createReadStream(path)),
+    putStream: (key, from) => write(key, () => from),
 
     async get(key) {
       const path = await pathOf(key)

@@ -25,11 +25,24 @@ export function s3Storage(where: Config['s3']): Storage {
 
     async putFile(key, path) {
       assertKey(key)
-      const { s3, client } = await open()
       const { size } = await stat(path)
-      const Body = createReadStream(path)
-      const put = { Bucket, Key: key, Body, ContentLength: size, ContentType: typeOf(key) }
-      await client.send(new s3.PutObjectCommand(put), { requestTimeout: LARGE_MS })
+      await storage.putStream(key, createReadStream(path), size)
+    },
+
+    async putStream(key, from, bytes) {
+      assertKey(key)
+      const { s3, client } = await open()
+      const put = { Bucket, Key: key, Body: from, ContentLength: bytes, ContentType: typeOf(key) }
+      const leaving = new AbortController()
+      // The library waits for a stream that has broken off, and lets its error go by.
+      const broken = new Promise<never>((_, reject) =>
+        from.once('error', (error) => {
+          leaving.abort()
+          reject(error)
+        }),
+      )
+      const options = { requestTimeout: LARGE_MS, abortSignal: leaving.signal }
+      await Promise.race([broken, client.send(new s3.PutObjectCommand(put), options)])
     },
 
     async open(key) {
@@ -87,12 +100,17 @@ export function s3Storage(where: Config['s3']): Storage {
 /** A book for print is sent within its job's minute. */
 const LARGE_MS = 50_000
 
+const nothing = () => undefined
+/** Whatever it has to say of a request is thrown as well. */
+const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
+
 function clientOptions(where: Config['s3']) {
   return {
     region: where.region,
     ...(where.endpoint ? { endpoint: where.endpoint, forcePathStyle: true } : {}),
     credentials: { accessKeyId: where.accessKey, secretAccessKey: where.secretKey },
     maxAttempts: 3,
+    logger: SILENT,
     requestHandler: { connectionTimeout: 2000, requestTimeout: 10_000 },
     // Services other than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,

@@ -1,8 +1,12 @@
+import type { Readable } from 'node:stream'
+
 /** Where photos and pictures are kept. A key is made by the server, never by a client. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** A file that lies on this machine, never whole in memory. It stays where it is. */
   putFile(key: string, path: string): Promise<void>
+  /** What is made while it is read, and how many bytes that will be. */
+  putStream(key: string, from: Readable, bytes: number): Promise<void>
   get(key: string): Promise<Uint8Array | undefined>
   /** What is too large to be read whole. */
   open(key: string): Promise<Opened | undefined>

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { Duplex, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { config } from '../../config.server'
 import { databaseAddress } from '../../domain/db.server'
 import { storage } from '../../outside/outside.server'
 import { isKey, PROBE_KEY } from '../../outside/storage/storage'
 import { copyOut } from './copying.server'
+import { type Lock, lockFrom, newSalt } from './lock.server'
 import {
   fileOf,
   type Kept,
@@ -32,24 +34,42 @@ export interface Told {
   tables: number
   rows: number
   objects: number
+  isLocked: boolean
 }
 
-export async function backUp(folder: string): Promise<Told> {
+/** Where it is written to, and the lock that everything goes under. */
+interface Into {
+  folder: string
+  lock?: Lock
+}
+
+/** `isPlain`: under no lock, on purpose. */
+export async function backUp(folder: string, { isPlain = false } = {}): Promise<Told> {
+  const key = isPlain ? undefined : config.backupKey
+  if (!key && !isPlain && !config.demo)
+    throw new Error(
+      'BACKUP_KEY is missing: give 32 random bytes or more, or say --plain for a backup under no lock.',
+    )
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: name a new folder.`)
-  const rows = await rowsKept(folder)
-  const objects = await objectsKept(folder)
-  await writeManifest(folder, { format: 1, madeAt: new Date().toISOString(), ...rows, objects })
+  const salt = newSalt()
+  const into: Into = { folder, lock: key ? await lockFrom(key, salt) : undefined }
+  const rows = await rowsKept(into)
+  const objects = await objectsKept(into)
+  const of = into.lock ? ({ format: 2, salt } as const) : ({ format: 1 } as const)
+  const madeAt = new Date().toISOString()
+  await writeManifest(folder, { ...of, madeAt, ...rows, objects }, into.lock)
   return {
     tables: rows.tables.length,
     rows: rows.tables.reduce((sum, table) => sum + table.rows, 0),
     objects: objects.rows,
+    isLocked: into.lock !== undefined,
   }
 }
 
 type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'jobs'>
 
-async function rowsKept(folder: string): Promise<Rows> {
+async function rowsKept(into: Into): Promise<Rows> {
   const client = new pg.Client(await databaseAddress())
   client.on('error', () => undefined) // What breaks here breaks the copy too, which says so.
   await client.connect()
@@ -61,9 +81,9 @@ async function rowsKept(folder: string): Promise<Rows> {
     const tables: Rows['tables'] = []
     for (const table of await tablesIn(client)) {
       const text = `copy (select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}) to stdout`
-      tables.push({ ...table, ...(await copied(client, text, folder, `tables/${table.name}.copy.gz`)) })
+      tables.push({ ...table, ...(await copied(client, text, into, `tables/${table.name}.copy.gz`)) })
     }
-    const jobs = await copied(client, WAITING_JOBS, folder, 'jobs.copy.gz')
+    const jobs = await copied(client, WAITING_JOBS, into, 'jobs.copy.gz')
     // Of one moment or a later one: numbers are given out beside all transactions.
     const { rows: sequences } = await client.query(`
       select sequencename as name, last_value::text as last from pg_sequences
@@ -123,16 +143,16 @@ export function inOrder<Table extends { name: string; needs: string[] }>(tables:
   return sorted
 }
 
-async function copied(client: pg.Client, text: string, folder: string, file: string): Promise<KeptRows> {
+async function copied(client: pg.Client, text: string, into: Into, file: string): Promise<KeptRows> {
   const rows = copyOut(client, text)
-  const kept = await written(folder, file, rows, createGzip())
+  const kept = await written(into, file, [rows, createGzip()])
   return { ...kept, rows: rows.rows }
 }
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
 
 /** Its size and hash are those of what lies there in the end. */
-async function written(folder: string, file: string, from: Readable, ...through: Transform[]): Promise<Kept> {
+async function written({ folder, lock }: Into, file: string, from: (Readable | Transform)[]): Promise<Kept> {
   const path = join(folder, file)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
@@ -145,17 +165,18 @@ async function written(folder: string, file: string, from: Readable, ...through:
     },
   })
   const to = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  await pipeline([from, ...through, counted, to])
+  const locked = lock ? [Duplex.from((bytes: AsyncIterable<Uint8Array>) => lock.seal(file, bytes))] : []
+  await pipeline([...from, ...locked, counted, to])
   return { file, bytes, sha256: hash.digest('hex') }
 }
 
 const HANDS = 8
 
-async function objectsKept(folder: string): Promise<KeptRows> {
+async function objectsKept(into: Into): Promise<KeptRows> {
   const keys = storage.list('')[Symbol.asyncIterator]()
   let rows = 0
   const list = Readable.from(lines())
-  return { ...(await written(folder, OBJECTS, list)), rows }
+  return { ...(await written(into, OBJECTS, [list])), rows }
 
   async function* lines() {
     for (;;) {
@@ -163,7 +184,7 @@ async function objectsKept(folder: string): Promise<KeptRows> {
       if (some.length === 0) return
       for (const line of await Promise.all(some.map((key) => lineFor(key)))) {
         if (line) rows += 1
-        yield line
+        yield Buffer.from(line)
       }
     }
   }
@@ -181,6 +202,6 @@ async function objectsKept(folder: string): Promise<KeptRows> {
     // Erased since it was named.
     if (!opened) return ''
     const stream = Readable.fromWeb((await opened.stream()) as never)
-    return lineOf({ key, ...(await written(folder, fileOf(key), stream)) })
+    return lineOf({ key, ...(await written(into, fileOf(key), [stream])) })
   }
 }

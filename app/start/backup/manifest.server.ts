@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import { isKey } from '../../outside/storage/storage'
+import { type Lock, lockFrom } from './lock.server'
 
 // What a backup is made of, with the hash of each of its files. It is written last: without it there is no backup.
 
@@ -17,7 +18,10 @@ export interface KeptRows extends Kept {
 }
 
 export interface Manifest {
-  format: 1
+  /** 2: its files are under lock, and the list of them is signed */
+  format: 1 | 2
+  /** what its lock is made with, besides the key */
+  salt?: string
   madeAt: string
   /** Those that had run, in their order, and the hash of each one's text. */
   migrations: { name: string; sha256: string }[]
@@ -32,26 +36,49 @@ export interface Manifest {
 const MANIFEST = 'manifest.json'
 export const OBJECTS = 'objects.txt'
 
-export async function writeManifest(folder: string, manifest: Manifest) {
+export async function writeManifest(folder: string, manifest: Manifest, lock?: Lock) {
   const text = JSON.stringify(manifest, null, 1)
-  await writeFile(join(folder, MANIFEST), `${text}\n${sumOf(text)}\n`, {
-    mode: 0o600,
-    flag: 'wx',
-    flush: true,
-  })
+  const lines = [text, sumOf(text), ...(lock ? [lock.sign(text)] : [])]
+  await writeFile(join(folder, MANIFEST), `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx', flush: true })
 }
 
-export async function readManifest(folder: string): Promise<Manifest> {
+/** A backup whose list is what was written, and the lock that its files are under. */
+export interface Whole {
+  folder: string
+  manifest: Manifest
+  lock?: Lock
+}
+
+export async function readManifest(folder: string, key?: string): Promise<Whole> {
   const whole = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     throw new Error(`${folder} holds no backup, or one that was broken off: it has no ${MANIFEST}.`)
   })
-  const [, text = '', sum] = whole.match(/^([\s\S]*)\n([0-9a-f]{64})\n$/) ?? []
+  const [, text = '', sum, signed] =
+    whole.match(/^([\s\S]*\n\})\n([0-9a-f]{64})\n(?:([0-9a-f]{64})\n)?$/) ?? []
   if (sum !== sumOf(text)) throw new Error(`${MANIFEST} was cut off or changed.`)
   const manifest = JSON.parse(text) as Manifest
-  if (manifest.format !== 1)
+  if (manifest.format !== 1 && manifest.format !== 2)
     throw new Error('This backup was made by a newer build: restore it with that one.')
-  return manifest
+  if (manifest.format === 1) {
+    // Whoever could exchange a folder could else bring rows of their own.
+    if (key)
+      throw new Error('This backup is under no lock, though BACKUP_KEY is set: say --plain to restore it.')
+    return { folder, manifest }
+  }
+  if (!key) throw new Error('This backup is under lock: give the BACKUP_KEY that it was made with.')
+  const lock = await lockFrom(key, manifest.salt ?? '')
+  if (lock.sign(text) !== signed)
+    throw new Error(
+      'BACKUP_KEY does not open this backup: it was made with another key, or its list was changed.',
+    )
+  return { folder, manifest, lock }
+}
+
+/** A file of it as it was before it was locked. */
+export function opened({ folder, lock }: Whole, file: string): Readable {
+  const stored = createReadStream(join(folder, file))
+  return lock ? Readable.from(lock.open(file, stored)) : stored
 }
 
 const sumOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -63,28 +90,36 @@ export interface KeptObject extends Kept {
 /** One line each, for there may be more of them than a memory should hold. */
 export const lineOf = ({ key, bytes, sha256 }: Omit<KeptObject, 'file'>) => `${sha256} ${bytes} ${key}\n`
 
-export async function* objectsIn(folder: string): AsyncGenerator<KeptObject> {
-  const lines = createInterface({
-    input: createReadStream(join(folder, OBJECTS)),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })
-  for await (const line of lines) {
+export async function* objectsIn(whole: Whole): AsyncGenerator<KeptObject> {
+  for await (const line of linesOf(opened(whole, OBJECTS))) {
     const [sha256 = '', bytes = '', key = ''] = line.split(' ')
     if (!isKey(key)) throw new Error(`${OBJECTS} names something that is no object of the shop.`)
     yield { sha256, bytes: Number(bytes), key, file: fileOf(key) }
   }
 }
 
+async function* linesOf(bytes: AsyncIterable<Uint8Array>) {
+  let rest = ''
+  for await (const piece of bytes) {
+    const lines = (rest + Buffer.from(piece).toString('latin1')).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest) yield rest
+}
+
 export const fileOf = (key: string) => `objects/${key}`
 
 /** What is wrong with a backup, as sentences; nothing where all of it is as it was written. */
-export async function wrongIn(folder: string, { tables, jobs, objects }: Manifest): Promise<string[]> {
+export async function wrongIn(whole: Whole): Promise<string[]> {
+  const { folder } = whole
+  const { tables, jobs, objects } = whole.manifest
   const wrong: string[] = []
   for (const kept of [...tables, jobs, objects]) wrong.push(...(await wrongWith(folder, kept)))
   // What names the objects has to be right before it is read.
   if (wrong.length > 0) return wrong
   let count = 0
-  for await (const object of objectsIn(folder)) {
+  for await (const object of objectsIn(whole)) {
     count += 1
     wrong.push(...(await wrongWith(folder, object)))
     if (wrong.length >= MOST_TOLD) return [...wrong, 'and perhaps more.']

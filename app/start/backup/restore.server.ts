@@ -1,42 +1,52 @@
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import type PgBoss from 'pg-boss'
 import { config } from '../../config.server'
-import { databaseAddress } from '../../domain/db.server'
 import { boss } from '../../domain/jobs.server'
 import { storage } from '../../outside/outside.server'
 import { openJobs } from '../../work/jobs.server'
 import { migrate, oneAtATime, textsKnown } from '../migrate.server'
 import { copyIn } from './copying.server'
-import { type KeptRows, type Manifest, objectsIn, readManifest, wrongIn } from './manifest.server'
+import { withClient } from './database.server'
+import { lengthOpened } from './lock.server'
+import {
+  type KeptRows,
+  type Manifest,
+  objectsIn,
+  opened,
+  readManifest,
+  type Whole,
+  wrongIn,
+} from './manifest.server'
+import { type Verified, verify } from './verifying.server'
 
 // A backup back into an empty database and a storage, or not at all: nothing is touched before every byte of it was found
 // to be as it was written, and all rows come in one transaction.
 
-export interface Told {
+/** What is missing was erased while the backup was made. */
+export interface Told extends Verified {
   rows: number
   objects: number
-  /** objects that rows speak of and the backup does not hold: erased while it was made */
-  missing: string[]
 }
 
-export async function restore(folder: string): Promise<Told> {
-  const manifest = await readManifest(folder)
-  const wrong = await wrongIn(folder, manifest)
+/** `isPlain`: a backup under no lock is welcome, though there is a key. */
+export async function restore(folder: string, { isPlain = false } = {}): Promise<Told> {
+  const whole = await readManifest(folder, isPlain ? undefined : config.backupKey)
+  const wrong = await wrongIn(whole)
   if (wrong.length > 0)
     throw new Error(`Nothing was restored, for this backup is not whole:\n${wrong.join('\n')}`)
-  refuseUnknown(manifest)
-  let told: Told = { rows: 0, objects: 0, missing: [] }
+  refuseUnknown(whole.manifest)
+  let told: Told = { rows: 0, objects: 0, missing: [], broken: [] }
   await oneAtATime(async () => {
     await refuseFull()
-    await migrate({ upTo: manifest.migrations.at(-1)?.name })
+    await migrate({ upTo: whole.manifest.migrations.at(-1)?.name })
     await openJobs()
-    const objects = await objectsBack(folder)
-    const rows = await rowsBack(folder, manifest)
+    const objects = await objectsBack(whole)
+    const rows = await rowsBack(whole)
     await migrate()
-    told = { rows, objects, missing: await objectsMissed() }
+    // What was open is as old as the backup: it is settled when the shop opens.
+    told = { rows, objects, ...(await verify({ isOpening: true })) }
   })
   return told
 }
@@ -69,41 +79,39 @@ async function refuseFull() {
   })
 }
 
-async function objectsBack(folder: string): Promise<number> {
+async function objectsBack(whole: Whole): Promise<number> {
   let count = 0
-  for await (const { key, file } of objectsIn(folder)) {
-    await storage.putFile(key, join(folder, file))
+  for await (const { key, file, bytes } of objectsIn(whole)) {
+    if (whole.lock) await storage.putStream(key, opened(whole, file), lengthOpened(bytes))
+    else await storage.putFile(key, join(whole.folder, file))
     count += 1
   }
   return count
 }
 
-async function rowsBack(folder: string, { tables, sequences, jobs }: Manifest): Promise<number> {
+async function rowsBack(whole: Whole): Promise<number> {
+  const { tables, sequences, jobs } = whole.manifest
   return withClient(async (client) => {
     await client.query('begin')
     let rows = 0
     for (const table of tables) {
       const columns = table.columns.map((name) => pg.escapeIdentifier(name)).join(', ')
-      rows += await rowsOf(
-        client,
-        `copy ${pg.escapeIdentifier(table.name)} (${columns}) from stdin`,
-        folder,
-        table,
-      )
+      const text = `copy ${pg.escapeIdentifier(table.name)} (${columns}) from stdin`
+      rows += await rowsOf(client, text, whole, table)
     }
     for (const { name, last } of sequences)
       await client.query('select setval($1::regclass, $2::bigint)', [
         `public.${pg.escapeIdentifier(name)}`,
         last,
       ])
-    await jobsBack(client, folder, jobs)
+    await jobsBack(client, whole, jobs)
     await client.query('commit')
     return rows
   })
 }
 
-async function rowsOf(client: pg.Client, text: string, folder: string, kept: KeptRows): Promise<number> {
-  const file = createReadStream(join(folder, kept.file))
+async function rowsOf(client: pg.Client, text: string, whole: Whole, kept: KeptRows): Promise<number> {
+  const file = opened(whole, kept.file)
   const pieces = file.pipe(createGunzip())
   file.on('error', (error) => pieces.destroy(error))
   const rows = await copyIn(client, text, pieces)
@@ -113,9 +121,9 @@ async function rowsOf(client: pg.Client, text: string, folder: string, kept: Kep
 
 const JOBS_AT_ONCE = 500
 
-async function jobsBack(client: pg.Client, folder: string, kept: KeptRows) {
+async function jobsBack(client: pg.Client, whole: Whole, kept: KeptRows) {
   await client.query('create temp table waiting (job json) on commit drop')
-  await rowsOf(client, 'copy waiting (job) from stdin', folder, kept)
+  await rowsOf(client, 'copy waiting (job) from stdin', whole, kept)
   const db = { executeSql: (text: string, values: unknown[]) => client.query(text, values) }
   for (let from = 0; from < kept.rows; from += JOBS_AT_ONCE) {
     const { rows } = await client.query<{ job: PgBoss.JobInsert }>(
@@ -125,30 +133,5 @@ async function jobsBack(client: pg.Client, folder: string, kept: KeptRows) {
       rows.map(({ job }) => job),
       { db },
     )
-  }
-}
-
-/** Photos, layers and files for print, each named by a row. */
-async function objectsMissed(): Promise<string[]> {
-  const missing: string[] = []
-  const keys = await withClient(async (client) => {
-    const { rows } = await client.query<{ key: string }>(`
-      select key from photos where erase_at > now()
-      union select unnest(array[back, skin, front]) from templates
-      union select file->>'key' from prints, jsonb_array_elements(files) as file where erased_at is null`)
-    return rows.map(({ key }) => key).filter(Boolean)
-  })
-  for (const key of keys) if (!(await storage.open(key))) missing.push(key)
-  return missing
-}
-
-async function withClient<Done>(deed: (client: pg.Client) => Promise<Done>): Promise<Done> {
-  const client = new pg.Client(await databaseAddress())
-  client.on('error', () => undefined) // What breaks here breaks the deed too, which says so.
-  await client.connect()
-  try {
-    return await deed(client)
-  } finally {
-    await client.end()
   }
 }

@@ -1,37 +1,71 @@
+import { useSearchParams } from '@remix-run/react'
 import { isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
 import { editorAddress } from '~/editor/addresses'
+import { Button } from '~/ui/button'
+import { box } from '~/ui/field'
 
 const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
 
-/** Every page as it is saved, in the order of reading. */
+/** Every page as it is saved, in the order of reading, with a child's name where one is typed. */
 export function Leaves({ bookId, version }: { bookId: number; version: number }) {
+  const [query] = useSearchParams()
+  const child = query.get('child')?.trim().slice(0, MOST_LETTERS)
   if (!version) return <p className="mt-6 text-ink-soft">아직 저장한 구성이 없어요.</p>
   return (
     <section aria-labelledby="leaves" className="mt-6">
       <h3 id="leaves" className="text-lg font-bold">
         지금 저장된 쪽 <span className="font-normal text-ink-soft tabular-nums">버전 {version}</span>
       </h3>
+      <form method="get" className="mt-2 flex flex-wrap items-center gap-2">
+        <span className="w-44">
+          <input
+            name="child"
+            defaultValue={child}
+            maxLength={MOST_LETTERS}
+            aria-label="아이 이름"
+            placeholder="아이 이름"
+            className={box}
+          />
+        </span>
+        <Button type="submit" look="quiet">
+          이름을 넣어 보기
+        </Button>
+      </form>
       <ul className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {pageKeys.map((page, i) => (
-          <li key={page}>
-            <figure>
-              <img
-                src={editorAddress.preview(bookId, pageOfPaper(i), { whole: true, at: version })}
-                alt=""
-                loading="lazy"
-                width={sizeOf(page).width}
-                height={sizeOf(page).height}
-                className={`w-full rounded-card border border-line bg-white object-contain ${isCover(page) ? 'aspect-[2/1]' : ''}`}
-              />
-              <figcaption className="mt-1 text-sm text-ink-soft tabular-nums">
-                {covers[page] ?? `${page}쪽`}
-              </figcaption>
-            </figure>
-          </li>
+          <Leaf
+            key={page}
+            page={page}
+            src={editorAddress.preview(bookId, pageOfPaper(i), { whole: true, child, at: version })}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
+const MOST_LETTERS = 40
 const pageOfPaper = (i: number) => (i === 0 ? 1 : 2 * i)
+
+function Leaf({ page, src }: { page: PageKey; src: string }) {
+  const name = covers[page] ?? `${page}쪽`
+  const { width, height } = sizeOf(page)
+  return (
+    <li>
+      <a href={src} className="block">
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          width={width}
+          height={height}
+          className={`w-full rounded-card border border-line bg-white object-contain ${isCover(page) ? 'aspect-[2/1]' : ''}`}
+        />
+        <span className="inline-flex min-h-11 items-center text-sm tabular-nums underline underline-offset-4">
+          {name}
+          <span className="sr-only"> 크게 보기</span>
+        </span>
+      </a>
+    </li>
+  )
+}

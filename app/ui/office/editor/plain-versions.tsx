@@ -49,14 +49,16 @@ function Wishes({ bookId, version, one }: { bookId: number; version: number; one
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       <form method="post" className="flex min-w-0 flex-wrap items-center gap-2">
         <input type="hidden" name="version" value={one.version} />
-        <input
-          name="name"
-          defaultValue={one.name ?? ''}
-          maxLength={60}
-          aria-label={`버전 ${one.version}의 이름`}
-          placeholder="이름"
-          className={`${box} w-44`}
-        />
+        <span className="w-44">
+          <input
+            name="name"
+            defaultValue={one.name ?? ''}
+            maxLength={60}
+            aria-label={`버전 ${one.version}의 이름`}
+            placeholder="이름"
+            className={box}
+          />
+        </span>
         <Button type="submit" name="intent" value="name" look="quiet">
           이름 저장
         </Button>

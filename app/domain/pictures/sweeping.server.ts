@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { storage } from '../../outside/outside.server'
+import { daysFrom, now } from '../clock'
+import type { Db } from '../db.server'
+import { Leftovers } from '../leftovers.server'
+
+// Pictures that the office has sent and that nothing shows any more: covers that were replaced, drafts that came to
+// nothing, and files of what was refused. The shop's own stay, whether they are shown or not.
+
+/** What their names begin with. */
+const TITLES = ['cover', 'detail', 'target']
+const OF_THE_OFFICE = `^(${TITLES.join('|')})-[0-9a-f]{12}$`
+/** A draft is not shown until its place is marked. */
+const DAYS_OF_DRAFTS = 7
+
+const unshown = new Leftovers()
+const unknown = new Leftovers()
+
+/** Rows first, and at a later sweep the files of what has none. How many pictures and files there were. */
+export async function sweepPictures(db: Db): Promise<number> {
+  const gone = unshown.among(await namesUnshown(db))
+  for (const name of gone) await db.deleteFrom('pictures').where('name', '=', name).execute()
+  const files = unknown.among(await filesUnknown(db))
+  for (const key of files) await storage.remove(key)
+  return gone.length + files.length
+}
+
+async function namesUnshown(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pictures where name ~ ${OF_THE_OFFICE} and created_at < ${daysFrom(now(), -DAYS_OF_DRAFTS)}
+      and not exists (select from books where url in (image_url, target_image_url, detail_image_url))
+      and not exists (select from previews where template_url = url)
+      and not exists (select from orders where template_url = url)
+      and not exists (select from cart_items where cover_image_url = url)
+      and not exists (select from presets where strpos(document::text, url) > 0)
+      and not exists (select from preset_versions where strpos(document::text, url) > 0)
+      and not exists (select from preset_drafts where strpos(document::text, url) > 0)`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function filesUnknown(db: Db): Promise<string[]> {
+  const files: string[] = []
+  for (const title of TITLES)
+    for await (const key of storage.list(`pictures/${title}-`)) if (ofTheOffice(key)) files.push(key)
+  // Read when all are listed: whoever came in between is known.
+  const rows = await db.selectFrom('pictures').select('name').where('name', '~', OF_THE_OFFICE).execute()
+  const known = new Set(rows.map(({ name }) => name))
+  return files.filter((key) => !known.has(nameIn(key)))
+}
+
+const nameIn = (key: string) => key.split('/')[1] ?? ''
+const ofTheOffice = (key: string) => new RegExp(OF_THE_OFFICE).test(nameIn(key))

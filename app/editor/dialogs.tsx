@@ -1,0 +1,18 @@
+import { PreviewDialog } from './preview-dialog'
+import { PromptDialog } from './prompt-dialog'
+import { SaveAsDialog } from './save-as-dialog'
+import type { Opened } from './shell'
+import { Shortcuts } from './shortcuts'
+
+interface Props {
+  open: Opened | undefined
+  onClose: () => void
+}
+
+/** What opens over the table: it comes once the table stands. */
+export default function Dialogs({ open, onClose }: Props) {
+  if (open === 'preview') return <PreviewDialog onClose={onClose} />
+  if (open === 'prompt') return <PromptDialog onClose={onClose} />
+  if (open === 'help') return <Shortcuts onClose={onClose} />
+  return open === 'saveAs' ? <SaveAsDialog onClose={onClose} /> : null
+}

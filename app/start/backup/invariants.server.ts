@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import text from '../../../db/invariants.sql?raw'
+
+// What must hold for orders, money and the shelf, whatever happened: asked after a restore, by `restore --verify`, and at
+// the end of every suite that moves orders or money.
+
+const invariants = text
+  .split(/^-- (?=I\d+ )/m)
+  .slice(1)
+  .map((part) => {
+    const [name = '', ...query] = part.split('\n')
+    return { name, query: query.join('\n') }
+  })
+
+/** What the provider's own book says of one payment. */
+export interface Entry {
+  oid: string
+  captured: number
+  cancelled: number
+  /** how often it was captured */
+  captures: number
+}
+
+interface Asked {
+  /** without it nothing is asked of the provider's book */
+  ledger?: readonly Entry[]
+  /** how many seconds an end may be open; without it no end is looked at */
+  openFor?: number
+  /** a shop from its first day on, not what a suite has put together */
+  isWhole?: boolean
+}
+
+/** The first twenty of what breaks, by the name of what it breaks. */
+export async function brokenIn(client: pg.Client, { ledger, openFor, isWhole }: Asked) {
+  const found: Record<string, string[]> = {}
+  if (ledger) await lay(client, ledger)
+  for (const { name, query } of invariants) {
+    if (!ledger && query.includes('provider_ledger')) continue
+    if (openFor === undefined && query.includes('$1')) continue
+    if (!isWhole && name.includes('of a whole shop')) continue
+    const { rows } = await client.query<{ what: string }>(query, query.includes('$1') ? [openFor] : [])
+    if (rows.length) found[name] = rows.slice(0, 20).map(({ what }) => what)
+  }
+  return found
+}
+
+async function lay(client: pg.Client, ledger: readonly Entry[]) {
+  await client.query(
+    'create temp table provider_ledger (oid text, captured integer, cancelled integer, captures integer)',
+  )
+  for (const { oid, captured, cancelled, captures } of ledger)
+    await client.query('insert into provider_ledger values ($1, $2, $3, $4)', [
+      oid,
+      captured,
+      cancelled,
+      captures,
+    ])
+}

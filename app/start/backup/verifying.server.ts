@@ -1,0 +1,34 @@
+import { storage } from '../../outside/outside.server'
+import { withClient } from './database.server'
+import { brokenIn } from './invariants.server'
+
+/** What is asked by itself settles what is open every few minutes. */
+const OPEN_SECONDS = 3600
+
+/** What must hold and does not, a sentence each, and the objects that are named and not there. */
+export interface Verified {
+  broken: string[]
+  missing: string[]
+}
+
+/** `isOpening`: before anybody could settle what was open. */
+export async function verify({ isOpening = false } = {}): Promise<Verified> {
+  const openFor = isOpening ? undefined : OPEN_SECONDS
+  const found = await withClient((client) => brokenIn(client, { openFor, isWhole: true }))
+  const broken = Object.entries(found).map(([name, what]) => `${name}: ${what.join(', ')}`)
+  return { broken, missing: await objectsMissed() }
+}
+
+/** Photos, layers and files for print, each named by a row. */
+async function objectsMissed(): Promise<string[]> {
+  const missing: string[] = []
+  const keys = await withClient(async (client) => {
+    const { rows } = await client.query<{ key: string }>(`
+      select key from photos where erase_at > now()
+      union select unnest(array[back, skin, front]) from templates
+      union select file->>'key' from prints, jsonb_array_elements(files) as file where erased_at is null`)
+    return rows.map(({ key }) => key).filter(Boolean)
+  })
+  for (const key of keys) if (!(await storage.open(key))) missing.push(key)
+  return missing
+}

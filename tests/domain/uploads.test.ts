@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type BookDocument, emptyDocument } from '~/book/document'
+import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/domain/clock'
+import { db } from '~/domain/db.server'
+import { largestFile, pictureNameIn, picturesAt } from '~/domain/pictures/pictures.server'
+import { savePreset } from '~/domain/presets/presets.server'
+import { sheetOf } from '~/domain/prints/sheets.server'
+import { templateOf } from '~/domain/templates/templates.server'
+import { keepPicture, keepTitle, keepUpload } from '~/domain/uploads/keeping.server'
+import { sweepUploads } from '~/domain/uploads/sweeping.server'
+import { press, storage } from '~/outside/outside.server'
+import { aBook, anAdmin } from '../support/builders'
+import { openTitle, plain } from '../support/uploads'
+
+// What is uploaded for pages: kept while any page has it, and not for ever.
+
+const by = { actor: 'admin:1' as const, address: '10.0.0.1', requestId: 'uploads' }
+let adminId: number
+let png: Buffer
+beforeAll(async () => {
+  adminId = (await anAdmin()).id
+  png = await plain(400, 300).png().toBuffer()
+})
+afterEach(startClock)
+
+const aPicture = () => keepPicture(db, by, { adminId, bytes: png })
+const isThere = async (url: string) => {
+  const objects: string[] = []
+  for await (const key of storage.list(`pictures/${pictureNameIn(url)}/`)) objects.push(key)
+  const rows = await picturesAt(db, [url])
+  const template = await db.selectFrom('templates').select('back').where('pictureUrl', '=', url).execute()
+  return { objects: objects.length > 0, row: rows.length > 0, template: template.length > 0 }
+}
+const whole = { objects: true, row: true, template: true }
+const gone = { objects: false, row: false, template: false }
+const aMonthLater = () => stopClock(daysFrom(now(), 31))
+
+describe('an uploaded picture', () => {
+  it('stays while a page has it: in what is saved, in what was, in a draft', async () => {
+    const [saved, before, drafted, unused] = [
+      await aPicture(),
+      await aPicture(),
+      await aPicture(),
+      await aPicture(),
+    ]
+    const bookId = await aBook()
+    const on = (url: string) => ({ ...emptyDocument(bookId), pageImages: { '2-3': url } })
+    await savePreset(db, bookId, { document: on(before.url) })
+    await savePreset(db, bookId, { document: on(saved.url) })
+    await db
+      .insertInto('presetDrafts')
+      .values({
+        key: randomBytes(16).toString('base64url'),
+        bookId,
+        adminId,
+        baseVersion: 2,
+        document: JSON.stringify(on(drafted.url)),
+      })
+      .execute()
+    aMonthLater()
+    expect(await sweepUploads(db)).toBe(1)
+    for (const { url } of [saved, before, drafted]) expect(await isThere(url)).toEqual(whole)
+    expect(await isThere(unused.url)).toEqual(gone)
+    expect(await sweepUploads(db)).toBe(0)
+  })
+  it('stays for a month in any case, and as a book’s cover', async () => {
+    const [young, cover] = [await aPicture(), await aPicture()]
+    await db
+      .updateTable('books')
+      .set({ imageUrl: cover.url })
+      .where('id', '=', await aBook())
+      .execute()
+    stopClock(daysFrom(now(), 29))
+    await sweepUploads(db)
+    expect(await isThere(young.url)).toEqual(whole)
+    aMonthLater()
+    await sweepUploads(db)
+    expect([await isThere(young.url), await isThere(cover.url)]).toEqual([gone, whole])
+  })
+  it('is one of its own, also when the same file is sent twice', async () => {
+    const [first, second] = [await aPicture(), await aPicture()]
+    expect(first.url).not.toBe(second.url)
+    expect(await largestFile(db, second.url)).toBeDefined()
+  })
+  it('takes a head where the page has one', async () => {
+    const { url } = await aPicture()
+    const place = { x: 100, y: 100, scale: 50, turn: 0, flip: false }
+    expect((await templateOf(db, url, place))?.place).toEqual(place)
+  })
+})
+
+describe('in print', () => {
+  const recipeOf = (document: BookDocument) => ({
+    ...{ hash: 'x', bookId: 1, document, childName: null, dedication: null },
+    ...{ isPhotoGone: false, strength: 'middle' as const, heads: [] },
+  })
+  const picture = (url: string, originalWidth: number) => ({
+    ...emptyDocument(1),
+    pageImages: { '2-3': url },
+    imagePositions: {
+      '2-3': { x: -10, y: -5, scale: 1220, aspectRatio: 2, originalWidth, originalHeight: originalWidth / 2 },
+    },
+  })
+  const sheet = async (document: BookDocument) => {
+    const made = await sheetOf(db, recipeOf(document), '2-3-left')
+    if (!('sheet' in made)) throw new Error('no sheet')
+    return made
+  }
+
+  /** Near enough for a JPEG. */
+  const colourAt = async (bytes: Uint8Array, left: number, top: number) => {
+    const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
+    const known = ['#c0392b', '#3a7a8a']
+    const far = (hex: string) =>
+      [...pixel].reduce(
+        (sum, one, i) => sum + Math.abs(one - Number(`0x${hex.slice(1 + i * 2, 3 + i * 2)}`)),
+        0,
+      )
+    return known.find((hex) => far(hex) < 30)
+  }
+
+  it('a page is as fine as it was sent, and a title lies over it, open', async () => {
+    const page = await keepPicture(db, by, { adminId, bytes: await plain(6000, 3000).png().toBuffer() })
+    const title = await keepTitle(db, by, { adminId, bytes: await openTitle(2400, 600) })
+    const at = { x: 100, y: 100, width: 400, height: 100, originalWidth: 2400, originalHeight: 600 }
+    const document = { ...picture(page.url, 6000), titleOverlays: { '2-3': { url: title.url, ...at } } }
+    const { sheet: laid, faults } = await sheet(document)
+    expect(faults).toEqual([])
+    expect(await sharp(laid.under[0]?.bytes).metadata()).toMatchObject({ width: 6000, height: 3000 })
+    expect(await sharp(laid.over[0]?.bytes).metadata()).toMatchObject({ width: 2400, hasAlpha: true })
+    const printed = await press.print(laid)
+    expect(printed.ok && (await colourAt(printed.made, 800, 700))).toEqual('#c0392b')
+    // The right half of the title is open: there is the page.
+    expect(printed.ok && (await colourAt(printed.made, 2000, 700))).toEqual('#3a7a8a')
+  })
+  it('one that is too coarse says so', async () => {
+    const page = await keepPicture(db, by, { adminId, bytes: await plain(1200, 600).png().toBuffer() })
+    expect((await sheet(picture(page.url, 1200))).faults).toMatchObject([{ code: 'lowDpi' }])
+  })
+})
+
+describe('a title', () => {
+  it('goes as a picture goes', async () => {
+    const { url } = await keepTitle(db, by, { adminId, bytes: await openTitle(300, 100) })
+    expect(await isThere(url)).toEqual({ objects: true, row: true, template: false })
+    aMonthLater()
+    await sweepUploads(db)
+    expect(await isThere(url)).toEqual(gone)
+  })
+  it('may be tall and narrow', async () => {
+    const made = await keepTitle(db, by, { adminId, bytes: await openTitle(60, 2400) })
+    expect(made).toMatchObject({ width: 60, height: 2400 })
+    const { data, info } = await sharp(await largestFile(db, made.url))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.channels, data[3]]).toEqual([4, 255])
+  })
+})
+
+describe('quarantine', () => {
+  const key = () => randomBytes(16).toString('base64url')
+  it('is left by what was looked at, whatever came of it', async () => {
+    const sent = { adminId, ending: 'png' as const }
+    await keepUpload(db, by, { ...sent, key: key(), bytes: png })
+    const bad = keepUpload(db, by, { ...sent, key: key(), bytes: png.subarray(0, 60) })
+    await expect(bad).rejects.toMatchObject({ code: 'picture.notAPicture' })
+    const lying: string[] = []
+    for await (const one of storage.list('quarantine/')) lying.push(one)
+    expect(lying).toEqual([])
+  })
+  it('is swept of what nobody looks at any more, and of nothing else', async () => {
+    const [left, looked] = [`quarantine/${key()}.png`, key()]
+    await storage.put(left, png)
+    await storage.put(`quarantine/${looked}.png`, png)
+    await db.insertInto('uploads').values({ key: looked, adminId, kind: 'picture', takenAt: now() }).execute()
+    await sweepUploads(db)
+    expect([await storage.get(left), (await storage.get(`quarantine/${looked}.png`))?.length]).toEqual([
+      undefined,
+      png.length,
+    ])
+    stopClock(minutesFrom(now(), 31))
+    await sweepUploads(db)
+    expect(await storage.get(`quarantine/${looked}.png`)).toBeUndefined()
+    stopClock(daysFrom(now(), 2))
+    await sweepUploads(db)
+    expect(await db.selectFrom('uploads').select('key').where('key', '=', looked).execute()).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../support/browser'
+
+// A designer opens a book's pages, writes on one, changes how it looks, takes it back, and copies it to another page.
+
+test('a page is composed with a hand on the mouse and one on the keyboard @script', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'composed on a laptop')
+  await page.goto('/admin')
+  await page.getByLabel('아이디').fill('admin')
+  await page.getByLabel('비밀번호').fill('admin1234')
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page.getByRole('link', { name: '도서', exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/book-editor/1')
+  const strip = page.getByRole('navigation', { name: '쪽' })
+  await expect(strip.getByRole('button')).toHaveCount(18)
+  await strip.getByRole('button', { name: '4–5쪽' }).click()
+  const layers = page.getByRole('list', { name: '이 쪽에 있는 것' })
+  const before = await layers.getByRole('listitem').count()
+
+  await page.keyboard.press('t')
+  const stage = page.getByRole('region', { name: '4–5쪽 캔버스' })
+  await stage.click({ position: { x: 240, y: 320 } })
+  await page.keyboard.insertText('별이 반짝')
+  await page.keyboard.press('Escape')
+  await expect(layers.getByRole('listitem')).toHaveCount(before + 1)
+  const panel = page.getByRole('complementary', { name: '속성' })
+  await expect(panel.getByLabel('글', { exact: true })).toHaveValue('별이 반짝')
+
+  await panel.getByText('아이 이름 넣기').click()
+  await panel.getByRole('button', { name: '은/는' }).click()
+  await page.getByLabel('견본 이름').fill('하준')
+  await expect(panel.getByText('별이 반짝하준이는')).toBeVisible()
+  await panel.getByLabel('크기', { exact: true }).fill('32')
+  await panel.getByLabel('빨강').first().check()
+  await stage.press('Control+z')
+  await expect(panel.getByLabel('검정').first()).toBeChecked()
+  await expect(page.getByRole('button', { name: '다시 하기: 글자 색' })).toBeVisible()
+
+  await stage.press('Control+c')
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('Control+v')
+  await expect(panel.getByLabel('글', { exact: true })).toHaveValue('별이 반짝{childName:은/는}')
+  await expect(panel.getByLabel('크기', { exact: true })).toHaveValue('32')
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('button', { name: '되돌리기: 글상자를 지우기' })).toBeVisible()
+
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: '단축키' })
+  await expect(sheet.getByText('하나 더 만들기')).toBeVisible()
+  await sheet.getByRole('button', { name: '닫기' }).click()
+  await page.setViewportSize({ width: 320, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})

@@ -1,0 +1,85 @@
+import '../support/painter-here'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { db } from '~/domain/db.server'
+import { largestFile, picturesAt } from '~/domain/pictures/pictures.server'
+import { canGenerate } from '~/domain/uploads/prompting.server'
+import { action } from '~/routes/api/uploads/prompts'
+import { aBook } from '../support/builders'
+import { anOperator } from '../support/office-books'
+import { painter } from '../support/painter-here'
+import { asking } from '../support/requests'
+import { said } from '../support/uploads'
+
+// A page's picture by its description, where the owner has a painter of their own.
+
+let headers: Record<string, string>
+let book: number
+beforeAll(async () => {
+  headers = (await anOperator()).bearer
+  book = await aBook()
+})
+const prompting = (sent: object) =>
+  said(
+    action(
+      asking('/api/admin/prompts', {
+        method: 'POST',
+        body: JSON.stringify({ bookId: book, pageKey: '2-3', prompt: '달밤의 숲', ...sent }),
+        headers: { ...headers, 'Content-Type': 'application/json' },
+      }) as never,
+    ),
+  )
+
+describe('POST /api/admin/prompts', () => {
+  it('answers with a picture of the page’s own shape, kept like one that was uploaded', async () => {
+    expect(canGenerate()).toBe(true)
+    for (const [pageKey, width, height] of [
+      ['2-3', 2048, 1024],
+      ['cover-front', 2048, 2048],
+    ] as const) {
+      const { status, body } = await prompting({ pageKey })
+      expect([status, body]).toEqual([
+        200,
+        {
+          ok: true,
+          success: true,
+          url: expect.stringMatching(/^\/pictures\/editor-picture-/),
+          width,
+          height,
+        },
+      ])
+      expect(await picturesAt(db, [body.url])).toHaveLength(1)
+      expect(await sharp(await largestFile(db, body.url)).metadata()).toMatchObject({ format: 'jpeg', width })
+    }
+    expect(painter.seen.prompts).toEqual(['달밤의 숲', '달밤의 숲'])
+    expect(painter.kept.size).toBe(0)
+  })
+  it.each([
+    ['of another shape', { width: 600, height: 600 }],
+    ['that cannot be opened', { body: Buffer.from('\x89PNG\r\n\x1a\nno more', 'latin1') }],
+    ['that is a bomb', { width: 12_001, height: 6000 }],
+  ])('keeps none %s, and says that the prompt is still there', async (_, mood) => {
+    const before = await db.selectFrom('pictures').select('name').execute()
+    painter.moods.push(mood)
+    const { status, body } = await prompting({})
+    expect([status, body.ok, body.success]).toEqual([502, false, false])
+    expect(body.error).toMatch(/프롬프트는 그대로 남아 있으니/)
+    expect(await db.selectFrom('pictures').select('name').execute()).toEqual(before)
+  })
+  it('passes on that the painter will not paint that', async () => {
+    painter.moods.push({ reason: 'refused' })
+    const { status, body } = await prompting({})
+    expect([status, body.error]).toEqual([400, expect.stringMatching(/표현을 바꿔서/)])
+  })
+  it.each([
+    [{ prompt: '  ' }, 400],
+    [{ prompt: '가'.repeat(4001) }, 400],
+    [{ pageKey: '1-2' }, 400],
+    [{ bookId: 2147483646 }, 404],
+    [{ bookId: '1' }, 400],
+  ])('refuses %j', async (sent, status) => {
+    const before = painter.seen.posts.length
+    expect(await prompting(sent)).toMatchObject({ status, body: { ok: false } })
+    expect(painter.seen.posts.length).toBe(before)
+  })
+})

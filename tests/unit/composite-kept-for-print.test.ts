@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { cleaned } from '~/outside/composite/decode'
+import { layersOf } from '~/outside/composite/layers'
+import { noise, openTitle, plain } from '../support/uploads'
+
+// Pages and titles as they are kept for print: as large as paper needs them, and never larger than the press opens.
+
+const sizeOf = async (bytes: Uint8Array, as: 'page' | 'title') => {
+  const made = await cleaned(bytes, as)
+  return made.ok ? [made.picture.type, made.picture.width, made.picture.height] : made.reason
+}
+
+describe('a page for print', () => {
+  it.each([
+    [6000, 3000, 6000, 3000],
+    [8000, 4000, 6200, 3100],
+    [300, 8000, 233, 6200],
+    [400, 300, 400, 300],
+  ])('of %d by %d is kept as %d by %d', async (width, height, across, down) => {
+    const bytes = await plain(width, height).png().toBuffer()
+    expect(await sizeOf(bytes, 'page')).toEqual(['image/jpeg', across, down])
+  })
+  it('stands upright, and lies on paper where it was open', async () => {
+    const turned = await plain(600, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(await sizeOf(turned, 'page')).toEqual(['image/jpeg', 300, 600])
+    const made = await cleaned(await openTitle(400, 400), 'page')
+    const pixel =
+      made.ok &&
+      (await sharp(made.picture.bytes).extract({ left: 390, top: 9, width: 1, height: 1 }).raw().toBuffer())
+    expect([...(pixel || [])].every((one, i) => Math.abs(one - ([255, 251, 244][i] ?? 0)) < 4)).toBe(true)
+  })
+  it('is pressed harder where it has more bytes than the engine opens', async () => {
+    const sent = await noise(4400, 4400).jpeg({ quality: 25 }).toBuffer()
+    expect(sent.length).toBeLessThan(10 * 1024 * 1024)
+    const made = await cleaned(sent, 'page')
+    if (!made.ok) throw new Error(made.reason)
+    expect(made.picture.bytes.length).toBeLessThan(18 * 1024 * 1024)
+    expect(made.picture.width).toBeGreaterThanOrEqual(4096)
+    const place = { x: 500, y: 500, scale: 100, turn: 0, flip: false }
+    expect((await layersOf({ back: made.picture.bytes, place }, 600)).back.width).toBe(600)
+  })
+})
+
+describe('a title for print', () => {
+  it('keeps what is open, at its own size', async () => {
+    const made = await cleaned(await openTitle(5000, 5000), 'title')
+    expect(made.ok && (await sharp(made.picture.bytes).metadata())).toMatchObject({
+      ...{ format: 'png', width: 5000, height: 5000, hasAlpha: true },
+    })
+  })
+  it('has 25 million pixels at the most', async () => {
+    expect(await sizeOf(await openTitle(5001, 5000), 'title')).toBe('tooManyPixels')
+  })
+})

@@ -1,0 +1,81 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { breaker, farService } from '~/outside/composite/far-service.server'
+import { picturesFarAway } from '~/outside/composite/remote-pictures.server'
+import { openFarPainter } from '../support/far-painter'
+
+// Pictures by their description, from a painter far away that may do anything.
+
+const SECOND = 40
+let painter: Awaited<ReturnType<typeof openFarPainter>>
+let generated: ReturnType<typeof picturesFarAway>
+beforeEach(async () => {
+  painter = await openFarPainter('secret')
+  const service = farService({ url: painter.url, token: 'secret', second: SECOND })
+  generated = picturesFarAway(service, breaker(SECOND))
+})
+afterEach(async () => {
+  // Whatever came of it: nothing stays there.
+  expect([...painter.kept.keys()]).toEqual([])
+  await painter.close()
+  vi.useRealTimers()
+})
+const size = { width: 200, height: 100 }
+const ask = () => generated('달밤의 숲', size)
+const failed = { ok: false, reason: 'failed' }
+
+describe('a picture by its description', () => {
+  it('comes as large as asked for, and is deleted there', async () => {
+    const made = await ask()
+    expect(made.ok && (await sharp(made.picture.bytes).metadata())).toMatchObject(size)
+    expect(painter.seen.prompts).toEqual(['달밤의 숲'])
+    expect(painter.seen.deleted).toEqual(painter.seen.posts)
+  })
+  it('may take its time', async () => {
+    painter.moods.push({ polls: 2 })
+    expect(await ask()).toMatchObject({ ok: true })
+    expect(painter.seen.polls).toBe(3)
+  })
+  it('is another one each time, and one where the line broke', async () => {
+    await ask()
+    await ask()
+    painter.moods.push({ status: 503 })
+    await ask()
+    const [first, second, third, fourth] = painter.seen.posts
+    expect([first === second, third === fourth]).toEqual([false, true])
+  })
+  it('is refused where the painter will not paint that, which is no fault of its', async () => {
+    for (let i = 0; i < 4; i++) {
+      painter.moods.push({ reason: 'refused' })
+      expect(await ask()).toEqual({ ok: false, reason: 'refused' })
+    }
+  })
+  it.each([
+    ['never ends', { polls: 1000 }],
+    ['has more bytes than a picture has', { answer: 'endless' as const }],
+    ['never begins', { answer: 'none' as const }],
+    ['is a page', { body: Buffer.from('<html>'), type: 'text/html' }],
+    ['is a page that says it is a picture', { body: Buffer.from('<html>'), type: 'image/png' }],
+    [
+      'is a drawing',
+      { body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), type: 'image/svg+xml' },
+    ],
+    ['is sent elsewhere', { polls: 1, statusUrl: 'http://127.0.0.1:9/steal' }],
+    ['is not there', { status: 404 }],
+  ])('that %s is none', async (_, mood) => {
+    // What broke on the way is tried again, twice.
+    painter.moods.push(mood, mood, mood)
+    expect(await ask()).toEqual(failed)
+  })
+  it('is not asked for while the painter rests, and then by one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    for (let i = 0; i < 3; i++) {
+      painter.moods.push({ status: 500 })
+      expect(await ask()).toEqual(failed)
+    }
+    expect(await ask()).toEqual({ ok: false, reason: 'resting' })
+    vi.setSystemTime(Date.now() + 31 * SECOND)
+    expect(await ask()).toMatchObject({ ok: true })
+    expect(await ask()).toMatchObject({ ok: true })
+  })
+})
