@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newDatabase, type Shop, startShop } from '../support/shop'
+
+// The drawing table's script: light enough for its work, and nobody's but the office's.
+
+let database: Awaited<ReturnType<typeof newDatabase>>
+let shop: Shop
+beforeAll(async () => {
+  database = await newDatabase()
+  shop = await startShop({ databaseUrl: database.url })
+})
+afterAll(async () => {
+  await shop.end()
+  await database.drop()
+})
+
+const NAMED = /["'](?:\/|\.\/)?(?:assets\/)?([\w.-]+\.js)["']/g
+const scriptsIn = (html: string) => [...new Set(html.match(/(?<=\/assets\/)[\w.-]+\.js/g))]
+const sourceOf = async (script: string) => (await fetch(`${shop.url}/assets/${script}`)).text()
+const bytesOf = async (script: string) =>
+  Number(
+    (await fetch(`${shop.url}/assets/${script}`, { headers: { 'Accept-Encoding': 'br' } })).headers.get(
+      'Content-Length',
+    ),
+  )
+
+async function cookieOfOffice() {
+  const login = await fetch(`${shop.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'admin1234' }),
+  })
+  const { token } = (await login.json()) as { token: string }
+  return { Authorization: `Bearer ${token}` }
+}
+
+/** With all that it brings along, and nothing that was there before it. */
+async function broughtBy(first: string, before: readonly string[]): Promise<string[]> {
+  const brought = new Set<string>()
+  const waiting = [first]
+  for (let script = waiting.pop(); script; script = waiting.pop()) {
+    if (brought.has(script) || before.includes(script)) continue
+    brought.add(script)
+    const statically = (await sourceOf(script)).match(/(?:\bfrom|\bimport)\s*["'][^"']+\.js["']/g) ?? []
+    for (const said of statically) waiting.push(...[...said.matchAll(NAMED)].map(([, name = '']) => name))
+  }
+  return [...brought]
+}
+
+it('is at most 105 KB beyond what every page of the office has', async () => {
+  const page = await (
+    await fetch(`${shop.url}/admin/book-editor/1`, { headers: await cookieOfOffice() })
+  ).text()
+  const before = scriptsIn(page)
+  const sources = await Promise.all(before.map(sourceOf))
+  const [editor] = sources.flatMap((source) => source.match(/editor-[\w-]+\.js/g) ?? [])
+  const brought = await broughtBy(editor ?? '', before)
+  const sizes = await Promise.all(brought.map(bytesOf))
+  expect(brought.length).toBeGreaterThan(0)
+  const all = sizes.reduce((sum, bytes) => sum + bytes, 0)
+  expect(all).toBeGreaterThan(40 * 1024)
+  expect(all).toBeLessThanOrEqual(105 * 1024)
+})
+
+it('is asked for by no page of a shopper', async () => {
+  for (const path of ['/', '/book/1?preview=1', '/cart', '/login', '/wadiz', '/admin']) {
+    const html = await (await fetch(shop.url + path)).text()
+    for (const script of scriptsIn(html)) {
+      const source = await sourceOf(script)
+      expect(/konva/i.test(source) || /editor-stage/.test(source), `${path} ${script}`).toBe(false)
+    }
+  }
+})
