@@ -11,8 +11,8 @@ export interface Pictures {
   letGo(): void
 }
 
-/** As sharp as a page at its largest zoom on a fine screen needs. */
-const WIDEST = 2400
+/** As sharp as a page at its largest zoom needs, and no sharper: what is made for print is several times as large. */
+const widest = () => 1600 * Math.min(1.5, Math.max(1, window.devicePixelRatio))
 
 export function createPictures(came: () => void): Pictures {
   const held = new Map<string, { shown: Shown; given: AbortController }>()
@@ -54,8 +54,8 @@ async function decoded(url: string, signal: AbortSignal): Promise<Shown> {
     const answer = await fetch(url, { signal })
     if (!answer.ok) return 'failed'
     const whole = await createImageBitmap(await answer.blob())
-    if (whole.width <= WIDEST) return whole
-    const smaller = await createImageBitmap(whole, { resizeWidth: WIDEST, resizeQuality: 'high' })
+    if (whole.width <= widest()) return whole
+    const smaller = await createImageBitmap(whole, { resizeWidth: widest(), resizeQuality: 'high' })
     whole.close()
     return smaller
   } catch {

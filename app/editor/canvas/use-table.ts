@@ -49,7 +49,10 @@ export function useTable({ desk, fonts, head, onReady }: Given): Table {
       if (before === now) return
       if (before?.document !== now.document || before.page !== now.page || before.child !== now.child)
         gather(table, letters, now)
-      redraw(table, before && isOnlyChoice(before, now) ? ['marks'] : tiersOf(table))
+      const hasMarks = marked(table, before) || marked(table, now)
+      if (before?.page !== now.page) table.live = AT_REST
+      if (!before || !isOnlyChoice(before, now)) redraw(table, tiersOf(table))
+      if (hasMarks) redraw(table, ['marks'])
       before = now
     }
     veil(table)
@@ -76,7 +79,11 @@ function isPictured({ desk, pictures }: Table): boolean {
 }
 
 /** At rest nothing is on the layers between. */
-const tiersOf = ({ live }: Table): readonly Tier[] => (live.moving.length ? ALL : ['under', 'marks'])
+const tiersOf = ({ live }: Table): readonly Tier[] => (live.moving.length ? ALL : ['under'])
+
+/** Whether anything is drawn over the page. */
+const marked = ({ live }: Table, editing?: Editing) =>
+  live !== AT_REST || (editing !== undefined && editing.selection.length > 0)
 
 /** Nothing that is painted under the marks. */
 const isOnlyChoice = (one: Editing, other: Editing) =>
