@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { refundStates } from '../../app/texts/office-order'
 import { alive, expect, isSeemly, test } from '../support/browser'
 import { comeInAsMember } from '../support/member'
 
@@ -66,10 +67,10 @@ test('an operator makes a test order, pays it, and gives back a part and the res
   if (script) await isSeemly(page)
   await page.getByLabel('환불 금액').fill('200')
   await page.getByRole('button', { name: '환불하기' }).click()
-  await expect(page.getByText('환불 200원 · DONE')).toBeVisible()
+  await expect(page.getByText(`${refundStates.DONE} 200원`)).toBeVisible()
   await expect(page.getByLabel('환불 금액')).toHaveValue('500')
   await page.getByRole('button', { name: '환불하기' }).click()
-  await expect(page.getByText('환불 500원 · DONE')).toBeVisible()
+  await expect(page.getByText(`${refundStates.DONE} 500원`)).toBeVisible()
   await expect(page.getByRole('button', { name: '환불하기' })).toHaveCount(0)
   const [row] = await database.ask(
     `select o.status, l.amount, l.cancelled from orders o join payments p on p.order_id = o.id
