@@ -13,7 +13,7 @@ function frameOf(one: Touch, other: Touch): Box {
 
 /** A frame around what is to be chosen; with Shift besides what is chosen already. */
 export function catching(table: Table, start: Touch): Gesture {
-  const before = table.desk.now().selection
+  const { selection: before, page } = table.desk.now()
   const caught = (now: Editing, touch: Touch) => {
     const ids = partsIn(now.document, now.page, frameOf(start, touch))
     const all = touch.shift ? [...new Set([...before, ...ids])] : ids
@@ -26,7 +26,10 @@ export function catching(table: Table, start: Touch): Gesture {
       show(table, { ...AT_REST, frame: frameOf(start, touch) })
     },
     end: () => letRest(table),
-    cancel: () => letRest(table),
+    cancel() {
+      letRest(table)
+      table.desk.do((now) => (now.page === page ? chosen(now, before) : now))
+    },
   }
 }
 
