@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type PageKey, pageKeys } from '~/book/document'
 import type { Desk, Editing } from '../desk'
+import { whenBack } from '../line'
 import type { EditorFont } from '../props'
 import { laidPage } from './laid'
 import { createLetters, type Letters } from './letters'
@@ -58,8 +59,10 @@ export function useTable({ desk, fonts, head, onReady }: Given): Table {
     veil(table)
     hear()
     const stop = desk.subscribe(hear)
+    const stopWaiting = whenBack(table.pictures.again)
     return () => {
       stop()
+      stopWaiting()
       letters.letGo()
       table.pictures.letGo()
     }
