@@ -1,6 +1,6 @@
 import { pageKeys } from '~/book/document'
 import { type Layer, layered, moved, withLock } from './arranging'
-import { clipOf, pasted, removed } from './composing'
+import { clipOf, isEmpty, pasted, removed } from './composing'
 import { chosen, done, type Editing, newId, onPage, redone, undone } from './desk'
 import type { Command } from './keys'
 import { type PartId, partOf, partsOf } from './parts'
@@ -22,7 +22,7 @@ export const run: Record<OnTable, Does> = {
   redo: redone,
   copy: (editing) => {
     const clip = clipOf(editing.document, editing.page, editing.selection)
-    return clip.texts.length || clip.title ? { ...editing, clip } : editing
+    return isEmpty(clip) ? editing : { ...editing, clip }
   },
   cut: (editing) => removing(run.copy(editing), '잘라 내기'),
   paste: (editing) => (editing.clip ? putDown(editing, editing.clip, '붙여 넣기') : editing),
