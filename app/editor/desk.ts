@@ -23,6 +23,8 @@ export interface Editing {
   /** the name that texts are shown with; without one the tokens themselves */
   child: string
   clip?: Clip
+  /** why the last deed was not done */
+  refusal?: { words: string }
   past: readonly Step[]
   future: readonly Step[]
 }
@@ -53,7 +55,7 @@ export interface Deed {
 /** A step that can be taken back. A deed that changed nothing is none. */
 export function done(editing: Editing, document: BookDocument, deed: Deed): Editing {
   const { label, merge, page = editing.page, selection = editing.selection, of = page } = deed
-  const so = seenOn({ ...editing, document, page, selection })
+  const so = seenOn({ ...editing, document, page, selection, refusal: undefined })
   if (document === editing.document) return so
   const last = editing.past.at(-1)
   const isMore = merge !== undefined && last?.merge === merge && last.page === of && !editing.future.length

@@ -10,6 +10,7 @@ import './editor.css'
 import { useKeeping } from './keeping/keeping'
 import type { Command } from './keys'
 import type { EditorProps } from './props'
+import { Refusal } from './refusal'
 import { SentList } from './sent-list'
 import { type Opened, type Shell, ShellContext } from './shell'
 import { Stage } from './stage'
@@ -103,6 +104,7 @@ function Table({ face, above, children }: TableProps) {
       <div className="editor-above">{above}</div>
       {inside}
       <SentList />
+      <Refusal />
       {children}
     </div>
   )

@@ -48,6 +48,7 @@ describe('a key', () => {
     expect(meant(press('z', 'KeyZ', 'Ctrl Alt'))).toBeUndefined()
     expect(meant(press('t', 'KeyT', 'Shift'))).toBeUndefined()
     expect(meant({ ...press('Enter', 'Enter'), isComposing: true })).toBeUndefined()
+    expect(meant({ ...press('Process', 'KeyS', 'Ctrl'), isComposing: true }, 'words')).toBe('save')
   })
 })
 

@@ -2,6 +2,7 @@ import { type Box, bounds, sizeOf } from '~/book/document'
 import { withNewText } from '../composing'
 import { chosen, done, type Editing, newId } from '../desk'
 import { textOf, withBox } from '../parts'
+import { noRoom, refused } from '../refusing'
 import { AT_REST, type Gesture, type Touch } from './live'
 import { partsIn } from './picking'
 import { letRest, show, type Table } from './table'
@@ -60,7 +61,7 @@ function written(now: Editing, { page: at }: Touch, frame?: Box): Editing {
   const half = ((style?.fontSize ?? 16) * 1.5) / 2
   const bare = withNewText(now.document, page, { id, x: at.x, y: at.y - half, style })
   const box = textOf(bare, page, id)
-  if (!box) return { ...now, tool: 'select' }
+  if (!box) return refused({ ...now, tool: 'select' }, noRoom(now))
   const { width, height } = sizeOf(page)
   const placed = frame ?? {
     ...box,
