@@ -89,8 +89,7 @@ function paintWithShadow(context: Surface, laid: LaidBox): void {
     side: context.canvas.height,
     beyond: (far + Math.abs(offsetY)) * scale,
   })
-  const { at: x, length: width } = across
-  const { at: y, length: height } = down
+  const [x, y, width, height] = [across.at, down.at, across.length, down.length]
   if (!width || !height) return
   const from = scratchOf(width, height)
   const apart = from.getContext('2d')
