@@ -1,9 +1,10 @@
 import { pageKeys } from '~/book/document'
 import { type Layer, layered, moved, withLock } from './arranging'
-import { clipOf, pasted, removed } from './composing'
+import { clipOf, isEmpty, pasted, removed } from './composing'
 import { chosen, done, type Editing, newId, onPage, redone, undone } from './desk'
 import type { Command } from './keys'
 import { type PartId, partOf, partsOf } from './parts'
+import { noPlaceFor, noRoom, refused } from './refusing'
 import { chosenName, object, pageBeside } from './wording'
 
 // What a command does to the table: the table in, the table out. What needs a screen, a file or the shop is not here.
@@ -22,7 +23,7 @@ export const run: Record<OnTable, Does> = {
   redo: redone,
   copy: (editing) => {
     const clip = clipOf(editing.document, editing.page, editing.selection)
-    return clip.texts.length || clip.title ? { ...editing, clip } : editing
+    return isEmpty(clip) ? editing : { ...editing, clip }
   },
   cut: (editing) => removing(run.copy(editing), '잘라 내기'),
   paste: (editing) => (editing.clip ? putDown(editing, editing.clip, '붙여 넣기') : editing),
@@ -61,7 +62,10 @@ export const run: Record<OnTable, Does> = {
     return lockedAs(editing, editing.selection, !parts.every(({ isLocked }) => isLocked))
   },
   selectTool: (editing) => ({ ...editing, tool: 'select' }),
-  textTool: (editing) => ({ ...editing, tool: 'text', typing: undefined }),
+  textTool: (editing) => {
+    const why = noRoom(editing)
+    return why ? refused(editing, why) : { ...editing, tool: 'text', typing: undefined }
+  },
   grid: (editing) => ({ ...editing, hasGrid: !editing.hasGrid }),
   guides: (editing) => ({ ...editing, hasGuides: !editing.hasGuides }),
   zoomIn: (editing) => zoomed(editing, editing.zoom + zooms.step),
@@ -125,5 +129,7 @@ function putDown(editing: Editing, clip: NonNullable<Editing['clip']>, label: st
   let aside = 0
   while (isTaken(aside)) aside += ASIDE
   const put = pasted(document, page, clip, { newId, aside })
-  return done({ ...editing, tool: 'select' }, put.document, { label, selection: put.ids })
+  const selection = put.ids.length ? put.ids : editing.selection
+  const so = done({ ...editing, tool: 'select' }, put.document, { label, selection })
+  return refused(so, noPlaceFor(clip, editing))
 }

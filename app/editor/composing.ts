@@ -2,6 +2,8 @@ import {
   type BookDocument,
   bounds,
   type HeadPlace,
+  type ImagePosition,
+  isCover,
   isOnlyOne,
   type PageKey,
   type PerPage,
@@ -13,7 +15,7 @@ import {
   titleOf,
 } from '~/book/document'
 import { placed, restyled, type StyleChange, sized, within, words } from './bounding'
-import { changed, type PartId, partOf, textOf, withTexts } from './parts'
+import { changed, type PartId, partOf, textOf, unmoved, withTexts } from './parts'
 
 // What is put on a page, changed and taken away: document in, document out. What was not touched stays the same object,
 // so that a step back costs nothing and only what changed is painted again.
@@ -73,12 +75,16 @@ export const withStyle = (
   )
 export type { StyleChange } from './bounding'
 
-/** As large as it must be to cover its page, in the middle. */
+const isLocked = (document: BookDocument, page: PageKey, id: PartId) =>
+  partOf(document, page, id)?.isLocked === true
+
+/** As large as it must be to cover its page, in the middle. One that is locked stays. */
 export function withPicture(
   document: BookDocument,
   page: PageKey,
   picture: { url: string; width: number; height: number } | undefined,
 ): BookDocument {
+  if (isLocked(document, page, 'picture')) return document
   if (!picture) {
     const bare = withPage(document, 'pageImages', page, undefined)
     return withPage(bare, 'imagePositions', page, undefined)
@@ -96,11 +102,15 @@ export function withPicture(
   return withPage(pictured, 'imagePositions', page, { ...at, ...original })
 }
 
+/** One that is locked stays. */
 export const withTitle = (
   document: BookDocument,
   page: PageKey,
   title: { url: string; width: number; height: number } | undefined,
-): BookDocument => withPage(document, 'titleOverlays', page, title && titleOf(page, title.url, title))
+): BookDocument =>
+  isLocked(document, page, 'title')
+    ? document
+    : withPage(document, 'titleOverlays', page, title && titleOf(page, title.url, title))
 
 export const withHead = (
   document: BookDocument,
@@ -143,13 +153,30 @@ export function removed(document: BookDocument, page: PageKey, ids: readonly Par
 /** Parts away from their page, to be put down on this one or another. */
 export interface Clip {
   texts: readonly TextBox[]
+  picture?: { url: string; at: ImagePosition; from: PageKey }
   title?: TitleOverlay
+  head?: HeadPlace
 }
 
-export const clipOf = (document: BookDocument, page: PageKey, ids: readonly PartId[]): Clip => ({
-  texts: (document.textBoxes[page] ?? []).filter(({ id }) => ids.includes(id)),
-  title: ids.includes('title') ? document.titleOverlays[page] : undefined,
-})
+export function clipOf(document: BookDocument, page: PageKey, ids: readonly PartId[]): Clip {
+  const url = document.pageImages[page]
+  const at = document.imagePositions[page] ?? unmoved(page)
+  return {
+    texts: (document.textBoxes[page] ?? []).filter(({ id }) => ids.includes(id)),
+    picture: ids.includes('picture') && url ? { url, at, from: page } : undefined,
+    title: ids.includes('title') ? document.titleOverlays[page] : undefined,
+    head: ids.includes('head') ? document.heads[page] : undefined,
+  }
+}
+
+const onlyOnes = ['picture', 'head', 'title'] as const
+
+export const isEmpty = (clip: Clip) => clip.texts.length === 0 && onlyOnes.every((id) => !clip[id])
+/** What a page has already and has only one of: another is not put over it. */
+export const inTheWay = (document: BookDocument, page: PageKey, clip: Clip) =>
+  onlyOnes.filter((id) => clip[id] && partOf(document, page, id))
+export const hasRoomFor = (document: BookDocument, page: PageKey, boxes: number) =>
+  (document.textBoxes[page]?.length ?? 0) + boxes <= bounds.boxesOnAPage
 
 /** A little aside, and on a smaller page no farther than its edge, so that they are seen; named by `newId`. */
 export function pasted(
@@ -164,13 +191,30 @@ export function pasted(
   const texts = clip.texts
     .slice(0, Math.max(0, room))
     .map((box) => ({ ...box, id: newId(), x: seen(box.x + aside, width), y: seen(box.y + aside, height) }))
-  let so = texts.length ? withPage(document, 'textBoxes', page, [...boxes, ...texts]) : document
-  const ids = texts.map(({ id }) => id)
-  if (clip.title && !document.titleOverlays[page]) {
-    so = withPage(so, 'titleOverlays', page, clip.title)
-    ids.push('title')
-  }
-  return { document: so, ids }
+  const taken = inTheWay(document, page, clip)
+  const alone = onlyOnes.filter((id) => clip[id] && !taken.includes(id))
+  const bare = texts.length ? withPage(document, 'textBoxes', page, [...boxes, ...texts]) : document
+  const so = alone.reduce((after, id) => withOnlyOne[id](after, page, clip), bare)
+  return { document: so, ids: [...alone, ...texts.map(({ id }) => id)] }
+}
+
+const withOnlyOne: Record<
+  (typeof onlyOnes)[number],
+  (document: BookDocument, page: PageKey, clip: Clip) => BookDocument
+> = {
+  /** On a page of another form it covers that one. */
+  picture(document, page, { picture }) {
+    if (!picture) return document
+    const { url, at, from } = picture
+    if (isCover(from) !== isCover(page))
+      return withPicture(document, page, { url, width: at.originalWidth, height: at.originalHeight })
+    return withPage(withPage(document, 'pageImages', page, url), 'imagePositions', page, at)
+  },
+  title: (document, page, { title }) => withPage(document, 'titleOverlays', page, title),
+  head(document, page, { head }) {
+    const { width, height } = sizeOf(page)
+    return withHead(document, page, head && { ...head, x: seen(head.x, width), y: seen(head.y, height) })
+  },
 }
 
 const seen = (place: number, side: number) => placed(Math.min(place, side - bounds.box.height))

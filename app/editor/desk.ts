@@ -23,6 +23,8 @@ export interface Editing {
   /** the name that texts are shown with; without one the tokens themselves */
   child: string
   clip?: Clip
+  /** why the last deed was not done */
+  refusal?: { words: string }
   past: readonly Step[]
   future: readonly Step[]
 }
@@ -42,19 +44,22 @@ export interface Deed {
   /** in Korean, as it stands beside 되돌리기 */
   label: string
   selection?: readonly PartId[]
+  /** where it is done: whoever does it is there from now on */
   page?: PageKey
+  /** where it is done while another page is looked at: a step back leads there, the deed itself does not */
+  of?: PageKey
   /** deeds of the same name one after the other are one step: the moves of one slider, the arrow keys on one part */
   merge?: string
 }
 
 /** A step that can be taken back. A deed that changed nothing is none. */
 export function done(editing: Editing, document: BookDocument, deed: Deed): Editing {
-  const { label, merge, page = editing.page, selection = editing.selection } = deed
-  const so = seenOn({ ...editing, document, page, selection })
+  const { label, merge, page = editing.page, selection = editing.selection, of = page } = deed
+  const so = seenOn({ ...editing, document, page, selection, refusal: undefined })
   if (document === editing.document) return so
   const last = editing.past.at(-1)
-  const isSame = merge !== undefined && last?.merge === merge && last.page === page && !editing.future.length
-  const past = isSame ? editing.past : [...editing.past, { ...stepFrom(editing, { label, page }), merge }]
+  const isMore = merge !== undefined && last?.merge === merge && last.page === of && !editing.future.length
+  const past = isMore ? editing.past : [...editing.past, { ...stepFrom(editing, { label, page: of }), merge }]
   return { ...so, past: past.slice(-MOST_STEPS), future: [] }
 }
 
@@ -94,11 +99,22 @@ function seenOn(editing: Editing): Editing {
   }
 }
 
+/** What is done to what is chosen now is another step than what was done to it before. */
 export const chosen = (editing: Editing, selection: readonly PartId[]): Editing => ({
   ...editing,
+  past: isSame(editing.selection, selection) ? editing.past : whole(editing.past),
   selection,
   typing: selection.length === 1 && selection[0] === editing.typing ? editing.typing : undefined,
 })
+
+const isSame = (one: readonly PartId[], other: readonly PartId[]) =>
+  one.length === other.length && one.every((id) => other.includes(id))
+
+/** Nothing is merged with its last step any more. */
+function whole(past: readonly Step[]): readonly Step[] {
+  const last = past.at(-1)
+  return last?.merge === undefined ? past : [...past.slice(0, -1), { ...last, merge: undefined }]
+}
 
 export const onPage = (editing: Editing, page: PageKey): Editing =>
   page === editing.page ? editing : { ...editing, page, selection: [], typing: undefined }

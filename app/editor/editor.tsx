@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
-import { anew } from '~/ui/anew'
 import { editorAddress } from './addresses'
+import { Coming } from './coming'
 import { isOnTable, run } from './commands'
 import { createDesk, DeskContext, opened, useDesk } from './desk'
 import './tools.css'
@@ -9,7 +9,9 @@ import './floating.css'
 import './editor.css'
 import { useKeeping } from './keeping/keeping'
 import type { Command } from './keys'
+import { patient } from './patient'
 import type { EditorProps } from './props'
+import { Refusal } from './refusal'
 import { SentList } from './sent-list'
 import { type Opened, type Shell, ShellContext } from './shell'
 import { Stage } from './stage'
@@ -20,10 +22,10 @@ import { useKeys } from './use-keys'
 import { useUploads } from './use-uploads'
 
 /** Fetched as soon as the table stands, so that they open on a dead line, too. */
-const Dialogs = lazy(() => import('./dialogs').catch(anew))
+const Dialogs = lazy(() => patient(() => import('./dialogs')))
 
 /** On their way while the canvas is made: there is nothing to set before something is seen. */
-const panels = import('./panels/panel').then(({ Panels }) => ({ default: Panels }), anew)
+const panels = patient(() => import('./panels/panel').then(({ Panels }) => ({ default: Panels })))
 const Panels = lazy(() => panels)
 
 /** The drawing table: the canvas in the middle, and everything around it. */
@@ -66,7 +68,7 @@ function Around(props: EditorProps) {
           {said}
         </p>
       </Table>
-      <Suspense>
+      <Suspense fallback={dialog && dialog !== 'versions' && <Coming onClose={close} />}>
         <Dialogs open={dialog} onClose={close} />
       </Suspense>
       <Versions open={dialog === 'versions'} onClose={close} />
@@ -91,7 +93,7 @@ function Table({ face, above, children }: TableProps) {
         <Toolbar />
         <Strip face={face} />
         <Stage face={face} />
-        <Suspense fallback={<div className="editor-panels" />}>
+        <Suspense fallback={<div className="editor-panels p-4 text-ink-soft">속성을 불러오는 중이에요.</div>}>
           <Panels />
         </Suspense>
       </>
@@ -103,6 +105,7 @@ function Table({ face, above, children }: TableProps) {
       <div className="editor-above">{above}</div>
       {inside}
       <SentList />
+      <Refusal />
       {children}
     </div>
   )

@@ -153,7 +153,8 @@ export type Focus = 'words' | 'list' | 'slider' | 'choice' | 'button' | 'none'
 
 /** Which deed a key means there, if any. */
 export function commandOf(pressed: Pressed, focus: Focus = 'none'): Entry | undefined {
-  if (pressed.isComposing || pressed.altKey) return undefined
+  const isModified = pressed.ctrlKey || pressed.metaKey
+  if (pressed.altKey || (pressed.isComposing && !isModified)) return undefined
   const entry = entries.find(({ keys }) => keys.some((key) => isPressed(key, pressed)))
   return entry && isMeantIn(focus, entry, pressed) ? entry : undefined
 }

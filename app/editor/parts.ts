@@ -107,7 +107,7 @@ const PRINT_DPI = 300
 const PAPER = 250 / 25.4
 
 /** A picture that came with the book was made for its page: as large as print needs it. */
-function unmoved(page: PageKey): ImagePosition {
+export function unmoved(page: PageKey): ImagePosition {
   const { width, height, pages } = sizeOf(page)
   const side = Math.round(PAPER * PRINT_DPI)
   const [originalWidth, originalHeight] = [side * pages, side]

@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import { bounds } from '~/book/document'
+import { useEffect, useRef, useState } from 'react'
+import { bounds, type PageKey } from '~/book/document'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { editorAddress } from './addresses'
 import { withPicture, withPrompt } from './composing'
-import { done, useDesk } from './desk'
+import { done, type Editing, newId, useDesk } from './desk'
+import { notReplaced } from './refusing'
 import { useShell } from './shell'
 import type { Made } from './uploading'
 import { pageName } from './wording'
@@ -16,34 +17,35 @@ export function PromptDialog({ onClose }: { onClose: () => void }) {
   const { book, canGenerate, say } = useShell()
   const desk = useDesk()
   const [page] = useState(desk.now().page)
+  const [merge] = useState(newId)
   const [prompt, setPrompt] = useState(desk.now().document.aiPrompts[page] ?? '')
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const keep = () =>
-    desk.do((editing) =>
-      done(editing, withPrompt(editing.document, page, prompt), { label: '프롬프트 적기' }),
-    )
-  const close = () => {
-    keep()
-    onClose()
+  const stop = useRef<AbortController>()
+  useEffect(() => () => stop.current?.abort(), [])
+  /** On the desk with every letter, so that a window that goes away takes none of them along. */
+  const write = (words: string) => {
+    setPrompt(words)
+    desk.do((editing) => prompted(editing, { page, words, merge }))
   }
   const generate = async () => {
-    keep()
+    const why = notReplaced(desk.now().document, page, 'picture')
+    setFault(why)
+    if (why) return
     setBusy(true)
-    setFault(undefined)
-    const made = await ask({ bookId: book.id, pageKey: page, prompt })
+    const asking = new AbortController()
+    stop.current = asking
+    const made = await ask({ bookId: book.id, pageKey: page, prompt }, asking.signal)
+    // Whoever has closed it wants no picture any more.
+    if (asking.signal.aborted) return
     setBusy(false)
     if ('error' in made) return setFault(made.error)
-    desk.do((editing) => {
-      const selection = editing.page === page ? ['picture'] : editing.selection
-      const document = withPicture(editing.document, page, made)
-      return done(editing, document, { label: 'AI 그림 넣기', selection })
-    })
+    desk.do((editing) => generated(editing, page, made))
     say(`${pageName(page)}에 AI 그림을 넣었어요.`)
     onClose()
   }
   return (
-    <Dialog title={`AI 그림 · ${pageName(page)}`} open onClose={close}>
+    <Dialog title={`AI 그림 · ${pageName(page)}`} open onClose={onClose}>
       <form
         className="mt-3 grid gap-3"
         onSubmit={(event) => {
@@ -58,7 +60,7 @@ export function PromptDialog({ onClose }: { onClose: () => void }) {
             value={prompt}
             maxLength={bounds.prompt}
             className="mt-1 block w-full rounded-field border border-edge bg-sheet px-3 py-2 text-base"
-            onChange={({ target }) => setPrompt(target.value)}
+            onChange={({ target }) => write(target.value)}
           />
         </label>
         {!canGenerate && (
@@ -71,7 +73,7 @@ export function PromptDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit" busy={isBusy} disabled={!prompt.trim()}>
             {isBusy ? '만드는 중이에요' : '그림 만들기'}
           </Button>
-          <Button type="button" look="quiet" onClick={close}>
+          <Button type="button" look="quiet" onClick={onClose}>
             적어 두고 닫기
           </Button>
         </div>
@@ -80,17 +82,32 @@ export function PromptDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** All that is written while it is open is one step. */
+export const prompted = (editing: Editing, { page, words, merge }: Written): Editing =>
+  done(editing, withPrompt(editing.document, page, words), { label: '프롬프트 적기', of: page, merge })
+interface Written {
+  page: PageKey
+  words: string
+  merge: string
+}
+
+function generated(editing: Editing, page: PageKey, made: Made): Editing {
+  const selection = editing.page === page ? ['picture'] : editing.selection
+  const document = withPicture(editing.document, page, made)
+  return done(editing, document, { label: 'AI 그림 넣기', selection, of: page })
+}
+
 /** What comes back was checked by the shop; a "no" says why in words. */
-async function ask(asked: {
-  bookId: number
-  pageKey: string
-  prompt: string
-}): Promise<Made | { error: string }> {
+async function ask(
+  asked: { bookId: number; pageKey: string; prompt: string },
+  signal: AbortSignal,
+): Promise<Made | { error: string }> {
   try {
     const answer = await fetch(editorAddress.prompts(), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(asked),
+      signal,
     })
     const said = (await answer.json()) as Partial<Made> & { error?: string }
     const { url, width, height } = said

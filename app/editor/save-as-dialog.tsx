@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { bounds } from '~/book/document'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
-import { CloseButton } from './panels/head-panel'
+import { CloseButton } from './coming'
 import { useShell } from './shell'
 
 /** A version with a name is found again among the others. */

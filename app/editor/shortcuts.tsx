@@ -1,6 +1,6 @@
 import { Dialog } from '~/ui/dialog'
+import { CloseButton } from './coming'
 import { type Group, keyTable } from './keys'
-import { CloseButton } from './panels/head-panel'
 
 /** Every key, from the table that hears them. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { whenBack } from './line'
 
 // A strip of eighteen little pages must not hold eighteen pictures of print size: each is made small once, here.
 
 const WIDTH = 320
-const made = new Map<string, Promise<string | undefined>>()
 
 async function make(address: string): Promise<string | undefined> {
   const answer = await fetch(address, { priority: 'low' } as RequestInit)
@@ -18,11 +18,39 @@ async function make(address: string): Promise<string | undefined> {
   return small ? URL.createObjectURL(small) : undefined
 }
 
-/** One that did not come leaves its place empty, and is asked for again by whoever comes next. */
-const forgotten = (address: string) => (error: unknown) => {
-  console.info(String(error))
-  made.delete(address)
-  return undefined
+interface Small {
+  /** nothing while one that did not come waits for the line */
+  url?: Promise<string | undefined>
+  shown: number
+}
+const held = new Map<string, Small>()
+
+/** Made once for all that show it, and given up when nobody does; one that did not come is asked for when the line is back. */
+export function showing(address: string, show: (url: string) => void): () => void {
+  const one = held.get(address) ?? { shown: 0 }
+  held.set(address, one)
+  one.shown++
+  let isHere = true
+  const forgotten = (error: unknown) => {
+    console.info(String(error))
+    one.url = undefined
+    return undefined
+  }
+  const ask = async () => {
+    one.url ??= make(address).catch(forgotten)
+    const url = await one.url
+    if (isHere && url) show(url)
+  }
+  void ask()
+  const stop = whenBack(() => void ask())
+  return () => {
+    isHere = false
+    stop()
+    one.shown--
+    if (one.shown) return
+    held.delete(address)
+    void one.url?.then((url) => url && URL.revokeObjectURL(url))
+  }
 }
 
 /** Its address, once it is there. */
@@ -30,12 +58,12 @@ export function useSmall(address: string | undefined): string | undefined {
   const [small, setSmall] = useState<{ of: string; url: string }>()
   useEffect(() => {
     if (!address) return
-    let isHere = true
-    const making = made.get(address) ?? make(address).catch(forgotten(address))
-    made.set(address, making)
-    void making.then((url) => isHere && url && setSmall({ of: address, url }))
+    const stop = showing(address, (url) =>
+      setSmall((before) => (before?.url === url ? before : { of: address, url })),
+    )
     return () => {
-      isHere = false
+      stop()
+      setSmall(undefined)
     }
   }, [address])
   return address && small?.of === address ? small.url : undefined

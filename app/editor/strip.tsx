@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { checkPage } from '~/book/checking'
-import { type BookDocument, type Box, type PageKey, pageKeys, sizeOf } from '~/book/document'
+import { type BookDocument, type PageKey, pageKeys, sizeOf } from '~/book/document'
 import { layoutPage } from '~/book/layout'
 import { type Markup, markup } from '~/book/painters/markup'
 import { Drawn } from '~/book/painters/react'
@@ -8,6 +8,7 @@ import { paintSvg } from '~/book/painters/svg'
 import { onPage, useDesk, useEditing } from './desk'
 import { Icon } from './icons'
 import { useOnePage } from './one-page'
+import { HEAD_PICTURE_UNITS } from './parts'
 import { useSmall } from './small-pictures'
 import { fillFor, pageLabel, pageName } from './wording'
 
@@ -75,39 +76,30 @@ interface LeafProps extends ThumbProps {
   child: string
 }
 
-/** Painted by the painter of the preview and the ebook, with a small picture in the place of the large one. */
+/** Painted by the painter of the preview and the ebook, with small pictures in the places of the large ones. */
 const Leaf = memo(function Leaf({ document, page, child, face }: LeafProps) {
-  const at = document.titleOverlays[page]
+  const at = document.titleOverlays[page]?.url
+  const ground = useSmall(document.backgrounds[page])
   const picture = useSmall(document.pageImages[page])
-  const title = useSmall(at?.url)
+  const title = useSmall(at)
   const head = useSmall(document.heads[page] && face)
   const svg = useMemo(() => {
     const layout = layoutPage(document, page, fillFor(child))
-    // Until the small ones are there their places stay empty: the large ones are never asked for here.
-    const bare = { ...document, pageImages: {}, titleOverlays: {} }
-    const { svg } = paintSvg(bare, page, { layout, pictured: picture })
-    return withPictures(svg, { head, over: title && at ? imageOf(title, at) : undefined })
-  }, [document, page, child, picture, title, at, head])
+    const smalls = { [document.backgrounds[page] ?? '']: ground, [document.pageImages[page] ?? '']: picture }
+    if (at) smalls[at] = title
+    // Until a small one is there its place stays empty: the large ones are never asked for here.
+    const { svg } = paintSvg(document, page, { layout, inlined: (path) => smalls[path] })
+    return head ? withFace(svg, head) : svg
+  }, [document, page, child, ground, picture, title, at, head])
   return <Drawn of={svg} />
 })
 
-const HALF_A_HEAD = -50
-
-function imageOf(href: string, { x, y, width, height }: Box): Markup {
-  const at = { x: String(x), y: String(y), width: String(width), height: String(height) }
-  return markup('image', { href, ...at, preserveAspectRatio: 'none' })
-}
-
-/** What the painter takes from our own site alone: the small title under the first text, the sample head in its place. */
-function withPictures(svg: Markup, { head, over }: { head?: string; over?: Markup }): Markup {
-  const face = head && imageOf(head, { x: HALF_A_HEAD, y: HALF_A_HEAD, width: 100, height: 100 })
-  const parts = svg.inside.map((part) =>
-    face && typeof part !== 'string' && part.attributes.class === 'head' ? { ...part, inside: [face] } : part,
+/** The sample head in its place, which the painter takes from our own site alone. Its picture is larger than a head. */
+export function withFace(svg: Markup, href: string): Markup {
+  const [corner, side] = [`${-HEAD_PICTURE_UNITS / 2}`, `${HEAD_PICTURE_UNITS}`]
+  const face = markup('image', { href, x: corner, y: corner, width: side, height: side })
+  const inside = svg.inside.map((part) =>
+    typeof part !== 'string' && part.attributes.class === 'head' ? { ...part, inside: [face] } : part,
   )
-  const first = parts.findIndex((part) => typeof part !== 'string' && isOfText(part))
-  if (over) parts.splice(first < 0 ? parts.length : first, 0, over)
-  return { ...svg, inside: parts }
+  return { ...svg, inside }
 }
-
-const isOfText = ({ name, attributes }: Markup) =>
-  name === 'filter' || (name === 'g' && attributes.class !== 'head')

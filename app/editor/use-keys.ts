@@ -2,10 +2,13 @@ import { useEffect } from 'react'
 import { withNewText, withWords } from './composing'
 import { type Desk, done, newId, useDesk } from './desk'
 import { type Command, commandOf, focusOn } from './keys'
+import { noRoom, refused } from './refusing'
 import { useShell } from './shell'
 
-/** The clipboard says with this that what it holds lies on this table. */
+/** The clipboard says with this on which table lies what it holds: this one, or one in another tab. */
 const OURS = 'application/x-jugongin-parts'
+const THIS_ONE = newId()
+const ELSEWHERE = '다른 창에서 복사한 것은 글만 붙여 넣을 수 있어요. 이 창에서 복사해 주세요.'
 /** Of a text that comes from elsewhere. */
 const CORNER = 60
 
@@ -23,7 +26,7 @@ export function useKeys() {
       const entry = commandOf(event, focusOn(event.target))
       if (!entry || entry.isNative) return
       event.preventDefault()
-      act(entry.does)
+      whenWhole(event, () => act(entry.does))
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -46,11 +49,17 @@ export function useKeys() {
   }, [desk, act, addPicture])
 }
 
-function take(event: ClipboardEvent, desk: Desk, act: (command: Command) => void) {
+/** A syllable that is still being composed is kept first. */
+export function whenWhole({ isComposing }: KeyboardEvent, then: () => void) {
+  if (isComposing) document.addEventListener('compositionend', then, { once: true })
+  else then()
+}
+
+export function take(event: ClipboardEvent, desk: Desk, act: (command: Command) => void) {
   act(event.type === 'cut' ? 'cut' : 'copy')
   const words = desk.now().clip?.texts.map(({ text }) => text)
   event.clipboardData?.setData('text/plain', words?.join('\n') ?? '')
-  event.clipboardData?.setData(OURS, '1')
+  event.clipboardData?.setData(OURS, THIS_ONE)
   event.preventDefault()
 }
 
@@ -61,20 +70,24 @@ interface Hands {
 }
 
 /** What was taken here; otherwise a picture or words from another program. */
-function paste(event: ClipboardEvent, { desk, act, addPicture }: Hands) {
+export function paste(event: ClipboardEvent, { desk, act, addPicture }: Hands) {
   const { clipboardData } = event
   const picture = [...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
   const words = clipboardData?.getData('text/plain').trim()
   event.preventDefault()
-  if (clipboardData?.types.includes(OURS) || (!picture && !words)) act('paste')
+  const table = clipboardData?.getData(OURS)
+  if (table === THIS_ONE || (!table && !picture && !words)) act('paste')
   else if (picture) addPicture(picture)
   else if (words) putWords(desk, words)
+  else desk.do((editing) => refused(editing, ELSEWHERE))
 }
 
 function putWords(desk: Desk, words: string) {
   desk.do((editing) => {
     const id = newId()
     const { document, page } = editing
+    const why = noRoom(editing)
+    if (why) return refused(editing, why)
     const boxed = withNewText(document, page, { id, x: CORNER, y: CORNER })
     return done(editing, withWords(boxed, page, id, words), { label: '글 붙여 넣기', selection: [id] })
   })

@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { BookDocument, PageKey } from '~/book/document'
 import { withPicture, withTitle } from './composing'
-import { done, useDesk } from './desk'
+import { done, type Editing, useDesk } from './desk'
 import { UPLOAD_FAILED } from './keeping/words'
+import { notReplaced, refused } from './refusing'
 import { type Made, type OnProgress, uploadPicture, uploadTitle } from './uploading'
 import { pageName } from './wording'
 
@@ -27,6 +28,13 @@ interface Watched {
 const send = (book: number, { kind, file }: Sent, { onProgress, signal }: Watched): Promise<Made> =>
   kind === 'picture' ? uploadPicture(file, onProgress, signal) : uploadTitle(book, file, onProgress, signal)
 
+/** On its own page, which may be another than the one that is looked at by now. */
+export function arrived(editing: Editing, { kind, page }: Pick<Sent, 'kind' | 'page'>, made: Made): Editing {
+  const document: BookDocument = put[kind](editing.document, page, made)
+  const selection = editing.page === page ? [kind] : editing.selection
+  return done({ ...editing, tool: 'select' }, document, { label: labels[kind], selection, of: page })
+}
+
 /** It comes to the page it was meant for, whichever one is looked at by then. */
 export function useUploads(book: number, say: (words: string) => void) {
   const desk = useDesk()
@@ -46,11 +54,9 @@ export function useUploads(book: number, say: (words: string) => void) {
       const watched = { onProgress: (gone: number) => change(one.id, { gone }), signal: stop.signal }
       try {
         const made = await send(book, one, watched)
-        desk.do((editing) => {
-          const document: BookDocument = put[one.kind](editing.document, one.page, made)
-          const selection = editing.page === one.page ? [one.kind] : editing.selection
-          return done({ ...editing, tool: 'select' }, document, { label: labels[one.kind], selection })
-        })
+        const why = notReplaced(desk.now().document, one.page, one.kind)
+        if (why) throw new Error(why)
+        desk.do((editing) => arrived(editing, one, made))
         change(one.id, undefined)
         say(`${pageName(one.page)}에 ${one.kind === 'title' ? '제목을' : '그림을'} 올렸어요.`)
       } catch (error) {
@@ -63,8 +69,11 @@ export function useUploads(book: number, say: (words: string) => void) {
   now.current = sent
   const deeds = useMemo(() => {
     const add = (kind: Sent['kind'], file: File) => {
+      const { document, page } = desk.now()
+      const why = notReplaced(document, page, kind)
+      if (why) return desk.do((editing) => refused(editing, why))
       last.current++
-      void start({ id: last.current, kind, file, page: desk.now().page, gone: 0 })
+      void start({ id: last.current, kind, file, page, gone: 0 })
     }
     return {
       addPicture: (file: File) => add('picture', file),

@@ -145,7 +145,7 @@ export const changes: Record<string, Change> = {
   prompt: (document, page, dice) => withPrompt(document, page, dice.pick([...WORDS, '달'.repeat(5000)])),
   remove: (document, page, dice) => removed(document, page, idsIn(document, page, dice)),
   paste: (document, page, dice) => {
-    const clip = clipOf(document, dice.pick(somePages), ['a', 'b', 'title'])
+    const clip = clipOf(document, dice.pick(somePages), ['a', 'b', 'picture', 'head', 'title'])
     return pasted(document, page, clip, { newId: () => named(dice), aside: number(dice) }).document
   },
 }

@@ -88,6 +88,26 @@ describe('steps', () => {
     expect(undone(onPage(editing, PAGE)).page).toBe('4-5')
   })
 
+  it('on a page that is not looked at leave the view where it is, and are seen when they are taken back', () => {
+    const before = chosen(at(), ['a'])
+    const prompted = withPrompt(before.document, '4-5', '달')
+    const editing = done(before, prompted, { label: '그림 말', of: '4-5', merge: 'p' })
+    expect([editing.page, editing.selection]).toEqual([PAGE, ['a']])
+    const more = done(editing, withPrompt(prompted, '4-5', '달님'), {
+      label: '그림 말',
+      of: '4-5',
+      merge: 'p',
+    })
+    expect(more.past).toHaveLength(1)
+    expect([undone(more).page, redone(onPage(undone(more), '10-11')).page]).toEqual(['4-5', '4-5'])
+  })
+
+  it('on one part are two where another part was chosen in between', () => {
+    const slid = nudged(chosen(at(), ['a']), { merge: 's' })
+    expect(nudged(chosen(slid, ['a']), { merge: 's' }).past).toHaveLength(1)
+    expect(nudged(chosen(chosen(slid, ['b']), ['a']), { merge: 's' }).past).toHaveLength(2)
+  })
+
   it('bring back what was chosen', () => {
     const editing = chosen(at(), ['a', 'b'])
     const gone = done(editing, removed(editing.document, PAGE, ['a']), { label: '지우기' })

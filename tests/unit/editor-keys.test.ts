@@ -48,6 +48,7 @@ describe('a key', () => {
     expect(meant(press('z', 'KeyZ', 'Ctrl Alt'))).toBeUndefined()
     expect(meant(press('t', 'KeyT', 'Shift'))).toBeUndefined()
     expect(meant({ ...press('Enter', 'Enter'), isComposing: true })).toBeUndefined()
+    expect(meant({ ...press('Process', 'KeyS', 'Ctrl'), isComposing: true }, 'words')).toBe('save')
   })
 })
 
@@ -145,6 +146,39 @@ describe('a command', () => {
     expect(boxes(cut).map(({ id }) => id)).toEqual(['a', 'c'])
     expect(cut.past.at(-1)?.label).toBe('글상자를 잘라 내기')
     expect(boxes(having(cut, 'paste')).map(({ text }) => text)).toEqual(['a', 'c', 'b'])
+  })
+  it('cuts a picture, a head and a title, and puts them down on another page', () => {
+    const { document, ...rest } = table(['picture', 'head', 'title'])
+    const title = {
+      url: '/files/t.png',
+      x: 1,
+      y: 2,
+      width: 30,
+      height: 9,
+      originalWidth: 60,
+      originalHeight: 18,
+    }
+    const head = { x: 1150, y: 300, scale: 2, turn: 5, flip: true }
+    const full = {
+      ...document,
+      pageImages: { '2-3': '/files/p.jpg' },
+      heads: { '2-3': head },
+      titleOverlays: { '2-3': title },
+    }
+    const cut = having({ ...rest, document: full }, 'cut')
+    expect([cut.document.pageImages, cut.document.heads, cut.document.titleOverlays]).toEqual([{}, {}, {}])
+    const put = having(cut, 'nextPage', 'paste')
+    expect(put.document).toMatchObject({
+      pageImages: { '4-5': '/files/p.jpg' },
+      imagePositions: { '4-5': { x: 0, y: 0, scale: 1200, aspectRatio: 2 } },
+      heads: { '4-5': head },
+      titleOverlays: { '4-5': title },
+    })
+    expect(put.selection.toSorted()).toEqual(['head', 'picture', 'title'])
+    const cover = having(cut, 'firstPage', 'paste').document
+    expect(cover.imagePositions['cover-front']).toMatchObject({ x: -488, scale: 2000, aspectRatio: 2 })
+    expect(cover.heads['cover-front']?.x).toBeLessThan(1024)
+    expect(having(put, 'paste').document).toBe(put.document)
   })
   it('locks all unless all are locked', () => {
     const locked = having(table(['a', 'c']), 'lock')

@@ -235,11 +235,15 @@ describe('whatever is done', () => {
 
   it.each([11, 12, 13])('what is locked stays in its place: designer %i', (seed) => {
     const dice = diceOf(seed)
-    const { lock: _, picture: __, title: ___, head: ____, ...others } = changes
-    let document = withLock(aDocument(), PAGE, ['a', 'head', 'picture'], true)
-    const kept = ['a', 'head', 'picture'].map((id) => boxOf(document, id))
+    const { lock: _, head: __, ...others } = changes
+    const titled = withTitle(aDocument(), PAGE, { url: '/files/a.png', width: 90, height: 30 })
+    const ids = ['a', 'head', 'picture', 'title']
+    let document = withLock(titled, PAGE, ids, true)
+    const kept = ids.map((id) => boxOf(document, id))
     for (let i = 0; i < 300; i++) document = dice.pick(Object.values(others))(document, PAGE, dice)
-    expect(['a', 'head', 'picture'].map((id) => boxOf(document, id))).toEqual(kept)
+    expect(ids.map((id) => boxOf(document, id))).toEqual(kept)
+    expect(document.pageImages[PAGE]).toBe(titled.pageImages[PAGE])
+    expect(document.titleOverlays[PAGE]?.url).toBe('/files/a.png')
   })
 
   it('what was stored once, by whichever editor, can be saved again', () => {

@@ -60,34 +60,59 @@ function spacingOf(context: Surface, line: Line): string {
 }
 
 let scratch: OffscreenCanvas | undefined
+let idle: ReturnType<typeof setTimeout> | undefined
+const IDLE = 5000
+
+/** It grows with the largest text that is painted, and is given back when none is for a while. */
+function scratchOf(width: number, height: number): OffscreenCanvas {
+  clearTimeout(idle)
+  idle = setTimeout(() => {
+    scratch = undefined
+  }, IDLE)
+  scratch ??= new OffscreenCanvas(1, 1)
+  if (scratch.width < width) scratch.width = width
+  if (scratch.height < height) scratch.height = height
+  return scratch
+}
 
 /** Painted apart and then laid on, so that no line's shadow falls on another line's letters. */
 function paintWithShadow(context: Surface, laid: LaidBox): void {
   const { a: scale, e, f } = context.getTransform()
+  const { color, blur, offsetX, offsetY } = laid.box.style.shadow
   const room = roomOf(laid)
-  const [x, y] = [Math.floor(room.x * scale + e), Math.floor(room.y * scale + f)]
-  const width = Math.min(MOST, Math.ceil(room.width * scale) + 1)
-  const height = Math.min(MOST, Math.ceil(room.height * scale) + 1)
-  scratch ??= new OffscreenCanvas(1, 1)
-  if (scratch.width < width) scratch.width = width
-  if (scratch.height < height) scratch.height = height
-  const apart = scratch.getContext('2d')
+  const far = 2 * Math.max(0, blur)
+  const across = seenOf(room.x * scale + e, room.width * scale, {
+    side: context.canvas.width,
+    beyond: (far + Math.abs(offsetX)) * scale,
+  })
+  const down = seenOf(room.y * scale + f, room.height * scale, {
+    side: context.canvas.height,
+    beyond: (far + Math.abs(offsetY)) * scale,
+  })
+  const [x, y, width, height] = [across.at, down.at, across.length, down.length]
+  if (!width || !height) return
+  const from = scratchOf(width, height)
+  const apart = from.getContext('2d')
   if (!apart) return
   apart.setTransform(1, 0, 0, 1, 0, 0)
   apart.clearRect(0, 0, width, height)
   apart.setTransform(scale, 0, 0, scale, e - x, f - y)
   paintWords(apart, laid)
-  const { color, blur, offsetX, offsetY } = laid.box.style.shadow
   // A canvas measures shadows in its own pixels; a blur of twice the deviation is what the SVG has.
   context.shadowColor = colourOf(color)
   context.shadowBlur = Math.max(0, blur) * scale
   context.shadowOffsetX = offsetX * scale
   context.shadowOffsetY = offsetY * scale
   context.setTransform(1, 0, 0, 1, 0, 0)
-  context.drawImage(scratch, 0, 0, width, height, x, y, width, height)
+  context.drawImage(from, 0, 0, width, height, x, y, width, height)
 }
 
-const MOST = 8192
+/** Of a stretch of letters what is on the canvas, or so near it that its shadow may be; in whole pixels. */
+export function seenOf(start: number, length: number, { side, beyond }: { side: number; beyond: number }) {
+  const at = Math.max(Math.floor(start), Math.floor(-beyond))
+  const end = Math.min(Math.ceil(start + length) + 1, Math.ceil(side + beyond))
+  return { at, length: Math.max(0, end - at) }
+}
 
 /** Everything its letters may reach. */
 export function roomOf({ box, lines, fontSize }: LaidBox) {

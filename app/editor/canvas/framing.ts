@@ -2,6 +2,7 @@ import { type Box, bounds, sizeOf } from '~/book/document'
 import { withNewText } from '../composing'
 import { chosen, done, type Editing, newId } from '../desk'
 import { textOf, withBox } from '../parts'
+import { noRoom, refused } from '../refusing'
 import { AT_REST, type Gesture, type Touch } from './live'
 import { partsIn } from './picking'
 import { letRest, show, type Table } from './table'
@@ -13,7 +14,7 @@ function frameOf(one: Touch, other: Touch): Box {
 
 /** A frame around what is to be chosen; with Shift besides what is chosen already. */
 export function catching(table: Table, start: Touch): Gesture {
-  const before = table.desk.now().selection
+  const { selection: before, page } = table.desk.now()
   const caught = (now: Editing, touch: Touch) => {
     const ids = partsIn(now.document, now.page, frameOf(start, touch))
     const all = touch.shift ? [...new Set([...before, ...ids])] : ids
@@ -26,7 +27,10 @@ export function catching(table: Table, start: Touch): Gesture {
       show(table, { ...AT_REST, frame: frameOf(start, touch) })
     },
     end: () => letRest(table),
-    cancel: () => letRest(table),
+    cancel() {
+      letRest(table)
+      table.desk.do((now) => (now.page === page ? chosen(now, before) : now))
+    },
   }
 }
 
@@ -57,7 +61,7 @@ function written(now: Editing, { page: at }: Touch, frame?: Box): Editing {
   const half = ((style?.fontSize ?? 16) * 1.5) / 2
   const bare = withNewText(now.document, page, { id, x: at.x, y: at.y - half, style })
   const box = textOf(bare, page, id)
-  if (!box) return { ...now, tool: 'select' }
+  if (!box) return refused({ ...now, tool: 'select' }, noRoom(now))
   const { width, height } = sizeOf(page)
   const placed = frame ?? {
     ...box,

@@ -98,15 +98,18 @@ export function attend(table: Table, frame: HTMLElement, look: Look): () => void
   }
 
   const key = (event: KeyboardEvent) => {
-    if (event.key === ' ' && isOnCanvas(event)) {
-      hasSpace = event.type === 'keydown'
-      frame.style.cursor = hasSpace ? 'grab' : ''
-      event.preventDefault()
+    if (event.key === ' ') {
+      if (isOnCanvas(event)) event.preventDefault()
+      if (isOnCanvas(event) || event.type === 'keyup') holdSpace(event.type === 'keydown')
     }
     if (event.type !== 'keydown' || event.key !== 'Escape' || !gesture) return
     gesture.cancel()
     gesture = undefined
     event.stopImmediatePropagation()
+  }
+  const holdSpace = (isHeld: boolean) => {
+    if (isHeld !== hasSpace) frame.style.cursor = isHeld ? 'grab' : ''
+    hasSpace = isHeld
   }
   const isOnCanvas = ({ target }: KeyboardEvent) => target === document.body || target === frame
 
@@ -122,13 +125,16 @@ export function attend(table: Table, frame: HTMLElement, look: Look): () => void
   frame.addEventListener('wheel', wheel, { signal, passive: false })
   window.addEventListener('keydown', key, { signal, capture: true })
   window.addEventListener('keyup', key, { signal, capture: true })
+  // Whatever is let go of in another window is not heard of here.
+  window.addEventListener('blur', () => holdSpace(false), { signal })
   return () => ears.abort()
 }
 
-/** Its words are kept before anything else happens to the page. */
+/** Words and numbers are meant for what is chosen now: they are kept before anything else is. */
 function leaveTyping(): void {
   const { activeElement } = document
-  if (activeElement instanceof HTMLTextAreaElement) activeElement.blur()
+  if (activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLInputElement)
+    activeElement.blur()
 }
 
 const nearOf = ({ isFinger }: Touch) => (isFinger ? near.finger : near.mouse)

@@ -56,7 +56,7 @@ export function pulled(box: Box, handle: Pull, to: Point, how: Pulling & { least
     const [across, down] = [width / box.width, height / box.height]
     const isAcross = way.y === 0 || (way.x !== 0 && Math.abs(across - 1) > Math.abs(down - 1))
     const share = Math.max(least, isAcross ? across : down)
-    width = Math.min(box.width * share, how.least.most)
+    width = Math.min(box.width * share, how.least.most, (how.least.tallest * box.width) / box.height)
     height = (width * box.height) / box.width
   }
   const stays = how.isCentred ? { x: 0, y: 0 } : way
@@ -72,12 +72,15 @@ interface Least {
   width: number
   height: number
   most: number
+  /** of what would lose its form beyond */
+  tallest: number
 }
 
 export function leastOf(kind: PartKind): Least {
-  if (kind === 'text') return { ...bounds.box, most: bounds.picture.most }
-  if (kind === 'picture') return { width: bounds.picture.least, height: 1, most: bounds.picture.most }
-  return { width: 12, height: 4, most: bounds.picture.most }
+  const { least, most } = bounds.picture
+  if (kind === 'picture') return { width: least, height: 1, most, tallest: Number.POSITIVE_INFINITY }
+  const small = kind === 'text' ? bounds.box : { width: 12, height: 4 }
+  return { ...small, most, tallest: most }
 }
 
 /** How far round a head is turned when its handle above lies at `at`: upright is 0, and every 15° for `isStepped`. */

@@ -1,5 +1,5 @@
 import type { Box } from '~/book/document'
-import type { Editing } from '../desk'
+import type { Desk, Editing } from '../desk'
 import { around, type Part, partOf } from '../parts'
 import type { Gap, Guide } from '../snapping'
 import { handlePlaces } from './picking'
@@ -53,15 +53,17 @@ function paintChoice(pen: Pen, table: Table): void {
 }
 
 type Seen = Pick<Editing, 'document' | 'page' | 'selection'> & { parts: Part[] }
-let seen: Seen | undefined
+const shown = new WeakMap<Desk, Seen>()
 
 /** One alone as it is seen at this moment; of many that move only the frame around them does. */
 function partsShown({ desk, live }: Table): Part[] {
   const { page, selection, ...now } = desk.now()
   const document = live.document ?? now.document
+  let seen = shown.get(desk)
   if (seen?.document !== document || seen.page !== page || seen.selection !== selection) {
     const parts = selection.flatMap((id) => partOf(document, page, id) ?? [])
     seen = { document, page, selection, parts }
+    shown.set(desk, seen)
   }
   const [only] = seen.parts
   if (seen.parts.length !== 1 || !only || !live.moving.includes(only.id)) return seen.parts

@@ -8,6 +8,8 @@ export type Shown = ImageBitmap | 'failed' | undefined
 export interface Pictures {
   of(url: string): Shown
   want(urls: readonly string[]): void
+  /** Those that could not be had, once more. */
+  again(): void
   letGo(): void
 }
 
@@ -24,7 +26,7 @@ export function createPictures(came: () => void): Pictures {
   }
   const fetchOne = async (url: string) => {
     const given = new AbortController()
-    held.set(url, { shown: undefined, given })
+    held.set(url, { shown: held.get(url)?.shown, given })
     const shown = await decoded(url, given.signal)
     if (held.get(url)?.given !== given) {
       if (shown instanceof ImageBitmap) shown.close()
@@ -38,6 +40,13 @@ export function createPictures(came: () => void): Pictures {
     want(urls) {
       for (const url of held.keys()) if (!urls.includes(url)) drop(url)
       for (const url of urls) if (!held.has(url)) void fetchOne(url)
+    },
+    again() {
+      for (const [url, { shown, given }] of held) {
+        if (shown !== 'failed') continue
+        given.abort()
+        void fetchOne(url)
+      }
     },
     letGo() {
       for (const url of held.keys()) drop(url)

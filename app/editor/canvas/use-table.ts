@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { type PageKey, pageKeys } from '~/book/document'
 import type { Desk, Editing } from '../desk'
+import { whenBack } from '../line'
 import type { EditorFont } from '../props'
 import { laidPage } from './laid'
 import { createLetters, type Letters } from './letters'
 import { AT_REST } from './live'
 import { createPictures, type Pictures, picturesAround, picturesOf } from './pictures'
-import { ALL, redraw, type Table, type Tier, veil } from './table'
+import { ALL, redraw, show, type Table, type Tier, veil } from './table'
 
 interface Given {
   desk: Desk
@@ -50,7 +51,7 @@ export function useTable({ desk, fonts, head, onReady }: Given): Table {
       if (before?.document !== now.document || before.page !== now.page || before.child !== now.child)
         gather(table, letters, now)
       const hasMarks = marked(table, before) || marked(table, now)
-      if (before?.page !== now.page) table.live = AT_REST
+      if (before?.page !== now.page) show(table, AT_REST)
       if (!before || !isOnlyChoice(before, now)) redraw(table, tiersOf(table))
       if (hasMarks) redraw(table, ['marks'])
       before = now
@@ -58,8 +59,10 @@ export function useTable({ desk, fonts, head, onReady }: Given): Table {
     veil(table)
     hear()
     const stop = desk.subscribe(hear)
+    const stopWaiting = whenBack(table.pictures.again)
     return () => {
       stop()
+      stopWaiting()
       letters.letGo()
       table.pictures.letGo()
     }

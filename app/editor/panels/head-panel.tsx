@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { bounds, type HeadPlace } from '~/book/document'
 import { Dialog } from '~/ui/dialog'
 import { editorAddress } from '../addresses'
+import { CloseButton } from '../coming'
 import { withHead } from '../composing'
 import { useDeed } from '../deeds'
 import { useEditing } from '../desk'
@@ -121,9 +122,3 @@ function Tried({ head, onClose }: { head: HeadPlace; onClose: () => void }) {
     </Dialog>
   )
 }
-
-export const CloseButton = ({ onClose }: { onClose: () => void }) => (
-  <button type="button" className="editor-quiet mt-4" onClick={onClose}>
-    닫기
-  </button>
-)

@@ -30,7 +30,7 @@ export function TitlePanel() {
           label="크기"
           value={title.width}
           least={bounds.picture.least}
-          most={bounds.picture.most}
+          most={widest(title)}
           disabled={isLocked}
           onChange={resize}
         />
@@ -51,6 +51,10 @@ export function TitlePanel() {
     </>
   )
 }
+
+/** A tall one ends where its height does. */
+const widest = ({ originalWidth, originalHeight }: TitleOverlay) =>
+  bounds.picture.most * Math.min(1, originalWidth / originalHeight)
 
 /** Around its own middle, in its own form. */
 function grown(title: TitleOverlay, width: number) {

@@ -1,0 +1,38 @@
+import { anew } from '~/ui/anew'
+import { whenBack } from './line'
+
+// What comes after the table: a line that is dead just then, or a shop that starts anew, must not keep it away for good.
+
+const PAUSE = 5000
+
+const isReached = () =>
+  fetch('/livez').then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const lineBack = () =>
+  new Promise<void>((resolve) => {
+    const stop = whenBack(over)
+    const timer = setTimeout(over, PAUSE)
+    function over() {
+      stop()
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+
+/** Asked for until it comes. Where the shop answers but twice has it not, the page is older than the shop: it is asked for anew. */
+export async function patient<Fetched>(fetching: () => Promise<Fetched>): Promise<Fetched> {
+  for (let missed = 0; ; ) {
+    try {
+      return await fetching()
+    } catch (error) {
+      console.info('It is asked for again', error)
+      if (await isReached()) missed++
+      // Asked for anew already: all that is left is to try again.
+      if (missed === 2) await Promise.race([anew(error).catch(() => undefined), lineBack()])
+    }
+    await lineBack()
+  }
+}

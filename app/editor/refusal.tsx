@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useDesk, useEditing } from './desk'
+
+const READ = 8000
+
+/** Why the last deed was not done; gone after a while, or with the next deed. */
+export function Refusal() {
+  const desk = useDesk()
+  const refusal = useEditing((editing) => editing.refusal)
+  useEffect(() => {
+    if (!refusal) return
+    const gone = setTimeout(
+      () => desk.do((now) => (now.refusal === refusal ? { ...now, refusal: undefined } : now)),
+      READ,
+    )
+    return () => clearTimeout(gone)
+  }, [desk, refusal])
+  return (
+    <p role="status" className="editor-refusal">
+      {refusal?.words}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { type BookDocument, bounds, type PageKey } from '~/book/document'
+import { withParticle } from '~/domain/names/particles'
+import { type Clip, hasRoomFor, inTheWay } from './composing'
+import type { Editing } from './desk'
+import { partOf } from './parts'
+import { kindName } from './wording'
+
+// Why the table does not do what it is asked for, and what helps.
+
+const FULL = `한 쪽에는 글상자를 ${bounds.boxesOnAPage}개까지 놓을 수 있어요. 쓰지 않는 글상자를 지우고 다시 해 주세요.`
+
+/** Another object each time: what is refused twice is said twice. */
+export const refused = (editing: Editing, words: string | undefined): Editing =>
+  words === undefined ? editing : { ...editing, refusal: { words } }
+
+/** Why one more text does not fit. */
+export const noRoom = ({ document, page }: Editing): string | undefined =>
+  hasRoomFor(document, page, 1) ? undefined : FULL
+
+/** Why not all of it can be put on this page. */
+export function noPlaceFor(clip: Clip, { document, page }: Editing): string | undefined {
+  if (!hasRoomFor(document, page, clip.texts.length)) return FULL
+  const [kind] = inTheWay(document, page, clip)
+  if (!kind) return undefined
+  return `이 쪽에는 이미 ${withParticle(kindName({ kind }), '이/가')} 있어요. 그것을 빼고 다시 붙여 넣어 주세요.`
+}
+
+/** Why the page's picture or title cannot be another one. */
+export function notReplaced(
+  document: BookDocument,
+  page: PageKey,
+  kind: 'picture' | 'title',
+): string | undefined {
+  if (!partOf(document, page, kind)?.isLocked) return undefined
+  return `이 쪽의 ${withParticle(kindName({ kind }), '이/가')} 잠겨 있어요. 잠금을 풀고 다시 해 주세요.`
+}

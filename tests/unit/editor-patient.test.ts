@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { patient } from '~/editor/patient'
+
+// Panels and dialogs that come after the table, on a line that comes and goes.
+
+let line: 'here' | 'dead' = 'here'
+let replaced: string[] = []
+let location: { search: string; replace: (to: string) => void }
+const info = () => vi.spyOn(console, 'info').mockImplementation(() => {})
+let spy: ReturnType<typeof info>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  line = 'here'
+  replaced = []
+  location = { search: '', replace: (to) => replaced.push(to) }
+  spy = info()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('fetch', async () => {
+    if (line === 'dead') throw new TypeError('Failed to fetch')
+    return new Response()
+  })
+})
+afterEach(() => {
+  spy.mockRestore()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('They come when the line is back, however long it was dead, and the page stays', async () => {
+  line = 'dead'
+  let asked = 0
+  const coming = patient(async () => {
+    asked++
+    if (line === 'dead') throw new TypeError('Failed to fetch dynamically imported module')
+    return 'panels'
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toBeGreaterThan(5)
+  line = 'here'
+  window.dispatchEvent(new Event('online'))
+  await expect(coming).resolves.toBe('panels')
+  expect(replaced).toEqual([])
+})
+
+it('What is gone from a newer shop is fetched with the page, once; after that the table stays', async () => {
+  let asked = 0
+  const gone = async () => {
+    asked++
+    throw new TypeError('404')
+  }
+  void patient(gone)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(replaced).toEqual(['?&anew'])
+  location.search = '?&anew'
+  const before = asked
+  const isOver = vi.fn()
+  patient(gone).then(isOver, isOver)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([replaced.length, isOver.mock.calls.length]).toEqual([1, 0])
+  expect(asked).toBeGreaterThan(before + 5)
+})

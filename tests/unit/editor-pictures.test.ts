@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { markup } from '~/book/painters/markup'
+import { createPictures } from '~/editor/canvas/pictures'
+import { whenBack } from '~/editor/line'
+import { showing } from '~/editor/small-pictures'
+import { withFace } from '~/editor/strip'
+
+// Pictures of the table on a line that comes and goes.
+
+const URL_OF_ONE = '/files/one.jpg'
+const asked: string[] = []
+const revoked: string[] = []
+let isDead = false
+let spies: { mockRestore(): void }[] = []
+
+class Bitmap {
+  width = 100
+  height = 50
+  close() {}
+}
+const canvas = { getContext: () => null, toBlob: (give: (blob: Blob) => void) => give(new Blob(['small'])) }
+
+beforeEach(() => {
+  asked.length = 0
+  revoked.length = 0
+  isDead = false
+  let made = 0
+  for (const [name, value] of Object.entries({
+    window: Object.assign(new EventTarget(), { devicePixelRatio: 1 }),
+    document: { createElement: () => canvas },
+    ImageBitmap: Bitmap,
+    createImageBitmap: async () => new Bitmap(),
+    fetch: async (url: string) => {
+      asked.push(url)
+      if (isDead) throw new TypeError('Failed to fetch')
+      return new Response('bytes')
+    },
+  }))
+    vi.stubGlobal(name, value)
+  spies = [
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${++made}`),
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void revoked.push(url)),
+    vi.spyOn(console, 'info').mockImplementation(() => {}),
+  ]
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const spy of spies) spy.mockRestore()
+})
+const back = (name: string) => window.dispatchEvent(new Event(name))
+
+it.each(['online', 'focus'])(
+  'A picture that failed on the canvas comes once the line is back: %s',
+  async (name) => {
+    isDead = true
+    const pictures = createPictures(() => {})
+    const stop = whenBack(pictures.again)
+    pictures.want([URL_OF_ONE])
+    await vi.waitFor(() => expect(pictures.of(URL_OF_ONE)).toBe('failed'))
+    isDead = false
+    back(name)
+    // Until then its place says so.
+    expect(pictures.of(URL_OF_ONE)).toBe('failed')
+    await vi.waitFor(() => expect(pictures.of(URL_OF_ONE)).toBeInstanceOf(Bitmap))
+    back(name)
+    expect(asked).toHaveLength(2)
+    stop()
+  },
+)
+
+it('A little picture that failed comes once the line is back', async () => {
+  isDead = true
+  const shown: string[] = []
+  const stop = showing(URL_OF_ONE, (url) => shown.push(url))
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  isDead = false
+  await vi.waitFor(() => {
+    back('online')
+    expect(shown[0]).toBe('blob:1')
+  })
+  stop()
+})
+
+it('A little picture is made once for all, and given up with the last that shows it', async () => {
+  const shown: string[] = []
+  const stops = [1, 2].map(() => showing(URL_OF_ONE, (url) => shown.push(url)))
+  await vi.waitFor(() => expect(shown).toEqual(['blob:1', 'blob:1']))
+  stops[0]?.()
+  await Promise.resolve()
+  expect(revoked).toEqual([])
+  stops[1]?.()
+  await vi.waitFor(() => expect(revoked).toEqual(['blob:1']))
+  expect(asked).toHaveLength(1)
+})
+
+it('The sample head on a little page is as large as on the canvas: 300 of its 640 are one head', () => {
+  const head = markup('g', { class: 'head', transform: 'scale(2)' })
+  const [face] = withFace(markup('svg', {}, [head]), 'blob:1').inside.flatMap((part) =>
+    typeof part === 'string' ? [] : part.inside,
+  )
+  const { x, width } = (face as typeof head).attributes
+  expect((Number(width) * 300) / 640).toBeCloseTo(100)
+  expect(Number(x)).toBeCloseTo(-Number(width) / 2)
+})

@@ -1,0 +1,135 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { plainStyle } from '~/book/document'
+import { seenOf } from '~/book/painters/konva'
+import { withLock } from '~/editor/arranging'
+import { leastOf, pulled } from '~/editor/canvas/handles'
+import { isOnTable, run } from '~/editor/commands'
+import { withNewText } from '~/editor/composing'
+import { createDesk, type Editing, onPage, opened, redone, undone } from '~/editor/desk'
+import type { Command } from '~/editor/keys'
+import { prompted } from '~/editor/prompt-dialog'
+import { notReplaced } from '~/editor/refusing'
+import { paste, take, whenWhole } from '~/editor/use-keys'
+import { arrived } from '~/editor/use-uploads'
+import { aDocument } from '../support/deeds'
+
+// What the table does not do, and says; what comes to a page that nobody looks at any more.
+
+const PAGE = '2-3'
+const at = (more: Partial<Editing> = {}) => opened(aDocument(), { page: PAGE, ...more })
+const full = () => {
+  const document = Array.from({ length: 200 }).reduce<Editing['document']>(
+    (so, _, i) => withNewText(so, PAGE, { id: `n${i}`, x: i, y: i, style: plainStyle() }),
+    aDocument(),
+  )
+  return at({ document })
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+function clipboard(held: Record<string, string> = {}) {
+  const event = Object.assign(new Event('copy'), {
+    clipboardData: {
+      files: [],
+      setData: (type: string, data: string) => {
+        held[type] = data
+      },
+      getData: (type: string) => held[type] ?? '',
+    },
+  })
+  return { held, event: event as unknown as ClipboardEvent }
+}
+function handsOn(editing: Editing) {
+  const desk = createDesk(editing)
+  const act = (command: Command) => isOnTable(command) && desk.do(run[command])
+  return { desk, act, addPicture: () => {} }
+}
+
+it('A page that is full takes no other text, and says so', () => {
+  expect(run.textTool(full())).toMatchObject({ tool: 'select', refusal: { words: /200개/ } })
+  const clip = run.copy(at({ selection: ['a'] })).clip
+  const pasted = run.paste({ ...full(), clip })
+  expect(pasted.refusal?.words).toMatch('200개')
+  expect(run.remove({ ...pasted, selection: ['n3'] }).refusal).toBeUndefined()
+  const hands = handsOn(full())
+  paste(clipboard({ 'text/plain': '달' }).event, hands)
+  expect(hands.desk.now().refusal?.words).toMatch('200개')
+})
+
+it('A second head or picture is not put over the first, and that is said', () => {
+  const copied = run.copy(at({ selection: ['head'] }))
+  const again = run.paste(copied)
+  expect([again.document, again.refusal?.words]).toEqual([
+    copied.document,
+    '이 쪽에는 이미 얼굴 자리가 있어요. 그것을 빼고 다시 붙여 넣어 주세요.',
+  ])
+  expect(run.paste(onPage(copied, '4-5')).refusal).toBeUndefined()
+})
+
+it('What another tab has copied is not taken for what was copied here before', () => {
+  const here = handsOn(at({ selection: ['a'] }))
+  take(clipboard().event, here.desk, here.act)
+  const pasteHere = (held: Record<string, string>) => {
+    const before = here.desk.now().document
+    paste(clipboard(held).event, here)
+    return here.desk.now().document !== before
+  }
+  const { event, held } = clipboard()
+  take(event, here.desk, here.act)
+  expect(pasteHere(held)).toBe(true)
+  const type = Object.keys(held).find((one) => one.startsWith('application/')) ?? ''
+  expect(pasteHere({ [type]: 't-another' })).toBe(false)
+  expect(here.desk.now().refusal?.words).toMatch('다른 창')
+  expect(pasteHere({ [type]: 't-another', 'text/plain': '달' })).toBe(true)
+  expect(here.desk.now().document.textBoxes[PAGE]?.at(-1)?.text).toBe('달')
+})
+
+it('A picture that is locked is not replaced, and that is said', () => {
+  const document = withLock(aDocument(), PAGE, ['picture'], true)
+  expect(notReplaced(document, PAGE, 'picture')).toBe(
+    '이 쪽의 그림이 잠겨 있어요. 잠금을 풀고 다시 해 주세요.',
+  )
+  expect(notReplaced(aDocument(), PAGE, 'picture')).toBeUndefined()
+  const made = { url: '/files/p.jpg', width: 100, height: 50 }
+  expect(arrived(at({ document }), { kind: 'picture', page: PAGE }, made).document).toBe(document)
+})
+
+it('A picture that comes to its page late moves nobody there, and taking it back shows that page', () => {
+  const made = { url: '/files/p.jpg', width: 100, height: 50 }
+  const late = arrived(at({ page: '10-11' }), { kind: 'picture', page: PAGE }, made)
+  expect([late.page, late.document.pageImages[PAGE]]).toEqual(['10-11', '/files/p.jpg'])
+  expect([undone(late).page, redone(onPage(undone(late), '4-5')).page]).toEqual([PAGE, PAGE])
+})
+
+it('A prompt is on the desk with every letter, as one step', () => {
+  const write = (editing: Editing, words: string) => prompted(editing, { page: PAGE, words, merge: 'm' })
+  const written = write(write(at(), '달'), '달님')
+  expect([written.document.aiPrompts[PAGE], written.past.length]).toEqual(['달님', 1])
+  expect(undone(written).document.aiPrompts[PAGE]).toBeUndefined()
+})
+
+it('A key that comes within a syllable waits until it is whole', () => {
+  const document = new EventTarget()
+  vi.stubGlobal('document', document)
+  const done: string[] = []
+  whenWhole({ isComposing: false } as KeyboardEvent, () => done.push('at once'))
+  whenWhole({ isComposing: true } as KeyboardEvent, () => done.push('whole'))
+  expect(done).toEqual(['at once'])
+  document.dispatchEvent(new Event('compositionend'))
+  document.dispatchEvent(new Event('compositionend'))
+  expect(done).toEqual(['at once', 'whole'])
+})
+
+it('A tall title keeps its form however far it is pulled', () => {
+  const how = { keepsShape: true, isCentred: false, least: leastOf('title') }
+  const tall = pulled({ x: 0, y: 0, width: 100, height: 400 }, 'se', { x: 9000, y: 9000 }, how)
+  expect(tall).toMatchObject({ width: 500, height: 2000 })
+})
+
+it('Letters are painted apart only where they, or their shadow, are on the canvas', () => {
+  const on = { side: 1000, beyond: 50 }
+  expect(seenOf(100.5, 300, on)).toEqual({ at: 100, length: 302 })
+  expect(seenOf(-9000, 20_000, on)).toEqual({ at: -50, length: 1100 })
+  expect(seenOf(1200, 300, on).length).toBe(0)
+  expect(seenOf(-900, 300, on).length).toBe(0)
+})
