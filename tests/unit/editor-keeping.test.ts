@@ -35,6 +35,28 @@ describe('what is typed', () => {
     expect(shop.versions).toHaveLength(1)
   })
 
+  it('is kept also where the browser’s clock is set back, and where a timer comes early', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await pass(500)
+    expect(browser.kept.size).toBe(1)
+    one.type('바다')
+    const early = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    await pass(310)
+    early.mockRestore()
+    await pass(500)
+    expect([...browser.kept.values()].map(({ document }) => promptOf(document))).toEqual(['바다'])
+  })
+
+  it('is kept where the shop is opened in the house, without https', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    await pass(500)
+    expect(browser.kept.size).toBe(1)
+  })
+
   it('is stored on a word, kept nowhere else then, and can still be taken back', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')

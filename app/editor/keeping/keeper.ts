@@ -30,6 +30,9 @@ export class Keeper {
   private isOn = false
   private timer?: ReturnType<typeof setTimeout>
   private onWay?: AbortController
+  /** A clock that nobody sets back. */
+  private readonly began = Date.now() - performance.now()
+  private readonly time = () => this.began + performance.now()
   private readonly listeners = new Set<() => void>()
   private readonly waiting = new Set<() => void>()
   private readonly deeds: Record<Task, () => Promise<void>>
@@ -63,7 +66,7 @@ export class Keeper {
 
   tell(happening: HappeningOf) {
     const before = this.now.kept
-    this.show({ kept: next(before, { ...happening, at: Date.now() } as Happening) })
+    this.show({ kept: next(before, { ...happening, at: this.time() } as Happening) })
     if (before.sending && !this.now.kept.sending) this.wakeWaiting()
     this.plan()
   }
@@ -96,13 +99,15 @@ export class Keeper {
     if (!this.isOn) return
     const at = Math.min(...tasksOf(this.now.kept).map((one) => one.at))
     if (at === Number.POSITIVE_INFINITY) return
-    this.timer = setTimeout(() => this.work(), Math.max(0, at - Date.now()))
+    this.timer = setTimeout(() => this.work(), Math.max(0, at - this.time()))
   }
   private work() {
-    const isDue = ({ at }: { at: number }) => at <= Date.now()
+    const isDue = ({ at }: { at: number }) => at <= this.time()
     // The one before may have changed what is due.
     for (const { task } of tasksOf(this.now.kept).filter(isDue))
       if (tasksOf(this.now.kept).some((one) => one.task === task && isDue(one))) void this.deeds[task]()
+    // A timer may be early, and then nothing was due.
+    this.plan()
   }
   start() {
     this.isOn = true
@@ -120,10 +125,17 @@ export class Keeper {
     this.tell({ type: 'writing' })
     if (idle && !isLeaving) await new Promise<void>(idle)
     const { document, revision } = this.lying()
-    const { base, changedAt } = this.now.kept
+    const { base } = this.now.kept
     const key = this.key
     try {
-      await copies.put({ key, book: props.book.id, document, base, changedAt, by: props.operator })
+      await copies.put({
+        key,
+        book: props.book.id,
+        document,
+        base,
+        changedAt: Date.now(),
+        by: props.operator,
+      })
       this.tell({ type: 'written', revision })
       await this.giveUp('here')
     } catch (error) {
