@@ -18,12 +18,15 @@ interface DraftThere {
   base: number
   name?: string
   at: number
+  by: string
 }
 
 export function aShop(first: BookDocument = emptyDocument(1)) {
   const shop = {
     versions: [{ document: { ...first, version: 1 }, name: undefined as string | undefined }],
     drafts: new Map<string, DraftThere>(),
+    /** whose session it is */
+    operator: '그림이',
     /** what happens to whatever is asked */
     trouble: undefined as No['trouble'] | undefined,
     asked: [] as string[],
@@ -43,24 +46,27 @@ function wireTo(shop: AShop): Wire {
   }
   const refused = (message: string): No => ({ ok: false, trouble: { kind: 'refused', message } })
   const version = () => shop.versions.length
-  const known = () =>
-    [...shop.drafts].map(([key, { base, name, at }]): KnownDraft => {
+  const drafts = () =>
+    [...shop.drafts].map(([key, { base, name, at, by }]): KnownDraft => {
       const savedAt = new Date(at).toISOString()
-      return { key, name: name ?? null, by: '그림이', isSelf: true, base, savedAt }
+      return { key, name: name ?? null, by, isSelf: by === shop.operator, base, savedAt }
     })
   return {
     save: ({ document, base, name, draftKey }) =>
       asked('save', () => {
         if (base < version()) return { ok: false, trouble: { kind: 'conflict' } }
         shop.versions.push({ document: far({ ...document, version: version() + 1 }), name })
-        shop.drafts.delete(draftKey)
+        if (shop.drafts.get(draftKey)?.by === shop.operator) shop.drafts.delete(draftKey)
         return { version: version() }
       }),
     present: () => asked('present', () => ({ document: shop.latest() })),
     sendDraft: (key, { document, base, name }) =>
       asked('sendDraft', () => {
-        shop.drafts.set(key, far({ document, base, name, at: Date.now() }))
-        return { version: version(), others: known() }
+        const known = shop.drafts.get(key)
+        if (known && (known.by !== shop.operator || known.name))
+          return { ok: false, trouble: { kind: 'conflict' } }
+        shop.drafts.set(key, far({ document, base, name, at: Date.now(), by: shop.operator }))
+        return { version: version(), others: drafts() }
       }),
     draft: (key) =>
       asked('draft', () => {
@@ -70,7 +76,7 @@ function wireTo(shop: AShop): Wire {
       }),
     forgetDraft: (key) =>
       asked('forgetDraft', () => {
-        shop.drafts.delete(key)
+        if (shop.drafts.get(key)?.by === shop.operator) shop.drafts.delete(key)
         return {}
       }),
     versions: () =>
@@ -81,7 +87,7 @@ function wireTo(shop: AShop): Wire {
           savedAt: '',
           by: null,
         })),
-        drafts: known(),
+        drafts: drafts(),
       })),
     version: (number) =>
       asked('version', () => {

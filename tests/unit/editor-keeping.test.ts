@@ -157,6 +157,57 @@ describe('a dead line', () => {
   })
 })
 
+describe('a window that another operator goes on with', () => {
+  async function handedOn() {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    await pass(5000)
+    const before = one.keeper.key
+    shop.operator = '글쓴이'
+    one.type('바다')
+    return { one, before }
+  }
+
+  it('takes a key of its own, keeps the work, and leaves nothing behind when it is stored', async () => {
+    const { one, before } = await handedOn()
+    await pass(10_000)
+    expect(one.keeper.key).not.toBe(before)
+    expect(promptOf(shop.drafts.get(one.keeper.key)?.document)).toBe('바다')
+    expect(statusOf(one.kept())).toBe('unsaved')
+    const saving = one.keeper.save()
+    await pass(1000)
+    await saving
+    await pass(1000)
+    expect([...browser.kept.keys()]).toEqual([])
+    expect([...shop.drafts.keys()]).toEqual([before])
+  })
+
+  it('shows its preview', async () => {
+    const { one, before } = await handedOn()
+    const flushed = one.keeper.flushDraft()
+    await pass(200)
+    expect(await flushed).toBe(one.keeper.key)
+    expect(one.keeper.key).not.toBe(before)
+  })
+})
+
+it('what is being written when a window gets another key does not count as kept', async () => {
+  const one = await aWindow({ shop, browser })
+  let written = () => {}
+  const { put } = browser.copies
+  browser.copies.put = (copy) =>
+    new Promise((resolve) => {
+      written = () => void put(copy).then(resolve)
+    })
+  one.type('숲')
+  await pass(400)
+  browser.copies.put = put
+  one.keeper.rekey()
+  written()
+  await pass(500)
+  expect(promptOf(browser.kept.get(one.keeper.key)?.document)).toBe('숲')
+})
+
 describe('after a crash', () => {
   async function crashed(ms: number) {
     const one = await aWindow({ shop, browser })

@@ -2,7 +2,16 @@ import type { BookDocument } from '~/book/document'
 import { done } from '../desk'
 import { compare } from './choosing'
 import type { KeeperParts, Shown } from './shown'
-import { begun, type Happening, type HappeningOf, isClean, type Kept, next, type Other } from './state'
+import {
+  begun,
+  type Happening,
+  type HappeningOf,
+  isClean,
+  type Kept,
+  NOWHERE,
+  next,
+  type Other,
+} from './state'
 import { type Task, tasksOf } from './tasks'
 import { rekeyed, type Tabs } from './window'
 import type { No } from './wire'
@@ -136,6 +145,8 @@ export class Keeper {
         changedAt: Date.now(),
         by: props.operator,
       })
+      // Under a key that is another window's by now nothing of this one lies.
+      if (key !== this.key) return
       this.tell({ type: 'written', revision })
       await this.giveUp('here')
     } catch (error) {
@@ -151,9 +162,14 @@ export class Keeper {
     const { signal } = this.onWay
     this.tell({ type: 'sending', what: 'draft' })
     const said = { document, base: this.now.kept.base }
-    const reply = await this.parts.wire.sendDraft(this.key, said, { signal, isLeaving })
-    // Another operator's, who had this window before.
-    if (!reply.ok && reply.trouble.kind === 'conflict') return this.rekey()
+    const { key } = this
+    const reply = await this.parts.wire.sendDraft(key, said, { signal, isLeaving })
+    if (key !== this.key) return
+    // Another operator's, who had this window before; what lies here under the same key is this window's work all the same.
+    if (!reply.ok && reply.trouble.kind === 'conflict') {
+      if (!this.tabs?.live().has(key)) this.adopted.here.add(key)
+      return this.rekey()
+    }
     if (!reply.ok) return this.stopped(reply, 'draft')
     this.tell({ type: 'sent', revision, version: reply.version, others: this.othersIn(reply.others) })
     await this.giveUp('away')
@@ -165,6 +181,8 @@ export class Keeper {
     const { kept } = this.now
     if (isClean(kept)) return ''
     if (kept.revision !== kept.draft) await this.draft()
+    // Under another key: once more.
+    if (this.now.kept.draft === NOWHERE) await this.draft()
     const after = this.now.kept
     if (after.draft < 0) throw new Error(messageOf(after) ?? DRAFT_FAILED)
     return this.key
