@@ -27,8 +27,12 @@ export function aShop(first: BookDocument = emptyDocument(1)) {
     drafts: new Map<string, DraftThere>(),
     /** whose session it is */
     operator: '그림이',
+    /** stored is what comes, and no answer comes back */
+    isDeaf: false,
     /** what happens to whatever is asked */
     trouble: undefined as No['trouble'] | undefined,
+    /** how long a draft is on its way from there */
+    slow: 0,
     asked: [] as string[],
     latest: () => far(shop.versions.at(-1)?.document ?? emptyDocument(1)),
   }
@@ -37,11 +41,12 @@ export function aShop(first: BookDocument = emptyDocument(1)) {
 export type AShop = ReturnType<typeof aShop>
 
 function wireTo(shop: AShop): Wire {
-  const asked = async <Done extends object>(what: string, deed: () => Done | No) => {
+  const asked = async <Done extends object>(what: string, deed: () => Done | No | Promise<Done | No>) => {
     shop.asked.push(what)
     await new Promise((resolve) => setTimeout(resolve, 20))
     if (shop.trouble) return { ok: false, trouble: shop.trouble } as No
-    const answer = far(deed())
+    const answer = far(await deed())
+    if (shop.isDeaf) return { ok: false, trouble: { kind: 'offline' } } as No
     return 'ok' in answer ? (answer as No) : { ...(answer as Done), ok: true as const }
   }
   const refused = (message: string): No => ({ ok: false, trouble: { kind: 'refused', message } })
@@ -54,7 +59,7 @@ function wireTo(shop: AShop): Wire {
   return {
     save: ({ document, base, name, draftKey }) =>
       asked('save', () => {
-        if (base < version()) return { ok: false, trouble: { kind: 'conflict' } }
+        if (base !== version()) return { ok: false, trouble: { kind: 'conflict' } }
         shop.versions.push({ document: far({ ...document, version: version() + 1 }), name })
         if (shop.drafts.get(draftKey)?.by === shop.operator) shop.drafts.delete(draftKey)
         return { version: version() }
@@ -69,7 +74,8 @@ function wireTo(shop: AShop): Wire {
         return { version: version(), others: drafts() }
       }),
     draft: (key) =>
-      asked('draft', () => {
+      asked('draft', async () => {
+        await new Promise((resolve) => setTimeout(resolve, shop.slow))
         const found = shop.drafts.get(key)
         if (!found) return refused('없어요.')
         return { ...found, savedAt: new Date(found.at).toISOString() }

@@ -1,3 +1,4 @@
+import type { Copy } from './copies'
 import type { Keeper } from './keeper'
 import { findOffers } from './recovery'
 import { isClean, isKeptNowhere } from './state'
@@ -32,13 +33,24 @@ export function openKeeper(keeper: Keeper): () => void {
   }
 }
 
+/** A browser that does not answer holds nobody up. */
+const PATIENCE_MS = 1000
+
 async function begin(keeper: Keeper) {
+  const { copies, props } = keeper.parts
   keeper.look()
-  const offers = await findOffers(keeper)
+  // Where the browser keeps nothing there is nothing to find.
+  const lying = copies.of(props.book.id).catch((): Copy[] => [])
+  const soon = await Promise.race([
+    lying,
+    new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ])
   // What this window left over stays where it lies until somebody decides: the new work gets a place of its own.
-  if (offers.some(({ key }) => key === keeper.key)) keeper.rekey()
-  keeper.show({ offers })
+  const isLeft = [...(soon ?? []), ...props.drafts].some(({ key }) => key === keeper.key)
+  if (isLeft || !soon) keeper.rekey()
   keeper.tell({ type: 'opened' })
+  // From far away they may take their time.
+  keeper.show({ offers: await findOffers(keeper, await lying) })
 }
 
 function hearWindow(keeper: Keeper): () => void {
