@@ -72,6 +72,10 @@ describe('the pages of a book', () => {
         body: { ok: false, success: false, error: 'VERSION_CONFLICT', code: 'VERSION_CONFLICT', version: 2 },
       })
     expect(wordsOf((await presetOf(db, bookId))?.document)).toBe('둘')
+    expect(await put(bookId, { ...aDocument('앞선'), version: 3 })).toMatchObject({
+      status: 409,
+      body: { version: 2 },
+    })
     expect((await put(bookId, pages('몰라'))).body.version).toBe(3)
   })
 
