@@ -54,7 +54,15 @@ function wireTo(shop: AShop): Wire {
   const drafts = () =>
     [...shop.drafts].map(([key, { base, name, at, by }]): KnownDraft => {
       const savedAt = new Date(at).toISOString()
-      return { key, name: name ?? null, by, isSelf: by === shop.operator, base, savedAt }
+      return {
+        key,
+        name: name ?? null,
+        by,
+        isSelf: by === shop.operator,
+        base,
+        savedAt,
+        isHere: Date.now() - at < 120_000,
+      }
     })
   return {
     save: ({ document, base, name, draftKey }) =>

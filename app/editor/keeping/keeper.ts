@@ -21,9 +21,6 @@ import { DRAFT_FAILED, messageOf, NO_BOOK } from './words'
 // Keeps what lies on the desk: in this browser at once, with the shop a little later, stored when somebody says so. What is
 // decided stands in state.ts; here it is done, one thing after the other.
 
-/** Who kept something within this time is at work. */
-const RECENT_MS = 2 * 60_000
-
 const NO_BOOK_HERE: No = { ok: false, trouble: { kind: 'refused', message: NO_BOOK } }
 
 const isWanted = ({ wish, sending }: Kept) => wish !== undefined || sending === 'save'
@@ -208,7 +205,7 @@ export class Keeper {
     const reply = await this.parts.wire.versions()
     if (!reply.ok) return this.stopped(reply, 'other')
     const version = Math.max(0, ...reply.versions.map((one) => one.version))
-    const others = reply.drafts.filter(({ savedAt }) => Date.parse(savedAt) > Date.now() - RECENT_MS)
+    const others = reply.drafts.filter(({ isHere }) => isHere)
     this.tell({ type: 'heard', version, others: this.othersIn(others) })
   }
 

@@ -1,5 +1,6 @@
 import type { BookDocument } from '~/book/document'
 import { differencesOf, type PageDifference } from '../differences'
+import type { KnownDraft } from '../props'
 import type { Copy } from './copies'
 import type { Keeper } from './keeper'
 
@@ -21,7 +22,6 @@ export interface Offer {
 }
 
 const MOST_AWAY = 5
-const FRESH_MS = 2 * 60_000
 
 export async function findOffers(keeper: Keeper, lying: readonly Copy[]): Promise<Offer[]> {
   const { props } = keeper.parts
@@ -50,11 +50,11 @@ function offerOf(keeper: Keeper, found: Found): Offer {
   return { key, where, document, base, changedAt, by, isFresh, instead, differences }
 }
 
-async function awayOffer(keeper: Keeper, draft: { key: string; by: string; savedAt: string }) {
+async function awayOffer(keeper: Keeper, draft: KnownDraft) {
   const reply = await keeper.parts.wire.draft(draft.key)
   if (!reply.ok) return undefined
   const changedAt = Date.parse(draft.savedAt)
-  const isFresh = draft.key !== keeper.key && Date.now() - changedAt < FRESH_MS
+  const isFresh = draft.key !== keeper.key && draft.isHere
   const { document, base } = reply
   return offerOf(keeper, {
     key: draft.key,
