@@ -339,6 +339,13 @@ describe('after a crash', () => {
     expect(promptOf(shop.drafts.get(three.keeper.key)?.document)).toBe('들')
   })
 
+  it('it is offered for a month', async () => {
+    const { memory } = await crashed(500)
+    vi.setSystemTime(Date.now() + 31 * 24 * 3_600_000)
+    const two = await aWindow({ shop, browser, memory })
+    expect([two.keeper.shown().offers, browser.kept.size]).toEqual([[], 0])
+  })
+
   it('it is thrown away on a word alone', async () => {
     const { memory } = await crashed(5000)
     const two = await aWindow({ shop, browser, memory })

@@ -1,4 +1,4 @@
-import type { Copy } from './copies'
+import type { Copies, Copy } from './copies'
 import type { Keeper } from './keeper'
 import { findOffers } from './recovery'
 import { isClean, isKeptNowhere } from './state'
@@ -40,7 +40,7 @@ async function begin(keeper: Keeper) {
   const { copies, props } = keeper.parts
   keeper.look()
   // Where the browser keeps nothing there is nothing to find.
-  const lying = copies.of(props.book.id).catch((): Copy[] => [])
+  const lying = young(copies, props.book.id).catch((): Copy[] => [])
   const soon = await Promise.race([
     lying,
     new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS)),
@@ -51,6 +51,16 @@ async function begin(keeper: Keeper) {
   keeper.tell({ type: 'opened' })
   // From far away they may take their time.
   keeper.show({ offers: await findOffers(keeper, await lying) })
+}
+
+/** As long as the shop keeps drafts. */
+const KEPT_MS = 30 * 24 * 3_600_000
+
+async function young(copies: Copies, book: number): Promise<Copy[]> {
+  const all = await copies.of(book)
+  const isOld = ({ changedAt }: Copy) => changedAt < Date.now() - KEPT_MS
+  await Promise.allSettled(all.filter(isOld).map(({ key }) => copies.forget(key)))
+  return all.filter((copy) => !isOld(copy))
 }
 
 function hearWindow(keeper: Keeper): () => void {
