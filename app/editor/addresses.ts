@@ -3,7 +3,6 @@ import type { PageKey } from '~/book/document'
 /** What the editor calls: the office's own, and never in a shopper's browser. */
 export const editorAddress = {
   preset: (book: number) => `/api/admin/book-preset/${book}`,
-  titleOverlay: (book: number) => `/api/books/${book}/title-overlay`,
   titleUpload: (book: number) => `/api/books/${book}/title-overlay/upload`,
   draft: (book: number, key: string) => `/api/admin/preset-drafts/${book}/${key}`,
   versions: (book: number) => `/api/admin/preset-versions/${book}`,

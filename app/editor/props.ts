@@ -22,6 +22,8 @@ export interface KnownDraft {
   /** the version that it began with */
   base: number
   savedAt: string
+  /** somebody sits at it, by the shop’s own clock */
+  isHere: boolean
 }
 
 export interface EditorFont {

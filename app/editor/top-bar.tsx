@@ -13,7 +13,12 @@ export function TopBar() {
   const isBusy = keeping.status === 'saving'
   return (
     <header className="editor-bar">
-      <Link to={officeAddress.book(book.id)} className="editor-tool" aria-label="도서로 돌아가기">
+      <Link
+        to={officeAddress.book(book.id)}
+        reloadDocument
+        className="editor-tool"
+        aria-label="도서로 돌아가기"
+      >
         <Icon of="leave" />
       </Link>
       <div className="min-w-0 flex-1">

@@ -39,8 +39,8 @@ export const presetRefusals = {
   'draft.badKey': unfit('작업본의 이름표가 맞지 않아요. 화면을 새로 고쳐 주세요.'),
   'draft.unknown': missing('그 작업본은 이미 저장했거나 지웠어요.'),
   'draft.taken': {
-    status: 403,
-    code: 'FORBIDDEN',
+    status: 409,
+    code: 'STATE_CONFLICT',
     message: '다른 창의 작업본이거나 보관해 둔 사본이에요. 새 작업본으로 저장해 주세요.',
   },
   'drawing.badPage': unfit('1쪽부터 34쪽까지 볼 수 있어요.'),

@@ -37,6 +37,23 @@ describe('a draft', () => {
     expect((await keep(other, theirs)).others.map(({ key }) => key)).toEqual([mine])
     inDays(3 / 24 / 60)
     expect((await keep(other, theirs)).others).toEqual([])
+    const told = await draftsOf(db, { bookId, adminId: one.id })
+    expect(told.map(({ key, isHere }) => [key, isHere])).toEqual([
+      [theirs, true],
+      [mine, false],
+    ])
+  })
+
+  it('with a name is told of however many there are without one', async () => {
+    const [bookId, { id: adminId, by }] = [await aBook(), await anOperator()]
+    const copy = aWindow()
+    const keep = (key: string, name?: string) =>
+      keepDraft(db, { bookId, key, adminId }, { document: aDocument(''), base: 0, name, by })
+    await keep(copy, '사본')
+    inDays(1)
+    for (let i = 0; i < 101; i++) await keep(aWindow())
+    const told = await draftsOf(db, { bookId, adminId })
+    expect([told.length, told.at(-1)?.key]).toEqual([101, copy])
   })
 
   it('of two who begin under one name at once is one’s alone, whole', async () => {

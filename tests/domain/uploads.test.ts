@@ -5,6 +5,7 @@ import { type BookDocument, emptyDocument } from '~/book/document'
 import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
 import { largestFile, pictureNameIn, picturesAt } from '~/domain/pictures/pictures.server'
+import { sweepPictures } from '~/domain/pictures/sweeping.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { sheetOf } from '~/domain/prints/sheets.server'
 import { templateOf } from '~/domain/templates/templates.server'
@@ -78,6 +79,17 @@ describe('an uploaded picture', () => {
     aMonthLater()
     await sweepUploads(db)
     expect([await isThere(young.url), await isThere(cover.url)]).toEqual([gone, whole])
+  })
+  it('that never came to be known leaves no files', async () => {
+    const known = await aPicture()
+    const left = 'pictures/editor-picture-0123456789ab/whole.jpg'
+    await storage.put(left, png)
+    await sweepPictures(db)
+    expect(await storage.get(left)).toBeDefined()
+    stopClock(minutesFrom(now(), 31))
+    await sweepPictures(db)
+    expect(await storage.get(left)).toBeUndefined()
+    expect(await isThere(known.url)).toEqual(whole)
   })
   it('is one of its own, also when the same file is sent twice', async () => {
     const [first, second] = [await aPicture(), await aPicture()]

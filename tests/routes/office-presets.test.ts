@@ -72,6 +72,10 @@ describe('the pages of a book', () => {
         body: { ok: false, success: false, error: 'VERSION_CONFLICT', code: 'VERSION_CONFLICT', version: 2 },
       })
     expect(wordsOf((await presetOf(db, bookId))?.document)).toBe('둘')
+    expect(await put(bookId, { ...aDocument('앞선'), version: 3 })).toMatchObject({
+      status: 409,
+      body: { version: 2 },
+    })
     expect((await put(bookId, pages('몰라'))).body.version).toBe(3)
   })
 
@@ -371,12 +375,12 @@ describe('a draft', () => {
     const [bookId, key, copy] = [await aBook(), aWindow(), aWindow()]
     await keep(bookId, key, { document: aDocument('내 것'), base: 0 })
     expect(await keep(bookId, key, { document: aDocument('남'), base: 0 }, other)).toMatchObject({
-      status: 403,
+      status: 409,
       body: { ok: false },
     })
     await called(draftAction, { method: 'DELETE', ...at(bookId, key, other) })
     await keep(bookId, copy, { document: aDocument('사본'), base: 0, name: '내 사본' })
-    expect((await keep(bookId, copy, { document: aDocument('덮어'), base: 0 })).status).toBe(403)
+    expect((await keep(bookId, copy, { document: aDocument('덮어'), base: 0 })).status).toBe(409)
     expect(wordsOf((await called(getDraft, at(bookId, key))).body.document)).toBe('내 것')
     expect(wordsOf((await called(getDraft, at(bookId, copy))).body.document)).toBe('사본')
   })

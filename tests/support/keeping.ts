@@ -18,14 +18,21 @@ interface DraftThere {
   base: number
   name?: string
   at: number
+  by: string
 }
 
 export function aShop(first: BookDocument = emptyDocument(1)) {
   const shop = {
     versions: [{ document: { ...first, version: 1 }, name: undefined as string | undefined }],
     drafts: new Map<string, DraftThere>(),
+    /** whose session it is */
+    operator: '그림이',
+    /** stored is what comes, and no answer comes back */
+    isDeaf: false,
     /** what happens to whatever is asked */
     trouble: undefined as No['trouble'] | undefined,
+    /** how long a draft is on its way from there */
+    slow: 0,
     asked: [] as string[],
     latest: () => far(shop.versions.at(-1)?.document ?? emptyDocument(1)),
   }
@@ -34,43 +41,56 @@ export function aShop(first: BookDocument = emptyDocument(1)) {
 export type AShop = ReturnType<typeof aShop>
 
 function wireTo(shop: AShop): Wire {
-  const asked = async <Done extends object>(what: string, deed: () => Done | No) => {
+  const asked = async <Done extends object>(what: string, deed: () => Done | No | Promise<Done | No>) => {
     shop.asked.push(what)
     await new Promise((resolve) => setTimeout(resolve, 20))
     if (shop.trouble) return { ok: false, trouble: shop.trouble } as No
-    const answer = far(deed())
+    const answer = far(await deed())
+    if (shop.isDeaf) return { ok: false, trouble: { kind: 'offline' } } as No
     return 'ok' in answer ? (answer as No) : { ...(answer as Done), ok: true as const }
   }
   const refused = (message: string): No => ({ ok: false, trouble: { kind: 'refused', message } })
   const version = () => shop.versions.length
-  const known = () =>
-    [...shop.drafts].map(([key, { base, name, at }]): KnownDraft => {
+  const drafts = () =>
+    [...shop.drafts].map(([key, { base, name, at, by }]): KnownDraft => {
       const savedAt = new Date(at).toISOString()
-      return { key, name: name ?? null, by: '그림이', isSelf: true, base, savedAt }
+      return {
+        key,
+        name: name ?? null,
+        by,
+        isSelf: by === shop.operator,
+        base,
+        savedAt,
+        isHere: Date.now() - at < 120_000,
+      }
     })
   return {
     save: ({ document, base, name, draftKey }) =>
       asked('save', () => {
-        if (base < version()) return { ok: false, trouble: { kind: 'conflict' } }
+        if (base !== version()) return { ok: false, trouble: { kind: 'conflict' } }
         shop.versions.push({ document: far({ ...document, version: version() + 1 }), name })
-        shop.drafts.delete(draftKey)
+        if (shop.drafts.get(draftKey)?.by === shop.operator) shop.drafts.delete(draftKey)
         return { version: version() }
       }),
     present: () => asked('present', () => ({ document: shop.latest() })),
     sendDraft: (key, { document, base, name }) =>
       asked('sendDraft', () => {
-        shop.drafts.set(key, far({ document, base, name, at: Date.now() }))
-        return { version: version(), others: known() }
+        const known = shop.drafts.get(key)
+        if (known && (known.by !== shop.operator || known.name))
+          return { ok: false, trouble: { kind: 'conflict' } }
+        shop.drafts.set(key, far({ document, base, name, at: Date.now(), by: shop.operator }))
+        return { version: version(), others: drafts() }
       }),
     draft: (key) =>
-      asked('draft', () => {
+      asked('draft', async () => {
+        await new Promise((resolve) => setTimeout(resolve, shop.slow))
         const found = shop.drafts.get(key)
         if (!found) return refused('없어요.')
         return { ...found, savedAt: new Date(found.at).toISOString() }
       }),
     forgetDraft: (key) =>
       asked('forgetDraft', () => {
-        shop.drafts.delete(key)
+        if (shop.drafts.get(key)?.by === shop.operator) shop.drafts.delete(key)
         return {}
       }),
     versions: () =>
@@ -81,7 +101,7 @@ function wireTo(shop: AShop): Wire {
           savedAt: '',
           by: null,
         })),
-        drafts: known(),
+        drafts: drafts(),
       })),
     version: (number) =>
       asked('version', () => {

@@ -9,7 +9,7 @@ import {
   UNSURE,
 } from '../../app/editor/keeping/state'
 import { tasksOf } from '../../app/editor/keeping/tasks'
-import { messageOf, othersSaid, statusOf, whereabouts } from '../../app/editor/keeping/words'
+import { messageOf, othersSaid, statusOf } from '../../app/editor/keeping/words'
 
 // What is kept is a story of happenings: each is told with the moment that it happens at.
 
@@ -41,7 +41,6 @@ describe('when the work is kept', () => {
     expect(isKeptNowhere(there)).toBe(false)
     expect(when(there, 'write')).toBeUndefined()
     expect(when(there, 'draft')).toBeUndefined()
-    expect(whereabouts(there)).toBe('초안까지 보관했어요')
   })
 
   it('waits no longer than a second here and ten there while somebody goes on typing', () => {

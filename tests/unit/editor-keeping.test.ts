@@ -35,6 +35,28 @@ describe('what is typed', () => {
     expect(shop.versions).toHaveLength(1)
   })
 
+  it('is kept also where the browser’s clock is set back, and where a timer comes early', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await pass(500)
+    expect(browser.kept.size).toBe(1)
+    one.type('바다')
+    const early = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    await pass(310)
+    early.mockRestore()
+    await pass(500)
+    expect([...browser.kept.values()].map(({ document }) => promptOf(document))).toEqual(['바다'])
+  })
+
+  it('is kept where the shop is opened in the house, without https', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    await pass(500)
+    expect(browser.kept.size).toBe(1)
+  })
+
   it('is stored on a word, kept nowhere else then, and can still be taken back', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
@@ -121,6 +143,31 @@ describe('a dead line', () => {
     expect(shop.versions).toHaveLength(2)
   })
 
+  it('that swallowed the answer makes nobody choose between two of one’s own', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    shop.isDeaf = true
+    const saving = one.keeper.save('첫 판')
+    await pass(100)
+    await saving
+    expect(statusOf(one.kept())).toBe('offline')
+    one.type('바다')
+    shop.isDeaf = false
+    await pass(5000)
+    expect(statusOf(one.kept())).toBe('saved')
+    expect(shop.versions.map(({ document }) => promptOf(document))).toEqual([undefined, '숲', '바다'])
+  })
+
+  it('that swallowed the answer does not swallow the name of what was stored', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
+    const saving = one.keeper.save('첫 판')
+    await pass(1000)
+    await saving
+    expect(shop.versions.map(({ name }) => name)).toEqual([undefined, '첫 판'])
+  })
+
   it('is told from a session that ended, which goes on when somebody comes back', async () => {
     const one = await aWindow({ shop, browser })
     shop.trouble = { kind: 'expired' }
@@ -133,6 +180,57 @@ describe('a dead line', () => {
     expect(statusOf(one.kept())).toBe('unsaved')
     expect(shop.drafts.size).toBe(1)
   })
+})
+
+describe('a window that another operator goes on with', () => {
+  async function handedOn() {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    await pass(5000)
+    const before = one.keeper.key
+    shop.operator = '글쓴이'
+    one.type('바다')
+    return { one, before }
+  }
+
+  it('takes a key of its own, keeps the work, and leaves nothing behind when it is stored', async () => {
+    const { one, before } = await handedOn()
+    await pass(10_000)
+    expect(one.keeper.key).not.toBe(before)
+    expect(promptOf(shop.drafts.get(one.keeper.key)?.document)).toBe('바다')
+    expect(statusOf(one.kept())).toBe('unsaved')
+    const saving = one.keeper.save()
+    await pass(1000)
+    await saving
+    await pass(1000)
+    expect([...browser.kept.keys()]).toEqual([])
+    expect([...shop.drafts.keys()]).toEqual([before])
+  })
+
+  it('shows its preview', async () => {
+    const { one, before } = await handedOn()
+    const flushed = one.keeper.flushDraft()
+    await pass(200)
+    expect(await flushed).toBe(one.keeper.key)
+    expect(one.keeper.key).not.toBe(before)
+  })
+})
+
+it('what is being written when a window gets another key does not count as kept', async () => {
+  const one = await aWindow({ shop, browser })
+  let written = () => {}
+  const { put } = browser.copies
+  browser.copies.put = (copy) =>
+    new Promise((resolve) => {
+      written = () => void put(copy).then(resolve)
+    })
+  one.type('숲')
+  await pass(400)
+  browser.copies.put = put
+  one.keeper.rekey()
+  written()
+  await pass(500)
+  expect(promptOf(browser.kept.get(one.keeper.key)?.document)).toBe('숲')
 })
 
 describe('after a crash', () => {
@@ -172,13 +270,80 @@ describe('after a crash', () => {
     resume(two.keeper, offer)
     expect(two.typed()).toBe('숲')
     await pass(5000)
-    expect([...browser.kept.keys()]).toEqual([two.keeper.key])
-    expect([...shop.drafts.keys()]).toEqual([two.keeper.key])
+    expect(browser.kept.has(two.keeper.key)).toBe(true)
     expect(two.keeper.key).not.toBe(offer.key)
     two.desk.do(undone)
     expect(two.typed()).toBeUndefined()
     await pass(1000)
     expect(statusOf(two.kept())).toBe('saved')
+    // What was done instead has nothing of it: there it goes on lying.
+    two.type('산')
+    const other = two.keeper.save()
+    await pass(1000)
+    await other
+    expect([[...browser.kept.keys()], [...shop.drafts.keys()]]).toEqual([[offer.key], [offer.key]])
+  })
+
+  it('it is given up where it lay when it is stored', async () => {
+    const { memory } = await crashed(5000)
+    const two = await aWindow({ shop, browser, memory })
+    const [offer] = two.keeper.shown().offers
+    if (!offer) throw new Error('nothing was offered')
+    resume(two.keeper, offer)
+    const saving = two.keeper.save()
+    await pass(1000)
+    await saving
+    expect(promptOf(shop.versions.at(-1)?.document)).toBe('숲')
+    expect(browser.kept.size + shop.drafts.size).toBe(0)
+  })
+
+  it('it is offered once, also after it was taken up and the window crashed again', async () => {
+    const { memory } = await crashed(5000)
+    const two = await aWindow({ shop, browser, memory })
+    const [offer] = two.keeper.shown().offers
+    if (!offer) throw new Error('nothing was offered')
+    resume(two.keeper, offer)
+    two.type('숲과 들')
+    await pass(500)
+    two.crash()
+    const three = await aWindow({ shop, browser, memory })
+    const [last, ...more] = three.keeper.shown().offers
+    expect([promptOf(last?.document), more]).toEqual(['숲과 들', []])
+    if (!last) throw new Error('nothing was offered')
+    resume(three.keeper, last)
+    const saving = three.keeper.save()
+    await pass(1000)
+    await saving
+    expect(browser.kept.size + shop.drafts.size).toBe(0)
+  })
+
+  it('it is looked for while what is new is kept already, however slow the line or the browser is', async () => {
+    await crashed(5000)
+    shop.slow = 15_000
+    const other = aBrowser()
+    const two = await aWindow({ shop, browser: other })
+    two.type('산')
+    await pass(500)
+    expect(other.kept.size).toBe(1)
+    const saving = two.keeper.save()
+    await pass(500)
+    await saving
+    expect(promptOf(shop.versions.at(-1)?.document)).toBe('산')
+    await pass(15_000)
+    expect(two.keeper.shown().offers).toHaveLength(1)
+    const dumb = aBrowser()
+    dumb.copies.of = () => new Promise(() => {})
+    const three = await aWindow({ shop, browser: dumb })
+    three.type('들')
+    await pass(4000)
+    expect(promptOf(shop.drafts.get(three.keeper.key)?.document)).toBe('들')
+  })
+
+  it('it is offered for a month', async () => {
+    const { memory } = await crashed(500)
+    vi.setSystemTime(Date.now() + 31 * 24 * 3_600_000)
+    const two = await aWindow({ shop, browser, memory })
+    expect([two.keeper.shown().offers, browser.kept.size]).toEqual([[], 0])
   })
 
   it('it is thrown away on a word alone', async () => {
@@ -281,6 +446,24 @@ describe('two windows', () => {
     expect(typeof reached !== 'string' && promptOf(reached)).toBe('바다')
   })
 
+  it('that meet: a step back from theirs to mine still stores nothing over theirs unseen', async () => {
+    const two = await torn()
+    const taking = takeTheirs(two.keeper, '바다로 한 것')
+    await pass(500)
+    await taking
+    two.desk.do(undone)
+    expect(two.typed()).toBe('바다')
+    const saving = two.keeper.save()
+    await pass(500)
+    await saving
+    expect(statusOf(two.kept())).toBe('conflict')
+    expect(shop.versions).toHaveLength(2)
+    const knowingly = saveMine(two.keeper)
+    await pass(500)
+    await knowingly
+    expect([shop.versions.length, statusOf(two.kept())]).toEqual([3, 'saved'])
+  })
+
   it('that meet over a dead line: nothing is given up before the copy is kept', async () => {
     const two = await torn()
     shop.trouble = { kind: 'offline' }
@@ -331,5 +514,10 @@ describe('two windows', () => {
     expect(one.typed()).toBe('달')
     expect(one.kept()).toMatchObject({ stored: 2, base: 2 })
     expect(statusOf(one.kept())).toBe('saved')
+    one.desk.do(undone)
+    const saving = one.keeper.save()
+    await pass(500)
+    await saving
+    expect(statusOf(one.kept())).toBe('conflict')
   })
 })

@@ -10,6 +10,9 @@ import { Leftovers } from '../leftovers.server'
 /** What their names begin with. */
 const TITLES = ['cover', 'detail', 'target']
 const OF_THE_OFFICE = `^(${TITLES.join('|')})-[0-9a-f]{12}$`
+/** Of these the rows go with their uploads; a file whose row never came is left over like any other. */
+const KEPT_IN_FOLDERS = [...TITLES, 'editor-picture', 'editor-title']
+const IN_FOLDERS = `^(${KEPT_IN_FOLDERS.join('|')})-[0-9a-f]{12}$`
 /** A draft is not shown until its place is marked. */
 const DAYS_OF_DRAFTS = 7
 
@@ -40,13 +43,13 @@ async function namesUnshown(db: Db): Promise<string[]> {
 
 async function filesUnknown(db: Db): Promise<string[]> {
   const files: string[] = []
-  for (const title of TITLES)
-    for await (const key of storage.list(`pictures/${title}-`)) if (ofTheOffice(key)) files.push(key)
+  for (const title of KEPT_IN_FOLDERS)
+    for await (const key of storage.list(`pictures/${title}-`)) if (isSwept(key)) files.push(key)
   // Read when all are listed: whoever came in between is known.
-  const rows = await db.selectFrom('pictures').select('name').where('name', '~', OF_THE_OFFICE).execute()
+  const rows = await db.selectFrom('pictures').select('name').where('name', '~', IN_FOLDERS).execute()
   const known = new Set(rows.map(({ name }) => name))
   return files.filter((key) => !known.has(nameIn(key)))
 }
 
 const nameIn = (key: string) => key.split('/')[1] ?? ''
-const ofTheOffice = (key: string) => new RegExp(OF_THE_OFFICE).test(nameIn(key))
+const isSwept = (key: string) => new RegExp(IN_FOLDERS).test(nameIn(key))

@@ -27,6 +27,8 @@ export interface DraftKnown {
   isSelf: boolean
   base: number
   savedAt: Date
+  /** by the shop’s own clock */
+  isHere: boolean
 }
 
 interface Kept {
@@ -91,8 +93,14 @@ export async function draftAt(db: Db, bookId: number, key: string) {
 
 /** Everybody's, the newest first. */
 export async function draftsOf(db: Db, { bookId, adminId }: Omit<Window, 'key'>): Promise<DraftKnown[]> {
-  const rows = await known(db, bookId).orderBy('presetDrafts.savedAt', 'desc').limit(MOST_TOLD).execute()
-  return rows.map(({ adminId: whose, ...draft }) => ({ ...draft, isSelf: whose === adminId }))
+  const newest = known(db, bookId).orderBy('presetDrafts.savedAt', 'desc')
+  const [copies, others] = await Promise.all([
+    newest.where('name', 'is not', null).execute(),
+    newest.where('name', 'is', null).limit(MOST_TOLD).execute(),
+  ])
+  return [...copies, ...others]
+    .sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime())
+    .map(toldTo(adminId))
 }
 const MOST_TOLD = 100
 
@@ -104,8 +112,19 @@ async function othersAt(db: Db, { bookId, key, adminId }: Window): Promise<Draft
     .orderBy('presetDrafts.savedAt', 'desc')
     .limit(MOST_TOLD)
     .execute()
-  return rows.map(({ adminId: whose, ...draft }) => ({ ...draft, isSelf: whose === adminId }))
+  return rows.map(toldTo(adminId))
 }
+
+const toldTo =
+  (adminId: number) =>
+  ({
+    adminId: whose,
+    ...draft
+  }: Omit<DraftKnown, 'isSelf' | 'isHere'> & { adminId: number }): DraftKnown => ({
+    ...draft,
+    isSelf: whose === adminId,
+    isHere: draft.savedAt > minutesFrom(now(), -MINUTES_HERE),
+  })
 
 const known = (db: Db, bookId: number) =>
   db

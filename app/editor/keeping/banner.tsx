@@ -50,6 +50,7 @@ function Left({ keeper, offer }: { keeper: Keeper; offer: Offer }) {
       <div role="status" className="min-w-56 flex-1">
         <p>
           <strong>{momentOf(offer.changedAt)}에 하던 작업</strong>이 저장되지 않은 채 {where} 남아 있어요.
+          {offer.by !== keeper.parts.props.operator && ` ${offer.by} 님이 하던 것이에요.`}
           {offer.isFresh && ' 다른 창에서 아직 열려 있을 수 있어요.'}
           {offer.base < stored && ' 그 뒤에 새로 저장한 것이 있어서, 저장할 때 비교해 드려요.'}
         </p>

@@ -12,6 +12,8 @@ export interface Copy {
   base: number
   changedAt: number
   by: string
+  /** the keys of older work that it goes on with */
+  instead?: string[]
 }
 
 export interface Copies {
@@ -47,6 +49,8 @@ export function copiesHere(name = 'jugongin-editor'): Copies {
   }
 }
 
+const PATIENCE_MS = 3000
+
 /** `onLost` when it has to be opened anew. */
 function open(name: string, onLost: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -54,12 +58,15 @@ function open(name: string, onLost: () => void): Promise<IDBDatabase> {
       onLost()
       reject(error instanceof Error ? error : new Error('The browser keeps nothing'))
     }
+    // Some browsers, and another tab that holds an older form, let it wait for ever.
+    const late = setTimeout(failed, PATIENCE_MS)
     try {
       const request = indexedDB.open(name, 1)
       request.onupgradeneeded = () =>
         request.result.createObjectStore(ROOM, { keyPath: 'key' }).createIndex('book', 'book')
       request.onerror = () => failed(request.error)
       request.onsuccess = () => {
+        clearTimeout(late)
         const database = request.result
         database.onclose = onLost
         database.onversionchange = () => {

@@ -1,8 +1,18 @@
 import type { BookDocument } from '~/book/document'
 import { done } from '../desk'
-import { compare } from './choosing'
+import { type Line, Lines, type Lying } from './lines'
 import type { KeeperParts, Shown } from './shown'
-import { begun, type Happening, type HappeningOf, isClean, type Kept, next, type Other } from './state'
+import {
+  begun,
+  type Happening,
+  type HappeningOf,
+  isClean,
+  type Kept,
+  NOWHERE,
+  next,
+  type Other,
+} from './state'
+import { nameStored, store } from './storing'
 import { type Task, tasksOf } from './tasks'
 import { rekeyed, type Tabs } from './window'
 import type { No } from './wire'
@@ -10,9 +20,6 @@ import { DRAFT_FAILED, messageOf, NO_BOOK } from './words'
 
 // Keeps what lies on the desk: in this browser at once, with the shop a little later, stored when somebody says so. What is
 // decided stands in state.ts; here it is done, one thing after the other.
-
-/** Who kept something within this time is at work. */
-const RECENT_MS = 2 * 60_000
 
 const NO_BOOK_HERE: No = { ok: false, trouble: { kind: 'refused', message: NO_BOOK } }
 
@@ -22,14 +29,16 @@ export class Keeper {
   readonly parts: KeeperParts
   key = ''
   tabs?: Tabs
-  /** The keys of work that was taken up here: given up where it was as soon as it is kept under this window's own. */
-  readonly adopted = { here: new Set<string>(), away: new Set<string>() }
+  /** On its way to be stored, and nobody knows whether it came. */
+  readonly unanswered = new Set<Lying>()
+  readonly lines: Lines
   private now: Shown
-  private readonly numbers: WeakMap<BookDocument, number>
-  private count = 0
   private isOn = false
   private timer?: ReturnType<typeof setTimeout>
   private onWay?: AbortController
+  /** A clock that nobody sets back. */
+  private readonly began = Date.now() - performance.now()
+  private readonly time = () => this.began + performance.now()
   private readonly listeners = new Set<() => void>()
   private readonly waiting = new Set<() => void>()
   private readonly deeds: Record<Task, () => Promise<void>>
@@ -38,11 +47,11 @@ export class Keeper {
     const { preset } = parts.props
     this.parts = parts
     this.now = { kept: begun(preset.version), offers: [] }
-    this.numbers = new WeakMap([[preset.document, 0]])
+    this.lines = new Lines(preset.document, preset.version)
     this.deeds = {
       write: () => this.write(),
       draft: () => this.draft(),
-      save: () => this.store(),
+      save: () => store(this),
       forget: () => this.forget(),
       listen: () => this.listen(),
     }
@@ -63,7 +72,7 @@ export class Keeper {
 
   tell(happening: HappeningOf) {
     const before = this.now.kept
-    this.show({ kept: next(before, { ...happening, at: Date.now() } as Happening) })
+    this.show({ kept: next(before, { ...happening, at: this.time() } as Happening) })
     if (before.sending && !this.now.kept.sending) this.wakeWaiting()
     this.plan()
   }
@@ -75,20 +84,14 @@ export class Keeper {
   }
   private answer = () => new Promise<void>((resolve) => this.waiting.add(resolve))
 
-  /** A step back leads to the same document and so to the same number. */
-  lying() {
-    const { document } = this.parts.desk.now()
-    const known = this.numbers.get(document)
-    if (known !== undefined) return { document, revision: known }
-    this.count += 1
-    this.numbers.set(document, this.count)
-    return { document, revision: this.count }
-  }
+  lying = () => this.lines.lying(this.parts.desk.now().document)
 
   /** Something may have been done on the desk. */
   look = () => {
-    const { revision } = this.lying()
-    if (revision !== this.now.kept.revision) this.tell({ type: 'changed', revision })
+    const { revision, line } = this.lying()
+    const { kept } = this.now
+    if (revision !== kept.revision || line.base !== kept.base)
+      this.tell({ type: 'changed', revision, base: line.base })
   }
 
   private plan() {
@@ -96,13 +99,15 @@ export class Keeper {
     if (!this.isOn) return
     const at = Math.min(...tasksOf(this.now.kept).map((one) => one.at))
     if (at === Number.POSITIVE_INFINITY) return
-    this.timer = setTimeout(() => this.work(), Math.max(0, at - Date.now()))
+    this.timer = setTimeout(() => this.work(), Math.max(0, at - this.time()))
   }
   private work() {
-    const isDue = ({ at }: { at: number }) => at <= Date.now()
+    const isDue = ({ at }: { at: number }) => at <= this.time()
     // The one before may have changed what is due.
     for (const { task } of tasksOf(this.now.kept).filter(isDue))
       if (tasksOf(this.now.kept).some((one) => one.task === task && isDue(one))) void this.deeds[task]()
+    // A timer may be early, and then nothing was due.
+    this.plan()
   }
   start() {
     this.isOn = true
@@ -119,13 +124,21 @@ export class Keeper {
     const { copies, props, idle } = this.parts
     this.tell({ type: 'writing' })
     if (idle && !isLeaving) await new Promise<void>(idle)
-    const { document, revision } = this.lying()
-    const { base, changedAt } = this.now.kept
-    const key = this.key
+    const { document, revision, line } = this.lying()
+    const { key } = this
     try {
-      await copies.put({ key, book: props.book.id, document, base, changedAt, by: props.operator })
+      await copies.put({
+        key,
+        book: props.book.id,
+        document,
+        base: line.base,
+        changedAt: Date.now(),
+        by: props.operator,
+        instead: [...line.here, ...line.away],
+      })
+      // Under a key that is another window's by now nothing of this one lies.
+      if (key !== this.key) return
       this.tell({ type: 'written', revision })
-      await this.giveUp('here')
     } catch (error) {
       console.info('This browser keeps no copies', error)
       this.tell({ type: 'notWritten' })
@@ -134,17 +147,21 @@ export class Keeper {
 
   /** To the shop, as the draft of this window. */
   async draft({ isLeaving = false } = {}) {
-    const { document, revision } = this.lying()
+    const { document, revision, line } = this.lying()
     this.onWay = new AbortController()
     const { signal } = this.onWay
     this.tell({ type: 'sending', what: 'draft' })
-    const said = { document, base: this.now.kept.base }
-    const reply = await this.parts.wire.sendDraft(this.key, said, { signal, isLeaving })
-    // Another operator's, who had this window before.
-    if (!reply.ok && reply.trouble.kind === 'conflict') return this.rekey()
+    const said = { document, base: line.base }
+    const { key } = this
+    const reply = await this.parts.wire.sendDraft(key, said, { signal, isLeaving })
+    if (key !== this.key) return
+    // Another operator's, who had this window before; what lies here under the same key is this window's work all the same.
+    if (!reply.ok && reply.trouble.kind === 'conflict') {
+      if (!this.tabs?.live().has(key)) line.here.add(key)
+      return this.rekey()
+    }
     if (!reply.ok) return this.stopped(reply, 'draft')
     this.tell({ type: 'sent', revision, version: reply.version, others: this.othersIn(reply.others) })
-    await this.giveUp('away')
   }
 
   /** The key of a draft that is what lies on the desk; empty where that is stored. */
@@ -153,6 +170,8 @@ export class Keeper {
     const { kept } = this.now
     if (isClean(kept)) return ''
     if (kept.revision !== kept.draft) await this.draft()
+    // Under another key: once more.
+    if (this.now.kept.draft === NOWHERE) await this.draft()
     const after = this.now.kept
     if (after.draft < 0) throw new Error(messageOf(after) ?? DRAFT_FAILED)
     return this.key
@@ -162,29 +181,11 @@ export class Keeper {
   async save(name?: string) {
     const { kept } = this.now
     if (!this.parts.props.book.id) return this.stopped(NO_BOOK_HERE, 'save')
-    if (isClean(kept) && kept.base > 0) return name ? this.name(name) : undefined
+    if (isClean(kept) && kept.base > 0) return name ? nameStored(this, name) : undefined
     this.tell({ type: 'wished', wish: { name } })
     // A draft on its way is older than what is about to be stored.
     if (this.now.kept.sending === 'draft') this.onWay?.abort()
     while (isWanted(this.now.kept) && this.now.kept.tries === 0) await this.answer()
-  }
-
-  /** What is stored already has its name alone to get. */
-  private async name(name: string) {
-    const reply = await this.parts.wire.nameVersion(this.now.kept.base, name)
-    if (!reply.ok) this.stopped(reply, 'other')
-  }
-
-  private async store() {
-    const { document, revision } = this.lying()
-    const { base, wish } = this.now.kept
-    this.tell({ type: 'sending', what: 'save' })
-    const reply = await this.parts.wire.save({ document, base, draftKey: this.key, name: wish?.name })
-    if (!reply.ok) return reply.trouble.kind === 'conflict' ? compare(this) : this.stopped(reply, 'save')
-    this.tell({ type: 'saved', revision, version: reply.version })
-    this.tabs?.saved(reply.version)
-    await this.giveUp('here')
-    await this.giveUp('away')
   }
 
   /** What is stored is kept nowhere else. */
@@ -204,7 +205,7 @@ export class Keeper {
     const reply = await this.parts.wire.versions()
     if (!reply.ok) return this.stopped(reply, 'other')
     const version = Math.max(0, ...reply.versions.map((one) => one.version))
-    const others = reply.drafts.filter(({ savedAt }) => Date.parse(savedAt) > Date.now() - RECENT_MS)
+    const others = reply.drafts.filter(({ isHere }) => isHere)
     this.tell({ type: 'heard', version, others: this.othersIn(others) })
   }
 
@@ -215,7 +216,8 @@ export class Keeper {
   }
 
   /** Another document on the desk, as one step that can be taken back. */
-  lay(document: BookDocument, label: string): number {
+  lay(document: BookDocument, label: string, line?: Line): number {
+    if (line) this.lines.begin(document, line)
     this.parts.desk.do((editing) => ({
       ...done(editing, document, { label, selection: [] }),
       typing: undefined,
@@ -227,15 +229,6 @@ export class Keeper {
     if (trouble.kind === 'dropped') return this.tell({ type: 'dropped' })
     if (trouble.kind === 'conflict') return this.tell({ type: 'troubled', trouble: { kind: 'busy' } })
     this.tell({ type: 'troubled', trouble: trouble.kind === 'refused' ? { ...trouble, of } : trouble })
-  }
-
-  private async giveUp(where: 'here' | 'away') {
-    const keys = [...this.adopted[where]]
-    this.adopted[where].clear()
-    const { copies, wire } = this.parts
-    const gone = keys.map((key) => (where === 'here' ? copies.forget(key) : wire.forgetDraft(key)))
-    // What could not be given up is offered once more, and not lost.
-    await Promise.allSettled(gone)
   }
 
   rekey() {

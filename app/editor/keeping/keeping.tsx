@@ -15,12 +15,8 @@ export interface Keeping {
   status: Status
   /** what is wrong and what to do next */
   message?: string
-  /** the session has ended: somebody has to log in, in another tab */
-  needsLogin: boolean
   /** who else is at work on it, in calm sentences */
   others: string[]
-  /** a newer version was stored elsewhere */
-  isBehind: boolean
   /** resolves when it is stored or when it is said why not; never rejects */
   save: (name?: string) => Promise<void>
   /** The key of a draft of what lies on the desk; empty where all of it is stored. Rejects with what to say. */
@@ -67,9 +63,7 @@ function looking(keeper: Keeper): () => Keeping {
     const seen = {
       status: statusOf(kept),
       message: messageOf(kept),
-      needsLogin: kept.trouble?.kind === 'expired',
       others: othersSaid(kept),
-      isBehind: kept.stored > kept.base && !kept.isTorn,
     }
     const said = JSON.stringify(seen)
     if (last?.said !== said) last = { said, keeping: { ...seen, ...always } }

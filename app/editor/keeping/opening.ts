@@ -1,3 +1,4 @@
+import type { Copies, Copy } from './copies'
 import type { Keeper } from './keeper'
 import { findOffers } from './recovery'
 import { isClean, isKeptNowhere } from './state'
@@ -32,13 +33,34 @@ export function openKeeper(keeper: Keeper): () => void {
   }
 }
 
+/** A browser that does not answer holds nobody up. */
+const PATIENCE_MS = 1000
+
 async function begin(keeper: Keeper) {
+  const { copies, props } = keeper.parts
   keeper.look()
-  const offers = await findOffers(keeper)
+  // Where the browser keeps nothing there is nothing to find.
+  const lying = young(copies, props.book.id).catch((): Copy[] => [])
+  const soon = await Promise.race([
+    lying,
+    new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ])
   // What this window left over stays where it lies until somebody decides: the new work gets a place of its own.
-  if (offers.some(({ key }) => key === keeper.key)) keeper.rekey()
-  keeper.show({ offers })
+  const isLeft = [...(soon ?? []), ...props.drafts].some(({ key }) => key === keeper.key)
+  if (isLeft || !soon) keeper.rekey()
   keeper.tell({ type: 'opened' })
+  // From far away they may take their time.
+  keeper.show({ offers: await findOffers(keeper, await lying) })
+}
+
+/** As long as the shop keeps drafts. */
+const KEPT_MS = 30 * 24 * 3_600_000
+
+async function young(copies: Copies, book: number): Promise<Copy[]> {
+  const all = await copies.of(book)
+  const isOld = ({ changedAt }: Copy) => changedAt < Date.now() - KEPT_MS
+  await Promise.allSettled(all.filter(isOld).map(({ key }) => copies.forget(key)))
+  return all.filter((copy) => !isOld(copy))
 }
 
 function hearWindow(keeper: Keeper): () => void {

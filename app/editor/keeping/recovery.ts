@@ -1,5 +1,6 @@
 import type { BookDocument } from '~/book/document'
 import { differencesOf, type PageDifference } from '../differences'
+import type { KnownDraft } from '../props'
 import type { Copy } from './copies'
 import type { Keeper } from './keeper'
 
@@ -16,21 +17,23 @@ export interface Offer {
   differences: PageDifference[]
   /** perhaps still open in another window */
   isFresh: boolean
+  /** the keys of older work that it goes on with, and that is not offered beside it */
+  instead: readonly string[]
 }
 
 const MOST_AWAY = 5
-const FRESH_MS = 2 * 60_000
 
-export async function findOffers(keeper: Keeper): Promise<Offer[]> {
-  const { copies, props } = keeper.parts
+export async function findOffers(keeper: Keeper, lying: readonly Copy[]): Promise<Offer[]> {
+  const { props } = keeper.parts
   const live = keeper.tabs?.live() ?? new Set<string>()
-  // Where the browser keeps nothing there is nothing to find.
-  const here = (await copies.of(props.book.id).catch((): Copy[] => [])).filter(({ key }) => !live.has(key))
-  const known = new Set([...live, ...here.map(({ key }) => key)])
+  const older = lying.flatMap(({ instead = [] }) => instead)
+  const known = new Set([...live, ...older])
+  const here = lying.filter(({ key }) => !known.has(key))
+  for (const { key } of here) known.add(key)
   const away = props.drafts.filter(({ key, isSelf, name }) => isSelf && !name && !known.has(key))
   const found = await Promise.all(away.slice(0, MOST_AWAY).map((draft) => awayOffer(keeper, draft)))
   const offers = [
-    ...here.map((copy) => offerOf(keeper, { ...copy, where: 'here', isFresh: false })),
+    ...here.map((copy) => offerOf(keeper, { instead: [], ...copy, where: 'here', isFresh: false })),
     ...found,
   ]
   const real = offers.flatMap((offer) => offer ?? [])
@@ -42,26 +45,37 @@ export async function findOffers(keeper: Keeper): Promise<Offer[]> {
 
 type Found = Omit<Offer, 'differences'>
 function offerOf(keeper: Keeper, found: Found): Offer {
-  const { key, where, document, base, changedAt, by, isFresh } = found
+  const { key, where, document, base, changedAt, by, isFresh, instead } = found
   const differences = differencesOf(keeper.parts.props.preset.document, document)
-  return { key, where, document, base, changedAt, by, isFresh, differences }
+  return { key, where, document, base, changedAt, by, isFresh, instead, differences }
 }
 
-async function awayOffer(keeper: Keeper, draft: { key: string; by: string; savedAt: string }) {
+async function awayOffer(keeper: Keeper, draft: KnownDraft) {
   const reply = await keeper.parts.wire.draft(draft.key)
   if (!reply.ok) return undefined
   const changedAt = Date.parse(draft.savedAt)
-  const isFresh = draft.key !== keeper.key && Date.now() - changedAt < FRESH_MS
+  const isFresh = draft.key !== keeper.key && draft.isHere
   const { document, base } = reply
-  return offerOf(keeper, { key: draft.key, where: 'away', document, base, changedAt, by: draft.by, isFresh })
+  return offerOf(keeper, {
+    key: draft.key,
+    where: 'away',
+    document,
+    base,
+    changedAt,
+    by: draft.by,
+    isFresh,
+    instead: [],
+  })
 }
 
-/** On the desk, where a step back takes it off again; what it was kept as is given up when it is kept from here. */
+/** On the desk, where a step back takes it off again; what it was kept as is given up when it is stored. */
 export function resume(keeper: Keeper, offer: Offer) {
-  const revision = keeper.lay(offer.document, '하던 작업 이어서 하기')
-  keeper.adopted.here.add(offer.key)
+  const { key, where, isFresh, instead } = offer
+  const here = new Set([...instead, ...(where === 'here' ? [key] : [])])
   // Of a window that may still be open somewhere the draft stays its own.
-  if (!offer.isFresh) keeper.adopted.away.add(offer.key)
+  const away = new Set([...instead, ...(isFresh ? [] : [key])])
+  const line = { base: offer.base, here, away }
+  const revision = keeper.lay(offer.document, '하던 작업 이어서 하기', line)
   without(keeper, offer)
   keeper.tell({ type: 'resumed', revision, base: offer.base })
 }

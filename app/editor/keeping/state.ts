@@ -64,7 +64,7 @@ type Sending = 'draft' | 'save' | 'other'
 interface Happenings {
   /** it is known which window this is */
   opened: object
-  changed: { revision: number }
+  changed: { revision: number; base?: number }
   /** into this browser */
   writing: object
   written: { revision: number }
@@ -140,7 +140,7 @@ type Steps = { [Name in HappeningName]: (kept: Kept, told: { at: number } & Happ
 
 const steps: Steps = {
   opened: (kept, { at }) => ({ ...kept, isOpen: true, heardAt: at }),
-  changed: (kept, { revision, at }) => changed(kept, revision, at),
+  changed: (kept, { revision, base = kept.base, at }) => ({ ...changed(kept, revision, at), base }),
   writing: (kept) => ({ ...kept, isKeeping: true, unkeptSince: undefined }),
   written: (kept, { revision }) => ({ ...kept, isKeeping: false, isFull: false, local: revision }),
   notWritten: (kept, { at }) => ({
@@ -165,7 +165,8 @@ const steps: Steps = {
   wished: (kept, { wish }) => ({ ...kept, wish, tries: 0, retryAt: 0, trouble: undefined }),
   torn: (kept, { version }) => ({
     ...answered(kept),
-    stored: Math.max(kept.stored, version),
+    // Less than was heard of where the shop came back from a backup.
+    stored: version,
     wish: undefined,
     saving: undefined,
     isTorn: true,
@@ -180,7 +181,13 @@ const steps: Steps = {
     others,
     heardAt: at,
   }),
-  rekeyed: (kept) => ({ ...kept, sending: undefined, local: NOWHERE, draft: NOWHERE }),
+  rekeyed: (kept) => ({
+    ...kept,
+    sending: kept.sending === 'draft' ? undefined : kept.sending,
+    isKeeping: false,
+    local: NOWHERE,
+    draft: NOWHERE,
+  }),
   told: (kept, { version }) => ({ ...kept, stored: Math.max(kept.stored, version) }),
   tabs: (kept, { count }) => ({ ...kept, tabs: count }),
   cut: (kept) => ({ ...kept, trouble: { kind: 'offline' } }),

@@ -60,14 +60,6 @@ export const statusWords: Record<Status, string> = {
   failed: '저장하지 못했어요',
 }
 
-/** Where the work is at the moment, for whoever asks. */
-export function whereabouts(kept: Kept): string {
-  if (isClean(kept)) return kept.stored > 0 ? `${kept.base}번째 저장` : '아직 저장한 적이 없어요'
-  if (kept.revision === kept.draft) return '초안까지 보관했어요'
-  if (kept.revision === kept.local) return '이 브라우저에 보관했어요'
-  return '곧 보관할게요'
-}
-
 export function othersSaid(kept: Kept): string[] {
   const names = [...new Set(kept.others.filter(({ isSelf }) => !isSelf).map(({ by }) => by))]
   const isElsewhere = kept.others.some(({ isSelf }) => isSelf)

@@ -1,0 +1,46 @@
+import { compare } from './choosing'
+import type { Keeper } from './keeper'
+import type { Line, Lying } from './lines'
+
+// What lies on the desk becomes the next version.
+
+export async function store(keeper: Keeper) {
+  const lying = keeper.lying()
+  const { document, line } = lying
+  const name = keeper.shown().kept.wish?.name
+  keeper.tell({ type: 'sending', what: 'save' })
+  const { wire } = keeper.parts
+  const reply = await wire.save({ document, base: line.base, draftKey: keeper.key, name })
+  if (reply.ok) {
+    keeper.tabs?.saved(reply.version)
+    return stored(keeper, lying, reply.version)
+  }
+  if (reply.trouble.kind === 'conflict') return compare(keeper)
+  // Perhaps it came, and the answer alone did not.
+  if (reply.trouble.kind !== 'refused') keeper.unanswered.add(lying)
+  keeper.stopped(reply, 'save')
+}
+
+export async function stored(keeper: Keeper, { revision, line }: Lying, version: number) {
+  keeper.unanswered.clear()
+  keeper.lines.stored(line, version)
+  keeper.tell({ type: 'saved', revision, version })
+  // Something of another line may lie on the desk by now.
+  keeper.look()
+  await giveUp(keeper, line)
+}
+
+/** What is stored already has its name alone to get. */
+export async function nameStored(keeper: Keeper, name: string) {
+  const reply = await keeper.parts.wire.nameVersion(keeper.shown().kept.base, name)
+  if (!reply.ok) keeper.stopped(reply, 'other')
+}
+
+/** What was taken up lies where it was until it is kept for good. */
+export async function giveUp({ parts: { copies, wire } }: Keeper, { here, away }: Line) {
+  const gone = [...[...here].map(copies.forget), ...[...away].map(wire.forgetDraft)]
+  here.clear()
+  away.clear()
+  // What could not be given up is offered once more, and not lost.
+  await Promise.allSettled(gone)
+}
