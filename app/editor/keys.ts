@@ -148,8 +148,8 @@ export interface Pressed {
   altKey: boolean
   isComposing?: boolean
 }
-/** What holds the focus: words are typed there, a value is set there, it is pressed, or it is nothing of the kind. */
-export type Focus = 'words' | 'value' | 'button' | 'none'
+/** What holds the focus, by which keys are its own. */
+export type Focus = 'words' | 'list' | 'slider' | 'choice' | 'button' | 'none'
 
 /** Which deed a key means there, if any. */
 export function commandOf(pressed: Pressed, focus: Focus = 'none'): Entry | undefined {
@@ -168,22 +168,27 @@ function isPressed({ code, key, mod = false, shift }: Key, pressed: Pressed): bo
 
 const FOR_WORDS: readonly Command[] = ['save', 'saveAs']
 
-function isMeantIn(focus: Focus, { does, isNative }: Entry, { key, ctrlKey, metaKey }: Pressed): boolean {
-  if (focus === 'none') return true
+/** A list of choices is searched by letters, a slider is pushed by arrows and by pages, a button pressed by Enter. */
+function isMeantIn(focus: Focus, { does }: Entry, { key, ctrlKey, metaKey }: Pressed): boolean {
   if (focus === 'words') return FOR_WORDS.includes(does)
-  const isMod = ctrlKey || metaKey
-  // A list of choices is searched by letters; a button is pressed by Enter.
-  if (focus === 'value') return (isMod && !isNative) || key === 'Escape'
-  return key !== 'Enter'
+  if (focus === 'list') return ctrlKey || metaKey || key === 'Escape'
+  if (focus === 'slider') return !/^(Arrow|Page|Home|End|Enter)/.test(key)
+  if (focus === 'choice') return !/^(Arrow|Enter)/.test(key)
+  return focus === 'none' || key !== 'Enter'
 }
 
 const WORDS = /^(text|search|email|number|password|tel|url)$/
+
+function ofField(type: string): Focus {
+  if (WORDS.test(type)) return 'words'
+  return type === 'range' ? 'slider' : 'choice'
+}
 
 /** What kind of thing holds the focus. */
 export function focusOn(target: EventTarget | null): Focus {
   if (!(target instanceof HTMLElement)) return 'none'
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return 'words'
-  if (target instanceof HTMLInputElement) return WORDS.test(target.type) ? 'words' : 'value'
-  if (target instanceof HTMLSelectElement) return 'value'
+  if (target instanceof HTMLInputElement) return ofField(target.type)
+  if (target instanceof HTMLSelectElement) return 'list'
   return target.closest('button, a, summary') ? 'button' : 'none'
 }

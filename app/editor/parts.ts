@@ -32,8 +32,12 @@ export const HEAD_PICTURE_UNITS = (HEAD_UNITS * 640) / 300
 
 /** From the lowest to the topmost, as they are painted. */
 export function partsOf(document: BookDocument, page: PageKey): Part[] {
-  const texts = (document.textBoxes[page] ?? []).map(({ id }) => id)
-  return ['picture', 'head', 'title', ...texts].flatMap((id) => partOf(document, page, id) ?? [])
+  const alone = ['picture', 'head', 'title'].flatMap((id) => partOf(document, page, id) ?? [])
+  const locked = new Set(document.locked[page])
+  const texts = (document.textBoxes[page] ?? []).map(
+    (box): Part => ({ id: box.id, kind: 'text', box, turn: 0, isLocked: locked.has(box.id) }),
+  )
+  return [...alone, ...texts]
 }
 
 export function partOf(document: BookDocument, page: PageKey, id: PartId): Part | undefined {

@@ -109,12 +109,15 @@ export const onGrid = (value: number) => Math.round(value / GRID) * GRID
 /** How far to the nearest line that any of the edges reaches. */
 function nearest(lines: readonly Line[], edges: readonly number[], kind: PartKind): number | undefined {
   let best: number | undefined
-  for (const { at, of } of lines)
-    for (const [i, edge] of edges.entries()) {
-      const by = at - edge
-      const isNear = Math.abs(by) <= reachOf(kind, of, i === 1 && edges.length === 3)
-      if (isNear && (best === undefined || Math.abs(by) < Math.abs(best))) best = by
+  for (const { at, of } of lines) {
+    // Gone through at every move of a pointer: no new things are made on the way.
+    for (let i = 0; i < edges.length; i++) {
+      const by = at - (edges[i] ?? at)
+      const away = Math.abs(by)
+      if (best !== undefined && away >= Math.abs(best)) continue
+      if (away <= reachOf(kind, of, i === 1 && edges.length === 3)) best = by
     }
+  }
   return best
 }
 

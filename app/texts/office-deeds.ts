@@ -60,7 +60,7 @@ export const deedWords: Record<string, string> = {
   'preorder.searched': '사전접수 검색',
   'preset.copied': '편집 사본 보관',
   'preset.copyDropped': '편집 사본 지움',
-  'preset.named': '책 구성 버전 이름',
+  'preset.named': '책 구성 판 이름',
   'preset.restored': '책 구성 되돌림',
   'preset.saved': '책 구성 저장',
   'preset.titled': '제목 그림 변경',

@@ -6,9 +6,9 @@ const done = (title: string, description?: string) =>
   ({ title, ...(description && { description }), tone: 'success' }) as const
 
 export const editorToasts = {
-  presetRestored: done('되돌렸어요', '고른 때의 구성을 새 버전으로 저장했어요.'),
-  presetUploaded: done('저장했어요', '올린 파일을 새 버전으로 저장했어요.'),
-  versionNamed: done('버전 이름을 저장했어요'),
-  draftSaved: done('저장했어요', '작업본을 새 버전으로 저장했어요.'),
+  presetRestored: done('되돌렸어요', '고른 때의 구성을 새 판으로 저장했어요.'),
+  presetUploaded: done('저장했어요', '올린 파일을 새 판으로 저장했어요.'),
+  versionNamed: done('판의 이름을 저장했어요'),
+  draftSaved: done('저장했어요', '작업본을 새 판으로 저장했어요.'),
   draftDropped: done('작업본을 지웠어요'),
 } as const satisfies Record<string, Toast>

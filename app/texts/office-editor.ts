@@ -18,7 +18,7 @@ export const presetRefusals = {
   'preset.unknownForm': unfit(
     '이 편집기가 모르는 형식의 구성이에요. 화면을 새로 고친 뒤 다시 저장해 주세요.',
   ),
-  'preset.badVersion': unfit('버전은 0 이상의 정수여야 해요. 새로 불러온 뒤 다시 저장해 주세요.'),
+  'preset.badVersion': unfit('판의 번호는 0 이상의 정수여야 해요. 새로 불러온 뒤 다시 저장해 주세요.'),
   'preset.badName': unfit('이름은 한 줄로 60자까지 적어 주세요.'),
   'preset.tooManyBoxes': unfit('{letters}에 글상자가 너무 많아요. 한 화면에 200개까지 둘 수 있어요.'),
   'preset.badBox': unfit(
@@ -35,7 +35,7 @@ export const presetRefusals = {
   'preset.badPage': unfit('책에 없는 쪽이에요. 앞표지, 2-3쪽부터 32-33쪽, 뒤표지 가운데에서 골라 주세요.'),
   'preset.noFile': unfit('올릴 파일을 먼저 골라 주세요. 내려받은 구성 파일(JSON)을 올릴 수 있어요.'),
   'preset.badFile': unfit('구성 파일을 읽을 수 없어요. 이 화면에서 내려받은 JSON 파일인지 확인해 주세요.'),
-  'preset.noVersion': missing('그 버전을 찾을 수 없어요. 새로 불러온 뒤 다시 골라 주세요.'),
+  'preset.noVersion': missing('그 판을 찾을 수 없어요. 새로 불러온 뒤 다시 골라 주세요.'),
   'draft.badKey': unfit('작업본의 이름표가 맞지 않아요. 화면을 새로 고쳐 주세요.'),
   'draft.unknown': missing('그 작업본은 이미 저장했거나 지웠어요.'),
   'draft.taken': {

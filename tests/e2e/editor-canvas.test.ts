@@ -62,7 +62,7 @@ test('a text is put on a page, typed, moved, made larger and taken back @script'
   await drag(page, [580, 498], [673, 498])
   await page.keyboard.up('Control')
   await expect.poll(() => valueIn(width)).toBeGreaterThan(325)
-  const undo = page.getByRole('button', { name: '되돌리기', exact: true })
+  const undo = page.getByRole('button', { name: /^되돌리기/ })
   for (let i = 0; i < 3; i++) await undo.click()
   await expect(canvas.getByRole('paragraph')).toHaveText(before)
 })

@@ -36,20 +36,24 @@ test('a page is composed with a hand on the mouse and one on the keyboard @scrip
   await expect(panel.getByText('별이 반짝하준이는')).toBeVisible()
   await panel.getByLabel('크기', { exact: true }).fill('32')
   await panel.getByLabel('빨강').first().check()
-  await stage.press('Control+z')
+  await page.keyboard.press('Control+z')
   await expect(panel.getByLabel('검정').first()).toBeChecked()
   await expect(page.getByRole('button', { name: '다시 하기: 글자 색' })).toBeVisible()
 
-  await stage.press('Control+c')
+  await page.keyboard.press('Control+c')
   await page.keyboard.press('PageDown')
+  await expect(page.getByRole('region', { name: '6–7쪽 캔버스' })).toBeVisible()
   await page.keyboard.press('Control+v')
   await expect(panel.getByLabel('글', { exact: true })).toHaveValue('별이 반짝{childName:은/는}')
   await expect(panel.getByLabel('크기', { exact: true })).toHaveValue('32')
   await page.keyboard.press('Delete')
   await expect(page.getByRole('button', { name: '되돌리기: 글상자를 지우기' })).toBeVisible()
 
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: '단축키' })
   await expect(sheet.getByText('하나 더 만들기')).toBeVisible()

@@ -19,7 +19,7 @@ test('a book’s pages are looked after without script', async ({
   await expect(page.locator('img').first()).toHaveJSProperty('naturalWidth', 1024)
   await isNarrow()
 
-  await page.getByLabel('버전 1의 이름').fill('처음 구성')
+  await page.getByLabel('1판의 이름').fill('처음 구성')
   await page.getByRole('button', { name: '이름 저장' }).click()
   await expect(page.getByText('처음 구성')).toBeVisible()
 
@@ -33,15 +33,15 @@ test('a book’s pages are looked after without script', async ({
     await page
       .getByLabel('올릴 파일')
       .setInputFiles({ name: 'book.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-    await page.getByRole('button', { name: '올려서 새 버전으로 저장' }).click()
+    await page.getByRole('button', { name: '올려서 새 판으로 저장' }).click()
   }
   await upload('{"그림": 1}')
   await expect(page.getByRole('alert')).toContainText('JSON 파일인지 확인해 주세요.')
   // The browser itself notes the "no".
   expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true)
   await upload(JSON.stringify({ ...pages, textBoxes: {} }))
-  await expect(page.getByRole('heading', { name: '지금 저장된 쪽 버전 2' })).toBeVisible()
-  await page.getByRole('button', { name: '이 버전으로 되돌리기' }).click()
-  await expect(page.getByRole('heading', { name: '지금 저장된 쪽 버전 3' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '지금 저장된 쪽 2판' })).toBeVisible()
+  await page.getByRole('button', { name: '이 판으로 되돌리기' }).click()
+  await expect(page.getByRole('heading', { name: '지금 저장된 쪽 3판' })).toBeVisible()
   await isNarrow()
 })

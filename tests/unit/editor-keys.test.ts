@@ -58,9 +58,16 @@ describe('where the focus lies', () => {
     expect(meant(press('s', 'KeyS', 'Ctrl'), 'words')).toBe('save')
   })
   it('a slider keeps its arrows, and what it did can be taken back', () => {
-    expect(meant(press('ArrowLeft', 'ArrowLeft'), 'value')).toBeUndefined()
-    expect(meant(press('g', 'KeyG'), 'value')).toBeUndefined()
-    expect(meant(press('z', 'KeyZ', 'Ctrl'), 'value')).toBe('undo')
+    for (const key of ['ArrowLeft', 'PageDown', 'Home'])
+      expect(meant(press(key, key), 'slider')).toBeUndefined()
+    expect(meant(press('z', 'KeyZ', 'Ctrl'), 'slider')).toBe('undo')
+    expect(meant(press('Delete', 'Delete'), 'slider')).toBe('remove')
+  })
+  it('a list is searched by letters, a choice is made by arrows', () => {
+    expect(meant(press('g', 'KeyG'), 'list')).toBeUndefined()
+    expect(meant(press('d', 'KeyD', 'Ctrl'), 'list')).toBe('duplicate')
+    expect(meant(press('ArrowUp', 'ArrowUp'), 'choice')).toBeUndefined()
+    expect(meant(press('PageDown', 'PageDown'), 'choice')).toBe('nextPage')
   })
   it('a button is pressed by Enter, and moves what is chosen by arrows', () => {
     expect(meant(press('Enter', 'Enter'), 'button')).toBeUndefined()

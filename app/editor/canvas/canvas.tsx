@@ -1,6 +1,6 @@
 import type { Context } from 'konva/lib/Context'
 import type { Layer as KonvaLayer } from 'konva/lib/Layer'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Layer, Shape, Stage } from 'react-konva/es/ReactKonvaCore'
 import { type PageKey, sizeOf } from '~/book/document'
@@ -91,8 +91,9 @@ function Page({ room, frame, fonts, head, onReady }: PageProps) {
         const { pan, zoom } = now.current
         see(panWithin({ ...now.current, pan: { x: pan.x + by.x, y: pan.y + by.y } }), zoom)
       },
-      zoomBy: (share, at) => {
-        const { pan, zoom } = zoomedAt(now.current, now.current.zoom * share, at)
+      zoom: () => now.current.zoom,
+      zoomTo: (to, at) => {
+        const { pan, zoom } = zoomedAt(now.current, to, at)
         see(pan, zoom)
       },
     }
@@ -119,7 +120,8 @@ function Page({ room, frame, fonts, head, onReady }: PageProps) {
   )
 }
 
-function Tiers({ table }: { table: Table }) {
+/** Painted when the table says so, and not because the page is looked at from elsewhere. */
+const Tiers = memo(function Tiers({ table }: { table: Table }) {
   const hang = (tier: Tier) => (layer: KonvaLayer | null) => {
     table.layers[tier] = layer
   }
@@ -139,7 +141,7 @@ function Tiers({ table }: { table: Table }) {
       </Layer>
     </>
   )
-}
+})
 
 function paintHands(table: Table, pen: CanvasRenderingContext2D): void {
   pen.save()

@@ -93,7 +93,7 @@ export function attend(table: Table, frame: HTMLElement, look: Look): () => void
     if (down.size) return
     const unit = event.deltaMode === 1 ? 16 : 1
     const [x, y] = [event.deltaX * unit, event.deltaY * unit]
-    if (event.ctrlKey || event.metaKey) look.zoomBy(Math.exp(-y / 240), touchOf(event))
+    if (event.ctrlKey || event.metaKey) look.zoomTo(look.zoom() * Math.exp(-y / 240), touchOf(event))
     else look.panBy(event.shiftKey && x === 0 ? { x: -y, y: 0 } : { x: -x, y: -y })
   }
 
@@ -156,14 +156,21 @@ function pressed(table: Table, touch: Touch, clicked: (part: Part | undefined) =
   const part = partAt(document, page, touch.page, touch.isFinger ? 8 / table.view.scale : 0)
   const isChosen = part !== undefined && selection.includes(part.id)
   const mayMove = part && !part.isLocked && (isChosen || !isGround(part, page))
-  // What is pressed is chosen at once, so that one pull both chooses and moves.
-  if (part && mayMove && !isChosen)
-    table.desk.do((now) => chosen(now, touch.shift ? [...now.selection, part.id] : [part.id]))
+  const choose = () => {
+    if (part && mayMove && !isChosen)
+      table.desk.do((now) => chosen(now, touch.shift ? [...now.selection, part.id] : [part.id]))
+  }
+  // What is pressed is chosen at once, so that one pull both chooses and moves; a finger may be the first of two.
+  if (!touch.isFinger) choose()
+  const pull = () => {
+    if (touch.isFinger) choose()
+    return mayMove ? moving(table, touch) : catching(table, touch)
+  }
   const click = () => {
     table.desk.do((now) => chosen(now, clickedOn(part, now.selection, { isChosen, adds: touch.shift })))
     clicked(part)
   }
-  return after(touch, () => (mayMove ? moving(table, touch) : catching(table, touch)), click)
+  return after(touch, pull, click)
 }
 
 function clickedOn(

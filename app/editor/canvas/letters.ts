@@ -6,12 +6,13 @@ import type { EditorFont } from '../props'
 // where it will end.
 
 export interface Letters {
-  want(boxes: readonly LaidBox[]): void
+  /** until they are there, or known not to come */
+  want(boxes: readonly LaidBox[]): Promise<void>
   letGo(): void
 }
 
 export function createLetters(fonts: readonly EditorFont[], came: () => void): Letters {
-  const asked = new Map<string, Set<string>>()
+  const asked: Asked = { letters: new Map(), boxes: new WeakSet() }
   const arrived = () => {
     forgetWidths()
     came()
@@ -21,22 +22,33 @@ export function createLetters(fonts: readonly EditorFont[], came: () => void): L
   return {
     want(boxes) {
       const fresh = freshOf(boxes, asked)
-      if (!fresh.size) return
-      void sheets
-        .then(() => Promise.all([...fresh].map(([font, text]) => document.fonts.load(font, text))))
-        // A font that does not come leaves its stand-in.
-        .then(arrived, came)
+      if (!fresh.size) return Promise.resolve()
+      return (
+        sheets
+          .then(() => Promise.all([...fresh].map(([font, text]) => document.fonts.load(font, text))))
+          // A font that does not come leaves its stand-in.
+          .then(arrived, came)
+      )
     },
     letGo: () => document.fonts.removeEventListener('loadingdone', arrived),
   }
 }
 
-function freshOf(boxes: readonly LaidBox[], asked: Map<string, Set<string>>): Map<string, string> {
+interface Asked {
+  letters: Map<string, Set<string>>
+  /** looked through already */
+  boxes: WeakSet<LaidBox>
+}
+
+function freshOf(boxes: readonly LaidBox[], asked: Asked): Map<string, string> {
   const fresh = new Map<string, string>()
-  for (const { metrics, lines } of boxes) {
+  for (const box of boxes) {
+    if (asked.boxes.has(box)) continue
+    asked.boxes.add(box)
+    const { metrics, lines } = box
     const font = `${metrics.weight} 16px '${metrics.family}'`
-    const known = asked.get(font) ?? new Set<string>()
-    asked.set(font, known)
+    const known = asked.letters.get(font) ?? new Set<string>()
+    asked.letters.set(font, known)
     for (const { text } of lines)
       for (const letter of text) {
         if (known.has(letter)) continue

@@ -4,8 +4,9 @@ import type { Point } from './view'
 /** Where a page is looked at from; it never changes the page. */
 export interface Look {
   panBy(by: Point): void
+  zoom(): number
   /** What lies under `at` stays there. */
-  zoomBy(share: number, at: Point): void
+  zoomTo(zoom: number, at: Point): void
 }
 
 const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
@@ -28,6 +29,7 @@ export function pinching(fingers: readonly Touch[], look: Look): Gesture {
     if (!one || !other) return undefined
     return { middle: between(one, other), apart: Math.max(8, Math.hypot(one.x - other.x, one.y - other.y)) }
   }
+  const start = { zoom: look.zoom(), apart: now()?.apart ?? 1 }
   return {
     move(touch) {
       const before = now()
@@ -35,7 +37,8 @@ export function pinching(fingers: readonly Touch[], look: Look): Gesture {
       const after = now()
       if (!before || !after) return
       look.panBy({ x: after.middle.x - before.middle.x, y: after.middle.y - before.middle.y })
-      look.zoomBy(after.apart / before.apart, after.middle)
+      // From how it was when they came: whatever was too much on the way is forgotten.
+      look.zoomTo((start.zoom * after.apart) / start.apart, after.middle)
     },
     end: () => {},
     cancel: () => {},

@@ -11,8 +11,8 @@ export interface Pictures {
   letGo(): void
 }
 
-/** As sharp as a page at its largest zoom on a fine screen needs. */
-const WIDEST = 2400
+/** As sharp as a page at its largest zoom needs, and no sharper: what is made for print is several times as large. */
+const widest = () => 1600 * Math.min(1.5, Math.max(1, window.devicePixelRatio))
 
 export function createPictures(came: () => void): Pictures {
   const held = new Map<string, { shown: Shown; given: AbortController }>()
@@ -54,8 +54,8 @@ async function decoded(url: string, signal: AbortSignal): Promise<Shown> {
     const answer = await fetch(url, { signal })
     if (!answer.ok) return 'failed'
     const whole = await createImageBitmap(await answer.blob())
-    if (whole.width <= WIDEST) return whole
-    const smaller = await createImageBitmap(whole, { resizeWidth: WIDEST, resizeQuality: 'high' })
+    if (whole.width <= widest()) return whole
+    const smaller = await createImageBitmap(whole, { resizeWidth: widest(), resizeQuality: 'high' })
     whole.close()
     return smaller
   } catch {
@@ -68,10 +68,10 @@ async function decoded(url: string, signal: AbortSignal): Promise<Shown> {
 export function picturesAround(document: BookDocument, page: PageKey): string[] {
   const i = pageKeys.indexOf(page)
   const near = [page, pageKeys[i + 1], pageKeys[i - 1]].filter((key) => key !== undefined)
-  const urls = near.flatMap((key) => [
-    document.backgrounds[key],
-    document.pageImages[key],
-    document.titleOverlays[key]?.url,
-  ])
-  return [...new Set(urls.filter((url) => url !== undefined))]
+  return [...new Set(near.flatMap((key) => picturesOf(document, key)))]
 }
+
+export const picturesOf = (document: BookDocument, page: PageKey): string[] =>
+  [document.backgrounds[page], document.pageImages[page], document.titleOverlays[page]?.url].filter(
+    (url) => url !== undefined,
+  )

@@ -5,7 +5,7 @@ import type { EditorFont } from '../props'
 import { laidPage } from './laid'
 import { createLetters, type Letters } from './letters'
 import { AT_REST } from './live'
-import { createPictures, type Pictures, picturesAround } from './pictures'
+import { createPictures, type Pictures, picturesAround, picturesOf } from './pictures'
 import { ALL, redraw, type Table, type Tier, veil } from './table'
 
 interface Given {
@@ -17,6 +17,7 @@ interface Given {
 
 /** One table for as long as the canvas stands: it hears every change and paints what it touches. */
 export function useTable({ desk, fonts, head, onReady }: Given): Table {
+  const repaint = useRef(() => {})
   const [table] = useState<Table>(() => ({
     desk,
     head,
@@ -24,15 +25,23 @@ export function useTable({ desk, fonts, head, onReady }: Given): Table {
     view: { x: 0, y: 0, scale: 1 },
     live: AT_REST,
     isSliding: false,
-    pictures: createPictures(() => redraw(table, tiersOf(table))),
+    pictures: createPictures(() => repaint.current()),
   }))
   const first = useRef(fonts)
   const ready = useRef(onReady)
   useEffect(() => {
-    const letters = createLetters(first.current, () => {
+    let hasLetters = false
+    repaint.current = () => {
       redraw(table, tiersOf(table))
-      ready.current?.()
+      if (!hasLetters || !ready.current || !isPictured(table)) return
+      ready.current()
       ready.current = undefined
+    }
+    const letters = createLetters(first.current, repaint.current)
+    const { document, page, child } = desk.now()
+    void letters.want(laidPage(document, page, child)).then(() => {
+      hasLetters = true
+      repaint.current()
     })
     let before: Editing | undefined
     const hear = () => {
@@ -40,7 +49,10 @@ export function useTable({ desk, fonts, head, onReady }: Given): Table {
       if (before === now) return
       if (before?.document !== now.document || before.page !== now.page || before.child !== now.child)
         gather(table, letters, now)
-      redraw(table, before && isOnlyChoice(before, now) ? ['marks'] : tiersOf(table))
+      const hasMarks = marked(table, before) || marked(table, now)
+      if (before?.page !== now.page) table.live = AT_REST
+      if (!before || !isOnlyChoice(before, now)) redraw(table, tiersOf(table))
+      if (hasMarks) redraw(table, ['marks'])
       before = now
     }
     veil(table)
@@ -60,8 +72,18 @@ export function useTable({ desk, fonts, head, onReady }: Given): Table {
   return table
 }
 
+/** Its own pictures have come, or cannot. */
+function isPictured({ desk, pictures }: Table): boolean {
+  const { document, page } = desk.now()
+  return picturesOf(document, page).every((url) => pictures.of(url) !== undefined)
+}
+
 /** At rest nothing is on the layers between. */
-const tiersOf = ({ live }: Table): readonly Tier[] => (live.moving.length ? ALL : ['under', 'marks'])
+const tiersOf = ({ live }: Table): readonly Tier[] => (live.moving.length ? ALL : ['under'])
+
+/** Whether anything is drawn over the page. */
+const marked = ({ live }: Table, editing?: Editing) =>
+  live !== AT_REST || (editing !== undefined && editing.selection.length > 0)
 
 /** Nothing that is painted under the marks. */
 const isOnlyChoice = (one: Editing, other: Editing) =>
@@ -73,14 +95,17 @@ const isOnlyChoice = (one: Editing, other: Editing) =>
 
 function gather({ pictures, head }: Table, letters: Letters, now: Editing): void {
   gatherPictures(pictures, now, head)
-  letters.want(laidPage(now.document, now.page, now.child))
+  void letters.want(laidPage(now.document, now.page, now.child))
   whenIdle(() => {
-    for (const page of beside(now.page)) letters.want(laidPage(now.document, page, now.child))
+    for (const page of beside(now.page)) void letters.want(laidPage(now.document, page, now.child))
   })
 }
 
 const gatherPictures = (pictures: Pictures, { document, page }: Editing, head?: string) =>
-  pictures.want([...picturesAround(document, page), ...(head && document.heads[page] ? [head] : [])])
+  pictures.want([
+    ...picturesAround(document, page),
+    ...(head && Object.keys(document.heads).length ? [head] : []),
+  ])
 
 const beside = (page: PageKey): PageKey[] => {
   const i = pageKeys.indexOf(page)

@@ -11,9 +11,11 @@ import { Section } from './panel'
 
 /** What would be seen in print: each leads to its part. */
 export function Warnings() {
-  const page = useEditing((editing) => editing.page)
+  const open = useEditing((editing) => editing.page)
   const child = useDeferredValue(useEditing((editing) => editing.child))
-  const document = useDeferredValue(useOnePage(page))
+  const now = useOnePage(open)
+  // Never the one without the other: what stood on the page before is not checked as if it stood here.
+  const { page, document } = useDeferredValue(useMemo(() => ({ page: open, document: now }), [open, now]))
   const problems = useMemo(() => checkPage(document, page, { fill: fillFor(child) }), [document, page, child])
   return (
     <Section title="확인할 것">

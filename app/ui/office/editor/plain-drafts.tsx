@@ -25,15 +25,15 @@ export function Drafts({ version, drafts }: Props) {
             <div className="min-w-0">
               <p className="break-all font-bold">{name ?? '이름 없는 작업본'}</p>
               <p className="text-sm text-ink-soft tabular-nums">
-                {isSelf ? '내 작업' : by} · {dayAndTime(savedAt)} · 버전 {base}에서 시작
-                {base < version && ` (지금은 버전 ${version}이에요)`}
+                {isSelf ? '내 작업' : by} · {dayAndTime(savedAt)} · {base}판에서 시작
+                {base < version && ` (지금은 ${version}판이에요)`}
               </p>
             </div>
             <form method="post" className="flex flex-wrap gap-2">
               <input type="hidden" name="key" value={key} />
               <input type="hidden" name="base" value={version} />
               <Button type="submit" name="intent" value="saveDraft" look="quiet">
-                새 버전으로 저장
+                새 판으로 저장
               </Button>
               {(isSelf || name) && (
                 <Button type="submit" name="intent" value="dropDraft" look="quiet">

@@ -14,7 +14,7 @@ export function Leaves({ bookId, version }: { bookId: number; version: number })
   return (
     <section aria-labelledby="leaves" className="mt-6">
       <h3 id="leaves" className="text-lg font-bold">
-        지금 저장된 쪽 <span className="font-normal text-ink-soft tabular-nums">버전 {version}</span>
+        지금 저장된 쪽 <span className="font-normal text-ink-soft tabular-nums">{version}판</span>
       </h3>
       <form method="get" className="mt-2 flex flex-wrap items-center gap-2">
         <span className="w-44">

@@ -15,7 +15,7 @@ export function Upload({ bookId, version, error }: Props) {
         구성 파일
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
-        모든 쪽의 글과 그림 자리가 담긴 JSON 파일이에요. 1MB까지 올릴 수 있고, 올리면 새 버전으로 저장돼요.
+        모든 쪽의 글과 그림 자리가 담긴 JSON 파일이에요. 1MB까지 올릴 수 있고, 올리면 새 판으로 저장돼요.
       </p>
       <p>
         <a
@@ -45,7 +45,7 @@ export function Upload({ bookId, version, error }: Props) {
           </p>
         )}
         <Button type="submit" name="intent" value="upload" look="quiet" className="mt-2">
-          올려서 새 버전으로 저장
+          올려서 새 판으로 저장
         </Button>
       </form>
     </section>

@@ -17,17 +17,17 @@ export function Versions({ bookId, version, versions }: Props) {
   return (
     <section aria-labelledby="versions" className="mt-8">
       <h3 id="versions" className="text-lg font-bold">
-        버전
+        지난 판
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
-        되돌리면 그때의 구성이 새 버전으로 저장돼요. 지금 버전도 목록에 남아요.
+        되돌리면 그때의 구성이 새 판으로 저장돼요. 지금 판도 목록에 남아요.
       </p>
       <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-sheet">
         {versions.map((one) => (
           <li key={one.version} className="p-4">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <p>
-                <strong className="tabular-nums">버전 {one.version}</strong>
+                <strong className="tabular-nums">{one.version}판</strong>
                 {one.version === version && <span className="ml-2 text-ink-soft">지금</span>}
                 {one.name && <span className="ml-2 break-all">{one.name}</span>}
               </p>
@@ -54,7 +54,7 @@ function Wishes({ bookId, version, one }: { bookId: number; version: number; one
             name="name"
             defaultValue={one.name ?? ''}
             maxLength={60}
-            aria-label={`버전 ${one.version}의 이름`}
+            aria-label={`${one.version}판의 이름`}
             placeholder="이름"
             className={box}
           />
@@ -68,7 +68,7 @@ function Wishes({ bookId, version, one }: { bookId: number; version: number; one
           <input type="hidden" name="version" value={one.version} />
           <input type="hidden" name="base" value={version} />
           <Button type="submit" name="intent" value="restore" look="quiet">
-            이 버전으로 되돌리기
+            이 판으로 되돌리기
           </Button>
         </form>
       )}
@@ -77,7 +77,7 @@ function Wishes({ bookId, version, one }: { bookId: number; version: number; one
         download
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
-        파일로 받기<span className="sr-only"> 버전 {one.version}</span>
+        파일로 받기<span className="sr-only"> {one.version}판</span>
       </a>
     </div>
   )
