@@ -18,6 +18,7 @@ const FRAME_MS = 16.7
 const SWITCH_MS = 50
 const BUSY_MS = 16
 const SWITCHES = 500
+const REST_MS = 800
 const GROWTH_MB = 5
 const SPREAD = '4-5'
 const FULL = 200
@@ -232,28 +233,33 @@ function quantile(values, part) {
  * From the click to the end of the first frame in which the canvas was painted: then the page is seen.
  * @param {import('@playwright/test').Page} page
  * @param {number[]} order
+ * @param {number} [rest] between two of them, until all that follows has come
  */
-function switched(page, order) {
-  return page.evaluate(async (order) => {
-    const { seen } = /** @type {{ seen: { painted: number } }} */ (/** @type {unknown} */ (globalThis))
-    const thumbs = [...document.querySelectorAll('.editor-thumb')]
-    /** @type {number[]} */
-    const took = []
-    for (const at of order) {
-      const thumb = thumbs[at]
-      if (!(thumb instanceof HTMLElement)) continue
-      const began = performance.now()
-      thumb.click()
-      let first = 0
-      for (let i = 0; i < 20 && !first; i++) {
-        await new Promise(requestAnimationFrame)
-        if (seen.painted >= began) first = seen.painted - began
+function switched(page, order, rest = 0) {
+  return page.evaluate(
+    async ({ order, rest }) => {
+      const { seen } = /** @type {{ seen: { painted: number } }} */ (/** @type {unknown} */ (globalThis))
+      const thumbs = [...document.querySelectorAll('.editor-thumb')]
+      /** @type {number[]} */
+      const took = []
+      for (const at of order) {
+        const thumb = thumbs[at]
+        if (!(thumb instanceof HTMLElement)) continue
+        const began = performance.now()
+        thumb.click()
+        let first = 0
+        for (let i = 0; i < 20 && !first; i++) {
+          await new Promise(requestAnimationFrame)
+          if (seen.painted >= began) first = seen.painted - began
+        }
+        took.push(first)
+        for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame)
+        await new Promise((rested) => setTimeout(rested, rest))
       }
-      took.push(first)
-      for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame)
-    }
-    return took
-  }, order)
+      return took
+    },
+    { order, rest },
+  )
 }
 
 /**
@@ -268,8 +274,8 @@ async function switching(page, cdp) {
     await page.waitForTimeout(200)
   }
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-  const took = await switched(page, [...others, ...others.toReversed()])
-  const crowded = (await switched(page, [full, 9, full, 16, full, 0])).filter((_, i) => i % 2 === 0)
+  const took = await switched(page, [...others, ...others.toReversed()], REST_MS)
+  const crowded = (await switched(page, [full, 9, full, 16, full, 0], REST_MS)).filter((_, i) => i % 2 === 0)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   judged(`switching pages, slowed ${SLOWED} times: ${spread(took)}`, quantile(took, 0.5) <= SWITCH_MS)
   tell(`switching to the spread of ${FULL} texts, slowed ${SLOWED} times: ${spread(crowded)}`)
@@ -307,18 +313,12 @@ async function busy(page, cdp, deed, ms = 120) {
 async function undoing(page) {
   await openPage(page, SPREAD)
   await page.locator('[role=application]').focus()
-  const deeds = [
-    'ArrowRight',
-    'Shift+ArrowDown',
-    'Control+d',
-    'Control+]',
-    'Control+[',
-    'ArrowLeft',
-    'Delete',
-  ]
+  const deeds = ['ArrowRight', 'Control+[', 'ArrowLeft', 'Control+]', 'Shift+ArrowDown', 'Delete']
   const { x, y } = await spotOnText(page)
   let done = 0
-  for (let i = 0; i < 70; i++) {
+  for (let i = 0; i < 66; i++) {
+    // Two clicks in a row would begin to type.
+    if (i % deeds.length === 0) await page.waitForTimeout(800)
     if (i % deeds.length === 0) await page.mouse.click(x, y)
     await page.keyboard.press(deeds[i % deeds.length] ?? 'ArrowRight')
     done++
@@ -349,8 +349,9 @@ function takenBack(page) {
     )
     seen.from = 0
     const began = performance.now()
-    const key = { key: 'z', code: 'KeyZ', ctrlKey: true, bubbles: true, cancelable: true }
-    ;(document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', key))
+    const undo = document.querySelector('[aria-keyshortcuts="Control+Z"]')
+    if (!(undo instanceof HTMLElement)) return 0
+    undo.click()
     // What hears of it is rendered at once, but after the event.
     await Promise.resolve()
     const deed = performance.now() - began
