@@ -9,7 +9,6 @@ import './floating.css'
 import './editor.css'
 import { useKeeping } from './keeping/keeping'
 import type { Command } from './keys'
-import { Panels } from './panels/panel'
 import type { EditorProps } from './props'
 import { SentList } from './sent-list'
 import { type Opened, type Shell, ShellContext } from './shell'
@@ -22,6 +21,10 @@ import { useUploads } from './use-uploads'
 
 /** Fetched as soon as the table stands, so that they open on a dead line, too. */
 const Dialogs = lazy(() => import('./dialogs').catch(anew))
+
+/** On their way while the canvas is made: there is nothing to set before something is seen. */
+const panels = import('./panels/panel').then(({ Panels }) => ({ default: Panels }), anew)
+const Panels = lazy(() => panels)
 
 /** The drawing table: the canvas in the middle, and everything around it. */
 export default function Editor(props: EditorProps) {
@@ -88,7 +91,9 @@ function Table({ face, above, children }: TableProps) {
         <Toolbar />
         <Strip face={face} />
         <Stage face={face} />
-        <Panels />
+        <Suspense fallback={<div className="editor-panels" />}>
+          <Panels />
+        </Suspense>
       </>
     ),
     [face],

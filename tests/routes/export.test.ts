@@ -152,6 +152,7 @@ const OF_NOBODY = [
   'rate_limits',
   'seedings',
   'templates',
+  'uploads',
 ]
 
 it('knows of every table whether it says something of a person', async () => {
