@@ -31,6 +31,8 @@ interface ThumbProps {
   face: string
 }
 
+const SEEN_MS = 50
+
 const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
   const desk = useDesk()
   const isOpen = useEditing((editing) => editing.page === page)
@@ -42,7 +44,13 @@ const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
     [document, page, child],
   )
   useEffect(() => {
-    if (isOpen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (!isOpen) return
+    // Where it lies is asked for when the page has been painted: to lay out all of this at once takes a frame.
+    const wait = setTimeout(
+      () => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+      SEEN_MS,
+    )
+    return () => clearTimeout(wait)
   }, [isOpen])
   const { width, height } = sizeOf(page)
   return (

@@ -10,8 +10,9 @@ import { Section } from './panel'
 /** All that stands on the page, the topmost first: the same as on the canvas, for hands and ears that have no mouse. */
 export function Layers() {
   const now = useEditing((editing) => editing.document)
-  const page = useEditing((editing) => editing.page)
-  const document = useDeferredValue(now)
+  const open = useEditing((editing) => editing.page)
+  // The canvas first: the list follows a frame later, page and document together.
+  const { page, document } = useDeferredValue(useMemo(() => ({ page: open, document: now }), [open, now]))
   const selection = useEditing((editing) => editing.selection)
   const rows = useMemo(
     () =>
