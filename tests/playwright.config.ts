@@ -33,7 +33,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      // Books are composed on a wide screen, and looked after without script.
+      testIgnore: /(editor|editor-canvas|office-editor-keeping|office-plain-editor|one-layout)\.test\.ts$/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
     {
       name: 'phone without script',
       grepInvert: /@script/,
@@ -48,7 +53,7 @@ export default defineConfig({
       name: 'laptop',
       // What a wide screen shows otherwise; these stories are walked on a phone, with script and without.
       testIgnore:
-        /(admin|cart|checkout|inquiries-and-reviews|joining|members|my-page|orders|payment-tools|phone|previews|registering|registrations|social|whole-book)\.test\.ts$/,
+        /(admin|cart|checkout|inquiries-and-reviews|joining|members|my-page|office-plain-editor|orders|payment-tools|phone|previews|registering|registrations|social|whole-book)\.test\.ts$/,
       grepInvert: /a finger turns|in (KakaoTalk|Wadiz|the wadiz app)/,
       use: { viewport: { width: 1280, height: 800 } },
     },

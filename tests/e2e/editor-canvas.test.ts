@@ -24,11 +24,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]) {
   await page.mouse.up()
 }
 
-test('a text is put on a page, typed, moved, made larger and taken back @script', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'A mouse does this; fingers are tried on the screens.')
+test('a text is put on a page, typed, moved, made larger and taken back @script', async ({ page }) => {
   await page.goto('/admin')
   await page.getByLabel('아이디').fill('admin')
   await page.getByLabel('비밀번호').fill('admin1234')

@@ -29,9 +29,7 @@ test('what is composed outlives a dead line, a closed window and a second one @s
   page,
   context,
   complaints,
-  isMobile,
 }) => {
-  test.skip(isMobile === true, 'composed on a laptop')
   test.setTimeout(120_000)
   await page.goto('/admin')
   await page.getByLabel('아이디').fill('admin')
