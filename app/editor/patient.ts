@@ -22,6 +22,9 @@ const lineBack = () =>
     }
   })
 
+/** Asked for anew already: all that is left is to try again. */
+const stay = (error: unknown) => console.info('The page is as new as the shop', error)
+
 /** Asked for until it comes. Where the shop answers but twice has it not, the page is older than the shop: it is asked for anew. */
 export async function patient<Fetched>(fetching: () => Promise<Fetched>): Promise<Fetched> {
   for (let missed = 0; ; ) {
@@ -30,8 +33,7 @@ export async function patient<Fetched>(fetching: () => Promise<Fetched>): Promis
     } catch (error) {
       console.info('It is asked for again', error)
       if (await isReached()) missed++
-      // Asked for anew already: all that is left is to try again.
-      if (missed === 2) await Promise.race([anew(error).catch(() => undefined), lineBack()])
+      if (missed === 2) await Promise.race([anew(error).catch(stay), lineBack()])
     }
     await lineBack()
   }

@@ -104,7 +104,7 @@ export async function ask<Done extends object>(
   signal?.addEventListener('abort', drop)
   try {
     const answer = await fetch(address, { method, body, headers, keepalive, signal: giveUp.signal })
-    const read: unknown = await answer.json().catch(() => undefined)
+    const read: unknown = await answer.json().catch(unlessNoJson)
     return replyOf<Done>(answer, read)
   } catch {
     const trouble = signal?.aborted ? ({ kind: 'dropped' } as const) : ({ kind: 'offline' } as const)
@@ -113,6 +113,12 @@ export async function ask<Done extends object>(
     clearTimeout(late)
     signal?.removeEventListener('abort', drop)
   }
+}
+
+/** Something between here and the shop answers with a page of its own; a line that breaks in mid-answer is a dead line. */
+function unlessNoJson(error: unknown): undefined {
+  if (!(error instanceof SyntaxError)) throw error
+  return undefined
 }
 
 function replyOf<Done extends object>(answer: Response, read: unknown): Reply<Done> {
