@@ -7,7 +7,7 @@ import { Refusal } from '../refusal'
 import { unfeature } from './featuring.server'
 import { movedTo, type Slot, slotFields } from './office-book'
 import { seenOf } from './shelf.server'
-import { type By, lockShelf, orderOfBooks, writeOrder } from './shelving.server'
+import { type By, lockShelf, orderOfBooks, placeBook, writeOrder } from './shelving.server'
 import type { ChangedBook, NewBook } from './writing.input.server'
 
 // Books as the office writes them. One that is deleted stays for whoever has ordered it, and is nowhere else.
@@ -51,10 +51,13 @@ export async function changeBook(
   db: Db,
   by: By,
   id: number,
-  { seen, ...fields }: ChangedBook & { seen?: string },
+  { seen, displayOrder, ...fields }: ChangedBook & { seen?: string; displayOrder?: number },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // The shelf before any book of it, as everybody locks them.
+    if (displayOrder !== undefined) await lockShelf(tx)
     const before = await lockedBook(tx, id)
+    if (displayOrder !== undefined) await placeBook(tx, by, { id, to: displayOrder })
     const changed = changesIn(before, fields)
     if (!Object.keys(changed).length) return
     const current = seenOf(before)
