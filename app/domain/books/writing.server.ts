@@ -4,6 +4,7 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Made } from '../pictures/making.server'
 import { addPictures, picturesAt } from '../pictures/pictures.server'
 import { Refusal } from '../refusal'
+import { holdUploads } from '../uploads/holding.server'
 import { unfeature } from './featuring.server'
 import { movedTo, type Slot, slotFields } from './office-book'
 import { seenOf } from './shelf.server'
@@ -106,6 +107,7 @@ function standing(before: Record<string, unknown>, changed: ChangedBook) {
 /** A book shows pictures of the shop's alone: any other address would tell a stranger who looks at it. */
 async function assertOurs(tx: Tx, { imageUrl, detailImageUrl }: ChangedBook) {
   const urls = [imageUrl, detailImageUrl].filter((url): url is string => Boolean(url))
+  await holdUploads(tx, urls)
   const known = await picturesAt(tx, urls)
   const strange = urls.find((url) => !known.some((one) => one.url === url))
   if (strange) throw new Refusal('picture.unknown', strange === imageUrl ? 'imageUrl' : 'detailImageUrl')
@@ -131,6 +133,7 @@ export async function pictureBook(db: Db, by: By, id: number, { slot, made }: { 
 /** The picture in which a child first sees itself. */
 export async function giveTarget(tx: Tx, id: number, url: string): Promise<void> {
   await lockedBook(tx, id)
+  await holdUploads(tx, [url])
   await tx.updateTable('books').set({ targetImageUrl: url }).where('id', '=', id).execute()
 }
 

@@ -4,6 +4,7 @@ import { type By, recordDeed } from '../audit/audit.server'
 import { daysFrom, minutesFrom, now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
+import { holdUploads, picturesIn } from '../uploads/holding.server'
 import { asJson, versionOf } from './presets.server'
 
 // What is being composed in a window and not saved yet. Nobody else writes on it. One with a name is a copy that
@@ -41,6 +42,7 @@ interface Kept {
 export async function keepDraft(db: Db, window: Window, { by, ...kept }: Kept & { by: By }) {
   return inTransaction(db, async (tx) => {
     await assertThere(tx, window.bookId)
+    await holdUploads(tx, picturesIn(kept.document))
     if (!(await write(tx, window, kept))) throw new Refusal('draft.taken')
     if (kept.name) await recordCopy(tx, window, { by, deed: 'preset.copied' })
     const others = await othersAt(tx, window)
