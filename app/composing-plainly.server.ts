@@ -53,7 +53,7 @@ export async function workPlainly(
   params: Params,
   { request, typed }: { request: Request; typed: FormData },
 ): Promise<Toast> {
-  const { form, pictures } = await readFormWithPictures(request, ['preset'] as const, typed)
+  const { form, pictures } = await readFormWithPictures(request, ['preset'] as const, { typed })
   const { book } = await bookShown(params)
   const by = byOperator(guest)
   const on = { guest, form, bookId: book.id }
