@@ -292,6 +292,43 @@ describe('what does not fit', () => {
     expect(kept?.map(({ text }) => text)).toEqual([script, '줄\n바꿈끝?'])
   })
 
+  it('a font that nobody has here is refused by name, unless it stands in what is stored', async () => {
+    const [bookId, legacy] = [await aBook(), await aBook()]
+    const other = boxes({ ...box, style: { ...plainStyle(), fontFamily: 'Comic Sans' } })
+    for (const save of [put, post])
+      expect(await save(bookId, other)).toMatchObject({
+        status: 400,
+        body: { ok: false, error: expect.stringContaining('2-3쪽(Comic Sans)에 여기에 없는 글꼴이') },
+      })
+    expect(await presetOf(db, bookId)).toBeUndefined()
+    // Work that is under way is kept all the same.
+    const draft = { method: 'PUT', headers: headers(), params: { bookId, key: aWindow() } }
+    expect((await called(draftAction, { ...draft, json: { document: other, base: 0 } })).status).toBe(200)
+    const flat = { ...box, style: undefined, fontFamily: 'Comic Sans', strokeColor: '#ff0000' }
+    await db
+      .insertInto('presets')
+      .values({ bookId: legacy, version: 1, document: JSON.stringify({ textBoxes: { '2-3': [flat] } }) })
+      .execute()
+    const { preset } = (await get(legacy)).body
+    expect(preset.textBoxes['2-3'][0].style.fontFamily).toBe('Comic Sans')
+    expect((await put(legacy, preset)).status).toBe(200)
+    const more = boxes(...many(2).map((one) => ({ ...one, style: { fontFamily: `Papyrus ${one.id}` } })))
+    expect((await put(legacy, { ...more, version: 2 })).status).toBe(400)
+    const ours = boxes({ ...box, style: { ...plainStyle(), fontFamily: 'hi-melody' } })
+    expect((await put(bookId, ours)).status).toBe(200)
+  })
+
+  it.each(['#f00', '#f008', '#ff0000', '#FF000080', 'purple'])('a text may be %s', async (color) => {
+    const bookId = await aBook()
+    expect((await put(bookId, style({ color, shadow: { enabled: true, color } }))).status).toBe(200)
+    expect((await presetOf(db, bookId))?.document.textBoxes['2-3']?.[0]?.style.color).toBe(color)
+  })
+
+  it.each(['#f', '#ff000', '#ff00000', '#ff0000800', 'pink', '#ggg'])('no text is %s', async (color) => {
+    const answer = await put(await aBook(), style({ color }))
+    expect([answer.status, answer.body.ok]).toEqual([400, false])
+  })
+
   it('keys that nobody knows are left out', async () => {
     const bookId = await aBook()
     await put(bookId, {

@@ -7,6 +7,7 @@ import { bookOnSale } from '../books/books.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { holdUploads, picturesIn } from '../uploads/holding.server'
+import { assertFonts } from './known-fonts.server'
 
 // The pages of a book as one document. Whoever saves says which version they began with: an older one is refused,
 // so that nobody's work is written over unseen; whoever says none overwrites, and what was before stays as history.
@@ -71,7 +72,10 @@ export async function savePreset(
   bookId: number,
   { document, ...saving }: Saving & { document: BookDocument },
 ): Promise<number> {
-  const { version } = await changePreset(db, bookId, saving, async () => document)
+  const { version } = await changePreset(db, bookId, saving, async (tx) => {
+    await assertFonts(document, () => presetOf(tx, bookId))
+    return document
+  })
   return version
 }
 
