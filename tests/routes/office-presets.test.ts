@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BookDocument, emptyDocument, plainStyle } from '~/book/document'
 import { deedsOn } from '~/domain/audit/audit.server'
+import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
-import { presetHistory, presetOf, savePreset } from '~/domain/presets/presets.server'
+import { presetOf, savePreset } from '~/domain/presets/presets.server'
+import { versionsOf } from '~/domain/presets/versions.server'
 import { loader as getPreset, action as putPreset } from '~/routes/api/admin/book-preset'
 import { action as draftAction, loader as getDraft } from '~/routes/api/admin/preset-draft'
 import { loader as getVersion, action as nameVersion } from '~/routes/api/admin/preset-version'
@@ -22,6 +24,8 @@ beforeAll(async () => {
   operator = await anOperator()
   other = await anOperator()
 })
+
+afterEach(startClock)
 
 const headers = () => operator.headers
 const put = (bookId: number, json: unknown, by = operator) =>
@@ -60,7 +64,7 @@ describe('the pages of a book', () => {
       expect((await called(route, { headers: headers(), params: { bookId } })).body.preset).toEqual(
         second.body.preset,
       )
-    expect((await presetHistory(db, bookId)).map(({ version }) => version)).toEqual([1])
+    expect((await versionsOf(db, bookId)).map(({ version }) => version)).toEqual([2, 1])
   })
 
   it('begun with an older version are refused, and what is stored stays', async () => {
@@ -382,6 +386,29 @@ describe('a draft', () => {
       version: 1,
       others: [{ key: theirs, by: other.username }],
     })
+  })
+
+  it('of a window that asks in brief says who else is here and what is stored, and no more', async () => {
+    const [bookId, mine, theirs] = [await aBook(), aWindow(), aWindow()]
+    const brief = (bookId: number) =>
+      called(getVersions, { headers: headers(), params: { bookId }, query: '?brief=1' })
+    const known = () => brief(bookId).then(({ body }) => body)
+    expect(await known()).toEqual({ ok: true, success: true, version: 0, others: [] })
+    for (const text of ['하나', '둘']) await put(bookId, pages(text))
+    const kept = await keep(bookId, theirs, { document: aDocument('네 것'), base: 2 }, other)
+    await keep(bookId, aWindow(), { document: aDocument('사본'), base: 2, name: '사본' }, other)
+    const sent = await keep(bookId, mine, { document: aDocument('내 것'), base: 2 })
+    const { others, ...rest } = await known()
+    expect(rest).toEqual({ ok: true, success: true, version: kept.body.version })
+    // As the answer to a draft tells them, and this window's own, which it knows by its key.
+    expect(others.filter(({ key }: { key: string }) => key !== mine)).toEqual(sent.body.others)
+    expect(others.map(({ key }: { key: string }) => key)).toEqual([mine, theirs])
+    stopClock(minutesFrom(now(), 3))
+    expect((await known()).others).toEqual([])
+    startClock()
+    expect((await brief(2_000_000)).status).toBe(404)
+    const odd = await called(getVersions, { headers: headers(), params: { bookId }, query: '?brief=2' })
+    expect(odd.status).toBe(400)
   })
 
   it('is over when its window saves, and others’ are not', async () => {

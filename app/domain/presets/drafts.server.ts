@@ -106,6 +106,24 @@ export async function draftsOf(db: Db, { bookId, adminId }: Omit<Window, 'key'>)
 }
 const MOST_TOLD = 100
 
+/** What every open window asks for again and again: the newest stored version, and who sits at the book. */
+export async function presenceAt(db: Db, { bookId, adminId }: Omit<Window, 'key'>) {
+  const [book, others] = await Promise.all([
+    db
+      .selectFrom('books')
+      .leftJoin('presets', 'presets.bookId', 'books.id')
+      .select('presets.version')
+      .where('books.id', '=', bookId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+    othersAt(db, { bookId, key: NOBODY, adminId }),
+  ])
+  if (!book) throw new Refusal('book.unknown')
+  return { version: book.version ?? 0, others }
+}
+/** No window is called so. */
+const NOBODY = ''
+
 async function othersAt(db: Db, { bookId, key, adminId }: Window): Promise<DraftKnown[]> {
   const rows = await known(db, bookId)
     .where('key', '<>', key)

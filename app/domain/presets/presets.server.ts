@@ -102,13 +102,8 @@ export async function changePreset(
       .onConflict((known) => known.column('bookId').doUpdateSet({ ...saved, savedAt: sql`now()` }))
       .execute()
     if (draft) await dropSaved(tx, bookId, draft)
-    if (by)
-      await recordDeed(tx, {
-        ...by,
-        deed: deed.deed,
-        subject: `book:${bookId}`,
-        detail: { version, ...deed.detail },
-      })
+    const detail = { version, ...deed.detail }
+    if (by) await recordDeed(tx, { ...by, deed: deed.deed, subject: `book:${bookId}`, detail })
     return { version, document }
   })
 }
@@ -139,16 +134,6 @@ export async function lockedVersion(tx: Tx, bookId: number): Promise<number> {
 export async function versionOf(db: Db, bookId: number): Promise<number> {
   const row = await db.selectFrom('presets').select('version').where('bookId', '=', bookId).executeTakeFirst()
   return row?.version ?? 0
-}
-
-export async function presetHistory(db: Db, bookId: number): Promise<Preset[]> {
-  const rows = await db
-    .selectFrom('presetVersions')
-    .select(['version', 'document', 'savedAt'])
-    .where('bookId', '=', bookId)
-    .orderBy('version', 'desc')
-    .execute()
-  return rows.map((row) => read(bookId, row))
 }
 
 /** Older forms are read as today's; the row's own number is the version. */
