@@ -195,22 +195,35 @@ test('what is being typed breaks its lines as they are printed, in every font', 
       await page.keyboard.press('Escape')
     }
   }
+  const [box] = typed as [TextBox]
+  const { x, y } = await spot(page, box.x + 20, box.y + 15)
+  await page.mouse.dblclick(x, y)
+  const field = page.getByRole('textbox', { name: '글 고치기' })
+  await expect(field).toBeFocused()
+  const before = `${box.text} 그리고 다시 `
+  await page.keyboard.insertText(' 그리고 다시 ')
+  await typeHangul(page, (said) => isAsLaid(field, box, before + said))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('글'.repeat(2100))
+  await expect(field).toHaveText('글'.repeat(2000))
   await restore()
 })
 
 /** As an input method does it: letter upon letter in one syllable, and nothing is torn on the way. */
-async function typeHangul(page: Page) {
+async function typeHangul(page: Page, seen = async (_said: string) => {}) {
   const client = await page.context().newCDPSession(page)
+  let said = ''
   for (const [syllable, ...steps] of [
     ['안', 'ㅇ', '아', '안'],
     ['녕', 'ㄴ', '녀', '녕'],
   ] as const) {
-    for (const text of steps)
-      await client.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      })
+    for (const text of steps) {
+      const [selectionStart, selectionEnd] = [text.length, text.length]
+      await client.send('Input.imeSetComposition', { text, selectionStart, selectionEnd })
+      await seen(said + text)
+    }
     await client.send('Input.insertText', { text: syllable })
+    said += syllable
+    await seen(said)
   }
 }

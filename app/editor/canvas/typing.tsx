@@ -34,7 +34,7 @@ function Field({ box, view }: { box: TextBox; view: View }) {
   return (
     <div className="pointer-events-none absolute" style={frame}>
       <div
-        className="absolute inset-y-0 shadow-[0_0_0_4px_#ffffffb3] outline-2 outline-sky outline-solid"
+        className="absolute shadow-[0_0_0_4px_#ffffffb3] outline-2 outline-sky outline-solid"
         style={edge}
       />
       <div aria-hidden="true" className="float-left" style={left} />
@@ -67,7 +67,7 @@ function shapeOf(laid: LaidBox, typed: string, view: View) {
     beside,
   })
   const high = heightOf(laid, view)
-  const side = { left: beside * scale, right: beside * scale }
+  const seen = (widths.length - above) * high
   return {
     frame: {
       left: at.x - beside * scale,
@@ -76,7 +76,11 @@ function shapeOf(laid: LaidBox, typed: string, view: View) {
       minHeight: box.height * scale,
       marginTop: -above * high,
     },
-    edge: { ...side, marginTop: above * high },
+    // What does not fit is seen while it is typed.
+    edge: {
+      ...{ left: beside * scale, right: beside * scale, top: above * high },
+      height: Math.max(box.height * scale, seen),
+    },
     left: floatOf('left', insets, { scale, high }),
     right: floatOf('right', insets, { scale, high }),
   }
