@@ -1,5 +1,5 @@
 import { type BookDocument, type Box, type PageKey, sizeOf, type TextBox } from '~/book/document'
-import { around, type PartId, partOf, partsOf, withBox } from './parts'
+import { around, isMovable, type PartId, partOf, partsOf, withBox } from './parts'
 
 // Parts among each other: moved, lined up, spread out, brought forward, locked. A locked part stays where it is.
 
@@ -10,7 +10,7 @@ export type Layer = 'forward' | 'backward' | 'front' | 'back'
 const free = (document: BookDocument, page: PageKey, ids: readonly PartId[]) =>
   ids.flatMap((id) => {
     const part = partOf(document, page, id)
-    return part && !part.isLocked ? [part] : []
+    return part && isMovable(part) ? [part] : []
   })
 
 export function moved(

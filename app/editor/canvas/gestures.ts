@@ -1,5 +1,5 @@
 import { chosen } from '../desk'
-import { type Part, type PartId, partOf } from '../parts'
+import { isMovable, type Part, type PartId, partOf } from '../parts'
 import { catching, writing } from './framing'
 import { wayOf } from './handles'
 import { AT_REST, type Gesture, type Touch } from './live'
@@ -161,7 +161,7 @@ function pressed(table: Table, touch: Touch, clicked: (part: Part | undefined) =
     )
   const part = partAt(document, page, touch.page, touch.isFinger ? 8 / table.view.scale : 0)
   const isChosen = part !== undefined && selection.includes(part.id)
-  const mayMove = part && !part.isLocked && (isChosen || !isGround(part, page))
+  const mayMove = part && isMovable(part) && (isChosen || !isGround(part, page))
   const choose = () => {
     if (part && mayMove && !isChosen)
       table.desk.do((now) => chosen(now, touch.shift ? [...now.selection, part.id] : [part.id]))
