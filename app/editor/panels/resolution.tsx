@@ -11,7 +11,7 @@ export function Resolution({ own, over }: { own: PictureSize; over: number }) {
   const inches = ((over / size.width) * size.pages * MM_A_PAGE) / MM_AN_INCH
   return (
     <p className="text-ink-soft text-sm tabular-nums">
-      원본 {own.width} × {own.height} · 인쇄하면 {Math.round(own.width / inches)} dpi
+      원본 {own.width} × {own.height} · 인쇄하면 {Math.floor(own.width / inches)} dpi
     </p>
   )
 }
