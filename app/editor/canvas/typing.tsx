@@ -30,7 +30,7 @@ function Field({ box, view }: { box: TextBox; view: View }) {
     return current ? typeIn(current, desk, first.current, setTyped) : undefined
   }, [desk])
   const laid = useMemo(() => layoutBox(box, typed), [box, typed])
-  const { frame, edge, left, right } = shapeOf(laid, typed, view)
+  const { frame, edge, left, right, lineBreak } = shapeOf(laid, typed, view)
   return (
     <div className="pointer-events-none absolute" style={frame}>
       <div
@@ -47,7 +47,7 @@ function Field({ box, view }: { box: TextBox; view: View }) {
         autoCapitalize="off"
         translate="no"
         className="pointer-events-auto relative cursor-text select-text whitespace-pre-wrap outline-none"
-        style={{ ...lettersOf(laid, view), minHeight: frame.minHeight }}
+        style={{ ...lettersOf(laid, view), lineBreak, minHeight: frame.minHeight }}
       />
     </div>
   )
@@ -81,6 +81,8 @@ function shapeOf(laid: LaidBox, typed: string, view: View) {
       ...{ left: beside * scale, right: beside * scale, top: above * high },
       height: Math.max(box.height * scale, seen),
     },
+    // Where a line has its room it may end at any letter: the next one has none.
+    lineBreak: widths.some((room) => room !== undefined) ? ('anywhere' as const) : undefined,
     left: floatOf('left', insets, { scale, high }),
     right: floatOf('right', insets, { scale, high }),
   }
