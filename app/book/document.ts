@@ -38,8 +38,10 @@ export const colours = {
   orange: '#ffa500',
 } as const
 
+/** A fourth or a fourth pair of digits says how much of it is seen. */
 export const isColour = (color: unknown): color is string =>
-  typeof color === 'string' && (/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color) || Object.hasOwn(colours, color))
+  typeof color === 'string' &&
+  (/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color) || Object.hasOwn(colours, color))
 
 /** A picture or file of our own site, and no way out of their folders. */
 export const isOurs = (address: unknown): address is string =>

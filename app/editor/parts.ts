@@ -86,14 +86,16 @@ export function withBox(document: BookDocument, page: PageKey, id: PartId, box: 
   if (part.kind === 'picture') return withPictureAt(document, page, box)
   if (part.kind === 'title') return withTitleAt(document, page, box)
   if (part.kind === 'head') return withHeadAt(document, page, box)
-  const at = {
-    x: placed(box.x),
-    y: placed(box.y),
-    width: sized(box.width, bounds.box.width),
-    height: sized(box.height, bounds.box.height),
-  }
-  return withTexts(document, page, (one) => (one.id === id ? changed(one, at) : one))
+  return withTexts(document, page, (one) => (one.id === id ? changed(one, textPlace(box)) : one))
 }
+
+/** As large and as near as a text may be stored. */
+export const textPlace = ({ x, y, width, height }: Box): Box => ({
+  x: placed(x),
+  y: placed(y),
+  width: sized(width, bounds.box.width),
+  height: sized(height, bounds.box.height),
+})
 
 function withPictureAt(document: BookDocument, page: PageKey, { x, y, width }: Box): BookDocument {
   const scale = sized(width, bounds.picture.least)

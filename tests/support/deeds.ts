@@ -7,6 +7,7 @@ import {
   type Layer,
   layered,
   moved,
+  resized,
   withLock,
 } from '~/editor/arranging'
 import {
@@ -112,6 +113,11 @@ export const changes: Record<string, Change> = {
     const id = dice.pick([...partsOf(document, page).map(({ id }) => id), 'nobody'])
     const [x, y, width, height] = [number(dice), number(dice), number(dice), number(dice)]
     return withBox(document, page, id, { x, y, width, height })
+  },
+  resize: (document, page, dice) => {
+    const frame = () => ({ x: number(dice), y: number(dice), width: number(dice), height: number(dice) })
+    const frames = { from: frame(), to: frame(), isWhole: dice.next() < 0.5 }
+    return resized(document, page, idsIn(document, page, dice), frames)
   },
   text: (document, page, dice) =>
     withNewText(document, page, {

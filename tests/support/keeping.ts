@@ -80,6 +80,11 @@ function wireTo(shop: AShop): Wire {
     if (shop.drafts.get(key)?.by === shop.operator) shop.drafts.delete(key)
     return {}
   }
+  /** A copy with a name is nobody at work. */
+  const presence = (key?: string) => ({
+    version: version(),
+    others: drafts().filter((one) => one.isHere && !one.name && one.key !== key),
+  })
   return {
     save: ({ document, base, name, draftKey }) =>
       asked('save', () => {
@@ -97,7 +102,7 @@ function wireTo(shop: AShop): Wire {
           if (known && (known.by !== shop.operator || known.name))
             return { ok: false, trouble: { kind: 'conflict' } }
           shop.drafts.set(key, far({ document, base, name, at: Date.now(), by: shop.operator }))
-          return { version: version(), others: drafts() }
+          return presence(key)
         },
         signal,
       ),
@@ -109,20 +114,17 @@ function wireTo(shop: AShop): Wire {
         return { ...found, savedAt: new Date(found.at).toISOString() }
       }),
     forgetDraft: (key, signal) => asked('forgetDraft', () => dropped(key), signal),
-    versions: (signal) =>
-      asked(
-        'versions',
-        () => ({
-          versions: shop.versions.map(({ name }, i) => ({
-            version: i + 1,
-            name: name ?? null,
-            savedAt: '',
-            by: null,
-          })),
-          drafts: drafts(),
-        }),
-        signal,
-      ),
+    presence: (signal) => asked('presence', () => presence(), signal),
+    versions: () =>
+      asked('versions', () => ({
+        versions: shop.versions.map(({ name }, i) => ({
+          version: i + 1,
+          name: name ?? null,
+          savedAt: '',
+          by: null,
+        })),
+        drafts: drafts(),
+      })),
     version: (number) =>
       asked('version', () => {
         const found = shop.versions[number - 1]

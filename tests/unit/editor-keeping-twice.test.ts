@@ -96,7 +96,7 @@ describe('what was refused as a draft', () => {
 describe('what hangs', () => {
   async function listening() {
     const one = await aWindow({ shop, browser })
-    shop.hanging.add('versions')
+    shop.hanging.add('presence')
     await pass(11_000)
     expect(one.kept().sending).toBe('other')
     return one

@@ -105,7 +105,7 @@ function codeAt(parts: string[], code?: string): string {
 }
 
 const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
-const pageName = (page: PageKey) => covers[page] ?? `${page}쪽`
+export const pageName = (page: PageKey) => covers[page] ?? `${page}쪽`
 
 export function draftKeyFrom(text: string | undefined): string {
   const { success, data } = draftKey.safeParse(text)

@@ -1,6 +1,7 @@
 import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
-import { type Part, type PartId, partsOf } from '../parts'
-import { type Handle, handlesOf, middleOf, pointOf, turnedRound } from './handles'
+import type { Editing } from '../desk'
+import { type Part, type PartId, partOf, partsOf } from '../parts'
+import { type Handle, type Held, middleOf, pointOf, turnedRound } from './handles'
 import type { Point } from './view'
 
 // What lies under a pointer. Pure; in the page's units.
@@ -23,6 +24,13 @@ export function isGround({ kind, box }: Part, page: PageKey): boolean {
   const coversAll =
     box.x <= 1 && box.y <= 1 && box.x + box.width >= width - 1 && box.y + box.height >= height - 1
   return kind === 'picture' && coversAll
+}
+
+/** In the order of their layers. */
+export function chosenParts({ document, page, selection }: Editing): Part[] {
+  if (selection.length < 2) return selection.flatMap((id) => partOf(document, page, id) ?? [])
+  const ids = new Set(selection)
+  return partsOf(document, page).filter(({ id }) => ids.has(id))
 }
 
 /** What a frame is drawn across; the ground only where all of it is inside. */
@@ -50,18 +58,18 @@ export interface HandlePlace extends Point {
 }
 
 /** On the page; the one to turn by hangs above, `above` away. */
-export function handlePlaces({ kind, box, turn }: Part, above: number): HandlePlace[] {
+export function handlePlaces({ handles, box, turn }: Held, above: number): HandlePlace[] {
   const middle = middleOf(box)
-  return handlesOf(kind).map((handle) => {
+  return handles.map((handle) => {
     const straight = handle === 'turn' ? { x: middle.x, y: box.y - above } : pointOf(box, handle)
     return { handle, ...turnedRound(straight, middle, turn) }
   })
 }
 
 /** Of two in reach the nearer one; corners go before sides. */
-export function handleAt(part: Part, at: Point, { near, above }: { near: number; above: number }) {
-  const isSmall = Math.min(part.box.width, part.box.height) < near * 2
-  return handlePlaces(part, above)
+export function handleAt(held: Held, at: Point, { near, above }: { near: number; above: number }) {
+  const isSmall = Math.min(held.box.width, held.box.height) < near * 2
+  return handlePlaces(held, above)
     .filter(({ handle }) => handle.length > 1 || !isSmall)
     .map(({ handle, x, y }) => ({ handle, away: Math.hypot(at.x - x, at.y - y) }))
     .filter(({ away }) => away <= near)
