@@ -116,7 +116,7 @@ function Table({ face, above, children }: TableProps) {
 interface Acting {
   say: (words: string) => void
   open: (dialog: Opened) => void
-  save: () => Promise<void>
+  save: () => Promise<unknown>
 }
 
 /** Whatever a key or a button asks for, and what came of it. */
