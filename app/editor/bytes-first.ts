@@ -15,10 +15,22 @@ export async function bytesFirst<Module>(
   files: readonly string[] = [],
 ): Promise<Module> {
   const addresses = files.map((file) => `/${file}`)
-  await Promise.all(addresses.map(fetchBytes))
+  await Promise.all(addresses.map(bytesOf))
   const styles = addresses.filter((address) => OF_A_STYLE.test(address))
   await Promise.all(styles.map((address) => sheetOf(address).catch(notYet)))
   return bring()
+}
+
+/** By address; what has come is in the browser's store and need not be looked at again. */
+const asked = new Map<string, Promise<void>>()
+
+function bytesOf(address: string): Promise<void> {
+  const before = asked.get(address)
+  if (before) return before
+  const coming = fetchBytes(address)
+  asked.set(address, coming)
+  coming.catch(() => asked.delete(address))
+  return coming
 }
 
 async function fetchBytes(address: string): Promise<void> {

@@ -8,6 +8,13 @@ const nothing = /^$/
 const OF_THE_TABLE = /\/assets\/editor-/
 const AROUND_IT = /\/assets\/(panel|dialogs|conflict-dialog|versions-dialog)-/
 const lineBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
+const facesOf = (page: Page, how: FontFaceLoadStatus) =>
+  page.evaluate(
+    (how) => [
+      ...new Set([...document.fonts].filter((face) => face.status === how).map((face) => face.family)),
+    ],
+    how,
+  )
 
 test('what comes late outlives a dead line, and the page stays @script', async ({ page, complaints }) => {
   test.setTimeout(120_000)
@@ -25,6 +32,11 @@ test('what comes late outlives a dead line, and the page stays @script', async (
     failed.push(url)
     return route.abort('internetdisconnected')
   })
+  // Fonts as well: what failed on the way is never asked for again by the browser itself.
+  let hasFonts = false
+  await page.route('**/api/fonts/files/**', (route) =>
+    hasFonts ? route.continue() : route.abort('internetdisconnected'),
+  )
   const missed = (script: RegExp) => expect.poll(() => failed.some((url) => script.test(url))).toBe(true)
   let loads = 0
   page.on('load', () => loads++)
@@ -60,6 +72,9 @@ test('what comes late outlives a dead line, and the page stays @script', async (
   await page.getByRole('button', { name: /지난 판/ }).click()
   await expect(waiting).toBeVisible()
 
+  await expect.poll(() => facesOf(page, 'error')).not.toEqual([])
+  const lacking = await facesOf(page, 'error')
+  hasFonts = true
   dead = nothing
   await lineBack(page)
   const versions = page.getByRole('dialog', { name: '지난 판' })
@@ -69,6 +84,8 @@ test('what comes late outlives a dead line, and the page stays @script', async (
   await expect(panel.getByLabel('글', { exact: true })).toHaveValue('별이 반짝')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: '단축키' })).toBeVisible()
+  await expect.poll(() => facesOf(page, 'loaded')).toEqual(expect.arrayContaining(lacking))
+  expect(await facesOf(page, 'error')).toEqual([])
   expect(loads).toBe(1)
   // The browser itself notes that nobody answered.
   expect(complaints.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])

@@ -5,7 +5,9 @@ import { sheetOf } from '~/editor/sheets'
 
 // Scripts that come after the page, before a browser that remembers what it could not import.
 
-const NAMES = ['panel.js', 'shared.js', 'panel.css']
+/** Others for each test: what came stays known. */
+let tried = 0
+let names: string[] = []
 let line: 'here' | 'dead' | 'starting' = 'here'
 let gone = new Set<string>()
 let fetched: string[] = []
@@ -33,10 +35,12 @@ async function fromBrowser(): Promise<string> {
   if (remembered) throw remembered
   return 'panels'
 }
-const bringing = () => bytesFirst(fromBrowser, NAMES)
+const bringing = () => bytesFirst(fromBrowser, names)
 
 beforeEach(() => {
   vi.useFakeTimers()
+  tried++
+  names = [`panel-${tried}.js`, `shared-${tried}.js`, `panel-${tried}.css`]
   line = 'here'
   gone = new Set()
   fetched = []
@@ -94,33 +98,34 @@ it.each(['dead', 'starting'] as const)(
     window.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(1)
     await expect(coming).resolves.toBe('panels')
-    expect([fetched.sort(), imported, replaced]).toEqual([NAMES.map((name) => `/${name}`).sort(), 1, []])
+    expect([fetched.sort(), imported, replaced]).toEqual([names.map((name) => `/${name}`).sort(), 1, []])
   },
 )
 
 it('Its styles stand in the document before it runs, once, whoever else asks for them', async () => {
-  const both = Promise.all([bringing(), bringing(), sheetOf('/panel.css')])
+  const both = Promise.all([bringing(), bringing(), sheetOf(`/panel-${tried}.css`)])
   await vi.advanceTimersByTimeAsync(1)
   await both
   await bringing()
-  expect(links.map(({ href, rel }) => [href, rel])).toEqual([['/panel.css', 'stylesheet']])
+  expect(fetched).toHaveLength(3)
+  expect(links.map(({ href, rel }) => [href, rel])).toEqual([[`/panel-${tried}.css`, 'stylesheet']])
 })
 
 it('A sheet that failed does not stay, and is put in again', async () => {
   line = 'dead'
-  const failing = expect(sheetOf('/panel.css')).rejects.toThrow('did not come')
+  const failing = expect(sheetOf(`/panel-${tried}.css`)).rejects.toThrow('did not come')
   await vi.advanceTimersByTimeAsync(1)
   await failing
   expect(links).toEqual([])
   line = 'here'
-  const coming = sheetOf('/panel.css')
+  const coming = sheetOf(`/panel-${tried}.css`)
   await vi.advanceTimersByTimeAsync(1)
   await coming
   expect(links).toHaveLength(1)
 })
 
 it('Only what is gone from a newer shop asks for the page anew, and only where one still is', async () => {
-  gone.add('/panel.js')
+  gone.add(`/panel-${tried}.js`)
   await expect(bringing()).rejects.not.toBeInstanceOf(NotYet)
   void patient(bringing)
   location.pathname = '/admin/books'
