@@ -54,9 +54,6 @@ function Around(props: EditorProps) {
   const close = () => setDialog(undefined)
   return (
     <ShellContext.Provider value={shell}>
-      {fonts.map(({ css }) => (
-        <link key={css} rel="stylesheet" href={css} />
-      ))}
       <Table
         face={editorAddress.headAlone(book.id)}
         above={
