@@ -7,7 +7,17 @@ import {
   type TextStyle,
 } from '~/book/document'
 import { isPlace, restyled, type StyleChange } from './bounding'
-import { around, changed, type PartId, partOf, partsOf, textPlace, withBox, withTexts } from './parts'
+import {
+  around,
+  changed,
+  isMovable,
+  type PartId,
+  partOf,
+  partsOf,
+  textPlace,
+  withBox,
+  withTexts,
+} from './parts'
 
 // Parts among each other: moved, made larger, lined up, spread out, brought forward, locked. A locked part stays.
 
@@ -18,7 +28,7 @@ export type Layer = 'forward' | 'backward' | 'front' | 'back'
 const free = (document: BookDocument, page: PageKey, ids: readonly PartId[]) =>
   ids.flatMap((id) => {
     const part = partOf(document, page, id)
-    return part && !part.isLocked ? [part] : []
+    return part && isMovable(part) ? [part] : []
   })
 
 export function moved(

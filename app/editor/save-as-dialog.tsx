@@ -38,7 +38,7 @@ export function SaveAsDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit" busy={keeping.status === 'saving'} disabled={!name.trim()}>
             저장
           </Button>
-          <CloseButton onClose={onClose} />
+          <CloseButton isBeside onClose={onClose} />
         </div>
       </form>
     </Dialog>

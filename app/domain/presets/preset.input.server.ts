@@ -77,6 +77,7 @@ function refusedAt(path: PropertyKey[], code?: string): Refusal {
 const OF_PAGES: Record<string, string> = {
   pageImages: 'preset.foreignPicture',
   backgrounds: 'preset.foreignPicture',
+  backgroundSizes: 'preset.badPicture',
   imagePositions: 'preset.badPicture',
   titleOverlays: 'preset.badTitle',
   titleOverlay: 'preset.badTitleHere',

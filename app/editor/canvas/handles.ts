@@ -1,5 +1,5 @@
 import { type Box, bounds } from '~/book/document'
-import { around, type Part, type PartKind } from '../parts'
+import { around, isMovable, type Part, type PartKind } from '../parts'
 import type { Point } from './view'
 
 // What a part is pulled larger, smaller or round by. Pure; in the page's units.
@@ -25,7 +25,7 @@ export interface Held {
 
 /** What is locked is not pulled along; a frame without a text keeps its form and has no handles at its sides. */
 export function heldOf(chosen: readonly Part[]): Held | undefined {
-  const parts = chosen.filter(({ isLocked }) => !isLocked)
+  const parts = chosen.filter(isMovable)
   const [first, ...others] = parts
   const box = around(parts.map((part) => part.box))
   if (!first || !box || (!others.length && chosen.length > 1)) return undefined

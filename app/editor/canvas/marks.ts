@@ -1,6 +1,6 @@
 import type { Box } from '~/book/document'
 import type { Desk, Editing } from '../desk'
-import { around, type Part, partOf } from '../parts'
+import { around, isMovable, type Part, partOf } from '../parts'
 import type { Gap, Guide } from '../snapping'
 import { type Held, heldOf } from './handles'
 import { handlePlaces } from './picking'
@@ -124,7 +124,7 @@ function paintLock(pen: Pen, { x, y }: { x: number; y: number }): void {
 
 function paintChosen(pen: Pen, view: View, parts: readonly Part[], by?: Point): void {
   if (!by) for (const part of parts) paintFrame(pen, view, part)
-  const free = parts.filter(({ isLocked }) => !isLocked)
+  const free = parts.filter(isMovable)
   const box = around((by || free.length > 1 ? free : parts).map((part) => part.box))
   if (!box) return
   pen.strokeStyle = SKY

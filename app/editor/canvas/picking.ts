@@ -1,6 +1,6 @@
 import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
 import type { Editing } from '../desk'
-import { type Part, type PartId, partOf, partsOf } from '../parts'
+import { isMovable, type Part, type PartId, partOf, partsOf } from '../parts'
 import { type Handle, type Held, middleOf, pointOf, turnedRound } from './handles'
 import type { Point } from './view'
 
@@ -12,10 +12,9 @@ const isIn = ({ x, y, width, height }: Box, at: Point, more = 0) =>
 /** The topmost; what is chosen already comes before what lies over it only where nothing else is meant. */
 export function partAt(document: BookDocument, page: PageKey, at: Point, more = 0): Part | undefined {
   const parts = partsOf(document, page)
-  return (
-    parts.findLast((part) => isIn(part.box, turnedRound(at, middleOf(part.box), -part.turn))) ??
-    (more ? parts.findLast((part) => part.kind !== 'picture' && isIn(part.box, at, more)) : undefined)
-  )
+  const hit = parts.findLast((part) => isIn(part.box, turnedRound(at, middleOf(part.box), -part.turn)))
+  if (!more || (hit && !isGround(hit, page))) return hit
+  return parts.findLast((part) => !isGround(part, page) && isIn(part.box, at, more)) ?? hit
 }
 
 /** A picture that fills its page is its ground: to be chosen, but not pulled away by whoever meant what lies on it. */
@@ -23,7 +22,7 @@ export function isGround({ kind, box }: Part, page: PageKey): boolean {
   const { width, height } = sizeOf(page)
   const coversAll =
     box.x <= 1 && box.y <= 1 && box.x + box.width >= width - 1 && box.y + box.height >= height - 1
-  return kind === 'picture' && coversAll
+  return kind === 'background' || (kind === 'picture' && coversAll)
 }
 
 /** In the order of their layers. */
@@ -36,8 +35,9 @@ export function chosenParts({ document, page, selection }: Editing): Part[] {
 /** What a frame is drawn across; the ground only where all of it is inside. */
 export function partsIn(document: BookDocument, page: PageKey, frame: Box): PartId[] {
   return partsOf(document, page)
-    .filter(({ kind, box, isLocked }) => {
-      if (isLocked) return false
+    .filter((part) => {
+      if (!isMovable(part)) return false
+      const { kind, box } = part
       const isInside =
         box.x >= frame.x &&
         box.y >= frame.y &&

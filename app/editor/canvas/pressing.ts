@@ -1,5 +1,5 @@
 import { chosen } from '../desk'
-import type { Part, PartId } from '../parts'
+import { isMovable, type Part, type PartId } from '../parts'
 import { catching, writing } from './framing'
 import { type Handle, type Held, heldOf, wayOf } from './handles'
 import type { Gesture, Touch } from './live'
@@ -42,7 +42,7 @@ export function pressed(table: Table, touch: Touch, clicked: (part: Part | undef
 function pulledBy(table: Table, touch: Touch, part: Part | undefined): () => Gesture {
   const { page, selection } = table.desk.now()
   const isChosen = part !== undefined && selection.includes(part.id)
-  const mayMove = part && !part.isLocked && (isChosen || !isGround(part, page))
+  const mayMove = part && isMovable(part) && (isChosen || !isGround(part, page))
   const choose = () => {
     if (part && mayMove && !isChosen)
       table.desk.do((now) => chosen(now, touch.shift ? [...now.selection, part.id] : [part.id]))

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Dialog } from '~/ui/dialog'
+import { CloseButton, Coming } from '../coming'
 import { putOff } from './choosing'
 import type { Keeper } from './keeper'
 import { useShown } from './use-shown'
@@ -44,20 +45,26 @@ function Fetched({ fetching, ...opened }: Opened & { fetching: Fetching }) {
     }
   }, [fetching])
   if (Fetched) return <Fetched {...opened} />
-  return Fetched === null ? <NotThere onClose={opened.onClose} /> : null
+  return Fetched === null ? <NotThere onClose={opened.onClose} /> : <Late onClose={opened.onClose} />
+}
+
+const SOON_MS = 300
+
+/** It is there already nearly always: nothing flickers then. */
+function Late({ onClose }: Pick<Opened, 'onClose'>) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const late = setTimeout(() => setLate(true), SOON_MS)
+    return () => clearTimeout(late)
+  }, [])
+  return isLate && <Coming onClose={onClose} />
 }
 
 function NotThere({ onClose }: Pick<Opened, 'onClose'>) {
   return (
     <Dialog title="지금은 열 수 없어요" open onClose={onClose}>
       <p className="mt-2">작업은 그대로 있어요. 연결을 확인하고 다시 열어 주세요.</p>
-      <button
-        type="button"
-        className="mt-4 inline-flex min-h-11 cursor-pointer items-center rounded-field border border-edge px-4 font-bold"
-        onClick={onClose}
-      >
-        닫기
-      </button>
+      <CloseButton onClose={onClose} />
     </Dialog>
   )
 }
