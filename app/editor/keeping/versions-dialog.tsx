@@ -67,11 +67,11 @@ function Choice({ past, isChosen, onChoose }: { past: Past; isChosen: boolean; o
     <button
       type="button"
       aria-pressed={isChosen}
-      className="flex min-h-12 w-full cursor-pointer flex-col items-start rounded-field px-3 py-2 text-left hover:bg-paper aria-pressed:bg-sun"
+      className="group flex min-h-12 w-full cursor-pointer flex-col items-start rounded-field px-3 py-2 text-left hover:bg-paper aria-pressed:bg-sun"
       onClick={onChoose}
     >
       <strong>{past.title}</strong>
-      <span className="text-sm text-ink-soft tabular-nums">
+      <span className="text-sm text-ink-soft tabular-nums group-aria-pressed:text-ink">
         {momentOf(past.savedAt)}
         {past.by && ` · ${past.by}`}
       </span>
