@@ -68,9 +68,10 @@ const pieces = {
   'konva/lib/Core.js': fileURLToPath(new URL('./app/editor/canvas/konva-pieces.ts', import.meta.url)),
 }
 
-/** Processes of the shop's own: the engine, and the press. */
+/** Processes of the shop's own: the engine, the press, and who draws pages. */
 const PROCESSES = {
   workshop: 'app/outside/composite/workshop.ts',
+  drawer: 'app/outside/drawing/drawer.ts',
   painter: 'app/outside/press/painter.ts',
   printer: 'app/outside/press/printer.ts',
 }

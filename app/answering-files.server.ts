@@ -109,9 +109,9 @@ function inPart(
 }
 
 /** Words and numbers of somebody's, painted: shown as an image it can do nothing, and opened by itself no more. */
-export async function answerDrawing(args: Arriving, draw: () => Promise<string>): Promise<Response> {
+export async function answerDrawing(args: Arriving, draw: () => Promise<Uint8Array>): Promise<Response> {
   try {
-    return new Response(await draw(), {
+    return new Response((await draw()) as Uint8Array<ArrayBuffer>, {
       headers: {
         'Content-Type': 'image/svg+xml; charset=utf-8',
         'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",

@@ -5,7 +5,7 @@ import { type Slot, slots } from './domain/books/office-book'
 import { type BookInForm, bookOnShelf, seenOf, shelfOf } from './domain/books/shelf.server'
 import { moveBook, reorderBooks } from './domain/books/shelving.server'
 import {
-  changedBook,
+  changedByProgram,
   changedOnScreen,
   featuring,
   listed,
@@ -141,8 +141,8 @@ export async function uploadForProgram(guest: Operator, request: Request, id: nu
 export async function changeForProgram(guest: Operator, request: Request, id: number) {
   const isJson = /^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')
   const fields = isJson
-    ? await readJson(request, changedBook)
-    : fieldsOf(await readForm(request), changedBook)
+    ? await readJson(request, changedByProgram)
+    : fieldsOf(await readForm(request), changedByProgram)
   await changeBook(db, byOperator(guest), id, fields)
   return { ...(await told(id)), message: bookToasts.bookChanged.title }
 }

@@ -4,6 +4,7 @@ import { bookIdIn, bookShown } from './books-office.server'
 import { db } from './domain/db.server'
 import { idText } from './domain/input.server'
 import { draftAt, draftsOf, dropDraft } from './domain/presets/drafts.server'
+import { withKnownFonts } from './domain/presets/known-fonts.server'
 import {
   draftKeyFrom,
   fittingPages,
@@ -53,7 +54,7 @@ export async function workPlainly(
   params: Params,
   { request, typed }: { request: Request; typed: FormData },
 ): Promise<Toast> {
-  const { form, pictures } = await readFormWithPictures(request, ['preset'] as const, typed)
+  const { form, pictures } = await readFormWithPictures(request, ['preset'] as const, { typed })
   const { book } = await bookShown(params)
   const by = byOperator(guest)
   const on = { guest, form, bookId: book.id }
@@ -102,13 +103,14 @@ async function upload({ guest, form, bookId }: On, bytes?: Uint8Array): Promise<
   if (!hasPages(given)) throw new Refusal('preset.badFile', 'preset')
   const { preset } = fittingPages(presetSent, given)
   const deed = { deed: 'preset.uploaded' as const }
+  const { document, isChanged } = withKnownFonts(preset)
   await savePreset(db, bookId, {
-    document: preset,
+    document,
     ...fieldsOf(form, based),
     by: byOperator(guest),
     deed,
   })
-  return 'presetUploaded'
+  return isChanged ? 'presetUploadedInOurFonts' : 'presetUploaded'
 }
 
 function plainlyIn(bytes: Uint8Array): unknown {

@@ -42,7 +42,7 @@ async function inTurn<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
 export async function pageShown(
   params: Record<string, string | undefined>,
   request: Request,
-): Promise<string> {
+): Promise<Uint8Array> {
   const bookId = bookIdIn({ id: params.bookId })
   const n = /^\d{1,2}$/.test(params.n ?? '') ? Number(params.n) : 0
   const { whole, draft, child } = queryOf(request, asked)

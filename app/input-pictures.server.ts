@@ -1,5 +1,6 @@
+import { bytesOf, type Pace, readThrough } from './body.server'
 import { Refusal } from './domain/refusal'
-import { bytesOf, formIn, partsIn, readForm, readThrough, seamIn } from './input.server'
+import { formIn, partsIn, readForm, seamIn } from './input.server'
 
 // Forms of the office that bring pictures: each at most ten megabytes, each under its own name.
 
@@ -7,22 +8,27 @@ const PICTURE_BYTES = 10 * 1024 * 1024
 /** Besides the pictures: the words, and the seams of multipart. */
 const AROUND_BYTES = 64 * 1024
 const MOST_FIELDS = 32
-/** From a desk somewhere with a slow line up. */
-const DEADLINE_MS = 60_000
+/** A little less than the server waits where an address does not say that it may be slow. */
+const DEADLINE_MS = 58_000
 
 export type Pictures<Slot extends string> = Partial<Record<Slot, Uint8Array>>
+
+interface Reading {
+  typed?: FormData
+  pace?: number | Pace
+}
 
 /** The fields go into `typed` as well, which whoever was refused is shown again: first, so that no picture loses them. */
 export async function readFormWithPictures<Slot extends string>(
   request: Request,
   slots: readonly Slot[],
-  typed?: FormData,
+  reading: Reading = {},
 ): Promise<{ form: FormData; pictures: Pictures<Slot> }> {
   const words = new FormData()
   const files: [string, File][] = []
-  for (const [name, value] of await wholeForm(request, slots, typed)) {
+  for (const [name, value] of await wholeForm(request, slots, reading)) {
     if (typeof value !== 'string') files.push([name, value])
-    else for (const kept of [words, typed]) kept?.append(name, value)
+    else for (const kept of [words, reading.typed]) kept?.append(name, value)
   }
   const pictures: Pictures<Slot> = {}
   for (const [name, file] of files) {
@@ -40,7 +46,11 @@ function fitting(file: File, slot: string): File {
   return file
 }
 
-async function wholeForm(request: Request, slots: readonly string[], typed?: FormData): Promise<FormData> {
+async function wholeForm(
+  request: Request,
+  slots: readonly string[],
+  { typed, pace = DEADLINE_MS }: Reading,
+): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   const seam = seamIn(type)
   if (!seam) return readForm(request)
@@ -49,7 +59,7 @@ async function wholeForm(request: Request, slots: readonly string[], typed?: For
     for (const [name, value] of await fieldsAhead(request, seam)) typed?.append(name, value)
     throw new Refusal('picture.tooLarge', slots[0])
   }
-  const body = await bytesOf(request, most, DEADLINE_MS).catch((error: unknown) => {
+  const body = await bytesOf(request, most, pace).catch((error: unknown) => {
     const isTooLarge = error instanceof Refusal && error.code === 'input.tooLarge'
     throw isTooLarge ? new Refusal('picture.tooLarge', slots[0]) : error
   })

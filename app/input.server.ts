@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { bytesOf, DEADLINE_MS, readThrough } from './body.server'
 import { isPrintable } from './domain/input.server'
 import { Refusal } from './domain/refusal'
 import { isRefusalCode, refusals } from './texts/refusals'
@@ -9,7 +10,6 @@ const JSON_BYTES = 64 * 1024
 const FORM_BYTES = 64 * 1024
 /** A syllable of Hangul is nine bytes on its way: what is far too long is told so, and comes back. */
 export const TYPED_BYTES = 512 * 1024
-const DEADLINE_MS = 15_000
 const MOST_DEPTH = 8
 const MOST_KEYS = 2000
 
@@ -174,58 +174,6 @@ export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown
 /** A schema of the domain says why with a code. */
 function inWords(message: string): string {
   return isRefusalCode(message) ? refusals[message].message : message
-}
-
-/** At most so many bytes, in at most so long. What is left of a refused body is the server's to throw away. */
-export async function bytesOf(
-  request: Request,
-  most: number,
-  deadline = DEADLINE_MS,
-): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > most) throw new Refusal('input.tooLarge')
-  const parts: Uint8Array[] = []
-  let size = 0
-  try {
-    await readThrough(request, deadline, (piece) => {
-      size += piece.byteLength
-      arriving += piece.byteLength
-      if (size > most) throw new Refusal('input.tooLarge')
-      if (size > FORM_BYTES && arriving > MOST_ARRIVING)
-        throw new Refusal('shop.busy', undefined, { retryAfter: 5 })
-      parts.push(piece)
-    })
-    return new Uint8Array(Buffer.concat(parts))
-  } finally {
-    arriving -= size
-  }
-}
-
-/** Of all bodies together so much is held while they arrive; beyond that only small ones are taken. */
-const MOST_ARRIVING = 256 * 1024 * 1024
-let arriving = 0
-
-/** To the end of what is left of a body, unless `take` has enough of it. */
-export async function readThrough({ body }: Request, deadline: number, take: (piece: Uint8Array) => void) {
-  if (!body) return
-  const reader = body.getReader()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Refusal('input.tooSlow')), deadline)
-  })
-  try {
-    for (;;) {
-      const { done, value } = await Promise.race([reader.read(), late])
-      if (done) return
-      take(value)
-    }
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal('input.invalid') // The connection broke in the middle.
-  } finally {
-    clearTimeout(timer)
-    // Not cancelled: that would close the socket before anybody reads why.
-    reader.releaseLock()
-  }
 }
 
 function utf8(bytes: Uint8Array): string {

@@ -1,10 +1,11 @@
+import { z } from 'zod'
 import { type BookDocument, emptyDocument } from './book/document'
 import { families } from './book/metrics'
 import { bookIdIn, bookShown } from './books-office.server'
 import { type PlainShown, plainShown } from './composing-plainly.server'
 import { bookOnShelf } from './domain/books/shelf.server'
 import { db } from './domain/db.server'
-import { draftAt, draftsOf, dropDraft, keepDraft } from './domain/presets/drafts.server'
+import { draftAt, draftsOf, dropDraft, keepDraft, presenceAt } from './domain/presets/drafts.server'
 import {
   draftKeyFrom,
   draftSent,
@@ -20,7 +21,7 @@ import { nameVersion, versionsOf } from './domain/presets/versions.server'
 import { Refusal } from './domain/refusal'
 import { canGenerate } from './domain/uploads/prompting.server'
 import type { EditorProps } from './editor/props'
-import { readJsonText } from './input.server'
+import { queryOf, readJsonText } from './input.server'
 import { byOperator, type Operator } from './office.server'
 import { pagesFrom } from './pages-in.server'
 
@@ -106,12 +107,14 @@ export async function draftDropped(guest: Operator, params: Params) {
   return {}
 }
 
-export async function versionsShown(guest: Operator, params: Params) {
+const looked = z.object({ brief: z.literal('1').optional() })
+
+/** All that there was; or in brief what an open window asks for every few seconds. */
+export async function versionsShown(guest: Operator, request: Request, params: Params) {
+  const whose = { bookId: bookIdOf(params), adminId: guest.admin.id }
+  if (queryOf(request, looked).brief) return presenceAt(db, whose)
   const bookId = await bookIn(params)
-  const [versions, drafts] = await Promise.all([
-    versionsOf(db, bookId),
-    draftsOf(db, { bookId, adminId: guest.admin.id }),
-  ])
+  const [versions, drafts] = await Promise.all([versionsOf(db, bookId), draftsOf(db, whose)])
   return { versions, drafts }
 }
 

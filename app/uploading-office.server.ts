@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { bytesOf, SLOWLY } from './body.server'
 import { bookIdIn } from './books-office.server'
 import { config } from './config.server'
 import { bookOnShelf } from './domain/books/shelf.server'
@@ -13,7 +14,7 @@ import { type Ending, MINUTES_OPEN, MOST_BYTES, typeBehind } from './domain/uplo
 import { fileSigned, presignAsked, promptAsked, signedWith } from './domain/uploads/uploads.input.server'
 import type { Guest } from './door.server'
 import { fileAddress } from './file-addresses'
-import { bytesOf, readJson } from './input.server'
+import { readJson } from './input.server'
 import { readFormWithPictures } from './input-pictures.server'
 import { byOperator, type Operator } from './office.server'
 
@@ -45,13 +46,10 @@ const signature = (file: string, ending: Ending, { by, until }: Signed) =>
     .update(`upload ${by} ${until} ${typeBehind(ending)} ${file}`)
     .digest('base64url')
 
-/** From a desk somewhere with a slow line up; the server itself waits for a minute. */
-const DEADLINE_MS = 58_000
-
 export async function uploaded({ visit }: Guest, request: Request, file = '') {
   const { key, ending, by } = signedFor(request, file)
   await assertUnused(db, key)
-  const bytes = await bytesOf(request, MOST_BYTES, DEADLINE_MS).catch(cut)
+  const bytes = await bytesOf(request, MOST_BYTES, SLOWLY).catch(cut)
   if (!bytes.length) throw new Refusal('picture.empty')
   const who = { actor: `admin:${by}` as const, address: visit.address, requestId: visit.id }
   const made = await keepUpload(db, who, { key, adminId: by, ending, bytes })
@@ -82,7 +80,7 @@ function cut(error: unknown): never {
 
 export async function titleUploaded(guest: Operator, request: Request, params: { id?: string }) {
   await assertBook(bookIdIn(params))
-  const { pictures } = await readFormWithPictures(request, ['image'])
+  const { pictures } = await readFormWithPictures(request, ['image'], { pace: SLOWLY })
   if (!pictures.image) throw new Refusal('picture.empty', 'image')
   await countTry(db, 'editorUpload.admin', String(guest.admin.id))
   const sent = { adminId: guest.admin.id, bytes: pictures.image }

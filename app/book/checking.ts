@@ -1,10 +1,10 @@
 import { fillTokens } from '~/domain/names/particles'
-import { boxOf, dpiOf, fillsPart, paperOf } from '~/domain/prints/paper'
+import { boxOf, dpiOf, filling, fillsPart, paperOf } from '~/domain/prints/paper'
 import { partsOf } from '~/domain/prints/print'
 import { dpiFault } from '~/domain/prints/problem'
 import { DEFAULT_PROFILE, type Edges, profileNamed } from '~/domain/prints/profile'
 import { faultsOnPaper, wordsOnPage } from '~/domain/prints/words-on-paper'
-import { type BookDocument, isColour, isOurs, type PageKey } from './document'
+import { type BookDocument, isColour, isOurs, type PageKey, sizeOf } from './document'
 import { isOff, type LaidBox, type Line, layoutPage, type PageLayout } from './layout'
 import type { Fault, Problem } from './problem'
 
@@ -45,8 +45,7 @@ function pictureFaults(document: BookDocument, { page, width, height }: PageLayo
   const of = (part: string, faults: Fault[]) => faults.map((fault) => ({ page, part, ...fault }))
   const isBare = picture && !background && !partsOf(page).every((part) => fillsPart(part, moved))
   return [
-    ...(background || picture ? [] : of('background', [{ code: 'missingPicture' }])),
-    ...of('background', background ? foreign(background) : []),
+    ...of('background', background || picture ? groundFaults(document, page) : [{ code: 'missingPicture' }]),
     ...of('picture', picture ? foreign(picture) : []),
     ...of('picture', picture && moved ? coarse(page, moved.originalWidth, moved.scale) : []),
     ...of('picture', isBare ? [{ code: 'openBleed' }] : []),
@@ -56,6 +55,17 @@ function pictureFaults(document: BookDocument, { page, width, height }: PageLayo
       'head',
       head && isOff({ ...head, width: 0, height: 0 }, width, height) ? [{ code: 'offPage' }] : [],
     ),
+    // A child is painted into the page's picture: under it nobody looks for one.
+    ...of('head', head && background && !picture ? [{ code: 'headOnGround' }] : []),
+  ]
+}
+
+function groundFaults({ backgrounds, backgroundSizes }: BookDocument, page: PageKey): Fault[] {
+  const [url, own] = [backgrounds[page], backgroundSizes?.[page]]
+  if (!url) return []
+  return [
+    ...foreign(url),
+    ...(own ? coarse(page, own.width, filling({ x: 0, y: 0, ...sizeOf(page) }, own).width) : []),
   ]
 }
 

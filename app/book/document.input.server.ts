@@ -96,6 +96,8 @@ export const titleOverlay = z.object({
   originalHeight: within(bounds.original),
 })
 
+const pictureSize = z.object({ width: within(bounds.original), height: within(bounds.original) })
+
 export const headPlace = z.object({
   x: place,
   y: place,
@@ -105,13 +107,11 @@ export const headPlace = z.object({
 })
 
 /** Pages that no book has are left out, like every key that is not known. */
-function eachPage<Schema extends z.ZodType>(schema: Schema) {
+function somePages<Schema extends z.ZodType>(schema: Schema) {
   const known = z.partialRecord(z.enum(pageKeys), schema)
-  return z
-    .preprocess(onlyPages, known)
-    .transform((pages) => pages as PerPage<z.output<Schema>>)
-    .default({})
+  return z.preprocess(onlyPages, known).transform((pages) => pages as PerPage<z.output<Schema>>)
 }
+const eachPage = <Schema extends z.ZodType>(schema: Schema) => somePages(schema).default({})
 
 function onlyPages(given: unknown): unknown {
   if (given === null || typeof given !== 'object' || Array.isArray(given)) return given
@@ -125,6 +125,7 @@ export const bookDocument = z.object({
   bookId: z.number().int().positive().nullable().default(null),
   version: z.number().int().min(0).max(2_147_483_647).default(0),
   backgrounds: eachPage(address),
+  backgroundSizes: somePages(pictureSize).optional(),
   textBoxes: eachPage(boxes),
   pageImages: eachPage(address),
   imagePositions: eachPage(imagePosition),

@@ -38,8 +38,10 @@ export const colours = {
   orange: '#ffa500',
 } as const
 
+/** A fourth or a fourth pair of digits says how much of it is seen. */
 export const isColour = (color: unknown): color is string =>
-  typeof color === 'string' && (/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color) || Object.hasOwn(colours, color))
+  typeof color === 'string' &&
+  (/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color) || Object.hasOwn(colours, color))
 
 /** A picture or file of our own site, and no way out of their folders. */
 export const isOurs = (address: unknown): address is string =>
@@ -113,6 +115,12 @@ export interface ImagePosition {
   originalHeight: number
 }
 
+/** In pixels. */
+export interface PictureSize {
+  width: number
+  height: number
+}
+
 export interface TitleOverlay extends Box {
   url: string
   originalWidth: number
@@ -134,18 +142,20 @@ export interface BookDocument {
   bookId: number | null
   version: number
   backgrounds: PerPage<string>
+  /** As they were sent. Of older ones nobody knows it; the field stays away then, so that their books stay what they were. */
+  backgroundSizes?: PerPage<PictureSize>
   textBoxes: PerPage<TextBox[]>
   pageImages: PerPage<string>
   imagePositions: PerPage<ImagePosition>
   titleOverlays: PerPage<TitleOverlay>
   heads: PerPage<HeadPlace>
   aiPrompts: PerPage<string>
-  /** What nobody moves by accident: `picture`, `title`, `head` or a text box's id. */
+  /** What nobody moves by accident: `background`, `picture`, `title`, `head` or a text box's id. */
   locked: PerPage<string[]>
 }
 
 /** What a page has at most one of; no text box is called so. */
-export const onlyOnes = ['picture', 'title', 'head'] as const
+export const onlyOnes = ['background', 'picture', 'title', 'head'] as const
 export type OnlyOne = (typeof onlyOnes)[number]
 export const isOnlyOne = (id: string): id is OnlyOne => onlyOnes.includes(id as OnlyOne)
 

@@ -76,8 +76,21 @@ export function layoutText(box: TextBox, text: string, metrics: Metrics): TextLa
 export const isOff = (box: { x: number; y: number; width: number; height: number }, w: number, h: number) =>
   !(box.x >= 0 && box.y >= 0 && box.x + box.width <= w && box.y + box.height <= h)
 
-/** One box alone, for whoever keeps what did not change. */
+const known = new WeakMap<TextBox, Map<string, LaidBox>>()
+const MOST_KNOWN = 4
+
+/** A box is laid out once for each thing it says; what is changed is another box. */
 export function layoutBox(box: TextBox, text: string): LaidBox {
+  const said = known.get(box) ?? new Map<string, LaidBox>()
+  const before = said.get(text)
+  if (before) return before
+  if (said.size === MOST_KNOWN) said.clear()
+  const laid = laidAnew(box, text)
+  known.set(box, said.set(text, laid))
+  return laid
+}
+
+function laidAnew(box: TextBox, text: string): LaidBox {
   const { fontFamily, fontWeight } = box.style
   const metrics = metricsOf(fontFamily, fontWeight)
   const { problems, ...layout } = layoutText(box, text, metrics)

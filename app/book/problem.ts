@@ -25,6 +25,7 @@ export const problemCodes = [
   // What only whoever composes can mend.
   'unknownToken',
   'emptyText',
+  'headOnGround',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

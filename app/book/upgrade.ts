@@ -29,6 +29,7 @@ export function upgrade(older: unknown): BookDocument {
     bookId: wholeOf(from.bookId) || null,
     version: wholeOf(from.version),
     backgrounds: eachPage(from.backgrounds, textUpTo(bounds.address)),
+    ...sizesIn(from.backgroundSizes),
     textBoxes: eachPage(from.textBoxes, boxesOf),
     pageImages: eachPage(from.pageImages, textUpTo(bounds.address)),
     imagePositions: eachPage(from.imagePositions, positionOf),
@@ -37,6 +38,14 @@ export function upgrade(older: unknown): BookDocument {
     aiPrompts: eachPage(from.aiPrompts, textUpTo(bounds.prompt)),
     locked: eachPage(from.locked, namesOf),
   }
+}
+
+function sizesIn(given: unknown): Pick<BookDocument, 'backgroundSizes'> {
+  const backgroundSizes = eachPage(given, (value) => {
+    const { width, height } = looseOf(value)
+    return [width, height].every(isSide) ? { width: Number(width), height: Number(height) } : undefined
+  })
+  return Object.keys(backgroundSizes).length ? { backgroundSizes } : {}
 }
 
 /** The older, flat style (`strokeColor: …`) in the form of today (`stroke: { color: … }`); anything else as it came. */
@@ -173,6 +182,9 @@ function part(flat: Loose, name: string, fields: string[]): Loose {
 
 const isNumber = (given: unknown): given is number =>
   typeof given === 'number' && given >= bounds.place.least && given <= bounds.place.most
+
+const isSide = (given: unknown) =>
+  typeof given === 'number' && given >= bounds.original.least && given <= bounds.original.most
 
 /** Composed, and cut where it is too long, but never through a letter. */
 const textUpTo = (most: number) => (given: unknown) =>

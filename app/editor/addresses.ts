@@ -6,6 +6,8 @@ export const editorAddress = {
   titleUpload: (book: number) => `/api/books/${book}/title-overlay/upload`,
   draft: (book: number, key: string) => `/api/admin/preset-drafts/${book}/${key}`,
   versions: (book: number) => `/api/admin/preset-versions/${book}`,
+  /** the newest version's number, and who else is here */
+  presence: (book: number) => `/api/admin/preset-versions/${book}?brief=1`,
   version: (book: number, version: number) => `/api/admin/preset-versions/${book}/${version}`,
   /** `n` counts pages of paper, 1 to 34; of a spread its half, or the whole where that is asked for. */
   preview: (book: number, n: number, asked: PreviewAsked = {}) =>

@@ -1,7 +1,25 @@
-import { type BookDocument, type Box, type PageKey, sizeOf, type TextBox } from '~/book/document'
-import { around, type PartId, partOf, partsOf, withBox } from './parts'
+import {
+  type BookDocument,
+  type Box,
+  type PageKey,
+  sizeOf,
+  type TextBox,
+  type TextStyle,
+} from '~/book/document'
+import { isPlace, restyled, type StyleChange } from './bounding'
+import {
+  around,
+  changed,
+  isMovable,
+  type PartId,
+  partOf,
+  partsOf,
+  textPlace,
+  withBox,
+  withTexts,
+} from './parts'
 
-// Parts among each other: moved, lined up, spread out, brought forward, locked. A locked part stays where it is.
+// Parts among each other: moved, made larger, lined up, spread out, brought forward, locked. A locked part stays.
 
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 export type Axis = 'across' | 'down'
@@ -10,7 +28,7 @@ export type Layer = 'forward' | 'backward' | 'front' | 'back'
 const free = (document: BookDocument, page: PageKey, ids: readonly PartId[]) =>
   ids.flatMap((id) => {
     const part = partOf(document, page, id)
-    return part && !part.isLocked ? [part] : []
+    return part && isMovable(part) ? [part] : []
   })
 
 export function moved(
@@ -23,6 +41,70 @@ export function moved(
     (so, { id, box }) => withBox(so, page, id, { ...box, x: box.x + by.x, y: box.y + by.y }),
     document,
   )
+}
+
+export interface Frames {
+  from: Box
+  to: Box
+  /** all of them in proportion, letters and all; otherwise texts are stretched, and what keeps its form only moves */
+  isWhole: boolean
+}
+
+/** What stands in one frame, in another. */
+export function resized(
+  document: BookDocument,
+  page: PageKey,
+  ids: readonly PartId[],
+  frames: Frames,
+): BookDocument {
+  const parts = free(document, page, [...new Set(ids)])
+  const texts = new Set(parts.filter(({ kind }) => kind === 'text').map(({ id }) => id))
+  const rewritten = withTexts(document, page, (box) => (texts.has(box.id) ? textIn(box, frames) : box))
+  const at = frames.isWhole ? stretchedIn : besideIn
+  return parts.reduce(
+    (so, { id, box }) => (texts.has(id) ? so : withBox(so, page, id, at(box, frames))),
+    rewritten,
+  )
+}
+
+function textIn(box: TextBox, frames: Frames): TextBox {
+  const at = stretchedIn(box, frames)
+  if (!isPlace(at)) return box
+  const style = frames.isWhole ? restyled(box.style, lettersOf(box.style, at.width / box.width)) : box.style
+  return changed(box, { ...textPlace(at), style })
+}
+
+/** In 64ths, and rather a hair smaller: what filled its line fills it still. */
+const lettersOf = ({ fontSize, stroke, shadow }: TextStyle, share: number): StyleChange => ({
+  fontSize: Math.floor(fontSize * share * 64 + 1e-6) / 64,
+  ...(stroke.enabled && { stroke: { width: stroke.width * share } }),
+  ...(shadow.enabled && {
+    shadow: {
+      blur: shadow.blur * share,
+      offsetX: shadow.offsetX * share,
+      offsetY: shadow.offsetY * share,
+    },
+  }),
+})
+
+function stretchedIn({ x, y, width, height }: Box, { from, to }: Frames): Box {
+  const [across, down] = [to.width / from.width, to.height / from.height]
+  return {
+    x: to.x + (x - from.x) * across,
+    y: to.y + (y - from.y) * down,
+    width: width * across,
+    height: height * down,
+  }
+}
+
+/** As large as before: of the room beside it as much lies to its left, and above it, as did. */
+function besideIn(box: Box, { from, to }: Frames): Box {
+  const beside = (axis: 'x' | 'y', side: 'width' | 'height') => {
+    const room = from[side] - box[side]
+    const share = room > 0 ? (box[axis] - from[axis]) / room : 0.5
+    return to[axis] + share * (to[side] - box[side])
+  }
+  return { ...box, x: beside('x', 'width'), y: beside('y', 'height') }
 }
 
 /** One alone lines up with its page, several with each other. */

@@ -1,7 +1,13 @@
 import { Dialog } from '~/ui/dialog'
 
-export const CloseButton = ({ onClose }: { onClose: () => void }) => (
-  <button type="button" className="editor-quiet mt-4" onClick={onClose}>
+interface CloseProps {
+  onClose: () => void
+  /** another button */
+  isBeside?: boolean
+}
+
+export const CloseButton = ({ onClose, isBeside = false }: CloseProps) => (
+  <button type="button" className={`editor-quiet ${isBeside ? '' : 'mt-4'}`} onClick={onClose}>
     닫기
   </button>
 )

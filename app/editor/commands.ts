@@ -3,7 +3,7 @@ import { type Layer, layered, moved, withLock } from './arranging'
 import { clipOf, isEmpty, pasted, removed } from './composing'
 import { chosen, done, type Editing, newId, onPage, redone, undone } from './desk'
 import type { Command } from './keys'
-import { type PartId, partOf, partsOf } from './parts'
+import { isMovable, type PartId, partOf, partsOf } from './parts'
 import { noPlaceFor, noRoom, refused } from './refusing'
 import { chosenName, object, pageBeside } from './wording'
 
@@ -35,7 +35,7 @@ export const run: Record<OnTable, Does> = {
     ...editing,
     typing: undefined,
     selection: partsOf(editing.document, editing.page)
-      .filter(({ isLocked }) => !isLocked)
+      .filter(isMovable)
       .map(({ id }) => id),
   }),
   remove: (editing) => removing(editing),

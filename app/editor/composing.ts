@@ -7,6 +7,7 @@ import {
   isOnlyOne,
   type PageKey,
   type PerPage,
+  type PictureSize,
   plainStyle,
   sizeOf,
   type TextBox,
@@ -21,6 +22,8 @@ import { changed, type PartId, partOf, textOf, unmoved, withTexts } from './part
 // so that a step back costs nothing and only what changed is painted again.
 
 type Fields =
+  | 'backgrounds'
+  | 'backgroundSizes'
   | 'textBoxes'
   | 'pageImages'
   | 'imagePositions'
@@ -35,13 +38,13 @@ function without<Value>(pages: PerPage<Value>, page: PageKey): PerPage<Value> {
 }
 
 /** Of the document's own shape: nothing is stored for what a page has not. */
-function withPage<Field extends Fields>(
+export function withPage<Field extends Fields>(
   document: BookDocument,
   field: Field,
   page: PageKey,
-  value: BookDocument[Field][PageKey] | undefined,
+  value: NonNullable<BookDocument[Field]>[PageKey] | undefined,
 ): BookDocument {
-  const pages = document[field] as PerPage<unknown>
+  const pages = (document[field] ?? {}) as PerPage<unknown>
   if (pages[page] === value) return document
   return { ...document, [field]: value === undefined ? without(pages, page) : { ...pages, [page]: value } }
 }
@@ -77,6 +80,27 @@ export type { StyleChange } from './bounding'
 
 const isLocked = (document: BookDocument, page: PageKey, id: PartId) =>
   partOf(document, page, id)?.isLocked === true
+
+/** Under everything on its page, which it covers. How large it was is not known of every one. One that is locked stays. */
+export function withBackground(
+  document: BookDocument,
+  page: PageKey,
+  picture: Background | undefined,
+): BookDocument {
+  if (isLocked(document, page, 'background')) return document
+  const { width, height } = picture ?? {}
+  const own = width && height ? { width: side(width), height: side(height) } : undefined
+  const before = document.backgroundSizes?.[page]
+  const size = own && before ? changed(before, own) : own
+  return withPage(withPage(document, 'backgrounds', page, picture?.url), 'backgroundSizes', page, size)
+}
+export type Background = { url: string } & Partial<PictureSize>
+const side = (pixels: number) => within(pixels, bounds.original, bounds.original.least)
+
+export function backgroundOf(document: BookDocument, page: PageKey): Background | undefined {
+  const url = document.backgrounds[page]
+  return url ? { url, ...document.backgroundSizes?.[page] } : undefined
+}
 
 /** As large as it must be to cover its page, in the middle. One that is locked stays. */
 export function withPicture(
@@ -144,6 +168,7 @@ export function removed(document: BookDocument, page: PageKey, ids: readonly Par
   const before = document.textBoxes[page] ?? []
   const boxes = before.filter(({ id }) => !gone.includes(id))
   let so = boxes.length < before.length ? withPage(document, 'textBoxes', page, boxes) : document
+  if (gone.includes('background')) so = withBackground(so, page, undefined)
   if (gone.includes('picture')) so = withPicture(so, page, undefined)
   if (gone.includes('title')) so = withTitle(so, page, undefined)
   if (gone.includes('head')) so = withHead(so, page, undefined)
@@ -153,6 +178,7 @@ export function removed(document: BookDocument, page: PageKey, ids: readonly Par
 /** Parts away from their page, to be put down on this one or another. */
 export interface Clip {
   texts: readonly TextBox[]
+  background?: Background
   picture?: { url: string; at: ImagePosition; from: PageKey }
   title?: TitleOverlay
   head?: HeadPlace
@@ -163,13 +189,14 @@ export function clipOf(document: BookDocument, page: PageKey, ids: readonly Part
   const at = document.imagePositions[page] ?? unmoved(page)
   return {
     texts: (document.textBoxes[page] ?? []).filter(({ id }) => ids.includes(id)),
+    background: ids.includes('background') ? backgroundOf(document, page) : undefined,
     picture: ids.includes('picture') && url ? { url, at, from: page } : undefined,
     title: ids.includes('title') ? document.titleOverlays[page] : undefined,
     head: ids.includes('head') ? document.heads[page] : undefined,
   }
 }
 
-const onlyOnes = ['picture', 'head', 'title'] as const
+const onlyOnes = ['background', 'picture', 'head', 'title'] as const
 
 export const isEmpty = (clip: Clip) => clip.texts.length === 0 && onlyOnes.every((id) => !clip[id])
 /** What a page has already and has only one of: another is not put over it. */
@@ -202,6 +229,7 @@ const withOnlyOne: Record<
   (typeof onlyOnes)[number],
   (document: BookDocument, page: PageKey, clip: Clip) => BookDocument
 > = {
+  background: (document, page, { background }) => withBackground(document, page, background),
   /** On a page of another form it covers that one. */
   picture(document, page, { picture }) {
     if (!picture) return document

@@ -53,6 +53,7 @@ export function joined({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs'
 
 const PARTS = [
   'backgrounds',
+  'backgroundSizes',
   'textBoxes',
   'pageImages',
   'imagePositions',
@@ -63,10 +64,11 @@ const PARTS = [
 ] as const
 
 function withPageOf(document: BookDocument, other: BookDocument, page: PageKey): BookDocument {
-  const parts = PARTS.map((part) => {
-    const { [page]: _, ...rest } = document[part]
-    const value = other[part][page]
-    return [part, value === undefined ? rest : { ...rest, [page]: value }]
+  const parts = PARTS.flatMap((part) => {
+    const { [page]: _, ...rest } = document[part] ?? {}
+    const value = other[part]?.[page]
+    if (value !== undefined) return [[part, { ...rest, [page]: value }]]
+    return document[part] ? [[part, rest]] : []
   })
   return { ...document, ...Object.fromEntries(parts) }
 }

@@ -16,6 +16,8 @@ import { SentList } from './sent-list'
 import { type Opened, type Shell, ShellContext } from './shell'
 import { Stage } from './stage'
 import { Strip } from './strip'
+import { toldOf } from './telling'
+import { Told, useTelling } from './told'
 import { Toolbar } from './toolbar'
 import { TopBar } from './top-bar'
 import { useKeys } from './use-keys'
@@ -43,7 +45,7 @@ const OPENS: readonly Command[] = ['preview', 'prompt', 'help', 'saveAs']
 function Around(props: EditorProps) {
   const { book, fonts, canGenerate } = props
   const [dialog, setDialog] = useState<Opened>()
-  const [said, say] = useState('')
+  const { said, say } = useTelling()
   const keeping = useKeeping(props)
   const act = useAct({ say, open: setDialog, save: keeping.save })
   const uploads = useUploads(book.id, say)
@@ -61,9 +63,7 @@ function Around(props: EditorProps) {
           </>
         }
       >
-        <p role="status" className="sr-only">
-          {said}
-        </p>
+        <Told said={said} />
       </Table>
       <Suspense fallback={dialog && dialog !== 'versions' && <Coming onClose={close} />}>
         <Dialogs open={dialog} onClose={close} />
@@ -101,9 +101,11 @@ function Table({ face, above, children }: TableProps) {
     <div className="editor">
       <div className="editor-above">{above}</div>
       {inside}
-      <SentList />
-      <Refusal />
-      {children}
+      <div className="editor-floor">
+        <SentList />
+        <Refusal />
+        {children}
+      </div>
     </div>
   )
 }
@@ -114,7 +116,7 @@ interface Acting {
   save: () => Promise<void>
 }
 
-/** Whatever a key or a button asks for. What a step back took back is said. */
+/** Whatever a key or a button asks for, and what came of it. */
 function useAct({ say, open, save }: Acting) {
   const desk = useDesk()
   return useCallback(
@@ -122,9 +124,8 @@ function useAct({ say, open, save }: Acting) {
       if (isOnTable(command)) {
         const before = desk.now()
         desk.do(run[command])
-        const step = { undo: before.past.at(-1), redo: before.future.at(-1) }[command as 'undo']
-        if (step) say(`${step.label}: ${command === 'undo' ? '되돌렸어요' : '다시 했어요'}.`)
-        else if (desk.now().document !== before.document) say(`${desk.now().past.at(-1)?.label}.`)
+        const words = toldOf(command, before, desk.now())
+        if (words) say(words)
         return
       }
       if (OPENS.includes(command)) open(command as Opened)

@@ -120,8 +120,11 @@ const names: Record<keyof typeof colours, string> = {
 }
 const eight = Object.keys(names) as (keyof typeof colours)[]
 const plain = (colour: string) => (colours[colour as keyof typeof colours] ?? colour).toLowerCase()
-/** The browser's own field knows no short form. */
-const long = (colour: string) => plain(colour).replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+/** The browser's own field knows no short form, and nothing that is seen through. */
+const long = (colour: string) =>
+  plain(colour)
+    .replace(/^#(.)(.)(.).?$/, '#$1$1$2$2$3$3')
+    .slice(0, 7)
 
 interface ColourProps {
   label: string

@@ -14,16 +14,18 @@ export function useOnePage(page: PageKey): BookDocument {
   const title = useEditing(({ document }) => document.titleOverlays[page])
   const head = useEditing(({ document }) => document.heads[page])
   const background = useEditing(({ document }) => document.backgrounds[page])
+  const size = useEditing(({ document }) => document.backgroundSizes?.[page])
   return useMemo(
     () => ({
       ...empty,
       backgrounds: only(page, background),
+      backgroundSizes: only(page, size),
       textBoxes: only(page, textBoxes),
       pageImages: only(page, picture),
       imagePositions: only(page, position),
       titleOverlays: only(page, title),
       heads: only(page, head),
     }),
-    [page, background, textBoxes, picture, position, title, head],
+    [page, background, size, textBoxes, picture, position, title, head],
   )
 }

@@ -15,6 +15,7 @@ type OnPaper = Extract<
   | 'smallLetters'
   | 'unknownToken'
   | 'emptyText'
+  | 'headOnGround'
 >
 
 export const paperFaults: Record<OnPaper, (detail: string) => string> = {
@@ -28,5 +29,6 @@ export const paperFaults: Record<OnPaper, (detail: string) => string> = {
   onFold: () => '접히는 선에 걸려요. 한쪽으로 옮겨 주세요.',
   smallLetters: (size) => `글자가 인쇄하면 ${size}pt로 작아요. 7pt 이상으로 키워 주세요.`,
   unknownToken: (token) => `${token} 자리에 무엇이 들어갈지 알 수 없어요. 목록에 있는 표시로 바꿔 주세요.`,
+  headOnGround: () => '아이 얼굴은 배경에는 들어가지 않아요. 이 쪽에 그림을 올리거나 얼굴 자리를 빼 주세요.',
   emptyText: () => '빈 글상자예요. 글을 쓰거나 지워 주세요.',
 }

@@ -1,21 +1,32 @@
 import { isCover, type PageKey, sizeOf } from '~/book/document'
+import { DEFAULT_PROFILE, profileNamed } from '~/domain/prints/profile'
 
-// The sheet that a page is printed on, in the page's own units: what is cut off, what is safe, what the fold swallows.
+// The sheet that a page is printed on, in the page's own units: what is cut off, what is safe, what the fold swallows. The
+// lines are drawn where the printing house's profile begins to warn.
 
-const PAGE_MM = 250
-export const MM = { bleed: 3, safe: 5, gutter: 9 } as const
-
-export const unitsIn = (page: PageKey, mm: number) => ((isCover(page) ? 1024 : 600) / PAGE_MM) * mm
+const profile = profileNamed(DEFAULT_PROFILE)
 
 export function paperOf(page: PageKey) {
   const { width, height } = sizeOf(page)
-  const [bleed, safe] = [unitsIn(page, MM.bleed), unitsIn(page, MM.safe)]
-  const gutter = isCover(page) ? undefined : unitsIn(page, MM.gutter)
+  const units = height / profile.trim
+  const bleed = units * profile.bleed
+  const { x, y } = edgesOf(page)
+  const [across, down] = [units * x, units * y]
+  const fold = units * profile.safety.spine.warn
   return {
     width,
     height,
     bleed: { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed },
-    safe: { x: safe, y: safe, width: width - 2 * safe, height: height - 2 * safe },
-    gutter: gutter === undefined ? undefined : { x: width / 2 - gutter, y: 0, width: 2 * gutter, height },
+    safe: { x: across, y: down, width: width - 2 * across, height: height - 2 * down },
+    gutter: isCover(page) ? undefined : { x: width / 2 - fold, y: 0, width: 2 * fold, height },
   }
+}
+
+/** In millimetres from the page's own edges. A cover's lies in the middle of its board, and its words keep off the board's edges. */
+function edgesOf(page: PageKey) {
+  const { trim, safety, case: binding } = profile
+  if (!isCover(page)) return { x: safety.cut.warn, y: safety.cut.warn }
+  const { width, height } = binding.board
+  const from = (side: number) => (trim - side) / 2 + safety.board.warn
+  return { x: from(width), y: from(height) }
 }

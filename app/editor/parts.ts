@@ -14,7 +14,7 @@ import { isAlike, isPlace, placed, sized, within } from './bounding'
 // distance works on these, and knows nothing of texts, pictures and heads.
 
 export type PartId = string
-export type PartKind = 'picture' | 'head' | 'title' | 'text'
+export type PartKind = 'background' | 'picture' | 'head' | 'title' | 'text'
 
 export interface Part {
   id: PartId
@@ -32,7 +32,7 @@ export const HEAD_PICTURE_UNITS = (HEAD_UNITS * 640) / 300
 
 /** From the lowest to the topmost, as they are painted. */
 export function partsOf(document: BookDocument, page: PageKey): Part[] {
-  const alone = ['picture', 'head', 'title'].flatMap((id) => partOf(document, page, id) ?? [])
+  const alone = ['background', 'picture', 'head', 'title'].flatMap((id) => partOf(document, page, id) ?? [])
   const locked = new Set(document.locked[page])
   const texts = (document.textBoxes[page] ?? []).map(
     (box): Part => ({ id: box.id, kind: 'text', box, turn: 0, isLocked: locked.has(box.id) }),
@@ -53,10 +53,14 @@ export function partOf(document: BookDocument, page: PageKey, id: PartId): Part 
   )
 }
 
+/** A background lies under its whole page, wherever anybody pulls. */
+export const isMovable = ({ kind, isLocked }: Part) => !isLocked && kind !== 'background'
+
 export const textOf = (document: BookDocument, page: PageKey, id: PartId): TextBox | undefined =>
   document.textBoxes[page]?.find((box) => box.id === id)
 
 function boxOf(document: BookDocument, page: PageKey, id: PartId): Box | undefined {
+  if (id === 'background') return document.backgrounds[page] ? { x: 0, y: 0, ...sizeAlone(page) } : undefined
   if (id === 'picture') return document.pageImages[page] ? pictureBox(document, page) : undefined
   if (id === 'title') return document.titleOverlays[page]
   if (id === 'head') {
@@ -82,18 +86,20 @@ function sizeAlone(page: PageKey) {
 /** The document with one part elsewhere, or of another size. What is locked stays, and what stays is the same document. */
 export function withBox(document: BookDocument, page: PageKey, id: PartId, box: Box): BookDocument {
   const part = partOf(document, page, id)
-  if (!part || part.isLocked || !isPlace(box)) return document
+  if (!part || !isMovable(part) || !isPlace(box)) return document
   if (part.kind === 'picture') return withPictureAt(document, page, box)
   if (part.kind === 'title') return withTitleAt(document, page, box)
   if (part.kind === 'head') return withHeadAt(document, page, box)
-  const at = {
-    x: placed(box.x),
-    y: placed(box.y),
-    width: sized(box.width, bounds.box.width),
-    height: sized(box.height, bounds.box.height),
-  }
-  return withTexts(document, page, (one) => (one.id === id ? changed(one, at) : one))
+  return withTexts(document, page, (one) => (one.id === id ? changed(one, textPlace(box)) : one))
 }
+
+/** As large and as near as a text may be stored. */
+export const textPlace = ({ x, y, width, height }: Box): Box => ({
+  x: placed(x),
+  y: placed(y),
+  width: sized(width, bounds.box.width),
+  height: sized(height, bounds.box.height),
+})
 
 function withPictureAt(document: BookDocument, page: PageKey, { x, y, width }: Box): BookDocument {
   const scale = sized(width, bounds.picture.least)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useDesk, useEditing } from './desk'
+import { useTurn } from './told'
 
 const READ = 8000
 
@@ -7,6 +8,7 @@ const READ = 8000
 export function Refusal() {
   const desk = useDesk()
   const refusal = useEditing((editing) => editing.refusal)
+  const turn = useTurn(refusal)
   useEffect(() => {
     if (!refusal) return
     const gone = setTimeout(
@@ -17,7 +19,7 @@ export function Refusal() {
   }, [desk, refusal])
   return (
     <p role="status" className="editor-refusal">
-      {refusal?.words}
+      {refusal && <span key={turn}>{refusal.words}</span>}
     </p>
   )
 }

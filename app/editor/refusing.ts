@@ -1,4 +1,4 @@
-import { type BookDocument, bounds, type PageKey } from '~/book/document'
+import { type BookDocument, bounds, type OnlyOne, type PageKey } from '~/book/document'
 import { withParticle } from '~/domain/names/particles'
 import { type Clip, hasRoomFor, inTheWay } from './composing'
 import type { Editing } from './desk'
@@ -22,14 +22,23 @@ export function noPlaceFor(clip: Clip, { document, page }: Editing): string | un
   if (!hasRoomFor(document, page, clip.texts.length)) return FULL
   const [kind] = inTheWay(document, page, clip)
   if (!kind) return undefined
-  return `이 쪽에는 이미 ${withParticle(kindName({ kind }), '이/가')} 있어요. 그것을 빼고 다시 붙여 넣어 주세요.`
+  return `${isThere(kind)} 그것을 빼고 다시 붙여 넣어 주세요.`
 }
 
-/** Why the page's picture or title cannot be another one. */
+const isThere = (kind: OnlyOne) => `이 쪽에는 이미 ${withParticle(kindName({ kind }), '이/가')} 있어요.`
+
+/** Why nothing else can become it. */
+export const takenBy = (
+  document: BookDocument,
+  page: PageKey,
+  kind: 'background' | 'picture',
+): string | undefined => partOf(document, page, kind) && `${isThere(kind)} 그것을 빼고 다시 해 주세요.`
+
+/** Why the page's background, picture or title cannot be another one. */
 export function notReplaced(
   document: BookDocument,
   page: PageKey,
-  kind: 'picture' | 'title',
+  kind: 'background' | 'picture' | 'title',
 ): string | undefined {
   if (!partOf(document, page, kind)?.isLocked) return undefined
   return `이 쪽의 ${withParticle(kindName({ kind }), '이/가')} 잠겨 있어요. 잠금을 풀고 다시 해 주세요.`

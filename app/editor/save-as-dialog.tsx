@@ -35,7 +35,7 @@ export function SaveAsDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit" disabled={!name.trim()}>
             저장
           </Button>
-          <CloseButton onClose={onClose} />
+          <CloseButton isBeside onClose={onClose} />
         </div>
       </form>
     </Dialog>

@@ -16,9 +16,10 @@ export interface Shell {
   /** a command of the table or of what stands around it */
   act: (command: Command) => void
   open: (dialog: Opened) => void
-  /** said where a screen reader hears it, and shown beside the state of the work */
+  /** what was done, seen and heard for a moment */
   say: (words: string) => void
   sent: readonly Sent[]
+  addBackground: (file: File) => void
   addPicture: (file: File) => void
   addTitle: (file: File) => void
   /** one that failed, once more; or put out of sight */

@@ -1,15 +1,14 @@
-import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react'
 import { checkPage } from '~/book/checking'
 import { type BookDocument, type PageKey, pageKeys, sizeOf } from '~/book/document'
 import { layoutPage } from '~/book/layout'
-import { type Markup, markup } from '~/book/painters/markup'
 import { Drawn } from '~/book/painters/react'
 import { paintSvg } from '~/book/painters/svg'
 import { onPage, useDesk, useEditing } from './desk'
 import { Icon } from './icons'
 import { useOnePage } from './one-page'
-import { HEAD_PICTURE_UNITS } from './parts'
 import { useSmall } from './small-pictures'
+import { withFace } from './with-face'
 import { fillFor, pageLabel, pageName } from './wording'
 
 /** All pages of the book as little pictures, each as it is at this moment. */
@@ -86,6 +85,7 @@ interface LeafProps extends ThumbProps {
 
 /** Painted by the painter of the preview and the ebook, with small pictures in the places of the large ones. */
 const Leaf = memo(function Leaf({ document, page, child, face }: LeafProps) {
+  const name = useId()
   const at = document.titleOverlays[page]?.url
   const ground = useSmall(document.backgrounds[page])
   const picture = useSmall(document.pageImages[page])
@@ -96,18 +96,8 @@ const Leaf = memo(function Leaf({ document, page, child, face }: LeafProps) {
     const smalls = { [document.backgrounds[page] ?? '']: ground, [document.pageImages[page] ?? '']: picture }
     if (at) smalls[at] = title
     // Until a small one is there its place stays empty: the large ones are never asked for here.
-    const { svg } = paintSvg(document, page, { layout, inlined: (path) => smalls[path] })
+    const { svg } = paintSvg(document, page, { layout, name, inlined: (path) => smalls[path] })
     return head ? withFace(svg, head) : svg
-  }, [document, page, child, ground, picture, title, at, head])
+  }, [document, page, child, ground, picture, title, at, head, name])
   return <Drawn of={svg} />
 })
-
-/** The sample head in its place, which the painter takes from our own site alone. Its picture is larger than a head. */
-export function withFace(svg: Markup, href: string): Markup {
-  const [corner, side] = [`${-HEAD_PICTURE_UNITS / 2}`, `${HEAD_PICTURE_UNITS}`]
-  const face = markup('image', { href, x: corner, y: corner, width: side, height: side })
-  const inside = svg.inside.map((part) =>
-    typeof part !== 'string' && part.attributes.class === 'head' ? { ...part, inside: [face] } : part,
-  )
-  return { ...svg, inside }
-}

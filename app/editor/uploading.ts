@@ -143,7 +143,8 @@ function send({ method = 'POST', to, body, type, onProgress, signal }: Sending) 
     const stop = () => request.abort()
     request.open(method, to)
     request.responseType = 'json'
-    request.timeout = 180_000
+    // The shop waits 195 s for all of it, and looks at it then.
+    request.timeout = 240_000
     if (type) request.setRequestHeader('Content-Type', type)
     if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onload = () => {

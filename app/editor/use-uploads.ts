@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { BookDocument, PageKey } from '~/book/document'
-import { withPicture, withTitle } from './composing'
+import { withBackground, withPicture, withTitle } from './composing'
 import { done, type Editing, useDesk } from './desk'
 import { UPLOAD_FAILED } from './keeping/words'
 import { notReplaced, refused } from './refusing'
 import { type Made, type OnProgress, uploadPicture, uploadTitle } from './uploading'
-import { pageName } from './wording'
+import { kindName, object, pageName } from './wording'
 
 /** A file on its way to a page. */
 export interface Sent {
   id: number
-  kind: 'picture' | 'title'
+  kind: 'background' | 'picture' | 'title'
   file: File
   page: PageKey
   /** 0 to 1 */
@@ -18,15 +18,15 @@ export interface Sent {
   failed?: string
 }
 
-const put = { picture: withPicture, title: withTitle } as const
-const labels = { picture: '그림 올리기', title: '제목 올리기' } as const
+const put = { background: withBackground, picture: withPicture, title: withTitle } as const
+const labels = { background: '배경 올리기', picture: '그림 올리기', title: '제목 올리기' } as const
 
 interface Watched {
   onProgress: OnProgress
   signal: AbortSignal
 }
 const send = (book: number, { kind, file }: Sent, { onProgress, signal }: Watched): Promise<Made> =>
-  kind === 'picture' ? uploadPicture(file, onProgress, signal) : uploadTitle(book, file, onProgress, signal)
+  kind === 'title' ? uploadTitle(book, file, onProgress, signal) : uploadPicture(file, onProgress, signal)
 
 /** On its own page, which may be another than the one that is looked at by now. */
 export function arrived(editing: Editing, { kind, page }: Pick<Sent, 'kind' | 'page'>, made: Made): Editing {
@@ -58,7 +58,7 @@ export function useUploads(book: number, say: (words: string) => void) {
         if (why) throw new Error(why)
         desk.do((editing) => arrived(editing, one, made))
         change(one.id, undefined)
-        say(`${pageName(one.page)}에 ${one.kind === 'title' ? '제목을' : '그림을'} 올렸어요.`)
+        say(`${pageName(one.page)}에 ${object(kindName(one))} 올렸어요.`)
       } catch (error) {
         change(one.id, { failed: error instanceof Error && error.message ? error.message : UPLOAD_FAILED })
       }
@@ -76,6 +76,7 @@ export function useUploads(book: number, say: (words: string) => void) {
       void start({ id: last.current, kind, file, page, gone: 0 })
     }
     return {
+      addBackground: (file: File) => add('background', file),
       addPicture: (file: File) => add('picture', file),
       addTitle: (file: File) => add('title', file),
       again: (id: number) => {

@@ -5,7 +5,13 @@ import { type Part, type PartId, partOf, textOf } from './parts'
 // How the table speaks of pages and of what stands on them.
 
 const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
-const kinds = { picture: '그림', head: '얼굴 자리', title: '제목', text: '글상자' } as const
+const kinds = {
+  background: '배경',
+  picture: '그림',
+  head: '얼굴 자리',
+  title: '제목',
+  text: '글상자',
+} as const
 export const kindName = ({ kind }: Pick<Part, 'kind'>) => kinds[kind]
 
 /** As it stands under its little picture. */

@@ -8,6 +8,8 @@ import { log } from '../log.server'
 import type { CompositePort } from './composite/composite'
 import { pooledEngine, type Workshops } from './composite/pool.server'
 import { remoteComposite } from './composite/remote.server'
+import type { DrawingPort } from './drawing/drawing'
+import { ownDrawer } from './drawing/drawing.server'
 import type { LoginPort } from './login/login'
 import { oauthLogin } from './login/oauth.server'
 import { outbox } from './notice/outbox.server'
@@ -52,7 +54,10 @@ const ownHands = ownPress({
   pictures: built('pictures'),
 })
 export const press: PressPort = outside(ownHands)
-export const closePress = () => ownHands.close()
+
+const drawer = ownDrawer({ drawer: built('server/drawer.js') })
+export const drawing: DrawingPort = outside(drawer)
+export const closeHands = () => Promise.all([ownHands.close(), drawer.close()])
 
 const own = config.login
 /** A demo knows nobody's keys, so it talks to somebody who pretends. */

@@ -1,5 +1,5 @@
+import { bytesOf } from '../body.server'
 import { now } from '../domain/clock'
-import { bytesOf } from '../input.server'
 import { pretendedKeys } from '../outside/payment/pretended'
 import {
   type Authentication,

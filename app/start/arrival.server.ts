@@ -32,6 +32,8 @@ export interface RouteFound {
   pattern: string
   isPage: boolean
   methods: readonly string[]
+  /** What is sent there is large, and lines up are slow: it may take its time. */
+  isSlow?: boolean
   /** No address of ours: whatever the method, it is not there. */
   unknown: boolean
   /** The query names that the page reads, when everybody may get the same page. */
@@ -42,6 +44,7 @@ export interface RouteFound {
 
 interface RouteHandle {
   methods?: readonly string[]
+  isSlow?: boolean
   fresh?: readonly string[]
   keep?: readonly string[]
 }
@@ -61,6 +64,7 @@ export function routeFinder(build: ServerBuild): FindRoute {
       pattern: patternOf(build, leaf),
       isPage: 'default' in module && module.default !== undefined,
       methods: methodsOf(module, handle),
+      isSlow: handle.isSlow,
       unknown: route.path === '*' || route.path === 'api/*',
       keep: handle.keep,
       fresh: handle.fresh,

@@ -5,7 +5,7 @@ import { storeSeedLayers } from '../../db/seed/templates'
 import { config } from '../config.server'
 import { closeDatabase, type Db, db } from '../domain/db.server'
 import { flushLog, log } from '../log.server'
-import { closePress, storage, workshops } from '../outside/outside.server'
+import { closeHands, storage, workshops } from '../outside/outside.server'
 import { openJobs } from '../work/jobs.server'
 import { migrate, oneAtATime } from './migrate.server'
 
@@ -33,7 +33,7 @@ async function open() {
 }
 
 export async function closeHouse() {
-  await Promise.all([workshops.close(), closePress()])
+  await Promise.all([workshops.close(), closeHands()])
   await closeDatabase()
   flushLog()
 }

@@ -8,6 +8,7 @@ import { config } from '../config.server'
 import { stopListening } from '../domain/announcements.server'
 import { log } from '../log.server'
 import { startWork, stopWork } from '../work/jobs.server'
+import { SLOW_MS } from './arriving.server'
 import { openHouse } from './house.server'
 import { keptPages } from './kept-pages.server'
 import { readiness } from './readiness.server'
@@ -24,7 +25,8 @@ const REQUESTS_MS = 12_000
 const BACKLOG = 4096
 
 const server = createServer({
-  requestTimeout: 60_000,
+  // The longest that any address allows; what each one does is web.server's to see to.
+  requestTimeout: SLOW_MS,
   headersTimeout: 20_000,
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 5000,

@@ -16,6 +16,7 @@ import {
   routeFinder,
   targetOf,
 } from './arrival.server'
+import { arrivingInTime } from './arriving.server'
 import { coldBookLink } from './cold-links.server'
 import { Crowd, lull } from './crowd.server'
 import { brokenPage, crowdedPage, refusedAtGate, unreadable } from './gate.server'
@@ -53,6 +54,7 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
 
   async function answer(exchange: Exchange) {
     const { req, res } = exchange
+    const arriving = arrivingInTime(req)
     if (readiness.isLeaving()) res.shouldKeepAlive = false
     const elsewhere = coldBookLink(req)
     if (elsewhere) return send(Object.assign(exchange, { route: '/book/:id' }), movedTo(elsewhere))
@@ -64,6 +66,7 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     const file = reading ? files.get(url.pathname) : undefined
     if (file) return sendFile(Object.assign(exchange, { route: '/(file)' }), file)
     const found = findRoute(pageOf(url))
+    if (found.isSlow) arriving?.mayBeSlow()
     const coming: Coming = Object.assign(exchange, { url, found, route: found.pattern })
     if (reading && mayKeep(coming)) {
       const page = await keptOr(coming)

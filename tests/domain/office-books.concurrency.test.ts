@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { featureBooks } from '~/domain/books/featuring.server'
 import { shelfOf } from '~/domain/books/shelf.server'
 import { moveBook, reorderBooks } from '~/domain/books/shelving.server'
-import { addBook, removeBook } from '~/domain/books/writing.server'
+import { addBook, changeBook, removeBook } from '~/domain/books/writing.server'
 import { db } from '~/domain/db.server'
 import { Refusal } from '~/domain/refusal'
 import { by, fields, places, upTo } from '../support/office-books'
@@ -24,6 +24,7 @@ it('a hundred who add, move, reorder, feature and delete at once leave every boo
   const deeds = [
     () => addBook(db, by, { ...fields, title: '새 책' }),
     () => removeBook(db, by, pick(ids)),
+    () => changeBook(db, by, pick(ids), { title: '옮긴 책', displayOrder: pick(upTo(ids.length)) }),
     () => moveBook(db, by, { id: pick(ids), way: pick(['up', 'down'] as const) }),
     async () => reorderBooks(db, by, shuffled((await places()).ids)),
     () => featureBooks(db, by, { ids: shuffled(ids).slice(0, 4) }),

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { listenTo } from '~/domain/announcements.server'
 import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
 import { draftAt, draftsOf, keepDraft, sweepDrafts } from '~/domain/presets/drafts.server'
-import { presetHistory, presetOf, savePreset } from '~/domain/presets/presets.server'
-import { restoreVersion, versionsOf } from '~/domain/presets/versions.server'
+import { presetOf, savePreset } from '~/domain/presets/presets.server'
+import { nameVersion, restoreVersion, versionsOf } from '~/domain/presets/versions.server'
 import { aBook } from '../support/builders'
 import { aDocument, anOperator, aWindow } from '../support/presets'
 
@@ -77,7 +78,7 @@ describe('a version', () => {
     expect(await restoreVersion(db, by, { bookId, version: 1, base: 2 })).toBe(3)
     const words = async () => (await presetOf(db, bookId))?.document.textBoxes['2-3']?.[0]?.text
     expect(await words()).toBe('하나')
-    expect((await presetHistory(db, bookId)).map(({ version }) => version)).toEqual([2, 1])
+    expect((await versionsOf(db, bookId)).map(({ version }) => version)).toEqual([3, 2, 1])
     expect((await versionsOf(db, bookId)).map(({ by }) => by)).toEqual([username, username, username])
     await expect(restoreVersion(db, by, { bookId, version: 2, base: 2 })).rejects.toMatchObject({
       code: 'preset.conflict',
@@ -86,6 +87,20 @@ describe('a version', () => {
       code: 'preset.noVersion',
     })
     expect(await words()).toBe('하나')
+  })
+
+  it('in force is told of however many of the older ones have a name', async () => {
+    const [bookId, { by }] = [await aBook(), await anOperator()]
+    await savePreset(db, bookId, { document: aDocument('처음'), by })
+    await sql`
+      insert into preset_versions (book_id, version, document, name, saved_at)
+      select book_id, n, document, 'v' || n, saved_at from presets, generate_series(1000, 1209) n
+      where book_id = ${bookId}`.execute(db)
+    await sql`update presets set version = 2000 where book_id = ${bookId}`.execute(db)
+    const told = await versionsOf(db, bookId)
+    expect([told.length, told[0]?.version, told[1]?.version]).toEqual([200, 2000, 1209])
+    await nameVersion(db, by, { bookId, version: 2000, name: '지금' })
+    expect((await versionsOf(db, bookId))[0]).toMatchObject({ version: 2000, name: '지금' })
   })
 
   it('that two bring back at once is brought back once', async () => {

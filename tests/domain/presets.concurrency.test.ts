@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type BookDocument, emptyDocument, plainStyle } from '~/book/document'
 import { db } from '~/domain/db.server'
-import { presetHistory, presetOf, savePreset } from '~/domain/presets/presets.server'
+import { presetAt, presetOf, savePreset } from '~/domain/presets/presets.server'
+import { versionsOf } from '~/domain/presets/versions.server'
 import { aBook } from '../support/builders'
 
 const page = (text: string): BookDocument => ({
@@ -23,9 +24,8 @@ describe('the pages of a book', () => {
       version: 2,
       document: { ...page('둘'), bookId: book, version: 2 },
     })
-    expect((await presetHistory(db, book)).map(({ version, document }) => [version, document])).toEqual([
-      [1, { ...page('하나'), bookId: book, version: 1 }],
-    ])
+    expect(await presetAt(db, book, 1)).toEqual({ ...page('하나'), bookId: book, version: 1 })
+    expect((await versionsOf(db, book)).map(({ version }) => version)).toEqual([2, 1])
   })
 
   it('are read in today’s form, and kept as history in their own', async () => {
@@ -63,7 +63,7 @@ describe('the pages of a book', () => {
       Array.from({ length: 8 }, (_, i) => savePreset(db, book, { document: page(`${i}`) })),
     )
     expect(versions.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-    expect(await presetHistory(db, book)).toHaveLength(7)
+    expect((await versionsOf(db, book)).map(({ version }) => version)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
   })
 
   it('of one base: one of eight wins', async () => {

@@ -15,6 +15,7 @@ test('a page is composed with a hand on the mouse and one on the keyboard @scrip
   await expect(strip.getByRole('button')).toHaveCount(18)
   await strip.getByRole('button', { name: '4–5쪽' }).click()
   const layers = page.getByRole('list', { name: '이 쪽에 있는 것' })
+  await expect(layers.getByRole('listitem')).not.toHaveCount(0)
   const before = await layers.getByRole('listitem').count()
 
   await page.keyboard.press('t')

@@ -236,6 +236,27 @@ describe('PUT and DELETE /api/books/{id}', () => {
     const wrong = await call(one, { method: 'PUT', id, ...json({ title: '' }) })
     expect([wrong.status, wrong.body.message]).toEqual([400, '제목을 입력해주세요'])
   })
+  it('move a book to where it is to stand, as adding one does', async () => {
+    const [first, second, third] = [await added(), await added(), await added()]
+    const put = (id: number, said: object) => call(one, { method: 'PUT', id, ...json(said) })
+    const before = await places()
+    const from = before.ids.indexOf(first)
+    const { status, body } = await put(third, { displayOrder: from, title: '앞으로' })
+    expect([status, body.title, body.displayOrder]).toEqual([200, '앞으로', from])
+    expect((await places()).ids.slice(-3)).toEqual([third, first, second])
+    const form = sentForm({ displayOrder: '900' })
+    expect((await call(one, { method: 'PUT', id: first, body: form })).status).toBe(200)
+    const after = await places()
+    expect([after.ids.slice(-3), after.at]).toEqual([[third, second, first], upTo(after.at.length)])
+    expect((await deedsOn(db, 'books')).slice(0, 2).map(({ deed }) => deed)).toEqual([
+      'book.reordered',
+      'book.reordered',
+    ])
+    for (const displayOrder of [-1, 0.5, 'first', null])
+      expect((await put(first, { displayOrder, title: '아니' })).status).toBe(400)
+    expect((await put(2_000_000, { displayOrder: 0 })).status).toBe(404)
+    expect((await places()).ids).toEqual(after.ids)
+  })
   it('delete softly, once', async () => {
     const id = await added()
     const { status, body } = await call(one, { method: 'DELETE', id })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cookies } from '~/cookies.server'
 import { deedsOn } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
 import { draftsOf, keepDraft } from '~/domain/presets/drafts.server'
@@ -29,8 +30,17 @@ async function post(id: number, fields: Record<string, string | File>) {
   const asked = asking(`/admin/book-editor/${id}`, { method: 'POST', headers: operator.headers, body: form })
   const answer = (await action({ ...asked, params: { id: String(id) } } as never)) as Response | Refused
   if (answer instanceof Response)
-    return { status: answer.status, to: answer.headers.get('Location'), message: '' }
-  return { status: answer.init.status, to: null, message: answer.data.refused.message }
+    return {
+      status: answer.status,
+      to: answer.headers.get('Location'),
+      message: '',
+      toast: await toastIn(answer),
+    }
+  return { status: answer.init.status, to: null, message: answer.data.refused.message, toast: undefined }
+}
+const toastIn = async (answer: Response) => {
+  const set = answer.headers.getSetCookie().find((one) => one.startsWith(`${cookies.toast.name}=`))
+  return cookies.toast.parse(set ?? '')
 }
 const words = async (bookId: number) => (await presetOf(db, bookId))?.document.textBoxes['2-3']?.[0]?.text
 async function aBookWith(...texts: string[]) {
@@ -164,6 +174,21 @@ describe('the file', () => {
     const answer = await post(bookId, { intent: 'upload', ...fields })
     expect([answer.status, answer.message]).toEqual([status, expect.stringContaining(said)])
     expect([await words(bookId), (await presetOf(db, bookId))?.version]).toEqual(['그대로', 1])
+  })
+
+  it('from elsewhere comes in with our fonts, and that is said', async () => {
+    const bookId = await aBookWith('그대로')
+    const [box] = aDocument('올림').textBoxes['2-3'] ?? []
+    const style = { ...box?.style, fontFamily: 'Comic Sans', fontSize: 31 }
+    const preset = file(JSON.stringify({ textBoxes: { '2-3': [{ ...box, style }] } }))
+    const answer = await post(bookId, { intent: 'upload', base: '1', preset })
+    expect([answer.status, answer.toast]).toEqual([303, 'presetUploadedInOurFonts'])
+    expect((await presetOf(db, bookId))?.document.textBoxes['2-3']?.[0]?.style).toMatchObject({
+      fontFamily: 'Gowun Batang',
+      fontSize: 31,
+    })
+    const again = await post(bookId, { intent: 'upload', base: '2', preset: file(document) })
+    expect(again.toast).toBe('presetUploaded')
   })
 
   it('of a megabyte is taken', async () => {

@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BookDocument, emptyDocument, plainStyle } from '~/book/document'
 import { deedsOn } from '~/domain/audit/audit.server'
+import { minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
-import { presetHistory, presetOf, savePreset } from '~/domain/presets/presets.server'
+import { presetOf, savePreset } from '~/domain/presets/presets.server'
+import { versionsOf } from '~/domain/presets/versions.server'
 import { loader as getPreset, action as putPreset } from '~/routes/api/admin/book-preset'
 import { action as draftAction, loader as getDraft } from '~/routes/api/admin/preset-draft'
 import { loader as getVersion, action as nameVersion } from '~/routes/api/admin/preset-version'
@@ -22,6 +24,8 @@ beforeAll(async () => {
   operator = await anOperator()
   other = await anOperator()
 })
+
+afterEach(startClock)
 
 const headers = () => operator.headers
 const put = (bookId: number, json: unknown, by = operator) =>
@@ -60,7 +64,7 @@ describe('the pages of a book', () => {
       expect((await called(route, { headers: headers(), params: { bookId } })).body.preset).toEqual(
         second.body.preset,
       )
-    expect((await presetHistory(db, bookId)).map(({ version }) => version)).toEqual([1])
+    expect((await versionsOf(db, bookId)).map(({ version }) => version)).toEqual([2, 1])
   })
 
   it('begun with an older version are refused, and what is stored stays', async () => {
@@ -292,6 +296,43 @@ describe('what does not fit', () => {
     expect(kept?.map(({ text }) => text)).toEqual([script, '줄\n바꿈끝?'])
   })
 
+  it('a font that nobody has here is refused by name, unless it stands in what is stored', async () => {
+    const [bookId, legacy] = [await aBook(), await aBook()]
+    const other = boxes({ ...box, style: { ...plainStyle(), fontFamily: 'Comic Sans' } })
+    for (const save of [put, post])
+      expect(await save(bookId, other)).toMatchObject({
+        status: 400,
+        body: { ok: false, error: expect.stringContaining('2-3쪽(Comic Sans)에 여기에 없는 글꼴이') },
+      })
+    expect(await presetOf(db, bookId)).toBeUndefined()
+    // Work that is under way is kept all the same.
+    const draft = { method: 'PUT', headers: headers(), params: { bookId, key: aWindow() } }
+    expect((await called(draftAction, { ...draft, json: { document: other, base: 0 } })).status).toBe(200)
+    const flat = { ...box, style: undefined, fontFamily: 'Comic Sans', strokeColor: '#ff0000' }
+    await db
+      .insertInto('presets')
+      .values({ bookId: legacy, version: 1, document: JSON.stringify({ textBoxes: { '2-3': [flat] } }) })
+      .execute()
+    const { preset } = (await get(legacy)).body
+    expect(preset.textBoxes['2-3'][0].style.fontFamily).toBe('Comic Sans')
+    expect((await put(legacy, preset)).status).toBe(200)
+    const more = boxes(...many(2).map((one) => ({ ...one, style: { fontFamily: `Papyrus ${one.id}` } })))
+    expect((await put(legacy, { ...more, version: 2 })).status).toBe(400)
+    const ours = boxes({ ...box, style: { ...plainStyle(), fontFamily: 'hi-melody' } })
+    expect((await put(bookId, ours)).status).toBe(200)
+  })
+
+  it.each(['#f00', '#f008', '#ff0000', '#FF000080', 'purple'])('a text may be %s', async (color) => {
+    const bookId = await aBook()
+    expect((await put(bookId, style({ color, shadow: { enabled: true, color } }))).status).toBe(200)
+    expect((await presetOf(db, bookId))?.document.textBoxes['2-3']?.[0]?.style.color).toBe(color)
+  })
+
+  it.each(['#f', '#ff000', '#ff00000', '#ff0000800', 'pink', '#ggg'])('no text is %s', async (color) => {
+    const answer = await put(await aBook(), style({ color }))
+    expect([answer.status, answer.body.ok]).toEqual([400, false])
+  })
+
   it('keys that nobody knows are left out', async () => {
     const bookId = await aBook()
     await put(bookId, {
@@ -345,6 +386,29 @@ describe('a draft', () => {
       version: 1,
       others: [{ key: theirs, by: other.username }],
     })
+  })
+
+  it('of a window that asks in brief says who else is here and what is stored, and no more', async () => {
+    const [bookId, mine, theirs] = [await aBook(), aWindow(), aWindow()]
+    const brief = (bookId: number) =>
+      called(getVersions, { headers: headers(), params: { bookId }, query: '?brief=1' })
+    const known = () => brief(bookId).then(({ body }) => body)
+    expect(await known()).toEqual({ ok: true, success: true, version: 0, others: [] })
+    for (const text of ['하나', '둘']) await put(bookId, pages(text))
+    const kept = await keep(bookId, theirs, { document: aDocument('네 것'), base: 2 }, other)
+    await keep(bookId, aWindow(), { document: aDocument('사본'), base: 2, name: '사본' }, other)
+    const sent = await keep(bookId, mine, { document: aDocument('내 것'), base: 2 })
+    const { others, ...rest } = await known()
+    expect(rest).toEqual({ ok: true, success: true, version: kept.body.version })
+    // As the answer to a draft tells them, and this window's own, which it knows by its key.
+    expect(others.filter(({ key }: { key: string }) => key !== mine)).toEqual(sent.body.others)
+    expect(others.map(({ key }: { key: string }) => key)).toEqual([mine, theirs])
+    stopClock(minutesFrom(now(), 3))
+    expect((await known()).others).toEqual([])
+    startClock()
+    expect((await brief(2_000_000)).status).toBe(404)
+    const odd = await called(getVersions, { headers: headers(), params: { bookId }, query: '?brief=2' })
+    expect(odd.status).toBe(400)
   })
 
   it('is over when its window saves, and others’ are not', async () => {

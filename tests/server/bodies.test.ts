@@ -1,20 +1,32 @@
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refused } from '~/answer.server'
-import type { Refusal } from '~/domain/refusal'
-import { bytesOf } from '~/input.server'
+import { bytesOf } from '~/body.server'
+import { Refusal } from '~/domain/refusal'
+import { handle as picture } from '~/routes/api/uploads/put'
+import { handle as title } from '~/routes/api/uploads/title'
 import { exchangeOf, requestOf } from '~/start/arrival.server'
+import { arrivingInTime } from '~/start/arriving.server'
 import { send } from '~/start/sending.server'
 
 // A body that is too large or too slow is refused in words that reach its sender, over a real socket.
 
 const server = createServer(async (req, res) => {
+  const arriving = arrivingInTime(req, { usual: 600, slow: 2000 })
+  const [, address, what] = req.url?.split('/') ?? []
+  if (address === 'slow') arriving?.mayBeSlow()
+  // Somebody who waits for something else meanwhile.
+  if (address === 'deaf') return
   const asked = requestOf({ req, res }, new URL('http://localhost/x'))
-  const answer = await bytesOf(asked, 100_000, 300).then(
-    (bytes) => new Response(String(bytes.length)),
-    (refusal: Refusal) => refused(refusal),
-  )
+  const pace = address === 'slow' ? { inAll: 1500, still: 500 } : 300
+  const answer =
+    what === 'refused'
+      ? refused(new Refusal('input.invalid'))
+      : await bytesOf(asked, 100_000, pace).then(
+          (bytes) => new Response(String(bytes.length)),
+          (refusal: Refusal) => refused(refusal),
+        )
   await send(exchangeOf(req, res), answer)
 })
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
@@ -22,10 +34,10 @@ afterAll(() => server.close())
 
 type Body = (write: (bytes: number) => void, end: () => void) => void
 
-const posting = (body: Body) =>
+const posting = (body: Body, path = '/') =>
   new Promise<{ status?: number; text: string }>((resolve, reject) => {
     const { port } = server.address() as AddressInfo
-    const post = request({ port, host: '127.0.0.1', method: 'POST' }, (res) => {
+    const post = request({ port, host: '127.0.0.1', method: 'POST', path }, (res) => {
       let text = ''
       res.on('data', (chunk) => (text += chunk))
       res.on('end', () => resolve({ status: res.statusCode, text }))
@@ -89,4 +101,50 @@ it('goes on serving afterwards', async () => {
       })
     ).status,
   ).toBe(200)
+})
+
+/** A byte a tenth of a second, for as long as the line is held; how long that was, and what was answered. */
+const dripping = (path: string, bytes: number) =>
+  new Promise<{ status?: number; ms: number }>((resolve) => {
+    const began = performance.now()
+    const line = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    line.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${bytes}\r\n\r\n`)
+    const drip = setInterval(() => line.writable && line.write('x'), 100)
+    let status: number | undefined
+    const over = () => {
+      clearInterval(drip)
+      line.destroy()
+      resolve({ status, ms: performance.now() - began })
+    }
+    line.on('data', (said) => {
+      status ??= Number(String(said).split(' ')[1])
+      if (status === 200) over()
+    })
+    line.on('error', () => undefined)
+    line.on('close', over)
+  })
+
+describe('a body that comes in drops', () => {
+  it('is cut where its address does not take it, and where it was refused, whatever its address', async () => {
+    const deaf = dripping('/deaf', 40)
+    const all = await Promise.all(['/usual', '/usual/refused', '/slow/refused'].map((to) => dripping(to, 40)))
+    expect([...all, await deaf].map(({ status }) => status)).toEqual([408, 400, 400, undefined])
+    for (const { ms } of [...all, await deaf]) expect(ms).toBeLessThan(1300)
+  })
+
+  it('is taken where its address says so', async () => {
+    expect(await dripping('/slow', 10)).toMatchObject({ status: 200 })
+  })
+
+  it('is not waited for without end there either, nor in silence', async () => {
+    const { status, ms } = await dripping('/slow', 60)
+    expect([status, ms < 2800]).toEqual([408, true])
+    const began = performance.now()
+    expect((await posting((write) => write(1), '/slow')).status).toBe(408)
+    expect(performance.now() - began).toBeLessThan(1200)
+  })
+
+  it('may be a picture for a page, or a title over one', () => {
+    expect([picture.isSlow, title.isSlow]).toEqual([true, true])
+  })
 })

@@ -28,8 +28,8 @@ process.env.DATA_DIR = folder
 afterAll(async () => {
   const { closeDatabase } = await import('../../app/domain/db.server')
   const { stopListening } = await import('../../app/domain/announcements.server')
-  const { closePress, workshops } = await import('../../app/outside/outside.server')
-  await Promise.all([workshops.close(), closePress()])
+  const { closeHands, workshops } = await import('../../app/outside/outside.server')
+  await Promise.all([workshops.close(), closeHands()])
   await stopListening()
   await closeDatabase()
   rmSync(folder, { recursive: true, force: true })

@@ -7,12 +7,14 @@ import {
   type Layer,
   layered,
   moved,
+  resized,
   withLock,
 } from '~/editor/arranging'
 import {
   clipOf,
   pasted,
   removed,
+  withBackground,
   withHead,
   withNewText,
   withPicture,
@@ -113,6 +115,11 @@ export const changes: Record<string, Change> = {
     const [x, y, width, height] = [number(dice), number(dice), number(dice), number(dice)]
     return withBox(document, page, id, { x, y, width, height })
   },
+  resize: (document, page, dice) => {
+    const frame = () => ({ x: number(dice), y: number(dice), width: number(dice), height: number(dice) })
+    const frames = { from: frame(), to: frame(), isWhole: dice.next() < 0.5 }
+    return resized(document, page, idsIn(document, page, dice), frames)
+  },
   text: (document, page, dice) =>
     withNewText(document, page, {
       id: dice.pick([named(dice), 'a', 'title']),
@@ -134,6 +141,11 @@ export const changes: Record<string, Change> = {
     const picture = { url: '/files/p.jpg', width: number(dice), height: number(dice) }
     return withPicture(document, page, dice.next() < 0.2 ? undefined : picture)
   },
+  background: (document, page, dice) => {
+    const [width, height] = [number(dice), number(dice)]
+    const sized = { url: '/files/b.jpg', width, height }
+    return withBackground(document, page, dice.pick([undefined, { url: '/files/c.jpg' }, sized, sized]))
+  },
   title: (document, page, dice) => {
     const title = { url: '/files/t.png', width: 1 + dice.next() * 9000, height: 1 + dice.next() * 9000 }
     return withTitle(document, page, dice.next() < 0.2 ? undefined : title)
@@ -145,7 +157,7 @@ export const changes: Record<string, Change> = {
   prompt: (document, page, dice) => withPrompt(document, page, dice.pick([...WORDS, '달'.repeat(5000)])),
   remove: (document, page, dice) => removed(document, page, idsIn(document, page, dice)),
   paste: (document, page, dice) => {
-    const clip = clipOf(document, dice.pick(somePages), ['a', 'b', 'picture', 'head', 'title'])
+    const clip = clipOf(document, dice.pick(somePages), ['a', 'b', 'background', 'picture', 'head', 'title'])
     return pasted(document, page, clip, { newId: () => named(dice), aside: number(dice) }).document
   },
 }

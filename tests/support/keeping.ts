@@ -64,6 +64,11 @@ function wireTo(shop: AShop): Wire {
         isHere: Date.now() - at < 120_000,
       }
     })
+  /** A copy with a name is nobody at work. */
+  const presence = (key?: string) => ({
+    version: version(),
+    others: drafts().filter((one) => one.isHere && !one.name && one.key !== key),
+  })
   return {
     save: ({ document, base, name, draftKey }) =>
       asked('save', () => {
@@ -79,7 +84,7 @@ function wireTo(shop: AShop): Wire {
         if (known && (known.by !== shop.operator || known.name))
           return { ok: false, trouble: { kind: 'conflict' } }
         shop.drafts.set(key, far({ document, base, name, at: Date.now(), by: shop.operator }))
-        return { version: version(), others: drafts() }
+        return presence(key)
       }),
     draft: (key) =>
       asked('draft', async () => {
@@ -93,6 +98,7 @@ function wireTo(shop: AShop): Wire {
         if (shop.drafts.get(key)?.by === shop.operator) shop.drafts.delete(key)
         return {}
       }),
+    presence: () => asked('presence', () => presence()),
     versions: () =>
       asked('versions', () => ({
         versions: shop.versions.map(({ name }, i) => ({

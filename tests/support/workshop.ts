@@ -5,9 +5,18 @@ import { buildInto } from './built.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Where their sources lie, and what is built of them. */
-const sources = ['app/outside', 'app/outside/composite', 'app/outside/press', 'db/seed/art']
+const sources = [
+  'app/book',
+  'app/book/painters',
+  'app/outside',
+  'app/outside/composite',
+  'app/outside/drawing',
+  'app/outside/press',
+  'db/seed/art',
+]
 const entries = {
   workshop: 'app/outside/composite/workshop.ts',
+  drawer: 'app/outside/drawing/drawer.ts',
   painter: 'app/outside/press/painter.ts',
   printer: 'app/outside/press/printer.ts',
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDocument, plainStyle } from '~/book/document'
-import { leastOf, pulled, turnedRound, turnTo } from '~/editor/canvas/handles'
-import { handleAt, partAt, partsIn } from '~/editor/canvas/picking'
+import { heldOf, leastOf, pulled, turnedRound, turnTo } from '~/editor/canvas/handles'
+import { chosenParts, handleAt, partAt, partsIn } from '~/editor/canvas/picking'
 import { onPage, onScreen, panWithin, viewOf, zoomedAt } from '~/editor/canvas/view'
-import { partOf } from '~/editor/parts'
+import { opened } from '~/editor/desk'
 
 const room = { width: 760, height: 560 }
 const page = { width: 1200, height: 600 }
@@ -116,9 +116,9 @@ describe('what lies under a pointer', () => {
   })
 
   it('is a handle before it is the part', () => {
-    const part = partOf(document, '2-3', 'one')
-    const found = part && handleAt(part, { x: 199, y: 139 }, { near: 9, above: 26 })
+    const held = heldOf(chosenParts({ ...opened(document), page: '2-3', selection: ['one'] }))
+    const found = held && handleAt(held, { x: 199, y: 139 }, { near: 9, above: 26 })
     expect(found).toBe('se')
-    expect(part && handleAt(part, { x: 150, y: 120 }, { near: 9, above: 26 })).toBeUndefined()
+    expect(held && handleAt(held, { x: 150, y: 120 }, { near: 9, above: 26 })).toBeUndefined()
   })
 })

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withLock } from '~/editor/arranging'
 import { catching } from '~/editor/canvas/framing'
 import { attend } from '~/editor/canvas/gestures'
 import { AT_REST, type Touch } from '~/editor/canvas/live'
 import type { Look } from '~/editor/canvas/looking'
 import type { Table } from '~/editor/canvas/table'
-import { chosen, createDesk, opened } from '~/editor/desk'
+import { chosen, createDesk, opened, undone } from '~/editor/desk'
+import { partOf } from '~/editor/parts'
 import { aDocument } from '../support/deeds'
 
 // What hands do on the canvas, without a screen.
@@ -40,10 +42,12 @@ const touch = (x: number, y: number): Touch => ({
   alt: false,
   free: false,
 })
-const pointer = (type: string, x: number, y: number) =>
-  frame.dispatchEvent(
-    Object.assign(new Event(type), { button: 0, pointerId: 1, pointerType: 'mouse', clientX: x, clientY: y }),
-  )
+type Held = { shiftKey?: boolean; altKey?: boolean; ctrlKey?: boolean }
+const noKeys = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false }
+const pointer = (type: string, x: number, y: number, held: Held = {}) => {
+  const where = { button: 0, pointerId: 1, pointerType: 'mouse', clientX: x, clientY: y }
+  frame.dispatchEvent(Object.assign(new Event(type), { ...where, ...noKeys, ...held }))
+}
 const space = (type: string) => window.dispatchEvent(Object.assign(new Event(type), { key: ' ' }))
 
 beforeEach(() => {
@@ -55,6 +59,7 @@ beforeEach(() => {
     window,
     document: focused,
     PointerEvent: Event,
+    HTMLElement: EventTarget,
     HTMLInputElement: Field,
     HTMLTextAreaElement: class extends Field {},
   }))
@@ -120,5 +125,80 @@ describe('a frame drawn around parts', () => {
     expect(table.desk.now().selection).toEqual(['d'])
     gesture.cancel()
     expect(table.desk.now().selection).toEqual(['a', 'b'])
+  })
+})
+
+describe('handles around several parts', () => {
+  const free = { ctrlKey: true }
+  const boxOf = (id: string) => {
+    const { document } = table.desk.now()
+    const { x, y, width, height } = partOf(document, PAGE, id)?.box ?? {}
+    return [x, y, width, height]
+  }
+  const sizeOf = (id: string) =>
+    table.desk.now().document.textBoxes[PAGE]?.find((box) => box.id === id)?.style.fontSize
+  const pull = (from: [number, number], to: [number, number], held: Held = free) => {
+    pointer('pointerdown', ...from)
+    pointer('pointermove', ...to, held)
+    pointer('pointerup', ...to, held)
+  }
+  // Two texts, one under the other: their frame goes from 60, 40 to 360, 250.
+  beforeEach(() => table.desk.do((now) => chosen(now, ['a', 'b'])))
+
+  it('make all of them larger, letters and all, in one step', () => {
+    const before = table.desk.now()
+    pull([360, 250], [510, 355])
+    expect(boxOf('a')).toEqual([60, 40, 450, 135])
+    expect(boxOf('b')).toEqual([60, 220, 450, 135])
+    expect([sizeOf('a'), sizeOf('b'), sizeOf('c')]).toEqual([24, 24, 16])
+    expect(table.desk.now().selection).toEqual(['a', 'b'])
+    table.desk.do(undone)
+    expect(table.desk.now().document).toBe(before.document)
+  })
+
+  it('say how large they are on the way, and change nothing when they are given up', () => {
+    const before = table.desk.now()
+    pointer('pointerdown', 360, 250)
+    pointer('pointermove', 510, 355, free)
+    expect(table.live).toMatchObject({ moving: ['a', 'b'], said: '450 × 315' })
+    expect(table.desk.now()).toBe(before)
+    window.dispatchEvent(Object.assign(new Event('keydown'), { key: 'Escape' }))
+    expect(table.live.moving).toEqual([])
+    pointer('pointerup', 510, 355)
+    expect(table.desk.now()).toBe(before)
+  })
+
+  it('stretch them at a side and leave their letters, both ways at once with Alt', () => {
+    pull([360, 145], [460, 145])
+    expect(boxOf('a')).toEqual([60, 40, 400, 90])
+    expect(sizeOf('a')).toBe(16)
+    table.desk.do(undone)
+    pull([360, 145], [385, 145], { ...free, altKey: true })
+    expect(boxOf('b')).toEqual([35, 160, 350, 90])
+  })
+
+  it('do at a corner what a side does, and the other way round, while Shift is held', () => {
+    pull([360, 250], [460, 250], { ...free, shiftKey: true })
+    expect([boxOf('a'), sizeOf('a')]).toEqual([[60, 40, 400, 90], 16])
+    table.desk.do(undone)
+    pull([360, 145], [510, 145], { ...free, shiftKey: true })
+    expect([boxOf('a')[2], boxOf('a')[3], sizeOf('a')]).toEqual([450, 135, 24])
+  })
+
+  it('come to rest on a line, and show it', () => {
+    pointer('pointerdown', 360, 145)
+    pointer('pointermove', 598, 145)
+    expect(table.live.guides).toContainEqual(expect.objectContaining({ axis: 'x', at: 600 }))
+    pointer('pointerup', 598, 145)
+    expect(boxOf('a')).toEqual([60, 40, 540, 90])
+  })
+
+  it('leave alone what is locked', () => {
+    table.desk.do((now) => {
+      const document = withLock(now.document, PAGE, ['b'], true)
+      return chosen({ ...now, document }, ['a', 'b', 'c'])
+    })
+    pull([360, 370], [510, 535])
+    expect([boxOf('a')[2], boxOf('b')[2], boxOf('c')[2]]).toEqual([450, 300, 450])
   })
 })

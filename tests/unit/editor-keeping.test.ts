@@ -390,6 +390,17 @@ describe('two windows', () => {
     expect(one.kept().tabs).toBe(0)
   })
 
+  it('that sit there ask for little: who is here and what is stored, never for the lists', async () => {
+    const one = await aWindow({ shop, browser })
+    shop.asked.length = 0
+    shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
+    const draft = { document: one.desk.now().document, base: 1, at: Date.now(), by: '옆자리' }
+    shop.drafts.set('theirs', draft).set('copy', { ...draft, name: '사본' })
+    await pass(25_000)
+    expect(new Set(shop.asked)).toEqual(new Set(['presence']))
+    expect([one.kept().stored, one.kept().others.map(({ key }) => key)]).toEqual([2, ['theirs']])
+  })
+
   it('of which one went without a word: it is counted no longer', async () => {
     const one = await aWindow({ shop, browser })
     const two = await aWindow({ shop, browser })

@@ -15,6 +15,7 @@ import {
   clipOf,
   pasted,
   removed,
+  withBackground,
   withHead,
   withNewText,
   withPicture,
@@ -237,12 +238,14 @@ describe('whatever is done', () => {
     const dice = diceOf(seed)
     const { lock: _, head: __, ...others } = changes
     const titled = withTitle(aDocument(), PAGE, { url: '/files/a.png', width: 90, height: 30 })
-    const ids = ['a', 'head', 'picture', 'title']
-    let document = withLock(titled, PAGE, ids, true)
+    const grounded = withBackground(titled, PAGE, { url: '/files/g.jpg' })
+    const ids = ['a', 'head', 'picture', 'title', 'background']
+    let document = withLock(grounded, PAGE, ids, true)
     const kept = ids.map((id) => boxOf(document, id))
     for (let i = 0; i < 300; i++) document = dice.pick(Object.values(others))(document, PAGE, dice)
     expect(ids.map((id) => boxOf(document, id))).toEqual(kept)
     expect(document.pageImages[PAGE]).toBe(titled.pageImages[PAGE])
+    expect(document.backgrounds[PAGE]).toBe('/files/g.jpg')
     expect(document.titleOverlays[PAGE]?.url).toBe('/files/a.png')
   })
 

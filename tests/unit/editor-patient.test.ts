@@ -67,3 +67,20 @@ it('What is gone from a newer shop is fetched with the page, once; after that th
   expect([replaced.length, isOver.mock.calls.length]).toEqual([1, 0])
   expect(asked).toBeGreaterThan(before + 5)
 })
+
+it('A page that was asked for anew once stays: it tries on, says so where developers look, and takes what comes', async () => {
+  location.search = '?&anew'
+  let isThere = false
+  const coming = patient(async () => {
+    if (!isThere) throw new TypeError('404')
+    return 'panels'
+  })
+  await vi.advanceTimersByTimeAsync(30_000)
+  const said = spy.mock.calls.map(([words]) => words)
+  expect(said).toContain('The page is as new as the shop')
+  expect(said.filter((words) => words === 'It is asked for again').length).toBeGreaterThan(3)
+  isThere = true
+  await vi.advanceTimersByTimeAsync(6000)
+  await expect(coming).resolves.toBe('panels')
+  expect(replaced).toEqual([])
+})

@@ -3,7 +3,7 @@ import { markup } from '~/book/painters/markup'
 import { createPictures } from '~/editor/canvas/pictures'
 import { whenBack } from '~/editor/line'
 import { showing } from '~/editor/small-pictures'
-import { withFace } from '~/editor/strip'
+import { withFace } from '~/editor/with-face'
 
 // Pictures of the table on a line that comes and goes.
 

@@ -9,6 +9,7 @@ import { createDesk, type Editing, onPage, opened, redone, undone } from '~/edit
 import type { Command } from '~/editor/keys'
 import { prompted } from '~/editor/prompt-dialog'
 import { notReplaced } from '~/editor/refusing'
+import { toldOf } from '~/editor/telling'
 import { paste, take, whenWhole } from '~/editor/use-keys'
 import { arrived } from '~/editor/use-uploads'
 import { aDocument } from '../support/deeds'
@@ -124,6 +125,24 @@ it('A tall title keeps its form however far it is pulled', () => {
   const how = { keepsShape: true, isCentred: false, least: leastOf('title') }
   const tall = pulled({ x: 0, y: 0, width: 100, height: 400 }, 'se', { x: 9000, y: 9000 }, how)
   expect(tall).toMatchObject({ width: 500, height: 2000 })
+})
+
+it('What came of a command is told in words: done, taken back, done again, copied; more of the same is not', () => {
+  const tell = (command: Parameters<typeof toldOf>[0], before: Editing) => {
+    const after = run[command](before)
+    return { after, words: toldOf(command, before, after) }
+  }
+  const first = tell('right', at({ selection: ['a'] }))
+  expect(first.words).toBe('했어요: 옮기기')
+  const second = tell('right', first.after)
+  expect(second.after.document).not.toBe(first.after.document)
+  expect(second.words).toBeUndefined()
+  const back = tell('undo', second.after)
+  expect([back.words, tell('redo', back.after).words]).toEqual(['되돌렸어요: 옮기기', '다시 했어요: 옮기기'])
+  expect(tell('remove', at({ selection: ['a'] })).words).toBe('했어요: 글상자를 지우기')
+  expect(tell('copy', at({ selection: ['a'] })).words).toBe('복사했어요.')
+  for (const command of ['undo', 'redo', 'copy', 'remove', 'right', 'zoomIn', 'nextPage'] as const)
+    expect(tell(command, at()).words, command).toBeUndefined()
 })
 
 it('Letters are painted apart only where they, or their shadow, are on the canvas', () => {

@@ -191,6 +191,26 @@ describe('letters', () => {
     expect(await content('#ff0000')).toMatch(/\n1 0 0 rg BT 0 Tr/)
   })
 
+  it('that are seen through are so on paper, with their outline and their shadow', async () => {
+    const shadow = { enabled: true, color: '#ff000080', blur: 0.1, offsetX: 100, offsetY: 60 }
+    const inside = { r: blue.r / 2, g: blue.g / 2, b: blue.b / 2 }
+    const shade = { r: blue.r * 0.75 + 64, g: blue.g * 0.75, b: blue.b * 0.75 }
+    const count = async (file: string, over: object, colours: (typeof blue)[]) => {
+      const page = await seen((await bound(file, 'layflat-250', withStyle(over))).path, 1, 60)
+      const all = Array.from({ length: page.width * page.height }, (_, i) =>
+        page.pixel(i % page.width, Math.floor(i / page.width)),
+      )
+      return colours.map((colour) => all.filter((one) => far(one, colour) < 24).length)
+    }
+    const black = { r: 0, g: 0, b: 0 }
+    const half = await count('through', { color: '#00000080', shadow }, [inside, shade, black])
+    expect(half.map((count) => count > 300)).toEqual([true, expect.anything(), false])
+    const stroke = { enabled: true, color: '#0008', width: 10 }
+    const outline = await count('outline', { color: '#0000', stroke }, [inside, black])
+    expect(outline.map((count) => count > 300)).toEqual([true, false])
+    expect(half[1]).toBeGreaterThan(300)
+  })
+
   it('keep their body inside a thick outline, and throw a soft shadow', async () => {
     const stroke = { enabled: true, color: '#ffffff', width: 8 }
     const shadow = { enabled: true, color: '#ff0000', blur: 10, offsetX: 30, offsetY: 30 }

@@ -6,11 +6,21 @@ import type { LaidBox, Line } from '../layout'
 
 export type Surface = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-export function paintBoxOn(context: Surface, laid: LaidBox): void {
-  if (!laid.lines.some(({ text }) => text !== '')) return
+export const paintBoxOn = (context: Surface, laid: LaidBox) => paintBoxesOn(context, [laid])
+
+/** One above the other. What a canvas is told of one box it is not told again of the next. */
+export function paintBoxesOn(context: Surface, boxes: readonly LaidBox[]): void {
   context.save()
-  if (laid.box.style.shadow.enabled) paintWithShadow(context, laid)
-  else paintWords(context, laid)
+  const pen = penOf(context)
+  for (const laid of boxes) {
+    if (!laid.lines.some(({ text }) => text !== '')) continue
+    if (!laid.box.style.shadow.enabled) paintWords(context, pen, laid)
+    else {
+      context.save()
+      paintWithShadow(context, laid)
+      context.restore()
+    }
+  }
   context.restore()
 }
 
@@ -21,19 +31,30 @@ export const fontOf = ({ metrics, fontSize }: Pick<LaidBox, 'metrics' | 'fontSiz
 export const colourOf = (color: string): string =>
   isColour(color) ? (colours[color as keyof typeof colours] ?? color) : colours.black
 
-function paintWords(context: Surface, laid: LaidBox): void {
-  const { color, stroke } = laid.box.style
-  context.font = fontOf(laid)
+type Strokes = Pick<Surface, 'font' | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'letterSpacing'>
+type Pen = (strokes: Partial<Strokes>) => void
+
+/** Each of these takes a canvas as long as the letters themselves: nothing is said to it that it knows. */
+function penOf(context: Surface): Pen {
+  const known: Partial<Strokes> = {}
   context.fontKerning = 'none'
   context.textRendering = 'optimizeSpeed'
   context.textAlign = 'left'
   context.textBaseline = 'alphabetic'
-  context.fillStyle = colourOf(color)
-  context.strokeStyle = colourOf(stroke.color)
-  context.lineWidth = stroke.width
   context.lineJoin = 'round'
+  return (strokes) => {
+    for (const name of Object.keys(strokes) as (keyof Strokes)[])
+      if (known[name] !== strokes[name]) Object.assign(context, { [name]: strokes[name] })
+    Object.assign(known, strokes)
+  }
+}
+
+function paintWords(context: Surface, pen: Pen, laid: LaidBox): void {
+  const { color, stroke } = laid.box.style
+  pen({ font: fontOf(laid), fillStyle: colourOf(color) })
+  if (stroke.enabled) pen({ strokeStyle: colourOf(stroke.color), lineWidth: stroke.width })
   for (const line of laid.lines) {
-    context.letterSpacing = spacingOf(context, line)
+    pen({ letterSpacing: spacingOf(context, pen, line) })
     // Each line lies under the next one, stroke and all.
     if (stroke.enabled) context.strokeText(line.text, line.x, line.y)
     context.fillText(line.text, line.x, line.y)
@@ -48,10 +69,10 @@ export function forgetWidths(): void {
 }
 
 /** A canvas whose font is not there yet, or spaces letters otherwise, still ends the line where it ends in print. */
-function spacingOf(context: Surface, line: Line): string {
+function spacingOf(context: Surface, pen: Pen, line: Line): string {
   const known = widths.get(line)
   if (known !== undefined) return known
-  context.letterSpacing = '0px'
+  pen({ letterSpacing: '0px' })
   const gaps = [...line.text].length - 1
   const lacks = gaps > 0 ? line.width - context.measureText(line.text).width : 0
   const spacing = Math.abs(lacks) < 1 / 16 ? '0px' : `${(lacks / gaps).toFixed(4)}px`
@@ -97,7 +118,7 @@ function paintWithShadow(context: Surface, laid: LaidBox): void {
   apart.setTransform(1, 0, 0, 1, 0, 0)
   apart.clearRect(0, 0, width, height)
   apart.setTransform(scale, 0, 0, scale, e - x, f - y)
-  paintWords(apart, laid)
+  paintWords(apart, penOf(apart), laid)
   // A canvas measures shadows in its own pixels; a blur of twice the deviation is what the SVG has.
   context.shadowColor = colourOf(color)
   context.shadowBlur = Math.max(0, blur) * scale

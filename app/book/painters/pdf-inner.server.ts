@@ -39,6 +39,8 @@ export interface Inner {
   ref(data: Record<string, unknown>): PdfObject
   openImage(bytes: Uint8Array): PdfImage
   addContent(operators: string): unknown
+  fillOpacity(opacity: number): unknown
+  strokeOpacity(opacity: number): unknown
 }
 
 export const inner = (document: PDFKit.PDFDocument) => document as unknown as Inner
@@ -66,8 +68,13 @@ export function colourOperator(color: string, what: 'fill' | 'stroke'): string {
   return `${said(red, green, blue)} ${what === 'fill' ? 'rg' : 'RG'}`
 }
 
-export function channelsOf(color: string): number[] {
+export const channelsOf = (color: string): number[] => partsOf(color).slice(0, 3)
+
+/** Nothing is seen of it at 0, and nothing through it at 1. */
+export const opacityOf = (color: string): number => partsOf(color)[3] ?? 1
+
+function partsOf(color: string): number[] {
   const hex = (colours[color as keyof typeof colours] ?? color).slice(1)
-  const pairs = hex.length === 3 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? [])
+  const pairs = hex.length < 6 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? [])
   return pairs.map((pair) => Number.parseInt(pair, 16) / 255)
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { LaidBox } from '../layout'
 import { lettersOf } from '../print-faces.server'
-import { channelsOf, type Inner, said } from './pdf-inner.server'
+import { channelsOf, type Inner, opacityOf, said } from './pdf-inner.server'
 import { shownIn } from './pdf-words.server'
 
 // A blurred shadow has no outline that a vector could follow: it lies under its words as a small picture of where it is,
@@ -33,7 +33,10 @@ export async function paintShadow(pdf: Inner, laid: LaidBox, unit: number): Prom
     x + shadow.offsetX,
     y + shadow.offsetY + height / dots,
   )
-  pdf.addContent(`q ${place} cm /${label} Do Q`)
+  pdf.addContent('q')
+  const opacity = opacityOf(shownIn(shadow.color))
+  if (opacity < 1) pdf.fillOpacity(opacity)
+  pdf.addContent(`${place} cm /${label} Do Q`)
 }
 
 const strokeOf = ({ box }: LaidBox) => (box.style.stroke.enabled ? box.style.stroke.width : 0)
@@ -63,9 +66,17 @@ function drawingOf(
     }),
   )
   const stroke = strokeOf(laid) / scale
-  const outline = stroke ? ` stroke="#fff" stroke-linejoin="round" stroke-width="${said(stroke)}"` : ''
+  const outline = stroke
+    ? ` stroke="#fff" stroke-linejoin="round" stroke-width="${said(stroke)}"${seen('stroke', laid.box.style.stroke.color)}`
+    : ''
   const size = `width="${pixels.width}" height="${pixels.height}" preserveAspectRatio="none"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${said(x, y, width, height)}"><g fill="#fff"${outline}>${paths.join('')}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${said(x, y, width, height)}"><g fill="#fff"${seen('fill', laid.box.style.color)}${outline}>${paths.join('')}</g></svg>`
+}
+
+/** What is seen through throws less of a shadow. */
+function seen(what: 'fill' | 'stroke', color: string): string {
+  const opacity = opacityOf(shownIn(color))
+  return opacity < 1 ? ` ${what}-opacity="${said(opacity)}"` : ''
 }
 
 /** One dot of colour, shown where the mask lets it be seen. */

@@ -2,7 +2,7 @@ import { colours, isColour } from '../document'
 import type { LaidBox, Line } from '../layout'
 import { type FontFile, type Letter, lettersOf } from '../print-faces.server'
 import type { PlacedWords } from './pdf.server'
-import { colourOperator, type Inner, type PdfFont, points, said } from './pdf-inner.server'
+import { colourOperator, type Inner, opacityOf, type PdfFont, points, said } from './pdf-inner.server'
 import { paintShadow } from './pdf-shadow.server'
 
 // Words exactly where the layout put them: every run of letters is set at its own place, and inside it each letter as far
@@ -29,11 +29,17 @@ async function paintBox(pdf: Inner, laid: LaidBox, fonts: FontsUsed, unit: numbe
     const set = setLine(pdf, line, { laid, fonts })
     // The outline first, so that it never eats into its letters.
     if (stroke.enabled)
-      pdf.addContent(
-        `q 1 j ${said(stroke.width)} w ${colourOperator(shownIn(stroke.color), 'stroke')} BT 1 Tr\n${set}\nET Q`,
-      )
-    pdf.addContent(`${colourOperator(shownIn(color), 'fill')} BT 0 Tr\n${set}\nET`)
+      paintIn(pdf, stroke.color, { what: 'stroke', how: `1 j ${said(stroke.width)} w BT 1 Tr\n${set}\nET` })
+    paintIn(pdf, color, { what: 'fill', how: `BT 0 Tr\n${set}\nET` })
   }
+}
+
+function paintIn(pdf: Inner, color: string, { what, how }: { what: 'fill' | 'stroke'; how: string }) {
+  const shown = shownIn(color)
+  const opacity = opacityOf(shown)
+  pdf.addContent('q')
+  if (opacity < 1) pdf[`${what}Opacity`](opacity)
+  pdf.addContent(`${colourOperator(shown, what)} ${how} Q`)
 }
 
 export const shownIn = (color: string) => (isColour(color) ? color : colours.black)

@@ -36,6 +36,8 @@ export interface Settings {
   drawn?: (line: Line, laid: LaidBox) => Markup
   /** The child's head, as wide and as high as 100 units at a scale of 1. */
   head?: string
+  /** What its names begin with, where several drawings of one page stand in one document. */
+  name?: string
 }
 
 /** One page while it is being painted. */
@@ -50,6 +52,7 @@ export function paintSvg(document: BookDocument, page: PageKey, settings: Settin
   const problems: Problem[] = [...layout.problems]
   const easel: Easel = { layout, settings, report: (part, fault) => problems.push({ page, part, ...fault }) }
   const { width, height } = layout
+  const named = (i: number) => `${settings.name ?? ''}${page}-shadow-${i}`
   const svg = markup(
     'svg',
     {
@@ -63,7 +66,7 @@ export function paintSvg(document: BookDocument, page: PageKey, settings: Settin
     },
     [
       ...(settings.wordsOnly ? [] : picturesOf(document, easel)),
-      ...layout.boxes.flatMap((box, i) => textOf(box, `${page}-shadow-${i}`, easel)),
+      ...layout.boxes.flatMap((box, i) => textOf(box, named(i), easel)),
     ],
   )
   return { svg, problems }

@@ -56,6 +56,12 @@ export async function moveBook(db: Db, by: By, { id, way }: { id: number; way: '
   })
 }
 
+/** For whoever has locked the shelf, and knows that the book is on it. */
+export async function placeBook(tx: Tx, by: By, { id, to }: { id: number; to: number }) {
+  const before = await orderOfBooks(tx)
+  await arrange(tx, by, { before, after: movedTo(before, id, to) })
+}
+
 async function arrange(tx: Tx, by: By, { before, after }: Record<'before' | 'after', readonly number[]>) {
   // A statement that changes nothing would still make every process forget its pages.
   if (before.join() === after.join()) return

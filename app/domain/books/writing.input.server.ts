@@ -88,6 +88,8 @@ const pictureUrl = z
 
 /** What is left out stays as it is. */
 export const changedBook = z.object({ ...fields, imageUrl: pictureUrl, detailImageUrl: pictureUrl }).partial()
+/** From a program, which may say where the book is to stand. */
+export const changedByProgram = changedBook.extend({ displayOrder: standing.optional() })
 export type ChangedBook = z.output<typeof changedBook>
 
 /** From a screen, which says what it has shown. */

@@ -4,10 +4,11 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Made } from '../pictures/making.server'
 import { addPictures, picturesAt } from '../pictures/pictures.server'
 import { Refusal } from '../refusal'
+import { holdUploads } from '../uploads/holding.server'
 import { unfeature } from './featuring.server'
 import { movedTo, type Slot, slotFields } from './office-book'
 import { seenOf } from './shelf.server'
-import { type By, lockShelf, orderOfBooks, writeOrder } from './shelving.server'
+import { type By, lockShelf, orderOfBooks, placeBook, writeOrder } from './shelving.server'
 import type { ChangedBook, NewBook } from './writing.input.server'
 
 // Books as the office writes them. One that is deleted stays for whoever has ordered it, and is nowhere else.
@@ -51,10 +52,13 @@ export async function changeBook(
   db: Db,
   by: By,
   id: number,
-  { seen, ...fields }: ChangedBook & { seen?: string },
+  { seen, displayOrder, ...fields }: ChangedBook & { seen?: string; displayOrder?: number },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // The shelf before any book of it, as everybody locks them.
+    if (displayOrder !== undefined) await lockShelf(tx)
     const before = await lockedBook(tx, id)
+    if (displayOrder !== undefined) await placeBook(tx, by, { id, to: displayOrder })
     const changed = changesIn(before, fields)
     if (!Object.keys(changed).length) return
     const current = seenOf(before)
@@ -103,6 +107,7 @@ function standing(before: Record<string, unknown>, changed: ChangedBook) {
 /** A book shows pictures of the shop's alone: any other address would tell a stranger who looks at it. */
 async function assertOurs(tx: Tx, { imageUrl, detailImageUrl }: ChangedBook) {
   const urls = [imageUrl, detailImageUrl].filter((url): url is string => Boolean(url))
+  await holdUploads(tx, urls)
   const known = await picturesAt(tx, urls)
   const strange = urls.find((url) => !known.some((one) => one.url === url))
   if (strange) throw new Refusal('picture.unknown', strange === imageUrl ? 'imageUrl' : 'detailImageUrl')
@@ -128,6 +133,7 @@ export async function pictureBook(db: Db, by: By, id: number, { slot, made }: { 
 /** The picture in which a child first sees itself. */
 export async function giveTarget(tx: Tx, id: number, url: string): Promise<void> {
   await lockedBook(tx, id)
+  await holdUploads(tx, [url])
   await tx.updateTable('books').set({ targetImageUrl: url }).where('id', '=', id).execute()
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { storage } from '../../outside/outside.server'
-import type { Db } from '../db.server'
+import type { Db, Tx } from '../db.server'
 import type { Picture } from './picture'
 import type { PictureMade, Variant } from './variants.server.mjs'
 
@@ -33,10 +33,14 @@ export async function addPicture(db: Db, { back: _, ...picture }: PictureKept): 
   await db.insertInto('pictures').values(picture).execute()
 }
 
-/** Of which no page, and no book, shows anything any more. Objects first: a row that is left tells the next try. */
-export async function removePicture(db: Db, { url, name }: { url: string; name: string }): Promise<void> {
-  for await (const key of storage.list(folderIn(name))) await storage.remove(key)
-  await db.deleteFrom('pictures').where('url', '=', url).execute()
+/** Of which no page, and no book, shows anything any more. */
+export async function forgetPicture(tx: Tx, url: string): Promise<void> {
+  await tx.deleteFrom('pictures').where('url', '=', url).execute()
+}
+
+/** Of a picture that is forgotten; what is left of them the sweep of files finds. */
+export async function removeFiles(url: string): Promise<void> {
+  for await (const key of storage.list(folderIn(pictureNameIn(url)))) await storage.remove(key)
 }
 
 export const pictureUrl = ({ name, widths }: Pick<PictureMade, 'name' | 'widths'>) =>

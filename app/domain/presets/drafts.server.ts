@@ -4,6 +4,7 @@ import { type By, recordDeed } from '../audit/audit.server'
 import { daysFrom, minutesFrom, now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
+import { holdUploads, picturesIn } from '../uploads/holding.server'
 import { asJson, versionOf } from './presets.server'
 
 // What is being composed in a window and not saved yet. Nobody else writes on it. One with a name is a copy that
@@ -41,6 +42,7 @@ interface Kept {
 export async function keepDraft(db: Db, window: Window, { by, ...kept }: Kept & { by: By }) {
   return inTransaction(db, async (tx) => {
     await assertThere(tx, window.bookId)
+    await holdUploads(tx, picturesIn(kept.document))
     if (!(await write(tx, window, kept))) throw new Refusal('draft.taken')
     if (kept.name) await recordCopy(tx, window, { by, deed: 'preset.copied' })
     const others = await othersAt(tx, window)
@@ -103,6 +105,24 @@ export async function draftsOf(db: Db, { bookId, adminId }: Omit<Window, 'key'>)
     .map(toldTo(adminId))
 }
 const MOST_TOLD = 100
+
+/** What every open window asks for again and again: the newest stored version, and who sits at the book. */
+export async function presenceAt(db: Db, { bookId, adminId }: Omit<Window, 'key'>) {
+  const [book, others] = await Promise.all([
+    db
+      .selectFrom('books')
+      .leftJoin('presets', 'presets.bookId', 'books.id')
+      .select('presets.version')
+      .where('books.id', '=', bookId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+    othersAt(db, { bookId, key: NOBODY, adminId }),
+  ])
+  if (!book) throw new Refusal('book.unknown')
+  return { version: book.version ?? 0, others }
+}
+/** No window is called so. */
+const NOBODY = ''
 
 async function othersAt(db: Db, { bookId, key, adminId }: Window): Promise<DraftKnown[]> {
   const rows = await known(db, bookId)

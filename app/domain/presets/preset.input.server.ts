@@ -77,6 +77,7 @@ function refusedAt(path: PropertyKey[], code?: string): Refusal {
 const OF_PAGES: Record<string, string> = {
   pageImages: 'preset.foreignPicture',
   backgrounds: 'preset.foreignPicture',
+  backgroundSizes: 'preset.badPicture',
   imagePositions: 'preset.badPicture',
   titleOverlays: 'preset.badTitle',
   titleOverlay: 'preset.badTitleHere',
@@ -105,7 +106,7 @@ function codeAt(parts: string[], code?: string): string {
 }
 
 const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
-const pageName = (page: PageKey) => covers[page] ?? `${page}쪽`
+export const pageName = (page: PageKey) => covers[page] ?? `${page}쪽`
 
 export function draftKeyFrom(text: string | undefined): string {
   const { success, data } = draftKey.safeParse(text)

@@ -6,6 +6,8 @@ import { type By, recordDeed } from '../audit/audit.server'
 import { bookOnSale } from '../books/books.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
+import { holdUploads, picturesIn } from '../uploads/holding.server'
+import { assertFonts } from './known-fonts.server'
 
 // The pages of a book as one document. Whoever saves says which version they began with: an older one is refused,
 // so that nobody's work is written over unseen; whoever says none overwrites, and what was before stays as history.
@@ -70,7 +72,10 @@ export async function savePreset(
   bookId: number,
   { document, ...saving }: Saving & { document: BookDocument },
 ): Promise<number> {
-  const { version } = await changePreset(db, bookId, saving, async () => document)
+  const { version } = await changePreset(db, bookId, saving, async (tx) => {
+    await assertFonts(document, () => presetOf(tx, bookId))
+    return document
+  })
   return version
 }
 
@@ -88,6 +93,7 @@ export async function changePreset(
       throw new Refusal('preset.conflict', undefined, { version: stored })
     const version = stored + 1
     const document = { ...(await change(tx)), bookId, version }
+    await holdUploads(tx, picturesIn(document))
     await keepAsHistory(tx, bookId)
     const saved = { version, document: asJson(document), name: name ?? null, savedBy: by?.actor ?? null }
     await tx
@@ -96,13 +102,8 @@ export async function changePreset(
       .onConflict((known) => known.column('bookId').doUpdateSet({ ...saved, savedAt: sql`now()` }))
       .execute()
     if (draft) await dropSaved(tx, bookId, draft)
-    if (by)
-      await recordDeed(tx, {
-        ...by,
-        deed: deed.deed,
-        subject: `book:${bookId}`,
-        detail: { version, ...deed.detail },
-      })
+    const detail = { version, ...deed.detail }
+    if (by) await recordDeed(tx, { ...by, deed: deed.deed, subject: `book:${bookId}`, detail })
     return { version, document }
   })
 }
@@ -133,16 +134,6 @@ export async function lockedVersion(tx: Tx, bookId: number): Promise<number> {
 export async function versionOf(db: Db, bookId: number): Promise<number> {
   const row = await db.selectFrom('presets').select('version').where('bookId', '=', bookId).executeTakeFirst()
   return row?.version ?? 0
-}
-
-export async function presetHistory(db: Db, bookId: number): Promise<Preset[]> {
-  const rows = await db
-    .selectFrom('presetVersions')
-    .select(['version', 'document', 'savedAt'])
-    .where('bookId', '=', bookId)
-    .orderBy('version', 'desc')
-    .execute()
-  return rows.map((row) => read(bookId, row))
 }
 
 /** Older forms are read as today's; the row's own number is the version. */

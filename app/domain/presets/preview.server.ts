@@ -1,10 +1,6 @@
-import { type BookDocument, isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
-import { layoutPage } from '~/book/layout'
-import { printed } from '~/book/painters/markup'
-import { outlines } from '~/book/painters/outlines.server'
-import { paintSvg } from '~/book/painters/svg'
+import { type BookDocument, emptyDocument, isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
+import { drawing } from '../../outside/outside.server'
 import type { Db } from '../db.server'
-import { fillTokens } from '../names/particles'
 import { Refusal } from '../refusal'
 import { inlinePicture } from './inline-pictures.server'
 
@@ -23,16 +19,18 @@ export async function pageDrawn(
   db: Db,
   document: BookDocument,
   { n, isWhole = false, child }: Asked,
-): Promise<string> {
+): Promise<Uint8Array> {
   const page = pageAt(n)
-  const said = (text: string) => fillTokens(text, { childName: child }).text
-  const layout = layoutPage(document, page, child ? said : undefined)
-  const pictures = await picturesOn(db, document, page)
-  const letters = outlines()
-  const inlined = (url: string) => pictures.get(url)
-  const painted = paintSvg(document, page, { layout, inlined, drawn: letters.drawn }).svg
-  const svg = { ...painted, inside: [letters.defs(), ...painted.inside] }
-  return printed(isWhole || isCover(page) ? svg : halved(svg, n % 2 === 0 ? 0 : sizeOf(page).width / 2))
+  const side = n % 2 === 0 ? 'left' : 'right'
+  const answer = await drawing.drawn({
+    document: leafOf(document, page),
+    page,
+    child,
+    half: isWhole || isCover(page) ? undefined : side,
+    pictures: await picturesOn(db, document, page),
+  })
+  if (!answer.ok) throw new Refusal('shop.busy', undefined, { retryAfter: 2 })
+  return answer.made
 }
 
 export function pageAt(n: number): PageKey {
@@ -42,18 +40,24 @@ export function pageAt(n: number): PageKey {
 }
 const PAGES = 34
 
-type Svg = ReturnType<typeof paintSvg>['svg']
-
-function halved(svg: Svg, from: number): Svg {
-  const { height = '0' } = svg.attributes
+/** What of a document is seen on one page. */
+function leafOf(document: BookDocument, page: PageKey): BookDocument {
+  const only = <Value>(pages: Partial<Record<PageKey, Value>>) =>
+    pages[page] === undefined ? {} : { [page]: pages[page] }
+  const { backgrounds, textBoxes, pageImages, imagePositions, titleOverlays, heads } = document
   return {
-    ...svg,
-    attributes: { ...svg.attributes, viewBox: `${from} 0 ${height} ${height}`, width: height },
+    ...emptyDocument(document.bookId),
+    backgrounds: only(backgrounds),
+    textBoxes: only(textBoxes),
+    pageImages: only(pageImages),
+    imagePositions: only(imagePositions),
+    titleOverlays: only(titleOverlays),
+    heads: only(heads),
   }
 }
 
 /** One after the other: a page has three at the most. */
-async function picturesOn(db: Db, document: BookDocument, page: PageKey): Promise<Map<string, string>> {
+async function picturesOn(db: Db, document: BookDocument, page: PageKey): Promise<Record<string, string>> {
   const { backgrounds, pageImages, imagePositions, titleOverlays } = document
   const { width } = sizeOf(page)
   const shown = [
@@ -61,10 +65,10 @@ async function picturesOn(db: Db, document: BookDocument, page: PageKey): Promis
     { url: pageImages[page], wide: imagePositions[page]?.scale ?? width },
     { url: titleOverlays[page]?.url, wide: titleOverlays[page]?.width ?? width },
   ]
-  const pictures = new Map<string, string>()
+  const pictures: Record<string, string> = {}
   for (const { url, wide } of shown) {
-    const inside = url && !pictures.has(url) ? await inlinePicture(db, url, wide) : undefined
-    if (url && inside) pictures.set(url, inside)
+    const inside = url && !pictures[url] ? await inlinePicture(db, url, wide) : undefined
+    if (url && inside) pictures[url] = inside
   }
   return pictures
 }

@@ -14,26 +14,28 @@ export interface VersionKnown {
   by: string | null
 }
 
-/** Those with a name first, then the newest. */
+/** The one in force in any case, then those with a name, then the newest. */
 const MOST_TOLD = 200
+const told = ['version', 'name', 'savedAt', 'savedBy'] as const
 
 export async function versionsOf(db: Db, bookId: number): Promise<VersionKnown[]> {
   const rows = await db
     .selectFrom((from) =>
       from
         .selectFrom('presets')
-        .select(['version', 'name', 'savedAt', 'savedBy'])
+        .select([...told, sql<boolean>`true`.as('isInForce')])
         .where('bookId', '=', bookId)
         .unionAll(
           from
             .selectFrom('presetVersions')
-            .select(['version', 'name', 'savedAt', 'savedBy'])
+            .select([...told, sql<boolean>`false`.as('isInForce')])
             .where('bookId', '=', bookId),
         )
         .as('known'),
     )
     .leftJoin('admins', (both) => both.on(sql<boolean>`known.saved_by = 'admin:' || admins.id`))
     .select(['known.version', 'known.name', 'known.savedAt', 'admins.username as by'])
+    .orderBy('isInForce', 'desc')
     .orderBy(sql`known.name is null`)
     .orderBy('known.version', 'desc')
     .limit(MOST_TOLD)

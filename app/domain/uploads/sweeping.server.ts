@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { storage } from '../../outside/outside.server'
 import { daysFrom, minutesFrom, now } from '../clock'
-import type { Db } from '../db.server'
-import { pictureNameIn, removePicture } from '../pictures/pictures.server'
+import { type Db, inTransaction } from '../db.server'
+import { forgetPicture, removeFiles } from '../pictures/pictures.server'
 import { dropTemplate } from '../templates/templates.server'
 import { DAYS_UNUSED } from './upload'
 
@@ -38,8 +38,35 @@ async function sweepQuarantine(db: Db): Promise<number> {
 const nameIn = (key: string) => key.match(/^quarantine\/([\w-]{22})\./)?.[1] ?? ''
 
 /** Whoever wants to undo a month later has a version or a draft that still has it. */
-async function sweepUnused(db: Db): Promise<number> {
-  const { rows: unused } = await sql<{ key: string; url: string }>`
+const sweepUnused = async (db: Db) => letGo(db, keysOf(await unusedAmong(db)))
+
+/** Held first and looked at again then: whoever named one of them before it was held has it, and waits for nobody after. */
+export async function letGo(db: Db, keys: readonly string[]): Promise<number> {
+  if (!keys.length) return 0
+  const gone = await inTransaction(db, async (tx) => {
+    const held = await tx
+      .selectFrom('uploads')
+      .select('key')
+      .where('key', 'in', keys)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const unused = await unusedAmong(tx, keysOf(held))
+    for (const { key, url } of unused) {
+      await forgetPicture(tx, url)
+      await dropTemplate(tx, url)
+      await tx.deleteFrom('uploads').where('key', '=', key).execute()
+    }
+    return unused
+  })
+  for (const { url } of gone) await removeFiles(url)
+  return gone.length
+}
+
+const keysOf = (uploads: readonly { key: string }[]) => uploads.map(({ key }) => key)
+
+async function unusedAmong(db: Db, keys?: readonly string[]) {
+  const { rows } = await sql<{ key: string; url: string }>`
     with shown as materialized (
       -- every document is read once, however many pictures there are
       select distinct found[1] as url from (
@@ -50,17 +77,13 @@ async function sweepUnused(db: Db): Promise<number> {
     )
     select key, picture_url as url from uploads
     where picture_url is not null and taken_at < ${daysFrom(now(), -DAYS_UNUSED)}
+      and (${keys === undefined} or key = any(${keys ?? []}))
       and not exists (select from shown where url = picture_url)
       and not exists (select from books where picture_url in (image_url, target_image_url, detail_image_url))
       and not exists (select from previews where template_url = picture_url)
       and not exists (select from orders where template_url = picture_url)
       and not exists (select from cart_items where cover_image_url = picture_url)
     order by taken_at limit ${AT_ONCE}`.execute(db)
-  for (const { key, url } of unused) {
-    await removePicture(db, { url, name: pictureNameIn(url) })
-    await dropTemplate(db, url)
-    await db.deleteFrom('uploads').where('key', '=', key).execute()
-  }
-  return unused.length
+  return rows
 }
 const AT_ONCE = 100

@@ -2,7 +2,7 @@ import { type Editing, useEditing } from '../desk'
 import { partOf, partsOf, textOf } from '../parts'
 import { pageName } from '../wording'
 
-const names = { picture: '그림', head: '아이 얼굴', title: '제목', text: '글' } as const
+const names = { background: '배경', picture: '그림', head: '아이 얼굴', title: '제목', text: '글' } as const
 
 /** The same in words, for whoever hears the page. Every part is in the list of layers, too. */
 export function Described({ id }: { id: string }) {

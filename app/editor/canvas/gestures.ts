@@ -1,227 +1,156 @@
-import { chosen } from '../desk'
-import { type Part, type PartId, partOf } from '../parts'
-import { catching, writing } from './framing'
-import { wayOf } from './handles'
+import type { Part, PartId } from '../parts'
 import { AT_REST, type Gesture, type Touch } from './live'
 import { type Look, looking, pinching } from './looking'
-import { ABOVE, near } from './marks'
-import { moving } from './moving'
-import { handleAt, isGround, partAt } from './picking'
-import { sizing } from './sizing'
+import { hovered, pressed } from './pressing'
 import { show, type Table } from './table'
 import { onPage } from './view'
 
-// Pointers on the canvas: what is pressed decides what the pull means.
+// Pointers, wheels and the space bar on the canvas.
 
-const SLOP = { mouse: 3, finger: 8 } as const
 const TWICE = 400
+
+interface Hands {
+  table: Table
+  frame: HTMLElement
+  look: Look
+  down: Map<number, Touch>
+  gesture?: Gesture
+  last: { at: number; id?: PartId }
+  hasSpace: boolean
+}
 
 /** Listens until it is let go. */
 export function attend(table: Table, frame: HTMLElement, look: Look): () => void {
-  const down = new Map<number, Touch>()
-  let gesture: Gesture | undefined
-  let last: { at: number; id?: PartId } = { at: 0 }
-  let hasSpace = false
-
-  const touchOf = (event: PointerEvent | WheelEvent): Touch => {
-    const { left, top } = frame.getBoundingClientRect()
-    const [x, y] = [event.clientX - left, event.clientY - top]
-    const isPointer = event instanceof PointerEvent
-    return {
-      id: isPointer ? event.pointerId : 0,
-      x,
-      y,
-      page: onPage(table.view, { x, y }),
-      isFinger: isPointer && event.pointerType === 'touch',
-      shift: event.shiftKey,
-      alt: event.altKey,
-      free: event.ctrlKey || event.metaKey,
-    }
-  }
-
-  const press = (event: PointerEvent) => {
-    if (event.target instanceof HTMLTextAreaElement || (event.button !== 0 && event.button !== 1)) return
-    leaveTyping()
-    const touch = touchOf(event)
-    down.set(touch.id, touch)
-    frame.setPointerCapture(touch.id)
-    if (down.size > 1) {
-      gesture?.cancel()
-      gesture = down.size === 2 ? pinching([...down.values()], look) : undefined
-    } else if (event.button === 1 || hasSpace) gesture = looking(touch, look)
-    else gesture = pressed(table, touch, (part) => typesAgain(part, touch))
-    if (event.button === 1) event.preventDefault()
-  }
-
-  /** Whether this was the second click on the same text. */
-  const typesAgain = (part: Part | undefined, touch: Touch) => {
-    const at = performance.now()
-    const isTwice = at - last.at < TWICE && last.id === part?.id
-    last = { at: isTwice ? 0 : at, id: part?.id }
-    if (isTwice && part?.kind === 'text' && !part.isLocked && !touch.shift)
-      table.desk.do((now) => ({ ...now, selection: [part.id], typing: part.id }))
-  }
-
-  const move = (event: PointerEvent) => {
-    const touch = touchOf(event)
-    if (!down.has(touch.id)) return hover(touch)
-    down.set(touch.id, touch)
-    gesture?.move(touch)
-  }
-
-  const hover = (touch: Touch) => {
-    if (down.size || touch.isFinger) return
-    const { id, cursor } = hovered(table, touch)
-    frame.style.cursor = hasSpace ? 'grab' : cursor
-    if (id !== table.live.hover) show(table, { ...AT_REST, hover: id })
-  }
-
-  const release = (event: PointerEvent) => {
-    if (!down.delete(event.pointerId)) return
-    gesture?.end(touchOf(event))
-    gesture = undefined
-  }
-  const cancel = (event: PointerEvent) => {
-    if (!down.delete(event.pointerId)) return
-    gesture?.cancel()
-    gesture = undefined
-  }
-  const leave = () => !down.size && show(table, { ...AT_REST, hover: undefined })
-
-  const wheel = (event: WheelEvent) => {
-    event.preventDefault()
-    if (down.size) return
-    const unit = event.deltaMode === 1 ? 16 : 1
-    const [x, y] = [event.deltaX * unit, event.deltaY * unit]
-    if (event.ctrlKey || event.metaKey) look.zoomTo(look.zoom() * Math.exp(-y / 240), touchOf(event))
-    else look.panBy(event.shiftKey && x === 0 ? { x: -y, y: 0 } : { x: -x, y: -y })
-  }
-
-  const key = (event: KeyboardEvent) => {
-    if (event.key === ' ') {
-      if (isOnCanvas(event)) event.preventDefault()
-      if (isOnCanvas(event) || event.type === 'keyup') holdSpace(event.type === 'keydown')
-    }
-    if (event.type !== 'keydown' || event.key !== 'Escape' || !gesture) return
-    gesture.cancel()
-    gesture = undefined
-    event.stopImmediatePropagation()
-  }
-  const holdSpace = (isHeld: boolean) => {
-    if (isHeld !== hasSpace) frame.style.cursor = isHeld ? 'grab' : ''
-    hasSpace = isHeld
-  }
-  const isOnCanvas = ({ target }: KeyboardEvent) => target === document.body || target === frame
-
+  const hands: Hands = { table, frame, look, down: new Map(), last: { at: 0 }, hasSpace: false }
   // Keys reach the parts from here.
   frame.tabIndex = 0
   const ears = new AbortController()
-  const { signal } = ears
-  frame.addEventListener('pointerdown', press, { signal })
-  frame.addEventListener('pointermove', move, { signal })
-  frame.addEventListener('pointerup', release, { signal })
-  frame.addEventListener('pointercancel', cancel, { signal })
-  frame.addEventListener('pointerleave', leave, { signal })
-  frame.addEventListener('wheel', wheel, { signal, passive: false })
-  window.addEventListener('keydown', key, { signal, capture: true })
-  window.addEventListener('keyup', key, { signal, capture: true })
-  // Whatever is let go of in another window is not heard of here.
-  window.addEventListener('blur', () => holdSpace(false), { signal })
+  hearPointers(hands, ears.signal)
+  hearKeys(hands, ears.signal)
   return () => ears.abort()
+}
+
+function hearPointers(hands: Hands, signal: AbortSignal): void {
+  const { table, frame, down } = hands
+  frame.addEventListener('pointerdown', (event) => press(hands, event), { signal })
+  frame.addEventListener('pointermove', (event) => move(hands, event), { signal })
+  frame.addEventListener('pointerup', (event) => release(hands, event), { signal })
+  frame.addEventListener('pointercancel', (event) => giveUp(hands, event), { signal })
+  frame.addEventListener('wheel', (event) => wheel(hands, event), { signal, passive: false })
+  const leave = () => !down.size && show(table, { ...AT_REST, hover: undefined })
+  frame.addEventListener('pointerleave', leave, { signal })
+}
+
+function hearKeys(hands: Hands, signal: AbortSignal): void {
+  const hear = (event: KeyboardEvent) => key(hands, event)
+  window.addEventListener('keydown', hear, { signal, capture: true })
+  window.addEventListener('keyup', hear, { signal, capture: true })
+  // Whatever is let go of in another window is not heard of here.
+  window.addEventListener('blur', () => holdSpace(hands, false), { signal })
+}
+
+function touchOf({ table, frame }: Hands, event: PointerEvent | WheelEvent): Touch {
+  const { left, top } = frame.getBoundingClientRect()
+  const [x, y] = [event.clientX - left, event.clientY - top]
+  const isPointer = event instanceof PointerEvent
+  return {
+    id: isPointer ? event.pointerId : 0,
+    x,
+    y,
+    page: onPage(table.view, { x, y }),
+    isFinger: isPointer && event.pointerType === 'touch',
+    shift: event.shiftKey,
+    alt: event.altKey,
+    free: event.ctrlKey || event.metaKey,
+  }
+}
+
+function press(hands: Hands, event: PointerEvent): void {
+  const { table, frame, look, down } = hands
+  if (isTypedIn(event.target) || (event.button !== 0 && event.button !== 1)) return
+  leaveTyping()
+  const touch = touchOf(hands, event)
+  down.set(touch.id, touch)
+  frame.setPointerCapture(touch.id)
+  if (down.size > 1) {
+    hands.gesture?.cancel()
+    hands.gesture = down.size === 2 ? pinching([...down.values()], look) : undefined
+  } else if (event.button === 1 || hands.hasSpace) hands.gesture = looking(touch, look)
+  else hands.gesture = pressed(table, touch, (part) => typesAgain(hands, part, touch))
+  if (event.button === 1) event.preventDefault()
 }
 
 /** Words and numbers are meant for what is chosen now: they are kept before anything else is. */
 function leaveTyping(): void {
   const { activeElement } = document
-  if (activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLInputElement)
-    activeElement.blur()
+  if (isTypedIn(activeElement)) activeElement.blur()
 }
 
-const nearOf = ({ isFinger }: Touch) => (isFinger ? near.finger : near.mouse)
+const isTypedIn = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLInputElement ||
+  (target instanceof HTMLElement && target.isContentEditable)
 
-function handleUnder({ desk, view }: Table, touch: Touch) {
-  const { document, page, selection } = desk.now()
-  const [only] = selection
-  const part = selection.length === 1 && only ? partOf(document, page, only) : undefined
-  if (!part || part.isLocked) return undefined
-  const reach = { near: nearOf(touch) / view.scale, above: ABOVE / view.scale }
-  const handle = handleAt(part, touch.page, reach)
-  return handle && { part, handle }
+/** Whether this was the second click on the same text. */
+function typesAgain(hands: Hands, part: Part | undefined, touch: Touch): void {
+  const { last, table } = hands
+  const at = performance.now()
+  const isTwice = at - last.at < TWICE && last.id === part?.id
+  hands.last = { at: isTwice ? 0 : at, id: part?.id }
+  if (isTwice && part?.kind === 'text' && !part.isLocked && !touch.shift)
+    table.desk.do((now) => ({ ...now, selection: [part.id], typing: part.id }))
 }
 
-function pressed(table: Table, touch: Touch, clicked: (part: Part | undefined) => void): Gesture {
-  const { document, page, selection, tool } = table.desk.now()
-  if (tool === 'text') return after(touch, () => writing(table, touch))
-  const held = handleUnder(table, touch)
-  if (held)
-    return after(
-      touch,
-      () => sizing(table, held.part, held.handle, touch),
-      () => clicked(held.part),
-    )
-  const part = partAt(document, page, touch.page, touch.isFinger ? 8 / table.view.scale : 0)
-  const isChosen = part !== undefined && selection.includes(part.id)
-  const mayMove = part && !part.isLocked && (isChosen || !isGround(part, page))
-  const choose = () => {
-    if (part && mayMove && !isChosen)
-      table.desk.do((now) => chosen(now, touch.shift ? [...now.selection, part.id] : [part.id]))
-  }
-  // What is pressed is chosen at once, so that one pull both chooses and moves; a finger may be the first of two.
-  if (!touch.isFinger) choose()
-  const pull = () => {
-    if (touch.isFinger) choose()
-    return mayMove ? moving(table, touch) : catching(table, touch)
-  }
-  const click = () => {
-    table.desk.do((now) => chosen(now, clickedOn(part, now.selection, { isChosen, adds: touch.shift })))
-    clicked(part)
-  }
-  return after(touch, pull, click)
+function move(hands: Hands, event: PointerEvent): void {
+  const touch = touchOf(hands, event)
+  if (hands.down.has(touch.id)) {
+    hands.down.set(touch.id, touch)
+    hands.gesture?.move(touch)
+  } else hover(hands, touch)
 }
 
-function clickedOn(
-  part: Part | undefined,
-  selection: readonly PartId[],
-  { isChosen, adds }: { isChosen: boolean; adds: boolean },
-): readonly PartId[] {
-  if (!part) return adds ? selection : []
-  if (!adds) return [part.id]
-  if (isChosen) return selection.filter((id) => id !== part.id)
-  return selection.includes(part.id) ? selection : [...selection, part.id]
+function hover({ table, frame, down, hasSpace }: Hands, touch: Touch): void {
+  if (down.size || touch.isFinger) return
+  const { id, cursor } = hovered(table, touch)
+  frame.style.cursor = hasSpace ? 'grab' : cursor
+  if (id !== table.live.hover) show(table, { ...AT_REST, hover: id })
 }
 
-/** A pull begins when the pointer has really moved; before that it is a click. */
-function after(start: Touch, begin: () => Gesture, click?: () => void): Gesture {
-  let begun: Gesture | undefined
-  const slop = start.isFinger ? SLOP.finger : SLOP.mouse
-  return {
-    move(touch) {
-      if (!begun && Math.hypot(touch.x - start.x, touch.y - start.y) < slop) return
-      begun ??= begin()
-      begun.move(touch)
-    },
-    end(touch) {
-      if (begun) begun.end(touch)
-      else if (click) click()
-      else begin().end(touch)
-    },
-    cancel: () => begun?.cancel(),
-  }
+function release(hands: Hands, event: PointerEvent): void {
+  if (!hands.down.delete(event.pointerId)) return
+  hands.gesture?.end(touchOf(hands, event))
+  hands.gesture = undefined
 }
 
-const arrows = { '1,1': 'nwse', '1,-1': 'nesw', '1,0': 'ew', '0,1': 'ns' } as const
+function giveUp(hands: Hands, event: PointerEvent): void {
+  if (!hands.down.delete(event.pointerId)) return
+  hands.gesture?.cancel()
+  hands.gesture = undefined
+}
 
-function hovered(table: Table, touch: Touch): { id?: PartId; cursor: string } {
-  const { document, page, tool } = table.desk.now()
-  if (tool === 'text') return { cursor: 'text' }
-  const held = handleUnder(table, touch)
-  if (held?.handle === 'turn') return { id: held.part.id, cursor: 'grab' }
-  if (held) {
-    const { x, y } = wayOf(held.handle)
-    const way = `${Math.abs(x)},${x === 0 ? 1 : x * y}` as keyof typeof arrows
-    return { id: held.part.id, cursor: `${arrows[way] ?? 'nwse'}-resize` }
+function wheel(hands: Hands, event: WheelEvent): void {
+  const { look, down } = hands
+  event.preventDefault()
+  if (down.size) return
+  const unit = event.deltaMode === 1 ? 16 : 1
+  const [x, y] = [event.deltaX * unit, event.deltaY * unit]
+  if (event.ctrlKey || event.metaKey) look.zoomTo(look.zoom() * Math.exp(-y / 240), touchOf(hands, event))
+  else look.panBy(event.shiftKey && x === 0 ? { x: -y, y: 0 } : { x: -x, y: -y })
+}
+
+function key(hands: Hands, event: KeyboardEvent): void {
+  if (event.key === ' ') {
+    const isOnCanvas = event.target === document.body || event.target === hands.frame
+    if (isOnCanvas) event.preventDefault()
+    if (isOnCanvas || event.type === 'keyup') holdSpace(hands, event.type === 'keydown')
   }
-  const part = partAt(document, page, touch.page)
-  if (!part) return { cursor: 'default' }
-  return { id: part.id, cursor: part.isLocked || isGround(part, page) ? 'default' : 'move' }
+  if (event.type !== 'keydown' || event.key !== 'Escape' || !hands.gesture) return
+  hands.gesture.cancel()
+  hands.gesture = undefined
+  event.stopImmediatePropagation()
+}
+
+function holdSpace(hands: Hands, isHeld: boolean): void {
+  if (isHeld !== hands.hasSpace) hands.frame.style.cursor = isHeld ? 'grab' : ''
+  hands.hasSpace = isHeld
 }

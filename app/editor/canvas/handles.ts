@@ -1,5 +1,5 @@
 import { type Box, bounds } from '~/book/document'
-import type { PartKind } from '../parts'
+import { around, isMovable, type Part, type PartKind } from '../parts'
 import type { Point } from './view'
 
 // What a part is pulled larger, smaller or round by. Pure; in the page's units.
@@ -12,7 +12,27 @@ export type Handle = Pull | 'turn'
 /** Pictures keep their shape; a head is turned as well. */
 export function handlesOf(kind: PartKind): readonly Handle[] {
   if (kind === 'text') return [...corners, ...sides]
+  if (kind === 'background') return []
   return kind === 'head' ? [...corners, 'turn'] : corners
+}
+
+/** What hangs on handles: one part, or the frame around several. */
+export interface Held {
+  parts: readonly Part[]
+  box: Box
+  turn: number
+  handles: readonly Handle[]
+}
+
+/** What is locked is not pulled along; a frame without a text keeps its form and has no handles at its sides. */
+export function heldOf(chosen: readonly Part[]): Held | undefined {
+  const parts = chosen.filter(isMovable)
+  const [first, ...others] = parts
+  const box = around(parts.map((part) => part.box))
+  if (!first || !box || (!others.length && chosen.length > 1)) return undefined
+  if (!others.length) return { parts, box, turn: first.turn, handles: handlesOf(first.kind) }
+  const hasText = parts.some(({ kind }) => kind === 'text')
+  return { parts, box, turn: 0, handles: handlesOf(hasText ? 'text' : 'picture') }
 }
 
 /** Which way a handle lies from the middle. */
@@ -68,7 +88,7 @@ export function pulled(box: Box, handle: Pull, to: Point, how: Pulling & { least
   }
 }
 
-interface Least {
+export interface Least {
   width: number
   height: number
   most: number
@@ -81,6 +101,40 @@ export function leastOf(kind: PartKind): Least {
   if (kind === 'picture') return { width: least, height: 1, most, tallest: Number.POSITIVE_INFINITY }
   const small = kind === 'text' ? bounds.box : { width: 12, height: 4 }
   return { ...small, most, tallest: most }
+}
+
+/** Of a frame around several that keep their form: as far as every one of them may, and its letters. */
+export function leastTogether({ parts, box }: Held, letters: readonly number[]): Least {
+  const { least, most } = bounds.fontSize
+  const sizes = parts.map((part) => ({ ...leastOf(part.kind), of: part.box }))
+  const smaller = [
+    ...sizes.map(({ width, height, of }) => Math.max(width / of.width, height / of.height)),
+    ...letters.map((size) => least / size),
+  ]
+  const larger = [
+    ...sizes.map((size) => Math.min(size.most / size.of.width, size.tallest / size.of.height)),
+    ...letters.map((size) => most / size),
+  ]
+  const smallest = Math.min(1, Math.max(...smaller))
+  const largest = Math.max(1, Math.min(...larger))
+  return {
+    width: box.width * smallest,
+    height: box.height * smallest,
+    most: box.width * largest,
+    tallest: Number.POSITIVE_INFINITY,
+  }
+}
+
+/** Of a frame that is stretched: as far as every text may, and around whatever keeps its size. */
+export function leastStretched({ parts, box }: Held): Least {
+  const least = (side: 'width' | 'height') =>
+    Math.max(
+      ...parts.map((part) =>
+        part.kind === 'text' ? Math.min(1, bounds.box[side] / part.box[side]) * box[side] : part.box[side],
+      ),
+    )
+  const { most } = bounds.picture
+  return { width: least('width'), height: least('height'), most, tallest: most }
 }
 
 /** How far round a head is turned when its handle above lies at `at`: upright is 0, and every 15° for `isStepped`. */

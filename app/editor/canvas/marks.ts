@@ -1,7 +1,8 @@
 import type { Box } from '~/book/document'
 import type { Desk, Editing } from '../desk'
-import { around, type Part, partOf } from '../parts'
+import { around, isMovable, type Part, partOf } from '../parts'
 import type { Gap, Guide } from '../snapping'
+import { type Held, heldOf } from './handles'
 import { handlePlaces } from './picking'
 import type { Table } from './table'
 import { onScreen, type Point, type View } from './view'
@@ -45,11 +46,11 @@ function paintChoice(pen: Pen, table: Table): void {
   const parts = partsShown(table)
   const [only] = parts
   if (parts.length > 1) paintChosen(pen, view, parts, isMoving ? live.by : undefined)
-  else if (only) {
-    paintFrame(pen, view, only)
-    if (!only.isLocked && !desk.now().typing && !isMoving) paintHandles(pen, view, only)
-    if (live.said) paintSaid(pen, view, only, live.said)
-  }
+  else if (only) paintFrame(pen, view, only)
+  if (isMoving && !live.said) return
+  const held = heldOf(parts)
+  if (held && !isMoving && !desk.now().typing) paintHandles(pen, view, held)
+  if (held && live.said) paintSaid(pen, view, held.box, live.said)
 }
 
 type Seen = Pick<Editing, 'document' | 'page' | 'selection'> & { parts: Part[] }
@@ -123,7 +124,8 @@ function paintLock(pen: Pen, { x, y }: { x: number; y: number }): void {
 
 function paintChosen(pen: Pen, view: View, parts: readonly Part[], by?: Point): void {
   if (!by) for (const part of parts) paintFrame(pen, view, part)
-  const box = around(parts.filter((part) => !by || !part.isLocked).map((part) => part.box))
+  const free = parts.filter(isMovable)
+  const box = around((by || free.length > 1 ? free : parts).map((part) => part.box))
   if (!box) return
   pen.strokeStyle = SKY
   pen.lineWidth = 1
@@ -132,12 +134,12 @@ function paintChosen(pen: Pen, view: View, parts: readonly Part[], by?: Point): 
   pen.setLineDash([])
 }
 
-function paintHandles(pen: Pen, view: View, part: Part): void {
-  const isSmall = Math.min(part.box.width, part.box.height) * view.scale < near.mouse * 2
+function paintHandles(pen: Pen, view: View, held: Held): void {
+  const isSmall = Math.min(held.box.width, held.box.height) * view.scale < near.mouse * 2
   pen.fillStyle = '#ffffff'
   pen.strokeStyle = SKY
   pen.lineWidth = 1.5
-  for (const { handle, ...place } of handlePlaces(part, ABOVE / view.scale)) {
+  for (const { handle, ...place } of handlePlaces(held, ABOVE / view.scale)) {
     if (handle.length === 1 && isSmall) continue
     const { x, y } = onScreen(view, place)
     pen.beginPath()
@@ -201,9 +203,10 @@ function paintCatch(pen: Pen, view: View, frame: Part['box']): void {
   strokeBox(pen, view, { box: frame, turn: 0 })
 }
 
-function paintSaid(pen: Pen, view: View, { box }: Part, said: string): void {
+function paintSaid(pen: Pen, view: View, box: Box, said: string): void {
   const foot = onScreen(view, { x: box.x + box.width / 2, y: box.y + box.height })
-  label(pen, { x: foot.x, y: foot.y + 20 }, said, SKY)
+  const lowest = pen.canvas.height / pen.getTransform().a - 12
+  label(pen, { x: foot.x, y: Math.min(foot.y + 20, lowest) }, said, SKY)
 }
 
 function label(pen: Pen, { x, y }: { x: number; y: number }, said: string, colour: string): void {

@@ -1,7 +1,7 @@
 import { moved } from '../arranging'
 import { clipOf, pasted } from '../composing'
 import { done, type Editing, newId } from '../desk'
-import { around, type PartId, partOf, partsOf, textOf, withBox } from '../parts'
+import { around, isMovable, type PartId, partOf, partsOf, textOf, withBox } from '../parts'
 import { fieldOf, snappedTo } from '../snapping'
 import { AT_REST, type Gesture, type Touch } from './live'
 import { isGround } from './picking'
@@ -12,7 +12,7 @@ import type { Point } from './view'
 export function moving(table: Table, start: Touch): Gesture {
   const editing = table.desk.now()
   const { document, page, hasGrid } = editing
-  const parts = editing.selection.flatMap((id) => partOf(document, page, id) ?? []).filter((p) => !p.isLocked)
+  const parts = editing.selection.flatMap((id) => partOf(document, page, id) ?? []).filter(isMovable)
   const ids = parts.map(({ id }) => id)
   const texts = ids.filter((id) => textOf(document, page, id))
   const all = around(parts.map(({ box }) => box))

@@ -1,6 +1,6 @@
 import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
 import type { LaidBox } from '~/book/layout'
-import { paintBoxOn, type Surface } from '~/book/painters/konva'
+import { paintBoxesOn, type Surface } from '~/book/painters/konva'
 import { HEAD_PICTURE_UNITS, HEAD_UNITS, type PartId, pictureBox } from '../parts'
 import { laidOf } from './laid'
 import type { Shown } from './pictures'
@@ -28,8 +28,11 @@ export function paintParts(context: Surface, scene: Scene, isShown: (id: PartId)
     paintPicture(context, scene.pictureOf(picture), pictureBox(document, page))
   if (document.heads[page] && isShown('head')) paintHead(context, scene)
   if (title && isShown('title')) paintPicture(context, scene.pictureOf(title.url), title)
-  for (const box of document.textBoxes[page] ?? [])
-    if (isShown(box.id)) paintText(context, laidOf(box, scene.child))
+  const texts = (document.textBoxes[page] ?? []).filter(({ id }) => isShown(id))
+  paintTexts(
+    context,
+    texts.map((box) => laidOf(box, scene.child)),
+  )
 }
 
 /** Inside its page, as it will be cut. */
@@ -104,10 +107,11 @@ function paintFace(context: Surface, half: number): void {
 
 const BERRY = '#b3261e'
 
-function paintText(context: Surface, laid: LaidBox): void {
-  paintBoxOn(context, laid)
-  if (laid.problems.some(({ code }) => code === 'overflow' || code === 'missingGlyph'))
-    paintWarning(context, laid)
+function paintTexts(context: Surface, texts: readonly LaidBox[]): void {
+  paintBoxesOn(context, texts)
+  for (const laid of texts)
+    if (laid.problems.some(({ code }) => code === 'overflow' || code === 'missingGlyph'))
+      paintWarning(context, laid)
 }
 
 /** Words that do not fit, or a letter that its font lacks: seen at once, and never printed. */

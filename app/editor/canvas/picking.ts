@@ -1,6 +1,7 @@
 import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
-import { type Part, type PartId, partsOf } from '../parts'
-import { type Handle, handlesOf, middleOf, pointOf, turnedRound } from './handles'
+import type { Editing } from '../desk'
+import { isMovable, type Part, type PartId, partOf, partsOf } from '../parts'
+import { type Handle, type Held, middleOf, pointOf, turnedRound } from './handles'
 import type { Point } from './view'
 
 // What lies under a pointer. Pure; in the page's units.
@@ -11,10 +12,9 @@ const isIn = ({ x, y, width, height }: Box, at: Point, more = 0) =>
 /** The topmost; what is chosen already comes before what lies over it only where nothing else is meant. */
 export function partAt(document: BookDocument, page: PageKey, at: Point, more = 0): Part | undefined {
   const parts = partsOf(document, page)
-  return (
-    parts.findLast((part) => isIn(part.box, turnedRound(at, middleOf(part.box), -part.turn))) ??
-    (more ? parts.findLast((part) => part.kind !== 'picture' && isIn(part.box, at, more)) : undefined)
-  )
+  const hit = parts.findLast((part) => isIn(part.box, turnedRound(at, middleOf(part.box), -part.turn)))
+  if (!more || (hit && !isGround(hit, page))) return hit
+  return parts.findLast((part) => !isGround(part, page) && isIn(part.box, at, more)) ?? hit
 }
 
 /** A picture that fills its page is its ground: to be chosen, but not pulled away by whoever meant what lies on it. */
@@ -22,14 +22,22 @@ export function isGround({ kind, box }: Part, page: PageKey): boolean {
   const { width, height } = sizeOf(page)
   const coversAll =
     box.x <= 1 && box.y <= 1 && box.x + box.width >= width - 1 && box.y + box.height >= height - 1
-  return kind === 'picture' && coversAll
+  return kind === 'background' || (kind === 'picture' && coversAll)
+}
+
+/** In the order of their layers. */
+export function chosenParts({ document, page, selection }: Editing): Part[] {
+  if (selection.length < 2) return selection.flatMap((id) => partOf(document, page, id) ?? [])
+  const ids = new Set(selection)
+  return partsOf(document, page).filter(({ id }) => ids.has(id))
 }
 
 /** What a frame is drawn across; the ground only where all of it is inside. */
 export function partsIn(document: BookDocument, page: PageKey, frame: Box): PartId[] {
   return partsOf(document, page)
-    .filter(({ kind, box, isLocked }) => {
-      if (isLocked) return false
+    .filter((part) => {
+      if (!isMovable(part)) return false
+      const { kind, box } = part
       const isInside =
         box.x >= frame.x &&
         box.y >= frame.y &&
@@ -50,18 +58,18 @@ export interface HandlePlace extends Point {
 }
 
 /** On the page; the one to turn by hangs above, `above` away. */
-export function handlePlaces({ kind, box, turn }: Part, above: number): HandlePlace[] {
+export function handlePlaces({ handles, box, turn }: Held, above: number): HandlePlace[] {
   const middle = middleOf(box)
-  return handlesOf(kind).map((handle) => {
+  return handles.map((handle) => {
     const straight = handle === 'turn' ? { x: middle.x, y: box.y - above } : pointOf(box, handle)
     return { handle, ...turnedRound(straight, middle, turn) }
   })
 }
 
 /** Of two in reach the nearer one; corners go before sides. */
-export function handleAt(part: Part, at: Point, { near, above }: { near: number; above: number }) {
-  const isSmall = Math.min(part.box.width, part.box.height) < near * 2
-  return handlePlaces(part, above)
+export function handleAt(held: Held, at: Point, { near, above }: { near: number; above: number }) {
+  const isSmall = Math.min(held.box.width, held.box.height) < near * 2
+  return handlePlaces(held, above)
     .filter(({ handle }) => handle.length > 1 || !isSmall)
     .map(({ handle, x, y }) => ({ handle, away: Math.hypot(at.x - x, at.y - y) }))
     .filter(({ away }) => away <= near)

@@ -1,13 +1,19 @@
-import type { BookDocument, Box } from '~/book/document'
+import type { BookDocument, Box, PageKey } from '~/book/document'
+import { resized } from '../arranging'
 import { withHead } from '../composing'
-import { done } from '../desk'
-import { type Part, partOf, withBox } from '../parts'
+import { done, type Editing } from '../desk'
+import { around, type Part, type PartId, type PartKind, partOf, textOf, withBox } from '../parts'
 import { type Field, fieldOf, guidesAt, snappedEdge } from '../snapping'
 import {
   type Handle,
+  type Held,
+  type Least,
   leastOf,
+  leastStretched,
+  leastTogether,
   middleOf,
   type Pull,
+  type Pulling,
   pointOf,
   pulled,
   turnedRound,
@@ -19,63 +25,108 @@ import { restingBoxes } from './moving'
 import { letRest, show, type Table } from './table'
 import type { Point } from './view'
 
-/** One part by one of its handles. */
-export function sizing(table: Table, part: Part, handle: Handle, start: Touch): Gesture {
-  return handle === 'turn' ? turning(table, part) : pulling(table, part, handle, start)
+/** What is held by one of its handles. */
+export function sizing(table: Table, held: Held, handle: Handle, start: Touch): Gesture {
+  return handle === 'turn' ? turning(table, held) : pulling(table, { ...held, handle }, start)
 }
 
-function turning(table: Table, part: Part): Gesture {
-  const middle = middleOf(part.box)
-  return changing(table, part, '머리 기울이기', (document, { page: at, shift }) => {
+/** Only a head has a handle to turn it by. */
+function turning(table: Table, { parts, box }: Held): Gesture {
+  const middle = middleOf(box)
+  return changing(table, idsOf(parts), '머리 기울이기', (document, { page: at, shift }) => {
     const turn = turnTo(middle, at, shift)
     return { document: withHead(document, table.desk.now().page, { turn }), said: `${turn}°` }
   })
 }
 
-function pulling(table: Table, part: Part, handle: Pull, start: Touch): Gesture {
-  const { page, hasGrid } = table.desk.now()
-  const field = fieldOf(page, restingBoxes(table.desk.now(), [part.id]))
-  const middle = middleOf(part.box)
-  const held = pointOf(part.box, handle)
-  const away = minus(turnedRound(start.page, middle, -part.turn), held)
-  const moving = [part.id]
-  return changing(table, part, '크기 바꾸기', (document, touch) => {
-    const to = minus(turnedRound(touch.page, middle, -part.turn), away)
-    const how = {
-      keepsShape:
-        part.kind === 'text' || part.kind === 'title' ? touch.shift !== (part.kind === 'title') : true,
-      isCentred: touch.alt || part.kind === 'head',
-    }
-    const isSnapping = !touch.free && part.kind !== 'head'
-    const least = leastOf(part.kind)
-    const wanted = pulled(part.box, handle, to, { ...how, least })
-    const rest = isSnapping ? restOf({ field, part, handle, hasGrid }, wanted, how.keepsShape) : to
-    const box = isSnapping ? pulled(part.box, handle, rest, { ...how, least }) : wanted
-    const so = withBox(document, page, part.id, box)
-    const after = partOf(so, page, part.id)?.box ?? box
+const idsOf = (parts: readonly Part[]) => parts.map(({ id }) => id)
+
+type Grip = Held & { handle: Pull }
+
+function pulling(table: Table, grip: Grip, start: Touch): Gesture {
+  const editing = table.desk.now()
+  const { page, hasGrid } = editing
+  const { box: from, handle, turn } = grip
+  const ids = idsOf(grip.parts)
+  const field = fieldOf(page, restingBoxes(editing, ids))
+  const middle = middleOf(from)
+  const away = minus(turnedRound(start.page, middle, -turn), pointOf(from, handle))
+  const { kind, isSnapping, howOf, put } = ids.length > 1 ? together(grip, editing) : alone(grip)
+  return changing(table, ids, '크기 바꾸기', (document, touch) => {
+    const to = minus(turnedRound(touch.page, middle, -turn), away)
+    const how = howOf(touch)
+    const wanted = pulled(from, handle, to, how)
+    const snaps = isSnapping && !touch.free
+    const rest = snaps ? restOf({ field, from, kind, handle, hasGrid }, wanted, how.keepsShape) : to
+    const box = snaps ? pulled(from, handle, rest, how) : wanted
+    const so = put(document, page, { box, isWhole: how.keepsShape })
+    const after = around(ids.flatMap((id) => partOf(so, page, id)?.box ?? [])) ?? box
     const said = `${Math.round(after.width)} × ${Math.round(after.height)}`
-    return { document: so, said, moving, guides: isSnapping ? guidesOf(field, after, handle) : [] }
+    return { document: so, said, guides: snaps ? guidesOf(field, after, handle) : [] }
   })
 }
 
 const minus = (one: Point, other: Point): Point => ({ x: one.x - other.x, y: one.y - other.y })
 
+interface Sizing {
+  /** how far it is drawn to a line */
+  kind: PartKind
+  isSnapping: boolean
+  howOf(touch: Touch): Pulling & { least: Least }
+  put(document: BookDocument, page: PageKey, to: { box: Box; isWhole: boolean }): BookDocument
+}
+
+function alone({ parts: [part] }: Grip): Sizing {
+  const kind = part?.kind ?? 'text'
+  const isFormed = kind === 'picture' || kind === 'head'
+  return {
+    kind,
+    isSnapping: kind !== 'head',
+    howOf: ({ shift, alt }) => ({
+      keepsShape: isFormed || shift !== (kind === 'title'),
+      isCentred: alt || kind === 'head',
+      least: leastOf(kind),
+    }),
+    put: (document, page, { box }) => (part ? withBox(document, page, part.id, box) : document),
+  }
+}
+
+/** A corner keeps the form of all, a side stretches the texts; with Shift the other way round. */
+function together(grip: Grip, { document, page }: Editing): Sizing {
+  const { parts, box: from, handle, handles } = grip
+  const ids = idsOf(parts)
+  const letters = ids.flatMap((id) => textOf(document, page, id)?.style.fontSize ?? [])
+  const isCorner = handle.length === 2
+  const isFormed = !handles.includes('e')
+  return {
+    kind: 'title',
+    isSnapping: true,
+    howOf({ shift, alt }) {
+      const keepsShape = isFormed || isCorner !== shift
+      const least = keepsShape ? leastTogether(grip, letters) : leastStretched(grip)
+      return { keepsShape, isCentred: alt, least }
+    },
+    put: (so, on, { box: to, isWhole }) => resized(so, on, ids, { from, to, isWhole }),
+  }
+}
+
 interface Resting {
   field: Field
-  part: Part
+  from: Box
+  kind: PartKind
   handle: Pull
   hasGrid: boolean
 }
 
 /** Where its handle comes to rest. What keeps its shape follows the nearer one of its two edges. */
-function restOf({ field, part, handle, hasGrid }: Resting, wanted: Box, keepsShape: boolean): Point {
+function restOf({ field, from, kind, handle, hasGrid }: Resting, wanted: Box, keepsShape: boolean): Point {
   const [way, at] = [wayOf(handle), pointOf(wanted, handle)]
-  const how = { kind: part.kind, hasGrid: hasGrid && !keepsShape }
+  const how = { kind, hasGrid: hasGrid && !keepsShape }
   const x = way.x ? snappedEdge(field, 'x', at.x, how) : at.x
   const y = way.y ? snappedEdge(field, 'y', at.y, how) : at.y
   if (!keepsShape) return { x, y }
-  const held = pointOf(part.box, handle)
-  const shape = part.box.height / part.box.width
+  const held = pointOf(from, handle)
+  const shape = from.height / from.width
   const [byX, byY] = [Math.abs(x - at.x), Math.abs(y - at.y)]
   if (byX > 0 && (byY === 0 || byX <= byY)) return { x, y: held.y + way.y * way.x * (x - held.x) * shape }
   if (byY > 0) return { x: held.x + (way.x * way.y * (y - held.y)) / shape, y }
@@ -93,23 +144,21 @@ function guidesOf(field: Field, box: Box, handle: Pull) {
 interface Change {
   document: BookDocument
   said: string
-  moving?: readonly string[]
   guides?: ReturnType<typeof guidesOf>
 }
 
 /** Seen at once; done when it is let go of. */
 function changing(
   table: Table,
-  part: Part,
+  moving: readonly PartId[],
   label: string,
   change: (document: BookDocument, touch: Touch) => Change,
 ): Gesture {
   const { document, page } = table.desk.now()
-  const only = [part.id]
   return {
     move(touch) {
-      const so = change(document, touch)
-      show(table, { ...AT_REST, moving: only, document: so.document, guides: so.guides ?? [], said: so.said })
+      const { guides = [], ...so } = change(document, touch)
+      show(table, { ...AT_REST, moving, guides, ...so })
     },
     end(touch) {
       letRest(table)

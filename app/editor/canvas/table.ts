@@ -37,7 +37,7 @@ export function show(table: Table, live: Live): void {
     redraw(table, ALL)
   } else if (table.isSliding) {
     slide(table)
-    if (hasLines(before) || hasLines(live)) redraw(table, ['marks'])
+    if (linesOf(before) !== linesOf(live)) redraw(table, ['marks'])
   } else redraw(table, live.moving.length ? ['moving', 'marks'] : ['marks'])
 }
 
@@ -55,7 +55,8 @@ export function veil(table: Table): void {
   }
 }
 
-const hasLines = ({ guides, gaps }: Live) => guides.length + gaps.length > 0
+/** The lines it came to rest on. */
+const linesOf = ({ guides, gaps }: Live) => JSON.stringify([guides, gaps])
 
 export const redraw = (table: Table, tiers: readonly Tier[]) => {
   for (const tier of tiers) table.layers[tier]?.batchDraw()

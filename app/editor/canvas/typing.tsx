@@ -1,11 +1,11 @@
-import { type CSSProperties, useLayoutEffect, useRef } from 'react'
-import { bounds, type TextBox } from '~/book/document'
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { TextBox } from '~/book/document'
+import { type LaidBox, layoutBox } from '~/book/layout'
 import { colourOf } from '~/book/painters/konva'
-import { removed, withWords } from '../composing'
-import { type Desk, done, type Editing, newId, undone, useDesk, useEditing } from '../desk'
+import { useDesk, useEditing } from '../desk'
 import { textOf } from '../parts'
-import { typingStep } from './framing'
-import { laidOf } from './laid'
+import { type Insets, insetsOf, roomsOf } from './rooms'
+import { typeIn } from './typing-in'
 import { onScreen, type View } from './view'
 
 /** A text typed where it stands. What it holds is the browser's alone, so that no syllable is torn while it is composed. */
@@ -16,41 +16,105 @@ export function Typing({ view }: { view: View }) {
   return box ? <Field key={box.id} box={box} view={view} /> : null
 }
 
+/** What a textarea is to whoever hears it; but in a textarea lines cannot be given their room one by one. */
+const asField = { role: 'textbox', 'aria-multiline': true, 'aria-label': '글 고치기', tabIndex: 0 } as const
+
+/** Beside it float two shapes that leave each line as much room as the layout gives it. */
 function Field({ box, view }: { box: TextBox; view: View }) {
   const desk = useDesk()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<HTMLDivElement>(null)
   const first = useRef(box)
+  const [typed, setTyped] = useState(box.text)
   useLayoutEffect(() => {
     const { current } = field
-    return current ? typeIn(current, desk, first.current) : undefined
+    return current ? typeIn(current, desk, first.current, setTyped) : undefined
   }, [desk])
+  const laid = useMemo(() => layoutBox(box, typed), [box, typed])
+  const { frame, edge, left, right } = shapeOf(laid, typed, view)
   return (
-    <textarea
-      ref={field}
-      aria-label="글 고치기"
-      defaultValue={first.current.text}
-      maxLength={bounds.letters}
-      spellCheck={false}
-      autoCapitalize="off"
-      className="absolute resize-none overflow-hidden border-0 bg-transparent p-0 shadow-[0_0_0_4px_#ffffffb3] outline-2 outline-sky"
-      style={styleOf(box, view)}
-    />
+    <div className="pointer-events-none absolute" style={frame}>
+      <div
+        className="absolute shadow-[0_0_0_4px_#ffffffb3] outline-2 outline-sky outline-solid"
+        style={edge}
+      />
+      <div aria-hidden="true" className="float-left" style={left} />
+      <div aria-hidden="true" className="float-right" style={right} />
+      <div
+        ref={field}
+        {...asField}
+        contentEditable="plaintext-only"
+        spellCheck={false}
+        autoCapitalize="off"
+        translate="no"
+        className="pointer-events-auto relative cursor-text select-text whitespace-pre-wrap outline-none"
+        style={{ ...lettersOf(laid, view), minHeight: frame.minHeight }}
+      />
+    </div>
   )
 }
 
-function styleOf(box: TextBox, view: View): CSSProperties {
-  const { metrics, fontSize } = laidOf(box, '')
-  const { color, textAlign, stroke, shadow } = box.style
+/** Lines beyond those that are known: what is just being typed is never without room. */
+const SPARE = 3
+
+function shapeOf(laid: LaidBox, typed: string, view: View) {
+  const { box, fontSize } = laid
   const { scale } = view
   const at = onScreen(view, box)
+  const { widths, above } = roomsOf(typed, laid)
+  const beside = Math.max(fontSize, ...widths.map((room = 0) => room - box.width))
+  const insets = insetsOf([...widths, ...Array<undefined>(SPARE)], box.style.textAlign, {
+    width: box.width,
+    beside,
+  })
+  const high = heightOf(laid, view)
+  const seen = (widths.length - above) * high
   return {
-    left: at.x,
-    top: at.y,
-    width: box.width * scale,
-    height: box.height * scale,
-    font: `${metrics.weight} ${fontSize * scale}px/1.5 '${metrics.family}', ${metrics.generic}`,
+    frame: {
+      left: at.x - beside * scale,
+      top: at.y,
+      width: (box.width + 2 * beside) * scale,
+      minHeight: box.height * scale,
+      marginTop: -above * high,
+    },
+    // What does not fit is seen while it is typed.
+    edge: {
+      ...{ left: beside * scale, right: beside * scale, top: above * high },
+      height: Math.max(box.height * scale, seen),
+    },
+    left: floatOf('left', insets, { scale, high }),
+    right: floatOf('right', insets, { scale, high }),
+  }
+}
+
+const heightOf = ({ fontSize }: LaidBox, { scale }: View) => (Math.round(fontSize * 64 * 1.5) / 64) * scale
+
+/** Across the middle of every line, so that none is kept from its room by its neighbours'. */
+function floatOf(
+  side: 'left' | 'right',
+  insets: readonly Insets[],
+  { scale, high }: { scale: number; high: number },
+): CSSProperties {
+  const wide = Math.max(...insets.map((inset) => inset[side])) * scale
+  const edge = side === 'left' ? 0 : wide
+  const corners = insets.flatMap((inset, i) => {
+    const x = side === 'left' ? inset.left * scale : wide - inset.right * scale
+    const [top, foot] = [(i + 0.3) * high, (i + 0.7) * high]
+    return [`${edge}px ${top}px`, `${x}px ${top}px`, `${x}px ${foot}px`, `${edge}px ${foot}px`]
+  })
+  return { width: wide, height: insets.length * high, shapeOutside: `polygon(${corners.join()})` }
+}
+
+function lettersOf(laid: LaidBox, view: View): CSSProperties {
+  const { metrics, fontSize } = laid
+  const { color, textAlign, stroke, shadow } = laid.box.style
+  const { scale } = view
+  return {
+    font: `${metrics.weight} ${fontSize * scale}px/${heightOf(laid, view)}px '${metrics.family}', ${metrics.generic}`,
     fontKerning: 'none',
-    textRendering: 'optimizeSpeed',
+    fontVariantLigatures: 'none',
+    // Letters as wide as the font has them, and not as wide as suits the screen.
+    textRendering: 'geometricPrecision',
+    tabSize: 1,
     wordBreak: 'keep-all',
     overflowWrap: 'anywhere',
     textAlign,
@@ -62,72 +126,4 @@ function styleOf(box: TextBox, view: View): CSSProperties {
       ? `${shadow.offsetX * scale}px ${shadow.offsetY * scale}px ${shadow.blur * scale}px ${colourOf(shadow.color)}`
       : undefined,
   }
-}
-
-/** From the first letter to the last one step; left with Escape, Ctrl and Enter, or by going elsewhere. */
-function typeIn(field: HTMLTextAreaElement, desk: Desk, { id, text }: TextBox): () => void {
-  const merge = stepOf(desk.now(), id)
-  let kept = text
-  const isHere = () => desk.now().typing === id
-  const keep = () => {
-    grow(field)
-    if (field.value === kept || !isHere()) return
-    kept = field.value
-    desk.do((now) => done(now, withWords(now.document, now.page, id, kept), { label: '글 고치기', merge }))
-  }
-  const leave = () => {
-    keep()
-    if (isHere()) desk.do((now) => left(now, id, merge))
-  }
-  const ears = new AbortController()
-  const { signal } = ears
-  const listen = <Name extends keyof HTMLElementEventMap>(
-    name: Name,
-    hear: (event: HTMLElementEventMap[Name]) => void,
-  ) => field.addEventListener(name, hear, { signal })
-  listen('input', (event) => !(event as InputEvent).isComposing && keep())
-  listen('compositionend', keep)
-  // A window that goes to the back leaves its field as it is.
-  listen('blur', () => (document.activeElement === field ? keep() : leave()))
-  listen('keydown', (event) => {
-    const isDone = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-    if (event.isComposing) return
-    // Whatever the key means elsewhere finds the words as they are.
-    if (event.ctrlKey || event.metaKey) keep()
-    if (!isDone) return
-    event.preventDefault()
-    event.stopPropagation()
-    const canvas = field.parentElement
-    field.blur()
-    canvas?.focus({ preventScroll: true })
-  })
-  grow(field)
-  field.focus({ preventScroll: true })
-  field.setSelectionRange(text.length, text.length)
-  return () => ears.abort()
-}
-
-/** A text that is only just being put there is one step with its first words. */
-function stepOf({ past }: Editing, id: string): string {
-  const last = past.at(-1)
-  const isNew =
-    last?.merge?.startsWith(typingStep(id)) && !last.document.textBoxes[last.page]?.some((b) => b.id === id)
-  return isNew && last?.merge ? last.merge : typingStep(id) + newId()
-}
-
-/** Without a word it was never there. */
-function left(now: Editing, id: string, merge: string): Editing {
-  const away = { ...now, typing: undefined }
-  const box = textOf(now.document, now.page, id)
-  if (box?.text.trim() !== '') return away
-  const last = now.past.at(-1)
-  const isNew = last?.merge === merge && !textOf(last.document, last.page, id)
-  if (isNew) return { ...undone(away), future: [] }
-  return done(away, removed(now.document, now.page, [id]), { label: '글 고치기', merge, selection: [] })
-}
-
-/** What does not fit is seen while it is typed. */
-function grow(field: HTMLTextAreaElement): void {
-  field.style.minHeight = '0'
-  field.style.minHeight = `${field.scrollHeight}px`
 }

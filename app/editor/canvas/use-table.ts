@@ -19,60 +19,88 @@ interface Given {
 /** One table for as long as the canvas stands: it hears every change and paints what it touches. */
 export function useTable({ desk, fonts, head, onReady }: Given): Table {
   const repaint = useRef(() => {})
-  const [table] = useState<Table>(() => ({
-    desk,
-    head,
-    layers: {},
-    view: { x: 0, y: 0, scale: 1 },
-    live: AT_REST,
-    isSliding: false,
-    pictures: createPictures(() => repaint.current()),
-  }))
+  const [table] = useState(() => tableFor(desk, head, () => repaint.current()))
   const first = useRef(fonts)
   const ready = useRef(onReady)
   useEffect(() => {
-    let hasLetters = false
-    repaint.current = () => {
-      redraw(table, tiersOf(table))
-      if (!hasLetters || !ready.current || !isPictured(table)) return
-      ready.current()
+    const tellReady = () => {
+      ready.current?.()
       ready.current = undefined
     }
-    const letters = createLetters(first.current, repaint.current)
-    const { document, page, child } = desk.now()
-    void letters.want(laidPage(document, page, child)).then(() => {
-      hasLetters = true
-      repaint.current()
-    })
-    let before: Editing | undefined
-    const hear = () => {
-      const now = desk.now()
-      if (before === now) return
-      if (before?.document !== now.document || before.page !== now.page || before.child !== now.child)
-        gather(table, letters, now)
-      const hasMarks = marked(table, before) || marked(table, now)
-      if (before?.page !== now.page) show(table, AT_REST)
-      if (!before || !isOnlyChoice(before, now)) redraw(table, tiersOf(table))
-      if (hasMarks) redraw(table, ['marks'])
-      before = now
-    }
-    veil(table)
-    hear()
-    const stop = desk.subscribe(hear)
-    const stopWaiting = whenBack(table.pictures.again)
-    return () => {
-      stop()
-      stopWaiting()
-      letters.letGo()
-      table.pictures.letGo()
-    }
-  }, [desk, table])
+    const painter = painterOf(table, tellReady)
+    repaint.current = painter.repaint
+    return atWork(table, first.current, painter)
+  }, [table])
   useEffect(() => {
     table.head = head
     gatherPictures(table.pictures, desk.now(), head)
     redraw(table, tiersOf(table))
   }, [desk, table, head])
   return table
+}
+
+const tableFor = (desk: Desk, head: string | undefined, came: () => void): Table => ({
+  desk,
+  head,
+  layers: {},
+  view: { x: 0, y: 0, scale: 1 },
+  live: AT_REST,
+  isSliding: false,
+  pictures: createPictures(came),
+})
+
+/** Until it is put away. */
+function atWork(table: Table, fonts: readonly EditorFont[], painter: Painter): () => void {
+  const letters = createLetters(fonts, painter.repaint)
+  const { document, page, child } = table.desk.now()
+  void letters.want(laidPage(document, page, child)).then(painter.lettersCame)
+  const stop = listening(table, letters)
+  const stopWaiting = whenBack(table.pictures.again)
+  return () => {
+    stop()
+    stopWaiting()
+    letters.letGo()
+    table.pictures.letGo()
+  }
+}
+
+interface Painter {
+  repaint: () => void
+  lettersCame: () => void
+}
+
+/** Whatever comes is painted; that the first page is whole is told once both its letters and its pictures have come. */
+function painterOf(table: Table, tellReady: () => void): Painter {
+  let hasLetters = false
+  const repaint = () => {
+    redraw(table, tiersOf(table))
+    if (hasLetters && isPictured(table)) tellReady()
+  }
+  const lettersCame = () => {
+    hasLetters = true
+    repaint()
+  }
+  return { repaint, lettersCame }
+}
+
+/** Hears the desk until it is let go. */
+function listening(table: Table, letters: Letters): () => void {
+  const { desk } = table
+  let before: Editing | undefined
+  const hear = () => {
+    const now = desk.now()
+    if (before === now) return
+    if (before?.document !== now.document || before.page !== now.page || before.child !== now.child)
+      gather(table, letters, now)
+    const hasMarks = marked(table, before) || marked(table, now)
+    if (before?.page !== now.page) show(table, AT_REST)
+    if (!before || !isOnlyChoice(before, now)) redraw(table, tiersOf(table))
+    if (hasMarks) redraw(table, ['marks'])
+    before = now
+  }
+  veil(table)
+  hear()
+  return desk.subscribe(hear)
 }
 
 /** Its own pictures have come, or cannot. */

@@ -6,7 +6,7 @@ import { clashesOf, joined, nothingYet, type PageClash } from '../differences'
 import { joinBoth, nameOfCopy, putOff, saveMine, takeTheirs } from './choosing'
 import { Folded, Lines } from './difference-list'
 import type { Keeper } from './keeper'
-import { PagePair } from './page-pair'
+import { faceOf, PagePair } from './page-pair'
 import type { Torn } from './shown'
 import { useShown } from './use-shown'
 import { messageOf } from './words'
@@ -22,14 +22,14 @@ export function ConflictDialog({ keeper }: { keeper: Keeper }) {
           {torn.theirs.version}번째 저장이 내 작업보다 새로워요. 무엇이 다른지 보고 골라 주세요. 어느 쪽을
           골라도 두 작업은 모두 남아요.
         </p>
-        <Clashes torn={torn} />
+        <Clashes torn={torn} face={faceOf(keeper)} />
         <Ways keeper={keeper} torn={torn} />
       </div>
     </Dialog>
   )
 }
 
-function Clashes({ torn: { base, mine, theirs } }: { torn: Torn }) {
+function Clashes({ torn: { base, mine, theirs }, face }: { torn: Torn; face: string }) {
   const clashes = clashesOf({ base: base ?? theirs, mine, theirs })
   return (
     <ul aria-label="다른 쪽" className="mt-4 max-h-[45dvh] space-y-4 overflow-auto">
@@ -42,7 +42,13 @@ function Clashes({ torn: { base, mine, theirs } }: { torn: Torn }) {
             }
           >
             <Sides clash={clash} />
-            <PagePair page={clash.page} left={mine} right={theirs} names={['내 것', '저장된 것']} />
+            <PagePair
+              page={clash.page}
+              left={mine}
+              right={theirs}
+              names={['내 것', '저장된 것']}
+              face={face}
+            />
           </Folded>
         </li>
       ))}

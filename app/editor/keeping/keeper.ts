@@ -202,17 +202,15 @@ export class Keeper {
   private async listen() {
     this.tabs?.refresh()
     this.tell({ type: 'sending', what: 'other' })
-    const reply = await this.parts.wire.versions()
+    const reply = await this.parts.wire.presence()
     if (!reply.ok) return this.stopped(reply, 'other')
-    const version = Math.max(0, ...reply.versions.map((one) => one.version))
-    const others = reply.drafts.filter(({ isHere }) => isHere)
-    this.tell({ type: 'heard', version, others: this.othersIn(others) })
+    this.tell({ type: 'heard', version: reply.version, others: this.othersIn(reply.others) })
   }
 
-  /** Neither this window nor its neighbours, who are told of by themselves; a copy with a name is nobody at work. */
-  private othersIn(all: readonly (Other & { name?: string | null })[]): Other[] {
+  /** Neither this window nor its neighbours, who are told of by themselves. */
+  private othersIn(all: readonly Other[]): Other[] {
     const near = this.tabs?.live()
-    return all.filter((one) => one.key !== this.key && !one.name && !near?.has(one.key))
+    return all.filter(({ key }) => key !== this.key && !near?.has(key))
   }
 
   /** Another document on the desk, as one step that can be taken back. */

@@ -1,22 +1,29 @@
-import { memo, useMemo } from 'react'
+import { memo, useId, useMemo } from 'react'
 import { type BookDocument, type PageKey, sizeOf } from '~/book/document'
 import { Drawn } from '~/book/painters/react'
 import { paintSvg } from '~/book/painters/svg'
+import { editorAddress } from '../addresses'
+import { withFace } from '../with-face'
 import { pageName } from '../wording'
+import type { Keeper } from './keeper'
+
+export const faceOf = ({ parts }: Keeper) => editorAddress.headAlone(parts.props.book.id)
 
 interface Pair {
   page: PageKey
   left: BookDocument
   right: BookDocument
   names: readonly [string, string]
+  /** the address of a head of nobody */
+  face: string
 }
 
 /** The same page twice, as it is on one side and on the other. */
-export function PagePair({ page, left, right, names }: Pair) {
+export function PagePair({ page, left, right, names, face }: Pair) {
   return (
     <div className="mt-2 grid grid-cols-2 gap-3">
-      <Leaf document={left} page={page} name={names[0]} />
-      <Leaf document={right} page={page} name={names[1]} />
+      <Leaf document={left} page={page} name={names[0]} face={face} />
+      <Leaf document={right} page={page} name={names[1]} face={face} />
     </div>
   )
 }
@@ -27,10 +34,15 @@ interface LeafProps {
   document: BookDocument
   page: PageKey
   name: string
+  face: string
 }
 
-export const Leaf = memo(function Leaf({ document, page, name }: LeafProps) {
-  const { svg } = useMemo(() => paintSvg(document, page), [document, page])
+export const Leaf = memo(function Leaf({ document, page, name, face }: LeafProps) {
+  const id = useId()
+  const svg = useMemo(
+    () => withFace(paintSvg(document, page, { name: id }).svg, face),
+    [document, page, face, id],
+  )
   const { width, height } = sizeOf(page)
   return (
     <figure className="min-w-0">

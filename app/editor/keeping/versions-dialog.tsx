@@ -6,7 +6,7 @@ import { differencesOf, type PageDifference } from '../differences'
 import { pageName } from '../wording'
 import { Folded, Lines } from './difference-list'
 import type { Keeper } from './keeper'
-import { Leaf, PagePair } from './page-pair'
+import { faceOf, Leaf, PagePair } from './page-pair'
 import { type Past, pastOf, reachedFor } from './past'
 import { momentOf } from './words'
 
@@ -144,7 +144,7 @@ function Looked({ keeper, past, onClose }: Looking) {
       <p className="text-sm text-ink-soft">
         되돌린 것은 되돌리기(Ctrl+Z)로 취소할 수 있고, 저장하기 전에는 아무것도 바뀌지 않아요.
       </p>
-      <Apart now={now} then={reached} differences={differences} />
+      <Apart now={now} then={reached} differences={differences} face={faceOf(keeper)} />
     </section>
   )
 }
@@ -153,9 +153,10 @@ interface ApartProps {
   now: BookDocument
   then: BookDocument
   differences: PageDifference[]
+  face: string
 }
 
-function Apart({ now, then, differences }: ApartProps) {
+function Apart({ now, then, differences, face }: ApartProps) {
   const [isAll, setIsAll] = useState(differences.length === 0)
   const others = pageKeys.filter((page) => !differences.some((one) => one.page === page))
   return (
@@ -163,7 +164,7 @@ function Apart({ now, then, differences }: ApartProps) {
       {differences.map(({ page, name, lines }) => (
         <Folded key={page} name={name}>
           <Lines lines={lines} />
-          <PagePair page={page} left={then} right={now} names={['그때', '지금']} />
+          <PagePair page={page} left={then} right={now} names={['그때', '지금']} face={face} />
         </Folded>
       ))}
       {!isAll && others.length > 0 && (
@@ -175,7 +176,7 @@ function Apart({ now, then, differences }: ApartProps) {
         <Folded name={differences.length ? '다른 쪽' : '모든 쪽'}>
           <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
             {others.map((page) => (
-              <Leaf key={page} document={then} page={page} name={pageName(page)} />
+              <Leaf key={page} document={then} page={page} name={pageName(page)} face={face} />
             ))}
           </div>
         </Folded>

@@ -45,13 +45,14 @@ export interface Wire {
   ): Promise<Reply<{ version: number; others: Other[] }>>
   draft(key: string): Promise<Reply<DraftSent & { savedAt: string }>>
   forgetDraft(key: string): Promise<Reply<object>>
+  presence(): Promise<Reply<{ version: number; others: Other[] }>>
   versions(): Promise<Reply<{ versions: KnownVersion[]; drafts: KnownDraft[] }>>
   version(version: number): Promise<Reply<{ document: BookDocument }>>
   nameVersion(version: number, name: string): Promise<Reply<object>>
 }
 
 export function wireTo(book: number): Wire {
-  const { preset, draft, versions, version } = editorAddress
+  const { preset, draft, presence, versions, version } = editorAddress
   return {
     save: ({ document, base, name, draftKey }) =>
       ask<{ version: number }>(preset(book), {
@@ -70,6 +71,7 @@ export function wireTo(book: number): Wire {
       return reply.ok ? { ...reply, document: upgrade(reply.document) } : reply
     },
     forgetDraft: (key) => ask(draft(book, key), { method: 'DELETE' }),
+    presence: () => ask(presence(book)),
     versions: () => ask(versions(book)),
     version: async (number) => opened(await ask(version(book, number))),
     nameVersion: (number, name) => ask(version(book, number), { method: 'POST', said: { name } }),

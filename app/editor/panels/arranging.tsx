@@ -34,7 +34,17 @@ const layers = [
 export function Arranging() {
   const deed = useDeed()
   const count = useEditing((editing) => editing.selection.length)
+  const isGround = useEditing(({ selection }) => selection.every((id) => id === 'background'))
   if (!count) return <Pasting />
+  if (isGround)
+    return (
+      <Section title="배경 다루기">
+        <Tools label="고른 것">
+          <Lock />
+          <Acts of={deeds.filter(({ command }) => command !== 'duplicate')} />
+        </Tools>
+      </Section>
+    )
   return (
     <Section title="정렬과 순서">
       <Tools label={count > 1 ? '서로 맞추기' : '쪽에 맞추기'}>

@@ -89,7 +89,7 @@ function SizeAndTilt({ head, isLocked, change }: FieldsProps) {
 function Tried({ head, onClose }: { head: HeadPlace; onClose: () => void }) {
   const { book } = useShell()
   const page = useEditing((editing) => editing.page)
-  const picture = useEditing(({ document }) => document.pageImages[page] ?? document.backgrounds[page])
+  const picture = useEditing(({ document }) => document.pageImages[page])
   const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming')
   const moved = useEditing(({ document }) => document.imagePositions[page])
   const { x, y, scale, turn, flip } = head

@@ -3,6 +3,7 @@ import { useEditing } from '../desk'
 import { type Part, partOf } from '../parts'
 import { pageName } from '../wording'
 import { Arranging } from './arranging'
+import { BackgroundPanel, NewBackground } from './background-panel'
 import { HeadPanel } from './head-panel'
 import { Layers } from './layers'
 import { PicturePanel } from './picture-panel'
@@ -35,6 +36,7 @@ function OfChosen() {
 
 function Of({ kind }: { kind: Part['kind'] }) {
   if (kind === 'text') return <TextPanel />
+  if (kind === 'background') return <BackgroundPanel />
   if (kind === 'picture') return <PicturePanel />
   return kind === 'title' ? <TitlePanel /> : <HeadPanel />
 }
@@ -44,9 +46,10 @@ function Hint({ kinds, page }: { kinds: ReadonlySet<string>; page: string }) {
     <Section title={kinds.size ? '여러 가지를 골랐어요' : page}>
       <p className="text-ink-soft text-sm">
         {kinds.size
-          ? '같은 종류만 고르면 모양을 함께 바꿀 수 있어요. 정렬과 옮기기는 지금도 할 수 있어요.'
+          ? '같은 종류만 고르면 모양을 함께 바꿀 수 있어요. 정렬하고 옮기고 크기를 바꾸는 건 지금도 할 수 있어요.'
           : '쪽이나 아래 목록에서 고르면 여기에서 모양을 바꿀 수 있어요. 그림은 쪽 위로 끌어다 놓아도 돼요.'}
       </p>
+      {kinds.size === 0 && <NewBackground />}
     </Section>
   )
 }

@@ -1,23 +1,27 @@
 import { bounds, sizeOf } from '~/book/document'
 import { useDeed } from '../deeds'
-import { useEditing } from '../desk'
+import { useDesk, useEditing } from '../desk'
 import { Slider } from '../fields'
+import { pictureUnder } from '../grounds'
 import { partOf, withBox } from '../parts'
 import { useShell } from '../shell'
 import { FileButton, ToolButton, Tools } from '../tool-button'
 import { PICTURES } from '../toolbar'
 import { Section } from './panel'
 import { Place } from './place'
+import { Resolution } from './resolution'
 
 /** The page's picture: how large, where, another one, none. Its form stays as it came. */
 export function PicturePanel() {
   const deed = useDeed()
+  const desk = useDesk()
   const { addPicture, act } = useShell()
   const document = useEditing((editing) => editing.document)
   const page = useEditing((editing) => editing.page)
   const part = partOf(document, page, 'picture')
   if (!part) return null
   const { box, isLocked } = part
+  const at = document.imagePositions[page]
   const ratio = box.width / box.height
   const size = sizeOf(page)
   /** Around the place's own middle. */
@@ -39,7 +43,7 @@ export function PicturePanel() {
   return (
     <>
       <Section title="그림">
-        <Resolution />
+        {at && <Resolution own={{ width: at.originalWidth, height: at.originalHeight }} over={at.scale} />}
         <Slider
           label="크기"
           value={box.width}
@@ -66,6 +70,13 @@ export function PicturePanel() {
         </Tools>
         <Tools label="그림 바꾸기">
           <FileButton icon="picture" label="다른 그림" accept={PICTURES} onFile={addPicture} />
+          <ToolButton
+            worded
+            icon="background"
+            label="배경으로"
+            hint="그림을 배경으로 쓰기"
+            onClick={() => desk.do(pictureUnder)}
+          />
           <ToolButton worded icon="remove" label="빼기" disabled={isLocked} onClick={() => act('remove')} />
         </Tools>
       </Section>
@@ -78,20 +89,3 @@ const middleOf = ({ x, y, width, height }: { x: number; y: number; width: number
   x: x + width / 2,
   y: y + height / 2,
 })
-
-const MM_A_PAGE = 250
-const MM_AN_INCH = 25.4
-
-/** How finely it will be printed. */
-function Resolution() {
-  const page = useEditing((editing) => editing.page)
-  const at = useEditing(({ document, page }) => document.imagePositions[page])
-  if (!at) return null
-  const size = sizeOf(page)
-  const inches = ((at.scale / size.width) * size.pages * MM_A_PAGE) / MM_AN_INCH
-  return (
-    <p className="text-ink-soft text-sm tabular-nums">
-      원본 {at.originalWidth} × {at.originalHeight} · 인쇄하면 {Math.round(at.originalWidth / inches)} dpi
-    </p>
-  )
-}

@@ -65,6 +65,10 @@ export function Words({ box }: { box: TextBox }) {
 /** At the caret of whatever is being typed in, here or on the page; otherwise at the end of the text. */
 function put(token: string, otherwise: HTMLTextAreaElement | null) {
   const { activeElement } = document
+  if (activeElement instanceof HTMLElement && activeElement.isContentEditable) {
+    document.execCommand('insertText', false, token)
+    return
+  }
   const field = activeElement instanceof HTMLTextAreaElement ? activeElement : otherwise
   if (!field) return
   const [from, to] =

@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const typed = new FormData()
   const deed = async () => {
     const id = bookIdIn(args.params)
-    const { form, pictures } = await readFormWithPictures(args.request, slots, typed)
+    const { form, pictures } = await readFormWithPictures(args.request, slots, { typed })
     const intent = form.get('intent')
     if (intent === 'delete') {
       await remove(guest, id)

@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin')
   const typed = new FormData()
   const deed = async () => {
-    const { form, pictures } = await readFormWithPictures(args.request, slots, typed)
+    const { form, pictures } = await readFormWithPictures(args.request, slots, { typed })
     const id = await create(guest, form, pictures)
     const intent = form.get('intent')
     if (intent === 'quick') return redirectWithToast(officeAddress.bookSaved(id), 'bookAdded')

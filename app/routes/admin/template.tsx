@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin')
   const typed = new FormData()
   const deed = async () => {
-    const sent = await readFormWithPictures(args.request, layersSent, typed)
+    const sent = await readFormWithPictures(args.request, layersSent, { typed })
     const { to, toast } = await workOn(guest, args.params, sent)
     return redirectWithToast(to, toast)
   }

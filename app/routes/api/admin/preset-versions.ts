@@ -5,5 +5,5 @@ import { versionsShown } from '~/presets-office.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'admin').catch(notInEditor)
-  return answerEditor(args, () => versionsShown(guest, args.params))
+  return answerEditor(args, () => versionsShown(guest, args.request, args.params))
 }

@@ -3,7 +3,7 @@ import { answerEditor, notInEditor } from '~/answering-editor.server'
 import { enter } from '~/door.server'
 import { uploaded } from '~/uploading-office.server'
 
-export const handle = { methods: ['PUT'] }
+export const handle = { methods: ['PUT'], isSlow: true }
 
 /** Whoever has the signed address may put one picture there: it says by itself whose it is. */
 export async function action(args: ActionFunctionArgs) {

@@ -3,6 +3,8 @@ import { answerEditor, notInEditor } from '~/answering-editor.server'
 import { enter } from '~/door.server'
 import { titleUploaded } from '~/uploading-office.server'
 
+export const handle = { isSlow: true }
+
 /** A title over a page, as a PNG. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin').catch(notInEditor)

@@ -1,20 +1,19 @@
-import { underParent } from '../own-process'
-import type { PressAnswer } from './press'
+import { underParent } from './own-process'
 
-export type Told<Made> = { isOpen: true } | { answer: PressAnswer<Made>; trouble?: unknown }
+/** What came of an order; `broken` where nobody knows. */
+export type Told<Answer> = { isOpen: true } | { answer: Answer | Broken; trouble?: unknown }
+export interface Broken {
+  ok: false
+  reason: 'broken'
+}
 
 /** A process that is asked for one thing after the other, and says what came of each. */
-export async function atWork<Order, Made>(
-  opened: () => Promise<(order: Order) => Promise<PressAnswer<Made>>>,
-) {
+export async function atWork<Order, Answer>(opened: () => Promise<(order: Order) => Promise<Answer>>) {
   if (!process.send) return
   /** A parent that has gone meanwhile needs no answer. */
-  const tell = (told: Told<Made>) => process.send?.(told, undefined, undefined, () => undefined)
+  const tell = (told: Told<Answer>) => process.send?.(told, undefined, undefined, () => undefined)
   underParent()
   // Opened after the above, for its libraries take their time.
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
   const fulfil = await opened()
   process.on('message', async (order: Order) => {
     try {

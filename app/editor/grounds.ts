@@ -1,0 +1,56 @@
+import { isCover, type PageKey, pageKeys } from '~/book/document'
+import { backgroundOf, withBackground, withPage, withPicture } from './composing'
+import { done, type Editing } from './desk'
+import { notReplaced, refused, takenBy } from './refusing'
+
+// A page's picture and what lies under everything, each made the other; and one background for many pages.
+
+/** Only what was sent to the table: into what was painted with the book a child's head is painted, wherever it lies. */
+const isSent = (url: string) => url.startsWith('/pictures/editor-')
+
+const WITH_HEAD = '아이 얼굴은 배경에는 들어가지 않아요. 얼굴 자리를 빼고 다시 해 주세요.'
+const PAINTED =
+  '책과 함께 온 그림에는 아이 얼굴이 들어갈 수 있어서 배경으로 바꿀 수 없어요. 배경으로 쓸 그림을 따로 올려 주세요.'
+
+export function pictureUnder(editing: Editing): Editing {
+  const { document, page } = editing
+  const url = document.pageImages[page]
+  if (!url) return editing
+  const why =
+    notReplaced(document, page, 'picture') ??
+    takenBy(document, page, 'background') ??
+    (document.heads[page] ? WITH_HEAD : isSent(url) ? undefined : PAINTED)
+  if (why) return refused(editing, why)
+  const at = document.imagePositions[page]
+  const size = at && { width: at.originalWidth, height: at.originalHeight }
+  const so = withBackground(withPicture(document, page, undefined), page, { url, ...size })
+  return done(editing, so, { label: '그림을 배경으로', selection: ['background'] })
+}
+
+/** It covers its page as it did before. */
+export function backgroundOver(editing: Editing): Editing {
+  const { document, page } = editing
+  const ground = backgroundOf(document, page)
+  if (!ground) return editing
+  const why = notReplaced(document, page, 'background') ?? takenBy(document, page, 'picture')
+  if (why) return refused(editing, why)
+  const { url, width, height } = ground
+  const bare = withBackground(document, page, undefined)
+  const so =
+    width && height
+      ? withPicture(bare, page, { url, width, height })
+      : withPage(bare, 'pageImages', page, url)
+  return done(editing, so, { label: '배경을 그림으로', selection: ['picture'] })
+}
+
+/** All pages of the same form; what is locked stays. */
+export const pagesLike = (page: PageKey): PageKey[] =>
+  pageKeys.filter((key) => isCover(key) === isCover(page))
+
+export function backgroundEverywhere(editing: Editing): Editing {
+  const { document, page } = editing
+  const ground = backgroundOf(document, page)
+  if (!ground) return editing
+  const so = pagesLike(page).reduce((after, key) => withBackground(after, key, ground), document)
+  return done(editing, so, { label: '배경을 여러 쪽에' })
+}

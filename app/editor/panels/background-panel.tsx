@@ -1,0 +1,73 @@
+import { isCover, sizeOf } from '~/book/document'
+import { filling } from '~/domain/prints/paper'
+import { useDesk, useEditing } from '../desk'
+import { backgroundEverywhere, backgroundOver } from '../grounds'
+import { partOf } from '../parts'
+import { useShell } from '../shell'
+import { useSmall } from '../small-pictures'
+import { FileButton, ToolButton, Tools } from '../tool-button'
+import { PICTURES } from '../toolbar'
+import { Section } from './panel'
+import { Resolution } from './resolution'
+
+/** What lies under everything: it covers its page, whatever its form, and is neither moved nor sized. */
+export function BackgroundPanel() {
+  const { addBackground, act } = useShell()
+  const desk = useDesk()
+  const page = useEditing((editing) => editing.page)
+  const url = useEditing(({ document }) => document.backgrounds[page])
+  const own = useEditing(({ document }) => document.backgroundSizes?.[page])
+  const isLocked = useEditing(({ document }) => partOf(document, page, 'background')?.isLocked ?? false)
+  const small = useSmall(url)
+  if (!url) return null
+  const { width, height } = sizeOf(page)
+  return (
+    <Section title="배경">
+      {small && (
+        <img
+          src={small}
+          alt="이 쪽의 배경"
+          className="w-full rounded-field border border-line object-cover"
+          style={{ aspectRatio: `${width} / ${height}` }}
+        />
+      )}
+      {own && <Resolution own={own} over={filling({ x: 0, y: 0, width, height }, own).width} />}
+      <p className="text-ink-soft text-sm">
+        {isLocked
+          ? '잠겨 있어요. 바꾸려면 잠금을 풀어 주세요.'
+          : '맨 아래에 깔려 쪽을 채워요. 넘치는 곳은 가장자리에서 잘려요.'}
+      </p>
+      <Tools label="배경 바꾸기">
+        <FileButton icon="background" label="다른 배경" accept={PICTURES} onFile={addBackground} />
+        <ToolButton
+          worded
+          icon="picture"
+          label="그림으로"
+          hint="배경을 이 쪽의 그림으로 쓰기"
+          onClick={() => desk.do(backgroundOver)}
+        />
+        <ToolButton worded icon="remove" label="빼기" disabled={isLocked} onClick={() => act('remove')} />
+      </Tools>
+      <Tools label="여러 쪽에 쓰기">
+        <ToolButton
+          worded
+          icon="twice"
+          label={isCover(page) ? '두 표지에 모두 쓰기' : '모든 펼친 면에 쓰기'}
+          onClick={() => desk.do(backgroundEverywhere)}
+        />
+      </Tools>
+    </Section>
+  )
+}
+
+/** On a page that has none. */
+export function NewBackground() {
+  const { addBackground } = useShell()
+  const hasOne = useEditing(({ document, page }) => document.backgrounds[page] !== undefined)
+  if (hasOne) return null
+  return (
+    <Tools label="배경">
+      <FileButton icon="background" label="배경 올리기" accept={PICTURES} onFile={addBackground} />
+    </Tools>
+  )
+}

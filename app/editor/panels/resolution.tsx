@@ -1,0 +1,17 @@
+import { type PictureSize, sizeOf } from '~/book/document'
+import { useEditing } from '../desk'
+
+const MM_A_PAGE = 250
+const MM_AN_INCH = 25.4
+
+/** How finely it will be printed that lies over so many units of its page. */
+export function Resolution({ own, over }: { own: PictureSize; over: number }) {
+  const page = useEditing((editing) => editing.page)
+  const size = sizeOf(page)
+  const inches = ((over / size.width) * size.pages * MM_A_PAGE) / MM_AN_INCH
+  return (
+    <p className="text-ink-soft text-sm tabular-nums">
+      원본 {own.width} × {own.height} · 인쇄하면 {Math.floor(own.width / inches)} dpi
+    </p>
+  )
+}

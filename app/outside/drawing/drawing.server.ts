@@ -1,0 +1,17 @@
+import { oneHand } from '../hand.server'
+import type { Drawing, DrawingPort, Leaf } from './drawing'
+
+export interface DrawerLook {
+  /** the built process */
+  drawer: string
+  waiting?: number
+  patienceMs?: number
+  idleMs?: number
+}
+
+/** Pages are drawn one after the other in a process of their own: whoever looks at them keeps no visitor waiting. */
+export function ownDrawer({ drawer, waiting = 8, patienceMs = 30_000, idleMs = 60_000 }: DrawerLook) {
+  const { ask, pids, close } = oneHand({ name: 'drawing', waiting, patienceMs, idleMs })
+  const port: DrawingPort = { drawn: (leaf) => ask<Leaf, Drawing>(drawer, leaf) }
+  return { ...port, pids, close }
+}

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type BookDocument, emptyDocument } from '~/book/document'
+import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
+import { type Db, db, inTransaction } from '~/domain/db.server'
+import { largestFile } from '~/domain/pictures/pictures.server'
+import { keepDraft } from '~/domain/presets/drafts.server'
+import { savePreset } from '~/domain/presets/presets.server'
+import { keepPicture } from '~/domain/uploads/keeping.server'
+import { letGo, sweepUploads } from '~/domain/uploads/sweeping.server'
+import { aBook } from '../support/builders'
+import { anOperator, aWindow } from '../support/presets'
+import { plain } from '../support/uploads'
+
+// Who names an old picture at the very moment that it is swept.
+
+let url: string
+let operator: Awaited<ReturnType<typeof anOperator>>
+beforeEach(async () => {
+  startClock()
+  operator = await anOperator()
+  const bytes = await plain(400, 300).png().toBuffer()
+  url = (await keepPicture(db, operator.by, { adminId: operator.id, bytes })).url
+  stopClock(daysFrom(now(), 31))
+})
+
+const on = (bookId: number): BookDocument => ({
+  ...emptyDocument(bookId),
+  pageImages: { '2-3': `${url}?v=1` },
+})
+const keyOf = async () =>
+  (await db.selectFrom('uploads').select('key').where('pictureUrl', '=', url).executeTakeFirstOrThrow()).key
+const isThere = async () => (await largestFile(db, url)) !== undefined
+
+/** It has been written, and nobody else sees it yet. */
+async function written(deed: (tx: Db) => Promise<unknown>) {
+  let commit = () => {}
+  const committed = new Promise<void>((resolve) => {
+    commit = resolve
+  })
+  let done = Promise.resolve()
+  await new Promise<void>((resolve, reject) => {
+    done = inTransaction(db, async (tx) => {
+      await deed(tx)
+      resolve()
+      await committed
+    })
+    done.catch(reject)
+  })
+  return async () => {
+    commit()
+    await done
+  }
+}
+
+describe('a picture that nobody has had for a month', () => {
+  it.each<[string, (bookId: number) => (tx: Db) => Promise<unknown>]>([
+    ['saved', (bookId) => (tx) => savePreset(tx, bookId, { document: on(bookId) })],
+    [
+      'put into a draft',
+      (bookId) => (tx) =>
+        keepDraft(
+          tx,
+          { bookId, key: aWindow(), adminId: operator.id },
+          {
+            document: on(bookId),
+            base: 0,
+            by: operator.by,
+          },
+        ),
+    ],
+  ])('and that is being %s just now stays', async (_, deed) => {
+    const commit = await written(deed(await aBook()))
+    expect(await sweepUploads(db)).toBe(0)
+    await commit()
+    expect(await isThere()).toBe(true)
+    expect(await sweepUploads(db)).toBe(0)
+    expect(await isThere()).toBe(true)
+  })
+
+  it('stays where it was named after it was found, and before it was taken', async () => {
+    const [bookId, key] = [await aBook(), await keyOf()]
+    await savePreset(db, bookId, { document: on(bookId) })
+    expect(await letGo(db, [key])).toBe(0)
+    expect(await isThere()).toBe(true)
+  })
+
+  it('is taken away once by many sweeps at once', async () => {
+    const counts = await Promise.all(Array.from({ length: 4 }, () => sweepUploads(db)))
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(1)
+    expect(await isThere()).toBe(false)
+  })
+})

@@ -1,0 +1,139 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '../support/browser'
+
+// What stands around the canvas: dialogs that are waited for, a picture that nobody wants any more, what is told and what
+// is refused, and what lies under a page.
+
+const layersOf = (page: Page) => page.getByRole('list', { name: '이 쪽에 있는 것' })
+const layer = (page: Page, name: string) => layersOf(page).getByRole('button', { name, exact: true })
+const told = (page: Page) => page.locator('.editor-told')
+const refusal = (page: Page) => page.locator('.editor-refusal')
+
+async function openEditor(page: Page) {
+  await page.goto('/admin')
+  await page.getByLabel('아이디').fill('admin')
+  await page.getByLabel('비밀번호').fill('admin1234')
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page.getByRole('link', { name: '도서', exact: true })).toBeVisible()
+  await page.goto('/admin/book-editor/2')
+  await expect(page.locator('.editor-stage[data-ready]')).toBeVisible()
+}
+
+/** Asked for, and not answered before it may be. */
+async function held(page: Page, address: string | RegExp) {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(address, async (route) => {
+    await opened
+    await route.fallback()
+  })
+  return open
+}
+
+test('dialogs are waited for, late pictures wanted by nobody, and what is done is seen @script', async ({
+  page,
+}) => {
+  const dialogsCome = await held(page, /\/assets\/dialogs-[^/]+\.js$/)
+  const versionsCome = await held(page, /\/assets\/versions-dialog-[^/]+\.js$/)
+  await openEditor(page)
+  const waiting = page.getByRole('dialog', { name: '여는 중이에요' })
+  await page.keyboard.press('?')
+  await waiting.getByRole('button', { name: '닫기' }).click()
+  await expect(waiting).toBeHidden()
+  await page.getByRole('button', { name: '지난 판' }).click()
+  await expect(waiting).toBeVisible()
+  versionsCome()
+  const versions = page.getByRole('dialog', { name: '지난 판' })
+  await expect(versions).toBeVisible()
+  await expect(waiting).toBeHidden()
+  await versions.getByRole('button', { name: '닫기' }).click()
+  await page.keyboard.press('?')
+  await expect(waiting).toBeVisible()
+  dialogsCome()
+  await page.getByRole('dialog', { name: '단축키' }).getByRole('button', { name: '닫기' }).click()
+
+  await page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name: '4–5쪽' }).click()
+  const made = { ok: true, url: '/pictures/editor-picture-000000000000/1200.jpg', width: 2048, height: 1024 }
+  let answer = () => {}
+  const answered = new Promise<void>((done) => {
+    void page.route('**/api/admin/prompts', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.fulfill({ json: made }).catch((error: unknown) => console.info(String(error)))
+      done()
+    })
+  })
+  await page.getByRole('button', { name: /^AI 그림/ }).click()
+  const prompt = page.getByRole('dialog', { name: /^AI 그림/ })
+  await prompt.getByLabel('어떤 그림이면 좋을까요?').fill('달빛 아래 숲길')
+  const asked = page.waitForRequest('**/api/admin/prompts')
+  await prompt.getByRole('button', { name: '그림 만들기' }).click()
+  await asked
+  await expect(prompt.getByRole('button', { name: '만드는 중이에요' })).toBeVisible()
+  const gone = page.waitForEvent('requestfailed')
+  await prompt.getByRole('button', { name: '적어 두고 닫기' }).click()
+  expect((await gone).url()).toContain('/api/admin/prompts')
+  answer()
+  await answered
+  await expect(page.getByRole('button', { name: '되돌리기: 프롬프트 적기' })).toBeVisible()
+  await expect(told(page)).toBeEmpty()
+
+  await layer(page, '얼굴 자리').click()
+  await page.keyboard.press('Control+c')
+  await expect(told(page)).toHaveText('복사했어요.')
+  const focused = await page.evaluate(() => document.activeElement?.textContent)
+  await page.keyboard.press('Control+v')
+  await expect(refusal(page)).toHaveText(
+    '이 쪽에는 이미 얼굴 자리가 있어요. 그것을 빼고 다시 붙여 넣어 주세요.',
+  )
+  await expect(refusal(page)).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(focused)
+  await page.keyboard.press('Control+z')
+  await expect(told(page)).toHaveText('되돌렸어요: 프롬프트 적기')
+  await expect(told(page)).toBeInViewport({ ratio: 1 })
+  await expect(told(page)).toBeEmpty()
+})
+
+test('a page’s background is put under it, chosen where nothing else lies, and made its picture @script', async ({
+  page,
+}) => {
+  await openEditor(page)
+  await page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name: '6–7쪽' }).click()
+  const panel = page.getByRole('complementary', { name: '속성' })
+  const ground = { create: { width: 1200, height: 600, channels: 3, background: '#d8e6c3' } } as const
+  await panel.getByLabel('배경 올리기').setInputFiles({
+    name: 'ground.png',
+    mimeType: 'image/png',
+    buffer: await sharp(ground).png().toBuffer(),
+  })
+  await expect(panel.getByRole('heading', { name: '배경', exact: true })).toBeVisible()
+  await expect(told(page)).toHaveText('6–7쪽에 배경을 올렸어요.')
+  await expect(panel.getByText('원본 1200 × 600 · 인쇄하면 60 dpi')).toBeVisible()
+  await expect(panel.getByRole('img', { name: '이 쪽의 배경' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^배경 60 dpi/ })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+
+  await panel.getByRole('button', { name: '그림으로', exact: true }).click()
+  await expect(refusal(page)).toHaveText('이 쪽에는 이미 그림이 있어요. 그것을 빼고 다시 해 주세요.')
+  await layer(page, '그림').click()
+  await page.keyboard.press('Delete')
+  await expect(layer(page, '그림')).toHaveCount(0)
+  await expect(refusal(page)).toBeEmpty()
+  await page.getByRole('region', { name: '6–7쪽 캔버스' }).click({ position: { x: 40, y: 40 } })
+  await expect(panel.getByRole('heading', { name: '6–7쪽' })).toBeVisible()
+  const canvas = page.getByRole('application', { name: '쪽 화면' })
+  const { height = 0 } = (await canvas.boundingBox()) ?? {}
+  await canvas.click({ position: { x: 60, y: height / 2 } })
+  await expect(panel.getByRole('heading', { name: '배경', exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: '그림으로', exact: true }).click()
+  await expect(layer(page, '그림')).toBeVisible()
+  await expect(layer(page, '배경')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(layer(page, '배경')).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bounds, emptyDocument, plainStyle, type TextBox } from '~/book/document'
+import { alive } from '~/domain/processes.server.mjs'
+import type { Leaf } from '~/outside/drawing/drawing'
+import { ownDrawer } from '~/outside/drawing/drawing.server'
+import { buildInto } from '../support/built.mjs'
+
+// Pages as drawings, in a process of their own.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+// Within the project, so that it finds its packages.
+const folder = mkdtempSync(join(root, 'node_modules/.drawing-'))
+beforeAll(() => buildInto(folder, ['app/outside/drawing/drawer.ts']))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let drawer: ReturnType<typeof ownDrawer> | undefined
+const opened = (look = {}) => {
+  drawer = ownDrawer({ drawer: join(folder, 'drawer.js'), ...look })
+  return drawer
+}
+afterEach(async () => drawer?.close())
+
+const letters = '가나다라마바사아자차카타파하 달빛 아래 고래가 노래를 불러요 '
+const aBox = (i: number, count: number): TextBox => ({
+  id: `t-${i}`,
+  x: (i % 20) * 60,
+  y: Math.floor(i / 20) * 60,
+  width: 60,
+  height: 60,
+  text: letters.repeat(Math.ceil(count / letters.length)).slice(0, count),
+  style: { ...plainStyle(), stroke: { ...plainStyle().stroke, enabled: true } },
+})
+const leaf = (boxes: number, count: number): Leaf => ({
+  document: {
+    ...emptyDocument(),
+    textBoxes: { '2-3': Array.from({ length: boxes }, (_, i) => aBox(i, count)) },
+  },
+  page: '2-3',
+  pictures: {},
+})
+
+describe('a page that is drawn', () => {
+  it('comes whole, from a process that stands behind all others and goes when nobody asks', async () => {
+    const { drawn, pids } = opened({ idleMs: 50 })
+    const said = await drawn(leaf(1, 20))
+    if (!said.ok) throw new Error(said.reason)
+    expect(Buffer.from(said.made).toString()).toMatch(/^<svg .*<use .*<\/svg>$/s)
+    const [pid = 0] = pids()
+    expect([alive(pid), getPriority(pid)]).toEqual([true, 10])
+    await expect.poll(() => alive(pid)).toBe(false)
+  })
+
+  it('keeps nobody waiting, however full it is', async () => {
+    const { drawn } = opened({ patienceMs: 100_000 })
+    await drawn(leaf(1, 20))
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    const said = await drawn(leaf(bounds.boxesOnAPage, bounds.letters))
+    await sleep(5)
+    delay.disable()
+    expect(said.ok && said.made.byteLength).toBeGreaterThan(1_000_000)
+    console.info(`longest ${(delay.max / 1e6).toFixed(1)} ms of ${said.ok && said.made.byteLength} bytes`)
+    expect(delay.max / 1e6).toBeLessThan(100)
+  })
+
+  it('is told to come again where too many are before it, and where its process dies', async () => {
+    const { drawn, pids } = opened({ waiting: 1 })
+    const all = await Promise.all([drawn(leaf(1, 1)), drawn(leaf(1, 1)), drawn(leaf(1, 1))])
+    expect(all.map((one) => (one.ok ? 'drawn' : one.reason))).toEqual(['drawn', 'drawn', 'busy'])
+    const dying = drawn(leaf(100, 1000))
+    process.kill(pids()[0] ?? 0, 'SIGKILL')
+    expect(await dying).toEqual({ ok: false, reason: 'broken' })
+    expect((await drawn(leaf(1, 1))).ok).toBe(true)
+  })
+})

@@ -1,0 +1,54 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { type BookDocument, plainStyle } from '~/book/document'
+import { withHead } from '~/editor/composing'
+import { Leaf, PagePair } from '~/editor/keeping/page-pair'
+import { aDocument } from '../support/deeds'
+
+// The same page drawn more than once in one document: beside each other in a dialog, and in the strip behind it.
+
+const FACE = '/admin/book-editor/1/head-alone'
+const PAGE = '2-3'
+
+function shadowed(): BookDocument {
+  const document = aDocument()
+  const shadow = { ...plainStyle().shadow, enabled: true }
+  const boxes = (document.textBoxes[PAGE] ?? []).map((box) => ({ ...box, style: { ...box.style, shadow } }))
+  return { ...document, textBoxes: { [PAGE]: boxes } }
+}
+const all = (html: string, what: RegExp) => [...html.matchAll(what)].map(([, found = '']) => found)
+
+it('No two drawings of a page share a name, and each shadow is the drawing’s own', () => {
+  const document = shadowed()
+  const pair = createElement(PagePair, {
+    page: PAGE,
+    left: document,
+    right: document,
+    names: ['내 것', '저장된 것'],
+    face: FACE,
+  })
+  const html = renderToStaticMarkup(
+    createElement('div', {}, pair, createElement(Leaf, { document, page: PAGE, name: '2–3쪽', face: FACE })),
+  )
+  const names = all(html, / id="([^"]+)"/g)
+  expect(names).toHaveLength(12)
+  expect(new Set(names).size).toBe(12)
+  expect(all(html, / filter="url\(#([^)]+)\)"/g)).toEqual(names)
+})
+
+it('A head that was moved is seen on either side where it is', () => {
+  const left = aDocument()
+  const right = withHead(left, PAGE, { x: 100, turn: -20 })
+  const html = renderToStaticMarkup(
+    createElement(PagePair, { page: PAGE, left, right, names: ['그때', '지금'], face: FACE }),
+  )
+  const heads = all(
+    html,
+    /<g class="head" transform="([^"]+)"><image href="\/admin\/book-editor\/1\/head-alone"/g,
+  )
+  expect(heads).toEqual([
+    expect.stringMatching(/^translate\(800 300\) rotate\(10\)/),
+    expect.stringMatching(/^translate\(100 300\) rotate\(-20\)/),
+  ])
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { plainStyle, type TextBox } from '~/book/document'
+import { layoutBox } from '~/book/layout'
+import { insetsOf, roomsOf } from '~/editor/canvas/rooms'
+
+// How much room a line has while it is typed.
+
+const box = (text: string, over: Partial<TextBox> = {}): TextBox => ({
+  ...{ id: 'a', x: 0, y: 0, width: 200, height: 150, text },
+  style: { ...plainStyle(), fontSize: 20 },
+  ...over,
+})
+const laidOut = (text: string, over?: Partial<TextBox>) => layoutBox(box(text, over), text)
+
+describe('room for what is being typed', () => {
+  it.each([
+    '달님은 하늘이에게 아주 작은 목소리로 “잘 자렴!” 하고 말했어요.\n\n내일 또 만나자.',
+    '띄어쓰기없이길게이어지는아주기다란말도줄에맞게끊어서쓰면그만이에요',
+    '{childName:은/는} 별을 세다가 (하나, 둘, 셋) 잠이 들었어요 !',
+    'A far-away sea/home: 12,345 마리의 별빛',
+  ])('is as much as its line is long, and too little for another letter: %s', (text) => {
+    const laid = laidOut(text)
+    const { widths, above } = roomsOf(text, laid)
+    expect(above).toBe(0)
+    expect(widths).toHaveLength(laid.lines.length)
+    for (const [i, { text, width }] of laid.lines.entries()) {
+      const room = widths[i]
+      if (!text) expect(room).toBeUndefined()
+      else {
+        expect(room).toBeGreaterThan(width)
+        expect(room).toBeLessThan(width + laid.fontSize / 4)
+      }
+    }
+  })
+
+  it('is more for blanks that count as one, and for those at the beginning', () => {
+    const laid = laidOut('별이  반짝')
+    const [room = 0] = roomsOf('별이  반짝', laid).widths
+    const [wide = 0] = roomsOf('  별이  반짝  ', laidOut('  별이  반짝  ')).widths
+    const blank = (room - (laid.lines[0]?.width ?? 0)) / 1.5
+    expect(wide - room).toBeCloseTo(2 * blank, 1)
+  })
+
+  it('is given line by line below the blank ones at the top, which lie above the box', () => {
+    const text = '\n \n별이 반짝\n\n반짝\n'
+    const { widths, above } = roomsOf(text, laidOut(text))
+    expect(above).toBe(2)
+    expect(widths.map((width) => width !== undefined)).toEqual([false, false, true, false, true, false])
+    expect(roomsOf('\n\n', laidOut('\n\n'))).toEqual({ widths: [undefined, undefined, undefined], above: 0 })
+  })
+
+  it('is the whole box where letters are typed that are never written', () => {
+    const text = '별\u200b이 반짝'
+    expect(roomsOf(text, laidOut(text)).widths).toEqual([undefined])
+  })
+
+  it('lies at the side that the text is lined up with', () => {
+    const at = { width: 200, beside: 20 }
+    expect(insetsOf([120, undefined], 'left', at)).toEqual([
+      { left: 20, right: 100 },
+      { left: 20, right: 20 },
+    ])
+    expect(insetsOf([120], 'center', at)).toEqual([{ left: 60, right: 60 }])
+    expect(insetsOf([120], 'right', at)).toEqual([{ left: 100, right: 20 }])
+  })
+})

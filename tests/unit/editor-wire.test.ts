@@ -1,0 +1,61 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { ask } from '~/editor/keeping/wire'
+
+// What comes back from the shop, or from whatever stands before it.
+
+afterEach(() => void vi.unstubAllGlobals())
+const answering = (answer: () => Response | Promise<Response>) => vi.stubGlobal('fetch', async () => answer())
+const json = (said: unknown, status = 200, headers = {}) =>
+  new Response(JSON.stringify(said), { status, headers })
+const troubleOf = async () => {
+  const reply = await ask('/api/admin/book-preset/1')
+  return reply.ok ? 'none' : reply.trouble
+}
+
+/** Its first half comes, and then the line is dead. */
+const broken = () =>
+  new Response(
+    new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('{"ok":true,"ver'))
+        stream.error(new TypeError('network error'))
+      },
+    }),
+  )
+
+it('A page instead of an answer is from somebody in between: the shop is busy, whatever the page’s state', async () => {
+  for (const status of [200, 502, 503]) {
+    answering(() => new Response('<!doctype html><h1>Bad gateway</h1>', { status }))
+    expect(await troubleOf(), String(status)).toEqual({ kind: 'busy', seconds: undefined })
+  }
+  answering(() => new Response('', { status: 200 }))
+  expect(await troubleOf()).toEqual({ kind: 'busy', seconds: undefined })
+})
+
+it('A line that breaks in mid-answer is a dead line, not a busy shop', async () => {
+  answering(broken)
+  expect(await troubleOf()).toEqual({ kind: 'offline' })
+})
+
+it('Whoever gives up meanwhile is told of nothing', async () => {
+  const stop = new AbortController()
+  answering(() => {
+    stop.abort()
+    return broken()
+  })
+  expect(await ask('/api/admin/book-preset/1', { signal: stop.signal })).toEqual({
+    ok: false,
+    trouble: { kind: 'dropped' },
+  })
+})
+
+it('An answer of the shop’s own is read: done, refused in words, or to be waited for', async () => {
+  answering(() => json({ ok: true, version: 3 }))
+  expect(await ask('/api/admin/book-preset/1')).toEqual({ ok: true, version: 3 })
+  answering(() => json({ ok: false, error: '글상자가 너무 많아요.' }, 422))
+  expect(await troubleOf()).toEqual({ kind: 'refused', message: '글상자가 너무 많아요.' })
+  answering(() => json({ ok: false, error: 'VERSION_CONFLICT' }, 409))
+  expect(await troubleOf()).toEqual({ kind: 'conflict' })
+  answering(() => json({ ok: false }, 429, { 'Retry-After': '7' }))
+  expect(await troubleOf()).toEqual({ kind: 'busy', seconds: 7 })
+})
