@@ -33,22 +33,27 @@ export function ConflictDialog({ keeper }: { keeper: Keeper }) {
   return isTorn ? <Fetched fetching={conflict} keeper={keeper} onClose={() => putOff(keeper)} /> : null
 }
 
-/** Longer than what is here already takes to be shown. */
-const LATE_MS = 100
-
 /** Neither a dead line nor a newer build of the shop takes the table away. */
 function Fetched({ fetching, ...opened }: Opened & { fetching: Fetching }) {
   const [Fetched, setFetched] = useState<ComponentType<Opened>>()
-  const [isLate, setLate] = useState(false)
   useEffect(() => {
     let isHere = true
     void fetching().then((fetched) => isHere && setFetched(() => fetched))
-    const wait = setTimeout(() => setLate(true), LATE_MS)
     return () => {
       isHere = false
-      clearTimeout(wait)
     }
   }, [fetching])
-  if (Fetched) return <Fetched {...opened} />
-  return isLate ? <Coming onClose={opened.onClose} /> : null
+  return Fetched ? <Fetched {...opened} /> : <Late onClose={opened.onClose} />
+}
+
+const SOON_MS = 300
+
+/** It is there already nearly always: nothing flickers then. */
+function Late({ onClose }: Pick<Opened, 'onClose'>) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const late = setTimeout(() => setLate(true), SOON_MS)
+    return () => clearTimeout(late)
+  }, [])
+  return isLate && <Coming onClose={onClose} />
 }
