@@ -11,7 +11,7 @@ interface Opened {
   keeper: Keeper
   onClose: () => void
 }
-type Fetching = () => Promise<ComponentType<Opened>>
+type Fetching<Props = Opened> = () => Promise<ComponentType<Props>>
 
 const conflict: Fetching = once(() =>
   import('./conflict-dialog').then(({ ConflictDialog }) => ConflictDialog),
@@ -19,10 +19,17 @@ const conflict: Fetching = once(() =>
 const versions: Fetching = once(() =>
   import('./versions-dialog').then(({ VersionsDialog }) => VersionsDialog),
 )
+const banner: Fetching<{ keeper: Keeper }> = once(() => import('./banner').then(({ Banner }) => Banner))
 
 export const fetchDialogs = () => {
+  void banner()
   void conflict()
   void versions()
+}
+
+export function Banner({ keeper }: { keeper: Keeper }) {
+  const Fetched = useFetched(banner)
+  return Fetched ? <Fetched keeper={keeper} /> : null
 }
 
 export const VersionsDialog = ({ open, ...opened }: Opened & { open: boolean }) =>
@@ -35,15 +42,20 @@ export function ConflictDialog({ keeper }: { keeper: Keeper }) {
 
 /** Neither a dead line nor a newer build of the shop takes the table away. */
 function Fetched({ fetching, ...opened }: Opened & { fetching: Fetching }) {
-  const [Fetched, setFetched] = useState<ComponentType<Opened>>()
+  const Fetched = useFetched(fetching)
+  return Fetched ? <Fetched {...opened} /> : <Late onClose={opened.onClose} />
+}
+
+function useFetched<Props>(fetching: Fetching<Props>): ComponentType<Props> | undefined {
+  const [fetched, setFetched] = useState<ComponentType<Props>>()
   useEffect(() => {
     let isHere = true
-    void fetching().then((fetched) => isHere && setFetched(() => fetched))
+    void fetching().then((so) => isHere && setFetched(() => so))
     return () => {
       isHere = false
     }
   }, [fetching])
-  return Fetched ? <Fetched {...opened} /> : <Late onClose={opened.onClose} />
+  return fetched
 }
 
 const SOON_MS = 300
