@@ -29,7 +29,7 @@ const forPhones = {
 }
 
 const FORMS_OF_JOINING =
-  /\/texts\/joining-consents\.ts$|\/ui\/(consent-boxes|joining\/(join-form|login-form|email-field|use-lively|answer|password-field|step-of-address))\.tsx$|\/users\/joining\.ts$|\/remix-utils\/(?!build\/react\/client-only)/
+  /\/texts\/joining-consents\.ts$|\/ui\/(consent-boxes|joining\/(join-form|login-form|email-field|use-lively|answer|password-field|step-of-address))\.tsx$|\/users\/joining\.ts$|\/remix-utils\//
 
 /** Only where books are composed: it travels with the editor. */
 const FOR_THE_EDITOR =
@@ -102,6 +102,21 @@ const entries = {
   },
 }
 
+const BYTES_FIRST = fileURLToPath(new URL('./app/editor/bytes-first.ts', import.meta.url))
+
+/**
+ * What the drawing table asks for while one works comes in a way that outlives a dead line. Pages of shoppers keep Vite's.
+ * @type {import('vite').Plugin}
+ */
+const bytesFirst = {
+  name: 'bytes-first',
+  enforce: 'pre',
+  resolveId: (id, importer = '') =>
+    id === '\0vite/preload-helper.js' && /\/app\/(editor|ui\/office\/editor)\//.test(importer)
+      ? BYTES_FIRST
+      : undefined,
+}
+
 /** @type {import('vite').Plugin} */
 const headings = { name: 'face-of-headings', buildStart: () => makeHeadingFace() }
 
@@ -144,6 +159,7 @@ export default defineConfig({
     }),
     tailwindcss(),
     terse,
+    bytesFirst,
     entries,
     processes,
   ],

@@ -6,7 +6,7 @@ import { db } from './domain/db.server'
 import { line } from './domain/input.server'
 import { draftAt } from './domain/presets/drafts.server'
 import { draftKeyFrom } from './domain/presets/preset.input.server'
-import { presetOf } from './domain/presets/presets.server'
+import { presetAt, presetOf } from './domain/presets/presets.server'
 import { pageDrawn } from './domain/presets/preview.server'
 import { Refusal } from './domain/refusal'
 import { queryOf } from './input.server'
@@ -16,6 +16,7 @@ import { queryOf } from './input.server'
 const asked = z.object({
   whole: z.literal('1').optional(),
   draft: z.string().optional(),
+  version: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   child: line(0, 40, 'input.invalid').optional(),
 })
 
@@ -45,13 +46,25 @@ export async function pageShown(
 ): Promise<Uint8Array> {
   const bookId = bookIdIn({ id: params.bookId })
   const n = /^\d{1,2}$/.test(params.n ?? '') ? Number(params.n) : 0
-  const { whole, draft, child } = queryOf(request, asked)
+  const { whole, child, ...of } = queryOf(request, asked)
   if (n < 1 || n > 34) throw new Refusal('drawing.badPage')
   if (!(await bookOnShelf(db, bookId))) throw new Refusal('book.unknown')
   return inTurn(async () => {
-    const document = draft
-      ? (await draftAt(db, bookId, draftKeyFrom(draft))).document
-      : ((await presetOf(db, bookId))?.document ?? emptyDocument(bookId))
+    const document = await documentOf(bookId, of)
     return pageDrawn(db, document, { n, isWhole: whole === '1', child: child || undefined })
   })
+}
+
+/** A draft, a stored version, or what is newest. */
+async function documentOf(
+  bookId: number,
+  { draft, version }: Pick<z.output<typeof asked>, 'draft' | 'version'>,
+) {
+  if (draft) return (await draftAt(db, bookId, draftKeyFrom(draft))).document
+  // Before the first one.
+  if (version === 0) return emptyDocument(bookId)
+  if (version === undefined) return (await presetOf(db, bookId))?.document ?? emptyDocument(bookId)
+  const document = await presetAt(db, bookId, version)
+  if (!document) throw new Refusal('preset.noVersion')
+  return document
 }

@@ -4,6 +4,7 @@ import { families } from './book/metrics'
 import { bookIdIn, bookShown } from './books-office.server'
 import { type PlainShown, plainShown } from './composing-plainly.server'
 import { bookOnShelf } from './domain/books/shelf.server'
+import { now } from './domain/clock'
 import { db } from './domain/db.server'
 import { draftAt, draftsOf, dropDraft, keepDraft, presenceAt } from './domain/presets/drafts.server'
 import {
@@ -42,6 +43,7 @@ export async function editorShown(
       ? { ...kept, savedAt: kept.savedAt.toISOString() }
       : { version: 0, document: emptyDocument(book.id) },
     drafts: plain.drafts,
+    readAt: now().toISOString(),
     fonts: families.map(({ id, family, faces }) => ({
       family,
       weights: faces.map(({ weight }) => weight),

@@ -14,6 +14,7 @@ export const editorAddress = {
     `/api/admin/book-preview/${book}/page/${n}${query({
       whole: asked.whole ? '1' : undefined,
       draft: asked.draft,
+      version: asked.version,
       child: asked.child || undefined,
       at: asked.at,
     })}`,
@@ -30,6 +31,8 @@ interface PreviewAsked {
   whole?: boolean
   /** the key of a draft that is shown instead of what is saved */
   draft?: string
+  /** a stored version that is shown instead of the newest */
+  version?: number
   child?: string
   /** only so that the same address is asked for anew */
   at?: number

@@ -1,4 +1,5 @@
 import { type Box, bounds, isColour, type TextStyle } from '~/book/document'
+import { written } from '~/book/words'
 
 // Whatever the table makes can be saved: every value within what may be stored, places in 64ths, and no half letters.
 
@@ -19,11 +20,9 @@ export const sized = (value: number, least: number) =>
 
 export const isPlace = ({ x, y, width, height }: Box) => [x, y, width, height].every(Number.isFinite)
 
-/** Never cut through a letter, and nothing that a database cannot keep; composed before it is counted. */
+/** As the shop keeps them, composed before they are counted, and never cut through a letter. */
 export const words = (text: string, most: number) =>
-  text
-    .replaceAll('\0', '')
-    .normalize('NFC')
+  written(text)
     .slice(0, most)
     .replace(/\p{Surrogate}/gu, '')
 

@@ -54,9 +54,6 @@ function Around(props: EditorProps) {
   const close = () => setDialog(undefined)
   return (
     <ShellContext.Provider value={shell}>
-      {fonts.map(({ css }) => (
-        <link key={css} rel="stylesheet" href={css} />
-      ))}
       <Table
         face={editorAddress.headAlone(book.id)}
         above={
@@ -116,7 +113,7 @@ function Table({ face, above, children }: TableProps) {
 interface Acting {
   say: (words: string) => void
   open: (dialog: Opened) => void
-  save: () => Promise<void>
+  save: () => Promise<unknown>
 }
 
 /** Whatever a key or a button asks for, and what came of it. */

@@ -1,7 +1,8 @@
 import { anew } from '~/ui/anew'
+import { NotYet } from './bytes-first'
 import { whenBack } from './line'
 
-// What comes after the table: a line that is dead just then, or a shop that starts anew, must not keep it away for good.
+// What comes after the page: a line that is dead just then, or a shop that starts anew, must not keep it away for good.
 
 const PAUSE = 5000
 
@@ -25,16 +26,27 @@ const lineBack = () =>
 /** Asked for anew already: all that is left is to try again. */
 const stay = (error: unknown) => console.info('The page is as new as the shop', error)
 
-/** Asked for until it comes. Where the shop answers but twice has it not, the page is older than the shop: it is asked for anew. */
+/**
+ * Asked for until it comes. Where the shop answers but twice has it not, the page is older than the shop: it is asked for
+ * anew, unless one has gone on to another.
+ */
 export async function patient<Fetched>(fetching: () => Promise<Fetched>): Promise<Fetched> {
+  const place = location.pathname.replace(/\d+$/, '')
   for (let missed = 0; ; ) {
     try {
       return await fetching()
     } catch (error) {
       console.info('It is asked for again', error)
-      if (await isReached()) missed++
-      if (missed === 2) await Promise.race([anew(error).catch(stay), lineBack()])
+      if (!(error instanceof NotYet) && (await isReached())) missed++
+      if (missed >= 2 && location.pathname.startsWith(place))
+        await Promise.race([anew(error).catch(stay), lineBack()])
     }
     await lineBack()
   }
+}
+
+/** Fetched once, by whoever asks first. */
+export function once<Fetched>(fetching: () => Promise<Fetched>): () => Promise<Fetched> {
+  let coming: Promise<Fetched> | undefined
+  return () => (coming ??= patient(fetching))
 }

@@ -5,6 +5,7 @@ import { editorAddress } from './addresses'
 import { CloseButton } from './coming'
 import { useDesk, useEditing } from './desk'
 import { Choice } from './fields'
+import type { Drawn } from './keeping/shown'
 import { useShell } from './shell'
 import { ToolButton, Tools } from './tool-button'
 import { pageBeside, pageName, paperOf } from './wording'
@@ -32,25 +33,34 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
           {!isCover(page) && <Choice label="보는 면" value={part} of={parts} onChange={setPart} />}
         </div>
         {draft.failed && <p role="alert">{draft.failed}</p>}
-        {draft.key !== undefined && (
-          <Shown key={`${page} ${asked}`} {...{ page, part: asked, draft: draft.key, at: draft.at, child }} />
+        {draft.drawn && (
+          <Shown
+            key={`${page} ${asked}`}
+            {...{ page, part: asked, drawn: draft.drawn, at: draft.at, child }}
+          />
         )}
-        {draft.key === undefined && !draft.failed && <p role="status">지금 모습을 보내는 중이에요.</p>}
+        {!draft.drawn && !draft.failed && <p role="status">지금 모습을 보내는 중이에요.</p>}
       </div>
       <CloseButton onClose={onClose} />
     </Dialog>
   )
 }
 
+interface Drafted {
+  drawn?: Drawn
+  at: number
+  failed?: string
+}
+
 /** What lies on the table is sent to the shop first: there it is painted. */
-function useDraft(): { key?: string; at: number; failed?: string } {
+function useDraft(): Drafted {
   const { keeping } = useShell()
-  const [draft, setDraft] = useState<{ key?: string; at: number; failed?: string }>({ at: 0 })
+  const [draft, setDraft] = useState<Drafted>({ at: 0 })
   const [flush] = useState(() => keeping.flushDraft)
   useEffect(() => {
     let isHere = true
     flush().then(
-      (key) => isHere && setDraft({ key, at: Date.now() }),
+      (drawn) => isHere && setDraft({ drawn, at: Date.now() }),
       (error: unknown) => {
         console.info(String(error))
         if (isHere)
@@ -88,12 +98,12 @@ function Leafing({ page, onPage }: { page: PageKey; onPage: (page: PageKey) => v
 interface ShownProps {
   page: PageKey
   part: Part
-  draft: string
+  drawn: Drawn
   at: number
   child: string
 }
 
-function Shown({ page, part, draft, at, child }: ShownProps) {
+function Shown({ page, part, drawn, at, child }: ShownProps) {
   const { book } = useShell()
   const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming')
   const paper = paperOf(page)
@@ -111,7 +121,7 @@ function Shown({ page, part, draft, at, child }: ShownProps) {
           alt={`${pageName(page)} 미리보기`}
           src={editorAddress.preview(book.id, n, {
             whole,
-            draft: draft || undefined,
+            ...drawn,
             child: child.trim(),
             at,
           })}

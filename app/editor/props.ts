@@ -7,6 +7,8 @@ export interface EditorProps {
   preset: { version: number; document: BookDocument; savedAt?: string }
   /** what was not saved yet: of this operator and of others, the newest first */
   drafts: KnownDraft[]
+  /** when it was read, by the shop’s own clock */
+  readAt: string
   fonts: EditorFont[]
   /** whether pictures can be made from a prompt here */
   canGenerate: boolean

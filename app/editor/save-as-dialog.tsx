@@ -13,11 +13,9 @@ export function SaveAsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="이름 붙여 저장" open onClose={onClose}>
       <form
         className="mt-3 grid gap-3"
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           event.preventDefault()
-          if (!name.trim()) return
-          void keeping.save(name.trim())
-          onClose()
+          if (name.trim() && (await keeping.save(name.trim()))) onClose()
         }}
       >
         <label className="text-sm">
@@ -31,8 +29,13 @@ export function SaveAsDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => setName(target.value)}
           />
         </label>
+        {keeping.message && (
+          <p role="alert" className="text-berry">
+            {keeping.message}
+          </p>
+        )}
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" disabled={!name.trim()}>
+          <Button type="submit" busy={keeping.status === 'saving'} disabled={!name.trim()}>
             저장
           </Button>
           <CloseButton isBeside onClose={onClose} />

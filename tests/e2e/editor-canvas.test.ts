@@ -129,8 +129,8 @@ const typed: TextBox[] = [
     style: { ...plainStyle(), fontFamily: 'Hi Melody', fontSize: 24, textAlign: 'center' },
   }),
   aText('c', {
-    ...{ x: 800, y: 60, width: 300, height: 120 },
-    text: 'A far-away sea/home: 12,345 마리의 별빛이 가득한 밤하늘 아래에서 잠들었어요…',
+    ...{ x: 800, y: 60, width: 300, height: 180 },
+    text: 'A far-away sea/home: https://example.kr/very/long?x=1&y=2 별빛이 가득한 밤하늘 아래에서…',
     style: { ...plainStyle(), fontFamily: 'Nanum Gothic', fontSize: 22, textAlign: 'right' },
   }),
 ]

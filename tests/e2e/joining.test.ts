@@ -109,7 +109,7 @@ test('the dialog leaves what stands behind it as it was, closed or used', { tag:
     await page.getByRole('link', { name: '로그인/회원가입' }).filter({ visible: true }).first().click()
   }
   await open()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await open()

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
+import { hash } from '@node-rs/argon2'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/browser'
+import { alive, expect, test } from '../support/browser'
 
-// An operator composes, the line is cut, the window is loaded anew: everything is there. Then two windows save the same
-// book, and neither loses anything.
+// An operator composes, the line is cut, the window is closed: everything is there, and goes on when the line is back. Then
+// two windows save the same book, and two people, and nobody loses anything.
 
 const status = (page: Page) => page.locator('[data-status]')
 const save = (page: Page) => page.getByRole('button', { name: '저장', exact: true })
@@ -11,6 +12,13 @@ const save = (page: Page) => page.getByRole('button', { name: '저장', exact: t
 async function openEditor(page: Page) {
   await page.goto('/admin/book-editor/1')
   await expect(save(page)).toBeVisible()
+}
+async function logIn(page: Page, username: string) {
+  await page.goto('/admin')
+  await page.getByLabel('아이디').fill(username)
+  await page.getByLabel('비밀번호').fill('admin1234')
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page.getByRole('link', { name: '도서', exact: true })).toBeVisible()
 }
 async function prompt(page: Page, text: string) {
   await page.getByRole('button', { name: /^AI 그림/ }).click()
@@ -25,37 +33,39 @@ async function isOpenToAll(page: Page) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-test('what is composed outlives a dead line, a closed window and a second one @script', async ({
-  page,
+test('what is composed outlives a dead line, a closed window, a second one and a second operator @script', async ({
+  page: first,
+  browser,
   context,
   complaints,
+  database,
+  baseURL,
 }) => {
   test.setTimeout(120_000)
-  await page.goto('/admin')
-  await page.getByLabel('아이디').fill('admin')
-  await page.getByLabel('비밀번호').fill('admin1234')
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await expect(page.getByRole('link', { name: '도서', exact: true })).toBeVisible()
-  await openEditor(page)
-  await expect(status(page)).toHaveAttribute('data-status', 'saved')
+  await logIn(first, 'admin')
+  await openEditor(first)
+  await expect(status(first)).toHaveAttribute('data-status', 'saved')
 
-  await page.route('**/api/admin/preset-*/**', (route) => route.abort('internetdisconnected'))
-  await prompt(page, '달빛 아래 숲길')
-  await expect(status(page)).toHaveAttribute('data-status', 'offline')
-  await expect(status(page)).toContainText('작업은 이 브라우저에 그대로 있고, 연결되면 이어서 보낼게요.')
-  await page.reload()
+  await context.route('**/api/admin/*preset*/**', (route) => route.abort('internetdisconnected'))
+  await prompt(first, '달빛 아래 숲길')
+  await expect(status(first)).toHaveAttribute('data-status', 'offline')
+  await expect(status(first)).toContainText('작업은 이 브라우저에 그대로 있고, 연결되면 이어서 보낼게요.')
+  await first.close()
+  const page = await context.newPage()
+  await openEditor(page)
   const left = page.getByRole('region', { name: '보관 알림' })
   await expect(left).toContainText('하던 작업이 저장되지 않은 채 이 브라우저에 남아 있어요.')
   await left.getByText('저장된 것과 다른 곳').click()
   await expect(left).toContainText('그림 프롬프트 넣음: “달빛 아래 숲길”')
-  await page.unroute('**/api/admin/preset-*/**')
-  // The browser itself notes that nobody answered.
-  expect(complaints.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])
   await isOpenToAll(page)
   await left.getByRole('button', { name: '이어서 하기' }).click()
-  await expect(status(page)).toHaveAttribute('data-status', 'unsaved')
   await save(page).click()
+  await expect(status(page)).toContainText('연결되면 바로 저장할게요.')
+  // The line is back, and nobody presses anything.
+  await context.unroute('**/api/admin/*preset*/**')
   await expect(status(page)).toHaveAttribute('data-status', 'saved')
+  // The browser itself notes that nobody answered.
+  expect(complaints.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])
 
   const second = await context.newPage()
   await openEditor(second)
@@ -81,4 +91,34 @@ test('what is composed outlives a dead line, a closed window and a second one @s
   await isOpenToAll(second)
   await versions.getByRole('button', { name: '이 모습으로 되돌리기' }).click()
   await expect(status(second)).toHaveAttribute('data-status', 'unsaved')
+
+  await database.ask(
+    `insert into admins (username, password_hash) values ('geulssi', '${await hash('admin1234')}')`,
+  )
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
+  await logIn(elsewhere, 'geulssi')
+  await openEditor(elsewhere)
+  await prompt(elsewhere, '달빛 아래 마을')
+  await expect(second.getByText('geulssi 님도 지금 이 책을 고치고 있어요.')).toBeVisible()
+  await expect(elsewhere.getByText('admin 님도 지금 이 책을 고치고 있어요.')).toBeVisible()
+  await save(elsewhere).click()
+  await expect(status(elsewhere)).toHaveAttribute('data-status', 'saved')
+  await save(second).click()
+  await expect(dialog).toContainText('둘 다 고쳤어요')
+  await dialog.getByRole('button', { name: '저장된 것으로 바꾸기' }).click()
+  await expect(status(second)).toHaveAttribute('data-status', 'saved')
+  await elsewhere.context().close()
+})
+
+test('the editor is loaded as a page of its own, also where there is no room for a tab @script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await logIn(page, 'admin')
+  await page.goto('/admin/books')
+  await alive(page)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.locator('a[href="/admin/book-editor/1"]').first().click()
+  await expect(save(page)).toBeVisible()
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(false)
 })

@@ -148,7 +148,8 @@ test('an address is corrected, each fault at its field', async ({
   if (script) {
     // Left by Escape, the page behind is the order's again.
     await page.getByRole('link', { name: '배송지 바꾸기' }).click()
-    await expect(dialog(page)).toBeVisible()
+    // It answers Escape once it holds the focus.
+    await expect(dialog(page).getByRole('heading').first()).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(`/order/${id}`)
     await expect(dialog(page)).toHaveCount(0)

@@ -179,6 +179,17 @@ describe('a book that is there', () => {
   })
 })
 
+describe('a new book', () => {
+  it.each([
+    ['editor', 'true'],
+    ['save', null],
+  ])('that is added with %s: only the editor is loaded as a page of its own', async (intent, loaded) => {
+    const sent = new URLSearchParams({ ...form, intent } as Sent)
+    const answer = (await newAction(on('/admin/books/new', undefined, sent) as never)) as Response
+    expect([answer.status, answer.headers.get('X-Remix-Reload-Document')]).toEqual([303, loaded])
+  })
+})
+
 describe('a book that another has saved meanwhile', () => {
   it('is not written over unseen: what was typed comes back beside what stands there now', async () => {
     const id = await add('하나')

@@ -33,6 +33,10 @@ export function aShop(first: BookDocument = emptyDocument(1)) {
     trouble: undefined as No['trouble'] | undefined,
     /** how long a draft is on its way from there */
     slow: 0,
+    /** what never comes to an answer, unless it is taken back */
+    hanging: new Set<string>(),
+    /** how far the clock of whoever asks is ahead of the shop's */
+    ahead: 0,
     asked: [] as string[],
     latest: () => far(shop.versions.at(-1)?.document ?? emptyDocument(1)),
   }
@@ -41,8 +45,16 @@ export function aShop(first: BookDocument = emptyDocument(1)) {
 export type AShop = ReturnType<typeof aShop>
 
 function wireTo(shop: AShop): Wire {
-  const asked = async <Done extends object>(what: string, deed: () => Done | No | Promise<Done | No>) => {
+  const asked = async <Done extends object>(
+    what: string,
+    deed: () => Done | No | Promise<Done | No>,
+    signal?: AbortSignal,
+  ) => {
     shop.asked.push(what)
+    if (shop.hanging.has(what)) {
+      await new Promise((resolve) => signal?.addEventListener('abort', resolve))
+      return { ok: false, trouble: { kind: 'dropped' } } as No
+    }
     await new Promise((resolve) => setTimeout(resolve, 20))
     if (shop.trouble) return { ok: false, trouble: shop.trouble } as No
     const answer = far(await deed())
@@ -64,6 +76,10 @@ function wireTo(shop: AShop): Wire {
         isHere: Date.now() - at < 120_000,
       }
     })
+  const dropped = (key: string) => {
+    if (shop.drafts.get(key)?.by === shop.operator) shop.drafts.delete(key)
+    return {}
+  }
   /** A copy with a name is nobody at work. */
   const presence = (key?: string) => ({
     version: version(),
@@ -78,14 +94,18 @@ function wireTo(shop: AShop): Wire {
         return { version: version() }
       }),
     present: () => asked('present', () => ({ document: shop.latest() })),
-    sendDraft: (key, { document, base, name }) =>
-      asked('sendDraft', () => {
-        const known = shop.drafts.get(key)
-        if (known && (known.by !== shop.operator || known.name))
-          return { ok: false, trouble: { kind: 'conflict' } }
-        shop.drafts.set(key, far({ document, base, name, at: Date.now(), by: shop.operator }))
-        return presence(key)
-      }),
+    sendDraft: (key, { document, base, name }, { signal } = {}) =>
+      asked(
+        'sendDraft',
+        () => {
+          const known = shop.drafts.get(key)
+          if (known && (known.by !== shop.operator || known.name))
+            return { ok: false, trouble: { kind: 'conflict' } }
+          shop.drafts.set(key, far({ document, base, name, at: Date.now(), by: shop.operator }))
+          return presence(key)
+        },
+        signal,
+      ),
     draft: (key) =>
       asked('draft', async () => {
         await new Promise((resolve) => setTimeout(resolve, shop.slow))
@@ -93,12 +113,8 @@ function wireTo(shop: AShop): Wire {
         if (!found) return refused('없어요.')
         return { ...found, savedAt: new Date(found.at).toISOString() }
       }),
-    forgetDraft: (key) =>
-      asked('forgetDraft', () => {
-        if (shop.drafts.get(key)?.by === shop.operator) shop.drafts.delete(key)
-        return {}
-      }),
-    presence: () => asked('presence', () => presence()),
+    forgetDraft: (key, signal) => asked('forgetDraft', () => dropped(key), signal),
+    presence: (signal) => asked('presence', () => presence(), signal),
     versions: () =>
       asked('versions', () => ({
         versions: shop.versions.map(({ name }, i) => ({
@@ -195,7 +211,8 @@ export async function aWindow({
     drafts: listed,
     fonts: [],
     canGenerate: false,
-    operator: '그림이',
+    operator: shop.operator,
+    readAt: new Date(Date.now() - shop.ahead).toISOString(),
   }
   const keeper = new Keeper({ desk, props, wire, copies: browser.copies })
   const close = openKeeper(keeper)

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  begun,
-  type HappeningOf,
-  isKeptNowhere,
-  type Kept,
-  NOWHERE,
-  next,
-  UNSURE,
-} from '../../app/editor/keeping/state'
+import type { HappeningOf } from '../../app/editor/keeping/happenings'
+import { begun, isKeptNowhere, type Kept, NOWHERE, next, UNSURE } from '../../app/editor/keeping/state'
 import { tasksOf } from '../../app/editor/keeping/tasks'
 import { messageOf, othersSaid, statusOf } from '../../app/editor/keeping/words'
 

@@ -8,6 +8,7 @@ import { messageOf, statusOf } from '../../app/editor/keeping/words'
 import { aBrowser, aShop, aWindow, closeBrowsers } from '../support/keeping'
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const DAY_MS = 24 * 3_600_000
 const promptOf = (document?: { aiPrompts: Partial<Record<string, string>> }) => document?.aiPrompts['4-5']
 
 let shop = aShop()
@@ -78,13 +79,16 @@ describe('what is typed', () => {
     expect(shop.versions).toHaveLength(3)
   })
 
-  it('is sent as a draft before a preview, which asks for none where all is stored', async () => {
+  it('is sent as a draft before a preview; what is stored is shown as it was stored, whatever came after', async () => {
     const one = await aWindow({ shop, browser })
-    expect(await one.keeper.flushDraft()).toBe('')
+    shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
+    await pass(12_000)
+    expect(one.kept().stored).toBe(2)
+    expect(await one.keeper.flushDraft()).toEqual({ version: 1 })
     one.type('숲')
     const flushed = one.keeper.flushDraft()
     await pass(100)
-    expect(await flushed).toBe([...shop.drafts.keys()][0])
+    expect(await flushed).toEqual({ draft: [...shop.drafts.keys()][0] })
     shop.trouble = { kind: 'offline' }
     one.type('바다')
     const failing = expect(one.keeper.flushDraft()).rejects.toThrow('연결이 끊어졌어요')
@@ -155,7 +159,12 @@ describe('a dead line', () => {
     shop.isDeaf = false
     await pass(5000)
     expect(statusOf(one.kept())).toBe('saved')
-    expect(shop.versions.map(({ document }) => promptOf(document))).toEqual([undefined, '숲', '바다'])
+    expect(shop.versions.map(({ document, name }) => [promptOf(document), name])).toEqual([
+      [undefined, undefined],
+      ['숲', '첫 판'],
+      // The name is the other one's.
+      ['바다', undefined],
+    ])
   })
 
   it('that swallowed the answer does not swallow the name of what was stored', async () => {
@@ -211,7 +220,7 @@ describe('a window that another operator goes on with', () => {
     const { one, before } = await handedOn()
     const flushed = one.keeper.flushDraft()
     await pass(200)
-    expect(await flushed).toBe(one.keeper.key)
+    expect(await flushed).toEqual({ draft: one.keeper.key })
     expect(one.keeper.key).not.toBe(before)
   })
 })
@@ -340,10 +349,37 @@ describe('after a crash', () => {
   })
 
   it('it is offered for a month', async () => {
-    const { memory } = await crashed(500)
-    vi.setSystemTime(Date.now() + 31 * 24 * 3_600_000)
-    const two = await aWindow({ shop, browser, memory })
-    expect([two.keeper.shown().offers, browser.kept.size]).toEqual([[], 0])
+    await crashed(500)
+    shop.operator = '글쓴이'
+    vi.setSystemTime(Date.now() + 29 * DAY_MS)
+    const two = await aWindow({ shop, browser })
+    expect(two.keeper.shown()).toMatchObject({ offers: [{ by: '그림이' }], dropped: [] })
+    two.crash()
+    vi.setSystemTime(Date.now() + 2 * DAY_MS)
+    const three = await aWindow({ shop, browser })
+    // Nor is it thrown away without a word.
+    expect(three.keeper.shown()).toMatchObject({ offers: [], dropped: [{ by: '그림이' }] })
+    expect(browser.kept.size).toBe(0)
+  })
+
+  it('it is as old as the shop’s clock says, whatever this computer’s says', async () => {
+    vi.setSystemTime(Date.now() - 3000 * DAY_MS)
+    shop.ahead = -3000 * DAY_MS
+    await crashed(500)
+    vi.setSystemTime(Date.now() + 3060 * DAY_MS)
+    shop.ahead = 60 * DAY_MS
+    const two = await aWindow({ shop, browser })
+    expect(two.keeper.shown()).toMatchObject({ offers: [{}], dropped: [] })
+  })
+
+  it('it is not thrown away as long as its window stands', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    await pass(500)
+    vi.setSystemTime(Date.now() + 31 * DAY_MS)
+    const two = await aWindow({ shop, browser })
+    expect(two.keeper.shown()).toMatchObject({ offers: [], dropped: [] })
+    expect(browser.kept.has(one.keeper.key)).toBe(true)
   })
 
   it('it is thrown away on a word alone', async () => {

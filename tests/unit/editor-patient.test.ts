@@ -5,7 +5,7 @@ import { patient } from '~/editor/patient'
 
 let line: 'here' | 'dead' = 'here'
 let replaced: string[] = []
-let location: { search: string; replace: (to: string) => void }
+let location: { pathname: string; search: string; replace: (to: string) => void }
 const info = () => vi.spyOn(console, 'info').mockImplementation(() => {})
 let spy: ReturnType<typeof info>
 
@@ -13,7 +13,14 @@ beforeEach(() => {
   vi.useFakeTimers()
   line = 'here'
   replaced = []
-  location = { search: '', replace: (to) => replaced.push(to) }
+  location = {
+    pathname: '/admin/book-editor/1',
+    search: '',
+    replace: (to) => {
+      replaced.push(to)
+      location.search = to
+    },
+  }
   spy = info()
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('location', location)
@@ -28,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('They come when the line is back, however long it was dead, and the page stays', async () => {
+it('What can be asked for again is, until it comes, however long the line was dead, and the page stays', async () => {
   line = 'dead'
   let asked = 0
   const coming = patient(async () => {
@@ -53,7 +60,6 @@ it('What is gone from a newer shop is fetched with the page, once; after that th
   void patient(gone)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(replaced).toEqual(['?&anew'])
-  location.search = '?&anew'
   const before = asked
   const isOver = vi.fn()
   patient(gone).then(isOver, isOver)

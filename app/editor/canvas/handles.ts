@@ -12,7 +12,6 @@ export type Handle = Pull | 'turn'
 /** Pictures keep their shape; a head is turned as well. */
 export function handlesOf(kind: PartKind): readonly Handle[] {
   if (kind === 'text') return [...corners, ...sides]
-  if (kind === 'background') return []
   return kind === 'head' ? [...corners, 'turn'] : corners
 }
 

@@ -1,15 +1,21 @@
 import type { LaidBox } from '~/book/layout'
 import { forgetWidths } from '~/book/painters/konva'
+import { whenBack } from '../line'
 import type { EditorFont } from '../props'
+import { renewedSheet, sheetOf } from '../sheets'
 
-// The fonts of a page. Only the slices with its letters come; until then others stand in, and every line still ends
-// where it will end.
+// The fonts of the book. Only the slices with its letters come; until then others stand in, and every line still ends
+// where it will end. What failed on the way, here or in the strip, is asked for again.
 
 export interface Letters {
-  /** until they are there, or known not to come */
+  /** until they are there, or known not to come for now */
   want(boxes: readonly LaidBox[]): Promise<void>
   letGo(): void
 }
+
+/** A browser does not always know that the line is back. */
+const FIRST_PAUSE = 5000
+const LONGEST_PAUSE = 300_000
 
 export function createLetters(fonts: readonly EditorFont[], came: () => void): Letters {
   const asked: Asked = { letters: new Map(), boxes: new WeakSet() }
@@ -17,20 +23,84 @@ export function createLetters(fonts: readonly EditorFont[], came: () => void): L
     forgetWidths()
     came()
   }
-  const sheets = Promise.all(fonts.map(({ css }) => sheetOf(css)))
-  document.fonts.addEventListener('loadingdone', arrived)
+  const mending = createMending(async (font) => {
+    await renewedSheet(font.css)
+    const wanted = [...asked.letters].filter(([face]) => isOf(face, font))
+    await Promise.all(wanted.map(([face, letters]) => load(face, letters)))
+    arrived()
+  })
+  const sheets = Promise.all(fonts.map((font) => sheetOf(font.css).catch(() => mending.broke(font))))
+  const loaded = (face: string, letters: Iterable<string>) =>
+    load(face, letters).catch(() => {
+      for (const font of fonts) if (isOf(face, font)) mending.broke(font)
+    })
+  const deafen = hearOf(fonts, arrived, mending)
   return {
     want(boxes) {
       const fresh = freshOf(boxes, asked)
       if (!fresh.size) return Promise.resolve()
-      return (
-        sheets
-          .then(() => Promise.all([...fresh].map(([font, text]) => document.fonts.load(font, text))))
-          // A font that does not come leaves its stand-in.
-          .then(arrived, came)
-      )
+      // A font that does not come leaves its stand-in.
+      return sheets.then(() => Promise.all([...fresh].map((asked) => loaded(...asked)))).then(arrived)
     },
-    letGo: () => document.fonts.removeEventListener('loadingdone', arrived),
+    letGo() {
+      deafen()
+      mending.letGo()
+    },
+  }
+}
+
+/** Hears of every slice, also of those that only the strip shows. */
+function hearOf(fonts: readonly EditorFont[], arrived: () => void, { broke }: Mending): () => void {
+  const ears = new AbortController()
+  const { signal } = ears
+  const failed = ({ fontfaces }: FontFaceSetLoadEvent) => {
+    const families = fontfaces.map(({ family }) => family.replace(/["']/g, ''))
+    for (const font of fonts) if (families.includes(font.family)) broke(font)
+  }
+  document.fonts.addEventListener('loadingdone', arrived, { signal })
+  document.fonts.addEventListener('loadingerror', (event) => failed(event as FontFaceSetLoadEvent), {
+    signal,
+  })
+  return () => ears.abort()
+}
+
+const isOf = (face: string, { family }: EditorFont) => face.endsWith(`'${family}'`)
+
+const load = (face: string, letters: Iterable<string>) => document.fonts.load(face, [...letters].join(''))
+
+interface Mending {
+  broke(font: EditorFont): void
+  letGo(): void
+}
+
+/** Browsers ask for a font's file once. It is tried anew when the line is back, and now and then, less and less often. */
+function createMending(mend: (font: EditorFont) => Promise<void>): Mending {
+  const broken = new Set<EditorFont>()
+  let pause = FIRST_PAUSE
+  let wait: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const broke = (font: EditorFont) => {
+    if (isOver) return
+    broken.add(font)
+    wait ??= setTimeout(again, pause)
+  }
+  function again() {
+    clearTimeout(wait)
+    wait = undefined
+    if (!broken.size) return
+    pause = Math.min(pause * 2, LONGEST_PAUSE)
+    const all = [...broken]
+    broken.clear()
+    for (const font of all) mend(font).catch(() => broke(font))
+  }
+  const stop = whenBack(again)
+  return {
+    broke,
+    letGo() {
+      isOver = true
+      stop()
+      clearTimeout(wait)
+    },
   }
 }
 
@@ -40,8 +110,8 @@ interface Asked {
   boxes: WeakSet<LaidBox>
 }
 
-function freshOf(boxes: readonly LaidBox[], asked: Asked): Map<string, string> {
-  const fresh = new Map<string, string>()
+function freshOf(boxes: readonly LaidBox[], asked: Asked): Map<string, Set<string>> {
+  const fresh = new Map<string, Set<string>>()
   for (const box of boxes) {
     if (asked.boxes.has(box)) continue
     asked.boxes.add(box)
@@ -53,24 +123,8 @@ function freshOf(boxes: readonly LaidBox[], asked: Asked): Map<string, string> {
       for (const letter of text) {
         if (known.has(letter)) continue
         known.add(letter)
-        fresh.set(font, (fresh.get(font) ?? '') + letter)
+        fresh.set(font, (fresh.get(font) ?? new Set()).add(letter))
       }
   }
   return fresh
-}
-
-/** Once in a document, however often the canvas comes and goes. */
-function sheetOf(href: string): Promise<void> {
-  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-  const before = links.find((link) => link.getAttribute('href') === href)
-  if (before?.sheet) return Promise.resolve()
-  const link = before ?? document.createElement('link')
-  return new Promise((resolve) => {
-    link.addEventListener('load', () => resolve(), { once: true })
-    link.addEventListener('error', () => resolve(), { once: true })
-    if (before) return
-    link.rel = 'stylesheet'
-    link.href = href
-    document.head.append(link)
-  })
 }

@@ -17,7 +17,16 @@ export function Typing({ view }: { view: View }) {
 }
 
 /** What a textarea is to whoever hears it; but in a textarea lines cannot be given their room one by one. */
-const asField = { role: 'textbox', 'aria-multiline': true, 'aria-label': '글 고치기', tabIndex: 0 } as const
+const asField = {
+  role: 'textbox',
+  'aria-multiline': true,
+  'aria-label': '글 고치기',
+  tabIndex: 0,
+  contentEditable: 'plaintext-only',
+  spellCheck: false,
+  autoCapitalize: 'off',
+  translate: 'no',
+} as const
 
 /** Beside it float two shapes that leave each line as much room as the layout gives it. */
 function Field({ box, view }: { box: TextBox; view: View }) {
@@ -30,7 +39,7 @@ function Field({ box, view }: { box: TextBox; view: View }) {
     return current ? typeIn(current, desk, first.current, setTyped) : undefined
   }, [desk])
   const laid = useMemo(() => layoutBox(box, typed), [box, typed])
-  const { frame, edge, left, right } = shapeOf(laid, typed, view)
+  const { frame, edge, left, right, lineBreak } = shapeOf(laid, typed, view)
   return (
     <div className="pointer-events-none absolute" style={frame}>
       <div
@@ -42,12 +51,8 @@ function Field({ box, view }: { box: TextBox; view: View }) {
       <div
         ref={field}
         {...asField}
-        contentEditable="plaintext-only"
-        spellCheck={false}
-        autoCapitalize="off"
-        translate="no"
         className="pointer-events-auto relative cursor-text select-text whitespace-pre-wrap outline-none"
-        style={{ ...lettersOf(laid, view), minHeight: frame.minHeight }}
+        style={{ ...lettersOf(laid, view), lineBreak, minHeight: frame.minHeight }}
       />
     </div>
   )
@@ -62,25 +67,20 @@ function shapeOf(laid: LaidBox, typed: string, view: View) {
   const at = onScreen(view, box)
   const { widths, above } = roomsOf(typed, laid)
   const beside = Math.max(fontSize, ...widths.map((room = 0) => room - box.width))
-  const insets = insetsOf([...widths, ...Array<undefined>(SPARE)], box.style.textAlign, {
-    width: box.width,
-    beside,
-  })
+  const lines = [...widths, ...Array<undefined>(SPARE)]
+  const insets = insetsOf(lines, box.style.textAlign, { width: box.width, beside })
   const high = heightOf(laid, view)
-  const seen = (widths.length - above) * high
+  const [wide, tall] = [box.width * scale, box.height * scale]
+  const from = { left: at.x - beside * scale, top: at.y - above * high }
   return {
-    frame: {
-      left: at.x - beside * scale,
-      top: at.y,
-      width: (box.width + 2 * beside) * scale,
-      minHeight: box.height * scale,
-      marginTop: -above * high,
-    },
+    frame: { ...from, width: wide + 2 * beside * scale, minHeight: tall },
     // What does not fit is seen while it is typed.
     edge: {
-      ...{ left: beside * scale, right: beside * scale, top: above * high },
-      height: Math.max(box.height * scale, seen),
+      ...{ left: beside * scale, top: above * high, width: wide },
+      height: Math.max(tall, (widths.length - above) * high),
     },
+    // Where a line has its room it may end at any letter: the next one has none.
+    lineBreak: widths.some((room) => room !== undefined) ? ('anywhere' as const) : undefined,
     left: floatOf('left', insets, { scale, high }),
     right: floatOf('right', insets, { scale, high }),
   }

@@ -16,6 +16,7 @@ export function Banner({ keeper }: { keeper: Keeper }) {
       {offers.map((offer) => (
         <Left key={offer.key} keeper={keeper} offer={offer} />
       ))}
+      <Dropped keeper={keeper} />
       <Login keeper={keeper} />
       <Behind keeper={keeper} />
       <Others keeper={keeper} />
@@ -41,7 +42,6 @@ function Line({ children, calm = false }: { children: ReactNode; calm?: boolean 
 
 /** Offered, and neither applied nor thrown away before somebody says so. */
 function Left({ keeper, offer }: { keeper: Keeper; offer: Offer }) {
-  const [isAsked, setIsAsked] = useState(false)
   const stored = useShown(keeper, ({ kept }) => kept.stored)
   const pages = offer.differences.map(({ name }) => name)
   const where = offer.where === 'here' ? '이 브라우저에' : '초안으로'
@@ -54,13 +54,26 @@ function Left({ keeper, offer }: { keeper: Keeper; offer: Offer }) {
           {offer.isFresh && ' 다른 창에서 아직 열려 있을 수 있어요.'}
           {offer.base < stored && ' 그 뒤에 새로 저장한 것이 있어서, 저장할 때 비교해 드려요.'}
         </p>
-        <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-            저장된 것과 다른 곳: {few(pages)}
-          </summary>
-          <DifferenceList pages={offer.differences} />
-        </details>
+        {offer.document ? (
+          <details>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+              저장된 것과 다른 곳: {few(pages)}
+            </summary>
+            <DifferenceList pages={offer.differences} />
+          </details>
+        ) : (
+          <p>지금은 불러올 수 없어요. 연결되면 무엇이 다른지 보여 드릴게요.</p>
+        )}
       </div>
+      {offer.document && <Chosen keeper={keeper} offer={offer} />}
+    </Line>
+  )
+}
+
+function Chosen({ keeper, offer }: { keeper: Keeper; offer: Offer }) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
       {isAsked ? (
         <>
           <span role="alert">버리면 되살릴 수 없어요. 정말 버릴까요?</span>
@@ -81,6 +94,23 @@ function Left({ keeper, offer }: { keeper: Keeper; offer: Offer }) {
           </button>
         </>
       )}
+    </>
+  )
+}
+
+/** Nothing goes without a word. */
+function Dropped({ keeper }: { keeper: Keeper }) {
+  const dropped = useShown(keeper, (shown) => shown.dropped)
+  if (dropped.length === 0) return null
+  const when = dropped.map(({ changedAt }) => momentOf(changedAt)).join(', ')
+  return (
+    <Line calm>
+      <p role="status" className="min-w-56 flex-1">
+        {when}에 하던 작업은 저장하지 않은 채 한 달이 지나 이 브라우저에서 지웠어요.
+      </p>
+      <button type="button" className={look} onClick={() => keeper.show({ dropped: [] })}>
+        알겠어요
+      </button>
     </Line>
   )
 }

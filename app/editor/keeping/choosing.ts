@@ -1,10 +1,12 @@
 import type { BookDocument } from '~/book/document'
 import { areSame, joined, nothingYet } from '../differences'
+import type { Wish } from './happenings'
 import type { Keeper } from './keeper'
-import { lineFrom } from './lines'
+import { type Lying, lineFrom } from './lines'
 import { isClean } from './state'
-import { giveUp, nameStored, stored } from './storing'
+import { giveUp, stored } from './storing'
 import { newKey } from './window'
+import type { DraftSent, Reply } from './wire'
 import { momentOf } from './words'
 
 // Somebody else has stored the book meanwhile: the ways on, none of which loses what either of them made.
@@ -16,18 +18,28 @@ export async function compare(keeper: Keeper) {
   const [theirs, base] = await Promise.all([keeper.parts.wire.present(), beginning(keeper)])
   if (!theirs.ok) return keeper.stopped(theirs, 'save')
   const { version } = theirs.document
-  const known = [lying, ...keeper.unanswered].find(({ document }) => areSame(document, theirs.document))
+  const known = [lying, ...keeper.unanswered.keys()].find(({ document }) =>
+    areSame(document, theirs.document),
+  )
   if (known) {
-    await stored(keeper, known, version)
-    if (known !== lying && saving) return keeper.tell({ type: 'wished', wish: saving })
-    return saving?.name ? nameStored(keeper, saving.name) : undefined
+    if (saving) wishStill(keeper, known, { version, ...saving })
+    return stored(keeper, known, version)
   }
-  keeper.show({ torn: { mine: lying.document, theirs: theirs.document, base } })
+  const torn = { mine: lying.document, theirs: theirs.document, base, name: saving?.name, copyKey: newKey() }
+  keeper.show({ torn })
   keeper.tell({ type: 'torn', version })
+}
+
+/** What was stored without an answer has its name already; what was made since is stored for itself. */
+function wishStill(keeper: Keeper, known: Lying, { version, name }: Wish & { version: number }) {
+  const isNamed = name === undefined || keeper.unanswered.get(known) === name
+  if (known !== keeper.lying()) keeper.tell({ type: 'wished', wish: isNamed ? {} : { name } })
+  else if (!isNamed) keeper.tell({ type: 'toName', naming: { version, name } })
 }
 
 /** Before it is stored, for whoever wants to know. */
 export async function compareNow(keeper: Keeper) {
+  keeper.giveWay()
   if (keeper.shown().kept.sending) return
   keeper.tell({ type: 'sending', what: 'save' })
   await compare(keeper)
@@ -48,7 +60,7 @@ export async function takeTheirs(keeper: Keeper, name: string): Promise<boolean>
   if (!torn) return false
   const { document, line } = keeper.lying()
   const copy = { document, base: line.base, name }
-  const reply = await keeper.parts.wire.sendDraft(newKey(), copy)
+  const reply = await copied(keeper, torn.copyKey, copy)
   if (!reply.ok) {
     keeper.stopped(reply, 'save')
     return false
@@ -61,6 +73,17 @@ export async function takeTheirs(keeper: Keeper, name: string): Promise<boolean>
   return true
 }
 
+/** Kept once, however often it is asked for: the answer alone may have been lost. */
+async function copied(keeper: Keeper, key: string, copy: DraftSent): Promise<Reply<object>> {
+  const { wire } = keeper.parts
+  const reply = await wire.sendDraft(key, copy)
+  if (reply.ok || reply.trouble.kind !== 'conflict') return reply
+  const there = await wire.draft(key)
+  if (!there.ok) return there
+  const isIt = there.name === copy.name && areSame(there.document, copy.document)
+  return isIt ? there : wire.sendDraft(newKey(), copy)
+}
+
 /** Knowingly: theirs stays among the versions. */
 export async function saveMine(keeper: Keeper) {
   const { torn } = keeper.shown()
@@ -70,7 +93,7 @@ export async function saveMine(keeper: Keeper) {
   const { version } = torn.theirs
   keeper.lying().line.base = version
   keeper.tell({ type: 'based', version })
-  await keeper.save()
+  await keeper.save(torn.name)
 }
 
 /** Where nobody changed what the other did: the pages of both, on the desk and not yet stored. */

@@ -72,13 +72,14 @@ function Sides({ clash: { mine, theirs } }: { clash: PageClash }) {
 }
 
 function Ways({ keeper, torn }: { keeper: Keeper; torn: Torn }) {
-  const [name, setName] = useState(() => nameOfCopy())
+  const [usual] = useState(nameOfCopy)
+  const [name, setName] = useState(torn.name ?? usual)
   const [isBusy, setIsBusy] = useState(false)
   const failed = useShown(keeper, ({ kept }) => kept.trouble && messageOf({ ...kept, isTorn: false }))
   const both = joined({ base: torn.base ?? nothingYet, mine: torn.mine, theirs: torn.theirs })
   const take = async (given: string) => {
     setIsBusy(true)
-    await takeTheirs(keeper, given.trim() || nameOfCopy())
+    await takeTheirs(keeper, given.trim() || usual)
     setIsBusy(false)
   }
   return (
@@ -107,7 +108,7 @@ function Ways({ keeper, torn }: { keeper: Keeper; torn: Torn }) {
             둘을 합치기
           </Button>
         )}
-        <Button look="quiet" busy={isBusy} onClick={() => void take(nameOfCopy())}>
+        <Button look="quiet" busy={isBusy} onClick={() => void take(usual)}>
           저장된 것으로 바꾸기
         </Button>
         <Button look="quiet" onClick={() => void saveMine(keeper)}>

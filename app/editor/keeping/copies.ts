@@ -36,8 +36,20 @@ export function copiesHere(name = 'jugongin-editor'): Copies {
     const transaction = (await database()).transaction(ROOM, mode, { durability: 'relaxed' })
     const request = deed(transaction.objectStore(ROOM))
     return new Promise<Got>((resolve, reject) => {
-      transaction.oncomplete = () => resolve(request.result)
-      transaction.onabort = () => reject(transaction.error ?? new Error('The browser keeps nothing'))
+      const failed = () => reject(transaction.error ?? new Error('The browser keeps nothing'))
+      // A disk that hangs lets it wait for ever.
+      const late = setTimeout(() => {
+        failed()
+        transaction.abort()
+      }, PATIENCE_MS)
+      transaction.oncomplete = () => {
+        clearTimeout(late)
+        resolve(request.result)
+      }
+      transaction.onabort = () => {
+        clearTimeout(late)
+        failed()
+      }
     })
   }
   return {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { Dialog } from '~/ui/dialog'
-import { CloseButton, Coming } from '../coming'
+import { Coming } from '../coming'
+import { once } from '../patient'
 import { putOff } from './choosing'
 import type { Keeper } from './keeper'
 import { useShown } from './use-shown'
@@ -13,12 +13,16 @@ interface Opened {
 }
 type Fetching = () => Promise<ComponentType<Opened>>
 
-const conflict: Fetching = async () => (await import('./conflict-dialog')).ConflictDialog
-const versions: Fetching = async () => (await import('./versions-dialog')).VersionsDialog
+const conflict: Fetching = once(() =>
+  import('./conflict-dialog').then(({ ConflictDialog }) => ConflictDialog),
+)
+const versions: Fetching = once(() =>
+  import('./versions-dialog').then(({ VersionsDialog }) => VersionsDialog),
+)
 
 export const fetchDialogs = () => {
-  for (const fetched of [conflict(), versions()])
-    fetched.catch((error: unknown) => console.info('It is fetched again when it is opened', error))
+  void conflict()
+  void versions()
 }
 
 export const VersionsDialog = ({ open, ...opened }: Opened & { open: boolean }) =>
@@ -31,21 +35,15 @@ export function ConflictDialog({ keeper }: { keeper: Keeper }) {
 
 /** Neither a dead line nor a newer build of the shop takes the table away. */
 function Fetched({ fetching, ...opened }: Opened & { fetching: Fetching }) {
-  const [Fetched, setFetched] = useState<ComponentType<Opened> | null>()
+  const [Fetched, setFetched] = useState<ComponentType<Opened>>()
   useEffect(() => {
     let isHere = true
-    fetching()
-      .catch((error: unknown) => {
-        console.info('It could not be fetched', error)
-        return null
-      })
-      .then((fetched) => isHere && setFetched(() => fetched))
+    void fetching().then((fetched) => isHere && setFetched(() => fetched))
     return () => {
       isHere = false
     }
   }, [fetching])
-  if (Fetched) return <Fetched {...opened} />
-  return Fetched === null ? <NotThere onClose={opened.onClose} /> : <Late onClose={opened.onClose} />
+  return Fetched ? <Fetched {...opened} /> : <Late onClose={opened.onClose} />
 }
 
 const SOON_MS = 300
@@ -58,13 +56,4 @@ function Late({ onClose }: Pick<Opened, 'onClose'>) {
     return () => clearTimeout(late)
   }, [])
   return isLate && <Coming onClose={onClose} />
-}
-
-function NotThere({ onClose }: Pick<Opened, 'onClose'>) {
-  return (
-    <Dialog title="지금은 열 수 없어요" open onClose={onClose}>
-      <p className="mt-2">작업은 그대로 있어요. 연결을 확인하고 다시 열어 주세요.</p>
-      <CloseButton onClose={onClose} />
-    </Dialog>
-  )
 }

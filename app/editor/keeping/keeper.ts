@@ -1,17 +1,10 @@
 import type { BookDocument } from '~/book/document'
 import { done } from '../desk'
+import type { Happening, HappeningOf, Other, Sending } from './happenings'
 import { type Line, Lines, type Lying } from './lines'
-import type { KeeperParts, Shown } from './shown'
-import {
-  begun,
-  type Happening,
-  type HappeningOf,
-  isClean,
-  type Kept,
-  NOWHERE,
-  next,
-  type Other,
-} from './state'
+import { reachOffers } from './recovery'
+import type { Drawn, KeeperParts, Shown } from './shown'
+import { begun, isClean, type Kept, NOWHERE, next } from './state'
 import { nameStored, store } from './storing'
 import { type Task, tasksOf } from './tasks'
 import { rekeyed, type Tabs } from './window'
@@ -23,14 +16,15 @@ import { DRAFT_FAILED, messageOf, NO_BOOK } from './words'
 
 const NO_BOOK_HERE: No = { ok: false, trouble: { kind: 'refused', message: NO_BOOK } }
 
-const isWanted = ({ wish, sending }: Kept) => wish !== undefined || sending === 'save'
+const isWanted = ({ wish, names, sending }: Kept) =>
+  wish !== undefined || names.length > 0 || sending === 'save'
 
 export class Keeper {
   readonly parts: KeeperParts
   key = ''
   tabs?: Tabs
-  /** On its way to be stored, and nobody knows whether it came. */
-  readonly unanswered = new Set<Lying>()
+  /** Sent to be stored, under which name, and nobody knows whether it came. */
+  readonly unanswered = new Map<Lying, string | undefined>()
   readonly lines: Lines
   private now: Shown
   private isOn = false
@@ -39,6 +33,8 @@ export class Keeper {
   /** A clock that nobody sets back. */
   private readonly began = Date.now() - performance.now()
   private readonly time = () => this.began + performance.now()
+  /** How far the shop's clock is from the one of this computer. */
+  private readonly ahead: number
   private readonly listeners = new Set<() => void>()
   private readonly waiting = new Set<() => void>()
   private readonly deeds: Record<Task, () => Promise<void>>
@@ -46,18 +42,21 @@ export class Keeper {
   constructor(parts: KeeperParts) {
     const { preset } = parts.props
     this.parts = parts
-    this.now = { kept: begun(preset.version), offers: [] }
+    this.ahead = Date.parse(parts.props.readAt) - Date.now()
+    this.now = { kept: begun(preset.version), offers: [], dropped: [] }
     this.lines = new Lines(preset.document, preset.version)
     this.deeds = {
       write: () => this.write(),
       draft: () => this.draft(),
       save: () => store(this),
+      name: () => nameStored(this),
       forget: () => this.forget(),
       listen: () => this.listen(),
     }
   }
 
   shown = (): Shown => this.now
+  shopTime = () => Date.now() + this.ahead
   subscribe = (listener: () => void) => {
     this.listeners.add(listener)
     return () => {
@@ -73,14 +72,11 @@ export class Keeper {
   tell(happening: HappeningOf) {
     const before = this.now.kept
     this.show({ kept: next(before, { ...happening, at: this.time() } as Happening) })
-    if (before.sending && !this.now.kept.sending) this.wakeWaiting()
+    if (before.sending && !this.now.kept.sending) {
+      for (const wake of this.waiting) wake()
+      this.waiting.clear()
+    }
     this.plan()
-  }
-
-  private wakeWaiting() {
-    const waiting = [...this.waiting]
-    this.waiting.clear()
-    for (const wake of waiting) wake()
   }
   private answer = () => new Promise<void>((resolve) => this.waiting.add(resolve))
 
@@ -132,7 +128,7 @@ export class Keeper {
         book: props.book.id,
         document,
         base: line.base,
-        changedAt: Date.now(),
+        changedAt: this.shopTime(),
         by: props.operator,
         instead: [...line.here, ...line.away],
       })
@@ -145,66 +141,85 @@ export class Keeper {
     }
   }
 
+  private sending(what: Sending): AbortSignal {
+    this.onWay = new AbortController()
+    this.tell({ type: 'sending', what })
+    return this.onWay.signal
+  }
+
+  /** What may wait stands in nobody's way: it is taken back, and its answer is not heard. */
+  giveWay() {
+    const { sending } = this.now.kept
+    if (!sending || sending === 'save' || sending === 'name') return
+    this.onWay?.abort()
+    this.tell({ type: 'dropped' })
+  }
+
   /** To the shop, as the draft of this window. */
   async draft({ isLeaving = false } = {}) {
     const { document, revision, line } = this.lying()
-    this.onWay = new AbortController()
-    const { signal } = this.onWay
-    this.tell({ type: 'sending', what: 'draft' })
+    const signal = this.sending('draft')
     const said = { document, base: line.base }
     const { key } = this
     const reply = await this.parts.wire.sendDraft(key, said, { signal, isLeaving })
-    if (key !== this.key) return
+    if (signal.aborted || key !== this.key) return
     // Another operator's, who had this window before; what lies here under the same key is this window's work all the same.
     if (!reply.ok && reply.trouble.kind === 'conflict') {
       if (!this.tabs?.live().has(key)) line.here.add(key)
       return this.rekey()
     }
-    if (!reply.ok) return this.stopped(reply, 'draft')
+    if (!reply.ok) return this.stopped(reply, 'draft', revision)
     this.tell({ type: 'sent', revision, version: reply.version, others: this.othersIn(reply.others) })
   }
 
-  /** The key of a draft that is what lies on the desk; empty where that is stored. */
-  async flushDraft(): Promise<string> {
+  /** Where the shop has what lies on the desk. */
+  async flushDraft(): Promise<Drawn> {
+    if (this.now.kept.sending !== 'draft') this.giveWay()
     while (this.now.kept.sending) await this.answer()
     const { kept } = this.now
-    if (isClean(kept)) return ''
+    // Somebody else may have stored another since.
+    if (isClean(kept)) return { version: kept.base }
     if (kept.revision !== kept.draft) await this.draft()
     // Under another key: once more.
     if (this.now.kept.draft === NOWHERE) await this.draft()
     const after = this.now.kept
     if (after.draft < 0) throw new Error(messageOf(after) ?? DRAFT_FAILED)
-    return this.key
+    return { draft: this.key }
   }
 
-  /** Resolves when it is stored, or when it is said why not; a dead line is waited for in the background. */
-  async save(name?: string) {
+  /** Whether nothing is left to be said: it is stored, or somebody is asked to choose. A dead line is waited for behind it. */
+  async save(name?: string): Promise<boolean> {
     const { kept } = this.now
-    if (!this.parts.props.book.id) return this.stopped(NO_BOOK_HERE, 'save')
-    if (isClean(kept) && kept.base > 0) return name ? nameStored(this, name) : undefined
-    this.tell({ type: 'wished', wish: { name } })
-    // A draft on its way is older than what is about to be stored.
-    if (this.now.kept.sending === 'draft') this.onWay?.abort()
+    if (!this.parts.props.book.id) this.stopped(NO_BOOK_HERE, 'save')
+    else if (!isClean(kept) || kept.base === 0) this.tell({ type: 'wished', wish: { name } })
+    else if (name) this.tell({ type: 'toName', naming: { version: kept.base, name } })
+    else return true
+    this.giveWay()
     while (isWanted(this.now.kept) && this.now.kept.tries === 0) await this.answer()
+    return !this.now.kept.trouble
   }
 
   /** What is stored is kept nowhere else. */
   private async forget() {
-    this.tell({ type: 'sending', what: 'other' })
+    const signal = this.sending('forget')
     // A browser that keeps nothing has nothing to forget either.
     if (!this.now.kept.isFull)
       await this.parts.copies.forget(this.key).catch(() => this.tell({ type: 'notWritten' }))
-    const reply = await this.parts.wire.forgetDraft(this.key)
+    if (signal.aborted) return
+    const reply = await this.parts.wire.forgetDraft(this.key, signal)
+    if (signal.aborted) return
     if (reply.ok) this.tell({ type: 'forgotten' })
-    else this.stopped(reply, 'other')
+    else this.stopped(reply, 'forget')
   }
 
   private async listen() {
     this.tabs?.refresh()
-    this.tell({ type: 'sending', what: 'other' })
-    const reply = await this.parts.wire.presence()
+    const signal = this.sending('other')
+    const reply = await this.parts.wire.presence(signal)
+    if (signal.aborted) return
     if (!reply.ok) return this.stopped(reply, 'other')
     this.tell({ type: 'heard', version: reply.version, others: this.othersIn(reply.others) })
+    await reachOffers(this)
   }
 
   /** Neither this window nor its neighbours, who are told of by themselves. */
@@ -223,10 +238,11 @@ export class Keeper {
     return this.lying().revision
   }
 
-  stopped({ trouble }: No, of: 'draft' | 'save' | 'other') {
-    if (trouble.kind === 'dropped') return this.tell({ type: 'dropped' })
+  stopped({ trouble }: No, of: Sending, revision?: number) {
+    if (trouble.kind === 'dropped') return
     if (trouble.kind === 'conflict') return this.tell({ type: 'troubled', trouble: { kind: 'busy' } })
-    this.tell({ type: 'troubled', trouble: trouble.kind === 'refused' ? { ...trouble, of } : trouble })
+    const said = trouble.kind === 'refused' ? { ...trouble, of } : trouble
+    this.tell({ type: 'troubled', trouble: said, revision })
   }
 
   rekey() {

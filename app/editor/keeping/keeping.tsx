@@ -6,6 +6,7 @@ import { copiesHere } from './copies'
 import { ConflictDialog, fetchDialogs, VersionsDialog } from './dialogs'
 import { Keeper } from './keeper'
 import { openKeeper } from './opening'
+import type { Drawn } from './shown'
 import { wireTo } from './wire'
 import { messageOf, othersSaid, type Status, statusOf } from './words'
 
@@ -17,10 +18,10 @@ export interface Keeping {
   message?: string
   /** who else is at work on it, in calm sentences */
   others: string[]
-  /** resolves when it is stored or when it is said why not; never rejects */
-  save: (name?: string) => Promise<void>
-  /** The key of a draft of what lies on the desk; empty where all of it is stored. Rejects with what to say. */
-  flushDraft: () => Promise<string>
+  /** whether nothing is left to be said: it is stored, or somebody is asked to choose; never rejects */
+  save: (name?: string) => Promise<boolean>
+  /** Where the shop has what lies on the desk. Rejects with what to say. */
+  flushDraft: () => Promise<Drawn>
   Versions: ComponentType<{ open: boolean; onClose: () => void }>
   Conflict: ComponentType
   /** all that is said above the table: what was left over, who else is here, that somebody has to log in */

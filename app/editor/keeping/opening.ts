@@ -1,4 +1,4 @@
-import type { Copies, Copy } from './copies'
+import type { Copy } from './copies'
 import type { Keeper } from './keeper'
 import { findOffers } from './recovery'
 import { isClean, isKeptNowhere } from './state'
@@ -37,10 +37,10 @@ export function openKeeper(keeper: Keeper): () => void {
 const PATIENCE_MS = 1000
 
 async function begin(keeper: Keeper) {
-  const { copies, props } = keeper.parts
+  const { props } = keeper.parts
   keeper.look()
   // Where the browser keeps nothing there is nothing to find.
-  const lying = young(copies, props.book.id).catch((): Copy[] => [])
+  const lying = young(keeper).catch((): Copy[] => [])
   const soon = await Promise.race([
     lying,
     new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS)),
@@ -56,11 +56,15 @@ async function begin(keeper: Keeper) {
 /** As long as the shop keeps drafts. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
-async function young(copies: Copies, book: number): Promise<Copy[]> {
-  const all = await copies.of(book)
-  const isOld = ({ changedAt }: Copy) => changedAt < Date.now() - KEPT_MS
-  await Promise.allSettled(all.filter(isOld).map(({ key }) => copies.forget(key)))
-  return all.filter((copy) => !isOld(copy))
+async function young(keeper: Keeper): Promise<Copy[]> {
+  const { copies, props } = keeper.parts
+  const all = await copies.of(props.book.id)
+  const live = keeper.tabs?.live()
+  const isOld = ({ key, changedAt }: Copy) => changedAt < keeper.shopTime() - KEPT_MS && !live?.has(key)
+  const dropped = all.filter(isOld)
+  await Promise.allSettled(dropped.map(({ key }) => copies.forget(key)))
+  keeper.show({ dropped })
+  return all.filter((copy) => !dropped.includes(copy))
 }
 
 function hearWindow(keeper: Keeper): () => void {
@@ -107,5 +111,7 @@ function leave(keeper: Keeper) {
   const { kept } = keeper.shown()
   if (isClean(kept) || !kept.isOpen) return
   if (kept.revision !== kept.local) void keeper.write({ isLeaving: true })
-  if (kept.revision !== kept.draft && !kept.sending) void keeper.draft({ isLeaving: true })
+  if (kept.revision === kept.draft || kept.revision === kept.refused) return
+  if (kept.sending !== 'draft') keeper.giveWay()
+  if (!keeper.shown().kept.sending) void keeper.draft({ isLeaving: true })
 }

@@ -10,7 +10,8 @@ import type { Keeper } from './keeper'
 export interface Offer {
   key: string
   where: 'here' | 'away'
-  document: BookDocument
+  /** nothing as long as the line keeps it away */
+  document?: BookDocument
   base: number
   changedAt: number
   by: string
@@ -31,51 +32,65 @@ export async function findOffers(keeper: Keeper, lying: readonly Copy[]): Promis
   const here = lying.filter(({ key }) => !known.has(key))
   for (const { key } of here) known.add(key)
   const away = props.drafts.filter(({ key, isSelf, name }) => isSelf && !name && !known.has(key))
-  const found = await Promise.all(away.slice(0, MOST_AWAY).map((draft) => awayOffer(keeper, draft)))
-  const offers = [
+  const found = await Promise.all([
     ...here.map((copy) => offerOf(keeper, { instead: [], ...copy, where: 'here', isFresh: false })),
-    ...found,
-  ]
-  const real = offers.flatMap((offer) => offer ?? [])
-  const isDifferent = (offer: Offer) => offer.differences.length > 0
-  // The same as what is stored: nothing is lost with it.
-  await Promise.all(real.filter((offer) => !isDifferent(offer)).map((offer) => giveUp(keeper, offer)))
-  return real.filter(isDifferent).sort((one, other) => other.changedAt - one.changedAt)
+    ...away.slice(0, MOST_AWAY).map((draft) => reached(keeper, awayOffer(keeper, draft))),
+  ])
+  const offers = await Promise.all(found.map((offer) => worthIt(keeper, offer)))
+  return offers.flatMap((offer) => offer ?? []).sort((one, other) => other.changedAt - one.changedAt)
+}
+
+/** Nothing where it is the same as what is stored: nothing is lost with it. */
+async function worthIt(keeper: Keeper, offer: Offer | undefined): Promise<Offer | undefined> {
+  if (!offer?.document || offer.differences.length > 0) return offer
+  await giveUp(keeper, offer)
+  return undefined
 }
 
 type Found = Omit<Offer, 'differences'>
 function offerOf(keeper: Keeper, found: Found): Offer {
   const { key, where, document, base, changedAt, by, isFresh, instead } = found
-  const differences = differencesOf(keeper.parts.props.preset.document, document)
+  const differences = document ? differencesOf(keeper.parts.props.preset.document, document) : []
   return { key, where, document, base, changedAt, by, isFresh, instead, differences }
 }
 
-async function awayOffer(keeper: Keeper, draft: KnownDraft) {
-  const reply = await keeper.parts.wire.draft(draft.key)
-  if (!reply.ok) return undefined
-  const changedAt = Date.parse(draft.savedAt)
-  const isFresh = draft.key !== keeper.key && draft.isHere
-  const { document, base } = reply
-  return offerOf(keeper, {
-    key: draft.key,
-    where: 'away',
-    document,
-    base,
-    changedAt,
-    by: draft.by,
-    isFresh,
-    instead: [],
-  })
+const awayOffer = (keeper: Keeper, { key, base, by, savedAt, isHere }: KnownDraft): Offer => ({
+  key,
+  where: 'away',
+  base,
+  changedAt: Date.parse(savedAt),
+  by,
+  differences: [],
+  isFresh: key !== keeper.key && isHere,
+  instead: [],
+})
+
+/** With what it is. What is gone is not offered; what only the line keeps away is asked for again. */
+async function reached(keeper: Keeper, offer: Offer): Promise<Offer | undefined> {
+  const reply = await keeper.parts.wire.draft(offer.key)
+  if (reply.ok) return offerOf(keeper, { ...offer, document: reply.document, base: reply.base })
+  return reply.trouble.kind === 'refused' ? undefined : offer
+}
+
+/** The shop was heard of: what the line kept away may come. */
+export async function reachOffers(keeper: Keeper) {
+  const far = keeper.shown().offers.filter(({ document }) => !document)
+  for (const offer of far) {
+    const so = await worthIt(keeper, await reached(keeper, offer))
+    const offers = keeper.shown().offers.flatMap((one) => (one === offer ? (so ?? []) : one))
+    keeper.show({ offers })
+  }
 }
 
 /** On the desk, where a step back takes it off again; what it was kept as is given up when it is stored. */
 export function resume(keeper: Keeper, offer: Offer) {
-  const { key, where, isFresh, instead } = offer
+  const { key, where, document, isFresh, instead } = offer
+  if (!document) return
   const here = new Set([...instead, ...(where === 'here' ? [key] : [])])
   // Of a window that may still be open somewhere the draft stays its own.
   const away = new Set([...instead, ...(isFresh ? [] : [key])])
   const line = { base: offer.base, here, away }
-  const revision = keeper.lay(offer.document, '하던 작업 이어서 하기', line)
+  const revision = keeper.lay(document, '하던 작업 이어서 하기', line)
   without(keeper, offer)
   keeper.tell({ type: 'resumed', revision, base: offer.base })
 }
@@ -89,6 +104,8 @@ const without = (keeper: Keeper, offer: Offer) =>
   keeper.show({ offers: keeper.shown().offers.filter((one) => one !== offer) })
 
 /** Whoever is still at work on it has it on the desk, and keeps it anew with the next change. */
-async function giveUp({ parts: { copies, wire } }: Keeper, { key, where }: Offer) {
-  await Promise.allSettled([where === 'here' ? copies.forget(key) : undefined, wire.forgetDraft(key)])
+async function giveUp({ parts: { copies, wire } }: Keeper, { key, where, instead }: Offer) {
+  const gone = [key, ...instead]
+  const here = where === 'here' ? gone.map(copies.forget) : []
+  await Promise.allSettled([...here, ...gone.map((one) => wire.forgetDraft(one))])
 }

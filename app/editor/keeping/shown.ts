@@ -1,7 +1,7 @@
 import type { BookDocument } from '~/book/document'
 import type { Desk } from '../desk'
 import type { EditorProps } from '../props'
-import type { Copies } from './copies'
+import type { Copies, Copy } from './copies'
 import type { Offer } from './recovery'
 import type { Kept } from './state'
 import type { Wire } from './wire'
@@ -14,13 +14,22 @@ export interface Torn {
   theirs: BookDocument
   /** what both began with, where it is still known */
   base: BookDocument | undefined
+  /** what mine was to be called */
+  name?: string
+  /** where a copy of mine is kept, also when it is asked for once more */
+  copyKey: string
 }
 export interface Shown {
   kept: Kept
   /** older work that is kept and was never stored */
   offers: readonly Offer[]
+  /** work that lay here for too long and was thrown away */
+  dropped: readonly Copy[]
   torn?: Torn
 }
+
+/** Where the shop has what lies on the desk: as a draft, or stored already. */
+export type Drawn = { draft: string } | { version: number }
 
 export interface KeeperParts {
   desk: Desk

@@ -1,6 +1,17 @@
 // What of the work is kept where, and what is to be done next: plain data and plain functions. Whatever lay on the desk has a
 // number of its own (its revision); a step back leads to the number it had before.
 
+import type {
+  Happening,
+  HappeningName,
+  Happenings,
+  Naming,
+  Other,
+  Sending,
+  Trouble,
+  Wish,
+} from './happenings'
+
 export interface Kept {
   /** the stored version that this work began with */
   base: number
@@ -26,9 +37,13 @@ export interface Kept {
   isKeeping: boolean
   /** this browser refuses to keep anything */
   isFull: boolean
+  /** the revision that the shop refused as a draft */
+  refused: number
   /** somebody wants it saved; and what is on its way because somebody wanted it */
   wish?: Wish
   saving?: Wish
+  /** stored versions that are still to be called something */
+  names: readonly Naming[]
   /** stored by somebody else meanwhile: somebody has to choose */
   isTorn: boolean
   isSeen: boolean
@@ -38,71 +53,6 @@ export interface Kept {
   /** of the same browser */
   tabs: number
 }
-
-export interface Wish {
-  name?: string
-}
-
-/** Somebody else who is at work on the same book. */
-export interface Other {
-  key: string
-  by: string
-  isSelf: boolean
-  savedAt: string
-}
-
-export type Trouble =
-  /** the line is dead, or the shop does not answer in time */
-  | { kind: 'offline' }
-  | { kind: 'busy'; seconds?: number }
-  | { kind: 'expired' }
-  | { kind: 'refused'; message: string; of: Sending }
-
-type Sending = 'draft' | 'save' | 'other'
-
-/** What happens, and what is told with it. */
-interface Happenings {
-  /** it is known which window this is */
-  opened: object
-  changed: { revision: number; base?: number }
-  /** into this browser */
-  writing: object
-  written: { revision: number }
-  notWritten: object
-  /** neither here nor with the shop is anything left over */
-  forgotten: object
-  sending: { what: Sending }
-  sent: { revision: number; version: number; others: readonly Other[] }
-  saved: { revision: number; version: number }
-  /** taken back on its way */
-  dropped: object
-  troubled: { trouble: Trouble }
-  wished: { wish: Wish }
-  torn: { version: number }
-  chosen: object
-  /** knowingly over what somebody else has stored */
-  based: { version: number }
-  /** another document was laid on the desk, which is that stored version */
-  replaced: { revision: number; version: number }
-  /** something older was laid on the desk, which began with that version */
-  resumed: { revision: number; base: number }
-  heard: { version: number; others: readonly Other[] }
-  /** the same window is called otherwise: what it kept lies under its former name */
-  rekeyed: object
-  /** by another tab, at once */
-  told: { version: number }
-  tabs: { count: number }
-  /** the browser says that the line is dead */
-  cut: object
-  hidden: object
-  woken: object
-}
-export type HappeningName = keyof Happenings
-export type Happening = {
-  [Name in HappeningName]: { type: Name; at: number } & Happenings[Name]
-}[HappeningName]
-/** Before it is known when. */
-export type HappeningOf = { [Name in HappeningName]: { type: Name } & Happenings[Name] }[HappeningName]
 
 /** Kept nowhere; and perhaps kept, which nobody knows. */
 export const NOWHERE = -1
@@ -118,6 +68,8 @@ export const begun = (version: number): Kept => ({
   saved: 0,
   local: NOWHERE,
   draft: NOWHERE,
+  refused: NOWHERE,
+  names: [],
   changedAt: 0,
   heardAt: 0,
   tries: 0,
@@ -134,7 +86,7 @@ export const begun = (version: number): Kept => ({
 export const isClean = ({ revision, saved }: Kept) => revision === saved
 /** Closing the window now would lose it. */
 export const isKeptNowhere = (kept: Kept) =>
-  !isClean(kept) && kept.revision !== kept.local && kept.revision !== kept.draft
+  kept.names.length > 0 || (!isClean(kept) && kept.revision !== kept.local && kept.revision !== kept.draft)
 
 type Steps = { [Name in HappeningName]: (kept: Kept, told: { at: number } & Happenings[Name]) => Kept }
 
@@ -161,8 +113,19 @@ const steps: Steps = {
   }),
   saved: (kept, { revision, version }) => saved(answered(kept), revision, version),
   dropped: (kept) => ({ ...kept, sending: undefined }),
-  troubled: (kept, { trouble, at }) => troubled(kept, trouble, at),
-  wished: (kept, { wish }) => ({ ...kept, wish, tries: 0, retryAt: 0, trouble: undefined }),
+  troubled: (kept, { trouble, revision, at }) => ({
+    ...troubled(kept, trouble, at),
+    refused: trouble.kind === 'refused' && revision !== undefined ? revision : kept.refused,
+  }),
+  wished: (kept, { wish }) => ({ ...atOnce(kept), wish: bothOf(wish, kept.wish) }),
+  toName: (kept, { naming }) => {
+    const others = kept.names.filter(({ version }) => version !== naming.version)
+    return { ...atOnce(kept), names: [...others, naming] }
+  },
+  named: (kept, { naming }) => ({
+    ...answered(kept),
+    names: kept.names.filter((one) => one !== naming),
+  }),
   torn: (kept, { version }) => ({
     ...answered(kept),
     // Less than was heard of where the shop came back from a backup.
@@ -204,8 +167,15 @@ function changed(kept: Kept, revision: number, at: number): Kept {
   return { ...kept, revision, changedAt: at, unkeptSince, unsentSince }
 }
 
+const atOnce = (kept: Kept): Kept => ({ ...kept, tries: 0, retryAt: 0, trouble: undefined })
+
+/** The name that was given before is not taken away by a wish that gives none. */
+const bothOf = (wish?: Wish, before?: Wish): Wish | undefined =>
+  wish || before ? { name: wish?.name ?? before?.name } : undefined
+
 /** Until its answer is there nobody knows whether it is kept. */
 function sending(kept: Kept, what: Sending): Kept {
+  if (what === 'forget') return { ...kept, sending: what, local: UNSURE, draft: UNSURE }
   if (what === 'draft') return { ...kept, sending: what, draft: UNSURE, unsentSince: undefined }
   if (what === 'save') return { ...kept, sending: what, wish: undefined, saving: kept.wish }
   return { ...kept, sending: what }
@@ -240,6 +210,8 @@ function troubled(kept: Kept, trouble: Trouble, at: number): Kept {
   const wait = RETRY_MS[Math.min(tries, RETRY_MS.length) - 1] ?? 0
   const seconds = trouble.kind === 'busy' ? (trouble.seconds ?? 0) : 0
   const retryAt = at + Math.max(wait, seconds * 1000)
-  const wish = kept.wish ?? (trouble.kind === 'refused' ? undefined : kept.saving)
-  return { ...kept, sending: undefined, saving: undefined, tries, retryAt, trouble, wish }
+  const isRefused = trouble.kind === 'refused'
+  const wish = bothOf(kept.wish, isRefused ? undefined : kept.saving)
+  const names = isRefused && trouble.of === 'name' ? kept.names.slice(1) : kept.names
+  return { ...kept, sending: undefined, saving: undefined, tries, retryAt, trouble, wish, names }
 }

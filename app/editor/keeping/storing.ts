@@ -17,7 +17,7 @@ export async function store(keeper: Keeper) {
   }
   if (reply.trouble.kind === 'conflict') return compare(keeper)
   // Perhaps it came, and the answer alone did not.
-  if (reply.trouble.kind !== 'refused') keeper.unanswered.add(lying)
+  if (reply.trouble.kind !== 'refused') keeper.unanswered.set(lying, name)
   keeper.stopped(reply, 'save')
 }
 
@@ -31,14 +31,18 @@ export async function stored(keeper: Keeper, { revision, line }: Lying, version:
 }
 
 /** What is stored already has its name alone to get. */
-export async function nameStored(keeper: Keeper, name: string) {
-  const reply = await keeper.parts.wire.nameVersion(keeper.shown().kept.base, name)
-  if (!reply.ok) keeper.stopped(reply, 'other')
+export async function nameStored(keeper: Keeper) {
+  const [naming] = keeper.shown().kept.names
+  if (!naming) return
+  keeper.tell({ type: 'sending', what: 'name' })
+  const reply = await keeper.parts.wire.nameVersion(naming.version, naming.name)
+  if (reply.ok) keeper.tell({ type: 'named', naming })
+  else keeper.stopped(reply, 'name')
 }
 
 /** What was taken up lies where it was until it is kept for good. */
 export async function giveUp({ parts: { copies, wire } }: Keeper, { here, away }: Line) {
-  const gone = [...[...here].map(copies.forget), ...[...away].map(wire.forgetDraft)]
+  const gone = [...[...here].map(copies.forget), ...[...away].map((key) => wire.forgetDraft(key))]
   here.clear()
   away.clear()
   // What could not be given up is offered once more, and not lost.

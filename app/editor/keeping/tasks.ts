@@ -9,7 +9,7 @@ export const DRAFT_MS = 3000
 export const DRAFT_MOST_MS = 10_000
 export const LISTEN_MS = 10_000
 
-export type Task = 'write' | 'draft' | 'save' | 'forget' | 'listen'
+export type Task = 'write' | 'draft' | 'save' | 'name' | 'forget' | 'listen'
 
 /** What comes next, and when. */
 export function tasksOf(kept: Kept): { task: Task; at: number }[] {
@@ -28,6 +28,7 @@ function sendings(kept: Kept): { task: Task; at: number }[] {
   if (kept.sending) return []
   const { retryAt, changedAt, unsentSince = changedAt } = kept
   if (kept.wish) return [{ task: 'save', at: retryAt }]
+  if (kept.names.length) return [{ task: 'name', at: retryAt }]
   const listen = kept.isSeen
     ? [{ task: 'listen' as const, at: Math.max(kept.heardAt + LISTEN_MS, retryAt) }]
     : []
@@ -35,7 +36,7 @@ function sendings(kept: Kept): { task: Task; at: number }[] {
     const isLeft = kept.local !== NOWHERE || kept.draft !== NOWHERE
     return isLeft && !kept.isKeeping ? [{ task: 'forget', at: retryAt }, ...listen] : listen
   }
-  if (kept.revision === kept.draft) return listen
+  if (kept.revision === kept.draft || kept.revision === kept.refused) return listen
   const due = Math.min(changedAt + DRAFT_MS, unsentSince + DRAFT_MOST_MS)
   return [{ task: 'draft', at: Math.max(due, retryAt) }, ...listen]
 }

@@ -8,7 +8,8 @@ import { Folded, Lines } from './difference-list'
 import type { Keeper } from './keeper'
 import { faceOf, Leaf, PagePair } from './page-pair'
 import { type Past, pastOf, reachedFor } from './past'
-import { momentOf } from './words'
+import { useShown } from './use-shown'
+import { messageOf, momentOf } from './words'
 
 interface Opening {
   keeper: Keeper
@@ -66,11 +67,11 @@ function Choice({ past, isChosen, onChoose }: { past: Past; isChosen: boolean; o
     <button
       type="button"
       aria-pressed={isChosen}
-      className="flex min-h-12 w-full cursor-pointer flex-col items-start rounded-field px-3 py-2 text-left hover:bg-paper aria-pressed:bg-sun"
+      className="group flex min-h-12 w-full cursor-pointer flex-col items-start rounded-field px-3 py-2 text-left hover:bg-paper aria-pressed:bg-sun"
       onClick={onChoose}
     >
       <strong>{past.title}</strong>
-      <span className="text-sm text-ink-soft tabular-nums">
+      <span className="text-sm text-ink-soft tabular-nums group-aria-pressed:text-ink">
         {momentOf(past.savedAt)}
         {past.by && ` · ${past.by}`}
       </span>
@@ -81,14 +82,15 @@ function Choice({ past, isChosen, onChoose }: { past: Past; isChosen: boolean; o
 /** What is stored gets the name; what is not stored yet is stored with it. */
 function NameNow({ keeper, onNamed }: { keeper: Keeper; onNamed: () => Promise<void> }) {
   const [name, setName] = useState('')
+  const failed = useShown(keeper, ({ kept }) => messageOf(kept))
   return (
     <form
       className="flex flex-wrap items-end gap-2"
       onSubmit={async (event) => {
         event.preventDefault()
         if (!name.trim()) return
-        await keeper.save(name.trim())
-        setName('')
+        const isDone = await keeper.save(name.trim())
+        if (isDone) setName('')
         await onNamed()
       }}
     >
@@ -106,6 +108,11 @@ function NameNow({ keeper, onNamed }: { keeper: Keeper; onNamed: () => Promise<v
       <Button type="submit" look="quiet" disabled={!name.trim()}>
         남기기
       </Button>
+      {failed && (
+        <p role="alert" className="w-full text-sm text-berry">
+          {failed}
+        </p>
+      )}
     </form>
   )
 }

@@ -2,7 +2,7 @@ import type { BookDocument } from '~/book/document'
 import { upgrade } from '~/book/upgrade'
 import { editorAddress } from '../addresses'
 import type { KnownDraft } from '../props'
-import type { Other, Trouble } from './state'
+import type { Other, Trouble } from './happenings'
 
 // What the keeping says to the shop, and what it answers: done, or one of a few troubles. Nothing here ever throws.
 
@@ -44,8 +44,8 @@ export interface Wire {
     how?: { signal?: AbortSignal; isLeaving?: boolean },
   ): Promise<Reply<{ version: number; others: Other[] }>>
   draft(key: string): Promise<Reply<DraftSent & { savedAt: string }>>
-  forgetDraft(key: string): Promise<Reply<object>>
-  presence(): Promise<Reply<{ version: number; others: Other[] }>>
+  forgetDraft(key: string, signal?: AbortSignal): Promise<Reply<object>>
+  presence(signal?: AbortSignal): Promise<Reply<{ version: number; others: Other[] }>>
   versions(): Promise<Reply<{ versions: KnownVersion[]; drafts: KnownDraft[] }>>
   version(version: number): Promise<Reply<{ document: BookDocument }>>
   nameVersion(version: number, name: string): Promise<Reply<object>>
@@ -70,8 +70,8 @@ export function wireTo(book: number): Wire {
       const reply = await ask<DraftSent & { savedAt: string }>(draft(book, key))
       return reply.ok ? { ...reply, document: upgrade(reply.document) } : reply
     },
-    forgetDraft: (key) => ask(draft(book, key), { method: 'DELETE' }),
-    presence: () => ask(presence(book)),
+    forgetDraft: (key, signal) => ask(draft(book, key), { method: 'DELETE', signal }),
+    presence: (signal) => ask(presence(book), { signal }),
     versions: () => ask(versions(book)),
     version: async (number) => opened(await ask(version(book, number))),
     nameVersion: (number, name) => ask(version(book, number), { method: 'POST', said: { name } }),
@@ -90,6 +90,8 @@ interface Asked {
 }
 
 const PATIENCE_MS = 20_000
+/** What is large takes its time on a slow line: twenty kilobytes a second come through. */
+const BYTES_A_MS = 20
 /** All that a browser sends of pages that are gone, together. */
 const MOST_LEAVING_BYTES = 60_000
 
@@ -102,7 +104,7 @@ export async function ask<Done extends object>(
   const keepalive = isLeaving && (body?.size ?? 0) < MOST_LEAVING_BYTES
   const giveUp = new AbortController()
   const drop = () => giveUp.abort()
-  const late = setTimeout(drop, PATIENCE_MS)
+  const late = setTimeout(drop, PATIENCE_MS + (body?.size ?? 0) / BYTES_A_MS)
   signal?.addEventListener('abort', drop)
   try {
     const answer = await fetch(address, { method, body, headers, keepalive, signal: giveUp.signal })

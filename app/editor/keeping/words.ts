@@ -1,4 +1,5 @@
-import { isClean, type Kept, type Trouble } from './state'
+import type { Trouble } from './happenings'
+import { isClean, type Kept } from './state'
 
 // What the keeping says. The first words of a failure are the documented ones; what to do next follows them.
 
@@ -12,10 +13,10 @@ export type Status = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | '
 export function statusOf(kept: Kept): Status {
   const { trouble } = kept
   if (kept.isTorn) return 'conflict'
-  if (kept.sending === 'save') return 'saving'
+  if (kept.sending === 'save' || kept.sending === 'name') return 'saving'
   if (trouble?.kind === 'offline' || trouble?.kind === 'busy') return 'offline'
   if (trouble) return 'failed'
-  if (kept.wish) return 'saving'
+  if (kept.wish || kept.names.length) return 'saving'
   return isClean(kept) ? 'saved' : 'unsaved'
 }
 
@@ -31,7 +32,9 @@ export function messageOf(kept: Kept): string | undefined {
 function sentence(trouble: Trouble, kept: Kept): string {
   const failed = kept.wish ? `${SAVE_FAILED} · ` : ''
   if (isClean(kept) && !kept.wish && /offline|busy/.test(trouble.kind))
-    return '연결이 끊어졌어요. 여기까지는 모두 저장되어 있으니 그대로 계속해도 괜찮아요.'
+    return kept.names.length
+      ? '연결이 끊어졌어요. 작업은 모두 저장되어 있고, 이름은 연결되면 바로 붙일게요. 그때까지 창을 닫지 말아 주세요.'
+      : '연결이 끊어졌어요. 여기까지는 모두 저장되어 있으니 그대로 계속해도 괜찮아요.'
   const isHere = kept.local === kept.revision
   const where = isHere
     ? '작업은 이 브라우저에 그대로 있고'
@@ -48,6 +51,7 @@ function refused({ message, of }: Extract<Trouble, { kind: 'refused' }>): string
   if (of === 'save') return `${SAVE_FAILED} · ${message} 작업은 그대로 있으니 고친 뒤 다시 저장해 주세요.`
   if (of === 'draft')
     return `${DRAFT_FAILED} · 초안을 보내지 못했어요. ${message} 고친 뒤 저장을 눌러 주세요.`
+  if (of === 'name') return `이름을 붙이지 못했어요. ${message} 다른 이름으로 다시 해 주세요.`
   return `${message} 잠시 뒤 다시 해 주세요.`
 }
 

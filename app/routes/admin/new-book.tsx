@@ -32,7 +32,9 @@ export async function action(args: ActionFunctionArgs) {
     const intent = form.get('intent')
     if (intent === 'quick') return redirectWithToast(officeAddress.bookSaved(id), 'bookAdded')
     const to = intent === 'editor' ? officeAddress.bookEditor(id) : officeAddress.books()
-    return redirectWithToast(to, 'bookAdded')
+    // The editor is a page that the browser asks about before it is left.
+    const loaded = new Headers(intent === 'editor' ? { 'X-Remix-Reload-Document': 'true' } : undefined)
+    return redirectWithToast(to, 'bookAdded', loaded)
   }
   return answerForm(args, typed, deed, new Headers(personal))
 }

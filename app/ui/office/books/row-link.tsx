@@ -49,6 +49,8 @@ export function EditorLink({
   return (
     <Link
       to={officeAddress.bookEditor(id)}
+      // So that going back leaves a page, and the browser asks before work is lost.
+      reloadDocument
       className={className}
       {...(isWide && { target: '_blank', rel: 'noopener' })}
     >

@@ -1,29 +1,60 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { ClientOnly } from 'remix-utils/client-only'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { once } from '~/editor/patient'
 import type { EditorProps } from '~/editor/props'
-import { anew } from '~/ui/anew'
+import { Button } from '~/ui/button'
 import './opening.css'
 
 /** Konva paints on a canvas, which no server has: it comes to a browser, and to nobody but the office. */
-const Editor = lazy(() => import('~/editor/editor').catch(anew))
+const fetchEditor = once(() => import('~/editor/editor'))
+let here: ComponentType<EditorProps> | undefined
 
 /** The drawing table once its script has come; until then, and where none runs, what `plain` shows. */
 export function EditorOpening({ editor, plain }: { editor: EditorProps; plain: ReactNode }) {
-  const waiting = (
+  const [Editor, setEditor] = useState(() => here)
+  const [isAtWork, setAtWork] = useState(false)
+  const below = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let isOpen = true
+    void fetchEditor().then(({ default: fetched }) => {
+      here = fetched
+      if (!isOpen) return
+      setAtWork(hasBegun(below.current))
+      setEditor(() => fetched)
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [])
+  if (Editor && !isAtWork) return <Editor {...editor} />
+  return (
     <>
-      <p role="status" className="editor-waiting">
-        편집기를 여는 중이에요.
-      </p>
-      <div className="editor-plain within py-8">{plain}</div>
+      {!Editor && (
+        <p role="status" className="editor-waiting">
+          편집기를 여는 중이에요.
+        </p>
+      )}
+      <div ref={below} className="editor-plain within py-8">
+        <div role="status">
+          {Editor && (
+            <div className="mb-6 flex flex-wrap items-center gap-4 rounded-field border border-edge bg-sheet px-4 py-3">
+              <p>이제 편집기를 열 수 있어요. 여기서 하던 것을 마치고 열어 주세요.</p>
+              <Button look="quiet" onClick={() => setAtWork(false)}>
+                편집기 열기
+              </Button>
+            </div>
+          )}
+        </div>
+        {plain}
+      </div>
     </>
   )
-  return (
-    <ClientOnly fallback={waiting}>
-      {() => (
-        <Suspense fallback={waiting}>
-          <Editor {...editor} />
-        </Suspense>
-      )}
-    </ClientOnly>
+}
+
+/** Whether anything was typed or chosen that would go with the page. */
+function hasBegun(page: HTMLElement | null): boolean {
+  const fields = page?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []
+  return [...fields].some(
+    (field) =>
+      field.value !== field.defaultValue || ('checked' in field && field.checked !== field.defaultChecked),
   )
 }

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+
+// The line breaks while the drawing table's scripts are on their way. They come when it is back, of themselves, and what
+// one did in the meantime is still there.
+
+const nothing = /^$/
+const OF_THE_TABLE = /\/assets\/editor-/
+const AROUND_IT = /\/assets\/(panel|dialogs|conflict-dialog|versions-dialog)-/
+const lineBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
+const facesOf = (page: Page, how: FontFaceLoadStatus) =>
+  page.evaluate(
+    (how) => [
+      ...new Set([...document.fonts].filter((face) => face.status === how).map((face) => face.family)),
+    ],
+    how,
+  )
+
+test('what comes late outlives a dead line, and the page stays @script', async ({ page, complaints }) => {
+  test.setTimeout(120_000)
+  await page.goto('/admin')
+  await page.getByLabel('아이디').fill('admin')
+  await page.getByLabel('비밀번호').fill('admin1234')
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page.getByRole('link', { name: '도서', exact: true })).toBeVisible()
+
+  let dead = OF_THE_TABLE
+  const failed: string[] = []
+  await page.route('**/assets/**', (route) => {
+    const url = route.request().url()
+    if (!dead.test(url)) return route.continue()
+    failed.push(url)
+    return route.abort('internetdisconnected')
+  })
+  // Fonts as well: what failed on the way is never asked for again by the browser itself.
+  let hasFonts = false
+  await page.route('**/api/fonts/files/**', (route) =>
+    hasFonts ? route.continue() : route.abort('internetdisconnected'),
+  )
+  const missed = (script: RegExp) => expect.poll(() => failed.some((url) => script.test(url))).toBe(true)
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/admin/book-editor/1')
+  await missed(/editor-[\w-]+\.js/)
+  await page.getByLabel('올릴 파일').setInputFiles({
+    name: 'pages.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
+  })
+  dead = AROUND_IT
+  await lineBack(page)
+  const open = page.getByRole('button', { name: '편집기 열기' })
+  await expect(open).toBeVisible()
+  await expect(page.getByLabel('올릴 파일')).toHaveValue(/pages\.json$/)
+  await open.click()
+
+  const strip = page.getByRole('navigation', { name: '쪽' })
+  await strip.getByRole('button', { name: '4–5쪽' }).click()
+  await expect(page.getByText('속성을 불러오는 중이에요.')).toBeVisible()
+  for (const script of ['panel', 'dialogs', 'conflict-dialog', 'versions-dialog'])
+    await missed(new RegExp(`/${script}-`))
+  await page.keyboard.press('t')
+  const stage = page.getByRole('region', { name: '4–5쪽 캔버스' })
+  await stage.click({ position: { x: 240, y: 320 } })
+  await page.keyboard.insertText('별이 반짝')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  const waiting = page.getByRole('dialog', { name: '여는 중이에요' })
+  await expect(waiting).toBeVisible()
+  await waiting.getByRole('button', { name: '닫기' }).click()
+  await page.getByRole('button', { name: /지난 판/ }).click()
+  await expect(waiting).toBeVisible()
+
+  await expect.poll(() => facesOf(page, 'error')).not.toEqual([])
+  const lacking = await facesOf(page, 'error')
+  hasFonts = true
+  dead = nothing
+  await lineBack(page)
+  const versions = page.getByRole('dialog', { name: '지난 판' })
+  await expect(versions).toBeVisible()
+  await versions.getByRole('button', { name: '닫기' }).click()
+  const panel = page.getByRole('complementary', { name: '속성' })
+  await expect(panel.getByLabel('글', { exact: true })).toHaveValue('별이 반짝')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '단축키' })).toBeVisible()
+  await expect.poll(() => facesOf(page, 'loaded')).toEqual(expect.arrayContaining(lacking))
+  expect(await facesOf(page, 'error')).toEqual([])
+  expect(loads).toBe(1)
+  // The browser itself notes that nobody answered.
+  expect(complaints.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])
+})

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { bytesFirst, NotYet } from '~/editor/bytes-first'
+import { once, patient } from '~/editor/patient'
+import { sheetOf } from '~/editor/sheets'
+
+// Scripts that come after the page, before a browser that remembers what it could not import.
+
+/** Others for each test: what came stays known. */
+let tried = 0
+let names: string[] = []
+let line: 'here' | 'dead' | 'starting' = 'here'
+let gone = new Set<string>()
+let fetched: string[] = []
+let imported = 0
+let replaced: string[] = []
+let links: Link[] = []
+const info = () => vi.spyOn(console, 'info').mockImplementation(() => {})
+let spy: ReturnType<typeof info>
+
+class Link extends EventTarget {
+  rel = ''
+  href = ''
+  sheet: object | null = null
+  getAttribute = () => this.href
+  remove() {
+    links = links.filter((link) => link !== this)
+  }
+}
+
+/** As browsers do until the autumn of 2026: one that failed fails for as long as the page stands. */
+let remembered: Error | undefined
+async function fromBrowser(): Promise<string> {
+  imported++
+  if (line !== 'here') remembered ??= new TypeError('Failed to fetch dynamically imported module')
+  if (remembered) throw remembered
+  return 'panels'
+}
+const bringing = () => bytesFirst(fromBrowser, names)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  tried++
+  names = [`panel-${tried}.js`, `shared-${tried}.js`, `panel-${tried}.css`]
+  line = 'here'
+  gone = new Set()
+  fetched = []
+  imported = 0
+  replaced = []
+  links = []
+  remembered = undefined
+  spy = info()
+  vi.stubGlobal('window', new EventTarget())
+  const location = {
+    pathname: '/admin/book-editor/1',
+    search: '',
+    replace(to: string) {
+      replaced.push(to)
+      location.search = to
+    },
+  }
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('document', {
+    querySelectorAll: () => links,
+    createElement: () => new Link(),
+    head: {
+      append(link: Link) {
+        links.push(link)
+        const isHere = line === 'here'
+        setTimeout(() => {
+          if (isHere) link.sheet = {}
+          link.dispatchEvent(new Event(isHere ? 'load' : 'error'))
+        })
+      },
+    },
+  })
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (line === 'dead') throw new TypeError('Failed to fetch')
+    if (line === 'starting') return new Response('', { status: 503 })
+    if (gone.has(address)) return new Response('', { status: 404 })
+    if (address !== '/livez') fetched.push(address)
+    return new Response('bytes')
+  })
+})
+afterEach(() => {
+  spy.mockRestore()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it.each(['dead', 'starting'] as const)(
+  'A script is not imported before all of it is here: %s',
+  async (how) => {
+    line = how
+    const coming = patient(bringing)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(imported).toBe(0)
+    line = 'here'
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(1)
+    await expect(coming).resolves.toBe('panels')
+    expect([fetched.sort(), imported, replaced]).toEqual([names.map((name) => `/${name}`).sort(), 1, []])
+  },
+)
+
+it('Its styles stand in the document before it runs, once, whoever else asks for them', async () => {
+  const both = Promise.all([bringing(), bringing(), sheetOf(`/panel-${tried}.css`)])
+  await vi.advanceTimersByTimeAsync(1)
+  await both
+  await bringing()
+  expect(fetched).toHaveLength(3)
+  expect(links.map(({ href, rel }) => [href, rel])).toEqual([[`/panel-${tried}.css`, 'stylesheet']])
+})
+
+it('A sheet that failed does not stay, and is put in again', async () => {
+  line = 'dead'
+  const failing = expect(sheetOf(`/panel-${tried}.css`)).rejects.toThrow('did not come')
+  await vi.advanceTimersByTimeAsync(1)
+  await failing
+  expect(links).toEqual([])
+  line = 'here'
+  const coming = sheetOf(`/panel-${tried}.css`)
+  await vi.advanceTimersByTimeAsync(1)
+  await coming
+  expect(links).toHaveLength(1)
+})
+
+it('Only what is gone from a newer shop asks for the page anew, and only where one still is', async () => {
+  gone.add(`/panel-${tried}.js`)
+  await expect(bringing()).rejects.not.toBeInstanceOf(NotYet)
+  void patient(bringing)
+  location.pathname = '/admin/books'
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(replaced).toEqual([])
+  location.pathname = '/admin/book-editor/2'
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([replaced, imported]).toEqual([['?&anew'], 0])
+})
+
+it('What is asked for twice comes once', async () => {
+  const fetching = once(async () => fromBrowser())
+  await expect(Promise.all([fetching(), fetching()])).resolves.toEqual(['panels', 'panels'])
+  expect(imported).toBe(1)
+})

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyDocument } from '../../app/book/document'
+import { copiesHere } from '../../app/editor/keeping/copies'
+import { wireTo } from '../../app/editor/keeping/wire'
+
+// How long an answer is waited for: of the shop as long as what is sent is large, of the browser three seconds.
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** When it was given up. */
+async function givenUp<Done>(deed: () => Promise<Done>): Promise<number> {
+  const began = Date.now()
+  let at = 0
+  const end = () => {
+    at = Date.now() - began
+  }
+  deed().then(end, end)
+  await vi.advanceTimersByTimeAsync(300_000)
+  return at
+}
+
+describe('the shop', () => {
+  const save = (letters: number) => {
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('cut')))),
+    )
+    const document = { ...emptyDocument(1), aiPrompts: { '4-5': 'a'.repeat(letters) } }
+    return givenUp(() => wireTo(1).save({ document, base: 1, draftKey: 'k' }))
+  }
+
+  it('has twenty seconds for what is small', async () => {
+    const at = await save(10)
+    expect(at).toBeGreaterThanOrEqual(20_000)
+    expect(at).toBeLessThan(21_000)
+  })
+
+  it('has as long for a megabyte as a slow line takes for it', async () => {
+    const at = await save(1024 * 1024)
+    expect(at).toBeGreaterThan(70_000)
+    expect(at).toBeLessThan(80_000)
+  })
+})
+
+it('the browser has three seconds, also where it opened and then hangs', async () => {
+  const hung = { objectStore: () => ({ put: () => ({}), delete: () => ({}) }), abort: vi.fn(), error: null }
+  const opening = { result: { transaction: () => hung }, onsuccess: () => {} }
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      setTimeout(() => opening.onsuccess())
+      return opening
+    },
+  })
+  const copies = copiesHere()
+  const copy = { key: 'k', book: 1, document: emptyDocument(1), base: 1, changedAt: 0, by: '그림이' }
+  const at = await givenUp(() => copies.put(copy))
+  expect(at).toBeGreaterThanOrEqual(3000)
+  expect(at).toBeLessThan(3100)
+  expect(hung.abort).toHaveBeenCalled()
+  await expect(Promise.race([copies.forget('k'), vi.advanceTimersByTimeAsync(4000)])).rejects.toThrow()
+})

@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { redone, undone } from '../../app/editor/desk'
+import { compareNow, saveMine, takeTheirs } from '../../app/editor/keeping/choosing'
+import { discard, resume } from '../../app/editor/keeping/recovery'
+import { isKeptNowhere } from '../../app/editor/keeping/state'
+import { messageOf, statusOf } from '../../app/editor/keeping/words'
+import { aBrowser, aShop, aWindow, closeBrowsers } from '../support/keeping'
+
+// What goes wrong once is tried again or said; what was done is not done twice; and nothing stands in the way of saving.
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const promptOf = (document?: { aiPrompts: Partial<Record<string, string>> }) => document?.aiPrompts['4-5']
+
+let shop = aShop()
+let browser = aBrowser()
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T04:00:00Z') })
+  shop = aShop()
+  browser = aBrowser()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  closeBrowsers()
+})
+
+describe('a name for what is stored', () => {
+  it('waits for the line, belongs to that version, and is not lost by what is done meanwhile', async () => {
+    const one = await aWindow({ shop, browser })
+    shop.trouble = { kind: 'offline' }
+    const naming = one.keeper.save('1차 시안')
+    await pass(100)
+    expect(await naming).toBe(false)
+    expect(statusOf(one.kept())).toBe('offline')
+    expect(messageOf(one.kept())).toContain('이름은 연결되면 바로 붙일게요.')
+    expect([isKeptNowhere(one.kept()), one.hear('beforeunload')]).toEqual([true, false])
+    one.type('숲')
+    const saving = one.keeper.save()
+    await pass(100)
+    await saving
+    shop.trouble = undefined
+    await pass(10_000)
+    expect(statusOf(one.kept())).toBe('saved')
+    expect(shop.versions.map(({ name }) => name)).toEqual(['1차 시안', undefined])
+    const again = one.keeper.save('2차 시안')
+    await pass(100)
+    expect(await again).toBe(true)
+    expect(shop.versions.map(({ name }) => name)).toEqual(['1차 시안', '2차 시안'])
+  })
+
+  it('that the shop does not take is said, and not asked for again', async () => {
+    const one = await aWindow({ shop, browser })
+    shop.trouble = { kind: 'refused', message: '이름이 너무 길어요.' }
+    const naming = one.keeper.save('가')
+    await pass(100)
+    expect(await naming).toBe(false)
+    expect(messageOf(one.kept())).toBe(
+      '이름을 붙이지 못했어요. 이름이 너무 길어요. 다른 이름으로 다시 해 주세요.',
+    )
+    shop.trouble = undefined
+    await pass(60_000)
+    expect(shop.asked.filter((what) => what === 'nameVersion')).toHaveLength(1)
+  })
+
+  it('is not taken away by saving once more without one', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    shop.trouble = { kind: 'offline' }
+    const saving = [one.keeper.save('첫 판'), one.keeper.save()]
+    await pass(100)
+    await Promise.all(saving)
+    shop.trouble = undefined
+    await pass(10_000)
+    expect(shop.versions.map(({ name }) => name)).toEqual([undefined, '첫 판'])
+  })
+})
+
+describe('what was refused as a draft', () => {
+  it('is not sent again before it is changed', async () => {
+    const one = await aWindow({ shop, browser })
+    shop.trouble = { kind: 'refused', message: '요청이 너무 큽니다.' }
+    one.type('숲')
+    await pass(600_000)
+    const sent = () => shop.asked.filter((what) => what === 'sendDraft').length
+    expect(sent()).toBe(1)
+    expect(messageOf(one.kept())).toContain('요청이 너무 큽니다.')
+    one.hear('pagehide')
+    await pass(100)
+    expect(sent()).toBe(1)
+    one.type('바다')
+    await pass(40_000)
+    expect(sent()).toBe(2)
+  })
+})
+
+describe('what hangs', () => {
+  async function listening() {
+    const one = await aWindow({ shop, browser })
+    shop.hanging.add('presence')
+    await pass(11_000)
+    expect(one.kept().sending).toBe('other')
+    return one
+  }
+
+  it('does not stand in the way of saving', async () => {
+    const one = await listening()
+    one.type('숲')
+    const saving = one.keeper.save()
+    await pass(1000)
+    expect(await saving).toBe(true)
+    expect([promptOf(shop.versions.at(-1)?.document), statusOf(one.kept())]).toEqual(['숲', 'saved'])
+  })
+
+  it('nor of leaving, where this browser keeps nothing', async () => {
+    const said = vi.spyOn(console, 'info').mockReturnValue()
+    browser.isFull = true
+    const one = await listening()
+    one.type('숲')
+    one.hear('pagehide')
+    await pass(100)
+    expect([...shop.drafts.values()].map(({ document }) => promptOf(document))).toEqual(['숲'])
+    expect(said).toHaveBeenCalled()
+    expect(isKeptNowhere(one.kept())).toBe(false)
+  })
+
+  it('nor of comparing, nor of a preview', async () => {
+    const one = await listening()
+    one.type('숲')
+    shop.versions.push({ document: { ...shop.latest(), version: 2 }, name: undefined })
+    const comparing = compareNow(one.keeper)
+    await pass(500)
+    await comparing
+    expect(statusOf(one.kept())).toBe('conflict')
+    await pass(12_000)
+    expect(one.kept().sending).toBe('other')
+    one.type('바다')
+    const flushed = one.keeper.flushDraft()
+    await pass(500)
+    expect(await flushed).toEqual({ draft: one.keeper.key })
+  })
+
+  it('while what is stored is given up: what was given up already is kept anew', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    await pass(5000)
+    shop.hanging.add('forgetDraft')
+    one.desk.do(undone)
+    await pass(500)
+    expect([one.kept().sending, browser.kept.size]).toEqual(['forget', 0])
+    one.desk.do(redone)
+    await pass(500)
+    expect([...browser.kept.values()].map(({ document }) => promptOf(document))).toEqual(['숲'])
+  })
+})
+
+describe('what is thrown away', () => {
+  async function crashedTwice() {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    await pass(5000)
+    one.crash()
+    const two = await aWindow({ shop, browser })
+    const [offer] = two.keeper.shown().offers
+    if (!offer) throw new Error('nothing was offered')
+    resume(two.keeper, offer)
+    two.type('숲과 들')
+    await pass(5000)
+    two.crash()
+  }
+  const nothing = () => expect([[...browser.kept.keys()], [...shop.drafts.keys()]]).toEqual([[], []])
+
+  it('does not come back as what it went on with', async () => {
+    await crashedTwice()
+    const three = await aWindow({ shop, browser })
+    const [offer, ...more] = three.keeper.shown().offers
+    expect([promptOf(offer?.document), more]).toEqual(['숲과 들', []])
+    if (!offer) throw new Error('nothing was offered')
+    const gone = discard(three.keeper, offer)
+    await pass(100)
+    await gone
+    nothing()
+  })
+
+  it('nor where it was stored after all', async () => {
+    await crashedTwice()
+    const aiPrompts = { '4-5': '숲과 들' }
+    shop.versions.push({ document: { ...shop.latest(), aiPrompts, version: 2 }, name: undefined })
+    const three = await aWindow({ shop, browser })
+    expect(three.keeper.shown().offers).toEqual([])
+    nothing()
+  })
+})
+
+describe('a draft that the line keeps away', () => {
+  it('is told of all the same, and shown when the shop is heard of again', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    await pass(5000)
+    one.crash()
+    const opening = aWindow({ shop, browser: aBrowser() })
+    // The page came, and then the line broke.
+    await pass(60)
+    shop.trouble = { kind: 'offline' }
+    const two = await opening
+    await pass(1000)
+    const [far] = two.keeper.shown().offers
+    if (!far) throw new Error('nothing was offered')
+    expect([far.where, far.by, far.document]).toEqual(['away', '그림이', undefined])
+    resume(two.keeper, far)
+    expect(two.typed()).toBeUndefined()
+    shop.trouble = undefined
+    await pass(15_000)
+    const [offer, ...more] = two.keeper.shown().offers
+    expect([offer?.differences.length, more]).toEqual([1, []])
+    if (!offer) throw new Error('nothing was offered')
+    resume(two.keeper, offer)
+    expect(two.typed()).toBe('숲')
+  })
+})
+
+describe('two that meet', () => {
+  async function torn(name?: string) {
+    const one = await aWindow({ shop, browser })
+    one.type('바다')
+    const theirs = { ...shop.latest(), aiPrompts: { '4-5': '숲' }, version: 2 }
+    shop.versions.push({ document: theirs, name: undefined })
+    const saving = one.keeper.save(name)
+    await pass(500)
+    expect([await saving, statusOf(one.kept())]).toEqual([true, 'conflict'])
+    return one
+  }
+
+  it('keep one copy, also where its answer was lost', async () => {
+    const one = await torn()
+    shop.isDeaf = true
+    const first = takeTheirs(one.keeper, '바다로 한 것')
+    await pass(500)
+    expect([await first, one.typed()]).toEqual([false, '바다'])
+    shop.isDeaf = false
+    const second = takeTheirs(one.keeper, '바다로 한 것')
+    await pass(500)
+    expect([await second, one.typed()]).toEqual([true, '숲'])
+    expect([...shop.drafts.values()].map(({ name }) => name)).toEqual(['바다로 한 것'])
+  })
+
+  it('keep another where it is called otherwise by then', async () => {
+    const one = await torn()
+    shop.isDeaf = true
+    const first = takeTheirs(one.keeper, '바다')
+    await pass(500)
+    await first
+    shop.isDeaf = false
+    const second = takeTheirs(one.keeper, '너른 바다')
+    await pass(500)
+    expect(await second).toBe(true)
+    expect([...shop.drafts.values()].map(({ name }) => name)).toEqual(['바다', '너른 바다'])
+  })
+
+  it('keep the name that was given when it was stored', async () => {
+    const one = await torn('첫 판')
+    const knowingly = saveMine(one.keeper)
+    await pass(500)
+    await knowingly
+    expect(shop.versions.map(({ name }) => name)).toEqual([undefined, undefined, '첫 판'])
+  })
+})

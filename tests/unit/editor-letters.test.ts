@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { emptyDocument, plainStyle } from '~/book/document'
+import { laidPage } from '~/editor/canvas/laid'
+import { createLetters } from '~/editor/canvas/letters'
+
+// Fonts of the table on a line that comes and goes. A rule whose file failed is never asked for again by a browser.
+
+const SHEET = '/api/fonts/css/gowun-batang.css'
+const FONT = { family: 'Gowun Batang', weights: [400], css: SHEET }
+let isDead = false
+let links: Link[] = []
+let asked: string[] = []
+let came = 0
+
+class Link extends EventTarget {
+  rel = ''
+  href = ''
+  sheet: { hasFailed?: boolean } | null = null
+  getAttribute = () => this.href
+  remove() {
+    links = links.filter((link) => link !== this)
+  }
+}
+
+class Fonts extends EventTarget {
+  async load(font: string, text: string) {
+    const sheet = links.at(-1)?.sheet
+    if (!sheet) return []
+    if (sheet.hasFailed) throw new Error('NetworkError')
+    asked.push(text)
+    if (!isDead) return [font]
+    sheet.hasFailed = true
+    throw new Error('NetworkError')
+  }
+  failed(family: string) {
+    this.dispatchEvent(Object.assign(new Event('loadingerror'), { fontfaces: [{ family }] }))
+  }
+}
+let fonts: Fonts
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  isDead = false
+  links = []
+  asked = []
+  came = 0
+  fonts = new Fonts()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', {
+    fonts,
+    querySelectorAll: () => links,
+    createElement: () => new Link(),
+    head: {
+      append(link: Link) {
+        links.push(link)
+        const isHere = !isDead
+        setTimeout(() => {
+          if (isHere) link.sheet = {}
+          link.dispatchEvent(new Event(isHere ? 'load' : 'error'))
+        })
+      },
+    },
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const settled = () => vi.advanceTimersByTimeAsync(10)
+const box = { id: 'a', x: 100, y: 100, width: 400, height: 80, text: '달님', style: plainStyle() }
+const page = () => laidPage({ ...emptyDocument(), textBoxes: { '2-3': [box] } }, '2-3', '')
+const back = () => window.dispatchEvent(new Event('online'))
+async function onTheTable() {
+  const letters = createLetters([FONT], () => came++)
+  await settled()
+  return letters
+}
+
+it('A font whose file failed is asked for again when the line is back, with a new sheet, and painted', async () => {
+  const letters = await onTheTable()
+  isDead = true
+  void letters.want(page())
+  await settled()
+  expect([came, asked]).toEqual([1, ['달님']])
+  isDead = false
+  back()
+  await settled()
+  expect([came, asked, links.length]).toEqual([2, ['달님', '달님'], 1])
+  back()
+  await settled()
+  expect(asked).toHaveLength(2)
+  letters.letGo()
+})
+
+it('A sheet that failed is put in again by itself, and what was wanted meanwhile is loaded', async () => {
+  isDead = true
+  const letters = await onTheTable()
+  void letters.want(page())
+  await settled()
+  expect([came, asked, links.length]).toEqual([1, [], 0])
+  isDead = false
+  await vi.advanceTimersByTimeAsync(6000)
+  expect([came, asked, links.length]).toEqual([2, ['달님'], 1])
+  letters.letGo()
+})
+
+it('One that failed in the strip alone is heard of, in the words of every browser', async () => {
+  const letters = await onTheTable()
+  const [before] = links
+  fonts.failed('"Gowun Batang"')
+  back()
+  await settled()
+  expect(links).toHaveLength(1)
+  expect(links[0]).not.toBe(before)
+  letters.letGo()
+})
+
+it('It is tried less and less often, and no more when the table is left', async () => {
+  isDead = true
+  const letters = await onTheTable()
+  const append = vi.spyOn(document.head, 'append')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(append).toHaveBeenCalledTimes(3)
+  letters.letGo()
+  back()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(append).toHaveBeenCalledTimes(3)
+})

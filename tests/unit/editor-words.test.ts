@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { emptyDocument, plainStyle } from '../../app/book/document'
+import { bookDocument } from '../../app/book/document.input.server'
+import { written } from '../../app/book/words'
+import { words } from '../../app/editor/bounding'
+import { withPrompt, withWords } from '../../app/editor/composing'
+import { areSame } from '../../app/editor/differences'
+
+// What is pasted brings along what nobody sees. The table keeps the very words that the shop keeps: otherwise one's own
+// version would be taken for somebody else's.
+
+const PIECES = [
+  ...'가나 다\n\tAé.',
+  ...['\u200b', '\u00ad', '\ufeff', '\u2060', '\0', '\r\n', '\r', '\u2028', '\ufffd', '\ufff9', '\ue000'],
+  ...[
+    '\ud83d\ude00',
+    '\ud83d',
+    '\ude00',
+    '\u1100',
+    '\u1161',
+    '\u11a8',
+    'e',
+    '\u0301',
+    '\u200d',
+    '\ufe0f',
+    '\u2126',
+  ],
+]
+/** The same ones each time. */
+function* pastes() {
+  let seed = 7
+  const next = (most: number) => {
+    seed = (seed * 48271) % 2147483647
+    return seed % most
+  }
+  for (let i = 0; i < 2000; i++)
+    yield Array.from({ length: next(12) }, () => PIECES[next(PIECES.length)]).join('')
+}
+
+it('words on the table are written as the shop writes them', () => {
+  for (const text of pastes())
+    for (const most of [3, 100]) {
+      const kept = words(text, most)
+      expect(words(written(text), most)).toBe(kept)
+      expect(written(kept)).toBe(kept)
+      expect(kept.length).toBeLessThanOrEqual(most)
+    }
+})
+
+it('what is pasted comes back from the shop as it lies on the table', () => {
+  const box = { id: 't-1', x: 0, y: 0, width: 200, height: 100, text: '', style: plainStyle() }
+  const first = { ...emptyDocument(1), textBoxes: { '4-5': [box] } }
+  for (const text of pastes()) {
+    const document = withPrompt(withWords(first, '4-5', 't-1', text), '4-5', text)
+    expect(areSame(bookDocument.parse(JSON.parse(JSON.stringify(document))), document)).toBe(true)
+  }
+})
