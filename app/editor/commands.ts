@@ -28,8 +28,8 @@ export const run: Record<OnTable, Does> = {
   cut: (editing) => removing(run.copy(editing), '잘라 내기'),
   paste: (editing) => (editing.clip ? putDown(editing, editing.clip, '붙여 넣기') : editing),
   duplicate: (editing) => {
-    const { texts } = clipOf(editing.document, editing.page, editing.selection)
-    return texts.length ? putDown(editing, { texts }, '하나 더 만들기') : editing
+    const clip = clipOf(editing.document, editing.page, editing.selection)
+    return isEmpty(clip) ? editing : putDown(editing, clip, '하나 더 만들기', ELSEWHERE)
   },
   all: (editing) => ({
     ...editing,
@@ -121,7 +121,15 @@ function removing(editing: Editing, how = '지우기'): Editing {
   return done({ ...editing, typing: undefined }, removed(document, page, free), { label, selection: left })
 }
 
-function putDown(editing: Editing, clip: NonNullable<Editing['clip']>, label: string): Editing {
+/** Of what a page has only one of there is no second. */
+const ELSEWHERE = '하나만 놓을 수 있으니, 복사해서 다른 쪽에 붙여 넣어 주세요.'
+
+function putDown(
+  editing: Editing,
+  clip: NonNullable<Editing['clip']>,
+  label: string,
+  instead?: string,
+): Editing {
   const { document, page } = editing
   const there = document.textBoxes[page] ?? []
   const isTaken = (aside: number) =>
@@ -131,5 +139,5 @@ function putDown(editing: Editing, clip: NonNullable<Editing['clip']>, label: st
   const put = pasted(document, page, clip, { newId, aside })
   const selection = put.ids.length ? put.ids : editing.selection
   const so = done({ ...editing, tool: 'select' }, put.document, { label, selection })
-  return refused(so, noPlaceFor(clip, editing))
+  return refused(so, noPlaceFor(clip, editing, instead))
 }

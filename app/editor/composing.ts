@@ -202,8 +202,9 @@ export const isEmpty = (clip: Clip) => clip.texts.length === 0 && onlyOnes.every
 /** What a page has already and has only one of: another is not put over it. */
 export const inTheWay = (document: BookDocument, page: PageKey, clip: Clip) =>
   onlyOnes.filter((id) => clip[id] && partOf(document, page, id))
-export const hasRoomFor = (document: BookDocument, page: PageKey, boxes: number) =>
-  (document.textBoxes[page]?.length ?? 0) + boxes <= bounds.boxesOnAPage
+/** For so many texts more. */
+export const roomFor = (document: BookDocument, page: PageKey) =>
+  Math.max(0, bounds.boxesOnAPage - (document.textBoxes[page]?.length ?? 0))
 
 /** A little aside, and on a smaller page no farther than its edge, so that they are seen; named by `newId`. */
 export function pasted(
@@ -213,10 +214,9 @@ export function pasted(
   { newId, aside = 0 }: { newId: () => PartId; aside?: number },
 ): { document: BookDocument; ids: PartId[] } {
   const boxes = document.textBoxes[page] ?? []
-  const room = bounds.boxesOnAPage - boxes.length
   const { width, height } = sizeOf(page)
   const texts = clip.texts
-    .slice(0, Math.max(0, room))
+    .slice(0, roomFor(document, page))
     .map((box) => ({ ...box, id: newId(), x: seen(box.x + aside, width), y: seen(box.y + aside, height) }))
   const taken = inTheWay(document, page, clip)
   const alone = onlyOnes.filter((id) => clip[id] && !taken.includes(id))
@@ -238,7 +238,11 @@ const withOnlyOne: Record<
       return withPicture(document, page, { url, width: at.originalWidth, height: at.originalHeight })
     return withPage(withPage(document, 'pageImages', page, url), 'imagePositions', page, at)
   },
-  title: (document, page, { title }) => withPage(document, 'titleOverlays', page, title),
+  title(document, page, { title }) {
+    const { width, height } = sizeOf(page)
+    const at = title && { ...title, x: seen(title.x, width), y: seen(title.y, height) }
+    return withPage(document, 'titleOverlays', page, at)
+  },
   head(document, page, { head }) {
     const { width, height } = sizeOf(page)
     return withHead(document, page, head && { ...head, x: seen(head.x, width), y: seen(head.y, height) })

@@ -7,6 +7,7 @@ import { withPicture, withPrompt } from './composing'
 import { done, type Editing, newId, useDesk } from './desk'
 import { notReplaced } from './refusing'
 import { useShell } from './shell'
+import { stay } from './staying'
 import type { Made } from './uploading'
 import { pageName } from './wording'
 
@@ -97,11 +98,12 @@ function generated(editing: Editing, page: PageKey, made: Made): Editing {
   return done(editing, document, { label: 'AI 그림 넣기', selection, of: page })
 }
 
-/** What comes back was checked by the shop; a "no" says why in words. */
-async function ask(
+/** What comes back was checked by the shop; a "no" says why in words. Whoever leaves before is asked. */
+export async function ask(
   asked: { bookId: number; pageKey: string; prompt: string },
   signal: AbortSignal,
 ): Promise<Made | { error: string }> {
+  const leave = stay()
   try {
     const answer = await fetch(editorAddress.prompts(), {
       method: 'POST',
@@ -115,5 +117,7 @@ async function ask(
   } catch (error) {
     console.info(String(error))
     return { error: NO_LINE }
+  } finally {
+    leave()
   }
 }

@@ -1,13 +1,14 @@
 import { type BookDocument, bounds, type OnlyOne, type PageKey } from '~/book/document'
 import { withParticle } from '~/domain/names/particles'
-import { type Clip, hasRoomFor, inTheWay } from './composing'
+import { type Clip, inTheWay, roomFor } from './composing'
 import type { Editing } from './desk'
 import { partOf } from './parts'
 import { kindName } from './wording'
 
 // Why the table does not do what it is asked for, and what helps.
 
-const FULL = `한 쪽에는 글상자를 ${bounds.boxesOnAPage}개까지 놓을 수 있어요. 쓰지 않는 글상자를 지우고 다시 해 주세요.`
+const MOST = `한 쪽에는 글상자를 ${bounds.boxesOnAPage}개까지 놓을 수 있어`
+const FULL = `${MOST}요. 쓰지 않는 글상자를 지우고 다시 해 주세요.`
 
 /** Another object each time: what is refused twice is said twice. */
 export const refused = (editing: Editing, words: string | undefined): Editing =>
@@ -15,17 +16,27 @@ export const refused = (editing: Editing, words: string | undefined): Editing =>
 
 /** Why one more text does not fit. */
 export const noRoom = ({ document, page }: Editing): string | undefined =>
-  hasRoomFor(document, page, 1) ? undefined : FULL
+  roomFor(document, page) ? undefined : FULL
 
-/** Why not all of it can be put on this page. */
-export function noPlaceFor(clip: Clip, { document, page }: Editing): string | undefined {
-  if (!hasRoomFor(document, page, clip.texts.length)) return FULL
-  const [kind] = inTheWay(document, page, clip)
-  if (!kind) return undefined
-  return `${isThere(kind)} 그것을 빼고 다시 붙여 넣어 주세요.`
+/** Why not all of it can be put on this page; `instead` helps where what a page has only one of is there already. */
+export function noPlaceFor(
+  clip: Clip,
+  { document, page }: Editing,
+  instead = '그것을 빼고 다시 붙여 넣어 주세요.',
+): string | undefined {
+  const kinds = inTheWay(document, page, clip)
+  const full = noRoomFor(clip.texts.length, roomFor(document, page))
+  const there = kinds.length ? `${isThere(...kinds)} ${instead}` : ''
+  return [full, there].filter(Boolean).join(' ') || undefined
 }
 
-const isThere = (kind: OnlyOne) => `이 쪽에는 이미 ${withParticle(kindName({ kind }), '이/가')} 있어요.`
+function noRoomFor(boxes: number, room: number): string {
+  if (boxes <= room) return ''
+  return room ? `${MOST} ${boxes}개 가운데 ${room}개만 놓았어요. 나머지는 다른 쪽에 놓아 주세요.` : FULL
+}
+
+const isThere = (...kinds: OnlyOne[]) =>
+  `이 쪽에는 이미 ${withParticle(kinds.map((kind) => kindName({ kind })).join(', '), '이/가')} 있어요.`
 
 /** Why nothing else can become it. */
 export const takenBy = (

@@ -17,7 +17,7 @@ export function SentList() {
   )
 }
 
-function One({ sent: { id, file, page, gone, failed } }: { sent: Sent }) {
+function One({ sent: { id, file, page, gone, failed, made } }: { sent: Sent }) {
   const { again, forget } = useShell()
   const percent = Math.round(gone * 100)
   if (failed === undefined)
@@ -39,7 +39,7 @@ function One({ sent: { id, file, page, gone, failed } }: { sent: Sent }) {
       <p className="text-berry">{failed}</p>
       <div className="flex gap-2">
         <button type="button" className="editor-tool" onClick={() => again(id)}>
-          다시 올리기
+          {made ? '다시 넣기' : '다시 올리기'}
         </button>
         <button type="button" className="editor-tool" onClick={() => forget(id)}>
           닫기

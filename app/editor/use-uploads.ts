@@ -1,9 +1,11 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BookDocument, PageKey } from '~/book/document'
 import { withBackground, withPicture, withTitle } from './composing'
-import { done, type Editing, useDesk } from './desk'
+import { type Desk, done, type Editing, useDesk } from './desk'
 import { UPLOAD_FAILED } from './keeping/words'
+import { focusOn } from './keys'
 import { notReplaced, refused } from './refusing'
+import { stay } from './staying'
 import { type Made, type OnProgress, uploadPicture, uploadTitle } from './uploading'
 import { kindName, object, pageName } from './wording'
 
@@ -16,6 +18,8 @@ export interface Sent {
   /** 0 to 1 */
   gone: number
   failed?: string
+  /** what the shop has of it already: it is never sent twice */
+  made?: Made
 }
 
 const put = { background: withBackground, picture: withPicture, title: withTitle } as const
@@ -25,70 +29,111 @@ interface Watched {
   onProgress: OnProgress
   signal: AbortSignal
 }
-const send = (book: number, { kind, file }: Sent, { onProgress, signal }: Watched): Promise<Made> =>
-  kind === 'title' ? uploadTitle(book, file, onProgress, signal) : uploadPicture(file, onProgress, signal)
+type Send = (one: Sent, watched: Watched) => Promise<Made>
+const sendTo =
+  (book: number): Send =>
+  ({ kind, file }, { onProgress, signal }) =>
+    kind === 'title' ? uploadTitle(book, file, onProgress, signal) : uploadPicture(file, onProgress, signal)
 
-/** On its own page, which may be another than the one that is looked at by now. */
-export function arrived(editing: Editing, { kind, page }: Pick<Sent, 'kind' | 'page'>, made: Made): Editing {
+interface Arriving extends Pick<Sent, 'kind' | 'page'> {
+  /** words are being written in a field */
+  isTyped?: boolean
+}
+
+/** On its own page, whichever is looked at by now; and chosen only by hands that hold nothing else. */
+export function arrived(editing: Editing, { kind, page, isTyped }: Arriving, made: Made): Editing {
   const document: BookDocument = put[kind](editing.document, page, made)
-  const selection = editing.page === page ? [kind] : editing.selection
-  return done({ ...editing, tool: 'select' }, document, { label: labels[kind], selection, of: page })
+  const isFree = !editing.selection.length && !editing.typing && !isTyped && editing.tool === 'select'
+  const selection = isFree && editing.page === page ? [kind] : editing.selection
+  return done(editing, document, { label: labels[kind], selection, of: page })
+}
+
+interface Parts {
+  desk: Desk
+  say: (words: string) => void
+  send: Send
+  changed: (sent: readonly Sent[]) => void
+}
+interface Uploads extends Parts {
+  sent: readonly Sent[]
+  stops: Map<number, AbortController>
+  last: number
+  /** while something is on its way, whoever leaves is asked */
+  leave?: () => void
+}
+
+function list(uploads: Uploads, sent: readonly Sent[]): void {
+  const isBusy = sent.some(({ failed }) => failed === undefined)
+  if (!isBusy) uploads.leave?.()
+  uploads.leave = isBusy ? (uploads.leave ?? stay()) : undefined
+  uploads.sent = sent
+  uploads.changed(sent)
+}
+
+const change = (uploads: Uploads, id: number, to: Partial<Sent>) =>
+  list(
+    uploads,
+    uploads.sent.map((one) => (one.id === id ? { ...one, ...to } : one)),
+  )
+
+function drop(uploads: Uploads, id: number): void {
+  uploads.stops.get(id)?.abort()
+  uploads.stops.delete(id)
+  list(
+    uploads,
+    uploads.sent.filter((one) => one.id !== id),
+  )
+}
+
+async function start(uploads: Uploads, one: Sent): Promise<void> {
+  const { desk, say, send, sent, stops } = uploads
+  const stop = new AbortController()
+  stops.set(one.id, stop)
+  list(uploads, [...sent.filter(({ id }) => id !== one.id), { ...one, gone: 0, failed: undefined }])
+  const onProgress = (gone: number) => change(uploads, one.id, { gone })
+  try {
+    const made = one.made ?? (await send(one, { onProgress, signal: stop.signal }))
+    const why = notReplaced(desk.now().document, one.page, one.kind)
+    if (why) return change(uploads, one.id, { made, failed: why })
+    const isTyped = focusOn(document.activeElement) === 'words'
+    desk.do((editing) => arrived(editing, { ...one, isTyped }, made))
+    drop(uploads, one.id)
+    say(`${pageName(one.page)}에 ${object(kindName(one))} 올렸어요.`)
+  } catch (error) {
+    const failed = error instanceof Error && error.message ? error.message : UPLOAD_FAILED
+    change(uploads, one.id, { failed })
+  }
+}
+
+function add(uploads: Uploads, kind: Sent['kind'], file: File): void {
+  const { document, page } = uploads.desk.now()
+  const why = notReplaced(document, page, kind)
+  if (why) uploads.desk.do((editing) => refused(editing, why))
+  else void start(uploads, { id: ++uploads.last, kind, file, page, gone: 0 })
 }
 
 /** It comes to the page it was meant for, whichever one is looked at by then. */
+export function createUploads(parts: Parts) {
+  const uploads: Uploads = { ...parts, sent: [], stops: new Map(), last: 0 }
+  return {
+    addBackground: (file: File) => add(uploads, 'background', file),
+    addPicture: (file: File) => add(uploads, 'picture', file),
+    addTitle: (file: File) => add(uploads, 'title', file),
+    again: (id: number) => {
+      const one = uploads.sent.find((each) => each.id === id)
+      if (one) void start(uploads, one)
+    },
+    forget: (id: number) => drop(uploads, id),
+    letGo: () => {
+      for (const { id } of uploads.sent) drop(uploads, id)
+    },
+  }
+}
+
 export function useUploads(book: number, say: (words: string) => void) {
   const desk = useDesk()
-  const [sent, setSent] = useState<readonly Sent[]>([])
-  const last = useRef(0)
-  const stops = useRef(new Map<number, AbortController>())
-  const change = useCallback(
-    (id: number, to: Partial<Sent> | undefined) =>
-      setSent((all) => all.flatMap((one) => (one.id !== id ? [one] : to ? [{ ...one, ...to }] : []))),
-    [],
-  )
-  const start = useCallback(
-    async (one: Sent) => {
-      setSent((all) => [...all.filter(({ id }) => id !== one.id), { ...one, gone: 0, failed: undefined }])
-      const stop = new AbortController()
-      stops.current.set(one.id, stop)
-      const watched = { onProgress: (gone: number) => change(one.id, { gone }), signal: stop.signal }
-      try {
-        const made = await send(book, one, watched)
-        const why = notReplaced(desk.now().document, one.page, one.kind)
-        if (why) throw new Error(why)
-        desk.do((editing) => arrived(editing, one, made))
-        change(one.id, undefined)
-        say(`${pageName(one.page)}에 ${object(kindName(one))} 올렸어요.`)
-      } catch (error) {
-        change(one.id, { failed: error instanceof Error && error.message ? error.message : UPLOAD_FAILED })
-      }
-    },
-    [book, desk, change, say],
-  )
-  const now = useRef(sent)
-  now.current = sent
-  const deeds = useMemo(() => {
-    const add = (kind: Sent['kind'], file: File) => {
-      const { document, page } = desk.now()
-      const why = notReplaced(document, page, kind)
-      if (why) return desk.do((editing) => refused(editing, why))
-      last.current++
-      void start({ id: last.current, kind, file, page, gone: 0 })
-    }
-    return {
-      addBackground: (file: File) => add('background', file),
-      addPicture: (file: File) => add('picture', file),
-      addTitle: (file: File) => add('title', file),
-      again: (id: number) => {
-        const one = now.current.find((each) => each.id === id)
-        if (one) void start(one)
-      },
-      forget: (id: number) => {
-        stops.current.get(id)?.abort()
-        stops.current.delete(id)
-        change(id, undefined)
-      },
-    }
-  }, [desk, start, change])
+  const [sent, changed] = useState<readonly Sent[]>([])
+  const [{ letGo, ...deeds }] = useState(() => createUploads({ desk, say, send: sendTo(book), changed }))
+  useEffect(() => letGo, [letGo])
   return { sent, ...deeds }
 }

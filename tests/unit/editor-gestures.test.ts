@@ -1,35 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BookDocument } from '~/book/document'
 import { withLock } from '~/editor/arranging'
 import { catching } from '~/editor/canvas/framing'
-import { attend } from '~/editor/canvas/gestures'
-import { AT_REST, type Touch } from '~/editor/canvas/live'
+import type { Touch } from '~/editor/canvas/live'
 import type { Look } from '~/editor/canvas/looking'
 import type { Table } from '~/editor/canvas/table'
-import { chosen, createDesk, opened, undone } from '~/editor/desk'
+import { withHead, withNewText } from '~/editor/composing'
+import { chosen, onPage, undone } from '~/editor/desk'
 import { partOf } from '~/editor/parts'
-import { aDocument } from '../support/deeds'
+import { Field, type Hands, type Held, handsOn, PAGE } from '../support/hands'
 
 // What hands do on the canvas, without a screen.
 
-class Field extends EventTarget {
-  left = () => {}
-  blur() {
-    this.left()
-  }
-}
-class Frame extends EventTarget {
-  style = { cursor: '' }
-  tabIndex = -1
-  setPointerCapture() {}
-  getBoundingClientRect() {
-    return { left: 0, top: 0 }
-  }
-}
-
-const PAGE = '2-3'
-let frame: Frame
+let hands: Hands
 let table: Table
-let focused: { body: unknown; activeElement: unknown }
 let panned = 0
 const look: Look = { panBy: () => panned++, zoom: () => 100, zoomTo: () => {} }
 const touch = (x: number, y: number): Touch => ({
@@ -42,50 +26,24 @@ const touch = (x: number, y: number): Touch => ({
   alt: false,
   free: false,
 })
-type Held = { shiftKey?: boolean; altKey?: boolean; ctrlKey?: boolean }
-const noKeys = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false }
-const pointer = (type: string, x: number, y: number, held: Held = {}) => {
-  const where = { button: 0, pointerId: 1, pointerType: 'mouse', clientX: x, clientY: y }
-  frame.dispatchEvent(Object.assign(new Event(type), { ...where, ...noKeys, ...held }))
-}
-const space = (type: string) => window.dispatchEvent(Object.assign(new Event(type), { key: ' ' }))
+const pointer: Hands['mouse'] = (...given) => hands.mouse(...given)
+const space = (type: string) => hands.key(type, ' ')
 
 beforeEach(() => {
-  frame = new Frame()
   panned = 0
-  const window = new EventTarget()
-  focused = { body: window, activeElement: null }
-  for (const [name, value] of Object.entries({
-    window,
-    document: focused,
-    PointerEvent: Event,
-    HTMLElement: EventTarget,
-    HTMLInputElement: Field,
-    HTMLTextAreaElement: class extends Field {},
-  }))
-    vi.stubGlobal(name, value)
-  const desk = createDesk(opened(aDocument(), { page: PAGE, selection: ['a'] }))
-  const pictures = { of: () => undefined, want: () => {}, again: () => {}, letGo: () => {} }
-  table = {
-    desk,
-    layers: {},
-    view: { x: 0, y: 0, scale: 1 },
-    live: AT_REST,
-    pictures,
-    isSliding: false,
-  }
-  attend(table, frame as unknown as HTMLElement, look)
+  hands = handsOn(look)
+  table = hands.table
 })
 afterEach(() => void vi.unstubAllGlobals())
 
 it('A number that is still being typed is kept for what was chosen, not for what is pressed next', () => {
   const field = new Field()
-  focused.activeElement = field
+  hands.focused.activeElement = field
   let meant: readonly string[] = []
   field.left = () => {
     meant = table.desk.now().selection
   }
-  pointer('pointerdown', 100, 200)
+  pointer('down', 100, 200)
   expect(meant).toEqual(['a'])
   expect(table.desk.now().selection).toEqual(['b'])
 })
@@ -93,9 +51,9 @@ it('A number that is still being typed is kept for what was chosen, not for what
 describe('the space bar', () => {
   const isPanning = () => {
     const before = panned
-    pointer('pointerdown', 100, 200)
-    pointer('pointermove', 150, 250)
-    pointer('pointercancel', 150, 250)
+    pointer('down', 100, 200)
+    pointer('move', 150, 250)
+    pointer('cancel', 150, 250)
     return panned > before
   }
   it('pulls the page along while it is held', () => {
@@ -106,7 +64,7 @@ describe('the space bar', () => {
   })
   it('is let go of wherever the focus has gone meanwhile', () => {
     space('keydown')
-    focused.body = {}
+    hands.focused.body = {}
     space('keyup')
     expect(isPanning()).toBe(false)
   })
@@ -138,9 +96,9 @@ describe('handles around several parts', () => {
   const sizeOf = (id: string) =>
     table.desk.now().document.textBoxes[PAGE]?.find((box) => box.id === id)?.style.fontSize
   const pull = (from: [number, number], to: [number, number], held: Held = free) => {
-    pointer('pointerdown', ...from)
-    pointer('pointermove', ...to, held)
-    pointer('pointerup', ...to, held)
+    pointer('down', ...from)
+    pointer('move', ...to, held)
+    pointer('up', ...to, held)
   }
   // Two texts, one under the other: their frame goes from 60, 40 to 360, 250.
   beforeEach(() => table.desk.do((now) => chosen(now, ['a', 'b'])))
@@ -158,13 +116,13 @@ describe('handles around several parts', () => {
 
   it('say how large they are on the way, and change nothing when they are given up', () => {
     const before = table.desk.now()
-    pointer('pointerdown', 360, 250)
-    pointer('pointermove', 510, 355, free)
+    pointer('down', 360, 250)
+    pointer('move', 510, 355, free)
     expect(table.live).toMatchObject({ moving: ['a', 'b'], said: '450 × 315' })
     expect(table.desk.now()).toBe(before)
-    window.dispatchEvent(Object.assign(new Event('keydown'), { key: 'Escape' }))
+    hands.key('keydown', 'Escape')
     expect(table.live.moving).toEqual([])
-    pointer('pointerup', 510, 355)
+    pointer('up', 510, 355)
     expect(table.desk.now()).toBe(before)
   })
 
@@ -186,10 +144,10 @@ describe('handles around several parts', () => {
   })
 
   it('come to rest on a line, and show it', () => {
-    pointer('pointerdown', 360, 145)
-    pointer('pointermove', 598, 145)
+    pointer('down', 360, 145)
+    pointer('move', 598, 145)
     expect(table.live.guides).toContainEqual(expect.objectContaining({ axis: 'x', at: 600 }))
-    pointer('pointerup', 598, 145)
+    pointer('up', 598, 145)
     expect(boxOf('a')).toEqual([60, 40, 540, 90])
   })
 
@@ -200,5 +158,102 @@ describe('handles around several parts', () => {
     })
     pull([360, 370], [510, 535])
     expect([boxOf('a')[2], boxOf('b')[2], boxOf('c')[2]]).toEqual([450, 300, 450])
+  })
+})
+
+describe('copies that are pulled off', () => {
+  const pullOff = () => {
+    pointer('down', 100, 60)
+    pointer('move', 500, 500, { altKey: true, ctrlKey: true })
+    pointer('up', 500, 500, { altKey: true, ctrlKey: true })
+    return table.desk.now()
+  }
+  const filledUpTo = (most: number) =>
+    Array.from({ length: most - 4 }).reduce<BookDocument>(
+      (so, _, i) => withNewText(so, PAGE, { id: `n${i}`, x: 900, y: 500 }),
+      table.desk.now().document,
+    )
+
+  it('are chosen, and nothing is said', () => {
+    const { document, selection, refusal } = pullOff()
+    expect([document.textBoxes[PAGE]?.length, selection.includes('a'), refusal]).toEqual([
+      5,
+      false,
+      undefined,
+    ])
+  })
+
+  it('are none on a full page: that is said, and what was chosen stays so', () => {
+    table.desk.do((now) => ({ ...now, document: filledUpTo(200) }))
+    const before = table.desk.now()
+    const { document, selection, refusal } = pullOff()
+    expect([document, selection, refusal?.words]).toEqual([
+      before.document,
+      ['a'],
+      expect.stringMatching('200개'),
+    ])
+  })
+
+  it('are as many as there is room for, and it is said how many', () => {
+    table.desk.do((now) => chosen({ ...now, document: filledUpTo(199) }, ['a', 'b']))
+    const { document, selection, refusal } = pullOff()
+    expect([document.textBoxes[PAGE]?.length, selection.length]).toEqual([200, 1])
+    expect(refusal?.words).toMatch('2개 가운데 1개만')
+  })
+})
+
+describe('a page that is turned', () => {
+  const turn = () => table.desk.do((now) => onPage(now, '4-5'))
+
+  it('takes no text that was begun on another one', () => {
+    table.desk.do((now) => ({ ...now, tool: 'text' }))
+    const { document } = table.desk.now()
+    pointer('down', 400, 100)
+    pointer('move', 600, 200)
+    turn()
+    pointer('move', 620, 220)
+    expect(table.live.frame).toBeUndefined()
+    pointer('up', 620, 220)
+    expect(table.desk.now()).toMatchObject({ document, typing: undefined, tool: 'text' })
+  })
+
+  it('has nothing chosen by a frame or a press that was begun on another one', () => {
+    table.desk.do((now) => ({
+      ...now,
+      document: withNewText(now.document, '4-5', { id: 'z', x: 80, y: 300 }),
+    }))
+    pointer('down', 500, 20)
+    pointer('move', 480, 30)
+    turn()
+    pointer('move', 50, 500)
+    pointer('up', 50, 500)
+    expect(table.desk.now().selection).toEqual([])
+    table.desk.do((now) => onPage(now, PAGE))
+    pointer('down', 100, 60)
+    turn()
+    pointer('up', 100, 60)
+    expect(table.desk.now().selection).toEqual([])
+  })
+
+  it('shows no head that was pulled on another one', () => {
+    const at = { x: 300, y: 500, scale: 1 }
+    table.desk.do((now) => chosen({ ...now, document: withHead(now.document, '4-5', at) }, ['head']))
+    pointer('down', 800, 300)
+    pointer('move', 850, 300)
+    expect(table.live.moving).toEqual(['head'])
+    turn()
+    pointer('move', 860, 300)
+    expect(table.live.moving).toEqual([])
+    pointer('up', 860, 300)
+    expect(table.desk.now().document.heads['4-5']).toMatchObject(at)
+  })
+
+  it('is nothing to hands that have left the table', () => {
+    pointer('down', 100, 60)
+    pointer('move', 140, 100)
+    hands.stop()
+    const { live } = table
+    turn()
+    expect(table.live).toBe(live)
   })
 })

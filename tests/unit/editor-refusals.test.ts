@@ -57,6 +57,50 @@ it('A page that is full takes no other text, and says so', () => {
   expect(hands.desk.now().refusal?.words).toMatch('200개')
 })
 
+it('Of what has not all room it is said how much was put', () => {
+  const { document } = full()
+  const room = { ...document, textBoxes: { [PAGE]: document.textBoxes[PAGE]?.slice(0, 198) } }
+  const clip = run.copy(at({ selection: ['a', 'b', 'c', 'd', 'head'] })).clip
+  const so = run.paste(at({ document: room, clip }))
+  expect([so.document.textBoxes[PAGE]?.length, so.selection.length]).toEqual([200, 2])
+  expect(so.refusal?.words).toMatch(
+    /200개까지 놓을 수 있어 4개 가운데 2개만 놓았어요.*이미 얼굴 자리가 있어요/,
+  )
+  expect(run.paste({ ...so, selection: ['a'] })).toMatchObject({
+    document: so.document,
+    selection: ['a'],
+    refusal: { words: expect.stringMatching(/지우고 다시 해 주세요.*이미 얼굴 자리가 있어요/) },
+  })
+})
+
+it('What a page has only one of is not doubled, and that is said', () => {
+  const before = at({ selection: ['head'] })
+  const so = run.duplicate(before)
+  expect([so.document, so.selection]).toEqual([before.document, ['head']])
+  expect(so.refusal?.words).toBe(
+    '이 쪽에는 이미 얼굴 자리가 있어요. 하나만 놓을 수 있으니, 복사해서 다른 쪽에 붙여 넣어 주세요.',
+  )
+  const both = run.duplicate(at({ selection: ['a', 'picture', 'head'] }))
+  expect([both.document.textBoxes[PAGE]?.length, both.refusal?.words]).toEqual([
+    5,
+    expect.stringContaining('이미 그림, 얼굴 자리가 있어요.'),
+  ])
+  expect(run.duplicate(at({ selection: ['a'] })).refusal).toBeUndefined()
+  expect(run.duplicate(at()).refusal).toBeUndefined()
+})
+
+it('A title from a wide page is put down where it is seen on a cover', () => {
+  const title = aDocument().titleOverlays['cover-front']
+  if (!title) throw new Error('There is no title to copy')
+  const wide = { ...aDocument(), titleOverlays: { '4-5': { ...title, x: 1100, y: 20 } } }
+  const copied = run.copy(opened(wide, { page: '4-5', selection: ['title'] }))
+  const put = run.paste(onPage(copied, 'cover-back')).document.titleOverlays['cover-back']
+  expect(put).toMatchObject({ y: 20, width: title.width })
+  expect(put?.x).toBeLessThan(1000)
+  const same = run.paste(onPage(copied, '6-7')).document.titleOverlays['6-7']
+  expect(same?.x).toBe(1100)
+})
+
 it('A second head or picture is not put over the first, and that is said', () => {
   const copied = run.copy(at({ selection: ['head'] }))
   const again = run.paste(copied)

@@ -27,7 +27,29 @@ export function attend(table: Table, frame: HTMLElement, look: Look): () => void
   const ears = new AbortController()
   hearPointers(hands, ears.signal)
   hearKeys(hands, ears.signal)
-  return () => ears.abort()
+  const unhear = hearPages(hands)
+  return () => {
+    unhear()
+    ears.abort()
+  }
+}
+
+/** What was begun on one page is not done on another. */
+function hearPages(hands: Hands): () => void {
+  const { desk } = hands.table
+  let { page } = desk.now()
+  return desk.subscribe(() => {
+    const now = desk.now()
+    if (now.page === page) return
+    page = now.page
+    letGo(hands)
+    hands.last = { at: 0 }
+  })
+}
+
+function letGo(hands: Hands): void {
+  hands.gesture?.cancel()
+  hands.gesture = undefined
 }
 
 function hearPointers(hands: Hands, signal: AbortSignal): void {
@@ -123,9 +145,7 @@ function release(hands: Hands, event: PointerEvent): void {
 }
 
 function giveUp(hands: Hands, event: PointerEvent): void {
-  if (!hands.down.delete(event.pointerId)) return
-  hands.gesture?.cancel()
-  hands.gesture = undefined
+  if (hands.down.delete(event.pointerId)) letGo(hands)
 }
 
 function wheel(hands: Hands, event: WheelEvent): void {
@@ -145,8 +165,7 @@ function key(hands: Hands, event: KeyboardEvent): void {
     if (isOnCanvas || event.type === 'keyup') holdSpace(hands, event.type === 'keydown')
   }
   if (event.type !== 'keydown' || event.key !== 'Escape' || !hands.gesture) return
-  hands.gesture.cancel()
-  hands.gesture = undefined
+  letGo(hands)
   event.stopImmediatePropagation()
 }
 

@@ -2,6 +2,7 @@ import { moved } from '../arranging'
 import { clipOf, pasted } from '../composing'
 import { done, type Editing, newId } from '../desk'
 import { around, isMovable, type PartId, partOf, partsOf, textOf, withBox } from '../parts'
+import { noPlaceFor, refused } from '../refusing'
 import { fieldOf, snappedTo } from '../snapping'
 import { AT_REST, type Gesture, type Touch } from './live'
 import { isGround } from './picking'
@@ -64,7 +65,8 @@ function copied(now: Editing, ids: readonly PartId[], by: Point): Editing {
     const box = originals.texts[i]
     return box ? withBox(after, page, id, { ...box, x: box.x + by.x, y: box.y + by.y }) : after
   }, copy.document)
-  return done(now, so, { label: '복제', selection: copy.ids })
+  const selection = copy.ids.length ? copy.ids : now.selection
+  return refused(done(now, so, { label: '복제', selection }), noPlaceFor(originals, now))
 }
 
 /** In whole units, and along one axis only while Shift is held. */

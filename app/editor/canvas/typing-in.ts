@@ -20,15 +20,22 @@ export function typeIn(
   { id, text }: TextBox,
   heard: (typed: string) => void,
 ): () => void {
+  const { page } = desk.now()
   const merge = stepOf(desk.now(), id)
-  let kept = text
+  const lying = () => textOf(desk.now().document, page, id)?.text
+  let [kept, stored] = [text, lying()]
   const isHere = () => desk.now().typing === id
+  const put = (typed: string) => {
+    if (typed === kept) return
+    const deed = { label: '글 고치기', merge, of: page }
+    desk.do((now) => done(now, withWords(now.document, page, id, typed), deed))
+    kept = typed
+    stored = lying()
+  }
   const keep = () => {
     const typed = wordsIn(field)
     heard(typed)
-    if (typed === kept || !isHere()) return
-    kept = typed
-    desk.do((now) => done(now, withWords(now.document, now.page, id, kept), { label: '글 고치기', merge }))
+    if (isHere()) put(typed)
   }
   const leave = () => {
     keep()
@@ -40,7 +47,11 @@ export function typeIn(
   field.focus({ preventScroll: true })
   getSelection()?.selectAllChildren(field)
   getSelection()?.collapseToEnd()
-  return () => ears.abort()
+  return () => {
+    ears.abort()
+    // A finger turns the page and leaves no field; but what was taken back meanwhile is not put there again.
+    if (lying() === stored) put(wordsIn(field))
+  }
 }
 
 interface Does {
@@ -54,6 +65,10 @@ function listen(field: HTMLElement, { keep, leave, heard }: Does, signal: AbortS
   const hear = (event: Event) => ((event as InputEvent).isComposing ? heard(wordsIn(field)) : keep())
   field.addEventListener('input', hear, { signal })
   field.addEventListener('compositionend', keep, { signal })
+  // Before anybody else hears of it: whoever keeps the work then has the syllable that is still being composed, too.
+  const first = { signal, capture: true }
+  document.addEventListener('visibilitychange', keep, first)
+  for (const going of ['beforeunload', 'pagehide']) window.addEventListener(going, keep, first)
   field.addEventListener('beforeinput', (event) => limit(field, event), { signal })
   // A window that goes to the back leaves its field as it is.
   field.addEventListener('blur', () => (document.activeElement === field ? keep() : leave()), { signal })

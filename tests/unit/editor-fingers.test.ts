@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sizeOf } from '~/book/document'
+import type { Look } from '~/editor/canvas/looking'
+import { type Looking, onPage, panWithin, viewOf, zoomedAt } from '~/editor/canvas/view'
+import { chosen } from '~/editor/desk'
+import { partOf } from '~/editor/parts'
+import { type Hands, handsOn, PAGE } from '../support/hands'
+
+// Fingers on the canvas: one touches what lies there, two look at it.
+
+let hands: Hands
+let looking: Looking
+const look: Look = {
+  panBy: ({ x, y }) => {
+    looking = {
+      ...looking,
+      pan: panWithin({ ...looking, pan: { x: looking.pan.x + x, y: looking.pan.y + y } }),
+    }
+  },
+  zoom: () => looking.zoom,
+  zoomTo: (to, at) => {
+    looking = { ...looking, ...zoomedAt(looking, to, at) }
+  },
+}
+const under = (x: number, y: number) => onPage(viewOf(looking), { x, y })
+const boxOf = (id: string) => partOf(hands.table.desk.now().document, PAGE, id)?.box
+
+beforeEach(() => {
+  // Larger than its room, so that it can be pulled in every direction.
+  looking = { room: { width: 800, height: 400 }, page: sizeOf(PAGE), zoom: 120, pan: { x: 0, y: 0 } }
+  hands = handsOn(look)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('two fingers', () => {
+  const twoAt = (one: [number, number], other: [number, number]) => {
+    hands.finger(1, 'down', ...one)
+    hands.finger(2, 'down', ...other)
+  }
+
+  it('make the page as much larger as they go apart, about their middle', () => {
+    twoAt([300, 200], [400, 200])
+    const before = under(350, 200)
+    hands.finger(1, 'move', 290, 200)
+    hands.finger(2, 'move', 410, 200)
+    expect(looking.zoom).toBeCloseTo(144)
+    expect(Math.abs(under(350, 200).x - before.x)).toBeLessThan(2)
+    expect(Math.abs(under(350, 200).y - before.y)).toBeLessThan(2)
+    hands.finger(2, 'move', 340, 200)
+    expect(looking.zoom).toBeCloseTo(60)
+  })
+
+  it('take the page along as they go together, and leave it as large as it was', () => {
+    twoAt([300, 200], [400, 200])
+    const before = under(350, 200)
+    for (const by of [10, 20, 30]) {
+      hands.finger(1, 'move', 300 + by, 200 + by)
+      hands.finger(2, 'move', 400 + by, 200 + by)
+    }
+    expect(looking.zoom).toBeCloseTo(120)
+    expect(Math.abs(under(380, 230).x - before.x)).toBeLessThan(2)
+    expect(Math.abs(under(380, 230).y - before.y)).toBeLessThan(2)
+  })
+
+  it('that go farther than the page grows come back to it at once', () => {
+    twoAt([300, 200], [400, 200])
+    hands.finger(2, 'move', 900, 200)
+    expect(looking.zoom).toBe(150)
+    hands.finger(2, 'move', 410, 200)
+    expect(looking.zoom).toBeCloseTo(132)
+  })
+
+  it('choose nothing and move nothing, whichever is lifted first', () => {
+    const before = hands.table.desk.now()
+    for (const [first, second] of [
+      [1, 2],
+      [2, 1],
+    ] as const) {
+      twoAt([100, 200], [200, 320])
+      hands.finger(1, 'move', 90, 190)
+      hands.finger(first, 'up', 90, 190)
+      hands.finger(second, 'move', 260, 380)
+      hands.finger(second, 'up', 260, 380)
+    }
+    expect(hands.table.desk.now()).toBe(before)
+  })
+
+  it('put back what the first of them had begun to move', () => {
+    const before = boxOf('b')
+    hands.finger(1, 'down', 100, 200)
+    hands.finger(1, 'move', 130, 230)
+    expect(hands.table.live.moving).toEqual(['b'])
+    hands.finger(2, 'down', 300, 300)
+    expect(hands.table.live.moving).toEqual([])
+    hands.finger(1, 'up', 130, 230)
+    hands.finger(2, 'up', 300, 300)
+    expect(boxOf('b')).toEqual(before)
+  })
+
+  it('with a third do nothing', () => {
+    twoAt([300, 200], [400, 200])
+    hands.finger(3, 'down', 500, 300)
+    hands.finger(2, 'move', 480, 200)
+    expect(looking.zoom).toBe(120)
+  })
+})
+
+describe('one finger', () => {
+  it('that slips a little has only touched', () => {
+    const before = boxOf('b')
+    hands.finger(1, 'down', 100, 200)
+    expect(hands.table.desk.now().selection).toEqual(['a'])
+    hands.finger(1, 'move', 105, 205)
+    expect(hands.table.live.moving).toEqual([])
+    hands.finger(1, 'up', 105, 205)
+    expect([hands.table.desk.now().selection, boxOf('b')]).toEqual([['b'], before])
+  })
+
+  it('that goes farther takes along what it touched', () => {
+    const { x = 0, y = 0 } = boxOf('b') ?? {}
+    hands.finger(1, 'down', 100, 200)
+    hands.finger(1, 'move', 109, 200)
+    hands.finger(1, 'move', 177, 233)
+    hands.finger(1, 'up', 177, 233)
+    const moved = boxOf('b')
+    expect(moved?.x).toBeGreaterThan(x + 60)
+    expect(moved?.y).toBeGreaterThan(y + 20)
+    expect(hands.table.desk.now().selection).toEqual(['b'])
+  })
+
+  it('takes hold of a handle from where a mouse would not', () => {
+    hands.table.desk.do((now) => chosen(now, ['b']))
+    const before = boxOf('b')
+    // The lower right corner lies at 360, 250.
+    hands.mouse('down', 376, 262)
+    hands.mouse('move', 460, 330)
+    hands.mouse('up', 460, 330)
+    expect(boxOf('b')).toEqual(before)
+    hands.table.desk.do((now) => chosen(now, ['b']))
+    hands.finger(1, 'down', 376, 262)
+    hands.finger(1, 'move', 460, 330)
+    hands.finger(1, 'up', 460, 330)
+    expect(boxOf('b')?.width).toBeGreaterThan(350)
+  })
+})

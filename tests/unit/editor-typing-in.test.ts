@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { typeIn } from '~/editor/canvas/typing-in'
+import { createDesk, type Desk, onPage, opened, redone, undone } from '~/editor/desk'
+import { textOf } from '~/editor/parts'
+import { aDocument } from '../support/deeds'
+
+// Words on their way from a field to the desk, without a screen.
+
+const PAGE = '2-3'
+
+class Field extends EventTarget {
+  innerText = ''
+  set textContent(text: string) {
+    this.innerText = text
+  }
+  focus() {}
+}
+
+/** As in a browser, who listens with `capture` hears first. */
+class Scene {
+  private readonly ears = { first: new EventTarget(), others: new EventTarget() }
+  addEventListener(type: string, hear: (event: Event) => void, how: AddEventListenerOptions = {}) {
+    this.ears[how.capture ? 'first' : 'others'].addEventListener(type, hear, { signal: how.signal })
+  }
+  happens(type: string) {
+    for (const ears of [this.ears.first, this.ears.others]) ears.dispatchEvent(new Event(type))
+  }
+}
+
+let desk: Desk
+let field: Field
+let window: Scene
+let document: Scene
+/** What the editor keeps of it, when it hears that it is being left. */
+let keptBy: string[]
+const stored = () => textOf(desk.now().document, PAGE, 'a')?.text
+let stop: () => void
+
+/** A syllable that is not whole yet. */
+function compose(words: string) {
+  field.innerText = words
+  field.dispatchEvent(Object.assign(new Event('input'), { isComposing: true }))
+}
+
+beforeEach(() => {
+  window = new Scene()
+  document = new Scene()
+  keptBy = []
+  const keep = ({ type }: Event) => keptBy.push(`${type} ${stored()}`)
+  for (const type of ['beforeunload', 'pagehide']) window.addEventListener(type, keep)
+  document.addEventListener('visibilitychange', keep)
+  for (const [name, value] of Object.entries({ window, document, getSelection: () => null }))
+    vi.stubGlobal(name, value)
+  desk = createDesk(opened(aDocument(), { page: PAGE, selection: ['a'], typing: 'a' }))
+  field = new Field()
+  const box = textOf(desk.now().document, PAGE, 'a')
+  if (!box) throw new Error('There is no text to write in')
+  stop = typeIn(field as unknown as HTMLElement, desk, box, () => {})
+  compose('달이 떴어ㅇ')
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+it('What is being composed is left to the browser', () => {
+  expect([stored(), desk.now().past]).toEqual([aDocument().textBoxes[PAGE]?.[0]?.text, []])
+})
+
+it('What is being composed is kept before anybody hears that the window goes away', () => {
+  document.happens('visibilitychange')
+  compose('달이 떴어요')
+  window.happens('beforeunload')
+  compose('달이 떴어요ㅎ')
+  window.happens('pagehide')
+  expect(keptBy).toEqual([
+    'visibilitychange 달이 떴어ㅇ',
+    'beforeunload 달이 떴어요',
+    'pagehide 달이 떴어요ㅎ',
+  ])
+  expect([desk.now().past.length, desk.now().typing]).toEqual([1, 'a'])
+})
+
+it('What is being composed stays on its page when that is turned, as part of the same step', () => {
+  field.dispatchEvent(new Event('compositionend'))
+  compose('달이 떴어요. 별')
+  desk.do((now) => onPage(now, '4-5'))
+  stop()
+  expect([stored(), desk.now().past.length]).toEqual(['달이 떴어요. 별', 1])
+  expect(desk.now()).toMatchObject({ page: '4-5', selection: [], typing: undefined })
+  expect(undone(desk.now()).page).toBe(PAGE)
+  stop()
+  window.happens('pagehide')
+  expect(desk.now().past.length).toBe(1)
+})
+
+it('What was taken back is not put there again by the field that goes away', () => {
+  field.dispatchEvent(new Event('compositionend'))
+  compose('달이 떴어요. 별')
+  desk.do(undone)
+  stop()
+  expect(stored()).toBe(aDocument().textBoxes[PAGE]?.[0]?.text)
+  desk.do(redone)
+  expect(stored()).toBe('달이 떴어ㅇ')
+})
+
+it('What is gone is not written again', () => {
+  const { document: before } = desk.now()
+  desk.do((now) => ({ ...now, typing: undefined, document: { ...now.document, textBoxes: {} } }))
+  stop()
+  expect(desk.now().document.textBoxes).toEqual({})
+  expect(before.textBoxes[PAGE]).toHaveLength(4)
+})

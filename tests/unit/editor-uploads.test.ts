@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withLock } from '~/editor/arranging'
+import { chosen, createDesk, type Desk, type Editing, onPage, opened } from '~/editor/desk'
+import { ask } from '~/editor/prompt-dialog'
+import type { Made } from '~/editor/uploading'
+import { arrived, createUploads, type Sent } from '~/editor/use-uploads'
+import { aDocument } from '../support/deeds'
+
+// What goes up while hands are at work elsewhere.
+
+const PAGE = '2-3'
+const made: Made = { url: '/files/p.jpg', width: 100, height: 50 }
+const at = (more: Partial<Editing> = {}) => opened(aDocument(), { page: PAGE, ...more })
+
+/** What comes when the test says so. */
+interface Late<What> {
+  promise: Promise<What>
+  resolve: (what: What) => void
+  reject: (why: Error) => void
+}
+function awaited<What>(): Late<What> {
+  const late: Partial<Late<What>> = {}
+  late.promise = new Promise((resolve, reject) => Object.assign(late, { resolve, reject }))
+  return late as Late<What>
+}
+
+class Area extends EventTarget {}
+let here: EventTarget
+let focused: { activeElement: unknown }
+let desk: Desk
+let sent: readonly Sent[]
+let said: string[]
+/** each a file on its way */
+let going: { to: Late<Made>; signal: AbortSignal }[]
+let uploads: ReturnType<typeof createUploads>
+
+const isAsked = () => {
+  const leaving = new Event('beforeunload', { cancelable: true })
+  here.dispatchEvent(leaving)
+  return leaving.defaultPrevented
+}
+const passed = () => new Promise((resolve) => setTimeout(resolve))
+const aFile = () => new File(['p'], 'p.jpg', { type: 'image/jpeg' })
+const lock = (isLocked: boolean) =>
+  desk.do((now) => ({ ...now, document: withLock(now.document, PAGE, ['picture'], isLocked) }))
+async function comes(i = 0) {
+  going[i]?.to.resolve(made)
+  await passed()
+}
+
+beforeEach(() => {
+  here = new EventTarget()
+  focused = { activeElement: null }
+  for (const [name, value] of Object.entries({
+    document: focused,
+    addEventListener: here.addEventListener.bind(here),
+    removeEventListener: here.removeEventListener.bind(here),
+    HTMLElement: Area,
+    HTMLTextAreaElement: Area,
+  }))
+    vi.stubGlobal(name, value)
+  desk = createDesk(at())
+  sent = []
+  said = []
+  going = []
+  uploads = createUploads({
+    desk,
+    say: (words) => said.push(words),
+    send: (_, { signal }) => {
+      const to = awaited<Made>()
+      signal.addEventListener('abort', () => to.reject(new Error('stopped')))
+      going.push({ to, signal })
+      return to.promise
+    },
+    changed: (all) => {
+      sent = all
+    },
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('what arrives', () => {
+  it('is chosen by hands that hold nothing', async () => {
+    uploads.addPicture(aFile())
+    await comes()
+    expect(desk.now()).toMatchObject({ selection: ['picture'], tool: 'select' })
+    expect([desk.now().document.pageImages[PAGE], said]).toEqual([made.url, ['2–3쪽에 그림을 올렸어요.']])
+  })
+
+  it('takes nothing out of hands that hold something', () => {
+    const holds = (more: Partial<Editing>) => {
+      const before = at(more)
+      const { document, selection, tool, typing } = arrived(before, { kind: 'picture', page: PAGE }, made)
+      expect(document.pageImages[PAGE]).toBe(made.url)
+      expect({ selection, tool, typing }).toEqual({
+        selection: before.selection,
+        tool: before.tool,
+        typing: before.typing,
+      })
+    }
+    holds({ selection: ['a'] })
+    holds({ selection: ['a'], typing: 'a' })
+    holds({ tool: 'text' })
+    holds({ tool: 'text', page: '4-5' })
+  })
+
+  it('leaves chosen what is, as long as words are written in a field', async () => {
+    focused.activeElement = new Area()
+    uploads.addPicture(aFile())
+    await comes()
+    expect(desk.now()).toMatchObject({ selection: [], document: { pageImages: { [PAGE]: made.url } } })
+  })
+
+  it('comes to its page while another is looked at', async () => {
+    uploads.addTitle(aFile())
+    desk.do((now) => chosen(onPage(now, 'cover-front'), ['title']))
+    await comes()
+    const { document, page, selection } = desk.now()
+    expect([document.titleOverlays[PAGE]?.url, page, selection]).toEqual([made.url, 'cover-front', ['title']])
+  })
+})
+
+describe('whoever leaves', () => {
+  it('is asked while a file is on its way, and not before nor after', async () => {
+    expect(isAsked()).toBe(false)
+    uploads.addPicture(aFile())
+    uploads.addBackground(aFile())
+    expect(isAsked()).toBe(true)
+    await comes(0)
+    expect(isAsked()).toBe(true)
+    await comes(1)
+    expect([isAsked(), sent]).toEqual([false, []])
+  })
+
+  it('is not asked for what failed or was stopped, but again when it goes once more', async () => {
+    uploads.addPicture(aFile())
+    going[0]?.to.reject(new Error('끊어졌어요.'))
+    await passed()
+    expect([isAsked(), sent[0]?.failed]).toEqual([false, '끊어졌어요.'])
+    uploads.again(1)
+    expect(isAsked()).toBe(true)
+    uploads.forget(1)
+    await passed()
+    expect([isAsked(), sent, going[1]?.signal.aborted]).toEqual([false, [], true])
+  })
+
+  it('stops what is on its way, and nobody is asked any more', async () => {
+    uploads.addPicture(aFile())
+    uploads.letGo()
+    await passed()
+    expect([isAsked(), going[0]?.signal.aborted]).toEqual([false, true])
+  })
+
+  it('is asked while a picture is being made', async () => {
+    const answer = awaited<Response>()
+    vi.stubGlobal('fetch', () => answer.promise)
+    const asking = ask({ bookId: 1, pageKey: PAGE, prompt: '달' }, new AbortController().signal)
+    expect(isAsked()).toBe(true)
+    answer.resolve(Response.json(made))
+    expect([await asking, isAsked()]).toEqual([made, false])
+  })
+})
+
+describe('a picture that was locked meanwhile', () => {
+  it('is refused with a reason, and not sent a second time when it may be put there', async () => {
+    lock(false)
+    uploads.addPicture(aFile())
+    lock(true)
+    await comes()
+    const { document } = desk.now()
+    expect(document.pageImages[PAGE]).toBe('/pictures/whale-2')
+    expect(sent).toMatchObject([{ made, failed: expect.stringContaining('잠겨 있어요') }])
+    uploads.again(1)
+    await passed()
+    expect(sent).toMatchObject([{ made, failed: expect.stringContaining('잠겨 있어요') }])
+    lock(false)
+    uploads.again(1)
+    await passed()
+    expect([desk.now().document.pageImages[PAGE], sent, going.length]).toEqual([made.url, [], 1])
+  })
+
+  it('is refused before anything is sent where it was locked already', () => {
+    lock(true)
+    uploads.addPicture(aFile())
+    expect([going, desk.now().refusal?.words]).toEqual([[], expect.stringContaining('잠겨 있어요')])
+  })
+})
