@@ -95,5 +95,5 @@ async function assertBook(id: number) {
 export async function prompted(guest: Operator, request: Request) {
   const { bookId, ...asked } = await readJson(request, promptAsked)
   await assertBook(bookId)
-  return pictureGenerated(db, byOperator(guest), { adminId: guest.admin.id, ...asked })
+  return pictureGenerated(db, byOperator(guest), { adminId: guest.admin.id, ...asked, stop: request.signal })
 }

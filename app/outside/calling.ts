@@ -10,6 +10,8 @@ export interface Call {
   body?: Uint8Array
   /** until when the whole story must be over, by Date.now() */
   deadline: number
+  /** whoever asked wants no answer any more */
+  stop?: AbortSignal
   /** as many bytes as an answer may have */
   most?: number
   /** for the connection alone */
@@ -30,7 +32,7 @@ const MOST_BYTES = 24 * 1024 * 1024
 /** One call over HTTP with a clock for the connection and one for the whole. */
 export function call(
   url: URL,
-  { method, headers, body, deadline, most = MOST_BYTES, connectMs = CONNECT_MS, publicOnly }: Call,
+  { method, headers, body, deadline, stop, most = MOST_BYTES, connectMs = CONNECT_MS, publicOnly }: Call,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const isSafe = url.protocol === 'https:'
@@ -39,7 +41,10 @@ export function call(
     const asked = (isSafe ? safeRequest : plainRequest)(url, {
       method,
       headers: { ...headers, 'Content-Length': body?.length ?? 0 },
-      signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())),
+      signal: AbortSignal.any([
+        AbortSignal.timeout(Math.max(1, deadline - Date.now())),
+        ...(stop ? [stop] : []),
+      ]),
       ...(publicOnly && { lookup: lookedUp, agent: false }),
     })
     const slow = setTimeout(() => asked.destroy(new Error('the service cannot be reached')), connectMs)

@@ -9,17 +9,22 @@ import { build } from '../../app/start/prepare.mjs'
 
 // `npm run bench:editor`: the drawing table in a browser, with 200 texts on one spread and twelve on every other page.
 // Dragging and switching pages with the processor slowed four times, saving and taking back as it is, the bytes of its
-// script, and memory over 500 switches. What misses its figure is told, and fails the run.
+// script, and memory over 500 switches: what script holds, and pictures, canvases and addresses beside it. Of frames and
+// of pages the 95th percentile is judged, of steps back and of savings the slowest. What misses its figure is told, and
+// fails the run.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const SLOWED = 4
 const DRAG_FPS = 50
 const FRAME_MS = 16.7
+// Times are told to a tenth of a millisecond: a frame that came on the beat may read so much longer.
+const GRAIN_MS = 0.1
 const SWITCH_MS = 50
 const BUSY_MS = 16
 const SWITCHES = 500
 const REST_MS = 800
 const GROWTH_MB = 5
+const DEEDS = 66
 const SPREAD = '4-5'
 const FULL = 200
 const pages = [
@@ -74,9 +79,9 @@ async function measure() {
   await page.waitForURL(/\/admin\/\w+/)
   page.on('pageerror', (error) => missed.push(`the page complains: ${error.message}`))
   const office = await scriptsOf(page, '/admin/books')
-  const editor = await scriptsOf(page, '/admin/book-editor/1')
-  await page.waitForSelector('.editor-stage[data-ready]', { timeout: 60_000 })
-  await weigh(editor.filter((script) => !office.includes(script)))
+  await page.addInitScript(holding)
+  const editor = await scriptsOf(page, '/admin/book-editor/1', '.editor-stage[data-ready]')
+  await weigh(editor, office)
   const cdp = await context.newCDPSession(page)
   // What others do on the same machine is not counted.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -85,7 +90,7 @@ async function measure() {
   await dragging(page, cdp, 1)
   await dragging(page, cdp, SLOWED)
   await switching(page, cdp)
-  await undoing(page)
+  await undoing(page, cdp)
   await openPage(page, '20-21')
   await saving(page, cdp)
   await remembering(page, cdp)
@@ -94,8 +99,9 @@ async function measure() {
 /**
  * @param {import('@playwright/test').Page} page
  * @param {string} path
+ * @param {string} [whole] what is seen once it is there
  */
-async function scriptsOf(page, path) {
+async function scriptsOf(page, path, whole = 'body') {
   /** @type {string[]} */
   const scripts = []
   const hear = (/** @type {import('@playwright/test').Response} */ answer) => {
@@ -104,32 +110,87 @@ async function scriptsOf(page, path) {
   }
   page.on('response', hear)
   await page.goto(shop.url + path, { waitUntil: 'networkidle' })
+  await page.waitForSelector(whole, { timeout: 60_000 })
+  // Panels and dialogs come after it.
+  await page.waitForTimeout(3000)
   page.off('response', hear)
   return scripts
 }
 
-/** @param {string[]} scripts */
-async function weigh(scripts) {
+/**
+ * What of it must be there before anything is seen is held to its figure by tests/server/editor-script.test.ts.
+ * @param {string[]} visit
+ * @param {string[]} office
+ */
+async function weigh(visit, office) {
   const sizes = await Promise.all(
-    [...new Set(scripts)].map(async (script) => {
+    [...new Set(visit)].map(async (script) => {
       const answer = await fetch(shop.url + script, { headers: { 'Accept-Encoding': 'br' } })
       await answer.arrayBuffer()
       return { script, bytes: Number(answer.headers.get('content-length')) }
     }),
   )
-  const all = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
-  const parts = sizes
+  const own = sizes.filter(({ script }) => !office.includes(script))
+  const sum = (/** @type {typeof sizes} */ of) =>
+    (of.reduce((all, { bytes }) => all + bytes, 0) / 1024).toFixed(1)
+  const parts = own
     .toSorted((one, other) => other.bytes - one.bytes)
     .map(({ script, bytes }) => `${script.replace('/assets/', '')} ${(bytes / 1024).toFixed(1)}`)
-  // What of it must be there before anything is seen is held to its figure by tests/server/editor-script.test.ts.
-  tell(
-    `script of the editor, beyond the office's, dialogs and all: ${(all / 1024).toFixed(1)} KB brotli (${parts.join(', ')})`,
-  )
+  tell(`all script that a visit fetches: ${sum(sizes)} KB brotli in ${sizes.length} files`)
+  tell(`of it beyond the office's, panels and dialogs and all: ${sum(own)} KB brotli (${parts.join(', ')})`)
+}
+
+/** In the page, before anything else: what is held beside the script's own memory. */
+function holding() {
+  const bitmaps = new Set()
+  const addresses = new Set()
+  const canvases = new Set()
+  Object.assign(globalThis, { held: { bitmaps, addresses, canvases } })
+  const of = (/** @type {ImageBitmap} */ made) => {
+    bitmaps.add(made)
+    return made
+  }
+  const { createImageBitmap, URL } = globalThis
+  const { close } = ImageBitmap.prototype
+  const { transferToImageBitmap } = OffscreenCanvas.prototype
+  const { createObjectURL, revokeObjectURL } = URL
+  Object.assign(globalThis, {
+    createImageBitmap: async (/** @type {[ImageBitmapSource]} */ ...given) =>
+      of(await createImageBitmap(...given)),
+  })
+  ImageBitmap.prototype.close = function closed() {
+    bitmaps.delete(this)
+    close.call(this)
+  }
+  OffscreenCanvas.prototype.transferToImageBitmap = function transferred() {
+    return of(transferToImageBitmap.call(this))
+  }
+  URL.createObjectURL = (what) => {
+    const address = createObjectURL(what)
+    addresses.add(address)
+    return address
+  }
+  URL.revokeObjectURL = (address) => {
+    addresses.delete(address)
+    revokeObjectURL(address)
+  }
+  for (const { prototype } of [HTMLCanvasElement, OffscreenCanvas]) {
+    const known = new WeakSet()
+    const getContext = /** @type {(...given: unknown[]) => unknown} */ (prototype.getContext)
+    Object.assign(prototype, {
+      /** @this {HTMLCanvasElement | OffscreenCanvas} @param {unknown[]} given */
+      getContext(...given) {
+        if (!known.has(this)) canvases.add(new WeakRef(this))
+        known.add(this)
+        return getContext.apply(this, given)
+      },
+    })
+  }
 }
 
 /** In the page: when anything was last painted on its large canvas, and how long each frame took. */
 function watch() {
-  const seen = { from: 0, painted: 0, frames: /** @type {number[]} */ ([]), isOn: false }
+  const seen = { painted: 0, frames: /** @type {number[]} */ ([]), isOn: false }
   Object.assign(globalThis, { seen })
   for (const name of /** @type {const} */ (['clearRect', 'drawImage', 'fillText', 'fillRect'])) {
     const paint = /** @type {(...given: unknown[]) => unknown} */ (CanvasRenderingContext2D.prototype[name])
@@ -137,9 +198,7 @@ function watch() {
       /** @this {CanvasRenderingContext2D} @param {unknown[]} given */
       [name](...given) {
         const answer = paint.apply(this, given)
-        if (!this.canvas.isConnected) return answer
-        seen.painted = performance.now()
-        seen.from ||= seen.painted
+        if (this.canvas.isConnected) seen.painted = performance.now()
         return answer
       },
     })
@@ -206,8 +265,7 @@ async function dragging(page, cdp, rate) {
   const fps = (gaps.length * 1000) / gaps.reduce((sum, gap) => sum + gap, 0)
   const p95 = quantile(gaps, 0.95)
   const said = `dragging one of ${FULL} texts${rate > 1 ? `, slowed ${rate} times` : ''}: ${fps.toFixed(0)} frames/s, p95 ${p95.toFixed(1)} ms`
-  // Frames come on a beat of 16.7 ms, which jitters by a millisecond.
-  judged(said, rate > 1 ? fps >= DRAG_FPS : p95 <= FRAME_MS + 1)
+  judged(said, rate > 1 ? fps >= DRAG_FPS : Math.round(p95 * 10) / 10 <= FRAME_MS + GRAIN_MS)
 }
 
 /**
@@ -252,7 +310,8 @@ function switched(page, order, rest = 0) {
           await new Promise(requestAnimationFrame)
           if (seen.painted >= began) first = seen.painted - began
         }
-        took.push(first)
+        // Never painted, or too late to wait for: as long as it was waited for.
+        took.push(first || performance.now() - began)
         for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame)
         await new Promise((rested) => setTimeout(rested, rest))
       }
@@ -274,11 +333,12 @@ async function switching(page, cdp) {
     await page.waitForTimeout(200)
   }
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-  const took = await switched(page, [...others, ...others.toReversed()], REST_MS)
+  const sparse = await switched(page, [...others, ...others.toReversed().slice(1)], REST_MS)
   const crowded = (await switched(page, [full, 9, full, 16, full, 0], REST_MS)).filter((_, i) => i % 2 === 0)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  judged(`switching pages, slowed ${SLOWED} times: ${spread(took)}`, quantile(took, 0.5) <= SWITCH_MS)
-  tell(`switching to the spread of ${FULL} texts, slowed ${SLOWED} times: ${spread(crowded)}`)
+  const took = [...sparse, ...crowded]
+  judged(`switching pages, slowed ${SLOWED} times: ${spread(took)}`, quantile(took, 0.95) <= SWITCH_MS)
+  tell(`of them, to pages of twelve texts: ${spread(sparse)}; to the spread of ${FULL}: ${spread(crowded)}`)
 }
 
 /** @param {number[]} took */
@@ -287,7 +347,7 @@ function spread(took) {
 }
 
 /**
- * How long script and layout kept the page busy, beyond what they do when nothing happens.
+ * How long the page's own thread worked at whatever it was, beyond what it does when nothing happens.
  * @param {import('@playwright/test').Page} page
  * @param {import('@playwright/test').CDPSession} cdp
  * @param {() => Promise<unknown>} deed
@@ -295,8 +355,9 @@ function spread(took) {
 async function busy(page, cdp, deed, ms = 120) {
   const worked = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics')
-    const parts = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']
-    return metrics.reduce((sum, { name, value }) => sum + (parts.includes(name) ? value * 1000 : 0), 0)
+    const all = metrics.find(({ name }) => name === 'TaskDuration')
+    if (!all) throw new Error('the browser does not tell how long its tasks took')
+    return all.value * 1000
   }
   const before = await worked()
   await page.waitForTimeout(ms)
@@ -309,55 +370,40 @@ async function busy(page, cdp, deed, ms = 120) {
 /**
  * Deeds of every kind, and each taken back.
  * @param {import('@playwright/test').Page} page
+ * @param {import('@playwright/test').CDPSession} cdp
  */
-async function undoing(page) {
+async function undoing(page, cdp) {
   await openPage(page, SPREAD)
   await page.locator('[role=application]').focus()
-  const deeds = ['ArrowRight', 'Control+[', 'ArrowLeft', 'Control+]', 'Shift+ArrowDown', 'Delete']
+  // A full page takes no copy: the first is refused, and has its place once one was deleted.
+  const deeds = [
+    'ArrowRight',
+    'Control+[',
+    'ArrowLeft',
+    'Control+]',
+    'Shift+ArrowDown',
+    'Control+d',
+    'Delete',
+  ]
   const { x, y } = await spotOnText(page)
-  let done = 0
-  for (let i = 0; i < 66; i++) {
+  for (let i = 0; i < DEEDS; i++) {
     // Two clicks in a row would begin to type.
     if (i % deeds.length === 0) await page.waitForTimeout(800)
     if (i % deeds.length === 0) await page.mouse.click(x, y)
     await page.keyboard.press(deeds[i % deeds.length] ?? 'ArrowRight')
-    done++
   }
+  await page.waitForTimeout(1500)
   /** @type {number[]} */
   const took = []
-  for (let i = 0; i < done; i++) {
-    const ms = await takenBack(page)
-    // Deeds of one kind in a row were one step: then there are fewer steps than deeds.
-    if (ms) took.push(ms)
-    await page.waitForTimeout(250)
-  }
-  if (took.length < 20) missed.push(`only ${took.length} steps were taken back`)
+  const undone = page.locator('[aria-keyshortcuts="Control+Z"][aria-disabled]')
+  // What strip, layers and warnings do of it comes a moment later.
+  for (let i = 0; i < DEEDS && (await undone.count()) === 0; i++)
+    took.push(await busy(page, cdp, () => page.keyboard.press('Control+z'), 400))
+  if (took.length < DEEDS / 2) missed.push(`only ${took.length} steps were taken back`)
   judged(
-    `undo on a spread of ${FULL} texts, its deed and its paint: ${spread(took)}`,
-    quantile(took, 0.5) <= BUSY_MS,
+    `undo on a spread of ${FULL} texts, main thread: ${spread(took)}`,
+    took.every((ms) => ms <= BUSY_MS),
   )
-}
-
-/**
- * What one step back keeps the page busy with before it is seen: the deed itself, and the strokes on the canvas.
- * @param {import('@playwright/test').Page} page
- */
-function takenBack(page) {
-  return page.evaluate(async () => {
-    const { seen } = /** @type {{ seen: { from: number, painted: number } }} */ (
-      /** @type {unknown} */ (globalThis)
-    )
-    seen.from = 0
-    const began = performance.now()
-    const undo = document.querySelector('[aria-keyshortcuts="Control+Z"]')
-    if (!(undo instanceof HTMLElement)) return 0
-    undo.click()
-    // What hears of it is rendered at once, but after the event.
-    await Promise.resolve()
-    const deed = performance.now() - began
-    for (let i = 0; i < 10 && !seen.from; i++) await new Promise(requestAnimationFrame)
-    return seen.from ? deed + seen.painted - seen.from : 0
-  })
 }
 
 /**
@@ -381,7 +427,10 @@ async function saving(page, cdp) {
       }),
     )
   }
-  judged(`saving 34 pages, main thread: ${spread(took)}`, quantile(took, 0.5) <= BUSY_MS)
+  judged(
+    `saving 34 pages, main thread: ${spread(took)}`,
+    took.every((ms) => ms <= BUSY_MS),
+  )
 }
 
 /**
@@ -389,24 +438,55 @@ async function saving(page, cdp) {
  * @param {import('@playwright/test').CDPSession} cdp
  */
 async function remembering(page, cdp) {
-  const held = async () => {
-    await cdp.send('HeapProfiler.collectGarbage')
-    await page.waitForTimeout(300)
-    const { metrics } = await cdp.send('Performance.getMetrics')
-    const of = (/** @type {string} */ name) => metrics.find((one) => one.name === name)?.value ?? 0
-    return { heap: of('JSHeapUsedSize') / 1024 / 1024, nodes: of('Nodes'), listeners: of('JSEventListeners') }
-  }
   const round = Array.from({ length: SWITCHES / 5 }, (_, i) => (i * 7) % pages.length)
   await switched(page, round.slice(0, 40))
-  const before = await held()
+  const before = await heldOn(page, cdp)
   for (let i = 0; i < 5; i++) await switched(page, round)
-  const after = await held()
-  const said = (/** @type {typeof before} */ { heap, nodes, listeners }) =>
-    `${heap.toFixed(1)} MB, ${nodes} nodes, ${listeners} listeners`
+  const after = await heldOn(page, cdp)
+  const said = (/** @type {typeof before} */ { heap, nodes, listeners, bitmaps, canvases, addresses }) =>
+    `${heap.toFixed(1)} MB of script, ${bitmaps.count} pictures of ${bitmaps.mb.toFixed(1)} MB, ${canvases.count} canvases of ${canvases.mb.toFixed(1)} MB, ${addresses} addresses of blobs, ${nodes} nodes, ${listeners} listeners`
   judged(
     `memory over ${SWITCHES} switches: ${said(before)} before, ${said(after)} after`,
-    after.heap - before.heap <= GROWTH_MB && after.listeners <= before.listeners + 20,
+    after.heap - before.heap <= GROWTH_MB &&
+      after.bitmaps.count <= before.bitmaps.count &&
+      after.canvases.mb - before.canvases.mb <= GROWTH_MB &&
+      after.addresses <= before.addresses &&
+      after.listeners <= before.listeners + 20,
   )
+}
+
+/**
+ * On the same page each time: those to either side are held as well.
+ * @param {import('@playwright/test').Page} page
+ * @param {import('@playwright/test').CDPSession} cdp
+ */
+async function heldOn(page, cdp) {
+  await openPage(page, '20-21')
+  await cdp.send('HeapProfiler.collectGarbage')
+  await page.waitForTimeout(300)
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const of = (/** @type {string} */ name) => metrics.find((one) => one.name === name)?.value ?? 0
+  const beside = await page.evaluate(() => {
+    const { held } =
+      /** @type {{ held: { bitmaps: Set<ImageBitmap>, canvases: Set<WeakRef<HTMLCanvasElement>>, addresses: Set<string> } }} */ (
+        /** @type {unknown} */ (globalThis)
+      )
+    const weighed = (/** @type {{ width: number, height: number }[]} */ all) => ({
+      count: all.length,
+      mb: all.reduce((sum, { width, height }) => sum + (width * height * 4) / 1024 / 1024, 0),
+    })
+    return {
+      bitmaps: weighed([...held.bitmaps]),
+      canvases: weighed([...held.canvases].flatMap((one) => one.deref() ?? [])),
+      addresses: held.addresses.size,
+    }
+  })
+  return {
+    heap: of('JSHeapUsedSize') / 1024 / 1024,
+    nodes: of('Nodes'),
+    listeners: of('JSEventListeners'),
+    ...beside,
+  }
 }
 
 async function startShop() {

@@ -1,9 +1,10 @@
 import '../support/painter-here'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { db } from '~/domain/db.server'
 import { largestFile, picturesAt } from '~/domain/pictures/pictures.server'
 import { canGenerate } from '~/domain/uploads/prompting.server'
+import { composite } from '~/outside/outside.server'
 import { action } from '~/routes/api/uploads/prompts'
 import { aBook } from '../support/builders'
 import { anOperator } from '../support/office-books'
@@ -19,13 +20,14 @@ beforeAll(async () => {
   headers = (await anOperator()).bearer
   book = await aBook()
 })
-const prompting = (sent: object) =>
+const prompting = (sent: object, signal?: AbortSignal) =>
   said(
     action(
       asking('/api/admin/prompts', {
         method: 'POST',
         body: JSON.stringify({ bookId: book, pageKey: '2-3', prompt: '달밤의 숲', ...sent }),
         headers: { ...headers, 'Content-Type': 'application/json' },
+        signal,
       }) as never,
     ),
   )
@@ -81,5 +83,47 @@ describe('POST /api/admin/prompts', () => {
     const before = painter.seen.posts.length
     expect(await prompting(sent)).toMatchObject({ status, body: { ok: false } })
     expect(painter.seen.posts.length).toBe(before)
+  })
+})
+
+describe('a prompt that nobody waits for any more', () => {
+  const names = () => db.selectFrom('pictures').select('name').execute()
+  const uploads = () => db.selectFrom('uploads').select('key').execute()
+
+  it.each([
+    ['while it is asked for again and again', { polls: 1000 }],
+    ['while the painter says nothing', { answer: 'none' as const }],
+  ])('is ended at once %s, leaves nothing there, and says nothing about the painter', async (_, mood) => {
+    const before = [await names(), await uploads()]
+    // One more than makes a painter that fails rest.
+    for (let i = 0; i < 4; i++) {
+      const gone = new AbortController()
+      const { posts } = painter.seen
+      const asked = posts.length
+      painter.moods.push(mood)
+      const answer = prompting({}, gone.signal)
+      await vi.waitFor(() => expect(painter.kept.size).toBe(1), 5000)
+      gone.abort()
+      const began = Date.now()
+      expect((await answer).body.ok).toBe(false)
+      expect(Date.now() - began).toBeLessThan(2000)
+      expect([posts.length, painter.kept.size]).toEqual([asked + 1, 0])
+    }
+    expect([await names(), await uploads()]).toEqual(before)
+    expect((await prompting({})).status).toBe(200)
+  })
+
+  it('is not kept when it came and is being drawn anew', async () => {
+    const before = [await names(), await uploads()]
+    const gone = new AbortController()
+    const cleaned = composite.cleaned
+    const cleaning = vi.spyOn(composite, 'cleaned').mockImplementation((...given) => {
+      gone.abort()
+      return cleaned(...given)
+    })
+    const { body } = await prompting({}, gone.signal)
+    cleaning.mockRestore()
+    expect([body.ok, gone.signal.aborted]).toEqual([false, true])
+    expect([await names(), await uploads()]).toEqual(before)
   })
 })

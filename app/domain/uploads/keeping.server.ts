@@ -23,6 +23,8 @@ export interface Sent {
   bytes: Uint8Array
   /** two sides that it has to be like */
   shape?: Size
+  /** whoever asked for it has gone: nothing of it is kept */
+  stop?: AbortSignal
 }
 
 /** The same address a second time opens nothing. */
@@ -74,13 +76,14 @@ export async function keepTitle(db: Db, by: By, sent: Omit<Sent, 'key'>) {
 /** Rounding is no other shape. */
 const LIKE = 0.02
 
-async function pictureFrom({ key, bytes, shape }: Sent): Promise<PictureKept> {
+async function pictureFrom({ key, bytes, shape, stop }: Sent): Promise<PictureKept> {
   const cleaned = await composite.cleaned(bytes, 'page')
   if (!cleaned.ok) throw refusedPicture(cleaned.reason, 'file')
   const { width, height } = cleaned.picture
   assertShapely(cleaned.picture, 'file')
   if (shape && Math.abs((width / height) * (shape.height / shape.width) - 1) > LIKE)
     throw new Refusal('picture.badShape', 'file')
+  if (stop?.aborted) throw new Refusal('prompt.failed', undefined, { retryAfter: 10 })
   return storeComposed(nameFor('picture', key), cleaned.picture)
 }
 

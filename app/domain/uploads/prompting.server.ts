@@ -22,19 +22,22 @@ interface Asked {
   adminId: number
   pageKey: PageKey
   prompt: string
+  /** whoever asked has gone */
+  stop?: AbortSignal
 }
 
 export async function pictureGenerated(
   db: Db,
   by: By,
-  { adminId, pageKey, prompt }: Asked,
+  { adminId, pageKey, prompt, stop }: Asked,
 ): Promise<Uploaded> {
   if (!composite.generated) throw new Refusal('prompt.noPainter')
+  // It counts also when nobody waits for its end: the painter has begun.
   await countTry(db, 'prompt.admin', String(adminId))
   const shape = sizeFor(pageKey)
-  const made = await composite.generated(prompt, shape)
+  const made = await composite.generated(prompt, shape, stop)
   if (!made.ok) throw refused(made.reason)
-  return keepPicture(db, by, { adminId, bytes: made.picture.bytes, shape }).catch((error: unknown) => {
+  return keepPicture(db, by, { adminId, bytes: made.picture.bytes, shape, stop }).catch((error: unknown) => {
     // What was wrong with it is nothing that whoever waits for it could mend.
     throw error instanceof Refusal && !error.more.retryAfter ? refused('failed') : error
   })

@@ -104,7 +104,7 @@ export interface CompositePort {
   /** Where an uploaded page has a face already: a place and its points to begin with, for somebody to move. */
   placeIn(page: Uint8Array): Promise<Proposal>
   /** A picture by its description, of this very shape. Only a painter of the owner's own can do that: without one it is not there. */
-  generated?(prompt: string, size: Size): Promise<Generated>
+  generated?(prompt: string, size: Size, stop?: AbortSignal): Promise<Generated>
 }
 
 export interface Size {

@@ -21,6 +21,8 @@ export interface Order {
   seconds: number
   /** how large the answer may be */
   most?: number
+  /** nobody waits for it any more */
+  stop?: AbortSignal
 }
 
 const FORGET_SECONDS = 5
@@ -36,16 +38,16 @@ export function farService({ url, token, second = 1000 }: FarLook) {
     return asked(order).finally(() => forgotten(order))
   }
 
-  async function asked({ path, key, body, seconds, most }: Order): Promise<Answer> {
+  async function asked({ path, key, body, seconds, ...rest }: Order): Promise<Answer> {
     const deadline = Date.now() + seconds * second
     const headers = { Authorization, 'Content-Type': 'application/json', 'Idempotency-Key': key }
-    const first = await tried(new URL(path, url), { method: 'POST', headers, body, deadline, most })
+    const first = await tried(new URL(path, url), { method: 'POST', headers, body, deadline, ...rest })
     if (first.status !== 202) return first
     const { status_url } = JSON.parse(first.bytes.toString()) as { status_url: string }
     const status = new URL(status_url, url)
     // The token goes to nobody else, whatever the answer says.
     if (status.origin !== new URL(url).origin) throw new Error('the service points elsewhere')
-    return polled(status, { deadline, most })
+    return polled(status, { deadline, ...rest })
   }
 
   /** Also of what it took and never answered, so by the key that we gave it. */
@@ -60,11 +62,14 @@ export function farService({ url, token, second = 1000 }: FarLook) {
     }
   }
 
-  async function polled(status: URL, { deadline, most }: Pick<Call, 'deadline' | 'most'>): Promise<Answer> {
+  async function polled(
+    status: URL,
+    { deadline, ...rest }: Pick<Call, 'deadline' | 'most' | 'stop'>,
+  ): Promise<Answer> {
     for (let wait = POLL.first; ; wait = Math.min(POLL.most, wait * 1.6)) {
       if (Date.now() + wait * second > deadline) throw new Error('the service takes too long')
-      await sleep(wait * second)
-      const answer = await tried(status, { method: 'GET', headers: { Authorization }, deadline, most })
+      await sleep(wait * second, undefined, { signal: rest.stop })
+      const answer = await tried(status, { method: 'GET', headers: { Authorization }, deadline, ...rest })
       if (answer.status !== 202) return answer
     }
   }
@@ -76,7 +81,8 @@ export function farService({ url, token, second = 1000 }: FarLook) {
       const mayPass = answer instanceof Error || AGAIN.includes(answer.status)
       const told = answer instanceof Error ? undefined : answer.retryAfterMs
       const wait = told ?? (2 ** attempt + Math.random()) * second * 0.5
-      if (mayPass && attempt < RETRIES && Date.now() + wait < asked.deadline) await sleep(wait)
+      if (mayPass && attempt < RETRIES && Date.now() + wait < asked.deadline)
+        await sleep(wait, undefined, { signal: asked.stop })
       else if (answer instanceof Error) throw answer
       else return answer
     }

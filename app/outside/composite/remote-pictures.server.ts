@@ -16,13 +16,15 @@ export function picturesFarAway(
   service: FarService,
   line: ReturnType<typeof breaker>,
 ): NonNullable<CompositePort['generated']> {
-  return async (prompt, size) => {
+  return async (prompt, size, stop) => {
     if (!line.mayGo()) return { ok: false, reason: 'resting' }
     try {
-      const made = generatedOf(await service.answerTo(orderOf(prompt, size)))
+      const made = generatedOf(await service.answerTo({ ...orderOf(prompt, size), stop }))
       line.isWell()
       return made
     } catch (error) {
+      // Whoever went away says nothing about the service.
+      if (stop?.aborted) return { ok: false, reason: 'failed' }
       log.trouble('composite.remote.picture', error)
       line.failed()
       return { ok: false, reason: 'failed' }

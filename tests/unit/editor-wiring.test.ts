@@ -1,0 +1,245 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type BookDocument, type PageKey, plainStyle } from '~/book/document'
+import { withLock } from '~/editor/arranging'
+import { writing } from '~/editor/canvas/framing'
+import { AT_REST, type Touch } from '~/editor/canvas/live'
+import { show } from '~/editor/canvas/table'
+import { useTable } from '~/editor/canvas/use-table'
+import { withNewText, withTitle } from '~/editor/composing'
+import { createDesk, type Desk, DeskContext, onPage, opened, undone } from '~/editor/desk'
+import { TitlePanel } from '~/editor/panels/title-panel'
+import { type Shell, ShellContext } from '~/editor/shell'
+import { Strip } from '~/editor/strip'
+import type { Made } from '~/editor/uploading'
+import { useKeys } from '~/editor/use-keys'
+import { useUploads } from '~/editor/use-uploads'
+import { aDocument } from '../support/deeds'
+
+// What hangs together by a hook: drawn once without a screen, its effects run by hand.
+
+const { effects, sending } = vi.hoisted(() => ({
+  effects: [] as (() => unknown)[],
+  sending: { begun: 0, arrive: (_: Made) => {} },
+}))
+vi.mock('react', async (original) => ({
+  ...(await original<typeof import('react')>()),
+  useEffect: (effect: () => unknown) => void effects.push(effect),
+  useSyncExternalStore: (_: unknown, now: () => unknown) => now(),
+}))
+vi.mock('~/editor/uploading', () => {
+  const upload = () =>
+    new Promise<Made>((resolve) => {
+      sending.begun++
+      sending.arrive = resolve
+    })
+  return { uploadPicture: upload, uploadTitle: upload }
+})
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+const PAGE = '2-3'
+const PICTURE = '/files/one.jpg'
+const asked: string[] = []
+let isDead = false
+let stops: unknown[] = []
+
+class Bitmap {
+  width = 100
+  height = 50
+  close() {}
+}
+
+beforeEach(() => {
+  asked.length = 0
+  isDead = false
+  sending.begun = 0
+  effects.length = 0
+  const fonts = { addEventListener() {}, removeEventListener() {}, load: async () => [] }
+  const idle = { requestIdleCallback: () => 0 }
+  for (const [name, value] of Object.entries({
+    ...idle,
+    window: Object.assign(new EventTarget(), { devicePixelRatio: 1, ...idle }),
+    document: Object.assign(new EventTarget(), { fonts, querySelector: () => null }),
+    HTMLElement: class {},
+    ImageBitmap: Bitmap,
+    createImageBitmap: async () => new Bitmap(),
+    fetch: async (url: string) => {
+      asked.push(url)
+      if (isDead) throw new TypeError('Failed to fetch')
+      return new Response('bytes')
+    },
+  }))
+    vi.stubGlobal(name, value)
+})
+afterEach(async () => {
+  for (const stop of stops) if (typeof stop === 'function') stop()
+  stops = []
+  // What was still being fetched ends here.
+  await settled()
+  vi.unstubAllGlobals()
+})
+
+const deskAt = (document: BookDocument, page: PageKey = PAGE) => createDesk(opened(document, { page }))
+
+function drawn(what: () => unknown, desk: Desk, shell: Partial<Shell> = {}) {
+  const Drawn = () => what() as null
+  const html = renderToStaticMarkup(
+    createElement(
+      DeskContext.Provider,
+      { value: desk },
+      createElement(ShellContext.Provider, { value: shell as Shell }, createElement(Drawn)),
+    ),
+  )
+  return html
+}
+
+function used<Given>(hook: () => Given, desk: Desk, shell?: Partial<Shell>): Given {
+  const given: Given[] = []
+  drawn(
+    () => {
+      given.push(hook())
+      return null
+    },
+    desk,
+    shell,
+  )
+  stops.push(...effects.splice(0).map((effect) => effect()))
+  return given[0] as Given
+}
+
+describe('the canvas', () => {
+  const tableOn = (desk: Desk) => used(() => useTable({ desk, fonts: [] }), desk)
+  const touch: Touch = {
+    id: 1,
+    x: 20,
+    y: 20,
+    page: { x: 20, y: 20 },
+    isFinger: false,
+    shift: false,
+    alt: false,
+    free: false,
+  }
+
+  it('asks for a picture that did not come when the line is back, until it is put away', async () => {
+    isDead = true
+    const desk = deskAt({ ...aDocument(), pageImages: { [PAGE]: PICTURE }, titleOverlays: {} })
+    const { pictures } = tableOn(desk)
+    await vi.waitFor(() => expect(pictures.of(PICTURE)).toBe('failed'))
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(asked).toEqual([PICTURE, PICTURE]))
+    isDead = false
+    await vi.waitFor(() => {
+      window.dispatchEvent(new Event('online'))
+      expect(pictures.of(PICTURE)).toBeInstanceOf(Bitmap)
+    })
+    const before = asked.length
+    for (const stop of stops.splice(0)) if (typeof stop === 'function') stop()
+    window.dispatchEvent(new Event('online'))
+    expect(asked).toHaveLength(before)
+  })
+
+  it('shows nothing on the way over the next page', () => {
+    const desk = deskAt(aDocument())
+    const table = tableOn(desk)
+    show(table, { ...AT_REST, moving: ['a'], by: { x: 9, y: 9 } })
+    desk.do((now) => onPage(now, '4-5'))
+    expect(table.live).toEqual(AT_REST)
+  })
+
+  it('says that a page is full where a text is to be written, and leaves the tool', () => {
+    const full = Array.from({ length: 200 }).reduce<BookDocument>(
+      (so, _, i) => withNewText(so, PAGE, { id: `n${i}`, x: i, y: i, style: plainStyle() }),
+      aDocument(),
+    )
+    const desk = deskAt(full)
+    desk.do((now) => ({ ...now, tool: 'text' }))
+    writing(tableOn(desk), touch).end(touch)
+    const { document, tool, typing, refusal } = desk.now()
+    expect([document === full, tool, typing, refusal?.words]).toEqual([
+      true,
+      'select',
+      undefined,
+      expect.stringContaining('200개'),
+    ])
+  })
+})
+
+describe('a key', () => {
+  it('that comes within a syllable is heard when that is whole', () => {
+    const heard: string[] = []
+    used(() => useKeys(), deskAt(aDocument()), { act: (command) => heard.push(command) })
+    const held = {
+      key: 'Process',
+      code: 'KeyS',
+      ctrlKey: true,
+      metaKey: false,
+      shiftKey: false,
+      altKey: false,
+    }
+    const press = (isComposing: boolean) =>
+      document.dispatchEvent(Object.assign(new Event('keydown'), { ...held, isComposing }))
+    press(true)
+    expect(heard).toEqual([])
+    document.dispatchEvent(new Event('compositionend'))
+    expect(heard).toEqual(['save'])
+    press(false)
+    expect(heard).toEqual(['save', 'save'])
+  })
+})
+
+describe('a title on its way', () => {
+  const file = new File(['title'], 'title.png', { type: 'image/png' })
+  const made = { url: '/files/new.png', width: 600, height: 200 }
+  const begin = (document = aDocument(), page: PageKey = PAGE) => {
+    const desk = deskAt(document, page)
+    const say = vi.fn()
+    used(() => useUploads(1, say), desk).addTitle(file)
+    return { desk, say }
+  }
+
+  it('lies on the page it was meant for, and moves nobody there', async () => {
+    const { desk, say } = begin()
+    desk.do((now) => onPage(now, '10-11'))
+    sending.arrive(made)
+    await settled()
+    const now = desk.now()
+    expect([now.page, now.document.titleOverlays[PAGE]?.url]).toEqual(['10-11', made.url])
+    expect(now.document.titleOverlays['10-11']).toBeUndefined()
+    expect(undone(now).page).toBe(PAGE)
+    expect(say).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not replace one that was locked meanwhile, and nobody is told that it did', async () => {
+    const { desk, say } = begin(aDocument(), 'cover-front')
+    desk.do((now) => ({ ...now, document: withLock(now.document, 'cover-front', ['title'], true) }))
+    const { document } = desk.now()
+    sending.arrive(made)
+    await settled()
+    expect(desk.now().document).toBe(document)
+    expect(say).not.toHaveBeenCalled()
+  })
+
+  it('is not even sent where one is locked, and that is said', () => {
+    const { desk } = begin(withLock(aDocument(), 'cover-front', ['title'], true), 'cover-front')
+    expect(sending.begun).toBe(0)
+    expect(desk.now().refusal?.words).toMatch('제목이 잠겨 있어요')
+  })
+})
+
+it('A tall title is made no wider by its slider than its height allows', () => {
+  const document = withTitle(aDocument(), PAGE, { url: '/files/tall.png', width: 100, height: 400 })
+  const html = drawn(() => createElement(TitlePanel), deskAt(document))
+  expect(html).toMatch(/<input type="range"[^>]* max="500"/)
+})
+
+it('The strip asks for no picture as it was uploaded: a place stays empty until its little one is there', () => {
+  const document = {
+    ...aDocument(),
+    backgrounds: { [PAGE]: '/pictures/ground-2' },
+    titleOverlays: { [PAGE]: { ...aDocument().titleOverlays['cover-front'], url: '/files/t.png' } },
+  } as BookDocument
+  const html = drawn(() => createElement(Strip, { face: '/admin/face' }), deskAt(document))
+  expect(html.match(/<svg/g)?.length).toBeGreaterThanOrEqual(18)
+  expect(html).not.toMatch(/\/pictures\/|\/files\/|\/admin\/face|<image/)
+})
