@@ -1,6 +1,6 @@
 /** The browser asks whoever leaves, until it is let go: something is on its way that would be lost. */
 export function stay(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-  addEventListener('beforeunload', ask)
-  return () => removeEventListener('beforeunload', ask)
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
 }

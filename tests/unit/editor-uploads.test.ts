@@ -53,8 +53,7 @@ beforeEach(() => {
   focused = { activeElement: null }
   for (const [name, value] of Object.entries({
     document: focused,
-    addEventListener: here.addEventListener.bind(here),
-    removeEventListener: here.removeEventListener.bind(here),
+    window: here,
     HTMLElement: Area,
     HTMLTextAreaElement: Area,
   }))
