@@ -34,6 +34,16 @@ interface Inked extends Seen {
   to: number
 }
 
+/** A word on paper. */
+interface Written {
+  text: string
+  x: number
+  end: number
+  /** of the room that its font asks for */
+  top: number
+  foot: number
+}
+
 /** The books as the shop is seeded with them: only Vite reads their folders. */
 async function books() {
   const vite = await createServer({
@@ -152,7 +162,7 @@ const paper = profileNamed('layflat-250')
 async function byPdf(
   pages: PageLayout[],
   { poppler }: Awaited<ReturnType<typeof books>>,
-): Promise<{ text: string; x: number; end: number }[][]> {
+): Promise<Written[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'one-layout-'))
   try {
     const side = { width: 900, height: 900, bleed: 3, fills: [], pictures: [] }
@@ -166,10 +176,17 @@ async function byPdf(
     const found = readFileSync(at, 'utf8').split('<page ').slice(1)
     return found.map((said, i) => {
       const [words] = placed[i] ?? []
-      const units = (points: string) => (words ? ((Number(points) * 25.4) / 72 - words.at.x) / words.unit : 0)
-      return [...said.matchAll(/<word xMin="([\d.]+)"[^>]* xMax="([\d.]+)"[^>]*>([^<]*)</g)].map(
-        ([, from = '', to = '', text = '']) => ({ text: plain(text), x: units(from), end: units(to) }),
-      )
+      const units = (points: string, along: 'x' | 'y') =>
+        words ? ((Number(points) * 25.4) / 72 - words.at[along]) / words.unit : 0
+      return [
+        ...said.matchAll(/<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g),
+      ].map(([, from = '', top = '', to = '', foot = '', text = '']) => ({
+        text: plain(text),
+        x: units(from, 'x'),
+        end: units(to, 'x'),
+        top: units(top, 'y'),
+        foot: units(foot, 'y'),
+      }))
     })
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -180,7 +197,7 @@ const plain = (text: string) =>
 const SIGNS: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", amp: '&' }
 
 /** Words one after the other, as many to a line as it has. */
-function together(words: { text: string; x: number; end: number }[], texts: string[]) {
+function together(words: Written[], texts: string[]) {
   const left = [...words]
   return texts.map((text) => {
     let [first, last, said] = [left[0], left[0], '']
@@ -189,8 +206,16 @@ function together(words: { text: string; x: number; end: number }[], texts: stri
       said += last?.text ?? ''
     }
     first ??= last
-    return { said, x: first?.x ?? Number.NaN, end: last?.end ?? Number.NaN }
+    const nowhere = { x: Number.NaN, end: Number.NaN, top: Number.NaN, foot: Number.NaN }
+    const { x, top, foot } = first ?? nowhere
+    return { said, x, top, foot, end: last?.end ?? Number.NaN }
   })
+}
+
+/** Poppler tells of a word how much room its font asks for above and below its foot: the very share that the tables say. */
+function baseOf(written: Pick<Written, 'top' | 'foot'> | undefined, { metrics }: LaidBox) {
+  const { ascent, descent } = metrics
+  return written && written.top + ((written.foot - written.top) * ascent) / (ascent - descent)
 }
 
 const far = (one: number, other: number) => !(Math.abs(one - other) <= PIXEL)
@@ -263,8 +288,10 @@ test('canvas, screen and paper break the same lines and end them at the same pla
           'canvas ink begins': [painted?.from, ink?.left],
           'canvas ink ends': [painted?.to, ink?.right],
           'pdf begins': [written?.x, line.x],
+          'pdf stands': [baseOf(written, box), line.y],
           'pdf ends': [written?.end, line.x + line.width],
-          'pdf and canvas': [written?.end, painted?.end],
+          'pdf ends where canvas does': [written?.end, painted?.end],
+          'pdf stands where canvas does': [baseOf(written, box), painted?.y],
         }
         for (const [what, [one = Number.NaN, other = Number.NaN]] of Object.entries(ends))
           if (far(one, other)) unlike.push(`${cover} ${layout.page} ${what}: ${one} ≠ ${other}: ${line.text}`)

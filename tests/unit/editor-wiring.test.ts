@@ -62,6 +62,8 @@ beforeEach(() => {
     window: Object.assign(new EventTarget(), { devicePixelRatio: 1, ...idle }),
     document: Object.assign(new EventTarget(), { fonts, querySelector: () => null }),
     HTMLElement: class {},
+    addEventListener() {},
+    removeEventListener() {},
     ImageBitmap: Bitmap,
     createImageBitmap: async () => new Bitmap(),
     fetch: async (url: string) => {

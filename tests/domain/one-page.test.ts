@@ -1,0 +1,159 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type BookDocument, emptyDocument } from '~/book/document'
+import { printed } from '~/book/painters/markup'
+import { writePdf } from '~/book/painters/pdf.server'
+import { paintSvg } from '~/book/painters/svg'
+import { db } from '~/domain/db.server'
+import { recipeOf } from '~/domain/ebooks/recipes.server'
+import { largestFile } from '~/domain/pictures/pictures.server'
+import { pageDrawn } from '~/domain/presets/preview.server'
+import { type Part, pageOf } from '~/domain/prints/print'
+import { profileNamed } from '~/domain/prints/profile'
+import { storySheets } from '~/domain/prints/sheets'
+import { sheetOf } from '~/domain/prints/sheets.server'
+import { withFace } from '~/editor/with-face'
+import { printed as pressed } from '~/outside/press/sheets'
+import { paintsAsEditor } from '../support/canvas-painter'
+import { aKeptPicture, aPrintedOrder } from '../support/printed'
+import { poppler } from '../support/prints'
+
+// One page with everything moved, by the editor's canvas, the preview and the paper: the same to a pixel of a spread 1200
+// wide. Of words `tests/e2e/one-layout.test.ts` says that; a head is set into paper by the engine, and is none of a PDF's.
+
+const PAGE = '2-3'
+const FACE = '/admin/face'
+const PARTS: Part[] = ['2-3-left', '2-3-right']
+const SIZE = { width: 1200, height: 600 }
+const FINE = 5
+const paper = profileNamed('layflat-250')
+
+const folder = mkdtempSync(join(tmpdir(), 'one-page-'))
+const browser = await chromium.launch({
+  executablePath: ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path)),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+afterAll(async () => {
+  await browser.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+let document: BookDocument
+let shown: Record<string, string>
+beforeAll(async () => {
+  const [green, blue, red] = [
+    await aKeptPicture('#2f7d4f', { width: 1200, height: 600 }),
+    await aKeptPicture('#3355aa', { width: 900, height: 600 }),
+    await aKeptPicture('#c4412a', { width: 600, height: 200 }),
+  ]
+  const originally = { originalWidth: 600, originalHeight: 200 }
+  document = {
+    ...emptyDocument(),
+    backgrounds: { [PAGE]: green },
+    pageImages: { [PAGE]: blue },
+    // Over the middle of the spread, and past its upper edge.
+    imagePositions: {
+      [PAGE]: { x: 333, y: -41, scale: 480, aspectRatio: 1.5, originalWidth: 900, originalHeight: 600 },
+    },
+    titleOverlays: { [PAGE]: { url: red, x: 501, y: 203, width: 360, height: 120, ...originally } },
+  }
+  // Its two sides are told apart.
+  const side = await sharp({ create: { width: 24, height: 64, channels: 3, background: '#ffd66b' } })
+    .png()
+    .toBuffer()
+  const face = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#7a4b9e' } })
+    .composite([{ input: side, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+  shown = { [FACE]: dataOf(face) }
+  for (const url of [green, blue, red]) shown[url] = dataOf((await largestFile(db, url)) ?? Buffer.alloc(0))
+})
+const dataOf = (bytes: Uint8Array) => `data:image/*;base64,${Buffer.from(bytes).toString('base64')}`
+
+const rawOf = (picture: Sharp) => picture.flatten({ background: '#ffffff' }).removeAlpha().raw().toBuffer()
+
+/** As the editor shows it: a picture in a page. */
+async function asImage(svg: Uint8Array) {
+  const page = await browser.newPage({ viewport: SIZE })
+  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  await page.setContent(`<style>body { margin: 0 } img { display: block }</style><img src="${src}" />`)
+  await page.locator('img').evaluate((image: HTMLImageElement) => image.decode())
+  const seen = await page.screenshot()
+  await page.close()
+  return rawOf(sharp(seen))
+}
+
+async function onCanvas(of: BookDocument) {
+  const page = await browser.newPage()
+  const made = await paintsAsEditor(page, { document: of, page: PAGE, head: FACE, shown })
+  await page.close()
+  return rawOf(sharp(made))
+}
+
+async function onPaper() {
+  const { id } = await aPrintedOrder(document, PARTS, { hasPhoto: false })
+  const recipe = await recipeOf(db, id)
+  if (!recipe) throw new Error('there is no recipe')
+  const read = async (part: string) => {
+    const prepared = await sheetOf(db, recipe, part as Part)
+    const answer = 'sheet' in prepared ? await pressed(prepared.sheet) : undefined
+    return answer?.ok ? answer.made : undefined
+  }
+  const sheets = storySheets(paper, pageOf('2-3-left').page, []).map((sheet) => ({ ...sheet, fills: [] }))
+  const path = join(folder, 'page.pdf')
+  const meta = { title: 'page', creator: 'test', madeAt: new Date(0), id: 'ab'.repeat(16) }
+  await writePdf(path, { ...meta, sheets, read })
+  const unit = paper.trim / SIZE.height
+  poppler('pdftoppm', '-png', '-singlefile', '-r', String((25.4 / unit) * FINE), path, join(folder, 'page'))
+  const edge = Math.round((paper.bleed / unit) * FINE)
+  const trimmed = await sharp(join(folder, 'page.png'))
+    .extract({ left: edge, top: edge, width: SIZE.width * FINE, height: SIZE.height * FINE })
+    .toBuffer()
+  return rawOf(sharp(trimmed).resize(SIZE.width, SIZE.height, { fit: 'fill' }))
+}
+
+/** Pixels of the one that are like none of the other's within a pixel of their place. */
+function unlike(one: Buffer, other: Buffer): number {
+  const { width, height } = SIZE
+  const isLike = (i: number, j: number) =>
+    [0, 1, 2].every((c) => Math.abs((one[i * 3 + c] ?? 0) - (other[j * 3 + c] ?? 0)) < 40)
+  let count = 0
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (isLike(i, i)) continue
+      const around = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [x + dx, y + dy] as const))
+      const within = around.filter(([nx, ny]) => nx >= 0 && ny >= 0 && nx < width && ny < height)
+      if (!within.some(([nx, ny]) => isLike(i, ny * width + nx))) count++
+    }
+  return count
+}
+const apart = (one: Buffer, other: Buffer) => [one.length, unlike(one, other), unlike(other, one)]
+const SAME = [SIZE.width * SIZE.height * 3, 0, 0]
+
+it('A moved picture and title lie where they lie on the canvas, in the preview and on paper', {
+  timeout: 120_000,
+}, async () => {
+  const canvas = await onCanvas(document)
+  const preview = await asImage(await pageDrawn(db, document, { n: 2, isWhole: true }))
+  const print = await onPaper()
+  expect(apart(canvas, preview)).toEqual(SAME)
+  expect(apart(canvas, print)).toEqual(SAME)
+  expect(apart(preview, print)).toEqual(SAME)
+})
+
+it('A head that was moved, turned and looks the other way lies on the canvas as in the strip', {
+  timeout: 60_000,
+}, async () => {
+  const place = { x: 940, y: 310, scale: 0.8, turn: 25, flip: true }
+  const headed = { ...document, heads: { [PAGE]: place } }
+  const { svg } = paintSvg(headed, PAGE, { inlined: (url) => shown[url] })
+  const strip = await asImage(Buffer.from(printed(withFace(svg, shown[FACE] ?? ''))))
+  const canvas = await onCanvas(headed)
+  expect(apart(canvas, strip)).toEqual(SAME)
+  expect(apart(canvas, await onCanvas(document))[1]).toBeGreaterThan(1000)
+})

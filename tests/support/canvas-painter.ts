@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+import type { BookDocument, PageKey } from '~/book/document'
+
+/** A page, and its pictures as addresses that hold them. */
+interface Scene {
+  document: BookDocument
+  page: PageKey
+  head: string
+  shown: Record<string, string>
+}
+
+/** The editor's own painter in a browser, on a canvas as large as the page is in its own units: a PNG. */
+export async function paintsAsEditor(page: Page, scene: Scene): Promise<Buffer> {
+  await page.evaluate(`${await code()}; globalThis.painter = painter`)
+  const made = await page.evaluate(async ({ document: of, page, head, shown }) => {
+    type Painter = typeof import('../../app/editor/canvas/painting')
+    const { paintParts } = (globalThis as unknown as { painter: Painter }).painter
+    const bitmaps: Record<string, ImageBitmap> = {}
+    for (const [url, data] of Object.entries(shown))
+      bitmaps[url] = await createImageBitmap(await (await fetch(data)).blob())
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 600 })
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('There is no canvas.')
+    paintParts(context, { document: of, page, child: '', pictureOf: (url) => bitmaps[url], head }, () => true)
+    return canvas.toDataURL('image/png')
+  }, scene)
+  return Buffer.from(made.replace(/^[^,]*,/, ''), 'base64')
+}
+
+let built: Promise<string> | undefined
+const code = () => {
+  built ??= bundled()
+  return built
+}
+async function bundled(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: { '~': join(process.cwd(), 'app') } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: 'app/editor/canvas/painting.ts', formats: ['iife'], name: 'painter' },
+    },
+  })
+  const [bundle] = [made].flat()
+  if (!bundle || !('output' in bundle)) throw new Error('The painter was not bundled.')
+  return bundle.output[0].code
+}
