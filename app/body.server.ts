@@ -12,6 +12,8 @@ export interface Pace {
 }
 /** From a desk somewhere with a slow line up, to an address whose `handle` says so: a little less than the server waits. */
 export const SLOWLY: Pace = { inAll: 195_000, still: 20_000 }
+/** A whole book's pages, from any desk: within what the server waits for every body. */
+export const UNHURRIED: Pace = { inAll: 55_000, still: 15_000 }
 
 /** At most so many bytes, in at most so long. What is left of a refused body is the server's to throw away. */
 export async function bytesOf(

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { bytesOf, DEADLINE_MS, readThrough } from './body.server'
+import { bytesOf, DEADLINE_MS, type Pace, readThrough } from './body.server'
 import { isPrintable } from './domain/input.server'
 import { Refusal } from './domain/refusal'
 import { isRefusalCode, refusals } from './texts/refusals'
@@ -21,10 +21,10 @@ export async function readJson<Schema extends z.ZodType>(
   return fitting(schema, plainJson(await readJsonText(request, most)))
 }
 
-export async function readJsonText(request: Request, most: number): Promise<string> {
+export async function readJsonText(request: Request, most: number, pace?: Pace): Promise<string> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? ''))
     throw new Refusal('input.notJson')
-  return utf8(await bytesOf(request, most))
+  return utf8(await bytesOf(request, most, pace))
 }
 
 /** What may be in it, where that is more than what people type: its schema then cleans each text. */

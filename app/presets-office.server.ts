@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNHURRIED } from './body.server'
 import { type BookDocument, emptyDocument } from './book/document'
 import { families } from './book/metrics'
 import { bookIdIn, bookShown } from './books-office.server'
@@ -152,7 +153,7 @@ const windowIn = (guest: Operator, params: Params) => ({
 
 async function pagesIn(request: Request): Promise<unknown> {
   return pagesFrom(
-    await readJsonText(request, MOST_BYTES).catch((error: unknown) => {
+    await readJsonText(request, MOST_BYTES, UNHURRIED).catch((error: unknown) => {
       const isTooLarge = error instanceof Refusal && error.code === 'input.tooLarge'
       throw isTooLarge ? new Refusal('preset.tooLarge') : error
     }),

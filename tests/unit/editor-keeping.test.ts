@@ -177,6 +177,26 @@ describe('a dead line', () => {
     expect(shop.versions.map(({ name }) => name)).toEqual([undefined, '첫 판'])
   })
 
+  it('names what was to be named, whatever is typed while it is looked for', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    shop.versions.push({ document: { ...one.desk.now().document, version: 2 }, name: undefined })
+    const { wire } = one.keeper.parts
+    const { present } = wire
+    wire.present = () => {
+      one.type('바다')
+      return present()
+    }
+    const saving = one.keeper.save('첫 판')
+    await pass(1000)
+    await saving
+    expect(shop.versions.map(({ document, name }) => [promptOf(document), name])).toEqual([
+      [undefined, undefined],
+      ['숲', '첫 판'],
+    ])
+    expect(statusOf(one.kept())).toBe('unsaved')
+  })
+
   it('is told from a session that ended, which goes on when somebody comes back', async () => {
     const one = await aWindow({ shop, browser })
     shop.trouble = { kind: 'expired' }

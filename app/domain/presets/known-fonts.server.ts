@@ -1,23 +1,36 @@
+import { sql } from 'kysely'
 import { type BookDocument, isPageKey, type PageKey, plainStyle, type TextBox } from '~/book/document'
 import { familyOf } from '~/book/metrics'
+import type { Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { pageName } from './preset.input.server'
 
-// Only fonts that the shop has come into a book. What stands in its stored pages already, from an older form, may stay: it
-// is painted as the usual one, and the editor and the print desk say so.
+// Only fonts that the shop has come into a book. What stands in any of its stored pages already, from an older form, may
+// stay or come back: it is painted as the usual one, and the editor and the print desk say so.
 
-export async function assertFonts(
-  document: BookDocument,
-  stored: () => Promise<{ document: BookDocument } | undefined>,
-): Promise<void> {
+export async function assertFonts(tx: Tx, bookId: number, document: BookDocument): Promise<void> {
   const unknown = unknownIn(document)
   if (!unknown.size) return
-  const before = unknownIn((await stored())?.document)
+  const before = await everIn(tx, bookId)
   const come = [...unknown].find(([family]) => !before.has(family))
   if (!come) return
   const [family, page] = come
   const fault = { code: 'preset.unknownFont', letters: `${pageName(page)}(${family})` }
   throw new Refusal('preset.invalid', undefined, { faults: { [page]: fault } })
+}
+
+/** As its versions were stored: older forms have other names for it. */
+async function everIn(tx: Tx, bookId: number): Promise<ReadonlySet<string | null>> {
+  const names = ['fontFamily', 'font', 'family'].map(
+    (name) => sql`
+    select jsonb_path_query(document, ${`$.textBoxes.**.${name}`}::jsonpath) #>> '{}' as family from stored`,
+  )
+  const { rows } = await sql<{ family: string | null }>`
+    with stored as (
+      select document from presets where book_id = ${bookId}
+      union all select document from preset_versions where book_id = ${bookId})
+    ${sql.join(names, sql` union `)}`.execute(tx)
+  return new Set(rows.map(({ family }) => family))
 }
 
 /** By name, with the first page that has it. */

@@ -73,7 +73,7 @@ export async function savePreset(
   { document, ...saving }: Saving & { document: BookDocument },
 ): Promise<number> {
   const { version } = await changePreset(db, bookId, saving, async (tx) => {
-    await assertFonts(document, () => presetOf(tx, bookId))
+    await assertFonts(tx, bookId, document)
     return document
   })
   return version

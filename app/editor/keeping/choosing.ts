@@ -22,7 +22,7 @@ export async function compare(keeper: Keeper) {
     areSame(document, theirs.document),
   )
   if (known) {
-    if (saving) wishStill(keeper, known, { version, ...saving })
+    if (saving) wishStill(keeper, known, { version, isAll: known === lying, ...saving })
     return stored(keeper, known, version)
   }
   const torn = { mine: lying.document, theirs: theirs.document, base, name: saving?.name, copyKey: newKey() }
@@ -30,10 +30,16 @@ export async function compare(keeper: Keeper) {
   keeper.tell({ type: 'torn', version })
 }
 
+interface Known extends Wish {
+  version: number
+  /** it is all that lay on the desk when it was to be saved */
+  isAll: boolean
+}
+
 /** What was stored without an answer has its name already; what was made since is stored for itself. */
-function wishStill(keeper: Keeper, known: Lying, { version, name }: Wish & { version: number }) {
+function wishStill(keeper: Keeper, known: Lying, { version, isAll, name }: Known) {
   const isNamed = name === undefined || keeper.unanswered.get(known) === name
-  if (known !== keeper.lying()) keeper.tell({ type: 'wished', wish: isNamed ? {} : { name } })
+  if (!isAll) keeper.tell({ type: 'wished', wish: isNamed ? {} : { name } })
   else if (!isNamed) keeper.tell({ type: 'toName', naming: { version, name } })
 }
 

@@ -37,17 +37,20 @@ export function copiesHere(name = 'jugongin-editor'): Copies {
     const request = deed(transaction.objectStore(ROOM))
     return new Promise<Got>((resolve, reject) => {
       const failed = () => reject(transaction.error ?? new Error('The browser keeps nothing'))
-      // A disk that hangs lets it wait for ever.
-      const late = setTimeout(() => {
-        failed()
-        transaction.abort()
-      }, PATIENCE_MS)
+      // A disk that hangs lets it wait for ever. What is read may come late: it is offered then.
+      const late =
+        mode === 'readwrite' &&
+        setTimeout(() => {
+          failed()
+          transaction.abort()
+        }, PATIENCE_MS)
+      const over = () => late && clearTimeout(late)
       transaction.oncomplete = () => {
-        clearTimeout(late)
+        over()
         resolve(request.result)
       }
       transaction.onabort = () => {
-        clearTimeout(late)
+        over()
         failed()
       }
     })
