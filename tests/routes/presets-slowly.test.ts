@@ -39,8 +39,8 @@ it.each([
       method: 'PUT',
       headers: { ...operator.headers, 'Content-Type': 'application/json' },
       body: inPieces(JSON.stringify(pages), pause),
-      duplex: 'half',
-    } as RequestInit)
+      ...{ duplex: 'half' },
+    })
     const answer = await putPreset({ ...asked, params: { bookId: String(bookId) } } as never)
     vi.useRealTimers()
     expect(answer.status).toBe(status)
