@@ -18,7 +18,7 @@ import { readJson } from './input.server'
 import { readFormWithPictures } from './input-pictures.server'
 import { byOperator, type Operator } from './office.server'
 
-// Pictures for a book's pages. An address for one file is signed beforehand, as any storage far away would do it: whoever
+// Pictures for a book's pages. An address for one file is signed beforehand, the way storages far away do it: whoever
 // has it may put one picture of one type there, once.
 
 export async function presigned({ admin }: Operator, request: Request) {

@@ -42,7 +42,7 @@ function fileAt(name: string): FontFile | undefined {
   }
 }
 
-/** Nothing where none of the files has it. A blank that holds its neighbours together is drawn as any other. */
+/** Nothing where none of the files has it. A blank that holds its neighbours together is drawn like the others. */
 export function drawnBy(metrics: Metrics, codePoint: number): Drawn | undefined {
   const written = codePoint === 0xa0 ? 0x20 : codePoint
   for (const subset of [...SUBSETS, ...smallFilesWith(metrics, written)]) {

@@ -10,6 +10,10 @@ import type { KnownDraft } from '~/editor/props'
 
 // A shop and browsers with windows, as far as keeping the work goes: everything in memory, time as the test says.
 
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+export const promptOf = (document?: { aiPrompts: Partial<Record<string, string>> }) =>
+  document?.aiPrompts['4-5']
+
 /** As JSON makes it of what was sent. */
 const far = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
 

@@ -4,12 +4,9 @@ import { compareNow, saveMine, takeTheirs } from '../../app/editor/keeping/choos
 import { discard, resume } from '../../app/editor/keeping/recovery'
 import { isKeptNowhere } from '../../app/editor/keeping/state'
 import { messageOf, statusOf } from '../../app/editor/keeping/words'
-import { aBrowser, aShop, aWindow, closeBrowsers } from '../support/keeping'
+import { aBrowser, aShop, aWindow, closeBrowsers, pass, promptOf } from '../support/keeping'
 
 // What goes wrong once is tried again or said; what was done is not done twice; and nothing stands in the way of saving.
-
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const promptOf = (document?: { aiPrompts: Partial<Record<string, string>> }) => document?.aiPrompts['4-5']
 
 let shop = aShop()
 let browser = aBrowser()
@@ -60,6 +57,21 @@ describe('a name for what is stored', () => {
     shop.trouble = undefined
     await pass(60_000)
     expect(shop.asked.filter((what) => what === 'nameVersion')).toHaveLength(1)
+  })
+
+  it('that was refused takes no other with it', async () => {
+    const one = await aWindow({ shop, browser })
+    const { wire } = one.keeper.parts
+    const { nameVersion } = wire
+    wire.nameVersion = async (version, name) => {
+      if (name !== '초안') return nameVersion(version, name)
+      one.keeper.tell({ type: 'toName', naming: { version, name: '1차' } })
+      return { ok: false, trouble: { kind: 'refused', message: '안 돼요.' } }
+    }
+    const saving = one.keeper.save('초안')
+    await pass(60_000)
+    await saving
+    expect(shop.versions.map(({ name }) => name)).toEqual(['1차'])
   })
 
   it('is not taken away by saving once more without one', async () => {

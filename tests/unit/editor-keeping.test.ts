@@ -5,11 +5,9 @@ import { pastOf, reachedFor } from '../../app/editor/keeping/past'
 import { discard, resume } from '../../app/editor/keeping/recovery'
 import { isKeptNowhere } from '../../app/editor/keeping/state'
 import { messageOf, statusOf } from '../../app/editor/keeping/words'
-import { aBrowser, aShop, aWindow, closeBrowsers } from '../support/keeping'
+import { aBrowser, aShop, aWindow, closeBrowsers, pass, promptOf } from '../support/keeping'
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const DAY_MS = 24 * 3_600_000
-const promptOf = (document?: { aiPrompts: Partial<Record<string, string>> }) => document?.aiPrompts['4-5']
 
 let shop = aShop()
 let browser = aBrowser()

@@ -104,7 +104,7 @@ function standing(before: Record<string, unknown>, changed: ChangedBook) {
   return Object.fromEntries(Object.keys(changed).map((name) => [name, said(name, before[name])]))
 }
 
-/** A book shows pictures of the shop's alone: any other address would tell a stranger who looks at it. */
+/** A book shows pictures of the shop's alone: an address elsewhere would tell a stranger who looks at it. */
 async function assertOurs(tx: Tx, { imageUrl, detailImageUrl }: ChangedBook) {
   const urls = [imageUrl, detailImageUrl].filter((url): url is string => Boolean(url))
   await holdUploads(tx, urls)

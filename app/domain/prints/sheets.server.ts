@@ -98,7 +98,7 @@ async function pictureOn(desk: Desk, { url, moved, child }: PagePicture): Promis
       tiles[layer].push({ bytes, ...tile })
     }
   }
-  // All are painted alike; enlarged by their place they are as coarse as any other picture.
+  // All are painted alike; enlarged by their place they are as coarse as every picture.
   for (const { at, without = 0 } of masters.slice(0, 1)) fineEnough(desk, PART_PX - without * 2, at)
   return child ? layersOn(desk, { box, child, tiles }) : { pictures: tiles.whole }
 }

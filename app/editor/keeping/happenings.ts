@@ -42,7 +42,7 @@ export interface Happenings {
   /** taken back on its way */
   dropped: object
   /** `revision` of the draft that was refused */
-  troubled: { trouble: Trouble; revision?: number }
+  troubled: { trouble: Trouble; revision?: number; naming?: Naming }
   wished: { wish: Wish }
   toName: { naming: Naming }
   named: { naming: Naming }

@@ -1,6 +1,6 @@
 import type { BookDocument } from '~/book/document'
 import { done } from '../desk'
-import type { Happening, HappeningOf, Other, Sending } from './happenings'
+import type { Happening, HappeningOf, Naming, Other, Sending } from './happenings'
 import { type Line, Lines, type Lying } from './lines'
 import { reachOffers } from './recovery'
 import type { Drawn, KeeperParts, Shown } from './shown'
@@ -168,7 +168,7 @@ export class Keeper {
       if (!this.tabs?.live().has(key)) line.here.add(key)
       return this.rekey()
     }
-    if (!reply.ok) return this.stopped(reply, 'draft', revision)
+    if (!reply.ok) return this.stopped(reply, 'draft', { revision })
     this.tell({ type: 'sent', revision, version: reply.version, others: this.othersIn(reply.others) })
   }
 
@@ -238,11 +238,11 @@ export class Keeper {
     return this.lying().revision
   }
 
-  stopped({ trouble }: No, of: Sending, revision?: number) {
+  stopped({ trouble }: No, of: Sending, about: { revision?: number; naming?: Naming } = {}) {
     if (trouble.kind === 'dropped') return
     if (trouble.kind === 'conflict') return this.tell({ type: 'troubled', trouble: { kind: 'busy' } })
     const said = trouble.kind === 'refused' ? { ...trouble, of } : trouble
-    this.tell({ type: 'troubled', trouble: said, revision })
+    this.tell({ type: 'troubled', trouble: said, ...about })
   }
 
   rekey() {

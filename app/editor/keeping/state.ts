@@ -113,8 +113,9 @@ const steps: Steps = {
   }),
   saved: (kept, { revision, version }) => saved(answered(kept), revision, version),
   dropped: (kept) => ({ ...kept, sending: undefined }),
-  troubled: (kept, { trouble, revision, at }) => ({
+  troubled: (kept, { trouble, revision, naming, at }) => ({
     ...troubled(kept, trouble, at),
+    names: trouble.kind === 'refused' ? kept.names.filter((one) => one !== naming) : kept.names,
     refused: trouble.kind === 'refused' && revision !== undefined ? revision : kept.refused,
   }),
   wished: (kept, { wish }) => ({ ...atOnce(kept), wish: bothOf(wish, kept.wish) }),
@@ -212,6 +213,5 @@ function troubled(kept: Kept, trouble: Trouble, at: number): Kept {
   const retryAt = at + Math.max(wait, seconds * 1000)
   const isRefused = trouble.kind === 'refused'
   const wish = bothOf(kept.wish, isRefused ? undefined : kept.saving)
-  const names = isRefused && trouble.of === 'name' ? kept.names.slice(1) : kept.names
-  return { ...kept, sending: undefined, saving: undefined, tries, retryAt, trouble, wish, names }
+  return { ...kept, sending: undefined, saving: undefined, tries, retryAt, trouble, wish }
 }

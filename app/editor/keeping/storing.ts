@@ -37,7 +37,7 @@ export async function nameStored(keeper: Keeper) {
   keeper.tell({ type: 'sending', what: 'name' })
   const reply = await keeper.parts.wire.nameVersion(naming.version, naming.name)
   if (reply.ok) keeper.tell({ type: 'named', naming })
-  else keeper.stopped(reply, 'name')
+  else keeper.stopped(reply, 'name', { naming })
 }
 
 /** What was taken up lies where it was until it is kept for good. */
