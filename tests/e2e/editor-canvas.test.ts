@@ -2,20 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { plainStyle, type TextBox } from '../../app/book/document'
 import { layoutBox } from '../../app/book/layout'
 import { alive, expect, test } from '../support/browser'
+import { aText, spot, tableWith } from '../support/drawing-table'
 
 // A page is composed by hand: a text is put there, typed in Hangul, moved, made larger, and every step taken back.
-
-/** Where a point of the page lies on the screen. */
-const spot = (page: Page, x: number, y: number) =>
-  page.evaluate(
-    ([x, y]) => {
-      const { Konva } = window as unknown as { Konva: { stages: [import('konva/lib/Stage').Stage] } }
-      const [stage] = Konva.stages
-      const { left, top } = stage.container().getBoundingClientRect()
-      return { x: left + stage.x() + x * stage.scaleX(), y: top + stage.y() + y * stage.scaleY() }
-    },
-    [x, y] as const,
-  )
 
 async function drag(page: Page, from: [number, number], to: [number, number]) {
   const [one, other] = [await spot(page, ...from), await spot(page, ...to)]
@@ -63,30 +52,6 @@ test('a text is put on a page, typed, moved, made larger and taken back @script'
   const undo = page.getByRole('button', { name: /^되돌리기/ })
   for (let i = 0; i < 3; i++) await undo.click()
   await expect(canvas.getByRole('paragraph')).toHaveText(before)
-})
-
-const PAGE = '8-9'
-
-/** The table with these texts alone on a page; gives back what puts the book as it was. */
-async function tableWith(page: Page, boxes: TextBox[]): Promise<() => Promise<void>> {
-  const operator = { username: 'admin', password: 'admin1234' }
-  expect((await page.request.post('/api/admin/login', { data: operator })).status()).toBe(200)
-  const address = '/api/admin/book-preset/1'
-  const { preset } = await (await page.request.get(address)).json()
-  const data = { ...preset, textBoxes: { ...preset.textBoxes, [PAGE]: boxes } }
-  const { version } = await (await page.request.put(address, { data })).json()
-  await page.goto('/admin/book-editor/1')
-  await page.locator('.editor-stage[data-ready]').waitFor()
-  await page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name: '8–9쪽' }).click()
-  return async () => {
-    expect((await page.request.put(address, { data: { ...preset, version } })).status()).toBe(200)
-  }
-}
-
-const aText = (id: string, over: Partial<TextBox>): TextBox => ({
-  ...{ id, x: 100, y: 100, width: 200, height: 60, text: id },
-  style: { ...plainStyle(), fontSize: 20 },
-  ...over,
 })
 
 test('several texts are made larger by the frame around them, in one step', { tag: '@script' }, async ({

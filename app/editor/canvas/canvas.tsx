@@ -11,7 +11,7 @@ import { attend } from './gestures'
 import type { Look } from './looking'
 import { paintHeld, paintMarks } from './marks'
 import { Sheet, SheetLines } from './sheet'
-import { paintMoving, paintRest, type Table, type Tier } from './table'
+import { paintMoving, paintOver, paintUnder, type Table, type Tier } from './table'
 import { Typing } from './typing'
 import { useTable } from './use-table'
 import { type Point, panWithin, type Size, viewOf, zoomedAt } from './view'
@@ -127,14 +127,14 @@ const Tiers = memo(function Tiers({ table }: { table: Table }) {
   }
   return (
     <>
-      <Layer ref={hang('under')} listening={false}>
-        <Shape sceneFunc={(context: Context) => paintRest(table, context._context, 'under')} />
+      <Layer ref={hang('under')} listening={false} clearBeforeDraw={false}>
+        <Shape sceneFunc={(context: Context) => paintUnder(table, context._context)} />
       </Layer>
       <Layer ref={hang('moving')} listening={false}>
         <Shape sceneFunc={(context: Context) => paintHands(table, context._context)} />
       </Layer>
       <Layer ref={hang('over')} listening={false}>
-        <Shape sceneFunc={(context: Context) => paintRest(table, context._context, 'over')} />
+        <Shape sceneFunc={(context: Context) => paintOver(table, context._context)} />
       </Layer>
       <Layer ref={hang('marks')} listening={false}>
         <Shape sceneFunc={(context: Context) => onGlass(table, context._context, paintMarks)} />

@@ -6,8 +6,9 @@ import { paperOf } from '../paper'
 import type { PartId } from '../parts'
 import { isInSight, paintLifted, putDown, slide } from './lifting'
 import { AT_REST, type Live } from './live'
-import { clipTo, paintParts, type Scene } from './painting'
+import { clipTo, paintParts, paintPieces, piecesOf, type Scene } from './painting'
 import type { Pictures } from './pictures'
+import { type Painted, repaint } from './repainting'
 import type { View } from './view'
 
 // Three layers for the parts: what lies under those that are being moved, these, and what lies over them. While they
@@ -24,6 +25,8 @@ export interface Table {
   head?: string
   /** what moves is on its layer as it was, and the layer itself is moved: nothing is painted at all */
   isSliding: boolean
+  /** what lies on the lowest layer now */
+  painted?: Painted
 }
 
 export function show(table: Table, live: Live): void {
@@ -66,7 +69,7 @@ export const ALL: readonly Tier[] = ['under', 'moving', 'over', 'marks']
 
 function sceneOf({ desk, pictures, head }: Table): Scene {
   const { document, page, child } = desk.now()
-  return { document, page, child, pictureOf: pictures.of, head }
+  return { document, page, child, pictureOf: pictures.of, head, hasSigns: true }
 }
 
 /** From the lowest to the topmost. */
@@ -90,12 +93,39 @@ function tierOf(table: Table, scene: Scene): (id: PartId) => Tier | undefined {
   return (id) => (id === typing ? undefined : away.has(id) ? 'moving' : over.has(id) ? 'over' : 'under')
 }
 
-export function paintRest(table: Table, context: Surface, tier: 'under' | 'over'): void {
+/** What lies under those that move, or all that rests: it is painted where it changed. */
+export function paintUnder(table: Table, context: Surface): void {
+  const { pieces, clip } = restOf(table, 'under')
+  const { a, e, f } = context.getTransform()
+  const { width, height } = context.canvas
+  const now = { pieces, at: [table.view, a, e, f, width, height] }
+  repaint(context, clip, now, table.painted)
+  table.painted = now
+}
+
+export function paintOver(table: Table, context: Surface): void {
+  const { pieces, clip } = restOf(table, 'over')
+  clipTo(context, clip)
+  paintPieces(context, pieces)
+}
+
+function restOf(table: Table, tier: 'under' | 'over') {
   const scene = sceneOf(table)
   const tierOfPart = tierOf(table, scene)
-  clipTo(context, clipOf(scene.page, table.desk.now().hasGuides))
-  paintParts(context, scene, (id) => tierOfPart(id) === tier)
+  return {
+    pieces: piecesOf(scene, (id) => tierOfPart(id) === tier),
+    clip: clipOf(scene.page, table.desk.now().hasGuides),
+  }
 }
+
+/** Nothing of it is of use any more: its letters have come, or what was painted is lost. */
+export function paintAnew(table: Table): void {
+  table.painted = undefined
+  redraw(table, tiersOf(table))
+}
+
+/** At rest nothing is on the layers between. */
+export const tiersOf = ({ live }: Table): readonly Tier[] => (live.moving.length ? ALL : ['under'])
 
 /** With its bleed where that is shown. */
 function clipOf(page: PageKey, hasBleed: boolean) {
