@@ -4,7 +4,7 @@ import { whenBack } from './line'
 // A strip of eighteen little pages must not hold eighteen pictures of print size: each is made small once, here.
 
 /** In pixels: a little page on a screen that has two or three for one. */
-export const SMALL = 320
+const SMALL = 320
 
 async function make(address: string): Promise<ImageBitmap> {
   const answer = await fetch(address, { priority: 'low' } as RequestInit)
@@ -48,7 +48,7 @@ export function showing(address: string, show: (small: ImageBitmap) => void): ()
 }
 
 /** Once it is there. */
-export function useSmall(address: string | false | undefined): ImageBitmap | undefined {
+export function useSmall(address: string | undefined): ImageBitmap | undefined {
   const [known, setKnown] = useState<{ of: string; small: ImageBitmap }>()
   useEffect(() => {
     if (!address) return
@@ -60,5 +60,5 @@ export function useSmall(address: string | false | undefined): ImageBitmap | und
       setKnown(undefined)
     }
   }, [address])
-  return known?.of === address ? known?.small : undefined
+  return address && known?.of === address ? known.small : undefined
 }

@@ -15,26 +15,26 @@ const row = (...names: string[]) => names.map((name, i) => piece(name, i * 100))
 const roomAt = (x: number, width = 10) => ({ x, y: 0, width, height: 10 })
 
 it('Nothing is painted where all is as it was', () => {
-  expect(changedRoom(row('a', 'b'), row('a', 'b'))).toBeUndefined()
-  expect(changedRoom([], [])).toBeUndefined()
+  expect(changedRoom(row('a', 'b'), row('a', 'b'), 1)).toBeUndefined()
+  expect(changedRoom([], [], 1)).toBeUndefined()
 })
 
 it('A part that moved leaves its place and comes to another', () => {
   const [a, b, c] = [piece('a', 0), piece('b', 100), piece('c', 200)]
-  expect(changedRoom([a, b, c], [a, piece('b', 160), c])).toEqual(roomAt(100, 70))
-  expect(changedRoom([a, b, c], [a, c])).toEqual(roomAt(100))
-  expect(changedRoom([a, c], [a, b, c])).toEqual(roomAt(100))
+  expect(changedRoom([a, b, c], [a, piece('b', 160), c], 1)).toEqual(roomAt(100, 70))
+  expect(changedRoom([a, b, c], [a, c], 1)).toEqual(roomAt(100))
+  expect(changedRoom([a, c], [a, b, c], 1)).toEqual(roomAt(100))
 })
 
 it('Of several that changed none between them counts', () => {
   const before = [...row('a', 'b', 'c', 'd'), piece('e', 990)]
   const now = before.map((one, i) => (i === 1 || i === 3 ? piece('x', i * 100, 1) : one))
-  expect(changedRoom(before, now)).toEqual(roomAt(100, 210))
+  expect(changedRoom(before, now, 1)).toEqual(roomAt(100, 210))
 })
 
 it('Two that change places are both painted, for the one now lies over the other', () => {
   const [a, b, c, d] = [piece('a', 0), piece('b', 100), piece('c', 200), piece('d', 300)]
-  expect(changedRoom([a, b, c, d], [a, c, b, d])).toEqual(roomAt(100, 110))
+  expect(changedRoom([a, b, c, d], [a, c, b, d], 1)).toEqual(roomAt(100, 110))
 })
 
 const calls: unknown[][] = []
@@ -63,7 +63,7 @@ it('What lies near is painted with what changed, in its order, and nothing else'
   const { painted, wiped } = paintedOf(before, now)
   expect(painted).toEqual(['a', 'b', 'c'])
   // From 100 to 111 on the page, twice as large on the canvas, and a little beside.
-  expect(wiped).toEqual([['clearRect', 193, -7, 46, 44]])
+  expect(wiped).toEqual([['clearRect', 203, 3, 26, 24]])
 })
 
 it('All is painted at first, and where it lies elsewhere now', () => {

@@ -21,8 +21,8 @@ export interface Scene {
 /** One part as it is painted: as long as `as` is the same, so is what is seen of it. */
 export interface Piece {
   as: readonly unknown[]
-  /** all that it may cover */
-  room(): Box
+  /** all that it may cover, where a pixel of the screen is so large */
+  room(pixel: number): Box
   paint: ((context: Surface) => void) | LaidBox
 }
 
@@ -60,9 +60,6 @@ export function paintPieces(context: Surface, pieces: readonly Piece[]): void {
   write()
 }
 
-export const paintParts = (context: Surface, scene: Scene, isShown: (id: PartId) => boolean) =>
-  paintPieces(context, piecesOf(scene, isShown))
-
 const pictured = (shown: Shown, box: Box, covers = false): Piece => ({
   as: [shown, box.x, box.y, box.width, box.height, covers],
   room: () => box,
@@ -85,10 +82,17 @@ const said = (laid: LaidBox): Piece => ({ as: [laid], room: () => reachOf(laid),
 const isFaulty = ({ problems }: LaidBox) =>
   problems.some(({ code }) => code === 'overflow' || code === 'missingGlyph')
 
+const SIGN = { thick: 1.5, wide: 15 }
+
 const sign = (laid: LaidBox): Piece => ({
   as: [laid],
-  room: () => laid.box,
+  room: (pixel) => spread(laid.box, SIGN.wide * pixel),
   paint: (context) => paintWarning(context, laid),
+})
+
+export const spread = ({ x, y, width, height }: Box, by: number): Box => ({
+  ...{ x: x - by, y: y - by },
+  ...{ width: width + 2 * by, height: height + 2 * by },
 })
 
 /** Inside its page, as it will be cut. */
@@ -163,8 +167,8 @@ const BERRY = '#b3261e'
 /** Words that do not fit, or a letter that its font lacks: seen at once, and never printed. */
 function paintWarning(context: Surface, { box: { x, y, width, height }, problems }: LaidBox): void {
   const isOverflow = problems.some(({ code }) => code === 'overflow')
-  const thick = 1.5 / context.getTransform().a
-  const unit = thick * 10
+  const pixel = 1 / context.getTransform().a
+  const [thick, unit] = [SIGN.thick * pixel, SIGN.wide * pixel]
   context.save()
   context.strokeStyle = BERRY
   context.fillStyle = BERRY

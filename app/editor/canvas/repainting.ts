@@ -1,7 +1,7 @@
 import type { Box } from '~/book/document'
 import type { Surface } from '~/book/painters/konva'
 import { around } from '../parts'
-import { clipTo, type Piece, paintPieces } from './painting'
+import { clipTo, type Piece, paintPieces, spread } from './painting'
 
 // Of what rests only as much is painted anew as has changed: one text among two hundred costs as much as one text.
 
@@ -13,48 +13,53 @@ export interface Painted {
 
 /** On a canvas that still holds what was painted on it last. */
 export function repaint(context: Surface, clip: Box, now: Painted, before?: Painted): void {
-  const isThere = before && isSame(before.at, now.at)
-  const changed = isThere ? changedRoom(before.pieces, now.pieces) : clip
+  if (!before || !isSame(before.at, now.at)) {
+    wipe(context, { x: 0, y: 0, width: context.canvas.width, height: context.canvas.height })
+    clipTo(context, clip)
+    paintPieces(context, now.pieces)
+    return
+  }
+  const { a: scale, e, f } = context.getTransform()
+  const pixel = 1 / scale
+  const changed = changedRoom(before.pieces, now.pieces, pixel)
   if (!changed) return
-  const room = isThere ? wipe(context, changed) : wipeAll(context, clip)
+  const room = inPixels(changed, { scale, e, f })
+  wipe(context, room)
   clipTo(context, clip)
-  paintPieces(context, isThere ? now.pieces.filter((piece) => meet(piece.room(), room)) : now.pieces)
+  const seen = { x: (room.x - e) * pixel, y: (room.y - f) * pixel, ...sized(room, pixel) }
+  paintPieces(
+    context,
+    now.pieces.filter((piece) => meet(spread(piece.room(pixel), pixel), seen)),
+  )
 }
 
-/** Edges that are softened, and the sign beside a text with a fault, reach so many pixels past the room of a part. */
-const BESIDE = 12
+/** What is softened at its edges reaches no farther. */
+const BESIDE = 2
 
-/** In whole pixels: what lies on either side of its edge is as it was. */
-function wipe(context: Surface, { x, y, width, height }: Box): Box {
-  const { a: scale, e, f } = context.getTransform()
+/** In whole ones: what lies on either side of them is as it was. */
+function inPixels(
+  { x, y, width, height }: Box,
+  { scale, e, f }: { scale: number; e: number; f: number },
+): Box {
   const [left, top] = [Math.floor(x * scale + e) - BESIDE, Math.floor(y * scale + f) - BESIDE]
   const right = Math.ceil((x + width) * scale + e) + BESIDE
   const foot = Math.ceil((y + height) * scale + f) + BESIDE
-  const room = { x: left, y: top, width: right - left, height: foot - top }
+  return { x: left, y: top, width: right - left, height: foot - top }
+}
+
+const sized = ({ width, height }: Box, by: number) => ({ width: width * by, height: height * by })
+
+/** And nothing is painted beside it from now on. */
+function wipe(context: Surface, room: Box): void {
   const before = context.getTransform()
   context.resetTransform()
   clipTo(context, room)
   context.clearRect(room.x, room.y, room.width, room.height)
   context.setTransform(before)
-  const beside = BESIDE / scale
-  return {
-    x: (left - e) / scale - beside,
-    y: (top - f) / scale - beside,
-    width: room.width / scale + 2 * beside,
-    height: room.height / scale + 2 * beside,
-  }
-}
-
-function wipeAll(context: Surface, all: Box): Box {
-  const before = context.getTransform()
-  context.resetTransform()
-  context.clearRect(0, 0, context.canvas.width, context.canvas.height)
-  context.setTransform(before)
-  return all
 }
 
 /** Nothing where all of them look as they did. */
-export function changedRoom(before: readonly Piece[], now: readonly Piece[]): Box | undefined {
+export function changedRoom(before: readonly Piece[], now: readonly Piece[], pixel: number): Box | undefined {
   const least = Math.min(before.length, now.length)
   let [from, tail] = [0, 0]
   while (from < least && isAlike(before[from], now[from])) from++
@@ -64,8 +69,8 @@ export function changedRoom(before: readonly Piece[], now: readonly Piece[]): Bo
   const hasPairs = gone.length === come.length
   const changed = (one: Piece, i: number, others: readonly Piece[]) => !hasPairs || !isAlike(one, others[i])
   return around([
-    ...gone.filter((piece, i) => changed(piece, i, come)).map((piece) => piece.room()),
-    ...come.filter((piece, i) => changed(piece, i, gone)).map((piece) => piece.room()),
+    ...gone.filter((piece, i) => changed(piece, i, come)).map((piece) => piece.room(pixel)),
+    ...come.filter((piece, i) => changed(piece, i, gone)).map((piece) => piece.room(pixel)),
   ])
 }
 

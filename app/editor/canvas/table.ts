@@ -4,9 +4,9 @@ import type { Surface } from '~/book/painters/konva'
 import type { Desk } from '../desk'
 import { paperOf } from '../paper'
 import type { PartId } from '../parts'
-import { isInSight, paintLifted, putDown, slide } from './lifting'
+import { paintLifted, putDown } from './lifting'
 import { AT_REST, type Live } from './live'
-import { clipTo, paintParts, paintPieces, piecesOf, type Scene } from './painting'
+import { clipTo, paintPieces, piecesOf, type Scene } from './painting'
 import type { Pictures } from './pictures'
 import { type Painted, repaint } from './repainting'
 import type { View } from './view'
@@ -23,8 +23,6 @@ export interface Table {
   live: Live
   pictures: Pictures
   head?: string
-  /** what moves is on its layer as it was, and the layer itself is moved: nothing is painted at all */
-  isSliding: boolean
   /** what lies on the lowest layer now */
   painted?: Painted
 }
@@ -33,14 +31,9 @@ export function show(table: Table, live: Live): void {
   const before = table.live
   table.live = live
   if (before.moving !== live.moving || before.areCopies !== live.areCopies) {
-    table.isSliding = false
     putDown(table)
-    slide(table)
     veil(table)
     redraw(table, ALL)
-  } else if (table.isSliding) {
-    slide(table)
-    if (linesOf(before) !== linesOf(live)) redraw(table, ['marks'])
   } else redraw(table, live.moving.length ? ['moving', 'marks'] : ['marks'])
 }
 
@@ -57,9 +50,6 @@ export function veil(table: Table): void {
     if (canvas) canvas.style.display = isThere[tier] ? 'block' : 'none'
   }
 }
-
-/** The lines it came to rest on. */
-const linesOf = ({ guides, gaps }: Live) => JSON.stringify([guides, gaps])
 
 export const redraw = (table: Table, tiers: readonly Tier[]) => {
   for (const tier of tiers) table.layers[tier]?.batchDraw()
@@ -133,24 +123,18 @@ function clipOf(page: PageKey, hasBleed: boolean) {
   return hasBleed ? bleed : { x: 0, y: 0, width, height }
 }
 
-/** What moves, where it is now: slid as it was painted, or painted anew where it changes or comes from out of sight. */
+/** What moves, where it is now: its picture, or painted anew where it changes. */
 export function paintMoving(table: Table, context: Surface): void {
   const { live, desk } = table
-  table.isSliding = false
   if (!live.moving.length) return
   const before = sceneOf(table)
   const scene = { ...before, document: live.document ?? before.document }
   const ids = new Set(live.moving)
-  table.isSliding = !live.document && isInSight(table, scene)
-  if (table.isSliding) {
-    paintParts(context, scene, (id) => ids.has(id))
-    slide(table)
-    return
-  }
+  const pieces = () => piecesOf(scene, (id) => ids.has(id))
   clipTo(context, clipOf(scene.page, desk.now().hasGuides))
-  if (!live.document && paintLifted(table, scene, context)) return
+  if (!live.document && paintLifted(table, context, pieces)) return
   context.translate(live.by.x, live.by.y)
-  paintParts(context, scene, (id) => ids.has(id))
+  paintPieces(context, pieces())
 }
 
 export const letRest = (table: Table) => show(table, { ...AT_REST, hover: table.live.hover })

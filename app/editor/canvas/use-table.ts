@@ -45,7 +45,6 @@ const tableFor = (desk: Desk, head: string | undefined, came: () => void): Table
   layers: {},
   view: { x: 0, y: 0, scale: 1 },
   live: AT_REST,
-  isSliding: false,
   pictures: createPictures(came),
 })
 

@@ -30,7 +30,7 @@ export function BackgroundPanel() {
         className="overflow-hidden rounded-field border border-line"
         style={{ aspectRatio: `${width} / ${height}` }}
       >
-        <Leaf document={alone} page={page} />
+        <Leaf document={alone} page={page} wide={296} />
       </div>
       {own && <Resolution own={own} over={filling({ x: 0, y: 0, width, height }, own).width} />}
       <p className="text-ink-soft text-sm">
