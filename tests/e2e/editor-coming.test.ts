@@ -96,7 +96,7 @@ test('what comes late outlives a dead line, and the page stays @script', async (
   expect(complaints.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])
 })
 
-test('a page older than the shop is asked for anew, and not under a hand that has begun @script', async ({
+test('a page older than the shop is not asked for anew under a hand that has begun @script', async ({
   page,
   complaints,
 }) => {

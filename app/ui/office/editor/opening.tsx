@@ -54,7 +54,7 @@ export function EditorOpening({ editor, plain }: { editor: EditorProps; plain: R
               {/* By a whole page: only so does the new one come. */}
               <a
                 href={officeAddress.bookEditor(editor.book.id)}
-                className="inline-flex min-h-12 items-center px-3 font-bold underline underline-offset-4"
+                className="-mx-3 inline-flex min-h-12 items-center px-3 font-bold underline underline-offset-4"
               >
                 새로 불러오기
               </a>
