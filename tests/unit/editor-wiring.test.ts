@@ -196,7 +196,7 @@ describe('a title on its way', () => {
   const begin = (document = aDocument(), page: PageKey = PAGE) => {
     const desk = deskAt(document, page)
     const say = vi.fn()
-    used(() => useUploads(1, say), desk).addTitle(file)
+    used(() => useUploads(1, say), desk).deeds.addTitle(file)
     return { desk, say }
   }
 

@@ -75,6 +75,7 @@ function Page({ room, frame, fonts, head, onReady }: PageProps) {
   const view = viewOf(looking)
   const table = useTable({ desk, fonts, head, onReady })
   table.view = view
+  table.room = room
   const now = useRef(looking)
   now.current = looking
   useEffect(() => {

@@ -9,7 +9,7 @@ import { AT_REST, type Live } from './live'
 import { clipTo, paintPieces, piecesOf, type Scene } from './painting'
 import type { Pictures } from './pictures'
 import { type Painted, repaint } from './repainting'
-import type { View } from './view'
+import type { Size, View } from './view'
 
 // Three layers for the parts: what lies under those that are being moved, these, and what lies over them. While they
 // move only theirs is painted anew, and a layer of marks over all.
@@ -20,6 +20,8 @@ export interface Table {
   desk: Desk
   layers: Partial<Record<Tier, Layer | null>>
   view: View
+  /** measured anew whenever it changes: a canvas of another size is one that nothing is on, even if it comes back to it */
+  room?: Size
   live: Live
   pictures: Pictures
   head?: string
@@ -88,7 +90,7 @@ export function paintUnder(table: Table, context: Surface): void {
   const { pieces, clip } = restOf(table, 'under')
   const { a, e, f } = context.getTransform()
   const { width, height } = context.canvas
-  const now = { pieces, at: [table.view, a, e, f, width, height] }
+  const now = { pieces, at: [a, e, f, width, height, table.room, table.desk.now().hasGuides] }
   repaint(context, clip, now, table.painted)
   table.painted = now
 }
