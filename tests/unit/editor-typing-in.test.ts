@@ -55,7 +55,7 @@ beforeEach(() => {
   field = new Field()
   const box = textOf(desk.now().document, PAGE, 'a')
   if (!box) throw new Error('There is no text to write in')
-  stop = typeIn(field as unknown as HTMLElement, desk, box, () => {})
+  stop = typeIn(field as unknown as HTMLElement, { desk, box, heard: () => {} })
   compose('달이 떴어ㅇ')
 })
 afterEach(() => void vi.unstubAllGlobals())
