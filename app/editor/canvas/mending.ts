@@ -47,25 +47,21 @@ function createBell(ring: (isLineBack: boolean) => void) {
   let pause = FIRST_PAUSE
   let wait: ReturnType<typeof setTimeout> | undefined
   let isOver = false
-  const stop = () => {
-    clearTimeout(wait)
+  const rung = () => {
     wait = undefined
+    ring(false)
   }
-  const rung = (isLineBack: boolean) => {
-    stop()
-    ring(isLineBack)
-  }
-  const deafen = whenBack(({ type }) => rung(type === 'online'))
+  const deafen = whenBack(({ type }) => ring(type === 'online'))
   return {
     set() {
-      if (isOver || wait !== undefined) return
-      wait = setTimeout(rung, pause, false)
+      if (isOver || wait) return
+      wait = setTimeout(rung, pause)
       pause = Math.min(pause * 2, LONGEST_PAUSE)
     },
     letGo() {
       isOver = true
       deafen()
-      stop()
+      clearTimeout(wait)
     },
   }
 }

@@ -38,50 +38,32 @@ export function shapeOf(laid: LaidBox, typed: string, view: View) {
 export const heightOf = ({ fontSize }: LaidBox, { scale }: View) =>
   (Math.round(fontSize * 64 * 1.5) / 64) * scale
 
-type Corner = readonly [x: number, y: number]
-const cornersOf = (corners: readonly Corner[]) => corners.map(([x, y]) => `${x}px ${y}px`).join()
-
 /** Across the middle of every line, so that none is kept from its room by its neighbours'. */
 function floatOf(side: 'left' | 'right', insets: readonly Insets[], high: number): CSSProperties {
   const width = Math.max(...insets.map((inset) => inset[side]))
   const edge = side === 'left' ? 0 : width
-  const corners = insets.flatMap((inset, i): Corner[] => {
+  const corners = insets.flatMap((inset, i) => {
     const x = side === 'left' ? inset.left : width - inset.right
     const [top, foot] = [(i + 0.3) * high, (i + 0.7) * high]
-    return [
-      [edge, top],
-      [x, top],
-      [x, foot],
-      [edge, foot],
-    ]
+    return [`${edge}px ${top}px`, `${x}px ${top}px`, `${x}px ${foot}px`, `${edge}px ${foot}px`]
   })
-  return { width, height: insets.length * high, shapeOutside: `polygon(${cornersOf(corners)})` }
+  return { width, height: insets.length * high, shapeOutside: `polygon(${corners.join()})` }
 }
 
 interface Edge {
   left: number
   top: number
   width: number
-  height: number
 }
 
-/** All of the frame but the box and the lines that hang over it: the field has room there and nothing in it. */
-function pageBeside(
-  { left, top, width, height }: Edge,
-  lines: readonly Insets[],
-  high: number,
-): CSSProperties {
+/** Above and beside the box, but for lines that hang over it: the field has room there and nothing in it. */
+function pageBeside({ left, top, width }: Edge, lines: readonly Insets[], high: number): CSSProperties {
   const sides = lines.flatMap((inset, i) => {
-    const x = Math.min(left, inset.left)
-    const end = left + width + left - Math.min(left, inset.right)
-    const from = Math.min(i * high, height)
-    const to = i + 1 < lines.length ? Math.min(from + high, height) : height
-    return [from, to].map((y) => ({ y: top + y, x, end }))
+    const [x, end] = [Math.min(left, inset.left), left + width + left - Math.min(left, inset.right)]
+    return [i, i + 1].map((line) => ({ x, end, y: top + line * high }))
   })
-  const inner: Corner[] = [
-    ...sides.map(({ x, y }): Corner => [x, y]),
-    ...sides.reverse().map(({ end, y }): Corner => [end, y]),
-  ]
-  const around = '0 0,100% 0,100% 100%,0 100%,0 0'
-  return { clipPath: `polygon(evenodd,${around},${cornersOf([...inner, ...inner.slice(0, 1)])},0 0)` }
+  const down = sides.map(({ x, y }) => `${x}px ${y}px`)
+  const up = sides.reverse().map(({ end, y }) => `${end}px ${y}px`)
+  const corners = ['100% 100%', `${left + width}px 100%`, ...up, ...down, `${left}px 100%`, '0 100%']
+  return { clipPath: `polygon(0 0,100% 0,${corners.join()})` }
 }

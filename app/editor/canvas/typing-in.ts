@@ -119,21 +119,19 @@ function goBack(field: HTMLElement, event: KeyboardEvent): void {
   canvas?.focus({ preventScroll: true })
 }
 
-/** Of what is put there at once only as much as a text may hold; whether it was more. */
+/** Of what is put there at once only as much as a text may hold; whether it was more. A break brings no letters along. */
 function limit(field: HTMLElement, event: InputEvent): boolean {
-  const more = moreOf(event)
+  const { inputType, data, dataTransfer } = event
+  if (event.isComposing || !inputType.startsWith('insert')) return false
+  const more = data ?? dataTransfer?.getData('text/plain') ?? '\n'
   const over = lengthOf(String(getSelection() ?? ''))
   const room = Math.max(0, bounds.letters - lengthOf(wordsIn(field)) + over)
-  if (event.isComposing || lengthOf(more) <= room) return false
+  if (lengthOf(more) <= room) return false
   event.preventDefault()
   const fitting = words(more, room)
   if (fitting) document.execCommand('insertText', false, fitting)
   return true
 }
-
-const BREAK = /^insert(LineBreak|Paragraph)$/
-const moreOf = ({ inputType, data, dataTransfer }: InputEvent) =>
-  BREAK.test(inputType) ? '\n' : (data ?? dataTransfer?.getData('text/plain') ?? '')
 
 /** Nobody is asked before a syllable is composed: what is too much goes again from where it came, before the caret. */
 function takeBack(field: HTMLElement): void {
