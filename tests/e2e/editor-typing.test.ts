@@ -196,9 +196,9 @@ test('a text that is full takes nothing more, and says so', { tag: '@script' }, 
 
   await fill(2000)
   await typeHangul(page)
-  for (let i = 0; i < 3; i++) await page.keyboard.press('Control+z')
+  for (let i = 0; i < 2; i++) await page.keyboard.press('Control+z')
   await page.keyboard.press('Escape')
   await typeIn(page, box)
-  expect(await storedOn(page)).toMatch(/^글{1999,2000}$/)
+  expect(await storedOn(page)).toBe('글'.repeat(2000))
   await restore()
 })
