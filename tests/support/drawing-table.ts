@@ -33,7 +33,9 @@ export async function tableWith(page: Page, boxes: TextBox[]): Promise<() => Pro
   const address = '/api/admin/book-preset/1'
   const { preset } = await (await page.request.get(address)).json()
   const data = { ...preset, textBoxes: { ...preset.textBoxes, [PAGE]: boxes } }
-  const { version } = await (await page.request.put(address, { data })).json()
+  const put = await page.request.put(address, { data })
+  expect(put.status()).toBe(200)
+  const { version } = await put.json()
   await page.goto('/admin/book-editor/1')
   await page.locator('.editor-stage[data-ready]').waitFor()
   await page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name: '8–9쪽' }).click()

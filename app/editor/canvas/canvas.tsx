@@ -5,9 +5,9 @@ import { Layer, Shape, Stage } from 'react-konva/es/ReactKonvaCore'
 import { useDesk, useEditing } from '../desk'
 import type { EditorFont } from '../props'
 import { Described } from './described'
-import { paintHeld, paintMarks } from './marks'
+import { paintMarks } from './marks'
 import { Sheet, SheetLines } from './sheet'
-import { paintMoving, paintRest, type Table, type Tier } from './table'
+import { paintMoving, paintOver, paintUnder, type Table, type Tier } from './table'
 import { Typing } from './typing'
 import { useTable } from './use-table'
 import { useView } from './use-view'
@@ -94,32 +94,25 @@ const Tiers = memo(function Tiers({ table }: { table: Table }) {
   }
   return (
     <>
-      <Layer ref={hang('under')} listening={false}>
-        <Shape sceneFunc={(context: Context) => paintRest(table, context._context, 'under')} />
+      <Layer ref={hang('under')} listening={false} clearBeforeDraw={false}>
+        <Shape sceneFunc={(context: Context) => paintUnder(table, context._context)} />
       </Layer>
       <Layer ref={hang('moving')} listening={false}>
-        <Shape sceneFunc={(context: Context) => paintHands(table, context._context)} />
+        <Shape sceneFunc={(context: Context) => paintMoving(table, context._context)} />
       </Layer>
       <Layer ref={hang('over')} listening={false}>
-        <Shape sceneFunc={(context: Context) => paintRest(table, context._context, 'over')} />
+        <Shape sceneFunc={(context: Context) => paintOver(table, context._context)} />
       </Layer>
       <Layer ref={hang('marks')} listening={false}>
-        <Shape sceneFunc={(context: Context) => onGlass(table, context._context, paintMarks)} />
+        <Shape sceneFunc={(context: Context) => onGlass(table, context._context)} />
       </Layer>
     </>
   )
 })
 
-function paintHands(table: Table, pen: CanvasRenderingContext2D): void {
-  pen.save()
-  paintMoving(table, pen)
-  pen.restore()
-  if (table.isSliding) onGlass(table, pen, paintHeld)
-}
-
 /** Marks are as thick at every zoom. */
-function onGlass(table: Table, pen: CanvasRenderingContext2D, paint: typeof paintMarks): void {
+function onGlass(table: Table, pen: CanvasRenderingContext2D): void {
   const sharp = pen.getTransform().a / table.view.scale
   pen.setTransform(sharp, 0, 0, sharp, 0, 0)
-  paint(pen, table)
+  paintMarks(pen, table)
 }
