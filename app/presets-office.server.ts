@@ -93,11 +93,7 @@ function withTitle(
 
 export async function draftKept(guest: Operator, request: Request, params: Params) {
   const kept = fittingPages(draftSent, await pagesIn(request))
-  const { version, others } = await keepDraft(db, windowIn(guest, params), {
-    ...kept,
-    by: byOperator(guest),
-  })
-  return { version, others }
+  return keepDraft(db, windowIn(guest, params), { ...kept, by: byOperator(guest) })
 }
 
 export async function draftShown(guest: Operator, params: Params) {
@@ -105,8 +101,17 @@ export async function draftShown(guest: Operator, params: Params) {
   return { ...(await draftAt(db, bookId, key)) }
 }
 
-export async function draftDropped(guest: Operator, params: Params) {
-  await dropDraft(db, windowIn(guest, params), byOperator(guest))
+const meant = z.object({
+  savedAt: z.iso
+    .datetime()
+    .transform((at) => new Date(at))
+    .optional(),
+})
+
+/** As it was when it was last heard of; whoever does not say when means it as it is. */
+export async function draftDropped(guest: Operator, request: Request, params: Params) {
+  const { savedAt } = queryOf(request, meant)
+  await dropDraft(db, { ...windowIn(guest, params), savedAt }, byOperator(guest))
   return {}
 }
 

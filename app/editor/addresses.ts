@@ -4,7 +4,8 @@ import type { PageKey } from '~/book/document'
 export const editorAddress = {
   preset: (book: number) => `/api/admin/book-preset/${book}`,
   titleUpload: (book: number) => `/api/books/${book}/title-overlay/upload`,
-  draft: (book: number, key: string) => `/api/admin/preset-drafts/${book}/${key}`,
+  draft: (book: number, key: string, savedAt?: string) =>
+    `/api/admin/preset-drafts/${book}/${key}${query({ savedAt })}`,
   versions: (book: number) => `/api/admin/preset-versions/${book}`,
   /** the newest version's number, and who else is here */
   presence: (book: number) => `/api/admin/preset-versions/${book}?brief=1`,

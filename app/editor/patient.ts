@@ -26,9 +26,13 @@ const lineBack = () =>
 /** Asked for anew already: all that is left is to try again. */
 const stay = (error: unknown) => console.info('The page is as new as the shop', error)
 
+/** Heard by whatever on the page would be lost with it: `preventDefault` keeps the page. */
+export const PAGE_IS_OLD = 'page-is-old'
+const mayGo = () => window.dispatchEvent(new Event(PAGE_IS_OLD, { cancelable: true }))
+
 /**
  * Asked for until it comes. Where the shop answers but twice has it not, the page is older than the shop: it is asked for
- * anew, unless one has gone on to another.
+ * anew, unless one has gone on to another or somebody holds it.
  */
 export async function patient<Fetched>(fetching: () => Promise<Fetched>): Promise<Fetched> {
   const place = location.pathname.replace(/\d+$/, '')
@@ -38,7 +42,7 @@ export async function patient<Fetched>(fetching: () => Promise<Fetched>): Promis
     } catch (error) {
       console.info('It is asked for again', error)
       if (!(error instanceof NotYet) && (await isReached())) missed++
-      if (missed >= 2 && location.pathname.startsWith(place))
+      if (missed >= 2 && location.pathname.startsWith(place) && mayGo())
         await Promise.race([anew(error).catch(stay), lineBack()])
     }
     await lineBack()

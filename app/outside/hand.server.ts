@@ -38,107 +38,119 @@ interface Hand {
   gone: Promise<void>
 }
 
-export function oneHand({ name, waiting, patienceMs, idleMs, isSpent }: HandLook): OneHand {
-  let hand: Hand | undefined
-  let line: Promise<unknown> = Promise.resolve()
-  let inLine = 0
-  let isClosing = false
-  let rest: NodeJS.Timeout | undefined
+export const oneHand = (look: HandLook): OneHand => new OnlyHand(look)
 
-  async function ask<Order extends object, Answer>(
+class OnlyHand implements OneHand {
+  private readonly look: HandLook
+  private hand?: Hand
+  private line: Promise<unknown> = Promise.resolve()
+  private inLine = 0
+  private isClosing = false
+  private rest?: NodeJS.Timeout
+
+  constructor(look: HandLook) {
+    this.look = look
+    // However this process ends, short of being killed, they do not go on without it.
+    process.on('exit', this.kill)
+  }
+
+  ask = async <Order extends object, Answer>(
     script: string,
     order: Order,
-  ): Promise<Answer | Broken | Busy> {
-    if (isClosing) return BROKEN
-    if (inLine > waiting) return BUSY
-    inLine++
-    const turn = line.then(() => served<Answer>(script, order)).finally(() => inLine--)
-    line = turn
+  ): Promise<Answer | Broken | Busy> => {
+    if (this.isClosing) return BROKEN
+    if (this.inLine > this.look.waiting) return BUSY
+    this.inLine++
+    const turn = this.line.then(() => this.served<Answer>(script, order)).finally(() => this.inLine--)
+    this.line = turn
     return turn
   }
 
-  async function served<Answer>(script: string, order: object): Promise<Answer | Broken> {
-    clearTimeout(rest)
+  pids = () => (this.hand?.child.pid ? [this.hand.child.pid] : [])
+
+  close = async () => {
+    this.isClosing = true
+    process.off('exit', this.kill)
+    await this.letGo()
+    await this.line
+  }
+
+  private async served<Answer>(script: string, order: object): Promise<Answer | Broken> {
+    const { name, idleMs, isSpent } = this.look
+    clearTimeout(this.rest)
     try {
-      const { child } = await handOf(script)
-      const answer = await answerOf<Answer>(child, order)
-      if (isSpent?.(script)) await letGo()
-      else rest = setTimeout(letGo, idleMs)
+      const { child } = await this.handOf(script)
+      const answer = await this.answerOf<Answer>(child, order)
+      if (isSpent?.(script)) await this.letGo()
+      else this.rest = setTimeout(() => this.letGo(), idleMs)
       return answer
     } catch (error) {
       log.trouble(name, error)
-      await letGo()
+      await this.letGo()
       return BROKEN
     }
   }
 
-  async function handOf(script: string): Promise<Hand> {
-    if (isClosing) throw new Error(`${name} is closing`)
-    if (hand?.script === script && hand.child.connected) return hand
-    await letGo()
+  private async handOf(script: string): Promise<Hand> {
+    const { name } = this.look
+    if (this.isClosing) throw new Error(`${name} is closing`)
+    if (this.hand?.script === script && this.hand.child.connected) return this.hand
+    await this.letGo()
     const child = ownProcess(script, { name, megabytes: 512 })
     const gone = new Promise<void>((resolve) => {
       child.once('exit', () => resolve())
       // One that never came to life has no exit.
       child.once('error', () => child.pid || resolve())
     })
-    hand = { script, child, gone }
-    await said<{ isOpen: true }>(child)
+    const hand = { script, child, gone }
+    this.hand = hand
+    await said<{ isOpen: true }>(child, this.look)
     return hand
   }
 
-  async function answerOf<Answer>(child: ChildProcess, order: object) {
-    const coming = said<{ answer: Answer | Broken; trouble?: unknown }>(child)
+  private async answerOf<Answer>(child: ChildProcess, order: object) {
+    const { name } = this.look
+    const coming = said<{ answer: Answer | Broken; trouble?: unknown }>(child, this.look)
     child.send(order, (error) => error && log.trouble(name, error))
     const { answer, trouble } = await coming
     if (trouble !== undefined) log.trouble(name, trouble)
     return answer
   }
 
-  /** The next that it says; one that dies or takes too long says nothing. */
-  function said<What extends Told<unknown>>(child: ChildProcess): Promise<What> {
-    return new Promise((resolve, reject) => {
-      const over = (deed: () => void) => () => {
-        clearTimeout(clock)
-        child.off('message', heard)
-        child.off('exit', ended)
-        child.off('error', failed)
-        deed()
-      }
-      const clock = setTimeout(
-        over(() => reject(new Error(`${name} is astray`))),
-        patienceMs,
-      )
-      const heard = (told: What) => over(() => resolve(told))()
-      const ended = (code: number | null, signal: string | null) =>
-        over(() => reject(new Error(`${name} ended: ${signal ?? code}`)))()
-      const failed = (error: Error) => over(() => reject(error))()
-      child.on('message', heard)
-      child.on('exit', ended)
-      child.on('error', failed)
-    })
-  }
+  private kill = () => this.hand?.child.kill('SIGKILL')
 
-  async function letGo() {
-    clearTimeout(rest)
-    const last = hand
-    hand = undefined
-    last?.child.kill('SIGKILL')
+  private async letGo() {
+    clearTimeout(this.rest)
+    const last = this.hand
+    this.kill()
+    this.hand = undefined
     await last?.gone
   }
+}
 
-  const endAll = () => hand?.child.kill('SIGKILL')
-  // However this process ends, short of being killed, they do not go on without it.
-  process.on('exit', endAll)
-
-  return {
-    ask,
-    pids: () => (hand?.child.pid ? [hand.child.pid] : []),
-    async close() {
-      isClosing = true
-      process.off('exit', endAll)
-      await letGo()
-      await line
-    },
-  }
+/** The next that it says; one that dies or takes too long says nothing. */
+function said<What extends Told<unknown>>(
+  child: ChildProcess,
+  { name, patienceMs }: HandLook,
+): Promise<What> {
+  return new Promise((resolve, reject) => {
+    const over = (deed: () => void) => () => {
+      clearTimeout(clock)
+      child.off('message', heard)
+      child.off('exit', ended)
+      child.off('error', failed)
+      deed()
+    }
+    const clock = setTimeout(
+      over(() => reject(new Error(`${name} is astray`))),
+      patienceMs,
+    )
+    const heard = (told: What) => over(() => resolve(told))()
+    const ended = (code: number | null, signal: string | null) =>
+      over(() => reject(new Error(`${name} ended: ${signal ?? code}`)))()
+    const failed = (error: Error) => over(() => reject(error))()
+    child.on('message', heard)
+    child.on('exit', ended)
+    child.on('error', failed)
+  })
 }

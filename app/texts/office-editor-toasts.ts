@@ -10,7 +10,7 @@ export const editorToasts = {
   presetUploaded: done('저장했어요', '올린 파일을 새 판으로 저장했어요.'),
   presetUploadedInOurFonts: done(
     '저장했어요',
-    '올린 파일을 새 판으로 저장했어요. 여기에 없는 글꼴로 된 글은 고운바탕으로 바꿨어요.',
+    '올린 파일을 새 판으로 저장했어요. 저희에게 없는 글꼴로 된 글은 고운바탕으로 바꿨어요.',
   ),
   versionNamed: done('판의 이름을 저장했어요'),
   draftSaved: done('저장했어요', '작업본을 새 판으로 저장했어요.'),

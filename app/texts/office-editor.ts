@@ -26,7 +26,7 @@ export const presetRefusals = {
   ),
   'preset.longText': unfit('{letters}에 너무 긴 글이 있어요. 글상자 하나에 2,000자까지 쓸 수 있어요.'),
   'preset.badStyle': unfit('{letters}에 꾸밈이 맞지 않는 글상자가 있어요. 글자 크기와 색을 확인해 주세요.'),
-  'preset.unknownFont': unfit('{letters}에 여기에 없는 글꼴이 있어요. 글꼴을 다시 골라 주세요.'),
+  'preset.unknownFont': unfit('{letters}의 글꼴은 저희에게 없어요. 다른 글꼴을 골라 주세요.'),
   'preset.foreignPicture': unfit('{letters}에 저희 그림이 아닌 주소가 있어요. 그림을 올려서 넣어 주세요.'),
   'preset.badPicture': unfit('{letters}의 그림 자리나 크기가 맞지 않아요. 50~2000 사이로 맞춰 주세요.'),
   'preset.badTitle': unfit('{letters}의 제목 그림 자리나 크기가 맞지 않아요. 다시 놓아 주세요.'),

@@ -31,6 +31,15 @@ const keyOf = async () =>
   (await db.selectFrom('uploads').select('key').where('pictureUrl', '=', url).executeTakeFirstOrThrow()).key
 const isThere = async () => (await largestFile(db, url)) !== undefined
 
+/** As a sweep does it. */
+async function taken(tx: Db) {
+  await tx
+    .deleteFrom('uploads')
+    .where('key', '=', await keyOf())
+    .execute()
+  await tx.deleteFrom('pictures').where('url', '=', url).execute()
+}
+
 /** It has been written, and nobody else sees it yet. */
 async function written(deed: (tx: Db) => Promise<unknown>) {
   let commit = () => {}
@@ -75,6 +84,29 @@ describe('a picture that nobody has had for a month', () => {
     expect(await isThere()).toBe(true)
     expect(await sweepUploads(db)).toBe(0)
     expect(await isThere()).toBe(true)
+  })
+
+  it.each<[string, (bookId: number) => Promise<unknown>]>([
+    ['saved', (bookId) => savePreset(db, bookId, { document: on(bookId) })],
+    [
+      'put into a draft',
+      (bookId) =>
+        keepDraft(
+          db,
+          { bookId, key: aWindow(), adminId: operator.id },
+          { document: on(bookId), base: 0, by: operator.by },
+        ),
+    ],
+  ])('and that is %s while it is taken away is refused by its page', async (_, deed) => {
+    const bookId = await aBook()
+    const commit = await written(taken)
+    const late = Promise.allSettled([deed(bookId)])
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await commit()
+    const fault = { code: 'preset.foreignPicture', letters: '2-3쪽' }
+    expect(await late).toMatchObject([
+      { status: 'rejected', reason: { code: 'preset.invalid', more: { faults: { '2-3': fault } } } },
+    ])
   })
 
   it('stays where it was named after it was found, and before it was taken', async () => {

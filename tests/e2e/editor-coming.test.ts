@@ -16,14 +16,23 @@ const facesOf = (page: Page, how: FontFaceLoadStatus) =>
     how,
   )
 
-test('what comes late outlives a dead line, and the page stays @script', async ({ page, complaints }) => {
-  test.setTimeout(120_000)
+async function enterOffice(page: Page) {
   await page.goto('/admin')
   await page.getByLabel('아이디').fill('admin')
   await page.getByLabel('비밀번호').fill('admin1234')
   await page.getByRole('button', { name: '로그인', exact: true }).click()
   await expect(page.getByRole('link', { name: '도서', exact: true })).toBeVisible()
+}
+const chooseFile = (page: Page) =>
+  page.getByLabel('올릴 파일').setInputFiles({
+    name: 'pages.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
+  })
 
+test('what comes late outlives a dead line, and the page stays @script', async ({ page, complaints }) => {
+  test.setTimeout(120_000)
+  await enterOffice(page)
   let dead = OF_THE_TABLE
   const failed: string[] = []
   await page.route('**/assets/**', (route) => {
@@ -43,11 +52,7 @@ test('what comes late outlives a dead line, and the page stays @script', async (
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/admin/book-editor/1')
   await missed(/editor-[\w-]+\.js/)
-  await page.getByLabel('올릴 파일').setInputFiles({
-    name: 'pages.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from('{}'),
-  })
+  await chooseFile(page)
   dead = AROUND_IT
   await lineBack(page)
   const open = page.getByRole('button', { name: '편집기 열기' })
@@ -89,4 +94,26 @@ test('what comes late outlives a dead line, and the page stays @script', async (
   expect(loads).toBe(1)
   // The browser itself notes that nobody answered.
   expect(complaints.splice(0).filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])
+})
+
+test('a page older than the shop is not asked for anew under a hand that has begun @script', async ({
+  page,
+  complaints,
+}) => {
+  await enterOffice(page)
+  await page.route('**/assets/editor-*.js', (route) => route.fulfill({ status: 404 }))
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/admin/book-editor/1')
+  await chooseFile(page)
+  const renew = page.getByRole('link', { name: '새로 불러오기' })
+  await expect(renew).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByLabel('올릴 파일')).toHaveValue(/pages\.json$/)
+  await expect(page.getByText('편집기를 여는 중이에요.')).toBeHidden()
+  expect(loads).toBe(1)
+  await page.unroute('**/assets/editor-*.js')
+  await renew.click()
+  await expect(page.locator('.editor-stage[data-ready]')).toBeVisible()
+  expect(complaints.splice(0).filter((text) => !/404/.test(text))).toEqual([])
 })

@@ -302,7 +302,7 @@ describe('what does not fit', () => {
     for (const save of [put, post])
       expect(await save(bookId, other)).toMatchObject({
         status: 400,
-        body: { ok: false, error: expect.stringContaining('2-3쪽(Comic Sans)에 여기에 없는 글꼴이') },
+        body: { ok: false, error: expect.stringContaining('2-3쪽(Comic Sans)의 글꼴은 저희에게 없어요') },
       })
     expect(await presetOf(db, bookId)).toBeUndefined()
     // Work that is under way is kept all the same.
@@ -368,6 +368,7 @@ describe('a draft', () => {
       success: true,
       version: 1,
       others: [],
+      savedAt: expect.any(String),
     })
     await keep(bookId, key, { document: aDocument('조금 더'), base: 1 })
     const { body } = await called(getDraft, at(bookId, key))
@@ -462,6 +463,22 @@ describe('a draft', () => {
       'preset.copyDropped',
       'preset.copied',
     ])
+  })
+
+  it('that was written since it was last heard of is not thrown away with what it was', async () => {
+    const [bookId, key] = [await aBook(), aWindow()]
+    const sent = async (text: string) =>
+      (await keep(bookId, key, { document: aDocument(text), base: 0 })).body.savedAt
+    const forget = async (query: string) =>
+      (await called(draftAction, { method: 'DELETE', ...at(bookId, key), query })).status
+    const before = await sent('하나')
+    stopClock(new Date(now().getTime() + 1))
+    const after = await sent('둘')
+    expect(await forget(`?savedAt=${before}`)).toBe(200)
+    expect(wordsOf((await called(getDraft, at(bookId, key))).body.document)).toBe('둘')
+    for (const odd of ['soon', '2026-13-01T00:00:00Z']) expect(await forget(`?savedAt=${odd}`)).toBe(400)
+    expect(await forget(`?savedAt=${after}`)).toBe(200)
+    expect((await called(getDraft, at(bookId, key))).status).toBe(404)
   })
 
   it.each(['', 'short', 'x'.repeat(23), `${'x'.repeat(21)}/`])(

@@ -39,6 +39,8 @@ export function aShop(first: BookDocument = emptyDocument(1)) {
     slow: 0,
     /** what never comes to an answer, unless it is taken back */
     hanging: new Set<string>(),
+    /** what is done there a second late, whether or not anybody still waits for it */
+    late: new Set<string>(),
     /** how far the clock of whoever asks is ahead of the shop's */
     ahead: 0,
     asked: [] as string[],
@@ -55,7 +57,8 @@ function wireTo(shop: AShop): Wire {
     signal?: AbortSignal,
   ) => {
     shop.asked.push(what)
-    if (shop.hanging.has(what)) {
+    if (shop.late.has(what)) setTimeout(deed, 1000)
+    if (shop.hanging.has(what) || shop.late.has(what)) {
       await new Promise((resolve) => signal?.addEventListener('abort', resolve))
       return { ok: false, trouble: { kind: 'dropped' } } as No
     }
@@ -67,21 +70,23 @@ function wireTo(shop: AShop): Wire {
   }
   const refused = (message: string): No => ({ ok: false, trouble: { kind: 'refused', message } })
   const version = () => shop.versions.length
+  const timeOf = (at: number) => new Date(at).toISOString()
   const drafts = () =>
     [...shop.drafts].map(([key, { base, name, at, by }]): KnownDraft => {
-      const savedAt = new Date(at).toISOString()
       return {
         key,
         name: name ?? null,
         by,
         isSelf: by === shop.operator,
         base,
-        savedAt,
+        savedAt: timeOf(at),
         isHere: Date.now() - at < 120_000,
       }
     })
-  const dropped = (key: string) => {
-    if (shop.drafts.get(key)?.by === shop.operator) shop.drafts.delete(key)
+  const dropped = (key: string, savedAt?: string) => {
+    const known = shop.drafts.get(key)
+    if (known?.by === shop.operator && (savedAt ?? timeOf(known.at)) === timeOf(known.at))
+      shop.drafts.delete(key)
     return {}
   }
   /** A copy with a name is nobody at work. */
@@ -106,7 +111,7 @@ function wireTo(shop: AShop): Wire {
           if (known && (known.by !== shop.operator || known.name))
             return { ok: false, trouble: { kind: 'conflict' } }
           shop.drafts.set(key, far({ document, base, name, at: Date.now(), by: shop.operator }))
-          return presence(key)
+          return { ...presence(key), savedAt: timeOf(Date.now()) }
         },
         signal,
       ),
@@ -115,9 +120,9 @@ function wireTo(shop: AShop): Wire {
         await new Promise((resolve) => setTimeout(resolve, shop.slow))
         const found = shop.drafts.get(key)
         if (!found) return refused('없어요.')
-        return { ...found, savedAt: new Date(found.at).toISOString() }
+        return { ...found, savedAt: timeOf(found.at) }
       }),
-    forgetDraft: (key, signal) => asked('forgetDraft', () => dropped(key), signal),
+    forgetDraft: (key, { savedAt, signal } = {}) => asked('forgetDraft', () => dropped(key, savedAt), signal),
     presence: (signal) => asked('presence', () => presence(), signal),
     versions: () =>
       asked('versions', () => ({

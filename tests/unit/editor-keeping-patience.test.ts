@@ -50,7 +50,8 @@ describe('the shop', () => {
 it('the browser has three seconds to write, also where it opened and then hangs; what it reads may come late', async () => {
   const store = { put: () => ({}), delete: () => ({}), index: () => ({ getAll: () => ({}) }) }
   const hung = { objectStore: () => store, abort: vi.fn(), error: null }
-  const opening = { result: { transaction: () => hung }, onsuccess: () => {} }
+  const transaction = (_: string, mode: string) => ({ ...hung, mode })
+  const opening = { result: { transaction }, onsuccess: () => {} }
   vi.stubGlobal('indexedDB', {
     open: () => {
       setTimeout(() => opening.onsuccess())

@@ -51,9 +51,7 @@ describe('a name for what is stored', () => {
     const naming = one.keeper.save('가')
     await pass(100)
     expect(await naming).toBe(false)
-    expect(messageOf(one.kept())).toBe(
-      '이름을 붙이지 못했어요. 이름이 너무 길어요. 다른 이름으로 다시 해 주세요.',
-    )
+    expect(messageOf(one.kept())).toBe('이름을 붙이지 못했어요. 이름이 너무 길어요.')
     shop.trouble = undefined
     await pass(60_000)
     expect(shop.asked.filter((what) => what === 'nameVersion')).toHaveLength(1)
@@ -72,6 +70,18 @@ describe('a name for what is stored', () => {
     await pass(60_000)
     await saving
     expect(shop.versions.map(({ name }) => name)).toEqual(['1차'])
+  })
+
+  it('that the shop cannot give for now holds no draft back', async () => {
+    const one = await aWindow({ shop, browser })
+    one.keeper.parts.wire.nameVersion = async () => ({ ok: false, trouble: { kind: 'busy' } })
+    const naming = one.keeper.save('초안')
+    await pass(60_000)
+    expect(await naming).toBe(false)
+    one.type('숲')
+    await pass(4000)
+    expect([...shop.drafts.values()].map(({ document }) => promptOf(document))).toEqual(['숲'])
+    expect(one.kept().names.map(({ name }) => name)).toEqual(['초안'])
   })
 
   it('is not taken away by saving once more without one', async () => {
@@ -162,6 +172,22 @@ describe('what hangs', () => {
     one.desk.do(redone)
     await pass(500)
     expect([...browser.kept.values()].map(({ document }) => promptOf(document))).toEqual(['숲'])
+  })
+
+  it('and what is given up late takes nothing with it that came since', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    await pass(5000)
+    shop.late.add('forgetDraft')
+    one.desk.do(undone)
+    await pass(500)
+    expect(one.kept().sending).toBe('forget')
+    one.type('바다')
+    const flushed = one.keeper.flushDraft()
+    await pass(100)
+    const { draft } = (await flushed) as { draft: string }
+    await pass(2000)
+    expect(promptOf(shop.drafts.get(draft)?.document)).toBe('바다')
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { patient } from '~/editor/patient'
+import { PAGE_IS_OLD, patient } from '~/editor/patient'
 
 // Panels and dialogs that come after the table, on a line that comes and goes.
 
@@ -66,6 +66,19 @@ it('What is gone from a newer shop is fetched with the page, once; after that th
   await vi.advanceTimersByTimeAsync(60_000)
   expect([replaced.length, isOver.mock.calls.length]).toEqual([1, 0])
   expect(asked).toBeGreaterThan(before + 5)
+})
+
+it('A page that somebody holds is not asked for anew before they let it go', async () => {
+  const hold = (event: Event) => event.preventDefault()
+  window.addEventListener(PAGE_IS_OLD, hold)
+  void patient(async () => {
+    throw new TypeError('404')
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(replaced).toEqual([])
+  window.removeEventListener(PAGE_IS_OLD, hold)
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(replaced).toEqual(['?&anew'])
 })
 
 it('A page that was asked for anew once stays: it tries on, says so where developers look, and takes what comes', async () => {

@@ -4,7 +4,7 @@ import { type By, recordDeed } from '../audit/audit.server'
 import { daysFrom, minutesFrom, now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
-import { holdUploads, picturesIn } from '../uploads/holding.server'
+import { holdPictures } from './known-pictures.server'
 import { asJson, versionOf } from './presets.server'
 
 // What is being composed in a window and not saved yet. Nobody else writes on it. One with a name is a copy that
@@ -42,11 +42,12 @@ interface Kept {
 export async function keepDraft(db: Db, window: Window, { by, ...kept }: Kept & { by: By }) {
   return inTransaction(db, async (tx) => {
     await assertThere(tx, window.bookId)
-    await holdUploads(tx, picturesIn(kept.document))
-    if (!(await write(tx, window, kept))) throw new Refusal('draft.taken')
+    await holdPictures(tx, kept.document)
+    const written = await write(tx, window, kept)
+    if (!written) throw new Refusal('draft.taken')
     if (kept.name) await recordCopy(tx, window, { by, deed: 'preset.copied' })
     const others = await othersAt(tx, window)
-    return { version: await versionOf(tx, window.bookId), others }
+    return { version: await versionOf(tx, window.bookId), others, savedAt: written.savedAt }
   })
 }
 
@@ -68,7 +69,7 @@ async function write(tx: Tx, { bookId, key, adminId }: Window, { document, base,
         .where('presetDrafts.adminId', '=', adminId)
         .where('presetDrafts.name', 'is', null),
     )
-    .returning('key')
+    .returning('savedAt')
     .executeTakeFirst()
 }
 
@@ -160,15 +161,19 @@ const known = (db: Db, bookId: number) =>
     ])
     .where('bookId', '=', bookId)
 
-/** One's own; a copy that is kept may be thrown away by everybody of the office. What is gone already is gone. */
-export async function dropDraft(db: Db, window: Window, by: By): Promise<void> {
-  const { bookId, key, adminId } = window
+/**
+ * One's own; a copy that is kept may be thrown away by everybody of the office. What is gone already is gone, and what was
+ * written since `savedAt` stays: what throws away and what writes may overtake each other on their way.
+ */
+export async function dropDraft(db: Db, window: Window & { savedAt?: Date }, by: By): Promise<void> {
+  const { bookId, key, adminId, savedAt } = window
   await inTransaction(db, async (tx) => {
     const dropped = await tx
       .deleteFrom('presetDrafts')
       .where('bookId', '=', bookId)
       .where('key', '=', key)
       .where((is) => is.or([is('adminId', '=', adminId), is('name', 'is not', null)]))
+      .where((is) => is.and(savedAt ? [is('savedAt', '=', savedAt)] : []))
       .returning('name')
       .executeTakeFirst()
     if (dropped?.name) await recordCopy(tx, window, { by, deed: 'preset.copyDropped' })

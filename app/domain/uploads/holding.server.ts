@@ -1,4 +1,3 @@
-import type { BookDocument } from '~/book/document'
 import { daysFrom, now } from '../clock'
 import type { Tx } from '../db.server'
 import { DAYS_UNUSED } from './upload'
@@ -18,11 +17,4 @@ export async function holdUploads(tx: Tx, urls: readonly string[]): Promise<void
     .orderBy('key')
     .forKeyShare()
     .execute()
-}
-
-/** As they are stored: what stands behind a question mark is nobody's name. */
-export function picturesIn({ backgrounds, pageImages, titleOverlays }: BookDocument): string[] {
-  const titles = Object.values(titleOverlays).map(({ url }) => url)
-  const all = [...Object.values(backgrounds), ...Object.values(pageImages), ...titles]
-  return [...new Set(all.map((url) => url.replace(/\?.*/, '')))]
 }

@@ -16,6 +16,8 @@ export const DAYS_UNUSED = 30
 
 /** A page's picture, or a title that lies over one. */
 export type UploadKind = 'picture' | 'title'
+/** Nothing else is named so. */
+export const isUpload = (url: string) => url.startsWith('/pictures/editor-')
 
 /** What came of it, as a page can show it; as large as it is kept for print. */
 export interface Uploaded {

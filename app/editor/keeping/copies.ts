@@ -34,26 +34,7 @@ export function copiesHere(name = 'jugongin-editor'): Copies {
   }
   const within = async <Got>(mode: IDBTransactionMode, deed: (room: IDBObjectStore) => IDBRequest<Got>) => {
     const transaction = (await database()).transaction(ROOM, mode, { durability: 'relaxed' })
-    const request = deed(transaction.objectStore(ROOM))
-    return new Promise<Got>((resolve, reject) => {
-      const failed = () => reject(transaction.error ?? new Error('The browser keeps nothing'))
-      // A disk that hangs lets it wait for ever. What is read may come late: it is offered then.
-      const late =
-        mode === 'readwrite' &&
-        setTimeout(() => {
-          failed()
-          transaction.abort()
-        }, PATIENCE_MS)
-      const over = () => late && clearTimeout(late)
-      transaction.oncomplete = () => {
-        over()
-        resolve(request.result)
-      }
-      transaction.onabort = () => {
-        over()
-        failed()
-      }
-    })
+    return over(transaction, deed(transaction.objectStore(ROOM)))
   }
   return {
     put: async (copy) => {
@@ -65,6 +46,26 @@ export function copiesHere(name = 'jugongin-editor'): Copies {
 }
 
 const PATIENCE_MS = 3000
+
+/** A disk that hangs lets it wait for ever. What is read may come late: it is offered then. */
+function over<Got>(transaction: IDBTransaction, request: IDBRequest<Got>): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const failed = () => reject(transaction.error ?? new Error('The browser keeps nothing'))
+    const cut = () => {
+      failed()
+      transaction.abort()
+    }
+    const late = transaction.mode === 'readwrite' ? setTimeout(cut, PATIENCE_MS) : undefined
+    transaction.oncomplete = () => {
+      clearTimeout(late)
+      resolve(request.result)
+    }
+    transaction.onabort = () => {
+      clearTimeout(late)
+      failed()
+    }
+  })
+}
 
 /** `onLost` when it has to be opened anew. */
 function open(name: string, onLost: () => void): Promise<IDBDatabase> {

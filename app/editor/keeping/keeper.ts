@@ -30,6 +30,8 @@ export class Keeper {
   private isOn = false
   private timer?: ReturnType<typeof setTimeout>
   private onWay?: AbortController
+  /** When the shop last took this window's draft: what is forgotten is that one. */
+  private sentAt?: string
   /** A clock that nobody sets back. */
   private readonly began = Date.now() - performance.now()
   private readonly time = () => this.began + performance.now()
@@ -161,6 +163,7 @@ export class Keeper {
     const signal = this.sending('draft')
     const said = { document, base: line.base }
     const { key } = this
+    this.sentAt = undefined
     const reply = await this.parts.wire.sendDraft(key, said, { signal, isLeaving })
     if (signal.aborted || key !== this.key) return
     // Another operator's, who had this window before; what lies here under the same key is this window's work all the same.
@@ -169,6 +172,7 @@ export class Keeper {
       return this.rekey()
     }
     if (!reply.ok) return this.stopped(reply, 'draft', { revision })
+    this.sentAt = reply.savedAt
     this.tell({ type: 'sent', revision, version: reply.version, others: this.othersIn(reply.others) })
   }
 
@@ -206,7 +210,8 @@ export class Keeper {
     if (!this.now.kept.isFull)
       await this.parts.copies.forget(this.key).catch(() => this.tell({ type: 'notWritten' }))
     if (signal.aborted) return
-    const reply = await this.parts.wire.forgetDraft(this.key, signal)
+    const { sentAt: savedAt } = this
+    const reply = await this.parts.wire.forgetDraft(this.key, { savedAt, signal })
     if (signal.aborted) return
     if (reply.ok) this.tell({ type: 'forgotten' })
     else this.stopped(reply, 'forget')

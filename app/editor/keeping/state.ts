@@ -28,8 +28,9 @@ export interface Kept {
   unsentSince?: number
   /** when the shop last told who else is here */
   heardAt: number
-  /** failures one after the other, and when it is worth trying again */
+  /** failures one after the other, what failed last, and when it is worth trying again */
   tries: number
+  failed?: Sending
   retryAt: number
   trouble?: Trouble
   /** one request at a time, and one writing into this browser */
@@ -213,5 +214,6 @@ function troubled(kept: Kept, trouble: Trouble, at: number): Kept {
   const retryAt = at + Math.max(wait, seconds * 1000)
   const isRefused = trouble.kind === 'refused'
   const wish = bothOf(kept.wish, isRefused ? undefined : kept.saving)
-  return { ...kept, sending: undefined, saving: undefined, tries, retryAt, trouble, wish }
+  const { sending: failed } = kept
+  return { ...kept, sending: undefined, saving: undefined, tries, failed, retryAt, trouble, wish }
 }

@@ -26,17 +26,23 @@ function writing(kept: Kept): { task: Task; at: number }[] {
 
 function sendings(kept: Kept): { task: Task; at: number }[] {
   if (kept.sending) return []
-  const { retryAt, changedAt, unsentSince = changedAt } = kept
+  const { retryAt } = kept
   if (kept.wish) return [{ task: 'save', at: retryAt }]
-  if (kept.names.length) return [{ task: 'name', at: retryAt }]
+  // Before a name, which the shop may be unable to give.
+  const draft = drafting(kept)
+  if (kept.names.length) return [...draft, { task: 'name', at: retryAt }]
   const listen = kept.isSeen
     ? [{ task: 'listen' as const, at: Math.max(kept.heardAt + LISTEN_MS, retryAt) }]
     : []
-  if (isClean(kept)) {
-    const isLeft = kept.local !== NOWHERE || kept.draft !== NOWHERE
-    return isLeft && !kept.isKeeping ? [{ task: 'forget', at: retryAt }, ...listen] : listen
-  }
-  if (kept.revision === kept.draft || kept.revision === kept.refused) return listen
+  const isLeft = kept.local !== NOWHERE || kept.draft !== NOWHERE
+  if (isClean(kept) && isLeft && !kept.isKeeping) return [{ task: 'forget', at: retryAt }, ...listen]
+  return [...draft, ...listen]
+}
+
+/** What the shop has not yet waits for its own failures alone. */
+function drafting(kept: Kept): { task: Task; at: number }[] {
+  const { revision, changedAt, unsentSince = changedAt } = kept
+  if (isClean(kept) || revision === kept.draft || revision === kept.refused) return []
   const due = Math.min(changedAt + DRAFT_MS, unsentSince + DRAFT_MOST_MS)
-  return [{ task: 'draft', at: Math.max(due, retryAt) }, ...listen]
+  return [{ task: 'draft', at: kept.failed === 'draft' ? Math.max(due, kept.retryAt) : due }]
 }

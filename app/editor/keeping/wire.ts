@@ -30,6 +30,12 @@ export interface DraftSent {
   name?: string
 }
 
+export interface DraftTaken {
+  version: number
+  others: Other[]
+  savedAt: string
+}
+
 export interface Wire {
   save(said: {
     document: BookDocument
@@ -42,9 +48,10 @@ export interface Wire {
     key: string,
     draft: DraftSent,
     how?: { signal?: AbortSignal; isLeaving?: boolean },
-  ): Promise<Reply<{ version: number; others: Other[] }>>
+  ): Promise<Reply<DraftTaken>>
   draft(key: string): Promise<Reply<DraftSent & { savedAt: string }>>
-  forgetDraft(key: string, signal?: AbortSignal): Promise<Reply<object>>
+  /** as it was at that moment, or as it is */
+  forgetDraft(key: string, how?: { savedAt?: string; signal?: AbortSignal }): Promise<Reply<object>>
   presence(signal?: AbortSignal): Promise<Reply<{ version: number; others: Other[] }>>
   versions(): Promise<Reply<{ versions: KnownVersion[]; drafts: KnownDraft[] }>>
   version(version: number): Promise<Reply<{ document: BookDocument }>>
@@ -61,7 +68,7 @@ export function wireTo(book: number): Wire {
       }),
     present: async () => opened(await ask(preset(book))),
     sendDraft: (key, { document, base, name }, how = {}) =>
-      ask<{ version: number; others: Other[] }>(draft(book, key), {
+      ask<DraftTaken>(draft(book, key), {
         method: 'PUT',
         said: { document, base, name },
         ...how,
@@ -70,7 +77,8 @@ export function wireTo(book: number): Wire {
       const reply = await ask<DraftSent & { savedAt: string }>(draft(book, key))
       return reply.ok ? { ...reply, document: upgrade(reply.document) } : reply
     },
-    forgetDraft: (key, signal) => ask(draft(book, key), { method: 'DELETE', signal }),
+    forgetDraft: (key, { savedAt, signal } = {}) =>
+      ask(draft(book, key, savedAt), { method: 'DELETE', signal }),
     presence: (signal) => ask(presence(book), { signal }),
     versions: () => ask(versions(book)),
     version: async (number) => opened(await ask(version(book, number))),

@@ -51,7 +51,7 @@ function refused({ message, of }: Extract<Trouble, { kind: 'refused' }>): string
   if (of === 'save') return `${SAVE_FAILED} · ${message} 작업은 그대로 있으니 고친 뒤 다시 저장해 주세요.`
   if (of === 'draft')
     return `${DRAFT_FAILED} · 초안을 보내지 못했어요. ${message} 고친 뒤 저장을 눌러 주세요.`
-  if (of === 'name') return `이름을 붙이지 못했어요. ${message} 다른 이름으로 다시 해 주세요.`
+  if (of === 'name') return `이름을 붙이지 못했어요. ${message}`
   return `${message} 잠시 뒤 다시 해 주세요.`
 }
 

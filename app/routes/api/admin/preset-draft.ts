@@ -14,7 +14,7 @@ export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin').catch(notInEditor)
   return answerEditor(args, () =>
     args.request.method === 'DELETE'
-      ? draftDropped(guest, args.params)
+      ? draftDropped(guest, args.request, args.params)
       : draftKept(guest, args.request, args.params),
   )
 }

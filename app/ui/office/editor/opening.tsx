@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { once } from '~/editor/patient'
+import { once, PAGE_IS_OLD } from '~/editor/patient'
 import type { EditorProps } from '~/editor/props'
+import { officeAddress } from '~/office-addresses'
 import { Button } from '~/ui/button'
 import './opening.css'
 
@@ -12,23 +13,29 @@ let here: ComponentType<EditorProps> | undefined
 export function EditorOpening({ editor, plain }: { editor: EditorProps; plain: ReactNode }) {
   const [Editor, setEditor] = useState(() => here)
   const [isAtWork, setAtWork] = useState(false)
+  const [isOld, setOld] = useState(false)
   const below = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    let isOpen = true
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const hold = (event: Event) => {
+      if (!hasBegun(below.current)) return
+      event.preventDefault()
+      setOld(true)
+    }
+    window.addEventListener(PAGE_IS_OLD, hold, { signal })
     void fetchEditor().then(({ default: fetched }) => {
       here = fetched
-      if (!isOpen) return
+      if (signal.aborted) return
       setAtWork(hasBegun(below.current))
       setEditor(() => fetched)
     })
-    return () => {
-      isOpen = false
-    }
+    return () => leaving.abort()
   }, [])
   if (Editor && !isAtWork) return <Editor {...editor} />
   return (
     <>
-      {!Editor && (
+      {!Editor && !isOld && (
         <p role="status" className="editor-waiting">
           편집기를 여는 중이에요.
         </p>
@@ -36,12 +43,22 @@ export function EditorOpening({ editor, plain }: { editor: EditorProps; plain: R
       <div ref={below} className="editor-plain within py-8">
         <div role="status">
           {Editor && (
-            <div className="mb-6 flex flex-wrap items-center gap-4 rounded-field border border-edge bg-sheet px-4 py-3">
-              <p>이제 편집기를 열 수 있어요. 여기서 하던 것을 마치고 열어 주세요.</p>
+            <Line words="이제 편집기를 열 수 있어요. 여기서 하던 것을 마치고 열어 주세요.">
               <Button look="quiet" onClick={() => setAtWork(false)}>
                 편집기 열기
               </Button>
-            </div>
+            </Line>
+          )}
+          {!Editor && isOld && (
+            <Line words="그사이 편집기가 새로워졌어요. 여기서 하던 것을 마치고 새로 불러와 주세요.">
+              {/* By a whole page: only so does the new one come. */}
+              <a
+                href={officeAddress.bookEditor(editor.book.id)}
+                className="-mx-3 inline-flex min-h-12 items-center px-3 font-bold underline underline-offset-4"
+              >
+                새로 불러오기
+              </a>
+            </Line>
           )}
         </div>
         {plain}
@@ -49,6 +66,13 @@ export function EditorOpening({ editor, plain }: { editor: EditorProps; plain: R
     </>
   )
 }
+
+const Line = ({ words, children }: { words: string; children: ReactNode }) => (
+  <div className="mb-6 flex flex-wrap items-center gap-4 rounded-field border border-edge bg-sheet px-4 py-3">
+    <p>{words}</p>
+    {children}
+  </div>
+)
 
 /** Whether anything was typed or chosen that would go with the page. */
 function hasBegun(page: HTMLElement | null): boolean {
