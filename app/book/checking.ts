@@ -7,6 +7,7 @@ import { faultsOnPaper, wordsOnPage } from '~/domain/prints/words-on-paper'
 import { type BookDocument, isColour, isOurs, type PageKey, sizeOf } from './document'
 import { isOff, type LaidBox, type Line, layoutPage, type PageLayout } from './layout'
 import type { Fault, Problem } from './problem'
+import { remembered } from './remembered'
 
 // What of a page would come out otherwise than it was meant, on a screen or on paper, told while it is being composed. What
 // pre-flight measures before a book is printed is measured here on the same sheets by the same rules.
@@ -16,7 +17,7 @@ export interface Checked {
   fill?: (text: string) => string
 }
 
-const USUAL = { childName: '하늘' }
+const usually = remembered((text) => fillTokens(text, { childName: '하늘' }))
 const asWritten = (text: string) => text
 
 export function checkPage(
@@ -24,15 +25,27 @@ export function checkPage(
   page: PageKey,
   { fill = asWritten }: Checked = {},
 ): Problem[] {
-  const layout = layoutPage(document, page, (text) => fillTokens(fill(text), USUAL).text)
+  const layout = layoutPage(document, page, (text) => usually(fill(text)).text)
   return once([
     ...pictureFaults(document, layout),
     ...layout.problems,
-    ...layout.boxes.flatMap((laid) =>
-      textFaults(laid).map((fault) => ({ page, part: laid.box.id, ...fault })),
-    ),
-    ...paperFaults(layout),
+    ...layout.boxes.flatMap((laid) => wordFaults(laid, page)),
   ])
+}
+
+const known = new WeakMap<LaidBox, { page: PageKey; faults: Problem[] }>()
+
+/** A text that is laid out as it was is not looked at again. */
+function wordFaults(laid: LaidBox, page: PageKey): Problem[] {
+  const before = known.get(laid)
+  if (before?.page === page) return before.faults
+  const faults = [...textFaults(laid), ...paperFaults(laid, page)].map((fault) => ({
+    page,
+    part: laid.box.id,
+    ...fault,
+  }))
+  known.set(laid, { page, faults })
+  return faults
 }
 
 function pictureFaults(document: BookDocument, { page, width, height }: PageLayout): Problem[] {
@@ -89,17 +102,15 @@ function textFaults({ box: { text, style } }: LaidBox): Fault[] {
     ...shown.flatMap((one): Fault[] =>
       isColour(one) ? [] : [{ code: 'unknownColour', detail: String(one) }],
     ),
-    ...fillTokens(text, USUAL).unknown.map((detail): Fault => ({ code: 'unknownToken', detail })),
+    ...usually(text).unknown.map((detail): Fault => ({ code: 'unknownToken', detail })),
   ]
 }
 
 const paper = profileNamed(DEFAULT_PROFILE)
 
-function paperFaults({ page, boxes }: PageLayout): Problem[] {
-  return wordsOnPage(paper, page, boxes).flatMap((words) =>
-    words.boxes.flatMap((box) =>
-      faultsOnPaper(words, box, inkByTables).map((fault) => ({ page, part: box.box.id, ...fault })),
-    ),
+function paperFaults(laid: LaidBox, page: PageKey): Fault[] {
+  return wordsOnPage(paper, page, [laid]).flatMap((words) =>
+    words.boxes.flatMap((box) => faultsOnPaper(words, box, inkByTables)),
   )
 }
 

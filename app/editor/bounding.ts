@@ -20,6 +20,10 @@ export const sized = (value: number, least: number) =>
 
 export const isPlace = ({ x, y, width, height }: Box) => [x, y, width, height].every(Number.isFinite)
 
+/** As the shop counts them: composed, and without what is never written. */
+export const lengthOf = (text: string) => written(text).length
+export const isTooLong = (text: string) => lengthOf(text) > bounds.letters
+
 /** As the shop keeps them, composed before they are counted, and never cut through a letter. */
 export const words = (text: string, most: number) =>
   written(text)

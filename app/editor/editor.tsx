@@ -48,21 +48,18 @@ function Around(props: EditorProps) {
   const { said, say } = useTelling()
   const keeping = useKeeping(props)
   const act = useAct({ say, open: setDialog, save: keeping.save })
-  const uploads = useUploads(book.id, say)
-  const shell: Shell = { book, fonts, canGenerate, keeping, act, say, open: setDialog, ...uploads }
+  const { sent, deeds } = useUploads(book.id, say)
+  const shell = useMemo(
+    (): Shell => ({ book, fonts, canGenerate, keeping, act, say, open: setDialog, ...deeds }),
+    [book, fonts, canGenerate, keeping, act, say, deeds],
+  )
   const { Versions, Conflict, Recovery } = keeping
   const close = () => setDialog(undefined)
   return (
     <ShellContext.Provider value={shell}>
-      <Table
-        face={editorAddress.headAlone(book.id)}
-        above={
-          <>
-            <TopBar />
-            <Recovery />
-          </>
-        }
-      >
+      <Table face={editorAddress.headAlone(book.id)} Recovery={Recovery}>
+        <SentList sent={sent} />
+        <Refusal />
         <Told said={said} />
       </Table>
       <Suspense fallback={dialog && dialog !== 'versions' && <Coming onClose={close} />}>
@@ -77,16 +74,21 @@ function Around(props: EditorProps) {
 interface TableProps {
   /** the address of a head of nobody */
   face: string
-  above: ReactNode
+  Recovery: Shell['keeping']['Recovery']
+  /** what is told over the page */
   children: ReactNode
 }
 
-function Table({ face, above, children }: TableProps) {
+function Table({ face, Recovery, children }: TableProps) {
   useKeys()
-  // Only what it hears of changes: the state of the keeping repaints no strip and no panel.
+  // Only what it hears of changes: what is told draws no strip and no panel anew.
   const inside = useMemo(
     () => (
       <>
+        <div className="editor-above">
+          <TopBar />
+          <Recovery />
+        </div>
         <Toolbar />
         <Strip face={face} />
         <Stage face={face} />
@@ -95,17 +97,12 @@ function Table({ face, above, children }: TableProps) {
         </Suspense>
       </>
     ),
-    [face],
+    [face, Recovery],
   )
   return (
     <div className="editor">
-      <div className="editor-above">{above}</div>
       {inside}
-      <div className="editor-floor">
-        <SentList />
-        <Refusal />
-        {children}
-      </div>
+      <div className="editor-floor">{children}</div>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { whenBack } from './line'
 
 const PAUSE = 5000
 
-const isReached = () =>
+export const isReached = () =>
   fetch('/livez').then(
     ({ ok }) => ok,
     () => false,

@@ -10,6 +10,8 @@ import { kindName } from './wording'
 const MOST = `한 쪽에는 글상자를 ${bounds.boxesOnAPage}개까지 놓을 수 있어`
 const FULL = `${MOST}요. 쓰지 않는 글상자를 지우고 다시 해 주세요.`
 
+export const TOO_LONG = `글상자 하나에 ${bounds.letters.toLocaleString('ko')}자까지 쓸 수 있어요. 나머지는 다른 글상자에 써 주세요.`
+
 /** Another object each time: what is refused twice is said twice. */
 export const refused = (editing: Editing, words: string | undefined): Editing =>
   words === undefined ? editing : { ...editing, refusal: { words } }

@@ -3,11 +3,13 @@ import { bounds } from '~/book/document'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { CloseButton } from './coming'
+import { useStanding } from './keeping/keeping'
 import { useShell } from './shell'
 
 /** A version with a name is found again among the others. */
 export function SaveAsDialog({ onClose }: { onClose: () => void }) {
   const { keeping } = useShell()
+  const { status, message } = useStanding(keeping)
   const [name, setName] = useState('')
   return (
     <Dialog title="이름 붙여 저장" open onClose={onClose}>
@@ -29,13 +31,13 @@ export function SaveAsDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => setName(target.value)}
           />
         </label>
-        {keeping.message && (
+        {message && (
           <p role="alert" className="text-berry">
-            {keeping.message}
+            {message}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" busy={keeping.status === 'saving'} disabled={!name.trim()}>
+          <Button type="submit" busy={status === 'saving'} disabled={!name.trim()}>
             저장
           </Button>
           <CloseButton isBeside onClose={onClose} />

@@ -3,8 +3,7 @@ import type { Sent } from './use-uploads'
 import { pageName } from './wording'
 
 /** What is on its way to a page, and what did not arrive. */
-export function SentList() {
-  const { sent } = useShell()
+export function SentList({ sent }: { sent: readonly Sent[] }) {
   if (!sent.length) return null
   return (
     <ul aria-label="올리는 파일" className="editor-sent">

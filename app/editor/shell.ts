@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react'
 import type { Keeping } from './keeping/keeping'
 import type { Command } from './keys'
 import type { EditorFont } from './props'
-import type { Sent } from './use-uploads'
 
-// What everything around the canvas shares: what can be asked for anywhere, and what is told in one place.
+// What everything around the canvas shares: what can be asked for anywhere. It stays the same, so that whoever asks for it
+// is not drawn anew by what others tell.
 
 export type Opened = 'preview' | 'prompt' | 'help' | 'saveAs' | 'versions'
 
@@ -18,7 +18,6 @@ export interface Shell {
   open: (dialog: Opened) => void
   /** what was done, seen and heard for a moment */
   say: (words: string) => void
-  sent: readonly Sent[]
   addBackground: (file: File) => void
   addPicture: (file: File) => void
   addTitle: (file: File) => void

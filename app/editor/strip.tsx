@@ -1,14 +1,10 @@
-import { memo, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { checkPage } from '~/book/checking'
-import { type BookDocument, type PageKey, pageKeys, sizeOf } from '~/book/document'
-import { layoutPage } from '~/book/layout'
-import { Drawn } from '~/book/painters/react'
-import { paintSvg } from '~/book/painters/svg'
+import { type PageKey, pageKeys, sizeOf } from '~/book/document'
 import { onPage, useDesk, useEditing } from './desk'
 import { Icon } from './icons'
+import { Leaf } from './leaf'
 import { useOnePage } from './one-page'
-import { useSmall } from './small-pictures'
-import { withFace } from './with-face'
 import { fillFor, pageLabel, pageName } from './wording'
 
 /** All pages of the book as little pictures, each as it is at this moment. */
@@ -76,28 +72,4 @@ const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
       </button>
     </li>
   )
-})
-
-interface LeafProps extends ThumbProps {
-  document: BookDocument
-  child: string
-}
-
-/** Painted by the painter of the preview and the ebook, with small pictures in the places of the large ones. */
-const Leaf = memo(function Leaf({ document, page, child, face }: LeafProps) {
-  const name = useId()
-  const at = document.titleOverlays[page]?.url
-  const ground = useSmall(document.backgrounds[page])
-  const picture = useSmall(document.pageImages[page])
-  const title = useSmall(at)
-  const head = useSmall(document.heads[page] && face)
-  const svg = useMemo(() => {
-    const layout = layoutPage(document, page, fillFor(child))
-    const smalls = { [document.backgrounds[page] ?? '']: ground, [document.pageImages[page] ?? '']: picture }
-    if (at) smalls[at] = title
-    // Until a small one is there its place stays empty: the large ones are never asked for here.
-    const { svg } = paintSvg(document, page, { layout, name, inlined: (path) => smalls[path] })
-    return head ? withFace(svg, head) : svg
-  }, [document, page, child, ground, picture, title, at, head, name])
-  return <Drawn of={svg} />
 })

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { officeAddress } from '~/office-addresses'
 import { useDesk, useEditing } from './desk'
 import { Icon } from './icons'
+import { useStanding } from './keeping/keeping'
 import { statusWords } from './keeping/words'
 import { useShell } from './shell'
 import { ToolButton } from './tool-button'
@@ -10,7 +11,8 @@ import { ToolButton } from './tool-button'
 /** Which book it is, how its keeping stands, and what is done with it as a whole. */
 export function TopBar() {
   const { book, keeping, open, act } = useShell()
-  const isBusy = keeping.status === 'saving'
+  const { status, message } = useStanding(keeping)
+  const isBusy = status === 'saving'
   return (
     <header className="editor-bar">
       <Link
@@ -23,8 +25,8 @@ export function TopBar() {
       </Link>
       <div className="min-w-0 flex-1">
         <h1 className="truncate font-bold leading-tight">{book.title}</h1>
-        <p role="status" data-status={keeping.status} className="editor-status">
-          {keeping.message ?? statusWords[keeping.status]}
+        <p role="status" data-status={status} className="editor-status">
+          {message ?? statusWords[status]}
         </p>
       </div>
       <Child />

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { isTooLong } from './bounding'
 import { withNewText, withWords } from './composing'
 import { type Desk, done, newId, useDesk } from './desk'
 import { type Command, commandOf, focusOn } from './keys'
-import { noRoom, refused } from './refusing'
+import { noRoom, refused, TOO_LONG } from './refusing'
 import { useShell } from './shell'
 
 /** The clipboard says with this on which table lies what it holds: this one, or one in another tab. */
@@ -89,6 +90,7 @@ function putWords(desk: Desk, words: string) {
     const why = noRoom(editing)
     if (why) return refused(editing, why)
     const boxed = withNewText(document, page, { id, x: CORNER, y: CORNER })
-    return done(editing, withWords(boxed, page, id, words), { label: '글 붙여 넣기', selection: [id] })
+    const so = done(editing, withWords(boxed, page, id, words), { label: '글 붙여 넣기', selection: [id] })
+    return refused(so, isTooLong(words) ? TOO_LONG : undefined)
   })
 }

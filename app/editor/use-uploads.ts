@@ -133,7 +133,7 @@ export function createUploads(parts: Parts) {
 export function useUploads(book: number, say: (words: string) => void) {
   const desk = useDesk()
   const [sent, changed] = useState<readonly Sent[]>([])
-  const [{ letGo, ...deeds }] = useState(() => createUploads({ desk, say, send: sendTo(book), changed }))
-  useEffect(() => letGo, [letGo])
-  return { sent, ...deeds }
+  const [deeds] = useState(() => createUploads({ desk, say, send: sendTo(book), changed }))
+  useEffect(() => deeds.letGo, [deeds])
+  return { sent, deeds }
 }

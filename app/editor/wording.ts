@@ -1,4 +1,5 @@
 import { type BookDocument, isCover, type PageKey, pageKeys } from '~/book/document'
+import { remembered } from '~/book/remembered'
 import { fillTokens, withParticle } from '~/domain/names/particles'
 import { type Part, type PartId, partOf, textOf } from './parts'
 
@@ -53,7 +54,8 @@ let told: { child: string; fill: Fill } | undefined
 export function fillFor(child: string): Fill {
   const name = child.trim()
   if (!name) return asWritten
-  if (told?.child !== name) told = { child: name, fill: (text) => fillTokens(text, { childName: name }).text }
+  if (told?.child !== name)
+    told = { child: name, fill: remembered((text) => fillTokens(text, { childName: name }).text) }
   return told.fill
 }
 

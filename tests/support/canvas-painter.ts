@@ -16,14 +16,22 @@ export async function paintsAsEditor(page: Page, scene: Scene): Promise<Buffer> 
   await page.evaluate(`${await code()}; globalThis.painter = painter`)
   const made = await page.evaluate(async ({ document: of, page, head, shown }) => {
     type Painter = typeof import('../../app/editor/canvas/painting')
-    const { paintParts } = (globalThis as unknown as { painter: Painter }).painter
+    const { paintPieces, piecesOf } = (globalThis as unknown as { painter: Painter }).painter
     const bitmaps: Record<string, ImageBitmap> = {}
     for (const [url, data] of Object.entries(shown))
       bitmaps[url] = await createImageBitmap(await (await fetch(data)).blob())
     const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 600 })
     const context = canvas.getContext('2d')
     if (!context) throw new Error('There is no canvas.')
-    paintParts(context, { document: of, page, child: '', pictureOf: (url) => bitmaps[url], head }, () => true)
+    const there: import('../../app/editor/canvas/painting').Scene = {
+      ...{ document: of, page, child: '', head },
+      pictureOf: (url) => bitmaps[url],
+      hasSigns: true,
+    }
+    paintPieces(
+      context,
+      piecesOf(there, () => true),
+    )
     return canvas.toDataURL('image/png')
   }, scene)
   return Buffer.from(made.replace(/^[^,]*,/, ''), 'base64')

@@ -50,7 +50,6 @@ export function handsOn(look: Look) {
     view: { x: 0, y: 0, scale: 1 },
     live: AT_REST,
     pictures: { of: () => undefined, want: () => {}, again: () => {}, letGo: () => {} },
-    isSliding: false,
   }
   const stop = attend(table, frame as unknown as HTMLElement, look)
   const point = (type: string, who: object, [x, y]: readonly [number, number], held: Held = {}) => {

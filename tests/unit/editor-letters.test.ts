@@ -11,6 +11,8 @@ let isDead = false
 let links: Link[] = []
 let asked: string[] = []
 let came = 0
+/** Whether the shop answers at all. */
+let reached: ReturnType<typeof vi.fn>
 
 class Link extends EventTarget {
   rel = ''
@@ -45,6 +47,8 @@ beforeEach(() => {
   asked = []
   came = 0
   fonts = new Fonts()
+  reached = vi.fn(async () => ({ ok: !isDead }))
+  vi.stubGlobal('fetch', reached)
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', {
     fonts,
@@ -119,11 +123,52 @@ it('One that failed in the strip alone is heard of, in the words of every browse
 it('It is tried less and less often, and no more when the table is left', async () => {
   isDead = true
   const letters = await onTheTable()
-  const append = vi.spyOn(document.head, 'append')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(append).toHaveBeenCalledTimes(3)
+  expect(reached).toHaveBeenCalledTimes(3)
   letters.letGo()
   back()
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(append).toHaveBeenCalledTimes(3)
+  expect(reached).toHaveBeenCalledTimes(3)
+})
+
+/** A slice that the strip shows fails with every sheet that names it. */
+const isGoneForGood = () =>
+  vi.spyOn(document.head, 'append').mockImplementation((...given) => {
+    const [link] = given as unknown as [Link]
+    links.push(link)
+    setTimeout(() => {
+      link.sheet = {}
+      link.dispatchEvent(new Event('load'))
+      fonts.failed(FONT.family)
+    })
+  })
+const anHour = () => vi.advanceTimersByTimeAsync(3_600_000)
+
+it('What the shop has not is given up until the line comes back', async () => {
+  const letters = await onTheTable()
+  const renewed = isGoneForGood()
+  fonts.failed(FONT.family)
+  await anHour()
+  expect(renewed).toHaveBeenCalledTimes(5)
+  for (let i = 0; i < 3; i++) window.dispatchEvent(new Event('focus'))
+  await anHour()
+  expect(renewed).toHaveBeenCalledTimes(5)
+  back()
+  await anHour()
+  expect(renewed).toHaveBeenCalledTimes(10)
+  letters.letGo()
+})
+
+it('While the shop is away the page keeps the letters that it has, and nothing is given up', async () => {
+  const letters = await onTheTable()
+  const renewed = isGoneForGood()
+  fonts.failed(FONT.family)
+  isDead = true
+  await anHour()
+  expect(renewed).not.toHaveBeenCalled()
+  expect(reached.mock.calls.length).toBeGreaterThan(10)
+  isDead = false
+  await anHour()
+  expect(renewed).toHaveBeenCalledTimes(5)
+  letters.letGo()
 })

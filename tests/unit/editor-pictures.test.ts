@@ -9,25 +9,23 @@ import { withFace } from '~/editor/with-face'
 
 const URL_OF_ONE = '/files/one.jpg'
 const asked: string[] = []
-const revoked: string[] = []
 let isDead = false
 let spies: { mockRestore(): void }[] = []
 
 class Bitmap {
   width = 100
   height = 50
-  close() {}
+  isClosed = false
+  close() {
+    this.isClosed = true
+  }
 }
-const canvas = { getContext: () => null, toBlob: (give: (blob: Blob) => void) => give(new Blob(['small'])) }
 
 beforeEach(() => {
   asked.length = 0
-  revoked.length = 0
   isDead = false
-  let made = 0
   for (const [name, value] of Object.entries({
     window: Object.assign(new EventTarget(), { devicePixelRatio: 1 }),
-    document: { createElement: () => canvas },
     ImageBitmap: Bitmap,
     createImageBitmap: async () => new Bitmap(),
     fetch: async (url: string) => {
@@ -37,11 +35,7 @@ beforeEach(() => {
     },
   }))
     vi.stubGlobal(name, value)
-  spies = [
-    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${++made}`),
-    vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void revoked.push(url)),
-    vi.spyOn(console, 'info').mockImplementation(() => {}),
-  ]
+  spies = [vi.spyOn(console, 'info').mockImplementation(() => {})]
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -70,26 +64,27 @@ it.each(['online', 'focus'])(
 
 it('A little picture that failed comes once the line is back', async () => {
   isDead = true
-  const shown: string[] = []
-  const stop = showing(URL_OF_ONE, (url) => shown.push(url))
+  const shown: ImageBitmap[] = []
+  const stop = showing(URL_OF_ONE, (small) => shown.push(small))
   await vi.waitFor(() => expect(asked).toHaveLength(1))
   isDead = false
   await vi.waitFor(() => {
     back('online')
-    expect(shown[0]).toBe('blob:1')
+    expect(shown[0]).toBeInstanceOf(Bitmap)
   })
   stop()
 })
 
 it('A little picture is made once for all, and given up with the last that shows it', async () => {
-  const shown: string[] = []
-  const stops = [1, 2].map(() => showing(URL_OF_ONE, (url) => shown.push(url)))
-  await vi.waitFor(() => expect(shown).toEqual(['blob:1', 'blob:1']))
+  const shown: Bitmap[] = []
+  const stops = [1, 2].map(() => showing(URL_OF_ONE, (small) => shown.push(small as unknown as Bitmap)))
+  await vi.waitFor(() => expect(shown).toHaveLength(2))
+  expect(new Set(shown).size).toBe(1)
   stops[0]?.()
   await Promise.resolve()
-  expect(revoked).toEqual([])
+  expect(shown[0]?.isClosed).toBe(false)
   stops[1]?.()
-  await vi.waitFor(() => expect(revoked).toEqual(['blob:1']))
+  await vi.waitFor(() => expect(shown[0]?.isClosed).toBe(true))
   expect(asked).toHaveLength(1)
 })
 

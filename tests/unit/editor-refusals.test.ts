@@ -57,6 +57,18 @@ it('A page that is full takes no other text, and says so', () => {
   expect(hands.desk.now().refusal?.words).toMatch('200개')
 })
 
+it('Of words from elsewhere as many are put as a text may hold, and it is said', () => {
+  const { desk, ...hands } = handsOn(at())
+  const pasteWords = (words: string) => {
+    paste(clipboard({ 'text/plain': words }).event, { desk, ...hands })
+    const { document, selection, refusal } = desk.now()
+    const text = document.textBoxes[PAGE]?.find(({ id }) => selection.includes(id))?.text
+    return [text, refusal?.words.includes('2,000자')]
+  }
+  expect(pasteWords('한'.normalize('NFD').repeat(2000))).toEqual(['한'.repeat(2000), undefined])
+  expect(pasteWords(`a${'🌙'.repeat(1000)}`)).toEqual([`a${'🌙'.repeat(999)}`, true])
+})
+
 it('Of what has not all room it is said how much was put', () => {
   const { document } = full()
   const room = { ...document, textBoxes: { [PAGE]: document.textBoxes[PAGE]?.slice(0, 198) } }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { TextBox } from '~/book/document'
 import { typeIn } from '~/editor/canvas/typing-in'
 import { createDesk, type Desk, onPage, opened, redone, undone } from '~/editor/desk'
 import { textOf } from '~/editor/parts'
@@ -10,6 +11,7 @@ const PAGE = '2-3'
 
 class Field extends EventTarget {
   innerText = ''
+  firstChild = { of: this }
   set textContent(text: string) {
     this.innerText = text
   }
@@ -55,7 +57,7 @@ beforeEach(() => {
   field = new Field()
   const box = textOf(desk.now().document, PAGE, 'a')
   if (!box) throw new Error('There is no text to write in')
-  stop = typeIn(field as unknown as HTMLElement, desk, box, () => {})
+  stop = typeIn(field as unknown as HTMLElement, { desk, box, heard: () => {} })
   compose('달이 떴어ㅇ')
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -107,4 +109,18 @@ it('What is gone is not written again', () => {
   stop()
   expect(desk.now().document.textBoxes).toEqual({})
   expect(before.textBoxes[PAGE]).toHaveLength(4)
+})
+
+it('The caret stands behind the last letter or break, and before the break that only shows a blank line', () => {
+  stop()
+  const [first] = aDocument().textBoxes[PAGE] ?? []
+  const collapse = vi.fn()
+  vi.stubGlobal('getSelection', () => ({ collapse }))
+  for (const text of ['달', '달\n', '달\n\n']) {
+    const box = { ...first, text } as TextBox
+    stop = typeIn(field as unknown as HTMLElement, { desk, box, heard: () => {} })
+    expect(collapse).toHaveBeenLastCalledWith(field.firstChild, text.length)
+    stop()
+  }
+  expect(field.innerText).toBe('달\n\n\n')
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainStyle, type TextBox } from '~/book/document'
 import { layoutBox } from '~/book/layout'
 import { insetsOf, roomsOf } from '~/editor/canvas/rooms'
+import { shapeOf } from '~/editor/canvas/shape'
 
 // How much room a line has while it is typed.
 
@@ -62,5 +63,57 @@ describe('room for what is being typed', () => {
     ])
     expect(insetsOf([120], 'center', at)).toEqual([{ left: 60, right: 60 }])
     expect(insetsOf([120], 'right', at)).toEqual([{ left: 100, right: 20 }])
+  })
+})
+
+describe('a press on the field', () => {
+  const FAR = 10_000
+
+  /** Whose it is at a point that lies so far from the corner of the box. */
+  function pressOn(text: string, over?: Partial<TextBox>) {
+    const { edge, frame, page } = shapeOf(laidOut(text, over), text, { x: 0, y: 0, scale: 1 })
+    const inPixels = (corner: string) =>
+      corner.split(' ').map((side, i) => {
+        const whole = i === 0 ? frame.width : FAR
+        return side === '100%' ? whole : Number.parseFloat(side)
+      }) as [number, number]
+    const corners = `${page.clipPath}`.replace(/^polygon\(|\)$/g, '').split(',')
+    const outline = corners.map(inPixels)
+    return (right: number, down: number) => {
+      const [x, y] = [edge.left + right, edge.top + down]
+      const crossed = outline.filter(([x1, y1], i) => {
+        const [x2, y2] = outline[(i + 1) % outline.length] ?? [x1, y1]
+        return y1 > y !== y2 > y && x < x1 + ((y - y1) * (x2 - x1)) / (y2 - y1)
+      })
+      return crossed.length % 2 ? 'page' : 'field'
+    }
+  }
+
+  it('is for the page beside the box, and for the text all over it', () => {
+    const at = pressOn('별이 반짝\n반짝')
+    expect([at(-5, 10), at(205, 10), at(-5, 140), at(205, 50)]).toEqual(Array(4).fill('page'))
+    expect([at(5, 5), at(195, 10), at(5, 145), at(195, 145)]).toEqual(Array(4).fill('field'))
+  })
+
+  it('is for the text where its lines hang over the box, and nowhere else beside it', () => {
+    const style = { ...plainStyle(), fontSize: 90, textAlign: 'center' as const }
+    const text = '달!!!!!\n\n님!!!'
+    const over = { width: 50, height: 600, style }
+    const { lines, fontSize } = laidOut(text, over)
+    const [beside, high] = [((lines[0]?.width ?? 0) - 50) / 2, fontSize * 1.5]
+    expect(beside).toBeGreaterThan(5)
+    const at = pressOn(text, over)
+    const hanging = [at(-beside, high / 2), at(50 + beside, high / 2), at(-2, 2.5 * high)]
+    expect(hanging).toEqual(Array(3).fill('field'))
+    const bare = [at(-5, 1.5 * high), at(55, 3.5 * high), at(-beside, 2.5 * high)]
+    expect(bare).toEqual(Array(3).fill('page'))
+    const left = pressOn(text, { ...over, style: { ...style, textAlign: 'left' } })
+    expect([left(-5, high / 2), left(50 + beside, high / 2)]).toEqual(['page', 'field'])
+  })
+
+  it('is for the page above the box, where blank lines lie that are never printed, and for the text in every line', () => {
+    // Set as small as may be, a line is eighteen high.
+    const at = pressOn(`\n${'별\n'.repeat(11)}별`)
+    expect([at(50, -10), at(50, 210), at(-5, 210)]).toEqual(['page', 'field', 'page'])
   })
 })

@@ -1,4 +1,4 @@
-import { colours, isColour } from '../document'
+import { type Box, colours, isColour } from '../document'
 import type { LaidBox, Line } from '../layout'
 
 // The words of a page on a canvas, line by line where the layout puts them: letters stand as wide apart as the tables
@@ -143,4 +143,13 @@ export function roomOf({ box, lines, fontSize }: LaidBox) {
   const top = Math.min(...lines.map(({ y }) => y)) - over * 1.5
   const foot = Math.max(...lines.map(({ y }) => y)) + over
   return { x: left, y: top, width: right - left, height: foot - top }
+}
+
+/** With the shadow that falls from them. */
+export function reachOf(laid: LaidBox): Box {
+  const { shadow } = laid.box.style
+  const room = roomOf(laid)
+  if (!shadow.enabled) return room
+  const far = 2 * Math.max(0, shadow.blur) + Math.max(Math.abs(shadow.offsetX), Math.abs(shadow.offsetY))
+  return { x: room.x - far, y: room.y - far, width: room.width + 2 * far, height: room.height + 2 * far }
 }

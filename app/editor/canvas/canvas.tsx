@@ -1,20 +1,17 @@
 import type { Context } from 'konva/lib/Context'
 import type { Layer as KonvaLayer } from 'konva/lib/Layer'
-import { memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/es/ReactKonvaCore'
-import { type PageKey, sizeOf } from '~/book/document'
 import { useDesk, useEditing } from '../desk'
 import type { EditorFont } from '../props'
 import { Described } from './described'
-import { attend } from './gestures'
-import type { Look } from './looking'
-import { paintHeld, paintMarks } from './marks'
+import { paintMarks } from './marks'
 import { Sheet, SheetLines } from './sheet'
-import { paintMoving, paintRest, type Table, type Tier } from './table'
+import { paintMoving, paintOver, paintUnder, type Table, type Tier } from './table'
 import { Typing } from './typing'
 import { useTable } from './use-table'
-import { type Point, panWithin, type Size, viewOf, zoomedAt } from './view'
+import { useView } from './use-view'
+import type { Size } from './view'
 
 export interface CanvasProps {
   fonts: readonly EditorFont[]
@@ -62,43 +59,13 @@ interface PageProps extends CanvasProps {
   frame: { readonly current: HTMLElement | null }
 }
 
-const MIDDLE: Point = { x: 0, y: 0 }
-
 function Page({ room, frame, fonts, head, onReady }: PageProps) {
   const desk = useDesk()
   const page = useEditing((editing) => editing.page)
-  const zoom = useEditing((editing) => editing.zoom)
   const grid = useEditing((editing) => editing.hasGrid)
   const guides = useEditing((editing) => editing.hasGuides)
-  const [panned, setPanned] = useState<{ page: PageKey; pan: Point }>({ page, pan: MIDDLE })
-  const looking = { room, page: sizeOf(page), zoom, pan: panned.page === page ? panned.pan : MIDDLE }
-  const view = viewOf(looking)
   const table = useTable({ desk, fonts, head, onReady })
-  table.view = view
-  const now = useRef(looking)
-  now.current = looking
-  useEffect(() => {
-    const { current } = frame
-    if (!current) return
-    const see = (pan: Point, to: number) =>
-      flushSync(() => {
-        const editing = desk.now()
-        setPanned({ page: editing.page, pan })
-        if (to !== editing.zoom) desk.do((before) => ({ ...before, zoom: to }))
-      })
-    const look: Look = {
-      panBy: (by) => {
-        const { pan, zoom } = now.current
-        see(panWithin({ ...now.current, pan: { x: pan.x + by.x, y: pan.y + by.y } }), zoom)
-      },
-      zoom: () => now.current.zoom,
-      zoomTo: (to, at) => {
-        const { pan, zoom } = zoomedAt(now.current, to, at)
-        see(pan, zoom)
-      },
-    }
-    return attend(table, current, look)
-  }, [desk, frame, table])
+  const view = useView(table, { room, frame })
   return (
     <>
       <Sheet page={page} view={view} />
@@ -127,32 +94,25 @@ const Tiers = memo(function Tiers({ table }: { table: Table }) {
   }
   return (
     <>
-      <Layer ref={hang('under')} listening={false}>
-        <Shape sceneFunc={(context: Context) => paintRest(table, context._context, 'under')} />
+      <Layer ref={hang('under')} listening={false} clearBeforeDraw={false}>
+        <Shape sceneFunc={(context: Context) => paintUnder(table, context._context)} />
       </Layer>
       <Layer ref={hang('moving')} listening={false}>
-        <Shape sceneFunc={(context: Context) => paintHands(table, context._context)} />
+        <Shape sceneFunc={(context: Context) => paintMoving(table, context._context)} />
       </Layer>
       <Layer ref={hang('over')} listening={false}>
-        <Shape sceneFunc={(context: Context) => paintRest(table, context._context, 'over')} />
+        <Shape sceneFunc={(context: Context) => paintOver(table, context._context)} />
       </Layer>
       <Layer ref={hang('marks')} listening={false}>
-        <Shape sceneFunc={(context: Context) => onGlass(table, context._context, paintMarks)} />
+        <Shape sceneFunc={(context: Context) => onGlass(table, context._context)} />
       </Layer>
     </>
   )
 })
 
-function paintHands(table: Table, pen: CanvasRenderingContext2D): void {
-  pen.save()
-  paintMoving(table, pen)
-  pen.restore()
-  if (table.isSliding) onGlass(table, pen, paintHeld)
-}
-
 /** Marks are as thick at every zoom. */
-function onGlass(table: Table, pen: CanvasRenderingContext2D, paint: typeof paintMarks): void {
+function onGlass(table: Table, pen: CanvasRenderingContext2D): void {
   const sharp = pen.getTransform().a / table.view.scale
   pen.setTransform(sharp, 0, 0, sharp, 0, 0)
-  paint(pen, table)
+  paintMarks(pen, table)
 }

@@ -1,8 +1,8 @@
 import type { LaidBox } from '~/book/layout'
 import { forgetWidths } from '~/book/painters/konva'
-import { whenBack } from '../line'
 import type { EditorFont } from '../props'
 import { renewedSheet, sheetOf } from '../sheets'
+import { createMending, type Mending } from './mending'
 
 // The fonts of the book. Only the slices with its letters come; until then others stand in, and every line still ends
 // where it will end. What failed on the way, here or in the strip, is asked for again.
@@ -13,22 +13,13 @@ export interface Letters {
   letGo(): void
 }
 
-/** A browser does not always know that the line is back. */
-const FIRST_PAUSE = 5000
-const LONGEST_PAUSE = 300_000
-
 export function createLetters(fonts: readonly EditorFont[], came: () => void): Letters {
   const asked: Asked = { letters: new Map(), boxes: new WeakSet() }
   const arrived = () => {
     forgetWidths()
     came()
   }
-  const mending = createMending(async (font) => {
-    await renewedSheet(font.css)
-    const wanted = [...asked.letters].filter(([face]) => isOf(face, font))
-    await Promise.all(wanted.map(([face, letters]) => load(face, letters)))
-    arrived()
-  })
+  const mending = createMending((font) => renewed(font, asked).then(arrived))
   const sheets = Promise.all(fonts.map((font) => sheetOf(font.css).catch(() => mending.broke(font))))
   const loaded = (face: string, letters: Iterable<string>) =>
     load(face, letters).catch(() => {
@@ -49,6 +40,12 @@ export function createLetters(fonts: readonly EditorFont[], came: () => void): L
   }
 }
 
+async function renewed(font: EditorFont, { letters }: Asked): Promise<void> {
+  await renewedSheet(font.css)
+  const wanted = [...letters].filter(([face]) => isOf(face, font))
+  await Promise.all(wanted.map((asked) => load(...asked)))
+}
+
 /** Hears of every slice, also of those that only the strip shows. */
 function hearOf(fonts: readonly EditorFont[], arrived: () => void, { broke }: Mending): () => void {
   const ears = new AbortController()
@@ -67,42 +64,6 @@ function hearOf(fonts: readonly EditorFont[], arrived: () => void, { broke }: Me
 const isOf = (face: string, { family }: EditorFont) => face.endsWith(`'${family}'`)
 
 const load = (face: string, letters: Iterable<string>) => document.fonts.load(face, [...letters].join(''))
-
-interface Mending {
-  broke(font: EditorFont): void
-  letGo(): void
-}
-
-/** Browsers ask for a font's file once. It is tried anew when the line is back, and now and then, less and less often. */
-function createMending(mend: (font: EditorFont) => Promise<void>): Mending {
-  const broken = new Set<EditorFont>()
-  let pause = FIRST_PAUSE
-  let wait: ReturnType<typeof setTimeout> | undefined
-  let isOver = false
-  const broke = (font: EditorFont) => {
-    if (isOver) return
-    broken.add(font)
-    wait ??= setTimeout(again, pause)
-  }
-  function again() {
-    clearTimeout(wait)
-    wait = undefined
-    if (!broken.size) return
-    pause = Math.min(pause * 2, LONGEST_PAUSE)
-    const all = [...broken]
-    broken.clear()
-    for (const font of all) mend(font).catch(() => broke(font))
-  }
-  const stop = whenBack(again)
-  return {
-    broke,
-    letGo() {
-      isOver = true
-      stop()
-      clearTimeout(wait)
-    },
-  }
-}
 
 interface Asked {
   letters: Map<string, Set<string>>

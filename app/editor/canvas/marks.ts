@@ -28,16 +28,10 @@ export function paintMarks(pen: Pen, table: Table): void {
   const isMoving = live.moving.length > 0
   if (live.hover !== undefined && !isMoving && !selection.includes(live.hover))
     paintHover(pen, view, partOf(document, page, live.hover))
-  // Of what slides they slide along.
-  if (!table.isSliding) paintChoice(pen, table)
+  paintChoice(pen, table)
   for (const guide of live.guides) paintGuide(pen, view, guide)
   for (const gap of live.gaps) paintGap(pen, view, gap)
   if (live.frame) paintCatch(pen, view, live.frame)
-}
-
-/** On the layer that slides: once, where they were. */
-export function paintHeld(pen: Pen, table: Table): void {
-  paintChoice(pen, { ...table, live: { ...table.live, by: { x: 0, y: 0 } } })
 }
 
 function paintChoice(pen: Pen, table: Table): void {

@@ -12,46 +12,49 @@ import type { Point } from './view'
 /** The chosen parts go where the pointer goes: straight with Shift, as copies with Alt, anywhere with Ctrl. */
 export function moving(table: Table, start: Touch): Gesture {
   const editing = table.desk.now()
-  const { document, page, hasGrid } = editing
-  const parts = editing.selection.flatMap((id) => partOf(document, page, id) ?? []).filter(isMovable)
-  const ids = parts.map(({ id }) => id)
-  const texts = ids.filter((id) => textOf(document, page, id))
-  const all = around(parts.map(({ box }) => box))
-  const field = fieldOf(page, restingBoxes(editing, ids))
-  const kind = parts.length === 1 && parts[0] ? parts[0].kind : 'title'
+  const { ids, texts, restOf } = pulledOf(editing)
   let by: Point = { x: 0, y: 0 }
   let areCopies = false
   const move = (touch: Touch) => {
-    if (!all) return
-    const pushed = straight(touch, start)
-    const wanted = { ...all, x: all.x + pushed.x, y: all.y + pushed.y }
-    const rest = touch.free
-      ? { ...wanted, guides: [], gaps: [] }
-      : snappedTo(field, wanted, { kind, hasGrid })
-    by = {
-      x: touch.shift && pushed.x === 0 ? 0 : rest.x - all.x,
-      y: touch.shift && pushed.y === 0 ? 0 : rest.y - all.y,
-    }
+    const rest = restOf(straight(touch, start), touch)
+    if (!rest) return
+    by = rest.by
     areCopies = touch.alt && texts.length > 0
-    show(table, {
-      ...AT_REST,
-      moving: areCopies ? texts : ids,
-      by,
-      areCopies,
-      guides: rest.guides,
-      gaps: rest.gaps,
-    })
+    show(table, { ...AT_REST, ...rest, moving: areCopies ? texts : ids, areCopies })
   }
   return {
     move,
     end(touch) {
       move(touch)
       letRest(table)
-      if ((by.x === 0 && by.y === 0) || table.desk.now().page !== page) return
+      if ((by.x === 0 && by.y === 0) || table.desk.now().page !== editing.page) return
       table.desk.do((now) => (areCopies ? copied(now, texts, by) : put(now, ids, by)))
     },
     cancel: () => letRest(table),
   }
+}
+
+/** What is moved, and where it comes to rest when it is pushed. */
+function pulledOf(editing: Editing) {
+  const { document, page, selection, hasGrid } = editing
+  const parts = selection.flatMap((id) => partOf(document, page, id) ?? []).filter(isMovable)
+  const ids = parts.map(({ id }) => id)
+  const all = around(parts.map(({ box }) => box))
+  const field = fieldOf(page, restingBoxes(editing, ids))
+  const kind = parts.length === 1 && parts[0] ? parts[0].kind : 'title'
+  const restOf = (pushed: Point, { free, shift }: Touch) => {
+    if (!all) return undefined
+    const wanted = { ...all, x: all.x + pushed.x, y: all.y + pushed.y }
+    const { x, y, guides, gaps } = free
+      ? { ...wanted, guides: [], gaps: [] }
+      : snappedTo(field, wanted, { kind, hasGrid })
+    const by = {
+      x: shift && pushed.x === 0 ? 0 : x - all.x,
+      y: shift && pushed.y === 0 ? 0 : y - all.y,
+    }
+    return { by, guides, gaps }
+  }
+  return { ids, texts: ids.filter((id) => textOf(document, page, id)), restOf }
 }
 
 const put = (now: Editing, ids: readonly PartId[], by: Point): Editing =>

@@ -1,6 +1,6 @@
-import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
+import { type BookDocument, type Box, type HeadPlace, type PageKey, sizeOf } from '~/book/document'
 import type { LaidBox } from '~/book/layout'
-import { paintBoxesOn, type Surface } from '~/book/painters/konva'
+import { paintBoxesOn, reachOf, type Surface } from '~/book/painters/konva'
 import { HEAD_PICTURE_UNITS, HEAD_UNITS, type PartId, pictureBox } from '../parts'
 import { laidOf } from './laid'
 import type { Shown } from './pictures'
@@ -14,26 +14,86 @@ export interface Scene {
   pictureOf(url: string): Shown
   /** the address of the sample head */
   head?: string
+  /** beside each text that has a fault */
+  hasSigns?: boolean
 }
 
-export function paintParts(context: Surface, scene: Scene, isShown: (id: PartId) => boolean): void {
-  const { document, page } = scene
-  const { width, height } = sizeOf(page)
+/** One part as it is painted: as long as `as` is the same, so is what is seen of it. */
+export interface Piece {
+  as: readonly unknown[]
+  /** all that it may cover, where a pixel of the screen is so large */
+  room(pixel: number): Box
+  paint: ((context: Surface) => void) | LaidBox
+}
+
+/** From the lowest to the topmost. */
+export function piecesOf(scene: Scene, isShown: (id: PartId) => boolean): Piece[] {
+  const { document, page, child, pictureOf } = scene
   const background = document.backgrounds[page]
   const picture = document.pageImages[page]
   const title = document.titleOverlays[page]
+  const pieces: Piece[] = []
   if (background && isShown('background'))
-    paintPicture(context, scene.pictureOf(background), { x: 0, y: 0, width, height }, true)
-  if (picture && isShown('picture'))
-    paintPicture(context, scene.pictureOf(picture), pictureBox(document, page))
-  if (document.heads[page] && isShown('head')) paintHead(context, scene)
-  if (title && isShown('title')) paintPicture(context, scene.pictureOf(title.url), title)
+    pieces.push(pictured(pictureOf(background), { x: 0, y: 0, ...sizeOf(page) }, true))
+  if (picture && isShown('picture')) pieces.push(pictured(pictureOf(picture), pictureBox(document, page)))
+  if (document.heads[page] && isShown('head')) pieces.push(headOf(document.heads[page], scene))
+  if (title && isShown('title')) pieces.push(pictured(pictureOf(title.url), title))
   const texts = (document.textBoxes[page] ?? []).filter(({ id }) => isShown(id))
-  paintTexts(
-    context,
-    texts.map((box) => laidOf(box, scene.child)),
-  )
+  const laid = texts.map((box) => laidOf(box, child)).filter(({ lines }) => lines.length > 0)
+  return [...pieces, ...laid.map(said), ...(scene.hasSigns ? laid.filter(isFaulty).map(sign) : [])]
 }
+
+/** Texts that follow each other are written with one pen. */
+export function paintPieces(context: Surface, pieces: readonly Piece[]): void {
+  let texts: LaidBox[] = []
+  const write = () => {
+    paintBoxesOn(context, texts)
+    texts = []
+  }
+  for (const { paint } of pieces) {
+    if (typeof paint !== 'function') texts.push(paint)
+    else {
+      write()
+      paint(context)
+    }
+  }
+  write()
+}
+
+const pictured = (shown: Shown, box: Box, covers = false): Piece => ({
+  as: [shown, box.x, box.y, box.width, box.height, covers],
+  room: () => box,
+  paint: (context) => paintPicture(context, shown, box, covers),
+})
+
+function headOf(place: HeadPlace, { head, pictureOf }: Scene): Piece {
+  const shown = head === undefined ? undefined : pictureOf(head)
+  const far = HEAD_PICTURE_UNITS * place.scale
+  return {
+    as: [place, shown],
+    // However far it is turned.
+    room: () => ({ x: place.x - far, y: place.y - far, width: 2 * far, height: 2 * far }),
+    paint: (context) => paintHead(context, place, shown),
+  }
+}
+
+const said = (laid: LaidBox): Piece => ({ as: [laid], room: () => reachOf(laid), paint: laid })
+
+const isFaulty = ({ problems }: LaidBox) =>
+  problems.some(({ code }) => code === 'overflow' || code === 'missingGlyph')
+
+const SIGN = { thick: 1.5, wide: 15 }
+
+const sign = (laid: LaidBox): Piece => ({
+  as: [laid],
+  room: (pixel) => spread(laid.box, SIGN.wide * pixel),
+  paint: (context) => paintWarning(context, laid),
+})
+
+export const spread = ({ x, y, width, height }: Box, by: number): Box => ({
+  ...{ x: x - by, y: y - by },
+  ...{ width: width + 2 * by, height: height + 2 * by },
+})
 
 /** Inside its page, as it will be cut. */
 export function clipTo(context: Surface, { x, y, width, height }: Box): void {
@@ -42,7 +102,7 @@ export function clipTo(context: Surface, { x, y, width, height }: Box): void {
   context.clip()
 }
 
-function paintPicture(context: Surface, shown: Shown, box: Box, covers = false): void {
+function paintPicture(context: Surface, shown: Shown, box: Box, covers: boolean): void {
   if (!(box.width > 0 && box.height > 0)) return
   if (shown instanceof ImageBitmap) paintWhole(context, shown, box, covers)
   else paintLack(context, box, shown === 'failed')
@@ -71,10 +131,7 @@ function paintLack(context: Surface, { x, y, width, height }: Box, hasFailed: bo
   context.restore()
 }
 
-function paintHead(context: Surface, { document, page, head, pictureOf }: Scene): void {
-  const place = document.heads[page]
-  if (!place) return
-  const shown = head === undefined ? undefined : pictureOf(head)
+function paintHead(context: Surface, place: HeadPlace, shown: Shown): void {
   const [half, wide] = [HEAD_UNITS / 2, HEAD_PICTURE_UNITS]
   context.save()
   context.translate(place.x, place.y)
@@ -107,18 +164,11 @@ function paintFace(context: Surface, half: number): void {
 
 const BERRY = '#b3261e'
 
-function paintTexts(context: Surface, texts: readonly LaidBox[]): void {
-  paintBoxesOn(context, texts)
-  for (const laid of texts)
-    if (laid.problems.some(({ code }) => code === 'overflow' || code === 'missingGlyph'))
-      paintWarning(context, laid)
-}
-
 /** Words that do not fit, or a letter that its font lacks: seen at once, and never printed. */
 function paintWarning(context: Surface, { box: { x, y, width, height }, problems }: LaidBox): void {
   const isOverflow = problems.some(({ code }) => code === 'overflow')
-  const thick = 1.5 / context.getTransform().a
-  const unit = thick * 10
+  const pixel = 1 / context.getTransform().a
+  const [thick, unit] = [SIGN.thick * pixel, SIGN.wide * pixel]
   context.save()
   context.strokeStyle = BERRY
   context.fillStyle = BERRY

@@ -4,11 +4,12 @@ import type { Surface } from '~/book/painters/konva'
 import type { Desk } from '../desk'
 import { paperOf } from '../paper'
 import type { PartId } from '../parts'
-import { isInSight, paintLifted, putDown, slide } from './lifting'
+import { paintLifted, putDown } from './lifting'
 import { AT_REST, type Live } from './live'
-import { clipTo, paintParts, type Scene } from './painting'
+import { clipTo, paintPieces, piecesOf, type Scene } from './painting'
 import type { Pictures } from './pictures'
-import type { View } from './view'
+import { type Painted, repaint } from './repainting'
+import type { Size, View } from './view'
 
 // Three layers for the parts: what lies under those that are being moved, these, and what lies over them. While they
 // move only theirs is painted anew, and a layer of marks over all.
@@ -19,25 +20,22 @@ export interface Table {
   desk: Desk
   layers: Partial<Record<Tier, Layer | null>>
   view: View
+  /** measured anew whenever it changes: a canvas of another size is one that nothing is on, even if it comes back to it */
+  room?: Size
   live: Live
   pictures: Pictures
   head?: string
-  /** what moves is on its layer as it was, and the layer itself is moved: nothing is painted at all */
-  isSliding: boolean
+  /** what lies on the lowest layer now */
+  painted?: Painted
 }
 
 export function show(table: Table, live: Live): void {
   const before = table.live
   table.live = live
   if (before.moving !== live.moving || before.areCopies !== live.areCopies) {
-    table.isSliding = false
     putDown(table)
-    slide(table)
     veil(table)
     redraw(table, ALL)
-  } else if (table.isSliding) {
-    slide(table)
-    if (linesOf(before) !== linesOf(live)) redraw(table, ['marks'])
   } else redraw(table, live.moving.length ? ['moving', 'marks'] : ['marks'])
 }
 
@@ -55,9 +53,6 @@ export function veil(table: Table): void {
   }
 }
 
-/** The lines it came to rest on. */
-const linesOf = ({ guides, gaps }: Live) => JSON.stringify([guides, gaps])
-
 export const redraw = (table: Table, tiers: readonly Tier[]) => {
   for (const tier of tiers) table.layers[tier]?.batchDraw()
 }
@@ -66,7 +61,7 @@ export const ALL: readonly Tier[] = ['under', 'moving', 'over', 'marks']
 
 function sceneOf({ desk, pictures, head }: Table): Scene {
   const { document, page, child } = desk.now()
-  return { document, page, child, pictureOf: pictures.of, head }
+  return { document, page, child, pictureOf: pictures.of, head, hasSigns: true }
 }
 
 /** From the lowest to the topmost. */
@@ -90,12 +85,39 @@ function tierOf(table: Table, scene: Scene): (id: PartId) => Tier | undefined {
   return (id) => (id === typing ? undefined : away.has(id) ? 'moving' : over.has(id) ? 'over' : 'under')
 }
 
-export function paintRest(table: Table, context: Surface, tier: 'under' | 'over'): void {
+/** What lies under those that move, or all that rests: it is painted where it changed. */
+export function paintUnder(table: Table, context: Surface): void {
+  const { pieces, clip } = restOf(table, 'under')
+  const { a, e, f } = context.getTransform()
+  const { width, height } = context.canvas
+  const now = { pieces, at: [a, e, f, width, height, table.room, table.desk.now().hasGuides] }
+  repaint(context, clip, now, table.painted)
+  table.painted = now
+}
+
+export function paintOver(table: Table, context: Surface): void {
+  const { pieces, clip } = restOf(table, 'over')
+  clipTo(context, clip)
+  paintPieces(context, pieces)
+}
+
+function restOf(table: Table, tier: 'under' | 'over') {
   const scene = sceneOf(table)
   const tierOfPart = tierOf(table, scene)
-  clipTo(context, clipOf(scene.page, table.desk.now().hasGuides))
-  paintParts(context, scene, (id) => tierOfPart(id) === tier)
+  return {
+    pieces: piecesOf(scene, (id) => tierOfPart(id) === tier),
+    clip: clipOf(scene.page, table.desk.now().hasGuides),
+  }
 }
+
+/** Nothing of it is of use any more: its letters have come, or what was painted is lost. */
+export function paintAnew(table: Table): void {
+  table.painted = undefined
+  redraw(table, tiersOf(table))
+}
+
+/** At rest nothing is on the layers between. */
+export const tiersOf = ({ live }: Table): readonly Tier[] => (live.moving.length ? ALL : ['under'])
 
 /** With its bleed where that is shown. */
 function clipOf(page: PageKey, hasBleed: boolean) {
@@ -103,24 +125,18 @@ function clipOf(page: PageKey, hasBleed: boolean) {
   return hasBleed ? bleed : { x: 0, y: 0, width, height }
 }
 
-/** What moves, where it is now: slid as it was painted, or painted anew where it changes or comes from out of sight. */
+/** What moves, where it is now: its picture, or painted anew where it changes. */
 export function paintMoving(table: Table, context: Surface): void {
   const { live, desk } = table
-  table.isSliding = false
   if (!live.moving.length) return
   const before = sceneOf(table)
   const scene = { ...before, document: live.document ?? before.document }
   const ids = new Set(live.moving)
-  table.isSliding = !live.document && isInSight(table, scene)
-  if (table.isSliding) {
-    paintParts(context, scene, (id) => ids.has(id))
-    slide(table)
-    return
-  }
+  const pieces = () => piecesOf(scene, (id) => ids.has(id))
   clipTo(context, clipOf(scene.page, desk.now().hasGuides))
-  if (!live.document && paintLifted(table, scene, context)) return
+  if (!live.document && paintLifted(table, context, pieces)) return
   context.translate(live.by.x, live.by.y)
-  paintParts(context, scene, (id) => ids.has(id))
+  paintPieces(context, pieces())
 }
 
 export const letRest = (table: Table) => show(table, { ...AT_REST, hover: table.live.hover })

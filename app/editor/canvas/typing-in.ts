@@ -1,32 +1,60 @@
 import { bounds, type TextBox } from '~/book/document'
+import { isTooLong, lengthOf, words } from '../bounding'
 import { removed, withWords } from '../composing'
 import { type Desk, done, type Editing, newId, undone } from '../desk'
 import { textOf } from '../parts'
+import { refused, TOO_LONG } from '../refusing'
 import { typingStep } from './framing'
 
 // What is done while a text is typed on the page, and when it is left.
 
+interface Typing {
+  desk: Desk
+  box: TextBox
+  /** every letter, those of a syllable that is composed, too */
+  heard: (typed: string) => void
+}
+
+/** From the first letter to the last one step. */
+export function typeIn(field: HTMLElement, typing: Typing): () => void {
+  const writer = writerOf(field, typing)
+  const ears = new AbortController()
+  listen(field, writer, ears.signal)
+  putIn(field, typing.box.text)
+  return () => {
+    ears.abort()
+    writer.end()
+  }
+}
+
 /** A browser ends what is typed with a break where the last line is blank; it is none of the text. */
 const wordsIn = (field: HTMLElement) => field.innerText.replace(/\n$/, '')
 
+/** The caret stands behind the last letter, and before a break that is none of the text. */
 function putIn(field: HTMLElement, text: string): void {
   field.textContent = text.endsWith('\n') ? `${text}\n` : text
+  field.focus({ preventScroll: true })
+  getSelection()?.collapse(field.firstChild ?? field, text.length)
 }
 
-/** From the first letter to the last one step. `heard` is told every letter, those of a syllable that is composed, too. */
-export function typeIn(
-  field: HTMLElement,
-  desk: Desk,
-  { id, text }: TextBox,
-  heard: (typed: string) => void,
-): () => void {
+interface Writer {
+  heard: Typing['heard']
+  keep(): void
+  leave(): void
+  end(): void
+  /** that a text can hold no more */
+  tell(): void
+}
+
+function writerOf(field: HTMLElement, { desk, box: { id, text }, heard }: Typing): Writer {
   const { page } = desk.now()
   const merge = stepOf(desk.now(), id)
   const lying = () => textOf(desk.now().document, page, id)?.text
   let [kept, stored] = [text, lying()]
   const isHere = () => desk.now().typing === id
   const put = (typed: string) => {
-    if (typed === kept) return
+    // What is too long for a text is about to be taken back.
+    if (typed === kept || isTooLong(typed)) return
     const deed = { label: '글 고치기', merge, of: page }
     desk.do((now) => done(now, withWords(now.document, page, id, typed), deed))
     kept = typed
@@ -41,35 +69,19 @@ export function typeIn(
     keep()
     if (isHere()) desk.do((now) => left(now, id, merge))
   }
-  const ears = new AbortController()
-  listen(field, { keep, leave, heard }, ears.signal)
-  putIn(field, text)
-  field.focus({ preventScroll: true })
-  getSelection()?.selectAllChildren(field)
-  getSelection()?.collapseToEnd()
-  return () => {
-    ears.abort()
-    // A finger turns the page and leaves no field; but what was taken back meanwhile is not put there again.
-    if (lying() === stored) put(wordsIn(field))
-  }
-}
-
-interface Does {
-  keep: () => void
-  leave: () => void
-  heard: (typed: string) => void
+  // A finger turns the page and leaves no field; but what was taken back meanwhile is not put there again.
+  const end = () => void (lying() === stored && put(wordsIn(field)))
+  return { heard, keep, leave, end, tell: () => desk.do((now) => refused(now, TOO_LONG)) }
 }
 
 /** Left with Escape, Ctrl and Enter, or by going elsewhere. */
-function listen(field: HTMLElement, { keep, leave, heard }: Does, signal: AbortSignal): void {
-  const hear = (event: Event) => ((event as InputEvent).isComposing ? heard(wordsIn(field)) : keep())
-  field.addEventListener('input', hear, { signal })
-  field.addEventListener('compositionend', keep, { signal })
+function listen(field: HTMLElement, writer: Writer, signal: AbortSignal): void {
+  const { keep, leave } = writer
+  listenToLetters(field, writer, signal)
   // Before anybody else hears of it: whoever keeps the work then has the syllable that is still being composed, too.
   const first = { signal, capture: true }
   document.addEventListener('visibilitychange', keep, first)
   for (const going of ['beforeunload', 'pagehide']) window.addEventListener(going, keep, first)
-  field.addEventListener('beforeinput', (event) => limit(field, event), { signal })
   // A window that goes to the back leaves its field as it is.
   field.addEventListener('blur', () => (document.activeElement === field ? keep() : leave()), { signal })
   field.addEventListener(
@@ -85,6 +97,20 @@ function listen(field: HTMLElement, { keep, leave, heard }: Does, signal: AbortS
   )
 }
 
+function listenToLetters(field: HTMLElement, { heard, keep, tell }: Writer, signal: AbortSignal): void {
+  const hear = (event: Event) => {
+    const { isComposing, inputType = '' } = event as InputEvent
+    if (isComposing) return heard(wordsIn(field))
+    const isOver = isTooLong(wordsIn(field))
+    // A step back that is taken back would be no step.
+    if (isOver && !inputType.startsWith('history')) takeBack(field)
+    keep()
+    if (isOver) tell()
+  }
+  for (const come of ['input', 'compositionend']) field.addEventListener(come, hear, { signal })
+  field.addEventListener('beforeinput', (event) => limit(field, event) && tell(), { signal })
+}
+
 function goBack(field: HTMLElement, event: KeyboardEvent): void {
   event.preventDefault()
   event.stopPropagation()
@@ -93,14 +119,27 @@ function goBack(field: HTMLElement, event: KeyboardEvent): void {
   canvas?.focus({ preventScroll: true })
 }
 
-/** Of what is put there at once only as much as a text may hold. */
-function limit(field: HTMLElement, event: InputEvent): void {
-  const more = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
-  const over = String(getSelection() ?? '').length
-  const room = Math.max(0, bounds.letters - wordsIn(field).length + over)
-  if (event.isComposing || more.length <= room) return
+/** Of what is put there at once only as much as a text may hold; whether it was more. A break brings no letters along. */
+function limit(field: HTMLElement, event: InputEvent): boolean {
+  const { inputType, data, dataTransfer } = event
+  if (event.isComposing || !inputType.startsWith('insert')) return false
+  const more = data ?? dataTransfer?.getData('text/plain') ?? '\n'
+  const over = lengthOf(String(getSelection() ?? ''))
+  const room = Math.max(0, bounds.letters - lengthOf(wordsIn(field)) + over)
+  if (lengthOf(more) <= room) return false
   event.preventDefault()
-  if (room) document.execCommand('insertText', false, more.slice(0, room))
+  const fitting = words(more, room)
+  if (fitting) document.execCommand('insertText', false, fitting)
+  return true
+}
+
+/** Nobody is asked before a syllable is composed: what is too much goes again from where it came, before the caret. */
+function takeBack(field: HTMLElement): void {
+  const selection = getSelection()
+  if (!selection || !field.contains(selection.anchorNode)) return
+  const over = lengthOf(wordsIn(field)) - bounds.letters
+  for (let i = 0; i < over; i++) selection.modify('extend', 'backward', 'character')
+  document.execCommand('delete')
 }
 
 /** A text that is only just being put there is one step with its first words. */

@@ -4,9 +4,9 @@ import { type LaidBox, layoutBox } from '~/book/layout'
 import { colourOf } from '~/book/painters/konva'
 import { useDesk, useEditing } from '../desk'
 import { textOf } from '../parts'
-import { type Insets, insetsOf, roomsOf } from './rooms'
+import { heightOf, shapeOf } from './shape'
 import { typeIn } from './typing-in'
-import { onScreen, type View } from './view'
+import type { View } from './view'
 
 /** A text typed where it stands. What it holds is the browser's alone, so that no syllable is torn while it is composed. */
 export function Typing({ view }: { view: View }) {
@@ -36,10 +36,10 @@ function Field({ box, view }: { box: TextBox; view: View }) {
   const [typed, setTyped] = useState(box.text)
   useLayoutEffect(() => {
     const { current } = field
-    return current ? typeIn(current, desk, first.current, setTyped) : undefined
+    return current ? typeIn(current, { desk, box: first.current, heard: setTyped }) : undefined
   }, [desk])
   const laid = useMemo(() => layoutBox(box, typed), [box, typed])
-  const { frame, edge, left, right, lineBreak } = shapeOf(laid, typed, view)
+  const { frame, edge, left, right, lineBreak, page } = shapeOf(laid, typed, view)
   return (
     <div className="pointer-events-none absolute" style={frame}>
       <div
@@ -52,56 +52,11 @@ function Field({ box, view }: { box: TextBox; view: View }) {
         ref={field}
         {...asField}
         className="pointer-events-auto relative cursor-text select-text whitespace-pre-wrap outline-none"
-        style={{ ...lettersOf(laid, view), lineBreak, minHeight: frame.minHeight }}
+        style={{ ...lettersOf(laid, view), lineBreak, minHeight: edge.top + edge.height }}
       />
+      <div aria-hidden="true" className="pointer-events-auto absolute inset-0" style={page} />
     </div>
   )
-}
-
-/** Lines beyond those that are known: what is just being typed is never without room. */
-const SPARE = 3
-
-function shapeOf(laid: LaidBox, typed: string, view: View) {
-  const { box, fontSize } = laid
-  const { scale } = view
-  const at = onScreen(view, box)
-  const { widths, above } = roomsOf(typed, laid)
-  const beside = Math.max(fontSize, ...widths.map((room = 0) => room - box.width))
-  const lines = [...widths, ...Array<undefined>(SPARE)]
-  const insets = insetsOf(lines, box.style.textAlign, { width: box.width, beside })
-  const high = heightOf(laid, view)
-  const [wide, tall] = [box.width * scale, box.height * scale]
-  const from = { left: at.x - beside * scale, top: at.y - above * high }
-  return {
-    frame: { ...from, width: wide + 2 * beside * scale, minHeight: tall },
-    // What does not fit is seen while it is typed.
-    edge: {
-      ...{ left: beside * scale, top: above * high, width: wide },
-      height: Math.max(tall, (widths.length - above) * high),
-    },
-    // Where a line has its room it may end at any letter: the next one has none.
-    lineBreak: widths.some((room) => room !== undefined) ? ('anywhere' as const) : undefined,
-    left: floatOf('left', insets, { scale, high }),
-    right: floatOf('right', insets, { scale, high }),
-  }
-}
-
-const heightOf = ({ fontSize }: LaidBox, { scale }: View) => (Math.round(fontSize * 64 * 1.5) / 64) * scale
-
-/** Across the middle of every line, so that none is kept from its room by its neighbours'. */
-function floatOf(
-  side: 'left' | 'right',
-  insets: readonly Insets[],
-  { scale, high }: { scale: number; high: number },
-): CSSProperties {
-  const wide = Math.max(...insets.map((inset) => inset[side])) * scale
-  const edge = side === 'left' ? 0 : wide
-  const corners = insets.flatMap((inset, i) => {
-    const x = side === 'left' ? inset.left * scale : wide - inset.right * scale
-    const [top, foot] = [(i + 0.3) * high, (i + 0.7) * high]
-    return [`${edge}px ${top}px`, `${x}px ${top}px`, `${x}px ${foot}px`, `${edge}px ${foot}px`]
-  })
-  return { width: wide, height: insets.length * high, shapeOutside: `polygon(${corners.join()})` }
 }
 
 function lettersOf(laid: LaidBox, view: View): CSSProperties {

@@ -7,7 +7,7 @@ import { laidPage } from './laid'
 import { createLetters, type Letters } from './letters'
 import { AT_REST } from './live'
 import { createPictures, type Pictures, picturesAround, picturesOf } from './pictures'
-import { ALL, redraw, show, type Table, type Tier, veil } from './table'
+import { paintAnew, redraw, show, type Table, tiersOf, veil } from './table'
 
 interface Given {
   desk: Desk
@@ -45,7 +45,6 @@ const tableFor = (desk: Desk, head: string | undefined, came: () => void): Table
   layers: {},
   view: { x: 0, y: 0, scale: 1 },
   live: AT_REST,
-  isSliding: false,
   pictures: createPictures(came),
 })
 
@@ -56,7 +55,11 @@ function atWork(table: Table, fonts: readonly EditorFont[], painter: Painter): (
   void letters.want(laidPage(document, page, child)).then(painter.lettersCame)
   const stop = listening(table, letters)
   const stopWaiting = whenBack(table.pictures.again)
+  const canvas = table.layers.under?.getNativeCanvasElement()
+  const again = () => paintAnew(table)
+  canvas?.addEventListener('contextrestored', again)
   return () => {
+    canvas?.removeEventListener('contextrestored', again)
     stop()
     stopWaiting()
     letters.letGo()
@@ -73,7 +76,7 @@ interface Painter {
 function painterOf(table: Table, tellReady: () => void): Painter {
   let hasLetters = false
   const repaint = () => {
-    redraw(table, tiersOf(table))
+    paintAnew(table)
     if (hasLetters && isPictured(table)) tellReady()
   }
   const lettersCame = () => {
@@ -108,9 +111,6 @@ function isPictured({ desk, pictures }: Table): boolean {
   const { document, page } = desk.now()
   return picturesOf(document, page).every((url) => pictures.of(url) !== undefined)
 }
-
-/** At rest nothing is on the layers between. */
-const tiersOf = ({ live }: Table): readonly Tier[] => (live.moving.length ? ALL : ['under'])
 
 /** Whether anything is drawn over the page. */
 const marked = ({ live }: Table, editing?: Editing) =>

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useDesk } from '../desk'
 import type { EditorProps } from '../props'
 import { copiesHere } from './copies'
@@ -6,17 +6,13 @@ import { Banner, ConflictDialog, fetchDialogs, VersionsDialog } from './dialogs'
 import { Keeper } from './keeper'
 import { openKeeper } from './opening'
 import type { Drawn } from './shown'
+import { useShown } from './use-shown'
 import { wireTo } from './wire'
-import { messageOf, othersSaid, type Status, statusOf } from './words'
+import { messageOf, type Status, statusOf } from './words'
 
 // How the editor's shell is told what is kept, and says what it wants.
 
 export interface Keeping {
-  status: Status
-  /** what is wrong and what to do next */
-  message?: string
-  /** who else is at work on it, in calm sentences */
-  others: string[]
   /** whether nothing is left to be said: it is stored, or somebody is asked to choose; never rejects */
   save: (name?: string) => Promise<boolean>
   /** Where the shop has what lies on the desk. Rejects with what to say. */
@@ -28,13 +24,19 @@ export interface Keeping {
   keeper: Keeper
 }
 
+export interface Standing {
+  status: Status
+  /** what is wrong and what to do next */
+  message?: string
+}
+
 const idle = (deed: () => void) => {
   // Safari has none.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(deed, { timeout: 300 })
   else setTimeout(deed)
 }
 
-/** Within the desk's own context, once in an editor. What is shown changes seldom: not with every letter. */
+/** Within the desk's own context, once in an editor, and the same for as long as it is open. */
 export function useKeeping(props: EditorProps): Keeping {
   const desk = useDesk()
   const [keeper] = useState(
@@ -42,31 +44,21 @@ export function useKeeping(props: EditorProps): Keeping {
   )
   useEffect(() => openKeeper(keeper), [keeper])
   useEffect(() => idle(fetchDialogs), [])
-  const [look] = useState(() => looking(keeper))
-  return useSyncExternalStore(keeper.subscribe, look, look)
+  const [keeping] = useState(() => keepingWith(keeper))
+  return keeping
 }
 
-function looking(keeper: Keeper): () => Keeping {
-  const always = {
-    save: (name?: string) => keeper.save(name),
-    flushDraft: () => keeper.flushDraft(),
-    Versions: (props: { open: boolean; onClose: () => void }) => (
-      <VersionsDialog keeper={keeper} {...props} />
-    ),
-    Conflict: () => <ConflictDialog keeper={keeper} />,
-    Recovery: () => <Banner keeper={keeper} />,
-    keeper,
-  }
-  let last: { said: string; keeping: Keeping } | undefined
-  return () => {
-    const { kept } = keeper.shown()
-    const seen = {
-      status: statusOf(kept),
-      message: messageOf(kept),
-      others: othersSaid(kept),
-    }
-    const said = JSON.stringify(seen)
-    if (last?.said !== said) last = { said, keeping: { ...seen, ...always } }
-    return last.keeping
-  }
-}
+const keepingWith = (keeper: Keeper): Keeping => ({
+  save: (name) => keeper.save(name),
+  flushDraft: () => keeper.flushDraft(),
+  Versions: (props) => <VersionsDialog keeper={keeper} {...props} />,
+  Conflict: () => <ConflictDialog keeper={keeper} />,
+  Recovery: () => <Banner keeper={keeper} />,
+  keeper,
+})
+
+/** It changes seldom: not with every letter. */
+export const useStanding = ({ keeper }: Keeping): Standing => ({
+  status: useShown(keeper, ({ kept }) => statusOf(kept)),
+  message: useShown(keeper, ({ kept }) => messageOf(kept)),
+})

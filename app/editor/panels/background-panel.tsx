@@ -1,10 +1,11 @@
-import { isCover, sizeOf } from '~/book/document'
+import { useMemo } from 'react'
+import { emptyDocument, isCover, sizeOf } from '~/book/document'
 import { filling } from '~/domain/prints/paper'
 import { useDesk, useEditing } from '../desk'
 import { backgroundEverywhere, backgroundOver } from '../grounds'
+import { Leaf } from '../leaf'
 import { partOf } from '../parts'
 import { useShell } from '../shell'
-import { useSmall } from '../small-pictures'
 import { FileButton, ToolButton, Tools } from '../tool-button'
 import { PICTURES } from '../toolbar'
 import { Section } from './panel'
@@ -18,19 +19,19 @@ export function BackgroundPanel() {
   const url = useEditing(({ document }) => document.backgrounds[page])
   const own = useEditing(({ document }) => document.backgroundSizes?.[page])
   const isLocked = useEditing(({ document }) => partOf(document, page, 'background')?.isLocked ?? false)
-  const small = useSmall(url)
+  const alone = useMemo(() => ({ ...emptyDocument(), backgrounds: url ? { [page]: url } : {} }), [page, url])
   if (!url) return null
   const { width, height } = sizeOf(page)
   return (
     <Section title="배경">
-      {small && (
-        <img
-          src={small}
-          alt="이 쪽의 배경"
-          className="w-full rounded-field border border-line object-cover"
-          style={{ aspectRatio: `${width} / ${height}` }}
-        />
-      )}
+      <div
+        role="img"
+        aria-label="이 쪽의 배경"
+        className="overflow-hidden rounded-field border border-line"
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
+        <Leaf document={alone} page={page} wide={296} />
+      </div>
       {own && <Resolution own={own} over={filling({ x: 0, y: 0, width, height }, own).width} />}
       <p className="text-ink-soft text-sm">
         {isLocked

@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test'
+import { plainStyle, type TextBox } from '../../app/book/document'
+import { type LaidBox, layoutBox } from '../../app/book/layout'
+import { expect, test } from '../support/browser'
+import { aText, spot, tableWith, typeHangul } from '../support/drawing-table'
+
+// A text is typed where it stands.
+
+const typed: TextBox[] = [
+  aText('a', {
+    ...{ y: 60, width: 260, height: 150 },
+    text: '달님은 하늘이에게 아주 작은 목소리로 “잘 자렴!” 하고 말했어요.\n\n내일 밤에  또 만나자 .',
+    style: { ...plainStyle(), fontSize: 20 },
+  }),
+  aText('b', {
+    ...{ x: 480, y: 60, width: 210, height: 190 },
+    text: '{childName:은/는} 띄어쓰기없이길게이어지는아주기다란말도 줄에 맞게 끊어서 써요, 그렇지요?',
+    style: { ...plainStyle(), fontFamily: 'Hi Melody', fontSize: 24, textAlign: 'center' },
+  }),
+  aText('c', {
+    ...{ x: 800, y: 60, width: 300, height: 180 },
+    text: 'A far-away sea/home: https://example.kr/very/long?x=1&y=2 별빛이 가득한 밤하늘 아래에서…',
+    style: { ...plainStyle(), fontFamily: 'Nanum Gothic', fontSize: 22, textAlign: 'right' },
+  }),
+]
+
+/** Every line as it is seen, with where it begins and ends and how high its middle is; in the page's units. */
+const linesSeen = (field: Locator) =>
+  field.evaluate((field) => {
+    const { Konva } = window as unknown as { Konva: { stages: [import('konva/lib/Stage').Stage] } }
+    const [stage] = Konva.stages
+    const { left, top } = stage.container().getBoundingClientRect()
+    const onPage = (x: number, y: number) =>
+      [(x - left - stage.x()) / stage.scaleX(), (y - top - stage.y()) / stage.scaleY()] as const
+    const lines = new Map<number, { text: string; x: number; end: number; middle: number }>()
+    const walker = document.createTreeWalker(field, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const [i, letter] of [...(node.textContent ?? '')].entries()) {
+        range.setStart(node, i)
+        range.setEnd(node, i + 1)
+        const rect = range.getBoundingClientRect()
+        if (/\s/.test(letter) && letter !== ' ') continue
+        const [x, y] = onPage(rect.left, (rect.top + rect.bottom) / 2)
+        const [end] = onPage(rect.right, 0)
+        const line = [...lines.entries()].find(([at]) => Math.abs(at - y) < 4)?.[1]
+        if (!line) lines.set(y, { text: letter, x, end, middle: y })
+        else {
+          line.text += letter
+          if (letter !== ' ') line.end = end
+        }
+      }
+    return [...lines.values()].map((line) => ({ ...line, text: line.text.trimEnd() }))
+  })
+
+/** As soon as its letters have come. */
+const isAsLaid = (field: Locator, box: TextBox, text: string) =>
+  expect(async () => {
+    areAsLaid(await linesSeen(field), layoutBox(box, text))
+  }).toPass({ timeout: 15_000 })
+
+function areAsLaid(seen: Awaited<ReturnType<typeof linesSeen>>, laid: LaidBox) {
+  const lines = laid.lines.filter((line) => line.text)
+  expect(seen.map((line) => line.text.replace(/ +/g, ' '))).toEqual(lines.map((line) => line.text))
+  for (const [i, { x, y, width, text }] of lines.entries()) {
+    const line = seen[i] ?? { x: Number.NaN, end: Number.NaN, middle: Number.NaN, text: '' }
+    // Blanks that count as one are as many as are typed.
+    if (line.text !== text) continue
+    expect(Math.abs(line.x - x), `${text} begins`).toBeLessThan(1.5)
+    expect(Math.abs(line.end - x - width), `${text} ends`).toBeLessThan(1.5)
+    expect(Math.abs(line.middle - y + laid.fontSize * 0.35), `${text} stands`).toBeLessThan(laid.fontSize / 5)
+  }
+}
+
+test('what is being typed breaks its lines as they are printed, in every font', { tag: '@script' }, async ({
+  page,
+}) => {
+  const restore = await tableWith(page, typed)
+  for (const zoom of ['맞추기', '크게']) {
+    if (zoom === '크게') for (let i = 0; i < 3; i++) await page.keyboard.press('+')
+    for (const box of typed) {
+      const { x, y } = await spot(page, box.x + 20, box.y + 15)
+      await page.mouse.dblclick(x, y)
+      const field = page.getByRole('textbox', { name: '글 고치기' })
+      await expect(field).toBeFocused()
+      await expect(field).toHaveText(/./)
+      await isAsLaid(field, box, box.text)
+      await page.keyboard.press('Escape')
+    }
+  }
+  const [box] = typed as [TextBox]
+  const { x, y } = await spot(page, box.x + 20, box.y + 15)
+  await page.mouse.dblclick(x, y)
+  const field = page.getByRole('textbox', { name: '글 고치기' })
+  await expect(field).toBeFocused()
+  const before = `${box.text} 그리고 다시 `
+  await page.keyboard.insertText(' 그리고 다시 ')
+  await typeHangul(page, (said) => isAsLaid(field, box, before + said))
+  await restore()
+})
+
+const fieldOn = (page: Page) => page.getByRole('textbox', { name: '글 고치기' })
+/** What stands on the desk, line breaks and all. */
+const storedOn = (page: Page) =>
+  page.getByRole('complementary', { name: '속성' }).getByLabel('글', { exact: true }).inputValue()
+
+async function typeIn(page: Page, { x, y }: TextBox) {
+  const at = await spot(page, x + 20, y + 15)
+  await page.mouse.dblclick(at.x, at.y)
+  await expect(fieldOn(page)).toBeFocused()
+}
+
+test('beside the text that is typed the page is pressed, and not the text', { tag: '@script' }, async ({
+  page,
+}) => {
+  const large = { ...plainStyle(), fontSize: 90 }
+  const [one, other] = [aText('하나', {}), aText('둘', { x: 308 })]
+  const hanging = aText('셋!!!', { x: 700, width: 50, height: 150, style: large })
+  const restore = await tableWith(page, [one, other, hanging])
+  const canvas = page.getByRole('application', { name: '쪽 화면' })
+  await typeIn(page, one)
+  const beside = await spot(page, 316, 115)
+  await page.mouse.click(beside.x, beside.y)
+  await expect(fieldOn(page)).toBeHidden()
+  await expect(canvas).toHaveAccessibleDescription(/고른 것: 글 “둘”/)
+
+  await typeIn(page, hanging)
+  const { lines } = layoutBox(hanging, hanging.text)
+  const [{ x = 0, width = 0, y = 0 } = {}] = lines
+  expect(x + width).toBeGreaterThan(770)
+  const end = await spot(page, x + width - 2, y - 10)
+  await page.keyboard.press('Home')
+  await page.mouse.click(end.x, end.y)
+  await page.keyboard.insertText('넷')
+  await expect(fieldOn(page)).toHaveText('셋!!!넷')
+  await restore()
+})
+
+test('after a line break at its end a text goes on where its caret is seen', { tag: '@script' }, async ({
+  page,
+}) => {
+  const box = aText('달\n\n', { height: 200 })
+  const restore = await tableWith(page, [box])
+  await typeIn(page, box)
+  await page.keyboard.type('a')
+  expect(await storedOn(page)).toBe('달\n\na')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('b')
+  expect(await storedOn(page)).toBe('달\n\na\n\nb')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^되돌리기/ }).click()
+  await restore()
+})
+
+test('a text that is full takes nothing more, and says so', { tag: '@script' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const box = aText('글', { height: 300 })
+  const restore = await tableWith(page, [box])
+  const field = fieldOn(page)
+  const told = page.locator('.editor-refusal')
+  const fill = async (letters: number) => {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText('글'.repeat(letters))
+    await expect(field).toHaveText('글'.repeat(letters))
+    await expect(told).toBeEmpty()
+  }
+  const isFull = async (text: string) => {
+    await expect(told).toHaveText(/2,000자/)
+    await expect(field).toHaveText(text)
+    expect(await storedOn(page)).toBe(text)
+  }
+  const paste = async (text: string) => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), text)
+    await page.keyboard.press('Control+v')
+  }
+  await typeIn(page, box)
+  await fill(1997)
+  await paste('🌙🌙')
+  await isFull(`${'글'.repeat(1997)}🌙`)
+  await fill(1998)
+  await paste('한글날'.normalize('NFD'))
+  await isFull(`${'글'.repeat(1998)}한글`.normalize('NFC'))
+
+  await fill(2000)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await isFull('글'.repeat(2000))
+  await fill(1999)
+  await page.keyboard.press('ArrowLeft')
+  await typeHangul(page)
+  await isFull(`${'글'.repeat(1998)}안글`)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('a')
+  await expect(field).toHaveText(`${'글'.repeat(1998)}a글`)
+
+  await fill(2000)
+  await typeHangul(page)
+  for (let i = 0; i < 2; i++) await page.keyboard.press('Control+z')
+  await page.keyboard.press('Escape')
+  await typeIn(page, box)
+  expect(await storedOn(page)).toBe('글'.repeat(2000))
+  await restore()
+})

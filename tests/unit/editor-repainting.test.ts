@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import type { Piece } from '~/editor/canvas/painting'
+import { changedRoom, repaint } from '~/editor/canvas/repainting'
+
+// What of a layer is painted anew when something has changed.
+
+const painted: string[] = []
+
+const piece = (name: string, x: number, look = 0): Piece => ({
+  as: [name, x, look],
+  room: () => ({ x, y: 0, width: 10, height: 10 }),
+  paint: () => painted.push(name),
+})
+const row = (...names: string[]) => names.map((name, i) => piece(name, i * 100))
+const roomAt = (x: number, width = 10) => ({ x, y: 0, width, height: 10 })
+
+it('Nothing is painted where all is as it was', () => {
+  expect(changedRoom(row('a', 'b'), row('a', 'b'), 1)).toBeUndefined()
+  expect(changedRoom([], [], 1)).toBeUndefined()
+})
+
+it('A part that moved leaves its place and comes to another', () => {
+  const [a, b, c] = [piece('a', 0), piece('b', 100), piece('c', 200)]
+  expect(changedRoom([a, b, c], [a, piece('b', 160), c], 1)).toEqual(roomAt(100, 70))
+  expect(changedRoom([a, b, c], [a, c], 1)).toEqual(roomAt(100))
+  expect(changedRoom([a, c], [a, b, c], 1)).toEqual(roomAt(100))
+})
+
+it('Of several that changed none between them counts', () => {
+  const before = [...row('a', 'b', 'c', 'd'), piece('e', 990)]
+  const now = before.map((one, i) => (i === 1 || i === 3 ? piece('x', i * 100, 1) : one))
+  expect(changedRoom(before, now, 1)).toEqual(roomAt(100, 210))
+})
+
+it('Two that change places are both painted, for the one now lies over the other', () => {
+  const [a, b, c, d] = [piece('a', 0), piece('b', 100), piece('c', 200), piece('d', 300)]
+  expect(changedRoom([a, b, c, d], [a, c, b, d], 1)).toEqual(roomAt(100, 110))
+})
+
+const calls: unknown[][] = []
+const context = new Proxy(
+  { canvas: { width: 1000, height: 500 }, getTransform: () => ({ a: 2, e: 5, f: 5 }) },
+  {
+    get: (known, name) =>
+      name in known
+        ? known[name as keyof typeof known]
+        : (...given: unknown[]) => calls.push([String(name), ...given]),
+    set: () => true,
+  },
+) as unknown as CanvasRenderingContext2D
+const clip = { x: 0, y: 0, width: 500, height: 250 }
+
+function paintedOf(before: Parameters<typeof repaint>[3], pieces: Piece[], at: unknown[] = ['here']) {
+  painted.length = 0
+  calls.length = 0
+  repaint(context, clip, { pieces, at }, before)
+  return { painted: [...painted], wiped: calls.filter(([name]) => name === 'clearRect') }
+}
+
+it('What lies near is painted with what changed, in its order, and nothing else', () => {
+  const before = { pieces: [piece('a', 96), piece('b', 100), piece('c', 104), piece('d', 300)], at: ['here'] }
+  const now = before.pieces.map((one) => (one.as[0] === 'b' ? piece('b', 101) : one))
+  const { painted, wiped } = paintedOf(before, now)
+  expect(painted).toEqual(['a', 'b', 'c'])
+  // From 100 to 111 on the page, twice as large on the canvas, and a little beside.
+  expect(wiped).toEqual([['clearRect', 203, 3, 26, 24]])
+})
+
+it('All is painted at first, and where it lies elsewhere now', () => {
+  const pieces = row('a', 'b', 'c')
+  const whole = [['clearRect', 0, 0, 1000, 500]]
+  expect(paintedOf(undefined, pieces)).toEqual({ painted: ['a', 'b', 'c'], wiped: whole })
+  expect(paintedOf({ pieces, at: ['there'] }, pieces)).toEqual({ painted: ['a', 'b', 'c'], wiped: whole })
+  expect(paintedOf({ pieces, at: ['here'] }, pieces)).toEqual({ painted: [], wiped: [] })
+})
