@@ -41,18 +41,28 @@ export function call(
     const asked = (isSafe ? safeRequest : plainRequest)(url, {
       method,
       headers: { ...headers, 'Content-Length': body?.length ?? 0 },
-      signal: AbortSignal.any([
-        AbortSignal.timeout(Math.max(1, deadline - Date.now())),
-        ...(stop ? [stop] : []),
-      ]),
+      signal: stop,
       ...(publicOnly && { lookup: lookedUp, agent: false }),
     })
-    const slow = setTimeout(() => asked.destroy(new Error('the service cannot be reached')), connectMs)
+    const end = (why: Error) => {
+      reject(why)
+      asked.destroy(why)
+    }
+    const slow = setTimeout(end, connectMs, new Error('the service cannot be reached'))
+    // Node lets go of an AbortSignal.timeout() that only AbortSignal.any() holds, and its clock never strikes.
+    const late = setTimeout(
+      end,
+      Math.max(1, deadline - Date.now()),
+      new DOMException('no answer in time', 'TimeoutError'),
+    )
     const reached = () => clearTimeout(slow)
     asked.on('socket', (socket) =>
       socket.connecting ? socket.once(isSafe ? 'secureConnect' : 'connect', reached) : reached(),
     )
-    asked.on('close', reached)
+    asked.on('close', () => {
+      reached()
+      clearTimeout(late)
+    })
     asked.on('error', reject)
     asked.on('response', (answer) => readAnswer(answer, most).then(resolve, reject))
     asked.end(body)

@@ -26,8 +26,8 @@ export function BookPage({
   const lasting = campaign ? address.wadizBookToShare(book.id) : address.bookToShare(book.id)
   // Whoever copies the address out of the bar hands on one that opens the book.
   useEffect(() => {
-    // Unless it is about an item in the cart or an order, which a reload must not forget.
-    if (!/(edit|correct)=/.test(location.search))
+    // Unless it is about an item in the cart or an order, which a reload must not forget, or was asked for anew: once.
+    if (!/(edit|correct)=|&anew$/.test(location.search))
       history.replaceState(history.state, '', lasting + location.hash)
   }, [lasting])
   return (

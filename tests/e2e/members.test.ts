@@ -70,6 +70,32 @@ test('somebody joins in two steps and is greeted', async ({ page, javaScriptEnab
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
+for (const [who, change, outcome] of [
+  ['a quick hand', {}, '사용할 수 있는 이메일이에요.'],
+  ['a quick hand with an address that is taken', { email: 'jiwoo@example.com' }, '이미 가입된 이메일입니다.'],
+] as const)
+  test(`${who} is heard though its form’s script comes late`, { tag: '@script' }, async ({ page }) => {
+    let come: () => void = () => undefined
+    const late = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.route(/\/lively-[^/]*\.js$/, (route) => late.then(() => route.continue()))
+    await open(page, '/auth?mode=signup', true)
+    await fill(page, { ...somebody(), ...change })
+    if (change.email) await onwards(page, true).click()
+    come()
+    await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1234-5678')
+    if (change.email) {
+      // Nobody said so in time, so the terms came first; from there it leads back to what is wrong.
+      await agree(page)
+      await expect(join(page)).toHaveAttribute('aria-disabled')
+      await expect(page.getByText(outcome)).toBeAttached()
+      await join(page).press('Enter')
+    }
+    await expect(page.getByText(outcome).first()).toBeVisible()
+    await expect(page.getByRole('textbox', { name: '이메일' })).toBeVisible()
+  })
+
 test('what is wrong stands at its field, and nothing typed is lost but passwords', async ({
   page,
   javaScriptEnabled: script = true,

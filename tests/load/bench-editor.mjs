@@ -198,7 +198,7 @@ function watch() {
       /** @this {CanvasRenderingContext2D} @param {unknown[]} given */
       [name](...given) {
         const answer = paint.apply(this, given)
-        if (this.canvas.isConnected) seen.painted = performance.now()
+        if (this.canvas.closest('.editor-stage')) seen.painted = performance.now()
         return answer
       },
     })

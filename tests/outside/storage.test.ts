@@ -10,6 +10,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -196,6 +197,43 @@ describe('what breaks off while it is made', () => {
     await expect(s3.putStream(key, Readable.from(breaking()), 30)).rejects.toThrow('it does not open')
     // The pretended service keeps what it got; real ones keep nothing.
   })
+})
+
+describe('a service that falls silent', () => {
+  const silent = createServer((request, response) => {
+    if (request.url?.includes('half')) response.writeHead(200, { 'Content-Length': 9 }).write('half')
+  })
+  let asked: Storage
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const where = { endpoint, region: 'x', bucket: 'photos', accessKey: 'a', secretKey: 'b' }
+    asked = s3Storage(where, { answerMs: 200, largeMs: 400 })
+  })
+  afterAll(() => {
+    silent.closeAllConnections()
+    silent.close()
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['before it answers', () => asked.get('books/silent.png')],
+    ['in the middle of an object', () => asked.get('books/half.png')],
+    [
+      'in the middle of one that is read as it comes',
+      async () => {
+        const found = await asked.open('books/half.png')
+        return bytesOf(found?.stream())
+      },
+    ],
+    ['while it is sent something', () => asked.put('books/silent.png', bytes('x'))],
+    ['while it is sent a stream', () => asked.putStream('books/silent.png', Readable.from([bytes('x')]), 1)],
+  ])(
+    '%s is waited for no longer than patience lasts',
+    async (_, deed) => {
+      await expect(deed()).rejects.toThrow()
+    },
+    8000,
+  )
 })
 
 describe('the disk', () => {

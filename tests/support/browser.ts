@@ -47,11 +47,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** The page has come alive: React has taken it over, and its effects, which hear keys and scrolling, have run. */
+/**
+ * The page has come alive: React has taken it over, also the parts whose script came after the page's own, and its
+ * effects, which hear keys and scrolling, have run.
+ */
 export async function alive(page: Page) {
   await page.waitForFunction(() => {
     const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1]
-    return root?.stateNode.current.memoizedState.isDehydrated === false
+    if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false
+    const fibers = [root.stateNode.current]
+    for (const { child, sibling, memoizedState } of fibers) {
+      if (memoizedState?.dehydrated) return false
+      fibers.push(...[child, sibling].filter(Boolean))
+    }
+    return true
   })
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })))
 }

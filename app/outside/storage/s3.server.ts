@@ -4,14 +4,23 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import type { Config } from '../../config.server'
 import { assertKey, PROBE_KEY, type Storage, typeOf } from './storage'
 
+export interface Patience {
+  answerMs: number
+  /** for what is sent, and for a line on which nothing moves */
+  largeMs: number
+}
+
+/** A book for print is sent within its job's minute. */
+const PATIENCE: Patience = { answerMs: 10_000, largeMs: 50_000 }
+
 /** Objects in a private bucket of any S3-compatible service. The library is heavy, so it comes when first needed. */
-export function s3Storage(where: Config['s3']): Storage {
+export function s3Storage(where: Config['s3'], patience = PATIENCE): Storage {
   const Bucket = where.bucket
   let opening: Promise<{ client: S3Client; s3: typeof import('@aws-sdk/client-s3') }> | undefined
   const open = () => {
     opening ??= import('@aws-sdk/client-s3').then((s3) => ({
       s3,
-      client: new s3.S3Client(clientOptions(where)),
+      client: new s3.S3Client(clientOptions(where, patience)),
     }))
     return opening
   }
@@ -20,7 +29,8 @@ export function s3Storage(where: Config['s3']): Storage {
     async put(key, bytes) {
       assertKey(key)
       const { s3, client } = await open()
-      await client.send(new s3.PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: typeOf(key) }))
+      const put = { Bucket, Key: key, Body: bytes, ContentType: typeOf(key) }
+      await client.send(new s3.PutObjectCommand(put), { requestTimeout: patience.largeMs })
     },
 
     async putFile(key, path) {
@@ -41,7 +51,7 @@ export function s3Storage(where: Config['s3']): Storage {
           reject(error)
         }),
       )
-      const options = { requestTimeout: LARGE_MS, abortSignal: leaving.signal }
+      const options = { requestTimeout: patience.largeMs, abortSignal: leaving.signal }
       await Promise.race([broken, client.send(new s3.PutObjectCommand(put), options)])
     },
 
@@ -97,21 +107,24 @@ export function s3Storage(where: Config['s3']): Storage {
   return storage
 }
 
-/** A book for print is sent within its job's minute. */
-const LARGE_MS = 50_000
-
 const nothing = () => undefined
 /** Whatever it has to say of a request is thrown as well. */
 const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 
-function clientOptions(where: Config['s3']) {
+function clientOptions(where: Config['s3'], { answerMs, largeMs }: Patience) {
   return {
     region: where.region,
     ...(where.endpoint ? { endpoint: where.endpoint, forcePathStyle: true } : {}),
     credentials: { accessKeyId: where.accessKey, secretAccessKey: where.secretKey },
     maxAttempts: 3,
     logger: SILENT,
-    requestHandler: { connectionTimeout: 2000, requestTimeout: 10_000 },
+    requestHandler: {
+      connectionTimeout: 2000,
+      requestTimeout: answerMs,
+      // Without it the library only speaks of it, and waits on.
+      throwOnRequestTimeout: true,
+      socketTimeout: largeMs,
+    },
     // Services other than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const,

@@ -57,10 +57,11 @@ export function JoinForm(props: Props) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) return event.preventDefault()
     if (!life.passes(event)) return
-    if (life.isHeld) return event.preventDefault()
-    if (step !== 'fields') return
+    if (!life.isHeld && step !== 'fields') return
     event.preventDefault()
-    go('terms')
+    if (!life.isHeld) go('terms')
+    // Whoever was quick hears only here that a name is taken.
+    else if (step === 'terms' && Object.keys(life.errors).length) go('fields')
   }
   const say = (name: JoinField) => ({
     name,

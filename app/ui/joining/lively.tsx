@@ -39,6 +39,7 @@ export function Lively({ formId, judge, looksUp, answer, submit, tell }: LivelyP
   })
   submit.current = form.onSubmit
   usePhone(formId)
+  useTypedBefore(formId)
   const typed = form.value ?? {}
   const email = useLookup('email', looksUp ? (typed.email ?? '') : '')
   const name = useLookup('name', looksUp ? (typed.name ?? '') : '')
@@ -129,6 +130,14 @@ async function lookedUp(path: string, body: Record<string, string>, signal: Abor
 
 function hintOf(field: string, { state, message }: Lookup): Record<string, string> {
   return message && state !== 'duplicate' && state !== 'invalid' ? { [field]: message } : {}
+}
+
+/** What was typed while this was on its way is heard as if it were typed now. */
+function useTypedBefore(formId: string) {
+  useEffect(() => {
+    for (const field of document.forms.namedItem(formId)?.elements ?? [])
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [formId])
 }
 
 /** 010-1234-5678 as it is typed; whoever corrects something in the middle is left alone. */

@@ -1,0 +1,83 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { call } from '~/outside/calling'
+
+// Whoever is called outside may stay silent for ever. Ours comes back all the same, however often memory is swept
+// meanwhile: what only a signal holds together, a sweep takes apart.
+
+setFlagsFromString('--expose-gc')
+const sweep = runInNewContext('gc') as () => void
+
+const open: Server[] = []
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function somebody(answers: RequestListener): Promise<URL> {
+  const server = createServer(answers)
+  open.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+}
+
+/** What came of it within two seconds, swept all the while. */
+async function swept<Result>(asked: Promise<Result>): Promise<Result | Error | 'nothing'> {
+  const broom = setInterval(sweep, 10)
+  let patience: NodeJS.Timeout | undefined
+  const nothing = new Promise<'nothing'>((resolve) => {
+    patience = setTimeout(resolve, 2000, 'nothing')
+  })
+  try {
+    return await Promise.race([asked.catch((error: Error) => error), nothing])
+  } finally {
+    clearInterval(broom)
+    clearTimeout(patience)
+  }
+}
+
+const silent: RequestListener = () => undefined
+const halfway: RequestListener = (_, response) =>
+  void response.writeHead(200, { 'Content-Length': 9 }).write('{')
+const dripping: RequestListener = (_, response) => {
+  const drip = setInterval(() => response.write(' '), 20)
+  response.on('close', () => clearInterval(drip))
+}
+
+describe('a call outside', () => {
+  it.each<[string, RequestListener]>([
+    ['says nothing', silent],
+    ['stops in the middle', halfway],
+    ['never comes to an end', dripping],
+  ])('to somebody who %s is over when its time is', async (_, answers) => {
+    const url = await somebody(answers)
+    const outcome = await swept(call(url, { method: 'GET', deadline: Date.now() + 300 }))
+    expect(outcome).toMatchObject({ name: 'TimeoutError' })
+  })
+
+  it.each<[string, RequestListener]>([
+    ['says nothing', silent],
+    ['stops in the middle', halfway],
+  ])('to somebody who %s is over when nobody waits for it', async (_, answers) => {
+    const url = await somebody(answers)
+    const stop = new AbortController()
+    setTimeout(() => stop.abort(), 300)
+    const outcome = await swept(
+      call(url, { method: 'GET', deadline: Date.now() + 60_000, stop: stop.signal }),
+    )
+    expect(outcome).toMatchObject({ name: 'AbortError' })
+  })
+
+  it('leaves no clock behind', async () => {
+    const clocks = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+    const url = await somebody((_, response) => response.end('{}'))
+    const before = clocks()
+    await call(url, { method: 'GET', deadline: Date.now() + 60_000 })
+    await expect.poll(clocks).toBeLessThanOrEqual(before)
+  })
+})
