@@ -80,8 +80,14 @@ async function sharper(page: Page) {
   const client = await page.context().newCDPSession(page)
   const { width = 1280, height = 720 } = page.viewportSize() ?? {}
   const metrics = { width, height, deviceScaleFactor: 2.5, mobile: false }
+  // As browsers tell it when they look from nearer.
+  const told = () => page.evaluate(() => window.dispatchEvent(new Event('resize')))
   await client.send('Emulation.setDeviceMetricsOverride', metrics)
-  return () => client.send('Emulation.clearDeviceMetricsOverride')
+  await told()
+  return async () => {
+    await client.send('Emulation.clearDeviceMetricsOverride')
+    await told()
+  }
 }
 
 test('what is painted bit by bit looks as if it were painted at once', { tag: '@script' }, async ({
