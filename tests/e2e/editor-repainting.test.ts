@@ -75,19 +75,13 @@ async function atRest(page: Page) {
   return look(page)
 }
 
-/** The same window on a screen of other pixels. */
-async function sharper(page: Page) {
+/** The same window on a screen of other pixels, as browsers tell it. */
+async function onScreenOf(page: Page, deviceScaleFactor: number) {
   const client = await page.context().newCDPSession(page)
   const { width = 1280, height = 720 } = page.viewportSize() ?? {}
-  const metrics = { width, height, deviceScaleFactor: 2.5, mobile: false }
-  // As browsers tell it when they look from nearer.
-  const told = () => page.evaluate(() => window.dispatchEvent(new Event('resize')))
+  const metrics = { width, height, deviceScaleFactor, mobile: false }
   await client.send('Emulation.setDeviceMetricsOverride', metrics)
-  await told()
-  return async () => {
-    await client.send('Emulation.clearDeviceMetricsOverride')
-    await told()
-  }
+  await page.evaluate(() => window.dispatchEvent(new Event('resize')))
 }
 
 test('what is painted bit by bit looks as if it were painted at once', { tag: '@script' }, async ({
@@ -106,11 +100,12 @@ test('what is painted bit by bit looks as if it were painted at once', { tag: '@
     if (key !== 'Control+a') expect(await apart(page, last, seen), `${key} does something`).toBeGreaterThan(9)
     last = seen
   }
-  const away = await sharper(page)
+  const usual = await page.evaluate(() => devicePixelRatio)
+  await onScreenOf(page, 2.5)
   await page.keyboard.press('ArrowDown')
   const seen = await look(page)
   expect(await apart(page, seen, await whole(page)), 'on another screen').toBe(0)
-  await away()
+  await onScreenOf(page, usual)
   for (let i = 0; i < keys.length; i++) await page.keyboard.press('Control+z')
   expect(await apart(page, before, await look(page))).toBe(0)
   await restore()
