@@ -4,7 +4,7 @@ import { clipOf, isEmpty, pasted, removed } from './composing'
 import { chosen, done, type Editing, newId, onPage, redone, undone } from './desk'
 import type { Command } from './keys'
 import { isMovable, type PartId, partOf, partsOf } from './parts'
-import { noPlaceFor, noRoom, refused } from './refusing'
+import { heldFast, noPlaceFor, noRoom, refused } from './refusing'
 import { chosenName, object, pageBeside } from './wording'
 
 // What a command does to the table: the table in, the table out. What needs a screen, a file or the shop is not here.
@@ -43,7 +43,8 @@ export const run: Record<OnTable, Does> = {
     const [id = ''] = editing.selection
     const part = partOf(editing.document, editing.page, id)
     const isAlone = editing.selection.length === 1
-    return isAlone && part?.kind === 'text' && !part.isLocked ? { ...editing, typing: id } : editing
+    if (!isAlone || part?.kind !== 'text') return editing
+    return part.isLocked ? refused(editing, heldFast(editing)) : { ...editing, typing: id }
   },
   left: nudge(-NEAR, 0),
   right: nudge(NEAR, 0),
@@ -100,7 +101,8 @@ function nudge(x: number, y: number): Does {
     const { document, page, selection } = editing
     if (!selection.length) return editing
     const merge = `nudge ${page} ${selection.join()}`
-    return done(editing, moved(document, page, selection, { x, y }), { label: '옮기기', merge })
+    const so = done(editing, moved(document, page, selection, { x, y }), { label: '옮기기', merge })
+    return refused(so, heldFast(editing))
   }
 }
 
@@ -115,7 +117,7 @@ function layer(to: Layer, label: string): Does {
 function removing(editing: Editing, how = '지우기'): Editing {
   const { document, page, selection } = editing
   const free = selection.filter((id) => partOf(document, page, id)?.isLocked === false)
-  if (!free.length) return editing
+  if (!free.length) return refused(editing, heldFast(editing))
   const left = selection.filter((id) => !free.includes(id))
   const label = `${object(chosenName(document, page, free))} ${how}`
   return done({ ...editing, typing: undefined }, removed(document, page, free), { label, selection: left })

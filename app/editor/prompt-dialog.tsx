@@ -5,6 +5,7 @@ import { Dialog } from '~/ui/dialog'
 import { editorAddress } from './addresses'
 import { withPicture, withPrompt } from './composing'
 import { done, type Editing, newId, useDesk } from './desk'
+import { useFirstField } from './first-field'
 import { notReplaced } from './refusing'
 import { useShell } from './shell'
 import { stay } from './staying'
@@ -23,6 +24,7 @@ export function PromptDialog({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const stop = useRef<AbortController>()
+  const field = useFirstField<HTMLTextAreaElement>()
   useEffect(() => () => stop.current?.abort(), [])
   /** On the desk with every letter, so that a window that goes away takes none of them along. */
   const write = (words: string) => {
@@ -57,6 +59,7 @@ export function PromptDialog({ onClose }: { onClose: () => void }) {
         <label className="text-sm">
           어떤 그림이면 좋을까요?
           <textarea
+            ref={field}
             rows={6}
             value={prompt}
             maxLength={bounds.prompt}

@@ -20,6 +20,12 @@ export const refused = (editing: Editing, words: string | undefined): Editing =>
 export const noRoom = ({ document, page }: Editing): string | undefined =>
   roomFor(document, page) ? undefined : FULL
 
+const LOCKED = '고른 것이 잠겨 있어요. 잠금을 풀고 다시 해 주세요.'
+
+/** Why nothing of what is chosen goes anywhere. */
+export const heldFast = ({ document, page, selection }: Editing): string | undefined =>
+  selection.length && selection.every((id) => partOf(document, page, id)?.isLocked) ? LOCKED : undefined
+
 /** Why not all of it can be put on this page; `instead` helps where what a page has only one of is there already. */
 export function noPlaceFor(
   clip: Clip,

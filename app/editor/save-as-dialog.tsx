@@ -3,6 +3,7 @@ import { bounds } from '~/book/document'
 import { Button } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { CloseButton } from './coming'
+import { useFirstField } from './first-field'
 import { useStanding } from './keeping/keeping'
 import { useShell } from './shell'
 
@@ -11,6 +12,7 @@ export function SaveAsDialog({ onClose }: { onClose: () => void }) {
   const { keeping } = useShell()
   const { status, message } = useStanding(keeping)
   const [name, setName] = useState('')
+  const field = useFirstField<HTMLInputElement>()
   return (
     <Dialog title="이름 붙여 저장" open onClose={onClose}>
       <form
@@ -23,6 +25,7 @@ export function SaveAsDialog({ onClose }: { onClose: () => void }) {
         <label className="text-sm">
           이 판의 이름
           <input
+            ref={field}
             value={name}
             maxLength={bounds.name}
             placeholder="예: 1차 시안"

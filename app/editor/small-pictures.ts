@@ -9,7 +9,11 @@ const SMALL = 320
 async function make(address: string): Promise<ImageBitmap> {
   const answer = await fetch(address, { priority: 'low' } as RequestInit)
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
-  return createImageBitmap(await answer.blob(), { resizeWidth: SMALL, resizeQuality: 'medium' })
+  const whole = await createImageBitmap(await answer.blob())
+  if (whole.width <= SMALL) return whole
+  const small = await createImageBitmap(whole, { resizeWidth: SMALL, resizeQuality: 'medium' })
+  whole.close()
+  return small
 }
 
 interface Small {

@@ -28,6 +28,19 @@ interface ThumbProps {
 
 const SEEN_MS = 50
 
+/** In the strip alone: on a phone the whole page can be scrolled, and stays where it is. */
+function comeIntoView(thumb: HTMLElement): void {
+  const strip = thumb.closest('nav')
+  if (!strip) return
+  const [place, room] = [thumb.getBoundingClientRect(), strip.getBoundingClientRect()]
+  strip.scrollBy(
+    farOut(place.left - room.left, place.right - room.right),
+    farOut(place.top - room.top, place.bottom - room.bottom),
+  )
+}
+
+const farOut = (before: number, beyond: number) => Math.min(before, 0) || Math.max(beyond, 0)
+
 const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
   const desk = useDesk()
   const isOpen = useEditing((editing) => editing.page === page)
@@ -41,10 +54,7 @@ const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
   useEffect(() => {
     if (!isOpen) return
     // Where it lies is asked for when the page has been painted: to lay out all of this at once takes a frame.
-    const wait = setTimeout(
-      () => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-      SEEN_MS,
-    )
+    const wait = setTimeout(() => button.current && comeIntoView(button.current), SEEN_MS)
     return () => clearTimeout(wait)
   }, [isOpen])
   const { width, height } = sizeOf(page)

@@ -100,12 +100,14 @@ function Looking() {
         pressed={hasGuides}
         onClick={() => act('guides')}
       />
-      <ToolButton icon="minus" label="작게 보기" command="zoomOut" onClick={() => act('zoomOut')} />
-      <output aria-label="보는 크기" className="w-12 text-center text-sm tabular-nums">
-        {Math.round(zoom)}%
-      </output>
-      <ToolButton icon="plus" label="크게 보기" command="zoomIn" onClick={() => act('zoomIn')} />
-      <ToolButton icon="fit" label="화면에 맞추기" command="fit" onClick={() => act('fit')} />
+      <div className="flex items-center">
+        <ToolButton icon="minus" label="작게 보기" command="zoomOut" onClick={() => act('zoomOut')} />
+        <output aria-label="보는 크기" className="w-12 text-center text-sm tabular-nums">
+          {Math.round(zoom)}%
+        </output>
+        <ToolButton icon="plus" label="크게 보기" command="zoomIn" onClick={() => act('zoomIn')} />
+        <ToolButton icon="fit" label="화면에 맞추기" command="fit" onClick={() => act('fit')} />
+      </div>
     </Tools>
   )
 }

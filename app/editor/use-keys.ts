@@ -24,6 +24,7 @@ export function useKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isAway()) return
+      if (leavesField(event)) return backToTable(event)
       const entry = commandOf(event, focusOn(event.target))
       if (!entry || entry.isNative) return
       event.preventDefault()
@@ -48,6 +49,18 @@ export function useKeys() {
       document.removeEventListener('paste', onPaste)
     }
   }, [desk, act, addPicture])
+}
+
+/** What is typed in a field of one line is done with Enter, in any with Escape. */
+function leavesField({ key, isComposing, target }: KeyboardEvent): boolean {
+  if (isComposing || focusOn(target) !== 'words') return false
+  return key === 'Escape' || (key === 'Enter' && target instanceof HTMLInputElement)
+}
+
+/** From there the next keys go to what is chosen. */
+function backToTable(event: KeyboardEvent): void {
+  event.preventDefault()
+  document.querySelector<HTMLElement>('.editor [role="application"]')?.focus({ preventScroll: true })
 }
 
 /** A syllable that is still being composed is kept first. */

@@ -15,6 +15,8 @@ export interface Sent {
   kind: 'background' | 'picture' | 'title'
   file: File
   page: PageKey
+  /** how the table was when it was sent */
+  asked: Pick<Editing, 'document' | 'selection'>
   /** 0 to 1 */
   gone: number
   failed?: string
@@ -35,15 +37,17 @@ const sendTo =
   ({ kind, file }, { onProgress, signal }) =>
     kind === 'title' ? uploadTitle(book, file, onProgress, signal) : uploadPicture(file, onProgress, signal)
 
-interface Arriving extends Pick<Sent, 'kind' | 'page'> {
+interface Arriving extends Pick<Sent, 'kind' | 'page'>, Partial<Pick<Sent, 'asked'>> {
   /** words are being written in a field */
   isTyped?: boolean
 }
 
-/** On its own page, whichever is looked at by now; and chosen only by hands that hold nothing else. */
-export function arrived(editing: Editing, { kind, page, isTyped }: Arriving, made: Made): Editing {
+/** On its own page, whichever is looked at by now; and chosen only by hands that hold nothing else, or that waited for it. */
+export function arrived(editing: Editing, { kind, page, isTyped, asked }: Arriving, made: Made): Editing {
   const document: BookDocument = put[kind](editing.document, page, made)
-  const isFree = !editing.selection.length && !editing.typing && !isTyped && editing.tool === 'select'
+  const hasWaited = asked?.document === editing.document && asked.selection === editing.selection
+  const isBare = hasWaited || !editing.selection.length
+  const isFree = isBare && !editing.typing && !isTyped && editing.tool === 'select'
   const selection = isFree && editing.page === page ? [kind] : editing.selection
   return done(editing, document, { label: labels[kind], selection, of: page })
 }
@@ -106,10 +110,11 @@ async function start(uploads: Uploads, one: Sent): Promise<void> {
 }
 
 function add(uploads: Uploads, kind: Sent['kind'], file: File): void {
-  const { document, page } = uploads.desk.now()
+  const asked = uploads.desk.now()
+  const { document, page } = asked
   const why = notReplaced(document, page, kind)
   if (why) uploads.desk.do((editing) => refused(editing, why))
-  else void start(uploads, { id: ++uploads.last, kind, file, page, gone: 0 })
+  else void start(uploads, { id: ++uploads.last, kind, file, page, asked, gone: 0 })
 }
 
 /** It comes to the page it was meant for, whichever one is looked at by then. */

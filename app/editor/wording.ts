@@ -48,15 +48,12 @@ export const object = (word: string) => withParticle(word, '을/를')
 
 type Fill = (text: string) => string
 const asWritten: Fill = (text) => text
-let told: { child: string; fill: Fill } | undefined
+const fillOf = remembered((childName): Fill => remembered((text) => fillTokens(text, { childName }).text), 8)
 
 /** The same function as long as the child is called the same. */
 export function fillFor(child: string): Fill {
   const name = child.trim()
-  if (!name) return asWritten
-  if (told?.child !== name)
-    told = { child: name, fill: remembered((text) => fillTokens(text, { childName: name }).text) }
-  return told.fill
+  return name ? fillOf(name) : asWritten
 }
 
 /** What a story may say of its child, with how it is read of a child called 하준. */

@@ -137,3 +137,49 @@ test('a page’s background is put under it, chosen where nothing else lies, and
   await page.keyboard.press('Control+z')
   await expect(layer(page, '배경')).toBeVisible()
 })
+
+test('keys go where they are meant to: into a dialog’s field, and from a field back to what is chosen @script', async ({
+  page,
+}) => {
+  await openEditor(page)
+  await page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name: '4–5쪽' }).click()
+  await page.keyboard.press('Control+Shift+s')
+  await expect(page.getByLabel('이 판의 이름')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('i')
+  await expect(page.getByLabel('어떤 그림이면 좋을까요?')).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await layer(page, '얼굴 자리').click()
+  const panel = page.getByRole('complementary', { name: '속성' })
+  const across = panel.getByLabel('가로', { exact: true })
+  await across.fill('300')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('application', { name: '쪽 화면' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(across).toHaveValue('301')
+  await page.getByLabel('견본 이름').fill('하준')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: '되돌리기', exact: true })).toBeVisible()
+  await expect(page.getByLabel('견본 이름')).toHaveValue('하준')
+})
+
+test('on a phone the strip follows the page, and the rest stays where it is @script', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await openEditor(page)
+  const thumb = page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name: '뒤표지' })
+  const far = await page.evaluate(() => scrollY)
+  expect(far).toBe(0)
+  await page.getByRole('application', { name: '쪽 화면' }).focus()
+  const before = await page.evaluate(() => scrollY)
+  await page.keyboard.press('Control+End')
+  await expect.poll(async () => (await thumb.boundingBox())?.x).toBeLessThan(360)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  const [less, more] = [
+    page.getByRole('button', { name: '작게 보기' }),
+    page.getByRole('button', { name: '크게 보기' }),
+  ]
+  expect((await less.boundingBox())?.y).toBe((await more.boundingBox())?.y)
+})

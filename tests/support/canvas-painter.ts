@@ -26,7 +26,7 @@ export async function paintsAsEditor(page: Page, scene: Scene): Promise<Buffer> 
     const there: import('../../app/editor/canvas/painting').Scene = {
       ...{ document: of, page, child: '', head },
       pictureOf: (url) => bitmaps[url],
-      hasSigns: true,
+      isTelling: true,
     }
     paintPieces(
       context,

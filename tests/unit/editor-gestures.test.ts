@@ -6,7 +6,7 @@ import type { Touch } from '~/editor/canvas/live'
 import type { Look } from '~/editor/canvas/looking'
 import type { Table } from '~/editor/canvas/table'
 import { withHead, withNewText } from '~/editor/composing'
-import { chosen, onPage, undone } from '~/editor/desk'
+import { chosen, done, onPage, undone } from '~/editor/desk'
 import { partOf } from '~/editor/parts'
 import { Field, type Hands, type Held, handsOn, PAGE } from '../support/hands'
 
@@ -83,6 +83,33 @@ describe('a frame drawn around parts', () => {
     expect(table.desk.now().selection).toEqual(['d'])
     gesture.cancel()
     expect(table.desk.now().selection).toEqual(['a', 'b'])
+  })
+})
+
+describe('what is taken back while it is moved', () => {
+  const boxOf = (id: string) => partOf(table.desk.now().document, PAGE, id)?.box
+  it('lies where it was, and goes no farther', () => {
+    const before = boxOf('a')
+    pointer('down', 80, 60)
+    pointer('move', 180, 70)
+    pointer('up', 180, 70)
+    expect(boxOf('a')).not.toEqual(before)
+    pointer('down', 180, 70)
+    pointer('move', 240, 200)
+    expect(table.live.moving).toEqual(['a'])
+    table.desk.do(undone)
+    expect(table.live.moving).toEqual([])
+    pointer('move', 300, 300)
+    pointer('up', 300, 300)
+    expect(boxOf('a')).toEqual(before)
+  })
+  it('is moved on where only something else changes', () => {
+    const before = boxOf('a')
+    pointer('down', 80, 60)
+    pointer('move', 180, 160)
+    table.desk.do((now) => done(now, withHead(now.document, PAGE, { turn: 31 }), { label: '얼굴 기울이기' }))
+    pointer('up', 180, 160)
+    expect(boxOf('a')).not.toEqual(before)
   })
 })
 

@@ -141,6 +141,15 @@ it('What another tab has copied is not taken for what was copied here before', (
   expect(here.desk.now().document.textBoxes[PAGE]?.at(-1)?.text).toBe('달')
 })
 
+it.each(['remove', 'cut', 'left', 'type'] as const)('What is locked stays at %s, and says so', (command) => {
+  const [text = ''] = aDocument().textBoxes[PAGE]?.map(({ id }) => id) ?? []
+  const locked = at({ document: withLock(aDocument(), PAGE, [text], true), selection: [text] })
+  const after = run[command](locked)
+  expect(after).toMatchObject({ document: locked.document, refusal: { words: /잠겨 있어요/ } })
+  expect(after.typing).toBeUndefined()
+  expect(run[command](at({ selection: [text] })).refusal).toBeUndefined()
+})
+
 it('A picture that is locked is not replaced, and that is said', () => {
   const document = withLock(aDocument(), PAGE, ['picture'], true)
   expect(notReplaced(document, PAGE, 'picture')).toBe(

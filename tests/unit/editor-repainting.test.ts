@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
-import type { Piece } from '~/editor/canvas/painting'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { BookDocument } from '~/book/document'
+import { type Piece, piecesOf } from '~/editor/canvas/painting'
 import { changedRoom, repaint } from '~/editor/canvas/repainting'
+import { aDocument } from '../support/deeds'
 
 // What of a layer is painted anew when something has changed.
 
@@ -72,4 +74,28 @@ it('All is painted at first, and where it lies elsewhere now', () => {
   expect(paintedOf(undefined, pieces)).toEqual({ painted: ['a', 'b', 'c'], wiped: whole })
   expect(paintedOf({ pieces, at: ['there'] }, pieces)).toEqual({ painted: ['a', 'b', 'c'], wiped: whole })
   expect(paintedOf({ pieces, at: ['here'] }, pieces)).toEqual({ painted: [], wiped: [] })
+})
+
+class Bitmap {
+  constructor(readonly width: number) {}
+  height = 50
+}
+afterEach(() => vi.unstubAllGlobals())
+
+it('A little page leaves out what has not come, or was let go; on the table a board stands in its place', () => {
+  vi.stubGlobal('ImageBitmap', Bitmap)
+  const document = {
+    ...aDocument(),
+    backgrounds: { '2-3': '/pictures/ground-2' },
+    pageImages: { '2-3': '/pictures/page-2' },
+    textBoxes: {},
+  } as BookDocument
+  const shown = (width?: number) => () =>
+    width === undefined ? undefined : (new Bitmap(width) as unknown as ImageBitmap)
+  const count = (width?: number, isTelling?: boolean) => {
+    const scene = { document, page: '2-3' as const, child: '', head: '/face', isTelling }
+    return piecesOf({ ...scene, pictureOf: shown(width) }, (id) => id !== 'title').length
+  }
+  expect([count(), count(0), count(100)]).toEqual([0, 0, 3])
+  expect([count(undefined, true), count(0, true)]).toEqual([3, 3])
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withLock } from '~/editor/arranging'
+import { run } from '~/editor/commands'
 import { chosen, createDesk, type Desk, type Editing, onPage, opened } from '~/editor/desk'
 import { ask } from '~/editor/prompt-dialog'
 import type { Made } from '~/editor/uploading'
@@ -84,6 +85,21 @@ describe('what arrives', () => {
     await comes()
     expect(desk.now()).toMatchObject({ selection: ['picture'], tool: 'select' })
     expect([desk.now().document.pageImages[PAGE], said]).toEqual([made.url, ['2–3쪽에 그림을 올렸어요.']])
+  })
+
+  it('is chosen instead of what was when it was sent, unless something was done meanwhile', async () => {
+    desk.do((now) => chosen(now, ['a']))
+    uploads.addPicture(aFile())
+    await comes()
+    expect(desk.now().selection).toEqual(['picture'])
+    desk.do((now) => chosen(now, ['a']))
+    uploads.addTitle(aFile())
+    desk.do(run.right)
+    await comes(1)
+    expect(desk.now()).toMatchObject({
+      selection: ['a'],
+      document: { titleOverlays: { [PAGE]: { url: made.url } } },
+    })
   })
 
   it('takes nothing out of hands that hold something', () => {

@@ -11,7 +11,6 @@ import { withNewText, withTitle } from '~/editor/composing'
 import { createDesk, type Desk, DeskContext, onPage, opened, undone } from '~/editor/desk'
 import { TitlePanel } from '~/editor/panels/title-panel'
 import { type Shell, ShellContext } from '~/editor/shell'
-import { Strip } from '~/editor/strip'
 import type { Made } from '~/editor/uploading'
 import { useKeys } from '~/editor/use-keys'
 import { useUploads } from '~/editor/use-uploads'
@@ -233,15 +232,4 @@ it('A tall title is made no wider by its slider than its height allows', () => {
   const document = withTitle(aDocument(), PAGE, { url: '/files/tall.png', width: 100, height: 400 })
   const html = drawn(() => createElement(TitlePanel), deskAt(document))
   expect(html).toMatch(/<input type="range"[^>]* max="500"/)
-})
-
-it('The strip asks for no picture as it was uploaded: a place stays empty until its little one is there', () => {
-  const document = {
-    ...aDocument(),
-    backgrounds: { [PAGE]: '/pictures/ground-2' },
-    titleOverlays: { [PAGE]: { ...aDocument().titleOverlays['cover-front'], url: '/files/t.png' } },
-  } as BookDocument
-  const html = drawn(() => createElement(Strip, { face: '/admin/face' }), deskAt(document))
-  expect(html.match(/<canvas/g)).toHaveLength(18)
-  expect(html).not.toMatch(/\/pictures\/|\/files\/|\/admin\/face|<image/)
 })

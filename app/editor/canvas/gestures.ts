@@ -1,4 +1,5 @@
-import type { Part, PartId } from '../parts'
+import type { Editing } from '../desk'
+import { type Part, type PartId, partOf, textOf } from '../parts'
 import { AT_REST, type Gesture, type Touch } from './live'
 import { type Look, looking, pinching } from './looking'
 import { hovered, pressed } from './pressing'
@@ -27,25 +28,29 @@ export function attend(table: Table, frame: HTMLElement, look: Look): () => void
   const ears = new AbortController()
   hearPointers(hands, ears.signal)
   hearKeys(hands, ears.signal)
-  const unhear = hearPages(hands)
+  const unhear = hearDesk(hands)
   return () => {
     unhear()
     ears.abort()
   }
 }
 
-/** What was begun on one page is not done on another. */
-function hearPages(hands: Hands): () => void {
+/** What was begun on one page is not done on another, nor with parts that a key has changed or taken back meanwhile. */
+function hearDesk(hands: Hands): () => void {
   const { desk } = hands.table
-  let { page } = desk.now()
+  let before = desk.now()
   return desk.subscribe(() => {
     const now = desk.now()
-    if (now.page === page) return
-    page = now.page
-    letGo(hands)
-    hands.last = { at: 0 }
+    const isTurned = now.page !== before.page
+    const isOther = hands.table.live.moving.some((id) => likeOf(before, id) !== likeOf(now, id))
+    before = now
+    if (isTurned || isOther) letGo(hands)
+    if (isTurned) hands.last = { at: 0 }
   })
 }
+
+const likeOf = ({ document, page }: Editing, id: PartId) =>
+  textOf(document, page, id) ?? JSON.stringify(partOf(document, page, id))
 
 function letGo(hands: Hands): void {
   hands.gesture?.cancel()

@@ -11,7 +11,10 @@ interface Lifted {
   /** where it lay on the canvas */
   left: number
   top: number
+  /** how the page lay */
   scale: number
+  e: number
+  f: number
 }
 
 const lifted = new WeakMap<Table, Lifted>()
@@ -39,7 +42,7 @@ export function paintLifted(table: Table, context: Surface, piecesThere: () => r
 function liftedFrom(table: Table, context: Surface, piecesThere: () => readonly Piece[]): Lifted | undefined {
   const { a: scale, e, f } = context.getTransform()
   const known = lifted.get(table)
-  if (known?.scale === scale) return known
+  if (known?.scale === scale && known.e === e && known.f === f) return known
   putDown(table)
   const pieces = piecesThere()
   const room = around(pieces.map((piece) => piece.room(1 / scale)))
@@ -52,7 +55,7 @@ function liftedFrom(table: Table, context: Surface, piecesThere: () => readonly 
   if (!apart) return undefined
   apart.setTransform(scale, 0, 0, scale, e - left, f - top)
   paintPieces(apart, pieces)
-  const fresh = { picture: canvas.transferToImageBitmap(), left, top, scale }
+  const fresh = { picture: canvas.transferToImageBitmap(), left, top, scale, e, f }
   lifted.set(table, fresh)
   return fresh
 }

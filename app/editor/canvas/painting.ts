@@ -14,8 +14,8 @@ export interface Scene {
   pictureOf(url: string): Shown
   /** the address of the sample head */
   head?: string
-  /** beside each text that has a fault */
-  hasSigns?: boolean
+  /** as it is worked on: what has not come is a board, and beside a text with a fault stands a sign */
+  isTelling?: boolean
 }
 
 /** One part as it is painted: as long as `as` is the same, so is what is seen of it. */
@@ -28,19 +28,20 @@ export interface Piece {
 
 /** From the lowest to the topmost. */
 export function piecesOf(scene: Scene, isShown: (id: PartId) => boolean): Piece[] {
-  const { document, page, child, pictureOf } = scene
+  const { document, page, child, isTelling } = scene
+  const shownOf = (url: string) => ({ shown: scene.pictureOf(url), isTelling })
   const background = document.backgrounds[page]
   const picture = document.pageImages[page]
   const title = document.titleOverlays[page]
   const pieces: Piece[] = []
   if (background && isShown('background'))
-    pieces.push(pictured(pictureOf(background), { x: 0, y: 0, ...sizeOf(page) }, true))
-  if (picture && isShown('picture')) pieces.push(pictured(pictureOf(picture), pictureBox(document, page)))
-  if (document.heads[page] && isShown('head')) pieces.push(headOf(document.heads[page], scene))
-  if (title && isShown('title')) pieces.push(pictured(pictureOf(title.url), title))
+    pieces.push(...pictured(shownOf(background), { x: 0, y: 0, ...sizeOf(page) }, true))
+  if (picture && isShown('picture')) pieces.push(...pictured(shownOf(picture), pictureBox(document, page)))
+  if (document.heads[page] && isShown('head')) pieces.push(...headOf(document.heads[page], scene))
+  if (title && isShown('title')) pieces.push(...pictured(shownOf(title.url), title))
   const texts = (document.textBoxes[page] ?? []).filter(({ id }) => isShown(id))
   const laid = texts.map((box) => laidOf(box, child)).filter(({ lines }) => lines.length > 0)
-  return [...pieces, ...laid.map(said), ...(scene.hasSigns ? laid.filter(isFaulty).map(sign) : [])]
+  return [...pieces, ...laid.map(said), ...(isTelling ? laid.filter(isFaulty).map(sign) : [])]
 }
 
 /** Texts that follow each other are written with one pen. */
@@ -60,21 +61,27 @@ export function paintPieces(context: Surface, pieces: readonly Piece[]): void {
   write()
 }
 
-const pictured = (shown: Shown, box: Box, covers = false): Piece => ({
-  as: [shown, box.x, box.y, box.width, box.height, covers],
-  room: () => box,
-  paint: (context) => paintPicture(context, shown, box, covers),
-})
+interface Coming {
+  shown: Shown
+  isTelling?: boolean
+}
 
-function headOf(place: HeadPlace, { head, pictureOf }: Scene): Piece {
+/** One that was let go has no width any more. */
+const isThere = (shown: Shown): shown is ImageBitmap => shown instanceof ImageBitmap && shown.width > 0
+
+function pictured({ shown, isTelling }: Coming, box: Box, covers = false): Piece[] {
+  if (!isThere(shown) && !isTelling) return []
+  const as = [shown, box.x, box.y, box.width, box.height, covers]
+  return [{ as, room: () => box, paint: (context) => paintPicture(context, shown, box, covers) }]
+}
+
+function headOf(place: HeadPlace, { head, pictureOf, isTelling }: Scene): Piece[] {
   const shown = head === undefined ? undefined : pictureOf(head)
-  const far = HEAD_PICTURE_UNITS * place.scale
-  return {
-    as: [place, shown],
-    // However far it is turned.
-    room: () => ({ x: place.x - far, y: place.y - far, width: 2 * far, height: 2 * far }),
-    paint: (context) => paintHead(context, place, shown),
-  }
+  if (!isThere(shown) && !isTelling) return []
+  // However far it is turned.
+  const far = HEAD_PICTURE_UNITS * Math.abs(place.scale)
+  const room = { x: place.x - far, y: place.y - far, width: 2 * far, height: 2 * far }
+  return [{ as: [place, shown], room: () => room, paint: (context) => paintHead(context, place, shown) }]
 }
 
 const said = (laid: LaidBox): Piece => ({ as: [laid], room: () => reachOf(laid), paint: laid })
@@ -85,7 +92,7 @@ const isFaulty = ({ problems }: LaidBox) =>
 const SIGN = { thick: 1.5, wide: 15 }
 
 const sign = (laid: LaidBox): Piece => ({
-  as: [laid],
+  as: [laid, 'sign'],
   room: (pixel) => spread(laid.box, SIGN.wide * pixel),
   paint: (context) => paintWarning(context, laid),
 })
@@ -104,7 +111,7 @@ export function clipTo(context: Surface, { x, y, width, height }: Box): void {
 
 function paintPicture(context: Surface, shown: Shown, box: Box, covers: boolean): void {
   if (!(box.width > 0 && box.height > 0)) return
-  if (shown instanceof ImageBitmap) paintWhole(context, shown, box, covers)
+  if (isThere(shown)) paintWhole(context, shown, box, covers)
   else paintLack(context, box, shown === 'failed')
 }
 
@@ -118,8 +125,10 @@ function paintWhole(context: Surface, shown: ImageBitmap, box: Box, covers: bool
 
 const LACK = '그림을 불러올 수 없어요'
 
-function paintLack(context: Surface, { x, y, width, height }: Box, hasFailed: boolean): void {
+function paintLack(context: Surface, box: Box, hasFailed: boolean): void {
+  const { x, y, width, height } = box
   context.save()
+  clipTo(context, box)
   context.fillStyle = '#f4ecdf'
   context.fillRect(x, y, width, height)
   if (hasFailed) {
@@ -137,7 +146,7 @@ function paintHead(context: Surface, place: HeadPlace, shown: Shown): void {
   context.translate(place.x, place.y)
   context.rotate((place.turn * Math.PI) / 180)
   context.scale(place.flip ? -place.scale : place.scale, place.scale)
-  if (shown instanceof ImageBitmap) context.drawImage(shown, -wide / 2, -wide / 2, wide, wide)
+  if (isThere(shown)) context.drawImage(shown, -wide / 2, -wide / 2, wide, wide)
   else paintFace(context, half)
   context.restore()
 }

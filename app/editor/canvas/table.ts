@@ -61,7 +61,7 @@ export const ALL: readonly Tier[] = ['under', 'moving', 'over', 'marks']
 
 function sceneOf({ desk, pictures, head }: Table): Scene {
   const { document, page, child } = desk.now()
-  return { document, page, child, pictureOf: pictures.of, head, hasSigns: true }
+  return { document, page, child, pictureOf: pictures.of, head, isTelling: true }
 }
 
 /** From the lowest to the topmost. */
@@ -91,7 +91,10 @@ export function paintUnder(table: Table, context: Surface): void {
   const { a, e, f } = context.getTransform()
   const { width, height } = context.canvas
   const now = { pieces, at: [a, e, f, width, height, table.room, table.desk.now().hasGuides] }
-  repaint(context, clip, now, table.painted)
+  const before = table.painted
+  // Should painting break off, nothing that lies there is relied on.
+  table.painted = undefined
+  repaint(context, clip, now, before)
   table.painted = now
 }
 
@@ -113,6 +116,7 @@ function restOf(table: Table, tier: 'under' | 'over') {
 /** Nothing of it is of use any more: its letters have come, or what was painted is lost. */
 export function paintAnew(table: Table): void {
   table.painted = undefined
+  putDown(table)
   redraw(table, tiersOf(table))
 }
 

@@ -5,6 +5,7 @@ import { whenBack } from '../line'
 import type { EditorFont } from '../props'
 import { laidPage } from './laid'
 import { createLetters, type Letters } from './letters'
+import { putDown } from './lifting'
 import { AT_REST } from './live'
 import { createPictures, type Pictures, picturesAround, picturesOf } from './pictures'
 import { paintAnew, redraw, show, type Table, tiersOf, veil } from './table'
@@ -56,10 +57,14 @@ function atWork(table: Table, fonts: readonly EditorFont[], painter: Painter): (
   const stop = listening(table, letters)
   const stopWaiting = whenBack(table.pictures.again)
   const canvas = table.layers.under?.getNativeCanvasElement()
-  const again = () => paintAnew(table)
+  const again = () => {
+    paintAnew(table)
+    redraw(table, ['marks'])
+  }
   canvas?.addEventListener('contextrestored', again)
   return () => {
     canvas?.removeEventListener('contextrestored', again)
+    putDown(table)
     stop()
     stopWaiting()
     letters.letGo()
@@ -93,8 +98,10 @@ function listening(table: Table, letters: Letters): () => void {
   const hear = () => {
     const now = desk.now()
     if (before === now) return
-    if (before?.document !== now.document || before.page !== now.page || before.child !== now.child)
+    if (before?.document !== now.document || before.page !== now.page || before.child !== now.child) {
+      putDown(table)
       gather(table, letters, now)
+    }
     const hasMarks = marked(table, before) || marked(table, now)
     if (before?.page !== now.page) show(table, AT_REST)
     if (!before || !isOnlyChoice(before, now)) redraw(table, tiersOf(table))
