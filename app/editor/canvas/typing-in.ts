@@ -125,7 +125,10 @@ function limit(field: HTMLElement, event: InputEvent): boolean {
   if (event.isComposing || !inputType.startsWith('insert')) return false
   const more = data ?? dataTransfer?.getData('text/plain') ?? '\n'
   const place = placeOf(event)
-  const room = Math.max(0, bounds.letters - lengthOf(wordsIn(field)) + lengthOf(String(place ?? '')))
+  const room = Math.max(
+    0,
+    bounds.letters - lengthOf(wordsIn(field)) + lengthOf(String(place ?? getSelection() ?? '')),
+  )
   if (lengthOf(more) <= room) return false
   event.preventDefault()
   const fitting = words(more, room)
@@ -135,10 +138,10 @@ function limit(field: HTMLElement, event: InputEvent): boolean {
   return true
 }
 
-/** What is spelt anew or dropped does not come where the caret is. */
+/** What is spelt anew or dropped does not come where the caret is; of all else browsers do not always say where. */
 function placeOf(event: InputEvent): Range | undefined {
   const [there] = event.getTargetRanges()
-  if (!there) return undefined
+  if (!there || !/Replacement|Drop/.test(event.inputType)) return undefined
   const range = document.createRange()
   range.setStart(there.startContainer, there.startOffset)
   range.setEnd(there.endContainer, there.endOffset)
