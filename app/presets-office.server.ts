@@ -110,7 +110,7 @@ const meant = z.object({
     .optional(),
 })
 
-/** As it was when it was last heard of; whoever does not say when means it as it is. */
+/** Nothing that came after that moment; whoever does not say when means it as it is. */
 export async function draftDropped(guest: Operator, request: Request, params: Params) {
   const { savedAt } = queryOf(request, meant)
   await dropDraft(db, { ...windowIn(guest, params), savedAt }, byOperator(guest))

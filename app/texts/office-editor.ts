@@ -28,6 +28,9 @@ export const presetRefusals = {
   'preset.badStyle': unfit('{letters}에 꾸밈이 맞지 않는 글상자가 있어요. 글자 크기와 색을 확인해 주세요.'),
   'preset.unknownFont': unfit('{letters}의 글꼴은 저희에게 없어요. 다른 글꼴을 골라 주세요.'),
   'preset.foreignPicture': unfit('{letters}에 저희 그림이 아닌 주소가 있어요. 그림을 올려서 넣어 주세요.'),
+  'preset.gonePicture': unfit(
+    '{letters}에 올렸던 그림이 이제 저희에게 없어요. 그림을 다시 올려서 넣어 주세요.',
+  ),
   'preset.badPicture': unfit('{letters}의 그림 자리나 크기가 맞지 않아요. 50~2000 사이로 맞춰 주세요.'),
   'preset.badTitle': unfit('{letters}의 제목 그림 자리나 크기가 맞지 않아요. 다시 놓아 주세요.'),
   'preset.badTitleHere': unfit('제목 그림의 자리나 크기가 맞지 않아요. 다시 놓아 주세요.'),

@@ -3,7 +3,7 @@ import { type BookDocument, emptyDocument } from '~/book/document'
 import { daysFrom, now, startClock, stopClock } from '~/domain/clock'
 import { type Db, db, inTransaction } from '~/domain/db.server'
 import { largestFile } from '~/domain/pictures/pictures.server'
-import { keepDraft } from '~/domain/presets/drafts.server'
+import { draftAt, keepDraft } from '~/domain/presets/drafts.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { keepPicture } from '~/domain/uploads/keeping.server'
 import { letGo, sweepUploads } from '~/domain/uploads/sweeping.server'
@@ -86,27 +86,23 @@ describe('a picture that nobody has had for a month', () => {
     expect(await isThere()).toBe(true)
   })
 
-  it.each<[string, (bookId: number) => Promise<unknown>]>([
-    ['saved', (bookId) => savePreset(db, bookId, { document: on(bookId) })],
-    [
-      'put into a draft',
-      (bookId) =>
-        keepDraft(
-          db,
-          { bookId, key: aWindow(), adminId: operator.id },
-          { document: on(bookId), base: 0, by: operator.by },
-        ),
-    ],
-  ])('and that is %s while it is taken away is refused by its page', async (_, deed) => {
+  it('and that is saved while it is taken away is refused by its page; a draft is kept all the same', async () => {
     const bookId = await aBook()
+    const key = aWindow()
     const commit = await written(taken)
-    const late = Promise.allSettled([deed(bookId)])
+    const draft = { document: on(bookId), base: 0, by: operator.by }
+    const late = Promise.allSettled([
+      savePreset(db, bookId, { document: on(bookId) }),
+      keepDraft(db, { bookId, key, adminId: operator.id }, draft),
+    ])
     await new Promise((resolve) => setTimeout(resolve, 200))
     await commit()
-    const fault = { code: 'preset.foreignPicture', letters: '2-3쪽' }
+    const fault = { code: 'preset.gonePicture', letters: '2-3쪽' }
     expect(await late).toMatchObject([
       { status: 'rejected', reason: { code: 'preset.invalid', more: { faults: { '2-3': fault } } } },
+      { status: 'fulfilled' },
     ])
+    expect((await draftAt(db, bookId, key)).document.pageImages).toEqual(on(bookId).pageImages)
   })
 
   it('stays where it was named after it was found, and before it was taken', async () => {

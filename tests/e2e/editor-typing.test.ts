@@ -195,6 +195,12 @@ test('a text that is full takes nothing more, and says so', { tag: '@script' }, 
   await expect(field).toHaveText(`${'글'.repeat(1998)}a글`)
 
   await fill(2000)
+  const moon = { text: '🌙', selectionStart: 2, selectionEnd: 2 }
+  const client = await context.newCDPSession(page)
+  await client.send('Input.imeSetComposition', moon)
+  await client.send('Input.insertText', { text: moon.text })
+  await isFull('글'.repeat(2000))
+  await fill(2000)
   await typeHangul(page)
   for (let i = 0; i < 2; i++) await page.keyboard.press('Control+z')
   await page.keyboard.press('Escape')

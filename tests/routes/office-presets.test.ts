@@ -486,8 +486,12 @@ describe('a draft', () => {
     expect(await forget(`?savedAt=${before}`)).toBe(200)
     expect(wordsOf((await called(getDraft, at(bookId, key))).body.document)).toBe('둘')
     for (const odd of ['soon', '2026-13-01T00:00:00Z']) expect(await forget(`?savedAt=${odd}`)).toBe(400)
-    expect(await forget(`?savedAt=${after}`)).toBe(200)
-    expect((await called(getDraft, at(bookId, key))).status).toBe(404)
+    const later = new Date(Date.parse(after) + 1).toISOString()
+    for (const moment of [after, later]) {
+      expect(await forget(`?savedAt=${moment}`)).toBe(200)
+      expect((await called(getDraft, at(bookId, key))).status).toBe(404)
+      expect(await sent('둘')).toBe(after)
+    }
   })
 
   it.each(['', 'short', 'x'.repeat(23), `${'x'.repeat(21)}/`])(

@@ -83,10 +83,9 @@ function wireTo(shop: AShop): Wire {
         isHere: Date.now() - at < 120_000,
       }
     })
-  const dropped = (key: string, savedAt?: string) => {
+  const dropped = (key: string, until: number) => {
     const known = shop.drafts.get(key)
-    if (known?.by === shop.operator && (savedAt ?? timeOf(known.at)) === timeOf(known.at))
-      shop.drafts.delete(key)
+    if (known?.by === shop.operator && known.at <= until) shop.drafts.delete(key)
     return {}
   }
   /** A copy with a name is nobody at work. */
@@ -122,7 +121,7 @@ function wireTo(shop: AShop): Wire {
         if (!found) return refused('없어요.')
         return { ...found, savedAt: timeOf(found.at) }
       }),
-    forgetDraft: (key, { savedAt, signal } = {}) => asked('forgetDraft', () => dropped(key, savedAt), signal),
+    forgetDraft: (key, { until, signal }) => asked('forgetDraft', () => dropped(key, until), signal),
     presence: (signal) => asked('presence', () => presence(), signal),
     versions: () =>
       asked('versions', () => ({

@@ -84,6 +84,45 @@ describe('a name for what is stored', () => {
     expect(one.kept().names.map(({ name }) => name)).toEqual(['초안'])
   })
 
+  it('nor is it asked for again with every draft that is taken', async () => {
+    const one = await aWindow({ shop, browser })
+    let asked = 0
+    one.keeper.parts.wire.nameVersion = async () => {
+      asked++
+      return { ok: false, trouble: { kind: 'busy' } }
+    }
+    const naming = one.keeper.save('초안')
+    await pass(60_000)
+    await naming
+    const before = asked
+    const said = new Set<string>()
+    one.keeper.subscribe(() => said.add(statusOf(one.kept())))
+    for (let i = 0; i < 5; i++) {
+      one.type(`숲 ${i}`)
+      await pass(4000)
+    }
+    expect([...shop.drafts.values()].map(({ document }) => promptOf(document))).toEqual(['숲 4'])
+    expect(asked - before).toBeLessThanOrEqual(1)
+    const { trouble, failed } = one.kept()
+    expect([trouble, failed]).toEqual([{ kind: 'busy' }, 'name'])
+    one.keeper.parts.wire.nameVersion = async () => ({ ok: true })
+    await pass(31_000)
+    expect([one.kept().names, statusOf(one.kept())]).toEqual([[], 'unsaved'])
+  })
+
+  it('and is asked to wait with holds the draft as long', async () => {
+    const one = await aWindow({ shop, browser })
+    one.keeper.parts.wire.nameVersion = async () => ({ ok: false, trouble: { kind: 'busy', seconds: 20 } })
+    const naming = one.keeper.save('초안')
+    await pass(100)
+    await naming
+    one.type('숲')
+    await pass(15_000)
+    expect(shop.asked).not.toContain('sendDraft')
+    await pass(6000)
+    expect(shop.asked).toContain('sendDraft')
+  })
+
   it('is not taken away by saving once more without one', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
@@ -189,6 +228,38 @@ describe('what hangs', () => {
     await pass(2000)
     expect(promptOf(shop.drafts.get(draft)?.document)).toBe('바다')
   })
+
+  it('also where nobody heard whether the draft before it came', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    shop.hanging.add('sendDraft')
+    await pass(3200)
+    expect(one.kept().sending).toBe('draft')
+    shop.late.add('forgetDraft')
+    const saving = one.keeper.save()
+    await pass(200)
+    await saving
+    expect(one.kept().sending).toBe('forget')
+    shop.hanging.clear()
+    one.type('바다')
+    const flushed = one.keeper.flushDraft()
+    await pass(100)
+    const { draft } = (await flushed) as { draft: string }
+    await pass(2000)
+    expect(promptOf(shop.drafts.get(draft)?.document)).toBe('바다')
+  })
+
+  it('a draft whose answer alone was lost is given up all the same', async () => {
+    const one = await aWindow({ shop, browser })
+    shop.isDeaf = true
+    one.type('숲')
+    await pass(3100)
+    expect(shop.drafts.size).toBe(1)
+    shop.isDeaf = false
+    one.desk.do(undone)
+    await pass(5000)
+    expect([shop.drafts.size, statusOf(one.kept())]).toEqual([0, 'saved'])
+  })
 })
 
 describe('what is thrown away', () => {
@@ -217,6 +288,59 @@ describe('what is thrown away', () => {
     await pass(100)
     await gone
     nothing()
+  })
+
+  async function takenUp(by: typeof browser) {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    await pass(5000)
+    one.crash()
+    await pass(180_000)
+    const two = await aWindow({ shop, browser: by })
+    const [offer] = two.keeper.shown().offers
+    if (!offer) throw new Error('nothing was offered')
+    /** The first window was only asleep, and goes on. */
+    const goOn = () => {
+      const draft = shop.drafts.get(one.keeper.key)
+      if (draft) shop.drafts.set(one.keeper.key, { ...draft, base: 7, at: Date.now() })
+    }
+    return { two, offer, goOn, bases: () => [...shop.drafts.values()].map(({ base }) => base) }
+  }
+  const elsewhere = () => takenUp(aBrowser())
+
+  it.each([
+    ['elsewhere', elsewhere],
+    ['here', () => takenUp(browser)],
+  ])('takes nothing with it that its window has made since, where that is %s', async (_, begin) => {
+    const { two, offer, goOn, bases } = await begin()
+    goOn()
+    const gone = discard(two.keeper, offer)
+    await pass(100)
+    await gone
+    expect(bases()).toEqual([7])
+  })
+
+  it.each([
+    ['elsewhere', elsewhere],
+    ['here', () => takenUp(browser)],
+  ])('nor where it was taken up, is stored, and lay %s', async (_, begin) => {
+    const { two, offer, goOn, bases } = await begin()
+    resume(two.keeper, offer)
+    await pass(5000)
+    goOn()
+    const saving = two.keeper.save()
+    await pass(500)
+    await saving
+    expect([promptOf(shop.latest()), bases()]).toEqual(['숲', [7]])
+  })
+
+  it('is given up with what is stored where nothing came since', async () => {
+    const { two, offer } = await elsewhere()
+    resume(two.keeper, offer)
+    const saving = two.keeper.save()
+    await pass(500)
+    await saving
+    expect(shop.drafts.size).toBe(0)
   })
 
   it('nor where it was stored after all', async () => {
@@ -253,6 +377,21 @@ describe('a draft that the line keeps away', () => {
     if (!offer) throw new Error('nothing was offered')
     resume(two.keeper, offer)
     expect(two.typed()).toBe('숲')
+  })
+})
+
+describe('a page that is older than the shop', () => {
+  it('stays where something was begun on the table, and says so', async () => {
+    const one = await aWindow({ shop, browser })
+    expect([one.hear('page-is-old'), one.keeper.shown().isOld]).toEqual([true, undefined])
+    one.desk.do((now) => ({ ...now, typing: 'a' }))
+    expect(one.hear('page-is-old')).toBe(false)
+    one.desk.do((now) => ({ ...now, typing: undefined }))
+    expect(one.hear('page-is-old')).toBe(true)
+    one.type('숲')
+    expect(one.hear('page-is-old')).toBe(false)
+    one.desk.do(undone)
+    expect([one.hear('page-is-old'), one.keeper.shown().isOld]).toEqual([false, true])
   })
 })
 

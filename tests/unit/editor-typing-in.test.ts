@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TextBox } from '~/book/document'
 import { typeIn } from '~/editor/canvas/typing-in'
 import { createDesk, type Desk, onPage, opened, redone, undone } from '~/editor/desk'
@@ -16,6 +16,9 @@ class Field extends EventTarget {
     this.innerText = text
   }
   focus() {}
+  contains() {
+    return true
+  }
 }
 
 /** As in a browser, who listens with `capture` hears first. */
@@ -123,4 +126,81 @@ it('The caret stands behind the last letter or break, and before the break that 
     stop()
   }
   expect(field.innerText).toBe('달\n\n\n')
+})
+
+describe('a text that is full', () => {
+  /** What was chosen, and what was then put there or taken away. */
+  let deeds: unknown[]
+  const choose = (...range: unknown[]) => void deeds.push(range)
+  /** The caret stands at the end; so many letters before it are chosen. */
+  let reach: number
+  function execCommand(deed: string, _: boolean, words?: string) {
+    deeds.push([deed, words])
+    if (deed !== 'delete') return
+    field.innerText = [...field.innerText].slice(0, -reach).join('')
+    reach = 0
+    field.dispatchEvent(Object.assign(new Event('input'), { inputType: 'deleteContentBackward' }))
+  }
+  const createRange = () => {
+    const ends: number[] = []
+    const set = (_: unknown, at: number) => ends.push(at)
+    return {
+      setStart: set,
+      setEnd: set,
+      toString: () => field.innerText.slice(...ends),
+      ...{ startContainer: 'it', endContainer: 'it' },
+      get startOffset() {
+        return ends[0]
+      },
+      get endOffset() {
+        return ends[1]
+      },
+    }
+  }
+  const input = (inputType: string, isComposing = false) =>
+    field.dispatchEvent(Object.assign(new Event('input'), { inputType, isComposing }))
+  /** Whether the browser may do it by itself. */
+  const comes = (inputType: string, data: string, [startOffset, endOffset]: [number, number]) => {
+    const there = { startContainer: 'it', endContainer: 'it', startOffset, endOffset }
+    const event = new Event('beforeinput', { cancelable: true })
+    return field.dispatchEvent(Object.assign(event, { inputType, data, getTargetRanges: () => [there] }))
+  }
+
+  beforeEach(() => {
+    deeds = []
+    reach = 0
+    const modify = () => void reach++
+    Object.assign(document, { execCommand, createRange })
+    vi.stubGlobal('getSelection', () => ({ modify, setBaseAndExtent: choose, toString: () => '' }))
+  })
+
+  it('gives a composed letter back, and not the one before it, however many it counts for', () => {
+    compose(`${'글'.repeat(2000)}🌙`)
+    field.dispatchEvent(new Event('compositionend'))
+    expect([field.innerText, stored()]).toEqual(['글'.repeat(2000), '글'.repeat(2000)])
+    expect(desk.now().refusal?.words).toContain('2,000자')
+  })
+
+  it('that a step back of the browser made too long loses no more than is taken away', () => {
+    field.innerText = '글'.repeat(2003)
+    input('historyUndo')
+    field.innerText = '글'.repeat(2002)
+    input('deleteContentBackward')
+    expect([field.innerText.length, deeds]).toEqual([2002, []])
+  })
+
+  it.each(['insertReplacementText', 'insertFromDrop'])(
+    '%s has the room of what it takes the place of',
+    (type) => {
+      field.innerText = `틀린말${'글'.repeat(1996)}`
+      expect(comes(type, '바른말들', [0, 3])).toBe(true)
+      expect(deeds).toEqual([])
+      expect(comes(type, '바른 말들', [0, 3])).toBe(false)
+      // In its place, and not where the caret is.
+      expect(deeds).toEqual([
+        ['it', 0, 'it', 3],
+        ['insertText', '바른 말'],
+      ])
+    },
+  )
 })

@@ -173,7 +173,7 @@ export async function dropDraft(db: Db, window: Window & { savedAt?: Date }, by:
       .where('bookId', '=', bookId)
       .where('key', '=', key)
       .where((is) => is.or([is('adminId', '=', adminId), is('name', 'is not', null)]))
-      .where((is) => is.and(savedAt ? [is('savedAt', '=', savedAt)] : []))
+      .where((is) => is.and(savedAt ? [is('savedAt', '<=', savedAt)] : []))
       .returning('name')
       .executeTakeFirst()
     if (dropped?.name) await recordCopy(tx, window, { by, deed: 'preset.copyDropped' })

@@ -1,4 +1,5 @@
-import { type BookDocument, isPageKey, type PageKey } from '~/book/document'
+import { sql } from 'kysely'
+import { type BookDocument, isPageKey, type PageKey, pageKeys } from '~/book/document'
 import type { Tx } from '../db.server'
 import { picturesAt } from '../pictures/pictures.server'
 import { Refusal } from '../refusal'
@@ -6,25 +7,53 @@ import { holdUploads } from '../uploads/holding.server'
 import { isUpload } from '../uploads/upload'
 import { pageName } from './preset.input.server'
 
-/** No sweep takes away what is being written; what one has taken already, or was never sent here, is refused. */
-export async function holdPictures(tx: Tx, document: BookDocument): Promise<void> {
+// Uploads that pages show. Work that is under way may name whatever it likes; what is stored may not come to name one that
+// is gone. What stands in any of the book's stored pages already may stay or come back: the editor shows where it is missing.
+
+/** No sweep takes away what is being written. */
+export const holdPictures = (tx: Tx, document: BookDocument): Promise<void> =>
+  holdUploads(tx, [...picturesIn(document).keys()])
+
+/** Those that are there are held. */
+export async function assertPictures(tx: Tx, bookId: number, document: BookDocument): Promise<void> {
   const shown = picturesIn(document)
-  const urls = [...shown.keys()]
-  await holdUploads(tx, urls)
-  const sent = urls.filter(isUpload)
+  await holdPictures(tx, document)
+  const sent = [...shown.keys()].filter(isUpload)
   const there = new Set((await picturesAt(tx, sent)).map(({ url }) => url))
-  const page = shown.get(sent.find((url) => !there.has(url)) ?? '')
-  if (!page) return
-  const fault = { code: 'preset.foreignPicture', letters: pageName(page) }
-  throw new Refusal('preset.invalid', undefined, { faults: { [page]: fault } })
+  const gone = await neverIn(
+    tx,
+    bookId,
+    sent.filter((url) => !there.has(url)),
+  )
+  const without = new Set(gone.flatMap((url) => shown.get(url) ?? []))
+  const pages = pageKeys.filter((page) => without.has(page))
+  if (!pages.length) return
+  const fault = { code: 'preset.gonePicture', letters: pages.map(pageName).join(', ') }
+  const faults = Object.fromEntries(pages.map((page) => [page, fault]))
+  throw new Refusal('preset.invalid', undefined, { faults })
 }
 
-/** As they are stored, each with a page that has it: what stands behind a question mark is nobody's name. */
-function picturesIn({ backgrounds, pageImages, titleOverlays }: BookDocument): Map<string, PageKey> {
-  const found = new Map<string, PageKey>()
-  const note = (page: string, url: string) => isPageKey(page) && found.set(url.replace(/\?.*/, ''), page)
-  for (const pictures of [backgrounds, pageImages])
-    for (const [page, url] of Object.entries(pictures)) note(page, url)
-  for (const [page, { url }] of Object.entries(titleOverlays)) note(page, url)
+/** Of these, what none of the book's stored pages has; the newest, which mostly has it, is read first. */
+async function neverIn(tx: Tx, bookId: number, urls: readonly string[]): Promise<string[]> {
+  if (!urls.length) return []
+  const { rows } = await sql<{ url: string }>`
+    select url from unnest(${urls}::text[]) url
+    where not exists (
+      select from presets where book_id = ${bookId} and position(url in document::text) > 0)
+    and not exists (
+      select from preset_versions where book_id = ${bookId} and position(url in document::text) > 0)`.execute(
+    tx,
+  )
+  return rows.map(({ url }) => url)
+}
+
+/** As they are stored, each with the pages that have it: what stands behind a question mark is nobody's name. */
+function picturesIn({ backgrounds, pageImages, titleOverlays }: BookDocument): Map<string, PageKey[]> {
+  const found = new Map<string, PageKey[]>()
+  const titles = Object.entries(titleOverlays).map(([page, { url }]) => [page, url] as const)
+  for (const [page, url] of [...Object.entries(backgrounds), ...Object.entries(pageImages), ...titles]) {
+    const name = url.replace(/\?.*/, '')
+    if (isPageKey(page)) found.set(name, [...(found.get(name) ?? []), page])
+  }
   return found
 }

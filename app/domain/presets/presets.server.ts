@@ -7,7 +7,7 @@ import { bookOnSale } from '../books/books.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { assertFonts } from './known-fonts.server'
-import { holdPictures } from './known-pictures.server'
+import { assertPictures } from './known-pictures.server'
 
 // The pages of a book as one document. Whoever saves says which version they began with: an older one is refused,
 // so that nobody's work is written over unseen; whoever says none overwrites, and what was before stays as history.
@@ -93,7 +93,7 @@ export async function changePreset(
       throw new Refusal('preset.conflict', undefined, { version: stored })
     const version = stored + 1
     const document = { ...(await change(tx)), bookId, version }
-    await holdPictures(tx, document)
+    await assertPictures(tx, bookId, document)
     await keepAsHistory(tx, bookId)
     const saved = { version, document: asJson(document), name: name ?? null, savedBy: by?.actor ?? null }
     await tx

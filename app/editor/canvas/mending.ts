@@ -3,7 +3,8 @@ import { isReached } from '../patient'
 import type { EditorFont } from '../props'
 
 // Browsers ask for a font's file once. What failed is tried anew when the line is back, and now and then, less and less
-// often. Until it comes its family stands in another face each time, so what the shop has not is given up.
+// often. Until it comes its family stands in another face each time, so what the shop has not is given up; whoever comes back
+// to the window has it tried once more.
 
 export interface Mending {
   broke(font: EditorFont): void
@@ -17,7 +18,7 @@ export function createMending(mend: (font: EditorFont) => Promise<void>): Mendin
   const tries = new Map<EditorFont, number>()
   const triesOf = (font: EditorFont) => tries.get(font) ?? 0
   const bell = createBell((isLineBack) => {
-    if (isLineBack) tries.clear()
+    for (const [font, count] of tries) tries.set(font, isLineBack ? 0 : Math.min(count, MOST_TRIES - 1))
     void again()
   })
   const broke = (font: EditorFont) => {

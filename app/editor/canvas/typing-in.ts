@@ -102,8 +102,8 @@ function listenToLetters(field: HTMLElement, { heard, keep, tell }: Writer, sign
     const { isComposing, inputType = '' } = event as InputEvent
     if (isComposing) return heard(wordsIn(field))
     const isOver = isTooLong(wordsIn(field))
-    // A step back that is taken back would be no step.
-    if (isOver && !inputType.startsWith('history')) takeBack(field)
+    // A step back that is taken back would be no step, and whoever deletes has taken enough.
+    if (isOver && !/^(history|delete)/.test(inputType)) takeBack(field)
     keep()
     if (isOver) tell()
   }
@@ -124,22 +124,40 @@ function limit(field: HTMLElement, event: InputEvent): boolean {
   const { inputType, data, dataTransfer } = event
   if (event.isComposing || !inputType.startsWith('insert')) return false
   const more = data ?? dataTransfer?.getData('text/plain') ?? '\n'
-  const over = lengthOf(String(getSelection() ?? ''))
-  const room = Math.max(0, bounds.letters - lengthOf(wordsIn(field)) + over)
+  const place = placeOf(event)
+  const room = Math.max(0, bounds.letters - lengthOf(wordsIn(field)) + lengthOf(String(place ?? '')))
   if (lengthOf(more) <= room) return false
   event.preventDefault()
   const fitting = words(more, room)
-  if (fitting) document.execCommand('insertText', false, fitting)
+  if (!fitting) return true
+  if (place) choose(place)
+  document.execCommand('insertText', false, fitting)
   return true
 }
+
+/** What is spelt anew or dropped does not come where the caret is. */
+function placeOf(event: InputEvent): Range | undefined {
+  const [there] = event.getTargetRanges()
+  if (!there) return undefined
+  const range = document.createRange()
+  range.setStart(there.startContainer, there.startOffset)
+  range.setEnd(there.endContainer, there.endOffset)
+  return range
+}
+
+const choose = ({ startContainer, startOffset, endContainer, endOffset }: Range) =>
+  getSelection()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset)
 
 /** Nobody is asked before a syllable is composed: what is too much goes again from where it came, before the caret. */
 function takeBack(field: HTMLElement): void {
   const selection = getSelection()
   if (!selection || !field.contains(selection.anchorNode)) return
-  const over = lengthOf(wordsIn(field)) - bounds.letters
-  for (let i = 0; i < over; i++) selection.modify('extend', 'backward', 'character')
-  document.execCommand('delete')
+  // A letter may be longer than one is counted.
+  for (let before = ''; isTooLong(wordsIn(field)) && before !== wordsIn(field); ) {
+    before = wordsIn(field)
+    selection.modify('extend', 'backward', 'character')
+    document.execCommand('delete')
+  }
 }
 
 /** A text that is only just being put there is one step with its first words. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { address } from '~/addresses'
+import { officeAddress } from '~/office-addresses'
 import { compareNow, openNewer } from './choosing'
 import { DifferenceList } from './difference-list'
 import type { Keeper } from './keeper'
@@ -17,6 +18,7 @@ export function Banner({ keeper }: { keeper: Keeper }) {
         <Left key={offer.key} keeper={keeper} offer={offer} />
       ))}
       <Dropped keeper={keeper} />
+      <Old keeper={keeper} />
       <Login keeper={keeper} />
       <Behind keeper={keeper} />
       <Others keeper={keeper} />
@@ -134,6 +136,22 @@ function Login({ keeper }: { keeper: Keeper }) {
       <button type="button" className={look} onClick={() => keeper.tell({ type: 'woken' })}>
         로그인했어요
       </button>
+    </Line>
+  )
+}
+
+function Old({ keeper }: { keeper: Keeper }) {
+  const isOld = useShown(keeper, (shown) => shown.isOld)
+  if (!isOld) return null
+  return (
+    <Line>
+      <p role="status" className="min-w-56 flex-1">
+        그사이 편집기가 새로워져서 몇 가지는 열 수 없어요. 하던 것을 저장하고 새로 불러와 주세요.
+      </p>
+      {/* By a whole page: only so does the new one come. */}
+      <a href={officeAddress.bookEditor(keeper.parts.props.book.id)} className={look}>
+        새로 불러오기
+      </a>
     </Line>
   )
 }

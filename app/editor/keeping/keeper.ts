@@ -30,12 +30,12 @@ export class Keeper {
   private isOn = false
   private timer?: ReturnType<typeof setTimeout>
   private onWay?: AbortController
-  /** When the shop last took this window's draft: what is forgotten is that one. */
-  private sentAt?: string
+  /** When the shop last took this window's draft, if that is known. */
+  private sentAt?: number
   /** A clock that nobody sets back. */
   private readonly began = Date.now() - performance.now()
   private readonly time = () => this.began + performance.now()
-  /** How far the shop's clock is from the one of this computer. */
+  /** How far the shop's clock is from the one of this computer; never ahead of it, for the page took its time to come. */
   private readonly ahead: number
   private readonly listeners = new Set<() => void>()
   private readonly waiting = new Set<() => void>()
@@ -132,7 +132,7 @@ export class Keeper {
         base: line.base,
         changedAt: this.shopTime(),
         by: props.operator,
-        instead: [...line.here, ...line.away],
+        instead: [...line.here, ...line.away.keys()],
       })
       // Under a key that is another window's by now nothing of this one lies.
       if (key !== this.key) return
@@ -172,7 +172,7 @@ export class Keeper {
       return this.rekey()
     }
     if (!reply.ok) return this.stopped(reply, 'draft', { revision })
-    this.sentAt = reply.savedAt
+    this.sentAt = Date.parse(reply.savedAt)
     this.tell({ type: 'sent', revision, version: reply.version, others: this.othersIn(reply.others) })
   }
 
@@ -206,12 +206,12 @@ export class Keeper {
   /** What is stored is kept nowhere else. */
   private async forget() {
     const signal = this.sending('forget')
+    const until = this.sentAt ?? this.time() + this.ahead
     // A browser that keeps nothing has nothing to forget either.
     if (!this.now.kept.isFull)
       await this.parts.copies.forget(this.key).catch(() => this.tell({ type: 'notWritten' }))
     if (signal.aborted) return
-    const { sentAt: savedAt } = this
-    const reply = await this.parts.wire.forgetDraft(this.key, { savedAt, signal })
+    const reply = await this.parts.wire.forgetDraft(this.key, { until, signal })
     if (signal.aborted) return
     if (reply.ok) this.tell({ type: 'forgotten' })
     else this.stopped(reply, 'forget')

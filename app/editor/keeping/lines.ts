@@ -5,9 +5,10 @@ import type { BookDocument } from '~/book/document'
 
 export interface Line {
   base: number
-  /** the keys of work that was taken up in it, in this browser and with the shop: given up when the line is stored */
+  /** the keys of work that was taken up in it, in this browser and with the shop, there as it was when it was read: given up
+   * when the line is stored */
   here: Set<string>
-  away: Set<string>
+  away: Map<string, number>
 }
 export interface Lying {
   document: BookDocument
@@ -15,7 +16,7 @@ export interface Lying {
   line: Line
 }
 
-export const lineFrom = (base: number): Line => ({ base, here: new Set(), away: new Set() })
+export const lineFrom = (base: number): Line => ({ base, here: new Set(), away: new Map() })
 
 export class Lines {
   private readonly known = new WeakMap<BookDocument, Lying>()

@@ -1,3 +1,4 @@
+import { PAGE_IS_OLD } from '../patient'
 import type { Copy } from './copies'
 import type { Keeper } from './keeper'
 import { findOffers } from './recovery'
@@ -93,10 +94,19 @@ function hearWindow(keeper: Keeper): () => void {
     on(window, 'pagehide', gone),
     on(window, 'pageshow', back),
     on(window, 'beforeunload', ask),
+    on(window, PAGE_IS_OLD, (event) => hold(keeper, event)),
   ]
   return () => {
     for (const stop of heard) stop()
   }
+}
+
+/** A page that is asked for anew would take steps back with it, and a syllable: whoever has begun says when. */
+function hold(keeper: Keeper, event: Event) {
+  const { past, future, typing } = keeper.parts.desk.now()
+  if (!past.length && !future.length && !typing) return
+  event.preventDefault()
+  keeper.show({ isOld: true })
 }
 
 /** What takes it off again. */

@@ -14,6 +14,8 @@ export interface Offer {
   document?: BookDocument
   base: number
   changedAt: number
+  /** by the shop's clock: what is written under its key after that is not what was read */
+  until: number
   by: string
   differences: PageDifference[]
   /** perhaps still open in another window */
@@ -26,6 +28,7 @@ const MOST_AWAY = 5
 
 export async function findOffers(keeper: Keeper, lying: readonly Copy[]): Promise<Offer[]> {
   const { props } = keeper.parts
+  const until = keeper.shopTime()
   const live = keeper.tabs?.live() ?? new Set<string>()
   const older = lying.flatMap(({ instead = [] }) => instead)
   const known = new Set([...live, ...older])
@@ -33,7 +36,7 @@ export async function findOffers(keeper: Keeper, lying: readonly Copy[]): Promis
   for (const { key } of here) known.add(key)
   const away = props.drafts.filter(({ key, isSelf, name }) => isSelf && !name && !known.has(key))
   const found = await Promise.all([
-    ...here.map((copy) => offerOf(keeper, { instead: [], ...copy, where: 'here', isFresh: false })),
+    ...here.map((copy) => offerOf(keeper, { instead: [], ...copy, where: 'here', until, isFresh: false })),
     ...away.slice(0, MOST_AWAY).map((draft) => reached(keeper, awayOffer(keeper, draft))),
   ])
   const offers = await Promise.all(found.map((offer) => worthIt(keeper, offer)))
@@ -49,9 +52,9 @@ async function worthIt(keeper: Keeper, offer: Offer | undefined): Promise<Offer 
 
 type Found = Omit<Offer, 'differences'>
 function offerOf(keeper: Keeper, found: Found): Offer {
-  const { key, where, document, base, changedAt, by, isFresh, instead } = found
+  const { document } = found
   const differences = document ? differencesOf(keeper.parts.props.preset.document, document) : []
-  return { key, where, document, base, changedAt, by, isFresh, instead, differences }
+  return { ...found, differences }
 }
 
 const awayOffer = (keeper: Keeper, { key, base, by, savedAt, isHere }: KnownDraft): Offer => ({
@@ -59,6 +62,7 @@ const awayOffer = (keeper: Keeper, { key, base, by, savedAt, isHere }: KnownDraf
   where: 'away',
   base,
   changedAt: Date.parse(savedAt),
+  until: Date.parse(savedAt),
   by,
   differences: [],
   isFresh: key !== keeper.key && isHere,
@@ -68,7 +72,10 @@ const awayOffer = (keeper: Keeper, { key, base, by, savedAt, isHere }: KnownDraf
 /** With what it is. What is gone is not offered; what only the line keeps away is asked for again. */
 async function reached(keeper: Keeper, offer: Offer): Promise<Offer | undefined> {
   const reply = await keeper.parts.wire.draft(offer.key)
-  if (reply.ok) return offerOf(keeper, { ...offer, document: reply.document, base: reply.base })
+  if (reply.ok) {
+    const { document, base, savedAt } = reply
+    return offerOf(keeper, { ...offer, document, base, until: Date.parse(savedAt) })
+  }
   return reply.trouble.kind === 'refused' ? undefined : offer
 }
 
@@ -84,11 +91,11 @@ export async function reachOffers(keeper: Keeper) {
 
 /** On the desk, where a step back takes it off again; what it was kept as is given up when it is stored. */
 export function resume(keeper: Keeper, offer: Offer) {
-  const { key, where, document, isFresh, instead } = offer
+  const { key, where, document, until, isFresh, instead } = offer
   if (!document) return
   const here = new Set([...instead, ...(where === 'here' ? [key] : [])])
   // Of a window that may still be open somewhere the draft stays its own.
-  const away = new Set([...instead, ...(isFresh ? [] : [key])])
+  const away = new Map([...instead, ...(isFresh ? [] : [key])].map((one) => [one, until]))
   const line = { base: offer.base, here, away }
   const revision = keeper.lay(document, '하던 작업 이어서 하기', line)
   without(keeper, offer)
@@ -104,8 +111,8 @@ const without = (keeper: Keeper, offer: Offer) =>
   keeper.show({ offers: keeper.shown().offers.filter((one) => one !== offer) })
 
 /** Whoever is still at work on it has it on the desk, and keeps it anew with the next change. */
-async function giveUp({ parts: { copies, wire } }: Keeper, { key, where, instead }: Offer) {
+async function giveUp({ parts: { copies, wire } }: Keeper, { key, where, until, instead }: Offer) {
   const gone = [key, ...instead]
   const here = where === 'here' ? gone.map(copies.forget) : []
-  await Promise.allSettled([...here, ...gone.map((one) => wire.forgetDraft(one))])
+  await Promise.allSettled([...here, ...gone.map((one) => wire.forgetDraft(one, { until }))])
 }

@@ -26,6 +26,8 @@ export interface Shown {
   /** work that lay here for too long and was thrown away */
   dropped: readonly Copy[]
   torn?: Torn
+  /** the shop has a newer table, and something of this one will not come any more */
+  isOld?: boolean
 }
 
 /** Where the shop has what lies on the desk: as a draft, or stored already. */

@@ -183,9 +183,10 @@ function sending(kept: Kept, what: Sending): Kept {
   return { ...kept, sending: what }
 }
 
-/** The line is good; what was refused stays said until the same is taken. */
+/** The line is good; what was refused stays said until the same is taken, and so does why a name waits. */
 function answered(kept: Kept): Kept {
-  const { trouble, sending } = kept
+  const { trouble, sending, failed, names } = kept
+  if (failed === 'name' && sending !== 'name' && names.length > 0) return { ...kept, sending: undefined }
   const isStill = trouble?.kind === 'refused' && trouble.of !== sending
   return { ...kept, sending: undefined, tries: 0, retryAt: 0, trouble: isStill ? trouble : undefined }
 }

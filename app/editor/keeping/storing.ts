@@ -42,7 +42,10 @@ export async function nameStored(keeper: Keeper) {
 
 /** What was taken up lies where it was until it is kept for good. */
 export async function giveUp({ parts: { copies, wire } }: Keeper, { here, away }: Line) {
-  const gone = [...[...here].map(copies.forget), ...[...away].map((key) => wire.forgetDraft(key))]
+  const gone = [
+    ...[...here].map(copies.forget),
+    ...[...away].map(([key, until]) => wire.forgetDraft(key, { until })),
+  ]
   here.clear()
   away.clear()
   // What could not be given up is offered once more, and not lost.

@@ -39,10 +39,11 @@ function sendings(kept: Kept): { task: Task; at: number }[] {
   return [...draft, ...listen]
 }
 
-/** What the shop has not yet waits for its own failures alone. */
+/** What the shop has not yet waits for its own failures alone, and as long as the shop asks everybody to. */
 function drafting(kept: Kept): { task: Task; at: number }[] {
-  const { revision, changedAt, unsentSince = changedAt } = kept
+  const { revision, changedAt, unsentSince = changedAt, trouble } = kept
+  const isHeld = kept.failed === 'draft' || (trouble?.kind === 'busy' && trouble.seconds !== undefined)
   if (isClean(kept) || revision === kept.draft || revision === kept.refused) return []
   const due = Math.min(changedAt + DRAFT_MS, unsentSince + DRAFT_MOST_MS)
-  return [{ task: 'draft', at: kept.failed === 'draft' ? Math.max(due, kept.retryAt) : due }]
+  return [{ task: 'draft', at: isHeld ? Math.max(due, kept.retryAt) : due }]
 }

@@ -50,8 +50,8 @@ export interface Wire {
     how?: { signal?: AbortSignal; isLeaving?: boolean },
   ): Promise<Reply<DraftTaken>>
   draft(key: string): Promise<Reply<DraftSent & { savedAt: string }>>
-  /** as it was at that moment, or as it is */
-  forgetDraft(key: string, how?: { savedAt?: string; signal?: AbortSignal }): Promise<Reply<object>>
+  /** but not where it was written since, by the shop's clock: what is late takes nothing newer with it */
+  forgetDraft(key: string, how: { until: number; signal?: AbortSignal }): Promise<Reply<object>>
   presence(signal?: AbortSignal): Promise<Reply<{ version: number; others: Other[] }>>
   versions(): Promise<Reply<{ versions: KnownVersion[]; drafts: KnownDraft[] }>>
   version(version: number): Promise<Reply<{ document: BookDocument }>>
@@ -77,8 +77,8 @@ export function wireTo(book: number): Wire {
       const reply = await ask<DraftSent & { savedAt: string }>(draft(book, key))
       return reply.ok ? { ...reply, document: upgrade(reply.document) } : reply
     },
-    forgetDraft: (key, { savedAt, signal } = {}) =>
-      ask(draft(book, key, savedAt), { method: 'DELETE', signal }),
+    forgetDraft: (key, { until, signal }) =>
+      ask(draft(book, key, new Date(until).toISOString()), { method: 'DELETE', signal }),
     presence: (signal) => ask(presence(book), { signal }),
     versions: () => ask(versions(book)),
     version: async (number) => opened(await ask(version(book, number))),
