@@ -30,6 +30,7 @@ import { pagesFrom } from './pages-in.server'
 // The pages of a book for the office's calls: read, saved, kept while they are being composed, and looked back at.
 
 type Params = Record<string, string | undefined>
+const looked = z.object({ brief: z.literal('1').optional() })
 
 /** All that the table begins with, and what its page shows where no script runs. */
 export async function editorShown(
@@ -68,7 +69,8 @@ export async function presetSaved(guest: Operator, request: Request, params: Par
   const bookId = bookIdOf(params)
   const saving = { document: preset, base, name, draft, by: byOperator(guest) }
   const version = await savePreset(db, bookId, saving)
-  return { version, preset: { ...preset, bookId, version } }
+  // Whoever has the pages need not be told them.
+  return queryOf(request, looked).brief ? { version } : { version, preset: { ...preset, bookId, version } }
 }
 
 export async function titlePut(guest: Operator, request: Request, params: Params) {
@@ -114,8 +116,6 @@ export async function draftDropped(guest: Operator, request: Request, params: Pa
   await dropDraft(db, { ...windowIn(guest, params), savedAt }, byOperator(guest))
   return {}
 }
-
-const looked = z.object({ brief: z.literal('1').optional() })
 
 /** All that there was; or in brief what an open window asks for every few seconds. */
 export async function versionsShown(guest: Operator, request: Request, params: Params) {

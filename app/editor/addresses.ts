@@ -3,6 +3,8 @@ import type { PageKey } from '~/book/document'
 /** What the editor calls: the office's own, and never in a shopper's browser. */
 export const editorAddress = {
   preset: (book: number) => `/api/admin/book-preset/${book}`,
+  /** answered by its version's number alone */
+  saved: (book: number) => `/api/admin/book-preset/${book}?brief=1`,
   titleUpload: (book: number) => `/api/books/${book}/title-overlay/upload`,
   draft: (book: number, key: string, savedAt?: string) =>
     `/api/admin/preset-drafts/${book}/${key}${query({ savedAt })}`,

@@ -38,6 +38,15 @@ const pages = (text: string) => {
   const { version: _, ...unversioned } = aDocument(text)
   return unversioned
 }
+it('are told by their number alone to whoever has them', async () => {
+  const bookId = await aBook()
+  const asked = { method: 'PUT', headers: headers(), params: { bookId }, json: pages('하나') }
+  const brief = await called(putPreset, { ...asked, query: '?brief=1' })
+  expect(brief.body).toEqual({ ok: true, success: true, version: 1 })
+  const whole = await called(putPreset, { ...asked, json: { ...pages('둘'), version: 1 } })
+  expect([whole.body.version, wordsOf(whole.body.preset)]).toEqual([2, '둘'])
+})
+
 const wordsOf = (document?: BookDocument) => document?.textBoxes['2-3']?.[0]?.text
 
 describe('the pages of a book', () => {

@@ -90,7 +90,8 @@ export function paintUnder(table: Table, context: Surface): void {
   const { pieces, clip } = restOf(table, 'under')
   const { a, e, f } = context.getTransform()
   const { width, height } = context.canvas
-  const now = { pieces, at: [a, e, f, width, height, table.room, table.desk.now().hasGuides] }
+  const { page, hasGuides } = table.desk.now()
+  const now = { pieces, at: [a, e, f, width, height, table.room, page, hasGuides] }
   const before = table.painted
   // Should painting break off, nothing that lies there is relied on.
   table.painted = undefined

@@ -59,10 +59,10 @@ export interface Wire {
 }
 
 export function wireTo(book: number): Wire {
-  const { preset, draft, presence, versions, version } = editorAddress
+  const { preset, saved, draft, presence, versions, version } = editorAddress
   return {
     save: ({ document, base, name, draftKey }) =>
-      ask<{ version: number }>(preset(book), {
+      ask<{ version: number }>(saved(book), {
         method: 'PUT',
         said: { preset: { ...document, version: base }, name, draftKey },
       }),
