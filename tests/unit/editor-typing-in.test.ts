@@ -131,7 +131,11 @@ it('The caret stands behind the last letter or break, and before the break that 
 describe('a text that is full', () => {
   /** What was chosen, and what was then put there or taken away. */
   let deeds: unknown[]
-  const choose = (...range: unknown[]) => void deeds.push(range)
+  let chosen: [number, number]
+  const choose = (...range: [string, number, string, number]) => {
+    chosen = [range[1], range[3]]
+    deeds.push(range)
+  }
   /** The caret stands at the end; so many letters before it are chosen. */
   let reach: number
   function execCommand(deed: string, _: boolean, words?: string) {
@@ -140,22 +144,6 @@ describe('a text that is full', () => {
     field.innerText = [...field.innerText].slice(0, -reach).join('')
     reach = 0
     field.dispatchEvent(Object.assign(new Event('input'), { inputType: 'deleteContentBackward' }))
-  }
-  const createRange = () => {
-    const ends: number[] = []
-    const set = (_: unknown, at: number) => ends.push(at)
-    return {
-      setStart: set,
-      setEnd: set,
-      toString: () => field.innerText.slice(...ends),
-      ...{ startContainer: 'it', endContainer: 'it' },
-      get startOffset() {
-        return ends[0]
-      },
-      get endOffset() {
-        return ends[1]
-      },
-    }
   }
   const input = (inputType: string, isComposing = false) =>
     field.dispatchEvent(Object.assign(new Event('input'), { inputType, isComposing }))
@@ -168,10 +156,15 @@ describe('a text that is full', () => {
 
   beforeEach(() => {
     deeds = []
+    chosen = [0, 0]
     reach = 0
     const modify = () => void reach++
-    Object.assign(document, { execCommand, createRange })
-    vi.stubGlobal('getSelection', () => ({ modify, setBaseAndExtent: choose, toString: () => '' }))
+    Object.assign(document, { execCommand })
+    vi.stubGlobal('getSelection', () => ({
+      modify,
+      setBaseAndExtent: choose,
+      toString: () => field.innerText.slice(...chosen),
+    }))
   })
 
   it('gives a composed letter back, and not the one before it, however many it counts for', () => {
@@ -194,7 +187,7 @@ describe('a text that is full', () => {
     (type) => {
       field.innerText = `틀린말${'글'.repeat(1996)}`
       expect(comes(type, '바른말들', [0, 3])).toBe(true)
-      expect(deeds).toEqual([])
+      deeds = []
       expect(comes(type, '바른 말들', [0, 3])).toBe(false)
       // In its place, and not where the caret is.
       expect(deeds).toEqual([

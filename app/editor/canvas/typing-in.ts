@@ -124,32 +124,23 @@ function limit(field: HTMLElement, event: InputEvent): boolean {
   const { inputType, data, dataTransfer } = event
   if (event.isComposing || !inputType.startsWith('insert')) return false
   const more = data ?? dataTransfer?.getData('text/plain') ?? '\n'
-  const place = placeOf(event)
-  const room = Math.max(
-    0,
-    bounds.letters - lengthOf(wordsIn(field)) + lengthOf(String(place ?? getSelection() ?? '')),
-  )
+  choosePlace(event)
+  const over = lengthOf(String(getSelection() ?? ''))
+  const room = Math.max(0, bounds.letters - lengthOf(wordsIn(field)) + over)
   if (lengthOf(more) <= room) return false
   event.preventDefault()
   const fitting = words(more, room)
-  if (!fitting) return true
-  if (place) choose(place)
-  document.execCommand('insertText', false, fitting)
+  if (fitting) document.execCommand('insertText', false, fitting)
   return true
 }
 
 /** What is spelt anew or dropped does not come where the caret is; of all else browsers do not always say where. */
-function placeOf(event: InputEvent): Range | undefined {
+function choosePlace(event: InputEvent): void {
   const [there] = event.getTargetRanges()
-  if (!there || !/Replacement|Drop/.test(event.inputType)) return undefined
-  const range = document.createRange()
-  range.setStart(there.startContainer, there.startOffset)
-  range.setEnd(there.endContainer, there.endOffset)
-  return range
-}
-
-const choose = ({ startContainer, startOffset, endContainer, endOffset }: Range) =>
+  if (!there || !/Replacement|Drop/.test(event.inputType)) return
+  const { startContainer, startOffset, endContainer, endOffset } = there
   getSelection()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset)
+}
 
 /** Nobody is asked before a syllable is composed: what is too much goes again from where it came, before the caret. */
 function takeBack(field: HTMLElement): void {

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { address } from '~/addresses'
-import { officeAddress } from '~/office-addresses'
 import { compareNow, openNewer } from './choosing'
 import { DifferenceList } from './difference-list'
 import type { Keeper } from './keeper'
@@ -146,10 +145,10 @@ function Old({ keeper }: { keeper: Keeper }) {
   return (
     <Line>
       <p role="status" className="min-w-56 flex-1">
-        그사이 편집기가 새로워져서 몇 가지는 열 수 없어요. 하던 것을 저장하고 새로 불러와 주세요.
+        그사이 편집기가 새로워졌어요. 저장한 뒤 새로 불러와 주세요.
       </p>
       {/* By a whole page: only so does the new one come. */}
-      <a href={officeAddress.bookEditor(keeper.parts.props.book.id)} className={look}>
+      <a href={location.pathname} className={look}>
         새로 불러오기
       </a>
     </Line>

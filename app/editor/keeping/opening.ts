@@ -104,7 +104,7 @@ function hearWindow(keeper: Keeper): () => void {
 /** A page that is asked for anew would take steps back with it, and a syllable: whoever has begun says when. */
 function hold(keeper: Keeper, event: Event) {
   const { past, future, typing } = keeper.parts.desk.now()
-  if (!past.length && !future.length && !typing) return
+  if (!typing && !past[0] && !future[0]) return
   event.preventDefault()
   keeper.show({ isOld: true })
 }
