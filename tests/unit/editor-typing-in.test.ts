@@ -129,13 +129,8 @@ it('The caret stands behind the last letter or break, and before the break that 
 })
 
 describe('a text that is full', () => {
-  /** What was chosen, and what was then put there or taken away. */
+  /** What was put there or taken away. */
   let deeds: unknown[]
-  let chosen: [number, number]
-  const choose = (...range: [string, number, string, number]) => {
-    chosen = [range[1], range[3]]
-    deeds.push(range)
-  }
   /** The caret stands at the end; so many letters before it are chosen. */
   let reach: number
   function execCommand(deed: string, _: boolean, words?: string) {
@@ -148,23 +143,15 @@ describe('a text that is full', () => {
   const input = (inputType: string, isComposing = false) =>
     field.dispatchEvent(Object.assign(new Event('input'), { inputType, isComposing }))
   /** Whether the browser may do it by itself. */
-  const comes = (inputType: string, data: string, [startOffset, endOffset]: [number, number]) => {
-    const there = { startContainer: 'it', endContainer: 'it', startOffset, endOffset }
-    const event = new Event('beforeinput', { cancelable: true })
-    return field.dispatchEvent(Object.assign(event, { inputType, data, getTargetRanges: () => [there] }))
-  }
+  const comes = (inputType: string, data: string) =>
+    field.dispatchEvent(Object.assign(new Event('beforeinput', { cancelable: true }), { inputType, data }))
 
   beforeEach(() => {
     deeds = []
-    chosen = [0, 0]
     reach = 0
     const modify = () => void reach++
     Object.assign(document, { execCommand })
-    vi.stubGlobal('getSelection', () => ({
-      modify,
-      setBaseAndExtent: choose,
-      toString: () => field.innerText.slice(...chosen),
-    }))
+    vi.stubGlobal('getSelection', () => ({ modify, toString: () => '' }))
   })
 
   it('gives a composed letter back, and not the one before it, however many it counts for', () => {
@@ -182,18 +169,22 @@ describe('a text that is full', () => {
     expect([field.innerText.length, deeds]).toEqual([2002, []])
   })
 
-  it.each(['insertReplacementText', 'insertFromDrop'])(
-    '%s has the room of what it takes the place of',
-    (type) => {
-      field.innerText = `틀린말${'글'.repeat(1996)}`
-      expect(comes(type, '바른말들', [0, 3])).toBe(true)
-      deeds = []
-      expect(comes(type, '바른 말들', [0, 3])).toBe(false)
-      // In its place, and not where the caret is.
-      expect(deeds).toEqual([
-        ['it', 0, 'it', 3],
-        ['insertText', '바른 말'],
-      ])
-    },
-  )
+  it('is not asked where a word is spelt anew, which stands elsewhere than the caret: it gives back what is too much', () => {
+    field.innerText = `틀린말${'글'.repeat(1996)}`
+    expect(comes('insertReplacementText', '바른말들')).toBe(true)
+    expect(comes('insertReplacementText', '바른 말들')).toBe(true)
+    field.innerText = `바른 말들${'글'.repeat(1996)}`
+    input('insertReplacementText')
+    expect(field.innerText).toHaveLength(2000)
+  })
+
+  it('takes what is dropped whole or not at all, and nothing of it where the caret is', () => {
+    field.innerText = '글'.repeat(1997)
+    expect(comes('insertFromDrop', '달과별')).toBe(true)
+    expect(comes('insertFromDrop', '달과 별')).toBe(false)
+    expect(deeds).toEqual([])
+    expect(desk.now().refusal?.words).toContain('2,000자')
+    expect(comes('insertFromPaste', '달과 별')).toBe(false)
+    expect(deeds).toEqual([['insertText', '달과 ']])
+  })
 })

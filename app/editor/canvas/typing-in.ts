@@ -122,24 +122,17 @@ function goBack(field: HTMLElement, event: KeyboardEvent): void {
 /** Of what is put there at once only as much as a text may hold; whether it was more. A break brings no letters along. */
 function limit(field: HTMLElement, event: InputEvent): boolean {
   const { inputType, data, dataTransfer } = event
-  if (event.isComposing || !inputType.startsWith('insert')) return false
+  // A word that is spelt anew stands elsewhere than the caret: what it makes too long is taken back.
+  if (event.isComposing || !/^insert(?!Replacement)/.test(inputType)) return false
   const more = data ?? dataTransfer?.getData('text/plain') ?? '\n'
-  choosePlace(event)
   const over = lengthOf(String(getSelection() ?? ''))
   const room = Math.max(0, bounds.letters - lengthOf(wordsIn(field)) + over)
   if (lengthOf(more) <= room) return false
   event.preventDefault()
-  const fitting = words(more, room)
+  // So does what is dropped: it fits, or it stays away.
+  const fitting = inputType !== 'insertFromDrop' && words(more, room)
   if (fitting) document.execCommand('insertText', false, fitting)
   return true
-}
-
-/** What is spelt anew or dropped does not come where the caret is; of all else browsers do not always say where. */
-function choosePlace(event: InputEvent): void {
-  const [there] = event.getTargetRanges()
-  if (!there || !/Replacement|Drop/.test(event.inputType)) return
-  const { startContainer, startOffset, endContainer, endOffset } = there
-  getSelection()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset)
 }
 
 /** Nobody is asked before a syllable is composed: what is too much goes again from where it came, before the caret. */
@@ -147,8 +140,7 @@ function takeBack(field: HTMLElement): void {
   const selection = getSelection()
   if (!selection || !field.contains(selection.anchorNode)) return
   // A letter may be longer than one is counted.
-  for (let before = ''; isTooLong(wordsIn(field)) && before !== wordsIn(field); ) {
-    before = wordsIn(field)
+  for (let over = lengthOf(wordsIn(field)) - bounds.letters; over > 0 && isTooLong(wordsIn(field)); over--) {
     selection.modify('extend', 'backward', 'character')
     document.execCommand('delete')
   }

@@ -30,13 +30,9 @@ export class Keeper {
   private isOn = false
   private timer?: ReturnType<typeof setTimeout>
   private onWay?: AbortController
-  /** When the shop last took this window's draft, if that is known. */
-  private sentAt?: number
-  /** A clock that nobody sets back. */
-  private readonly began = Date.now() - performance.now()
-  private readonly time = () => this.began + performance.now()
-  /** How far the shop's clock is from the one of this computer; never ahead of it, for the page took its time to come. */
-  private readonly ahead: number
+  /** The shop's clock as it was last heard, which nobody sets here; never ahead, for what is heard took its time to come. */
+  private began: number
+  readonly shopTime = () => this.began + performance.now()
   private readonly listeners = new Set<() => void>()
   private readonly waiting = new Set<() => void>()
   private readonly deeds: Record<Task, () => Promise<void>>
@@ -44,7 +40,7 @@ export class Keeper {
   constructor(parts: KeeperParts) {
     const { preset } = parts.props
     this.parts = parts
-    this.ahead = Date.parse(parts.props.readAt) - Date.now()
+    this.began = Date.parse(parts.props.readAt) - performance.now()
     this.now = { kept: begun(preset.version), offers: [], dropped: [] }
     this.lines = new Lines(preset.document, preset.version)
     this.deeds = {
@@ -58,7 +54,6 @@ export class Keeper {
   }
 
   shown = (): Shown => this.now
-  shopTime = () => Date.now() + this.ahead
   subscribe = (listener: () => void) => {
     this.listeners.add(listener)
     return () => {
@@ -73,7 +68,7 @@ export class Keeper {
 
   tell(happening: HappeningOf) {
     const before = this.now.kept
-    this.show({ kept: next(before, { ...happening, at: this.time() } as Happening) })
+    this.show({ kept: next(before, { ...happening, at: this.shopTime() } as Happening) })
     if (before.sending && !this.now.kept.sending) {
       for (const wake of this.waiting) wake()
       this.waiting.clear()
@@ -97,10 +92,10 @@ export class Keeper {
     if (!this.isOn) return
     const at = Math.min(...tasksOf(this.now.kept).map((one) => one.at))
     if (at === Number.POSITIVE_INFINITY) return
-    this.timer = setTimeout(() => this.work(), Math.max(0, at - this.time()))
+    this.timer = setTimeout(() => this.work(), Math.max(0, at - this.shopTime()))
   }
   private work() {
-    const isDue = ({ at }: { at: number }) => at <= this.time()
+    const isDue = ({ at }: { at: number }) => at <= this.shopTime()
     // The one before may have changed what is due.
     for (const { task } of tasksOf(this.now.kept).filter(isDue))
       if (tasksOf(this.now.kept).some((one) => one.task === task && isDue(one))) void this.deeds[task]()
@@ -163,7 +158,6 @@ export class Keeper {
     const signal = this.sending('draft')
     const said = { document, base: line.base }
     const { key } = this
-    this.sentAt = undefined
     const reply = await this.parts.wire.sendDraft(key, said, { signal, isLeaving })
     if (signal.aborted || key !== this.key) return
     // Another operator's, who had this window before; what lies here under the same key is this window's work all the same.
@@ -172,7 +166,7 @@ export class Keeper {
       return this.rekey()
     }
     if (!reply.ok) return this.stopped(reply, 'draft', { revision })
-    this.sentAt = Date.parse(reply.savedAt)
+    this.began = Date.parse(reply.savedAt) - performance.now()
     this.tell({ type: 'sent', revision, version: reply.version, others: this.othersIn(reply.others) })
   }
 
@@ -206,7 +200,7 @@ export class Keeper {
   /** What is stored is kept nowhere else. */
   private async forget() {
     const signal = this.sending('forget')
-    const until = this.sentAt ?? this.time() + this.ahead
+    const until = this.shopTime()
     // A browser that keeps nothing has nothing to forget either.
     if (!this.now.kept.isFull)
       await this.parts.copies.forget(this.key).catch(() => this.tell({ type: 'notWritten' }))
