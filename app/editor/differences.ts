@@ -1,4 +1,5 @@
-import { type BookDocument, emptyDocument, type PageKey, pageKeys, type TextBox } from '~/book/document'
+import { type BookDocument, type PageKey, pageKeys, type TextBox } from '~/book/document'
+import { isAlike } from './sameness'
 import { stylesApart } from './style-differences'
 import { pageName } from './wording'
 
@@ -29,9 +30,6 @@ export function differencesOf(before: BookDocument, after: BookDocument): PageDi
   })
 }
 
-export const areSame = (one: BookDocument, other: BookDocument): boolean =>
-  one === other || pageKeys.every((page) => linesOf(one, other, page).length === 0)
-
 /** Without what both began with, all that differs counts as mine. */
 export function clashesOf({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', BookDocument>) {
   return pageKeys.flatMap((page): PageClash[] => {
@@ -41,36 +39,6 @@ export function clashesOf({ base, mine, theirs }: Record<'base' | 'mine' | 'thei
     const isBoth = ofMine.length > 0 && ofTheirs.length > 0
     return [{ page, name: pageName(page), mine: ofMine, theirs: ofTheirs, isBoth }]
   })
-}
-
-/** The pages that I changed from mine, all others from theirs; nothing where both changed the same page. */
-export function joined({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', BookDocument>) {
-  const clashes = clashesOf({ base, mine, theirs })
-  if (clashes.some(({ isBoth }) => isBoth)) return undefined
-  const pages = clashes.flatMap(({ page, mine: lines }) => (lines.length ? [page] : []))
-  return pages.reduce((so, page) => withPageOf(so, mine, page), theirs)
-}
-
-const PARTS = [
-  'backgrounds',
-  'backgroundSizes',
-  'textBoxes',
-  'pageImages',
-  'imagePositions',
-  'titleOverlays',
-  'heads',
-  'aiPrompts',
-  'locked',
-] as const
-
-function withPageOf(document: BookDocument, other: BookDocument, page: PageKey): BookDocument {
-  const parts = PARTS.flatMap((part) => {
-    const { [page]: _, ...rest } = document[part] ?? {}
-    const value = other[part]?.[page]
-    if (value !== undefined) return [[part, { ...rest, [page]: value }]]
-    return document[part] ? [[part, rest]] : []
-  })
-  return { ...document, ...Object.fromEntries(parts) }
 }
 
 function linesOf(before: BookDocument, after: BookDocument, page: PageKey): string[] {
@@ -145,14 +113,3 @@ function quoted(text: string): string {
   if (!letters.length) return '빈 글'
   return `“${letters.slice(0, MOST_LETTERS).join('')}${letters.length > MOST_LETTERS ? '…' : ''}”`
 }
-
-/** What was stored comes back with its keys in another order, and without what is empty. */
-function isAlike(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
-  const [a, b] = [Object.entries(one), new Map(Object.entries(other))]
-  return a.length === b.size && a.every(([key, value]) => b.has(key) && isAlike(value, b.get(key)))
-}
-
-/** What a book without any preset is compared with. */
-export const nothingYet = emptyDocument()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type BookDocument, emptyDocument, plainStyle, type TextBox, titleOf } from '../../app/book/document'
-import { areSame, clashesOf, differencesOf, joined } from '../../app/editor/differences'
+import { clashesOf, differencesOf } from '../../app/editor/differences'
+import { areSame, joined } from '../../app/editor/sameness'
 
 const aBox = (over: Partial<TextBox> = {}): TextBox => ({
   id: 'a',

@@ -8,10 +8,11 @@ import { partAt, partsIn } from '~/editor/canvas/picking'
 import { run } from '~/editor/commands'
 import { withBackground, withHead, withNewText, withPicture, withWords } from '~/editor/composing'
 import { type Editing, onPage, opened, redone, undone } from '~/editor/desk'
-import { areSame, differencesOf, joined } from '~/editor/differences'
+import { differencesOf } from '~/editor/differences'
 import { backgroundEverywhere, backgroundOver, pictureUnder } from '~/editor/grounds'
 import { partOf, partsOf, withBox } from '~/editor/parts'
 import { notReplaced } from '~/editor/refusing'
+import { areSame, joined } from '~/editor/sameness'
 import { arrived } from '~/editor/use-uploads'
 
 // What lies under everything on a page.

@@ -277,10 +277,7 @@ describe('after a crash', () => {
     const two = await aWindow({ shop, browser, memory })
     const [offer, ...more] = two.keeper.shown().offers
     expect(more).toEqual([])
-    expect(offer).toMatchObject({
-      base: 1,
-      differences: [{ name: '4–5쪽', lines: ['그림 프롬프트 넣음: “숲”'] }],
-    })
+    expect(offer).toMatchObject({ base: 1, document: { aiPrompts: { '4-5': '숲' } } })
     expect(two.typed()).toBeUndefined()
     // New work takes its own place beside it.
     two.type('산')

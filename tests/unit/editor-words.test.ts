@@ -4,7 +4,7 @@ import { bookDocument } from '../../app/book/document.input.server'
 import { written } from '../../app/book/words'
 import { words } from '../../app/editor/bounding'
 import { withPrompt, withWords } from '../../app/editor/composing'
-import { areSame } from '../../app/editor/differences'
+import { areSame } from '../../app/editor/sameness'
 
 // What is pasted brings along what nobody sees. The table keeps the very words that the shop keeps: otherwise one's own
 // version would be taken for somebody else's.

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { address } from '~/addresses'
+import { differencesOf } from '../differences'
 import { compareNow, openNewer } from './choosing'
 import { DifferenceList } from './difference-list'
 import type { Keeper } from './keeper'
@@ -44,7 +45,9 @@ function Line({ children, calm = false }: { children: ReactNode; calm?: boolean 
 /** Offered, and neither applied nor thrown away before somebody says so. */
 function Left({ keeper, offer }: { keeper: Keeper; offer: Offer }) {
   const stored = useShown(keeper, ({ kept }) => kept.stored)
-  const pages = offer.differences.map(({ name }) => name)
+  const { document } = offer
+  const before = keeper.parts.props.preset.document
+  const pages = useMemo(() => (document ? differencesOf(before, document) : []), [before, document])
   const where = offer.where === 'here' ? '이 브라우저에' : '초안으로'
   return (
     <Line>
@@ -58,9 +61,9 @@ function Left({ keeper, offer }: { keeper: Keeper; offer: Offer }) {
         {offer.document ? (
           <details>
             <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-              저장된 것과 다른 곳: {few(pages)}
+              저장된 것과 다른 곳: {few(pages.map(({ name }) => name))}
             </summary>
-            <DifferenceList pages={offer.differences} />
+            <DifferenceList pages={pages} />
           </details>
         ) : (
           <p>지금은 불러올 수 없어요. 연결되면 무엇이 다른지 보여 드릴게요.</p>

@@ -1,5 +1,5 @@
 import type { BookDocument } from '~/book/document'
-import { areSame, joined, nothingYet } from '../differences'
+import { areSame, joined, nothingYet } from '../sameness'
 import type { Wish } from './happenings'
 import type { Keeper } from './keeper'
 import { type Lying, lineFrom } from './lines'

@@ -1,6 +1,6 @@
 import type { BookDocument } from '~/book/document'
-import { differencesOf, type PageDifference } from '../differences'
 import type { KnownDraft } from '../props'
+import { areSame } from '../sameness'
 import type { Copy } from './copies'
 import type { Keeper } from './keeper'
 
@@ -17,7 +17,6 @@ export interface Offer {
   /** by the shop's clock: what is written under its key after that is not what was read */
   until: number
   by: string
-  differences: PageDifference[]
   /** perhaps still open in another window */
   isFresh: boolean
   /** the keys of older work that it goes on with, and that is not offered beside it */
@@ -36,7 +35,7 @@ export async function findOffers(keeper: Keeper, lying: readonly Copy[]): Promis
   for (const { key } of here) known.add(key)
   const away = props.drafts.filter(({ key, isSelf, name }) => isSelf && !name && !known.has(key))
   const found = await Promise.all([
-    ...here.map((copy) => offerOf(keeper, { instead: [], ...copy, where: 'here', until, isFresh: false })),
+    ...here.map((copy) => ({ instead: [], ...copy, where: 'here' as const, until, isFresh: false })),
     ...away.slice(0, MOST_AWAY).map((draft) => reached(keeper, awayOffer(keeper, draft))),
   ])
   const offers = await Promise.all(found.map((offer) => worthIt(keeper, offer)))
@@ -45,16 +44,9 @@ export async function findOffers(keeper: Keeper, lying: readonly Copy[]): Promis
 
 /** Nothing where it is the same as what is stored: nothing is lost with it. */
 async function worthIt(keeper: Keeper, offer: Offer | undefined): Promise<Offer | undefined> {
-  if (!offer?.document || offer.differences.length > 0) return offer
+  if (!offer?.document || !areSame(keeper.parts.props.preset.document, offer.document)) return offer
   await giveUp(keeper, offer)
   return undefined
-}
-
-type Found = Omit<Offer, 'differences'>
-function offerOf(keeper: Keeper, found: Found): Offer {
-  const { document } = found
-  const differences = document ? differencesOf(keeper.parts.props.preset.document, document) : []
-  return { ...found, differences }
 }
 
 const awayOffer = (keeper: Keeper, { key, base, by, savedAt, isHere }: KnownDraft): Offer => ({
@@ -64,7 +56,6 @@ const awayOffer = (keeper: Keeper, { key, base, by, savedAt, isHere }: KnownDraf
   changedAt: Date.parse(savedAt),
   until: Date.parse(savedAt),
   by,
-  differences: [],
   isFresh: key !== keeper.key && isHere,
   instead: [],
 })
@@ -74,7 +65,7 @@ async function reached(keeper: Keeper, offer: Offer): Promise<Offer | undefined>
   const reply = await keeper.parts.wire.draft(offer.key)
   if (reply.ok) {
     const { document, base, savedAt } = reply
-    return offerOf(keeper, { ...offer, document, base, until: Date.parse(savedAt) })
+    return { ...offer, document, base, until: Date.parse(savedAt) }
   }
   return reply.trouble.kind === 'refused' ? undefined : offer
 }

@@ -1,0 +1,65 @@
+import { type BookDocument, emptyDocument, type PageKey, pageKeys } from '~/book/document'
+
+// Whether two states of a book say the same, and both in one where they can be: without a word of what differs.
+
+/** What a book without any preset is compared with. */
+export const nothingYet = emptyDocument()
+
+export const areSame = (one: BookDocument, other: BookDocument): boolean =>
+  one === other || pageKeys.every((page) => isSamePage(one, other, page))
+
+/** How large a background was sent is known of some and not of others: it is none of the page. */
+const isSamePage = (one: BookDocument, other: BookDocument, page: PageKey) =>
+  isAlike(pageOf(one, page), pageOf(other, page))
+
+const pageOf = (document: BookDocument, page: PageKey) => [
+  document.backgrounds[page],
+  document.pageImages[page],
+  document.imagePositions[page],
+  document.titleOverlays[page],
+  document.heads[page],
+  (document.textBoxes[page] ?? []).map((box) => ({ ...box, text: box.text.normalize('NFC') })),
+  (document.aiPrompts[page] ?? '').normalize('NFC'),
+  [...(document.locked[page] ?? [])].sort(),
+]
+
+/** The pages that I changed from mine, all others from theirs; nothing where both changed the same page. */
+export function joined({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', BookDocument>) {
+  let so = theirs
+  for (const page of pageKeys) {
+    if (isSamePage(theirs, mine, page) || isSamePage(base, mine, page)) continue
+    if (!isSamePage(base, theirs, page)) return undefined
+    so = withPageOf(so, mine, page)
+  }
+  return so
+}
+
+const PARTS = [
+  'backgrounds',
+  'backgroundSizes',
+  'textBoxes',
+  'pageImages',
+  'imagePositions',
+  'titleOverlays',
+  'heads',
+  'aiPrompts',
+  'locked',
+] as const
+
+function withPageOf(document: BookDocument, other: BookDocument, page: PageKey): BookDocument {
+  const parts = PARTS.flatMap((part) => {
+    const { [page]: _, ...rest } = document[part] ?? {}
+    const value = other[part]?.[page]
+    if (value !== undefined) return [[part, { ...rest, [page]: value }]]
+    return document[part] ? [[part, rest]] : []
+  })
+  return { ...document, ...Object.fromEntries(parts) }
+}
+
+/** What was stored comes back with its keys in another order, and without what is empty. */
+export function isAlike(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
+  const [a, b] = [Object.entries(one), new Map(Object.entries(other))]
+  return a.length === b.size && a.every(([key, value]) => b.has(key) && isAlike(value, b.get(key)))
+}
