@@ -10,9 +10,7 @@ import { ToolButton } from './tool-button'
 
 /** Which book it is, how its keeping stands, and what is done with it as a whole. */
 export function TopBar() {
-  const { book, keeping, open, act } = useShell()
-  const { status, message } = useStanding(keeping)
-  const isBusy = status === 'saving'
+  const { book, open } = useShell()
   return (
     <header className="editor-bar">
       <Link
@@ -25,9 +23,7 @@ export function TopBar() {
       </Link>
       <div className="min-w-0 flex-1">
         <h1 className="truncate font-bold leading-tight">{book.title}</h1>
-        <p role="status" data-status={status} className="editor-status">
-          {message ?? statusWords[status]}
-        </p>
+        <Status />
       </div>
       <Child />
       <div className="flex flex-wrap items-center gap-1">
@@ -47,17 +43,34 @@ export function TopBar() {
           worded
           onClick={() => open('saveAs')}
         />
-        <button
-          type="button"
-          className="editor-save"
-          aria-disabled={isBusy || undefined}
-          aria-busy={isBusy || undefined}
-          onClick={() => isBusy || act('save')}
-        >
-          저장
-        </button>
+        <Save />
       </div>
     </header>
+  )
+}
+
+function Status() {
+  const { status, message } = useStanding(useShell().keeping)
+  return (
+    <p role="status" data-status={status} className="editor-status">
+      {message ?? statusWords[status]}
+    </p>
+  )
+}
+
+function Save() {
+  const { keeping, act } = useShell()
+  const isBusy = useStanding(keeping).status === 'saving'
+  return (
+    <button
+      type="button"
+      className="editor-save"
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={() => isBusy || act('save')}
+    >
+      저장
+    </button>
   )
 }
 
