@@ -213,6 +213,16 @@ describe('what hangs', () => {
     expect([...browser.kept.values()].map(({ document }) => promptOf(document))).toEqual(['숲'])
   })
 
+  /** What comes to the shop now is there however late it hears of what was given up before. */
+  async function staysTyped(one: Awaited<ReturnType<typeof aWindow>>, words: string) {
+    one.type(words)
+    const flushed = one.keeper.flushDraft()
+    await pass(100)
+    const { draft } = (await flushed) as { draft: string }
+    await pass(2000)
+    expect(promptOf(shop.drafts.get(draft)?.document)).toBe(words)
+  }
+
   it('and what is given up late takes nothing with it that came since', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')
@@ -221,12 +231,7 @@ describe('what hangs', () => {
     one.desk.do(undone)
     await pass(500)
     expect(one.kept().sending).toBe('forget')
-    one.type('바다')
-    const flushed = one.keeper.flushDraft()
-    await pass(100)
-    const { draft } = (await flushed) as { draft: string }
-    await pass(2000)
-    expect(promptOf(shop.drafts.get(draft)?.document)).toBe('바다')
+    await staysTyped(one, '바다')
   })
 
   it('also where nobody heard whether the draft before it came', async () => {
@@ -241,12 +246,7 @@ describe('what hangs', () => {
     await saving
     expect(one.kept().sending).toBe('forget')
     shop.hanging.clear()
-    one.type('바다')
-    const flushed = one.keeper.flushDraft()
-    await pass(100)
-    const { draft } = (await flushed) as { draft: string }
-    await pass(2000)
-    expect(promptOf(shop.drafts.get(draft)?.document)).toBe('바다')
+    await staysTyped(one, '바다')
   })
 
   it('a draft whose answer alone was lost is given up all the same', async () => {

@@ -1,6 +1,7 @@
 import type { Surface } from '~/book/painters/konva'
 import { around } from '../parts'
 import { type Piece, paintPieces } from './painting'
+import { inPixels } from './repainting'
 import type { Table } from './table'
 
 // What is moved as it is, shadows and all, is painted once; that picture of it is moved, in whole pixels of the screen, so
@@ -19,7 +20,6 @@ interface Lifted {
 
 const lifted = new WeakMap<Table, Lifted>()
 const LARGEST = 4096
-const BESIDE = 2
 
 export function putDown(table: Table): void {
   lifted.get(table)?.picture.close()
@@ -47,9 +47,8 @@ function liftedFrom(table: Table, context: Surface, piecesThere: () => readonly 
   const pieces = piecesThere()
   const room = around(pieces.map((piece) => piece.room(1 / scale)))
   if (!room) return undefined
-  const [left, top] = [Math.floor(room.x * scale + e) - BESIDE, Math.floor(room.y * scale + f) - BESIDE]
-  const [width, height] = [room.width, room.height].map((side) => Math.ceil(side * scale) + 2 * BESIDE + 1)
-  if (!width || !height || Math.max(width, height) > LARGEST) return undefined
+  const { x: left, y: top, width, height } = inPixels(room, { scale, e, f })
+  if (Math.max(width, height) > LARGEST) return undefined
   const canvas = new OffscreenCanvas(width, height)
   const apart = canvas.getContext('2d')
   if (!apart) return undefined

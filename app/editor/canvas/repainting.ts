@@ -37,7 +37,7 @@ export function repaint(context: Surface, clip: Box, now: Painted, before?: Pain
 const BESIDE = 2
 
 /** In whole ones: what lies on either side of them is as it was. */
-function inPixels(
+export function inPixels(
   { x, y, width, height }: Box,
   { scale, e, f }: { scale: number; e: number; f: number },
 ): Box {
