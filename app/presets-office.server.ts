@@ -64,13 +64,14 @@ export async function presetShown(params: Params) {
 }
 
 export async function presetSaved(guest: Operator, request: Request, params: Params) {
+  // Whoever has the pages need not be told them.
+  const { brief } = queryOf(request, looked)
   const { base, name, draftKey, preset } = fittingPages(presetSent, await pagesIn(request))
   const draft = draftKey ? { key: draftKey, adminId: guest.admin.id } : undefined
   const bookId = bookIdOf(params)
   const saving = { document: preset, base, name, draft, by: byOperator(guest) }
   const version = await savePreset(db, bookId, saving)
-  // Whoever has the pages need not be told them.
-  return queryOf(request, looked).brief ? { version } : { version, preset: { ...preset, bookId, version } }
+  return brief ? { version } : { version, preset: { ...preset, bookId, version } }
 }
 
 export async function titlePut(guest: Operator, request: Request, params: Params) {

@@ -1,12 +1,10 @@
 import { isCover, type PageKey, pageKeys } from '~/book/document'
+import { isUpload } from '~/domain/uploads/upload'
 import { backgroundOf, withBackground, withPage, withPicture } from './composing'
 import { done, type Editing } from './desk'
 import { notReplaced, refused, takenBy } from './refusing'
 
 // A page's picture and what lies under everything, each made the other; and one background for many pages.
-
-/** Only what was sent to the table: into what was painted with the book a child's head is painted, wherever it lies. */
-const isSent = (url: string) => url.startsWith('/pictures/editor-')
 
 const WITH_HEAD = '아이 얼굴은 배경에는 들어가지 않아요. 얼굴 자리를 빼고 다시 해 주세요.'
 const PAINTED =
@@ -19,7 +17,8 @@ export function pictureUnder(editing: Editing): Editing {
   const why =
     notReplaced(document, page, 'picture') ??
     takenBy(document, page, 'background') ??
-    (document.heads[page] ? WITH_HEAD : isSent(url) ? undefined : PAINTED)
+    // Into what came with the book a child's head is painted, wherever it lies: only what was sent to the table may go.
+    (document.heads[page] ? WITH_HEAD : isUpload(url) ? undefined : PAINTED)
   if (why) return refused(editing, why)
   const at = document.imagePositions[page]
   const size = at && { width: at.originalWidth, height: at.originalHeight }

@@ -45,6 +45,9 @@ it('are told by their number alone to whoever has them', async () => {
   expect(brief.body).toEqual({ ok: true, success: true, version: 1 })
   const whole = await called(putPreset, { ...asked, json: { ...pages('둘'), version: 1 } })
   expect([whole.body.version, wordsOf(whole.body.preset)]).toEqual([2, '둘'])
+  // What is asked for wrongly is refused before anything is stored.
+  const wrong = await called(putPreset, { ...asked, query: '?brief=2', json: { ...pages('셋'), version: 2 } })
+  expect([wrong.status, wordsOf((await presetOf(db, bookId))?.document)]).toEqual([400, '둘'])
 })
 
 const wordsOf = (document?: BookDocument) => document?.textBoxes['2-3']?.[0]?.text

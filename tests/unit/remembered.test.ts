@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { checkPage } from '~/book/checking'
+import { type BookDocument, emptyDocument, plainStyle } from '~/book/document'
+import { remembered } from '~/book/remembered'
+
+it('What was worked out for a text is not worked out again, until there are too many of them', () => {
+  const asked: string[] = []
+  const length = remembered((text) => asked.push(text), 2)
+  expect([length('a'), length('b'), length('a')]).toEqual([1, 2, 1])
+  length('c')
+  length('a')
+  expect(asked).toEqual(['a', 'b', 'c', 'a'])
+})
+
+it('The same text on two pages is looked at on each of them', () => {
+  const box = { ...{ id: 't', x: 560, y: 250, width: 400, height: 60 }, text: '달님', style: plainStyle() }
+  const document: BookDocument = { ...emptyDocument(), textBoxes: { '2-3': [box], '4-5': [box] } }
+  const pages = (['2-3', '4-5', '2-3'] as const).map((page) =>
+    checkPage(document, page).flatMap(({ part, page }) => (part === 't' ? page : [])),
+  )
+  expect(pages.map((of) => [...new Set(of)])).toEqual([['2-3'], ['4-5'], ['2-3']])
+})
