@@ -25,6 +25,7 @@ const SWITCHES = 500
 const REST_MS = 800
 const GROWTH_MB = 5
 const DEEDS = 66
+const SAVINGS = 15
 const SPREAD = '4-5'
 const FULL = 200
 const pages = [
@@ -83,16 +84,16 @@ async function measure() {
   const editor = await scriptsOf(page, '/admin/book-editor/1', '.editor-stage[data-ready]')
   await weigh(editor, office)
   const cdp = await context.newCDPSession(page)
-  // What others do on the same machine is not counted.
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await cdp.send('Performance.enable')
   await page.evaluate(watch)
   await openPage(page, SPREAD)
   await dragging(page, cdp, 1)
   await dragging(page, cdp, SLOWED)
   await switching(page, cdp)
-  await undoing(page, cdp)
+  await marking(page)
+  await undoing(page)
   await openPage(page, '20-21')
-  await saving(page, cdp)
+  await saving(page)
   await remembering(page, cdp)
 }
 
@@ -347,71 +348,49 @@ function spread(took) {
 }
 
 /**
- * How long the page's own thread worked at whatever it was, beyond what it does when nothing happens.
+ * What the page's own thread did meanwhile, task by task, whatever it was for; moments are those that the page marked.
+ * What others do on the same machine is not counted.
  * @param {import('@playwright/test').Page} page
- * @param {import('@playwright/test').CDPSession} cdp
- * @param {() => Promise<unknown>} deed
+ * @param {() => Promise<void>} deeds
  */
-async function busy(page, cdp, deed, ms = 120) {
-  const before = await worked(cdp)
-  await page.waitForTimeout(ms)
-  const idle = await worked(cdp)
-  await deed()
-  await page.waitForTimeout(ms)
-  return Math.max(0, (await worked(cdp)) - idle - (idle - before))
+async function traced(page, deeds) {
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
+  await deeds()
+  /** @type {{ traceEvents: { name: string, cat: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number }[] }} */
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing()))
+  const marks = traceEvents.filter(({ cat }) => cat === 'blink.user_timing')
+  const tasks = traceEvents
+    .filter(({ name, tid, pid }) => name.endsWith('RunTask') && tid === marks[0]?.tid && pid === marks[0].pid)
+    .map(({ ts, dur = 0, tdur = dur }) => ({ from: ts / 1000, to: (ts + dur) / 1000, took: tdur / 1000 }))
+  const moments = (/** @type {string} */ wanted) =>
+    marks
+      .filter(({ name }) => name === wanted)
+      .map(({ ts }) => ts / 1000)
+      .toSorted((one, other) => one - other)
+  const worked = (/** @type {number} */ from, /** @type {number} */ to) =>
+    tasks.filter((task) => task.to > from && task.from < to).reduce((sum, { took }) => sum + took, 0)
+  return { moments, worked }
 }
 
 /**
- * In milliseconds, since the page was opened.
- * @param {import('@playwright/test').CDPSession} cdp
- */
-async function worked(cdp) {
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  const all = metrics.find(({ name }) => name === 'TaskDuration')
-  if (!all) throw new Error('the browser does not tell how long its tasks took')
-  return all.value * 1000
-}
-
-/**
- * One step back: what the page's own thread did until the frame that shows it was made, and what it did altogether.
+ * Keys are told to the trace, and the frame that follows one.
  * @param {import('@playwright/test').Page} page
- * @param {import('@playwright/test').CDPSession} cdp
  */
-async function takenBack(page, cdp) {
-  const name = await page.locator('[aria-keyshortcuts="Control+Z"]').getAttribute('aria-label')
-  let seen = 0
-  const all = await busy(
-    page,
-    cdp,
-    async () => {
-      await page.evaluate(() => {
-        const { port1, port2 } = new MessageChannel()
-        const shown = new Promise((tell) => {
-          port1.onmessage = tell
-        })
-        const frame = () => requestAnimationFrame(() => port2.postMessage(0))
-        document.addEventListener('keydown', frame, { capture: true, once: true })
-        Object.assign(globalThis, { shown })
-      })
-      const before = await worked(cdp)
-      await page.keyboard.down('Control')
-      await page.keyboard.down('z')
-      await page.evaluate(() => /** @type {{ shown?: Promise<void> }} */ (globalThis).shown)
-      seen = (await worked(cdp)) - before
-      await page.keyboard.up('z')
-      await page.keyboard.up('Control')
-    },
-    400,
-  )
-  return { name: name ?? '', seen, all }
+function marking(page) {
+  return page.evaluate(() => {
+    const hear = (/** @type {KeyboardEvent} */ { key }) => {
+      performance.mark(`key ${key}`)
+      requestAnimationFrame(() => performance.mark(`frame after ${key}`))
+    }
+    document.addEventListener('keydown', hear, { capture: true })
+  })
 }
 
 /**
  * Deeds of every kind, and each taken back: of each kind the median is judged.
  * @param {import('@playwright/test').Page} page
- * @param {import('@playwright/test').CDPSession} cdp
  */
-async function undoing(page, cdp) {
+async function undoing(page) {
   await openPage(page, SPREAD)
   await page.locator('[role=application]').focus()
   // A full page takes no copy: the first is refused, and has its place once one was deleted.
@@ -432,11 +411,23 @@ async function undoing(page, cdp) {
     await page.keyboard.press(deeds[i % deeds.length] ?? 'ArrowRight')
   }
   await page.waitForTimeout(1500)
-  /** @type {Awaited<ReturnType<typeof takenBack>>[]} */
-  const took = []
-  const undone = page.locator('[aria-keyshortcuts="Control+Z"][aria-disabled]')
-  for (let i = 0; i < DEEDS && (await undone.count()) === 0; i++) took.push(await takenBack(page, cdp))
-  if (took.length < DEEDS / 2) missed.push(`only ${took.length} steps were taken back`)
+  const button = page.locator('[aria-keyshortcuts="Control+Z"]')
+  /** @type {string[]} */
+  const names = []
+  const { moments, worked } = await traced(page, async () => {
+    while (names.length < DEEDS && !(await button.getAttribute('aria-disabled'))) {
+      names.push((await button.getAttribute('aria-label')) ?? '')
+      await page.keyboard.press('Control+z')
+      await page.waitForTimeout(600)
+    }
+  })
+  const [keys, frames] = [moments('key z'), moments('frame after z')]
+  const took = names.map((name, i) => {
+    const [key = 0, frame = Number.POSITIVE_INFINITY] = [keys[i], frames[i]]
+    return { name, seen: worked(key, frame), all: worked(key, key + 400) }
+  })
+  if (Math.min(took.length, frames.length) < DEEDS / 2)
+    missed.push(`only ${frames.length} of ${took.length} steps back were seen`)
   for (const name of new Set(took.map((one) => one.name))) {
     const seen = took.filter((one) => one.name === name).map((one) => one.seen)
     judged(
@@ -450,25 +441,24 @@ async function undoing(page, cdp) {
 
 /**
  * @param {import('@playwright/test').Page} page
- * @param {import('@playwright/test').CDPSession} cdp
  */
-async function saving(page, cdp) {
-  /** @type {number[]} */
-  const took = []
-  for (let i = 0; i < 7; i++) {
-    await page.mouse.click((await spotOnText(page)).x, (await spotOnText(page)).y)
-    await page.keyboard.press('ArrowRight')
-    await page.waitForTimeout(2000)
-    took.push(
-      await busy(page, cdp, async () => {
-        const saved = page.waitForResponse((answer) => /book-preset|presets/.test(answer.url()), {
-          timeout: 15_000,
-        })
-        await page.keyboard.press('Control+s')
-        await saved
-      }),
-    )
-  }
+async function saving(page) {
+  const { moments, worked } = await traced(page, async () => {
+    for (let i = 0; i < SAVINGS; i++) {
+      await page.mouse.click((await spotOnText(page)).x, (await spotOnText(page)).y)
+      await page.keyboard.press('ArrowRight')
+      await page.waitForTimeout(2000)
+      const saved = page.waitForResponse((answer) => /book-preset|presets/.test(answer.url()), {
+        timeout: 15_000,
+      })
+      await page.keyboard.press('Control+s')
+      await saved
+      await page.waitForTimeout(400)
+      await page.evaluate(() => performance.mark('stored'))
+    }
+  })
+  const stored = moments('stored')
+  const took = moments('key s').map((key, i) => worked(key, stored[i] ?? Number.POSITIVE_INFINITY))
   judged(
     `saving 34 pages, all that the main thread does, its line of state painted twice: ${spread(took)}`,
     quantile(took, 0.5) <= BUSY_MS,

@@ -260,6 +260,33 @@ describe('what hangs', () => {
     await pass(5000)
     expect([shop.drafts.size, statusOf(one.kept())]).toEqual([0, 'saved'])
   })
+
+  it('what was stored is asked for no more: the shop dropped its draft together with it', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    await pass(5000)
+    expect(shop.drafts.size).toBe(1)
+    shop.asked.length = 0
+    const saving = one.keeper.save()
+    await pass(2000)
+    await saving
+    expect([shop.asked, shop.drafts.size, browser.kept.size]).toEqual([['save'], 0, 0])
+  })
+
+  it('but where a saving was found to have come, a draft that was sent since is given up', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    await pass(500)
+    shop.isDeaf = true
+    const saving = one.keeper.save()
+    await pass(100)
+    shop.isDeaf = false
+    const shown = one.keeper.flushDraft()
+    await pass(5000)
+    await Promise.all([shown, saving])
+    expect(shop.asked).toContain('sendDraft')
+    expect([statusOf(one.kept()), shop.versions.length, shop.drafts.size]).toEqual(['saved', 2, 0])
+  })
 })
 
 describe('what is thrown away', () => {

@@ -23,7 +23,7 @@ export async function compare(keeper: Keeper) {
   )
   if (known) {
     if (saving) wishStill(keeper, known, { version, isAll: known === lying, ...saving })
-    return stored(keeper, known, version)
+    return stored(keeper, known, { version })
   }
   const torn = { mine: lying.document, theirs: theirs.document, base, name: saving?.name, copyKey: newKey() }
   keeper.show({ torn })

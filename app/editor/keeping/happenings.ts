@@ -38,7 +38,8 @@ export interface Happenings {
   forgotten: object
   sending: { what: Sending }
   sent: { revision: number; version: number; others: readonly Other[] }
-  saved: { revision: number; version: number }
+  /** if it is the shop's own answer, this window's draft was dropped together with it */
+  saved: { revision: number; version: number; isAnswer?: boolean }
   /** taken back on its way */
   dropped: object
   /** `revision` of the draft that was refused */

@@ -199,12 +199,14 @@ export class Keeper {
 
   /** What is stored is kept nowhere else. */
   private async forget() {
+    const { isFull, draft } = this.now.kept
     const signal = this.sending('forget')
     const until = this.shopTime()
     // A browser that keeps nothing has nothing to forget either.
-    if (!this.now.kept.isFull)
-      await this.parts.copies.forget(this.key).catch(() => this.tell({ type: 'notWritten' }))
+    if (!isFull) await this.parts.copies.forget(this.key).catch(() => this.tell({ type: 'notWritten' }))
     if (signal.aborted) return
+    // The shop dropped its draft together with what it stored.
+    if (draft === NOWHERE) return this.tell({ type: 'forgotten' })
     const reply = await this.parts.wire.forgetDraft(this.key, { until, signal })
     if (signal.aborted) return
     if (reply.ok) this.tell({ type: 'forgotten' })

@@ -112,7 +112,11 @@ const steps: Steps = {
     others,
     heardAt: at,
   }),
-  saved: (kept, { revision, version }) => saved(answered(kept), revision, version),
+  saved: (kept, { revision, version, isAnswer }) => ({
+    ...saved(answered(kept), revision, version),
+    // Unless one was still on its way.
+    draft: isAnswer && kept.draft !== UNSURE ? NOWHERE : perhaps(kept.draft),
+  }),
   dropped: (kept) => ({ ...kept, sending: undefined }),
   troubled: (kept, { trouble, revision, naming, at }) => ({
     ...troubled(kept, trouble, at),
@@ -191,15 +195,16 @@ function answered(kept: Kept): Kept {
   return { ...kept, sending: undefined, tries: 0, retryAt: 0, trouble: isStill ? trouble : undefined }
 }
 
-/** The shop drops this window's draft together with it, unless one was still on its way. */
+const perhaps = (kept: number) => (kept === NOWHERE ? NOWHERE : UNSURE)
+
 const saved = (kept: Kept, revision: number, version: number): Kept => ({
   ...kept,
   base: version,
   stored: Math.max(kept.stored, version),
   saved: revision,
   // What was changed meanwhile is kept anew, as the work of this version.
-  local: kept.local === NOWHERE ? NOWHERE : UNSURE,
-  draft: kept.draft === UNSURE ? UNSURE : NOWHERE,
+  local: perhaps(kept.local),
+  draft: perhaps(kept.draft),
   // Said once more while it was on its way: only what has changed since is stored again.
   wish: kept.revision === revision && !kept.wish?.name ? undefined : kept.wish,
   saving: undefined,

@@ -13,7 +13,7 @@ export async function store(keeper: Keeper) {
   const reply = await wire.save({ document, base: line.base, draftKey: keeper.key, name })
   if (reply.ok) {
     keeper.tabs?.saved(reply.version)
-    return stored(keeper, lying, reply.version)
+    return stored(keeper, lying, { version: reply.version, isAnswer: true })
   }
   if (reply.trouble.kind === 'conflict') return compare(keeper)
   // Perhaps it came, and the answer alone did not.
@@ -21,10 +21,14 @@ export async function store(keeper: Keeper) {
   keeper.stopped(reply, 'save')
 }
 
-export async function stored(keeper: Keeper, { revision, line }: Lying, version: number) {
+export async function stored(
+  keeper: Keeper,
+  { revision, line }: Lying,
+  { version, isAnswer }: { version: number; isAnswer?: boolean },
+) {
   keeper.unanswered.clear()
   keeper.lines.stored(line, version)
-  keeper.tell({ type: 'saved', revision, version })
+  keeper.tell({ type: 'saved', revision, version, isAnswer })
   // Something of another line may lie on the desk by now.
   keeper.look()
   await giveUp(keeper, line)
