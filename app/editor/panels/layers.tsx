@@ -1,19 +1,24 @@
-import { type MouseEvent, memo, useDeferredValue, useMemo } from 'react'
+import { type MouseEvent, memo, useMemo } from 'react'
 import { layered } from '../arranging'
 import { lockedAs } from '../commands'
 import { chosen, done, useDesk, useEditing } from '../desk'
 import { Icon } from '../icons'
+import { useLater } from '../later'
 import { type Part, type PartId, partsOf } from '../parts'
 import { kindName, partName } from '../wording'
 import { Section } from './panel'
 
+/** Always together: what is chosen is never looked for on another page. */
+function useOnTable() {
+  const document = useEditing((editing) => editing.document)
+  const page = useEditing((editing) => editing.page)
+  const selection = useEditing((editing) => editing.selection)
+  return useMemo(() => ({ document, page, selection }), [document, page, selection])
+}
+
 /** All that stands on the page, the topmost first: the same as on the canvas, for hands and ears that have no mouse. */
 export function Layers() {
-  const now = useEditing((editing) => editing.document)
-  const open = useEditing((editing) => editing.page)
-  // The canvas first: the list follows a frame later, page and document together.
-  const { page, document } = useDeferredValue(useMemo(() => ({ page: open, document: now }), [open, now]))
-  const selection = useEditing((editing) => editing.selection)
+  const { document, page, selection } = useLater(useOnTable())
   const rows = useMemo(
     () =>
       partsOf(document, page)

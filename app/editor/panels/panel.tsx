@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { useEditing } from '../desk'
+import { type Editing, useEditing } from '../desk'
+import { useLater } from '../later'
 import { type Part, partOf } from '../parts'
 import { pageName } from '../wording'
 import { Arranging } from './arranging'
@@ -24,14 +25,20 @@ export function Panels() {
 }
 
 function OfChosen() {
-  const document = useEditing((editing) => editing.document)
   const page = useEditing((editing) => editing.page)
-  const selection = useEditing((editing) => editing.selection)
-  const parts = selection.flatMap((id) => partOf(document, page, id) ?? [])
-  const kinds = new Set(parts.map(({ kind }) => kind))
-  const [only] = kinds
-  if (only === undefined || kinds.size > 1) return <Hint kinds={kinds} page={pageName(page)} />
-  return <Of kind={only} />
+  const now = useEditing(kindChosen)
+  const later = useLater(now)
+  // A whole panel comes after what it is about; that nothing is chosen any more is said at once.
+  const kind = now === 'nothing' ? now : later
+  if (kind === 'nothing' || kind === 'several')
+    return <Hint isNothing={kind === 'nothing'} page={pageName(page)} />
+  return <Of kind={kind} />
+}
+
+function kindChosen({ document, page, selection }: Editing): Part['kind'] | 'several' | 'nothing' {
+  const kinds = new Set(selection.map((id) => partOf(document, page, id)?.kind))
+  const [only = 'nothing'] = kinds
+  return kinds.size > 1 ? 'several' : only
 }
 
 function Of({ kind }: { kind: Part['kind'] }) {
@@ -41,15 +48,15 @@ function Of({ kind }: { kind: Part['kind'] }) {
   return kind === 'title' ? <TitlePanel /> : <HeadPanel />
 }
 
-function Hint({ kinds, page }: { kinds: ReadonlySet<string>; page: string }) {
+function Hint({ isNothing, page }: { isNothing: boolean; page: string }) {
   return (
-    <Section title={kinds.size ? '여러 가지를 골랐어요' : page}>
+    <Section title={isNothing ? page : '여러 가지를 골랐어요'}>
       <p className="text-ink-soft text-sm">
-        {kinds.size
-          ? '같은 종류만 고르면 모양을 함께 바꿀 수 있어요. 정렬하고 옮기고 크기를 바꾸는 건 지금도 할 수 있어요.'
-          : '쪽이나 아래 목록에서 고르면 여기에서 모양을 바꿀 수 있어요. 그림은 쪽 위로 끌어다 놓아도 돼요.'}
+        {isNothing
+          ? '쪽이나 아래 목록에서 고르면 여기에서 모양을 바꿀 수 있어요. 그림은 쪽 위로 끌어다 놓아도 돼요.'
+          : '같은 종류만 고르면 모양을 함께 바꿀 수 있어요. 정렬하고 옮기고 크기를 바꾸는 건 지금도 할 수 있어요.'}
       </p>
-      {kinds.size === 0 && <NewBackground />}
+      {isNothing && <NewBackground />}
     </Section>
   )
 }
