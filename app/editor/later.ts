@@ -1,26 +1,25 @@
 import { startTransition, useEffect, useState } from 'react'
 
-// The canvas first: what stands around it is drawn once the frame that shows the change has been made.
+// The canvas first: what stands around it, and what it will need next, comes once the frame that shows a change is made.
 
 const waiting = new Set<() => void>()
 
-function afterFrame(deed: () => void): () => void {
+/** Unless it is called off before. */
+export function afterFrame(deed: () => void): () => void {
   waiting.add(deed)
-  if (waiting.size === 1) requestAnimationFrame(() => setTimeout(drawRest))
+  if (waiting.size === 1) requestAnimationFrame(() => setTimeout(doRest))
   return () => waiting.delete(deed)
 }
 
-function drawRest(): void {
+function doRest(): void {
   const deeds = [...waiting]
   waiting.clear()
-  startTransition(() => {
-    for (const deed of deeds) deed()
-  })
+  for (const deed of deeds) deed()
 }
 
 /** What it was until a frame later. Must stay the same object as long as it means the same. */
 export function useLater<Value>(now: Value): Value {
   const [later, setLater] = useState(() => now)
-  useEffect(() => afterFrame(() => setLater(() => now)), [now])
+  useEffect(() => afterFrame(() => startTransition(() => setLater(() => now))), [now])
   return later
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { type PageKey, pageKeys } from '~/book/document'
 import type { Desk, Editing } from '../desk'
+import { afterFrame } from '../later'
 import { whenBack } from '../line'
 import type { EditorFont } from '../props'
 import { laidPage } from './laid'
 import { createLetters, type Letters } from './letters'
 import { putDown } from './lifting'
 import { AT_REST } from './live'
-import { createPictures, type Pictures, picturesAround, picturesOf } from './pictures'
+import { createPictures, picturesAround, picturesOf } from './pictures'
 import { paintAnew, redraw, show, type Table, tiersOf, veil } from './table'
 
 interface Given {
@@ -34,9 +35,9 @@ export function useTable({ desk, fonts, head, onReady }: Given): Table {
   }, [table])
   useEffect(() => {
     table.head = head
-    gatherPictures(table.pictures, desk.now(), head)
+    gatherPictures(table)
     redraw(table, tiersOf(table))
-  }, [desk, table, head])
+  }, [table, head])
   return table
 }
 
@@ -95,12 +96,15 @@ function painterOf(table: Table, tellReady: () => void): Painter {
 function listening(table: Table, letters: Letters): () => void {
   const { desk } = table
   let before: Editing | undefined
+  let leave = () => {}
   const hear = () => {
     const now = desk.now()
     if (before === now) return
     if (before?.document !== now.document || before.page !== now.page || before.child !== now.child) {
       putDown(table)
-      gather(table, letters, now)
+      leave()
+      gather(letters, now)
+      leave = afterFrame(() => gatherPictures(table))
     }
     const hasMarks = marked(table, before) || marked(table, now)
     if (before?.page !== now.page) show(table, AT_REST)
@@ -110,7 +114,11 @@ function listening(table: Table, letters: Letters): () => void {
   }
   veil(table)
   hear()
-  return desk.subscribe(hear)
+  const stop = desk.subscribe(hear)
+  return () => {
+    stop()
+    leave()
+  }
 }
 
 /** Its own pictures have come, or cannot. */
@@ -131,19 +139,20 @@ const isOnlyChoice = (one: Editing, other: Editing) =>
   one.typing === other.typing &&
   one.hasGuides === other.hasGuides
 
-function gather({ pictures, head }: Table, letters: Letters, now: Editing): void {
-  gatherPictures(pictures, now, head)
+function gather(letters: Letters, now: Editing): void {
   void letters.want(laidPage(now.document, now.page, now.child))
   whenIdle(() => {
     for (const page of beside(now.page)) void letters.want(laidPage(now.document, page, now.child))
   })
 }
 
-const gatherPictures = (pictures: Pictures, { document, page }: Editing, head?: string) =>
+function gatherPictures({ desk, pictures, head }: Table): void {
+  const { document, page } = desk.now()
   pictures.want([
     ...picturesAround(document, page),
     ...(head && Object.keys(document.heads).length ? [head] : []),
   ])
+}
 
 const beside = (page: PageKey): PageKey[] => {
   const i = pageKeys.indexOf(page)

@@ -59,6 +59,18 @@ const keepingWith = (keeper: Keeper): Keeping => ({
 
 /** It changes seldom: not with every letter. */
 export const useStanding = ({ keeper }: Keeping): Standing => ({
-  status: useShown(keeper, ({ kept }) => statusOf(kept)),
+  status: useSlowly(useShown(keeper, ({ kept }) => statusOf(kept))),
   message: useShown(keeper, ({ kept }) => messageOf(kept)),
 })
+
+const SLOW_MS = 150
+
+/** What is stored at once is stored: that it is on its way is said where somebody would wonder, and nothing flickers. */
+function useSlowly(now: Status): Status {
+  const [said, say] = useState(now)
+  useEffect(() => {
+    const wait = setTimeout(() => say(now), now === 'saving' ? SLOW_MS : 0)
+    return () => clearTimeout(wait)
+  }, [now])
+  return now === 'saving' ? said : now
+}
