@@ -71,7 +71,13 @@ test('what is composed outlives a dead line, a closed window, a second one and a
   await openEditor(second)
   await expect(left).toContainText('이 브라우저의 다른 탭에서도 이 책이 열려 있어요.')
   await prompt(page, '달빛 아래 바다')
+  await page.route(/\?brief=1/, async (route) => {
+    await new Promise((rested) => setTimeout(rested, 1500))
+    await route.continue()
+  })
   await save(page).click()
+  // A slow line is told of; what is stored at once is only said to be stored.
+  await expect(status(page)).toHaveText('저장하고 있어요')
   await expect(status(page)).toHaveAttribute('data-status', 'saved')
   // Told at once.
   await expect(second.getByText('그동안 다른 곳에서 저장했어요')).toBeVisible()

@@ -55,7 +55,10 @@ beforeEach(() => {
   sending.begun = 0
   effects.length = 0
   const fonts = { addEventListener() {}, removeEventListener() {}, load: async () => [] }
-  const idle = { requestIdleCallback: () => 0 }
+  const idle = {
+    requestIdleCallback: () => 0,
+    requestAnimationFrame: (frame: () => void) => setTimeout(frame),
+  }
   for (const [name, value] of Object.entries({
     ...idle,
     window: Object.assign(new EventTarget(), { devicePixelRatio: 1, ...idle }),
@@ -138,6 +141,20 @@ describe('the canvas', () => {
     for (const stop of stops.splice(0)) if (typeof stop === 'function') stop()
     window.dispatchEvent(new Event('online'))
     expect(asked).toHaveLength(before)
+  })
+
+  it('asks for the pictures of a page that is turned to, unless it is put away before', async () => {
+    const pageImages = { [PAGE]: PICTURE, '6-7': '/files/far.jpg', '10-11': '/files/farther.jpg' }
+    const desk = deskAt({ ...aDocument(), pageImages, titleOverlays: {} })
+    tableOn(desk)
+    await vi.waitFor(() => expect(asked).toEqual([PICTURE]))
+    desk.do((now) => onPage(now, '6-7'))
+    await vi.waitFor(() => expect(asked).toEqual([PICTURE, '/files/far.jpg']))
+    desk.do((now) => onPage(now, '10-11'))
+    for (const stop of stops.splice(0)) if (typeof stop === 'function') stop()
+    await settled()
+    await settled()
+    expect(asked).toHaveLength(2)
   })
 
   it('shows nothing on the way over the next page', () => {
