@@ -14,7 +14,8 @@ export function afterFrame(deed: () => void): () => void {
 function doRest(): void {
   const deeds = [...waiting]
   waiting.clear()
-  for (const deed of deeds) deed()
+  // One that fails takes no other with it.
+  for (const deed of deeds) queueMicrotask(deed)
 }
 
 /** What it was until a frame later. Must stay the same object as long as it means the same. */

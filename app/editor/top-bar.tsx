@@ -50,17 +50,17 @@ export function TopBar() {
 }
 
 function Status() {
-  const { status, message } = useStanding(useShell().keeping)
+  const { said, message } = useStanding(useShell().keeping)
   return (
-    <p role="status" data-status={status} className="editor-status">
-      {message ?? statusWords[status]}
+    <p role="status" data-status={said} className="editor-status">
+      {message ?? statusWords[said]}
     </p>
   )
 }
 
 function Save() {
   const { keeping, act } = useShell()
-  const isBusy = useStanding(keeping).status === 'saving'
+  const isBusy = useStanding(keeping).said === 'saving'
   return (
     <button
       type="button"

@@ -56,6 +56,9 @@ describe('when the work is kept', () => {
     expect(statusOf(kept)).toBe('saved')
     expect(when(kept, 'write')).toBeUndefined()
     expect(when(kept, 'forget')).toBe(0)
+    // Nobody else was asked: that the line is dead is still so.
+    const cut = story([offline(1500), [2000, { type: 'forgotten', wasHereAlone: true }]], kept)
+    expect([statusOf(cut), cut.tries, cut.local]).toEqual(['offline', 1, NOWHERE])
     const none = story([sending(2000, 'other'), [2100, { type: 'forgotten' }]], kept)
     expect(tasksOf(none).map(({ task }) => task)).toEqual(['listen'])
   })

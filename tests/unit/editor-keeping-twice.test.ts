@@ -273,6 +273,34 @@ describe('what hangs', () => {
     expect([shop.asked, shop.drafts.size, browser.kept.size]).toEqual([['save'], 0, 0])
   })
 
+  it('what was asked for twice under one name is stored once', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    const savings = [one.keeper.save('시안')]
+    await pass(10)
+    savings.push(one.keeper.save('시안'))
+    await pass(5000)
+    expect(await Promise.all(savings)).toEqual([true, true])
+    expect(shop.versions.map(({ name }) => name)).toEqual([undefined, '시안'])
+  })
+
+  it('where nobody knows whether it was stored, its draft is sent once more', async () => {
+    const one = await aWindow({ shop, browser })
+    one.type('숲')
+    await pass(5000)
+    shop.isDeaf = true
+    void one.keeper.save()
+    await pass(100)
+    shop.isDeaf = false
+    shop.asked.length = 0
+    expect([shop.versions.length, shop.drafts.size]).toEqual([2, 0])
+    const shown = one.keeper.flushDraft()
+    await pass(5000)
+    await shown
+    expect(shop.asked[0]).toBe('sendDraft')
+    expect([statusOf(one.kept()), shop.drafts.size]).toEqual(['saved', 0])
+  })
+
   it('but where a saving was found to have come, a draft that was sent since is given up', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')

@@ -35,7 +35,8 @@ export interface Happenings {
   written: { revision: number }
   notWritten: object
   /** neither here nor with the shop is anything left over */
-  forgotten: object
+  /** if it lay here alone, nobody else was asked */
+  forgotten: { wasHereAlone?: boolean }
   sending: { what: Sending }
   sent: { revision: number; version: number; others: readonly Other[] }
   /** if it is the shop's own answer, this window's draft was dropped together with it */

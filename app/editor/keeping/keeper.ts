@@ -206,7 +206,7 @@ export class Keeper {
     if (!isFull) await this.parts.copies.forget(this.key).catch(() => this.tell({ type: 'notWritten' }))
     if (signal.aborted) return
     // The shop dropped its draft together with what it stored.
-    if (draft === NOWHERE) return this.tell({ type: 'forgotten' })
+    if (draft === NOWHERE) return this.tell({ type: 'forgotten', wasHereAlone: true })
     const reply = await this.parts.wire.forgetDraft(this.key, { until, signal })
     if (signal.aborted) return
     if (reply.ok) this.tell({ type: 'forgotten' })

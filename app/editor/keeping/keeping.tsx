@@ -26,6 +26,8 @@ export interface Keeping {
 
 export interface Standing {
   status: Status
+  /** the same, as long as it is worth a word */
+  said: Status
   /** what is wrong and what to do next */
   message?: string
 }
@@ -58,10 +60,11 @@ const keepingWith = (keeper: Keeper): Keeping => ({
 })
 
 /** It changes seldom: not with every letter. */
-export const useStanding = ({ keeper }: Keeping): Standing => ({
-  status: useSlowly(useShown(keeper, ({ kept }) => statusOf(kept))),
-  message: useShown(keeper, ({ kept }) => messageOf(kept)),
-})
+export function useStanding({ keeper }: Keeping): Standing {
+  const status = useShown(keeper, ({ kept }) => statusOf(kept))
+  const message = useShown(keeper, ({ kept }) => messageOf(kept))
+  return { status, said: useSlowly(status), message }
+}
 
 const SLOW_MS = 150
 
@@ -72,5 +75,6 @@ function useSlowly(now: Status): Status {
     const wait = setTimeout(() => say(now), now === 'saving' ? SLOW_MS : 0)
     return () => clearTimeout(wait)
   }, [now])
-  return now === 'saving' ? said : now
+  // What went wrong before is not said once more.
+  return now === 'saving' && (said === 'saved' || said === 'unsaved') ? said : now
 }

@@ -103,7 +103,11 @@ const steps: Steps = {
     local: UNSURE,
     unkeptSince: at + FULL_MS,
   }),
-  forgotten: (kept) => ({ ...answered(kept), local: NOWHERE, draft: NOWHERE }),
+  forgotten: (kept, { wasHereAlone }) => ({
+    ...(wasHereAlone ? { ...kept, sending: undefined } : answered(kept)),
+    local: NOWHERE,
+    draft: NOWHERE,
+  }),
   sending: (kept, { what }) => sending(kept, what),
   sent: (kept, { revision, version, others, at }) => ({
     ...answered(kept),
@@ -112,11 +116,13 @@ const steps: Steps = {
     others,
     heardAt: at,
   }),
-  saved: (kept, { revision, version, isAnswer }) => ({
-    ...saved(answered(kept), revision, version),
-    // Unless one was still on its way.
-    draft: isAnswer && kept.draft !== UNSURE ? NOWHERE : perhaps(kept.draft),
-  }),
+  saved: (kept, { revision, version, isAnswer }) => {
+    const so = saved(answered(kept), revision, version)
+    if (!isAnswer) return so
+    const isTwice = kept.revision === revision && kept.wish?.name === kept.saving?.name
+    // One that was still on its way may have come after it.
+    return { ...so, draft: kept.draft === UNSURE ? UNSURE : NOWHERE, wish: isTwice ? undefined : so.wish }
+  },
   dropped: (kept) => ({ ...kept, sending: undefined }),
   troubled: (kept, { trouble, revision, naming, at }) => ({
     ...troubled(kept, trouble, at),
@@ -221,5 +227,7 @@ function troubled(kept: Kept, trouble: Trouble, at: number): Kept {
   const isRefused = trouble.kind === 'refused'
   const wish = bothOf(kept.wish, isRefused ? undefined : kept.saving)
   const { sending: failed } = kept
-  return { ...kept, sending: undefined, saving: undefined, tries, failed, retryAt, trouble, wish }
+  // Perhaps it was stored all the same, and the draft is gone with it.
+  const draft = failed === 'save' && !isRefused ? perhaps(kept.draft) : kept.draft
+  return { ...kept, sending: undefined, saving: undefined, tries, failed, retryAt, trouble, wish, draft }
 }

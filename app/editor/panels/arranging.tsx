@@ -36,7 +36,7 @@ export function Arranging() {
   const deed = useDeed()
   const now = useEditing((editing) => editing.selection.length)
   const later = useLater(now)
-  const count = now && later
+  const count = later && now
   const isGround = useEditing(({ selection }) => selection.every((id) => id === 'background'))
   if (!count) return <Pasting />
   if (isGround)

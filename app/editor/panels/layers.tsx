@@ -1,7 +1,8 @@
 import { type MouseEvent, memo, useMemo } from 'react'
+import type { PageKey } from '~/book/document'
 import { layered } from '../arranging'
 import { lockedAs } from '../commands'
-import { chosen, done, useDesk, useEditing } from '../desk'
+import { chosen, done, type Editing, useDesk, useEditing } from '../desk'
 import { Icon } from '../icons'
 import { useLater } from '../later'
 import { type Part, type PartId, partsOf } from '../parts'
@@ -39,6 +40,7 @@ export function Layers() {
           <Row
             key={id}
             id={id}
+            page={page}
             kind={kind}
             name={name}
             isLocked={isLocked}
@@ -52,24 +54,29 @@ export function Layers() {
 
 interface RowProps {
   id: PartId
+  page: PageKey
   kind: Part['kind']
   name: string
   isLocked: boolean
   isChosen: boolean
 }
 
-const Row = memo(function Row({ id, kind, name, isLocked, isChosen }: RowProps) {
+const Row = memo(function Row({ id, page, kind, name, isLocked, isChosen }: RowProps) {
   const desk = useDesk()
+  // The list comes after the page: its picture is not the next page's.
+  const act = (change: (editing: Editing) => Editing) =>
+    desk.do((editing) => (editing.page === page ? change(editing) : editing))
   const pick = (event: MouseEvent) => {
     const isMore = event.shiftKey || event.ctrlKey || event.metaKey
-    desk.do((editing) => {
+    act((editing) => {
       const others = editing.selection.filter((one) => one !== id)
-      const wanted = isMore ? [...others, ...(isChosen ? [] : [id])] : [id]
+      const isThere = others.length < editing.selection.length
+      const wanted = isMore ? [...others, ...(isThere ? [] : [id])] : [id]
       return chosen({ ...editing, tool: 'select' }, wanted)
     })
   }
   const move = (to: 'forward' | 'backward', label: string) =>
-    desk.do((editing) => done(editing, layered(editing.document, editing.page, [id], to), { label }))
+    act((editing) => done(editing, layered(editing.document, editing.page, [id], to), { label }))
   return (
     <li className="editor-layer" data-chosen={isChosen || undefined}>
       <button type="button" className="editor-layer-name" aria-pressed={isChosen} onClick={pick}>
@@ -87,7 +94,7 @@ const Row = memo(function Row({ id, kind, name, isLocked, isChosen }: RowProps) 
         icon={isLocked ? 'lock' : 'unlock'}
         label={`${name} 잠그기`}
         pressed={isLocked}
-        onClick={() => desk.do((editing) => lockedAs(editing, [id], !isLocked))}
+        onClick={() => act((editing) => lockedAs(editing, [id], !isLocked))}
       />
     </li>
   )

@@ -28,15 +28,15 @@ function OfChosen() {
   const page = useEditing((editing) => editing.page)
   const now = useEditing(kindChosen)
   const later = useLater(now)
-  // A whole panel comes after what it is about; that nothing is chosen any more is said at once.
-  const kind = now === 'nothing' ? now : later
+  // What was not there comes after what it is about; what is there never stands for something else.
+  const kind = later === 'nothing' ? later : now
   if (kind === 'nothing' || kind === 'several')
     return <Hint isNothing={kind === 'nothing'} page={pageName(page)} />
   return <Of kind={kind} />
 }
 
 function kindChosen({ document, page, selection }: Editing): Part['kind'] | 'several' | 'nothing' {
-  const kinds = new Set(selection.map((id) => partOf(document, page, id)?.kind))
+  const kinds = new Set(selection.flatMap((id) => partOf(document, page, id)?.kind ?? []))
   const [only = 'nothing'] = kinds
   return kinds.size > 1 ? 'several' : only
 }

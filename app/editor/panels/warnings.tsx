@@ -54,7 +54,11 @@ function Warning({ problem }: { problem: Problem }) {
     <button
       type="button"
       className="editor-warning"
-      onClick={() => desk.do((editing) => chosen({ ...editing, tool: 'select' }, [problem.part]))}
+      onClick={() =>
+        desk.do((editing) =>
+          editing.page === problem.page ? chosen({ ...editing, tool: 'select' }, [problem.part]) : editing,
+        )
+      }
     >
       {words}
     </button>
