@@ -459,10 +459,7 @@ async function saving(page) {
   })
   const stored = moments('stored')
   const took = moments('key s').map((key, i) => worked(key, stored[i] ?? Number.POSITIVE_INFINITY))
-  judged(
-    `saving 34 pages, all that the main thread does: ${spread(took)}`,
-    quantile(took, 0.5) <= BUSY_MS,
-  )
+  judged(`saving 34 pages, all that the main thread does: ${spread(took)}`, quantile(took, 0.5) <= BUSY_MS)
 }
 
 /**
