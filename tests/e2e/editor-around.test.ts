@@ -34,6 +34,34 @@ async function held(page: Page, address: string | RegExp) {
   return open
 }
 
+test('what comes after the canvas never stands for something else @script', async ({ page }) => {
+  await openEditor(page)
+  const thumb = (name: string) => page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name })
+  await thumb('4–5쪽').click()
+  await layer(page, '그림').click()
+  const title = page.locator('.editor-panels h2').first()
+  await expect(title).toHaveText('그림')
+  // In one go, before anything can follow: another kind is chosen, and its own panel is there.
+  const titles = await page.evaluate(async () => {
+    const rows = [...document.querySelectorAll<HTMLElement>('.editor-layer-name')]
+    rows.find(({ textContent }) => textContent !== '그림')?.click()
+    await Promise.resolve()
+    return [...document.querySelectorAll('.editor-panels h2')].map(({ textContent }) => textContent)
+  })
+  expect(titles[0]).toBe('글상자')
+  // The page is turned, and a hand is still on the list of the page before: its picture is not the next page's.
+  const lock = layersOf(page).getByRole('button', { name: '그림 잠그기', exact: true })
+  await page.evaluate(() => {
+    const locks = document.querySelectorAll<HTMLElement>('.editor-layer [aria-label="그림 잠그기"]')
+    document.querySelectorAll<HTMLElement>('.editor-thumb')[3]?.click()
+    for (const lock of locks) lock.click()
+  })
+  await expect(page.getByRole('heading', { name: '6–7쪽' })).toBeVisible()
+  await expect(lock).toHaveAttribute('aria-pressed', 'false')
+  await thumb('4–5쪽').click()
+  await expect(lock).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('dialogs are waited for, late pictures wanted by nobody, and what is done is seen @script', async ({
   page,
 }) => {
