@@ -9,6 +9,7 @@ import './floating.css'
 import './editor.css'
 import { useKeeping } from './keeping/keeping'
 import type { Command } from './keys'
+import { Behind } from './later'
 import { patient } from './patient'
 import type { EditorProps } from './props'
 import { Refusal } from './refusal'
@@ -89,12 +90,18 @@ function Table({ face, Recovery, children }: TableProps) {
           <TopBar />
           <Recovery />
         </div>
-        <Toolbar />
-        <Strip face={face} />
+        <Behind>
+          <Toolbar />
+          <Strip face={face} />
+        </Behind>
         <Stage face={face} />
-        <Suspense fallback={<div className="editor-panels p-4 text-ink-soft">속성을 불러오는 중이에요.</div>}>
-          <Panels />
-        </Suspense>
+        <Behind>
+          <Suspense
+            fallback={<div className="editor-panels p-4 text-ink-soft">속성을 불러오는 중이에요.</div>}
+          >
+            <Panels />
+          </Suspense>
+        </Behind>
       </>
     ),
     [face, Recovery],

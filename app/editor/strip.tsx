@@ -1,9 +1,8 @@
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { checkPage } from '~/book/checking'
 import { type PageKey, pageKeys, sizeOf } from '~/book/document'
 import { onPage, useDesk, useEditing } from './desk'
 import { Icon } from './icons'
-import { useLater } from './later'
 import { Leaf } from './leaf'
 import { useOnePage } from './one-page'
 import { fillFor, pageLabel, pageName } from './wording'
@@ -45,8 +44,8 @@ const farOut = (before: number, beyond: number) => Math.min(before, 0) || Math.m
 const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
   const desk = useDesk()
   const isOpen = useEditing((editing) => editing.page === page)
-  const child = useLater(useEditing((editing) => editing.child))
-  const document = useLater(useOnePage(page))
+  const child = useDeferredValue(useEditing((editing) => editing.child))
+  const document = useDeferredValue(useOnePage(page))
   const button = useRef<HTMLButtonElement>(null)
   const warnings = useMemo(
     () => checkPage(document, page, { fill: fillFor(child) }).length,

@@ -60,6 +60,17 @@ test('what comes after the canvas never stands for something else @script', asyn
   await expect(lock).toHaveAttribute('aria-pressed', 'false')
   await thumb('4–5쪽').click()
   await expect(lock).toHaveAttribute('aria-pressed', 'false')
+  // Turned by a key, with a hand on the panel: what is set there is set of no other page's picture.
+  await layer(page, '그림').click()
+  await expect(title).toHaveText('그림')
+  await page.evaluate(() => {
+    const fill = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '쪽 채우기')
+    const key = new KeyboardEvent('keydown', { key: 'PageDown', code: 'PageDown', bubbles: true })
+    document.querySelector('[role=application]')?.dispatchEvent(key)
+    fill?.click()
+  })
+  await expect(page.getByRole('heading', { name: '6–7쪽' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '되돌리기', exact: true })).toBeDisabled()
 })
 
 test('dialogs are waited for, late pictures wanted by nobody, and what is done is seen @script', async ({

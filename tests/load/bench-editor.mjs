@@ -191,7 +191,7 @@ function holding() {
 
 /** In the page: when anything was last painted on its large canvas, and how long each frame took. */
 function watch() {
-  const seen = { painted: 0, frames: /** @type {number[]} */ ([]), isOn: false }
+  const seen = { painted: 0, frames: /** @type {number[]} */ ([]), isOn: false, begin }
   Object.assign(globalThis, { seen })
   for (const name of /** @type {const} */ (['clearRect', 'drawImage', 'fillText', 'fillRect'])) {
     const paint = /** @type {(...given: unknown[]) => unknown} */ (CanvasRenderingContext2D.prototype[name])
@@ -204,13 +204,16 @@ function watch() {
       },
     })
   }
+  // Frames are asked for while something is dragged, and not where work is counted.
   const frame = (/** @type {number} */ at) => {
-    if (seen.isOn) seen.frames.push(at)
-    // Between the drags it asks seldom, so that it costs nothing where work is counted.
-    if (seen.isOn) requestAnimationFrame(frame)
-    else setTimeout(() => requestAnimationFrame(frame), 100)
+    if (!seen.isOn) return
+    seen.frames.push(at)
+    requestAnimationFrame(frame)
   }
-  requestAnimationFrame(frame)
+  function begin() {
+    Object.assign(seen, { frames: [], isOn: true })
+    requestAnimationFrame(frame)
+  }
 }
 
 /**
@@ -243,10 +246,8 @@ async function dragging(page, cdp, rate) {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
   await page.waitForTimeout(300)
   await page.evaluate(() => {
-    const { seen } = /** @type {{ seen: { frames: number[], isOn: boolean } }} */ (
-      /** @type {unknown} */ (globalThis)
-    )
-    Object.assign(seen, { frames: [], isOn: true })
+    const { seen } = /** @type {{ seen: { begin(): void } }} */ (/** @type {unknown} */ (globalThis))
+    seen.begin()
   })
   const began = performance.now()
   for (let i = 0; performance.now() - began < 4000; i++)

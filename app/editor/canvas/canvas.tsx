@@ -3,6 +3,7 @@ import type { Layer as KonvaLayer } from 'konva/lib/Layer'
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/es/ReactKonvaCore'
 import { useDesk, useEditing } from '../desk'
+import { Behind } from '../later'
 import type { EditorFont } from '../props'
 import { Described } from './described'
 import { paintMarks } from './marks'
@@ -34,7 +35,9 @@ export function Canvas({ fonts, head, onReady }: CanvasProps) {
       aria-describedby={described}
       className="relative size-full touch-none select-none overflow-hidden focus-visible:-outline-offset-4"
     >
-      <Described id={described} />
+      <Behind>
+        <Described id={described} />
+      </Behind>
       {room && <Page room={room} frame={frame} fonts={fonts} head={head} onReady={onReady} />}
     </div>
   )

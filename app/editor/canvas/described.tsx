@@ -1,5 +1,4 @@
 import { type Editing, useEditing } from '../desk'
-import { useLater } from '../later'
 import { partOf, partsOf, textOf } from '../parts'
 import { pageName } from '../wording'
 
@@ -7,7 +6,7 @@ const names = { background: '배경', picture: '그림', head: '아이 얼굴', 
 
 /** The same in words, for whoever hears the page. Every part is in the list of layers, too. */
 export function Described({ id }: { id: string }) {
-  const said = useLater(useEditing(wordsFor))
+  const said = useEditing(wordsFor)
   return (
     <p id={id} className="sr-only">
       {said}

@@ -103,8 +103,7 @@ function listening(table: Table, letters: Letters): () => void {
     if (before?.document !== now.document || before.page !== now.page || before.child !== now.child) {
       putDown(table)
       leave()
-      gather(letters, now)
-      leave = afterFrame(() => gatherPictures(table))
+      leave = afterFrame(() => gather(letters, table))
     }
     const hasMarks = marked(table, before) || marked(table, now)
     if (before?.page !== now.page) show(table, AT_REST)
@@ -139,7 +138,9 @@ const isOnlyChoice = (one: Editing, other: Editing) =>
   one.typing === other.typing &&
   one.hasGuides === other.hasGuides
 
-function gather(letters: Letters, now: Editing): void {
+function gather(letters: Letters, table: Table): void {
+  const now = table.desk.now()
+  gatherPictures(table)
   void letters.want(laidPage(now.document, now.page, now.child))
   whenIdle(() => {
     for (const page of beside(now.page)) void letters.want(laidPage(now.document, page, now.child))

@@ -2,7 +2,6 @@ import { type Axis, aligned, distributed, type Edge } from '../arranging'
 import { useDeed } from '../deeds'
 import { useEditing } from '../desk'
 import type { Command } from '../keys'
-import { useLater } from '../later'
 import { partOf } from '../parts'
 import { useShell } from '../shell'
 import { ToolButton, Tools } from '../tool-button'
@@ -34,9 +33,7 @@ const layers = [
 /** What is chosen among what else there is. One alone lines up with its page. */
 export function Arranging() {
   const deed = useDeed()
-  const now = useEditing((editing) => editing.selection.length)
-  const later = useLater(now)
-  const count = later && now
+  const count = useEditing((editing) => editing.selection.length)
   const isGround = useEditing(({ selection }) => selection.every((id) => id === 'background'))
   if (!count) return <Pasting />
   if (isGround)

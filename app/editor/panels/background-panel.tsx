@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { emptyDocument, isCover, sizeOf } from '~/book/document'
 import { filling } from '~/domain/prints/paper'
-import { useDesk, useEditing } from '../desk'
+import { useOn } from '../deeds'
+import { useEditing } from '../desk'
 import { backgroundEverywhere, backgroundOver } from '../grounds'
 import { Leaf } from '../leaf'
 import { partOf } from '../parts'
@@ -14,8 +15,8 @@ import { Resolution } from './resolution'
 /** What lies under everything: it covers its page, whatever its form, and is neither moved nor sized. */
 export function BackgroundPanel() {
   const { addBackground, act } = useShell()
-  const desk = useDesk()
   const page = useEditing((editing) => editing.page)
+  const make = useOn(page)
   const url = useEditing(({ document }) => document.backgrounds[page])
   const own = useEditing(({ document }) => document.backgroundSizes?.[page])
   const isLocked = useEditing(({ document }) => partOf(document, page, 'background')?.isLocked ?? false)
@@ -45,7 +46,7 @@ export function BackgroundPanel() {
           icon="picture"
           label="그림으로"
           hint="배경을 이 쪽의 그림으로 쓰기"
-          onClick={() => desk.do(backgroundOver)}
+          onClick={() => make(backgroundOver)}
         />
         <ToolButton worded icon="remove" label="빼기" disabled={isLocked} onClick={() => act('remove')} />
       </Tools>
@@ -54,7 +55,7 @@ export function BackgroundPanel() {
           worded
           icon="twice"
           label={isCover(page) ? '두 표지에 모두 쓰기' : '모든 펼친 면에 쓰기'}
-          onClick={() => desk.do(backgroundEverywhere)}
+          onClick={() => make(backgroundEverywhere)}
         />
       </Tools>
     </Section>

@@ -1,10 +1,10 @@
-import { type MouseEvent, memo, useMemo } from 'react'
+import { type MouseEvent, memo, useDeferredValue, useMemo } from 'react'
 import type { PageKey } from '~/book/document'
 import { layered } from '../arranging'
 import { lockedAs } from '../commands'
-import { chosen, done, type Editing, useDesk, useEditing } from '../desk'
+import { useOn } from '../deeds'
+import { chosen, done, useEditing } from '../desk'
 import { Icon } from '../icons'
-import { useLater } from '../later'
 import { type Part, type PartId, partsOf } from '../parts'
 import { kindName, partName } from '../wording'
 import { Section } from './panel'
@@ -19,7 +19,7 @@ function useOnTable() {
 
 /** All that stands on the page, the topmost first: the same as on the canvas, for hands and ears that have no mouse. */
 export function Layers() {
-  const { document, page, selection } = useLater(useOnTable())
+  const { document, page, selection } = useDeferredValue(useOnTable())
   const rows = useMemo(
     () =>
       partsOf(document, page)
@@ -62,10 +62,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ id, page, kind, name, isLocked, isChosen }: RowProps) {
-  const desk = useDesk()
-  // The list comes after the page: its picture is not the next page's.
-  const act = (change: (editing: Editing) => Editing) =>
-    desk.do((editing) => (editing.page === page ? change(editing) : editing))
+  const act = useOn(page)
   const pick = (event: MouseEvent) => {
     const isMore = event.shiftKey || event.ctrlKey || event.metaKey
     act((editing) => {

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { type Editing, useEditing } from '../desk'
-import { useLater } from '../later'
 import { type Part, partOf } from '../parts'
 import { pageName } from '../wording'
 import { Arranging } from './arranging'
@@ -26,10 +25,7 @@ export function Panels() {
 
 function OfChosen() {
   const page = useEditing((editing) => editing.page)
-  const now = useEditing(kindChosen)
-  const later = useLater(now)
-  // What was not there comes after what it is about; what is there never stands for something else.
-  const kind = later === 'nothing' ? later : now
+  const kind = useEditing(kindChosen)
   if (kind === 'nothing' || kind === 'several')
     return <Hint isNothing={kind === 'nothing'} page={pageName(page)} />
   return <Of kind={kind} />

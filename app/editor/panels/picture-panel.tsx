@@ -1,6 +1,6 @@
 import { bounds, sizeOf } from '~/book/document'
-import { useDeed } from '../deeds'
-import { useDesk, useEditing } from '../desk'
+import { useDeed, useOn } from '../deeds'
+import { useEditing } from '../desk'
 import { Slider } from '../fields'
 import { pictureUnder } from '../grounds'
 import { partOf, withBox } from '../parts'
@@ -14,10 +14,10 @@ import { Resolution } from './resolution'
 /** The page's picture: how large, where, another one, none. Its form stays as it came. */
 export function PicturePanel() {
   const deed = useDeed()
-  const desk = useDesk()
   const { addPicture, act } = useShell()
   const document = useEditing((editing) => editing.document)
   const page = useEditing((editing) => editing.page)
+  const make = useOn(page)
   const part = partOf(document, page, 'picture')
   if (!part) return null
   const { box, isLocked } = part
@@ -75,7 +75,7 @@ export function PicturePanel() {
             icon="background"
             label="배경으로"
             hint="그림을 배경으로 쓰기"
-            onClick={() => desk.do(pictureUnder)}
+            onClick={() => make(pictureUnder)}
           />
           <ToolButton worded icon="remove" label="빼기" disabled={isLocked} onClick={() => act('remove')} />
         </Tools>

@@ -1,10 +1,10 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { checkPage } from '~/book/checking'
 import type { Problem } from '~/book/problem'
-import { chosen, useDesk, useEditing } from '../desk'
+import { useOn } from '../deeds'
+import { chosen, useEditing } from '../desk'
 import { faultText } from '../faults'
 import { Icon } from '../icons'
-import { useLater } from '../later'
 import { useOnePage } from '../one-page'
 import { partOf } from '../parts'
 import { fillFor, partName } from '../wording'
@@ -13,10 +13,10 @@ import { Section } from './panel'
 /** What would be seen in print: each leads to its part. */
 export function Warnings() {
   const open = useEditing((editing) => editing.page)
-  const child = useLater(useEditing((editing) => editing.child))
+  const child = useDeferredValue(useEditing((editing) => editing.child))
   const now = useOnePage(open)
   // Never the one without the other: what stood on the page before is not checked as if it stood here.
-  const { page, document } = useLater(useMemo(() => ({ page: open, document: now }), [open, now]))
+  const { page, document } = useDeferredValue(useMemo(() => ({ page: open, document: now }), [open, now]))
   const problems = useMemo(() => checkPage(document, page, { fill: fillFor(child) }), [document, page, child])
   return (
     <Section title="확인할 것">
@@ -33,7 +33,7 @@ export function Warnings() {
 }
 
 function Warning({ problem }: { problem: Problem }) {
-  const desk = useDesk()
+  const act = useOn(problem.page)
   const name = useEditing(({ document }) => {
     const part = partOf(document, problem.page, problem.part)
     return part && partName(document, problem.page, part)
@@ -54,11 +54,7 @@ function Warning({ problem }: { problem: Problem }) {
     <button
       type="button"
       className="editor-warning"
-      onClick={() =>
-        desk.do((editing) =>
-          editing.page === problem.page ? chosen({ ...editing, tool: 'select' }, [problem.part]) : editing,
-        )
-      }
+      onClick={() => act((editing) => chosen({ ...editing, tool: 'select' }, [problem.part]))}
     >
       {words}
     </button>

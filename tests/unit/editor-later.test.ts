@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDesk, onPage, opened } from '~/editor/desk'
+import { afterFrame, trailing } from '~/editor/later'
+import { aDocument } from '../support/deeds'
+
+let frames: (() => void)[] = []
+
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The frame is made, and what waited for it follows. */
+async function aFrame() {
+  for (const frame of frames.splice(0)) frame()
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+describe('what stands around the canvas', () => {
+  it('hears of a change once the frame is made that shows it, and once of many', async () => {
+    const desk = createDesk(opened(aDocument()))
+    const behind = trailing(desk)
+    const heard = vi.fn()
+    behind.subscribe(heard)
+    desk.do((editing) => onPage(editing, '2-3'))
+    desk.do((editing) => onPage(editing, '4-5'))
+    expect([behind.now().page, desk.now().page, heard.mock.calls.length]).toEqual(['cover-front', '4-5', 0])
+    await aFrame()
+    expect([behind.now(), heard.mock.calls.length]).toEqual([desk.now(), 1])
+  })
+
+  it('hears at once of what is done through it, and of what was before', async () => {
+    const desk = createDesk(opened(aDocument()))
+    const behind = trailing(desk)
+    const heard = vi.fn()
+    behind.subscribe(heard)
+    desk.do((editing) => onPage(editing, '2-3'))
+    behind.do((editing) => ({ ...editing, child: '하준' }))
+    expect(behind.now()).toBe(desk.now())
+    expect([behind.now().page, behind.now().child]).toEqual(['2-3', '하준'])
+    await aFrame()
+    expect(heard).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what comes after a frame', () => {
+  it('is not done when it is called off before, and one that fails takes no other with it', async () => {
+    const [first, second] = [vi.fn(), vi.fn()]
+    const failed = new Promise<unknown>((resolve) => process.once('uncaughtException', resolve))
+    afterFrame(first)()
+    afterFrame(() => {
+      throw new Error('it failed')
+    })
+    afterFrame(second)
+    await aFrame()
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
+    expect(await failed).toEqual(new Error('it failed'))
+  })
+})
