@@ -64,7 +64,9 @@ test('what comes after the canvas never stands for something else @script', asyn
   await layer(page, '그림').click()
   await expect(title).toHaveText('그림')
   await page.evaluate(() => {
-    const fill = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '쪽 채우기')
+    const fill = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === '쪽 채우기',
+    )
     const key = new KeyboardEvent('keydown', { key: 'PageDown', code: 'PageDown', bubbles: true })
     document.querySelector('[role=application]')?.dispatchEvent(key)
     fill?.click()

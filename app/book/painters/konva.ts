@@ -66,6 +66,7 @@ let widths = new WeakMap<Line, string>()
 /** To be called when a font has come: letters are as wide as they are, no longer as wide as their stand-ins. */
 export function forgetWidths(): void {
   widths = new WeakMap()
+  scratch = undefined
 }
 
 /** A canvas whose font is not there yet, or spaces letters otherwise, still ends the line where it ends in print. */
@@ -80,20 +81,34 @@ function spacingOf(context: Surface, pen: Pen, line: Line): string {
   return spacing
 }
 
-let scratch: OffscreenCanvas | undefined
-let idle: ReturnType<typeof setTimeout> | undefined
+interface Scratch {
+  context: OffscreenCanvasRenderingContext2D
+  pen: Pen
+}
+
+let scratch: Scratch | undefined
+let isUsed = false
+let watch: ReturnType<typeof setInterval> | undefined
 const IDLE = 5000
 
 /** It grows with the largest text that is painted, and is given back when none is for a while. */
-function scratchOf(width: number, height: number): OffscreenCanvas {
-  clearTimeout(idle)
-  idle = setTimeout(() => {
-    scratch = undefined
-  }, IDLE)
-  scratch ??= new OffscreenCanvas(1, 1)
-  if (scratch.width < width) scratch.width = width
-  if (scratch.height < height) scratch.height = height
+function scratchOf(width: number, height: number): Scratch | undefined {
+  isUsed = true
+  watch ??= setInterval(giveBack, IDLE)
+  const { canvas } = scratch?.context ?? {}
+  const [wide, high] = [canvas?.width ?? 0, canvas?.height ?? 0]
+  if (wide >= width && high >= height) return scratch
+  const context = new OffscreenCanvas(Math.max(wide, width), Math.max(high, height)).getContext('2d')
+  scratch = context ? { context, pen: penOf(context) } : undefined
   return scratch
+}
+
+function giveBack(): void {
+  if (!isUsed) {
+    clearInterval(watch)
+    watch = scratch = undefined
+  }
+  isUsed = false
 }
 
 /** Painted apart and then laid on, so that no line's shadow falls on another line's letters. */
@@ -113,19 +128,19 @@ function paintWithShadow(context: Surface, laid: LaidBox): void {
   const [x, y, width, height] = [across.at, down.at, across.length, down.length]
   if (!width || !height) return
   const from = scratchOf(width, height)
-  const apart = from.getContext('2d')
-  if (!apart) return
+  if (!from) return
+  const apart = from.context
   apart.setTransform(1, 0, 0, 1, 0, 0)
   apart.clearRect(0, 0, width, height)
   apart.setTransform(scale, 0, 0, scale, e - x, f - y)
-  paintWords(apart, penOf(apart), laid)
+  paintWords(apart, from.pen, laid)
   // A canvas measures shadows in its own pixels; a blur of twice the deviation is what the SVG has.
   context.shadowColor = colourOf(color)
   context.shadowBlur = Math.max(0, blur) * scale
   context.shadowOffsetX = offsetX * scale
   context.shadowOffsetY = offsetY * scale
   context.setTransform(1, 0, 0, 1, 0, 0)
-  context.drawImage(from, 0, 0, width, height, x, y, width, height)
+  context.drawImage(apart.canvas, 0, 0, width, height, x, y, width, height)
 }
 
 /** Of a stretch of letters what is on the canvas, or so near it that its shadow may be; in whole pixels. */
