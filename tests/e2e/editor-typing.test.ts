@@ -102,7 +102,7 @@ test('what is being typed breaks its lines as they are printed, in every font', 
 const fieldOn = (page: Page) => page.getByRole('textbox', { name: '글 고치기' })
 /** What stands on the desk, line breaks and all. */
 const storedOn = (page: Page) =>
-  page.getByRole('complementary', { name: '속성' }).getByLabel('글', { exact: true }).inputValue()
+  page.getByRole('complementary', { name: '속성' }).getByLabel('글', { exact: true })
 
 async function typeIn(page: Page, { x, y }: TextBox) {
   const at = await spot(page, x + 20, y + 15)
@@ -143,11 +143,11 @@ test('after a line break at its end a text goes on where its caret is seen', { t
   const restore = await tableWith(page, [box])
   await typeIn(page, box)
   await page.keyboard.type('a')
-  expect(await storedOn(page)).toBe('달\n\na')
+  await expect(storedOn(page)).toHaveValue('달\n\na')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.type('b')
-  expect(await storedOn(page)).toBe('달\n\na\n\nb')
+  await expect(storedOn(page)).toHaveValue('달\n\na\n\nb')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^되돌리기/ }).click()
   await restore()
@@ -168,7 +168,7 @@ test('a text that is full takes nothing more, and says so', { tag: '@script' }, 
   const isFull = async (text: string) => {
     await expect(told).toHaveText(/2,000자/)
     await expect(field).toHaveText(text)
-    expect(await storedOn(page)).toBe(text)
+    await expect(storedOn(page)).toHaveValue(text)
   }
   const paste = async (text: string) => {
     await page.evaluate((text) => navigator.clipboard.writeText(text), text)
@@ -205,6 +205,6 @@ test('a text that is full takes nothing more, and says so', { tag: '@script' }, 
   for (let i = 0; i < 2; i++) await page.keyboard.press('Control+z')
   await page.keyboard.press('Escape')
   await typeIn(page, box)
-  expect(await storedOn(page)).toBe('글'.repeat(2000))
+  await expect(storedOn(page)).toHaveValue('글'.repeat(2000))
   await restore()
 })
