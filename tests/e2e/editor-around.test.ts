@@ -64,12 +64,11 @@ test('what comes after the canvas never stands for something else @script', asyn
   await layer(page, '그림').click()
   await expect(title).toHaveText('그림')
   await page.evaluate(() => {
-    const fill = [...document.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === '쪽 채우기',
-    )
+    const size = document.querySelector<HTMLInputElement>('.editor-panels [type=range]')
     const key = new KeyboardEvent('keydown', { key: 'PageDown', code: 'PageDown', bubbles: true })
     document.querySelector('[role=application]')?.dispatchEvent(key)
-    fill?.click()
+    size?.stepDown(200)
+    size?.dispatchEvent(new InputEvent('input', { bubbles: true }))
   })
   await expect(page.getByRole('heading', { name: '6–7쪽' })).toBeVisible()
   await expect(page.getByRole('button', { name: '되돌리기', exact: true })).toBeDisabled()
