@@ -13,6 +13,7 @@ import {
   draftSent,
   fittingPages,
   MOST_BYTES,
+  moment,
   nameSent,
   presetSent,
   titleSent,
@@ -66,8 +67,8 @@ export async function presetShown(params: Params) {
 export async function presetSaved(guest: Operator, request: Request, params: Params) {
   // Whoever has the pages need not be told them.
   const { brief } = queryOf(request, looked)
-  const { base, name, draftKey, preset } = fittingPages(presetSent, await pagesIn(request))
-  const draft = draftKey ? { key: draftKey, adminId: guest.admin.id } : undefined
+  const { base, name, draftKey, draftUntil, preset } = fittingPages(presetSent, await pagesIn(request))
+  const draft = draftKey ? { key: draftKey, adminId: guest.admin.id, until: draftUntil } : undefined
   const bookId = bookIdOf(params)
   const saving = { document: preset, base, name, draft, by: byOperator(guest) }
   const version = await savePreset(db, bookId, saving)
@@ -105,10 +106,7 @@ export async function draftShown(guest: Operator, params: Params) {
 }
 
 const meant = z.object({
-  savedAt: z.iso
-    .datetime()
-    .transform((at) => new Date(at))
-    .optional(),
+  savedAt: moment.optional(),
 })
 
 /** Nothing that came after that moment; whoever does not say when means it as it is. */

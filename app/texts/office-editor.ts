@@ -41,6 +41,7 @@ export const presetRefusals = {
   'preset.badFile': unfit('구성 파일을 읽을 수 없어요. 이 화면에서 내려받은 JSON 파일인지 확인해 주세요.'),
   'preset.noVersion': missing('그 판을 찾을 수 없어요. 새로 불러온 뒤 다시 골라 주세요.'),
   'draft.badKey': unfit('작업본의 이름표가 맞지 않아요. 화면을 새로 고쳐 주세요.'),
+  'draft.badMoment': unfit('작업본의 때를 읽을 수 없어요. 화면을 새로 고쳐 주세요.'),
   'draft.unknown': missing('그 작업본은 이미 저장했거나 지웠어요.'),
   'draft.taken': {
     status: 409,

@@ -441,6 +441,22 @@ describe('a draft', () => {
     ])
   })
 
+  it('is not over where it was written since: a window’s saving may come late', async () => {
+    const [bookId, key] = [await aBook(), aWindow()]
+    const sent = async (text: string) =>
+      (await keep(bookId, key, { document: aDocument(text), base: 0 })).body.savedAt
+    const saved = async (draftUntil: string) =>
+      (await put(bookId, { preset: pages('저장'), draftKey: key, draftUntil })).status
+    const before = await sent('하나')
+    stopClock(new Date(now().getTime() + 1))
+    const after = await sent('둘')
+    expect(await saved(before)).toBe(200)
+    expect(wordsOf((await called(getDraft, at(bookId, key))).body.document)).toBe('둘')
+    expect(await saved('soon')).toBe(400)
+    expect(await saved(after)).toBe(200)
+    expect((await called(getDraft, at(bookId, key))).status).toBe(404)
+  })
+
   it('is not over when its window may not save', async () => {
     const [bookId, key] = [await aBook(), aWindow()]
     await put(bookId, pages('저장'))

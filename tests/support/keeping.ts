@@ -58,6 +58,8 @@ function wireTo(shop: AShop): Wire {
   ) => {
     shop.asked.push(what)
     if (shop.late.has(what)) setTimeout(deed, 1000)
+    // Nobody can take it back, and nobody waits so long.
+    if (shop.late.has(what) && !signal) return { ok: false, trouble: { kind: 'offline' } } as No
     if (shop.hanging.has(what) || shop.late.has(what)) {
       await new Promise((resolve) => signal?.addEventListener('abort', resolve))
       return { ok: false, trouble: { kind: 'dropped' } } as No
@@ -94,11 +96,11 @@ function wireTo(shop: AShop): Wire {
     others: drafts().filter((one) => one.isHere && !one.name && one.key !== key),
   })
   return {
-    save: ({ document, base, name, draftKey }) =>
+    save: ({ document, base, name, draftKey, draftUntil }) =>
       asked('save', () => {
         if (base !== version()) return { ok: false, trouble: { kind: 'conflict' } }
         shop.versions.push({ document: far({ ...document, version: version() + 1 }), name })
-        if (shop.drafts.get(draftKey)?.by === shop.operator) shop.drafts.delete(draftKey)
+        dropped(draftKey, draftUntil)
         return { version: version() }
       }),
     present: () => asked('present', () => ({ document: shop.latest() })),

@@ -31,7 +31,7 @@ describe('the shop', () => {
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('cut')))),
     )
     const document = { ...emptyDocument(1), aiPrompts: { '4-5': 'a'.repeat(letters) } }
-    return givenUp(() => wireTo(1).save({ document, base: 1, draftKey: 'k' }))
+    return givenUp(() => wireTo(1).save({ document, base: 1, draftKey: 'k', draftUntil: 0 }))
   }
 
   it('has twenty seconds for what is small', async () => {

@@ -234,6 +234,17 @@ describe('what hangs', () => {
     await staysTyped(one, '바다')
   })
 
+  it('nor does a saving that was given up and comes late all the same', async () => {
+    const one = await aWindow({ shop, browser })
+    shop.late.add('save')
+    one.type('숲')
+    void one.keeper.save()
+    await pass(100)
+    expect(one.kept().trouble?.kind).toBe('offline')
+    await staysTyped(one, '바다')
+    expect(promptOf(shop.versions[1]?.document)).toBe('숲')
+  })
+
   it('also where nobody heard whether the draft before it came', async () => {
     const one = await aWindow({ shop, browser })
     one.type('숲')

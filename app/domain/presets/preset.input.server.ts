@@ -12,6 +12,8 @@ export const MOST_KEYS = 200_000
 
 const version = z.number().int().min(0).max(2_147_483_647)
 const draftKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
+/** By the shop's clock, in which windows reckon as well. */
+export const moment = z.iso.datetime().transform((at) => new Date(at))
 const name = line(1, bounds.name, 'preset.badName')
 
 /** Bare, or beside what else is said of it: the version that it was begun with stands in the document itself. */
@@ -24,6 +26,7 @@ export const presetSent = z.preprocess(
     base: version.optional(),
     name: name.nullish().transform((text) => text ?? undefined),
     draftKey: draftKey.nullish().transform((key) => key ?? undefined),
+    draftUntil: moment.optional(),
     preset: bookDocument,
   }),
 )
@@ -90,6 +93,7 @@ const BARE: Record<string, string> = {
   base: 'preset.badVersion',
   name: 'preset.badName',
   draftKey: 'draft.badKey',
+  draftUntil: 'draft.badMoment',
   pageKey: 'preset.badPage',
 }
 

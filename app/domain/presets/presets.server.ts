@@ -60,6 +60,8 @@ export interface Saving {
 interface OwnDraft {
   key: string
   adminId: number
+  /** what was written since is more than is saved: what saves may come late */
+  until?: Date
 }
 export interface PresetDeed {
   deed: `preset.${string}`
@@ -108,13 +110,14 @@ export async function changePreset(
   })
 }
 
-async function dropSaved(tx: Tx, bookId: number, { key, adminId }: OwnDraft) {
+async function dropSaved(tx: Tx, bookId: number, { key, adminId, until }: OwnDraft) {
   await tx
     .deleteFrom('presetDrafts')
     .where('bookId', '=', bookId)
     .where('key', '=', key)
     .where('adminId', '=', adminId)
     .where('name', 'is', null)
+    .where((is) => is.and(until ? [is('savedAt', '<=', until)] : []))
     .execute()
 }
 

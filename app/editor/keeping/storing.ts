@@ -10,7 +10,8 @@ export async function store(keeper: Keeper) {
   const name = keeper.shown().kept.wish?.name
   keeper.tell({ type: 'sending', what: 'save' })
   const { wire } = keeper.parts
-  const reply = await wire.save({ document, base: line.base, draftKey: keeper.key, name })
+  const draft = { draftKey: keeper.key, draftUntil: keeper.shopTime() }
+  const reply = await wire.save({ document, base: line.base, name, ...draft })
   if (reply.ok) {
     keeper.tabs?.saved(reply.version)
     return stored(keeper, lying, { version: reply.version, isAnswer: true })

@@ -42,6 +42,8 @@ export interface Wire {
     base: number
     name?: string
     draftKey: string
+    /** its draft goes as well, but not where it was written since, by the shop's clock */
+    draftUntil: number
   }): Promise<Reply<{ version: number }>>
   present(): Promise<Reply<{ document: BookDocument }>>
   sendDraft(
@@ -50,7 +52,7 @@ export interface Wire {
     how?: { signal?: AbortSignal; isLeaving?: boolean },
   ): Promise<Reply<DraftTaken>>
   draft(key: string): Promise<Reply<DraftSent & { savedAt: string }>>
-  /** but not where it was written since, by the shop's clock: what is late takes nothing newer with it */
+  /** but not where it was written since: what is late takes nothing newer with it */
   forgetDraft(key: string, how: { until: number; signal?: AbortSignal }): Promise<Reply<object>>
   presence(signal?: AbortSignal): Promise<Reply<{ version: number; others: Other[] }>>
   versions(): Promise<Reply<{ versions: KnownVersion[]; drafts: KnownDraft[] }>>
@@ -61,10 +63,10 @@ export interface Wire {
 export function wireTo(book: number): Wire {
   const { preset, saved, draft, presence, versions, version } = editorAddress
   return {
-    save: ({ document, base, name, draftKey }) =>
+    save: ({ document, base, name, draftKey, draftUntil }) =>
       ask<{ version: number }>(saved(book), {
         method: 'PUT',
-        said: { preset: { ...document, version: base }, name, draftKey },
+        said: { preset: { ...document, version: base }, name, draftKey, draftUntil: timeOf(draftUntil) },
       }),
     present: async () => opened(await ask(preset(book))),
     sendDraft: (key, { document, base, name }, how = {}) =>
@@ -78,13 +80,15 @@ export function wireTo(book: number): Wire {
       return reply.ok ? { ...reply, document: upgrade(reply.document) } : reply
     },
     forgetDraft: (key, { until, signal }) =>
-      ask(draft(book, key, new Date(until).toISOString()), { method: 'DELETE', signal }),
+      ask(draft(book, key, timeOf(until)), { method: 'DELETE', signal }),
     presence: (signal) => ask(presence(book), { signal }),
     versions: () => ask(versions(book)),
     version: async (number) => opened(await ask(version(book, number))),
     nameVersion: (number, name) => ask(version(book, number), { method: 'POST', said: { name } }),
   }
 }
+
+const timeOf = (moment: number) => new Date(moment).toISOString()
 
 const opened = (reply: Reply<{ preset: unknown }>): Reply<{ document: BookDocument }> =>
   reply.ok ? { ok: true, document: upgrade(reply.preset) } : reply
