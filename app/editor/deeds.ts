@@ -3,7 +3,7 @@ import type { BookDocument, PageKey } from '~/book/document'
 import { done, type Editing, useDesk, useEditing } from './desk'
 import type { PartId } from './parts'
 
-/** What stands around the canvas comes after it: what it does to one page it never does to the next. */
+/** What is seen beside the canvas may be late: what it does to one page it does to no other. */
 export function useOn(page: PageKey): (change: (editing: Editing) => Editing) => void {
   const desk = useDesk()
   return useCallback(
@@ -14,15 +14,20 @@ export function useOn(page: PageKey): (change: (editing: Editing) => Editing) =>
 
 type Change = (document: BookDocument, page: PageKey, ids: readonly PartId[]) => BookDocument
 
-/** What a field or a button of a panel does: one step back, named as it stands beside 되돌리기. */
+/**
+ * What a field or a button of a panel does to what is chosen: one step back, named as it stands beside 되돌리기. To what was
+ * chosen since it does nothing.
+ */
 export function useDeed(): (label: string, change: Change, merge?: string) => void {
   const act = useOn(useEditing((editing) => editing.page))
+  const ids = useEditing((editing) => editing.selection)
   return useCallback(
     (label, change, merge) =>
       act((editing) => {
         const { document, page, selection } = editing
-        return done(editing, change(document, page, selection), { label, merge })
+        if (selection !== ids) return editing
+        return done(editing, change(document, page, ids), { label, merge })
       }),
-    [act],
+    [act, ids],
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { colours } from '~/book/document'
+import { useEditing } from './desk'
 
 // Values that are set on a panel. Whoever drags a slider or types a number takes one step, however many values lie on the way:
 // `merge` names it.
@@ -36,9 +37,12 @@ const shown = (value: number) => String(Math.round(value * 100) / 100)
 
 /** What is typed counts once it is a number within its bounds; what is left there otherwise is brought back. */
 function NumberInput({ value, least, most, step = 1, onChange, ...rest }: NumberProps & { id?: string }) {
-  const [typed, setTyped] = useState<string>()
+  const chosen = useEditing(({ selection }) => selection)
+  const [typed, setTyped] = useState<{ text: string; of: typeof chosen }>()
   const { begin, merge } = useStep()
   const { label, unit: _, ...input } = rest
+  // What was typed for another part, or before the field was shut, is meant for nothing here.
+  if (typed && (typed.of !== chosen || rest.disabled)) setTyped(undefined)
   return (
     <input
       {...input}
@@ -48,11 +52,11 @@ function NumberInput({ value, least, most, step = 1, onChange, ...rest }: Number
       step={step}
       min={least}
       max={most}
-      value={typed ?? shown(value)}
+      value={typed?.text ?? shown(value)}
       className={number}
       onFocus={begin}
       onChange={({ target }) => {
-        setTyped(target.value)
+        setTyped({ text: target.value, of: chosen })
         const wanted = target.valueAsNumber
         if (wanted >= least && wanted <= most) onChange(wanted, merge())
       }}

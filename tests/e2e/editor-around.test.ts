@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/browser'
+import { aText, followed, tableWith } from '../support/drawing-table'
 
 // What stands around the canvas: dialogs that are waited for, a picture that nobody wants any more, what is told and what
 // is refused, and what lies under a page.
@@ -65,13 +66,131 @@ test('what comes after the canvas never stands for something else @script', asyn
   await expect(title).toHaveText('그림')
   await page.evaluate(() => {
     const size = document.querySelector<HTMLInputElement>('.editor-panels [type=range]')
+    if (!size) throw new Error('there is no slider')
     const key = new KeyboardEvent('keydown', { key: 'PageDown', code: 'PageDown', bubbles: true })
     document.querySelector('[role=application]')?.dispatchEvent(key)
-    size?.stepDown(200)
-    size?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    size.stepDown(200)
+    size.dispatchEvent(new InputEvent('input', { bubbles: true }))
   })
   await expect(page.getByRole('heading', { name: '6–7쪽' })).toBeVisible()
+  await followed(page)
   await expect(page.getByRole('button', { name: '되돌리기', exact: true })).toBeDisabled()
+})
+
+/** In the page: keys and hands in one go, before anything can follow. */
+function inOneGo() {
+  const press = (on: string, key: string, more: KeyboardEventInit = {}) =>
+    document
+      .querySelector(on)
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+  const size = () => {
+    const slider = document.querySelector<HTMLInputElement>('.editor-panels [type=range]')
+    if (!slider) throw new Error('there is no slider')
+    return slider
+  }
+  const push = (slider: HTMLInputElement) => {
+    slider.stepUp()
+    slider.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  Object.assign(globalThis, { press, size, push })
+}
+interface InOneGo {
+  press(on: string, key: string, more?: KeyboardEventInit): void
+  size(): HTMLInputElement
+  push(slider: HTMLInputElement): void
+}
+
+test('a hand that is laid on a panel finds it as the page is @script', async ({ page }) => {
+  await page.addInitScript(inOneGo)
+  const restore = await tableWith(page, [aText('하나', {}), aText('둘', { y: 300 })])
+  const pick = (name: string) =>
+    layersOf(page)
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+  const panel = page.getByRole('complementary', { name: '속성' })
+  const sizeOf = async (name: string, size: string) => {
+    await pick(name).click()
+    await expect(panel.getByLabel('크기', { exact: true })).toHaveValue(size)
+  }
+  const undo = { code: 'KeyZ', ctrlKey: true }
+
+  // The last step was another text's: it is taken back, and that text is the chosen one. Its size is pushed on.
+  await sizeOf('둘', '20')
+  await page.evaluate(() =>
+    (globalThis as unknown as InOneGo).push((globalThis as unknown as InOneGo).size()),
+  )
+  await sizeOf('하나', '20')
+  await page.evaluate((undo) => {
+    const { press, push, size } = globalThis as unknown as InOneGo
+    const slider = size()
+    press('.editor-panels [type=range]', 'z', undo)
+    press('.editor-panels [type=range]', 'ArrowRight')
+    push(slider)
+  }, undo)
+  await sizeOf('둘', '21')
+  await sizeOf('하나', '20')
+
+  // Words that were just taken back do not come back with the next letter.
+  const words = panel.getByLabel('글', { exact: true })
+  await words.fill('하나 가')
+  await expect(words).toHaveValue('하나 가')
+  await page.evaluate((undo) => {
+    const { press } = globalThis as unknown as InOneGo
+    const field = document.querySelector<HTMLTextAreaElement>('.editor-panels textarea')
+    press('[role=application]', 'z', undo)
+    field?.focus()
+    press('.editor-panels textarea', '!')
+    document.execCommand('insertText', false, '!')
+  }, undo)
+  await expect(words).toHaveValue('하나!')
+
+  // A number that was left half typed is no other text's, also where a click takes no focus.
+  const down = panel.getByLabel('세로', { exact: true })
+  await down.fill('99999')
+  await pick('둘').dispatchEvent('click')
+  await expect(down).toHaveValue('300')
+  await down.blur()
+  await followed(page)
+  await expect(down).toHaveValue('300')
+  await down.fill('99999')
+  await layersOf(page)
+    .getByRole('button', { name: /^둘.*잠그기$/ })
+    .dispatchEvent('click')
+  await expect(down).toBeDisabled()
+  await expect(down).toHaveValue('300')
+  await restore()
+})
+
+test('what was chosen since is neither put back nor taken away by what lags @script', async ({ page }) => {
+  await page.addInitScript(inOneGo)
+  await openEditor(page)
+  await page.getByRole('navigation', { name: '쪽' }).getByRole('button', { name: '4–5쪽' }).click()
+  const head = layer(page, '얼굴 자리')
+  await head.click()
+  await expect(page.getByRole('heading', { name: '얼굴 자리' })).toBeVisible()
+  await page.evaluate(() => {
+    const { press, push, size } = globalThis as unknown as InOneGo
+    const slider = size()
+    press('.editor-panels [type=range]', 'Delete')
+    push(slider)
+  })
+  await followed(page)
+  await expect(head).toHaveCount(0)
+
+  await layer(page, '그림').click()
+  const title = page.locator('.editor-panels h2').first()
+  await expect(title).toHaveText('그림')
+  const count = await layersOf(page).getByRole('listitem').count()
+  await page.evaluate(() => {
+    const { press } = globalThis as unknown as InOneGo
+    const remove = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '빼기')
+    if (!remove) throw new Error('there is no button')
+    press('[role=application]', 'a', { code: 'KeyA', ctrlKey: true })
+    remove.click()
+  })
+  await followed(page)
+  await expect(title).toHaveText('여러 가지를 골랐어요')
+  await expect(layersOf(page).getByRole('listitem')).toHaveCount(count)
 })
 
 test('dialogs are waited for, late pictures wanted by nobody, and what is done is seen @script', async ({

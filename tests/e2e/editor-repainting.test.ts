@@ -123,9 +123,28 @@ test('what is painted bit by bit looks as if it were painted at once', { tag: '@
 })
 
 test('a page whose canvas was lost is painted again', { tag: '@script' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const apart: OffscreenCanvas[] = []
+    const { OffscreenCanvas: Made } = globalThis
+    Object.assign(globalThis, {
+      apart,
+      OffscreenCanvas: class extends Made {
+        constructor(width: number, height: number) {
+          super(width, height)
+          apart.push(this)
+        }
+      },
+    })
+  })
   const restore = await tableWith(page, texts)
   const before = await atRest(page)
   await page.evaluate((canvases) => {
+    const { apart } = globalThis as unknown as { apart: OffscreenCanvas[] }
+    if (!apart.length) throw new Error('no shadow was painted')
+    for (const canvas of apart) {
+      canvas.getContext('2d')?.reset()
+      canvas.dispatchEvent(new Event('contextlost'))
+    }
     for (const canvas of document.querySelectorAll<HTMLCanvasElement>(canvases)) {
       canvas.getContext('2d')?.clearRect(0, 0, 9999, 9999)
       canvas.dispatchEvent(new Event('contextrestored'))

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { plainStyle, type TextBox } from '../../app/book/document'
 import { type LaidBox, layoutBox } from '../../app/book/layout'
 import { expect, test } from '../support/browser'
-import { aText, spot, tableWith, typeHangul } from '../support/drawing-table'
+import { aText, followed, spot, tableWith, typeHangul } from '../support/drawing-table'
 
 // A text is typed where it stands.
 
@@ -167,6 +167,7 @@ test('a text that is full takes nothing more, and says so', { tag: '@script' }, 
   }
   const isFull = async (text: string) => {
     await expect(told).toHaveText(/2,000자/)
+    await followed(page)
     await expect(field).toHaveText(text)
     await expect(storedOn(page)).toHaveValue(text)
   }

@@ -21,6 +21,8 @@ const FRAME_MS = 16.7
 const GRAIN_MS = 0.1
 const SWITCH_MS = 50
 const BUSY_MS = 16
+// Longer ones are felt.
+const LONG_MS = 50
 const SWITCHES = 500
 const REST_MS = 800
 const GROWTH_MB = 5
@@ -364,9 +366,11 @@ async function traced(page, deeds) {
       .filter(({ name }) => name === wanted)
       .map(({ ts }) => ts / 1000)
       .toSorted((one, other) => one - other)
+  const within = (/** @type {number} */ from, /** @type {number} */ to) =>
+    tasks.filter((task) => task.to > from && task.from < to).map(({ took }) => took)
   const worked = (/** @type {number} */ from, /** @type {number} */ to) =>
-    tasks.filter((task) => task.to > from && task.from < to).reduce((sum, { took }) => sum + took, 0)
-  return { moments, worked }
+    within(from, to).reduce((sum, took) => sum + took, 0)
+  return { moments, worked, within }
 }
 
 /**
@@ -411,7 +415,7 @@ async function undoing(page) {
   const button = page.locator('[aria-keyshortcuts="Control+Z"]')
   /** @type {string[]} */
   const names = []
-  const { moments, worked } = await traced(page, async () => {
+  const { moments, worked, within } = await traced(page, async () => {
     while (names.length < DEEDS && !(await button.getAttribute('aria-disabled'))) {
       names.push((await button.getAttribute('aria-label')) ?? '')
       await page.keyboard.press('Control+z')
@@ -421,7 +425,8 @@ async function undoing(page) {
   const [keys, frames] = [moments('key z'), moments('frame')]
   const took = names.map((name, i) => {
     const [key = 0, frame = Number.POSITIVE_INFINITY] = [keys[i], frames[i]]
-    return { name, seen: worked(key, frame), all: worked(key, key + SETTLED_MS) }
+    const all = within(key, key + SETTLED_MS)
+    return { name, seen: worked(key, frame), all: worked(key, key + SETTLED_MS), longest: Math.max(...all) }
   })
   if (Math.min(took.length, frames.length) < DEEDS / 2)
     missed.push(`only ${frames.length} of ${took.length} steps back were seen`)
@@ -432,8 +437,10 @@ async function undoing(page) {
     `a step back on a spread of ${FULL} texts, main thread until it is seen: ${spread(seen)}`,
     quantile(seen, 0.95) <= BUSY_MS,
   )
-  // Strip, panels and what is told come a moment later, and let keys and pointers go first.
+  // Strip, panels and what is told come a moment later; nothing of them may hold up keys and pointers.
   tell(`with all that follows within ${SETTLED_MS} ms: ${spread(took.map(({ all }) => all))}`)
+  const longest = took.map((one) => one.longest)
+  judged(`the longest task of each: ${spread(longest)}`, quantile(longest, 0.95) <= LONG_MS)
 }
 
 /**

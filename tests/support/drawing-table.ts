@@ -71,3 +71,12 @@ export async function typeHangul(page: Page, seen = async (_said: string) => {})
     await seen(said)
   }
 }
+
+/** What stands around the canvas has come after it. */
+export const followed = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve))))
+      }),
+  )

@@ -21,6 +21,7 @@ describe('what stands around the canvas', () => {
   it('hears of a change once the frame is made that shows it, and once of many', async () => {
     const desk = createDesk(opened(aDocument()))
     const behind = trailing(desk)
+    behind.follow()
     const heard = vi.fn()
     behind.subscribe(heard)
     desk.do((editing) => onPage(editing, '2-3'))
@@ -33,6 +34,7 @@ describe('what stands around the canvas', () => {
   it('hears at once of what is done through it, and of what was before', async () => {
     const desk = createDesk(opened(aDocument()))
     const behind = trailing(desk)
+    behind.follow()
     const heard = vi.fn()
     behind.subscribe(heard)
     desk.do((editing) => onPage(editing, '2-3'))
@@ -44,7 +46,31 @@ describe('what stands around the canvas', () => {
   })
 })
 
+describe('what stood around it', () => {
+  it('is told nothing more, and catches up where it comes back', async () => {
+    const desk = createDesk(opened(aDocument()))
+    const behind = trailing(desk)
+    const letGo = behind.follow()
+    letGo()
+    desk.do((editing) => onPage(editing, '2-3'))
+    expect(frames).toEqual([])
+    behind.follow()
+    expect(behind.now()).toBe(desk.now())
+  })
+})
+
 describe('what comes after a frame', () => {
+  it('has waited for its own frame, also when it was asked for between one and what follows it', async () => {
+    const [first, second] = [vi.fn(), vi.fn()]
+    afterFrame(first)
+    for (const frame of frames.splice(0)) frame()
+    afterFrame(second)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0])
+    await aFrame()
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1])
+  })
+
   it('is not done when it is called off before, and one that fails takes no other with it', async () => {
     const [first, second] = [vi.fn(), vi.fn()]
     const failed = new Promise<unknown>((resolve) => process.once('uncaughtException', resolve))

@@ -63,8 +63,8 @@ function paintWords(context: Surface, pen: Pen, laid: LaidBox): void {
 
 let widths = new WeakMap<Line, string>()
 
-/** To be called when a font has come: letters are as wide as they are, no longer as wide as their stand-ins. */
-export function forgetWidths(): void {
+/** To be called when a font has come: letters are as wide as they are, and no canvas keeps their stand-ins. */
+export function forgetLetters(): void {
   widths = new WeakMap()
   scratch = undefined
 }
@@ -95,12 +95,29 @@ const IDLE = 5000
 function scratchOf(width: number, height: number): Scratch | undefined {
   isUsed = true
   watch ??= setInterval(giveBack, IDLE)
-  const { canvas } = scratch?.context ?? {}
-  const [wide, high] = [canvas?.width ?? 0, canvas?.height ?? 0]
-  if (wide >= width && high >= height) return scratch
-  const context = new OffscreenCanvas(Math.max(wide, width), Math.max(high, height)).getContext('2d')
-  scratch = context ? { context, pen: penOf(context) } : undefined
+  scratch ??= freshScratch()
+  if (scratch) growTo(scratch, width, height)
   return scratch
+}
+
+function freshScratch(): Scratch | undefined {
+  const canvas = new OffscreenCanvas(1, 1)
+  const context = canvas.getContext('2d')
+  // One that was lost knows nothing of what it was told.
+  canvas.addEventListener('contextlost', () => {
+    scratch = undefined
+  })
+  return context ? { context, pen: penOf(context) } : undefined
+}
+
+/** Nor does one of another size. */
+function growTo(scratch: Scratch, width: number, height: number): void {
+  const { context } = scratch
+  const { canvas } = context
+  if (canvas.width >= width && canvas.height >= height) return
+  canvas.width = Math.max(canvas.width, width)
+  canvas.height = Math.max(canvas.height, height)
+  scratch.pen = penOf(context)
 }
 
 function giveBack(): void {

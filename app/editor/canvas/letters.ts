@@ -1,5 +1,5 @@
 import type { LaidBox } from '~/book/layout'
-import { forgetWidths } from '~/book/painters/konva'
+import { forgetLetters } from '~/book/painters/konva'
 import type { EditorFont } from '../props'
 import { renewedSheet, sheetOf } from '../sheets'
 import { createMending, type Mending } from './mending'
@@ -16,7 +16,7 @@ export interface Letters {
 export function createLetters(fonts: readonly EditorFont[], came: () => void): Letters {
   const asked: Asked = { letters: new Map(), boxes: new WeakSet() }
   const arrived = () => {
-    forgetWidths()
+    forgetLetters()
     came()
   }
   const mending = createMending((font) => renewed(font, asked).then(arrived))
