@@ -17,13 +17,18 @@ async function aFrame() {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
+function aTable() {
+  const desk = createDesk(opened(aDocument()))
+  const behind = trailing(desk)
+  const letGo = behind.follow()
+  const heard = vi.fn()
+  behind.subscribe(heard)
+  return { desk, behind, heard, letGo }
+}
+
 describe('what stands around the canvas', () => {
   it('hears of a change once the frame is made that shows it, and once of many', async () => {
-    const desk = createDesk(opened(aDocument()))
-    const behind = trailing(desk)
-    behind.follow()
-    const heard = vi.fn()
-    behind.subscribe(heard)
+    const { desk, behind, heard } = aTable()
     desk.do((editing) => onPage(editing, '2-3'))
     desk.do((editing) => onPage(editing, '4-5'))
     expect([behind.now().page, desk.now().page, heard.mock.calls.length]).toEqual(['cover-front', '4-5', 0])
@@ -32,11 +37,7 @@ describe('what stands around the canvas', () => {
   })
 
   it('hears at once of what is done through it, and of what was before', async () => {
-    const desk = createDesk(opened(aDocument()))
-    const behind = trailing(desk)
-    behind.follow()
-    const heard = vi.fn()
-    behind.subscribe(heard)
+    const { desk, behind, heard } = aTable()
     desk.do((editing) => onPage(editing, '2-3'))
     behind.do((editing) => ({ ...editing, child: '하준' }))
     expect(behind.now()).toBe(desk.now())
@@ -48,9 +49,7 @@ describe('what stands around the canvas', () => {
 
 describe('what stood around it', () => {
   it('is told nothing more, and catches up where it comes back', async () => {
-    const desk = createDesk(opened(aDocument()))
-    const behind = trailing(desk)
-    const letGo = behind.follow()
+    const { desk, behind, letGo } = aTable()
     letGo()
     desk.do((editing) => onPage(editing, '2-3'))
     expect(frames).toEqual([])
