@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { data, redirect } from '@remix-run/node'
 import { cookies } from './cookies.server'
-import { isOutOfReach } from './domain/db.server'
+import { isDatabaseUnreachable } from './domain/database-errors.server'
 import { Refusal } from './domain/refusal'
 import { log } from './log.server'
 import { isRefusalCode, refusals } from './texts/refusals'
@@ -192,7 +192,7 @@ function refusalFor(thrown: unknown, { context }: Arriving): Refusal {
     if (thrown.code === 'login.wrong') log.event('auth.fail', { id })
     return thrown
   }
-  if (isOutOfReach(thrown)) {
+  if (isDatabaseUnreachable(thrown)) {
     log.outage(thrown, id)
     return new Refusal('shop.busy', undefined, { retryAfter: 5 })
   }

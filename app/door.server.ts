@@ -4,7 +4,8 @@ import { refused } from './answer.server'
 import { config } from './config.server'
 import { cookies, readCookie } from './cookies.server'
 import type { Admin } from './domain/admins/admin'
-import { db, isOutOfReach } from './domain/db.server'
+import { isDatabaseUnreachable } from './domain/database-errors.server'
+import { db } from './domain/db.server'
 import { countTry } from './domain/limits/limits.server'
 import type { Owner } from './domain/photos/photo'
 import { Refusal } from './domain/refusal'
@@ -109,7 +110,7 @@ async function reached(people: Promise<People>): Promise<People> {
   try {
     return await people
   } catch (error) {
-    if (!isOutOfReach(error)) throw error
+    if (!isDatabaseUnreachable(error)) throw error
     log.outage(error)
     throw refused(new Refusal('shop.busy', undefined, { retryAfter: 5 }))
   }

@@ -71,19 +71,3 @@ export function inTransaction<T>(db: Db, deed: (tx: Tx) => Promise<T>): Promise<
 export function insideTransaction(): boolean {
   return transaction.getStore() === true
 }
-
-/** PostgreSQL's own words for: shutting down, starting, too many connections, a statement or a lock that took too long. */
-const NOT_NOW = new Set(['08000', '08003', '08006', '57P01', '57P02', '57P03', '53300', '57014', '55P03'])
-const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EAGAIN'])
-const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE'])
-
-/** The database cannot answer now: the visitor is asked to come back, and nothing is a bug. */
-export function isOutOfReach(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code = '', syscall } = error as NodeJS.ErrnoException
-  if (NOT_NOW.has(code) || BROKEN_OFF.has(code) || (syscall === 'connect' && NOBODY_THERE.has(code)))
-    return true
-  return /timeout exceeded when trying to connect|connection terminated|connection timeout|pool after calling end/i.test(
-    error.message,
-  )
-}

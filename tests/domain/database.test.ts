@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { listenTo, stopListening } from '~/domain/announcements.server'
 import { deedsOn, recordDeed } from '~/domain/audit/audit.server'
 import { booksOnSale } from '~/domain/books/books.server'
-import { databaseAddress, db, insideTransaction, inTransaction, isOutOfReach } from '~/domain/db.server'
+import { isDatabaseUnreachable } from '~/domain/database-errors.server'
+import { databaseAddress, db, insideTransaction, inTransaction } from '~/domain/db.server'
 import { storage } from '~/outside/outside.server'
 import { assertDurable } from '~/start/house.server'
 import { aBook, aUser } from '../support/builders'
@@ -184,14 +185,16 @@ describe('the database', () => {
   })
   it('is out of reach in ways that are not bugs', async () => {
     const nowhere = new pg.Client({ host: '/nowhere', connectionTimeoutMillis: 200 })
-    expect(isOutOfReach(await nowhere.connect().catch((error) => error))).toBe(true)
-    expect(isOutOfReach(await sql`select no_such_column`.execute(db).catch((error) => error))).toBe(false)
+    expect(isDatabaseUnreachable(await nowhere.connect().catch((error) => error))).toBe(true)
+    expect(isDatabaseUnreachable(await sql`select no_such_column`.execute(db).catch((error) => error))).toBe(
+      false,
+    )
     const slow = await db.connection().execute(async (one) => {
       await sql`set statement_timeout = 50`.execute(one)
       const error = await sql`select pg_sleep(2)`.execute(one).catch((e) => e)
       await sql`set statement_timeout = 5000`.execute(one)
       return error
     })
-    expect(isOutOfReach(slow)).toBe(true)
+    expect(isDatabaseUnreachable(slow)).toBe(true)
   })
 })

@@ -3,7 +3,8 @@ import { log } from '../../log.server'
 import { payment as payple } from '../../outside/outside.server'
 import type { Keys } from '../../outside/payment/payment'
 import { now } from '../clock'
-import { type Db, inTransaction, isOutOfReach, type Tx } from '../db.server'
+import { isDatabaseUnreachable } from '../database-errors.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
 import { failPoint } from '../fail-points.server'
 import { isPaid } from '../orders/order'
 import { lockedOrder, ownOrderLocked } from '../orders/steps.server'
@@ -90,7 +91,7 @@ async function persistently<T>(deed: () => Promise<T>): Promise<T> {
     try {
       return await deed()
     } catch (error) {
-      if (!isOutOfReach(error)) throw error
+      if (!isDatabaseUnreachable(error)) throw error
       await wait(pause)
     }
   return deed()
