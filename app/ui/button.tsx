@@ -2,11 +2,11 @@ import { Link } from '@remix-run/react'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
 const looks = {
-  primary: 'px-5 bg-coral text-white hover:brightness-95',
+  primary: 'px-5 bg-coral text-white hover:[filter:brightness(.95)]',
   quiet: 'px-5 border border-edge bg-sheet text-ink hover:bg-paper',
-  campaign: 'px-5 bg-teal text-white hover:brightness-95',
+  campaign: 'px-5 bg-teal text-white hover:[filter:brightness(.95)]',
   /** takes away what does not come back */
-  danger: 'px-5 bg-berry text-white hover:brightness-95',
+  danger: 'px-5 bg-berry text-white hover:[filter:brightness(.95)]',
   text: '-mx-3 px-3 underline underline-offset-4',
 }
 export type ButtonLook = keyof typeof looks

@@ -96,7 +96,7 @@ function Follow({ to }: { to: string }) {
       href={to}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-flex min-h-12 w-full items-center justify-center rounded-field bg-coral px-5 py-2.5 text-center font-bold text-white hover:brightness-95"
+      className="inline-flex min-h-12 w-full items-center justify-center rounded-field bg-coral px-5 py-2.5 text-center font-bold text-white hover:[filter:brightness(.95)]"
     >
       배송 조회하기 (새 창)
     </a>
@@ -178,7 +178,7 @@ function Registered({ campaign }: { campaign?: string }) {
         <a
           href={campaign}
           rel="noopener"
-          className="flex min-h-12 items-center justify-center rounded-field bg-teal px-5 py-2.5 text-center font-bold text-white hover:brightness-95"
+          className="flex min-h-12 items-center justify-center rounded-field bg-teal px-5 py-2.5 text-center font-bold text-white hover:[filter:brightness(.95)]"
         >
           와디즈에서 결제하기
         </a>

@@ -65,7 +65,7 @@ export default function Registered(props: RegisteredProps) {
           <a
             href={pay}
             rel="noopener"
-            className="flex min-h-12 items-center justify-center rounded-field bg-teal px-5 py-2.5 text-center text-lg font-bold text-white hover:brightness-95"
+            className="flex min-h-12 items-center justify-center rounded-field bg-teal px-5 py-2.5 text-center text-lg font-bold text-white hover:[filter:brightness(.95)]"
           >
             와디즈에서 결제하기
           </a>
