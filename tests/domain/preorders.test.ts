@@ -5,13 +5,9 @@ import { db, inTransaction } from '~/domain/db.server'
 import { giveUp } from '~/domain/orders/leaving.server'
 import { codeFrom } from '~/domain/orders/numbers.server'
 import { orderNumbered } from '~/domain/orders/orders.server'
-import {
-  confirmPreorder,
-  confirmPreorders,
-  expirePreorders,
-  forgetUnpaid,
-} from '~/domain/orders/preorders.server'
+import { confirmPreorder, confirmPreorders, expirePreorders } from '~/domain/orders/preorders.server'
 import { lockedOrder, stepsOf } from '~/domain/orders/steps.server'
+import { forgetUnpaid } from '~/domain/orders/unpaid.server'
 import { keepForCampaign } from '~/domain/photos/ordered.server'
 import { arrive } from '~/domain/sessions/arriving.server'
 import { aBook, anOrder, aPreorder } from '../support/builders'

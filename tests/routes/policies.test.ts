@@ -71,6 +71,11 @@ describe('the figures that are promised', () => {
     ['photos nobody ordered', /주문하지 않은 사진 \| 올린 뒤 72시간/],
     ['photos of orders', /주문하신 사진 \| 배송 완료 후 30일/],
     ['photos of the campaign', /와디즈 사전 접수의 사진 \| 캠페인 종료 후 90일/],
+    ['unpaid orders of a member who leaves', /이름과 배송지 \| 취소 후 30일\. 탈퇴하시면 바로/],
+    [
+      'paid orders of a member who leaves: what, until when, by which law',
+      /^결제하신 주문의 기록: [^|]*이름과 연락처, 주소, 아이의 이름과 헌사[^|]* \| 마지막으로 처리한 날[^|]*부터 5년 \| [^|]*제6조/m,
+    ],
     ['changes', /적용하기 7일 전부터/],
     ['support', /평일 09:00–18:00/],
     ['where to complain', /118 [\s\S]*1833-6972/],

@@ -8,8 +8,9 @@ import { Refusal } from '../refusal'
 import { forgetActors } from './forgetting.server'
 import { giveUp } from './leaving.server'
 import { lockedOrder, type Mover } from './steps.server'
+import { eraseUnpaidOrders } from './unpaid.server'
 
-/** Of who leaves: nothing while money moves. What is not paid is given up; the rest is nobody's any more, and kept apart. */
+/** Refuses while money moves. What was never paid is cancelled and erased; what was paid is cut from the member and kept apart. */
 export async function keepApart(tx: Tx, userId: number, by: Pick<Mover, 'actor'>): Promise<void> {
   const rows = await tx.selectFrom('orders').select('id').where('userId', '=', userId).orderBy('id').execute()
   for (const { id } of rows) {
@@ -30,4 +31,5 @@ export async function keepApart(tx: Tx, userId: number, by: Pick<Mover, 'actor'>
   await forgetWhoAsked(tx, ids)
   await cutOrderConsents(tx, ids)
   await eraseEbooks(tx, ids)
+  await eraseUnpaidOrders(tx, ids)
 }

@@ -1,19 +1,16 @@
 import { recordDeed } from '../audit/audit.server'
 import { forgottenCampaign } from '../campaigns/campaigns.server'
 import { daysFrom, now } from '../clock'
-import { type Db, inTransaction, type Tx } from '../db.server'
-import { forgetNotices } from '../notices/notices.server'
+import { type Db, inTransaction } from '../db.server'
 import { bePaid } from '../payments/paid.server'
 import type { Owner } from '../photos/photo'
 import { Refusal } from '../refusal'
-import { forgetChanges, nobody } from './forgetting.server'
 import { countDone, giveUp } from './leaving.server'
-import { forgetMemos, type Hand } from './memos.server'
+import type { Hand } from './memos.server'
 import { codeFrom } from './numbers.server'
 import { isPaid, type Order } from './order'
 import { orders, placedBy } from './orders.server'
 import { lockedOrder, type Mover } from './steps.server'
-import { factOf } from './telling.server'
 
 // What was registered for the campaign, once the campaign says who has paid there.
 
@@ -119,56 +116,3 @@ async function expire(db: Db, id: number): Promise<boolean> {
     return true
   })
 }
-
-const DAYS_EXPIRED = 1
-export const DAYS_TAKEN_BACK = 30
-
-/** What was never paid leaves nobody's name behind: once it has been told of, and what was taken back a while later. */
-export async function forgetUnpaid(db: Db): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const gone = (await erasedUnpaid(tx)).map(({ id }) => id)
-    await forgetMemos(tx, gone)
-    await forgetChanges(tx, gone)
-    const facts = ['ORDERED', 'PREORDER_WADIZ', 'CANCEL'] as const
-    await forgetNotices(
-      tx,
-      gone.flatMap((orderId) => facts.map((fact) => factOf({ orderId, fact }))),
-    )
-    return gone.length
-  })
-}
-
-const erasedUnpaid = (tx: Tx) =>
-  tx
-    .updateTable('orders')
-    .set(nobody)
-    .where('status', '=', 'CANCEL')
-    .where('paidAt', 'is', null)
-    .where('customerName', '!=', '')
-    // Money that went back was a contract all the same.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payments')
-            .select('payments.id')
-            .whereRef('payments.orderId', '=', 'orders.id')
-            .where('capturedAmount', '>', 0),
-        ),
-      ),
-    )
-    .where(({ or, and, exists, eb, selectFrom }) => {
-      const cancelledBefore = (days: number) =>
-        exists(
-          selectFrom('orderSteps')
-            .select('orderSteps.id')
-            .whereRef('orderSteps.orderId', '=', 'orders.id')
-            .where('toStatus', '=', 'CANCEL')
-            .where('happenedAt', '<', daysFrom(now(), -days)),
-        )
-      return or([
-        cancelledBefore(DAYS_TAKEN_BACK),
-        and([eb('channel', '=', 'wadiz'), eb('cancelReason', '=', 'expired'), cancelledBefore(DAYS_EXPIRED)]),
-      ])
-    })
-    .returning('id')
-    .execute()

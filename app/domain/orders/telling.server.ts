@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '../db.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Jobs } from '../jobs.server'
 import { isAllowed } from '../limits/limits.server'
 import type { Notice } from '../notices/notice'
@@ -37,14 +37,20 @@ export interface ToldRefund {
 
 type Letter = (fact: OrderFact, order: Told) => { title: string; body: string; short: string }
 
-export async function tellOrder(
-  db: Db,
+export async function tellOrder(db: Db, told: Jobs['tell-order'], letter: Letter): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await orderToTell(tx, told.orderId)
+    if (order) await writeLetters(tx, told, { order, letter })
+  })
+}
+
+async function writeLetters(
+  tx: Tx,
   { orderId, fact, refundId }: Jobs['tell-order'],
-  letter: Letter,
+  { order: known, letter }: { order: Row; letter: Letter },
 ): Promise<void> {
-  const known = await orderToTell(db, orderId)
-  const refund = refundId === undefined ? undefined : await refundToTell(db, refundId)
-  if (!known || known.isTestOrder || (fact === 'refund' && !refund)) return
+  const refund = refundId === undefined ? undefined : await refundToTell(tx, refundId)
+  if (known.isTestOrder || (fact === 'refund' && !refund)) return
   const { customerEmail, customerPhone, isTestOrder: _, deletedAt, ...order } = known
   const isGivenUp = deletedAt !== null || order.status === 'CANCEL'
   if (isGivenUp && fact !== 'CANCEL' && fact !== 'refund') return
@@ -52,15 +58,13 @@ export async function tellOrder(
   const name = factOf({ orderId, fact, refundId })
   // Anybody may type anybody's address and number into a form that asks for no account: they hear little until it is paid.
   const isUnproved = order.channel === 'wadiz' && (fact === 'PREORDER_WADIZ' || fact === 'CANCEL')
-  await inTransaction(db, async (tx) => {
-    const write = async (notice: Notice) => {
-      if (isUnproved && !(await isAllowed(tx, 'wadizLetter.recipient', notice.recipient))) return
-      await writeNotice(tx, name, notice)
-    }
-    if (customerEmail) await write({ channel: 'mail', recipient: customerEmail, title, body })
-    if (customerPhone && fact !== 'PREORDER_WADIZ')
-      await write({ channel: 'sms', recipient: customerPhone, title, body: short })
-  })
+  const write = async (notice: Notice) => {
+    if (isUnproved && !(await isAllowed(tx, 'wadizLetter.recipient', notice.recipient))) return
+    await writeNotice(tx, name, notice)
+  }
+  if (customerEmail) await write({ channel: 'mail', recipient: customerEmail, title, body })
+  if (customerPhone && fact !== 'PREORDER_WADIZ')
+    await write({ channel: 'sms', recipient: customerPhone, title, body: short })
 }
 
 /** Under which its letters are written, once. */
@@ -74,8 +78,9 @@ interface Row extends Omit<Told, 'refund'> {
   deletedAt: Date | null
 }
 
-const orderToTell = (db: Db, id: number) =>
-  db
+/** Locked, so that a withdrawal that erases the order finds every letter written about it. */
+const orderToTell = (tx: Tx, id: number) =>
+  tx
     .selectFrom('orders')
     .select([
       'id',
@@ -96,6 +101,7 @@ const orderToTell = (db: Db, id: number) =>
       'deletedAt',
     ])
     .where('id', '=', id)
+    .forShare()
     .$castTo<Row>()
     .executeTakeFirst()
 

@@ -39,7 +39,8 @@ export function Ending({ wish, member, answer }: Props) {
           <>
             <p className="mt-2">
               계정과 연락처, 장바구니, 적립금, 만들지 않은 책의 사진이 지워지고 모든 기기에서 로그아웃돼요.
-              주문은 법에 따라 이름 없이 따로 보관하고, 후기는 남아요. 되돌릴 수 없어요.
+              결제하지 않은 주문의 이름과 연락처, 주소도 바로 지워져요. 결제한 주문은 법에 따라 5년 동안 따로
+              보관하고, 후기는 이름 없이 남아요. 되돌릴 수 없어요.
             </p>
             {open > 0 && (
               <p className="mt-2 font-bold text-berry">

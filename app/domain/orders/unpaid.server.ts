@@ -1,0 +1,80 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { DB } from '../../../db/schema'
+import { daysFrom, now } from '../clock'
+import { forgetOrderConsents } from '../consents/consents.server'
+import { type Db, inTransaction, type Tx } from '../db.server'
+import { forgetNotices } from '../notices/notices.server'
+import { forgetCards } from '../payments/forgetting.server'
+import { forgetChanges, nobody } from './forgetting.server'
+import { forgetMemos } from './memos.server'
+import { factOf } from './telling.server'
+
+// An order that was never paid is no contract: nothing obliges the shop to keep who it was for.
+
+const DAYS_EXPIRED = 1
+export const DAYS_TAKEN_BACK = 30
+
+/** A registration that expired is erased once its letter has gone out; what somebody cancelled, a while later. */
+export async function forgetUnpaid(db: Db): Promise<number> {
+  return inTransaction(db, (tx) => eraseUnpaid(tx, isCancelledLongAgo))
+}
+
+/** Of these orders those that were cancelled and never paid: every word of who they were for, wherever it stands. */
+export async function eraseUnpaidOrders(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length) await eraseUnpaid(tx, (is) => is('orders.id', 'in', ids))
+}
+
+type Condition = (is: ExpressionBuilder<DB, 'orders'>) => Expression<SqlBool>
+
+async function eraseUnpaid(tx: Tx, condition: Condition): Promise<number> {
+  const rows = await tx
+    .updateTable('orders')
+    .set(nobody)
+    .where('status', '=', 'CANCEL')
+    .where('paidAt', 'is', null)
+    .where('customerName', '!=', '')
+    .where(hasNoMoney)
+    .where(condition)
+    .returning('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (!ids.length) return 0
+  await forgetMemos(tx, ids)
+  await forgetChanges(tx, ids)
+  await forgetCards(tx, ids)
+  await forgetOrderConsents(tx, ids)
+  const facts = ['ORDERED', 'PREORDER_WADIZ', 'CANCEL'] as const
+  await forgetNotices(
+    tx,
+    ids.flatMap((orderId) => facts.map((fact) => factOf({ orderId, fact }))),
+  )
+  return ids.length
+}
+
+/** Money that went back was a contract all the same. */
+const hasNoMoney: Condition = ({ not, exists, selectFrom }) =>
+  not(
+    exists(
+      selectFrom('payments')
+        .select('payments.id')
+        .whereRef('payments.orderId', '=', 'orders.id')
+        .where('capturedAmount', '>', 0),
+    ),
+  )
+
+const isCancelledLongAgo: Condition = ({ or, and, exists, eb, selectFrom }) => {
+  const cancelledBefore = (days: number) =>
+    exists(
+      selectFrom('orderSteps')
+        .select('orderSteps.id')
+        .whereRef('orderSteps.orderId', '=', 'orders.id')
+        .where('toStatus', '=', 'CANCEL')
+        .where('happenedAt', '<', daysFrom(now(), -days)),
+    )
+  return or([
+    cancelledBefore(DAYS_TAKEN_BACK),
+    // Members who left before withdrawing erased these at once.
+    and([eb('channel', '=', 'web'), eb('keptApartAt', 'is not', null)]),
+    and([eb('channel', '=', 'wadiz'), eb('cancelReason', '=', 'expired'), cancelledBefore(DAYS_EXPIRED)]),
+  ])
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+
+import '../support/peer-here'
+
+import { putInCart } from '~/domain/carts/carts.server'
+import { now } from '~/domain/clock'
+import { noteConsents } from '~/domain/consents/consents.server'
+import { db } from '~/domain/db.server'
+import { keepDraft } from '~/domain/orders/drafts.server'
+import { abandonOrder, deleteOrder } from '~/domain/orders/leaving.server'
+import { addMemo } from '~/domain/orders/memos.server'
+import type { OrderFact } from '~/domain/orders/order'
+import { forgetUnpaid } from '~/domain/orders/unpaid.server'
+import { openPayment } from '~/domain/payments/attempts.server'
+import { confirmPayment } from '~/domain/payments/confirming.server'
+import { startUserSession } from '~/domain/sessions/sessions.server'
+import { eraseMember } from '~/domain/users/ending.server'
+import { withdraw } from '~/domain/users/withdrawing.server'
+import { tellOrderJob } from '~/work/tell-order.server'
+import { aBook, anAdmin, anOrder, aPreorder, aUser } from '../support/builders'
+import { aPicture } from '../support/carts'
+import { peer } from '../support/peer-here'
+import { tablesWith } from '../support/traces'
+
+// A member who leaves takes along whatever an order says of them and their child that was never paid for.
+
+let count = 0
+/** Words that stand nowhere else in the database. */
+function secretWords() {
+  const mark = `${process.pid}${now().getTime() % 100_000}${count++}`
+  const words = {
+    customerName: `주문${mark}`,
+    customerPhone: `010${mark}`.slice(0, 20),
+    customerEmail: `order${mark}@example.com`,
+    childName: `아이${mark}`.slice(0, 20),
+    dedication: `헌사${mark}`,
+    recipientName: `받는이${mark}`,
+    recipientPhone: `02${mark}`.slice(0, 20),
+    postalCode: '04524',
+    address: `서울 비밀로 ${mark}`,
+    detailAddress: `${mark}호`,
+    deliveryMemo: `문 앞 ${mark}`,
+  }
+  return { words, mark }
+}
+
+async function tell(orderId: number, fact: OrderFact) {
+  await tellOrderJob.run({ orderId, fact })
+}
+async function pay(order: { id: number; userId: number }) {
+  const window = await openPayment(db, order.userId, order.id)
+  await confirmPayment(db, order.userId, { orderId: order.id, ...(await peer.authenticate(window)) })
+}
+async function correct(orderId: number, mark: string) {
+  const change = { orderId, field: 'childName', before: `옛이름${mark}`, after: `새이름${mark}` }
+  await db
+    .insertInto('orderChanges')
+    .values({ ...change, actor: 'shop', happenedAt: now() })
+    .execute()
+}
+
+/** One order of each kind that nobody paid, with all that is written about one. */
+async function aMemberWithUnpaidOrders() {
+  const { words, mark } = secretWords()
+  const { id: userId } = await aUser()
+  const operator = { actor: `admin:${(await anAdmin()).id}`, address: '127.0.0.1', requestId: 'r' } as const
+  const by = { actor: `user:${userId}` } as const
+  const orders = []
+  for (let i = 0; i < 4; i++) {
+    const bookId = await aBook()
+    orders.push(await anOrder({ ...words, userId, bookId, ...(await aPicture({ userId }, bookId)) }))
+  }
+  for (const { id } of orders) {
+    await tell(id, 'ORDERED')
+    await correct(id, mark)
+    await addMemo(db, id, `${mark} 고객과 통화함`, operator)
+    await noteConsents(db, { userId }, ['order'], { orderId: id, address: `ip-${mark}` })
+  }
+  const [open, abandoned, deleted, tried] = orders.map(({ id }) => id)
+  await abandonOrder(db, { userId, orderId: abandoned ?? 0, by })
+  await deleteOrder(db, { userId, orderId: deleted ?? 0, by })
+  await openPayment(db, userId, tried ?? 0)
+  const registered = await aPreorder({ ...words, owner: { userId } })
+  await db
+    .updateTable('orders')
+    .set({ status: 'CANCEL', cancelReason: 'deleted' })
+    .where('id', '=', registered.id)
+    .execute()
+  await keepDraft(db, { userId }, words)
+  await putInCart(db, { userId }, { bookId: await aBook() })
+  const ids = [...orders, registered].map(({ id }) => id)
+  return { userId, mark, words, ids, open, operator }
+}
+
+async function leave(userId: number) {
+  const session = await startUserSession(db, userId)
+  await withdraw(db, { userId, session, password: 'book1234', reason: '계정_변경', from: '127.0.0.1' })
+}
+const rowOf = (id: number) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('withdrawal', () => {
+  it('finds the words of unpaid orders in every place where they may stand', async () => {
+    const { mark } = await aMemberWithUnpaidOrders()
+    expect(await tablesWith([mark])).toEqual([
+      'consents',
+      'notices',
+      'order_changes',
+      'order_drafts',
+      'order_memos',
+      'orders',
+    ])
+  })
+
+  it.each(['member', 'office'])('by the %s leaves no word of an unpaid order in any table', async (who) => {
+    const { userId, mark, words, ids, operator } = await aMemberWithUnpaidOrders()
+    if (who === 'member') await leave(userId)
+    else await eraseMember(db, { userId, by: operator })
+    expect(await tablesWith([mark, words.customerPhone, words.recipientPhone])).toEqual([])
+    for (const id of ids)
+      expect(await rowOf(id)).toMatchObject({ status: 'CANCEL', customerName: '', address: null })
+  })
+
+  it('makes the photos of unpaid orders due at once', async () => {
+    const { userId } = await aMemberWithUnpaidOrders()
+    await leave(userId)
+    const left = await db
+      .selectFrom('photos')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('eraseAt', '>', now())
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  it('keeps what the law asks for of a paid order, also of one whose money went back', async () => {
+    const { words, mark } = secretWords()
+    const { id: userId } = await aUser()
+    const [paid, refunded] = [
+      await anOrder({ ...words, userId, requestKey: 'paid' }),
+      await anOrder({ ...words, userId, requestKey: 'refunded' }),
+    ]
+    await pay(paid)
+    await pay(refunded)
+    await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', refunded.id).execute()
+    await leave(userId)
+    for (const { id } of [paid, refunded])
+      expect(await rowOf(id)).toMatchObject({ userId: null, customerName: `주문${mark}` })
+  })
+
+  it('keeps a registration that may be paid at the campaign, which has a code and no account', async () => {
+    const { words, mark } = secretWords()
+    const { id: userId } = await aUser()
+    const { id } = await aPreorder({ ...words, owner: { userId } })
+    await leave(userId)
+    expect(await rowOf(id)).toMatchObject({ status: 'PREORDER_WADIZ', customerName: `주문${mark}` })
+  })
+
+  it('of long ago, which left names behind, is made up for by the next sweep', async () => {
+    const { words, mark } = secretWords()
+    const { id: userId } = await aUser()
+    const { id } = await anOrder({ ...words, userId })
+    const left = { status: 'CANCEL', cancelReason: 'withdrawn', userId: null, keptApartAt: now() }
+    await db.updateTable('orders').set(left).where('id', '=', id).execute()
+    await forgetUnpaid(db)
+    expect(await tablesWith([mark])).toEqual([])
+  })
+
+  it('and a letter that is written at the same moment leaves no letter behind', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { words, mark } = secretWords()
+      const { id: userId } = await aUser()
+      const { id } = await anOrder({ ...words, userId })
+      await Promise.all([leave(userId), tell(id, 'ORDERED'), tell(id, 'CANCEL')])
+      expect(await tablesWith([mark, words.customerPhone])).toEqual([])
+    }
+  })
+})
