@@ -30,7 +30,7 @@ type Kept = Bytes | (() => Promise<Bytes>)
 const bytesOf = async (kept: Kept) =>
   found(await (typeof kept === 'function' ? kept() : kept), 'file.unknown')
 
-const NEVER = { 'Cache-Control': 'private, no-store' }
+const neverKept = () => ({ 'Cache-Control': 'private, no-store' })
 
 /** A file that never changes under its name; everybody may see it, unless it is personal. */
 export async function answerFile(
@@ -51,7 +51,7 @@ export async function answerFile(
         ...(personal
           ? tag
             ? whileReading(tag)
-            : NEVER
+            : neverKept()
           : { 'Cache-Control': 'public, max-age=31536000, immutable' }),
         'X-Content-Type-Options': 'nosniff',
       },
@@ -78,7 +78,7 @@ export async function answerOwnFile(
       'Content-Disposition': `inline; filename="photo.${ending}"`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'same-origin',
-      ...(tag ? whileReading(tag) : NEVER),
+      ...(tag ? whileReading(tag) : neverKept()),
       'X-Content-Type-Options': 'nosniff',
       'Accept-Ranges': 'bytes',
     }

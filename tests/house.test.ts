@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { VARIABLES } from '../app/config.server'
 import routes from '../app/routes'
 import { isRefusalCode } from '../app/texts/refusals'
-import { fileOf, madeUp, readTree, type SourceFile, type Tree } from './support/source'
+import { fileOf, madeUp, moduleConstants, readTree, type SourceFile, type Tree } from './support/source'
 
 // The rules of the house. Each is a function from a tree to what breaks it, and is seen to fail on a made-up tree.
 
@@ -198,6 +199,23 @@ const roomsAreSmall: Rule = (tree) =>
 const filesAreKebab: Rule = (tree) =>
   [...tree.keys()].filter((path) => /[A-Z_ ]/.test(path.replace(/^.*\//, '')))
 
+/** Remix writes the status into the options that it is given: shared ones turned every later answer into a redirect. */
+const responseOptionsAreNotShared: Rule = (tree) =>
+  within(tree, 'app/').flatMap((file) =>
+    moduleConstants(file)
+      .filter(({ type, value }) => isResponseOptions(type, value))
+      .map(({ name }) => `${file.path} shares the response options ${name}`),
+  )
+
+function isResponseOptions(type: string, value: ts.Expression): boolean {
+  if (/\b(ResponseInit|HeadersInit|Headers)\b/.test(type) && !ts.isFunctionLike(value)) return true
+  if (ts.isNewExpression(value)) return /^(Headers|Response)$/.test(value.expression.getText())
+  if (!ts.isObjectLiteralExpression(value)) return false
+  const keys = value.properties.map((property) => property.name?.getText().replace(/['"]/g, '') ?? '')
+  const isHeader = (key: string) => /^(ETag|Vary|Allow|Location|Refresh|[A-Z]\w*(-[A-Z]\w*)+)$/.test(key)
+  return keys.includes('headers') || keys.some(isHeader)
+}
+
 const rules: [string, Rule, Record<string, string>][] = [
   [
     'the domain knows no web',
@@ -254,6 +272,11 @@ const rules: [string, Rule, Record<string, string>][] = [
     refusalsHaveWords,
     { 'app/domain/x.server.ts': "throw new Refusal('moon.full')" },
   ],
+  [
+    'response options are made for each response',
+    responseOptionsAreNotShared,
+    { 'app/routes/shop/x.tsx': "const personal = { headers: { 'Cache-Control': 'no-store' } }" },
+  ],
   ['rooms are small', roomsAreSmall, { 'app/routes/shop/x.tsx': '\n'.repeat(400) }],
   ['files are named in kebab-case', filesAreKebab, { 'app/ui/BookCard.tsx': '' }],
 ]
@@ -263,6 +286,25 @@ const tree = readTree('app', 'db')
 describe.each(rules)('%s', (_, rule, broken) => {
   it('holds', () => expect(rule(tree)).toEqual([]))
   it('would be seen to break', () => expect(rule(madeUp(broken))).not.toEqual([]))
+})
+
+describe('shared response options', () => {
+  it.each([
+    "const never = { 'Cache-Control': 'no-store' } as const",
+    'export const kept: ResponseInit = make()',
+    'const headers = new Headers()',
+    'const gone = new Response(null)',
+    "let one = 1, two = { ETag: 'x' } satisfies object",
+  ])('are seen: %s', (text) => {
+    expect(responseOptionsAreNotShared(madeUp({ 'app/x.server.ts': text }))).not.toEqual([])
+  })
+  it.each([
+    "const never = () => ({ 'Cache-Control': 'no-store' })",
+    "function answer() {\n  const headers = { Allow: 'GET' }\n  return headers\n}",
+    "const refusals = { 'file.gone': { status: 404, code: 'GONE' } }",
+  ])('are not seen where there are none: %s', (text) => {
+    expect(responseOptionsAreNotShared(madeUp({ 'app/x.server.ts': text }))).toEqual([])
+  })
 })
 
 describe('the map of addresses', () => {

@@ -5,7 +5,7 @@ import { isGiven } from '../ebook-addresses'
 
 // What every answer carries, and which scripts a page may run.
 
-export const commonHeaders: Record<string, string> = {
+export const commonHeaders = (): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -13,7 +13,7 @@ export const commonHeaders: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   ...(config.https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
-}
+})
 
 /**
  * The campaign's pages tell nobody where somebody comes from, not even the shop's own: their visitors are known by codes.
@@ -21,8 +21,8 @@ export const commonHeaders: Record<string, string> = {
  */
 export function headersAt(path: string): Record<string, string> {
   return isWadiz(path) || isGiven(path)
-    ? { ...commonHeaders, 'Referrer-Policy': 'no-referrer' }
-    : commonHeaders
+    ? { ...commonHeaders(), 'Referrer-Policy': 'no-referrer' }
+    : commonHeaders()
 }
 
 export function pagePolicy(scripts: string): string {

@@ -55,7 +55,7 @@ function variantOf(path: string, name: string, type: string, encoding?: string):
   return {
     bytes,
     headers: {
-      ...commonHeaders,
+      ...commonHeaders(),
       'Content-Type': type,
       'Content-Length': String(bytes.length),
       ETag: etag,

@@ -23,6 +23,7 @@ import { brokenPage, crowdedPage, refusedAtGate, unreadable } from './gate.serve
 import { type KeptPage, keptPages, type Made } from './kept-pages.server'
 import { note } from './note.server'
 import { readiness } from './readiness.server'
+import { refuseEmptyRedirects } from './redirects.server'
 import { send, sendFile, sendKept } from './sending.server'
 import type { StaticFiles } from './static-files.server'
 
@@ -37,7 +38,7 @@ interface Coming extends Exchange {
 }
 
 export function webListener(build: ServerBuild, files: StaticFiles): Listener {
-  const handle = createRequestHandler(build, 'production')
+  const handle = refuseEmptyRedirects(createRequestHandler(build, 'production'))
   const findRoute = remembered(routeFinder(build))
 
   return (req, res) => {

@@ -212,6 +212,14 @@ describe('/admin without script', () => {
     const { data, init } = await open({})
     expect([data, init.headers]).toEqual([{ tab: 'login' }, { 'Cache-Control': 'no-store' }])
   })
+  it('the login card is shown to everybody after an operator was led on to the orders', async () => {
+    const { token } = await aKey()
+    const headers = await holding({ admin: token })
+    const ledOn = await thrownBy(() => office(asking('/admin', { headers }) as never))
+    expect([ledOn.status, ledOn.headers.get('Location')]).toEqual([302, '/admin/orders'])
+    const card = (await office(asking('/admin') as never)) as unknown as { init: ResponseInit }
+    expect(card.init.status ?? 200).toBe(200)
+  })
   it('lets somebody in and out by forms', async () => {
     const { username } = await anAdmin()
     const answer = await send({ intent: 'login', username, password: 'admin1234' })

@@ -269,6 +269,8 @@ describe(`odd requests (SEED=${seed}) to ${addresses.join(' ')}`, () => {
     expect(complaint('HTTP/1.1 200 OK\r\n\r\n    at handle (/srv/app/x.js:3:4)')).toBeDefined()
     expect(complaint(`HTTP/1.1 200 OK\r\n\r\n<p>${MARK}`)).toBeDefined()
     expect(complaint('HTTP/1.1 302 Found\r\nLocation: https://evil.example\r\n\r\n')).toBeDefined()
+    expect(complaint('HTTP/1.1 302 Found\r\nCache-Control: no-store\r\n\r\n')).toBeDefined()
+    expect(complaint('HTTP/1.1 304 Not Modified\r\n\r\n')).toBeUndefined()
     expect(complaint('HTTP/1.1 404 Not Found\r\n\r\n')).toBeUndefined()
   })
 })
@@ -279,6 +281,8 @@ function complaint(said: string): string | undefined {
   if (/\n\s+at .*:\d+:\d+|node_modules|\/app\/|select .* from/i.test(said)) return 'tells of the inside'
   if (said.includes('<x-odd>')) return 'throws a tag back'
   if (/^location:\s*(https?:)?\/\//im.test(said)) return 'leads elsewhere'
+  const [head = ''] = said.split('\r\n\r\n')
+  if (/^HTTP\/1\.1 30[12378]/.test(head) && !/^location: *\S/im.test(head)) return 'leads nowhere'
   if (/^set-cookie: x=1/im.test(said)) return 'sets a smuggled header'
   return undefined
 }

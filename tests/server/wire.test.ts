@@ -70,6 +70,21 @@ describe('every answer', () => {
   })
 })
 
+describe('/admin', () => {
+  it('is the login card for everybody after an operator was led on from it', async () => {
+    const login = await ask('/api/admin/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: 'admin1234' }),
+    })
+    const [Cookie = ''] = login.headers.getSetCookie()[0]?.split(';') ?? []
+    const ledOn = await ask('/admin', { headers: { Cookie } })
+    expect([ledOn.status, ledOn.headers.get('Location')]).toEqual([302, '/admin/orders'])
+    const card = await ask('/admin')
+    expect([card.status, (await card.text()).includes('관리자')]).toEqual([200, true])
+  })
+})
+
 describe('a method', () => {
   it.each([
     ['POST', '/'],

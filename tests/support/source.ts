@@ -10,6 +10,12 @@ export interface SourceFile {
   text: string
   imports: { from: string; typeOnly: boolean }[]
 }
+export interface Constant {
+  name: string
+  /** as it is written, empty where none is */
+  type: string
+  value: ts.Expression
+}
 export type Tree = Map<string, SourceFile>
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -34,6 +40,26 @@ function source(path: string, text: string): SourceFile {
   return { path, text, imports: importsOf(path, text) }
 }
 
+/** What stands at the top of a module with a value, without the assertions around it. */
+export function moduleConstants({ path, text }: SourceFile): Constant[] {
+  return parsed(path, text)
+    .statements.filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+    .flatMap(({ name, type, initializer }) =>
+      initializer ? [{ name: name.getText(), type: type?.getText() ?? '', value: bare(initializer) }] : [],
+    )
+}
+
+const bare = (value: ts.Expression): ts.Expression =>
+  ts.isAsExpression(value) || ts.isSatisfiesExpression(value) || ts.isParenthesizedExpression(value)
+    ? bare(value.expression)
+    : value
+
+function parsed(path: string, text: string): ts.SourceFile {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
+}
+
 function importsOf(path: string, text: string): SourceFile['imports'] {
   const found: SourceFile['imports'] = []
   const look = (node: ts.Node) => {
@@ -47,15 +73,7 @@ function importsOf(path: string, text: string): SourceFile['imports'] {
       found.push({ from: resolved(path, argument.text), typeOnly: false })
     ts.forEachChild(node, look)
   }
-  look(
-    ts.createSourceFile(
-      path,
-      text,
-      ts.ScriptTarget.Latest,
-      true,
-      path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-    ),
-  )
+  look(parsed(path, text))
   return found
 }
 

@@ -26,11 +26,11 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const personal = { 'Cache-Control': 'no-store' }
-
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'admin')
-  return answerPage(args, async () => data(await bookShown(args.params), { headers: personal }))
+  return answerPage(args, async () =>
+    data(await bookShown(args.params), { headers: { 'Cache-Control': 'no-store' } }),
+  )
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     const to = intent === 'quick' ? officeAddress.book(id) : officeAddress.books()
     return redirectWithToast(to, 'bookChanged')
   }
-  return answerForm(args, typed, deed, new Headers(personal))
+  return answerForm(args, typed, deed, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -21,14 +21,15 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const personal = { headers: { 'Cache-Control': 'no-store' } }
-
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   assertOperator(guest)
   return answerPage(args, async () => {
     const asked = idFrom(new URL(args.request.url).searchParams.get('orderId') ?? undefined)
-    return data({ ...shownTo(guest), order: await liveTestShown(guest, asked) }, personal)
+    return data(
+      { ...shownTo(guest), order: await liveTestShown(guest, asked) },
+      { headers: { 'Cache-Control': 'no-store' } },
+    )
   })
 }
 

@@ -15,11 +15,11 @@ import { BookForm } from '~/ui/office/books/book-form'
 
 export const meta: MetaFunction = () => [{ title: titled('새 도서') }, { name: 'robots', content: 'noindex' }]
 
-const personal = { 'Cache-Control': 'no-store' }
-
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'admin')
-  return answerPage(args, async () => data(await newBookShown(), { headers: personal }))
+  return answerPage(args, async () =>
+    data(await newBookShown(), { headers: { 'Cache-Control': 'no-store' } }),
+  )
 }
 
 /** Written and closed, written and kept open for its pages, or written and on to the editor. */
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     const loaded = new Headers(intent === 'editor' ? { 'X-Remix-Reload-Document': 'true' } : undefined)
     return redirectWithToast(to, 'bookAdded', loaded)
   }
-  return answerForm(args, typed, deed, new Headers(personal))
+  return answerForm(args, typed, deed, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

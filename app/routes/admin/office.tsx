@@ -13,13 +13,11 @@ import { LoginCard } from '~/ui/office/login-card'
 
 export const meta: MetaFunction = () => [{ title: titled('관리자') }, { name: 'robots', content: 'noindex' }]
 
-const personal = { headers: { 'Cache-Control': 'no-store' } }
-
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   // Whoever is in begins the day with the orders.
-  if (guest.admin) throw redirect(officeAddress.orders(), personal)
-  return data({ tab: 'login' as const }, personal)
+  if (guest.admin) throw redirect(officeAddress.orders(), { headers: { 'Cache-Control': 'no-store' } })
+  return data({ tab: 'login' as const }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export async function action(args: ActionFunctionArgs) {
