@@ -47,8 +47,14 @@ function labelsIn(text: string, usual: FormDataEntryValue | null): Label[] {
       orderNumber: (cells[columns.order] ?? '').toUpperCase().slice(0, 40),
       courier: courierNamed(courier),
       code: isCode(code) ? code : undefined,
+      isMixed: isMixed([columns.order, columns.courier, columns.code].map((at) => cells[at] ?? '')),
     }
   })
+}
+
+/** No order number, courier or tracking code has a separator in it, and none has a blank behind a whole order number. */
+function isMixed(cells: readonly string[]): boolean {
+  return cells.some((cell) => /[\t,;|]/.test(cell)) || /^\d{6}-[A-Z0-9]{6}\s+\S/i.test(cells[0] ?? '')
 }
 
 /** By their names where there is a line of them, in this turn otherwise. */

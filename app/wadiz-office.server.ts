@@ -1,5 +1,4 @@
 import { redirectWithToast } from './answer.server'
-import { rowsOf } from './csv.server'
 import { dayShown, momentShown } from './days.server'
 import {
   countIntakes,
@@ -22,7 +21,6 @@ import {
   preordersTaken,
 } from './domain/orders/campaign-list.server'
 import { resendCode } from './domain/orders/codes.server'
-import { isHandoffCode } from './domain/orders/desk.input.server'
 import { compareCodes, confirmCodes } from './domain/orders/matching.server'
 import { addressLine, type Order } from './domain/orders/order'
 import { pageFrom } from './domain/pager'
@@ -32,6 +30,7 @@ import { tableFlowing } from './flowing.server'
 import { fitting } from './input.server'
 import { tableIn } from './input-tables.server'
 import { byOperator, type Operator } from './office.server'
+import { codesPasted, type PastedCodes } from './pasted-codes.server'
 import { genderWords, intakeColumns, preorderColumns } from './texts/office-order'
 import { orderStatusLabels } from './texts/order-labels'
 
@@ -109,12 +108,14 @@ export async function wadizDeed(guest: Operator, form: FormData, back: string) {
     case 'codes':
       await resendCode(db, fitting(idText, form.get('id')), byOperator(guest))
       return redirectWithToast(back, 'codeSent')
-    case 'compare':
-      return { compared: await compareCodes(db, await codesIn(form), byOperator(guest)) }
-    case 'confirm':
-      return {
-        pressed: await confirmCodes(db, await codesIn(form), { by: byOperator(guest), until: soon() }),
-      }
+    case 'compare': {
+      const { codes, others } = await codesIn(form)
+      return { compared: { ...(await compareCodes(db, codes, byOperator(guest))), others } }
+    }
+    case 'confirm': {
+      const { codes } = await codesIn(form)
+      return { pressed: await confirmCodes(db, codes, { by: byOperator(guest), until: soon() }) }
+    }
     default:
       throw new Refusal('input.invalid')
   }
@@ -123,16 +124,11 @@ export async function wadizDeed(guest: Operator, form: FormData, back: string) {
 const SECONDS = 20
 const soon = () => minutesFrom(now(), SECONDS / 60)
 
-/** What was pasted, or chosen as a file; from a table the column that holds codes. */
-async function codesIn(form: FormData): Promise<string[]> {
-  const rows = rowsOf(await tableIn(form, 'codes')).map(({ cells }) => cells)
-  const named = rows[0]?.findIndex((cell) => /코드|code|token/i.test(cell)) ?? -1
-  const isHead = named >= 0 && !rows[0]?.some(isHandoffCode)
-  const codes = (isHead ? rows.slice(1) : rows).map(
-    (cells) => (isHead ? cells[named] : (cells.find(isHandoffCode) ?? cells.find(Boolean))) ?? '',
-  )
-  if (!codes.some(Boolean)) throw new Refusal('preorder.noList', 'codes')
-  return codes
+/** What was pasted, or chosen as a file. */
+async function codesIn(form: FormData): Promise<PastedCodes> {
+  const pasted = codesPasted(await tableIn(form, 'codes'))
+  if (!pasted.codes.length && !pasted.others) throw new Refusal('preorder.noList', 'codes')
+  return pasted
 }
 
 /** The same filter as a table for the campaign. */

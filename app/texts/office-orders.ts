@@ -129,6 +129,7 @@ export const labelAnswers = {
   unknown: '없는 주문번호예요',
   status: '발주완료인 주문이 아니에요',
   refunding: '환불이 진행 중이라 옮기지 않았어요',
+  separator: '첫 줄과 다른 기호로 칸을 나누었어요. 쉼표나 탭 하나로 맞춰 주세요',
   courier: '택배사가 비어 있거나 모르는 이름이에요',
   code: '송장 번호를 읽을 수 없어요',
   twice: '앞줄에 있는 주문이에요',

@@ -385,6 +385,33 @@ describe('/admin/orders/tracking', () => {
   })
 
   it.each([
+    ['a tab behind the order', (number: string) => `${number}\tCJ대한통운,123456789012,9999999`],
+    ['a tab behind the courier', (number: string) => `${number},CJ대한통운\t123456789012,9999999`],
+    ['a tab behind the code', (number: string) => `${number},CJ대한통운,1234567\t8901234`],
+    ['tabs alone', (number: string) => `${number}\tCJ대한통운\t123456789012`],
+    ['semicolons', (number: string) => `${number};CJ대한통운;123456789012`],
+    ['bars', (number: string) => `${number} | CJ대한통운 | 123456789012`],
+    ['blanks', (number: string) => `${number} CJ대한통운 123456789012`],
+  ])('names %s in a list with commas as the reason, and sends nothing of that line', async (_, lineOf) => {
+    const [one, other] = [await aPagedOrder({ status: 'READY' }), await aPagedOrder({ status: 'READY' })]
+    const text = `${one.orderNumber},CJ대한통운,123456789012\n${lineOf(other.orderNumber)}`
+    const { data } = await handIn({ text, courier: '우체국택배' })
+    expect(data.tracked).toMatchObject({
+      counts: { sent: 1, separator: 1 },
+      odd: [{ line: 2, answer: 'separator' }],
+    })
+    const row = await db.selectFrom('orders').select('status').where('id', '=', other.id).executeTakeFirst()
+    expect(row).toEqual({ status: 'READY' })
+  })
+
+  it('names a comma in a list with tabs as the reason', async () => {
+    const [one, other] = [await aPagedOrder({ status: 'READY' }), await aPagedOrder({ status: 'READY' })]
+    const text = `${one.orderNumber}\tCJ\t123456789012\n${other.orderNumber},CJ,123456789013`
+    const { data } = await handIn({ text, courier: '우체국택배' })
+    expect(data.tracked?.odd).toMatchObject([{ line: 2, answer: 'separator' }])
+  })
+
+  it.each([
     [{ text: '' }, 400, 'text'],
     [{ text: '"never closed' }, 400, 'file'],
     [{ file: new File([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0])], 'photo.jpg') }, 400, 'file'],

@@ -35,9 +35,10 @@ const press = (body: FormData | URLSearchParams, query = '') =>
 const codeOf = ({ handoffToken }: { handoffToken: string | null }) => handoffToken ?? ''
 interface Compared {
   compared: {
-    paid: { some: { id: number }[] }
+    paid: { some: { id: number; code: string }[] }
     unknown: { count: number; some: string[] }
     twice: number
+    others: number
     codes: string[]
   }
 }
@@ -106,9 +107,46 @@ describe('paid codes', () => {
     const codes = `${codeOf(one)}\n\n ${codeOf(other).toLowerCase()} \r\n${codeOf(one)}\nnonsense`
     const lines = await compared({ codes })
     expect(lines.paid.some.map(({ id }) => id)).toEqual([one.id, other.id])
-    expect([lines.unknown.some, lines.twice]).toEqual([['nonsense'], 1])
+    expect([lines.unknown.some, lines.twice, lines.others]).toEqual([['NONSENSE'], 1, 0])
     const table = `이름\t접수코드\t금액\n"김 ""별"" 보호"\t${codeOf(one)}\t59000\nABCDEFGH\t${codeOf(other)}\t0`
     expect((await compared({ codes: table })).paid.some.map(({ id }) => id)).toEqual([one.id, other.id])
+  })
+
+  it.each([
+    ['commas', ','],
+    ['commas and blanks', ', '],
+    ['blanks', ' '],
+    ['tabs', '\t'],
+    ['semicolons', ';'],
+    ['slashes', ' / '],
+    ['middle dots', '·'],
+    ['an ideographic comma', '、'],
+    ['words of Hangul', '하고'],
+    ['bars', '|'],
+  ])('on one line, separated by %s, are all found', async (_, separator) => {
+    const orders = [await aPreorder(), await aPreorder(), await aPreorder()]
+    const { paid, unknown, others } = await compared({ codes: orders.map(codeOf).join(separator) })
+    expect(paid.some.map(({ id }) => id)).toEqual(orders.map(({ id }) => id))
+    expect([unknown.count, others]).toEqual([0, separator === '하고' ? 2 : 0])
+  })
+
+  it('under a heading, in quotes, in halves and beside other words are all found, and what is none is told', async () => {
+    const orders = [await aPreorder(), await aPreorder(), await aPreorder(), await aPreorder()]
+    const [first = '', second = '', third = '', fourth = ''] = orders.map(codeOf)
+    const halves = `${third.slice(0, 4)}-${third.slice(4).toLowerCase()}`
+    const codes = `결제된 코드:\n"${first}", ${second}(김보호 010-1234-5678),SEWPJM70 ${halves}\n'${fourth}`
+    const { paid, unknown, others } = await compared({ codes })
+    expect(paid.some.map(({ code }) => code)).toEqual([first, second, third, fourth])
+    // 결제된, 코드, 김보호, and the three parts of a telephone number.
+    expect([unknown.some, others]).toEqual([['SEWPJM70'], 6])
+  })
+
+  it('in a cell of a table, or in one cell too many, are all found', async () => {
+    const orders = [await aPreorder(), await aPreorder(), await aPreorder()]
+    const [first = '', second = '', third = ''] = orders.map(codeOf)
+    const table = `이름,접수코드\nABCDEFGH,"${first}, ${second}"\n김보호,,${third}`
+    const { paid, unknown } = await compared({ codes: table })
+    expect([paid.some.map(({ code }) => code), unknown.count]).toEqual([[first, second, third], 0])
   })
 
   it('are read from a file in UTF-8 or CP949, with a head or without one', async () => {
@@ -148,11 +186,15 @@ describe('paid codes', () => {
     }
     expect(empty.init.status).toBe(400)
     expect(empty.data.refused.errors.codes).toBe('결제된 접수 코드를 붙여 넣거나 파일을 골라 주세요.')
-    const codes = Array.from({ length: 10_001 }, (_, n) => `X${n}`).join('\n')
-    const many = (await press(new URLSearchParams({ intent: 'compare', codes }))) as unknown as {
-      init: { status: number }
+    for (const separator of ['\n', ' ']) {
+      const codes = Array.from({ length: 10_001 }, (_, n) => `X0${String(n).padStart(6, '0')}`).join(
+        separator,
+      )
+      const many = (await press(new URLSearchParams({ intent: 'compare', codes }))) as unknown as {
+        init: { status: number }
+      }
+      expect(many.init.status).toBe(413)
     }
-    expect(many.init.status).toBe(413)
     const lines = 'X234567,김보호\n'
     for (const times of [150_000, 600_000])
       for (const sent of [{ codes: lines.repeat(times) }, { codes: '', file: lines.repeat(times) }]) {
@@ -167,7 +209,7 @@ describe('paid codes', () => {
           '2MB까지 올릴 수 있어요. 나누어 올려 주세요.',
         ])
       }
-    const most = Array.from({ length: 10_000 }, (_, n) => `X${n}`).join('\n')
+    const most = Array.from({ length: 10_000 }, (_, n) => `X0${String(n).padStart(6, '0')}`).join(', ')
     const began = performance.now()
     expect((await compared({ codes: most })).unknown.count).toBe(10_000)
     expect(performance.now() - began).toBeLessThan(3000)

@@ -14,6 +14,8 @@ export interface Label {
   /** nothing where nobody knows the courier, or the number is none */
   courier?: string
   code?: string
+  /** its cells are separated by another sign than those of the first line */
+  isMixed?: boolean
 }
 
 export const labelAnswers = [
@@ -22,6 +24,7 @@ export const labelAnswers = [
   'unknown',
   'status',
   'refunding',
+  'separator',
   'courier',
   'code',
   'twice',
@@ -53,7 +56,8 @@ export async function shipLabels(db: Db, labels: readonly Label[], by: Doer): Pr
   return answered.sort((a, b) => a.line - b.line)
 }
 
-function faultOf({ courier, code }: Label): LabelAnswer | undefined {
+function faultOf({ courier, code, isMixed }: Label): LabelAnswer | undefined {
+  if (isMixed) return 'separator'
   if (!code) return 'code'
   return courier ? undefined : 'courier'
 }

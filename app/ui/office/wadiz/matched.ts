@@ -1,8 +1,13 @@
-import type { Difference, Pressed } from '~/domain/orders/matching.server'
+import type { Difference as Found, Pressed } from '~/domain/orders/matching.server'
 
 // What came of a list of codes.
 
-export type { Difference, Pressed }
+export type { Pressed }
+
+export interface Difference extends Found {
+  /** pieces of the list that look like no code */
+  others: number
+}
 
 export const comparedIn = (said: unknown): Difference | undefined =>
   said && typeof said === 'object' && 'compared' in said ? (said.compared as Difference) : undefined

@@ -36,7 +36,7 @@ export function Matching({ compared, pressed, answer }: Props) {
         >
           <Labelled
             label="결제된 접수 코드"
-            hint="한 줄에 하나씩 붙여 넣어 주세요. 와디즈에서 받은 표를 그대로 붙여도 돼요."
+            hint="줄, 쉼표, 빈칸 무엇으로 나누어도 돼요. 와디즈에서 받은 표를 그대로 붙여도 돼요."
             error={error}
           >
             {({ id, describedBy }) => (
@@ -74,7 +74,7 @@ export function Matching({ compared, pressed, answer }: Props) {
 const frame = 'mb-4 rounded-card border border-edge bg-sheet p-4 tabular-nums'
 
 function Compared({
-  compared: { paid, before, cancelled, unknown, twice, missing, codes },
+  compared: { paid, before, cancelled, unknown, twice, others, missing, codes },
 }: {
   compared: Difference
 }) {
@@ -100,6 +100,11 @@ function Compared({
       </ul>
       {twice > 0 && (
         <p className="mt-2 text-sm text-ink-soft">두 번 이상 적힌 코드 {twice}개는 한 번만 셌어요.</p>
+      )}
+      {others > 0 && (
+        <p className="mt-2 text-sm text-ink-soft">
+          접수 코드(영문과 숫자 여덟 자)가 아닌 낱말 {countText(others)}개는 빼고 비교했어요.
+        </p>
       )}
       {codes.length > 0 ? (
         <Confirming codes={codes} label={`${countText(codes.length)}건 결제 확인하기`} />
