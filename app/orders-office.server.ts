@@ -5,7 +5,7 @@ import { now, seoulDay } from './domain/clock'
 import { db } from './domain/db.server'
 import { idFrom } from './domain/input.server'
 import { advanceOrder, type Doer, type Step } from './domain/orders/advancing.server'
-import { advanceMany, type Outcome, printMany } from './domain/orders/advancing-many.server'
+import { advanceMany, type Outcome, printMany, type Skipped } from './domain/orders/advancing-many.server'
 import { type OrderFilter, orderFilterIn, orderQuery, stepAfter } from './domain/orders/filter'
 import {
   countListed,
@@ -26,6 +26,7 @@ import { addressLine, type OrderStatus } from './domain/orders/order'
 import { orderNumbered } from './domain/orders/orders.server'
 import { MOST_ON_A_PAGE, pageFrom } from './domain/pager'
 import { printStandings } from './domain/prints/prints.server'
+import { findOrdersWithoutPhoto } from './domain/prints/without-photo.server'
 import { Refusal } from './domain/refusal'
 import { isTooShort } from './domain/seeking.server'
 import { spacedPhone } from './domain/users/joining'
@@ -33,6 +34,7 @@ import { fieldsOf, fitting, queryOf, readJson } from './input.server'
 import { byOperator, type Operator } from './office.server'
 import { beside, officeAddress, otherwise } from './office-addresses'
 import { advanceByHand } from './ready-office.server'
+import { pageText, problemText } from './texts/print'
 
 // The orders' tab: found, looked through, and moved on, the same behind the screen and behind the API.
 
@@ -49,6 +51,10 @@ export async function ordersShown(guest: Operator, url: string) {
   ])
   await noteListed(db, byOperator(guest), asked ? [...rows, asked] : rows)
   const prints = await printStandings(db, waitingAmong(rows))
+  const withoutPhoto = await findOrdersWithoutPhoto(
+    db,
+    rows.map(({ id }) => id),
+  )
   const today = seoulDay(now())
   return {
     page: pager.page,
@@ -60,7 +66,11 @@ export async function ordersShown(guest: Operator, url: string) {
     isTooShort: isTooShort(filter.q),
     today,
     query: otherwise(orderQuery(filter), { page: pager.page > 1 ? pager.page : undefined }),
-    orders: rows.map((order) => ({ ...onScreen(order, today), print: prints.get(order.id) })),
+    orders: rows.map((order) => ({
+      ...onScreen(order, today),
+      print: prints.get(order.id),
+      needsPhoto: withoutPhoto.has(order.id),
+    })),
     asked: asked && { ...asked, isFromOrder: isFromOrder(searchParams) },
   }
 }
@@ -133,12 +143,22 @@ function told({ moved, unchanged, making, skipped }: Outcome) {
     moved: moved.length,
     unchanged: unchanged.length,
     making: making.length,
-    skipped: skipped.map(({ id, orderNumber, code }) => ({
+    skipped: skipped.map(({ id, orderNumber, ...why }) => ({
       id,
       name: orderNumber ?? `ID ${id}`,
-      why: sentenceOf(new Refusal(code)),
+      why: reasonOf(why),
+      isOnPrintPage: why.faults !== undefined && why.code !== 'print.noPhoto',
     })),
   }
+}
+
+/** Why an order was passed over, with the first of its faults where there are any. */
+function reasonOf({ code, faults = [] }: Pick<Skipped, 'code' | 'faults'>): string {
+  const [first] = faults
+  const sentence = sentenceOf(new Refusal(code))
+  if (!first || code === 'print.noPhoto') return sentence
+  const others = faults.length > 1 ? ` (외 ${faults.length - 1}건)` : ''
+  return `${pageText(first.page)}: ${problemText(first)}${others}`
 }
 
 /** `GET /api/orders`: the newest first, as documented. */
@@ -186,15 +206,15 @@ export async function advanceManyByProgram(guest: Operator, request: Request) {
     { to: status, parcel: code ? { code } : undefined },
     doerOf(guest),
   )
-  const waiting = making.map(({ id, status }) => ({ id, status, code: 'print.beingMade' }))
+  const waiting: Skipped[] = making.map(({ id, status }) => ({ id, status, code: 'print.beingMade' }))
   const others = [...skipped, ...waiting].sort((a, b) => a.id - b.id)
   return {
     success: true,
     updatedCount: moved.length,
-    skipped: others.map(({ id, status, code }) => ({
+    skipped: others.map(({ id, status, ...why }) => ({
       id,
       status: status ?? null,
-      reason: sentenceOf(new Refusal(code)),
+      reason: reasonOf(why),
     })),
   }
 }

@@ -5,6 +5,7 @@ import { noteLookedAt } from './domain/orders/desk.server'
 import { askForPrint } from './domain/prints/asking.server'
 import { type FileKind, fileKinds, fileName } from './domain/prints/file'
 import { printOf, takePrintFile } from './domain/prints/prints.server'
+import type { PrintProblem } from './domain/prints/problem'
 import type { ProfileName } from './domain/prints/profile'
 import { waivePrint } from './domain/prints/waiving.server'
 import { Refusal } from './domain/refusal'
@@ -22,7 +23,7 @@ export function orderIdIn(params: { id?: string }): number {
 
 /** A child is named in it. */
 export async function printShown(guest: Operator, orderId: number) {
-  const { order, print, waiver, ...rest } = found(await printOf(db, orderId), 'order.unknown')
+  const { order, print, early, waiver, ...rest } = found(await printOf(db, orderId), 'order.unknown')
   await noteLookedAt(db, orderId, byOperator(guest))
   return {
     ...rest,
@@ -30,16 +31,19 @@ export async function printShown(guest: Operator, orderId: number) {
     print: print && {
       ...print,
       changedAt: print.changedAt.toISOString(),
-      problems: print.problems.map((one) => ({
-        ...one,
-        where: pageText(one.page),
-        message: problemText(one),
-      })),
+      problems: print.problems.map(problemShown),
       files: print.isCurrent ? print.files.map((file) => ({ ...file, ...namedFor(order, file.kind) })) : [],
     },
+    early: early.map(problemShown),
     waiver: waiver && { ...waiver, createdAt: waiver.createdAt.toISOString() },
   }
 }
+const problemShown = (one: PrintProblem) => ({
+  ...one,
+  where: pageText(one.page),
+  message: problemText(one),
+})
+
 export type PrintOnScreen = Awaited<ReturnType<typeof printShown>>
 
 function namedFor(order: { id: number; orderNumber: string; childName: string | null }, kind: FileKind) {

@@ -115,9 +115,12 @@ export const channelLabels = { web: '웹', wadiz: '와디즈' } as const
 export const standingLabels = {
   making: '인쇄 파일 만드는 중',
   ready: '인쇄 파일 있음',
+  unseen: '얼굴 확인 필요',
   blocked: '인쇄 전 확인 필요',
   failed: '인쇄 파일 실패',
 } as const
+
+export const photoNeeded = '사진 필요'
 
 /** Of the last step: there is none after it. */
 export const noFurtherStep = '더 이상 상태를 변경할 수 없습니다.'

@@ -11,6 +11,17 @@ export const printRefusals = {
     message:
       '인쇄하기 전에 고칠 것이 있어요. 고친 뒤 파일을 다시 만들거나, 그대로 진행할 까닭을 적어 주세요.',
   },
+  'print.unseen': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message:
+      '아이 얼굴이 흐리게 인쇄될 수 있어요. 인쇄 파일을 눈으로 확인하고, 괜찮으면 인쇄 화면에 적어 주세요.',
+  },
+  'print.noPhoto': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: '사진이 필요해요. 고객에게 주문 화면에서 아이 사진을 올려 달라고 부탁해 주세요.',
+  },
   'print.notPaid': {
     status: 409,
     code: 'STATE_CONFLICT',

@@ -21,7 +21,11 @@ export const profileLabels: Record<ProfileName, { name: string; hint: string }> 
   'layflat-250': { name: '펼침 제본 250', hint: '펼침면 16장, 506 × 256 mm' },
 }
 
-export const severityLabels: Record<Severity, string> = { block: '인쇄 불가', warn: '확인 필요' }
+export const severityLabels: Record<Severity, string> = {
+  block: '인쇄 불가',
+  look: '눈으로 확인',
+  warn: '참고',
+}
 
 const problems: Record<PrintProblemCode, (said: string) => string> = {
   noPhoto: () => '아이 사진이 없어 책에 아이를 그릴 수 없어요. 고객에게 사진을 다시 받아 주문에 올려 주세요.',
@@ -32,7 +36,9 @@ const problems: Record<PrintProblemCode, (said: string) => string> = {
     `그림이 ${dpi} dpi라서 인쇄하면 점이 보여요. 더 큰 그림이나 사진으로 바꾼 뒤 다시 만들어 주세요.`,
   lowDpi: (dpi) => `그림이 ${dpi} dpi예요. 조금 흐리게 나올 수 있으니 눈으로 확인해 주세요.`,
   softHead: (dpi) =>
-    `사진이 작아 아이 얼굴이 ${dpi} dpi로 인쇄돼요. 흐려 보일 수 있으니 눈으로 확인하고, 더 큰 사진이 있으면 고객에게 부탁해 주세요.`,
+    `사진이 작아 아이 얼굴이 ${dpi} dpi로 흐리게 인쇄돼요. 고객에게 더 큰 사진을 부탁해 주세요.`,
+  lowDpiHead: (dpi) =>
+    `아이 얼굴이 ${dpi} dpi로 인쇄돼요. 조금 흐릴 수 있으니 파일을 열어 얼굴을 눈으로 확인해 주세요.`,
   openBleed: () =>
     '그림이나 배경이 재단선 밖까지 닿지 않아 흰 종이가 보일 수 있어요. 그림을 키우거나 배경을 넣어 주세요.',
   cutOff: (mm) =>

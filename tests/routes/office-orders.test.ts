@@ -4,12 +4,13 @@ import { deedsOn } from '~/domain/audit/audit.server'
 import { db } from '~/domain/db.server'
 import { startAdminSession, startUserSession } from '~/domain/sessions/sessions.server'
 import { action, loader } from '~/routes/admin/orders'
+import { loader as printLoader } from '~/routes/admin/print'
 import { action as trackingAction, loader as trackingLoader } from '~/routes/admin/tracking'
 import { loader as allLoader } from '~/routes/api/orders/all'
 import { action as bulkAction } from '~/routes/api/orders/bulk-status'
 import { action as statusAction } from '~/routes/api/orders/status'
 import { anAdmin, anOrder, aPreorder, aPrintWaiver } from '../support/builders'
-import { aPagedOrder, filesFor, statusOf } from '../support/office-orders'
+import { aBookWithHead, anOrderWithPhoto, aPagedOrder, filesFor, statusOf } from '../support/office-orders'
 import { asking, holding, thrownBy } from '../support/requests'
 
 // The orders' tab, as a browser without script and as programs use it.
@@ -430,5 +431,55 @@ describe('/admin/orders/tracking', () => {
     expect(data.typed?.courier).toBe('한진택배')
     const far = await handIn({ text: line.repeat(250_000) })
     expect([far.init.status, far.data.refused?.errors]).toEqual([413, { text: message, file: message }])
+  })
+})
+
+describe('an order that cannot be printed', () => {
+  it('without its photo says so in its row, in the report of many, and to programs', async () => {
+    const bookId = await aBookWithHead()
+    const { id } = await anOrder({ bookId, status: 'PAID' })
+    const withPhoto = await anOrderWithPhoto(bookId)
+    const rows = (await open()).data.orders as unknown as { id: number; needsPhoto: boolean }[]
+    const needsPhoto = (of: number) => rows.find((row) => row.id === of)?.needsPhoto
+    expect([needsPhoto(id), needsPhoto(withPhoto.id)]).toEqual([true, false])
+    const { report } = (
+      await press([
+        ['intent', 'ready'],
+        ['id', String(id)],
+      ])
+    ).data
+    expect(report).toMatchObject({ moved: 0, making: 0 })
+    expect(report?.skipped[0]?.why).toContain('사진이 필요해요')
+    expect((await bulk({ orderIds: [id], status: 'READY' })).skipped[0].reason).toContain('사진이 필요해요')
+    expect(await advance(id, { status: 'READY' })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('사진이 필요해요'),
+    })
+    expect(await statusOf(id)).toBe('PAID')
+  })
+
+  it('with a fault in its book is named with the page and the fault, not queued', async () => {
+    const bookId = await aBookWithHead(({ pageImages: { '8-9': _, ...pageImages }, ...document }) => ({
+      ...document,
+      pageImages,
+    }))
+    const { id } = await anOrderWithPhoto(bookId)
+    const { skipped } = await bulk({ orderIds: [id], status: 'READY' })
+    expect(skipped).toMatchObject([{ id, reason: expect.stringContaining('8–9쪽: 그림이 비어 있어요') }])
+  })
+
+  it('before an operator has looked at a coarse face says so to the screen and to programs', async () => {
+    const { id } = await anOrderWithPhoto(await aBookWithHead())
+    await filesFor(id, [{ code: 'lowDpiHead', severity: 'look', page: '4-5-left', detail: '170' }])
+    expect((await advance(id, { status: 'READY' })).message).toContain('눈으로 확인')
+    expect((await bulk({ orderIds: [id], status: 'READY' })).skipped[0].reason).toContain('170 dpi')
+    const { shown } = (
+      (await printLoader({
+        ...asking(`/admin/orders/${id}/print`, { headers: operator }),
+        params: { id: String(id) },
+      } as never)) as unknown as { data: { shown: { isCleared: boolean; print: { problems: unknown[] } } } }
+    ).data
+    expect(shown.isCleared).toBe(false)
+    expect(shown.print.problems).toMatchObject([{ severity: 'look' }])
   })
 })

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+import type { BookDocument } from '~/book/document'
 import { db } from '~/domain/db.server'
 import { recipeOf } from '~/domain/ebooks/recipes.server'
 import type { Doer } from '~/domain/orders/advancing.server'
 import type { OrderStatus } from '~/domain/orders/order'
 import { savePreset } from '~/domain/presets/presets.server'
-import { aBook, anAdmin, anOrder } from './builders'
+import { aBook, anAdmin, anOrder, aUser } from './builders'
+import { aKeptPicture, aPreviewFor } from './printed'
 import { documentFor, storyOf } from './prints'
+import { aBookWithPlace } from './templates'
 
 // What lies on an operator's desk in the morning.
 
@@ -19,6 +22,23 @@ export async function aPagedOrder(over: Parameters<typeof anOrder>[0] = {}) {
   const bookId = await aBook({ title: '고래가 부르는 노래' })
   await savePreset(db, bookId, { document: documentFor(storyOf('whale-song')) })
   return anOrder({ bookId, status: 'PAID', ...over })
+}
+
+/** A book whose second spread has a place for the child's head, changed as a test wants it. */
+export async function aBookWithHead(
+  change: (document: BookDocument) => BookDocument = (document) => document,
+) {
+  const pictureUrl = await aKeptPicture('#86ada3', { x: 500 })
+  const story = documentFor(storyOf('whale-song'))
+  const bookId = await aBookWithPlace()
+  const document = change({ ...story, pageImages: { ...story.pageImages, '4-5': pictureUrl } })
+  await savePreset(db, bookId, { document })
+  return bookId
+}
+
+export async function anOrderWithPhoto(bookId: number, over: Parameters<typeof anOrder>[0] = {}) {
+  const { id: userId } = await aUser()
+  return anOrder({ ...(await aPreviewFor({ userId }, bookId)), bookId, userId, status: 'PAID', ...over })
 }
 
 /** Its files are there, and nobody has looked at them: only their row counts here. */

@@ -38,22 +38,46 @@ export async function recipeOf(db: Db, orderId: number): Promise<Recipe | undefi
   return (await recipesOf(db, [orderId])).get(orderId)
 }
 
-/** Of each that has one. Many orders are of few books, whose pages are read once. */
+/** Of each that has one. */
 export async function recipesOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Recipe>> {
+  const recipes = new Map<number, Recipe>()
+  for (const { order, pages, painted } of await partsOfRecipes(db, orderIds))
+    if (pages) recipes.set(order.id, recipeFrom(order, pages, painted))
+  return recipes
+}
+
+/** What says whether a photo is missing, without reading the whole book for its hash; no heads where it has no pages. */
+export async function photosAndPagesOf(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, Pick<Recipe, 'photo' | 'isPhotoGone'> & { heads?: HeadPage[] }>> {
+  const parts = await partsOfRecipes(db, orderIds)
+  return new Map(
+    parts.map(({ order, pages, painted }) => [order.id, { ...photoOf(order, painted), heads: pages?.heads }]),
+  )
+}
+
+interface PartsOfRecipe {
+  order: OrderMade
+  pages: Pages | undefined
+  painted: Painted | undefined
+}
+
+/** Many orders are of few books, whose pages are read once. */
+async function partsOfRecipes(db: Db, orderIds: readonly number[]): Promise<PartsOfRecipe[]> {
   const orders = await ordersOf(db, orderIds)
   const painted = await paintedWith(
     db,
     orders.map(({ previewKey }) => previewKey),
   )
   const books = new Map<string, Pages | undefined>()
-  const recipes = new Map<number, Recipe>()
+  const parts: PartsOfRecipe[] = []
   for (const order of orders) {
     const book = `${order.bookId} ${order.presetVersion}`
     if (!books.has(book)) books.set(book, await pagesOf(db, order))
-    const pages = books.get(book)
-    if (pages) recipes.set(order.id, recipeFrom(order, pages, painted.get(nameIn(order.previewKey))))
+    parts.push({ order, pages: books.get(book), painted: painted.get(nameIn(order.previewKey)) })
   }
-  return recipes
+  return parts
 }
 
 async function ordersOf(db: Db, ids: readonly number[]) {
@@ -84,17 +108,22 @@ async function pagesOf(db: Db, { bookId, presetVersion }: OrderMade) {
 type Pages = NonNullable<Awaited<ReturnType<typeof pagesOf>>>
 
 function recipeFrom(
-  { bookId, childName, dedication, previewKey }: OrderMade,
+  order: OrderMade,
   { document, templates, heads }: Pages,
   painted: Painted | undefined,
 ): Recipe {
+  const { bookId, childName, dedication } = order
   const strength = strengthOf(painted?.variation ?? 0)
-  const photo = painted && { id: painted.photoId, key: painted.photoKey }
+  const { photo, isPhotoGone } = photoOf(order, painted)
   const all = { document, childName, dedication, photo: photo?.key, strength, templates }
   const hash = createHash('sha256').update(JSON.stringify(all)).digest('hex')
-  const isPhotoGone = !photo && previewKey !== ''
   return { hash, bookId, document, childName, dedication, photo, isPhotoGone, strength, heads }
 }
+
+const photoOf = ({ previewKey }: OrderMade, painted: Painted | undefined) => ({
+  photo: painted && { id: painted.photoId, key: painted.photoKey },
+  isPhotoGone: !painted && previewKey !== '',
+})
 
 /**
  * Whether what was approved with the order is what is there now, and whether the book that is made from this recipe is

@@ -1,7 +1,8 @@
 import { recordDeed } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { enqueueAll } from '../jobs.server'
-import { whyUnprintable } from '../prints/waiving.server'
+import type { PrintProblem } from '../prints/problem'
+import { findUnprintable } from '../prints/waiving.server'
 import { Refusal } from '../refusal'
 import { type Doer, noteParcel, type Step, takeStep, whyNotNext } from './advancing.server'
 import { isPaid, type OrderStatus } from './order'
@@ -17,6 +18,8 @@ export interface Skipped {
   orderNumber?: string
   status?: OrderStatus
   code: string
+  /** why it cannot be printed, where that is the reason */
+  faults?: PrintProblem[]
 }
 
 export interface Outcome {
@@ -47,13 +50,14 @@ export async function printMany(db: Db, ids: readonly number[], by: Doer): Promi
     const found = await lockedOrders(tx, ids)
     const outcome: Outcome = { moved: [], unchanged: [], making: [], skipped: missingIn(ids, found) }
     const paid = found.filter(({ status }) => isPaid(status))
-    const why = await whyUnprintable(tx, idsOf(paid))
-    for (const order of found)
+    const why = await findUnprintable(tx, idsOf(paid))
+    for (const order of found) {
+      const code = why.get(order.id)?.code
       if (!isPaid(order.status)) outcome.skipped.push({ ...order, code: 'print.notPaid' })
-      else if (why.get(order.id) === 'print.noPages')
-        outcome.skipped.push({ ...order, code: 'print.noPages' })
-      else if (why.has(order.id)) outcome.making.push(order)
+      else if (code === 'print.noPages' || code === 'print.noPhoto') outcome.skipped.push({ ...order, code })
+      else if (code && code !== 'print.unseen') outcome.making.push(order)
       else outcome.unchanged.push(order.id)
+    }
     await askForFiles(tx, idsOf(outcome.making), { by, thenReady: false })
     await noteDeed(tx, 'orders.printed', outcome, by)
     return outcome
@@ -76,11 +80,11 @@ async function noteOnly(tx: Tx, outcome: Outcome, { to, parcel }: Required<Step>
 async function ready(tx: Tx, found: Found, _: Step, by: Doer): Promise<Outcome> {
   const paid = found.filter(({ status }) => status === 'PAID')
   const { moved, kept } = await moveToReady(tx, idsOf(paid), by)
-  const making = paid.filter(({ id }) => kept.get(id) === 'print.missing')
+  const making = paid.filter(({ id }) => kept.get(id)?.code === 'print.missing')
   await askForFiles(tx, idsOf(making), { by, thenReady: true })
   const skipped = found.flatMap((order) => {
-    const code = order.status === 'PAID' ? kept.get(order.id) : whyNotReady(order.status)
-    return code && code !== 'print.missing' ? [{ ...order, code }] : []
+    const why = order.status === 'PAID' ? kept.get(order.id) : whyNotReady(order.status)
+    return why && why.code !== 'print.missing' ? [{ ...order, ...why }] : []
   })
   return { moved, unchanged: idsOf(found.filter(({ status }) => status === 'READY')), making, skipped }
 }
@@ -98,8 +102,8 @@ async function shipped(tx: Tx, found: Found, { to }: Step, by: Doer): Promise<Ou
 
 function whyNotReady(status: OrderStatus) {
   if (status === 'READY') return undefined
-  if (status === 'PREORDER_WADIZ') return 'order.preorderStep'
-  return status === 'ORDERED' ? 'order.notPaid' : 'order.wrongStep'
+  if (status === 'PREORDER_WADIZ') return { code: 'order.preorderStep' }
+  return { code: status === 'ORDERED' ? 'order.notPaid' : 'order.wrongStep' }
 }
 
 async function eachBy(tx: Tx, found: Found, step: Step, by: Doer): Promise<Outcome> {

@@ -4,7 +4,7 @@ import { now } from '../clock'
 import type { Db, Tx } from '../db.server'
 import { expectedDispatch } from '../dispatch/dispatch'
 import { enqueue, enqueueAll } from '../jobs.server'
-import { assertPrintable, type Unprintable, whyUnprintable } from '../prints/waiving.server'
+import { assertPrintable, findUnprintable, type Unprintable } from '../prints/waiving.server'
 import { Refusal } from '../refusal'
 import { canBecome, type OrderStatus, owedStatuses } from './order'
 
@@ -118,10 +118,10 @@ export async function moveToReady(
   tx: Tx,
   ids: readonly number[],
   by: Mover,
-): Promise<{ moved: number[]; kept: Map<number, Unprintable | 'order.refunding'> }> {
+): Promise<{ moved: number[]; kept: Map<number, Unprintable | { code: 'order.refunding' }> }> {
   if (!ids.length) return { moved: [], kept: new Map() }
-  const kept = new Map<number, Unprintable | 'order.refunding'>(await whyUnprintable(tx, ids))
-  for (const id of await refundingAmong(tx, ids)) kept.set(id, 'order.refunding')
+  const kept = new Map<number, Unprintable | { code: 'order.refunding' }>(await findUnprintable(tx, ids))
+  for (const id of await refundingAmong(tx, ids)) kept.set(id, { code: 'order.refunding' })
   const may = ids.filter((id) => !kept.has(id))
   return { moved: await moveAll(tx, may, { from: 'PAID', to: 'READY' }, by), kept }
 }

@@ -8,7 +8,7 @@ import { dpiFault, once, type PrintProblem, problem } from './problem'
 import type { Profile } from './profile'
 import { sheetsIn } from './profile'
 import type { PlannedSheet, SheetName, SheetWords } from './sheets'
-import { faultsOnPaper } from './words-on-paper'
+import { faultsOnPaper, type InkOf } from './words-on-paper'
 
 // Before a book goes to the printing house: what of it would come out badly, measured on the very sheets that are painted.
 
@@ -30,11 +30,11 @@ export function problemsOfWords(
       ),
     ),
   )
-  const words = sheets.flatMap((sheet) => sheet.words.flatMap(problemsOf))
+  const words = sheets.flatMap((sheet) => sheet.words.flatMap((words) => problemsOfBoxes(words, inkOf)))
   return once([...tokens, ...words])
 }
 
-function problemsOf(words: SheetWords): PrintProblem[] {
+export function problemsOfBoxes(words: SheetWords, inkKnown: InkOf): PrintProblem[] {
   const { page, boxes } = words
   return boxes.flatMap((box) => {
     const written = box.lines.map(({ text }) => text).join('')
@@ -42,7 +42,7 @@ function problemsOf(words: SheetWords): PrintProblem[] {
     return [
       ...box.problems.flatMap((fault) => ofFault(page, fault)),
       ...(missing ? [problem('missingGlyph', page, missing)] : []),
-      ...faultsOnPaper(words, box, inkOf).map(({ code, detail }) => problem(code, page, detail)),
+      ...faultsOnPaper(words, box, inkKnown).map(({ code, detail }) => problem(code, page, detail)),
     ]
   })
 }

@@ -26,8 +26,8 @@ export const printFolder = (orderId: number, recipe: string) => `prints/${orderI
 export const partKey = (orderId: number, recipe: string, part: Part) =>
   `${printFolder(orderId, recipe)}${part}.jpg`
 
-/** What the press has to say of a part; `lowDpi` and `softHead` carry the number. */
+/** What the press has to say of a part; those about dots carry their number. */
 export interface PartFault {
-  code: 'missingPicture' | 'noPhoto' | 'fallbackPicture' | 'lowDpi' | 'softHead' | 'openBleed'
+  code: 'missingPicture' | 'noPhoto' | 'fallbackPicture' | 'lowDpi' | 'softHead' | 'lowDpiHead' | 'openBleed'
   detail?: string
 }

@@ -2,13 +2,15 @@ import { storage } from '../../outside/outside.server'
 import type { Opened } from '../../outside/storage/storage'
 import { recordDeed } from '../audit/audit.server'
 import type { Db } from '../db.server'
-import { recipeOf } from '../ebooks/recipes.server'
+import { type Recipe, recipeOf } from '../ebooks/recipes.server'
 import { isPaid, type OrderStatus } from '../orders/order'
 import { isStuck } from './asking.server'
+import { findEarlyFaults } from './early-faults.server'
 import { type FileKind, fileName, type PrintFile } from './file'
-import { isBlocked, type PrintProblem } from './problem'
+import { isBlocked, needsNote, type PrintProblem, problem, severityOf } from './problem'
 import { isProfile, type ProfileName } from './profile'
-import { waiverNow } from './waiving.server'
+import { findReleased, waiverNow } from './waiving.server'
+import { needsPhoto } from './without-photo.server'
 
 // What an operator sees of an order's files for print, and the files themselves.
 
@@ -31,6 +33,8 @@ export interface PrintShown {
     files: PrintFile[]
     changedAt: Date
   }
+  /** what would block files that are not made yet */
+  early: PrintProblem[]
   waiver?: { note: string; admin: string; createdAt: Date }
   /** whether the order may become READY */
   isCleared: boolean
@@ -53,19 +57,26 @@ export async function printOf(db: Db, orderId: number): Promise<PrintShown | und
   const print = row && {
     ...row,
     profile: isProfile(row.profile) ? row.profile : undefined,
+    problems: row.problems.map((one) => ({ ...one, severity: severityOf(one) })),
     isCurrent: row.recipe === recipe?.hash,
     isStuck: isStuck(row),
     parts: await partsCounted(db, orderId),
   }
-  const isReady = print?.isCurrent && print.state === 'ready' && !isBlocked(print.problems)
+  const isReady = print?.isCurrent && print.state === 'ready' && !print.problems.some(needsNote)
   return {
     order,
     isPaid: isPaid(order.status),
     hasPages: recipe !== undefined,
     print,
+    early: recipe && !(print?.isCurrent && print.state === 'ready') ? await earlyOf(db, orderId, recipe) : [],
     waiver,
     isCleared: Boolean(waiver || isReady),
   }
+}
+
+async function earlyOf(db: Db, orderId: number, recipe: Recipe): Promise<PrintProblem[]> {
+  const found = await findEarlyFaults(db, [orderId], new Map([[orderId, recipe]]))
+  return [...(needsPhoto(recipe) ? [problem('noPhoto')] : []), ...(found.get(orderId) ?? [])]
 }
 
 interface Row {
@@ -86,7 +97,7 @@ const rowOf = (db: Db, orderId: number) =>
     .$castTo<Row>()
     .executeTakeFirst()
 
-export type PrintStanding = 'making' | 'ready' | 'blocked' | 'failed'
+export type PrintStanding = 'making' | 'ready' | 'unseen' | 'blocked' | 'failed'
 
 /** How far the files of many are, without looking whether their books have changed since. */
 export async function printStandings(
@@ -96,18 +107,24 @@ export async function printStandings(
   if (!orderIds.length) return new Map()
   const rows = await db
     .selectFrom('prints')
-    .select(['orderId', 'state', 'problems', 'readyBy'])
+    .select(['orderId', 'recipe', 'state', 'problems', 'readyBy'])
     .where('orderId', 'in', orderIds)
     .where('erasedAt', 'is', null)
-    .$castTo<{ orderId: number; state: PrintState; problems: PrintProblem[]; readyBy: number | null }>()
+    .$castTo<Pick<Row, 'recipe' | 'state' | 'problems'> & { orderId: number; readyBy: number | null }>()
     .execute()
+  const released = await findReleased(db, rows)
   return new Map(
     rows.map(({ orderId, state, problems, readyBy }) => {
-      const found = isBlocked(problems) ? 'blocked' : 'ready'
+      const found = released.has(orderId) ? 'ready' : standingOf(problems)
       const standing = state === 'ready' ? found : state === 'failed' ? 'failed' : 'making'
       return [orderId, { standing, isAwaited: readyBy !== null }]
     }),
   )
+}
+
+function standingOf(problems: readonly PrintProblem[]): PrintStanding {
+  if (isBlocked(problems)) return 'blocked'
+  return problems.some(needsNote) ? 'unseen' : 'ready'
 }
 
 async function partsCounted(db: Db, orderId: number) {

@@ -1,6 +1,7 @@
 import type { SheetName } from './sheets'
 
-// What pre-flight may find. What is blocked goes to no printing house unless an operator says why it may.
+// What pre-flight may find. `block` goes to no printing house unless an operator notes why it may, `look` not before an
+// operator noted that the files were looked at, `warn` is only reported.
 
 export const severities = {
   /** nothing to paint the child from, or another picture than the child's */
@@ -10,8 +11,9 @@ export const severities = {
   /** under 150 dots an inch the dots are seen */
   veryLowDpi: 'block',
   lowDpi: 'warn',
-  /** a photo is what a family has: it is said, and printed */
-  softHead: 'warn',
+  /** the child's face: under 150, and from there to 200 dots an inch */
+  softHead: 'block',
+  lowDpiHead: 'look',
   /** paper is seen where the knife errs */
   openBleed: 'warn',
   /** a knife errs by up to 3 mm, and a sewn block swallows 5 mm: what lies there is lost */
@@ -53,8 +55,14 @@ export const problem = (code: PrintProblemCode, page?: SheetName, detail?: strin
   ...(detail ? { detail } : {}),
 })
 
-export const isBlocked = (problems: readonly Pick<PrintProblem, 'severity'>[]) =>
-  problems.some(({ severity }) => severity === 'block')
+/** Stored problems keep the severity of their day; today's decides. */
+export const severityOf = ({ code }: Pick<PrintProblem, 'code'>): Severity => severities[code]
+
+export const isBlocked = (problems: readonly Pick<PrintProblem, 'code'>[]) =>
+  problems.some((one) => severityOf(one) === 'block')
+
+/** Whether an order waits for an operator's note because of it. */
+export const needsNote = (problem: Pick<PrintProblem, 'code'>) => severityOf(problem) !== 'warn'
 
 /** The same on the same page is said once. */
 export function once(problems: readonly PrintProblem[]): PrintProblem[] {
@@ -69,4 +77,9 @@ export const LEAST_POINTS = 7
 export function dpiFault(dpi: number): 'veryLowDpi' | 'lowDpi' | undefined {
   if (dpi < LEAST_DPI) return 'veryLowDpi'
   return dpi < GOOD_DPI ? 'lowDpi' : undefined
+}
+
+export function headFault(dpi: number): 'softHead' | 'lowDpiHead' | undefined {
+  if (dpi < LEAST_DPI) return 'softHead'
+  return dpi < GOOD_DPI ? 'lowDpiHead' : undefined
 }

@@ -10,7 +10,7 @@ import { type ChildOnPage, childOf } from './children.server'
 import { editionOf, type Master, masterKept } from './masters.server'
 import { BLEED_PX, boxOf, dpiOf, filling, fillsPart, isSeen, paperOf } from './paper'
 import { PART_PX, type Part, type PartFault, pageOf } from './print'
-import { GOOD_DPI, LEAST_DPI } from './problem'
+import { GOOD_DPI, headFault } from './problem'
 
 // What lies on one printed page, as the press takes it, and what is not as it should be. Whatever stands where is told by
 // the document, as in `app/book/painters/svg.ts`; the words come later.
@@ -193,7 +193,8 @@ function fineEnough({ faults }: Desk, pixels: number, at: Box) {
 async function sharpEnough({ faults }: Desk, { head, template: { place } }: ChildOnPage, unit: number) {
   const { width = 0 } = await sizeIn(head.picture)
   const dpi = dpiOf(width * HEAD_IN_FRAME, place.scale * unit)
-  if (dpi < LEAST_DPI) faults.push({ code: 'softHead', detail: String(dpi) })
+  const code = headFault(dpi)
+  if (code) faults.push({ code, detail: String(dpi) })
 }
 
 /** What cannot be read has none; the press says so. */

@@ -1,10 +1,12 @@
 import { recordDeed } from '../audit/audit.server'
 import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { recipeOf, recipesOf } from '../ebooks/recipes.server'
+import { type Recipe, recipeOf, recipesOf } from '../ebooks/recipes.server'
 import { Refusal } from '../refusal'
 import { assertPaid } from './asking.server'
-import { isBlocked, type PrintProblem } from './problem'
+import { findEarlyFaults } from './early-faults.server'
+import { isBlocked, needsNote, type PrintProblem } from './problem'
+import { needsPhoto } from './without-photo.server'
 
 // Nothing is READY for the printing house without files of the book as it is now, and without a blocking problem in them;
 // unless an operator says why, for this very recipe and for what was found in it.
@@ -16,30 +18,50 @@ const recipeNow = async (db: Db, orderId: number) => (await recipeOf(db, orderId
 
 /** The order must be locked. */
 export async function assertPrintable(tx: Tx, orderId: number): Promise<void> {
-  const why = (await whyUnprintable(tx, [orderId])).get(orderId)
-  if (why) throw new Refusal(why === 'print.noPages' ? 'print.missing' : why)
+  const why = (await findUnprintable(tx, [orderId])).get(orderId)
+  if (why) throw new Refusal(why.code === 'print.noPages' ? 'print.missing' : why.code)
 }
 
-export type Unprintable = 'print.missing' | 'print.blocked' | 'print.noPages'
+export interface Unprintable {
+  code: 'print.missing' | 'print.blocked' | 'print.unseen' | 'print.noPhoto' | 'print.noPages'
+  /** what an operator's note would have to answer for */
+  faults: PrintProblem[]
+}
 
 /** Of those among them that are not for the printing house as they are now, why. All must be locked. */
-export async function whyUnprintable(tx: Tx, orderIds: readonly number[]): Promise<Map<number, Unprintable>> {
+export async function findUnprintable(
+  tx: Tx,
+  orderIds: readonly number[],
+): Promise<Map<number, Unprintable>> {
   const recipes = await recipesOf(tx, orderIds)
-  const hashOf = (orderId: number) => recipes.get(orderId)?.hash ?? NO_RECIPE
   const [prints, waivers] = [await printsOf(tx, orderIds), await waiversOf(tx, orderIds)]
-  const why = new Map<number, Unprintable>()
+  const found = new Map<number, Unprintable>()
   for (const orderId of orderIds) {
-    const recipe = hashOf(orderId)
-    const print = prints.find((one) => one.orderId === orderId && one.recipe === recipe)
-    if (print?.state === 'ready' && !isBlocked(print.problems)) continue
-    if (
-      waivers.some((one) => one.orderId === orderId && one.recipe === recipe && covers(one.problems, print))
-    )
-      continue
-    const isMissing = recipes.has(orderId) ? 'print.missing' : 'print.noPages'
-    why.set(orderId, print?.state === 'ready' ? 'print.blocked' : isMissing)
+    const recipe = recipes.get(orderId)
+    const hash = recipe?.hash ?? NO_RECIPE
+    const print = prints.find((one) => one.orderId === orderId && one.recipe === hash)
+    const isOf = (one: Waiver) => one.orderId === orderId && one.recipe === hash
+    if (waivers.some((one) => isOf(one) && covers(one.problems, print))) continue
+    const why = recipe ? whyHeldBack(recipe, print) : { code: 'print.noPages' as const, faults: [] }
+    if (why) found.set(orderId, why)
   }
-  return why
+  return withEarlyFaults(tx, found, recipes)
+}
+
+function whyHeldBack(recipe: Recipe, print: Print | undefined): Unprintable | undefined {
+  const faults = print?.state === 'ready' ? print.problems.filter(needsNote) : []
+  if (needsPhoto(recipe)) return { code: 'print.noPhoto', faults }
+  if (print?.state !== 'ready') return { code: 'print.missing', faults }
+  if (isBlocked(faults)) return { code: 'print.blocked', faults }
+  return faults.length ? { code: 'print.unseen', faults } : undefined
+}
+
+/** Files that would be blocked are not worth making. */
+async function withEarlyFaults(tx: Tx, found: Map<number, Unprintable>, recipes: Map<number, Recipe>) {
+  const without = [...found].flatMap(([id, { code }]) => (code === 'print.missing' ? [id] : []))
+  for (const [orderId, faults] of await findEarlyFaults(tx, without, recipes))
+    found.set(orderId, { code: 'print.blocked', faults })
+  return found
 }
 
 export interface Waiving {
@@ -85,6 +107,20 @@ export async function waiverNow(db: Db, orderId: number) {
   return counted && { note: counted.note, admin: counted.admin, createdAt: counted.createdAt }
 }
 
+/** Of these files, the orders for which an operator's note answers for all that was found. */
+export async function findReleased(db: Db, prints: readonly Print[]): Promise<Set<number>> {
+  const held = prints.filter(({ problems }) => problems.some(needsNote))
+  const waivers = await waiversOf(
+    db,
+    held.map(({ orderId }) => orderId),
+  )
+  const isReleased = (print: Print) =>
+    waivers.some(
+      (one) => one.orderId === print.orderId && one.recipe === print.recipe && covers(one.problems, print),
+    )
+  return new Set(held.filter(isReleased).map(({ orderId }) => orderId))
+}
+
 interface Waiver {
   orderId: number
   recipe: string
@@ -112,7 +148,7 @@ function covers(waived: readonly PrintProblem[], print: Print | undefined): bool
   if (!print || print.state === 'failed') return waived.length === 0
   if (print.state !== 'ready') return false
   const known = new Set(waived.map(placed))
-  return print.problems.every((one) => one.severity !== 'block' || known.has(placed(one)))
+  return print.problems.every((one) => !needsNote(one) || known.has(placed(one)))
 }
 
 const placed = ({ code, page }: PrintProblem) => `${code} ${page}`

@@ -7,7 +7,8 @@ export interface Report {
   moved: number
   unchanged: number
   making: number
-  skipped: readonly { id: number; name: string; why: string }[]
+  /** `isOnPrintPage`: what is to be done about it stands there */
+  skipped: readonly { id: number; name: string; why: string; isOnPrintPage: boolean }[]
 }
 
 const said = {
@@ -53,10 +54,10 @@ export function BulkReport({ report }: { report?: Report }) {
             건너뛴 주문과 까닭
           </summary>
           <ul className="text-sm">
-            {report.skipped.map(({ id, name, why }) => (
+            {report.skipped.map(({ id, name, why, isOnPrintPage }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3">
                 <Link
-                  to={officeAddress.order(id)}
+                  to={isOnPrintPage ? officeAddress.print(id) : officeAddress.order(id)}
                   className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
                 >
                   {name}

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react'
 import { type Won, wonText } from '~/domain/money'
 import type { OrderStatus } from '~/domain/orders/order'
 import { officeAddress, otherwise } from '~/office-addresses'
-import { channelLabels, noFurtherStep, standingLabels, stepLabels } from '~/texts/office-orders'
+import { channelLabels, noFurtherStep, photoNeeded, standingLabels, stepLabels } from '~/texts/office-orders'
 import { Button, ButtonLink } from '~/ui/button'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 
@@ -25,6 +25,7 @@ export interface OrderOnScreen {
   dispatchTo?: string
   isLate: boolean
   next?: OrderStatus
+  needsPhoto: boolean
   print?: { standing: keyof typeof standingLabels; isAwaited: boolean }
 }
 
@@ -92,7 +93,7 @@ export function OrderRow({ order, query, isChosen, onChoose }: Props) {
 }
 
 function Standing({
-  order: { id, status, print, dispatchTo, isLate, courier, trackingCode },
+  order: { id, status, print, needsPhoto, dispatchTo, isLate, courier, trackingCode },
 }: {
   order: OrderOnScreen
 }) {
@@ -104,6 +105,7 @@ function Standing({
           {dispatchTo} 발송{isLate && ' · 늦음'}
         </p>
       )}
+      {needsPhoto && <p className="font-bold text-berry">{photoNeeded}</p>}
       {print && status === 'PAID' && (
         <p>
           <Link to={officeAddress.print(id)} className="underline underline-offset-4">

@@ -7,10 +7,10 @@ import type { PrintOnScreen } from '~/printing.server'
 import { orderStatusLabels } from '~/texts/order-labels'
 import { profileLabels } from '~/texts/print'
 import { Button } from '~/ui/button'
-import { box, Labelled } from '~/ui/field'
 import { Heading } from '~/ui/heading'
 import type { Answered } from '~/ui/joining/answer'
 import { Files } from './files'
+import { isToLookAt, Note } from './note'
 import { Problems } from './problems'
 
 interface Props {
@@ -44,6 +44,7 @@ export function Print({ shown, answer }: Props) {
         )}
       </p>
       <Standing shown={shown} />
+      {!isMaking && shown.isPaid && shown.early.length > 0 && <Problems problems={shown.early} />}
       {print && isMaking && <Making orderId={order.id} parts={print.parts} />}
       {print?.state === 'ready' && print.isCurrent && (
         <>
@@ -53,14 +54,15 @@ export function Print({ shown, answer }: Props) {
       )}
       {shown.isPaid && shown.hasPages && !isMaking && <Asking shown={shown} />}
       {/* What is typed would be lost when the page renews itself. */}
-      {shown.isPaid && !isMaking && <Waiving shown={shown} answer={answer} />}
+      {shown.isPaid && !isMaking && <Note shown={shown} answer={answer} />}
     </div>
   )
 }
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
-function Standing({ shown: { isPaid, hasPages, isCleared, print, waiver } }: { shown: PrintOnScreen }) {
+function Standing({ shown }: { shown: PrintOnScreen }) {
+  const { isPaid, hasPages, isCleared, print, early, waiver } = shown
   return (
     <p role="status" className="mt-4 rounded-field border border-edge bg-sheet px-4 py-3">
       {sentence()}
@@ -71,9 +73,13 @@ function Standing({ shown: { isPaid, hasPages, isCleared, print, waiver } }: { s
     if (waiver) return '까닭을 적고 진행하기로 한 주문이에요. 제작을 시작할 수 있어요.'
     if (isCleared) return '인쇄할 준비가 되었어요. 제작을 시작할 수 있어요.'
     if (!hasPages) return '이 책에는 아직 쪽이 없어요. 다른 곳에서 만든다면 아래에 까닭을 적어 주세요.'
+    if (early.length && !print?.isCurrent)
+      return '지금 파일을 만들어도 인쇄할 수 없어요. 아래를 먼저 고쳐 주세요.'
     if (!print) return '아직 인쇄 파일이 없어요. 아래에서 만들어 주세요.'
     if (!print.isCurrent) return '파일을 만든 뒤에 책의 내용이 바뀌었어요. 지금 내용으로 다시 만들어 주세요.'
     if (print.state === 'failed') return '인쇄 파일을 만들지 못했어요. 다시 만들어 주세요.'
+    if (isToLookAt(shown))
+      return '아이 얼굴이 조금 흐리게 인쇄될 수 있어요. 파일을 열어 눈으로 확인한 뒤 아래에 적어 주세요.'
     if (print.state === 'ready') return '인쇄하기 전에 고칠 것이 있어요. 아래 목록을 확인해 주세요.'
     if (print.isStuck) return '인쇄 파일 만들기가 멈춰 있어요. 아래에서 다시 만들어 주세요.'
     return '인쇄 파일을 만들고 있어요. 이 창을 닫아도 계속 만들어요.'
@@ -114,7 +120,8 @@ function Making({
   )
 }
 
-function Asking({ shown: { print, isCleared } }: { shown: PrintOnScreen }) {
+function Asking({ shown }: { shown: PrintOnScreen }) {
+  const { print, isCleared } = shown
   const busy = useNavigation().state !== 'idle'
   const chosen: ProfileName = print?.profile ?? DEFAULT_PROFILE
   return (
@@ -144,67 +151,12 @@ function Asking({ shown: { print, isCleared } }: { shown: PrintOnScreen }) {
         type="submit"
         name="intent"
         value="ask"
-        look={isCleared ? 'quiet' : 'primary'}
+        look={isCleared || isToLookAt(shown) ? 'quiet' : 'primary'}
         busy={busy}
         className="mt-4 w-full sm:w-auto"
       >
         {!print ? '인쇄 파일 만들기' : isCleared ? '다른 제본 방식으로 만들기' : '인쇄 파일 다시 만들기'}
       </Button>
     </Form>
-  )
-}
-
-const moment = new Intl.DateTimeFormat('ko-KR', {
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Seoul',
-})
-
-/** Who lets it be printed all the same says why; whatever was found stays written down beside it. */
-function Waiving({ shown: { waiver, isCleared }, answer }: Props) {
-  const busy = useNavigation().state !== 'idle'
-  if (waiver)
-    return (
-      <div className="mt-8">
-        <p className="font-bold">그대로 진행하는 까닭</p>
-        <p className="mt-1 whitespace-pre-line break-words">{waiver.note}</p>
-        <p className="mt-1 text-sm text-ink-soft tabular-nums">
-          {waiver.admin} · {moment.format(new Date(waiver.createdAt))}
-        </p>
-      </div>
-    )
-  if (isCleared) return null
-  return (
-    <details open={answer?.typed.intent === 'waive'} className="mt-8">
-      <summary className="inline-flex min-h-12 cursor-pointer items-center underline underline-offset-4">
-        그대로 진행하거나 다른 곳에서 인쇄하기
-      </summary>
-      <Form method="post" noValidate className="mt-2 space-y-3">
-        <Labelled
-          label="그렇게 하는 까닭"
-          hint="누가 언제 정했는지와 함께 기록에 남아요."
-          error={answer?.refused.errors.note}
-        >
-          {({ id, describedBy }) => (
-            <textarea
-              id={id}
-              name="note"
-              rows={3}
-              maxLength={500}
-              defaultValue={answer?.typed.note}
-              aria-describedby={describedBy}
-              aria-invalid={answer?.refused.errors.note ? true : undefined}
-              className={box}
-            />
-          )}
-        </Labelled>
-        <Button type="submit" name="intent" value="waive" look="quiet" busy={busy}>
-          까닭을 적고 진행하기
-        </Button>
-      </Form>
-    </details>
   )
 }

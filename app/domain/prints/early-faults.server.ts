@@ -1,0 +1,85 @@
+import { setImmediate } from 'node:timers/promises'
+import { inkByTables } from '~/book/checking'
+import { type BookDocument, type PageKey, pageKeys } from '~/book/document'
+import { type LaidBox, layoutPage } from '~/book/layout'
+import { inkOf } from '~/book/print-faces.server'
+import type { Db } from '../db.server'
+import type { Recipe } from '../ebooks/recipes.server'
+import { fillTokens } from '../names/particles'
+import { problemsOfBoxes } from './preflight.server'
+import { isBlocked, once, type PrintProblem, problem } from './problem'
+import { DEFAULT_PROFILE, profileNamed } from './profile'
+import { type InkOf, wordsOnPage } from './words-on-paper'
+
+// What blocks a book before a page of it is painted: known from its document, its words and its order alone. The rest
+// (dots, approval, the files themselves) is found when the files are bound.
+
+const BOOKS_AT_A_TIME = 10
+
+/** Of those among them that have any. */
+export async function findEarlyFaults(
+  db: Db,
+  orderIds: readonly number[],
+  recipes: ReadonlyMap<number, Recipe>,
+): Promise<Map<number, PrintProblem[]>> {
+  const tests = await findTestOrders(db, orderIds)
+  const known: KnownPages = new WeakMap()
+  const found = new Map<number, PrintProblem[]>()
+  for (const [i, orderId] of orderIds.entries()) {
+    // Other requests get their turn.
+    if (i % BOOKS_AT_A_TIME === 0) await setImmediate()
+    const recipe = recipes.get(orderId)
+    const faults = [
+      ...(tests.has(orderId) ? [problem('testOrder')] : []),
+      ...(recipe ? blockingFaults(recipe, known) : []),
+    ]
+    if (faults.length) found.set(orderId, faults)
+  }
+  return found
+}
+
+async function findTestOrders(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
+  if (!orderIds.length) return new Set()
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', orderIds)
+    .where('isTestOrder', '=', true)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Many orders share a document, and most of its pages say the same to every child. */
+type KnownPages = WeakMap<BookDocument, Map<string, PrintProblem[]>>
+
+function blockingFaults({ document, ...names }: Recipe, known: KnownPages): PrintProblem[] {
+  const pages = known.get(document) ?? new Map<string, PrintProblem[]>()
+  known.set(document, pages)
+  return pageKeys.flatMap((page) => {
+    const filled = (document.textBoxes[page] ?? []).map(({ text }) => fillTokens(text, names))
+    const name = `${page} ${JSON.stringify(filled.map(({ text }) => text))}`
+    const before = pages.get(name)
+    if (before) return before
+    const unknown = filled.flatMap((text) => text.unknown)
+    const faults = faultsOnPage(document, page, (text) => fillTokens(text, names).text)
+    const all = [...faults, ...unknown.map((token) => problem('unknownToken', page, token))]
+    pages.set(name, all)
+    return all
+  })
+}
+
+const paper = profileNamed(DEFAULT_PROFILE)
+
+function faultsOnPage(document: BookDocument, page: PageKey, fill: (text: string) => string): PrintProblem[] {
+  const isBare = !document.backgrounds[page] && !document.pageImages[page]
+  const { boxes } = layoutPage(document, page, fill)
+  const words = blockingWords(page, boxes, inkByTables)
+  // Tables know widths alone: only the letters themselves say that a knife reaches them.
+  const exact = words.length ? blockingWords(page, boxes, inkOf) : []
+  return once([...(isBare ? [problem('missingPicture', page)] : []), ...exact])
+}
+
+const blockingWords = (page: PageKey, boxes: LaidBox[], inkKnown: InkOf) =>
+  wordsOnPage(paper, page, boxes)
+    .flatMap((words) => problemsOfBoxes(words, inkKnown))
+    .filter((one) => isBlocked([one]))

@@ -1,0 +1,33 @@
+import type { Db } from '../db.server'
+import { photosAndPagesOf, type Recipe } from '../ebooks/recipes.server'
+import type { OrderStatus } from '../orders/order'
+
+// A book that shows the child is made of a photo.
+
+type OfPhoto = Pick<Recipe, 'photo' | 'isPhotoGone' | 'heads'>
+
+export const needsPhoto = ({ photo, isPhotoGone, heads }: OfPhoto) =>
+  isPhotoGone || (!photo && heads.length > 0)
+
+/** While a photo can still be added. */
+const unmade: readonly OrderStatus[] = ['ORDERED', 'PREORDER_WADIZ', 'PAID']
+
+/** Where the book has no pages yet, nobody knows that it shows no child. */
+export async function findOrdersWithoutPhoto(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
+  if (!orderIds.length) return new Set()
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', orderIds)
+    .where('status', 'in', unmade)
+    .where('forgottenAt', 'is', null)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const known = await photosAndPagesOf(db, ids)
+  return new Set(
+    ids.filter((id) => {
+      const one = known.get(id)
+      return one && (one.heads ? needsPhoto({ ...one, heads: one.heads }) : !one.photo)
+    }),
+  )
+}

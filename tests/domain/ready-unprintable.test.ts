@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type BookDocument, pageKeys } from '~/book/document'
+import { db, openPool } from '~/domain/db.server'
+import { recipeOf } from '~/domain/ebooks/recipes.server'
+import { advanceOrder } from '~/domain/orders/advancing.server'
+import { advanceMany, printMany } from '~/domain/orders/advancing-many.server'
+import { savePreset } from '~/domain/presets/presets.server'
+import { bindPrint } from '~/domain/prints/binding.server'
+import { type PartFault, partKey, partsOf } from '~/domain/prints/print'
+import { printStandings } from '~/domain/prints/prints.server'
+import { makePrint } from '~/domain/prints/readying.server'
+import { waivePrint } from '~/domain/prints/waiving.server'
+import { findOrdersWithoutPhoto } from '~/domain/prints/without-photo.server'
+import { storage } from '~/outside/outside.server'
+import { saidAround } from '~/texts/print'
+import { aBook, anOrder, aPreorder } from '../support/builders'
+import { aBookWithHead, aDoer, anOrderWithPhoto, filesFor, statusOf } from '../support/office-orders'
+import { documentFor, plainPart, storyOf } from '../support/prints'
+
+// Orders that cannot be printed as they are: named before anything is queued, and READY only after an operator's note.
+
+let plainPage: Buffer
+beforeAll(async () => {
+  plainPage = await plainPart(2020, '#5a96c8')
+})
+
+const codeOf = (command: Promise<unknown>) =>
+  command.then(
+    () => 'done',
+    (error) => error.code,
+  )
+const makeReady = (ids: number[], by: Awaited<ReturnType<typeof aDoer>>) =>
+  advanceMany(db, ids, { to: 'READY' }, by)
+
+async function countJobs(orderId: number): Promise<number> {
+  const { rows } = await (await openPool()).query(
+    `select count(*)::int as n from pgboss.job where name = 'make-print' and (data->>'orderId')::int = $1`,
+    [orderId],
+  )
+  return rows[0].n
+}
+
+const withText = (text: string) => (document: BookDocument) => {
+  const [first, ...others] = document.textBoxes['2-3'] ?? []
+  if (!first) throw new Error('the story has no words')
+  return { ...document, textBoxes: { ...document.textBoxes, '2-3': [{ ...first, text }, ...others] } }
+}
+
+async function bindWith(orderId: number, faults: PartFault[]) {
+  const recipe = (await recipeOf(db, orderId))?.hash ?? ''
+  for (const part of pageKeys.flatMap(partsOf)) await storage.put(partKey(orderId, recipe, part), plainPage)
+  await db.updateTable('printParts').set({ state: 'done' }).where('orderId', '=', orderId).execute()
+  await db
+    .updateTable('printParts')
+    .set({ faults: JSON.stringify(faults) })
+    .where('orderId', '=', orderId)
+    .where('part', '=', '4-5-left')
+    .execute()
+  await bindPrint(db, { orderId, recipe }, saidAround)
+}
+
+describe('bulk READY', () => {
+  it('names an order without a photo and queues nothing for it', async () => {
+    const by = await aDoer()
+    const bookId = await aBookWithHead()
+    const [without, withPhoto] = [await anOrder({ bookId, status: 'PAID' }), await anOrderWithPhoto(bookId)]
+    const { making, skipped } = await makeReady([without.id, withPhoto.id], by)
+    expect(skipped.map(({ id, code }) => [id, code])).toEqual([[without.id, 'print.noPhoto']])
+    expect(making.map(({ id }) => id)).toEqual([withPhoto.id])
+    expect([await countJobs(without.id), await countJobs(withPhoto.id)]).toEqual([0, 1])
+    expect(await codeOf(advanceOrder(db, without.id, { to: 'READY' }, by))).toBe('print.noPhoto')
+  })
+
+  it('names an order whose photo was erased since', async () => {
+    const by = await aDoer()
+    const order = await anOrderWithPhoto(await aBookWithHead())
+    await db.deleteFrom('previews').where('bookId', '=', order.bookId).execute()
+    expect((await makeReady([order.id], by)).skipped[0]?.code).toBe('print.noPhoto')
+    expect(await countJobs(order.id)).toBe(0)
+  })
+
+  it.each([
+    ['words that do not fit their box', withText('고래가 노래해요. '.repeat(120)), 'overflow'],
+    ['a sign that means nothing', withText('{{누구}} 안녕'), 'unknownToken'],
+    ['letters that no font has', withText('안녕 \u{1F40B}'), 'missingGlyph'],
+    [
+      'a page without a picture',
+      ({ pageImages: { '8-9': _, ...pageImages }, ...document }: BookDocument) => ({
+        ...document,
+        pageImages,
+      }),
+      'missingPicture',
+    ],
+    [
+      'words that the knife would cut',
+      (document: BookDocument) => {
+        const [first, ...others] = document.textBoxes['2-3'] ?? []
+        return first
+          ? { ...document, textBoxes: { '2-3': [{ ...first, x: 0, y: -18 }, ...others] } }
+          : document
+      },
+      'cutOff',
+    ],
+  ])('names %s before a page is painted', async (_, change, code) => {
+    const by = await aDoer()
+    const order = await anOrderWithPhoto(await aBookWithHead(change as never))
+    const { making, skipped } = await makeReady([order.id], by)
+    expect(making).toEqual([])
+    expect(skipped).toMatchObject([{ id: order.id, code: 'print.blocked' }])
+    expect(skipped[0]?.faults?.map((fault) => fault.code)).toContain(code)
+    expect(await countJobs(order.id)).toBe(0)
+    // For one order as well, and by a program.
+    expect(await codeOf(advanceOrder(db, order.id, { to: 'READY' }, by))).toBe('print.blocked')
+  })
+
+  it('names an order to try with', async () => {
+    const by = await aDoer()
+    const order = await anOrderWithPhoto(await aBookWithHead(), { isTestOrder: true })
+    expect((await makeReady([order.id], by)).skipped).toMatchObject([
+      { code: 'print.blocked', faults: [{ code: 'testOrder' }] },
+    ])
+  })
+
+  it('of files that were found faulty says what was found', async () => {
+    const by = await aDoer()
+    const order = await anOrderWithPhoto(await aBookWithHead())
+    await filesFor(order.id, [{ code: 'veryLowDpi', severity: 'block', page: '2-3-left', detail: '60' }])
+    expect((await makeReady([order.id], by)).skipped).toMatchObject([
+      { code: 'print.blocked', faults: [{ code: 'veryLowDpi', detail: '60' }] },
+    ])
+  })
+
+  it('goes on where an operator wrote a note before there were files', async () => {
+    const by = await aDoer()
+    const order = await anOrder({ bookId: await aBookWithHead(), status: 'PAID' })
+    await waivePrint(db, { orderId: order.id, admin: by.id, note: '다른 인쇄소에 맡겼어요' })
+    expect((await makeReady([order.id], by)).moved).toEqual([order.id])
+  })
+})
+
+describe('files in bulk', () => {
+  it('are not made for an order without a photo', async () => {
+    const by = await aDoer()
+    const order = await anOrder({ bookId: await aBookWithHead(), status: 'PAID' })
+    const { making, skipped } = await printMany(db, [order.id], by)
+    expect([making, skipped.map(({ code }) => code)]).toEqual([[], ['print.noPhoto']])
+  })
+})
+
+describe('orders without a photo', () => {
+  it('are those whose book shows a child and whose photo is missing, until they are made', async () => {
+    const bookId = await aBookWithHead()
+    const photoless = await anOrder({ bookId, status: 'PAID' })
+    const unpaid = await anOrder({ bookId })
+    const preorder = await aPreorder({ bookId })
+    const sent = await anOrder({ bookId, status: 'SHIPPED' })
+    const withPhoto = await anOrderWithPhoto(bookId)
+    const faceless = await aBook()
+    await savePreset(db, faceless, { document: documentFor(storyOf('whale-song')) })
+    const story = await anOrder({ bookId: faceless, status: 'PAID' })
+    const pageless = await anOrder({ status: 'PAID' })
+    const all = [photoless, unpaid, preorder, sent, withPhoto, story, pageless]
+    const found = await findOrdersWithoutPhoto(
+      db,
+      all.map(({ id }) => id),
+    )
+    expect([...found].sort((a, b) => a - b)).toEqual(
+      [photoless, unpaid, preorder, pageless].map(({ id }) => id).sort((a, b) => a - b),
+    )
+  })
+})
+
+describe('a face that is printed too coarsely', () => {
+  it.each([
+    [149, 'softHead', 'print.blocked', 'blocked'],
+    [150, 'lowDpiHead', 'print.unseen', 'unseen'],
+    [199, 'lowDpiHead', 'print.unseen', 'unseen'],
+  ] as const)(
+    'with %i dpi never becomes READY by itself, by one press or by many',
+    async (dpi, fault, code, standing) => {
+      const by = await aDoer()
+      const { id } = await anOrderWithPhoto(await aBookWithHead())
+      await makePrint(db, { orderId: id, adminId: by.id, thenReady: true })
+      await bindWith(id, [{ code: fault, detail: String(dpi) }])
+      expect(await statusOf(id)).toBe('PAID')
+      expect(await codeOf(advanceOrder(db, id, { to: 'READY' }, by))).toBe(code)
+      expect((await makeReady([id], by)).skipped).toMatchObject([{ code, faults: [{ code: fault }] }])
+      expect((await printStandings(db, [id])).get(id)?.standing).toBe(standing)
+      await waivePrint(db, { orderId: id, admin: by.id, note: '파일을 열어 얼굴을 보았어요' })
+      expect((await printStandings(db, [id])).get(id)?.standing).toBe('ready')
+      expect(await codeOf(advanceOrder(db, id, { to: 'READY' }, by))).toBe('done')
+    },
+  )
+
+  it('is held back as well where its files were made when it was only told of', async () => {
+    const by = await aDoer()
+    const { id } = await anOrderWithPhoto(await aBookWithHead())
+    await filesFor(id, [{ code: 'softHead', severity: 'warn', page: '4-5-left', detail: '90' }])
+    expect(await codeOf(advanceOrder(db, id, { to: 'READY' }, by))).toBe('print.blocked')
+  })
+
+  it('waits for a look of its own when a page more was found after the note', async () => {
+    const by = await aDoer()
+    const { id } = await anOrderWithPhoto(await aBookWithHead())
+    await filesFor(id, [{ code: 'lowDpiHead', severity: 'look', page: '4-5-left', detail: '170' }])
+    await waivePrint(db, { orderId: id, admin: by.id, note: '파일을 열어 얼굴을 보았어요' })
+    await db.deleteFrom('prints').where('orderId', '=', id).execute()
+    await filesFor(id, [
+      { code: 'lowDpiHead', severity: 'look', page: '4-5-left', detail: '170' },
+      { code: 'lowDpiHead', severity: 'look', page: '8-9-left', detail: '170' },
+    ])
+    expect(await codeOf(advanceOrder(db, id, { to: 'READY' }, by))).toBe('print.unseen')
+  })
+})
