@@ -20,6 +20,7 @@ const Environment = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: optional,
   PUBLIC_ORIGIN: optional,
+  POSTCODE_ORIGIN: optional,
   TRUST_PROXY_HOPS: whole(0, 9).optional(),
   DRAIN_DELAY: whole(0, 8).default(5),
   DATA_DIR: z.string().default('.data'),
@@ -107,6 +108,8 @@ function configFrom(env: Environment) {
     /** Nobody named the shop's address, so the one in the browser's bar counts as its own. */
     anyOwnHost: demo && !env.PUBLIC_ORIGIN,
     https,
+    /** Another site of the owner's for the address search alone; none: addresses are typed. */
+    postcodeOrigin: env.POSTCODE_ORIGIN && trimmed(env.POSTCODE_ORIGIN),
     trustProxyHops: env.TRUST_PROXY_HOPS ?? 0,
     drainDelay: env.DRAIN_DELAY,
     dataDir: resolve(env.DATA_DIR),
@@ -151,10 +154,16 @@ function configFrom(env: Environment) {
     campaign: campaign(env),
     phoneLookup: env.WADIZ_PHONE_LOOKUP === 'masked',
     /** Where browsers find the pretend peers of a demo: on another site than the shop wherever that can be. */
-    peersOrigin: (origins[0] ?? '').replace('//localhost:', '//127.0.0.1:'),
+    peersOrigin: peersOrigin(origins[0] ?? '', env.POSTCODE_ORIGIN),
     /** Where this process finds them: itself. */
     ownOrigin: `http://${[undefined, '0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST}:${env.PORT}`,
   } as const
+}
+
+function peersOrigin(own: string, postcodeOrigin?: string) {
+  const other = own.replace('//localhost:', '//127.0.0.1:')
+  // The address search's site serves nothing else.
+  return postcodeOrigin && trimmed(postcodeOrigin) === other ? own : other
 }
 
 /** None: a demo pretends to be Payple. */

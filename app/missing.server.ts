@@ -40,6 +40,7 @@ export function missingForChoices(env: Environment) {
     problems.push(
       'WADIZ_CAMPAIGN and WADIZ_ENDS are missing: what is promised of photos counts from its end.',
     )
+  problems.push(...missingForPostcode(env))
   for (const origin of env.PUBLIC_ORIGIN?.split(',').map(trimmed) ?? [])
     if (!isOrigin(origin))
       problems.push('PUBLIC_ORIGIN must be an address like https://shop.example, without a path.')
@@ -56,6 +57,25 @@ function missingForPayple(env: Environment) {
     if (!/^([a-z0-9-]+\.)+payple\.kr$/.test(host.trim()))
       problems.push('PAYPLE_CONFIRM_HOSTS must be hosts below payple.kr: the merchant key travels there.')
   return problems
+}
+
+/** The site runs another company's script, so it may share neither the shop's origin nor its cookies. */
+function missingForPostcode(env: Environment) {
+  const given = env.POSTCODE_ORIGIN && trimmed(env.POSTCODE_ORIGIN)
+  if (!given) return []
+  const isUsable = isOrigin(given) && /^https?:$/.test(new URL(given).protocol)
+  if (!isUsable) return ['POSTCODE_ORIGIN must be an address like https://address.example, without a path.']
+  if (env.SHOP_MODE === 'live' && !given.startsWith('https:')) return ['POSTCODE_ORIGIN must be https.']
+  const shops = env.PUBLIC_ORIGIN?.split(',').map(trimmed) ?? [`http://localhost:${env.PORT}`]
+  const isNear = shops.some((shop) => URL.canParse(shop) && areRelated(new URL(shop), new URL(given)))
+  return isNear
+    ? ["POSTCODE_ORIGIN must be another site than the shop's: neither its host nor one above or below it."]
+    : []
+}
+
+function areRelated(...[one, other]: [URL, URL]) {
+  const [a, b] = [one, other].map(({ hostname }) => `.${hostname.replace(/^www\./, '')}`) as [string, string]
+  return a.endsWith(b) || b.endsWith(a)
 }
 
 /** A shop may run without; a short one would be tried out by whoever has found a backup. */

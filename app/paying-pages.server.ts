@@ -65,6 +65,7 @@ export function payingHeaders({ nonce }: Visit): Record<string, string> {
   const sites = payment.browser().sites.join(' ')
   const policy = pagePolicy(nonce ? `'nonce-${nonce}'` : '')
     .split('; ')
+    .filter((part) => !part.startsWith('frame-src '))
     .map((part) => (/^(script-src|connect-src|form-action|img-src) /.test(part) ? `${part} ${sites}` : part))
   return {
     'Content-Security-Policy': [...policy, `frame-src 'self' ${sites}`].join('; '),

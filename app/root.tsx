@@ -46,8 +46,11 @@ export async function loader(args: LoaderFunctionArgs) {
     items: await itemCount(db, member.id),
   }
   const providers = user || campaign ? [] : providersReady()
-  const { demo, publicOrigin: origin } = config
-  return data({ demo, origin, toast, looking, providers, campaignOpen: isCampaignOpen() }, { headers })
+  const { demo, publicOrigin: origin, postcodeOrigin } = config
+  return data(
+    { demo, origin, postcodeOrigin, toast, looking, providers, campaignOpen: isCampaignOpen() },
+    { headers },
+  )
 }
 
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) => {

@@ -10,7 +10,6 @@ export default [
   route('experience', 'routes/shop/experience.tsx'),
   route('cart', 'routes/shop/cart.tsx'),
   route('checkout', 'routes/order/checkout.tsx'),
-  route('postcode', 'routes/order/postcode.ts'),
   route('demo-order', 'routes/order/demo.tsx'),
   route('payment', 'routes/order/payment.tsx'),
   route('payple-success', 'routes/order/result.tsx'),

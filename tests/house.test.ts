@@ -167,7 +167,6 @@ const KNOW_NOBODY = [
   'app/routes/api/fonts/licence.ts',
   'app/routes/files/letters.ts',
   'app/routes/files/picture.ts',
-  'app/routes/order/postcode.ts',
   'app/routes/api/unknown.ts',
   'app/routes/shop/not-found.tsx',
 ]

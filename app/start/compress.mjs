@@ -30,7 +30,7 @@ function shortenMap() {
   const { routes, ...rest } = JSON.parse(map)
   const shown = Object.entries(routes).filter(
     ([id]) =>
-      !/^(routes\/(api|files|ops|pretend|order\/(postcode|complete))|files-)/.test(id) &&
+      !/^(routes\/(api|files|ops|pretend|order\/complete)|files-)/.test(id) &&
       !/^(routes\/policies\/|wadiz-)(terms|privacy|refund-policy)$/.test(id),
   )
   // What every page preloads is named once; page and browser still preload the same.

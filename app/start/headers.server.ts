@@ -32,6 +32,7 @@ export function pagePolicy(scripts: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
+    `frame-src ${config.postcodeOrigin ?? "'none'"}`,
     "font-src 'self'",
     "frame-ancestors 'self'",
     "object-src 'none'",

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { address } from '../addresses'
 import { refused } from '../answer.server'
 import { carriesOurCookie } from '../cookies.server'
 import { Refusal } from '../domain/refusal'
@@ -22,6 +23,7 @@ import { Crowd, lull } from './crowd.server'
 import { brokenPage, crowdedPage, refusedAtGate, unreadable } from './gate.server'
 import { type KeptPage, keptPages, type Made } from './kept-pages.server'
 import { note } from './note.server'
+import { isForPostcodeSite, sendAtPostcodeSite } from './postcode-site.server'
 import { readiness } from './readiness.server'
 import { refuseEmptyRedirects } from './redirects.server'
 import { send, sendFile, sendKept } from './sending.server'
@@ -57,6 +59,8 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     const { req, res } = exchange
     const arriving = arrivingInTime(req)
     if (readiness.isLeaving()) res.shouldKeepAlive = false
+    if (isForPostcodeSite(req))
+      return sendAtPostcodeSite(Object.assign(exchange, { route: address.postcode() }))
     const elsewhere = coldBookLink(req)
     if (elsewhere) return send(Object.assign(exchange, { route: '/book/:id' }), movedTo(elsewhere))
     const known = carriesOurCookie(req.headers.cookie) ? undefined : keptPages.knownAs(nameOf(exchange))

@@ -7,7 +7,6 @@ import { putPainted } from '../support/ordering'
 
 test.setTimeout(60_000)
 const book = '고래가 부르는 노래'
-const LOADER = 'https://t1.kakaocdn.net/**'
 const boxes = ['주문 내용과 금액', '맞춤 제작 상품', '법정대리인']
 /** The page of the payment is another story's. */
 const forgive = (complaints: string[], ...words: string[]) =>
@@ -19,13 +18,9 @@ const forgive = (complaints: string[], ...words: string[]) =>
 
 async function open(page: Page, path: string, script: boolean) {
   await page.goto(path)
-  if (script) {
-    await alive(page)
-    await expect(page.getByRole('button', { name: '직접 입력' })).toBeVisible()
-  }
+  if (script) await alive(page)
 }
-async function typeAddress(page: Page, script: boolean) {
-  if (script) await page.getByRole('button', { name: '직접 입력' }).click()
+async function typeAddress(page: Page) {
   await page.getByLabel('우편번호').fill('04524')
   await page.getByRole('textbox', { name: '주소', exact: true }).fill('서울 중구 세종대로 110')
   await page.getByLabel('상세주소').fill('301호')
@@ -57,7 +52,7 @@ test('a member orders with four fields and three ticks', async ({
 
   await page.getByLabel('아이 이름').fill('하늘')
   await page.getByLabel('연락처', { exact: true }).fill('010-1234-5678')
-  await typeAddress(page, script)
+  await typeAddress(page)
   await page.getByRole('checkbox', { name: '주문 내용과 금액' }).check()
   await press(page)
   await expect(page.getByText('모든 약관에 동의해주세요.').first()).toBeVisible()
@@ -147,7 +142,7 @@ test('a visitor types everything, logs in on the way, and finds it all again', a
   await page.getByLabel('아이 이름').fill('하늘')
   await page.getByLabel('이름', { exact: true }).fill('김보호')
   await page.getByLabel('연락처', { exact: true }).fill('01099998888')
-  await typeAddress(page, script)
+  await typeAddress(page)
   await press(page)
   if (script) {
     const dialog = page.getByRole('dialog', { name: '로그인/회원가입' })
@@ -162,83 +157,6 @@ test('a visitor types everything, logs in on the way, and finds it all again', a
   await expect(page.getByLabel('연락처', { exact: true })).toHaveValue('01099998888')
   await expect(page.getByLabel('상세주소')).toHaveValue('301호')
   await expect(page.getByRole('textbox', { name: '주소', exact: true })).toHaveValue('서울 중구 세종대로 110')
-})
-
-test.describe('the postcode search', { tag: '@script' }, () => {
-  const widget = `window.kakao = { Postcode: class {
-    constructor(options) { this.options = options }
-    embed(element) {
-      const button = document.createElement('button')
-      button.textContent = '세종대로 110'
-      button.onclick = () => this.options.oncomplete({ zonecode: '04524', userSelectedType: 'R',
-        roadAddress: '서울 중구 세종대로 110', bname: '태평로1가', buildingName: '서울특별시청', apartment: 'N' })
-      element.append(button)
-      this.options.onresize({ width: 100, height: 100 })
-    }
-  } }`
-
-  test('fills in the address and goes on to the rest of it', async ({ page, context, database, shop }) => {
-    await page.route(LOADER, (route) => route.fulfill({ contentType: 'text/javascript', body: widget }))
-    const userId = await comeInAsMember(context, database, shop.url)
-    await putPainted(database, shop, { owner: `user_id, ${userId}` })
-    await open(page, '/checkout', true)
-    await page.getByRole('button', { name: '주소 찾기' }).click()
-    const layer = page.getByRole('dialog', { name: '주소 찾기' })
-    await expect(layer).toBeVisible()
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
-    // Only the frame is listened to.
-    await page.evaluate(() =>
-      postMessage({ postcode: 'picked', picked: { zonecode: '99999', address: '남의 집' } }, location.origin),
-    )
-    await expect(layer).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(layer).toHaveCount(0)
-    await expect(page.getByLabel('우편번호')).toHaveValue('')
-    await page.getByLabel('우편번호').click()
-    await page.frameLocator('iframe').getByRole('button', { name: '세종대로 110' }).click()
-    await expect(layer).toHaveCount(0)
-    await expect(page.getByLabel('우편번호')).toHaveValue('04524')
-    await expect(page.getByRole('textbox', { name: '주소', exact: true })).toHaveValue(
-      '서울 중구 세종대로 110 (태평로1가)',
-    )
-    await expect(page.getByLabel('상세주소')).toBeFocused()
-  })
-
-  test('says kindly that it cannot come, and lets one type', async ({
-    page,
-    context,
-    database,
-    shop,
-    complaints,
-  }) => {
-    await page.route(LOADER, (route) => route.abort())
-    const userId = await comeInAsMember(context, database, shop.url)
-    await putPainted(database, shop, { owner: `user_id, ${userId}` })
-    await open(page, '/checkout', true)
-    await page.getByRole('button', { name: '주소 찾기' }).click()
-    await expect(page.getByText('주소 찾기를 불러오지 못했어요.')).toBeVisible()
-    await expect(page.getByLabel('우편번호')).toBeFocused()
-    await page.getByLabel('우편번호').fill('04524')
-    forgive(complaints, 'ERR_FAILED')
-  })
-})
-
-test('the search that never comes is not waited for', { tag: '@script' }, async ({
-  page,
-  context,
-  database,
-  shop,
-}) => {
-  await page.route(LOADER, () => undefined)
-  const userId = await comeInAsMember(context, database, shop.url)
-  await putPainted(database, shop, { owner: `user_id, ${userId}` })
-  await page.clock.install()
-  await open(page, '/checkout', true)
-  await page.getByRole('button', { name: '주소 찾기' }).click()
-  await expect(page.getByRole('dialog', { name: '주소 찾기' })).toBeVisible()
-  await page.clock.fastForward(9000)
-  await expect(page.getByText('주소 찾기를 불러오지 못했어요.')).toBeVisible()
-  await expect(page.getByRole('dialog', { name: '주소 찾기' })).toHaveCount(0)
 })
 
 for (const isMember of [true, false])

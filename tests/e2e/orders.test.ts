@@ -133,7 +133,6 @@ test('an address is corrected, each fault at its field', async ({
 }) => {
   const { id, stored } = await anOrder(page, database, shop)
   await open(page, `/order/${id}?to=place`, script)
-  if (script) await dialog(page).getByRole('button', { name: '직접 입력' }).click()
   await dialog(page).getByLabel('받는 분 이름').fill('이모')
   await dialog(page).getByLabel('우편번호').fill('480')
   await dialog(page).getByRole('button', { name: '배송지 바꾸기' }).click()

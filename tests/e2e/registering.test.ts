@@ -45,9 +45,8 @@ async function closeIn(context: BrowserContext) {
   })
 }
 
-async function fill(page: Page, script: boolean, child = '하늘') {
+async function fill(page: Page, child = '하늘') {
   await page.getByLabel('아이 이름').fill(child)
-  if (script) await page.getByRole('button', { name: '직접 입력' }).click()
   await page.getByLabel('우편번호').fill('04524')
   await page.getByRole('textbox', { name: '주소', exact: true }).fill('서울 중구 세종대로 110')
   await page.getByLabel('상세주소').fill('301호')
@@ -61,9 +60,7 @@ const press = (page: Page) => page.getByRole('button', { name: '사전 접수하
 
 async function open(page: Page, path: string, script: boolean) {
   await page.goto(path)
-  if (!script) return
-  await alive(page)
-  await expect(page.getByRole('button', { name: '직접 입력' })).toBeVisible()
+  if (script) await alive(page)
 }
 
 /** Without a word: the page hears nothing of its end. */
@@ -95,7 +92,7 @@ for (const [app, userAgent] of apps)
       const visitor = await comeInAsVisitor(context, database, shop.url)
       const { name } = await putPainted(database, shop, { owner: `visitor_id, ${visitor}`, channel: 'wadiz' })
       await open(first, '/wadiz/checkout', script)
-      await fill(first, script)
+      await fill(first)
       const drafts = () => database.ask(`select fields from order_drafts where visitor_id = ${visitor}`)
       if (script)
         await expect.poll(async () => JSON.stringify(await drafts()), { timeout: 10_000 }).toContain('김보호')
@@ -106,7 +103,7 @@ for (const [app, userAgent] of apps)
         await expect(page.getByLabel('아이 이름')).toHaveValue('하늘')
         await expect(page.getByLabel('이름', { exact: true })).toHaveValue('김보호')
         await expect(page.getByLabel('상세주소')).toHaveValue('301호')
-      } else await fill(page, script)
+      } else await fill(page)
 
       await agree(page)
       await page.getByRole('checkbox', { name: boxes[2] }).uncheck()
@@ -171,7 +168,7 @@ test('from the first page of the campaign to a code, and for another child again
   await page.getByRole('link', { name: '이 그림으로 사전 접수하기' }).click()
   await expect(page).toHaveURL(/\/wadiz\/checkout\?made=[\w-]{22}$/)
   if (script) await isSeemly(page)
-  await fill(page, script)
+  await fill(page)
   await agree(page)
   await press(page)
   const dialog = page.getByRole('dialog')

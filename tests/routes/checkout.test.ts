@@ -7,7 +7,6 @@ import { arrive } from '~/domain/sessions/arriving.server'
 import { storage } from '~/outside/outside.server'
 import { action, loader } from '~/routes/order/checkout'
 import { action as demoAction, loader as demoLoader } from '~/routes/order/demo'
-import { loader as postcodeLoader } from '~/routes/order/postcode'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
 import { asking } from '../support/requests'
@@ -304,13 +303,4 @@ describe('an order that is there', () => {
     expect(answer.headers.get('Location')).toMatch(/^\/checkout\?orderId=\d+$/)
     expect(await count()).toBe(before + 1)
   })
-})
-
-it('searches postcodes in a frame that knows nobody and only talks to this site', async () => {
-  const answer = postcodeLoader()
-  const policy = answer.headers.get('Content-Security-Policy') ?? ''
-  expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain("frame-ancestors 'self'")
-  expect(answer.headers.has('Set-Cookie')).toBe(false)
-  expect(await answer.text()).toMatch(/postMessage\(said, location\.origin\)/)
 })

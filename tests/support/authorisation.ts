@@ -71,7 +71,6 @@ export const table: Record<string, Row> = {
   'GET /experience': row('/experience', all('200')),
   'GET /cart': row('/cart', all('200')),
   'GET /checkout': row('/checkout', all('200')),
-  'GET /postcode': row('/postcode', all('200')),
   'GET /demo-order': row('/demo-order', all('200')),
   'GET /inquiry': row('/inquiry', all('200')),
   'GET /image-viewer': row('/image-viewer?url=/pictures/x.jpg', all('404')),

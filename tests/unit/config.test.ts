@@ -42,6 +42,9 @@ describe('a demo', () => {
     ['STORAGE', 'ftp'],
     ['PUBLIC_ORIGIN', 'shop.example'],
     ['PUBLIC_ORIGIN', 'https://a.example/path'],
+    ['POSTCODE_ORIGIN', 'address.example'],
+    ['POSTCODE_ORIGIN', 'ftp://address.example'],
+    ['POSTCODE_ORIGIN', 'http://localhost:3000'],
     ['COMPOSITE', 'gpu'],
     ['COMPOSITE_WORKERS', '0'],
     ['COMPOSITE_WORKERS', '5'],
@@ -80,6 +83,20 @@ describe('a live shop', () => {
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain(name)
     expect(problems[0]).not.toContain(`${value}.`)
+  })
+
+  it.each([
+    'http://address.example',
+    'https://shop.example',
+    'https://address.shop.example',
+    'https://example',
+  ])('runs the address search on no site that is related to the shop: %s', (POSTCODE_ORIGIN) => {
+    expect(readConfig({ ...live, POSTCODE_ORIGIN }).problems.join()).toMatch(/^POSTCODE_ORIGIN must be/)
+  })
+  it('may run the address search on another site', () => {
+    const { config, problems } = readConfig({ ...live, POSTCODE_ORIGIN: 'https://shop-address.example/' })
+    expect([problems, config?.postcodeOrigin]).toEqual([[], 'https://shop-address.example'])
+    expect(readConfig(live).config?.postcodeOrigin).toBeUndefined()
   })
 
   it('refuses the test keys of a storage server', () => {

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { addressIn } from '~/domain/orders/postcode'
+import { describe, expect, it } from 'vitest'
+import { addressIn, searchSaid } from '~/domain/orders/postcode'
 
 // What the postcode search hands over, as letters are addressed.
 
@@ -35,4 +35,38 @@ it('is the lot for who picked the lot, and what was guessed where nothing was pi
 it('is nothing without five digits or a line', () => {
   for (const odd of [{}, { ...picked, zonecode: '100-744' }, { zonecode: '04524', userSelectedType: 'R' }])
     expect(addressIn(odd)).toBeUndefined()
+})
+
+describe('a message of the search', () => {
+  const said = (more: object) => searchSaid({ nonce: 'n', ...more }, 'n')
+
+  it('with the right nonce is read', () => {
+    expect(said({ postcode: 'ready' })).toEqual({ postcode: 'ready' })
+    expect(said({ postcode: 'picked', picked: { zonecode: '04524', extra: 1 } })).toEqual({
+      postcode: 'picked',
+      picked: { zonecode: '04524' },
+    })
+  })
+  it('without it, or with another, is not', () => {
+    for (const data of [
+      { postcode: 'ready' },
+      { nonce: 'x', postcode: 'ready' },
+      null,
+      'ready',
+      undefined,
+      [],
+    ])
+      expect(searchSaid(data, 'n')).toBeUndefined()
+  })
+  it('of another shape is not, and nothing but short texts is taken from it', () => {
+    for (const odd of [
+      {},
+      { postcode: 'open' },
+      { postcode: 'picked' },
+      { postcode: 'picked', picked: 'all' },
+    ])
+      expect(said(odd)).toBeUndefined()
+    const picked = { zonecode: ['04524'], address: { toString: 1 }, bname: 'x'.repeat(201), apartment: 'Y' }
+    expect(said({ postcode: 'picked', picked })).toEqual({ postcode: 'picked', picked: { apartment: 'Y' } })
+  })
 })

@@ -35,8 +35,21 @@ export function addressIn(picked: Partial<Picked>): Found | undefined {
   return { postalCode: zonecode, address: more ? `${line} (${more})` : line }
 }
 
-/** What the frame of the search says to the page around it. */
 export type SearchSaid = { postcode: 'ready' | 'failed' } | { postcode: 'picked'; picked: Partial<Picked> }
+
+/** A message from the frame of the search. Another company's script writes it, so nothing in it is believed unread. */
+export function searchSaid(data: unknown, nonce: string): SearchSaid | undefined {
+  if (typeof data !== 'object' || data === null || !('nonce' in data) || data.nonce !== nonce)
+    return undefined
+  const { postcode, picked } = data as { postcode?: unknown; picked?: unknown }
+  if (postcode === 'ready' || postcode === 'failed') return { postcode }
+  if (postcode !== 'picked' || typeof picked !== 'object' || picked === null) return undefined
+  const texts = Object.entries(picked).filter(
+    ([, text]) => typeof text === 'string' && text.length <= LONGEST,
+  )
+  return { postcode, picked: Object.fromEntries(texts) }
+}
+const LONGEST = 200
 
 /** So long the search may take to come. */
 export const SEARCH_MS = 8000

@@ -1,31 +1,39 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { address } from '~/addresses'
-import { addressIn, type Found, SEARCH_MS, type SearchSaid } from '~/domain/orders/postcode'
+import { addressIn, type Found, SEARCH_MS, searchSaid } from '~/domain/orders/postcode'
 import { appAround } from '../joining/webview'
 
 interface Props {
+  /** the origin of the address search */
+  site: string
   onFound: (found: Found) => void
   onClose: () => void
   /** It could not be had: typing is what is left. */
   onFailed: () => void
 }
 
-/** The search in a frame of its own, over the form. */
-export function PostcodeLayer({ onFound, onClose, onFailed }: Props) {
+/**
+ * The search in a frame over the form. It stands on another site, with an origin that Kakao's page needs and the shop does
+ * not share; the sandbox keeps it from leading the shop away and from opening windows.
+ */
+export function PostcodeLayer({ site, onFound, onClose, onFailed }: Props) {
   const layer = useRef<HTMLDialogElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const name = useId()
+  const [nonce] = useState(newNonce)
   const deeds = useRef({ onFound, onFailed })
   deeds.current = { onFound, onFailed }
   useEffect(() => {
     layer.current?.showModal()
     const late = setTimeout(() => deeds.current.onFailed(), SEARCH_MS + 500)
-    const hear = ({ origin, source, data }: MessageEvent<SearchSaid>) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow) return
-      if (data.postcode === 'failed') return deeds.current.onFailed()
+    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== site || source !== frame.current?.contentWindow) return
+      const said = searchSaid(data, nonce)
+      if (!said) return
+      if (said.postcode === 'failed') return deeds.current.onFailed()
       clearTimeout(late)
-      if (data.postcode !== 'picked') return
-      const found = addressIn(data.picked)
+      if (said.postcode !== 'picked') return
+      const found = addressIn(said.picked)
       if (found) deeds.current.onFound(found)
       else deeds.current.onFailed()
     }
@@ -34,7 +42,7 @@ export function PostcodeLayer({ onFound, onClose, onFailed }: Props) {
       clearTimeout(late)
       removeEventListener('message', hear)
     }
-  }, [])
+  }, [site, nonce])
   return (
     <dialog
       ref={layer}
@@ -51,7 +59,15 @@ export function PostcodeLayer({ onFound, onClose, onFailed }: Props) {
           닫기
         </button>
       </div>
-      <iframe ref={frame} src={address.postcode()} title="우편번호와 주소 검색" />
+      <iframe
+        ref={frame}
+        src={`${site}${address.postcode()}#${new URLSearchParams({ nonce, shop: location.origin })}`}
+        sandbox="allow-scripts allow-same-origin allow-forms"
+        referrerPolicy="no-referrer"
+        title="우편번호와 주소 검색"
+      />
     </dialog>
   )
 }
+
+const newNonce = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))))

@@ -1,0 +1,66 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort, newDatabase, type Shop, startShop } from '../support/shop'
+
+// The site of the address search, over the wire: one server, two hosts.
+
+const HOST = 'address.example'
+let database: Awaited<ReturnType<typeof newDatabase>>
+let shop: Shop
+beforeAll(async () => {
+  database = await newDatabase()
+  const PORT = await freePort()
+  shop = await startShop({ databaseUrl: database.url, env: { PORT, POSTCODE_ORIGIN: `http://${HOST}` } })
+})
+afterAll(async () => {
+  await shop.end()
+  await database.drop()
+})
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** `fetch` names the host by itself, so this is asked by hand. */
+const ask = (path: string, host?: string, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    const asked = request(shop.url + path, { method, headers: host ? { Host: host } : {} }, (res) => {
+      let body = ''
+      res.on('data', (chunk) => (body += chunk))
+      res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body }))
+    })
+    asked.on('error', reject).end()
+  })
+
+it('the site has the page of the search, which only the shop frames', async () => {
+  const { status, headers, body } = await ask('/postcode', HOST)
+  expect([status, body.includes('<title>주소 찾기</title>')]).toEqual([200, true])
+  expect(headers['content-security-policy']).toMatch(/^sandbox allow-scripts allow-same-origin allow-forms;/)
+  expect(headers['content-security-policy']).toContain(`frame-ancestors ${shop.url};`)
+  expect(headers).not.toHaveProperty('x-frame-options')
+  expect(headers).not.toHaveProperty('set-cookie')
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) })
+  expect(await ask('/postcode', HOST, 'HEAD')).toMatchObject({ status: 200, body: '' })
+})
+
+it.each([
+  '/',
+  '/checkout',
+  '/api/books',
+  '/favicon.svg',
+  '/livez',
+  '/admin',
+  '/_root.data',
+  '/postcode.data',
+  '/%E0',
+])('the site has nothing of the shop: %s', async (path) => {
+  expect(await ask(path, HOST)).toMatchObject({ status: 404, body: '' })
+})
+
+it('the shop has no page of the search, and frames that site alone', async () => {
+  expect((await ask('/postcode')).status).toBe(404)
+  for (const path of ['/', '/checkout'])
+    expect((await ask(path)).headers['content-security-policy']).toContain(`frame-src http://${HOST};`)
+})
