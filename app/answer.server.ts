@@ -94,9 +94,9 @@ export async function answerJson(
 export async function answerCatalogue(
   args: Arriving,
   deed: () => Promise<unknown>,
-  { personal = false } = {},
+  { personal = false, headers: own = new Headers() } = {},
 ): Promise<Response> {
-  const response = await answerJson(args, deed)
+  const response = await answerJson(args, deed, undefined, own)
   if (response.status !== 200 || personal) return response
   const body = await response.text()
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`

@@ -7,6 +7,7 @@ import { type Answered, answerInquiry, hideInquiry, stampOf } from './domain/inq
 import { inquiryStatuses } from './domain/inquiries/inquiry'
 import { inquiryReply, inquiryWish } from './domain/inquiries/inquiry.input.server'
 import {
+  countInquiries,
   countUnanswered,
   type InquiryAsked,
   inquiriesFor,
@@ -16,7 +17,7 @@ import { pageFrom } from './domain/pager'
 import { Refusal } from './domain/refusal'
 import { isTooShort, wordsIn } from './domain/seeking.server'
 import { fieldsOf, readJson, TYPED_BYTES } from './input.server'
-import { choiceIn, queryOf, typedIn } from './listing.server'
+import { choiceIn, pageFields, queryOf, typedIn } from './listing.server'
 import { myAddress } from './my-addresses'
 import { byOperator, inOffice, type Operator } from './office.server'
 import { beside, officeAddress } from './office-addresses'
@@ -86,9 +87,13 @@ export async function inquiriesByProgram(guest: Operator, request: Request) {
   const said = query.get('status')
   const status = choiceIn(query, 'status', inquiryStatuses)
   if (said && !status) throw new Refusal('input.invalid')
-  const sought = { ...typedWords(query), status, ...pageFrom(request.url) }
-  const { inquiries } = await inquiriesFor(db, byOperator(guest), sought)
-  return { success: true, inquiries }
+  const sought = { ...typedWords(query), status }
+  const pager = pageFrom(request.url)
+  const [{ inquiries }, total] = await Promise.all([
+    inquiriesFor(db, byOperator(guest), { ...sought, ...pager }),
+    countInquiries(db, sought),
+  ])
+  return { success: true, inquiries, ...pageFields(request, pager, total) }
 }
 
 /** `POST /api/admin/inquiries/{id}/reply` */

@@ -31,6 +31,7 @@ import { Refusal } from './domain/refusal'
 import { isTooShort } from './domain/seeking.server'
 import { spacedPhone } from './domain/users/joining'
 import { fieldsOf, fitting, queryOf, readJson } from './input.server'
+import { pageFields } from './listing.server'
 import { byOperator, type Operator } from './office.server'
 import { beside, officeAddress, otherwise } from './office-addresses'
 import { advanceByHand } from './ready-office.server'
@@ -164,9 +165,13 @@ function reasonOf({ code, faults = [] }: Pick<Skipped, 'code' | 'faults'>): stri
 /** `GET /api/orders`: the newest first, as documented. */
 export async function ordersForProgram(guest: Operator, request: Request) {
   const filter: OrderFilter = { ...queryOf(request, listedForProgram), sort: 'newest' }
-  const rows = await ordersListed(db, filter, pageFrom(request.url, MOST_ON_A_PAGE))
+  const pager = pageFrom(request.url, MOST_ON_A_PAGE)
+  const [rows, total] = await Promise.all([
+    ordersListed(db, filter, pager),
+    countListed(db, filter, Number.MAX_SAFE_INTEGER),
+  ])
   await noteListed(db, byOperator(guest), rows)
-  return { success: true, orders: rows.map(forProgram) }
+  return { success: true, orders: rows.map(forProgram), ...pageFields(request, pager, total) }
 }
 
 function forProgram({ postalCode, address, detailAddress, createdAt, ...order }: OrderListed) {

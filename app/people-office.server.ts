@@ -9,7 +9,7 @@ import { deactivate, eraseMember, reactivate } from './domain/users/ending.serve
 import { spacedPhone } from './domain/users/joining'
 import { memberProviders, memberSorts, memberStates } from './domain/users/member'
 import { countMembers, MOST_COUNTED, memberFor, membersFor } from './domain/users/members.server'
-import { choiceIn, queryOf, typedIn } from './listing.server'
+import { choiceIn, pageFields, queryOf, typedIn } from './listing.server'
 import { byOperator, inOffice, type Operator } from './office.server'
 import { officeAddress } from './office-addresses'
 
@@ -46,19 +46,20 @@ export async function membersPage(guest: Operator, request: Request) {
   })
 }
 
-/** `GET /api/admin/users`: exactly the documented fields, and nothing by which anybody proves who they are. */
+/** `GET /api/admin/users`: of each exactly the documented fields, and nothing by which anybody proves who they are. */
 export async function membersByProgram(guest: Operator, request: Request) {
   const query = queryOf(request)
-  const { members } = await membersFor(db, byOperator(guest), {
-    words: wordsIn(query.get('q')),
-    isTooShort: isTooShort(query.get('q')),
-    ...pageFrom(request.url),
-  })
+  const sought = { words: wordsIn(query.get('q')), isTooShort: isTooShort(query.get('q')) }
+  const pager = pageFrom(request.url)
+  const [{ members }, total] = await Promise.all([
+    membersFor(db, byOperator(guest), { ...sought, ...pager }),
+    countMembers(db, sought, Number.MAX_SAFE_INTEGER),
+  ])
   const users = members.map(({ id, username, email, phone, provider, createdAt }) => ({
     ...{ id, name: username, username, email, phone, provider },
     createdAt: createdAt.toISOString(),
   }))
-  return { success: true, users }
+  return { success: true, users, ...pageFields(request, pager, total) }
 }
 
 export async function memberPage(guest: Operator, id: number, request: Request) {

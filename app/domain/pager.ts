@@ -12,11 +12,11 @@ export function pageFrom(url: string, usual = 50): Pager {
   const { searchParams } = new URL(url)
   return {
     page: wholeIn(searchParams.get('page'), 100_000) ?? 1,
-    limit: wholeIn(searchParams.get('limit'), MOST_ON_A_PAGE) ?? usual,
+    limit: wholeIn(searchParams.get('pageSize') ?? searchParams.get('limit'), MOST_ON_A_PAGE) ?? usual,
   }
 }
 
 function wholeIn(text: string | null, most: number): number | undefined {
-  const number = text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : Number.NaN
+  const number = text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN
   return number >= 1 ? Math.min(number, most) : undefined
 }

@@ -31,13 +31,22 @@ export interface Seeing {
   all: boolean
 }
 
-export async function catalogue(db: Db, seeing: Seeing) {
-  return records(db, seeing).orderBy('displayOrder').execute()
+export interface Window {
+  offset: number
+  limit: number
 }
 
-export async function featuredCatalogue(db: Db, seeing: Seeing) {
-  return records(db, seeing).where('featuredOrder', 'is not', null).orderBy('featuredOrder').execute()
+export async function catalogue(db: Db, seeing: Seeing, window?: Window) {
+  return within(records(db, seeing).orderBy('displayOrder').orderBy('id'), window).execute()
 }
+
+export async function featuredCatalogue(db: Db, seeing: Seeing, window?: Window) {
+  const featured = records(db, seeing).where('featuredOrder', 'is not', null)
+  return within(featured.orderBy('featuredOrder').orderBy('id'), window).execute()
+}
+
+const within = (books: ReturnType<typeof records>, window?: Window) =>
+  window ? books.offset(window.offset).limit(window.limit) : books
 
 export async function catalogueBook(db: Db, seeing: Seeing, id: number) {
   return records(db, seeing).where('id', '=', id).executeTakeFirst()

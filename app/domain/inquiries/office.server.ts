@@ -25,13 +25,10 @@ export interface InquiryAsked extends Inquiry {
 export async function inquiriesFor(
   db: Db,
   by: By,
-  { page, limit, words, isTooShort, status, sort = 'newest' }: Pager & InquiriesSought,
+  { page, limit, sort = 'newest', ...sought }: Pager & InquiriesSought,
 ) {
-  let rows = asked(db)
-  if (status) rows = rows.where('inquiries.status', '=', status)
-  if (isTooShort) rows = rows.where(sql<boolean>`false`)
-  if (words.length) rows = rows.where(tellOf(words))
-  const found = await rows
+  const found = await asked(db)
+    .where(fits(sought))
     .orderBy('inquiries.id', sort === 'oldest' ? 'asc' : 'desc')
     .limit(limit + 1)
     .offset((page - 1) * limit)
@@ -59,6 +56,23 @@ const asked = (db: Db) =>
     .select(['inquiries.createdAt', 'adminReply', 'adminRepliedAt'])
     .where('inquiries.deletedAt', 'is', null)
     .$castTo<InquiryAsked>()
+
+/** Every inquiry that a list of these would show, page after page. */
+export async function countInquiries(db: Db, sought: InquiriesSought): Promise<number> {
+  const { n } = await db
+    .selectFrom('inquiries')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('deletedAt', 'is', null)
+    .where(fits(sought))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+function fits({ words, isTooShort, status }: InquiriesSought): RawBuilder<boolean> {
+  if (isTooShort) return sql<boolean>`false`
+  const isStatus = status ? sql<boolean>`inquiries.status = ${status}` : sql<boolean>`true`
+  return words.length ? sql<boolean>`${isStatus} and ${tellOf(words)}` : isStatus
+}
 
 /** In what was asked, or in who asked. */
 const tellOf = (words: readonly string[]): RawBuilder<boolean> =>

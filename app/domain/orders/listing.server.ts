@@ -121,25 +121,21 @@ const isRefundOpen = () =>
     select payments.order_id from refunds join payments on payments.id = refunds.payment_id
     where refunds.state in ('PENDING', 'UNKNOWN', 'FAILED'))`
 
-/** Counted so far and no further. */
+/** Pages count no further; programs are told the whole sum. */
 export const MOST_COUNTED = 10_000
 
 /** One more than the most where there are more. */
-export async function countListed(db: Db, filter: OrderFilter): Promise<number> {
+export async function countListed(db: Db, filter: OrderFilter, most = MOST_COUNTED + 1): Promise<number> {
   const { n } = await db
-    .selectFrom(some(db, filter).as('some'))
+    .selectFrom(some(db, filter, most).as('some'))
     .select((is) => is.fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)
 }
 
 /** In turn, so that an index is gone along and not the whole table; what words have found is gone along anyway. */
-function some(db: Db, filter: OrderFilter) {
-  const found = db
-    .selectFrom('orders')
-    .select('orders.id')
-    .where(fits(filter))
-    .limit(MOST_COUNTED + 1)
+function some(db: Db, filter: OrderFilter, most = MOST_COUNTED + 1) {
+  const found = db.selectFrom('orders').select('orders.id').where(fits(filter)).limit(most)
   return areEverybodys(wordsIn(filter.q)) ? found.orderBy('orders.id', 'desc') : found
 }
 

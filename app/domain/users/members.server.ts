@@ -63,13 +63,11 @@ async function orderCounts(db: Db, ids: readonly number[]): Promise<Map<number |
   return new Map(rows.map(({ userId, n }) => [userId, Number(n)]))
 }
 
-/** Beyond this nobody counts. */
+/** Pages count no further; programs are told the whole sum. */
 export const MOST_COUNTED = 10_000
 
-export async function countMembers(db: Db, sought: Sought = {}): Promise<number> {
-  const some = inOrder(matching(db, sought))
-    .select('id')
-    .limit(MOST_COUNTED + 1)
+export async function countMembers(db: Db, sought: Sought = {}, most = MOST_COUNTED + 1): Promise<number> {
+  const some = inOrder(matching(db, sought)).select('id').limit(most)
   const { n } = await db
     .selectFrom(some.as('some'))
     .select(({ fn }) => fn.countAll<string>().as('n'))

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { db } from '~/domain/db.server'
+import { startAdminSession } from '~/domain/sessions/sessions.server'
+import { loader as inquiries } from '~/routes/api/admin/inquiries'
+import { loader as users } from '~/routes/api/admin/users'
+import { loader as books } from '~/routes/api/books/all'
+import { loader as featured } from '~/routes/api/books/featured'
+import { loader as orders } from '~/routes/api/orders/all'
+import { aBook, anAdmin, anOrder, aUser } from '../support/builders'
+import { anInquiry } from '../support/office-people'
+import { asking, holding } from '../support/requests'
+
+// Long lists, as programs read them: a page at a time, and none of it lost without a word.
+
+type Loader = (args: never) => unknown
+let operator: Record<string, string> = {}
+
+beforeAll(async () => {
+  operator = await holding({ admin: await startAdminSession(db, (await anAdmin()).id) })
+  await aBook()
+  for (let i = 0; i < 5; i++) {
+    await anInquiry()
+    await anOrder()
+  }
+})
+
+const ask = async (loader: Loader, path: string, headers = operator) => {
+  const answer = (await loader({ ...asking(path, { headers }), params: {} } as never)) as Response
+  return { headers: answer.headers, body: await answer.json() }
+}
+
+describe.each([
+  ['/api/admin/users', 'users', users],
+  ['/api/admin/inquiries', 'inquiries', inquiries],
+  ['/api/orders', 'orders', orders],
+] as const)('GET %s', (path, key, loader) => {
+  const read = async (query = '') => (await ask(loader, path + query)).body
+
+  it('tells how many there are, and which of them these are', async () => {
+    const all = await read('?pageSize=200')
+    expect(all).toMatchObject({ success: true, total: all[key].length, page: 1, pageSize: 200, next: null })
+    expect(all.total).toBeGreaterThanOrEqual(5)
+    expect(await read()).toMatchObject({ total: all.total, pageSize: key === 'orders' ? 200 : 50 })
+  })
+
+  it('leads from page to page to every row, each once', async () => {
+    const all = await read('?pageSize=200')
+    const ids: number[] = []
+    let next: string | undefined = '?pageSize=2'
+    for (let turns = 0; next && turns <= all.total; turns++) {
+      const page: Record<string, { id: number }[]> & { next: string | null } = await read(next)
+      ids.push(...(page[key] ?? []).map(({ id }) => id))
+      next = page.next?.slice(path.length)
+    }
+    expect(ids).toEqual(all[key].map(({ id }: { id: number }) => id))
+  })
+
+  it.each([
+    ['page=0', 1],
+    ['page=-1', 1],
+    ['page=1e9', 1],
+    ['page=words', 1],
+    ['page=1.5', 1],
+    ['page=', 1],
+    ['page=1000000000', 100_000],
+    ['page=9007199254740993', 100_000],
+  ])('takes %s for page %i', async (query, page) => {
+    expect(await read(`?${query}`)).toMatchObject({ success: true, page })
+  })
+
+  it.each([
+    ['pageSize=201', 200],
+    ['pageSize=1000000000', 200],
+    ['pageSize=0', key === 'orders' ? 200 : 50],
+    ['pageSize=-5', key === 'orders' ? 200 : 50],
+    ['pageSize=all', key === 'orders' ? 200 : 50],
+    ['limit=3', 3],
+  ])('takes %s for pages of %i', async (query, pageSize) => {
+    expect(await read(`?${query}`)).toMatchObject({ success: true, pageSize })
+  })
+
+  it('has an empty page beyond the last, with the sum of all', async () => {
+    const { total } = await read()
+    expect(await read('?page=5000')).toMatchObject({ [key]: [], total, page: 5000, next: null })
+  })
+})
+
+it('GET /api/admin/users keeps what is looked for in the address of the next page', async () => {
+  for (const name of ['하나', '두리', '세찬']) await aUser({ username: `초롱이${name}` })
+  const { body } = await ask(users, '/api/admin/users?q=초롱이&limit=2')
+  expect(body).toMatchObject({ total: 3, pageSize: 2 })
+  expect(Object.fromEntries(new URL(body.next, 'http://localhost').searchParams)).toEqual({
+    q: '초롱이',
+    page: '2',
+    pageSize: '2',
+  })
+})
+
+describe.each([
+  ['/api/books', books],
+  ['/api/books/featured', featured],
+] as const)('GET %s', (path, loader) => {
+  beforeAll(async () => {
+    const [{ n = 0 } = {}] = await db
+      .selectFrom('books')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('featuredOrder', 'is not', null)
+      .execute()
+    for (let order = Number(n); order < 203; order++) await aBook({ featuredOrder: order })
+  })
+
+  it('is a bare array of two hundred for shoppers, and a header leads on', async () => {
+    const first = await ask(loader, path, {})
+    expect(first.body).toHaveLength(200)
+    const [, next = ''] = first.headers.get('Link')?.match(/^<(\S+)>; rel="next"$/) ?? []
+    expect(next).toBe(`${path}?page=2&pageSize=200`)
+    const second = await ask(loader, next, {})
+    expect(second.headers.get('Link')).toBeNull()
+    const everything = (await ask(loader, path)).body
+    const ids = [...first.body, ...second.body].map(({ id }: { id: number }) => id)
+    expect(ids).toEqual(everything.map(({ id }: { id: number }) => id))
+  })
+
+  it('is the whole list for operators, who send it back in another order', async () => {
+    const { body, headers } = await ask(loader, `${path}?page=2&pageSize=10`)
+    expect(body.length).toBeGreaterThanOrEqual(203)
+    expect(headers.get('Link')).toBeNull()
+  })
+})
