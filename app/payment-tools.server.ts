@@ -23,12 +23,14 @@ import type { Guest } from './door.server'
 import { fieldsOf } from './input.server'
 import { assertGone } from './paying.server'
 
-// The operators' tools for trying out paying. To everybody else, and where they are switched off, they do not exist.
+// The operators' tools for trying out paying. To everybody else, and where they are switched off, they do not exist; a
+// member is told whom they are for.
 
 export type Operator = Guest & { admin: Admin }
 
 export function assertOperator(guest: Guest): asserts guest is Operator {
-  if (!config.paymentTools || !guest.admin) throw refused(new Refusal('address.unknown'))
+  if (config.paymentTools && guest.admin) return
+  throw refused(new Refusal(config.paymentTools && guest.user ? 'tool.notAllowed' : 'address.unknown'))
 }
 
 /** An order needs a customer: the operator is logged in as one too. */

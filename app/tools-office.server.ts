@@ -126,7 +126,7 @@ export async function retentionShown() {
 /** To who may not have it, the address does not exist; a member of ours is told whom it is for. */
 export function assertMayPack(guest: Guest): asserts guest is Operator {
   if (config.projectZip && guest.admin) return
-  throw new Refusal(config.projectZip && guest.user ? 'project.notAllowed' : 'address.unknown')
+  throw new Refusal(config.projectZip && guest.user ? 'tool.notAllowed' : 'address.unknown')
 }
 
 export async function projectShown() {

@@ -1,4 +1,4 @@
-import { genderLabels } from './labels'
+import { bookGenderLabels } from './labels'
 
 // What the office's screens of books say, and why it cannot do something to one.
 
@@ -26,9 +26,9 @@ export const bookRefusals = {
   'book.nowEmpty': changed('지금은 비어 있어요.'),
   'book.nowOn': changed('지금은 골라져 있어요.'),
   'book.nowOff': changed('지금은 골라져 있지 않아요.'),
-  'book.nowUnisex': changed(`지금 저장된 값: ${genderLabels.unisex}`),
-  'book.nowMale': changed(`지금 저장된 값: ${genderLabels.male}`),
-  'book.nowFemale': changed(`지금 저장된 값: ${genderLabels.female}`),
+  'book.nowUnisex': changed(`지금 저장된 값: ${bookGenderLabels.unisex}`),
+  'book.nowMale': changed(`지금 저장된 값: ${bookGenderLabels.male}`),
+  'book.nowFemale': changed(`지금 저장된 값: ${bookGenderLabels.female}`),
   'book.listChanged': changed('도서 목록이 변경되었습니다.'),
   'book.featuredChanged': changed('인기 동화책 목록이 그사이 바뀌었어요. 지금 목록에서 다시 해 주세요.'),
   'book.notShown': changed('판매 중인 책만 인기 동화책에 넣을 수 있어요.'),

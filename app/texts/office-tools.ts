@@ -1,5 +1,6 @@
 import type { JobName } from '~/domain/jobs.server'
 import type { DueKind, Kept } from '~/domain/retention/dues.server'
+import { adminHint } from './labels'
 import type { Toast } from './toasts'
 
 // Words of the office's tools.
@@ -10,7 +11,7 @@ export const toolRefusals = {
     code: 'NOT_FOUND',
     message: '이미 다시 시작했거나 끝난 작업이에요. 목록을 새로 확인해 주세요.',
   },
-  'project.notAllowed': { status: 404, code: 'ADMIN_REQUIRED', message: '관리자 권한을 확인해주세요' },
+  'tool.notAllowed': { status: 404, code: 'ADMIN_REQUIRED', message: adminHint },
   'project.notBuilt': {
     status: 409,
     code: 'STATE_CONFLICT',

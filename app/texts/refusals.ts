@@ -2,7 +2,7 @@ import { campaignRefusals } from './campaign'
 import { ebookRefusals } from './ebook'
 import { intakeTexts } from './intake'
 import { joiningTexts } from './joining'
-import { bookUnknown } from './labels'
+import { adminHint, bookUnknown } from './labels'
 import { inquiryTexts, myPageRefusals } from './my-page'
 import { bookRefusals } from './office-books'
 import { presetRefusals } from './office-editor'
@@ -124,8 +124,8 @@ export const refusals = {
   'book.badId': { status: 400, code: 'INVALID_INPUT', message: '요청 형식이 올바르지 않습니다.' },
   'order.badId': { status: 400, code: 'INVALID_ID', message: '잘못된 주문 번호입니다.' },
   'session.missing': { status: 401, code: 'UNAUTHENTICATED', message: '로그인이 필요합니다.' },
-  'admin.missing': { status: 401, code: 'ADMIN_REQUIRED', message: '관리자 권한을 확인해주세요' },
-  'admin.notAllowed': { status: 403, code: 'ADMIN_REQUIRED', message: '관리자 권한을 확인해주세요' },
+  'admin.missing': { status: 401, code: 'ADMIN_REQUIRED', message: adminHint },
+  'admin.notAllowed': { status: 403, code: 'ADMIN_REQUIRED', message: adminHint },
   'admin.wrong': {
     status: 401,
     code: 'UNAUTHENTICATED',

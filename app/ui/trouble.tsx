@@ -1,18 +1,19 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { address, isWadiz } from '~/addresses'
-import { bookUnknown } from '~/texts/labels'
+import { adminHint, bookUnknown } from '~/texts/labels'
 import { ButtonLink } from './button'
 import { titled } from './head'
 
-/** The one page for whatever went wrong: what happened, and the ways on. */
-export function Trouble() {
+/** The one page for whatever went wrong: what happened, and the ways on. `unread` names a list that could not be had. */
+export function Trouble({ unread }: { unread?: string }) {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   const campaign = isWadiz(pathname)
   const status = isRouteErrorResponse(error) ? error.status : 500
   const message =
     isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : undefined
-  const { title, advice } = isCutOff(error) ? CUT_OFF : words(status, message)
+  const { advice, ...said } = isCutOff(error) ? CUT_OFF : words(status, message)
+  const title = status >= 500 && unread ? unread : said.title
   return (
     <div className="max-w-prose">
       <title>{titled(title.replace(/\.$/, ''))}</title>
@@ -46,6 +47,8 @@ const isCutOff = (error: unknown) => error instanceof TypeError && /fetch|networ
 function words(status: number, message?: string) {
   if (status === 404 && message === bookUnknown)
     return { title: message, advice: '판매가 끝났거나 주소가 바뀐 책이에요. 다른 책도 둘러보세요.' }
+  if (status === 404 && message === adminHint)
+    return { title: message, advice: '관리자로 로그인해야 볼 수 있는 화면이에요.' }
   if (status === 404)
     return {
       title: '페이지를 찾을 수 없어요',

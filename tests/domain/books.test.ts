@@ -81,6 +81,7 @@ describe('a search', () => {
     ['age=8', ['달의 서랍', '숲의 등불']],
     ['gender=male', ['고래의 노래', '달의 서랍']],
     ['gender=unisex', ['고래의 노래']],
+    ['gender=other', ['고래의 노래']],
     ['sort=cheap', ['달의 서랍', '고래의 노래', '숲의 등불']],
     ['sort=dear', ['숲의 등불', '고래의 노래', '달의 서랍']],
     ['category=자연&gender=female&age=5&sort=dear', ['숲의 등불', '고래의 노래']],

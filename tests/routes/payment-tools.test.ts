@@ -86,6 +86,13 @@ describe.each(pages)('%s', (path, loader, action) => {
       expect(statusOf(await look(loader, path, headers))).toBe(404)
       expect(statusOf(await press(action, path, { intent: 'order' }, headers))).toBe(404)
     }
+    const { member, nobody } = await strangers()
+    const hintTo = async (headers: Headers) => {
+      const answer = await look(loader, path, headers)
+      return answer instanceof Response ? (await answer.json()).message : undefined
+    }
+    expect(await hintTo(member)).toBe('관리자 권한을 확인해주세요')
+    expect(await hintTo(nobody)).not.toContain('관리자')
     const { headers, alone } = await anOperator()
     for (const operator of [headers, alone]) {
       const page = await look(loader, path, operator)

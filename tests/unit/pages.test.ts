@@ -56,6 +56,12 @@ it('writes money as a Korean shop does', () => {
 
 it('shows only toasts of ours', () => {
   expect(toastNamed('loggedIn')?.title).toBe('로그인 성공')
+  expect(toastNamed('bookChanged')).toEqual({
+    title: '성공',
+    description: '도서가 수정되었습니다.',
+    tone: 'success',
+  })
+  expect(toastNamed('coverUploaded')).toMatchObject({ title: '업로드 완료', description: '표지' })
   for (const name of ['constructor', '__proto__', '<script>', '', 3, undefined])
     expect(toastNamed(name)).toBeUndefined()
 })

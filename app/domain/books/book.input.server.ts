@@ -1,6 +1,6 @@
 import { idFrom, isPrintable } from '../input.server'
 import { Refusal } from '../refusal'
-import { categories, genders, oldest, orders, type Search, youngest } from './book'
+import { categories, genders, oldest, orders, readGender, type Search, youngest } from './book'
 
 const LONGEST_SEARCH = 60
 
@@ -8,7 +8,7 @@ const LONGEST_SEARCH = 60
 export function searchFrom(query: URLSearchParams): Search {
   const q = textFrom(query.get('q'))
   const category = oneOf(categories, query.get('category'))
-  const gender = oneOf(genders, query.get('gender'))
+  const gender = oneOf(genders, readGender(query.get('gender')))
   const sort = oneOf(orders, query.get('sort'))
   const age = ageFrom(query.get('age'))
   return {
@@ -25,7 +25,7 @@ function textFrom(given: string | null): string {
   return [...given.normalize('NFC').trim()].slice(0, LONGEST_SEARCH).join('').trim()
 }
 
-function oneOf<Choice extends string>(choices: readonly Choice[], given: string | null): Choice | undefined {
+function oneOf<Choice extends string>(choices: readonly Choice[], given: unknown): Choice | undefined {
   return choices.find((choice) => choice === given)
 }
 

@@ -11,6 +11,9 @@ export const oldest = 12
 
 export type Category = (typeof categories)[number]
 export type Gender = (typeof genders)[number]
+
+/** Older clients write `other` for a book that is everybody's. */
+export const readGender = (given: unknown) => (given === 'other' ? 'unisex' : given)
 export type Order = (typeof orders)[number]
 
 /** A book as the campaign's lists show it, which know no prices. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idNumber, line, lines } from '../input.server'
-import { categories, genders } from './book'
+import { categories, genders, readGender } from './book'
 import { bindings, usualBook } from './office-book'
 
 // A book's fields as a form writes them and as JSON does. Why one is refused is a code.
@@ -46,7 +46,7 @@ const fields = {
   ageRange: short('book.noAge', 30, 'book.longAge'),
   size: short('book.noSize', 30, 'book.longSize'),
   binding: z.enum(bindings, 'book.noBinding'),
-  gender: z.enum(genders, 'book.noGender'),
+  gender: z.preprocess(readGender, z.enum(genders, 'book.noGender')),
   isActive: flag,
   isSoldOut: flag,
   isHidden: flag,

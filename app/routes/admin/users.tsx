@@ -35,3 +35,5 @@ export default function Users() {
     </OfficeFrame>
   )
 }
+
+export { OfficeTrouble as ErrorBoundary } from '~/ui/office/office-trouble'

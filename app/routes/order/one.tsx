@@ -15,6 +15,7 @@ import { enter } from '~/door.server'
 import { readForm, TYPED_BYTES } from '~/input.server'
 import { orderPage } from '~/order-page.server'
 import { pressOnOrder } from '~/order-wishes.server'
+import { cartNotRestored, orderNotDeleted } from '~/texts/leaving'
 import { anew } from '~/ui/anew'
 import { unlessCutOff } from '~/ui/cut-off'
 import { titled } from '~/ui/head'
@@ -63,7 +64,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const typed = Object.fromEntries(await request.clone().formData())
   const message =
     typed.intent === 'delete'
-      ? '주문 삭제 중 오류가 발생했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.'
+      ? `${orderNotDeleted} 인터넷 연결을 확인하고 다시 눌러 주세요.`
       : '인터넷 연결을 확인하고 다시 눌러 주세요. 적으신 내용은 그대로 있어요.'
   return unlessCutOff(() => serverAction<typeof action>(), message, { typed })
 }
@@ -84,6 +85,9 @@ export default function OrderDetail() {
       </Heading>
       {why && (
         <p role="alert" className="mt-4 rounded-field border border-berry bg-sheet px-4 py-3">
+          {!denied && said?.typed?.intent === 'abandon' && (
+            <strong className="block">{cartNotRestored}</strong>
+          )}
           {why}
         </p>
       )}

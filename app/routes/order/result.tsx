@@ -14,6 +14,7 @@ import { fieldsOf, readForm } from '~/input.server'
 import { orderAsked, orderShown } from '~/paying-pages.server'
 import { unlessCutOff } from '~/ui/cut-off'
 import { headOf, titled } from '~/ui/head'
+import { refusalIn } from '~/ui/joining/answer'
 import { Asking } from '~/ui/paying/asking'
 import { Failed } from '~/ui/paying/failed'
 import { Nothing } from '~/ui/paying/nothing'
@@ -75,13 +76,13 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function Result() {
   const page = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as { refused?: { message: string } } | undefined
+  const answer = refusalIn(useActionData())
   return (
     <div className="mx-auto max-w-2xl">
       {page.kind === 'nothing' && <Nothing />}
       {page.kind === 'paid' && <Paid order={page.order} isPretended={page.isPretended} />}
       {page.kind === 'asked' && <Asking {...page} />}
-      {page.kind === 'failed' && <Failed {...page} refused={answer?.refused?.message} />}
+      {page.kind === 'failed' && <Failed {...page} answer={answer} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Form, useNavigation, useRevalidator } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { adminHint } from '~/texts/labels'
 import { ask, refusalIn } from '~/ui/asking/asking'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
@@ -50,7 +51,7 @@ export function LoginCard({ refused, username, isCoded = false }: Props) {
       <Heading as="h1" size="xl">
         관리자 로그인
       </Heading>
-      <p className="mt-3 text-ink-soft">관리자 권한을 확인해주세요</p>
+      <p className="mt-3 text-ink-soft">{adminHint}</p>
       <Form
         method="post"
         noValidate

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { officeAddress } from '~/office-addresses'
+import { membersUnread } from '~/texts/labels'
 import { ButtonLink } from '~/ui/button'
 import { titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
@@ -15,7 +16,8 @@ const lists = [
 export function OfficeTrouble() {
   const error = useRouteError()
   const { pathname } = useLocation()
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <Trouble />
+  if (!isRouteErrorResponse(error) || error.status !== 404)
+    return <Trouble unread={pathname === officeAddress.users() ? membersUnread : undefined} />
   const list = lists.find(({ at }) => pathname.startsWith(at)) ?? lists[2]
   return (
     <div className="max-w-prose">

@@ -1,8 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { address } from '~/addresses'
 import type { OrderStatus } from '~/domain/orders/order'
+import { cartNotRestored, orderNotDeleted } from '~/texts/leaving'
 import { Button, ButtonLink } from '../button'
 import { Heading } from '../heading'
+import { type Answered, WhyNot } from '../joining/answer'
 import { AfterCancelling, afterCancelling } from './cancelled'
 import { OrderCard, type OrderShown } from './order-card'
 
@@ -13,11 +15,11 @@ interface Props {
   /** the window ended without a payment */
   wasLeft: boolean
   isDeleting: boolean
-  refused?: string
+  answer?: Answered
 }
 
 /** Nothing was paid: what happened, and the three ways on. */
-export function Failed({ order, status, paying, wasLeft, isDeleting, refused }: Props) {
+export function Failed({ order, status, paying, wasLeft, isDeleting, answer }: Props) {
   const isOpen = status === 'ORDERED'
   const isSure = isOpen && isDeleting
   return (
@@ -49,11 +51,9 @@ export function Failed({ order, status, paying, wasLeft, isDeleting, refused }: 
           </p>
         </>
       )}
-      {refused && (
-        <p role="alert" className="mt-4 rounded-field border border-berry px-4 py-3">
-          {refused}
-        </p>
-      )}
+      <div className="mt-4">
+        <WhyNot title={isSure ? orderNotDeleted : cartNotRestored} refused={answer?.refused} />
+      </div>
       <OrderCard order={order} amountName="주문 금액" />
       {isSure && <SureToDelete order={order} />}
       {isOpen && !isSure && <Ways order={order} />}

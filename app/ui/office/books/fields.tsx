@@ -1,7 +1,7 @@
 import { categories, genders } from '~/domain/books/book'
 import { bindings, usualBook } from '~/domain/books/office-book'
 import type { BookInForm } from '~/domain/books/shelf.server'
-import { genderLabels } from '~/texts/labels'
+import { bookGenderLabels } from '~/texts/labels'
 import { box, Choice, Field, Labelled, Tick } from '~/ui/field'
 import type { Answered } from '~/ui/joining/answer'
 
@@ -57,7 +57,7 @@ export function Fields({ book, answer }: Props) {
       <Choice label="성별 구분" required {...text('gender')}>
         {genders.map((gender) => (
           <option key={gender} value={gender}>
-            {genderLabels[gender]}
+            {bookGenderLabels[gender]}
           </option>
         ))}
       </Choice>
