@@ -1,6 +1,5 @@
 import { refused } from './answer.server'
 import { config } from './config.server'
-import type { Admin } from './domain/admins/admin'
 import { recordDeed } from './domain/audit/audit.server'
 import { db } from './domain/db.server'
 import type { Order } from './domain/orders/order'
@@ -22,20 +21,19 @@ import { newName } from './domain/tokens.server'
 import type { Guest } from './door.server'
 import { fieldsOf } from './input.server'
 import { assertGone } from './paying.server'
+import { type Operator, withCustomer } from './test-customers.server'
 
 // The operators' tools for trying out paying. To everybody else, and where they are switched off, they do not exist; a
 // member is told whom they are for.
-
-export type Operator = Guest & { admin: Admin }
 
 export function assertOperator(guest: Guest): asserts guest is Operator {
   if (config.paymentTools && guest.admin) return
   throw refused(new Refusal(config.paymentTools && guest.user ? 'tool.notAllowed' : 'address.unknown'))
 }
 
-/** An order needs a customer: the operator is logged in as one too. */
-export function testerIn({ admin, user, visit }: Operator): Tester {
-  if (!user) throw new Refusal('liveTest.noCustomer')
+/** An order needs a customer. */
+export async function testerIn(guest: Operator, headers: Headers): Promise<Tester> {
+  const { admin, user, visit } = await withCustomer(guest, headers)
   return {
     adminId: admin.id,
     userId: user.id,
@@ -70,14 +68,17 @@ async function ownTest(userId: number, orderId: number): Promise<Order | undefin
 }
 
 /** The forms of the debug page. The order that is to be shown afterwards. */
-export async function debugDeed(guest: Operator, form: FormData): Promise<number> {
-  const tester = testerIn(guest)
+export async function debugDeed(guest: Operator, form: FormData, headers: Headers): Promise<number> {
   const intent = form.get('intent')
   if (intent === 'order') {
     const { amount, key } = fieldsOf(form, testOrderForm)
+    const tester = await testerIn(guest, headers)
     return (await testOrder(db, tester, { amount, key, deed: 'test.placed' })).id
   }
   const { orderId } = fieldsOf(form, testOrderAsked)
+  // Whoever is no customer has no order to go on with.
+  if (!guest.user) throw new Refusal('order.unknown')
+  const tester = await testerIn(guest, headers)
   if (!(await ownTest(tester.userId, orderId))) throw new Refusal('order.unknown')
   if (intent === 'refund') await refund(tester, form)
   else if (intent === 'confirm') await confirm(tester, form)

@@ -151,6 +151,27 @@ for (const [where, userAgent] of [
       expect(await order.status()).toBe('CANCEL')
     })
 
+    test('an order that cannot be put back says so and stays', { tag: '@script' }, async ({
+      page,
+      context,
+      database,
+      shop,
+      complaints,
+    }) => {
+      const order = await anOrder(context, database, shop.url)
+      await page.goto(`/payple-success?orderId=${order.number}&st=fail`)
+      await alive(page)
+      await page.route('**/payple-success.data*', (route) => route.abort())
+      await page.getByRole('button', { name: '장바구니로 옮기기' }).click()
+      await expect(page.getByRole('alert').getByText('장바구니 복원 중 오류가 발생했습니다.')).toBeVisible()
+      expect(await order.status()).toBe('ORDERED')
+      await isSeemly(page)
+      await page.unroute('**/payple-success.data*')
+      await page.getByRole('button', { name: '장바구니로 옮기기' }).click()
+      await expect(page).toHaveURL(/\/cart$/)
+      complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')))
+    })
+
     test('the line breaks while it is being confirmed, and the order is found paid', async ({
       page,
       context,

@@ -199,7 +199,7 @@ describe('POST /api/orders', () => {
     )
   })
 
-  it('lets an operator who is a member name a price, and nobody else', async () => {
+  it('lets an operator name a price, who is a member or not, and nobody else', async () => {
     const [member, operator] = [await aMember(), await anOperator()]
     const bookId = await aBook()
     const refused = await post({ ...said, bookId, testAmount: 1000 }, member.headers)
@@ -207,8 +207,13 @@ describe('POST /api/orders', () => {
     const both = { Cookie: `${member.headers.Cookie}; ${operator.headers.Cookie}` }
     const { body } = await post({ ...said, bookId, testAmount: 1000 }, both)
     expect([body.amount, body.isTestOrder]).toEqual([1000, true])
+    const alone = await post({ ...said, bookId, testAmount: 1000 }, operator.headers)
+    expect([alone.status, alone.body.amount, alone.body.isTestOrder]).toEqual([200, 1000, true])
     for (const testAmount of [99, 5001, 1000.5, '1000'])
-      expect((await post({ ...said, bookId, testAmount }, both)).status).toBe(400)
+      for (const headers of [both, operator.headers])
+        expect((await post({ ...said, bookId, testAmount }, headers)).status).toBe(400)
+    expect((await post({ ...said, bookId, testAmount: 1000 })).status).toBe(401)
+    expect((await post({ ...said, bookId }, operator.headers)).status).toBe(401)
   })
 })
 

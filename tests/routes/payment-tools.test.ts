@@ -102,13 +102,94 @@ describe.each(pages)('%s', (path, loader, action) => {
       )
     }
   })
+})
 
-  it('orders nothing for whoever is no customer too, and says so', async () => {
+describe('an operator who is no customer', () => {
+  /** Logged in as the customer whom an answer brings. */
+  const asCustomerOf = (answer: Response | Shown, { Cookie = '' }: Headers) => {
+    const headers = answer instanceof Response ? answer.headers : new Headers(answer.init?.headers)
+    const session = headers.getSetCookie().find((cookie) => cookie.startsWith('sid='))
+    return { Cookie: `${Cookie}; ${session?.split(';')[0]}` }
+  }
+  const testCustomers = (adminId: number) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('email', '=', `operator-${adminId}@test-customer.invalid`)
+      .execute()
+
+  it('makes test orders as a customer of their own, and pays them in the same browser', async () => {
+    const { alone, id } = await anOperator()
+    const placed = await press(
+      debugAction,
+      '/payple-debug',
+      { intent: 'order', amount: '700', key: key() },
+      alone,
+    )
+    const to = leadsTo(placed) ?? ''
+    const [customer, ...others] = await testCustomers(id)
+    expect(others).toEqual([])
+    const orderId = Number(to.match(/orderId=(\d+)$/)?.[1])
+    const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+    expect(order).toMatchObject({ userId: customer?.id, totalAmount: 700, isTestOrder: true })
+    const headers = asCustomerOf(placed, alone)
+    expect(shown(await look(debugLoader, to, headers)).order).toMatchObject({ id: orderId })
+    await press(debugAction, '/payple-debug', { intent: 'complete', orderId: String(orderId) }, headers)
+    expect(shown(await look(debugLoader, to, headers)).order).toMatchObject({ status: 'PAID' })
+  })
+
+  it('stays the same customer, also when two requests come at once', async () => {
+    const { alone, id } = await anOperator()
+    const order = () =>
+      press(debugAction, '/payple-debug', { intent: 'order', amount: '100', key: key() }, alone)
+    const answers = await Promise.all([order(), order(), order()])
+    expect(answers.map(statusOf)).toEqual([303, 303, 303])
+    await order()
+    expect(await testCustomers(id)).toHaveLength(1)
+  })
+
+  it('is led to the payment of a demo order', async () => {
     const { alone } = await anOperator()
-    for (const intent of ['order', 'pay', 'allow'])
-      expect(
-        shown(await press(action, path, { intent, amount: '100', key: key() }, alone)).refused?.message,
-      ).toBe('고객으로도 로그인해야 시험 주문을 만들 수 있습니다.')
+    const paying = await press(demoAction, '/payment-demo', { intent: 'pay' }, alone)
+    expect(leadsTo(paying)).toMatch(/^\/payment\?orderId=\d+$/)
+    const ended = await press(
+      demoAction,
+      '/payment-demo',
+      { intent: 'complete' },
+      asCustomerOf(paying, alone),
+    )
+    expect(leadsTo(ended)).toMatch(/^\/payple-success\?orderId=\d+$/)
+  })
+
+  it('gets the permission for a live test and orders with it', async () => {
+    const { alone } = await anOperator()
+    const { token = '' } = shown(await press(liveAction, '/admin/live-test', { intent: 'allow' }, alone))
+    const ordered = await press(liveAction, '/admin/live-test', { intent: 'order', token }, alone)
+    const to = leadsTo(ordered) ?? ''
+    expect(to).toMatch(/^\/admin\/live-test\?orderId=\d+$/)
+    expect(shown(await look(liveLoader, to, asCustomerOf(ordered, alone))).order).toBeDefined()
+  })
+
+  it('goes on with no order that is another customer’s', async () => {
+    const [{ alone }, { id }] = [await anOperator(), await anOrder()]
+    const deed = { intent: 'complete', orderId: String(id) }
+    expect(shown(await press(debugAction, '/payple-debug', deed, alone)).refused?.message).toBe(
+      '주문을 찾을 수 없습니다.',
+    )
+  })
+
+  it('is told so when their test customer was shut out', async () => {
+    const { alone, id } = await anOperator()
+    const order = { intent: 'order', amount: '100', key: key() }
+    await press(debugAction, '/payple-debug', order, alone)
+    await db
+      .updateTable('users')
+      .set({ isActive: false })
+      .where('email', '=', `operator-${id}@test-customer.invalid`)
+      .execute()
+    expect(shown(await press(debugAction, '/payple-debug', order, alone)).refused?.message).toBe(
+      '고객으로도 로그인해야 시험 주문을 만들 수 있습니다.',
+    )
   })
 })
 
@@ -312,15 +393,26 @@ describe('POST /api/admin/live-test/{token}', () => {
   })
 
   it('lasts ten minutes, and is that operator’s', async () => {
-    const { token, headers, alone } = await aPermission()
+    const { token, headers } = await aPermission()
     const other = await anOperator()
     expect(await spend(token, other.headers)).toEqual({ status: 410, body: gone })
-    // Without a customer it is not used up.
-    expect((await spend(token, alone)).status).toBe(409)
     stopClock(minutesFrom(now(), 11))
     expect(await spend(token, headers)).toEqual({ status: 410, body: gone })
     startClock()
     expect((await spend(token, headers)).status).toBe(200)
+  })
+
+  it('is enough for an operator who is no customer', async () => {
+    const { token, alone, id } = await aPermission()
+    const { status, body } = await spend(token, alone)
+    expect([status, body.url]).toEqual([200, `/payment?orderId=${body.orderId}`])
+    const order = await db
+      .selectFrom('orders')
+      .innerJoin('users', 'users.id', 'orders.userId')
+      .select(['users.email', 'totalAmount'])
+      .where('orders.id', '=', body.orderId)
+      .executeTakeFirst()
+    expect(order).toEqual({ email: `operator-${id}@test-customer.invalid`, totalAmount: 1000 })
   })
 
   it('is for operators', async () => {

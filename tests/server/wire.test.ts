@@ -85,6 +85,24 @@ describe('/admin', () => {
   })
 })
 
+describe('the payment tools', () => {
+  it.each(['/payple-debug', '/payment-demo', '/admin/live-test'])(
+    'tell a member whom they are for, and nobody else: %s',
+    async (path) => {
+      const login = await ask('/api/auth/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'jiwoo@example.com', password: 'book1234' }),
+      })
+      const [Cookie = ''] = login.headers.getSetCookie()[0]?.split(';') ?? []
+      const [member, nobody] = [await ask(path, { headers: { Cookie } }), await ask(path)]
+      expect([member.status, nobody.status]).toEqual([404, 404])
+      expect(await member.text()).toContain('관리자 권한을 확인해주세요')
+      expect(await nobody.text()).not.toContain('관리자 권한을 확인해주세요')
+    },
+  )
+})
+
 describe('a method', () => {
   it.each([
     ['POST', '/'],

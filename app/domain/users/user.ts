@@ -10,6 +10,11 @@ export interface User {
 /** Whose passwords everybody knows: a live shop lets nobody join with one of them. */
 export const demoEmail = 'jiwoo@example.com'
 
+/** Under this name nobody can receive a letter, so no login leads to an account with such an address. */
+const TEST_CUSTOMERS = '@test-customer.invalid'
+export const testCustomerEmail = (adminId: number) => `operator-${adminId}${TEST_CUSTOMERS}`
+export const isTestCustomer = (email: string) => email.endsWith(TEST_CUSTOMERS)
+
 /** Who came by way of a provider has none here, and an address that only the provider changes. */
 export const hasPassword = ({ provider }: Pick<User, 'provider'>) => provider === 'email'
 

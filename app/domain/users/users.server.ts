@@ -5,7 +5,7 @@ import type { Db } from '../db.server'
 import { hashPassword } from '../passwords.server'
 import { Refusal } from '../refusal'
 import { plainEmail } from './joining'
-import { demoEmail, type User } from './user'
+import { demoEmail, isTestCustomer, type User } from './user'
 
 export interface NewUser {
   username: string
@@ -44,5 +44,6 @@ export function takenIn(error: unknown): Refusal | undefined {
 }
 
 export function isReserved(email: string): boolean {
-  return !config.demo && plainEmail(email) === demoEmail
+  const plain = plainEmail(email)
+  return isTestCustomer(plain) || (!config.demo && plain === demoEmail)
 }

@@ -40,10 +40,13 @@ export async function action(args: ActionFunctionArgs) {
   const form = await answerPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   const deed = async () => {
-    const { adminId, address: from, requestId } = testerIn(guest)
-    if (form.get('intent') === 'allow')
-      return data({ token: await allowLiveTest(db, { adminId, address: from, requestId }) }, { headers })
-    const { id } = await orderLiveTest(db, fieldsOf(form, liveTestForm).token, testerIn(guest))
+    const { admin, visit } = guest
+    if (form.get('intent') === 'allow') {
+      const by = { adminId: admin.id, address: visit.address, requestId: visit.id }
+      return data({ token: await allowLiveTest(db, by) }, { headers })
+    }
+    const { token } = fieldsOf(form, liveTestForm)
+    const { id } = await orderLiveTest(db, token, await testerIn(guest, headers))
     return redirect(officeAddress.liveTestOf(id), { status: 303, headers })
   }
   return answerForm(args, form, deed, headers)
@@ -60,7 +63,7 @@ export default function LiveTestPage() {
   return (
     <ToolFrame admin={admin} customer={customer} here={officeAddress.liveTest()}>
       <WhyNot title="주문 생성 실패" refused={refusalIn(answer)?.refused} />
-      <LiveTest order={order} token={token} canOrder={customer !== undefined} />
+      <LiveTest order={order} token={token} />
     </ToolFrame>
   )
 }

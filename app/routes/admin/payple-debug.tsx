@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await answerPage(args, () => readForm(args.request))
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   const deed = async () => {
-    const orderId = await debugDeed(guest, form)
+    const orderId = await debugDeed(guest, form, headers)
     return redirect(officeAddress.paypleDebugOf(orderId), { status: 303, headers })
   }
   return answerForm(args, form, deed, headers)
@@ -56,13 +56,7 @@ export default function PaypleDebug() {
   return (
     <ToolFrame admin={admin} customer={customer} here={officeAddress.paypleDebug()}>
       <WhyNot title={title} refused={answer?.refused} />
-      <TestOrder
-        orders={orders}
-        order={order}
-        answer={answer}
-        formKey={key}
-        canOrder={customer !== undefined}
-      />
+      <TestOrder orders={orders} order={order} answer={answer} formKey={key} />
       {order && (
         <Attempts
           orderId={order.id}

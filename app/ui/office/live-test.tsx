@@ -8,10 +8,9 @@ import { Heading } from '~/ui/heading'
 interface Props {
   order?: { id: number; orderNumber: string }
   token?: string
-  canOrder: boolean
 }
 
-export function LiveTest({ order, token, canOrder }: Props) {
+export function LiveTest({ order, token }: Props) {
   const busy = useNavigation().state !== 'idle'
   return (
     <>
@@ -33,7 +32,6 @@ export function LiveTest({ order, token, canOrder }: Props) {
             name="intent"
             value={token ? 'order' : 'allow'}
             busy={busy}
-            disabled={!canOrder}
             className="w-full sm:w-auto"
           >
             {token ? '1,000원 주문 만들기' : '시험 허가 받기'}

@@ -20,10 +20,9 @@ interface Props {
   order?: Test & { title: string }
   answer?: Answered
   formKey: string
-  canOrder: boolean
 }
 
-export function TestOrder({ orders, order, answer, formKey, canOrder }: Props) {
+export function TestOrder({ orders, order, answer, formKey }: Props) {
   const busy = useNavigation().state !== 'idle'
   return (
     <>
@@ -45,14 +44,7 @@ export function TestOrder({ orders, order, answer, formKey, canOrder }: Props) {
             error={answer?.typed.intent === 'order' ? answer.refused.errors.amount : undefined}
           />
         </div>
-        <Button
-          type="submit"
-          name="intent"
-          value="order"
-          busy={busy}
-          disabled={!canOrder}
-          className="mt-7 flex-[1_1_12rem]"
-        >
+        <Button type="submit" name="intent" value="order" busy={busy} className="mt-7 flex-[1_1_12rem]">
           주문 만들기
         </Button>
       </Form>

@@ -12,7 +12,7 @@ const tools = [
 
 interface Props {
   admin: string
-  /** As whom orders are made: the operator is logged in as a customer too. */
+  /** as whom orders are made, where the operator is logged in as a customer too */
   customer?: string
   here: (typeof tools)[number]['to']
   children: ReactNode
@@ -36,12 +36,13 @@ export function ToolFrame({ admin, customer, here, children }: Props) {
       <div className="mt-4 max-w-3xl">
         {customer === undefined ? (
           <p className="mb-6 rounded-field border border-edge bg-sheet px-4 py-3">
-            주문은 고객의 것이라, 고객으로도 로그인해야 시험할 수 있어요.{' '}
+            고객으로 로그인하지 않아 시험용 고객의 주문으로 만들어요. 만들면 이 브라우저가 그 고객으로
+            로그인돼요.{' '}
             <Link
               to={address.login(here)}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              고객으로 로그인하기
+              내 고객 계정으로 로그인하기
             </Link>
           </p>
         ) : (

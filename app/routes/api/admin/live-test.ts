@@ -13,13 +13,16 @@ export async function action(args: ActionFunctionArgs) {
   await enter(args, 'anyone')
   if (!config.paymentTools) throw refused(new Refusal('address.unknown'))
   const guest = await enter(args, 'admin')
-  return answerJson(args, async () => {
-    const { id: orderId } = await orderLiveTest(db, args.params.token ?? '', testerIn(guest))
+  const headers = new Headers()
+  const deed = async () => {
+    const tester = await testerIn(guest, headers)
+    const { id: orderId } = await orderLiveTest(db, args.params.token ?? '', tester)
     return {
       success: true,
       orderId,
       url: address.payment(orderId),
       message: '시험 주문을 만들었습니다. 3초 뒤 결제 페이지로 이동합니다.',
     }
-  })
+  }
+  return answerJson(args, deed, undefined, headers)
 }

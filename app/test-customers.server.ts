@@ -1,0 +1,22 @@
+import { cookies } from './cookies.server'
+import type { Admin } from './domain/admins/admin'
+import { db } from './domain/db.server'
+import { startUserSession } from './domain/sessions/sessions.server'
+import { testCustomerOf } from './domain/users/test-customers.server'
+import type { User } from './domain/users/user'
+import type { Guest } from './door.server'
+
+export type Operator = Guest & { admin: Admin }
+
+/**
+ * The operator with the customer as whom they are logged in too, or else with their test customer. The browser is logged in
+ * as that one by the answer, so that the pages of the payment, which are customers' alone, open for it.
+ */
+export async function withCustomer(guest: Operator, headers: Headers): Promise<Operator & { user: User }> {
+  if (guest.user) return { ...guest, user: guest.user }
+  const user = await testCustomerOf(db, guest.admin.id)
+  headers.append('Set-Cookie', await cookies.session.serialize(await startUserSession(db, user.id)))
+  return { ...guest, user }
+}
+
+export const isOperator = (guest: Guest): guest is Operator => guest.admin !== undefined

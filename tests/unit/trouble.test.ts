@@ -1,0 +1,46 @@
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
+import { expect, it } from 'vitest'
+import { OfficeTrouble } from '~/ui/office/office-trouble'
+import { Trouble } from '~/ui/trouble'
+
+// The page for whatever went wrong, as it is read.
+
+const read = async (page: FunctionComponent, path: string, thrown: unknown) => {
+  const loader = () => {
+    throw thrown
+  }
+  const { dataRoutes, query } = createStaticHandler([
+    { path, loader, element: null, errorElement: createElement(page) },
+  ])
+  const context = await query(new Request(`http://localhost${path}`))
+  if (context instanceof Response) throw context
+  const router = createStaticRouter(dataRoutes, context)
+  const element = createElement(StaticRouterProvider, { router, context, hydrate: false })
+  return renderToStaticMarkup(element).replace(/<[^>]+>/g, ' ')
+}
+const answered = (status: number, message?: string) => Response.json({ message }, { status })
+const cannotRead = '회원 정보를 불러올 수 없습니다.'
+
+it.each([
+  () => answered(500),
+  () => answered(503),
+  () => new Error('bug'),
+  () => new TypeError('fetch failed'),
+])('the list of members that cannot be read says so (%#)', async (error) => {
+  expect(await read(OfficeTrouble, '/admin/users', error())).toContain(cannotRead)
+  expect(await read(OfficeTrouble, '/admin/books', error())).not.toContain(cannotRead)
+})
+
+it('a member who is not in it, and a page that is no list, are not found', async () => {
+  expect(await read(OfficeTrouble, '/admin/users', answered(404))).toContain('회원 목록으로')
+})
+
+it('a tool of the office tells a member whom it is for, and nobody else', async () => {
+  const hint = '관리자 권한을 확인해주세요'
+  expect(await read(Trouble, '/payple-debug', answered(404, hint))).toContain(hint)
+  expect(
+    await read(Trouble, '/payple-debug', answered(404, '요청하신 주소를 찾을 수 없습니다.')),
+  ).not.toContain(hint)
+})
