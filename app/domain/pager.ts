@@ -7,6 +7,10 @@ export interface Pager {
   limit: number
 }
 
+/** So many of a member's own are shown where nobody asks for more. */
+export const OWN_ON_A_PAGE = 100
+export const firstOfOwn = (): Pager => ({ page: 1, limit: OWN_ON_A_PAGE })
+
 /** What an address asks for; whatever cannot be meant is the beginning. */
 export function pageFrom(url: string, usual = 50): Pager {
   const { searchParams } = new URL(url)

@@ -1,12 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { db } from '~/domain/db.server'
+import { writeReview } from '~/domain/reviews/reviews.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { loader as inquiries } from '~/routes/api/admin/inquiries'
 import { loader as users } from '~/routes/api/admin/users'
 import { loader as books } from '~/routes/api/books/all'
 import { loader as featured } from '~/routes/api/books/featured'
+import { loader as ownInquiries } from '~/routes/api/mypage/inquiries'
+import { loader as ownOrders } from '~/routes/api/mypage/orders'
+import { loader as ownReviews } from '~/routes/api/mypage/reviews'
 import { loader as orders } from '~/routes/api/orders/all'
 import { aBook, anAdmin, anOrder, aUser } from '../support/builders'
+import { aMember } from '../support/carts'
 import { anInquiry } from '../support/office-people'
 import { asking, holding } from '../support/requests'
 
@@ -82,6 +87,28 @@ describe.each([
   it('has an empty page beyond the last, with the sum of all', async () => {
     const { total } = await read()
     expect(await read('?page=5000')).toMatchObject({ [key]: [], total, page: 5000, next: null })
+  })
+})
+
+describe.each([
+  ['/api/mypage/orders', 'orders', ownOrders],
+  ['/api/mypage/inquiries', 'inquiries', ownInquiries],
+  ['/api/mypage/reviews', 'reviews', ownReviews],
+] as const)('GET %s', (path, key, loader) => {
+  it('leads a member from page to page of their own, and of nobody else’s', async () => {
+    const { userId, headers } = await aMember()
+    for (let i = 0; i < 3; i++) {
+      const order = await anOrder({ userId, bookId: await aBook(), status: 'DONE' })
+      await anInquiry({ userId, title: `문의 ${i}` })
+      await writeReview(db, { userId, orderId: order.id, rating: 5, content: '잘 읽었어요' })
+    }
+    const all = (await ask(loader, path, headers)).body
+    expect(all).toMatchObject({ success: true, total: 3, page: 1, pageSize: 100, next: null })
+    const first = (await ask(loader, `${path}?page=1&pageSize=2`, headers)).body
+    expect(first).toMatchObject({ total: 3, pageSize: 2, next: `${path}?page=2&pageSize=2` })
+    const second = (await ask(loader, first.next, headers)).body
+    expect([...first[key], ...second[key]]).toEqual(all[key])
+    expect(second.next).toBeNull()
   })
 })
 

@@ -82,8 +82,18 @@ describe('GET /api/mypage', () => {
   it('is empty, and no error, for who has nothing yet', async () => {
     const { headers } = await aMember()
     expect((await read('points', headers)).body).toEqual({ success: true, total: 0, history: [] })
-    expect((await read('reviews', headers)).body).toEqual({ success: true, reviews: [] })
-    expect((await read('inquiries', headers)).body).toEqual({ success: true, inquiries: [] })
+    expect((await read('reviews', headers)).body).toMatchObject({
+      success: true,
+      reviews: [],
+      total: 0,
+      next: null,
+    })
+    expect((await read('inquiries', headers)).body).toMatchObject({
+      success: true,
+      inquiries: [],
+      total: 0,
+      next: null,
+    })
   })
 
   it('says what points were for', async () => {

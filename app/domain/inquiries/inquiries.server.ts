@@ -1,6 +1,7 @@
 import { now } from '../clock'
 import type { Db } from '../db.server'
 import { countTry } from '../limits/limits.server'
+import { firstOfOwn } from '../pager'
 import { Refusal } from '../refusal'
 import type { Inquiry, InquiryCategory } from './inquiry'
 
@@ -39,17 +40,33 @@ async function justAsked(db: Db, userId: number, asking: Asking): Promise<number
   return same?.id
 }
 
-export async function inquiriesOf(db: Db, userId: number, most = 100): Promise<Inquiry[]> {
-  return db
+export async function inquiriesOf(
+  db: Db,
+  userId: number,
+  { page, limit } = firstOfOwn(),
+): Promise<Inquiry[]> {
+  return own(db, userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}
+
+export async function countInquiriesOf(db: Db, userId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom(own(db, userId).as('some'))
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const own = (db: Db, userId: number) =>
+  db
     .selectFrom('inquiries')
     .select(['id', 'category', 'title', 'content', 'status', 'adminReply', 'adminRepliedAt', 'createdAt'])
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(most)
     .$castTo<Inquiry>()
-    .execute()
-}
 
 /** Another's does not exist. Whoever is answered at this moment has been answered. */
 export async function takeBack(db: Db, userId: number, id: number): Promise<void> {

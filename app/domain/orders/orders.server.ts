@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../db/schema'
 import type { Db } from '../db.server'
 import type { Won } from '../money'
+import { firstOfOwn } from '../pager'
 import type { Owner } from '../photos/photo'
 import { type MovedOn, movedOn, type Order } from './order'
 
@@ -19,8 +20,23 @@ export interface OrderInList
 }
 
 /** A member's own, the newest first. */
-export async function ordersOf(db: Db, userId: number): Promise<OrderInList[]> {
-  return inList(db, userId).limit(100).execute()
+export async function ordersOf(
+  db: Db,
+  userId: number,
+  { page, limit } = firstOfOwn(),
+): Promise<OrderInList[]> {
+  return inList(db, userId)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}
+
+export async function countOrdersOf(db: Db, userId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom(inList(db, userId).as('some'))
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }
 
 export interface OrderStanding extends OrderInList, Pick<Order, 'childName'> {}

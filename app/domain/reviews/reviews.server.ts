@@ -3,7 +3,7 @@ import { rateBook } from '../books/rating.server'
 import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { ownOrderLocked } from '../orders/steps.server'
-import type { Pager } from '../pager'
+import { firstOfOwn, type Pager } from '../pager'
 import { earnForReview } from '../points/points.server'
 import { Refusal } from '../refusal'
 import { authorShown, canBeReviewed, type Review, type ReviewShown } from './review'
@@ -68,8 +68,20 @@ async function turn(db: Db, { reviewId, by, isHidden }: Hiding & { isHidden: boo
 }
 
 /** One's own, hidden or not. */
-export async function reviewsOf(db: Db, userId: number, most = 100): Promise<Review[]> {
-  return own(db, userId).orderBy('reviews.id', 'desc').limit(most).execute()
+export async function reviewsOf(db: Db, userId: number, { page, limit } = firstOfOwn()): Promise<Review[]> {
+  return own(db, userId)
+    .orderBy('reviews.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}
+
+export async function countReviewsOf(db: Db, userId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom(own(db, userId).as('some'))
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }
 
 /** There is one for each book. */

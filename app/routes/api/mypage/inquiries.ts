@@ -1,10 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { answerJson } from '~/answer.server'
 import { db } from '~/domain/db.server'
-import { inquiriesOf } from '~/domain/inquiries/inquiries.server'
+import { countInquiriesOf, inquiriesOf } from '~/domain/inquiries/inquiries.server'
+import { OWN_ON_A_PAGE, pageFrom } from '~/domain/pager'
 import { enter } from '~/door.server'
+import { pageFields } from '~/listing.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await enter(args, 'user')
-  return answerJson(args, async () => ({ success: true, inquiries: await inquiriesOf(db, user.id) }))
+  const pager = pageFrom(args.request.url, OWN_ON_A_PAGE)
+  return answerJson(args, async () => {
+    const [inquiries, total] = await Promise.all([
+      inquiriesOf(db, user.id, pager),
+      countInquiriesOf(db, user.id),
+    ])
+    return { success: true, inquiries, ...pageFields(args.request, pager, total) }
+  })
 }

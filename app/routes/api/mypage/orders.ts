@@ -1,10 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { answerJson } from '~/answer.server'
 import { db } from '~/domain/db.server'
-import { ordersOf } from '~/domain/orders/orders.server'
+import { countOrdersOf, ordersOf } from '~/domain/orders/orders.server'
+import { OWN_ON_A_PAGE, pageFrom } from '~/domain/pager'
 import { enter } from '~/door.server'
+import { pageFields } from '~/listing.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await enter(args, 'user')
-  return answerJson(args, async () => ({ success: true, orders: await ordersOf(db, user.id) }))
+  const pager = pageFrom(args.request.url, OWN_ON_A_PAGE)
+  return answerJson(args, async () => {
+    const [orders, total] = await Promise.all([ordersOf(db, user.id, pager), countOrdersOf(db, user.id)])
+    return { success: true, orders, ...pageFields(args.request, pager, total) }
+  })
 }

@@ -1,10 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { answerJson } from '~/answer.server'
 import { db } from '~/domain/db.server'
-import { reviewsOf } from '~/domain/reviews/reviews.server'
+import { OWN_ON_A_PAGE, pageFrom } from '~/domain/pager'
+import { countReviewsOf, reviewsOf } from '~/domain/reviews/reviews.server'
 import { enter } from '~/door.server'
+import { pageFields } from '~/listing.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await enter(args, 'user')
-  return answerJson(args, async () => ({ success: true, reviews: await reviewsOf(db, user.id) }))
+  const pager = pageFrom(args.request.url, OWN_ON_A_PAGE)
+  return answerJson(args, async () => {
+    const [reviews, total] = await Promise.all([reviewsOf(db, user.id, pager), countReviewsOf(db, user.id)])
+    return { success: true, reviews, ...pageFields(args.request, pager, total) }
+  })
 }
