@@ -22,6 +22,8 @@ export const address = {
   imageViewer: (url: string) => `/image-viewer?url=${encodeURIComponent(url)}`,
   /** A whole book with one child in it, where its preview belongs: in the shop or in the campaign. */
   wholeBook: (name: string, campaign = false) => `${campaign ? '/wadiz' : ''}/previews/${name}`,
+  /** From the order form of this item in the cart, which it leads back to. */
+  wholeBookInOrder: (name: string, item: number) => `/previews/${name}?order=${item}`,
   cart: () => '/cart',
   /** With these boxes ticked and no others. */
   cartOf: (items: readonly number[]) => `/cart?chosen=${items.map((item) => `&item=${item}`).join('')}`,

@@ -14,7 +14,5 @@ export const campaignAddress = {
   wadizOrders: () => '/wadiz/order-status',
   wadizOrderTo: (deed: 'edit' | 'delete', order: number) => `/wadiz/order-status?${deed}=${order}`,
   wadizCheckoutFor: (book: number) => `/wadiz/checkout?book=${book}`,
-  /** `child` is what the book was leafed through with. */
-  wadizCheckoutOf: (made: string, child = '') =>
-    `/wadiz/checkout?made=${made}${child && `&name=${encodeURIComponent(child)}`}`,
+  wadizCheckoutOf: (made: string) => `/wadiz/checkout?made=${made}`,
 } as const

@@ -6,7 +6,10 @@ import { cartDeed, cartEntry, cartPress, chosenFrom } from './domain/carts/cart.
 import { itemOf, itemsOf, putInCart, removeItems } from './domain/carts/carts.server'
 import { db } from './domain/db.server'
 import { idFrom } from './domain/input.server'
+import { nameChild } from './domain/photos/child-name.server'
+import type { Owner } from './domain/photos/photo'
 import { previewKey } from './domain/previews/preview'
+import { previewOf } from './domain/previews/previews.server'
 import { Refusal } from './domain/refusal'
 import type { User } from './domain/users/user'
 import { type Guest, ownerBehind, ownerIn } from './door.server'
@@ -97,7 +100,7 @@ async function putFromPage(
   { bookId, form }: { bookId: number; form: FormData },
   headers: Headers,
 ): Promise<Response | ReturnType<typeof kept>> {
-  const { intent, made, edit, stay } = fieldsOf(form, cartDeed)
+  const { intent, made, edit, stay, childName } = fieldsOf(form, cartDeed)
   if (intent === 'order' && !made) return redirect(address.photoFirst(bookId), 303)
   const owner = await ownerIn(guest, headers)
   const { id } = await putInCart(db, owner, {
@@ -106,6 +109,7 @@ async function putFromPage(
     previewKey: made && previewKey(made),
     onlyPainted: !!(made || edit),
   })
+  if (made && childName !== undefined) await nameChildOn(owner, made, childName)
   if (edit) return redirectWithToast(address.cart(), 'photoChanged', headers)
   if (!guest.user && stay) return kept(headers)
   const [next, login] =
@@ -114,4 +118,9 @@ async function putFromPage(
       : [address.bookAdded(bookId, id), address.login(address.cart())]
   if (guest.user && intent === 'cart') return redirectWithToast(next, 'addedToCart', headers)
   return redirect(guest.user ? next : login, { status: 303, headers })
+}
+
+async function nameChildOn(owner: Owner, made: string, child: string) {
+  const preview = await previewOf(db, owner, made)
+  if (preview) await nameChild(db, owner, { photoKey: preview.photoKey, child })
 }

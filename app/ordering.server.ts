@@ -10,6 +10,7 @@ import { type Db, db } from './domain/db.server'
 import { dayText, dispatchText } from './domain/dispatch/dispatch'
 import { idFrom } from './domain/input.server'
 import { countTry } from './domain/limits/limits.server'
+import { childNameFor } from './domain/orders/child-name.server'
 import { demoOrder } from './domain/orders/demo.server'
 import { type Draft, draftOf, keepDraft } from './domain/orders/drafts.server'
 import { addressLine, type Order } from './domain/orders/order'
@@ -19,7 +20,11 @@ import { placeOrder } from './domain/orders/placing.server'
 import { pictureDigest, shownWith } from './domain/orders/shown.server'
 import type { Mover } from './domain/orders/steps.server'
 import { unpaidOf } from './domain/payments/looking.server'
+import { nameChild } from './domain/photos/child-name.server'
 import type { Owner } from './domain/photos/photo'
+import { nameOfKey } from './domain/previews/preview'
+import { previewOf } from './domain/previews/previews.server'
+import { childNamed } from './domain/previews/whole-book'
 import { Refusal } from './domain/refusal'
 import { newName } from './domain/tokens.server'
 import { spacedPhone } from './domain/users/joining'
@@ -118,12 +123,18 @@ export async function checkoutOf(guest: Guest, query: URLSearchParams) {
   const asked = query.get('item')
   const wanted = asked === null ? meantIn(items, draft) : idFrom(asked)
   const item = items.find(({ id }) => id === wanted)
-  const { item: drafted, made: _, dedication, ...kept } = draft?.fields ?? {}
+  const { item: drafted, made: _, dedication, childName: __, ...kept } = draft?.fields ?? {}
+  const childName = owner && item && (await childNameFor(db, owner, item, draft))
   return {
     item,
     others: items.length - (item ? 1 : 0),
     // A dedication is for one book alone.
-    typed: { ...memberIn(guest), ...kept, ...(dedication && drafted === String(item?.id) && { dedication }) },
+    typed: {
+      ...memberIn(guest),
+      ...kept,
+      ...(childName && { childName }),
+      ...(dedication && drafted === String(item?.id) && { dedication }),
+    },
     shown: item?.previewKey ? await shownOf(item) : undefined,
     waiting: item && guest.user && (await unpaidOf(db, guest.user.id, item)),
     dispatch: dispatchText(now()),
@@ -184,15 +195,29 @@ export async function keepTyped(guest: Guest, form: FormData): Promise<{ kept: b
   const draft = fieldsOf(form, orderDraft)
   if (!owner) return { kept: false }
   await countTry(db, 'orderDraft.owner', JSON.stringify(owner))
-  await keepDraft(db, owner, draft)
+  await keepTypedOrder(owner, draft)
   return { kept: true }
+}
+
+/** The draft, and the child's name with the photo of its picture. An empty field may be one that was never typed in. */
+export async function keepTypedOrder(owner: Owner, draft: Draft['fields']): Promise<void> {
+  await keepDraft(db, owner, draft)
+  const { child } = childNamed(draft.childName ?? null)
+  const photoKey = child && (await photoMeantBy(owner, draft))
+  if (photoKey) await nameChild(db, owner, { photoKey, child })
+}
+
+async function photoMeantBy(owner: Owner, { item, made }: Draft['fields']) {
+  if (made) return (await previewOf(db, owner, made))?.photoKey
+  return item ? (await itemOf(db, owner, Number(item)))?.sourceKey : undefined
 }
 
 /** A visitor's waits for the login; a member's becomes an order, which leads to its payment. */
 export async function orderByForm(guest: Guest, form: FormData, headers: Headers) {
   const draft = fieldsOf(form, orderDraft)
+  if (form.get('look') === 'book') return wholeBookWith(ownerBehind(guest), draft)
   if (!guest.user) {
-    await keepDraft(db, await ownerIn(guest, headers), draft)
+    await keepTypedOrder(await ownerIn(guest, headers), draft)
     if (form.get('stay') === 'on') return data({ kept: true }, { headers })
     const back = draft.item ? address.checkoutOf(Number(draft.item)) : address.checkout()
     return redirect(address.login(back), { status: 303, headers })
@@ -208,11 +233,19 @@ export async function orderByForm(guest: Guest, form: FormData, headers: Headers
     requestId: guest.visit.id,
     consents: { agreed: orderConsents, address: guest.visit.address },
   })
-  await keepDraft(db, owner, draft)
+  await keepTypedOrder(owner, draft)
   // The page of the payment lets in scripts that this one does not.
   headers.set('X-Remix-Reload-Document', 'true')
   headers.set('Cache-Control', 'no-store')
   return redirect(address.payment(id), { status: 303, headers })
+}
+
+/** The book that is being ordered, with the name that stands in the form. */
+async function wholeBookWith(owner: Owner | undefined, draft: Draft['fields']) {
+  if (owner) await keepTypedOrder(owner, draft)
+  const item = owner && draft.item ? await itemOf(db, owner, Number(draft.item)) : undefined
+  if (!item?.previewKey) throw new Refusal('preview.gone')
+  return redirect(address.wholeBookInOrder(nameOfKey(item.previewKey), item.id), 303)
 }
 
 /** Not without the picture: it is what the book is made like. */

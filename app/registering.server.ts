@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node'
+import { address } from './addresses'
 import { redirectWithToast } from './answer.server'
 import { campaignAddress } from './campaign-addresses'
 import { campaignBookPage } from './domain/books/books.server'
@@ -6,7 +7,8 @@ import { isCampaignOpen } from './domain/campaigns/campaigns.server'
 import { preorderConsents } from './domain/consents/consent'
 import { db } from './domain/db.server'
 import { idFrom } from './domain/input.server'
-import { type Draft, draftOf, keepDraft } from './domain/orders/drafts.server'
+import { childNameFor } from './domain/orders/child-name.server'
+import { type Draft, draftOf } from './domain/orders/drafts.server'
 import { orderDraft, preorderForm } from './domain/orders/order.input.server'
 import { shownStatus } from './domain/orders/preorder'
 import { registeredWith } from './domain/orders/preorders.server'
@@ -14,14 +16,13 @@ import { pictureDigest, shownWith } from './domain/orders/shown.server'
 import type { Owner } from './domain/photos/photo'
 import { type Preview, previewKey } from './domain/previews/preview'
 import { newestForCampaign, previewOf } from './domain/previews/previews.server'
-import { childNamed } from './domain/previews/whole-book'
 import { Refusal } from './domain/refusal'
 import { newName } from './domain/tokens.server'
 import { spacedPhone } from './domain/users/joining'
 import { type Guest, ownerBehind } from './door.server'
 import { grant } from './granting.server'
 import { fieldsOf } from './input.server'
-import { memberIn, ownOrGranted } from './ordering.server'
+import { keepTypedOrder, memberIn, ownOrGranted } from './ordering.server'
 import { register } from './preorders.server'
 import { paymentOf } from './registrations.server'
 import { preorderConsentTexts } from './texts/preorder-consents'
@@ -49,8 +50,7 @@ export async function registrationOf(guest: Guest, query: URLSearchParams) {
       book: { id, title, imageUrl, cover },
       typed: {
         ...memberIn(guest),
-        ...leafedThroughWith(query),
-        ...(await typedIn(owner, draft, picture.name)),
+        ...(await typedIn(owner, draft, picture)),
       },
       shown: await shownOf(picture),
       before: before && { id: before.id, childName: before.childName },
@@ -81,16 +81,16 @@ async function finished(owner: Owner, name: string): Promise<Preview | undefined
   return picture?.state === 'done' ? picture : undefined
 }
 
-function leafedThroughWith(query: URLSearchParams) {
-  const { child } = childNamed(query.get('name'))
-  return child ? { childName: child } : {}
-}
-
 /** Another child has the same parents and lives at the same place; a dedication is for one picture alone. */
-async function typedIn(owner: Owner, draft: Draft | undefined, made: string) {
-  const { item: _, made: drafted = '', childName, dedication, ...kept } = draft?.fields ?? {}
-  if (await registeredWith(db, owner, { previewKey: previewKey(drafted) })) return kept
-  return { ...kept, ...(childName && { childName }), ...(dedication && drafted === made && { dedication }) }
+async function typedIn(owner: Owner, draft: Draft | undefined, picture: Preview) {
+  const { item: _, made: drafted = '', childName: __, dedication, ...kept } = draft?.fields ?? {}
+  const childName = await childNameFor(db, owner, picture, draft)
+  const isDone = await registeredWith(db, owner, { previewKey: previewKey(drafted) })
+  return {
+    ...kept,
+    ...(childName && { childName }),
+    ...(dedication && drafted === picture.name && !isDone && { dedication }),
+  }
 }
 
 async function shownOf({ bookId, name }: Preview): Promise<string | undefined> {
@@ -103,7 +103,9 @@ async function shownOf({ bookId, name }: Preview): Promise<string | undefined> {
 export async function registerByForm(guest: Guest, form: FormData, { request, headers }: Asked) {
   const owner = ownerBehind(guest)
   if (!owner) throw new Refusal('preview.gone')
-  await keepDraft(db, owner, fieldsOf(form, orderDraft))
+  const draft = fieldsOf(form, orderDraft)
+  await keepTypedOrder(owner, draft)
+  if (form.get('look') === 'book') return redirect(address.wholeBook(draft.made ?? '', true), 303)
   const looked = preorderConsents.find((kind) => kind === form.get('look'))
   if (looked) return redirect(preorderConsentTexts[looked].text, 303)
   const { made, words, shown, key } = fieldsOf(form, preorderForm)

@@ -329,6 +329,7 @@ export interface Payments {
 
 export interface Photos {
   bytes: number;
+  childName: string | null;
   consent: string | null;
   createdAt: Generated<Timestamp>;
   eraseAt: Timestamp;

@@ -5,7 +5,6 @@ vi.hoisted(() => {
   process.env.WADIZ_ENDS = '2099-12-31'
 })
 
-import { campaignAddress } from '~/campaign-addresses'
 import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db } from '~/domain/db.server'
 import { keepDraft } from '~/domain/orders/drafts.server'
@@ -284,22 +283,11 @@ describe('what the form begins with', () => {
       made: next.name,
       typed: { customerName: '김보호', customerPhone: '010-1234-5678', address: filled.address },
     })
-    for (const { typed } of [again.form, other].map((found) => found ?? { typed: undefined })) {
-      expect(typed).not.toHaveProperty('childName')
-      expect(typed).not.toHaveProperty('dedication')
-    }
+    for (const found of [again.form, other]) expect(found?.typed).not.toHaveProperty('dedication')
+    // The same picture is of the same child.
+    expect(again.form?.typed.childName).toBe('하늘')
+    expect(other?.typed).not.toHaveProperty('childName')
     expect(other?.before).toBeUndefined()
-  })
-
-  it('begins with the name that the whole book was leafed through with, until another is typed', async () => {
-    const { owner, headers } = await aVisitor()
-    const { name } = await painted(owner)
-    const named = async (child: string) =>
-      (await look(campaignAddress.wadizCheckoutOf(name, child), headers)).form?.typed.childName
-    expect(await named('하늘&바다')).toBe('하늘&바다')
-    expect(await named('가'.repeat(31))).toBeUndefined()
-    await keepDraft(db, owner, { made: name, childName: '바다' })
-    expect(await named('하늘')).toBe('바다')
   })
 
   it('is what was typed so far, kept while it is typed', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idFrom, idNumber, idText, shownUrl, wholeNumber } from '../input.server'
-import { previewName } from '../previews/preview.input.server'
+import { childNameField, previewName } from '../previews/preview.input.server'
 import { MOST_ITEMS, MOST_OF_ONE } from './cart'
 
 /** Whether it is anybody's is the domain's to say; what cannot be a key is none. */
@@ -26,6 +26,8 @@ export const cartDeed = z.object({
   intent: z.enum(['cart', 'order']),
   made: previewName.optional(),
   edit: idText.optional(),
+  /** from the whole book, where it is typed beside the buttons */
+  childName: childNameField.optional(),
   /** asked from a page that stays where it is */
   stay: z.literal('on').optional(),
 })

@@ -23,6 +23,7 @@ export interface CartItem {
   sourceKey: string | null
   previewKey: string | null
   isPhotoGone: boolean
+  childName: string | null
   /** As a program sent them: words to show, never to fetch. */
   sourceImageUrl: string | null
   previewImageUrl: string | null

@@ -171,6 +171,7 @@ const seen = (db: Db) =>
       'cartItems.sourceKey',
       'cartItems.previewKey',
       'photos.key as photoKey',
+      'photos.childName',
       'cartItems.sourceImageUrl',
       'cartItems.previewImageUrl',
       'cartItems.coverImageUrl',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type OrderConsent, orderConsents, type PreorderConsent, preorderConsents } from '../consents/consent'
 import { idNumber, idText, isPrintable, shownUrl, wholeNumber } from '../input.server'
 import { channels } from '../previews/preview'
+import { LONGEST_NAME } from '../previews/whole-book'
 import { plainEmail, plainPhone } from '../users/joining'
 import { unpacked } from './packed'
 
@@ -19,7 +20,7 @@ const rules = {
   customerName: { most: 50, long: 'order.longName', missing: 'order.noName' },
   customerPhone: { most: 20, long: 'order.longPhone', missing: 'order.noPhone' },
   customerEmail: { most: 254, long: 'user.badEmail' },
-  childName: { most: 20, long: 'order.longChild', missing: 'order.noChild' },
+  childName: { most: LONGEST_NAME, long: 'order.longChild', missing: 'order.noChild' },
   recipientName: { most: 50, long: 'order.longName' },
   recipientPhone: { most: 20, long: 'order.longPhone' },
   postalCode: { most: 10, long: 'order.longPostalCode', missing: 'order.noPostalCode' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idText } from '../input.server'
+import { childNamed } from './whole-book'
 
 /** What a preview is called in forms and addresses. */
 export const previewName = z.string().regex(/^[\w-]{22}$/)
@@ -20,4 +21,19 @@ export const previewFields = z.object({
   wadizMode: z.enum(['true', 'false']).optional(),
   /** a guardian's, when a page of ours asks */
   consent: z.literal('on').optional(),
+})
+
+const nameRefusals = { long: 'order.longChild', letters: 'order.oddLetters' } as const
+
+/** The child's name as it is typed; an empty field takes it away. */
+export const childNameField = z.string().transform((typed, { addIssue }) => {
+  const { child = '', fault } = childNamed(typed)
+  if (fault) addIssue({ code: 'custom', message: nameRefusals[fault] })
+  return child
+})
+
+/** The buttons of a whole book: paint it, put the name in, or go on with that name to either order form. */
+export const wholeBookForm = z.object({
+  intent: z.enum(['paint', 'name', 'register', 'order']).default('paint'),
+  childName: childNameField.optional(),
 })

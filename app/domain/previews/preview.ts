@@ -17,6 +17,8 @@ export interface Preview {
   channel: Channel
   photoKey: string
   photoErasedAt: Date
+  /** as it is given to the photo; '' where it was erased by hand */
+  childName: string | null
   createdAt: Date
 }
 
@@ -34,6 +36,9 @@ export interface PreviewShown extends Pick<Preview, 'name' | 'state' | 'photoKey
 export const isOver = ({ state }: Pick<Preview, 'state'>) => state === 'done' || state === 'failed'
 
 export const previewKey = (name: string) => `previews/${name}/result.webp`
+
+/** The name in such a key; '' where it is none. */
+export const nameOfKey = (key: string) => key.split('/')[1] ?? ''
 
 export const pageFileKey = (name: string, page: PageKey) => `previews/${name}/${page}.webp`
 

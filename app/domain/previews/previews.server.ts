@@ -149,6 +149,7 @@ const seen = (db: Db) =>
       'previews.channel',
       'photos.key as photoKey',
       'photos.eraseAt as photoErasedAt',
+      'photos.childName',
       'previews.createdAt',
     ])
     .where('photos.eraseAt', '>', now())

@@ -34,7 +34,8 @@ export interface PagesCounted {
   over: number
 }
 
-export const LONGEST_NAME = 30
+/** As the books can set it, and as orders take it. */
+export const LONGEST_NAME = 20
 
 /** Why a name cannot stand in the book. */
 export type NameFault = 'long' | 'letters'

@@ -1,27 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { address, isWadiz } from '~/addresses'
-import { answerForm, answerPage, found } from '~/answer.server'
-import { campaignAddress } from '~/campaign-addresses'
-import { db } from '~/domain/db.server'
-import { startPages } from '~/domain/previews/pages.server'
-import { childNamed } from '~/domain/previews/whole-book'
-import { wholeBookOf } from '~/domain/previews/whole-book.server'
-import { enter, ownerBehind } from '~/door.server'
-import { ownerToPaintFor } from '~/previewing.server'
+import { answerForm, answerPage } from '~/answer.server'
+import { enter } from '~/door.server'
+import { readForm } from '~/input.server'
 import { anew } from '~/ui/anew'
 import { Faces } from '~/ui/book/faces'
 import { ButtonLink } from '~/ui/button'
-import { RegisterLink } from '~/ui/campaign/register-link'
+import { useCampaignOpen } from '~/ui/campaign/open'
 import { titled } from '~/ui/head'
 import '~/ui/picture-mark.css'
 import '~/ui/whole-book/whole-book.css'
-import { NameForm } from '~/ui/whole-book/name-form'
+import { NAME_FORM, NameButton, NameField, NameForm } from '~/ui/whole-book/name-form'
 import { useNews } from '~/ui/whole-book/news'
 import { Pages } from '~/ui/whole-book/pages'
 import { Progress } from '~/ui/whole-book/progress'
+import { pressInWholeBook, wholeBookFor } from '~/whole-book-page.server'
 
 /** Nothing is sold in the campaign. */
 const Buying = lazy(() => import('~/ui/cart/buying').catch(anew))
@@ -33,40 +28,33 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
-  return answerPage(args, async () => {
-    const owner = ownerBehind(guest)
-    const typed = new URL(args.request.url).searchParams.get('name')
-    const { child, fault } = childNamed(typed)
-    const name = args.params.name ?? ''
-    const book = found(owner && (await wholeBookOf(db, owner, { name, child })), 'file.unknown')
-    return { book, typed: typed ?? '', fault }
-  })
+  const query = new URL(args.request.url).searchParams
+  return answerPage(args, () => wholeBookFor(guest, args.params.name ?? '', query))
 }
 
-/** Opening the book is what asks for its pages; looking at it again asks for nothing. The form has no fields. */
+/** Opening the book is what asks for its pages; looking at it again asks for nothing. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
-  return answerForm(args, new FormData(), async () => {
-    const name = args.params.name ?? ''
-    await startPages(db, await ownerToPaintFor(guest, name), name)
-    const { pathname, search } = new URL(args.request.url)
-    return redirect(address.wholeBook(name, isWadiz(pathname)) + search, 303)
-  })
+  const form = await answerPage(args, () => readForm(args.request))
+  const { url } = args.request
+  return answerForm(args, form, () => pressInWholeBook(guest, form, { url, name: args.params.name ?? '' }))
 }
 
 export default function WholeBook() {
-  const { book, typed, fault } = useNews(useLoaderData<typeof loader>())
-  const refused = useActionData<typeof action>()?.refused
+  const { book, typed, fault, order } = useNews(useLoaderData<typeof loader>())
+  const answer = useActionData<typeof action>()
+  const refused = answer?.refused
   const campaign = isWadiz(useLocation().pathname)
   const isSold = !campaign && book.channel === 'web'
   const back = campaign ? address.wadizBookToShare(book.bookId) : address.bookToShare(book.bookId)
+  const nameRefused = refused?.errors.childName
   return (
     <>
       <Faces faces={book.faces} />
       <p className="text-ink-soft">{book.title}</p>
       <h1 className="mt-1 text-2xl font-bold sm:text-3xl">‘{book.child}’의 책을 넘겨 보세요</h1>
-      <NameForm typed={typed} fault={fault} />
-      <Progress pages={book.pages} refused={refused?.message}>
+      <NameField typed={answer?.typed.childName ?? typed} fault={fault} refused={nameRefused} />
+      <Progress pages={book.pages} refused={nameRefused ? undefined : refused?.message}>
         {refused?.field === 'consent' && (
           <ButtonLink to={address.madeOn(back, book.name)} look="text">
             책 화면에서 표시하기
@@ -74,24 +62,37 @@ export default function WholeBook() {
         )}
       </Progress>
       <Pages pages={book.pages} />
-      {isSold && (
+      {order ? (
+        <NameForm>
+          <NameButton intent="order" goesOn className="mt-8 w-full max-w-md">
+            주문서로 돌아가기
+          </NameButton>
+        </NameForm>
+      ) : isSold ? (
         <div className="mt-8 max-w-md">
           <p>마음에 드시면 이 그림 그대로 주문하실 수 있어요.</p>
           <Suspense>
-            <Buying part="form" bookId={book.bookId} made={book.name} />
+            <Buying part="form" bookId={book.bookId} made={book.name} form={NAME_FORM} />
           </Suspense>
         </div>
+      ) : (
+        <NameForm />
       )}
       <p className="mt-8 flex flex-wrap gap-3">
-        {campaign && (
-          <RegisterLink to={campaignAddress.wadizCheckoutOf(book.name, fault ? '' : typed)}>
-            이 그림으로 사전 접수하기
-          </RegisterLink>
-        )}
+        {campaign && <Register />}
         <ButtonLink to={address.madeOn(back, book.name)} look="quiet">
           이 책으로 돌아가기
         </ButtonLink>
       </p>
     </>
+  )
+}
+
+function Register() {
+  if (!useCampaignOpen()) return null
+  return (
+    <NameButton intent="register" goesOn look="campaign">
+      이 그림으로 사전 접수하기
+    </NameButton>
   )
 }

@@ -16,6 +16,8 @@ interface Props {
   editing?: number
   /** the order whose photo this becomes, and the picture that is in it */
   correcting?: { order: number; ordered?: string }
+  /** by which a field elsewhere on the page is sent along */
+  form?: string
 }
 
 type Part =
@@ -32,7 +34,7 @@ export default function Part(props: Part) {
 }
 
 /** A plain form. With script a visitor is asked to log in without leaving the page. */
-function Buying({ bookId, made, editing }: Props) {
+function Buying({ bookId, made, editing, form }: Props) {
   const { pressed, refused, onSubmit } = usePressing()
   const page = editing ? address.bookToEdit(bookId, editing) : address.bookToShare(bookId)
   const button = (intent: 'cart' | 'order', words: string, look?: 'quiet') => (
@@ -41,7 +43,7 @@ function Buying({ bookId, made, editing }: Props) {
     </Button>
   )
   return (
-    <Form method="post" action={page} onSubmit={onSubmit} className="mt-4 flex flex-wrap gap-3">
+    <Form id={form} method="post" action={page} onSubmit={onSubmit} className="mt-4 flex flex-wrap gap-3">
       {refused && <NotAdded key={refused} why={refused} />}
       {made && <input type="hidden" name="made" value={made} />}
       {editing && <input type="hidden" name="edit" value={editing} />}

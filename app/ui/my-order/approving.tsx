@@ -129,7 +129,7 @@ function Approve({
 
 /** The picture that was made on the book's page, beside the one that it takes the place of. */
 export function NewPhoto({
-  order: { id, previewKey: before },
+  order: { id, previewKey: before, childName },
   wish: { made, shown, leaves },
   answer,
 }: {
@@ -163,7 +163,7 @@ export function NewPhoto({
       )}
       <Made file={previewKey(made)} />
       <a
-        href={address.wholeBook(made)}
+        href={`${address.wholeBook(made)}?name=${encodeURIComponent(childName ?? '')}`}
         target="_blank"
         rel="noopener"
         className="inline-flex min-h-11 items-center underline underline-offset-4"

@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react'
 import { type RefObject, useEffect, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { Answered } from '../joining/answer'
@@ -55,4 +56,10 @@ export function useAnswer(form: RefObject<HTMLFormElement>, title: string, answe
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
   }, [])
+}
+
+/** The whole form; a press that only looks at something sends it as well. */
+export function useIsSending(): boolean {
+  const { formMethod, formData } = useNavigation()
+  return formMethod === 'POST' && !formData?.has('look')
 }

@@ -1,4 +1,4 @@
-import { Form, useFetcher, useNavigation } from '@remix-run/react'
+import { Form, useFetcher } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { address } from '~/addresses'
 import { amountOf, type ItemShown } from '~/domain/carts/cart'
@@ -12,7 +12,7 @@ import { type Answered, WhyNot } from '../joining/answer'
 import { toast } from '../toaster'
 import { Agreements } from './agreements'
 import { AddressBlock, Block, ChildBlock, PersonFields } from './blocks'
-import { type Typed, useAnswer, useFilling } from './filling'
+import { type Typed, useAnswer, useFilling, useIsSending } from './filling'
 import { Fold } from './fold'
 import { useKeeping } from './keeping'
 import { ShownPicture } from './shown-picture'
@@ -48,6 +48,10 @@ export default function OrderForm(props: OrderFormProps) {
       onSubmit={onSubmit}
       className="mt-6 space-y-6"
     >
+      {/* Without script Enter presses the first button that there is. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+        주문하기
+      </button>
       <WhyNot title="주문 실패" refused={answer?.refused} />
       {waiting && <Waiting {...waiting} />}
       <input type="hidden" name="item" value={item.id} />
@@ -106,7 +110,7 @@ export default function OrderForm(props: OrderFormProps) {
 /** A member's goes out; a visitor's is kept, and the login is asked for over it. */
 function useOrdering(isMember: boolean, answer?: Answered) {
   const form = useRef<HTMLFormElement>(null)
-  const isGoing = useNavigation().formMethod === 'POST'
+  const isGoing = useIsSending()
   const { data, state, submit } = useFetcher<{ kept?: true; refused?: { message: string } }>()
   const [opening, setOpening] = useState(false)
   useAnswer(form, '주문 실패', answer)

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { type FormEvent, useRef } from 'react'
 import { address } from '~/addresses'
 import { campaignAddress } from '~/campaign-addresses'
@@ -10,7 +10,7 @@ import { Cover } from '../cover'
 import { type Answered, WhyNot } from '../joining/answer'
 import { Agreements } from './agreements'
 import { AddressBlock, Block, ChildBlock, PersonFields } from './blocks'
-import { type Typed, useAnswer, useFilling } from './filling'
+import { type Typed, useAnswer, useFilling, useIsSending } from './filling'
 import { useKeeping } from './keeping'
 import { ShownPicture } from './shown-picture'
 
@@ -31,7 +31,7 @@ export interface RegisterFormProps {
 export default function RegisterForm(props: RegisterFormProps) {
   const { made, book, shown, before, requestKey, answer } = props
   const form = useRef<HTMLFormElement>(null)
-  const busy = useNavigation().formMethod === 'POST'
+  const busy = useIsSending()
   const filling = useFilling(props.typed, answer)
   useAnswer(form, '접수 실패', answer)
   useKeeping(form)

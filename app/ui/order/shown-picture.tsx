@@ -1,3 +1,4 @@
+import { useSubmit } from '@remix-run/react'
 import { address } from '~/addresses'
 import { campaignAddress } from '~/campaign-addresses'
 
@@ -22,14 +23,27 @@ export function ShownPicture({ previewKey, campaign = false }: { previewKey: str
           className="aspect-square w-full rounded-field border border-line bg-line object-cover"
         />
       </a>
-      <a
-        href={address.wholeBook(name, campaign)}
-        {...(campaign ? {} : beside)}
-        className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        책 한 권 끝까지 넘겨 보기
-      </a>
+      <OpenWholeBook />
     </figure>
+  )
+}
+
+/** Takes what stands in the form along: the book calls the child by the name that was typed here. */
+function OpenWholeBook() {
+  const submit = useSubmit()
+  return (
+    <button
+      type="submit"
+      name="look"
+      value="book"
+      onClick={(event) => {
+        event.preventDefault()
+        submit(event.currentTarget)
+      }}
+      className="mt-2 inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4"
+    >
+      책 한 권 끝까지 넘겨 보기
+    </button>
   )
 }
 

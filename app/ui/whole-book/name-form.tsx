@@ -1,44 +1,82 @@
-import { Form } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { Form, useLocation, useSubmit } from '@remix-run/react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { LONGEST_NAME, type NameFault } from '~/domain/previews/whole-book'
 import { Button } from '../button'
 import { Field } from '../field'
+
+/** The form that the name belongs to: each button of the page sends it along, so none of them loses it. */
+export const NAME_FORM = 'name-form'
 
 const faults: Record<NameFault, string> = {
   long: `이름은 ${LONGEST_NAME}자까지 쓸 수 있어요.`,
   letters: '쓸 수 없는 글자가 있어요. 지우고 다시 적어 주세요.',
 }
 
-/** A name that is looked at and not kept: it stands in the address alone. */
-export function NameForm({ typed, fault }: { typed: string; fault?: NameFault }) {
-  const form = useRef<HTMLFormElement>(null)
+interface Props {
+  typed: string
+  fault?: NameFault
+  /** why it was not put in */
+  refused?: string
+}
+
+export function NameField({ typed, fault, refused }: Props) {
+  const place = useRef<HTMLInputElement>(null)
   // The browser's back button brings the words of another name: the field says the same.
   useEffect(() => {
-    const field = form.current?.elements.namedItem('name')
-    if (field instanceof HTMLInputElement) field.value = typed
+    if (place.current) place.current.value = typed
   }, [typed])
   return (
-    <Form
-      ref={form}
-      method="get"
-      preventScrollReset
-      className="mt-5 flex max-w-md flex-wrap items-start gap-3"
-    >
+    <div className="mt-5 flex max-w-md flex-wrap items-start gap-3">
       <div className="min-w-[min(11rem,100%)] flex-1">
         <Field
+          inputRef={place}
+          form={NAME_FORM}
           label="아이 이름"
-          hint="성은 빼고 적어 주세요. 이야기에 바로 들어가요."
-          error={fault && faults[fault]}
-          name="name"
+          hint="성은 빼고 적어 주세요. 이야기에 바로 들어가고, 주문서에도 이 이름이 적혀요."
+          error={refused ?? (fault && faults[fault])}
+          name="childName"
           defaultValue={typed}
           maxLength={LONGEST_NAME}
           autoComplete="off"
           placeholder="우리 아이"
         />
       </div>
-      <Button type="submit" look="quiet" className="mt-[1.9rem]">
+      <NameButton intent="name" look="quiet" className="mt-[1.9rem]">
         이름 넣기
-      </Button>
+      </NameButton>
+    </div>
+  )
+}
+
+/** Where no other form of the page takes the name along. */
+export function NameForm({ children }: { children?: ReactNode }) {
+  return (
+    <Form id={NAME_FORM} method="post">
+      {children}
     </Form>
+  )
+}
+
+/** Sends the form to this page, wherever the form itself leads. */
+export function NameButton({
+  intent,
+  goesOn = false,
+  ...button
+}: { intent: 'paint' | 'name' | 'register' | 'order'; goesOn?: boolean } & ComponentProps<typeof Button>) {
+  const submit = useSubmit()
+  const { pathname, search } = useLocation()
+  return (
+    <Button
+      {...button}
+      type="submit"
+      form={NAME_FORM}
+      formAction={pathname + search}
+      name="intent"
+      value={intent}
+      onClick={(event) => {
+        event.preventDefault()
+        submit(event.currentTarget, { preventScrollReset: !goesOn })
+      }}
+    />
   )
 }

@@ -8,6 +8,7 @@ interface Known {
   book: WholeBook
   typed: string
   fault?: NameFault
+  order?: number
 }
 
 export function counted(pages: WholePage[]) {

@@ -1,7 +1,7 @@
-import { Form, useLocation, useNavigation } from '@remix-run/react'
+import { useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { WholePage } from '~/domain/previews/whole-book'
-import { Button } from '../button'
+import { NameButton } from './name-form'
 import { counted } from './news'
 
 interface Props {
@@ -57,13 +57,13 @@ export function Progress({ pages, refused, children }: Props) {
 }
 
 function Ask({ words, children }: { words: string; children: ReactNode }) {
-  const busy = useNavigation().formMethod === 'POST'
+  const busy = useNavigation().formData?.get('intent') === 'paint'
   return (
-    <Form method="post" preventScrollReset>
+    <>
       <p>{children}</p>
-      <Button type="submit" busy={busy} className="mt-3">
+      <NameButton intent="paint" busy={busy} className="mt-3">
         {words}
-      </Button>
-    </Form>
+      </NameButton>
+    </>
   )
 }

@@ -1,0 +1,19 @@
+import { now } from '../clock'
+import type { Db } from '../db.server'
+import type { Owner } from './photo'
+import { ownedBy } from './photos.server'
+
+/** One name for the child on a photo, so that the whole book, the cart and the order forms show the same. */
+export async function nameChild(
+  db: Db,
+  owner: Owner,
+  { photoKey, child }: { photoKey: string; child: string },
+): Promise<void> {
+  await db
+    .updateTable('photos')
+    .set({ childName: child })
+    .where('key', '=', photoKey)
+    .where('eraseAt', '>', now())
+    .where(ownedBy(owner))
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { redirect } from '@remix-run/node'
+import { address, isWadiz } from './addresses'
+import { found } from './answer.server'
+import { campaignAddress } from './campaign-addresses'
+import { db } from './domain/db.server'
+import { idFrom } from './domain/input.server'
+import { childNameFor } from './domain/orders/child-name.server'
+import { nameChild } from './domain/photos/child-name.server'
+import type { Owner } from './domain/photos/photo'
+import { startPages } from './domain/previews/pages.server'
+import { wholeBookForm } from './domain/previews/preview.input.server'
+import { previewOf } from './domain/previews/previews.server'
+import { childNamed } from './domain/previews/whole-book'
+import { wholeBookOf } from './domain/previews/whole-book.server'
+import { Refusal } from './domain/refusal'
+import { type Guest, ownerBehind } from './door.server'
+import { fieldsOf } from './input.server'
+import { ownerToPaintFor } from './previewing.server'
+
+// The whole book with one child in it, as its page shows it and as its buttons change it.
+
+/** An address may bring a name of its own: an order's page shows the book as that order has it. */
+export async function wholeBookFor(guest: Guest, name: string, query: URLSearchParams) {
+  const owner = ownerBehind(guest)
+  const preview = found(owner && (await previewOf(db, owner, name)), 'file.unknown')
+  const kept = owner && (await childNameFor(db, owner, preview))
+  const typed = query.get('name') ?? kept ?? ''
+  const { child, fault } = childNamed(typed)
+  const book = found(owner && (await wholeBookOf(db, owner, { name, child })), 'file.unknown')
+  return { book, typed, fault, order: idFrom(query.get('order') ?? '') }
+}
+
+/** Painting is asked for here and never by looking. A name that was typed is kept, whichever button is pressed. */
+export async function pressInWholeBook(guest: Guest, form: FormData, { url, name }: Pressed) {
+  const { intent, childName } = fieldsOf(form, wholeBookForm)
+  const { pathname, searchParams } = new URL(url)
+  const owner = ownerBehind(guest)
+  if (owner && childName !== undefined) {
+    await nameChildIn(owner, name, childName)
+    searchParams.delete('name')
+  }
+  if (intent === 'paint') await startPages(db, await ownerToPaintFor(guest, name), name)
+  if (intent === 'register') return redirect(campaignAddress.wadizCheckoutOf(name), 303)
+  const order = idFrom(searchParams.get('order') ?? '')
+  if (intent === 'order') return redirect(order ? address.checkoutOf(order) : address.checkout(), 303)
+  const query = searchParams.toString()
+  return redirect(address.wholeBook(name, isWadiz(pathname)) + (query && `?${query}`), 303)
+}
+
+interface Pressed {
+  url: string
+  /** the preview's */
+  name: string
+}
+
+async function nameChildIn(owner: Owner, name: string, child: string) {
+  const preview = await previewOf(db, owner, name)
+  if (!preview) throw new Refusal('preview.gone')
+  await nameChild(db, owner, { photoKey: preview.photoKey, child })
+}

@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { address } from '~/addresses'
+import { emptyDocument } from '~/book/document'
+import { campaignAddress } from '~/campaign-addresses'
+import { putInCart } from '~/domain/carts/carts.server'
+import { db } from '~/domain/db.server'
+import { savePreset } from '~/domain/presets/presets.server'
+import { arrive } from '~/domain/sessions/arriving.server'
+import { everythingOf } from '~/domain/users/everything.server'
+import { action as keepDraft } from '~/routes/api/orders/draft'
+import { action as checkout, loader as checkoutLoader } from '~/routes/order/checkout'
+import { action as book } from '~/routes/shop/book'
+import { action as wholeBook, loader as wholeBookLoader } from '~/routes/shop/whole-book'
+import { action as campaign, loader as campaignLoader } from '~/routes/wadiz/checkout'
+import { aBook } from '../support/builders'
+import { aMember, aPicture, aVisitor } from '../support/carts'
+import { asking } from '../support/requests'
+
+// The child in a book has one name, whichever screen it is typed on.
+
+let bookId = 0
+beforeAll(async () => {
+  bookId = await aBook()
+  await savePreset(db, bookId, { document: emptyDocument(bookId) })
+})
+
+type Someone = Awaited<ReturnType<typeof aMember>> | Awaited<ReturnType<typeof aVisitor>>
+type Action = (args: never) => unknown
+
+async function press(action: Action, { headers }: Someone, path: string, fields: Record<string, string>) {
+  const name = path.match(/previews\/([\w-]{22})/)?.[1]
+  const args = asking(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
+  const answer = await action({ ...args, params: { id: String(bookId), name } } as never)
+  if (answer instanceof Response) return { to: answer.headers.get('Location') ?? '', refused: undefined }
+  const { data } = answer as { data: { refused?: { errors: Record<string, string> } } }
+  return { to: '', refused: data.refused }
+}
+async function nameInBook({ headers }: Someone, name: string, query = '') {
+  const args = { ...asking(address.wholeBook(name) + query, { headers }), params: { name } }
+  const { typed } = (await wholeBookLoader(args as never)) as { typed: string }
+  return typed
+}
+async function nameInOrder({ headers }: Someone, to: string) {
+  const answer = await checkoutLoader(asking(to, { headers }) as never)
+  return (answer as unknown as { data: { typed: Record<string, string> } }).data.typed.childName
+}
+async function nameInCampaign({ headers }: Someone, to: string) {
+  const answer = await campaignLoader(asking(to, { headers }) as never)
+  return (answer as unknown as { data: { form?: { typed: { childName?: string } } } }).data.form?.typed
+    .childName
+}
+const inBook = (name: string) => address.wholeBook(name)
+
+describe('a name typed in the whole book', () => {
+  it('put in by its button · the book and the order form have it, without the name in an address', async () => {
+    const member = await aMember()
+    const { name, previewKey } = await aPicture(member.owner, bookId)
+    const { id } = await putInCart(db, member.owner, { bookId, previewKey })
+    const pressed = await press(wholeBook, member, inBook(name), { intent: 'name', childName: ' 하늘  별 ' })
+    expect(pressed.to).toBe(inBook(name))
+    expect(await nameInBook(member, name)).toBe('하늘 별')
+    expect(await nameInOrder(member, address.checkoutOf(id))).toBe('하늘 별')
+  })
+
+  it.each(['cart', 'order'])('only typed, then %s pressed · the order form has it', async (intent) => {
+    const member = await aMember()
+    const { name } = await aPicture(member.owner, bookId)
+    const fields = { intent, made: name, childName: '하늘' }
+    const { to } = await press(book, member, address.bookToShare(bookId), fields)
+    const item = Number(to.match(/(?:item|added)=(\d+)/)?.[1])
+    expect(await nameInOrder(member, address.checkoutOf(item))).toBe('하늘')
+  })
+
+  it('visitor who then logs in · the order form has it', async () => {
+    const [visitor, member] = [await aVisitor(), await aMember()]
+    const { name } = await aPicture(visitor.owner, bookId)
+    const fields = { intent: 'order', made: name, childName: '하늘', stay: 'on' }
+    await press(book, visitor, address.bookToShare(bookId), fields)
+    await arrive(db, { userId: member.userId, visitorId: visitor.visitorId })
+    expect(await nameInOrder(member, address.checkout())).toBe('하늘')
+    expect((await everythingOf(db, member.userId)).photos).toMatchObject([{ childName: '하늘' }])
+  })
+
+  it('in the campaign, gone on to the registration · its form has it', async () => {
+    const visitor = await aVisitor()
+    const { name } = await aPicture(visitor.owner, bookId)
+    const fields = { intent: 'register', childName: '하늘' }
+    const { to } = await press(wholeBook, visitor, address.wholeBook(name, true), fields)
+    expect(to).toBe(campaignAddress.wadizCheckoutOf(name))
+    expect(await nameInCampaign(visitor, to)).toBe('하늘')
+  })
+
+  it('of two children · each photo keeps its own', async () => {
+    const member = await aMember()
+    const [first, second] = [await aPicture(member.owner, bookId), await aPicture(member.owner, bookId)]
+    await press(wholeBook, member, inBook(first.name), { intent: 'name', childName: '하늘' })
+    await press(wholeBook, member, inBook(second.name), { intent: 'name', childName: '바다' })
+    const { id } = await putInCart(db, member.owner, { bookId, previewKey: first.previewKey })
+    expect(await nameInOrder(member, address.checkoutOf(id))).toBe('하늘')
+    await press(wholeBook, member, inBook(first.name), { intent: 'name', childName: '' })
+    expect([await nameInBook(member, first.name), await nameInBook(member, second.name)]).toEqual([
+      '',
+      '바다',
+    ])
+  })
+
+  it('that no book can set · is refused at its field, and the name before stays', async () => {
+    const member = await aMember()
+    const { name } = await aPicture(member.owner, bookId)
+    await press(wholeBook, member, inBook(name), { intent: 'name', childName: '하늘' })
+    const { refused } = await press(wholeBook, member, inBook(name), {
+      intent: 'name',
+      childName: '가'.repeat(21),
+    })
+    expect(refused?.errors).toEqual({ childName: '아이 이름은 20자까지 쓸 수 있어요.' })
+    expect(await nameInBook(member, name)).toBe('하늘')
+  })
+
+  it('of somebody else’s picture · names nobody', async () => {
+    const [member, other] = [await aMember(), await aMember()]
+    const { name } = await aPicture(member.owner, bookId)
+    await press(wholeBook, other, inBook(name), { intent: 'name', childName: '하늘' })
+    await press(book, other, address.bookToShare(bookId), { intent: 'cart', made: name, childName: '하늘' })
+    expect(await nameInBook(member, name)).toBe('')
+  })
+})
+
+describe('a name typed in an order form', () => {
+  it.each([aMember, aVisitor])(
+    'opening the whole book from it · the book has it, and leads back',
+    async (someone) => {
+      const buyer = await someone()
+      const { name, previewKey } = await aPicture(buyer.owner, bookId)
+      const { id } = await putInCart(db, buyer.owner, { bookId, previewKey })
+      const form = { item: String(id), childName: '하늘', address: '서울 중구 세종대로 110' }
+      const opened = await press(checkout, buyer, address.checkoutOf(id), { ...form, look: 'book' })
+      expect(opened.to).toBe(`/previews/${name}?order=${id}`)
+      expect(await nameInBook(buyer, name)).toBe('하늘')
+      const back = await press(wholeBook, buyer, opened.to, { intent: 'order', childName: '하늘이' })
+      expect(back.to).toBe(address.checkoutOf(id))
+      expect(await nameInOrder(buyer, back.to)).toBe('하늘이')
+    },
+  )
+
+  it('kept while it is typed · the book has it, and an empty field takes no name away', async () => {
+    const buyer = await aVisitor()
+    const { name, previewKey } = await aPicture(buyer.owner, bookId)
+    const { id } = await putInCart(db, buyer.owner, { bookId, previewKey })
+    await press(keepDraft, buyer, address.orderDraft(), { item: String(id), childName: '하늘' })
+    expect(await nameInBook(buyer, name)).toBe('하늘')
+    await press(keepDraft, buyer, address.orderDraft(), { item: String(id), childName: '', city: '서울' })
+    expect(await nameInBook(buyer, name)).toBe('하늘')
+  })
+
+  it('of the campaign · the book has it', async () => {
+    const visitor = await aVisitor()
+    const { name } = await aPicture(visitor.owner, bookId)
+    const opened = await press(campaign, visitor, campaignAddress.wadizCheckoutOf(name), {
+      made: name,
+      childName: '하늘',
+      look: 'book',
+    })
+    expect(opened.to).toBe(address.wholeBook(name, true))
+    expect(await nameInBook(visitor, name)).toBe('하늘')
+  })
+})
+
+it('an address that brings a name shows the book with that one', async () => {
+  const member = await aMember()
+  const { name } = await aPicture(member.owner, bookId)
+  await press(wholeBook, member, inBook(name), { intent: 'name', childName: '하늘' })
+  expect(await nameInBook(member, name, '?name=바다')).toBe('바다')
+})
