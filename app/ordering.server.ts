@@ -17,6 +17,7 @@ import { addressLine, type Order } from './domain/orders/order'
 import { idempotencyKey, orderDraft, orderEntry, orderForm } from './domain/orders/order.input.server'
 import { orderNumbered, orderOf } from './domain/orders/orders.server'
 import { placeOrder } from './domain/orders/placing.server'
+import { lastReceiverOf } from './domain/orders/receiver.server'
 import { pictureDigest, shownWith } from './domain/orders/shown.server'
 import type { Mover } from './domain/orders/steps.server'
 import { unpaidOf } from './domain/payments/looking.server'
@@ -130,7 +131,7 @@ export async function checkoutOf(guest: Guest, query: URLSearchParams) {
     others: items.length - (item ? 1 : 0),
     // A dedication is for one book alone.
     typed: {
-      ...memberIn(guest),
+      ...(await memberIn(guest)),
       ...kept,
       ...(childName && { childName }),
       ...(dedication && drafted === String(item?.id) && { dedication }),
@@ -142,12 +143,14 @@ export async function checkoutOf(guest: Guest, query: URLSearchParams) {
   }
 }
 
-/** What the shop knows of who orders need not be typed again. */
-export function memberIn({ user }: Guest): Record<string, string> {
+/** What the shop knows of who orders need not be typed again. Who receives is never known by a nickname. */
+export async function memberIn({ user }: Guest): Promise<Record<string, string>> {
   if (!user) return {}
-  const { username, email, phone } = user
+  const { id, username, email, phone } = user
+  const recipientName = await lastReceiverOf(db, id)
   return {
     customerName: username,
+    ...(recipientName && { recipientName }),
     ...(email && { customerEmail: email }),
     ...(phone && { customerPhone: spacedPhone(phone) }),
   }

@@ -49,7 +49,7 @@ export async function registrationOf(guest: Guest, query: URLSearchParams) {
       made: picture.name,
       book: { id, title, imageUrl, cover },
       typed: {
-        ...memberIn(guest),
+        ...(await memberIn(guest)),
         ...(await typedIn(owner, draft, picture)),
       },
       shown: await shownOf(picture),

@@ -30,7 +30,7 @@ async function agree(page: Page) {
 }
 const press = (page: Page) => page.getByRole('button', { name: /주문하기$/ }).click()
 
-test('a member orders with four fields and three ticks', async ({
+test('a member orders with five fields and three ticks', async ({
   page,
   context,
   database,
@@ -47,10 +47,11 @@ test('a member orders with four fields and three ticks', async ({
   const visible = await page
     .locator('form input:not([type=hidden]):not([type=checkbox]):visible, form textarea:visible')
     .count()
-  expect(visible).toBe(5) // The postal code and its line are one thing to fill in.
+  expect(visible).toBe(6) // The postal code and its line are one thing to fill in.
   for (const box of boxes) await expect(page.getByRole('checkbox', { name: box })).not.toBeChecked()
 
   await page.getByLabel('아이 이름').fill('하늘')
+  await page.getByLabel('받는 분 이름').fill('김받음')
   await page.getByLabel('연락처', { exact: true }).fill('010-1234-5678')
   await typeAddress(page)
   await page.getByRole('checkbox', { name: '주문 내용과 금액' }).check()
@@ -67,6 +68,7 @@ test('a member orders with four fields and three ticks', async ({
     user_id: userId,
     status: 'ORDERED',
     child_name: '하늘',
+    recipient_name: '김받음',
     customer_phone: '01012345678',
     postal_code: '04524',
     address: '서울 중구 세종대로 110',
@@ -105,8 +107,8 @@ test('what is wrong is said at its field, and what is folded away opens for it',
   await putPainted(database, shop, { owner: `user_id, ${userId}` })
   await open(page, '/checkout', script)
   if (script) await isSeemly(page)
-  await page.getByText('주문하시는 분과 같아요.').click()
-  await page.getByLabel('받는 분 이름').fill('이할머니')
+  await page.getByText('위의 연락처와 같아요.').click()
+  await page.getByLabel('받는 분 연락처 (선택)').fill('010')
   await agree(page)
   await press(page)
   for (const said of [
@@ -114,13 +116,38 @@ test('what is wrong is said at its field, and what is folded away opens for it',
     '우편번호를 입력해주세요',
     '주소를 입력해주세요',
     '연락처를 입력해주세요',
-    '받는 분 연락처를 입력해주세요',
+    '받는 분 이름을 입력해주세요',
   ])
     await expect(page.getByText(said, { exact: true }).last()).toBeVisible()
-  await expect(page.getByLabel('받는 분 이름')).toHaveValue('이할머니')
+  await expect(page.getByLabel('받는 분 연락처 (선택)')).toHaveValue('010')
   await expect(page.getByLabel('아이 이름')).toBeFocused()
   if (script) await isSeemly(page)
   forgive(complaints, '400')
+})
+
+test('the child’s name goes from the form into the whole book, and back from there', async ({
+  page,
+  context,
+  database,
+  shop,
+  javaScriptEnabled: script = true,
+}) => {
+  const userId = await comeInAsMember(context, database, shop.url)
+  const { item } = await putPainted(database, shop, { owner: `user_id, ${userId}` })
+  await open(page, `/checkout?item=${item}`, script)
+  await page.getByLabel('아이 이름').fill('하늘')
+  await page.getByLabel('상세주소').fill('301호')
+  await page.getByRole('button', { name: '책 한 권 끝까지 넘겨 보기' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '‘하늘’의 책을 넘겨 보세요' })).toBeVisible()
+  if (script) await isSeemly(page)
+  await page.getByLabel('아이 이름').fill('바다')
+  await page.getByRole('button', { name: '이름 넣기' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '‘바다’의 책을 넘겨 보세요' })).toBeVisible()
+  await page.getByLabel('아이 이름').fill('바다별')
+  await page.getByRole('button', { name: '주문서로 돌아가기' }).click()
+  await expect(page).toHaveURL(`/checkout?item=${item}`)
+  await expect(page.getByLabel('아이 이름')).toHaveValue('바다별')
+  await expect(page.getByLabel('상세주소')).toHaveValue('301호')
 })
 
 test('a visitor types everything, logs in on the way, and finds it all again', async ({
@@ -140,7 +167,7 @@ test('a visitor types everything, logs in on the way, and finds it all again', a
   const { item } = await putPainted(database, shop, { owner: `visitor_id, ${visitor}` })
   await open(page, `/checkout?item=${item}`, script)
   await page.getByLabel('아이 이름').fill('하늘')
-  await page.getByLabel('이름', { exact: true }).fill('김보호')
+  await page.getByLabel('받는 분 이름').fill('김받음')
   await page.getByLabel('연락처', { exact: true }).fill('01099998888')
   await typeAddress(page)
   await press(page)

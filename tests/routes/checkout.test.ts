@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { putInCart } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
-import { draftOf } from '~/domain/orders/drafts.server'
+import { draftOf, eraseDraft } from '~/domain/orders/drafts.server'
 import type { Owner } from '~/domain/photos/photo'
 import { arrive } from '~/domain/sessions/arriving.server'
 import { storage } from '~/outside/outside.server'
@@ -26,6 +26,7 @@ interface Shown {
 
 const filled = {
   customerName: '김보호',
+  recipientName: '김받음',
   customerPhone: '010-1234-5678',
   childName: '하늘',
   postalCode: '04524',
@@ -109,7 +110,7 @@ describe('the order form', () => {
       shownHash: expect.stringMatching(/^[\da-f]{64}$/),
       cartItemId: item,
       customerPhone: '01012345678',
-      recipientName: '김보호',
+      recipientName: '김받음',
       city: '서울',
     })
     const consents = await db
@@ -153,7 +154,7 @@ describe('the order form', () => {
     const { owner, headers } = await aMember()
     const { item } = await painted(owner)
     const { shown, key } = await formOf(item, headers)
-    const typed = { item: String(item), shown, key, detailAddress: '<b>3층</b>', recipientName: '이할머니' }
+    const typed = { item: String(item), shown, key, detailAddress: '<b>3층</b>', recipientPhone: '1' }
     const {
       status,
       refused,
@@ -166,12 +167,12 @@ describe('the order form', () => {
     expect(status).toBe(400)
     const all = '모든 약관에 동의해주세요.'
     expect(refused.errors).toEqual({
-      customerName: '이름을 입력해주세요',
+      recipientName: '받는 분 이름을 입력해주세요',
       customerPhone: '연락처를 입력해주세요',
       childName: '아이 이름을 입력해주세요',
       postalCode: '우편번호를 입력해주세요',
       address: '주소를 입력해주세요',
-      recipientPhone: '받는 분 연락처를 입력해주세요',
+      recipientPhone: expect.stringContaining('연락처'),
       order: all,
       customMade: all,
       child: all,
@@ -185,7 +186,7 @@ describe('the order form', () => {
     const form = await formOf(item, headers)
     const wrong = async (fields: Record<string, string>) =>
       ((await press({ ...form, ...fields }, headers)) as { refused?: { errors: object } }).refused?.errors
-    expect(await wrong({ recipientPhone: '01011112222' })).toEqual({
+    expect(await wrong({ recipientName: '', recipientPhone: '01011112222' })).toEqual({
       recipientName: '받는 분 이름을 입력해주세요',
     })
     expect(await wrong({ childName: '가'.repeat(10_000) })).toEqual({
@@ -261,6 +262,40 @@ describe('the order form', () => {
     const other = await look(`/checkout?item=${newer.item}`, member.headers)
     expect(other.typed.childName).toBe('하늘')
     expect(other.typed.dedication).toBeUndefined()
+  })
+
+  it('member with a nickname · the parcel is for the name that was typed, and so is the next one', async () => {
+    const { owner, headers, userId } = await aMember()
+    await db.updateTable('users').set({ username: '서윤엄마' }).where('id', '=', userId).execute()
+    const first = await painted(owner)
+    const before = await look(`/checkout?item=${first.item}`, headers)
+    expect(before.typed).not.toHaveProperty('recipientName')
+    const form = await formOf(first.item, headers)
+    const unnamed = { ...form, customerName: '서윤엄마', recipientName: ' ' }
+    expect(await press(unnamed, headers)).toMatchObject({
+      refused: { errors: { recipientName: '받는 분 이름을 입력해주세요' } },
+    })
+    const id = orderIn(await press({ ...form, customerName: '서윤엄마' }, headers))
+    expect(await rowOf(id)).toMatchObject({ customerName: '서윤엄마', recipientName: '김받음' })
+    await eraseDraft(db, owner)
+    const next = await painted(owner)
+    const { typed } = await look(`/checkout?item=${next.item}`, headers)
+    expect(typed.recipientName).toBe('김받음')
+  })
+
+  it('member of whom a program ordered under the nickname · the receiver is asked for', async () => {
+    const { owner, headers, userId } = await aMember()
+    await db.updateTable('users').set({ username: '하율아빠' }).where('id', '=', userId).execute()
+    await anOrder({ userId, customerName: '하율아빠' })
+    await painted(owner)
+    expect((await look('/checkout', headers)).typed).not.toHaveProperty('recipientName')
+  })
+
+  it('nobody named as who orders · it is who receives', async () => {
+    const { owner, headers } = await aMember()
+    const { item } = await painted(owner)
+    const id = orderIn(await press({ ...(await formOf(item, headers)), customerName: '' }, headers))
+    expect(await rowOf(id)).toMatchObject({ customerName: '김받음', recipientName: '김받음' })
   })
 
   it('knows what the shop knows of a member', async () => {

@@ -39,6 +39,7 @@ interface Shown {
 
 const filled = {
   customerName: '김보호',
+  recipientName: '김받음',
   customerPhone: '010-1234-5678',
   customerEmail: 'Mother@Example.com',
   childName: '하늘',
@@ -123,7 +124,7 @@ describe('the campaign’s form', () => {
       customerPhone: '01012345678',
       customerEmail: 'mother@example.com',
       detailAddress: '3층 301호',
-      recipientName: '김보호',
+      recipientName: '김받음',
       handoffToken: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/),
       shownHash: expect.stringMatching(/^[\da-f]{64}$/),
     })
@@ -166,7 +167,7 @@ describe('the campaign’s form', () => {
       typed,
       refused: {
         errors: {
-          customerName: '이름을 입력해주세요',
+          recipientName: '받는 분 이름을 입력해주세요',
           customerPhone: '연락처를 입력해주세요',
           childName: '아이 이름을 입력해주세요',
           postalCode: '우편번호를 입력해주세요',

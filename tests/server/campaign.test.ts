@@ -54,7 +54,7 @@ async function register(): Promise<{ made: string; done: string }> {
   const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
   const body = new URLSearchParams({
     ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])),
-    ...{ childName: '하늘', customerName: '김보호', customerPhone: '010-1234-5678' },
+    ...{ childName: '하늘', recipientName: '김보호', customerPhone: '010-1234-5678' },
     ...{ postalCode: '04524', address: '서울 중구 세종대로 110', detailAddress: '1층' },
     ...{ preorder: 'on', preorderPrivacy: 'on', preorderChild: 'on' },
   })
@@ -154,7 +154,7 @@ describe('the campaign', () => {
     const places = [
       done,
       `/wadiz/checkout?made=${made}`,
-      `/wadiz/previews/${made}?name=하늘`,
+      `/wadiz/previews/${made}`,
       `/wadiz/books/1?preview=1&made=${made}`,
       `/wadiz/order-status?edit=${id}`,
       `/wadiz/order-status?delete=${id}`,

@@ -125,11 +125,11 @@ export const idempotencyKey = z
 const formFields = [
   'childName',
   'dedication',
+  'recipientName',
   'postalCode',
   'address',
   'detailAddress',
   'customerPhone',
-  'recipientName',
   'recipientPhone',
   'deliveryMemo',
   'customerName',
@@ -176,21 +176,30 @@ function addFaults<Kind extends string>(
 ) {
   const say = (field: string, message?: string) =>
     message && addIssue({ code: 'custom', path: [field], message })
-  for (const field of formFields) say(field, faultInForm(field, tidied(field, form[field])))
-  // Somebody else's name with one's own number, or the other way round, is nobody's parcel.
-  const [name, phone] = [form.recipientName.trim(), form.recipientPhone.trim()]
-  if (phone && !name) say('recipientName', 'order.noRecipient')
-  if (name && !phone) say('recipientPhone', 'order.noRecipientPhone')
+  const words = wordsIn(form)
+  for (const field of formFields) {
+    const isSaidAlready = field === 'customerName' && !words.customerName
+    if (!isSaidAlready) say(field, faultInForm(field, words[field]))
+  }
+  // A member's name may be a nickname, which no courier finds: who receives is always asked for.
+  if (!words.recipientName) say('recipientName', 'order.noRecipient')
   for (const kind of consents) if (!form[kind]) say(kind, 'order.noConsent')
 }
 
 const carriedIn = (form: Common) => ({
   shown: form.shown,
   key: form.key,
-  words: Object.fromEntries(formFields.map((field) => [field, tidied(field, form[field]) || undefined])) as {
+  words: Object.fromEntries(Object.entries(wordsIn(form)).filter(([, text]) => text)) as {
     customerName: string
   } & Partial<Record<FormField, string>>,
 })
+
+/** Who receives it orders it, where nobody else is named. */
+function wordsIn(form: Common): Record<FormField, string> {
+  const tidy = Object.fromEntries(formFields.map((field) => [field, tidied(field, form[field])]))
+  const words = tidy as Record<FormField, string>
+  return { ...words, customerName: words.customerName || words.recipientName }
+}
 
 export function faultInForm(field: FormField, text: string): string | undefined {
   const { missing }: Rule = rules[field]

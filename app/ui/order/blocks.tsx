@@ -30,12 +30,17 @@ export function ChildBlock({ say }: Filling) {
   )
 }
 
-/** `who` is somebody who orders, or who registers. */
-export function AddressBlock({ filling, who }: { filling: Filling; who: string }) {
+export function AddressBlock({ filling }: { filling: Filling }) {
   const { say, typed, isWrong } = filling
   return (
     <Block name="배송지">
       <div className="space-y-5">
+        <Field
+          {...say('recipientName')}
+          label="받는 분 이름"
+          autoComplete="shipping name"
+          hint="택배 상자에 적힐 이름이에요."
+        />
         <AddressFields say={say} />
         <Field
           {...say('customerPhone')}
@@ -48,19 +53,18 @@ export function AddressBlock({ filling, who }: { filling: Filling; who: string }
       </div>
       <div className="mt-5">
         <Fold
-          name="받는 분"
-          said={typed.recipientName || `${who}하시는 분과 같아요.`}
+          name="받는 분 연락처"
+          said={typed.recipientPhone || '위의 연락처와 같아요.'}
           verb="바꾸기"
-          open={isWrong('recipientName', 'recipientPhone')}
+          open={isWrong('recipientPhone')}
         >
-          <p className="text-sm text-ink-soft">비워 두시면 {who}하시는 분께 보내 드려요.</p>
-          <Field {...say('recipientName')} label="받는 분 이름" autoComplete="shipping name" />
           <Field
             {...say('recipientPhone')}
-            label="받는 분 연락처"
+            label="받는 분 연락처 (선택)"
             type="tel"
             inputMode="tel"
             autoComplete="shipping tel"
+            hint="비워 두시면 위의 연락처로 연락드려요."
           />
         </Fold>
         <Fold
@@ -79,7 +83,12 @@ export function AddressBlock({ filling, who }: { filling: Filling; who: string }
 export function PersonFields({ filling: { say }, hint }: { filling: Filling; hint: string }) {
   return (
     <>
-      <Field {...say('customerName')} label="이름" autoComplete="name" />
+      <Field
+        {...say('customerName')}
+        label="이름"
+        autoComplete="name"
+        hint="비워 두시면 받는 분과 같은 이름으로 적어요."
+      />
       <Field
         {...say('customerEmail')}
         label="이메일 (선택)"

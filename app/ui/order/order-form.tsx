@@ -65,10 +65,10 @@ export default function OrderForm(props: OrderFormProps) {
         <ShownPicture previewKey={item.previewKey} />
       </section>
       <ChildBlock {...filling} />
-      <AddressBlock filling={filling} who="주문" />
+      <AddressBlock filling={filling} />
       <Block name="주문하시는 분">
         <Fold
-          name={typed.customerName || '이름을 적어 주세요'}
+          name={typed.customerName || '받는 분과 같아요.'}
           said={typed.customerEmail}
           verb="바꾸기"
           open={!typed.customerName || isWrong('customerName', 'customerEmail')}

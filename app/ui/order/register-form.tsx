@@ -74,7 +74,7 @@ export default function RegisterForm(props: RegisterFormProps) {
         <ShownPicture previewKey={previewKey(made)} campaign />
       </section>
       <ChildBlock {...filling} />
-      <AddressBlock filling={filling} who="접수" />
+      <AddressBlock filling={filling} />
       <Block name="접수하시는 분">
         <div className="space-y-5">
           <PersonFields filling={filling} hint="접수 코드를 보내 드려요." />
