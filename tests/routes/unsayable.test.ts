@@ -53,7 +53,13 @@ describe('words that a book cannot carry', () => {
       headers,
     })
     const filled = {
-      ...{ item: String(id), shown, key: requestKey, recipientName: '김받음', customerPhone: '010-1234-5678' },
+      ...{
+        item: String(id),
+        shown,
+        key: requestKey,
+        recipientName: '김받음',
+        customerPhone: '010-1234-5678',
+      },
       ...{
         postalCode: '04524',
         address: '서울 중구 세종대로 110',
