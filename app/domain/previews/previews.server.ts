@@ -256,5 +256,4 @@ async function fail(db: Db, name: string, reason: string) {
     .execute()
 }
 
-/** As the refusal that tells why. */
 export const refusalBehind = ({ reason }: Preview) => refusalOf(reason ?? 'broken')
