@@ -12,7 +12,7 @@ import { idFrom } from './domain/input.server'
 import { countTry } from './domain/limits/limits.server'
 import { childNameFor } from './domain/orders/child-name.server'
 import { demoOrder } from './domain/orders/demo.server'
-import { type Draft, draftOf, keepDraft } from './domain/orders/drafts.server'
+import { type Draft, draftOf } from './domain/orders/drafts.server'
 import { addressLine, type Order } from './domain/orders/order'
 import { idempotencyKey, orderDraft, orderEntry, orderForm } from './domain/orders/order.input.server'
 import { orderNumbered, orderOf } from './domain/orders/orders.server'
@@ -21,11 +21,8 @@ import { lastReceiverOf } from './domain/orders/receiver.server'
 import { pictureDigest, shownWith } from './domain/orders/shown.server'
 import type { Mover } from './domain/orders/steps.server'
 import { unpaidOf } from './domain/payments/looking.server'
-import { nameChild } from './domain/photos/child-name.server'
 import type { Owner } from './domain/photos/photo'
 import { nameOfKey } from './domain/previews/preview'
-import { previewOf } from './domain/previews/previews.server'
-import { childNamed } from './domain/previews/whole-book'
 import { Refusal } from './domain/refusal'
 import { newName } from './domain/tokens.server'
 import { spacedPhone } from './domain/users/joining'
@@ -35,6 +32,7 @@ import { grant, grantedIn } from './granting.server'
 import { fieldsOf, fitting, readJson } from './input.server'
 import { preorderForProgram, register } from './preorders.server'
 import { isOperator, withCustomer } from './test-customers.server'
+import { keepTypedOrder } from './typed-orders.server'
 
 // Orders as programs and pages hand them in and out.
 
@@ -200,19 +198,6 @@ export async function keepTyped(guest: Guest, form: FormData): Promise<{ kept: b
   await countTry(db, 'orderDraft.owner', JSON.stringify(owner))
   await keepTypedOrder(owner, draft)
   return { kept: true }
-}
-
-/** The draft, and the child's name with the photo of its picture. An empty field may be one that was never typed in. */
-export async function keepTypedOrder(owner: Owner, draft: Draft['fields']): Promise<void> {
-  await keepDraft(db, owner, draft)
-  const { child } = childNamed(draft.childName ?? null)
-  const photoKey = child && (await photoMeantBy(owner, draft))
-  if (photoKey) await nameChild(db, owner, { photoKey, child })
-}
-
-async function photoMeantBy(owner: Owner, { item, made }: Draft['fields']) {
-  if (made) return (await previewOf(db, owner, made))?.photoKey
-  return item ? (await itemOf(db, owner, Number(item)))?.sourceKey : undefined
 }
 
 /** A visitor's waits for the login; a member's becomes an order, which leads to its payment. */

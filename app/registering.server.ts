@@ -22,10 +22,11 @@ import { spacedPhone } from './domain/users/joining'
 import { type Guest, ownerBehind } from './door.server'
 import { grant } from './granting.server'
 import { fieldsOf } from './input.server'
-import { keepTypedOrder, memberIn, ownOrGranted } from './ordering.server'
+import { memberIn, ownOrGranted } from './ordering.server'
 import { register } from './preorders.server'
 import { paymentOf } from './registrations.server'
 import { preorderConsentTexts } from './texts/preorder-consents'
+import { keepTypedOrder } from './typed-orders.server'
 
 // Registering for the campaign, as its pages hand it in and out.
 
