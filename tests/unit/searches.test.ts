@@ -13,6 +13,9 @@ describe('what comes with the address of a search', () => {
       sort: 'cheap',
     })
   })
+  it('reads `other`, which older clients send, as unisex', () => {
+    expect(asked({ gender: 'other' })).toEqual({ gender: 'unisex' })
+  })
   it.each([
     { q: '   ' },
     { q: '\u0000' },
@@ -22,7 +25,7 @@ describe('what comes with the address of a search', () => {
     { age: '-1' },
     { age: '1e1' },
     { age: '99' },
-    { gender: 'other' },
+    { gender: 'neither' },
     { sort: 'constructor' },
     { unknown: 'x' },
   ])('is left out where it cannot: %j', (query) => {
