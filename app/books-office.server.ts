@@ -1,12 +1,13 @@
 import { found } from './answer.server'
 import { catalogueBook } from './domain/books/catalogue.server'
 import { featureBooks } from './domain/books/featuring.server'
-import { type Slot, slots } from './domain/books/office-book'
+import { missingIn, type Slot, slots } from './domain/books/office-book'
 import { type BookInForm, bookOnShelf, seenOf, shelfOf } from './domain/books/shelf.server'
 import { moveBook, reorderBooks } from './domain/books/shelving.server'
 import {
   changedByProgram,
   changedOnScreen,
+  coverCrop,
   featuring,
   listed,
   newBook,
@@ -36,30 +37,43 @@ export const shelfShown = async () => ({ books: await shelfOf(db) })
 /** What a book's form shows besides what is typed into it. */
 export async function bookShown(params: { id?: string }) {
   const book = found(await bookOnShelf(db, bookIdIn(params)), 'book.unknown')
-  return { book, seen: seenOf(book), guide: await guideBeside(db, book.imageUrl) }
+  return { book, seen: seenOf(book), missing: missingIn(book), guide: await guideBeside(db, book.imageUrl) }
 }
 export type BookShown = { book?: BookInForm; guide?: Awaited<ReturnType<typeof guideBeside>> }
 
 export const newBookShown = async () => ({ guide: await guideBeside(db, null) })
 
 /** Its pictures are made first: of a book that cannot be written nothing is, and of its pictures only files that nobody sees. */
-async function write(guest: Operator, fields: unknown, pictures: Pictures<Slot>): Promise<number> {
+async function write(guest: Operator, fields: unknown, { pictures, coverAt }: Sent): Promise<number> {
   const written = fitting(newBook, fields)
   const inSlots: InSlots = {}
   for (const slot of slots) {
     const bytes = pictures[slot]
-    if (bytes) inSlots[slot] = await pictureFor(slot, bytes)
+    if (bytes) inSlots[slot] = await pictureFor(slot, bytes, coverAt)
   }
   return addBook(db, byOperator(guest), written, inSlots)
 }
 
-/** A cover is shown in many places, what is in the book in one. */
-const pictureFor = (slot: Slot, bytes: Uint8Array) =>
-  makePicture(bytes, { title: slot, field: slot, ...(slot === 'detail' && { widths: [480, 960] }) })
+interface Sent {
+  pictures: Pictures<Slot>
+  coverAt: number
+}
+
+const coverAtIn = (form: FormData): number =>
+  fitting(coverCrop, { coverAt: form.get('coverAt') ?? undefined }).coverAt
+
+/** A cover is square and shown in many places, what is in the book in one. */
+const pictureFor = (slot: Slot, bytes: Uint8Array, coverAt: number) =>
+  makePicture(bytes, {
+    title: slot,
+    field: slot,
+    ...(slot === 'detail' ? { widths: [480, 960] } : { squareAt: coverAt }),
+  })
 
 /** From a screen's form, where a box that is not ticked sends nothing. */
 export async function create(guest: Operator, form: FormData, pictures: Pictures<Slot>): Promise<number> {
-  return write(guest, fieldsOf(withFlags(form), newBook), pictures)
+  const coverAt = coverAtIn(form)
+  return write(guest, fieldsOf(withFlags(form), newBook), { pictures, coverAt })
 }
 
 interface OnScreen {
@@ -85,13 +99,18 @@ function withFlags(form: FormData): FormData {
 }
 
 /** Which slot it went into. */
-export async function putPicture(guest: Operator, id: number, pictures: Pictures<Slot>): Promise<Slot> {
+export async function putPicture(
+  guest: Operator,
+  id: number,
+  { form, pictures }: { form: FormData; pictures: Pictures<Slot> },
+): Promise<Slot> {
   const [slot, second] = slots.filter((one) => pictures[one])
   const bytes = slot && pictures[slot]
   if (!bytes) throw new Refusal('picture.empty', 'cover')
   if (second) throw new Refusal('input.invalid')
   found(await bookOnShelf(db, id), 'book.unknown')
-  await pictureBook(db, byOperator(guest), id, { slot, made: await pictureFor(slot, bytes) })
+  const made = await pictureFor(slot, bytes, coverAtIn(form))
+  await pictureBook(db, byOperator(guest), id, { slot, made })
   return slot
 }
 
@@ -125,13 +144,13 @@ export async function createForProgram(guest: Operator, request: Request) {
   const { form, pictures } = await readFormWithPictures(request, slots)
   const meta = form.get('meta')
   const fields = typeof meta === 'string' ? fitting(newBook, plainJson(meta)) : fieldsOf(form, newBook)
-  const id = await write(guest, fields, pictures)
+  const id = await write(guest, fields, { pictures, coverAt: coverAtIn(form) })
   return { ...(await told(id)), message: bookToasts.bookAdded.title }
 }
 
 export async function uploadForProgram(guest: Operator, request: Request, id: number) {
-  const { pictures } = await readFormWithPictures(request, slots)
-  const slot = await putPicture(guest, id, pictures)
+  const sent = await readFormWithPictures(request, slots)
+  const slot = await putPicture(guest, id, sent)
   const { book } = await told(id)
   const url = slot === 'cover' ? { imageUrl: book.imageUrl } : { detailImageUrl: book.detailImageUrl }
   return { success: true, ...url, book, message: bookToasts.coverUploaded.title }

@@ -32,6 +32,15 @@ export const bookRefusals = {
   'book.listChanged': changed('도서 목록이 변경되었습니다.'),
   'book.featuredChanged': changed('인기 동화책 목록이 그사이 바뀌었어요. 지금 목록에서 다시 해 주세요.'),
   'book.notShown': changed('판매 중인 책만 인기 동화책에 넣을 수 있어요.'),
+  'book.noPages': changed(
+    '아직 그림이 없는 쪽이 있어 팔 수 없어요. 편집기에서 모든 쪽에 그림을 넣은 뒤 다시 저장해 주세요.',
+  ),
+  'book.noTemplate': changed(
+    '아직 템플릿이 없어 팔 수 없어요. 템플릿 그림에 얼굴 자리를 정한 뒤 다시 저장해 주세요.',
+  ),
+  'book.noPagesNorTemplate': changed(
+    '아직 쪽과 템플릿이 없어 팔 수 없어요. 편집기에서 모든 쪽에 그림을 넣고, 템플릿에 얼굴 자리를 정해 주세요.',
+  ),
   'picture.unknown': unfit('저희 그림의 주소가 아니에요. 그림을 올려 주세요.'),
   'picture.empty': unfit('그림 파일을 먼저 골라 주세요.'),
   'picture.tooLarge': { status: 413, code: 'TOO_LARGE', message: '파일 크기는 10MB 이하여야 합니다.' },

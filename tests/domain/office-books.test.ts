@@ -4,20 +4,20 @@ import { bookOnSale, featuredBooks } from '~/domain/books/books.server'
 import { featureBooks } from '~/domain/books/featuring.server'
 import { shelfOf } from '~/domain/books/shelf.server'
 import { moveBook, reorderBooks } from '~/domain/books/shelving.server'
-import { addBook, changeBook, removeBook } from '~/domain/books/writing.server'
+import { changeBook, removeBook } from '~/domain/books/writing.server'
 import { itemsOf, putInCart } from '~/domain/carts/carts.server'
 import { db } from '~/domain/db.server'
 import { orderOf } from '~/domain/orders/orders.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { KeptPages } from '~/start/kept-pages.server'
 import { anOrder, aPicture, aUser } from '../support/builders'
-import { by, fields, places } from '../support/office-books'
+import { aSaleableBook, by, places } from '../support/office-books'
 
 beforeEach(async () => {
   const { ids } = await places()
   for (const id of ids) await removeBook(db, by, id)
 })
-const add = (title: string, over: object = {}) => addBook(db, by, { ...fields, title, ...over })
+const add = (title: string, over: object = {}) => aSaleableBook({ title, ...over })
 const three = async () => [await add('하나'), await add('둘'), await add('셋')] as const
 const featuredNow = async () =>
   (await shelfOf(db))

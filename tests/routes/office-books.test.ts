@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deedsOn } from '~/domain/audit/audit.server'
 import { bookOnShelf, shelfOf } from '~/domain/books/shelf.server'
-import { addBook, removeBook } from '~/domain/books/writing.server'
+import { removeBook } from '~/domain/books/writing.server'
 import { db } from '~/domain/db.server'
 import { targetOf } from '~/domain/previews/previews.server'
 import { pointFields } from '~/domain/templates/five-points'
@@ -14,8 +14,9 @@ import { action as featuredAction } from '~/routes/admin/featured'
 import { action as newAction, loader as newLoader } from '~/routes/admin/new-book'
 import { action as templateAction, loader as templateLoader } from '~/routes/admin/template'
 import { loader as tryLoader } from '~/routes/admin/template-try'
+import { aBook } from '../support/builders'
 import { aPhoto } from '../support/drawn-faces'
-import { anOperator, by, fields, file, flat, places, sentForm } from '../support/office-books'
+import { anOperator, aSaleableBook, by, fields, file, flat, places, sentForm } from '../support/office-books'
 import { asking, holding, thrownBy } from '../support/requests'
 
 // The office's screens for books, as forms without script use them.
@@ -55,7 +56,7 @@ async function post(action: unknown, path: string, parts: Record<string, string 
 }
 const shownBy = async <Shown>(loader: unknown, path: string, id?: number) =>
   (await (loader as (args: unknown) => Promise<{ data: Shown }>)(on(path, id))).data
-const add = (title: string, over: object = {}) => addBook(db, by, { ...fields, title, ...over })
+const add = (title: string, over: object = {}) => aSaleableBook({ title, ...over })
 const typed = { ...fields, title: '새 책', price: '59,000', originalPrice: '', isActive: 'on' }
 const { isSoldOut: _, isHidden: __, ...form } = typed
 
@@ -262,7 +263,7 @@ describe('the template', () => {
   }
 
   it('is a draft until its place is marked: proposed by the face in it, moved, and saved', async () => {
-    const id = await add('하나')
+    const id = await aBook({ title: '하나' })
     expect((await shown(id)).template).toBeUndefined()
     const query = await drafted(id)
     const { draft, template } = await shown(id, query)
@@ -286,12 +287,11 @@ describe('the template', () => {
     expect((await deedsOn(db, `book:${id}`)).map(({ deed }) => deed)).toEqual([
       'template.placed',
       'template.uploaded',
-      'book.created',
     ])
   })
 
   it('takes what lies over the head, if it is a transparent PNG of the same shape', async () => {
-    const id = await add('하나')
+    const id = await aBook({ title: '하나' })
     const draft = (await drafted(id)).replace('?draft=', '')
     const open = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.4 } } })
@@ -308,7 +308,7 @@ describe('the template', () => {
   })
 
   it('is tried with a head of nobody, wherever the points are', async () => {
-    const id = await add('하나')
+    const id = await aBook({ title: '하나' })
     const query = await drafted(id)
     const { template, draft = '' } = await shown(id, query)
     const asked = new URLSearchParams({ draft, ...template?.points }).toString()
@@ -330,7 +330,7 @@ describe('the template', () => {
   })
 
   it('keeps what was typed when it is no face, and says which number is none', async () => {
-    const id = await add('하나')
+    const id = await aBook({ title: '하나' })
     const { template, draft = '' } = await shown(id, await drafted(id))
     const points = template?.points ?? {}
     const save = (over: Sent) =>
@@ -353,7 +353,7 @@ describe('the template', () => {
   })
 
   it('without a picture has no place', async () => {
-    const id = await add('하나')
+    const id = await aBook({ title: '하나' })
     const points = Object.fromEntries(pointFields.map((name) => [name, '500']))
     expect((await post(templateAction, path(id), { intent: 'save', ...points }, id)).status).toBe(409)
     const strange = await post(

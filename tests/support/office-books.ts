@@ -1,7 +1,10 @@
 import sharp from 'sharp'
+import { emptyDocument, pageKeys } from '~/book/document'
+import { addBook } from '~/domain/books/writing.server'
 import { db } from '~/domain/db.server'
 import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { anAdmin } from './builders'
+import { aPictureWithPlace } from './templates'
 
 // What tests of the office's books need.
 
@@ -19,6 +22,24 @@ export const fields = {
   isActive: true,
   isSoldOut: false,
   isHidden: false,
+}
+
+let template: Promise<string> | undefined
+
+/** A book that may be sold, and is unless told: its pages and its template stand in their tables. */
+export async function aSaleableBook(over: Partial<Parameters<typeof addBook>[2]> = {}): Promise<number> {
+  const id = await addBook(db, by, { ...fields, ...over })
+  template ??= aPictureWithPlace()
+  const { isHidden = false } = over
+  await db
+    .updateTable('books')
+    .set({ isHidden, targetImageUrl: await template })
+    .where('id', '=', id)
+    .execute()
+  const pageImages = Object.fromEntries(pageKeys.map((page) => [page, '/pictures/a-page/960.jpg']))
+  const document = JSON.stringify({ ...emptyDocument(id), pageImages })
+  await db.insertInto('presets').values({ bookId: id, version: 1, document }).execute()
+  return id
 }
 
 /** What is not deleted, in its places: 0 to n-1 and nothing else. */

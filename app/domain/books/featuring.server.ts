@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordDeed } from '../audit/audit.server'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
+import { assertComplete } from './completeness.server'
 import { isShown } from './office-book'
 import { assertOnceThere, type By, lockShelf } from './shelving.server'
 
@@ -60,6 +61,7 @@ async function assertMayBe(tx: Tx, ids: readonly number[], before: readonly numb
     .execute()
   if (books.length < added.length) throw new Refusal('book.listChanged')
   if (!books.every(isShown)) throw new Refusal('book.notShown')
+  await assertComplete(tx, added)
 }
 
 async function writeFeatured(tx: Tx, ids: readonly number[]): Promise<void> {

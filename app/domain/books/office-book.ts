@@ -19,7 +19,7 @@ export const usualBook = {
   gender: 'unisex' as Gender,
   isActive: true,
   isSoldOut: false,
-  isHidden: false,
+  isHidden: true,
 }
 export type BookFields = typeof usualBook
 
@@ -42,7 +42,20 @@ export interface BookOnShelf {
   featuredOrder: number | null
   /** It has a picture with a place for a child's head. */
   hasTemplate: boolean
+  /** Every page shows something. */
+  hasPages: boolean
 }
+
+/** What a book must have before it is put on sale. */
+export type MissingPart = 'pages' | 'template'
+
+export const missingIn = ({
+  hasPages,
+  hasTemplate,
+}: Pick<BookOnShelf, 'hasPages' | 'hasTemplate'>): MissingPart[] => [
+  ...(hasPages ? [] : ['pages' as const]),
+  ...(hasTemplate ? [] : ['template' as const]),
+]
 
 /** Shoppers find it. */
 export const isShown = ({ isActive, isHidden }: Pick<BookOnShelf, 'isActive' | 'isHidden'>) =>

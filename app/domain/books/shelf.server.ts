@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from '../db.server'
 import { pictureAt } from './books.server'
+import { hasPages, hasTemplate } from './completeness.server'
 import { type BookFields, type BookOnShelf, usualBook } from './office-book'
 
 // The catalogue as the office reads it: everything that is not deleted, in the order of the shop.
@@ -13,7 +13,6 @@ export async function shelfOf(db: Db): Promise<BookOnShelf[]> {
 const shelf = (db: Db) =>
   db
     .selectFrom('books')
-    .leftJoin('templates', 'templates.pictureUrl', 'books.targetImageUrl')
     .where('deletedAt', 'is', null)
     .select((book) => [
       'books.id',
@@ -26,7 +25,8 @@ const shelf = (db: Db) =>
       'isSoldOut',
       'isHidden',
       'featuredOrder',
-      sql<boolean>`templates.place is not null`.as('hasTemplate'),
+      hasTemplate().as('hasTemplate'),
+      hasPages().as('hasPages'),
       pictureAt(book, 'books.imageUrl').as('cover'),
     ])
 
@@ -53,6 +53,8 @@ export async function bookOnShelf(db: Db, id: number) {
       'imageUrl',
       'detailImageUrl',
       'targetImageUrl',
+      hasTemplate().as('hasTemplate'),
+      hasPages().as('hasPages'),
       pictureAt(book, 'books.imageUrl').as('cover'),
       pictureAt(book, 'books.detailImageUrl').as('detail'),
       pictureAt(book, 'books.targetImageUrl').as('target'),

@@ -106,6 +106,14 @@ export const reordering = z.union([places, z.object({ items: places })]).transfo
   return sorted.map(({ id }) => id)
 })
 
+/** Which part of a cover that isn't square is kept, in hundredths of what is too much. */
+const hundredths = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .pipe(z.number().max(100))
+export const coverCrop = z.object({ coverAt: hundredths.default(50) })
+
 export const featuring = z.object({ ids: z.array(idNumber).max(MOST_BOOKS) })
 
 /** `3 1 2`, as a plain form writes a list. */

@@ -5,6 +5,7 @@ import type { Made } from '../pictures/making.server'
 import { addPictures, picturesAt } from '../pictures/pictures.server'
 import { Refusal } from '../refusal'
 import { holdUploads } from '../uploads/holding.server'
+import { assertMayBeShown } from './completeness.server'
 import { unfeature } from './featuring.server'
 import { movedTo, type Slot, slotFields } from './office-book'
 import { seenOf } from './shelf.server'
@@ -16,7 +17,7 @@ import type { ChangedBook, NewBook } from './writing.input.server'
 /** What is in its slots, stored already. */
 export type InSlots = Partial<Record<Slot, Made>>
 
-/** Where it asks to stand, or at the end of the list. */
+/** Where it asks to stand, or at the end of the list. It has neither pages nor template yet, so it is hidden. */
 export async function addBook(
   db: Db,
   by: By,
@@ -32,7 +33,7 @@ export async function addBook(
     const before = await orderOfBooks(tx)
     const { id } = await tx
       .insertInto('books')
-      .values({ ...fields, ...urlsOf(inSlots), displayOrder: before.length })
+      .values({ ...fields, isHidden: true, ...urlsOf(inSlots), displayOrder: before.length })
       .returning('id')
       .executeTakeFirstOrThrow()
     // The others are as they were, unless somebody has been at them with a tool of their own.
@@ -66,6 +67,7 @@ export async function changeBook(
       const faults = { seen: { code: 'book.changedSince' }, ...standing(before, changed) }
       throw new Refusal('book.changedSince', undefined, { faults, seen: current })
     }
+    await assertMayBeShown(tx, before, changed)
     await assertOurs(tx, changed)
     await tx.updateTable('books').set(changed).where('id', '=', id).execute()
     const detail = { fields: Object.keys(changed).join(' ') }

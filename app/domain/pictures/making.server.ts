@@ -1,6 +1,7 @@
 import { composite } from '../../outside/outside.server'
 import { Refusal } from '../refusal'
 import { pictureUrl, storePicture } from './pictures.server'
+import { croppedSquare } from './squaring.server'
 import { makeVariants, type PictureMade } from './variants.server.mjs'
 
 // An operator's picture in every width and format. It is opened and drawn anew by the engine's processes, for it may be
@@ -25,13 +26,19 @@ interface Asked {
   field: string
   /** where it is shown in one place only */
   widths?: number[]
+  /** cropped to a square at this place, see `croppedSquare` */
+  squareAt?: number
 }
 
-export async function makePicture(bytes: Uint8Array, { title, field, widths }: Asked): Promise<Made> {
+export async function makePicture(
+  bytes: Uint8Array,
+  { title, field, widths, squareAt }: Asked,
+): Promise<Made> {
   const cleaned = await composite.cleaned(bytes, 'picture')
   if (!cleaned.ok) throw refusedPicture(cleaned.reason, field)
-  const { bytes: kept } = cleaned.picture
   assertShapely(cleaned.picture, field)
+  const whole = cleaned.picture.bytes
+  const kept = squareAt === undefined ? whole : await inTurn(() => croppedSquare(whole, squareAt))
   const { picture, variants } = await inTurn(() => makeVariants(title, Buffer.from(kept), widths))
   await storePicture(picture.name, variants)
   return { picture, url: pictureUrl(picture), bytes: kept }

@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
       return redirectWithToast(officeAddress.books(), 'bookDeleted')
     }
     if (intent === 'picture') {
-      const slot = await putPicture(guest, id, pictures)
+      const slot = await putPicture(guest, id, { form, pictures })
       return redirectWithToast(officeAddress.book(id), `${slot}Uploaded`)
     }
     await change(guest, id, { form, typed })
@@ -60,7 +60,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function OneBook() {
-  const { book, guide, seen } = useLoaderData<typeof loader>()
+  const { book, guide, seen, missing } = useLoaderData<typeof loader>()
   const answer = refusalIn(useActionData())
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -80,7 +80,7 @@ export default function OneBook() {
     )
   return (
     <Dialog key={book.id} title={book.title} open onClose={close}>
-      <BookForm book={book} seen={seen} guide={guide} answer={answer} />
+      <BookForm book={book} seen={seen} missing={missing} guide={guide} answer={answer} />
     </Dialog>
   )
 }

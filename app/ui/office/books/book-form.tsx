@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { MissingPart } from '~/domain/books/office-book'
 import type { BookInForm } from '~/domain/books/shelf.server'
 import type { Picture as Source } from '~/domain/pictures/picture'
 import { officeAddress } from '~/office-addresses'
@@ -8,6 +9,7 @@ import { Button, ButtonLink } from '~/ui/button'
 import { type Answered, WhyNot } from '~/ui/joining/answer'
 import { closeEditor, openEditorLater } from './editor-tab'
 import { Fields } from './fields'
+import { Missing } from './missing'
 import { EditorLink, useWide } from './row-link'
 import { Slots } from './slots'
 import './book-form.css'
@@ -17,12 +19,14 @@ interface Props {
   book?: BookInForm
   /** by what it is known as it was shown */
   seen?: string
+  /** before it can be sold */
+  missing?: readonly MissingPart[]
   guide?: Source
   answer?: Answered
 }
 
 /** What is said of a book, and its pictures: a new one's wait here for its words, an existing one's go at once. */
-export function BookForm({ book, seen, guide, answer }: Props) {
+export function BookForm({ book, seen, missing = [], guide, answer }: Props) {
   const form = useId()
   const shown = useShown(seen, answer)
   useEffect(() => {
@@ -35,6 +39,7 @@ export function BookForm({ book, seen, guide, answer }: Props) {
         title={isPicture ? bookFailures.upload : failureOf(answer?.typed.intent, book)}
         refused={answer?.refused}
       />
+      {book && <Missing book={book} missing={missing} />}
       <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Form
           id={form}

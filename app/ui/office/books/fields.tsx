@@ -78,12 +78,19 @@ export function Fields({ book, answer }: Props) {
       <fieldset className="sm:col-span-2">
         <legend className="text-sm font-bold">판매</legend>
         <div className="flex flex-wrap gap-x-6">
-          {flags.map(([name, label]) => (
-            <Tick key={name} {...flag(name)}>
-              {label}
-            </Tick>
-          ))}
+          {flags.map(([name, label]) =>
+            book || name !== 'isHidden' ? (
+              <Tick key={name} {...flag(name)}>
+                {label}
+              </Tick>
+            ) : null,
+          )}
         </div>
+        {!book && (
+          <p className="text-sm text-ink-soft">
+            새 책은 숨긴 채 추가돼요. 쪽과 템플릿을 만든 뒤 매장에 내놓을 수 있어요.
+          </p>
+        )}
         {flags.map(
           ([name, label]) =>
             refused?.errors[name] && (

@@ -86,6 +86,7 @@ export function Flags({ book }: { book: BookOnShelf }) {
         <span className={`${badge} border-edge text-ink-soft`}>숨김</span>
       )}
       {book.isSoldOut && <span className={`${badge} border-berry text-berry`}>품절</span>}
+      {!book.hasPages && <span className={`${badge} border-edge text-ink-soft`}>쪽 없음</span>}
       {!book.hasTemplate && <span className={`${badge} border-edge text-ink-soft`}>템플릿 없음</span>}
     </>
   )

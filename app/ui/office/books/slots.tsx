@@ -10,6 +10,7 @@ import { Button } from '~/ui/button'
 import { refusalIn } from '~/ui/joining/answer'
 import { Picture } from '~/ui/picture'
 import { toast } from '~/ui/toaster'
+import { Crop, useChosenPicture } from './crop'
 import { wrongWith } from './files'
 
 interface Props {
@@ -52,12 +53,16 @@ interface InSlot {
 
 /** Of a new book: it stays in the browser until the book is written. */
 function Held({ slot, title, error, form }: InSlot & { form: string }) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  const { chosen, choose } = useChosenPicture()
+  const alive = useHydrated()
+  const isToCrop = slot === 'cover' && chosen?.isSquare === false
   return (
-    <Zone slot={slot} error={error} form={form} onFile={(file) => setUrl(file && URL.createObjectURL(file))}>
-      <Shown url={url ?? null} alt={`${title} ${slotNames[slot]}`} />
-    </Zone>
+    <div>
+      <Zone slot={slot} error={error} form={form} onFile={(file) => void choose(file)}>
+        {!isToCrop && <Shown url={chosen?.url ?? null} alt={`${title} ${slotNames[slot]}`} />}
+      </Zone>
+      {slot === 'cover' && (!alive || isToCrop) && <Crop url={chosen?.url} form={form} />}
+    </div>
   )
 }
 
@@ -78,6 +83,15 @@ function Kept({
       toast({ title: bookFailures.upload, description: refused.message || uploadFailed, tone: 'danger' })
   }, [refused])
   const busy = fetcher.state !== 'idle'
+  const { chosen, choose } = useChosenPicture()
+  const isToCrop = slot === 'cover' && chosen?.isSquare === false
+  useEffect(() => {
+    if (fetcher.state === 'loading') void choose(undefined)
+  }, [fetcher.state, choose])
+  const take = async (file: File | undefined, form: HTMLFormElement | null) => {
+    const isSquare = await choose(file)
+    if (file && form && (slot !== 'cover' || isSquare)) fetcher.submit(form)
+  }
   return (
     <fetcher.Form
       method="post"
@@ -86,16 +100,11 @@ function Kept({
       preventScrollReset
     >
       <input type="hidden" name="intent" value="picture" />
-      <Zone
-        slot={slot}
-        error={refused?.message ?? error}
-        onFile={(file, form) => {
-          if (file && form) fetcher.submit(form)
-        }}
-      >
-        <Shown key={url} url={url} picture={picture} alt={`${title} ${slotNames[slot]}`} />
+      <Zone slot={slot} error={refused?.message ?? error} onFile={(file, form) => void take(file, form)}>
+        {!isToCrop && <Shown key={url} url={url} picture={picture} alt={`${title} ${slotNames[slot]}`} />}
       </Zone>
-      {(!alive || busy) && (
+      {slot === 'cover' && (!alive || isToCrop) && <Crop url={chosen?.url} />}
+      {(!alive || busy || isToCrop) && (
         <Button type="submit" look="quiet" busy={busy} className="mt-2">
           {busy ? '올리는 중' : '올리기'}
         </Button>
@@ -171,7 +180,7 @@ function Zone({ slot, error, form, onFile, children }: ZoneProps) {
       onDrop={drop}
     >
       <span className="text-sm font-bold">{slotNames[slot]}</span>
-      <span className="slot-shown mt-1">{children}</span>
+      {children && <span className="slot-shown mt-1">{children}</span>}
       <input
         type="file"
         className="picked"

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { type BookOnShelf, isShown, movedTo } from '~/domain/books/office-book'
+import { type BookOnShelf, isShown, missingIn, movedTo } from '~/domain/books/office-book'
 import { officeAddress } from '~/office-addresses'
 import { bookFailures } from '~/texts/office-books'
 import { Button } from '~/ui/button'
@@ -24,7 +24,7 @@ export function Featured({ books }: { books: readonly BookOnShelf[] }) {
   const kept = books.filter(isFeatured).sort((a, b) => (a.featuredOrder ?? 0) - (b.featuredOrder ?? 0))
   const was = kept.map(({ id }) => id)
   const featured = inOrder(kept, ids)
-  const available = books.filter((book) => !isFeatured(book) && isShown(book))
+  const available = books.filter((book) => !isFeatured(book) && isShown(book) && missingIn(book).length === 0)
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section>

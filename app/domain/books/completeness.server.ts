@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import { pageKeys } from '~/book/document'
+import type { Db } from '../db.server'
+import { Refusal } from '../refusal'
+import { isShown, type MissingPart, missingIn } from './office-book'
+
+// A book that is sold without pages can't be printed, and without a template no child sees itself in it.
+
+/** Every page shows something. */
+export const hasPages = (): RawBuilder<boolean> => sql<boolean>`exists (
+  select from presets where presets.book_id = books.id
+  and (coalesce(document->'backgrounds', '{}') || coalesce(document->'pageImages', '{}')) ?& ${[...pageKeys]}::text[])`
+
+/** Its picture in which a child sees itself says where the head goes. */
+export const hasTemplate = (): RawBuilder<boolean> => sql<boolean>`exists (
+  select from templates where templates.picture_url = books.target_image_url and templates.place is not null)`
+
+/** Of those among them that lack something. */
+export async function findMissingParts(
+  db: Db,
+  bookIds: readonly number[],
+): Promise<Map<number, MissingPart[]>> {
+  if (!bookIds.length) return new Map()
+  const rows = await db
+    .selectFrom('books')
+    .select(['id', hasPages().as('hasPages'), hasTemplate().as('hasTemplate')])
+    .where('id', 'in', bookIds)
+    .orderBy('id')
+    .execute()
+  const found = rows.map(({ id, ...book }) => [id, missingIn(book)] as const)
+  return new Map(found.filter(([, missing]) => missing.length > 0))
+}
+
+/** `field` is where the refusal is shown. */
+export async function assertComplete(db: Db, bookIds: readonly number[], field?: string): Promise<void> {
+  const [missing] = (await findMissingParts(db, bookIds)).values()
+  if (!missing) return
+  const [first] = missing
+  const one = first === 'pages' ? 'book.noPages' : 'book.noTemplate'
+  throw new Refusal(missing.length > 1 ? 'book.noPagesNorTemplate' : one, field)
+}
+
+type Shown = Parameters<typeof isShown>[0]
+
+/** What is shown already stays as it is; nothing incomplete comes to it. */
+export async function assertMayBeShown(
+  db: Db,
+  before: Shown & { id: number },
+  changed: Partial<Shown>,
+): Promise<void> {
+  if (isShown(before) || !isShown({ ...before, ...changed })) return
+  await assertComplete(db, [before.id], changed.isHidden === false ? 'isHidden' : 'isActive')
+}

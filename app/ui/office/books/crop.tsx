@@ -1,0 +1,114 @@
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+
+// A cover is square. Which part of another shape is seen is a number between 0 and 100 in the form; with script it is chosen
+// on the picture itself.
+
+interface Props {
+  /** of the chosen picture, once there is script to show it */
+  url?: string
+  /** the form it belongs to, where it stands outside of it */
+  form?: string
+}
+
+export function Crop({ url, form }: Props) {
+  const [at, setAt] = useState(50)
+  return (
+    <div className="mt-2">
+      {url && <Window url={url} at={at} onAt={setAt} />}
+      <label className="block text-sm">
+        <span className="font-bold">표지에서 보일 곳</span>
+        <input
+          type="range"
+          name="coverAt"
+          form={form}
+          min={0}
+          max={100}
+          value={at}
+          onChange={(event) => setAt(Number(event.currentTarget.value))}
+          className="block min-h-11 w-full cursor-pointer accent-[currentColor]"
+        />
+        <span aria-hidden="true" className="flex justify-between text-ink-soft">
+          <span>왼쪽·위</span>
+          <span>가운데</span>
+          <span>오른쪽·아래</span>
+        </span>
+      </label>
+      <p className="mt-1 text-sm text-ink-soft">
+        {url
+          ? '정사각형이 아니어서 잘라 써요. 그림을 끌어 보일 곳을 정해 주세요.'
+          : '정사각형이 아닌 그림은 여기에 맞춰 잘라 써요.'}
+      </p>
+    </div>
+  )
+}
+
+/** The square that shoppers will see; dragged, the picture follows the pointer. */
+function Window({ url, at, onAt }: { url: string; at: number; onAt: (at: number) => void }) {
+  const picture = useRef<HTMLImageElement>(null)
+  const last = useRef<{ x: number; y: number }>(undefined)
+  const grab = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
+    currentTarget.setPointerCapture(pointerId)
+    last.current = { x: clientX, y: clientY }
+  }
+  const drag = ({ clientX: x, clientY: y }: PointerEvent) => {
+    const [from, img] = [last.current, picture.current]
+    if (!from || !img) return
+    last.current = { x, y }
+    const { naturalWidth, naturalHeight, clientWidth: side } = img
+    const isWide = naturalWidth > naturalHeight
+    const tooMuch = side * (Math.max(naturalWidth / naturalHeight, naturalHeight / naturalWidth) - 1)
+    const moved = isWide ? x - from.x : y - from.y
+    onAt(Math.min(100, Math.max(0, at - (moved * 100) / tooMuch)))
+  }
+  const drop = () => {
+    last.current = undefined
+  }
+  return (
+    <div
+      className="mx-auto mb-2 aspect-square w-full max-w-[200px] cursor-grab touch-none overflow-hidden rounded-field border border-line"
+      onPointerDown={grab}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+    >
+      <img
+        ref={picture}
+        src={url}
+        alt="잘라 낸 표지"
+        draggable={false}
+        className="size-full object-cover"
+        style={{ objectPosition: `${at}% ${at}%` }}
+      />
+    </div>
+  )
+}
+
+/** The chosen picture and whether it is square; what this browser can't show counts as such. */
+export function useChosenPicture() {
+  const [chosen, setChosen] = useState<{ url: string; isSquare: boolean }>()
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen])
+  const choose = useCallback(async (file: File | undefined) => {
+    if (!file) {
+      setChosen(undefined)
+      return true
+    }
+    const url = URL.createObjectURL(file)
+    const isSquare = await isSquareAt(url)
+    setChosen({ url, isSquare })
+    return isSquare
+  }, [])
+  return { chosen, choose }
+}
+
+async function isSquareAt(url: string): Promise<boolean> {
+  const img = new Image()
+  img.src = url
+  try {
+    await img.decode()
+  } catch (error) {
+    // A browser that can't open the format (HEIC) says EncodingError; the shop opens it.
+    if (error instanceof DOMException) return true
+    throw error
+  }
+  return img.naturalWidth === img.naturalHeight
+}

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { emptyDocument, type PageKey, pageKeys } from '~/book/document'
+import { bookOnSale } from '~/domain/books/books.server'
+import { featureBooks } from '~/domain/books/featuring.server'
+import { shelfOf } from '~/domain/books/shelf.server'
+import { addBook, changeBook } from '~/domain/books/writing.server'
+import { db } from '~/domain/db.server'
+import { savePreset } from '~/domain/presets/presets.server'
+import { aBook } from '../support/builders'
+import { by, fields } from '../support/office-books'
+import { aKeptPicture } from '../support/printed'
+import { aPictureWithPlace } from '../support/templates'
+
+// A book is for sale once it has pages to print and a picture in which a child sees itself.
+
+let picture = ''
+beforeAll(async () => {
+  picture = await aKeptPicture('#2f7d4f')
+})
+
+const codeOf = (command: Promise<unknown>) =>
+  command.then(
+    () => 'done',
+    (error) => `${error.code} ${error.field ?? ''}`.trim(),
+  )
+const givePages = (bookId: number, pages: readonly PageKey[] = pageKeys) => {
+  const pageImages = Object.fromEntries(pages.map((page) => [page, picture]))
+  return savePreset(db, bookId, { document: { ...emptyDocument(bookId), pageImages } })
+}
+const giveTemplate = async (bookId: number) =>
+  db
+    .updateTable('books')
+    .set({ targetImageUrl: await aPictureWithPlace() })
+    .where('id', '=', bookId)
+    .execute()
+const show = (bookId: number) => codeOf(changeBook(db, by, bookId, { isHidden: false }))
+const onShelf = async (bookId: number) => (await shelfOf(db)).find(({ id }) => id === bookId)
+
+describe('a new book', () => {
+  it('is created hidden, whatever is asked for', async () => {
+    const id = await addBook(db, by, { ...fields, isActive: true, isHidden: false })
+    expect(await onShelf(id)).toMatchObject({ isHidden: true, hasPages: false, hasTemplate: false })
+    expect(await bookOnSale(db, id)).toBeUndefined()
+  })
+
+  it('can be put on sale once it has pages and a template, and not before', async () => {
+    const id = await addBook(db, by, fields)
+    expect(await show(id)).toBe('book.noPagesNorTemplate isHidden')
+    await giveTemplate(id)
+    expect(await show(id)).toBe('book.noPages isHidden')
+    await givePages(id)
+    expect(await show(id)).toBe('done')
+    expect(await bookOnSale(db, id)).toBeDefined()
+  })
+
+  it('with pages alone lacks its template', async () => {
+    const id = await addBook(db, by, fields)
+    await givePages(id)
+    expect(await show(id)).toBe('book.noTemplate isHidden')
+  })
+
+  it('with one page empty has not all of its pages', async () => {
+    const id = await addBook(db, by, fields)
+    await giveTemplate(id)
+    await givePages(id, pageKeys.slice(0, -1))
+    expect(await show(id)).toBe('book.noPages isHidden')
+  })
+
+  it('that was shown while it was not sold cannot be sold either', async () => {
+    const id = await addBook(db, by, { ...fields, isActive: false })
+    expect(await show(id)).toBe('done')
+    expect(await codeOf(changeBook(db, by, id, { isActive: true }))).toBe('book.noPagesNorTemplate isActive')
+  })
+})
+
+describe('a book that was on sale before without pages', () => {
+  it('stays on sale and can be changed, but cannot come back once hidden, nor be featured', async () => {
+    const id = await aBook()
+    expect(await codeOf(changeBook(db, by, id, { title: '새 제목' }))).toBe('done')
+    expect(await codeOf(featureBooks(db, by, { ids: [id] }))).toBe('book.noPagesNorTemplate')
+    expect(await codeOf(changeBook(db, by, id, { isHidden: true }))).toBe('done')
+    expect(await show(id)).toBe('book.noPagesNorTemplate isHidden')
+  })
+})

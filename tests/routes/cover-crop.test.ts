@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bookOnShelf } from '~/domain/books/shelf.server'
+import { addBook } from '~/domain/books/writing.server'
+import { db } from '~/domain/db.server'
+import { pictureFile, pictureNameIn } from '~/domain/pictures/pictures.server'
+import { action as bookAction } from '~/routes/admin/book'
+import { action as newAction } from '~/routes/admin/new-book'
+import { action as upload } from '~/routes/api/admin/book-upload'
+import { anOperator, by, fields, file, sentForm } from '../support/office-books'
+import { asking, holding } from '../support/requests'
+
+// A cover is square: of one that is not, the operator says which part is seen.
+
+let operator: Record<string, string>
+let bearer: Record<string, string>
+let wide: Buffer
+beforeAll(async () => {
+  const { token, bearer: held } = await anOperator()
+  operator = await holding({ admin: token })
+  bearer = held
+  const third = (colour: string) => ({
+    create: { width: 300, height: 300, channels: 3 as const, background: colour },
+  })
+  wide = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#00ff00' } })
+    .composite([
+      { input: await sharp(third('#ff0000')).png().toBuffer(), left: 0, top: 0 },
+      { input: await sharp(third('#0000ff')).png().toBuffer(), left: 600, top: 0 },
+    ])
+    .png()
+    .toBuffer()
+})
+
+const send = (action: unknown, parts: Record<string, string | File>, id?: number, headers = operator) =>
+  (action as (args: unknown) => Promise<Response>)({
+    ...asking('/admin/books/x', { method: 'POST', body: sentForm(parts), headers }),
+    params: id === undefined ? {} : { id: String(id) },
+  })
+
+/** The stored cover's size, and what is seen in its middle. */
+async function coverOf(id: number) {
+  const book = await bookOnShelf(db, id)
+  const bytes = await pictureFile(pictureNameIn(book?.imageUrl ?? ''), '240.jpg')
+  const { width, height } = book?.cover ?? {}
+  const [red = 0, green = 0, blue = 0] = await sharp(bytes)
+    .extract({ left: 120, top: 120, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  const seen = { red, green, blue }
+  const most = Object.entries(seen).sort(([, one], [, other]) => other - one)[0]?.[0]
+  return { width, height, seen: most }
+}
+
+describe('a cover that is not square', () => {
+  it.each([
+    ['0', 'red'],
+    ['50', 'green'],
+    ['100', 'blue'],
+  ])('is cropped where the operator says: %s', async (coverAt, seen) => {
+    const id = await addBook(db, by, fields)
+    const answer = await send(bookAction, { intent: 'picture', coverAt, cover: file(wide) }, id)
+    expect(answer.status).toBe(303)
+    expect(await coverOf(id)).toEqual({ width: 300, height: 300, seen })
+  })
+
+  it('of a new book is cropped as well, and in its middle where nothing is said', async () => {
+    const { isHidden: _, isSoldOut: __, isActive: ___, price, ...words } = fields
+    const form = { ...words, price: String(price), title: '넓은 표지', intent: 'save' }
+    await send(newAction, { ...form, coverAt: '100', cover: file(wide) })
+    const rows = await db.selectFrom('books').select('id').where('title', '=', '넓은 표지').execute()
+    expect(await coverOf(rows[0]?.id ?? 0)).toEqual({ width: 300, height: 300, seen: 'blue' })
+    const id = await addBook(db, by, fields)
+    await send(upload, { cover: file(wide) }, id, bearer)
+    expect(await coverOf(id)).toEqual({ width: 300, height: 300, seen: 'green' })
+  })
+
+  it('of the detail slot keeps its shape', async () => {
+    const id = await addBook(db, by, fields)
+    await send(bookAction, { intent: 'picture', detail: file(wide) }, id)
+    expect((await bookOnShelf(db, id))?.detail).toMatchObject({ width: 900, height: 300 })
+  })
+
+  it.each(['-1', '101', 'left', '5.5'])('at %s is refused', async (coverAt) => {
+    const id = await addBook(db, by, fields)
+    const answer = (await send(bookAction, { intent: 'picture', coverAt, cover: file(wide) }, id)) as never
+    expect((answer as { init: { status: number } }).init.status).toBe(400)
+    expect((await bookOnShelf(db, id))?.imageUrl).toBeNull()
+  })
+})
