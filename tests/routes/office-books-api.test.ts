@@ -115,10 +115,10 @@ describe('POST /api/admin/books', () => {
   })
   it('reads `other`, which older clients write, as unisex', async () => {
     const id = await added({ gender: 'other' })
-    expect((await bookOnSale(db, id))?.gender).toBe('unisex')
+    expect((await bookOnShelf(db, id))?.gender).toBe('unisex')
     await call(one, { method: 'PUT', id, body: sentForm({ gender: 'male' }) })
     await call(one, { method: 'PUT', id, body: sentForm({ gender: 'other' }) })
-    expect((await bookOnSale(db, id))?.gender).toBe('unisex')
+    expect((await bookOnShelf(db, id))?.gender).toBe('unisex')
   })
   it.each([
     ['title', { title: ' ' }, '제목을 입력해주세요'],
