@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSubmit } from '@remix-run/react'
+import { Form, useNavigation, useNavigationType, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { address } from '~/addresses'
 import { categories, genders, oldest, orders, type Search, youngest } from '~/domain/books/book'
@@ -15,7 +15,18 @@ export function SearchForm({ search }: { search: Search }) {
   const form = useRef<HTMLFormElement>(null)
   // The same answer read anew is no reason to take away what is being typed.
   const said = JSON.stringify(search)
-  useEffect(() => (form.current ? showSearch(form.current, JSON.parse(said)) : undefined), [said])
+  // Whoever goes back is not writing, although the field still holds the focus. The first page is a POP as well.
+  const isFirst = useRef(true)
+  const isPop = useNavigationType() === 'POP'
+  useEffect(() => {
+    const hasGoneBack = isPop && !isFirst.current
+    isFirst.current = false
+    const show = (all: boolean) => form.current && showSearch(form.current, JSON.parse(said), all)
+    show(hasGoneBack)
+    const back = ({ persisted }: PageTransitionEvent) => persisted && show(true)
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [said, isPop])
   const busy = state === 'loading' && location.pathname === address.products()
   return (
     <Form
@@ -103,10 +114,10 @@ export function SearchForm({ search }: { search: Search }) {
   )
 }
 
-/** Whatever way it was asked; a field that somebody is writing in is theirs. */
-function showSearch(form: HTMLFormElement, search: Search) {
+/** Whatever way it was asked; a field that somebody is writing in is theirs, unless `all` are meant. */
+function showSearch(form: HTMLFormElement, search: Search, all: boolean) {
   for (const field of form.elements) {
-    if (field === document.activeElement) continue
+    if (!all && field === document.activeElement) continue
     if (field instanceof HTMLInputElement && field.type === 'radio')
       field.checked = field.value === (search.category ?? '')
     else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)

@@ -42,6 +42,22 @@ beforeAll(async () => {
   await aBook({ title: '지운 책', isActive: false, isHidden: true, deletedAt: new Date() })
 })
 
+describe('a search', () => {
+  it.each([
+    ['고래의노래', '고래의 노래'],
+    ['고 래의 노래', '고래의 노래'],
+    ['달의서랍'.normalize('NFD'), '달의 서랍'],
+    ['파도１００％를', '고래의 노래'],
+    ['파도100%를모으는', '고래의 노래'],
+  ])('for %s · finds the book whatever its spaces and letters', async (typed, title) => {
+    expect(await found(`q=${encodeURIComponent(typed)}`)).toEqual([title])
+  })
+  it('for a sign that matches everything elsewhere · finds it as a letter alone', async () => {
+    expect(await found(`q=${encodeURIComponent('％')}`)).toEqual(['고래의 노래'])
+    expect(await found('q=_')).toEqual([])
+  })
+})
+
 describe('what shoppers see', () => {
   it('is what is on sale, in the order of the shop', async () => {
     expect(await found('')).toEqual(['고래의 노래', '달의 서랍', '숲의 등불'])

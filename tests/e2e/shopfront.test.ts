@@ -21,6 +21,25 @@ test('a parent looks for a book by a word, an age and a kind, and reads about it
   await expect(page.getByRole('main')).toContainText('아직 후기가 없어요')
 })
 
+test('the search box shows the word that is searched after going back', { tag: '@script' }, async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await alive(page)
+  const box = page.getByLabel('책 찾기')
+  await box.fill('바다')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/q=%EB%B0%94%EB%8B%A4/)
+  await box.fill('고래')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/q=%EA%B3%A0%EB%9E%98/)
+  await page.goBack()
+  await expect(page).toHaveURL(/q=%EB%B0%94%EB%8B%A4/)
+  await expect(box).toHaveValue('바다')
+  await page.goBack()
+  await expect(box).toHaveValue('')
+})
+
 test('with script a choice answers at once, and its address can be shared', { tag: '@script' }, async ({
   page,
 }) => {

@@ -80,9 +80,9 @@ function onSale(db: Db): Books<object> {
 
 function matching(books: Books<object>, { q, category, age, gender }: Search): Books<object> {
   let found = books
-  for (const word of q?.split(/\s+/) ?? []) {
+  for (const word of q?.normalize('NFKC').split(/\s+/) ?? []) {
     const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    found = found.where((book) => book.or([book('title', 'ilike', part), book('description', 'ilike', part)]))
+    found = found.where(({ or }) => or([holdsUnspaced('title', part), holdsUnspaced('description', part)]))
   }
   if (category) found = found.where('category', '=', category)
   // A book for every child is also one for a boy or a girl.
@@ -93,6 +93,10 @@ function matching(books: Books<object>, { q, category, age, gender }: Search): B
       .where((book) => book.or([book('ageTo', 'is', null), book('ageTo', '>=', age)]))
   return found
 }
+
+/** People write 달빛서랍 and 달빛 서랍 alike, and some keyboards send wide letters or single jamo. */
+const holdsUnspaced = (column: 'title' | 'description', part: string) =>
+  sql<boolean>`regexp_replace(normalize(${sql.ref(column)}, nfkc), '\\s', '', 'g') ilike ${part}`
 
 function ordered(books: Books<object>, sort?: Search['sort']): Books<object> {
   if (sort === 'new') return books.orderBy('createdAt', 'desc').orderBy('id', 'desc')
