@@ -73,6 +73,6 @@ export function codesLetter(codes: readonly { code: string; title: string }[], l
 export function intakeLetter(campaignPage: string) {
   return {
     title: `[${shop.name}] 와디즈 펀딩 소식 신청을 받았어요`,
-    body: `안녕하세요. ${shop.name}입니다.\n\n와디즈 펀딩 소식 신청을 받았어요. 펀딩이 열리면 이 이메일로 알려 드릴게요.\n\n그 전에 아이 사진으로 책을 미리 만들어 보고 사전 접수도 하실 수 있어요: ${campaignPage}\n\n신청하신 적이 없거나 소식을 그만 받고 싶으시면 ${business.email}로 알려 주세요. 바로 지워 드려요.\n\n${shop.name} 드림`,
+    body: `안녕하세요. ${shop.name}입니다.\n\n와디즈 펀딩 소식 신청을 받았어요. 펀딩이 열리면 이 이메일로 알려 드릴게요.\n\n그 전에 아이 사진으로 책을 미리 만들어 보고 사전 접수도 하실 수 있어요: ${campaignPage}\n\n신청하신 적이 없거나 소식을 그만 받고 싶으시면 ${withParticle(business.email, '으로/로')} 알려 주세요. 바로 지워 드려요.\n\n${shop.name} 드림`,
   }
 }

@@ -78,15 +78,15 @@ function returned(refund: ToldRefund | undefined): string {
   const goes = isByHand ? '계좌로 돌려드려요' : '환불해 드렸어요'
   switch (kind) {
     case 'whole':
-      return `결제하신 ${sum}을 모두 ${goes}.`
+      return `결제하신 ${withParticle(sum, '을/를')} 모두 ${goes}.`
     case 'part':
-      return `결제하신 금액 가운데 ${sum}을 ${goes}.`
+      return `결제하신 금액 가운데 ${withParticle(sum, '을/를')} ${goes}.`
     case 'rest':
       return isByHand
         ? `나머지 ${sum}도 ${goes}.`
         : `나머지 ${sum}도 ${goes}. 이제 결제하신 금액을 모두 돌려받으셨어요.`
     case 'amiss':
-      return `주문과 다르게 결제된 ${sum}을 자동으로 돌려 드렸어요.`
+      return `주문과 다르게 결제된 ${withParticle(sum, '을/를')} 자동으로 돌려 드렸어요.`
   }
 }
 

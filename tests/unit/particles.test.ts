@@ -167,6 +167,8 @@ const words: Record<Exclude<Pair, '아/야'>, [given: string, said: string][]> =
   ],
   '이/가': [
     ['책', '책이'],
+    ['SEWPJM77', 'SEWPJM77이'],
+    ['「달님」', '「달님」이'],
     ['표지', '표지가'],
     ['서울', '서울이'],
     ['Tom', 'Tom이'],

@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { answerPage } from '~/answer.server'
 import { config } from '~/config.server'
 import type { Provider } from '~/domain/logins/provider'
+import { withParticle } from '~/domain/names/particles'
 import { Refusal } from '~/domain/refusal'
 import { enter } from '~/door.server'
 import { fieldsOf, readForm } from '~/input.server'
@@ -70,8 +71,8 @@ export default function Authorize() {
   return (
     <div className="mx-auto max-w-md px-4 py-8">
       <p className="rounded-field bg-sun px-3 py-2 text-sm">
-        체험용 매장의 <strong>가상 {providerNames[provider]}</strong>예요. 진짜 {providerNames[provider]}가
-        아니니 비밀번호를 적을 곳도 없어요.
+        여기는 체험용 매장이 흉내 낸 <strong>{providerNames[provider]}</strong> 화면이에요. 진짜{' '}
+        {withParticle(providerNames[provider], '이/가')} 아니니 비밀번호를 적을 곳도 없어요.
       </p>
       <Heading as="h1" size="lg" className="mt-6">
         어느 사람으로 로그인할까요?

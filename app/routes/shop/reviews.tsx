@@ -5,6 +5,7 @@ import { answerPage, found } from '~/answer.server'
 import { bookOnSale } from '~/domain/books/books.server'
 import { db } from '~/domain/db.server'
 import { idFrom } from '~/domain/input.server'
+import { withParticle } from '~/domain/names/particles'
 import { pageFrom } from '~/domain/pager'
 import { enter } from '~/door.server'
 import { myAddress } from '~/my-addresses'
@@ -24,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? headOf(matches, {
         title: titled(`${data.book.title} 후기`),
-        description: `『${data.book.title}』을 먼저 읽은 가족의 후기예요.`,
+        description: `${withParticle(`『${data.book.title}』`, '을/를')} 먼저 읽은 가족의 후기예요.`,
         path: myAddress.reviews(data.book.id, data.page),
       })
     : []

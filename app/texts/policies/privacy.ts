@@ -1,4 +1,5 @@
 import { address } from '~/addresses'
+import { withParticle } from '~/domain/names/particles'
 import { business, shop } from '../shop'
 import { figures } from './figures'
 import type { Policy } from './policy'
@@ -7,7 +8,7 @@ import { retention } from './retention'
 
 export const privacy: Policy = {
   opening: [
-    `${business.name}(이하 “회사”)은 ${shop.name}을 이용하시는 분과 그 아이의 개인정보를 소중히 여기며, 「개인정보 보호법」 제30조에 따라 다음과 같이 개인정보 처리방침을 정하여 공개합니다.`,
+    `${business.name}(이하 “회사”)은 ${withParticle(shop.name, '을/를')} 이용하시는 분과 그 아이의 개인정보를 소중히 여기며, 「개인정보 보호법」 제30조에 따라 다음과 같이 개인정보 처리방침을 정하여 공개합니다.`,
     {
       list: [
         '아이의 사진은 책을 만드는 데에만 쓰고, 광고나 인공지능의 학습에는 쓰지 않습니다.',

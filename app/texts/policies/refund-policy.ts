@@ -1,4 +1,5 @@
 import { address } from '~/addresses'
+import { withParticle } from '~/domain/names/particles'
 import { business, shop } from '../shop'
 import { figures } from './figures'
 import type { Policy } from './policy'
@@ -92,8 +93,8 @@ export const refundPolicy: Policy = {
       id: 'remake',
       title: '다시 제작',
       body: [
-        `회사에 책임이 있는 문제라면 원하시는 대로 다시 제작하거나 전액 환불해 드립니다. 다시 제작하는 데에는 확인이 끝난 날부터 ${figures.remake}이 걸리며, 비용은 받지 않습니다.`,
-        `다시 제작하려면 원본 사진이 필요합니다. 사진은 배송이 완료되고 ${figures.photoOrdered}이 지나면 지우므로, 그 뒤에는 사진을 다시 부탁드릴 수 있습니다.`,
+        `회사에 책임이 있는 문제라면 원하시는 대로 다시 제작하거나 전액 환불해 드립니다. 다시 제작하는 데에는 확인이 끝난 날부터 ${withParticle(figures.remake, '이/가')} 걸리며, 비용은 받지 않습니다.`,
+        `다시 제작하려면 원본 사진이 필요합니다. 사진은 배송이 완료되고 ${withParticle(figures.photoOrdered, '이/가')} 지나면 지우므로, 그 뒤에는 사진을 다시 부탁드릴 수 있습니다.`,
       ],
     },
     {
@@ -104,7 +105,7 @@ export const refundPolicy: Policy = {
           clauses: [
             `요청을 받은 날부터 ${figures.refundReview} 이내에 검토해 결과를 알려 드립니다.`,
             `환불이 결정되면 결정된 날부터 ${figures.refundProcessed} 이내에 결제하신 카드의 결제를 취소합니다.`,
-            `카드사가 취소를 반영하기까지 ${figures.refundByCard}이 더 걸릴 수 있습니다.`,
+            `카드사가 취소를 반영하기까지 ${withParticle(figures.refundByCard, '이/가')} 더 걸릴 수 있습니다.`,
           ],
         },
         '환불은 결제하신 카드로만 합니다. 부분 환불은 카드 결제의 부분 취소로 처리합니다.',

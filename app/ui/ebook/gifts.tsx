@@ -1,6 +1,7 @@
 import { Form, useNavigation, useRouteLoaderData } from '@remix-run/react'
 import { address } from '~/addresses'
 import { MOST_GIFTS } from '~/domain/ebooks/ebook'
+import { withParticle } from '~/domain/names/particles'
 import { ebookAddress } from '~/ebook-addresses'
 import { ebookRefusals } from '~/texts/ebook'
 import { Button, ButtonLink } from '../button'
@@ -33,8 +34,9 @@ export function Gifts({ id, title, isErased, gifts, said = {} }: Props) {
       </Heading>
       {!isErased && (
         <p className="mt-4">
-          링크를 받으신 분은 로그인 없이 「{title}」을 화면으로 읽으실 수 있어요. 책만 보이고 주문 내용은
-          보이지 않아요. 링크를 아는 사람은 누구나 읽을 수 있으니 가까운 분께만 보내 주세요.
+          링크를 받으신 분은 로그인 없이 {withParticle(`「${title}」`, '을/를')} 화면으로 읽으실 수 있어요.
+          책만 보이고 주문 내용은 보이지 않아요. 링크를 아는 사람은 누구나 읽을 수 있으니 가까운 분께만 보내
+          주세요.
         </p>
       )}
       {refused && (

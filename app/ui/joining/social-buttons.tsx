@@ -1,6 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { address } from '~/addresses'
+import { withParticle } from '~/domain/names/particles'
 import { pathAfterLogin } from '~/ways'
 import { toast } from '../toaster'
 import { AppleMark, GoogleMark, KakaoMark, NaverMark } from './marks'
@@ -74,7 +75,7 @@ function SocialLink({ name, to, onPress }: { name: Provider; to: string; onPress
       className={`flex min-h-12 items-center gap-3 rounded-field px-4 py-2.5 font-bold ${look}`}
     >
       <Mark />
-      <Centred>{called}로 시작하기</Centred>
+      <Centred>{withParticle(called, '으로/로')} 시작하기</Centred>
     </a>
   )
 }

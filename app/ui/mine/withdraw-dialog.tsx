@@ -2,6 +2,7 @@ import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { address } from '~/addresses'
 import { type Won, wonText } from '~/domain/money'
+import { withParticle } from '~/domain/names/particles'
 import { type WithdrawalReason, withdrawalReasons } from '~/domain/users/withdrawal'
 import { myAddress } from '~/my-addresses'
 import { Button, ButtonLink } from '../button'
@@ -150,14 +151,14 @@ function LoginFirst({ member }: Pick<Props, 'member'>) {
   return (
     <div className="mt-5 space-y-3">
       <p>
-        본인 확인을 위해 {name}로 다시 로그인해 주세요. 로그인하시고 10분 안에 마이페이지에서 탈퇴하실 수
-        있어요.
+        본인 확인을 위해 {withParticle(name, '으로/로')} 다시 로그인해 주세요. 로그인하시고 10분 안에
+        마이페이지에서 탈퇴하실 수 있어요.
       </p>
       <a
         href={address.oauth(member.provider, address.home())}
         className="inline-flex min-h-12 w-full items-center justify-center rounded-field bg-coral px-5 py-2.5 font-bold text-white"
       >
-        {name}로 다시 로그인
+        {withParticle(name, '으로/로')} 다시 로그인
       </a>
       <ButtonLink to={address.myPage()} look="quiet" className="w-full">
         그만두기

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { withParticle } from '~/domain/names/particles'
 import { Button } from '../button'
 import { draw, type Photo } from './drawing'
 import { type Framing, held, MOST_ZOOM, turned } from './framing'
@@ -47,7 +48,7 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
     event.preventDefault()
     const { x, y } = move(arrow.x / framing.zoom, arrow.y / framing.zoom)
     const isMoved = x !== framing.x || y !== framing.y
-    setSaid(isMoved ? `${arrow.way}으로 옮겼어요.` : stuck(arrow.way, framing))
+    setSaid(isMoved ? `${withParticle(arrow.way, '으로/로')} 옮겼어요.` : stuck(arrow.way, framing))
   }
   const onTurn = () => {
     const { turns } = change(turned(framing))

@@ -1,5 +1,6 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { campaignAddress } from '~/campaign-addresses'
+import { withParticle } from '~/domain/names/particles'
 import { Button, ButtonLink } from '../button'
 import { Dialog } from '../dialog'
 import { type Answered, WhyNot } from '../joining/answer'
@@ -25,7 +26,10 @@ export default function DeleteDialog({ wish, answer }: { wish: Wish; answer?: An
           {childName && `, ${childName}`}
         </p>
         <ul className="mt-2 list-disc space-y-1 pl-5">
-          <li>접수 내역과 접수 코드 {wish.code}가 사라져요. 이 코드로는 와디즈에서 결제하실 수 없게 돼요.</li>
+          <li>
+            접수 내역과 접수 코드 {withParticle(wish.code, '이/가')} 사라져요. 이 코드로는 와디즈에서 결제하실
+            수 없게 돼요.
+          </li>
           <li>
             올려 주신 아이 사진과 그 사진으로 만든 그림도 함께 지워요. 같은 사진으로 접수하신 다른 책이 있으면
             그 책을 위해 남겨 두어요.
