@@ -51,7 +51,7 @@ export async function orderFromProgram(guest: Guest, request: Request, headers: 
   const isTest = said.testAmount !== undefined && isOperator(guest)
   if (!guest.user && !isTest && said.wadiz !== true) throw new Refusal('session.missing')
   const { wadiz, ...entry } = fitting(orderEntry, said)
-  const asked = { ...entry, requestKey: key.data, requestId: visit.id }
+  const asked = { ...entry, requestKey: key.data, isKeyForOneOrder: true, requestId: visit.id }
   if (wadiz) {
     const order = await register(guest, asked, headers)
     await grant(request, [order.id], headers)

@@ -146,6 +146,12 @@ export const refusals = {
     code: 'STATE_CONFLICT',
     message: '그사이 책의 그림이 바뀌었어요. 지금 보이는 미리보기를 확인하시고 다시 주문해 주세요.',
   },
+  'order.keyUsed': {
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message:
+      '같은 Idempotency-Key로 이미 다른 내용의 주문을 받았어요. 새 주문이라면 새 키로 다시 보내 주세요.',
+  },
   'order.notForTest': {
     status: 403,
     code: 'ADMIN_REQUIRED',

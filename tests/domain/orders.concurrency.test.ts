@@ -38,6 +38,35 @@ it('makes one order of a hundred presses, with and without a key', async () => {
   }
 })
 
+it('gives a key that comes with two addresses at once to one order, and refuses the other address', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { owner, userId } = await aMember()
+    const entry = { ...said, bookId: await aBook(), requestKey: `round ${round}`, isKeyForOneOrder: true }
+    const sent = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, nth) =>
+        placeOrder(db, owner, { ...entry, address: nth % 2 ? '부산' : '서울' }),
+      ),
+    )
+    const codes = sent.flatMap((it) => (it.status === 'rejected' ? [it.reason.code] : []))
+    expect(codes).toEqual(Array.from({ length: 10 }, () => 'order.keyUsed'))
+    const rows = await db.selectFrom('orders').select('id').where('userId', '=', userId).execute()
+    expect(rows).toHaveLength(1)
+  }
+})
+
+it('makes one order for each address when two come at once without a key', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { owner } = await aMember()
+    const bookId = await aBook()
+    const placed = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) =>
+        placeOrder(db, owner, { ...said, bookId, address: nth % 2 ? '부산' : '서울' }),
+      ),
+    )
+    expect(new Set(placed.map(({ id, address }) => `${id} ${address}`)).size).toBe(2)
+  }
+})
+
 it('either orders with a photo or erases it, never both', async () => {
   for (let round = 0; round < 3 * ROUNDS; round++) {
     const { owner } = await aMember()

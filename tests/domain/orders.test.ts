@@ -213,6 +213,38 @@ describe('the same order again', () => {
     expect((await placeOrder(db, owner, entry)).id).not.toBe(first.id)
   })
 
+  it('is another order at once when a name, an address or a quantity differs', async () => {
+    const { owner } = await aMember()
+    const bookId = await aBook()
+    const entry = { ...said, ...(await aPicture(owner, bookId)), bookId, cartItemId: 3, address: '서울' }
+    const first = await placeOrder(db, owner, entry)
+    const others = []
+    for (const other of [
+      { customerName: '이보호' },
+      { childName: '바다' },
+      { address: '부산' },
+      { quantity: 2 },
+    ])
+      others.push(await placeOrder(db, owner, { ...entry, cartItemId: undefined, ...other }))
+    expect(new Set([first, ...others].map(({ id }) => id)).size).toBe(5)
+    expect(others.at(-1)).toMatchObject({ quantity: 2, totalAmount: first.price * 2 })
+    const again = await placeOrder(db, owner, { ...entry, quantity: 1 })
+    expect(again.id).toBe(first.id)
+  })
+
+  it('is refused when a program sends the key of one order with the words of another', async () => {
+    const { owner } = await aMember()
+    const entry = { ...said, bookId: await aBook(), requestKey: 'a program’s', isKeyForOneOrder: true }
+    const first = await placeOrder(db, owner, entry)
+    for (const other of [{ customerName: '이보호' }, { address: '부산' }, { quantity: 2 }])
+      await expect(placeOrder(db, owner, { ...entry, ...other })).rejects.toMatchObject({
+        code: 'order.keyUsed',
+      })
+    expect((await placeOrder(db, owner, { ...entry, quantity: 1 })).id).toBe(first.id)
+    await db.updateTable('orders').set({ status: 'CANCEL' }).where('id', '=', first.id).execute()
+    expect((await placeOrder(db, owner, { ...entry, address: '부산' })).id).not.toBe(first.id)
+  })
+
   it('is the same for as long as its key and its words are', async () => {
     stopClock(now())
     const { owner } = await aMember()

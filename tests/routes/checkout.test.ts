@@ -135,6 +135,18 @@ describe('the order form', () => {
     expect(orderIn(answers[0] ?? {})).toBeGreaterThan(0)
   })
 
+  it('takes the corrected address of a buyer who went back, in place of the order that was not paid', async () => {
+    const { owner, headers } = await aMember()
+    const { item } = await painted(owner)
+    const form = await formOf(item, headers)
+    const first = orderIn(await press(form, headers))
+    const corrected = { ...form, address: '부산 해운대구 우동 1' }
+    const second = orderIn(await press(corrected, headers))
+    expect(orderIn(await press(corrected, headers))).toBe(second)
+    expect(await rowOf(first)).toMatchObject({ status: 'CANCEL', cancelReason: 'replaced' })
+    expect(await rowOf(second)).toMatchObject({ status: 'ORDERED', address: '부산 해운대구 우동 1' })
+  })
+
   it('tells whoever comes back to it of the order that waits to be paid', async () => {
     const { owner, headers } = await aMember()
     const { item } = await painted(owner)

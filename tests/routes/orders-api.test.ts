@@ -65,6 +65,24 @@ describe('POST /api/orders', () => {
     expect(body.order).toMatchObject({ id: body.orderId, totalAmount: 59000 })
   })
 
+  it('answers what differs with another order, and a used key with a refusal that says so', async () => {
+    const { headers, owner } = await aMember()
+    const bookId = await aBook()
+    const entry = { ...said, ...(await aPicture(owner, bookId)), bookId }
+    const first = await post(entry, headers)
+    const twice = await post(entry, headers)
+    const elsewhere = await post({ ...entry, address: '부산 해운대구 우동 1' }, headers)
+    expect(twice.body.orderId).toBe(first.body.orderId)
+    expect(elsewhere.body.orderId).not.toBe(first.body.orderId)
+    expect(elsewhere.body.address).toBe('부산 해운대구 우동 1')
+    const keyed = { ...headers, 'Idempotency-Key': 'key-of-one-order' }
+    const kept = await post(entry, keyed)
+    const refused = await post({ ...entry, name: '이보호' }, keyed)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'STATE_CONFLICT' } })
+    expect(JSON.stringify(refused.body)).toContain('Idempotency-Key')
+    expect((await post(entry, keyed)).body.orderId).toBe(kept.body.orderId)
+  })
+
   it('is no way to write to strangers all day', async () => {
     const { headers } = await aMember()
     const bookId = await aBook()

@@ -13,12 +13,12 @@ import { assertSayable } from '../presets/sayable.server'
 import { type Keys, ownKeys } from '../previews/keys.server'
 import type { Channel } from '../previews/preview'
 import { Refusal } from '../refusal'
-import { hashed } from '../tokens.server'
 import { held } from '../visitors/visitors.server'
 import { giveUpOlder } from './leaving.server'
 import { newCode, newOrderNumber } from './numbers.server'
 import { cityOf, DAYS_UNPAID, type Order, oneField } from './order'
-import { orderOf, orders, placedBy } from './orders.server'
+import { orderOf } from './orders.server'
+import { findKeyedOrder, findRecentOrder, storedRequestKey } from './repeats.server'
 import { pictureDigest, shownWith } from './shown.server'
 import { noteStep } from './steps.server'
 
@@ -45,8 +45,10 @@ export interface OrderEntry {
   city?: string
   deliveryMemo?: string
   cartItemId?: number
-  /** The same again gives the same order. */
+  /** The same again with the same words gives the same order. */
   requestKey?: string
+  /** A program's key stands for one order; a form keeps its key while its words are corrected. */
+  isKeyForOneOrder?: boolean
   /** Of what the form showed: what is no longer so is shown first. */
   shownHash?: string
   /** An operator's own price; the door has seen that it is one. */
@@ -58,9 +60,6 @@ export interface OrderEntry {
   campaign?: Campaign
 }
 
-/** A thumb that presses twice means one order. */
-const SAME_WITHIN_MS = 10_000
-
 export async function placeOrder(db: Db, owner: Owner, entry: OrderEntry): Promise<Order> {
   const picture = await pictureDigest(entry.previewKey)
   return inTransaction(db, async (tx) => {
@@ -68,11 +67,9 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderEntry): Promi
     const keys = await ownKeys(tx, holder, entry)
     const { campaign } = entry
     const channel = campaign ? 'wadiz' : 'web'
-    const requestKey = entry.requestKey && hashed(JSON.stringify([entry.requestKey, channel, wordsOf(entry)]))
-    // Two of an operator's tests may differ in their price alone.
-    const isTest = entry.testAmount !== undefined
-    const same = { bookId: entry.bookId, keys, requestKey, channel } as const
-    const before = (requestKey || !isTest) && (await orderBefore(tx, holder, same))
+    const requestKey = entry.requestKey && storedRequestKey(entry.requestKey, channel, wordsOf(entry))
+    const words = await wordsFilled(tx, holder, entry)
+    const before = await orderBefore(tx, holder, { entry, requestKey, words, keys, channel })
     if (before) return before
     const book = await bookOnSale(tx, entry.bookId)
     if (!book) throw new Refusal('book.unknown')
@@ -89,7 +86,7 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderEntry): Promi
       throw new Refusal('order.changed')
     await assertSayable(tx, { bookId: book.id, version: shown.presetVersion }, entry)
     const row = {
-      ...(await wordsFilled(tx, holder, entry)),
+      ...words,
       ...(kept ? keys : { sourceKey: '', previewKey: '' }),
       ...shown,
       ...priced(book.price, entry),
@@ -112,41 +109,39 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderEntry): Promi
 }
 
 /** What was said of it, by which the same request is known again. */
-function wordsOf({ consents: _, requestId: __, requestKey: ___, campaign: ____, ...words }: OrderEntry) {
-  return Object.entries(words)
-    .filter(([, said]) => said !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+function wordsOf(entry: OrderEntry) {
+  const {
+    consents: _,
+    requestId: __,
+    requestKey: ___,
+    campaign: ____,
+    isKeyForOneOrder: _____,
+    quantity = 1,
+    ...words
+  } = entry
+  return { ...words, quantity }
 }
 
-interface Same {
-  bookId: number
-  keys: Keys
+interface Sent {
+  entry: OrderEntry
   requestKey?: string
+  words: Words
+  keys: Keys
   channel: Channel
 }
 
-async function orderBefore(tx: Tx, owner: Owner, { bookId, keys, requestKey, channel }: Same) {
-  if (requestKey) {
-    // What was given up is not what is ordered now.
-    await tx
-      .updateTable('orders')
-      .set({ requestKey: null })
-      .where('requestKey', '=', requestKey)
-      .where(placedBy(owner))
-      .where((is) => is.or([is('status', '=', 'CANCEL'), is('deletedAt', 'is not', null)]))
-      .execute()
-    return orders(tx).where(placedBy(owner)).where('requestKey', '=', requestKey).executeTakeFirst()
-  }
-  return orders(tx)
-    .where(placedBy(owner))
-    .where('bookId', '=', bookId)
-    .where('channel', '=', channel)
-    .where('sourceKey', '=', keys.sourceKey)
-    .where('previewKey', '=', keys.previewKey)
-    .where('status', '!=', 'CANCEL')
-    .where('createdAt', '>', new Date(now().getTime() - SAME_WITHIN_MS))
-    .orderBy('id')
-    .executeTakeFirst()
+async function orderBefore(tx: Tx, owner: Owner, { entry, requestKey, words, keys, channel }: Sent) {
+  const { bookId, quantity = 1, isTestOrder = false, isKeyForOneOrder = false } = entry
+  if (requestKey) return findKeyedOrder(tx, owner, { requestKey, isKeyForOneOrder })
+  // Two of an operator's tests may differ in their price alone.
+  if (entry.testAmount !== undefined) return undefined
+  const { cartItemId: _, ...compared } = words
+  return findRecentOrder(tx, owner, {
+    bookId,
+    channel,
+    keys,
+    words: { ...compared, quantity, isTestOrder },
+  })
 }
 
 function priced(price: number, { quantity = 1, testAmount, isTestOrder = false }: OrderEntry) {
@@ -177,6 +172,8 @@ async function wordsFilled(tx: Tx, owner: Owner, entry: OrderEntry) {
     cartItemId: entry.cartItemId,
   }
 }
+
+type Words = Awaited<ReturnType<typeof wordsFilled>>
 
 async function emailOf(tx: Tx, owner: Owner): Promise<string | undefined> {
   if (!('userId' in owner)) return undefined
