@@ -2,6 +2,7 @@ import { won, wonText } from '~/domain/money'
 import { withParticle } from '~/domain/names/particles'
 import type { OrderFact as Fact, OrderStatus } from '~/domain/orders/order'
 import type { ToldRefund } from '~/domain/orders/telling.server'
+import { refundShows } from './promises'
 import { shop } from './shop'
 
 // What whoever ordered is told, fact by fact. Who registered for the campaign is told in words of its own.
@@ -63,9 +64,7 @@ function newsOf(fact: OrderFact, order: Ordered): string {
       return [
         returned(refund),
         order.status === 'CANCEL' && refund?.kind !== 'amiss' ? '주문은 취소되었어요.' : '',
-        refund?.isByHand
-          ? '받지 못하셨으면 고객 문의로 알려 주세요.'
-          : '카드사에 따라 3~5영업일 뒤에 확인하실 수 있어요.',
+        refund?.isByHand ? '받지 못하셨으면 고객 문의로 알려 주세요.' : refundShows,
       ]
         .filter(Boolean)
         .join(' ')

@@ -1,3 +1,4 @@
+import { refundShows } from './promises'
 import type { Toast } from './toasts'
 
 // What was done about an order, said on the page that follows.
@@ -8,7 +9,7 @@ export const orderToasts = {
   orderPlaceChanged: { title: '배송지를 바꿨어요', tone: 'success' },
   orderCancelled: {
     title: '주문을 취소했어요',
-    description: '결제하신 금액은 환불해 드렸어요. 카드사에 따라 3~5영업일 뒤에 확인하실 수 있어요.',
+    description: `결제하신 금액은 환불해 드렸어요. ${refundShows}`,
     tone: 'success',
   },
   refundAsked: {

@@ -2,6 +2,8 @@
 export const promises = {
   production: '5~7영업일',
   photoNotOrdered: '72시간',
+  /** How long a card company takes to show a refund. */
+  refundByCard: '3~7일',
 } as const
 
 /** What only registering for the campaign says as well. */
@@ -9,3 +11,6 @@ export const campaignPromises = {
   photoCampaign: '90일',
   recordsOfOrders: '5년',
 } as const
+
+/** Said wherever money went back to a card: page, toast and letter give the policy's own figure. */
+export const refundShows = `카드사에 따라 ${promises.refundByCard} 뒤에 확인할 수 있어요.`

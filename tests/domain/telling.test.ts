@@ -190,7 +190,7 @@ describe('whoever ordered is told', () => {
     // Nobody had heard of the payment yet, and it is no news any more.
     expect(facts).toEqual(both('refund'))
     expect(mail('refund')?.body).toContain(
-      '결제하신 59,000원을 모두 환불해 드렸어요. 주문은 취소되었어요. 카드사에 따라 3~5영업일 뒤에 확인하실 수 있어요.',
+      '결제하신 59,000원을 모두 환불해 드렸어요. 주문은 취소되었어요. 카드사에 따라 3~7일 뒤에 확인할 수 있어요.',
     )
     expect(sms('refund')?.body).toContain('[주인공] 59,000원을 환불해 드렸어요.')
   })

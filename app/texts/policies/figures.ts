@@ -5,10 +5,9 @@ import { campaignPromises, promises } from '../promises'
 export const figures = {
   ...promises,
   ...campaignPromises,
-  /** A request for a refund is looked at, the money is given back, and the card company shows it. */
+  /** A request for a refund is looked at, then the money is given back. */
   refundReview: '3영업일',
   refundProcessed: '7일',
-  refundByCard: '3~7일',
   refundOncePrinting: '50%',
   remake: '7~10영업일',
   changeNotice: '7일',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { wonText } from '~/domain/money'
 import { myAddress } from '~/my-addresses'
 import { cancelReasonLabels } from '~/texts/order-guide'
+import { refundShows } from '~/texts/promises'
 import { Choice, Field } from '../field'
 import type { Answered } from '../joining/answer'
 import { AddressFields } from '../order/address-fields'
@@ -86,7 +87,9 @@ function Cancel({
         <strong>{title}</strong> ({orderNumber})
       </p>
       <ul className="list-disc space-y-1 pl-5">
-        <li>결제하신 카드로 {wonText(wish.back)}을 모두 돌려 드려요. 카드사에 따라 3~5영업일이 걸려요.</li>
+        <li>
+          결제하신 카드로 {wonText(wish.back)}을 모두 돌려 드려요. {refundShows}
+        </li>
         <li>이 책은 만들지 않아요. 다시 사시려면 처음부터 새로 주문하셔야 해요.</li>
         <li>올려 주신 아이 사진과 그 사진으로 만든 그림은 사흘 뒤에 지워져요.</li>
         <li>되돌릴 수 없어요. 내용만 바꾸시려면 취소하지 않고 주문 내역에서 바꾸실 수 있어요.</li>

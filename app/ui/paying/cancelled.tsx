@@ -1,11 +1,12 @@
 import { address } from '~/addresses'
+import { refundShows } from '~/texts/promises'
 import { ButtonLink } from '../button'
 
 /** What became of the money of an order that was cancelled. What was paid for has left the cart. */
 export function afterCancelling(wasPaid: boolean, isByHand = false): string {
   if (isByHand) return '입금하신 금액은 계좌로 돌려드려요. 받지 못하셨으면 고객 문의로 알려 주세요.'
   return wasPaid
-    ? '결제하신 금액은 환불해 드렸어요. 카드사에 따라 3~5영업일 뒤에 확인하실 수 있어요.'
+    ? `결제하신 금액은 환불해 드렸어요. ${refundShows}`
     : '결제된 금액은 없어요. 언제든 다시 주문하실 수 있어요.'
 }
 

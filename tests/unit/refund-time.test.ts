@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { figures } from '~/texts/policies/figures'
+import { promises, refundShows } from '~/texts/promises'
+
+/** A number of days beside the card company, written out instead of taken from `promises`. */
+const writtenOut = (text: string) =>
+  text.split('\n').filter((line) => /카드사/.test(line) && /\d\s*(영업일|일|주)/.test(line))
+
+describe('the time until a card shows a refund', () => {
+  it('is the same figure in the policy and in what a buyer is told', () => {
+    expect(figures.refundByCard).toBe(promises.refundByCard)
+    expect(refundShows).toContain(promises.refundByCard)
+  })
+  it('is written out nowhere else', () => {
+    const app = fileURLToPath(new URL('../../app/', import.meta.url))
+    const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.tsx?$/.test(name),
+    )
+    expect(files.length).toBeGreaterThan(100)
+    const found = files.flatMap((name) =>
+      writtenOut(readFileSync(app + name, 'utf8')).map((line) => `${name}: ${line}`),
+    )
+    expect(found).toEqual([])
+  })
+  it('would be found where it is written out', () => {
+    expect(writtenOut("x: '카드사에 따라 3~5영업일 뒤에 확인해 주세요.'")).toHaveLength(1)
+  })
+})
