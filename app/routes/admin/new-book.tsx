@@ -9,8 +9,8 @@ import { readFormWithPictures } from '~/input-pictures.server'
 import { officeAddress } from '~/office-addresses'
 import { unlessCutOff } from '~/ui/cut-off'
 import { Dialog } from '~/ui/dialog'
+import { refusalIn } from '~/ui/form-answer'
 import { titled } from '~/ui/head'
-import { refusalIn } from '~/ui/joining/answer'
 import { BookForm } from '~/ui/office/books/book-form'
 
 export const meta: MetaFunction = () => [{ title: titled('새 도서') }, { name: 'robots', content: 'noindex' }]

@@ -12,8 +12,9 @@ import { officeAddress } from '~/office-addresses'
 import { takePhoto } from '~/order-desk.server'
 import { orderIdIn } from '~/printing.server'
 import { ButtonLink } from '~/ui/button'
+import { refusalIn } from '~/ui/form-answer'
 import { titled } from '~/ui/head'
-import { refusalIn, WhyNot } from '~/ui/joining/answer'
+import { WhyNot } from '~/ui/joining/answer'
 
 export const meta: MetaFunction = () => [
   { title: titled('내려받기') },

@@ -17,9 +17,10 @@ import { assertOperator, complete, shownTo, testerIn } from '~/payment-tools.ser
 import { withCustomer } from '~/test-customers.server'
 import { Button } from '~/ui/button'
 import { unlessCutOff } from '~/ui/cut-off'
+import { refusalIn } from '~/ui/form-answer'
 import { titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
-import { refusalIn, WhyNot } from '~/ui/joining/answer'
+import { WhyNot } from '~/ui/joining/answer'
 import { ToolFrame } from '~/ui/office/tool-frame'
 
 export const meta: MetaFunction = () => [

@@ -14,9 +14,10 @@ import { readForm } from '~/input.server'
 import { myAddress } from '~/my-addresses'
 import { demoOrderFor } from '~/ordering.server'
 import { Button } from '~/ui/button'
+import { refusalIn } from '~/ui/form-answer'
 import { titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
-import { refusalIn, WhyNot } from '~/ui/joining/answer'
+import { WhyNot } from '~/ui/joining/answer'
 
 export const meta: MetaFunction = () => [
   { title: titled('체험 주문') },

@@ -14,11 +14,6 @@ export interface Answered {
   typed: Record<string, string>
 }
 
-/** Not everything that an action answers with is a "no". */
-export function refusalIn(answer: unknown): Answered | undefined {
-  return answer && typeof answer === 'object' && 'refused' in answer ? (answer as Answered) : undefined
-}
-
 export function WhyNot({
   title,
   refused,

@@ -1,7 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { address } from '~/addresses'
-import { withParticle } from '~/domain/names/particles'
 import { pathAfterLogin } from '~/ways'
 import { toast } from '../toaster'
 import { AppleMark, GoogleMark, KakaoMark, NaverMark } from './marks'
@@ -9,10 +8,15 @@ import { OutsideOffer } from './outside-offer'
 import { appAround, type InApp } from './webview'
 
 const PROVIDERS = {
-  kakao: { name: '카카오', Mark: KakaoMark, look: 'bg-[#fee500] text-[#191600]' },
-  naver: { name: '네이버', Mark: NaverMark, look: 'bg-[#03c75a] text-[#04210f]' },
-  google: { name: '구글', Mark: GoogleMark, look: 'border border-edge bg-white text-ink' },
-  apple: { name: '애플', Mark: AppleMark, look: 'bg-ink text-white' },
+  kakao: { name: '카카오', start: '카카오로 시작하기', Mark: KakaoMark, look: 'bg-[#fee500] text-[#191600]' },
+  naver: { name: '네이버', start: '네이버로 시작하기', Mark: NaverMark, look: 'bg-[#03c75a] text-[#04210f]' },
+  google: {
+    name: '구글',
+    start: '구글로 시작하기',
+    Mark: GoogleMark,
+    look: 'border border-edge bg-white text-ink',
+  },
+  apple: { name: '애플', start: '애플로 시작하기', Mark: AppleMark, look: 'bg-ink text-white' },
 } as const
 export type Provider = keyof typeof PROVIDERS
 const names = Object.keys(PROVIDERS) as Provider[]
@@ -63,7 +67,7 @@ export function SocialButtons({ providers, way }: Props) {
 }
 
 function SocialLink({ name, to, onPress }: { name: Provider; to: string; onPress?: () => void }) {
-  const { look, Mark, name: called } = PROVIDERS[name]
+  const { look, Mark, start } = PROVIDERS[name]
   return (
     <a
       href={to}
@@ -75,7 +79,7 @@ function SocialLink({ name, to, onPress }: { name: Provider; to: string; onPress
       className={`flex min-h-12 items-center gap-3 rounded-field px-4 py-2.5 font-bold ${look}`}
     >
       <Mark />
-      <Centred>{withParticle(called, '으로/로')} 시작하기</Centred>
+      <Centred>{start}</Centred>
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
-import { refusalIn } from '~/ui/joining/answer'
+import { refusalIn } from '~/ui/form-answer'
 import { toast } from '~/ui/toaster'
 
 /** A list as it was just dragged, until the shop has said whether it stays so; a "no" is told, and takes it back. */
