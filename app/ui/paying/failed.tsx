@@ -4,7 +4,7 @@ import type { OrderStatus } from '~/domain/orders/order'
 import { cartNotRestored, orderNotDeleted } from '~/texts/leaving'
 import { Button, ButtonLink } from '../button'
 import { Heading } from '../heading'
-import { type Answered, WhyNot } from '../joining/answer'
+import type { Answered } from '../joining/answer'
 import { AfterCancelling, afterCancelling } from './cancelled'
 import { OrderCard, type OrderShown } from './order-card'
 
@@ -52,7 +52,12 @@ export function Failed({ order, status, paying, wasLeft, isDeleting, answer }: P
         </>
       )}
       <div className="mt-4">
-        <WhyNot title={isSure ? orderNotDeleted : cartNotRestored} refused={answer?.refused} />
+        {answer && (
+          <div role="alert" className="mb-5 rounded-field border border-berry px-4 py-3">
+            <p className="font-bold text-berry">{isSure ? orderNotDeleted : cartNotRestored}</p>
+            <p>{answer.refused.message}</p>
+          </div>
+        )}
       </div>
       <OrderCard order={order} amountName="주문 금액" />
       {isSure && <SureToDelete order={order} />}
