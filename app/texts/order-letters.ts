@@ -2,7 +2,7 @@ import { won, wonText } from '~/domain/money'
 import { withParticle } from '~/domain/names/particles'
 import type { OrderFact as Fact, OrderStatus } from '~/domain/orders/order'
 import type { ToldRefund } from '~/domain/orders/telling.server'
-import { refundShows } from './promises'
+import { refundShows } from './order-refund'
 import { shop } from './shop'
 
 // What whoever ordered is told, fact by fact. Who registered for the campaign is told in words of its own.

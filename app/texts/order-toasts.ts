@@ -1,4 +1,4 @@
-import { refundShows } from './promises'
+import { refundShows } from './order-refund'
 import type { Toast } from './toasts'
 
 // What was done about an order, said on the page that follows.

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { refundShows } from '~/texts/order-refund'
 import { figures } from '~/texts/policies/figures'
-import { promises, refundShows } from '~/texts/promises'
+import { promises } from '~/texts/promises'
 
 /** A number of days beside the card company, written out instead of taken from `promises`. */
 const writtenOut = (text: string) =>

@@ -1,5 +1,5 @@
 import { address } from '~/addresses'
-import { refundShows } from '~/texts/promises'
+import { refundShows } from '~/texts/order-refund'
 import { ButtonLink } from '../button'
 
 /** What became of the money of an order that was cancelled. What was paid for has left the cart. */

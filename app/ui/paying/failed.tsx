@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { address } from '~/addresses'
 import type { OrderStatus } from '~/domain/orders/order'
-import { cartNotRestored, orderNotDeleted } from '~/texts/leaving'
+import { cartNotRestored, orderNotDeleted } from '~/texts/order-leaving'
 import { Button, ButtonLink } from '../button'
 import { Heading } from '../heading'
 import type { Answered } from '../joining/answer'
