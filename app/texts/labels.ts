@@ -7,19 +7,10 @@ import type { Provider } from '~/domain/logins/provider'
 export const adminHint = '관리자 권한을 확인해주세요'
 export const bookUnknown = '책을 찾을 수 없습니다.'
 
-export const membersUnread = '회원 정보를 불러올 수 없습니다.'
-
 export const genderLabels = {
   unisex: '남녀공용',
   male: '남자아이',
   female: '여자아이',
-} as const satisfies Record<Gender, string>
-
-/** As the office says it. */
-export const bookGenderLabels = {
-  unisex: '남녀공용',
-  male: '남아전용',
-  female: '여아전용',
 } as const satisfies Record<Gender, string>
 
 export const orderLabels = {

@@ -1,4 +1,4 @@
-import { bookGenderLabels } from './labels'
+import { bookGenderLabels } from './office-labels'
 
 // What the office's screens of books say, and why it cannot do something to one.
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { officeAddress } from '~/office-addresses'
-import { membersUnread } from '~/texts/labels'
+import { membersUnread } from '~/texts/office-labels'
 import { ButtonLink } from '~/ui/button'
 import { titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'

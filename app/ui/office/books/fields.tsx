@@ -1,7 +1,7 @@
 import { categories, genders } from '~/domain/books/book'
 import { bindings, usualBook } from '~/domain/books/office-book'
 import type { BookInForm } from '~/domain/books/shelf.server'
-import { bookGenderLabels } from '~/texts/labels'
+import { bookGenderLabels } from '~/texts/office-labels'
 import { box, Choice, Field, Labelled, Tick } from '~/ui/field'
 import type { Answered } from '~/ui/joining/answer'
 
