@@ -336,7 +336,6 @@ export interface Photos {
   height: number;
   id: Generated<number>;
   key: string;
-  tone: string | null;
   userId: number | null;
   visitorId: number | null;
   width: number;

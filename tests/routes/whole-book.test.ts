@@ -6,6 +6,7 @@ import { emptyDocument, type PageKey, plainStyle } from '~/book/document'
 import { noteConsents } from '~/domain/consents/consents.server'
 import { db } from '~/domain/db.server'
 import { boss } from '~/domain/jobs.server'
+import { readHeadFile } from '~/domain/photos/head-file.server'
 import type { Owner } from '~/domain/photos/photo'
 import { erasePhoto, keepPhoto } from '~/domain/photos/photos.server'
 import { savePreset } from '~/domain/presets/presets.server'
@@ -266,6 +267,31 @@ describe('a photo', () => {
     await storage.remove(parent.key)
     await paintPage(db, parent.name, '4-5')
     expect(stateOf((await opened(parent.name, parent.headers)).book, '4-5')).toBe('done')
+  })
+
+  it("tells its measured colours in the head's file alone, which is erased with it", async () => {
+    const parent = await aParent()
+    const key = parent.key.replace('source.jpg', 'head.png')
+    const head = readHeadFile((await storage.get(key)) ?? new Uint8Array(0))
+    expect(head?.tone).toMatch(/^#[0-9a-f]{6}$/)
+    expect((await sharp(head?.picture).metadata()).format).toBe('png')
+    const rows = await sql<{ row: string }>`
+      select to_jsonb(photos)::text as row from photos where key = ${parent.key}
+      union all select to_jsonb(previews)::text from previews where name = ${parent.name}`.execute(db)
+    expect(rows.rows).toHaveLength(2)
+    for (const { row } of rows.rows) expect(row).not.toMatch(/#[0-9a-f]{6}/)
+    await erasePhoto(db, parent.owner, parent.key)
+    expect(await storage.get(key)).toBeUndefined()
+  })
+
+  it('whose head was kept before its file told the colours is cut out again', async () => {
+    const parent = await aParent()
+    await press(parent.name, parent.headers)
+    const key = parent.key.replace('source.jpg', 'head.png')
+    const kept = readHeadFile((await storage.get(key)) ?? new Uint8Array(0))
+    await storage.put(key, kept?.picture ?? new Uint8Array(0))
+    await paintPage(db, parent.name, '4-5')
+    expect(readHeadFile((await storage.get(key)) ?? new Uint8Array(0))?.tone).toBe(kept?.tone)
   })
 
   it('takes the whole book with it when it is erased', async () => {
