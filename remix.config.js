@@ -39,7 +39,7 @@ const FOR_THE_EDITOR =
 function fileOf(id) {
   if (FORMS_OF_JOINING.test(id)) return 'joining'
   if (FOR_THE_EDITOR.test(id)) return undefined
-  if (/\/app\/(ways\.ts|ui\/joining\/sheet\.tsx)$/.test(id)) return 'doors'
+  if (/\/app\/(ways\.ts|texts\/joining-for-order\.ts|ui\/joining\/sheet\.tsx)$/.test(id)) return 'doors'
   // Joining and logging in: with those pages alone, and what makes their forms lively when one is touched.
   if (/node_modules\/(@conform-to|remix-utils)\/|\/joining[/.]/.test(id)) return undefined
   // Each alone is too small to be worth packing.

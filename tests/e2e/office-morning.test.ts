@@ -12,7 +12,7 @@ async function click(what: Locator) {
   await what.click()
 }
 
-/** Forty that were paid in the night, of a book that has pages; their files are bound. */
+/** Forty that were paid in the night, of a book that is printed elsewhere, as an operator has noted. */
 const paid = `
   with reader as (
     insert into users (username, email, password_hash) values ('아침독자', 'morning@example.com', 'none') returning id),
@@ -25,8 +25,8 @@ const paid = `
     select '260101-' || translate(lpad(n::text, 6, '0'), '01', 'AB'), reader.id, book.id, 'PAID', '아침', 59000, 1, 59000,
       '하늘', '김보호', '01012345678', '서울 중구 세종대로 110', now(), current_date + 3
     from reader, book, generate_series(1, ${FORTY}) as n returning id)
-  insert into prints (order_id, recipe, profile, state, asked_by)
-  select id, repeat('0', 64), 'hardcover-250', 'ready', 'admin:1' from placed`
+  insert into print_waivers (order_id, recipe, admin_id, note, problems, created_at)
+  select placed.id, repeat('0', 64), admins.id, '다른 곳에서 인쇄해요.', '[]', now() from placed, admins limit ${FORTY}`
 
 const count = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '오늘 할 일' }).getByRole('link', { name })

@@ -83,18 +83,21 @@ test('the picture that was waited for is seen whole', { tag: '@script' }, async 
   await expect(page.getByRole('img', { name: /그림 속에 들어간 우리 아이/ })).toBeInViewport({ ratio: 0.99 })
 })
 
-test('a whole book calls the child what its address says, also one step back, and can be ordered', {
+test('a whole book calls the child what was typed, also after leaving and coming back, and can be ordered', {
   tag: '@script',
 }, async ({ page }) => {
   const book = await previewOf(page, 1)
+  await page.goto('/')
   await page.goto(book)
   await alive(page)
   await page.getByLabel('아이 이름').fill('서연')
   await page.getByRole('button', { name: '이름 넣기' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘서연’의 책을 넘겨 보세요')
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘우리 아이’의 책을 넘겨 보세요')
-  await expect(page.getByLabel('아이 이름')).toHaveValue('')
+  await expect(page).toHaveURL(/\/$/)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘서연’의 책을 넘겨 보세요')
+  await expect(page.getByLabel('아이 이름')).toHaveValue('서연')
   await page.getByRole('button', { name: '주문하기' }).click()
   await expect(page.getByRole('dialog')).toContainText('로그인하시면 바로 주문으로 이어져요.')
 })

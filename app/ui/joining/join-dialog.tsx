@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { address } from '~/addresses'
-import { orderWaits } from '~/texts/joining'
+import { orderWaits } from '~/texts/joining-for-order'
 import { toasts } from '~/texts/toasts'
 import { forget } from '../asking/asking'
 import type { JoinProps } from '../auth/opening'
