@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { emptyDocument } from './book/document'
+import { checkPage } from './book/checking'
+import { emptyDocument, type PageKey, pageKeys } from './book/document'
 import { bookIdIn, bookShown } from './books-office.server'
 import { db } from './domain/db.server'
 import { idText } from './domain/input.server'
+import { fillTokens } from './domain/names/particles'
+import { groundOf } from './domain/pictures/grounds.server'
 import { draftAt, draftsOf, dropDraft } from './domain/presets/drafts.server'
 import { withKnownFonts } from './domain/presets/known-fonts.server'
 import {
@@ -16,6 +19,7 @@ import {
 import { presetAt, presetOf, savePreset } from './domain/presets/presets.server'
 import { nameVersion, restoreVersion, versionsOf } from './domain/presets/versions.server'
 import { Refusal } from './domain/refusal'
+import { faultText } from './editor/faults'
 import { fieldsOf, queryOf } from './input.server'
 import { readFormWithPictures } from './input-pictures.server'
 import { byOperator, type Operator } from './office.server'
@@ -27,18 +31,39 @@ import type { editorToasts } from './texts/office-editor-toasts'
 type Params = { id?: string }
 type Toast = keyof typeof editorToasts
 
-export async function plainShown(guest: Operator, params: Params) {
+export async function plainShown(guest: Operator, params: Params, query: URLSearchParams) {
   const { book } = await bookShown(params)
   const [versions, drafts] = await Promise.all([
     versionsOf(db, book.id),
     draftsOf(db, { bookId: book.id, adminId: guest.admin.id }),
   ])
   return {
+    faults: query.has('check') ? await findFaults(book.id, query.get('child') ?? '') : undefined,
     versions: versions.map((one) => ({ ...one, savedAt: one.savedAt.toISOString() })),
     drafts: drafts.map((one) => ({ ...one, savedAt: one.savedAt.toISOString() })),
   }
 }
 export type PlainShown = Awaited<ReturnType<typeof plainShown>>
+
+interface FaultsOnPage {
+  page: PageKey
+  faults: string[]
+}
+
+/** Of the saved pages, what the table warns of while they are composed. */
+async function findFaults(bookId: number, childName: string): Promise<FaultsOnPage[]> {
+  const kept = await presetOf(db, bookId)
+  if (!kept) return []
+  const { document } = kept
+  const fill = (text: string) => (childName ? fillTokens(text, { childName }).text : text)
+  const found: FaultsOnPage[] = []
+  for (const page of pageKeys) {
+    const ground = await groundOf(db, document, page)
+    const faults = checkPage(document, page, { fill, ground }).map(faultText)
+    if (faults.length) found.push({ page, faults })
+  }
+  return found
+}
 
 const based = z.object({
   base: z

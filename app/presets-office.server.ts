@@ -37,9 +37,10 @@ const looked = z.object({ brief: z.literal('1').optional() })
 export async function editorShown(
   guest: Operator,
   params: Params,
+  query = new URLSearchParams(),
 ): Promise<{ editor: EditorProps; plain: PlainShown }> {
   const { book } = await bookShown(params)
-  const [kept, plain] = await Promise.all([presetOf(db, book.id), plainShown(guest, params)])
+  const [kept, plain] = await Promise.all([presetOf(db, book.id), plainShown(guest, params, query)])
   const editor = {
     book: { id: book.id, title: book.title },
     preset: kept

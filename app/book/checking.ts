@@ -6,6 +6,7 @@ import { DEFAULT_PROFILE, type Edges, profileNamed } from '~/domain/prints/profi
 import { faultsOnPaper, wordsOnPage } from '~/domain/prints/words-on-paper'
 import { type BookDocument, isColour, isOurs, type PageKey, sizeOf } from './document'
 import { isOff, type LaidBox, type Line, layoutPage, type PageLayout } from './layout'
+import { contrastFaults, type Ground, overlapFaults } from './legibility'
 import type { Fault, Problem } from './problem'
 import { remembered } from './remembered'
 
@@ -15,6 +16,8 @@ import { remembered } from './remembered'
 export interface Checked {
   /** what a text says; tokens that it leaves are said of a usual name */
   fill?: (text: string) => string
+  /** what is painted under the words, once it is known */
+  ground?: Ground
 }
 
 const usually = remembered((text) => fillTokens(text, { childName: '하늘' }))
@@ -23,15 +26,21 @@ const asWritten = (text: string) => text
 export function checkPage(
   document: BookDocument,
   page: PageKey,
-  { fill = asWritten }: Checked = {},
+  { fill = asWritten, ground }: Checked = {},
 ): Problem[] {
   const layout = layoutPage(document, page, (text) => usually(fill(text)).text)
   return once([
     ...pictureFaults(document, layout),
     ...layout.problems,
     ...layout.boxes.flatMap((laid) => wordFaults(laid, page)),
+    ...legibilityFaults(layout, ground),
   ])
 }
+
+export const legibilityFaults = (layout: PageLayout, ground?: Ground): Problem[] =>
+  [...overlapFaults(layout, inkByTables), ...(ground ? contrastFaults(layout, ground, inkByTables) : [])].map(
+    (fault) => ({ page: layout.page, ...fault }),
+  )
 
 const known = new WeakMap<LaidBox, { page: PageKey; faults: Problem[] }>()
 

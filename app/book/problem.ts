@@ -22,6 +22,9 @@ export const problemCodes = [
   'nearSpine',
   'onFold',
   'smallLetters',
+  // What is hard to read on a screen and on paper alike.
+  'lowContrast',
+  'overlap',
   // What only whoever composes can mend.
   'unknownToken',
   'emptyText',

@@ -191,5 +191,7 @@ export function focusOn(target: EventTarget | null): Focus {
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return 'words'
   if (target instanceof HTMLInputElement) return ofField(target.type)
   if (target instanceof HTMLSelectElement) return 'list'
+  // Its buttons put words: no letter is a shortcut there.
+  if (target.closest('[data-words-menu]')) return 'words'
   return target.closest('button, a, summary') ? 'button' : 'none'
 }

@@ -15,6 +15,8 @@ type OnPaper = Extract<
   | 'smallLetters'
   | 'unknownToken'
   | 'emptyText'
+  | 'lowContrast'
+  | 'overlap'
   | 'headOnGround'
 >
 
@@ -30,5 +32,8 @@ export const paperFaults: Record<OnPaper, (detail: string) => string> = {
   smallLetters: (size) => `글자가 인쇄하면 ${size}pt로 작아요. 7pt 이상으로 키워 주세요.`,
   unknownToken: (token) => `${token} 자리에 무엇이 들어갈지 알 수 없어요. 목록에 있는 표시로 바꿔 주세요.`,
   headOnGround: () => '아이 얼굴은 배경에는 들어가지 않아요. 이 쪽에 그림을 올리거나 얼굴 자리를 빼 주세요.',
+  lowContrast: (ratio) =>
+    `글자와 바탕의 밝기가 비슷해 읽기 어려워요(대비 ${ratio}). 글자색을 바꾸거나 테두리를 켜 주세요.`,
+  overlap: () => '다른 글과 겹쳐요. 겹치지 않게 옮겨 주세요.',
   emptyText: () => '빈 글상자예요. 글을 쓰거나 지워 주세요.',
 }

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
+import { withParticle } from '~/domain/names/particles'
 import { useShell } from './shell'
 import type { Sent } from './use-uploads'
-import { pageName } from './wording'
+import { kindName, pageName } from './wording'
 
 /** What is on its way to a page, and what did not arrive. */
 export function SentList({ sent }: { sent: readonly Sent[] }) {
@@ -8,11 +10,33 @@ export function SentList({ sent }: { sent: readonly Sent[] }) {
   return (
     <ul aria-label="올리는 파일" className="editor-sent">
       {sent.map((one) => (
-        <li key={one.id}>
-          <One sent={one} />
-        </li>
+        <li key={one.id}>{one.isAsking ? <Asking sent={one} /> : <One sent={one} />}</li>
       ))}
     </ul>
+  )
+}
+
+/** What lies on a page is not covered by a file that was dropped there by mistake. */
+function Asking({ sent }: { sent: Sent }) {
+  const { again, forget } = useShell()
+  const yes = useRef<HTMLButtonElement>(null)
+  const { id, kind, file, page } = sent
+  useEffect(() => yes.current?.focus(), [])
+  return (
+    <div role="alertdialog" aria-label={`${kindName({ kind })} 바꾸기`}>
+      <p className="truncate text-sm">
+        {pageName(page)} · {file.name}
+      </p>
+      <p>이 쪽에는 이미 {withParticle(kindName({ kind }), '이/가')} 있어요. 새 파일로 바꿀까요?</p>
+      <div className="flex gap-2">
+        <button ref={yes} type="button" className="editor-tool" onClick={() => again(id)}>
+          바꾸기
+        </button>
+        <button type="button" className="editor-tool" onClick={() => forget(id)}>
+          그대로 두기
+        </button>
+      </div>
+    </div>
   )
 }
 

@@ -18,9 +18,10 @@ export interface Shell {
   open: (dialog: Opened) => void
   /** what was done, seen and heard for a moment */
   say: (words: string) => void
-  addBackground: (file: File) => void
-  addPicture: (file: File) => void
-  addTitle: (file: File) => void
+  /** `isReplacing`: what lies on the page was chosen to be replaced, so nobody is asked */
+  addBackground: (file: File, isReplacing?: boolean) => void
+  addPicture: (file: File, isReplacing?: boolean) => void
+  addTitle: (file: File, isReplacing?: boolean) => void
   /** one that failed, once more; or put out of sight */
   again: (id: number) => void
   forget: (id: number) => void

@@ -5,6 +5,7 @@ import { onPage, useDesk, useEditing } from './desk'
 import { Icon } from './icons'
 import { Leaf } from './leaf'
 import { useOnePage } from './one-page'
+import { usePageGround } from './page-ground'
 import { fillFor, pageLabel, pageName } from './wording'
 
 /** All pages of the book as little pictures, each as it is at this moment. */
@@ -47,9 +48,10 @@ const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
   const child = useDeferredValue(useEditing((editing) => editing.child))
   const document = useDeferredValue(useOnePage(page))
   const button = useRef<HTMLButtonElement>(null)
+  const ground = usePageGround(document, page)
   const warnings = useMemo(
-    () => checkPage(document, page, { fill: fillFor(child) }).length,
-    [document, page, child],
+    () => checkPage(document, page, { fill: fillFor(child), ground }).length,
+    [document, page, child, ground],
   )
   useEffect(() => {
     if (!isOpen) return

@@ -4,6 +4,7 @@ import { withBackground, withPicture, withTitle } from './composing'
 import { type Desk, done, type Editing, useDesk } from './desk'
 import { UPLOAD_FAILED } from './keeping/words'
 import { focusOn } from './keys'
+import { partOf } from './parts'
 import { notReplaced, refused } from './refusing'
 import { stay } from './staying'
 import { type Made, type OnProgress, uploadPicture, uploadTitle } from './uploading'
@@ -20,6 +21,8 @@ export interface Sent {
   /** 0 to 1 */
   gone: number
   failed?: string
+  /** it would take the place of what lies there, and waits for a yes */
+  isAsking?: boolean
   /** what the shop has of it already: it is never sent twice */
   made?: Made
 }
@@ -93,7 +96,10 @@ async function start(uploads: Uploads, one: Sent): Promise<void> {
   const { desk, say, send, sent, stops } = uploads
   const stop = new AbortController()
   stops.set(one.id, stop)
-  list(uploads, [...sent.filter(({ id }) => id !== one.id), { ...one, gone: 0, failed: undefined }])
+  list(uploads, [
+    ...sent.filter(({ id }) => id !== one.id),
+    { ...one, gone: 0, failed: undefined, isAsking: undefined },
+  ])
   const onProgress = (gone: number) => change(uploads, one.id, { gone })
   try {
     const made = one.made ?? (await send(one, { onProgress, signal: stop.signal }))
@@ -109,21 +115,26 @@ async function start(uploads: Uploads, one: Sent): Promise<void> {
   }
 }
 
-function add(uploads: Uploads, kind: Sent['kind'], file: File): void {
+function add(uploads: Uploads, kind: Sent['kind'], file: File, isReplacing = false): void {
   const asked = uploads.desk.now()
   const { document, page } = asked
   const why = notReplaced(document, page, kind)
-  if (why) uploads.desk.do((editing) => refused(editing, why))
-  else void start(uploads, { id: ++uploads.last, kind, file, page, asked, gone: 0 })
+  if (why) {
+    uploads.desk.do((editing) => refused(editing, why))
+    return
+  }
+  const one: Sent = { id: ++uploads.last, kind, file, page, asked, gone: 0 }
+  if (isReplacing || !partOf(document, page, kind)) void start(uploads, one)
+  else list(uploads, [...uploads.sent, { ...one, isAsking: true }])
 }
 
 /** It comes to the page it was meant for, whichever one is looked at by then. */
 export function createUploads(parts: Parts) {
   const uploads: Uploads = { ...parts, sent: [], stops: new Map(), last: 0 }
   return {
-    addBackground: (file: File) => add(uploads, 'background', file),
-    addPicture: (file: File) => add(uploads, 'picture', file),
-    addTitle: (file: File) => add(uploads, 'title', file),
+    addBackground: (file: File, isReplacing?: boolean) => add(uploads, 'background', file, isReplacing),
+    addPicture: (file: File, isReplacing?: boolean) => add(uploads, 'picture', file, isReplacing),
+    addTitle: (file: File, isReplacing?: boolean) => add(uploads, 'title', file, isReplacing),
     again: (id: number) => {
       const one = uploads.sent.find((each) => each.id === id)
       if (one) void start(uploads, one)

@@ -56,6 +56,9 @@ const problems: Record<PrintProblemCode, (said: string) => string> = {
   unknownFont: (name) => `없는 글꼴(${name})이라 비슷한 글꼴로 인쇄돼요. 글꼴을 다시 골라 주세요.`,
   unknownColour: (name) => `알 수 없는 색(${name})이라 검정으로 인쇄돼요. 색을 다시 골라 주세요.`,
   smallLetters: (size) => `글자가 ${size}pt로 작아요. 아이가 읽기 어려우니 7pt 이상으로 키워 주세요.`,
+  lowContrast: (ratio) =>
+    `글자와 바탕의 밝기가 비슷해 읽기 어려워요(대비 ${ratio}). 편집기에서 글자색을 바꾸거나 테두리를 켜 주세요.`,
+  overlap: () => '글이 다른 글과 겹쳐요. 편집기에서 겹치지 않게 옮겨 주세요.',
   pageMissing: () => '쪽수가 맞지 않아요. 인쇄 파일을 다시 만들어 주세요.',
   badBoxes: () => '종이 크기나 재단선이 맞지 않아요. 인쇄 파일을 다시 만들어 주세요.',
   fontNotEmbedded: (name) => `글꼴(${name})이 파일에 담기지 않았어요. 인쇄 파일을 다시 만들어 주세요.`,

@@ -7,7 +7,7 @@ import { advanceMany, printMany } from '~/domain/orders/advancing-many.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { bindPrint } from '~/domain/prints/binding.server'
 import { type PartFault, partKey, partsOf } from '~/domain/prints/print'
-import { printStandings } from '~/domain/prints/prints.server'
+import { printOf, printStandings } from '~/domain/prints/prints.server'
 import { makePrint } from '~/domain/prints/readying.server'
 import { waivePrint } from '~/domain/prints/waiving.server'
 import { findOrdersWithoutPhoto } from '~/domain/prints/without-photo.server'
@@ -210,5 +210,26 @@ describe('a face that is printed too coarsely', () => {
       { code: 'lowDpiHead', severity: 'look', page: '8-9-left', detail: '170' },
     ])
     expect(await codeOf(advanceOrder(db, id, { to: 'READY' }, by))).toBe('print.unseen')
+  })
+})
+
+describe('words that are hard to read', () => {
+  it('are named when the files are bound, and hold nothing back', async () => {
+    const by = await aDoer()
+    const bookId = await aBookWithHead((document) => {
+      const boxes = document.textBoxes['4-5'] ?? []
+      const pale = boxes.map((box) => ({ ...box, style: { ...box.style, color: '#80a8a0' } }))
+      const [first] = pale
+      if (!first) throw new Error('the story has no words')
+      const twice = [...pale, { ...first, id: 'over', text: '겹친 글', y: first.y + 2 }]
+      return { ...document, textBoxes: { ...document.textBoxes, '4-5': twice } }
+    })
+    const { id } = await anOrderWithPhoto(bookId)
+    await makePrint(db, { orderId: id, adminId: by.id, thenReady: true })
+    await bindWith(id, [])
+    const found = (await printOf(db, id))?.print?.problems ?? []
+    const onPage = found.filter(({ page }) => page === '4-5').map(({ code }) => code)
+    expect(new Set(onPage)).toEqual(new Set(['lowContrast', 'overlap']))
+    expect(await statusOf(id)).toBe('READY')
   })
 })

@@ -9,6 +9,7 @@ import { action, loader } from '~/routes/admin/book-editor'
 import { loader as asFile } from '~/routes/admin/preset-file'
 import { aBook } from '../support/builders'
 import { aDocument, anOperator, aWindow } from '../support/presets'
+import { aKeptPicture } from '../support/printed'
 import { asking } from '../support/requests'
 
 // A book's pages without script: looked at, brought back, named, and whole as a file.
@@ -72,6 +73,40 @@ describe('the page', () => {
       },
       plain: { versions: [{ version: 2, by: operator.username }, { version: 1 }], drafts: [{ key }] },
     })
+  })
+})
+
+describe('what had better be looked at', () => {
+  const faultsOf = async (bookId: number, query: string) => {
+    const asked = {
+      ...asking(`/admin/book-editor/${bookId}${query}`, { headers: operator.headers }),
+      params: { id: String(bookId) },
+    }
+    const { data } = (await loader(asked as never)) as never as {
+      data: { plain: { faults?: { page: string; faults: string[] }[] } }
+    }
+    return data.plain.faults
+  }
+
+  it('is found in the saved pages when it is asked for, measured on their pictures', async () => {
+    const bookId = await aBook()
+    const dark = await aKeptPicture('#202020')
+    const document = aDocument('검은 밤에 검은 글')
+    const [box] = document.textBoxes['2-3'] ?? []
+    if (!box) throw new Error('the page has no words')
+    const black = { ...box, style: { ...box.style, color: '#000000' } }
+    await savePreset(db, bookId, {
+      document: {
+        ...document,
+        pageImages: { ...document.pageImages, '2-3': dark },
+        textBoxes: { ...document.textBoxes, '2-3': [black, { ...black, id: 'over' }] },
+      },
+      by: operator.by,
+    })
+    expect(await faultsOf(bookId, '')).toBeUndefined()
+    const faults = (await faultsOf(bookId, '?check=1&child=하늘'))?.find(({ page }) => page === '2-3')?.faults
+    expect(faults?.some((text) => text.includes('읽기 어려워요'))).toBe(true)
+    expect(faults?.some((text) => text.includes('다른 글과 겹쳐요'))).toBe(true)
   })
 })
 

@@ -81,7 +81,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 describe('what arrives', () => {
   it('is chosen by hands that hold nothing', async () => {
-    uploads.addPicture(aFile())
+    uploads.addPicture(aFile(), true)
     await comes()
     expect(desk.now()).toMatchObject({ selection: ['picture'], tool: 'select' })
     expect([desk.now().document.pageImages[PAGE], said]).toEqual([made.url, ['2–3쪽에 그림을 올렸어요.']])
@@ -89,7 +89,7 @@ describe('what arrives', () => {
 
   it('is chosen instead of what was when it was sent, unless something was done meanwhile', async () => {
     desk.do((now) => chosen(now, ['a']))
-    uploads.addPicture(aFile())
+    uploads.addPicture(aFile(), true)
     await comes()
     expect(desk.now().selection).toEqual(['picture'])
     desk.do((now) => chosen(now, ['a']))
@@ -121,7 +121,7 @@ describe('what arrives', () => {
 
   it('leaves chosen what is, as long as words are written in a field', async () => {
     focused.activeElement = new Area()
-    uploads.addPicture(aFile())
+    uploads.addPicture(aFile(), true)
     await comes()
     expect(desk.now()).toMatchObject({ selection: [], document: { pageImages: { [PAGE]: made.url } } })
   })
@@ -138,7 +138,7 @@ describe('what arrives', () => {
 describe('whoever leaves', () => {
   it('is asked while a file is on its way, and not before nor after', async () => {
     expect(isAsked()).toBe(false)
-    uploads.addPicture(aFile())
+    uploads.addPicture(aFile(), true)
     uploads.addBackground(aFile())
     expect(isAsked()).toBe(true)
     await comes(0)
@@ -148,7 +148,7 @@ describe('whoever leaves', () => {
   })
 
   it('is not asked for what failed or was stopped, but again when it goes once more', async () => {
-    uploads.addPicture(aFile())
+    uploads.addPicture(aFile(), true)
     going[0]?.to.reject(new Error('끊어졌어요.'))
     await passed()
     expect([isAsked(), sent[0]?.failed]).toEqual([false, '끊어졌어요.'])
@@ -160,7 +160,7 @@ describe('whoever leaves', () => {
   })
 
   it('stops what is on its way, and nobody is asked any more', async () => {
-    uploads.addPicture(aFile())
+    uploads.addPicture(aFile(), true)
     uploads.letGo()
     await passed()
     expect([isAsked(), going[0]?.signal.aborted]).toEqual([false, true])
@@ -179,7 +179,7 @@ describe('whoever leaves', () => {
 describe('a picture that was locked meanwhile', () => {
   it('is refused with a reason, and not sent a second time when it may be put there', async () => {
     lock(false)
-    uploads.addPicture(aFile())
+    uploads.addPicture(aFile(), true)
     lock(true)
     await comes()
     const { document } = desk.now()
@@ -196,7 +196,35 @@ describe('a picture that was locked meanwhile', () => {
 
   it('is refused before anything is sent where it was locked already', () => {
     lock(true)
-    uploads.addPicture(aFile())
+    uploads.addPicture(aFile(), true)
     expect([going, desk.now().refusal?.words]).toEqual([[], expect.stringContaining('잠겨 있어요')])
+  })
+})
+
+describe('a picture for a page that has one', () => {
+  const shown = () => desk.now().document.pageImages[PAGE]
+
+  it('is asked about before it is sent, and replaces the illustration after a yes', async () => {
+    const before = shown()
+    uploads.addPicture(aFile())
+    expect([going.length, sent]).toEqual([0, [expect.objectContaining({ isAsking: true, page: PAGE })]])
+    expect(isAsked()).toBe(true)
+    uploads.again(sent[0]?.id ?? 0)
+    expect(sent[0]?.isAsking).toBeUndefined()
+    await comes()
+    expect([before === made.url, shown(), sent]).toEqual([false, made.url, []])
+  })
+
+  it('leaves the illustration after a no', () => {
+    const before = shown()
+    uploads.addPicture(aFile())
+    uploads.forget(sent[0]?.id ?? 0)
+    expect([going.length, shown(), sent, isAsked()]).toEqual([0, before, [], false])
+  })
+
+  it('is sent at once where the page has none', () => {
+    desk.do((now) => onPage({ ...now, document: { ...now.document, pageImages: {} } }, PAGE))
+    uploads.addPicture(aFile())
+    expect(going).toHaveLength(1)
   })
 })

@@ -9,8 +9,10 @@ import { storage } from '../../outside/outside.server'
 import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { isAsApproved, recipeOf } from '../ebooks/recipes.server'
+import { fillTokens } from '../names/particles'
 import { askAnew } from './asking.server'
 import { type FileKind, fileKey, type PrintFile } from './file'
+import { problemsOfLegibility } from './legibility.server'
 import { type Planned, type PrintedOrder, planOf, type SayAround, spineColour } from './plan.server'
 import { type PartFound, problemsOfFiles, problemsOfPictures, problemsOfWords } from './preflight.server'
 import { type Part, partKey, printFolder } from './print'
@@ -52,6 +54,7 @@ export async function bindPrint(db: Db, job: Job, say: SayAround): Promise<void>
       begun.parts,
       bound.map(({ written }) => written),
     ),
+    ...(await problemsOfLegibility(db, recipe.document, (text) => fillTokens(text, recipe).text)),
     ...problemsOfWords(recipe.document, recipe, [...planned.interior, planned.cover]),
   ]
   const files = bound.map(({ file }) => file)

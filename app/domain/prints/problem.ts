@@ -30,6 +30,8 @@ export const severities = {
   unknownFont: 'warn',
   unknownColour: 'warn',
   smallLetters: 'warn',
+  lowContrast: 'warn',
+  overlap: 'warn',
   pageMissing: 'block',
   badBoxes: 'block',
   fontNotEmbedded: 'block',

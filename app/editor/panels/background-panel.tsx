@@ -40,7 +40,12 @@ export function BackgroundPanel() {
           : '맨 아래에 깔려 쪽을 채워요. 넘치는 곳은 가장자리에서 잘려요.'}
       </p>
       <Tools label="배경 바꾸기">
-        <FileButton icon="background" label="다른 배경" accept={PICTURES} onFile={addBackground} />
+        <FileButton
+          icon="background"
+          label="다른 배경"
+          accept={PICTURES}
+          onFile={(file) => addBackground(file, true)}
+        />
         <ToolButton
           worded
           icon="picture"

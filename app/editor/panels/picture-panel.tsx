@@ -69,7 +69,12 @@ export function PicturePanel() {
           ))}
         </Tools>
         <Tools label="그림 바꾸기">
-          <FileButton icon="picture" label="다른 그림" accept={PICTURES} onFile={addPicture} />
+          <FileButton
+            icon="picture"
+            label="다른 그림"
+            accept={PICTURES}
+            onFile={(file) => addPicture(file, true)}
+          />
           <ToolButton
             worded
             icon="background"

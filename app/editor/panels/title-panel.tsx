@@ -43,7 +43,12 @@ export function TitlePanel() {
           >
             처음 자리
           </button>
-          <FileButton icon="title" label="다른 제목" accept="image/png" onFile={addTitle} />
+          <FileButton
+            icon="title"
+            label="다른 제목"
+            accept="image/png"
+            onFile={(file) => addTitle(file, true)}
+          />
           <ToolButton worded icon="remove" label="빼기" disabled={isLocked} onClick={() => act('remove')} />
         </Tools>
       </Section>

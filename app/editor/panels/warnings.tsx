@@ -6,6 +6,7 @@ import { chosen, useEditing } from '../desk'
 import { faultText } from '../faults'
 import { Icon } from '../icons'
 import { useOnePage } from '../one-page'
+import { usePageGround } from '../page-ground'
 import { partOf } from '../parts'
 import { fillFor, partName } from '../wording'
 import { Section } from './panel'
@@ -17,7 +18,11 @@ export function Warnings() {
   const now = useOnePage(open)
   // Never the one without the other: what stood on the page before is not checked as if it stood here.
   const { page, document } = useDeferredValue(useMemo(() => ({ page: open, document: now }), [open, now]))
-  const problems = useMemo(() => checkPage(document, page, { fill: fillFor(child) }), [document, page, child])
+  const ground = usePageGround(document, page)
+  const problems = useMemo(
+    () => checkPage(document, page, { fill: fillFor(child), ground }),
+    [document, page, child, ground],
+  )
   return (
     <Section title="확인할 것">
       {problems.length === 0 && <p className="text-ink-soft text-sm">이 쪽은 이대로 인쇄해도 좋아요.</p>}

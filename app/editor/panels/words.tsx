@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { bounds, type TextBox } from '~/book/document'
 import { withWords } from '../composing'
 import { useDeed } from '../deeds'
@@ -11,6 +11,7 @@ export function Words({ box }: { box: TextBox }) {
   const child = useEditing((editing) => editing.child)
   const field = useRef<HTMLTextAreaElement>(null)
   const turn = useRef(0)
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
   const filled = fillFor(child)(box.text)
   return (
@@ -37,27 +38,35 @@ export function Words({ box }: { box: TextBox }) {
         }
       />
       {filled !== box.text && <p className="mt-1 text-ink-soft text-sm">{filled}</p>}
-      <details className="mt-1">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
+      <div data-words-menu className="mt-1">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4"
+          // The caret stays where words are typed: the next letter goes there and is no shortcut.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => setOpen(!isOpen)}
+        >
           아이 이름 넣기
-        </summary>
-        <ul className="flex flex-wrap gap-1">
-          {tokens.map(({ token, name }) => (
-            <li key={token}>
-              <button
-                type="button"
-                className="editor-token"
-                title={token}
-                // The hand stays where it was typing: there the token is put.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => put(token, field.current)}
-              >
-                {name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </details>
+        </button>
+        {isOpen && (
+          <ul className="flex flex-wrap gap-1">
+            {tokens.map(({ token, name }) => (
+              <li key={token}>
+                <button
+                  type="button"
+                  className="editor-token"
+                  title={token}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => put(token, field.current)}
+                >
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   )
 }

@@ -18,7 +18,10 @@ export const meta: MetaFunction = () => [{ title: titled('편집기') }, { name:
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'admin')
-  return answerPage(args, async () => inOffice(guest, await editorShown(guest, args.params)))
+  return answerPage(args, async () => {
+    const { searchParams } = new URL(args.request.url)
+    return inOffice(guest, await editorShown(guest, args.params, searchParams))
+  })
 }
 
 /** Forms of who composes without script: versions, drafts, the file. */

@@ -1,5 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import { isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
+import type { PlainShown } from '~/composing-plainly.server'
 import { editorAddress } from '~/editor/addresses'
 import { Button } from '~/ui/button'
 import { box } from '~/ui/field'
@@ -7,7 +8,14 @@ import { box } from '~/ui/field'
 const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
 
 /** Every page as it is saved, in the order of reading, with a child's name where one is typed. */
-export function Leaves({ bookId, version }: { bookId: number; version: number }) {
+interface Props {
+  bookId: number
+  version: number
+  /** once they were asked for */
+  faults?: PlainShown['faults']
+}
+
+export function Leaves({ bookId, version, faults }: Props) {
   const [query] = useSearchParams()
   const child = query.get('child')?.trim().slice(0, MOST_LETTERS)
   if (!version) return <p className="mt-6 text-ink-soft">아직 저장한 구성이 없어요.</p>
@@ -30,7 +38,11 @@ export function Leaves({ bookId, version }: { bookId: number; version: number })
         <Button type="submit" look="quiet">
           이름을 넣어 보기
         </Button>
+        <Button type="submit" name="check" value="1" look="quiet">
+          확인할 것 찾기
+        </Button>
       </form>
+      {faults && <Faults faults={faults} />}
       <ul className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {pageKeys.map((page, i) => (
           <Leaf
@@ -41,6 +53,27 @@ export function Leaves({ bookId, version }: { bookId: number; version: number })
         ))}
       </ul>
     </section>
+  )
+}
+
+function Faults({ faults }: { faults: NonNullable<Props['faults']> }) {
+  if (!faults.length)
+    return (
+      <p role="status" className="mt-3">
+        모든 쪽을 이대로 인쇄해도 좋아요.
+      </p>
+    )
+  return (
+    <ul aria-label="확인할 것" className="mt-3 divide-y divide-line rounded-card border border-line bg-sheet">
+      {faults.map(({ page, faults: texts }) => (
+        <li key={page} className="p-3">
+          <strong className="tabular-nums">{covers[page] ?? `${page}쪽`}</strong>
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </li>
+      ))}
+    </ul>
   )
 }
 

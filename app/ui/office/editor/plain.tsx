@@ -38,7 +38,7 @@ export function PlainEditor({ book, version, shown, answer }: Props) {
       <div className="mt-4">
         <WhyNot title="프리셋 저장 실패" refused={answer?.refused} />
       </div>
-      <Leaves bookId={book.id} version={version} />
+      <Leaves bookId={book.id} version={version} faults={shown.faults} />
       <Drafts bookId={book.id} version={version} drafts={shown.drafts} />
       <Versions bookId={book.id} version={version} versions={shown.versions} />
       <Upload bookId={book.id} version={version} error={answer?.refused.errors.preset} />

@@ -1,0 +1,136 @@
+import { colours, isColour } from './document'
+import type { LaidBox, Line } from './layout'
+import type { Fault } from './problem'
+
+// Whether words can be read where they stand: against what is painted under them, and beside other words. The same function
+// in the editor, in its page without script and before print; only who reads the pixels differs.
+
+/** How light a whole page is under its words, dot by dot from the upper left: 0 is black, 1 is white. */
+export interface Ground {
+  across: number
+  down: number
+  light: Float32Array
+}
+
+export interface Ink {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+export type InkOf = (line: Line, box: LaidBox) => Ink | undefined
+
+interface Page {
+  width: number
+  height: number
+  boxes: readonly LaidBox[]
+}
+type PartFault = Fault & { part: string }
+
+/** Relative luminance as WCAG 2 defines it, of channels from 0 to 255. */
+export const luminanceOf = (red: number, green: number, blue: number) =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+const byValue = Float32Array.from({ length: 256 }, (_, value) => {
+  const part = value / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+})
+const linear = (value: number) => byValue[value] ?? 0
+
+/** Of a page's own dots, three or four numbers each. */
+export function groundFrom(dots: ArrayLike<number>, across: number, channels: 3 | 4): Ground {
+  const light = Float32Array.from({ length: dots.length / channels }, (_, i) => {
+    const at = i * channels
+    return luminanceOf(dots[at] ?? 0, dots[at + 1] ?? 0, dots[at + 2] ?? 0)
+  })
+  return { across, down: light.length / across, light }
+}
+
+const lightOfColour = (color: string): number => {
+  const hex = Object.hasOwn(colours, color) ? colours[color as keyof typeof colours] : color
+  if (!isColour(hex)) return 0
+  const digits = hex.slice(1)
+  const wide = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(wide.slice(at, at + 2), 16))
+  return luminanceOf(red, green, blue)
+}
+
+const ratioOf = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+
+/** WCAG's levels for large letters and for others, and from how many points on letters are large. */
+const LARGE_NEEDS = 3
+const OTHERS_NEED = 4.5
+const LARGE_POINTS = 18
+const PAGE_POINTS = (250 / 25.4) * 72
+/** So much of a line may be hard to read: a dark leaf behind a letter or two. */
+const MOST_UNREADABLE = 0.25
+
+/** Words too near in light to what they stand on. An edge or a shadow of another colour helps them. */
+export function contrastFaults(page: Page, ground: Ground, inkOf: InkOf): PartFault[] {
+  return page.boxes.flatMap((box) => {
+    const need = (box.fontSize * PAGE_POINTS) / page.height < LARGE_POINTS ? OTHERS_NEED : LARGE_NEEDS
+    const seen = box.lines.flatMap((line) => {
+      const ink = inkOf(line, box)
+      const ratio = ink && lowRatio(box, dotsUnder(page, ground, ink))
+      return ratio !== undefined && ratio < need ? [ratio] : []
+    })
+    if (!seen.length) return []
+    return [{ part: box.box.id, code: 'lowContrast' as const, detail: Math.min(...seen).toFixed(1) }]
+  })
+}
+
+/** At least so well as this is all but the allowed part of a line read. */
+function lowRatio({ box: { style } }: LaidBox, under: Float32Array): number | undefined {
+  if (!under.length) return undefined
+  const { color, stroke, shadow } = style
+  const [letters, edge, shade] = [color, stroke.color, shadow.color].map(lightOfColour)
+  const ratios = under.map((light) => {
+    const behind = shadow.enabled ? (light + (shade ?? 0)) / 2 : light
+    const plain = ratioOf(letters ?? 0, behind)
+    return stroke.enabled ? Math.max(plain, ratioOf(edge ?? 0, behind)) : plain
+  })
+  return ratios.sort()[Math.floor(ratios.length * MOST_UNREADABLE)]
+}
+
+function dotsUnder({ width, height }: Page, { across, down, light }: Ground, ink: Ink): Float32Array {
+  const [unitX, unitY] = [across / width, down / height]
+  const [left, right] = [
+    Math.max(0, Math.floor(ink.left * unitX)),
+    Math.min(across, Math.ceil(ink.right * unitX)),
+  ]
+  const [top, bottom] = [
+    Math.max(0, Math.floor(ink.top * unitY)),
+    Math.min(down, Math.ceil(ink.bottom * unitY)),
+  ]
+  const [wide, high] = [Math.max(0, right - left), Math.max(0, bottom - top)]
+  const found = new Float32Array(wide * high)
+  for (let y = 0; y < high; y++)
+    found.set(light.subarray((top + y) * across + left, (top + y) * across + right), y * wide)
+  return found
+}
+
+/** What the tables of letters say too much. */
+const TOLERANCE = 1
+
+/** Words of one text box on those of another; told of the one that lies on top. */
+export function overlapFaults({ boxes }: Page, inkOf: InkOf): PartFault[] {
+  const inks = boxes.map((box) =>
+    box.lines.flatMap((line) => {
+      const ink = inkOf(line, box)
+      return ink ? [ink] : []
+    }),
+  )
+  return boxes.flatMap((box, i) => {
+    const mine = inks[i] ?? []
+    const isCovering = inks
+      .slice(0, i)
+      .some((theirs) => theirs.some((one) => mine.some((ink) => meet(one, ink))))
+    return isCovering ? [{ part: box.box.id, code: 'overlap' as const }] : []
+  })
+}
+
+const meet = (one: Ink, other: Ink) =>
+  one.left < other.right - TOLERANCE &&
+  other.left < one.right - TOLERANCE &&
+  one.top < other.bottom - TOLERANCE &&
+  other.top < one.bottom - TOLERANCE

@@ -1,0 +1,22 @@
+import { legibilityFaults } from '~/book/checking'
+import { type BookDocument, pageKeys } from '~/book/document'
+import { layoutPage } from '~/book/layout'
+import type { Db } from '../db.server'
+import { groundOf } from '../pictures/grounds.server'
+import { type PrintProblem, problem } from './problem'
+
+/** What is hard to read before a book is printed, as the editor warns of it. The child is not in the ground. */
+export async function problemsOfLegibility(
+  db: Db,
+  document: BookDocument,
+  fill: (text: string) => string,
+): Promise<PrintProblem[]> {
+  const found: PrintProblem[] = []
+  for (const page of pageKeys) {
+    const layout = layoutPage(document, page, fill)
+    const ground = layout.boxes.length ? await groundOf(db, document, page) : undefined
+    for (const { code, detail } of legibilityFaults(layout, ground))
+      if (code === 'lowContrast' || code === 'overlap') found.push(problem(code, page, detail))
+  }
+  return found
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { type BookDocument, type Box, type PageKey, sizeOf } from '~/book/document'
+import { type Ground, groundFrom } from '~/book/legibility'
+import { boxOf, filling } from '~/domain/prints/paper'
+import { useSmall } from './small-pictures'
+
+/** In dots: the small pictures of the strip have no more. */
+const ACROSS = 320
+
+/** How light an open page is under its words, once all of its pictures have come. */
+export function usePageGround(document: BookDocument, page: PageKey): Ground | undefined {
+  const [background, picture] = [document.backgrounds[page], document.pageImages[page]]
+  const [moved, title] = [document.imagePositions[page], document.titleOverlays[page]]
+  const under = useSmall(background)
+  const over = useSmall(picture)
+  const top = useSmall(title?.url)
+  const isWhole =
+    Boolean(background || picture) && !(background && !under) && !(picture && !over) && !(title && !top)
+  return useMemo(() => {
+    if (!isWhole) return undefined
+    const whole = { x: 0, y: 0, ...sizeOf(page) }
+    return paintGround(whole, [
+      under && { bitmap: under, box: filling(whole, under) },
+      over && { bitmap: over, box: boxOf(whole, moved) },
+      top && title && { bitmap: top, box: title },
+    ])
+  }, [isWhole, page, under, over, top, moved, title])
+}
+
+type Layer = { bitmap: ImageBitmap; box: Box } | undefined
+
+function paintGround({ width, height }: Box, layers: readonly Layer[]): Ground | undefined {
+  const unit = ACROSS / width
+  const canvas = Object.assign(window.document.createElement('canvas'), {
+    width: ACROSS,
+    height: Math.round(height * unit),
+  })
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return undefined
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  for (const layer of layers) {
+    if (!layer) continue
+    const { x, y, width: wide, height: high } = layer.box
+    context.drawImage(layer.bitmap, x * unit, y * unit, wide * unit, high * unit)
+  }
+  return groundFrom(context.getImageData(0, 0, canvas.width, canvas.height).data, ACROSS, 4)
+}

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { checkPage } from '~/book/checking'
+import { type BookDocument, emptyDocument, pageKeys, plainStyle, sizeOf, type TextBox } from '~/book/document'
+import { type Ground, groundFrom } from '~/book/legibility'
+import { fillTokens } from '~/domain/names/particles'
+import { stories } from '../../db/seed/stories/stories'
+import { documentFor } from '../support/prints'
+
+// Words that cannot be read for what lies under them, or for other words.
+
+const SPREAD = '4-5'
+const box: TextBox = {
+  id: 'a',
+  x: 120,
+  y: 200,
+  width: 300,
+  height: 60,
+  text: '달이 떴어요.',
+  style: { ...plainStyle(), fontSize: 26 },
+}
+const page = (...boxes: Partial<TextBox>[]): BookDocument => ({
+  ...emptyDocument(1),
+  pageImages: { [SPREAD]: '/pictures/whale-4/960.jpg' },
+  textBoxes: { [SPREAD]: boxes.map((over, i) => ({ ...box, id: `t${i}`, ...over })) },
+})
+const styled = (style: Partial<TextBox['style']>) => page({ style: { ...box.style, ...style } })
+const toldOf = (document: BookDocument, ground?: Ground) =>
+  checkPage(document, SPREAD, { ground }).map(({ part, code }) => `${part} ${code}`)
+
+const ACROSS = 320
+/** A spread of one colour, or of two side by side. */
+function plain(left: number, right = left): Ground {
+  const dots = Array.from({ length: ACROSS * (ACROSS / 2) }, (_, i) => {
+    const value = i % ACROSS < 66 ? left : right
+    return [value, value, value]
+  }).flat()
+  return groundFrom(dots, ACROSS, 3)
+}
+
+describe('contrast', () => {
+  it('is warned of where letters are as light as what lies under them', () => {
+    expect(toldOf(styled({ color: '#888888' }), plain(0x90))).toEqual(['t0 lowContrast'])
+    expect(toldOf(styled({ color: 'black' }), plain(0x20))).toEqual(['t0 lowContrast'])
+    expect(toldOf(styled({ color: '#000' }), plain(0xff))).toEqual([])
+    expect(toldOf(styled({ color: '#ffffff' }), plain(0x20))).toEqual([])
+  })
+
+  it('is not known before the page is', () => {
+    expect(toldOf(styled({ color: '#888888' }))).toEqual([])
+  })
+
+  it('asks more of small letters than of large ones', () => {
+    // 3.5 to one on white.
+    const grey = { color: '#8a8a8a' }
+    expect(toldOf(styled(grey), plain(0xff))).toEqual([])
+    expect(toldOf(styled({ ...grey, fontSize: 12 }), plain(0xff))).toEqual(['t0 lowContrast'])
+  })
+
+  it('counts an edge of another colour, and a shadow', () => {
+    const stroke = { enabled: true, color: '#ffffff', width: 3 }
+    expect(toldOf(styled({ color: '#202020', stroke }), plain(0x20))).toEqual([])
+    const shadow = { enabled: true, color: '#ffffff', blur: 6, offsetX: 0, offsetY: 0 }
+    expect(toldOf(styled({ color: '#202020', shadow }), plain(0x20))).toEqual([])
+    expect(toldOf(styled({ color: '#202020', shadow: { ...shadow, enabled: false } }), plain(0x20))).toEqual([
+      't0 lowContrast',
+    ])
+  })
+
+  it('is measured under the words alone, and a third of a line is enough', () => {
+    const right = { x: 700, style: { ...box.style, color: '#000000' } }
+    expect(toldOf(page(right), plain(0x10, 0xff))).toEqual([])
+    expect(toldOf(page({ style: { ...box.style, color: '#000000' } }), plain(0x10, 0xff))).toEqual([
+      't0 lowContrast',
+    ])
+  })
+})
+
+describe('words on words', () => {
+  it('are warned of at the upper text, and words beside or below each other are not', () => {
+    expect(toldOf(page({}, { x: 130, y: 205 }))).toEqual(['t1 overlap'])
+    expect(toldOf(page({}, { y: 245 }))).toEqual([])
+    expect(toldOf(page({}, { x: 700 }))).toEqual([])
+    // Boxes may lie on each other where no words do.
+    expect(toldOf(page({ height: 300 }, { y: 300 }))).toEqual([])
+    expect(toldOf(page({}, { text: ' ' }))).toEqual(['t1 emptyText'])
+  })
+})
+
+/** The seeded painting of a page, as light as it is. */
+async function seededGround(cover: string, key: (typeof pageKeys)[number]): Promise<Ground> {
+  const file = join('db/seed/pictures', cover, `${key}.avif`)
+  const { width, height } = sizeOf(key)
+  const { data, info } = await sharp(existsSync(file) ? file : join('db/seed/pictures', `${cover}.avif`))
+    .resize(ACROSS, Math.round((ACROSS * height) / width), { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return groundFrom(data, info.width, 3)
+}
+
+describe('the seeded book', () => {
+  it.each(stories)('$cover can be read on every page', async (story) => {
+    const document = documentFor(story)
+    const fill = (text: string) => fillTokens(text, { childName: '하늘' }).text
+    for (const key of pageKeys) {
+      const ground = await seededGround(story.cover, key)
+      expect(checkPage(document, key, { fill, ground }), key).toEqual([])
+    }
+  })
+})
