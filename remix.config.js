@@ -46,16 +46,13 @@ function fileOf(id) {
   if (/\/app\/(ui\/my-order\/status-badge\.tsx|texts\/order-labels\.ts)$/.test(id)) return 'statuses'
   if (/node_modules|\0|vite\/preload/.test(id)) return 'framework'
   if (/\/app\/entry\.client\.tsx/.test(id)) return 'shop'
-  if (
-    /\/app\/ui\/(search-form|how-it-works|campaign-notice|promise-picture|dialog|campaign\/open)\.tsx?$/.test(
-      id,
-    )
-  )
-    return 'shelf'
+  // Of forms, the office and the editor too: none of them needs what a shelf shows.
+  if (/\/app\/ui\/dialog\.tsx$/.test(id)) return 'dialog'
+  if (/\/app\/ui\/(search-form|how-it-works|promise-picture|campaign\/open)\.tsx?$/.test(id)) return 'shelf'
   if (/\/app\/ui\/((book|preview)\/[^/]+|book-page|share-button)\.tsx?$/.test(id)) return 'book'
   // Of the shop's pages and the editor's: a few lines, and it brings nobody the other's.
   if (/\/app\/book\/painters\/react\.tsx$/.test(id)) return 'shop'
-  return /\/app\/(ui\/(auth\/(?!user-menu))?(?!policy|beside|campaign-|consent-boxes|article|user-menu)[^/]+|texts\/(?!order|office|preorder|print|campaign|ebook|intake|joining|my-page|points)[^/]+|domain\/(?!admins|audit|campaigns|carts|consents|ebooks|inquiries|orders|payments|points|prints|reviews|users\/(?:withdrawal|member\b))\w+\/\w+|addresses)\.tsx?$/.test(
+  return /\/app\/(ui\/(auth\/(?!user-menu))?(?!policy|beside|campaign-|consent-boxes|article|user-menu)[^/]+|texts\/(?!order|office|preorder|print|campaign|ebook|intake|joining|my-page|points|toasts)[^/]+|domain\/(?!admins|audit|campaigns|carts|consents|ebooks|inquiries|orders|payments|points|prints|reviews|users\/(?:withdrawal|member\b))\w+\/\w+|addresses)\.tsx?$/.test(
     id,
   )
     ? 'shop'

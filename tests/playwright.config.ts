@@ -37,7 +37,7 @@ export default defineConfig({
       name: 'phone',
       // Books are composed on a wide screen, and looked after without script.
       testIgnore:
-        /(editor|editor-around|editor-canvas|editor-coming|editor-repainting|editor-typing|office-editor-keeping|office-plain-editor|one-layout)\.test\.ts$/,
+        /(editor|editor-around|editor-canvas|editor-careful|editor-coming|editor-repainting|editor-typing|office-editor-keeping|office-plain-editor|one-layout)\.test\.ts$/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {
