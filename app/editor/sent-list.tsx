@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { withParticle } from '~/domain/names/particles'
+import { Button } from '~/ui/button'
 import { useShell } from './shell'
 import type { Sent } from './use-uploads'
 import { kindName, pageName } from './wording'
@@ -19,22 +19,20 @@ export function SentList({ sent }: { sent: readonly Sent[] }) {
 /** What lies on a page is not covered by a file that was dropped there by mistake. */
 function Asking({ sent }: { sent: Sent }) {
   const { again, forget } = useShell()
-  const yes = useRef<HTMLButtonElement>(null)
   const { id, kind, file, page } = sent
-  useEffect(() => yes.current?.focus(), [])
   return (
     <div role="alertdialog" aria-label={`${kindName({ kind })} 바꾸기`}>
       <p className="truncate text-sm">
         {pageName(page)} · {file.name}
       </p>
       <p>이 쪽에는 이미 {withParticle(kindName({ kind }), '이/가')} 있어요. 새 파일로 바꿀까요?</p>
-      <div className="flex gap-2">
-        <button ref={yes} type="button" className="editor-tool" onClick={() => again(id)}>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button type="button" autoFocus onClick={() => again(id)}>
           바꾸기
-        </button>
-        <button type="button" className="editor-tool" onClick={() => forget(id)}>
+        </Button>
+        <Button type="button" look="quiet" onClick={() => forget(id)}>
           그대로 두기
-        </button>
+        </Button>
       </div>
     </div>
   )
