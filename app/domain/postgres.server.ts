@@ -183,6 +183,7 @@ async function connected(home: Home, name: string) {
     database: 'postgres',
     application_name: name,
     connectionTimeoutMillis: 5000,
+    query_timeout: 20_000,
   })
   client.on('error', () => undefined) // A dropped tenant is noticed when it leaves.
   await client.connect()

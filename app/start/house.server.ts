@@ -3,7 +3,8 @@ import { storeSeedPictures } from '../../db/seed/pictures'
 import { markSeeded, seedShop } from '../../db/seed/seed'
 import { storeSeedLayers } from '../../db/seed/templates'
 import { config } from '../config.server'
-import { closeDatabase, type Db, db } from '../domain/db.server'
+import { setRoleClocks } from '../domain/database-clocks.server'
+import { closeDatabase, type Db, databaseAddress, db } from '../domain/db.server'
 import { flushLog, log } from '../log.server'
 import { closeHands, storage, workshops } from '../outside/outside.server'
 import { openJobs } from '../work/jobs.server'
@@ -52,7 +53,10 @@ async function givePictures() {
 async function reachDatabase() {
   for (let attempt = 1; ; attempt++) {
     try {
-      await sql`select 1`.execute(db)
+      if (!(await setRoleClocks(await databaseAddress())))
+        log.note(
+          "The database's role may not be altered: set its statement_timeout, see docs/decisions/0094.",
+        )
       return
     } catch (error) {
       if (attempt === 15 || !config.databaseUrl) throw error

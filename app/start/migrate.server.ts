@@ -1,7 +1,20 @@
 import { createHash } from 'node:crypto'
-import { Kysely, type Migration, type MigrationProvider, Migrator, PostgresDialect, sql } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type Migration,
+  type MigrationProvider,
+  Migrator,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  sql,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
 import { config } from '../config.server'
+import { LONG_QUERY_TIMEOUT_MS, setLongClocks } from '../domain/database-clocks.server'
 import { databaseAddress } from '../domain/db.server'
 
 // Migrations run at start, each process in turn: the first does the work, the rest find it done.
@@ -23,22 +36,41 @@ const provider: MigrationProvider = {
 
 /** One process at a time, on a connection of its own: the lock falls with the process, whatever becomes of it. */
 export async function oneAtATime(deed: () => Promise<void>) {
-  const lock = new pg.Client(await databaseAddress())
+  const lock = new pg.Client({ ...(await databaseAddress()), query_timeout: LONG_QUERY_TIMEOUT_MS })
   lock.on('error', () => undefined) // What breaks here breaks the deed too, which says so.
   await lock.connect()
   try {
-    await lock.query('select pg_advisory_lock($1)', [START_LOCK])
+    await lock.query('begin')
+    await lock.query(setLongClocks({ lock_timeout: '0', idle_in_transaction_session_timeout: '0' }))
+    await lock.query('select pg_advisory_xact_lock($1)', [START_LOCK])
     await deed()
   } finally {
     await lock.end()
   }
 }
 
+class LongDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    await super.beginTransaction(connection, settings)
+    await connection.executeQuery(CompiledQuery.raw(setLongClocks()))
+  }
+}
+class LongDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+  override createDriver() {
+    return new LongDriver(this.#config)
+  }
+}
+
 /** To the newest, or only as far as a backup's rows are. */
 export async function migrate({ upTo }: { upTo?: string } = {}) {
   // Not the shop's pool: building an index may take longer than any visitor would wait.
-  const pool = new pg.Pool({ ...(await databaseAddress()), max: 1, lock_timeout: 5000 })
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const pool = new pg.Pool({ ...(await databaseAddress()), max: 1, query_timeout: LONG_QUERY_TIMEOUT_MS })
+  const db = new Kysely<unknown>({ dialect: new LongDialect({ pool }) })
   try {
     const done = await alreadyRun(db)
     refuseNewer(done)

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { config } from '../../config.server'
-import { databaseAddress } from '../../domain/db.server'
 import { storage } from '../../outside/outside.server'
 import { isKey, PROBE_KEY } from '../../outside/storage/storage'
 import { copyOut } from './copying.server'
+import { withClient } from './database.server'
 import { type Lock, lockFrom, newSalt } from './lock.server'
 import {
   fileOf,
@@ -69,12 +69,8 @@ export async function backUp(folder: string, { isPlain = false } = {}): Promise<
 
 type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'jobs'>
 
-async function rowsKept(into: Into): Promise<Rows> {
-  const client = new pg.Client(await databaseAddress())
-  client.on('error', () => undefined) // What breaks here breaks the copy too, which says so.
-  await client.connect()
-  try {
-    await client.query('begin isolation level repeatable read, read only')
+function rowsKept(into: Into): Promise<Rows> {
+  return withClient(async (client) => {
     const { rows: migrations } = await client.query(
       'select name, sha256 from kysely_migration join migration_texts using (name) order by name',
     )
@@ -88,11 +84,8 @@ async function rowsKept(into: Into): Promise<Rows> {
     const { rows: sequences } = await client.query(`
       select sequencename as name, last_value::text as last from pg_sequences
       where schemaname = 'public' and last_value is not null order by 1`)
-    await client.query('commit')
     return { migrations, tables, sequences, jobs }
-  } finally {
-    await client.end()
-  }
+  }, 'begin isolation level repeatable read, read only')
 }
 
 /**

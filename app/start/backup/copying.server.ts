@@ -13,6 +13,8 @@ interface Wire extends pg.Connection {
 
 class Giving extends Readable {
   rows = 0
+  /** Set by the library when the client has a query_timeout: stops that clock. */
+  callback?: () => void
   private wire?: pg.Connection
 
   constructor(private readonly text: string) {
@@ -33,9 +35,11 @@ class Giving extends Readable {
     this.rows = countIn(text)
   }
   handleReadyForQuery() {
+    this.callback?.()
     this.push(null)
   }
   handleError(error: Error) {
+    this.callback?.()
     this.destroy(error)
   }
 }
@@ -47,6 +51,8 @@ export function copyOut(client: pg.Client, text: string): Readable & { rows: num
 
 class Taking {
   readonly done: Promise<number>
+  /** Set by the library when the client has a query_timeout: stops that clock. */
+  callback?: () => void
   private resolve: (rows: number) => void = () => undefined
   private reject: (error: unknown) => void = () => undefined
   private rows = 0
@@ -86,9 +92,11 @@ class Taking {
     this.rows = countIn(text)
   }
   handleReadyForQuery() {
+    this.callback?.()
     this.resolve(this.rows)
   }
   handleError(error: Error) {
+    this.callback?.()
     this.hasFailed = true
     this.reject(this.failure ?? error)
   }

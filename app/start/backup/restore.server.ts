@@ -92,7 +92,6 @@ async function objectsBack(whole: Whole): Promise<number> {
 async function rowsBack(whole: Whole): Promise<number> {
   const { tables, sequences, jobs } = whole.manifest
   return withClient(async (client) => {
-    await client.query('begin')
     let rows = 0
     for (const table of tables) {
       const columns = table.columns.map((name) => pg.escapeIdentifier(name)).join(', ')
@@ -105,7 +104,6 @@ async function rowsBack(whole: Whole): Promise<number> {
         last,
       ])
     await jobsBack(client, whole, jobs)
-    await client.query('commit')
     return rows
   })
 }
