@@ -6,7 +6,7 @@ import { config } from './config.server'
 import { dayShown, momentShown } from './days.server'
 import { recordDeed } from './domain/audit/audit.server'
 import { now } from './domain/clock'
-import { db, inTransaction, openPool } from './domain/db.server'
+import { connectionCounts, db, inTransaction } from './domain/db.server'
 import { failedJobs, type JobName, queues, retryJob } from './domain/jobs.server'
 import { Refusal } from './domain/refusal'
 import { offerProject, standingOf, takeProject } from './domain/releases/releases.server'
@@ -31,7 +31,7 @@ export async function healthShown() {
     queues(),
     failedJobs(),
   ])
-  const pool = await openPool()
+  const { open, idle, awaited } = connectionCounts()
   const { processes, waiting } = workshops.figures()
   const free = disk / GB
   const standing = await standingOf()
@@ -44,7 +44,7 @@ export async function healthShown() {
       ['버전', `${standing?.version ?? '빌드하지 않음'} · Node ${process.versions.node}`],
       ['데이터베이스', `PostgreSQL ${database.version} · ${(database.bytes / MB).toFixed(0)} MB`],
       ['마이그레이션', database.migration],
-      ['연결', `${pool.totalCount}개 (쉬는 중 ${pool.idleCount}, 기다림 ${pool.waitingCount})`],
+      ['연결', `${open}개 (쉬는 중 ${idle}, 기다림 ${awaited})`],
       ['저장소', config.storage === 's3' ? 'S3' : '디스크'],
       ['남은 디스크', `${free.toFixed(1)} GB`],
       ['기다리는 작업', `${jobs.reduce((sum, queue) => sum + queue.waiting, 0)}건`],

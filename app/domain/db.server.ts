@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../db/schema'
 import { config } from '../config.server'
 import { log } from '../log.server'
+import { CONNECTION_CLOCKS, QUERY_TIMEOUT_MS } from './database-clocks.server'
+import { DatabaseSilent, DatabaseWatch } from './database-watch.server'
 import { type Joined, joinPostgres, type Place } from './postgres.server'
 
 export type Db = Kysely<DB>
@@ -11,50 +14,87 @@ export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
 let joined: Promise<Joined> | undefined
-let pool: pg.Pool | undefined
+let opened: { pool: pg.Pool; watch: DatabaseWatch } | undefined
 
 export const db: Db = new Kysely<DB>({
-  dialect: new PostgresDialect({ pool: async () => openPool() }),
+  dialect: new PostgresDialect({ pool: { connect: takeClient, end: closeDatabase } }),
   // What stands inside a JSON column is data: its names are nobody's to change.
   plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
 })
 
 /** Where a connection of one's own goes: listening, locking, jobs. */
 export async function databaseAddress(): Promise<pg.ClientConfig> {
-  if (config.databaseUrl) return { connectionString: config.databaseUrl }
+  if (config.databaseUrl) return { connectionString: config.databaseUrl, ...CONNECTION_CLOCKS }
   joined ??= joinPostgres(config.dataDir, (line) => log.note(line))
   const { place } = await joined
-  return place satisfies Place
+  return { ...(place satisfies Place), ...CONNECTION_CLOCKS }
 }
 
+/** The pool of a database that answers, as far as is known. */
 export async function openPool(): Promise<pg.Pool> {
-  if (pool) return pool
-  const address = await databaseAddress()
-  pool ??= newPool(address)
+  const { pool, watch } = await openWatched()
+  if (watch.isSilent) throw new DatabaseSilent()
   return pool
 }
 
+export const isDatabaseSilent = (): boolean => opened?.watch.isSilent ?? false
+
+/** What the pool's connections do, also while the database is silent. */
+export function connectionCounts() {
+  const { totalCount: open = 0, idleCount: idle = 0, waitingCount: awaited = 0 } = opened?.pool ?? {}
+  return { open, idle, awaited }
+}
+
+async function openWatched() {
+  if (opened) return opened
+  const address = await databaseAddress()
+  opened ??= newPool(address)
+  return opened
+}
+
 function newPool(address: pg.ClientConfig) {
-  const made = new pg.Pool({
+  const pool = new pg.Pool({
     ...address,
     max: config.databasePool,
     application_name: 'jugongin',
-    connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5000,
-    lock_timeout: 3000,
-    idle_in_transaction_session_timeout: 10_000,
+    query_timeout: QUERY_TIMEOUT_MS,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  made.on('error', (error) => log.trouble('database.connection', error))
+  pool.on('error', (error) => log.trouble('database.connection', error))
   // So would one that breaks in somebody's hands between two queries; the next query tells them.
-  made.on('connect', (client) => client.on('error', () => undefined))
-  return made
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const watch = new DatabaseWatch(async () => address)
+  watch.watchPool(pool)
+  return { pool, watch }
 }
 
+async function takeClient(): Promise<PostgresPoolClient> {
+  const { watch } = await openWatched()
+  const client = await watch.during((await openPool()).connect())
+  const query = async (text: string, values: readonly unknown[] = []) => {
+    try {
+      const result = await client.query(text, [...values])
+      watch.noteAnswer()
+      return result
+    } catch (error) {
+      // The late answer would come to the next query; an ended client is never given out again.
+      if ((error as Error).message === 'Query read timeout') void client.end()
+      throw error
+    }
+  }
+  // Kysely's type also takes cursors, which no query of ours uses.
+  return { query, release: () => client.release() } as unknown as PostgresPoolClient
+}
+
+/** A silent database never says goodbye. */
+const GOODBYE_MS = 3000
+
 export async function closeDatabase() {
-  await pool?.end()
-  pool = undefined
+  const { pool, watch } = opened ?? {}
+  opened = undefined
+  watch?.close()
+  if (pool) await Promise.race([pool.end(), sleep(GOODBYE_MS, undefined, { ref: false })])
   const [place] = await Promise.allSettled([joined]) // One that never came up need not be left, and has said so.
   if (place?.status === 'fulfilled') await place.value?.leave()
   joined = undefined

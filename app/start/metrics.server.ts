@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
-import { openPool } from '../domain/db.server'
+import { connectionCounts, isDatabaseSilent } from '../domain/db.server'
 import { failedJobCount } from '../domain/jobs.server'
 import { log } from '../log.server'
 import { workshops } from '../outside/outside.server'
@@ -29,11 +29,15 @@ new Gauge({
   name: 'shop_database_connections',
   help: 'Connections of this process, by what they do',
   labelNames: ['state'],
-  async collect() {
-    const pool = await openPool()
-    this.set({ state: 'open' }, pool.totalCount)
-    this.set({ state: 'idle' }, pool.idleCount)
-    this.set({ state: 'awaited' }, pool.waitingCount)
+  collect() {
+    for (const [state, count] of Object.entries(connectionCounts())) this.set({ state }, count)
+  },
+})
+new Gauge({
+  name: 'shop_database_silent',
+  help: '1 while the database answers nobody and visitors are refused at once',
+  collect() {
+    this.set(isDatabaseSilent() ? 1 : 0)
   },
 })
 new Gauge({

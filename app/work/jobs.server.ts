@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import type PgBoss from 'pg-boss'
 import { listenTo } from '../domain/announcements.server'
+import { isDatabaseUnreachable } from '../domain/database-errors.server'
 import { boss, type JobName, type Jobs, QUEUE } from '../domain/jobs.server'
 import { log } from '../log.server'
 import { bindPrintJob } from './bind-print.server'
@@ -45,7 +46,10 @@ const names = Object.keys(work) as JobName[]
 const workers = new Map<string, string[]>()
 
 export async function openJobs() {
-  boss.on('error', (error) => log.trouble('job.queue', error))
+  // Every worker of a queue finds out for itself that the database is away, every two seconds.
+  boss.on('error', (error) =>
+    isDatabaseUnreachable(error) ? log.outage(error) : log.trouble('job.queue', error),
+  )
   await boss.start()
   for (const name of names) await boss.createQueue(name, { name, ...QUEUE })
 }

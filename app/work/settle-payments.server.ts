@@ -1,4 +1,5 @@
 import { listenTo } from '../domain/announcements.server'
+import { isDatabaseUnreachable } from '../domain/database-errors.server'
 import { db } from '../domain/db.server'
 import { confirmDue, lookUpDue } from '../domain/payments/due.server'
 import { log } from '../log.server'
@@ -36,6 +37,7 @@ async function settleAll(settling: Settling) {
   try {
     while (timer && (await settling(db)) > 0);
   } catch (error) {
-    log.trouble('money', error)
+    if (isDatabaseUnreachable(error)) log.outage(error)
+    else log.trouble('money', error)
   }
 }
