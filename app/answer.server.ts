@@ -164,6 +164,7 @@ export async function answerPart<Read>(args: Arriving, read: () => Promise<Read>
   try {
     return await read()
   } catch (thrown) {
+    visitOf(args.context).broken = true
     refusalFor(thrown, args)
     return undefined
   }
@@ -186,13 +187,15 @@ export const refusedFor = (thrown: unknown, args: Arriving): Response =>
   thrown instanceof Response ? thrown : refused(refusalFor(thrown, args))
 
 function refusalFor(thrown: unknown, { context }: Arriving): Refusal {
-  const { id } = visitOf(context)
+  const visit = visitOf(context)
+  const { id } = visit
   if (thrown instanceof Refusal) {
     if (thrown.code === 'rate.limited') log.event('rate.block', { id })
     if (thrown.code === 'login.wrong') log.event('auth.fail', { id })
     return thrown
   }
   if (isDatabaseUnreachable(thrown)) {
+    visit.isDatabaseUnreachable = true
     log.outage(thrown, id)
     return new Refusal('shop.busy', undefined, { retryAfter: 5 })
   }

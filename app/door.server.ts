@@ -40,7 +40,7 @@ export async function enter<Role extends keyof Guests>(
     throw refused(new Refusal('request.crossSite'))
   }
   visit.people ??= peopleBehind(request)
-  const guest: Guest = { visit, ...(await reached(visit.people)) }
+  const guest: Guest = { visit, ...(await reached(visit)) }
   if (role === 'user' && !guest.user) throw loginFirst(request)
   if (role === 'admin' && !guest.admin) throw adminsOnly(request, visit, guest)
   return guest as Guests[Role]
@@ -106,12 +106,13 @@ export function bearerOf(request: Request): string | undefined {
   return request.headers.get('Authorization')?.match(/^Bearer ([\w-]{43})$/)?.[1]
 }
 
-async function reached(people: Promise<People>): Promise<People> {
+async function reached(visit: Visit): Promise<People> {
   try {
-    return await people
+    return (await visit.people) ?? {}
   } catch (error) {
     if (!isDatabaseUnreachable(error)) throw error
-    log.outage(error)
+    visit.isDatabaseUnreachable = true
+    log.outage(error, visit.id)
     throw refused(new Refusal('shop.busy', undefined, { retryAfter: 5 }))
   }
 }

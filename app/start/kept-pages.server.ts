@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { listenTo } from '../domain/announcements.server'
 import { headersAt, inlineScriptHashes, pagePolicy } from './headers.server'
 import type { Encoding } from './static-files.server'
 
 // Pages that are the same for everybody, kept as bytes. Nothing personal ever gets in: only what was rendered for
-// a request without any cookie of ours, and set none. A change of the catalogue empties the store in every process.
+// a request without any cookie of ours, and set none. A change of the catalogue makes every page stale in every process:
+// a stale page is made anew for the next who asks, and shown only while the database cannot give a newer one.
 
 const MOST_PAGES = 500
 const MOST_BYTES = 32 * 1024 * 1024
@@ -20,6 +21,8 @@ export interface KeptPage {
   /** Only what is kept can be asked about again. */
   etag: string | undefined
   keptUntil: number
+  /** What the catalogue was when the page was made. */
+  generation: number
 }
 
 /** A page as it was rendered for nobody in particular. */
@@ -31,6 +34,8 @@ export interface Made {
   status: number
   headers: Record<string, string>
   keep: boolean
+  /** Something of it is missing that an earlier one had. */
+  isBroken?: boolean
 }
 
 export interface Known {
@@ -40,6 +45,8 @@ export interface Known {
 
 const br = promisify(brotliCompress)
 const gz = promisify(gzip)
+const unbr = promisify(brotliDecompress)
+const ungz = promisify(gunzip)
 
 export class KeptPages {
   #pages = new Map<string, KeptPage>()
@@ -65,24 +72,34 @@ export class KeptPages {
 
   clear() {
     this.#generation += 1
-    this.#pages.clear()
     this.#names.clear()
     this.#making.clear()
-    this.#bytes = 0
   }
 
-  get(key: string): KeptPage | undefined {
+  get(name: string, encoding: Encoding): KeptPage | undefined {
+    const key = keyOf(name, encoding)
     const page = this.#pages.get(key)
-    if (page && Date.now() > page.keptUntil) {
-      this.#drop(key, page)
-      return undefined
-    }
-    // The one that nobody asked for the longest is the first to go.
-    if (page) {
-      this.#pages.delete(key)
-      this.#pages.set(key, page)
-    }
+    if (!page || page.generation !== this.#generation || Date.now() > page.keptUntil) return undefined
+    this.#touch(key, page)
     return page
+  }
+
+  /** The last that is known of a page, in whatever encoding it was kept: for when no newer one can be made. */
+  async stale(name: string, encoding: Encoding): Promise<KeptPage | undefined> {
+    for (const kept of new Set([encoding, ...ENCODINGS])) {
+      const key = keyOf(name, kept)
+      const page = this.#pages.get(key)
+      if (!page) continue
+      this.#touch(key, page)
+      return kept === encoding ? unlasting(page) : reencoded(page, kept, encoding)
+    }
+    return undefined
+  }
+
+  /** The one that nobody asked for the longest is the first to go. */
+  #touch(key: string, page: KeptPage) {
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
   }
 
   knownAs(name: string): Known | undefined {
@@ -101,11 +118,12 @@ export class KeptPages {
 
   /** Many may ask for a page at once: it is made once, and thrown away if the catalogue changed meanwhile. */
   async keep(
-    key: string,
+    name: string,
     encoding: Encoding,
     make: () => Promise<Made | undefined>,
   ): Promise<KeptPage | undefined> {
     if (!this.#hearing) return undefined
+    const key = keyOf(name, encoding)
     const going = this.#making.get(key)
     if (going) return going
     const generation = this.#generation
@@ -113,9 +131,9 @@ export class KeptPages {
     const making = make()
       .then(async (made) => {
         if (!made) return undefined
-        const page = await pageOf(made, encoding, until)
+        const page = await pageOf(made, encoding, { keptUntil: until, generation })
         if (made.keep && generation === this.#generation) this.#store(key, page)
-        return page
+        return (made.isBroken && (await this.stale(name, encoding))) || page
       })
       .finally(() => {
         if (this.#making.get(key) === making) this.#making.delete(key)
@@ -126,6 +144,8 @@ export class KeptPages {
 
   #store(key: string, page: KeptPage) {
     if (page.body.length > MOST_BYTES / 10) return
+    const before = this.#pages.get(key)
+    if (before) this.#drop(key, before)
     this.#pages.set(key, page)
     this.#bytes += page.body.length
     for (const [oldest, old] of this.#pages) {
@@ -143,10 +163,33 @@ export class KeptPages {
 
 export const keptPages = new KeptPages()
 
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'plain']
+const keyOf = (name: string, encoding: Encoding) => `${encoding} ${name}`
+
+/** A stale page is nobody's to keep. */
+function unlasting(page: KeptPage): KeptPage {
+  const headers = pairsOf(page.headers).map(([name, value]) =>
+    name === 'cache-control' ? [name, 'no-store'] : [name, value],
+  )
+  return { ...page, etag: undefined, headers: headers.filter(([name]) => name !== 'etag').flat() }
+}
+
+async function reencoded(page: KeptPage, from: Encoding, to: Encoding): Promise<KeptPage> {
+  const { headers, ...rest } = unlasting(page)
+  const others = pairsOf(headers).filter(([name]) => name !== 'content-encoding')
+  const encoding = to === 'plain' ? [] : ['content-encoding', to]
+  const body = await encoded(await decoded(page.body, from), to)
+  return { ...rest, body, headers: [...others.flat(), ...encoding] }
+}
+
+function pairsOf(headers: readonly string[]): [name: string, value: string][] {
+  return headers.flatMap((name, i) => (i % 2 ? [] : [[name, headers[i + 1] ?? '']]))
+}
+
 async function pageOf(
   { html, pathname, nonce, status, headers, keep }: Made,
   encoding: Encoding,
-  keptUntil: number,
+  lasting: Pick<KeptPage, 'keptUntil' | 'generation'>,
 ): Promise<KeptPage> {
   const body = await encoded(Buffer.from(html.replaceAll(` nonce="${nonce}"`, '')), encoding)
   const etag = keep ? `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"` : undefined
@@ -154,7 +197,7 @@ async function pageOf(
     body,
     status,
     etag,
-    keptUntil,
+    ...lasting,
     headers: Object.entries({
       ...headersAt(pathname),
       'content-security-policy': pagePolicy(inlineScriptHashes(html, nonce)),
@@ -180,4 +223,9 @@ export async function encoded(bytes: Buffer, encoding: Encoding, quality = 6): P
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     })
   return encoding === 'gzip' ? gz(bytes) : bytes
+}
+
+async function decoded(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return unbr(bytes)
+  return encoding === 'gzip' ? ungz(bytes) : bytes
 }

@@ -4,6 +4,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { address } from '../addresses'
 import { refused } from '../answer.server'
 import { carriesOurCookie } from '../cookies.server'
+import { isDatabaseSilent } from '../domain/db.server'
 import { Refusal } from '../domain/refusal'
 import { log } from '../log.server'
 import { newVisit, type Visit } from '../visit.server'
@@ -73,11 +74,13 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     const found = findRoute(pageOf(url))
     if (found.isSlow) arriving?.mayBeSlow()
     const coming: Coming = Object.assign(exchange, { url, found, route: found.pattern })
-    if (reading && mayKeep(coming)) {
-      const page = await keptOr(coming)
-      if (page) return sendKept(coming, page)
-    }
-    return send(coming, refusedAtGate(coming) ?? (await answered(coming, reading)))
+    const name = reading ? nameOfPublic(coming) : undefined
+    const page = name && (await publicPage(coming, name))
+    if (page) return sendKept(coming, page)
+    const response = refusedAtGate(coming) ?? (await answered(coming, reading))
+    const stale =
+      name && response.status === 503 && coming.visit.isDatabaseUnreachable && (await staleOf(coming, name))
+    return stale ? sendKept(coming, stale) : send(coming, response)
   }
 
   /** Pages that are opened stand in line; who sends something, or is inside already, does not. */
@@ -91,31 +94,21 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     return page ?? crowdedPage(coming.url.pathname)
   }
 
-  /** Everybody without a cookie of ours gets the same page, unless it greets somebody who just logged in. */
-  function mayKeep({ req, url, found }: Coming): boolean {
-    return (
-      !!found.keep &&
-      !url.pathname.endsWith('.data') &&
-      !carriesOurCookie(req.headers.cookie) &&
-      !url.searchParams.has('login') &&
-      !found.fresh?.some((name) => url.searchParams.get(name))
-    )
+  /** What a member sees differs from it, but shows more than an error does while the database is away. */
+  async function publicPage(coming: Coming, name: string): Promise<KeptPage | undefined> {
+    const stale = isDatabaseSilent() ? await staleOf(coming, name) : undefined
+    if (stale || carriesOurCookie(coming.req.headers.cookie)) return stale
+    const kept = keptPages.get(name, coming.encoding)
+    if (!kept) return keptPages.keep(name, coming.encoding, () => made(new URL(name, coming.url)))
+    keptPages.alsoKnownAs(nameOf(coming), { page: kept, route: coming.found.pattern })
+    coming.kept = true
+    return kept
   }
 
-  async function keptOr(coming: Coming): Promise<KeptPage | undefined> {
-    const { url, found, encoding } = coming
-    // What the page does not read cannot change it: campaign marks make no new pages.
-    const asked = new URL(url.pathname, url)
-    for (const name of found.keep ?? [])
-      for (const value of url.searchParams.getAll(name)) asked.searchParams.append(name, value)
-    const key = `${encoding} ${asked.pathname}${asked.search}`
-    const kept = keptPages.get(key)
-    if (kept) {
-      keptPages.alsoKnownAs(nameOf(coming), { page: kept, route: found.pattern })
-      coming.kept = true
-      return kept
-    }
-    return keptPages.keep(key, encoding, () => made(asked))
+  async function staleOf(coming: Coming, name: string): Promise<KeptPage | undefined> {
+    const stale = await keptPages.stale(name, coming.encoding)
+    if (stale) coming.kept = true
+    return stale
   }
 
   /** Rendered from nothing that tells one visitor from another, for all who ask at this moment. */
@@ -125,11 +118,11 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     const response = await handle(new Request(asked, { headers: { Accept: 'text/html' } }), { visit })
     if (!isForEverybody(response)) return undefined
     const { status } = response
-    const keep =
-      status === 200 && !visit.broken && !/no-store/.test(response.headers.get('Cache-Control') ?? '')
+    const isBroken = visit.broken || visit.isDatabaseUnreachable
+    const keep = status === 200 && !isBroken && !/no-store/.test(response.headers.get('Cache-Control') ?? '')
     const html = await response.text()
     const { pathname } = asked
-    return { html, pathname, nonce, status, headers: Object.fromEntries(response.headers), keep }
+    return { html, pathname, nonce, status, headers: Object.fromEntries(response.headers), keep, isBroken }
   }
 
   async function rendered(coming: Coming): Promise<Response> {
@@ -150,6 +143,23 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
  */
 const crowd = new Crowd({ atOnce: 16, longestMs: 700 })
 let arrivals = 0
+
+/**
+ * The address of a page that everybody may get, without what the page does not read: campaign marks make no new pages.
+ * None where it greets somebody who just logged in, or has more answers than are worth keeping.
+ */
+function nameOfPublic({ url, found }: Coming): string | undefined {
+  const isPublic =
+    found.keep &&
+    !url.pathname.endsWith('.data') &&
+    !url.searchParams.has('login') &&
+    !found.fresh?.some((name) => url.searchParams.get(name))
+  if (!isPublic) return undefined
+  const asked = new URL(url.pathname, url)
+  for (const name of found.keep ?? [])
+    for (const value of url.searchParams.getAll(name)) asked.searchParams.append(name, value)
+  return `${asked.pathname}${asked.search}`
+}
 
 function movedTo(address: string): Response {
   return new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': 'no-store' } })

@@ -179,9 +179,9 @@ describe('whatever is changed', () => {
       () => add('넷'),
     ]
     for (const deed of deeds) {
-      await expect.poll(async () => (await keep()) && pages.get('/')).toBeTruthy()
+      await expect.poll(async () => (await keep()) && pages.get('/', 'plain')).toBeTruthy()
       await deed()
-      await expect.poll(() => pages.get('/'), { timeout: 1000, interval: 20 }).toBeUndefined()
+      await expect.poll(() => pages.get('/', 'plain'), { timeout: 1000, interval: 20 }).toBeUndefined()
     }
   })
 })

@@ -36,9 +36,9 @@ describe('the store of kept pages', () => {
     expect(await pages.keep('/', 'plain', async () => made('a'))).toBeUndefined()
     pages.hears(true)
     expect(bodyOf(await pages.keep('/', 'plain', async () => made('a')))).toBe('a')
-    expect(bodyOf(pages.get('/'))).toBe('a')
+    expect(bodyOf(pages.get('/', 'plain'))).toBe('a')
     pages.hears(false)
-    expect(pages.get('/')).toBeUndefined()
+    expect(pages.get('/', 'plain')).toBeUndefined()
     expect(await pages.keep('/', 'plain', async () => made('a'))).toBeUndefined()
   })
 
@@ -62,7 +62,7 @@ describe('the store of kept pages', () => {
     old.letGo()
     await asking
     expect(bodyOf(fresh)).toBe('new')
-    expect(bodyOf(pages.get('/'))).toBe('new')
+    expect(bodyOf(pages.get('/', 'plain'))).toBe('new')
   })
 
   it('shares what is not to be kept with those who asked together, and forgets it', async () => {
@@ -73,7 +73,7 @@ describe('the store of kept pages', () => {
     )
     expect(none).toMatchObject({ status: 404, etag: undefined })
     expect(none?.headers).toEqual(expect.arrayContaining(['retry-after', '5', 'cache-control', 'no-store']))
-    expect(pages.get('/none')).toBeUndefined()
+    expect(pages.get('/none', 'plain')).toBeUndefined()
   })
 
   it('takes the nonce out of what it keeps', async () => {
@@ -88,11 +88,11 @@ describe('the store of kept pages', () => {
     const pages = new KeptPages()
     pages.hears(true)
     for (let i = 0; i < 600; i++) await pages.keep(`/${i}`, 'plain', async () => made('a'))
-    expect([pages.get('/0'), bodyOf(pages.get('/599'))]).toEqual([undefined, 'a'])
+    expect([pages.get('/0', 'plain'), bodyOf(pages.get('/599', 'plain'))]).toEqual([undefined, 'a'])
     for (let i = 0; i < 20; i++)
       await pages.keep(`/big/${i}`, 'plain', async () => made('x'.repeat(3_000_000)))
-    expect(pages.get('/big/0')).toBeUndefined()
-    expect(pages.get('/big/19')).toBeDefined()
+    expect(pages.get('/big/0', 'plain')).toBeUndefined()
+    expect(pages.get('/big/19', 'plain')).toBeDefined()
   })
 
   it('forgets its shortcuts with the pages they lead to', async () => {
@@ -110,8 +110,8 @@ describe('the store of kept pages', () => {
     pages.hears(true)
     await pages.keep('/', 'plain', async () => made('home'))
     for (let i = 0; i < 499; i++) await pages.keep(`/${i}`, 'plain', async () => made(`${i}`))
-    pages.get('/')
+    pages.get('/', 'plain')
     await pages.keep('/one-more', 'plain', async () => made('one more'))
-    expect([bodyOf(pages.get('/')), pages.get('/0')]).toEqual(['home', undefined])
+    expect([bodyOf(pages.get('/', 'plain')), pages.get('/0', 'plain')]).toEqual(['home', undefined])
   })
 })

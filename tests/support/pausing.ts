@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// The embedded database of one shop, stopped in its tracks and let go again: its postmaster and all its backends.
+
+export function postmasterOf(dataDir: string): number {
+  const note = join(dataDir, 'postgres.place')
+  const data = existsSync(note) ? readFileSync(note, 'utf8') : join(dataDir, 'postgres')
+  return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
+    .map(Number)
+
+function parentOf(pid: string): number | undefined {
+  try {
+    // The name before it may hold anything, so the fields are counted from its closing bracket.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
+    return Number(fields?.[1])
+  } catch {
+    return undefined // It ended meanwhile.
+  }
+}
+
+/** Returns what lets it go on. */
+export function pauseDatabase(dataDir: string): () => void {
+  const postmaster = postmasterOf(dataDir)
+  process.kill(postmaster, 'SIGSTOP') // First of all: nobody new is born.
+  const paused = [postmaster, ...childrenOf(postmaster)]
+  for (const pid of paused) process.kill(pid, 'SIGSTOP')
+  let isPaused = true
+  return () => {
+    if (!isPaused) return
+    isPaused = false
+    for (const pid of paused.reverse()) process.kill(pid, 'SIGCONT')
+  }
+}
