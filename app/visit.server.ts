@@ -14,7 +14,7 @@ export interface Visit {
   nonce?: string
   /** Something went wrong while the page was rendered; it is shown, but not kept. */
   broken?: boolean
-  /** Something asked the database meanwhile and got no answer: an older page may be better than this one. */
+  /** A query of this request failed because the database was away: a stale page is better than this one. */
   isDatabaseUnreachable?: boolean
   /** Looked up once a request, however many loaders ask. */
   people?: Promise<People>

@@ -2,27 +2,27 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import pg from 'pg'
 import { log } from '../log.server'
 
-// A slow statement and a silent database are different faults. The first may take its seconds; the second would take
-// everybody's: when something waits for long, a connection of its own asks whether the database answers at all, and if
-// it does not, whoever waits is let go and whoever comes is refused at once, until it answers again.
+// A slow statement and a silent database are different faults. The first may take its seconds. The second would hold every
+// request: when a connection is in use for long, another one asks whether the database answers at all. If it does not,
+// waiting requests fail and new ones are refused at once, until it answers again.
 
-interface Patience {
-  /** how long anything waits before the database is asked */
+interface WatchTimes {
+  /** how long a connection is in use before the database is probed */
   waitMs: number
   /** how long the database may take to answer `select 1` on a new connection */
   answerMs: number
-  /** between one question and the next while it is silent */
+  /** between two probes of a silent database */
   againMs: number
 }
 /** Together well below the three seconds that a request may take. */
-const PATIENCE: Patience = { waitMs: 700, answerMs: 1000, againMs: 500 }
+const TIMES: WatchTimes = { waitMs: 500, answerMs: 800, againMs: 500 }
 const LOOK_MS = 100
-/** By so much a timer of ours may be late before it says more about us than about the database. */
+/** A timer that is later than this says that this process is slow, not the database. */
 const LAG_MS = 300
 
 export class DatabaseSilent extends Error {
   override name = 'DatabaseSilent'
-  /** PostgreSQL's connection_failure: every reader of codes knows it. */
+  /** PostgreSQL's connection_failure, so code that reads SQLSTATEs needs no special case. */
   code = '08006'
   constructor() {
     super('The database does not answer')
@@ -32,18 +32,19 @@ export class DatabaseSilent extends Error {
 export class DatabaseWatch {
   #waiting = new Map<object, number>()
   #clients = new Set<pg.PoolClient>()
-  #heardAt = 0
+  #rejections = new Set<() => void>()
+  #probedAt = 0
   #answeredAt = 0
-  #isAsking = false
+  #isProbing = false
   #isSilent = false
   #isClosed = false
   #timer: NodeJS.Timeout
   readonly #address: () => Promise<pg.ClientConfig>
-  readonly #patience: Patience
+  readonly #times: WatchTimes
 
-  constructor(address: () => Promise<pg.ClientConfig>, patience = PATIENCE) {
+  constructor(address: () => Promise<pg.ClientConfig>, times = TIMES) {
     this.#address = address
-    this.#patience = patience
+    this.#times = times
     this.#timer = setInterval(() => this.#look(), LOOK_MS).unref()
   }
 
@@ -55,24 +56,37 @@ export class DatabaseWatch {
     pool.on('acquire', (client) => {
       this.#waiting.set(client, performance.now())
       this.#clients.add(client)
-      // A pooler lets in while the database behind it is silent.
+      // A pooler accepts connections while the database behind it is silent.
       if (this.#isSilent) void client.end()
     })
     pool.on('release', (_, client) => this.#forget(client))
     pool.on('remove', (client) => this.#forget(client))
   }
 
-  /** A wait for a connection counts like a wait for an answer. */
-  async during<T>(connecting: Promise<T>): Promise<T> {
+  /** A wait for a connection counts like a wait for an answer, and ends when the database falls silent. */
+  async watchConnecting(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
     this.#waiting.set(connecting, performance.now())
+    let rejectNow = () => {}
+    const silence = new Promise<never>((_, reject) => {
+      rejectNow = () => reject(new DatabaseSilent())
+    })
+    this.#rejections.add(rejectNow)
     try {
-      return await connecting
+      return await Promise.race([connecting, silence])
+    } catch (error) {
+      // A connection that comes too late goes back to the pool.
+      void connecting.then(
+        (client) => client.release(),
+        () => undefined,
+      )
+      throw error
     } finally {
+      this.#rejections.delete(rejectNow)
       this.#waiting.delete(connecting)
     }
   }
 
-  /** A database that answered somebody just now is slow, not silent. */
+  /** A database that has just answered a query is slow, not silent. */
   noteAnswer() {
     this.#answeredAt = performance.now()
   }
@@ -89,37 +103,38 @@ export class DatabaseWatch {
 
   #look() {
     const [oldest] = this.#waiting.values()
-    if (oldest === undefined || this.#isAsking || this.#isSilent) return
-    if (performance.now() - Math.max(oldest, this.#heardAt) > this.#patience.waitMs) void this.#ask()
+    if (oldest === undefined || this.#isProbing || this.#isSilent) return
+    if (performance.now() - Math.max(oldest, this.#probedAt) > this.#times.waitMs) void this.#probe()
   }
 
-  async #ask() {
-    this.#isAsking = true
+  async #probe() {
+    this.#isProbing = true
     const answers = await this.#answers()
-    this.#isAsking = false
-    this.#heardAt = performance.now()
-    const hasJustAnswered = this.#heardAt - this.#answeredAt < this.#patience.answerMs / 2
-    if (!answers && !hasJustAnswered && !this.#isClosed) await this.#beSilent()
+    this.#isProbing = false
+    this.#probedAt = performance.now()
+    const hasJustAnswered = this.#probedAt - this.#answeredAt < this.#times.answerMs / 2
+    if (!answers && !hasJustAnswered && !this.#isClosed) await this.#refuseUntilAnswer()
   }
 
-  async #beSilent() {
+  async #refuseUntilAnswer() {
     this.#isSilent = true
     log.trouble('database.silent', new DatabaseSilent())
-    // An ended client is never given out again; what it was asked fails with "Connection terminated".
+    // The pool never reuses an ended client; its pending query fails with "Connection terminated".
     for (const client of this.#clients) void client.end()
-    while (!this.#isClosed) {
-      await sleep(this.#patience.againMs, undefined, { ref: false })
-      if (await this.#answers()) break
-    }
+    for (const rejectNow of this.#rejections) rejectNow()
+    do {
+      await sleep(this.#times.againMs, undefined, { ref: false })
+      if (this.#isClosed) return
+    } while (!(await this.#answers()))
     this.#isSilent = false
-    this.#heardAt = performance.now()
+    this.#probedAt = performance.now()
     log.note('The database answers again.')
   }
 
-  /** When this process itself could not look for a while, the database gets a second chance. */
+  /** A probe that was late because this process was busy is repeated once. */
   async #answers(): Promise<boolean> {
     const address = await this.#address()
-    const { answerMs } = this.#patience
+    const { answerMs } = this.#times
     for (let tries = 0; tries < 2; tries++) {
       const began = performance.now()
       if (await answersInTime(address, answerMs)) return true
@@ -133,7 +148,7 @@ async function answersInTime(address: pg.ClientConfig, ms: number): Promise<bool
   const asked = answersAtAll(address, ms)
   const late = sleep(ms, false, { ref: false })
   if (await Promise.race([asked, late])) return true
-  // What came while this process was busy is read before it counts as missing.
+  // An answer that arrived while this process was busy is read before it counts as missing.
   await nextTurn()
   await nextTurn()
   return Promise.race([asked, false])
@@ -146,13 +161,13 @@ async function answersAtAll(address: pg.ClientConfig, ms: number): Promise<boole
     connectionTimeoutMillis: ms,
     query_timeout: ms,
   })
-  client.on('error', () => undefined) // It breaks the question too.
+  client.on('error', () => undefined) // The probe's own query fails with it.
   try {
     await client.connect()
     await client.query('select 1')
     return true
   } catch (error) {
-    // Also a "no" is an answer: too many connections, starting up.
+    // An error of the server is an answer too: too many connections, starting up.
     return error instanceof pg.DatabaseError
   } finally {
     void client.end()

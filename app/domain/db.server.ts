@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { DB } from '../../db/schema'
 import { config } from '../config.server'
 import { log } from '../log.server'
-import { CONNECTION_CLOCKS, QUERY_TIMEOUT_MS } from './database-clocks.server'
+import { CONNECTION_TIMEOUTS, QUERY_TIMEOUT_MS } from './database-timeouts.server'
 import { DatabaseSilent, DatabaseWatch } from './database-watch.server'
 import { type Joined, joinPostgres, type Place } from './postgres.server'
 
@@ -24,10 +24,10 @@ export const db: Db = new Kysely<DB>({
 
 /** Where a connection of one's own goes: listening, locking, jobs. */
 export async function databaseAddress(): Promise<pg.ClientConfig> {
-  if (config.databaseUrl) return { connectionString: config.databaseUrl, ...CONNECTION_CLOCKS }
+  if (config.databaseUrl) return { connectionString: config.databaseUrl, ...CONNECTION_TIMEOUTS }
   joined ??= joinPostgres(config.dataDir, (line) => log.note(line))
   const { place } = await joined
-  return { ...(place satisfies Place), ...CONNECTION_CLOCKS }
+  return { ...(place satisfies Place), ...CONNECTION_TIMEOUTS }
 }
 
 /** The pool of a database that answers, as far as is known. */
@@ -71,14 +71,14 @@ function newPool(address: pg.ClientConfig) {
 
 async function takeClient(): Promise<PostgresPoolClient> {
   const { watch } = await openWatched()
-  const client = await watch.during((await openPool()).connect())
+  const client = await watch.watchConnecting((await openPool()).connect())
   const query = async (text: string, values: readonly unknown[] = []) => {
     try {
       const result = await client.query(text, [...values])
       watch.noteAnswer()
       return result
     } catch (error) {
-      // The late answer would come to the next query; an ended client is never given out again.
+      // The late answer would go to the next query, so the pool must not reuse this client.
       if ((error as Error).message === 'Query read timeout') void client.end()
       throw error
     }
@@ -87,14 +87,14 @@ async function takeClient(): Promise<PostgresPoolClient> {
   return { query, release: () => client.release() } as unknown as PostgresPoolClient
 }
 
-/** A silent database never says goodbye. */
-const GOODBYE_MS = 3000
+/** A silent database never confirms the end of a connection. */
+const POOL_END_MS = 3000
 
 export async function closeDatabase() {
   const { pool, watch } = opened ?? {}
   opened = undefined
   watch?.close()
-  if (pool) await Promise.race([pool.end(), sleep(GOODBYE_MS, undefined, { ref: false })])
+  if (pool) await Promise.race([pool.end(), sleep(POOL_END_MS, undefined, { ref: false })])
   const [place] = await Promise.allSettled([joined]) // One that never came up need not be left, and has said so.
   if (place?.status === 'fulfilled') await place.value?.leave()
   joined = undefined

@@ -3,7 +3,7 @@ import { storeSeedPictures } from '../../db/seed/pictures'
 import { markSeeded, seedShop } from '../../db/seed/seed'
 import { storeSeedLayers } from '../../db/seed/templates'
 import { config } from '../config.server'
-import { setRoleClocks } from '../domain/database-clocks.server'
+import { setRoleTimeouts } from '../domain/database-timeouts.server'
 import { closeDatabase, type Db, databaseAddress, db } from '../domain/db.server'
 import { flushLog, log } from '../log.server'
 import { closeHands, storage, workshops } from '../outside/outside.server'
@@ -53,7 +53,7 @@ async function givePictures() {
 async function reachDatabase() {
   for (let attempt = 1; ; attempt++) {
     try {
-      if (!(await setRoleClocks(await databaseAddress())))
+      if (!(await setRoleTimeouts(await databaseAddress())))
         log.note(
           "The database's role may not be altered: set its statement_timeout, see docs/decisions/0094.",
         )

@@ -7,7 +7,7 @@ import type { Encoding } from './static-files.server'
 
 // Pages that are the same for everybody, kept as bytes. Nothing personal ever gets in: only what was rendered for
 // a request without any cookie of ours, and set none. A change of the catalogue makes every page stale in every process:
-// a stale page is made anew for the next who asks, and shown only while the database cannot give a newer one.
+// a stale page is rendered again for the next request, and shown only while the database cannot give a newer one.
 
 const MOST_PAGES = 500
 const MOST_BYTES = 32 * 1024 * 1024
@@ -21,7 +21,7 @@ export interface KeptPage {
   /** Only what is kept can be asked about again. */
   etag: string | undefined
   keptUntil: number
-  /** What the catalogue was when the page was made. */
+  /** Counts the changes of the catalogue; a page of an earlier one is stale. */
   generation: number
 }
 
@@ -34,7 +34,7 @@ export interface Made {
   status: number
   headers: Record<string, string>
   keep: boolean
-  /** Something of it is missing that an earlier one had. */
+  /** A part of it could not be rendered, so an earlier version is better. */
   isBroken?: boolean
 }
 
@@ -84,19 +84,19 @@ export class KeptPages {
     return page
   }
 
-  /** The last that is known of a page, in whatever encoding it was kept: for when no newer one can be made. */
+  /** The last version of a page, converted from whatever encoding it was kept in. */
   async stale(name: string, encoding: Encoding): Promise<KeptPage | undefined> {
     for (const kept of new Set([encoding, ...ENCODINGS])) {
       const key = keyOf(name, kept)
       const page = this.#pages.get(key)
       if (!page) continue
       this.#touch(key, page)
-      return kept === encoding ? unlasting(page) : reencoded(page, kept, encoding)
+      return kept === encoding ? withoutCaching(page) : convertEncoding(page, kept, encoding)
     }
     return undefined
   }
 
-  /** The one that nobody asked for the longest is the first to go. */
+  /** The page that was not requested for the longest time is dropped first. */
   #touch(key: string, page: KeptPage) {
     this.#pages.delete(key)
     this.#pages.set(key, page)
@@ -166,16 +166,16 @@ export const keptPages = new KeptPages()
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'plain']
 const keyOf = (name: string, encoding: Encoding) => `${encoding} ${name}`
 
-/** A stale page is nobody's to keep. */
-function unlasting(page: KeptPage): KeptPage {
+/** A browser must not keep a stale page. */
+function withoutCaching(page: KeptPage): KeptPage {
   const headers = pairsOf(page.headers).map(([name, value]) =>
     name === 'cache-control' ? [name, 'no-store'] : [name, value],
   )
   return { ...page, etag: undefined, headers: headers.filter(([name]) => name !== 'etag').flat() }
 }
 
-async function reencoded(page: KeptPage, from: Encoding, to: Encoding): Promise<KeptPage> {
-  const { headers, ...rest } = unlasting(page)
+async function convertEncoding(page: KeptPage, from: Encoding, to: Encoding): Promise<KeptPage> {
+  const { headers, ...rest } = withoutCaching(page)
   const others = pairsOf(headers).filter(([name]) => name !== 'content-encoding')
   const encoding = to === 'plain' ? [] : ['content-encoding', to]
   const body = await encoded(await decoded(page.body, from), to)
@@ -189,7 +189,7 @@ function pairsOf(headers: readonly string[]): [name: string, value: string][] {
 async function pageOf(
   { html, pathname, nonce, status, headers, keep }: Made,
   encoding: Encoding,
-  lasting: Pick<KeptPage, 'keptUntil' | 'generation'>,
+  validity: Pick<KeptPage, 'keptUntil' | 'generation'>,
 ): Promise<KeptPage> {
   const body = await encoded(Buffer.from(html.replaceAll(` nonce="${nonce}"`, '')), encoding)
   const etag = keep ? `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"` : undefined
@@ -197,7 +197,7 @@ async function pageOf(
     body,
     status,
     etag,
-    ...lasting,
+    ...validity,
     headers: Object.entries({
       ...headersAt(pathname),
       'content-security-policy': pagePolicy(inlineScriptHashes(html, nonce)),

@@ -14,7 +14,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { config } from '../config.server'
-import { LONG_QUERY_TIMEOUT_MS, setLongClocks } from '../domain/database-clocks.server'
+import { LONG_QUERY_TIMEOUT_MS, longTimeoutsSql } from '../domain/database-timeouts.server'
 import { databaseAddress } from '../domain/db.server'
 
 // Migrations run at start, each process in turn: the first does the work, the rest find it done.
@@ -41,28 +41,29 @@ export async function oneAtATime(deed: () => Promise<void>) {
   await lock.connect()
   try {
     await lock.query('begin')
-    await lock.query(setLongClocks({ lock_timeout: '0', idle_in_transaction_session_timeout: '0' }))
+    await lock.query(longTimeoutsSql({ lock_timeout: '0', idle_in_transaction_session_timeout: '0' }))
     await lock.query('select pg_advisory_xact_lock($1)', [START_LOCK])
     await deed()
+    await lock.query('commit')
   } finally {
     await lock.end()
   }
 }
 
-class LongDriver extends PostgresDriver {
+class LongTimeoutDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     await super.beginTransaction(connection, settings)
-    await connection.executeQuery(CompiledQuery.raw(setLongClocks()))
+    await connection.executeQuery(CompiledQuery.raw(longTimeoutsSql()))
   }
 }
-class LongDialect extends PostgresDialect {
+class LongTimeoutDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   constructor(config: PostgresDialectConfig) {
     super(config)
     this.#config = config
   }
   override createDriver() {
-    return new LongDriver(this.#config)
+    return new LongTimeoutDriver(this.#config)
   }
 }
 
@@ -70,7 +71,7 @@ class LongDialect extends PostgresDialect {
 export async function migrate({ upTo }: { upTo?: string } = {}) {
   // Not the shop's pool: building an index may take longer than any visitor would wait.
   const pool = new pg.Pool({ ...(await databaseAddress()), max: 1, query_timeout: LONG_QUERY_TIMEOUT_MS })
-  const db = new Kysely<unknown>({ dialect: new LongDialect({ pool }) })
+  const db = new Kysely<unknown>({ dialect: new LongTimeoutDialect({ pool }) })
   try {
     const done = await alreadyRun(db)
     refuseNewer(done)

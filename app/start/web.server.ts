@@ -94,7 +94,7 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     return page ?? crowdedPage(coming.url.pathname)
   }
 
-  /** What a member sees differs from it, but shows more than an error does while the database is away. */
+  /** While the database is away, members get the public page too: it shows more than an error does. */
   async function publicPage(coming: Coming, name: string): Promise<KeptPage | undefined> {
     const stale = isDatabaseSilent() ? await staleOf(coming, name) : undefined
     if (stale || carriesOurCookie(coming.req.headers.cookie)) return stale
@@ -145,8 +145,8 @@ const crowd = new Crowd({ atOnce: 16, longestMs: 700 })
 let arrivals = 0
 
 /**
- * The address of a page that everybody may get, without what the page does not read: campaign marks make no new pages.
- * None where it greets somebody who just logged in, or has more answers than are worth keeping.
+ * The address of a page that is the same for every visitor, without query parameters that the page does not read
+ * (campaign marks). None for a page that greets a new login or has more variants than are worth keeping.
  */
 function nameOfPublic({ url, found }: Coming): string | undefined {
   const isPublic =

@@ -46,7 +46,7 @@ const names = Object.keys(work) as JobName[]
 const workers = new Map<string, string[]>()
 
 export async function openJobs() {
-  // Every worker of a queue finds out for itself that the database is away, every two seconds.
+  // Every worker of every queue reports a lost database, every two seconds.
   boss.on('error', (error) =>
     isDatabaseUnreachable(error) ? log.outage(error) : log.trouble('job.queue', error),
   )

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { setLongClocks } from '~/domain/database-clocks.server'
+import { longTimeoutsSql } from '~/domain/database-timeouts.server'
 import { hashPassword } from '~/domain/passwords.server'
 import { newToken } from '~/domain/tokens.server'
 
@@ -19,13 +19,13 @@ export async function seedMany(address: pg.ClientConfig, many: Many = USUAL): Pr
   await client.connect()
   try {
     await client.query('begin')
-    await client.query(setLongClocks())
+    await client.query(longTimeoutsSql())
     const first = await client.query("insert into seedings (name) values ('many') on conflict do nothing")
     if (first.rowCount) for (const [text, values] of await statements(many)) await client.query(text, values)
     await client.query('commit')
     // Until the database has counted anew, it looks for things as if there were ten of each.
     if (first.rowCount) {
-      // Vacuum runs in no transaction, which could have a clock of its own.
+      // Vacuum cannot run in a transaction, so the longer timeout is set on the session.
       await client.query("set statement_timeout = '30min'")
       await client.query('vacuum analyze')
     }

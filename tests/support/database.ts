@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { setRoleClocks } from '../../app/domain/database-clocks.server'
+import { setRoleTimeouts } from '../../app/domain/database-timeouts.server'
 
 // Runs before a test file is loaded, so that whatever it imports finds this file's own database and storage.
 
@@ -21,7 +21,7 @@ const admin = new pg.Client({ connectionString: server })
 await admin.connect()
 await admin.query(`create database ${name} template ${template}`)
 await admin.end()
-await setRoleClocks({ connectionString: named(name) })
+await setRoleTimeouts({ connectionString: named(name) })
 process.env.DATABASE_URL = named(name)
 // What one file's rows know nothing of may be another's: each keeps its own objects.
 const folder = resolve(process.env.DATA_DIR ?? '.data', 'verify', name)

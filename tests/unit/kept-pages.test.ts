@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { KeptPages, type Made } from '~/start/kept-pages.server'
 
@@ -113,5 +114,69 @@ describe('the store of kept pages', () => {
     pages.get('/', 'plain')
     await pages.keep('/one-more', 'plain', async () => made('one more'))
     expect([bodyOf(pages.get('/', 'plain')), pages.get('/0', 'plain')]).toEqual(['home', undefined])
+  })
+})
+
+describe('a stale page', () => {
+  /** Kept, and then the catalogue changed or nothing could be heard any more. */
+  async function keptBefore(now: (pages: KeptPages) => void) {
+    const pages = new KeptPages()
+    pages.hears(true)
+    await pages.keep('/', 'br', async () => made('<h1>아이</h1>', { headers: { 'x-a': 'b' } }))
+    now(pages)
+    return pages
+  }
+  const changes: [string, (pages: KeptPages) => void][] = [
+    ['a change of the catalogue', (pages) => pages.clear()],
+    ['a lost connection', (pages) => pages.hears(false)],
+    [
+      'a connection that came back',
+      (pages) => {
+        pages.hears(false)
+        pages.hears(true)
+      },
+    ],
+  ]
+
+  it.each(changes)('after %s · not fresh, but still known', async (_, now) => {
+    const pages = await keptBefore(now)
+    expect(pages.get('/', 'br')).toBeUndefined()
+    const stale = await pages.stale('/', 'br')
+    expect(brotliDecompressSync(stale?.body ?? '').toString()).toBe('<h1>아이</h1>')
+    expect(stale).toMatchObject({ status: 200, etag: undefined })
+    expect(stale?.headers.join()).toMatch(/cache-control,no-store/)
+    expect(stale?.headers.join()).toMatch(/x-a,b/)
+    expect(stale?.headers.join()).not.toMatch(/etag|no-cache/)
+  })
+
+  it('asked for in another encoding · comes in that one', async () => {
+    const pages = await keptBefore((kept) => kept.clear())
+    const gzip = await pages.stale('/', 'gzip')
+    expect(gunzipSync(gzip?.body ?? '').toString()).toBe('<h1>아이</h1>')
+    expect(gzip?.headers.join()).toMatch(/content-encoding,gzip/)
+    const plain = await pages.stale('/', 'plain')
+    expect(bodyOf(plain)).toBe('<h1>아이</h1>')
+    expect(plain?.headers.join()).not.toMatch(/content-encoding/)
+  })
+
+  it('is shown instead of a broken one, and replaced by the next whole one', async () => {
+    const pages = await keptBefore((kept) => kept.clear())
+    const broken = async () => made('잠시 후', { status: 503, keep: false, isBroken: true })
+    expect(await pages.keep('/', 'br', broken)).toMatchObject({ status: 200 })
+    expect(await pages.keep('/never-seen', 'br', broken)).toMatchObject({ status: 503 })
+    await pages.keep('/', 'br', async () => made('new'))
+    expect(brotliDecompressSync(pages.get('/', 'br')?.body ?? '').toString()).toBe('new')
+    expect(brotliDecompressSync((await pages.stale('/', 'br'))?.body ?? '').toString()).toBe('new')
+  })
+
+  it('replaced again and again · takes no more room than one', async () => {
+    const pages = new KeptPages()
+    pages.hears(true)
+    await pages.keep('/first', 'plain', async () => made('first'))
+    for (let i = 0; i < 30; i++) {
+      pages.clear()
+      await pages.keep('/large', 'plain', async () => made('x'.repeat(3_000_000)))
+    }
+    expect(bodyOf(await pages.stale('/first', 'plain'))).toBe('first')
   })
 })

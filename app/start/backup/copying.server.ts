@@ -13,7 +13,7 @@ interface Wire extends pg.Connection {
 
 class Giving extends Readable {
   rows = 0
-  /** Set by the library when the client has a query_timeout: stops that clock. */
+  /** Set by the library when the client has a query_timeout: stops that timer. */
   callback?: () => void
   private wire?: pg.Connection
 
@@ -51,7 +51,7 @@ export function copyOut(client: pg.Client, text: string): Readable & { rows: num
 
 class Taking {
   readonly done: Promise<number>
-  /** Set by the library when the client has a query_timeout: stops that clock. */
+  /** Set by the library when the client has a query_timeout: stops that timer. */
   callback?: () => void
   private resolve: (rows: number) => void = () => undefined
   private reject: (error: unknown) => void = () => undefined

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { LONG_QUERY_TIMEOUT_MS, setLongClocks } from '../../domain/database-clocks.server'
+import { LONG_QUERY_TIMEOUT_MS, longTimeoutsSql } from '../../domain/database-timeouts.server'
 import { databaseAddress } from '../../domain/db.server'
 
-/** In one transaction, and not on the shop's pool, which is for visitors and lets nothing take long. */
+/** In one transaction on a connection of its own: the timeouts of the shop's pool are too short for it. */
 export async function withClient<Done>(
   deed: (client: pg.Client) => Promise<Done>,
   begin = 'begin',
@@ -12,7 +12,7 @@ export async function withClient<Done>(
   await client.connect()
   try {
     await client.query(begin)
-    await client.query(setLongClocks())
+    await client.query(longTimeoutsSql())
     const done = await deed(client)
     await client.query('commit')
     return done
