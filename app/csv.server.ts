@@ -21,11 +21,16 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(written).join(',')}\r\n`
 }
 
-/** What a spreadsheet would take for a formula begins with a quote, by which it is a text. */
+/**
+ * A cell that begins with anything but a visible letter or digit gets a quote, by which a spreadsheet takes it for text.
+ * A list of dangerous signs would miss look-alikes and what spreadsheets strip before they look.
+ */
+const MAY_BE_FORMULA = /^(?![\p{L}\p{N}])|^\p{Default_Ignorable_Code_Point}/u
+
 function written(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const text = cell ?? ''
-  const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text
+  const safe = text && MAY_BE_FORMULA.test(text) ? `'${text}` : text
   const whole = losesDigits(safe) ? `${safe}${NO_BREAK}` : safe
   return /[",\r\n\t;]|^\s|\s$/.test(whole) ? `"${whole.replaceAll('"', '""')}"` : whole
 }

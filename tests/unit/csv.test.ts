@@ -87,7 +87,11 @@ describe('a table written', () => {
     ).toBe('\uFEFF번호,1\r\n나,\r\n')
   })
 
-  it.each(['=1+1', '+82', '-1', '@a', '\t=1', '＝1', ' =1', '\r=1'])('takes %j for no formula', (text) => {
+  it.each([
+    ...['=1+1', '+82', '-1', '@a', '\t=1', '＝1', ' =1', '\r=1', '|calc', '%00=1', '"=1', "'=1"],
+    ...['\u200B=1', '\u2060+1', '\uFEFF@a', '\u00AD=1', '\u202E=1', '\u0000=1', '\u3164=1', '\u1160=1'],
+    ...['﹢1', '﹣1', '﹦1', '−1', '➕1', '⁼1', '₌1', '\u0301=1', '\uD83D\uDE00=1', '\uD83D=1'],
+  ])('takes %j for no formula', (text) => {
     const [[cell] = []] = csvOf([[text]])
       .slice(1)
       .split('\r\n')
@@ -104,6 +108,10 @@ describe('a table written', () => {
     },
   )
 
+  it.each(['서울', 'ㄱ', 'é', 'Ω', '１２', '٣', '漢字', '가=1', '1+1', ''])('leaves %j as it is', (text) =>
+    expect(csvOf([[text]])).toBe(`\uFEFF${text}\r\n`),
+  )
+
   it.each(['1', '59000', '12345678901', '010-1234-5678', '261122-ABCDEF', '0', 'E5', '12EA'])(
     'leaves %s as it is',
     (text) => expect(csvOf([[text]])).toBe(`\uFEFF${text}\r\n`),
@@ -112,7 +120,7 @@ describe('a table written', () => {
   it('is read again as it was', () => {
     const rows = [
       ['a,b', 'c"d', 'e\nf', ''],
-      ['가나', '1', ';', 'x'],
+      ['가나', '1', 'a;b', 'x'],
     ]
     expect(cellsOf(csvOf(rows))).toEqual(rows)
   })
