@@ -6,9 +6,15 @@ import { recordDeed } from './domain/audit/audit.server'
 import { db } from './domain/db.server'
 import { idFrom } from './domain/input.server'
 import { countTry, takeBackTry } from './domain/limits/limits.server'
-import { type Changing, changePreorder, deletePreorder } from './domain/orders/changing.server'
+import { type Change, type Changing, changePreorder, deletePreorder } from './domain/orders/changing.server'
 import { askForCodes } from './domain/orders/codes.server'
-import { preorderCoded, preorderOf, preordersByPhone } from './domain/orders/finding.server'
+import {
+  preorderCoded,
+  preorderOf,
+  preordersByPhone,
+  preordersNumbered,
+} from './domain/orders/finding.server'
+import { assertNoOldName } from './domain/orders/old-name'
 import type { Order } from './domain/orders/order'
 import { shownStatus } from './domain/orders/preorder'
 import {
@@ -145,8 +151,9 @@ export async function pressInOrders(asking: Asking, form: FormData) {
   switch (form.get('intent')) {
     case 'edit': {
       // What is wrong in it is said first: nobody types a code for that.
-      const change = fieldsOf(form, changeForm)
+      const { change, keptDedication } = fieldsOf(form, changeForm)
       const changing = await granted(asking, textIn(form, 'id'), textIn(form, 'code'))
+      await assertOldNameGone(changing.orderId, { ...change, keptDedication })
       await changePreorder(db, changing, change)
       return redirectWithToast(campaignAddress.wadizOrders(), 'preorderChanged', asking.headers)
     }
@@ -159,6 +166,12 @@ export async function pressInOrders(asking: Asking, form: FormData) {
     default:
       return search(asking, form)
   }
+}
+
+/** Asks once, while the form is still open. */
+async function assertOldNameGone(orderId: number, said: Change & { keptDedication: string }) {
+  const [order] = await preordersNumbered(db, [orderId])
+  if (order) assertNoOldName(order.childName, { ...said, dedication: said.dedication ?? '' })
 }
 
 const textIn = (form: FormData, name: string) => {

@@ -17,6 +17,7 @@ import {
 } from './domain/orders/correcting.input.server'
 import { correctPhoto, correctPlace, correctWords } from './domain/orders/correcting.server'
 import { abandonOrder, deleteOrder } from './domain/orders/leaving.server'
+import { assertNoOldName, type NameAndDedication } from './domain/orders/old-name'
 import { canBeCorrected, isPaid, type Order, whyNotCorrected } from './domain/orders/order'
 import { orderOf } from './domain/orders/orders.server'
 import { pictureDigest, shownWith } from './domain/orders/shown.server'
@@ -119,6 +120,13 @@ const placeTyped = (order: Order) => ({
 /** So many pages with the name in them say how it looks. */
 const PAGES_LOOKED_AT = 3
 
+/** An old name in the dedication is asked about before the book is shown. */
+async function lookAt(about: { userId: number; orderId: number }, words: NameAndDedication): Promise<Looked> {
+  const order = await orderOf(db, { userId: about.userId }, about.orderId)
+  if (order) assertNoOldName(order.childName, words)
+  return lookedAt(about, words)
+}
+
 /** The book with other words in it, as far as its pages can be drawn. */
 async function lookedAt(
   { userId, orderId }: { userId: number; orderId: number },
@@ -149,7 +157,7 @@ export async function pressOnOrder({ user, visit, orderId }: Pressing, form: For
   }
   const back = address.order(orderId)
   const { intent } = fieldsOf(form, orderDeed)
-  if (intent === 'look') return { looked: await lookedAt(about, fieldsOf(form, wordsToLookAt)) }
+  if (intent === 'look') return { looked: await lookAt(about, fieldsOf(form, wordsToLookAt)) }
   await countTry(db, 'orderChange.user', String(user.id))
   switch (intent) {
     case 'words': {

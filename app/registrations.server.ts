@@ -43,7 +43,8 @@ export async function ordersPage(request: Request) {
 
 /** What the dialogs begin with. */
 function wishOf(order: Order): Wish {
-  const { id, title, customerName, childName, postalCode, address, detailAddress, handoffToken } = order
+  const { id, title, customerName, childName, dedication } = order
+  const { postalCode, address, detailAddress, handoffToken } = order
   return {
     id,
     title,
@@ -52,6 +53,7 @@ function wishOf(order: Order): Wish {
       customerName,
       customerPhone: spacedPhone(order.customerPhone ?? ''),
       childName: childName ?? '',
+      ...(dedication && { dedication }),
       postalCode: postalCode ?? '',
       address: address ?? '',
       detailAddress: detailAddress ?? '',

@@ -188,6 +188,24 @@ describe('correcting', () => {
     expect(await rowOf(id)).toMatchObject({ childName: '바다', dedication: '사랑해\n많이' })
   })
 
+  it('an old name that is left in the dedication is asked about once, before the book is shown', async () => {
+    const { id, headers } = await aBuyer()
+    const words = { intent: 'look', childName: '바다', dedication: '사랑하는 하늘이에게' }
+    const asked = await press(id, headers, words)
+    expect([asked.status, asked.looked, asked.refused?.errors]).toEqual([
+      400,
+      undefined,
+      { dedication: expect.stringContaining('바꾸기 전 이름이 남아 있어요') },
+    ])
+    expect(asked.typed).toMatchObject(words)
+    const kept = { ...words, keptDedication: words.dedication }
+    expect((await press(id, headers, kept)).looked).toMatchObject({ dedication: words.dedication })
+    const mended = { ...kept, dedication: '사랑하는 바다에게' }
+    expect((await press(id, headers, mended)).looked).toMatchObject({ dedication: mended.dedication })
+    const other = { ...kept, dedication: '우리 하늘에게' }
+    expect((await press(id, headers, other)).looked).toBeUndefined()
+  })
+
   it.each([
     [{ childName: '', dedication: '' }, 'childName', '아이 이름을 입력해주세요'],
     [{ childName: '가'.repeat(21), dedication: '' }, 'childName', '아이 이름은 20자까지 쓸 수 있어요.'],

@@ -211,6 +211,37 @@ describe('/wadiz/order-status', () => {
       expect((await press({ ...fields, intent, id: String(other.id) }, headers)).status).toBe(403)
   })
 
+  it('corrects the dedication, and asks once about an old name that is left in it', async () => {
+    const order = await registered()
+    await db
+      .updateTable('orders')
+      .set({ childName: '하늘', dedication: '사랑하는 하늘이에게' })
+      .where('id', '=', order.id)
+      .execute()
+    const headers = holding(await find(order.code))
+    expect((await look(`/wadiz/order-status?edit=${order.id}`, headers)).said).toMatchObject({
+      wish: { typed: { dedication: '사랑하는 하늘이에게' } },
+    })
+    const fields = { intent: 'edit', id: String(order.id), ...changed, childName: '바다' }
+    const dedication = '사랑하는 하늘이에게'
+    const asked = await press({ ...fields, dedication }, headers)
+    expect([asked.status, asked.said]).toMatchObject([
+      400,
+      { refused: { errors: { dedication: expect.stringContaining('바꾸기 전 이름이 남아 있어요') } } },
+    ])
+    const stored = () =>
+      db
+        .selectFrom('orders')
+        .select(['childName', 'dedication'])
+        .where('id', '=', order.id)
+        .executeTakeFirst()
+    expect(await stored()).toEqual({ childName: '하늘', dedication })
+    expect((await press({ ...fields, dedication, keptDedication: dedication }, headers)).status).toBe(303)
+    expect(await stored()).toEqual({ childName: '바다', dedication })
+    expect((await press({ ...fields, dedication: '' }, headers)).status).toBe(303)
+    expect(await stored()).toEqual({ childName: '바다', dedication: null })
+  })
+
   it('keeps what was typed when the half hour is over, and goes on with the code', async () => {
     stopClock(now())
     const [order, other] = [await registered(), await registered()]

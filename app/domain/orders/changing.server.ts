@@ -21,6 +21,8 @@ export interface Change {
   /** Of an address in one line nobody can tell. */
   postalCode?: string
   detailAddress?: string
+  /** none where it stays as it is, empty where it is taken out */
+  dedication?: string
 }
 
 export interface Changing {
@@ -36,7 +38,8 @@ export async function changePreorder(db: Db, { orderId, by, from }: Changing, sa
     const row = rowOf(before, said)
     const changed = (Object.keys(row) as (keyof typeof row)[]).filter((field) => row[field] !== before[field])
     if (changed.length === 0) return before
-    if (changed.includes('childName')) await assertSayable(tx, await pinnedBy(tx, orderId), row)
+    if (changed.includes('childName') || changed.includes('dedication'))
+      await assertSayable(tx, await pinnedBy(tx, orderId), row)
     await tx.updateTable('orders').set(row).where('id', '=', orderId).execute()
     await noteDeed(tx, 'preorder.changed', { orderId, by, from }, { fields: changed.join(' ') })
     return known(tx, orderId)
@@ -77,13 +80,14 @@ const pinnedBy = (tx: Tx, id: number) =>
     .executeTakeFirstOrThrow()
 
 /** It is still sent to whoever registered, unless somebody else was named. */
-function rowOf(before: Order, { customerName, customerPhone, childName, ...place }: Change) {
+function rowOf(before: Order, { customerName, customerPhone, childName, dedication, ...place }: Change) {
   const isOwn = <Field extends 'Name' | 'Phone'>(field: Field) =>
     before[`recipient${field}`] === before[`customer${field}`]
   return {
     customerName,
     customerPhone,
     childName,
+    dedication: dedication === undefined ? before.dedication : dedication || null,
     recipientName: isOwn('Name') ? customerName : before.recipientName,
     recipientPhone: isOwn('Phone') ? customerPhone : before.recipientPhone,
     ...placeOf(before, place),

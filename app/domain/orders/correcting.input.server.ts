@@ -46,8 +46,11 @@ function plain<Name extends Field>(
 
 /** To be looked at first; nothing is changed by it. */
 export const wordsToLookAt = z
-  .object(allTyped(wordFields))
-  .transform((said, { addIssue }) => plain(said, wordFields, addIssue))
+  .object({ ...allTyped(wordFields), keptDedication: typed })
+  .transform(({ keptDedication, ...said }, { addIssue }) => ({
+    ...plain(said, wordFields, addIssue),
+    keptDedication: tidied('dedication', keptDedication),
+  }))
 
 /** Without a word that they were seen they are shown once more. */
 export const wordsForm = z

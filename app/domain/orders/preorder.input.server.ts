@@ -32,11 +32,7 @@ export const searchForm = z
     searchOf(phoneDigits(query).length > 8 ? 'phone' : 'token', query, issues.addIssue),
   )
 
-function searchOf(
-  type: 'token' | 'phone',
-  query: string,
-  addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void,
-): Search {
+function searchOf(type: 'token' | 'phone', query: string, addIssue: AddIssue): Search {
   const say = (message: string) => addIssue({ code: 'custom', path: ['query'], message })
   if (!query) say('preorder.noQuery')
   if (type === 'token') return { type, code: query }
@@ -63,11 +59,19 @@ const fields = [
 ] as const
 type Field = (typeof fields)[number]
 type Said = Record<Field, string>
+type AddIssue = (issue: { code: 'custom'; path: string[]; message: string }) => void
 
 /** The dialog's fields. */
 export const changeForm = z
-  .object(Object.fromEntries(fields.map((field) => [field, typed])) as Record<Field, typeof typed>)
-  .transform((said, { addIssue }) => changeFrom(said, fields, addIssue))
+  .object({
+    ...(Object.fromEntries(fields.map((field) => [field, typed])) as Record<Field, typeof typed>),
+    dedication: z.string().optional().catch(undefined),
+    keptDedication: typed,
+  })
+  .transform(({ dedication, keptDedication, ...said }, { addIssue }) => ({
+    change: { ...changeFrom(said, fields, addIssue), ...dedicationFrom(dedication, addIssue) },
+    keptDedication: tidied('dedication', keptDedication),
+  }))
 
 /** As documented for programs: postal code, address and detail in one text with bars between them. */
 export const changeEntry = z
@@ -79,12 +83,17 @@ export const changeEntry = z
     return changeFrom(plain, ['customerName', 'customerPhone', 'childName', 'address'], addIssue)
   })
 
+/** A form without the field leaves the dedication as it is. */
+function dedicationFrom(typed: string | undefined, addIssue: AddIssue): Pick<Change, 'dedication'> {
+  if (typed === undefined) return {}
+  const dedication = tidied('dedication', typed)
+  const fault = faultInForm('dedication', dedication)
+  if (fault) addIssue({ code: 'custom', path: ['dedication'], message: fault })
+  return { dedication }
+}
+
 /** Each that is wrong at its field; a bar is nobody's letter. */
-function changeFrom(
-  said: Said,
-  looked: readonly Field[],
-  addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void,
-): Change {
+function changeFrom(said: Said, looked: readonly Field[], addIssue: AddIssue): Change {
   const plain = Object.fromEntries(
     fields.map((field) => [field, tidied(field, unbarred(field, said[field]))]),
   ) as Said

@@ -58,6 +58,7 @@ function Type({
       answer={answer}
     >
       <Field {...say('childName')} label="아이 이름" autoComplete="off" hint="책 속에서 부를 이름이에요." />
+      {errors.dedication && <input type="hidden" name="keptDedication" value={typed.dedication} />}
       <Lines
         {...say('dedication')}
         label="헌사 (선택)"

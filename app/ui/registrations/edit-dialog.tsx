@@ -6,6 +6,7 @@ import { Dialog } from '../dialog'
 import { Field } from '../field'
 import { type Answered, WhyNot } from '../joining/answer'
 import { AddressFields } from '../order/address-fields'
+import { Lines } from '../order/lines'
 import { CodeField } from './code-field'
 import type { Wish } from './wish'
 
@@ -53,6 +54,15 @@ export default function EditDialog({ wish, answer }: { wish: Wish; answer?: Answ
           placeholder="010-1234-5678"
         />
         <Field {...say('childName')} label="아이 이름" autoComplete="off" hint="책 속에서 부를 이름이에요." />
+        {errors.dedication && <input type="hidden" name="keptDedication" value={typed.dedication} />}
+        {typed.dedication !== undefined && (
+          <Lines
+            {...say('dedication')}
+            label="헌사 (선택)"
+            rows={3}
+            hint="책 첫 장에 넣을 말이에요. 비워 두시면 넣지 않아요."
+          />
+        )}
         <AddressFields say={say} />
         <div className="space-y-3">
           <Button type="submit" look="campaign" busy={busy} className="w-full">

@@ -1,0 +1,24 @@
+import { Refusal } from '../refusal'
+
+/** What was typed, and the dedication that the form has been told about once: sent again as it is, it is meant so. */
+export interface NameAndDedication {
+  childName: string
+  dedication: string
+  keptDedication: string
+}
+
+/** Asks once when the child gets another name and the dedication still speaks of the old one. */
+export function assertNoOldName(before: string | null, said: NameAndDedication): void {
+  const { childName, dedication, keptDedication } = said
+  if (dedication !== keptDedication && hasOldName(dedication, { before: before ?? '', after: childName }))
+    throw new Refusal('order.oldNameInDedication', 'dedication')
+}
+
+/** A new name may contain the old one (하늘, 하늘이). */
+export function hasOldName(
+  dedication: string,
+  { before, after }: { before: string; after: string },
+): boolean {
+  if (!before || before === after) return false
+  return dedication.replaceAll(after, '').includes(before)
+}
