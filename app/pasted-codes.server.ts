@@ -13,38 +13,48 @@ export interface PastedCodes {
 
 const MOST = 10_000
 
-/** Of a table that names its columns only the column of codes is read. */
+/** Of a table that names its columns only the columns of codes are read. */
 export function codesPasted(text: string): PastedCodes {
   const plain = text.normalize('NFKC')
-  const column = columnOfCodes(plain)
-  const cells = column === undefined ? linesOf(plain) : cellsUnder(plain, column)
+  const head = headOf(plain)
+  const cells = head ? cellsUnder(plain, head) : linesOf(plain)
   const pieces = cells.flatMap(piecesOf)
   const codes = pieces.filter(looksLikeCode).map((piece) => piece.toUpperCase())
   if (codes.length > MOST) throw new Refusal('csv.tooManyRows', 'file')
   return { codes, others: pieces.length - codes.length }
 }
 
-interface Column {
-  at: number
+interface Head {
   width: number
+  /** the columns of codes: a campaign's table may have codes of its rewards as well */
+  columns: number[]
 }
 
-/** A single cell is a heading above a list, not a table. */
-function columnOfCodes(text: string): Column | undefined {
+/** A single cell is a heading above a list, and a line with a code in it is a part of the list. */
+function headOf(text: string): Head | undefined {
   const end = text.search(/[\r\n]/)
   const first = text.slice(0, end < 0 ? undefined : end)
   // A quote that is closed on a later line names no column of codes.
   if ((first.match(/"/g)?.length ?? 0) % 2) return undefined
   const head = rowsOf(first)[0]?.cells ?? []
-  const at = head.findIndex((cell) => /코드|code|token/i.test(cell))
-  return at < 0 || head.length < 2 || head.some(isHandoffCode) ? undefined : { at, width: head.length }
+  const columns = [...head.keys()].filter((at) => /코드|code|token/i.test(head[at] ?? ''))
+  // A word of eight letters, such as username, may name a column.
+  const hasCode =
+    head.some(isHandoffCode) || piecesOf(first).some((one) => isHandoffCode(one) && /\d/.test(one))
+  return head.length < 2 || !columns.length || hasCode ? undefined : { width: head.length, columns }
 }
 
-/** Cells beyond the head's last column belong to no other column: codes that were typed one behind the other. */
-function cellsUnder(text: string, { at, width }: Column): string[] {
+/**
+ * Cells beyond the head's last column belong to no other column: codes that were typed one behind the other. A row that
+ * does not reach the columns of codes is separated in another way, so all of it is read.
+ */
+function cellsUnder(text: string, { width, columns }: Head): string[] {
+  const reaches = (cells: readonly string[]) => columns.some((at) => at < cells.length)
   return rowsOf(text, { most: MOST })
     .slice(1)
-    .flatMap(({ cells }) => cells.filter((_, n) => n === at || n >= width))
+    .flatMap(({ cells }) =>
+      reaches(cells) ? cells.filter((_, n) => columns.includes(n) || n >= width) : cells,
+    )
 }
 
 function linesOf(text: string): string[] {

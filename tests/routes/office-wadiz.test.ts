@@ -149,6 +149,21 @@ describe('paid codes', () => {
     expect([paid.some.map(({ code }) => code), unknown.count]).toEqual([[first, second, third], 0])
   })
 
+  it.each([
+    [
+      'with other separators than its head',
+      (a: string, b: string) => `이름,접수코드\n김보호\t${a}\n이보호;${b}`,
+    ],
+    ['with shorter rows than its head', (a: string, b: string) => `번호,이름,접수코드\n${a}\n1,${b}`],
+    ['with a code in its first line', (a: string, b: string) => `접수 코드: ${a}, 김보호\n${b}, 이보호`],
+    ['with two columns of codes', (a: string, b: string) => `리워드 코드,접수코드\nR1,${a}\nR2,${b}`],
+  ])('in a table %s are all found', async (_, table) => {
+    const orders = [await aPreorder(), await aPreorder()]
+    const [first = '', second = ''] = orders.map(codeOf)
+    const { paid, unknown } = await compared({ codes: table(first, second) })
+    expect([paid.some.map(({ code }) => code), unknown.count]).toEqual([[first, second], 0])
+  })
+
   it('are read from a file in UTF-8 or CP949, with a head or without one', async () => {
     const order = await aPreorder()
     const utf8 = Buffer.from(`\uFEFF이름,"handoff_token"\r\n"김, 보호",${codeOf(order)}\r\n`)
