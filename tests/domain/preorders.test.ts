@@ -75,6 +75,20 @@ describe('what nobody pays for', () => {
     expect(await expirePreorders(db)).toBe(0)
   })
 
+  it('leaves no digest of its words behind when its names are erased', async () => {
+    const { id } = await aPreorder({ requestKey: 'a-key' })
+    await inTransaction(db, async (tx) => {
+      const order = await lockedOrder(tx, id)
+      if (order) await giveUp(tx, order, 'expired', by)
+    })
+    const keyOf = async () =>
+      (await db.selectFrom('orders').select('requestKey').where('id', '=', id).executeTakeFirst())?.requestKey
+    expect(await keyOf()).toMatch(/^[0-9a-f]{64}\.[0-9a-f]{64}$/)
+    stopClock(daysFrom(now(), 2))
+    await forgetUnpaid(db)
+    expect(await keyOf()).toBeNull()
+  })
+
   it('leaves no name behind: a day after it was given up, or a month after it was taken back', async () => {
     const [given, taken, open, paid] = [
       await aPreorder(),

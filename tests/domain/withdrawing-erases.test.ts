@@ -13,6 +13,7 @@ import type { OrderFact } from '~/domain/orders/order'
 import { forgetUnpaid } from '~/domain/orders/unpaid.server'
 import { openPayment } from '~/domain/payments/attempts.server'
 import { confirmPayment } from '~/domain/payments/confirming.server'
+import { nameChild } from '~/domain/photos/child-name.server'
 import { startUserSession } from '~/domain/sessions/sessions.server'
 import { eraseMember } from '~/domain/users/ending.server'
 import { withdraw } from '~/domain/users/withdrawing.server'
@@ -70,7 +71,8 @@ async function aMemberWithUnpaidOrders() {
     const bookId = await aBook()
     orders.push(await anOrder({ ...words, userId, bookId, ...(await aPicture({ userId }, bookId)) }))
   }
-  for (const { id } of orders) {
+  for (const { id, sourceKey } of orders) {
+    await nameChild(db, { userId }, { photoKey: sourceKey, child: words.childName })
     await tell(id, 'ORDERED')
     await correct(id, mark)
     await addMemo(db, id, `${mark} 고객과 통화함`, operator)
@@ -109,6 +111,7 @@ describe('withdrawal', () => {
       'order_drafts',
       'order_memos',
       'orders',
+      'photos',
     ])
   })
 

@@ -29,7 +29,8 @@ type Condition = (is: ExpressionBuilder<DB, 'orders'>) => Expression<SqlBool>
 async function eraseUnpaid(tx: Tx, condition: Condition): Promise<number> {
   const rows = await tx
     .updateTable('orders')
-    .set(nobody)
+    // The key that was sent with the order is stored with a digest of its words.
+    .set({ ...nobody, requestKey: null })
     .where('status', '=', 'CANCEL')
     .where('paidAt', 'is', null)
     .where('customerName', '!=', '')

@@ -129,12 +129,12 @@ export async function eraseSoon(tx: Tx, owner: Owner): Promise<void> {
 
 /**
  * Should the machine die in the middle of erasing, the job finds it due. A while ago already: whoever waits for this at
- * the moment looked at the clock before us.
+ * the moment looked at the clock before us. The child's name waits for no job.
  */
 async function markErased(db: Db, { id }: Photo): Promise<void> {
   await db
     .updateTable('photos')
-    .set({ eraseAt: minutesFrom(now(), -1) })
+    .set({ eraseAt: minutesFrom(now(), -1), childName: null })
     .where('id', '=', id)
     .execute()
 }
