@@ -68,14 +68,23 @@ function missingForPostcode(env: Environment) {
   if (env.SHOP_MODE === 'live' && !given.startsWith('https:')) return ['POSTCODE_ORIGIN must be https.']
   const shops = env.PUBLIC_ORIGIN?.split(',').map(trimmed) ?? [`http://localhost:${env.PORT}`]
   const isNear = shops.some((shop) => URL.canParse(shop) && areRelated(new URL(shop), new URL(given)))
-  return isNear
-    ? ["POSTCODE_ORIGIN must be another site than the shop's: neither its host nor one above or below it."]
-    : []
+  return isNear ? ["POSTCODE_ORIGIN must be another site than the shop's: under a domain of its own."] : []
 }
 
 function areRelated(...[one, other]: [URL, URL]) {
-  const [a, b] = [one, other].map(({ hostname }) => `.${hostname.replace(/^www\./, '')}`) as [string, string]
+  const [a, b] = [`.${registeredDomain(one.hostname)}`, `.${registeredDomain(other.hostname)}`]
   return a.endsWith(b) || b.endsWith(a)
+}
+
+/** Under which domains are sold in Korea, and in most countries with a level of their own for it. */
+const SOLD_UNDER = new Set(['ac', 'co', 'com', 'edu', 'go', 'gov', 'ne', 'net', 'or', 'org', 'pe', 're'])
+
+/** Browsers send `SameSite` cookies to every host of one domain: brand.kr of shop.brand.kr, brand.co.kr of brand.co.kr. */
+function registeredDomain(hostname: string): string {
+  if (/^[\d.]+$|:/.test(hostname)) return hostname
+  const labels = hostname.split('.')
+  const [second = '', top = ''] = labels.slice(-2)
+  return labels.slice(top.length === 2 && SOLD_UNDER.has(second) ? -3 : -2).join('.')
 }
 
 /** A shop may run without; a short one would be tried out by whoever has found a backup. */

@@ -93,6 +93,22 @@ describe('a live shop', () => {
   ])('runs the address search on no site that is related to the shop: %s', (POSTCODE_ORIGIN) => {
     expect(readConfig({ ...live, POSTCODE_ORIGIN }).problems.join()).toMatch(/^POSTCODE_ORIGIN must be/)
   })
+  it.each([
+    ['https://shop.brand.kr', 'https://address.brand.kr'],
+    ['https://brand.co.kr', 'https://address.brand.co.kr'],
+    ['https://shop.brand.co.kr', 'https://address.brand.co.kr'],
+    ['https://brand.kr,https://shop.brand.com', 'https://address.brand.com'],
+  ])('%s runs the address search on no sister of it: %s', (PUBLIC_ORIGIN, POSTCODE_ORIGIN) => {
+    const { problems } = readConfig({ ...live, PUBLIC_ORIGIN, POSTCODE_ORIGIN })
+    expect(problems.join()).toMatch(/^POSTCODE_ORIGIN must be/)
+  })
+  it.each([
+    ['https://brand.kr', 'https://brand-address.kr'],
+    ['https://brand.co.kr', 'https://brand-address.co.kr'],
+    ['https://www.brand.co.kr', 'https://brand.kr'],
+  ])('%s may run the address search on %s', (PUBLIC_ORIGIN, POSTCODE_ORIGIN) => {
+    expect(readConfig({ ...live, PUBLIC_ORIGIN, POSTCODE_ORIGIN }).problems).toEqual([])
+  })
   it('may run the address search on another site', () => {
     const { config, problems } = readConfig({ ...live, POSTCODE_ORIGIN: 'https://shop-address.example/' })
     expect([problems, config?.postcodeOrigin]).toEqual([[], 'https://shop-address.example'])
