@@ -133,6 +133,7 @@ export class KeptPages {
         if (!made) return undefined
         const page = await pageOf(made, encoding, { keptUntil: until, generation })
         if (made.keep && generation === this.#generation) this.#store(key, page)
+        if (isGone(made)) this.#forget(name)
         return (made.isBroken && (await this.stale(name, encoding))) || page
       })
       .finally(() => {
@@ -154,6 +155,14 @@ export class KeptPages {
     }
   }
 
+  #forget(name: string) {
+    for (const encoding of ENCODINGS) {
+      const key = keyOf(name, encoding)
+      const page = this.#pages.get(key)
+      if (page) this.#drop(key, page)
+    }
+  }
+
   #drop(key: string, page: KeptPage) {
     this.#pages.delete(key)
     for (const [name, known] of this.#names) if (known.page === page) this.#names.delete(name)
@@ -165,6 +174,9 @@ export const keptPages = new KeptPages()
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'plain']
 const keyOf = (name: string, encoding: Encoding) => `${encoding} ${name}`
+
+/** A book that was taken off the shelf must not come back while the database is away. */
+const isGone = ({ status, isBroken }: Made) => !isBroken && status >= 300 && status < 500 && status !== 429
 
 /** A browser must not keep a stale page. */
 function withoutCaching(page: KeptPage): KeptPage {

@@ -169,6 +169,23 @@ describe('a stale page', () => {
     expect(brotliDecompressSync((await pages.stale('/', 'br'))?.body ?? '').toString()).toBe('new')
   })
 
+  it.each([404, 302])(
+    'whose address answers %i by now · is shown no more, in no encoding',
+    async (status) => {
+      const pages = await keptBefore((kept) => kept.clear())
+      await pages.keep('/', 'gzip', async () => made('', { status, keep: false }))
+      for (const encoding of ['br', 'gzip', 'plain'] as const)
+        expect(await pages.stale('/', encoding)).toBeUndefined()
+    },
+  )
+
+  it('that could not be rendered for many requests · is still known', async () => {
+    const pages = await keptBefore((kept) => kept.clear())
+    for (const status of [429, 500, 503])
+      await pages.keep('/', 'br', async () => made('later', { status, keep: false }))
+    expect(await pages.stale('/', 'br')).toMatchObject({ status: 200 })
+  })
+
   it('replaced again and again · takes no more room than one', async () => {
     const pages = new KeptPages()
     pages.hears(true)
