@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { data, redirect } from '@remix-run/node'
 import { cookies } from './cookies.server'
-import { isDatabaseUnreachable } from './domain/database-errors.server'
+import { logOutage } from './domain/outages.server'
 import { Refusal } from './domain/refusal'
 import { log } from './log.server'
 import { isRefusalCode, refusals } from './texts/refusals'
@@ -194,9 +194,8 @@ function refusalFor(thrown: unknown, { context }: Arriving): Refusal {
     if (thrown.code === 'login.wrong') log.event('auth.fail', { id })
     return thrown
   }
-  if (isDatabaseUnreachable(thrown)) {
-    visit.isDatabaseUnreachable = true
-    log.outage(thrown, id)
+  if (logOutage(thrown, id)) {
+    visit.hasOutage = true
     return new Refusal('shop.busy', undefined, { retryAfter: 5 })
   }
   log.trouble('bug', thrown, id)

@@ -4,9 +4,9 @@ import { refused } from './answer.server'
 import { config } from './config.server'
 import { cookies, readCookie } from './cookies.server'
 import type { Admin } from './domain/admins/admin'
-import { isDatabaseUnreachable } from './domain/database-errors.server'
 import { db } from './domain/db.server'
 import { countTry } from './domain/limits/limits.server'
+import { logOutage } from './domain/outages.server'
 import type { Owner } from './domain/photos/photo'
 import { Refusal } from './domain/refusal'
 import { adminOfSession, userOfSession } from './domain/sessions/sessions.server'
@@ -110,9 +110,8 @@ async function reached(visit: Visit): Promise<People> {
   try {
     return (await visit.people) ?? {}
   } catch (error) {
-    if (!isDatabaseUnreachable(error)) throw error
-    visit.isDatabaseUnreachable = true
-    log.outage(error, visit.id)
+    if (!logOutage(error, visit.id)) throw error
+    visit.hasOutage = true
     throw refused(new Refusal('shop.busy', undefined, { retryAfter: 5 }))
   }
 }

@@ -14,8 +14,8 @@ export interface Visit {
   nonce?: string
   /** Something went wrong while the page was rendered; it is shown, but not kept. */
   broken?: boolean
-  /** A query of this request failed because the database was away: a stale page is better than this one. */
-  isDatabaseUnreachable?: boolean
+  /** A part of this request failed because of the database or a full disk: a stale page is better than this one. */
+  hasOutage?: boolean
   /** Looked up once a request, however many loaders ask. */
   people?: Promise<People>
 }

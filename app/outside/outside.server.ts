@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { config } from '../config.server'
 import { insideTransaction } from '../domain/db.server'
+import { noteFullDisk } from '../domain/disk-space.server'
 import { Refusal } from '../domain/refusal'
 import { log } from '../log.server'
 import type { CompositePort } from './composite/composite'
@@ -105,7 +106,7 @@ function built(name: string): string {
 /** A storage that is down, full or slow is no bug of whoever asks: they are told to come back. */
 function reached(store: Storage): Storage {
   const gone = (error: unknown): never => {
-    log.trouble('storage', error)
+    if (!noteFullDisk(error)) log.trouble('storage', error)
     throw new Refusal('shop.busy', undefined, { retryAfter: 5 })
   }
   return {
@@ -122,7 +123,7 @@ function reached(store: Storage): Storage {
         gone(error)
       }
     },
-    probe: () => store.probe(),
+    probe: (bytes) => store.probe(bytes),
   }
 }
 

@@ -8,6 +8,7 @@ import { closeDatabase, type Db, databaseAddress, db } from '../domain/db.server
 import { flushLog, log } from '../log.server'
 import { closeHands, storage, workshops } from '../outside/outside.server'
 import { openJobs } from '../work/jobs.server'
+import { startDiskProbes, stopDiskProbes } from './disk-probes.server'
 import { migrate, oneAtATime } from './migrate.server'
 
 // What every entry does before its own work: the database is there, keeps its word, is migrated and seeded.
@@ -30,10 +31,12 @@ async function open() {
   })
   // A folder that cannot be written to stays so; a storage service that is down comes back, and /readyz watches it.
   if (config.storage === 'disk') await storage.probe()
+  startDiskProbes()
   await givePictures()
 }
 
 export async function closeHouse() {
+  stopDiskProbes()
   await Promise.all([workshops.close(), closeHands()])
   await closeDatabase()
   flushLog()

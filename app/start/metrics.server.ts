@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import { connectionCounts, isDatabaseSilent } from '../domain/db.server'
+import { DISKS, isDiskFull } from '../domain/disk-space.server'
 import { failedJobCount } from '../domain/jobs.server'
 import { log } from '../log.server'
 import { workshops } from '../outside/outside.server'
@@ -38,6 +39,14 @@ new Gauge({
   help: '1 while the database answers nobody and visitors are refused at once',
   collect() {
     this.set(isDatabaseSilent() ? 1 : 0)
+  },
+})
+new Gauge({
+  name: 'shop_disk_full',
+  help: '1 while nothing can be written to a disk',
+  labelNames: ['disk'],
+  collect() {
+    for (const disk of DISKS) this.set({ disk }, isDiskFull(disk) ? 1 : 0)
   },
 })
 new Gauge({

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { db } from '../domain/db.server'
-import { storage } from '../outside/outside.server'
+import { findWriteFault } from './disk-probes.server'
 
-// Whether visitors may be sent here: the house is open, the database answers, objects can be written, nobody is leaving.
+// Whether visitors may be sent here: the house is open, the database answers, disks can be written to, nobody is leaving.
 
 const DATABASE_MS = 500
-const STORAGE_CACHE_MS = 10_000
 
 let state: 'opening' | 'open' | 'leaving' = 'opening'
-let storageSeen = { at: 0, ok: true }
 
 const farewell = new AbortController()
 
@@ -27,9 +25,7 @@ export const readiness = {
   async whyNot(): Promise<string | undefined> {
     if (state !== 'open') return state
     if (!(await within(DATABASE_MS, sql`select 1`.execute(db)))) return 'database'
-    if (Date.now() - storageSeen.at > STORAGE_CACHE_MS)
-      storageSeen = { at: Date.now(), ok: await within(5000, storage.probe()) }
-    return storageSeen.ok ? undefined : 'storage'
+    return findWriteFault()
   },
 }
 

@@ -78,8 +78,7 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     const page = name && (await publicPage(coming, name))
     if (page) return sendKept(coming, page)
     const response = refusedAtGate(coming) ?? (await answered(coming, reading))
-    const stale =
-      name && response.status === 503 && coming.visit.isDatabaseUnreachable && (await staleOf(coming, name))
+    const stale = name && response.status === 503 && coming.visit.hasOutage && (await staleOf(coming, name))
     return stale ? sendKept(coming, stale) : send(coming, response)
   }
 
@@ -118,7 +117,7 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     const response = await handle(new Request(asked, { headers: { Accept: 'text/html' } }), { visit })
     if (!isForEverybody(response)) return undefined
     const { status } = response
-    const isBroken = visit.broken || visit.isDatabaseUnreachable
+    const isBroken = visit.broken || visit.hasOutage
     const keep = status === 200 && !isBroken && !/no-store/.test(response.headers.get('Cache-Control') ?? '')
     const html = await response.text()
     const { pathname } = asked

@@ -92,4 +92,6 @@ export const unreadyText: Record<string, string> = {
   leaving: '닫는 중이에요',
   database: '데이터베이스가 답하지 않아요',
   storage: '저장소에 쓸 수 없어요',
+  'full-storage': '저장소 디스크가 가득 찼어요. 공간을 비우면 저절로 다시 열려요',
+  'full-database': '데이터베이스 디스크가 가득 찼어요. 공간을 비우면 저절로 다시 열려요',
 }

@@ -1,8 +1,9 @@
 import { hostname } from 'node:os'
 import type PgBoss from 'pg-boss'
 import { listenTo } from '../domain/announcements.server'
-import { isDatabaseUnreachable } from '../domain/database-errors.server'
+import { noteFullDisk } from '../domain/disk-space.server'
 import { boss, type JobName, type Jobs, QUEUE } from '../domain/jobs.server'
+import { logOutage } from '../domain/outages.server'
 import { log } from '../log.server'
 import { bindPrintJob } from './bind-print.server'
 import { erasePhotosJob } from './erase-photos.server'
@@ -47,9 +48,9 @@ const workers = new Map<string, string[]>()
 
 export async function openJobs() {
   // Every worker of every queue reports a lost database, every two seconds.
-  boss.on('error', (error) =>
-    isDatabaseUnreachable(error) ? log.outage(error) : log.trouble('job.queue', error),
-  )
+  boss.on('error', (error) => {
+    if (!logOutage(error)) log.trouble('job.queue', error)
+  })
   await boss.start()
   for (const name of names) await boss.createQueue(name, { name, ...QUEUE })
 }
@@ -73,7 +74,7 @@ async function runAll(name: JobName, jobs: PgBoss.Job<unknown>[]) {
     try {
       await (work[name].run as (job: unknown) => Promise<void>)(job.data)
     } catch (error) {
-      log.trouble(`job.${name}`, error, job.id)
+      if (!noteFullDisk(error)) log.trouble(`job.${name}`, error, job.id)
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import { listenTo } from '../domain/announcements.server'
-import { isDatabaseUnreachable } from '../domain/database-errors.server'
 import { db } from '../domain/db.server'
+import { logOutage } from '../domain/outages.server'
 import { confirmDue, lookUpDue } from '../domain/payments/due.server'
 import { log } from '../log.server'
 
@@ -37,7 +37,6 @@ async function settleAll(settling: Settling) {
   try {
     while (timer && (await settling(db)) > 0);
   } catch (error) {
-    if (isDatabaseUnreachable(error)) log.outage(error)
-    else log.trouble('money', error)
+    if (!logOutage(error)) log.trouble('money', error)
   }
 }

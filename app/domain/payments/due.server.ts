@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { log } from '../../log.server'
 import { now } from '../clock'
 import type { Db } from '../db.server'
+import { logOutage } from '../outages.server'
 import { confirmAuthed } from './confirming.server'
 import { continueRefund } from './returning.server'
 import { askFor } from './settling.server'
@@ -50,6 +51,6 @@ async function dealt(what: string, deed: Promise<unknown>) {
   try {
     await deed
   } catch (error) {
-    log.trouble(`money.${what}`, error)
+    if (!logOutage(error)) log.trouble(`money.${what}`, error)
   }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { lstat, mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
@@ -65,8 +65,9 @@ export function diskStorage(root: string): Storage {
       yield* filesBelow(root, '', prefix)
     },
 
-    async probe() {
-      await storage.put(PROBE_KEY, Buffer.from('{}'))
+    async probe(bytes = 2) {
+      // Random bytes, because a compressing file system stores zeros in no space.
+      await storage.put(PROBE_KEY, randomBytes(bytes))
       await storage.remove(PROBE_KEY)
     },
   }

@@ -13,8 +13,8 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Every key that starts with the prefix, in no particular order. */
   list(prefix: string): AsyncIterable<string>
-  /** Throws when the storage cannot be written to. */
-  probe(): Promise<void>
+  /** Throws when that many bytes cannot be written; two by default, and always for a service, whose space has no end. */
+  probe(bytes?: number): Promise<void>
 }
 
 export interface Opened {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { address } from '~/addresses'
 import { cookies } from '~/cookies.server'
+import { logOutage } from '~/domain/outages.server'
 import { enter } from '~/door.server'
 import { leaveWithToast } from '~/joining.server'
 import { log } from '~/log.server'
@@ -18,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     await signOut(args.request, headers)
   } catch (error) {
-    log.trouble('logout', error, visit.id)
+    if (!logOutage(error, visit.id)) log.trouble('logout', error, visit.id)
     headers.append('Set-Cookie', await cookies.session.serialize('', { maxAge: 0 }))
     return leaveWithToast(address.home(), 'logoutFailed', headers)
   }

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { register } from 'prom-client'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { db } from '~/domain/db.server'
+import { inquiriesOf } from '~/domain/inquiries/inquiries.server'
+import { log } from '~/log.server'
+import { action as askByProgram } from '~/routes/api/inquiries/all'
+import { action as askByForm } from '~/routes/my/inquiry'
+import { probeDisks } from '~/start/disk-probes.server'
+import '~/start/metrics.server'
+import { readiness } from '~/start/readiness.server'
+import { refusals } from '~/texts/refusals'
+import { aMember } from '../support/carts'
+import { press } from '../support/pages'
+import { asking } from '../support/requests'
+
+// PostgreSQL's own 53100, also where no small disk can be mounted: a trigger writes to /dev/full.
+
+const inquiry = { category: '배송문의', title: '언제 오나요?', content: '주문한 책이 궁금해요.' }
+
+beforeAll(async () => {
+  readiness.opened()
+  await sql`
+    create function write_to_full_device() returns trigger language plpgsql as $$
+    begin
+      copy (select repeat('x', 100000)) to '/dev/full';
+      return new;
+    end $$`.execute(db)
+})
+async function fillDisk() {
+  await sql`
+    create trigger full_disk before insert on inquiries
+    for each row execute function write_to_full_device()`.execute(db)
+}
+async function freeDisk() {
+  await sql`drop trigger if exists full_disk on inquiries`.execute(db)
+}
+afterEach(freeDisk)
+
+const diskFigure = () => register.getSingleMetricAsString('shop_disk_full')
+
+describe('full disk of the database', () => {
+  it('inquiry by form · 503 with what was typed, not ready until a probe has written', async () => {
+    const { headers, userId } = await aMember()
+    const ask = () => press(askByForm, { path: '/inquiry', headers }, { intent: 'ask', ...inquiry })
+    await probeDisks()
+    expect(await readiness.whyNot()).toBeUndefined()
+    await fillDisk()
+    const logged = vi.spyOn(log, 'trouble')
+    for (let i = 0; i < 3; i++)
+      expect(await ask()).toMatchObject({
+        status: 503,
+        typed: { title: inquiry.title, content: inquiry.content },
+      })
+    expect(logged.mock.calls.map(([what]) => what)).toEqual(['disk_full.database'])
+    logged.mockRestore()
+    expect(await readiness.whyNot()).toBe('full-database')
+    expect(await diskFigure()).toContain('shop_disk_full{disk="database"} 1')
+    await freeDisk()
+    await probeDisks()
+    expect(await diskFigure()).toContain('shop_disk_full{disk="database"} 0')
+    expect(await readiness.whyNot()).toBeUndefined()
+    expect((await ask()).status).toBe(303)
+    expect(await inquiriesOf(db, userId)).toHaveLength(1)
+  })
+
+  it('inquiry by program · 503 in JSON', async () => {
+    const { headers } = await aMember()
+    await fillDisk()
+    const request = asking('/api/inquiries', {
+      method: 'POST',
+      body: JSON.stringify(inquiry),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    })
+    const response = await askByProgram(request as never)
+    const { code, message } = refusals['shop.busy']
+    expect([response.status, await response.json()]).toEqual([503, { success: false, code, message }])
+  })
+})
