@@ -23,6 +23,8 @@ interface BrushHome {
   lay: Lay
   /** told where a child's head came to be */
   placed: (head: HeadPlace) => void
+  /** told where a child's hair is seen from behind */
+  seenBehind: (head: HeadPlace) => void
 }
 
 const isMany = (shape: Shape | Shape[]): shape is Shape[] => typeof shape[0]?.[0] !== 'number'
@@ -49,6 +51,10 @@ export class Brush {
 
   placed(head: HeadPlace) {
     this.home.placed(head)
+  }
+
+  seenBehind(head: HeadPlace) {
+    this.home.seenBehind(head)
   }
 
   /** The texture pass looks only where the plane was touched. */

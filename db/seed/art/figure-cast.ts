@@ -15,7 +15,7 @@ export type GarmentName = keyof typeof garments
 
 export interface HeadLook extends Partial<Omit<FaceLook, 'skin' | 'hair'>> {
   skin?: string
-  hair?: { style?: HairStyle; colour?: string; tie?: string }
+  hair?: { style?: HairStyle; colour?: string; tie?: string; isShadow?: boolean }
   cover?: { kind: CoverKind; colour?: string; trim?: string }
 }
 
@@ -24,7 +24,7 @@ export const NEUTRAL_SKIN = '#f3d3b8'
 
 /** The skin in this take of the child: for other hands or feet of the child's that a page paints itself. */
 export const skinOf = (brush: Brush, own = '#eab98f') =>
-  brush.take === 'whole' ? own : brush.take === 'skinless' ? '#000000' : NEUTRAL_SKIN
+  brush.take === 'whole' ? own : /skinless$/i.test(brush.take) ? '#000000' : NEUTRAL_SKIN
 
 /** Everything that a child is painted from, nothing left out. */
 export interface Cast {
@@ -74,7 +74,8 @@ export function castOf(brush: Brush, look: CastLook): Cast {
     pose: poseOf(look.pose),
     garment: typeof look.garment === 'object' ? look.garment : garments[look.garment ?? 'coat'],
     dress,
-    skin: skinOf(brush, look.skin),
+    // A silhouette has the ink of its page, whatever skin it has.
+    skin: look.skin && look.hair?.isShadow ? look.skin : skinOf(brush, look.skin),
     hair: {
       style: 'short',
       colour: '#3a241f',

@@ -1,4 +1,5 @@
 import { mix, shift } from './colour'
+import { napeHair, napeHairFor } from './figure-nape'
 import type { Pen } from './figure-pen'
 import { rng } from './random'
 import { blob, type Point, points, type Shape, smooth, wobble } from './shapes'
@@ -14,6 +15,8 @@ export interface HairLook {
   isFlat?: boolean
   /** under a helmet nothing may poke out */
   hasTuft?: boolean
+  /** painted in the ink of a silhouette */
+  isShadow?: boolean
 }
 
 /** The mass behind the neck. */
@@ -172,6 +175,8 @@ export function hairOver(pen: Pen, { style, colour, tie = '#d8442e' }: HairLook,
 /** The back of a head, for a child seen from behind. */
 export function hairFromBehind(pen: Pen, look: HairLook) {
   const { style, colour } = look
+  const asked = napeHairFor(pen.brush, look)
+  if (asked) return napeHair(pen, asked)
   if (style === 'curly') {
     const random = rng(5)
     const heap = Array.from(

@@ -7,6 +7,7 @@ import { ears, face } from './figure-face'
 import { type HairLook, hairBefore, hairBehind, hairFromBehind, hairOver } from './figure-hair'
 import type { Joints } from './figure-joints'
 import { lineOf } from './figure-limbs'
+import { napeFall, napeHairFor } from './figure-nape'
 import { Pen } from './figure-pen'
 import { blob, type Placement, type Point, placedPoint, ribbon } from './shapes'
 
@@ -146,22 +147,30 @@ export function placesOf(look: Pick<FigureLook, 'x' | 'y' | 'height' | 'turn' | 
   return { head, hands: { near: hand(pose.nearArm), far: hand(pose.farArm) }, unit: at.scale }
 }
 
+/** What hangs over the clothes. */
+function hairLast(pen: Pen, { pose, hair }: Cast) {
+  const asked = pose.isBehind ? napeHairFor(pen.brush, hair) : undefined
+  if (asked) napeFall(pen, asked)
+  else hairOver(pen, hair, pose.hem.blown * 4)
+}
+
 /** A child. A page may crop all but head and shoulders: the whole is painted all the same. */
 export function figure(brush: Brush, given: FigureLook): Figure {
   const { x, y, height, turn = 0, flip = false } = given
   const scale = height / HEADS
   const pen = Pen.at(brush, { x, y, scale, turn, flip })
   const cast = castOf(brush, given)
-  const { pose, skin, hair, cover, look } = cast
+  const { pose, skin, cover, look } = cast
   const head = pen.moved({ x: pose.head[0], y: pose.head[1], turn: pose.tilt })
   const { head: place, hands } = placesOf(given)
 
   paintBody(pen, head, cast, given)
   if (!pose.isBehind) brush.placed(place)
+  else if (!isHood(cover.kind)) brush.seenBehind(place)
   if (isPlaced(pen, cast)) paintPlace(head)
   else paintHead(head, cast)
   coverBefore(head, cover, { gaze: look.gaze, skin, isBehind: pose.isBehind ?? false })
   cast.garment.collar(pen, pose, { ...cast.dress, skin })
-  if (!isHood(cover.kind) && !isPlaced(pen, cast)) hairOver(head, hair, pose.hem.blown * 4)
+  if (!isHood(cover.kind) && !isPlaced(pen, cast)) hairLast(head, cast)
   return { head: place, hands, unit: scale, glass: (onto) => glass(Pen.at(onto, place), cover.kind) }
 }

@@ -45,7 +45,12 @@ export type Stops = [number, string][]
  * A page with a child is painted several times at once, alike but for the child: whole; with no head and neutral skin;
  * the same with black skin; and with a black and a white disc for a head. Their differences are its layers.
  */
-export type Take = 'whole' | 'back' | 'skinless' | 'headBlack' | 'headWhite'
+export type Take = 'whole' | 'back' | 'skinless' | 'headBlack' | 'headWhite' | HairTake
+
+export const hairLengths = ['short', 'middle', 'long'] as const
+export type HairLength = (typeof hairLengths)[number]
+/** Hair from behind is painted nearly black and nearly white, so any colour lies between; and black without its skin. */
+export type HairTake = `${HairLength}Dark` | `${HairLength}Fair` | `${HairLength}Skinless`
 
 /**
  * How a picture is taken: pixels across, which part of its width and of its height in page units, and what of a child's

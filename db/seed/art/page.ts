@@ -47,6 +47,8 @@ export class Page {
   readonly scale: number
   /** where heads go, in page units; a child painted with `isChild` tells */
   readonly heads: HeadPlace[] = []
+  /** where the hair of such a child is seen from behind */
+  readonly backs: HeadPlace[] = []
   private readonly size: { across: number; down: number; bleed: number; cropDown: number; px: number }
   /** pixels from the page's left and upper edge to the part that is painted */
   private readonly shift: number
@@ -120,6 +122,9 @@ export class Page {
       lay: (amount, blend, paint) => this.laySpray(context, offset, amount, blend, paint),
       placed: (head) => {
         if (look.isChild && first === this.sheets[0]) this.heads.push(head)
+      },
+      seenBehind: (head) => {
+        if (look.isChild && first === this.sheets[0]) this.backs.push(head)
       },
     })
     draw(brush)

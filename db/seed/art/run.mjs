@@ -45,11 +45,19 @@ async function keptFile(picture, name) {
 }
 
 /** @param {import('./layers').Layers} layers @returns {[string, import('sharp').Sharp][]} */
-const layerFiles = ({ back, skin, front }) => [
+const layerFiles = ({ back, skin, front, hair }) => [
   ['.back', sharped(back).removeAlpha()],
   ['.skin', sharped(skin).removeAlpha()],
-  ['.front', sharped(front)],
+  layerFile('.front', sharped(front)),
+  ...Object.entries(hair ?? {}).flatMap(([length, { base, light, skin }]) => [
+    layerFile(`.${length}-base`, sharped(base)),
+    layerFile(`.${length}-light`, sharped(light).removeAlpha()),
+    layerFile(`.${length}-skin`, sharped(skin).removeAlpha()),
+  ]),
 ]
+
+/** @param {string} end @param {import('sharp').Sharp} picture @returns {[string, import('sharp').Sharp]} */
+const layerFile = (end, picture) => [end, picture]
 
 /** @param {string} name */
 const isAsked = (name) =>
@@ -92,7 +100,7 @@ async function paintFiles(name, picture) {
     const began = performance.now()
     const parts = await layers.layersOf(picture.paint, shot)
     if (parts) await write(name, layerFiles(parts), began)
-    else console.info(`${name}: no place for a head, so no layers`)
+    else console.info(`${name}: no child to be changed, so no layers`)
   }
 }
 

@@ -6,7 +6,7 @@ import { scene } from '../../scene'
 import { blob, type Point, points, type Shape, smooth, wobble } from '../../shapes'
 import { bird, suitcase } from './bird'
 import { below, ladder, tickled, tree } from './climb-views'
-import { dawn, hero, SHADOW, smallPlane } from './world'
+import { dawn, type HeroLook, hero, SHADOW, smallPlane } from './world'
 
 type Pane = [left: number, top: number, right: number, bottom: number]
 const panes: Pane[] = [
@@ -63,6 +63,9 @@ function inside(page: Page, i: number, draw: (brush: Brush) => void, look = {}) 
       brush.within(shape, () => draw(brush)),
     )
 }
+
+const insideAsChild = (page: Page, i: number, look: Omit<HeroLook, 'crown'>) =>
+  inside(page, i, (brush) => hero(brush, { crown: 'paper', ...look }), { isChild: true })
 
 const climbing: Pose = {
   ...poses.behind,
@@ -181,11 +184,9 @@ export const climb = scene(
       },
     )
     inside(page, 0, ladder)
-    inside(page, 0, (brush) => hero(brush, { crown: 'paper', x: 226, y: 700, height: 330, pose: climbing }))
+    insideAsChild(page, 0, { x: 226, y: 700, height: 330, pose: climbing })
     inside(page, 1, tree)
-    inside(page, 1, (brush) =>
-      hero(brush, { crown: 'paper', x: 536, y: 686, height: 270, pose: climbing, turn: 0.28 }),
-    )
+    insideAsChild(page, 1, { x: 536, y: 686, height: 270, pose: climbing, turn: 0.28 })
     inside(page, 1, (brush) =>
       brush.dabs(blob(550, 696, 92, 44, { seed: 4 }), 100, {
         colours: ['#3F7F8C', '#5f9a92', '#8fb79a'],
@@ -196,9 +197,7 @@ export const climb = scene(
       }),
     )
     inside(page, 2, below)
-    inside(page, 2, (brush) =>
-      hero(brush, { crown: 'paper', x: 774, y: 664, height: 320, pose: leaping, turn: 0.3 }),
-    )
+    insideAsChild(page, 2, { x: 774, y: 664, height: 320, pose: leaping, turn: 0.3 })
     inside(page, 3, tickled)
     const pane = windows[3]
     page.plane(

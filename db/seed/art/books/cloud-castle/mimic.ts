@@ -193,7 +193,9 @@ export const mimic = scene(
     page.plane({ edge: 0.3, reach: 0.8, grain: 0.07, shadow: cutShadow }, (brush) =>
       puff(Pen.at(brush, { x: 604, y: 622, scale: 1.25 }), '#fbeadf', true),
     )
-    page.plane({ edge: 0.3, reach: 0.8, grain: 0.08 }, (brush) => brush.within(TRUNK, () => elephant(brush)))
+    page.plane({ edge: 0.3, reach: 0.8, grain: 0.08, isChild: true }, (brush) =>
+      brush.within(TRUNK, () => elephant(brush)),
+    )
     page.plane({ edge: 0.25, reach: 0.8, grain: 0.06 }, (brush) => brush.within(FISH, () => goldfish(brush)))
     foot(page)
     page.plane({ edge: 0.3, reach: 0.8, grain: 0.07 }, (brush) =>

@@ -1,5 +1,9 @@
 import type { Brush } from '../../brush'
+import { shift } from '../../colour'
+import { skinOf } from '../../figure'
+import { napeHairOf } from '../../figure-nape'
 import { Pen } from '../../figure-pen'
+import type { HairLength } from '../../looks'
 import { leaf } from '../../scenery'
 import { blob, limb, points, smooth } from '../../shapes'
 import { cut } from './world'
@@ -18,20 +22,7 @@ export function bedroom(brush: Brush) {
       { width: 4, shadeWidth: 10 },
     )
     const head = Pen.at(brush, { x: 1790, y: 496, scale: 104, turn: 1.15 })
-    head.form(smooth(points('-0.3,0.3 0.1,0.36 0.3,0.5 0.24,0.74 -0.2,0.72'), true, 5), '#d9a07c', {
-      rim: null,
-    })
-    head.form(
-      smooth(
-        points('0,-0.5 0.4,-0.36 0.54,0 0.44,0.36 0.3,0.52 0.06,0.4 -0.2,0.52 -0.46,0.34 -0.54,0 -0.4,-0.36'),
-        true,
-        6,
-      ),
-      '#4a2c20',
-    )
-    head.form(blob(0.2, 0.3, 0.1, 0.14), '#e3ab86', { rim: null, shadeWidth: 0.04 })
-    for (const y of [-0.24, -0.05, 0.14])
-      head.stroke(points(`-0.3,${y - 0.1} 0,${y} 0.36,${y + 0.06}`), '#5f3d2c', [0.006, 0.016, 0.006])
+    sleeper(head)
     for (let i = 0; i < 9; i++)
       head.form(
         leaf(-0.5 + i * 0.1, -0.3 - Math.sin((i / 8) * Math.PI) * 0.24, 0.36, 0.09, -2.3 + i * 0.2, 0.3),
@@ -55,9 +46,39 @@ export function bedroom(brush: Brush) {
   pot(brush)
 }
 
+/** Cheek, hair and an ear. */
+function sleeper(head: Pen) {
+  const asked = napeHairOf(head.brush)
+  const hair = asked?.colour ?? '#4a2c20'
+  head.form(
+    smooth(points('-0.3,0.3 0.1,0.36 0.3,0.5 0.24,0.74 -0.2,0.72'), true, 5),
+    skinOf(head.brush, '#d9a07c'),
+    { rim: null },
+  )
+  const [x, y] = head.point([0, 0])
+  head.brush.seenBehind({ x, y, scale: head.unit, turn: 0, flip: false })
+  head.form(smooth(points(LOCKS[asked?.length ?? 'short']), true, 6), hair)
+  if (!asked || asked.length === 'short')
+    head.form(blob(0.2, 0.3, 0.1, 0.14), skinOf(head.brush, '#e3ab86'), { rim: null, shadeWidth: 0.04 })
+  const strand = asked ? shift(hair, { l: 0.09 }) : '#5f3d2c'
+  for (const down of [-0.24, -0.05, 0.14])
+    head.stroke(points(`-0.3,${down - 0.1} 0,${down} 0.36,${down + 0.06}`), strand, [0.006, 0.016, 0.006])
+}
+
+/** Longer hair lies over the ear and the cheek, and on the pillow. */
+const LOCKS: Record<HairLength, string> = {
+  short: '0,-0.5 0.4,-0.36 0.54,0 0.44,0.36 0.3,0.52 0.06,0.4 -0.2,0.52 -0.46,0.34 -0.54,0 -0.4,-0.36',
+  middle:
+    '0,-0.5 0.4,-0.36 0.55,0 0.54,0.36 0.46,0.64 0.22,0.6 0.04,0.46 -0.2,0.56 -0.48,0.38 -0.56,0 -0.4,-0.36',
+  long: '0,-0.5 0.4,-0.36 0.56,0 0.62,0.4 0.66,0.82 0.5,1.02 0.3,0.94 0.2,0.7 0,0.52 -0.22,0.6 -0.5,0.42 -0.56,0 -0.4,-0.36',
+}
+
 /** An arm lies on the quilt. */
 function sleeve(brush: Brush) {
-  brush.form(limb(points('1800,566 1768,574 1738,566'), [13, 13, 11]), '#e3ab86', { width: 2, shadeWidth: 5 })
+  brush.form(limb(points('1800,566 1768,574 1738,566'), [13, 13, 11]), skinOf(brush, '#e3ab86'), {
+    width: 2,
+    shadeWidth: 5,
+  })
   brush.form(limb(points('1876,556 1842,572 1804,570'), [24, 23, 18]), '#8fbf8c', { width: 3, shadeWidth: 8 })
 }
 

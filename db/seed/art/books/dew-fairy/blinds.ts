@@ -1,5 +1,6 @@
 import type { Brush } from '../../brush'
 import { shift } from '../../colour'
+import { napeFall, napeHair, napeHairOf } from '../../figure-nape'
 import { Pen } from '../../figure-pen'
 import type { Page } from '../../page'
 import { scene } from '../../scene'
@@ -61,7 +62,8 @@ const pane = (top: number, i: number, high: number): Shape =>
 
 function panel(page: Page, top: number, i: number) {
   const shape = pane(top, i, highs[i] ?? 0)
-  page.plane({ edge: 0.35, reach: 1, grain: 0.09, blotch: 0.06 }, (brush) => {
+  const isChild = i === 2
+  page.plane({ edge: 0.35, reach: 1, grain: 0.09, blotch: 0.06, isChild }, (brush) => {
     brush.fill(shape, '#6fa093')
     brush.within(shape, () => view(brush, strip(i), i))
     inset(brush, shape)
@@ -218,7 +220,16 @@ function back(pen: Pen, who: 'child' | 'fairy') {
   pen.form(blob(0, -0.28, 0.66, 0.44, { jitter: 0.06 }), cloth, { width: 0.05 })
   pen.form(limb(points('0,-0.2 0,-0.7 0.02,-1.1'), [0.36, 0.36, 0.28], 6), cloth, { width: 0.05 })
   for (const x of [-0.4, 0.42]) pen.form(blob(x, -0.95, 0.2, 0.22), '#f7ead0', { width: 0.04 })
-  pen.form(blob(0.02, -1.56, 0.52, 0.5, { corners: 12, jitter: 0.03 }), hair, { width: 0.05 })
+  const nape = who === 'child' ? napeHairOf(pen.brush) : undefined
+  const head = pen.moved({ x: 0.02, y: -1.56 })
+  if (who === 'child') {
+    const [x, y] = head.point([0, 0])
+    pen.brush.seenBehind({ x, y, scale: pen.unit, turn: 0, flip: false })
+  }
+  if (nape) {
+    napeHair(head, nape)
+    napeFall(head, nape)
+  } else head.form(blob(0, 0, 0.52, 0.5, { corners: 12, jitter: 0.03 }), hair, { width: 0.05 })
   if (who === 'fairy')
     for (const side of [-1, 1])
       pen.form(

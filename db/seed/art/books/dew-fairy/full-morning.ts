@@ -72,6 +72,7 @@ function house(page: Page) {
       grain: 0.1,
       blotch: 0.08,
       shadow: { colour: '#a5703c', dx: 10, dy: 4, blur: 14, alpha: 0.3 },
+      isChild: true,
     },
     (brush) => {
       const wall = cut(points('1598,1010 1606,250 1560,262 1548,232 1760,60 2060,-60 2060,1010'), 2, 3)

@@ -61,7 +61,8 @@ function photograph(page: Page) {
       })
     })
   })
-  page.plane({ ...cut, shadow: { colour: '#8a7458', dx: -6, dy: 5, blur: 7, alpha: 0.35 } }, (brush) => {
+  const old = { colour: '#8a7458', dx: -6, dy: 5, blur: 7, alpha: 0.35 }
+  page.plane({ ...cut, isChild: true, shadow: old }, (brush) => {
     brush.within(then, () => {
       sledge(brush, { x: 300, y: 634, scale: 92 })
       hero(brush, { x: 290, y: 716, height: 340, pose: { ...poses.behind, tilt: 0.08 } })

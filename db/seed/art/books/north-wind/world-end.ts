@@ -78,7 +78,7 @@ export const worldEnd = scene(
     })
     shadow(page)
     page.plane({ ...cut, shadow: dropped(FROM, 0.2) }, cross)
-    page.plane({ ...cut, shadow: dropped(FROM, 0.25) }, (brush) => {
+    page.plane({ ...cut, isChild: true, shadow: dropped(FROM, 0.25) }, (brush) => {
       hero(brush, { x: 668, y: 806, height: 315, pose: still })
       dogBehind(Pen.at(brush, { x: 786, y: 808, scale: 72 }))
     })

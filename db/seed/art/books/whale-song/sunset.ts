@@ -112,32 +112,35 @@ function runner(page: Page) {
   const x = 1400
   const y = height(x) + 6
   const place = { x, y, height: 262, turn: -0.1 }
-  page.plane({ edge: 0.3, reach: 0.8, grain: 0.08, light: { from: [-0.9, -0.3] } }, (brush) => {
-    const pen = Pen.at(brush, { ...place, scale: place.height / 3.5 })
-    figure(brush, {
-      ...place,
-      coat: INK,
-      trim: INK,
-      leg: INK,
-      boot: INK,
-      skin: INK,
-      hair: { style: 'bob', colour: INK },
-      garment: oneBoot('far', { leg: INK, wool: '#f4b58e', stripe: INK }),
-      pose: {
-        ...poses.run,
-        isBehind: true,
-        nearArm: joints('0.08,-2.1 -0.42,-2.2 -0.7,-2.62'),
-        farArm: joints('0.5,-2.06 0.84,-1.7 1.16,-1.66'),
-      },
-    })
-    // The fallen hood.
-    pen.fill(
-      smooth(points('0.2,-2.46 -0.02,-2.5 -0.26,-2.36 -0.42,-2.12 -0.2,-2.04 0.16,-2.14'), true, 6),
-      INK,
-    )
-    const [sx, sy] = pen.point([1.32, -1.92])
-    conchShadow(brush, { x: sx, y: sy, scale: 88, turn: -0.3 }, INK)
-  })
+  page.plane(
+    { edge: 0.3, reach: 0.8, grain: 0.08, isChild: true, light: { from: [-0.9, -0.3] } },
+    (brush) => {
+      const pen = Pen.at(brush, { ...place, scale: place.height / 3.5 })
+      figure(brush, {
+        ...place,
+        coat: INK,
+        trim: INK,
+        leg: INK,
+        boot: INK,
+        skin: INK,
+        hair: { style: 'bob', colour: INK, isShadow: true },
+        garment: oneBoot('far', { leg: INK, wool: '#f4b58e', stripe: INK }),
+        pose: {
+          ...poses.run,
+          isBehind: true,
+          nearArm: joints('0.08,-2.1 -0.42,-2.2 -0.7,-2.62'),
+          farArm: joints('0.5,-2.06 0.84,-1.7 1.16,-1.66'),
+        },
+      })
+      // The fallen hood.
+      pen.fill(
+        smooth(points('0.2,-2.46 -0.02,-2.5 -0.26,-2.36 -0.42,-2.12 -0.2,-2.04 0.16,-2.14'), true, 6),
+        INK,
+      )
+      const [sx, sy] = pen.point([1.32, -1.92])
+      conchShadow(brush, { x: sx, y: sy, scale: 88, turn: -0.3 }, INK)
+    },
+  )
 }
 
 function grasses(page: Page) {
