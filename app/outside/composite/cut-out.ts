@@ -25,7 +25,7 @@ export function cutOut(photo: Framed, mesh: Point[], segment: Segmenter): Pixels
 
 const middleOf = (mesh: Point[]): Point => mesh[168] ?? [HALF, HALF]
 
-function personIn({ r, g, b }: Framed, segment: Segmenter): Plane {
+export function personIn({ r, g, b }: Framed, segment: Segmenter): Plane {
   const small = [r, g, b].map((plane) =>
     resized(blurred(plane, FRAME, 1), [FRAME, FRAME], [MASK_SIZE, MASK_SIZE]),
   )

@@ -1,0 +1,99 @@
+import type { Point } from './faces'
+import { FRAME, HEAD } from './frame'
+import { hexOf, type Lab, labOf, type Rgb, rgbFrom, rgbOf } from './lab'
+import type { Colours, Plane } from './pixels'
+
+// What a photo tells of a child's hair, for pages that show it from behind. What is not surely hair is left unsaid.
+
+export interface HairLook {
+  length: 'short' | 'middle' | 'long'
+  /** as #rrggbb */
+  colour: string
+}
+
+interface Seen {
+  photo: Colours
+  /** how surely each pixel of the frame is of a person */
+  person: Plane
+  mesh: Point[]
+  /** of the skin, as #rrggbb */
+  tone: string
+}
+
+/** Fewer samples than this are a bald head, or one that the photo cuts off. */
+const LEAST_SAMPLES = 60
+/** Shares of hair beside the jaw and below the chin, read off fifteen photographs. */
+const BESIDE_JAW = 0.45
+const BELOW_CHIN = 0.3
+
+export function hairLookOf(seen: Seen): HairLook | undefined {
+  const found = samplesAboveBrow(seen)
+  if (found.length < LEAST_SAMPLES) return undefined
+  const colour = [middleOf(found, 0), middleOf(found, 1), middleOf(found, 2)] as Lab
+  if (!isNatural(colour)) return undefined
+  const spread = middleOf(found, 0, 0.85) - middleOf(found, 0, 0.15)
+  return { length: lengthOf(seen, { colour, reach: 8 + spread * 0.35 }), colour: hexOf(rgbOf(colour)) }
+}
+
+const at = (mesh: Point[], i: number): Point => mesh[i] ?? [0, 0]
+
+function samplesAboveBrow(seen: Seen): Lab[] {
+  const { person, mesh, tone } = seen
+  const [, brow] = at(mesh, 10)
+  const skin = labOf(rgbFrom(tone))
+  const found: Lab[] = []
+  for (let y = Math.max(0, Math.round(brow - 0.3 * HEAD)); y < brow + 0.02 * HEAD; y += 3)
+    for (let x = Math.round(at(mesh, 234)[0]); x < at(mesh, 454)[0]; x += 3) {
+      const lab = labAt(seen, x, y)
+      if (lab && (person[y * FRAME + x] ?? 0) >= 0.9 && apart(lab, skin) > 14) found.push(lab)
+    }
+  return found
+}
+
+function labAt({ photo: { r, g, b } }: Seen, x: number, y: number): Lab | undefined {
+  if (x < 0 || y < 0 || x >= FRAME || y >= FRAME) return undefined
+  const i = y * FRAME + x
+  return labOf([r[i], g[i], b[i]] as Rgb)
+}
+
+/** Light falls on hair unevenly, so it counts less than colour. */
+const apart = (one: Lab, other: Lab) =>
+  Math.hypot((one[0] - other[0]) * 0.6, one[1] - other[1], one[2] - other[2])
+
+const middleOf = (found: Lab[], axis: 0 | 1 | 2, part = 0.5) =>
+  found.map((lab) => lab[axis]).sort((p, q) => p - q)[Math.floor(found.length * part)] as number
+
+/** From grey by brown and fair to copper; a green cap or a blue scarf is none. */
+const isNatural = ([l, a, b]: Lab) => a > -6 && b > -8 && a < 38 && b < 48 && l < 90 && a < b + 14
+
+interface Hair {
+  colour: Lab
+  /** how far from its colour it still is the same hair */
+  reach: number
+}
+
+/** Dark clothes below the chin are no hair: only what begins beside the jaw goes on. */
+function lengthOf(seen: Seen, hair: Hair): HairLook['length'] {
+  const { mesh } = seen
+  const [, chin] = at(mesh, 152)
+  const ear = (at(mesh, 234)[1] + at(mesh, 454)[1]) / 2
+  if (shareOf(seen, hair, [ear + (chin - ear) * 0.45, chin]) < BESIDE_JAW) return 'short'
+  return shareOf(seen, hair, [chin + 0.05 * HEAD, chin + 0.4 * HEAD]) < BELOW_CHIN ? 'middle' : 'long'
+}
+
+/** Of the strips beside the face, how much is hair between these rows. */
+function shareOf(seen: Seen, { colour, reach }: Hair, [from, to]: [number, number]): number {
+  const sides = [
+    [-1, at(seen.mesh, 234)[0]],
+    [1, at(seen.mesh, 454)[0]],
+  ] as const
+  let [alike, all] = [0, 0]
+  for (const [side, edge] of sides)
+    for (let y = Math.round(from); y < to; y += 2)
+      for (let out = 0.02; out < 0.26; out += 0.01, all++) {
+        const x = Math.round(edge + side * out * HEAD)
+        const lab = labAt(seen, x, y)
+        if (lab && apart(lab, colour) < reach && (seen.person[y * FRAME + x] ?? 0) > 0.5) alike++
+      }
+  return alike / (all || 1)
+}
