@@ -509,6 +509,7 @@ export interface Sessions {
 export interface Templates {
   back: string;
   front: string | null;
+  hair: Json | null;
   isPainted: Generated<boolean>;
   light: Json | null;
   pictureUrl: string;

@@ -12,7 +12,7 @@ import {
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeVariants, pictureName } from '../domain/pictures/variants.server.mjs'
-import { layerKey, layers } from '../domain/templates/layers.server.mjs'
+import { hairLayers, hairLengths, layerKey, layers } from '../domain/templates/layers.server.mjs'
 
 // After the build: the shop's own pictures in every width and format, so that seeding only copies. Each is made
 // once; the next build finds it in the cache. Beside them the layers of the pages with a child, which need no making:
@@ -29,7 +29,7 @@ const BESIDE_A_BOOK = [480, 960]
 
 rmSync(built, { recursive: true, force: true })
 rmSync(join(build, 'templates'), { recursive: true, force: true })
-for (const layer of layers) mkdirSync(join(build, 'templates', layer), { recursive: true })
+for (const layer of [...layers, 'hair']) mkdirSync(join(build, 'templates', layer), { recursive: true })
 mkdirSync(cache, { recursive: true })
 /** @type {import('../domain/templates/layers.server.mjs').TemplateMade[]} */
 const templates = []
@@ -58,16 +58,36 @@ async function carryOn() {
 /** @param {string} unlayered a page's file but for its ending @param {string} picture its name */
 function carryTemplate(unlayered, picture) {
   const [book = '', page = 'cover-front'] = relative(painted, unlayered).split(/[\\/]/)
-  const { head: place, light } =
+  const { head: place = null, light } =
     JSON.parse(readFileSync(join(painted, book, 'pages.json'), 'utf8'))[page] ?? {}
-  if (!place || !light) throw new Error(`${book}/${page} has layers but no place for a head: paint it again`)
-  const keys = layers.map((layer) => {
-    const bytes = readFileSync(`${unlayered}.${layer}.avif`)
-    const key = layerKey(layer, 'avif', bytes)
-    writeFileSync(join(build, key), bytes)
-    return [layer, key]
-  })
-  templates.push({ picture, ...Object.fromEntries(keys), place, light })
+  const hair = existsSync(`${unlayered}.short-base.avif`) ? carryHair(unlayered) : null
+  if (!(place || hair) || !light)
+    throw new Error(`${book}/${page} has layers but shows no child: paint it again`)
+  const [back, skin] = [
+    carryLayer('back', `${unlayered}.back.avif`),
+    carryLayer('skin', `${unlayered}.skin.avif`),
+  ]
+  const front = place && carryLayer('front', `${unlayered}.front.avif`)
+  templates.push({ picture, back, skin, front, place, hair, light })
+}
+
+/** @param {string} unlayered */
+function carryHair(unlayered) {
+  const ofLength = (/** @type {string} */ length) =>
+    Object.fromEntries(
+      hairLayers.map((layer) => [layer, carryLayer('hair', `${unlayered}.${length}-${layer}.avif`)]),
+    )
+  return /** @type {import('../domain/templates/layers.server.mjs').HairKeys} */ (
+    Object.fromEntries(hairLengths.map((length) => [length, ofLength(length)]))
+  )
+}
+
+/** @param {Parameters<typeof layerKey>[0]} layer @param {string} file */
+function carryLayer(layer, file) {
+  const bytes = readFileSync(file)
+  const key = layerKey(layer, 'avif', bytes)
+  writeFileSync(join(build, key), bytes)
+  return key
 }
 
 /** @param {Awaited<ReturnType<typeof makeVariants>>} made */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '~/domain/db.server'
-import { layers, type TemplateMade } from '~/domain/templates/layers.server.mjs'
-import { layersStored, saveTemplate, storeLayer } from '~/domain/templates/templates.server'
+import { keysOf, type TemplateMade } from '~/domain/templates/layers.server.mjs'
+import { layersStored, saveTemplate } from '~/domain/templates/templates.server'
+import { storage } from '~/outside/outside.server'
 import { built, severalAtATime } from './built'
 
 // The painted pages in their layers, as the build carried them here: `build/` and a layer's key are its file.
@@ -14,7 +15,7 @@ export async function seedTemplates(db: Db) {
   const rows = await db
     .selectFrom('pictures')
     .leftJoin('templates', 'templates.pictureUrl', 'pictures.url')
-    .select(['name', 'url', 'back', 'skin', 'front', 'place', 'light'])
+    .select(['name', 'url', 'back', 'skin', 'front', 'place', 'hair', 'light'])
     .where((row) => row.or([row('templates.pictureUrl', 'is', null), row('isPainted', '=', true)]))
     .execute()
   const open = new Map(rows.map(({ name, ...row }) => [name, row]))
@@ -28,10 +29,10 @@ export async function seedTemplates(db: Db) {
 /** At every start: whatever this storage does not have yet. */
 export async function storeSeedLayers() {
   const stored = await layersStored()
-  const missing = painted().flatMap((template) =>
-    layers.filter((layer) => !stored.has(template[layer])).map((layer) => ({ layer, key: template[layer] })),
+  const missing = new Set(
+    painted()
+      .flatMap(keysOf)
+      .filter((key) => !stored.has(key)),
   )
-  await severalAtATime(missing, async ({ layer, key }) => {
-    await storeLayer(layer, 'avif', readFileSync(built(key)))
-  })
+  await severalAtATime(missing, async (key) => storage.put(key, readFileSync(built(key))))
 }

@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BookDocument } from '~/book/document'
 import { db } from '~/domain/db.server'
 import { recipeOf } from '~/domain/ebooks/recipes.server'
 import { boss } from '~/domain/jobs.server'
-import { editionOf, sweepMasters } from '~/domain/prints/masters.server'
+import { largestFile } from '~/domain/pictures/pictures.server'
+import { editionOf, masterKept, paintMaster, sweepMasters } from '~/domain/prints/masters.server'
 import { printPart } from '~/domain/prints/parts.server'
 import { PART_PX, type Part, partKey, printFolder } from '~/domain/prints/print'
 import { sheetOf } from '~/domain/prints/sheets.server'
 import { saveTemplate, storeLayer } from '~/domain/templates/templates.server'
-import { storage } from '~/outside/outside.server'
+import { press, storage } from '~/outside/outside.server'
+import type { HairLayer } from '~/outside/press/press'
 import { openJobs } from '~/work/jobs.server'
 import { aKeptPicture, aPrintedOrder, askAgain } from '../support/printed'
+import { aHair } from '../support/templates'
 
 // The pictures of an order that is printed: a row and a job each, made once, and what is not as it should be.
 
@@ -91,6 +94,22 @@ describe('a part', { timeout: 120_000 }, () => {
     await printPart(db, asked)
     expect((await rowsOf(id))[0]?.slice(1, 3)).toEqual(['done', 2])
     expect((await kept(id, recipe, '4-5-left')) ?? []).toEqual(first)
+  })
+
+  it('that shows the child from behind has the hair of the photo, and no head to be too small', async () => {
+    const url = await aKeptPicture('#86ada3')
+    const bytes = (await largestFile(db, url)) ?? new Uint8Array(0)
+    const hair = await aHair({ width: 1200, height: 600 })
+    await saveTemplate(db, { pictureUrl: url, back: await storeLayer('back', 'jpg', bytes), hair })
+    const { id, recipe } = await aPrintedOrder({ pageImages: { '2-3': url } }, ['2-3-left'])
+    expect((await recipeOf(db, id))?.heads.map(({ page }) => page)).toEqual(['2-3'])
+    await printPart(db, { orderId: id, recipe, part: '2-3-left' })
+    const [red = 0] = await colourAt(await kept(id, recipe, '2-3-left'), PART_PX / 2, PART_PX / 2)
+    // The drawn photo's hair is a dark brown.
+    expect(red).toBeGreaterThan(32)
+    expect(red).toBeLessThan(80)
+    const [[, state, , faults] = []] = await rowsOf(id)
+    expect([state, JSON.stringify(faults).includes('head')]).toEqual(['done', false])
   })
 
   it('goes on where a crash left off', async () => {
@@ -237,6 +256,31 @@ const aPng = (background: string) =>
   sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()
     .toBuffer()
+
+it('hair for print is painted in the length that is missing, and its three layers are kept together', async () => {
+  const asked = vi.spyOn(press, 'paint').mockImplementation(async ({ take }) => ({
+    ok: true,
+    made: Object.fromEntries(
+      ['base', 'light', 'skin'].map((layer) => [`${take}-${layer}`, new Uint8Array([1])]),
+    ),
+  }))
+  const master = {
+    picture: 'hair-of-a-test',
+    edition: '0123456789ab',
+    side: 'left',
+    layer: 'long-light',
+  } as const
+  expect(await paintMaster(master)).toBeUndefined()
+  expect(asked.mock.calls).toEqual([[{ picture: master.picture, side: 'left', take: 'long' }]])
+  asked.mockRestore()
+  const made = ['long-base', 'long-light', 'long-skin'].map((layer) => ({
+    ...master,
+    layer: layer as HairLayer,
+  }))
+  for (const one of made) expect(await masterKept(one), one.layer).toEqual(Buffer.from([1]))
+  expect(await masterKept({ ...master, layer: 'short-base' })).toBeUndefined()
+  await sweepMasters(db)
+})
 
 it('what was painted for print is used by every build, until its picture has other layers', async () => {
   const url = await aKeptPicture('#112233', { x: 500 })

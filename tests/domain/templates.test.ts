@@ -7,9 +7,11 @@ import { headOn, placeOn } from '~/domain/templates/template'
 import {
   bookTemplate,
   layersStored,
+  picturesWithLayers,
   saveTemplate,
   storeLayer,
   templateOf,
+  templatesKept,
 } from '~/domain/templates/templates.server'
 import { storage } from '~/outside/outside.server'
 import { aBook, aPicture } from '../support/builders'
@@ -45,6 +47,31 @@ describe('a template', () => {
   })
   it('is there for pictures of which somebody has said so', async () => {
     expect(await templateOf(db, (await aPicture()).url)).toBeUndefined()
+  })
+  it('of a page that shows the child from behind has the hair of the length that is asked for', async () => {
+    const key = async (what: string) => {
+      const stored = await storeLayer('hair', 'avif', bytesOf(what))
+      kept.push(stored)
+      return stored
+    }
+    const of = async (length: string) => ({
+      base: await key(`${length} base`),
+      light: await key(`${length} light`),
+      skin: await key(`${length} skin`),
+    })
+    const hair = { short: await of('short'), middle: await of('middle'), long: await of('long') }
+    const pictureUrl = await aTemplate({ place: null, front: null, hair })
+    const template = await templateOf(db, pictureUrl, { hair: 'long' })
+    expect(template?.place).toBeUndefined()
+    expect(textOf(template?.hair?.base)).toBe('long base of this test')
+    expect(textOf(template?.hair?.light)).toBe('long light of this test')
+    expect(textOf(template?.hair?.skin)).toBe('long skin of this test')
+    expect(await templatesKept(db, [pictureUrl])).toMatchObject([{ hair }])
+    expect(await picturesWithLayers(db, [pictureUrl])).toEqual([{ pictureUrl, showsChild: true }])
+  })
+  it('without such hair says nothing of it, so that what is reckoned from it stays', async () => {
+    const [template] = await templatesKept(db, [await aTemplate()])
+    expect(Object.keys(template ?? {})).not.toContain('hair')
   })
   it('of an uploaded picture has one layer, and is none before its place is marked', async () => {
     const back = await aLayer('back')
@@ -87,6 +114,8 @@ describe('what is no template does not get into the table:', () => {
     ['a place in words', { place: { ...place, x: '1330' } }],
     ['a place that may or may not be mirrored', { place: { ...place, flip: null } }],
     ['several places', { place: [place] }],
+    ['hair of one length alone', { hair: { short: { base: back, light: back, skin: back } } }],
+    ['hair without keys', { hair: {} }],
     ['a light from nowhere', { light: { ...light, from: [] } }],
     ['a light without a colour', { light: { ...light, colour: 'yellow' } }],
     ['a light without a tint', { light: { ...light, tint: undefined } }],
@@ -115,13 +144,13 @@ describe('a head that an editor has moved', () => {
     const { pageImages, heads } = (await presetOf(db, book))?.document ?? emptyDocument()
     const head = heads[page]
     if (!head) throw new Error('the head is not in the document')
-    const template = await templateOf(db, pageImages[page] ?? '', placeOn(page, head))
+    const template = await templateOf(db, pageImages[page] ?? '', { moved: placeOn(page, head) })
     expect(template?.place).toEqual({ ...elsewhere, turn: expect.closeTo(0.5, 2) })
     expect(textOf(template?.front)).toBe('front of this test')
   })
   it('has a template even where nobody has marked the picture itself', async () => {
     const pictureUrl = await aTemplate({ place: null })
-    expect(await templateOf(db, pictureUrl, place)).toMatchObject({ place })
+    expect(await templateOf(db, pictureUrl, { moved: place })).toMatchObject({ place })
   })
 })
 

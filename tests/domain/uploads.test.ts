@@ -99,7 +99,7 @@ describe('an uploaded picture', () => {
   it('takes a head where the page has one', async () => {
     const { url } = await aPicture()
     const place = { x: 100, y: 100, scale: 50, turn: 0, flip: false }
-    expect((await templateOf(db, url, place))?.place).toEqual(place)
+    expect((await templateOf(db, url, { moved: place }))?.place).toEqual(place)
   })
 })
 

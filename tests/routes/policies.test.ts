@@ -80,8 +80,8 @@ describe('the figures that are promised', () => {
     ['support', /평일 09:00–18:00/],
     ['where to complain', /118 [\s\S]*1833-6972/],
     [
-      'where the measured skin colour is kept',
-      /피부색은 머리 그림 파일 안에만 적어 두며, 그 파일과 함께 지웁니다/,
+      'where measured colours are kept',
+      /피부색과 머리카락의 색·길이는 머리 그림 파일 안에만 적어 두며, 그 파일과 함께 지웁니다/,
     ],
     ['who answers for it', new RegExp(`보호책임자: ${business.privacyOfficer}`)],
     ['what photos are not for', /광고, 견본, 인공지능의 학습 등 다른 목적으로는 쓰지 않으며/],

@@ -96,7 +96,7 @@ describe('PUT of a signed address', () => {
     expect(await pictureFile(name, 'whole.jpg')).toBeUndefined()
     expect(await picturesAt(db, [body.url])).toMatchObject([{ width: 6000, height: 3000, widths: [1200] }])
     const place = { x: 500, y: 500, scale: 200, turn: 0, flip: false }
-    expect(await sharp((await templateOf(db, body.url, place))?.back).metadata()).toMatchObject({
+    expect(await sharp((await templateOf(db, body.url, { moved: place }))?.back).metadata()).toMatchObject({
       width: 6000,
     })
     expect(await templateOf(db, body.url)).toBeUndefined()

@@ -24,7 +24,7 @@ import { openJobs } from '~/work/jobs.server'
 import { aPicture } from '../support/builders'
 import { aPhoto } from '../support/drawn-faces'
 import { asking, holding, thrownBy } from '../support/requests'
-import { aBookWithPlace, aPictureWithPlace } from '../support/templates'
+import { aBookWithPlace, aPictureFromBehind, aPictureWithPlace } from '../support/templates'
 
 // All pages of a book with one child in it: asked for, painted one by one, seen by their owner, gone with the photo.
 
@@ -260,6 +260,23 @@ describe('the child’s name', () => {
   })
 })
 
+describe('a page that shows the child from behind', () => {
+  it('is painted with the hair of the photo, though it has no place for a head', async () => {
+    const another = await aBookWithPlace()
+    const pageImages = { '2-3': await aPictureFromBehind() }
+    await savePreset(db, another, { document: { ...emptyDocument(another), pageImages } })
+    const parent = await aParent()
+    const name = await askPreview(db, parent.owner, { bookId: another, photoKey: parent.key, channel: 'web' })
+    await paintPreview(db, name)
+    await startPages(db, parent.owner, name)
+    expect(await pagesAsked({ ...parent, name })).toEqual([{ page: '2-3', state: 'waiting' }])
+    await paintPage(db, name, '2-3')
+    const { dominant } = await sharp(await storage.get(`previews/${name}/2-3.webp`)).stats()
+    // Of a dark brown; the page itself is a light green.
+    expect(Math.max(dominant.r, dominant.g, dominant.b)).toBeLessThan(90)
+  })
+})
+
 describe('a photo', () => {
   it('is cut out once: every further page needs but the head that was kept', async () => {
     const parent = await aParent()
@@ -273,7 +290,7 @@ describe('a photo', () => {
     const parent = await aParent()
     const key = parent.key.replace('source.jpg', 'head.png')
     const head = readHeadFile((await storage.get(key)) ?? new Uint8Array(0))
-    expect(head?.tone).toMatch(/^#[0-9a-f]{6}$/)
+    expect(head).toMatchObject({ tone: expect.stringMatching(/^#[0-9a-f]{6}$/), hair: { length: 'short' } })
     expect((await sharp(head?.picture).metadata()).format).toBe('png')
     const rows = await sql<{ row: string }>`
       select to_jsonb(photos)::text as row from photos where key = ${parent.key}

@@ -32,6 +32,7 @@ interface Job {
 export async function openFarPainter(token: string) {
   const seen = {
     posts: [] as string[],
+    heads: [] as unknown[],
     templates: [] as unknown[],
     prompts: [] as string[],
     polls: 0,
@@ -77,8 +78,10 @@ export async function openFarPainter(token: string) {
     const { width, height } = order
     const job = kept.get(key) ?? { left: mood.polls ?? 0, width, height }
     if (!kept.has(key)) {
-      if (order.prompt === undefined) seen.templates.push(order.template)
-      else seen.prompts.push(order.prompt)
+      if (order.prompt === undefined) {
+        seen.heads.push(order.head)
+        seen.templates.push(order.template)
+      } else seen.prompts.push(order.prompt)
     }
     kept.set(key, job)
     if (mood.answer === 'none') return
@@ -114,8 +117,10 @@ function orderIn(kind: string, body: Buffer) {
     return { prompt, width, height }
   }
   if (kind !== 'composites') return undefined
-  const { settings, template } = said as { settings: { width: number }; template: unknown }
-  return { template, prompt: undefined, width: settings.width, height: settings.width / 2 }
+  const { settings, head, template } = said as Record<'head' | 'template', unknown> & {
+    settings: { width: number }
+  }
+  return { head, template, prompt: undefined, width: settings.width, height: settings.width / 2 }
 }
 
 async function pour(response: ServerResponse) {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { db } from '~/domain/db.server'
+import type { HairKeys } from '~/domain/templates/layers.server.mjs'
 import { saveTemplate, storeLayer } from '~/domain/templates/templates.server'
 import { aBook } from './builders'
 
@@ -9,9 +10,7 @@ let count = 0
 export async function aPictureWithPlace({ width = 600, height = 600 } = {}) {
   count += 1
   const pictureUrl = `/pictures/target-${count}-000000000000/960.jpg`
-  const ground = { width, height, channels: 3 as const, background: '#86ada3' }
-  const bytes = await sharp({ create: ground }).png().toBuffer()
-  const back = await storeLayer('back', 'png', bytes)
+  const back = await storeLayer('back', 'png', await flat('#86ada3', { width, height }))
   await saveTemplate(db, { pictureUrl, back, place: { x: 500, y: 450, scale: 300, turn: 0, flip: false } })
   return pictureUrl
 }
@@ -20,3 +19,31 @@ export async function aPictureWithPlace({ width = 600, height = 600 } = {}) {
 export async function aBookWithPlace(over: Record<string, unknown> = {}) {
   return aBook({ targetImageUrl: await aPictureWithPlace(), ...over })
 }
+
+/** The address of a picture that shows the child from behind: grey hair of every length covers the whole of it. */
+export async function aPictureFromBehind({ width = 600, height = 300 } = {}) {
+  count += 1
+  const pictureUrl = `/pictures/behind-${count}-000000000000/960.jpg`
+  const back = await storeLayer('back', 'png', await flat('#86ada3', { width, height }))
+  await saveTemplate(db, { pictureUrl, back, hair: await aHair({ width, height }) })
+  return pictureUrl
+}
+
+/** It is painted #202020 where it is darkest and #a0a0a0 where it is fairest. */
+export async function aHair(size: { width: number; height: number }): Promise<HairKeys> {
+  const layer = async (colour: string) =>
+    storeLayer(
+      'hair',
+      'avif',
+      await sharp(await flat(colour, size))
+        .avif({ effort: 0 })
+        .toBuffer(),
+    )
+  const of = { base: await layer('#202020'), light: await layer('#808080'), skin: await layer('#000000') }
+  return { short: of, middle: of, long: of }
+}
+
+const flat = (background: string, { width, height }: { width: number; height: number }) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { fromLab, mix, ramp, shift, toLab } from '../../db/seed/art/colour'
 import { type Figure, figure, NEUTRAL_SKIN } from '../../db/seed/art/figure'
-import { layersOf, type Pixels } from '../../db/seed/art/layers'
+import { hairOfLength, layersOf, type Pixels } from '../../db/seed/art/layers'
 import { lettering } from '../../db/seed/art/lettering'
 import type { Shot } from '../../db/seed/art/looks'
 import { Page } from '../../db/seed/art/page'
@@ -223,8 +223,9 @@ describe('the kept pictures', () => {
   /** At the size of a thumbnail, where brushwork does not count. */
   const seen = (picture: Sharp) => picture.resize(EDGE, EDGE, { fit: 'fill' }).removeAlpha().raw().toBuffer()
   /** Of the point that differs most: a head that is missing shows in a few points only. */
-  async function difference(painted: Sharp, file: string) {
-    const [one, other] = await Promise.all([seen(painted), seen(sharp(file))])
+  async function difference(painted: Sharp, kept: string | Sharp) {
+    const file = typeof kept === 'string' ? sharp(kept) : kept
+    const [one, other] = await Promise.all([seen(painted), seen(file)])
     const at = (i: number) =>
       [0, 1, 2].reduce((sum, c) => sum + Math.abs((one[i + c] ?? 0) - (other[i + c] ?? 0)), 0)
     return Math.max(...Array.from({ length: EDGE * EDGE }, (_, i) => at(i * 3) / 3))
@@ -250,4 +251,17 @@ describe('the kept pictures', () => {
       expect(await difference(opened(back), `db/seed/pictures/${name}.avif`)).toBeGreaterThan(28)
     },
   )
+  it.each([
+    ['cloud-castle/22-23', 'long'],
+    ['dew-fairy/32-33', 'short'],
+  ] as const)('lie beside the hair of a child from behind: %s, %s', async (name, length) => {
+    const { paint } = pictures[name] ?? {}
+    if (!paint) throw new Error(`${name} is gone`)
+    const { base, light } = await hairOfLength(paint, { px: 320 }, length)
+    const opened = ({ data, width, height }: Pixels) =>
+      sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#000000' })
+    const file = (layer: string) => sharp(`db/seed/pictures/${name}.${length}-${layer}.avif`).flatten()
+    expect(await difference(opened(base), file('base'))).toBeLessThan(28)
+    expect(await difference(opened(light), file('light'))).toBeLessThan(28)
+  })
 })

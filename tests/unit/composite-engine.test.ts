@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createCanvas } from '@napi-rs/canvas'
 import sharp, { type Color, type Sharp } from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CompositePort } from '~/outside/composite/composite'
+import { type CompositePort, usualHair } from '~/outside/composite/composite'
 import { openEngine } from '~/outside/composite/engine'
 import { FRAME, HEAD } from '~/outside/composite/frame'
 import { type HeadPixels, headPixels } from '~/outside/composite/head'
@@ -65,6 +66,45 @@ describe('a head', () => {
       [-0.6, -0.5],
     ] as const)
       expect(alphaAt(head, x, y)).toBe(0)
+  })
+  it.each([
+    ['black', { hair: '#15100e' }],
+    ['fair', { skin: '#f2cdb4', hair: '#c9a15f' }],
+  ])('tells that its hair is short and %s', async (_, face) => {
+    const { hair } = await headIn(engine, aPhoto(face))
+    expect(hair.length).toBe('short')
+    expect(deltaE(labOf(rgbFrom(hair.colour)), labOf(rgbFrom(face.hair)))).toBeLessThan(16)
+  })
+  it('under a cap of a colour that no hair has is given neutral hair', async () => {
+    expect((await headIn(engine, aPhoto({ hair: '#2f8d5f' }))).hair).toEqual(usualHair)
+  })
+  it('gives a page that shows no face its hair and its tone', async () => {
+    const head = await headIn(engine, aPhoto({ skin: '#6b4430', hair: '#c9a15f' }))
+    const file = (name: string) => readFileSync(`db/seed/pictures/cloud-castle/22-23.${name}.avif`)
+    const light = { from: [0.5, -0.8] as [number, number], colour: '#fff4e0', tint: '#7a6a90' }
+    const page = { back: file('back'), skin: file('skin'), light }
+    const hair = { base: file('short-base'), light: file('short-light'), skin: file('short-skin') }
+    const made = async (colour: string) => {
+      const painted = await engine.onPage(
+        { ...head, hair: { length: 'short', colour } },
+        { ...page, hair },
+        { width: 600 },
+      )
+      if (!painted.ok) throw new Error(painted.reason)
+      return sharp(painted.picture.bytes).removeAlpha().raw().toBuffer()
+    }
+    const [black, fair] = [await made('#17110f'), await made('#e0bd7a')]
+    const at = (pixels: Buffer, x: number, y: number) => pixels[(y * 600 + x) * 3] ?? 0
+    expect(at(fair, 71, 206) - at(black, 71, 206)).toBeGreaterThan(100)
+    expect(Math.abs(at(fair, 300, 60) - at(black, 300, 60))).toBeLessThan(4)
+    const { data } = await sharp(page.back)
+      .resize(600)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const darker = data.filter((value, i) => i % 3 === 0 && value - (black[i] ?? 0) > 40)
+    // Two hands, and the hair.
+    expect(darker.length).toBeGreaterThan(100)
   })
   it('has its eyes in the same place, however the photo was taken', async () => {
     const heads = [

@@ -4,13 +4,19 @@ import { type AddressInfo, createServer as createListener } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '~/outside/calling'
-import { type CompositePort, evenLight, type Head, type Template } from '~/outside/composite/composite'
+import {
+  type CompositePort,
+  evenLight,
+  type Head,
+  type Template,
+  usualHair,
+} from '~/outside/composite/composite'
 import { pointsOfPlace } from '~/outside/composite/frame'
 import { redrawn } from '~/outside/composite/redrawn'
 import { type RemoteLook, remoteComposite } from '~/outside/composite/remote.server'
 import { openFarPainter } from '../support/far-painter'
 
-const head: Head = { picture: new Uint8Array([4, 5, 6]), tone: '#e3b08c' }
+const head: Head = { picture: new Uint8Array([4, 5, 6]), tone: '#e3b08c', hair: usualHair }
 const layer = new Uint8Array([1, 2, 3])
 const twiceAsWide = { create: { width: 200, height: 100, channels: 3, background: '#fff' } } as const
 const template: Template = {
@@ -60,6 +66,24 @@ describe('a painter far away', () => {
     expect(painter.seen.templates).toEqual([
       { back: Buffer.from(back).toString('base64'), skin: 'AQID', place, light: evenLight },
     ])
+  })
+  it('is sent the hair of a page that shows the child from behind as well', async () => {
+    const { back, place } = template
+    await port.onPage(head, { back, place, hair: { base: layer, light: layer, skin: layer } }, { width: 200 })
+    expect(painter.seen.templates).toEqual([
+      {
+        back: Buffer.from(back).toString('base64'),
+        hair: { base: 'AQID', light: 'AQID', skin: 'AQID' },
+        place,
+        light: evenLight,
+      },
+    ])
+    expect(painter.seen.heads).toEqual([{ ...head, picture: 'BAUG' }])
+  })
+  it('is sent nothing of a page that shows no face', async () => {
+    const hair = { base: layer, light: layer, skin: layer }
+    expect(await port.onPage(head, { back: template.back, hair }, { width: 200 })).toEqual(own)
+    expect([painter.seen.posts, paintedHere]).toEqual([[], 1])
   })
   it('may take its time: it is asked again', async () => {
     painter.moods.push({ polls: 2 })

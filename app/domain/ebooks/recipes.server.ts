@@ -22,7 +22,7 @@ export interface Recipe {
   photo?: { id: number; key: string }
   isPhotoGone: boolean
   strength: Strength
-  /** of the pages with a place for a head, in the order of reading */
+  /** of the pages that show the child, in the order of reading */
   heads: HeadPage[]
 }
 
@@ -100,7 +100,7 @@ async function pagesOf(db: Db, { bookId, presetVersion }: OrderMade) {
     const pictureUrl = document.pageImages[page]
     const template = templates.find((one) => one.pictureUrl === pictureUrl)
     const moved = placeFor(document, page)
-    if (!pictureUrl || !template || !(moved || template.place)) return []
+    if (!pictureUrl || !template || !(moved || template.place || template.hair)) return []
     return [{ page, pictureUrl, moved }]
   })
   return { document, templates, heads }

@@ -1,7 +1,7 @@
 import type { Head } from '../../outside/composite/composite'
 import { checksum } from '../../zip.server'
 
-// A head as it is kept: a PNG with the measured colour of the skin in a text chunk, so that both are erased as one file.
+// A head as it is kept: a PNG with what was measured of skin and hair in a text chunk, so that all is erased as one file.
 
 const SIGNATURE_BYTES = 8
 /** The header is always the first chunk and 13 bytes long; each chunk has 12 bytes round its data. */
@@ -17,13 +17,16 @@ export function writeHeadFile({ picture, ...measured }: Head): Uint8Array {
   return Buffer.concat([picture.subarray(0, HEADER_END), length, data, check, picture.subarray(HEADER_END)])
 }
 
-/** Undefined for a head that was kept before its file told what was measured: it is cut out again. */
+type Measured = Omit<Head, 'picture'>
+
+/** Undefined for a head that was kept before its file told all that is measured: it is cut out again. */
 export function readHeadFile(file: Uint8Array): Head | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)
   const start = HEADER_END + 8
   if (bytes.toString('latin1', HEADER_END + 4, start + KEYWORD.length) !== `tEXt${KEYWORD}`) return undefined
   const end = start + bytes.readUInt32BE(HEADER_END)
-  const measured = JSON.parse(bytes.toString('latin1', start + KEYWORD.length, end)) as Omit<Head, 'picture'>
+  const measured = JSON.parse(bytes.toString('latin1', start + KEYWORD.length, end)) as Measured
+  if (!measured.tone || !measured.hair) return undefined
   const picture = Buffer.concat([bytes.subarray(0, HEADER_END), bytes.subarray(end + 4)])
   return { picture, ...measured }
 }

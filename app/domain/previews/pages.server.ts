@@ -10,7 +10,7 @@ import { ownedBy } from '../photos/photos.server'
 import { presetOf } from '../presets/presets.server'
 import { Refusal } from '../refusal'
 import { placeFor } from '../templates/template'
-import { picturesWithPlace } from '../templates/templates.server'
+import { picturesWithLayers } from '../templates/templates.server'
 import { pageWithHead } from '../templates/with-head.server'
 import { held } from '../visitors/visitors.server'
 import { type PageState, pageFileKey, strengthOf } from './preview'
@@ -29,7 +29,7 @@ export async function startPages(db: Db, owner: Owner, name: string): Promise<vo
   await countTry(db, 'pages.owner', JSON.stringify(owner))
   const preview = await previewOf(db, owner, name)
   if (preview?.state !== 'done') throw new Refusal('preview.gone')
-  const pages = firstSpreadFirst(await pagesWithHead(db, preview.bookId))
+  const pages = firstSpreadFirst(await pagesWithChild(db, preview.bookId))
   if (!pages.length) throw new Refusal('preview.noTarget')
   await inTransaction(db, async (tx) => {
     await assertRoom(tx, await held(tx, owner))
@@ -57,15 +57,15 @@ export async function startPages(db: Db, owner: Owner, name: string): Promise<vo
   })
 }
 
-/** The pages of a book that wait for a head, in the order of reading. */
-async function pagesWithHead(db: Db, bookId: number): Promise<PageKey[]> {
+/** The pages of a book that show the child, in the order of reading. */
+async function pagesWithChild(db: Db, bookId: number): Promise<PageKey[]> {
   const preset = await presetOf(db, bookId)
   if (!preset) return []
   const { heads, pageImages } = preset.document
-  const known = await picturesWithPlace(db, Object.values(pageImages))
+  const known = await picturesWithLayers(db, Object.values(pageImages))
   return pageKeys.filter((page) => {
     const template = known.find(({ pictureUrl }) => pictureUrl === pageImages[page])
-    return template && (heads[page] || template.place)
+    return template && (heads[page] || template.showsChild)
   })
 }
 

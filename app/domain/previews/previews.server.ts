@@ -193,14 +193,13 @@ export async function paintPreview(db: Db, name: string): Promise<void> {
     .executeTakeFirst()
   if (!row) return
   if (row.tries > MOST_TRIES) return fail(db, name, 'broken')
-  const [cut, template] = await Promise.all([headOf(db, row), templateOf(db, row.templateUrl)])
-  if (!cut || !template) return fail(db, name, cut ? 'badTemplate' : 'gone')
-  if (!cut.ok) return giveUp(db, name, cut.reason)
+  const cut = await headOf(db, row)
+  if (!cut?.ok) return giveUp(db, name, cut?.reason ?? 'gone')
+  const template = await templateOf(db, row.templateUrl, { hair: cut.head.hair.length })
+  if (!template) return fail(db, name, 'badTemplate')
   await step(db, name, 'painting')
-  const made = await composite.onPage(cut.head, template, {
-    width: 1200,
-    strength: strengthOf(row.variation),
-  })
+  const asked = { width: 1200, strength: strengthOf(row.variation) }
+  const made = await composite.onPage(cut.head, template, asked)
   if (!made.ok) return giveUp(db, name, made.reason)
   await storage.put(previewKey(name), made.picture.bytes)
   // Erased meanwhile: nothing of that photo may stay. A twin of this job that was done first has painted the same.

@@ -1,4 +1,4 @@
-import type { Head, Strength, Template } from '../../outside/composite/composite'
+import type { Head, PageTemplate, Strength } from '../../outside/composite/composite'
 import type { Db } from '../db.server'
 import type { HeadPage, Recipe } from '../ebooks/recipes.server'
 import { headOf } from '../photos/heads.server'
@@ -7,7 +7,7 @@ import { templateOf } from '../templates/templates.server'
 /** Whose book it is, on one of its pages: a head as large as print needs it, and where it goes. */
 export interface ChildOnPage {
   head: Head
-  template: Template
+  template: PageTemplate
   strength: Strength
 }
 
@@ -18,8 +18,9 @@ export async function childOf(
   { pictureUrl, moved }: HeadPage,
 ): Promise<ChildOnPage | { trouble: 'busy' | 'broken' } | undefined> {
   if (!photo) return undefined
-  const [cut, template] = await Promise.all([headOf(db, photo, 'print'), templateOf(db, pictureUrl, moved)])
-  if (!cut || !template) return undefined
-  if (cut.ok) return { head: cut.head, template, strength }
-  return cut.reason === 'busy' || cut.reason === 'broken' ? { trouble: cut.reason } : undefined
+  const cut = await headOf(db, photo, 'print')
+  if (!cut?.ok)
+    return cut?.reason === 'busy' || cut?.reason === 'broken' ? { trouble: cut.reason } : undefined
+  const template = await templateOf(db, pictureUrl, { moved, hair: cut.head.hair.length })
+  return template && { head: cut.head, template, strength }
 }

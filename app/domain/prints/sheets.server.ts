@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { type Box, type PageKey, sizeOf, widthOnScreen } from '~/book/document'
-import { evenLight, HEAD_IN_FRAME } from '../../outside/composite/composite'
+import { evenLight, type HairLayers, HEAD_IN_FRAME } from '../../outside/composite/composite'
 import { press } from '../../outside/outside.server'
-import type { Child, Laid, Layer, Sheet } from '../../outside/press/press'
+import type { Child, HairLayer, Laid, Layer, Sheet } from '../../outside/press/press'
 import type { Db } from '../db.server'
 import type { Recipe } from '../ebooks/recipes.server'
 import { largestFile, pictureNameIn } from '../pictures/pictures.server'
@@ -122,25 +122,47 @@ function mastersOf(
     .filter(({ at }) => isSeen(at))
 }
 
-const layersWanted = (desk: Desk, box: Box, child: ChildOnPage): Layer[] =>
-  isHeadSeen(desk, box, child) ? ['back', 'skin', 'front'] : ['back', 'skin']
+function layersWanted(desk: Desk, box: Box, child: ChildOnPage): Layer[] {
+  const { base, light, skin } = hairLayersOf(child)
+  return [
+    'back',
+    'skin',
+    ...(isHeadSeen(desk, box, child) ? ['front' as const] : []),
+    ...(child.template.hair ? [base, light, skin] : []),
+  ]
+}
+
+function hairLayersOf({ head: { hair } }: ChildOnPage): HairLayers<HairLayer> {
+  const { length } = hair
+  return { base: `${length}-base`, light: `${length}-light`, skin: `${length}-skin` }
+}
 
 /** So many heads round its middle hair and hat may reach. */
 const REACH = 1.3
 
 function isHeadSeen({ paper }: Desk, box: Box, { template: { place } }: ChildOnPage) {
+  if (!place) return false
   const unit = box.height / 1000
   const reach = place.scale * unit * REACH
   const [x, y] = [box.x + place.x * unit - reach, box.y + place.y * unit - reach]
   return isSeen(paper.onPart({ x, y, width: reach * 2, height: reach * 2 }))
 }
 
-async function keptTiles(desk: Desk, box: Box, { template }: ChildOnPage) {
+async function keptTiles(desk: Desk, box: Box, child: ChildOnPage): Promise<Layered['tiles']> {
+  const { template } = child
   const at = desk.paper.onPart(box)
   const { width = 1 } = await sizeIn(template.back)
   fineEnough(desk, width, at)
   const tile = (bytes?: Uint8Array): Laid[] => (bytes ? [{ bytes, at }] : [])
-  return { back: tile(template.back), skin: tile(template.skin), front: tile(template.front) }
+  const { base, light, skin } = hairLayersOf(child)
+  return {
+    back: tile(template.back),
+    skin: tile(template.skin),
+    front: tile(template.front),
+    [base]: tile(template.hair?.base),
+    [light]: tile(template.hair?.light),
+    [skin]: tile(template.hair?.skin),
+  }
 }
 
 interface Layered {
@@ -153,22 +175,28 @@ async function layersOn(
   desk: Desk,
   { box, child, tiles }: Layered,
 ): Promise<{ pictures: Laid[]; child: Child }> {
-  const { back = [], skin = [], front = [] } = tiles
+  const { back = [], skin = [] } = tiles
+  const { light = evenLight } = child.template
+  const head = await headOn(desk, { box, child, tiles })
+  return { pictures: back, child: { tone: child.head.tone, light, skin, hair: hairOn(child, tiles), head } }
+}
+
+function hairOn(child: ChildOnPage, tiles: Layered['tiles']): Child['hair'] {
+  if (!child.template.hair) return undefined
+  const { base, light, skin } = hairLayersOf(child)
+  const { colour } = child.head.hair
+  return { base: tiles[base] ?? [], light: tiles[light] ?? [], skin: tiles[skin] ?? [], colour }
+}
+
+async function headOn(desk: Desk, { box, child, tiles }: Layered): Promise<Child['head']> {
   const { head, template, strength } = child
-  const { light = evenLight, place } = template
+  const { place } = template
+  if (!place || !isHeadSeen(desk, box, child)) return undefined
   const { x, y, height } = desk.paper.onPart(box)
+  const from = { x, y, unit: height / 1000 }
+  await sharpEnough(desk, { head, scale: place.scale * from.unit })
   const seen = { front: template.front, width: widthOnScreen(pageOf(desk.part).page) }
-  const here = {
-    picture: head.picture,
-    front,
-    strength,
-    place,
-    from: { x, y, unit: height / 1000 },
-    seen,
-  }
-  const isSeenHere = isHeadSeen(desk, box, child)
-  if (isSeenHere) await sharpEnough(desk, child, here.from.unit)
-  return { pictures: back, child: { tone: head.tone, light, skin, head: isSeenHere ? here : undefined } }
+  return { picture: head.picture, front: tiles.front ?? [], strength, place, from, seen }
 }
 
 /** A picture as it is kept, in its box or as large as fills the page. */
@@ -190,9 +218,9 @@ function fineEnough({ faults }: Desk, pixels: number, at: Box) {
 }
 
 /** The head as the photo has it: where that is small, print only enlarges it. A picture that cannot be read is told of elsewhere. */
-async function sharpEnough({ faults }: Desk, { head, template: { place } }: ChildOnPage, unit: number) {
+async function sharpEnough({ faults }: Desk, { head, scale }: { head: ChildOnPage['head']; scale: number }) {
   const { width = 0 } = await sizeIn(head.picture)
-  const dpi = dpiOf(width * HEAD_IN_FRAME, place.scale * unit)
+  const dpi = dpiOf(width * HEAD_IN_FRAME, scale)
   const code = headFault(dpi)
   if (code) faults.push({ code, detail: String(dpi) })
 }

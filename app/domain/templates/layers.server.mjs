@@ -4,25 +4,42 @@ import { createHash } from 'node:crypto'
 
 export const layers = /** @type {const} */ (['back', 'skin', 'front'])
 
+/** Hair of a child that is seen from behind, of each length in three layers. */
+export const hairLengths = /** @type {const} */ (['short', 'middle', 'long'])
+export const hairLayers = /** @type {const} */ (['base', 'light', 'skin'])
+
 /** @typedef {typeof layers[number]} Layer */
+/** @typedef {Record<typeof hairLengths[number], Record<typeof hairLayers[number], string>>} HairKeys */
 /** @typedef {'avif' | 'png' | 'jpg' | 'webp' | 'gif' | 'svg'} LayerType */
 
 /**
  * A painted page as the build carries it: the name of its picture, the keys of its layers, and what was noted when it
  * was painted.
- * @typedef {Record<Layer, string> & {
+ * @typedef {Record<Layer, string | null> & {
  *   picture: string,
- *   place: import('../../outside/composite/composite').Place,
+ *   back: string,
+ *   place: import('../../outside/composite/composite').Place | null,
+ *   hair: HairKeys | null,
  *   light: import('../../outside/composite/composite').Light,
  * }} TemplateMade
  */
 
 /**
  * Where a layer lies in storage: made of what is in it, and nowhere that a browser reaches.
- * @param {Layer} layer
+ * @param {Layer | 'hair'} layer
  * @param {LayerType} type
  * @param {Uint8Array} bytes
  */
 export function layerKey(layer, type, bytes) {
   return `templates/${layer}/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${type}`
+}
+
+/**
+ * All keys that a template names.
+ * @param {{ [layer in Layer]?: string | null } & { hair?: HairKeys | null }} template
+ * @returns {string[]}
+ */
+export function keysOf({ back, skin, front, hair }) {
+  const ofHair = Object.values(hair ?? {}).flatMap((of) => Object.values(of))
+  return [back, skin, front, ...ofHair].filter((key) => typeof key === 'string')
 }

@@ -122,12 +122,11 @@ async function proposed(key: string): Promise<FivePoints | undefined> {
 /** A head of nobody at this place, painted as a child's would be. */
 export async function tryTemplate(db: Db, url: string, points: FivePoints): Promise<Uint8Array> {
   await assertStands(db, url, points)
-  const [cut, template] = await Promise.all([
-    sampleHead(),
-    templateOf(db, url, { ...placeByPoints(points), flip: false }),
-  ])
-  if (!template) throw new Refusal('template.missing')
+  const cut = await sampleHead()
   if (!cut.ok) throw refusalOf(cut.reason)
+  const moved = { ...placeByPoints(points), flip: false }
+  const template = await templateOf(db, url, { moved, hair: cut.head.hair.length })
+  if (!template) throw new Refusal('template.missing')
   const made = await composite.onPage(cut.head, template, { width: 960 })
   if (!made.ok) throw refusalOf(made.reason)
   return made.picture.bytes

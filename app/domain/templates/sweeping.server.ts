@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { storage } from '../../outside/outside.server'
 import type { Db } from '../db.server'
 import { Leftovers } from '../leftovers.server'
+import { keysOf } from './layers.server.mjs'
 import { layersStored } from './templates.server'
 
 // Templates whose picture is gone, and layers that the office has sent and no template has any more.
@@ -18,7 +19,7 @@ export async function sweepTemplates(db: Db): Promise<number> {
     returning picture_url`.execute(db)
   const stored = await layersStored()
   const rows = await db.selectFrom('templates').select(['back', 'skin', 'front']).execute()
-  const used = new Set(rows.flatMap(({ back, skin, front }) => [back, skin, front]))
+  const used = new Set(rows.flatMap(keysOf))
   const layers = unused.among([...stored].filter((key) => isSent(key) && !used.has(key)))
   for (const key of layers) await storage.remove(key)
   return gone.length + layers.length

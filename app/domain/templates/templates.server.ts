@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
-import type { Light, Place, Template } from '../../outside/composite/composite'
+import {
+  type HairLength,
+  type Light,
+  type PageTemplate,
+  type Place,
+  usualHair,
+} from '../../outside/composite/composite'
 import { storage } from '../../outside/outside.server'
 import type { Db } from '../db.server'
-import { type Layer, type LayerType, layerKey } from './layers.server.mjs'
+import { type HairKeys, type Layer, type LayerType, layerKey } from './layers.server.mjs'
 
 // What a page is besides its picture: its layers in storage, where the head goes, and its light. It belongs to the
 // picture's address, so whoever changes the picture of a book or of a page changes the template with it.
@@ -15,6 +21,8 @@ export interface TemplateKept {
   skin?: string | null
   front?: string | null
   place?: Place | null
+  /** where it shows the child from behind */
+  hair?: HairKeys | null
   light?: Light | null
   /** the shop's own, as it was painted; whoever changes it leaves this out */
   isPainted?: boolean
@@ -22,8 +30,9 @@ export interface TemplateKept {
 
 /** Its layers are in storage already, or on their way there. */
 export async function saveTemplate(db: Db, { pictureUrl, ...kept }: TemplateKept): Promise<void> {
-  const { back, skin = null, front = null, place, light, isPainted = false } = kept
-  const saved = { back, skin, front, place: asJson(place), light: asJson(light), isPainted }
+  const { back, skin = null, front = null, isPainted = false } = kept
+  const [place, hair, light] = [asJson(kept.place), asJson(kept.hair), asJson(kept.light)]
+  const saved = { back, skin, front, place, hair, light, isPainted }
   await db
     .insertInto('templates')
     .values({ pictureUrl, ...saved })
@@ -55,49 +64,70 @@ export async function dropTemplate(db: Db, pictureUrl: string): Promise<void> {
   await db.deleteFrom('templates').where('pictureUrl', '=', pictureUrl).execute()
 }
 
-/** Nothing while nobody knows where the head goes; `moved` is where a document has it instead. */
-export async function templateOf(db: Db, pictureUrl: string, moved?: Place): Promise<Template | undefined> {
+export interface Child {
+  /** where a document has the head; where it says nothing, the painting does */
+  moved?: Place
+  hair?: HairLength
+}
+
+/** Nothing while nobody knows what of the page is the child's. */
+export async function templateOf(
+  db: Db,
+  pictureUrl: string,
+  { moved, hair = usualHair.length }: Child = {},
+): Promise<PageTemplate | undefined> {
   const kept = await db
     .selectFrom('templates')
-    .select(['pictureUrl', 'back', 'skin', 'front', 'place', 'light'])
+    .select(['pictureUrl', 'back', 'skin', 'front', 'place', 'hair', 'light'])
     .where('pictureUrl', '=', pictureUrl)
     .$castTo<Kept>()
     .executeTakeFirst()
-  const place = moved ?? kept?.place
-  if (!kept || !place) return undefined
-  const [back, skin, front] = await Promise.all([
+  const place = moved ?? kept?.place ?? undefined
+  if (!kept || !(place || kept.hair)) return undefined
+  const [back, skin, front, hairOfLength] = await Promise.all([
     layerAt(kept.back),
     kept.skin ? layerAt(kept.skin) : undefined,
     kept.front ? layerAt(kept.front) : undefined,
+    kept.hair ? hairAt(kept.hair[hair]) : undefined,
   ])
-  return { back, skin, front, place, light: kept.light ?? undefined }
+  return { back, skin, front, hair: hairOfLength, place, light: kept.light ?? undefined }
+}
+
+async function hairAt(keys: HairKeys[HairLength]) {
+  const [base, light, skin] = await Promise.all([layerAt(keys.base), layerAt(keys.light), layerAt(keys.skin)])
+  return { base, light, skin }
 }
 type Kept = Required<Omit<TemplateKept, 'isPainted'>>
 
-/** Everything kept of these pictures, but their bytes. */
-export async function templatesKept(db: Db, urls: string[]) {
+/**
+ * Everything kept of these pictures, but their bytes. Hair is left out where there is none, so that the recipe of a book
+ * without such a page keeps its hash.
+ */
+export async function templatesKept(db: Db, urls: string[]): Promise<KeptTemplate[]> {
   if (!urls.length) return []
-  return db
+  const rows = await db
     .selectFrom('templates')
-    .select(['pictureUrl', 'back', 'skin', 'front', 'place', 'light'])
+    .select(['pictureUrl', 'back', 'skin', 'front', 'place', 'light', 'hair'])
     .where('pictureUrl', 'in', urls)
     .orderBy('pictureUrl')
     .$castTo<Kept>()
     .execute()
+  return rows.map(({ hair, ...kept }) => (hair ? { ...kept, hair } : kept))
 }
+export type KeptTemplate = Omit<Kept, 'hair'> & { hair?: HairKeys }
 
-/** Which of these pictures have layers, and whether it is known where their heads go. */
-export async function picturesWithPlace(db: Db, urls: string[]) {
+/** Which of these pictures have layers, and whether it is known where the child is on them. */
+export async function picturesWithLayers(db: Db, urls: string[]) {
   if (!urls.length) return []
   return db
     .selectFrom('templates')
-    .select(['pictureUrl', sql<boolean>`place is not null`.as('place')])
+    .select(['pictureUrl', sql<boolean>`place is not null or hair is not null`.as('showsChild')])
     .where('pictureUrl', 'in', urls)
     .execute()
 }
 
 /** The page on which a visitor first sees a child in this book. */
-export async function bookTemplate(db: Db, bookId: number): Promise<Template | undefined> {
+export async function bookTemplate(db: Db, bookId: number): Promise<PageTemplate | undefined> {
   const book = await db
     .selectFrom('books')
     .select('targetImageUrl')
@@ -108,7 +138,7 @@ export async function bookTemplate(db: Db, bookId: number): Promise<Template | u
 }
 
 /** Its key. The same file a second time is the same layer. */
-export async function storeLayer(layer: Layer, type: LayerType, bytes: Uint8Array): Promise<string> {
+export async function storeLayer(layer: Layer | 'hair', type: LayerType, bytes: Uint8Array): Promise<string> {
   const key = layerKey(layer, type, bytes)
   await storage.put(key, bytes)
   return key
@@ -128,4 +158,4 @@ async function layerAt(key: string): Promise<Uint8Array> {
   return bytes
 }
 
-const asJson = (told?: Place | Light | null) => (told ? JSON.stringify(told) : null)
+const asJson = (told?: Place | HairKeys | Light | null) => (told ? JSON.stringify(told) : null)

@@ -18,9 +18,10 @@ export async function tryHead(db: Db, asked: HeadAsked): Promise<Uint8Array> {
   const { page, picture, x, y, scale, turn, flip } = asked
   const place = placeOn(page, { x, y, scale, turn, flip }, movedIn(asked))
   if (!(place.scale >= LEAST_HEAD && place.scale <= MOST_HEAD)) throw new Refusal('template.badFace', 'scale')
-  const [cut, template] = await Promise.all([sampleHead(), templateOf(db, picture, place)])
-  if (!template) throw new Refusal('template.missing')
+  const cut = await sampleHead()
   if (!cut.ok) throw refusalOf(cut.reason)
+  const template = await templateOf(db, picture, { moved: place, hair: cut.head.hair.length })
+  if (!template) throw new Refusal('template.missing')
   const made = await composite.onPage(cut.head, template, { width: WIDTH })
   if (!made.ok) throw refusalOf(made.reason)
   return made.picture.bytes

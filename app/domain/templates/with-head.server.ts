@@ -17,7 +17,8 @@ export async function pageWithHead(
   photo: Pick<Photo, 'id' | 'key'>,
   { pictureUrl, moved, ...asked }: Painted & Asked,
 ): Promise<Composite | undefined> {
-  const [cut, template] = await Promise.all([headOf(db, photo), templateOf(db, pictureUrl, moved)])
-  if (!cut || !template) return undefined
-  return cut.ok ? composite.onPage(cut.head, template, asked) : cut
+  const cut = await headOf(db, photo)
+  if (!cut?.ok) return cut
+  const template = await templateOf(db, pictureUrl, { moved, hair: cut.head.hair.length })
+  return template && composite.onPage(cut.head, template, asked)
 }

@@ -32,7 +32,20 @@ export interface Head {
   picture: Uint8Array
   /** of the skin, as #rrggbb */
   tone: string
+  /** for pages that show the child from behind */
+  hair: HairLook
 }
+
+export const hairLengths = ['short', 'middle', 'long'] as const
+export type HairLength = (typeof hairLengths)[number]
+export interface HairLook {
+  length: HairLength
+  /** as #rrggbb */
+  colour: string
+}
+/** For a photo that does not show hair: under a cap, or cut off. */
+export const usualHair: HairLook = { length: 'short', colour: '#33261f' }
+
 /** How much of its frame a head is high. */
 export const HEAD_IN_FRAME = 300 / 640
 export type CutOut = { ok: true; head: Head } | Refused
@@ -56,14 +69,25 @@ export interface Light {
 /** What a page is lit by when nobody has said it: from above, without a colour of its own. */
 export const evenLight: Light = { from: [0, -1], colour: '#f4efe8', tint: '#6e6a70' }
 
+/** Hair seen from behind: in the darkest colour, with alpha; what the fairest adds; and what of the first comes from skin. */
+export interface HairLayers<Layer> {
+  base: Layer
+  light: Layer
+  skin: Layer
+}
+
 /** A page in its layers, as kept files. Of an uploaded one there may be but a back: then nothing takes the child's tone. */
 export interface Template {
   back: Uint8Array
   skin?: Uint8Array
   front?: Uint8Array
+  /** of the length that this child's hair has, where the page shows the child from behind */
+  hair?: HairLayers<Uint8Array>
   place: Place
   light?: Light
 }
+/** Without a place where no face is seen, but hair, neck or hands. */
+export type PageTemplate = Omit<Template, 'place'> & Partial<Pick<Template, 'place'>>
 
 /** How much of the page's manner a head takes: likeness against belonging. */
 export type Strength = 'light' | 'middle' | 'strong'
@@ -100,7 +124,7 @@ export interface CompositePort {
   /** Drawn anew, as it may be kept: upright, at most 2048 a side, 6200 for print, without metadata; a JPEG, or a PNG where it is open. */
   cleaned(photo: Uint8Array, as?: Cleaning): Promise<Composite>
   headOf(photo: Uint8Array, size?: HeadSize): Promise<CutOut>
-  onPage(head: Head, template: Template, asked: Asked): Promise<Composite>
+  onPage(head: Head, template: PageTemplate, asked: Asked): Promise<Composite>
   /** Where an uploaded page has a face already: a place and its points to begin with, for somebody to move. */
   placeIn(page: Uint8Array): Promise<Proposal>
   /** A picture by its description, of this very shape. Only a painter of the owner's own can do that: without one it is not there. */

@@ -12,8 +12,8 @@ import { clamp, lerp, lumaOf, type Pixels, type Plane, pixelsOf, ramp } from './
 const HALF = FRAME / 2
 
 /** The head alone: one piece, a clean edge, and nothing of the old background in its colours. */
-export function cutOut(photo: Framed, mesh: Point[], segment: Segmenter): Pixels {
-  const person = refined(photo, personIn(photo, segment))
+export function cutOut(photo: Framed, mesh: Point[], mask: Plane): Pixels {
+  const person = refined(photo, mask)
   const reach = reachOf(mesh, photo.within)
   const head = person.map((value, i) => value * (reach[i] as number))
   const piece = roundedEnds(withoutHoles(pieceAt(head, FRAME, middleOf(mesh)), FRAME), mesh)
@@ -25,6 +25,7 @@ export function cutOut(photo: Framed, mesh: Point[], segment: Segmenter): Pixels
 
 const middleOf = (mesh: Point[]): Point => mesh[168] ?? [HALF, HALF]
 
+/** A mask of the photo, coarser than itself. */
 export function personIn({ r, g, b }: Framed, segment: Segmenter): Plane {
   const small = [r, g, b].map((plane) =>
     resized(blurred(plane, FRAME, 1), [FRAME, FRAME], [MASK_SIZE, MASK_SIZE]),

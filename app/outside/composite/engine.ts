@@ -6,21 +6,24 @@ import {
   type CompositePort,
   evenLight,
   type Head,
+  type PageTemplate,
   type Proposal,
   type Refused,
-  type Template,
+  usualHair,
 } from './composite'
-import { cutOut } from './cut-out'
+import { cutOut, personIn } from './cut-out'
 import { cleaned, type Decoded, decode, LONGEST_KEPT } from './decode'
 import { encode } from './encode'
 import { evened } from './even-light'
 import { facesIn, type Point, type Seen, seeFaces } from './faces'
 import { type Framed, framed, moved, placeOf, placing, type Similarity } from './frame'
-import { type HeadPixels, headFile, headPixels } from './head'
+import { layHair } from './hair-from-behind'
+import { hairLookOf } from './hair-look'
+import { type HeadMeasured, headFile, headPixels } from './head'
 import { enlargedHead } from './large-head'
 import { BadPage, layersOf, pageOf } from './layers'
 import { openHuman, openSegmenter, type Segmenter } from './models'
-import { withHead } from './on-page'
+import { withHead, withTone } from './on-page'
 import { toneOf, warmed } from './tone'
 
 /** The engine in this very process: for the workshop, the bench and tests. The web process never runs it. */
@@ -67,25 +70,28 @@ async function faceIn(human: Human, photo: Uint8Array): Promise<SeenFace | Pick<
   return verdict.ok ? { seen, to, frame, mesh } : verdict
 }
 
-function headIn({ seen, to, frame, mesh }: SeenFace, segment: Segmenter, large?: Decoded): HeadPixels {
+function headIn({ seen, to, frame, mesh }: SeenFace, segment: Segmenter, large?: Decoded): HeadMeasured {
   const tone = toneOf(frame, mesh)
   const lit = { ...frame, ...warmed(evened(frame, tone)) }
-  const head = cutOut(lit, mesh, segment)
-  return { ...(large?.ok ? enlargedHead({ frame, lit, head, to }, seen, large.photo) : head), tone }
+  const person = personIn(lit, segment)
+  const head = cutOut(lit, mesh, person)
+  const hair = hairLookOf({ photo: lit, person, mesh, tone }) ?? usualHair
+  return { ...(large?.ok ? enlargedHead({ frame, lit, head, to }, seen, large.photo) : head), tone, hair }
 }
 
 async function onPage(
   head: Head,
-  template: Template,
+  template: PageTemplate,
   { width, strength = 'middle' }: Asked,
 ): Promise<Composite> {
   const layers = await layersOf(template, width).catch(unfit)
   if ('reason' in layers) return layers
   const { place, light = evenLight } = template
-  return {
-    ok: true,
-    picture: await encode(withHead(await headPixels(head), { layers, place, light, strength })),
-  }
+  if (layers.hair) layHair(layers, layers.hair, head.hair.colour)
+  const page = place
+    ? withHead(await headPixels(head), { layers, place, light, strength })
+    : withTone(layers, head.tone, light)
+  return { ok: true, picture: await encode(page) }
 }
 
 function unfit(error: unknown): Refused {

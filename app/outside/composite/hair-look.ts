@@ -1,19 +1,15 @@
+import type { HairLook } from './composite'
 import type { Point } from './faces'
 import { FRAME, HEAD } from './frame'
 import { hexOf, type Lab, labOf, type Rgb, rgbFrom, rgbOf } from './lab'
-import type { Colours, Plane } from './pixels'
+import { MASK_SIZE } from './models'
+import { type Colours, lerp, type Plane, ramp } from './pixels'
 
 // What a photo tells of a child's hair, for pages that show it from behind. What is not surely hair is left unsaid.
 
-export interface HairLook {
-  length: 'short' | 'middle' | 'long'
-  /** as #rrggbb */
-  colour: string
-}
-
 interface Seen {
   photo: Colours
-  /** how surely each pixel of the frame is of a person */
+  /** how surely each of the mask's coarse pixels is of a person */
   person: Plane
   mesh: Point[]
   /** of the skin, as #rrggbb */
@@ -26,26 +22,35 @@ const LEAST_SAMPLES = 60
 const BESIDE_JAW = 0.45
 const BELOW_CHIN = 0.3
 
+/** Which part of the samples is darker than hair where light falls on it. */
+const LIT = 0.7
+
+/** The roots of fair hair are dark, and a gleam on black hair is none of its colour. No hair is painted greenish. */
+function paintedAs([l, a, b]: Lab, lit: number): Lab {
+  return [lerp(l, lit, ramp(25, 40, l)), Math.max(a, 1), Math.max(b, 1)]
+}
+
 export function hairLookOf(seen: Seen): HairLook | undefined {
   const found = samplesAboveBrow(seen)
   if (found.length < LEAST_SAMPLES) return undefined
   const colour = [middleOf(found, 0), middleOf(found, 1), middleOf(found, 2)] as Lab
   if (!isNatural(colour)) return undefined
   const spread = middleOf(found, 0, 0.85) - middleOf(found, 0, 0.15)
-  return { length: lengthOf(seen, { colour, reach: 8 + spread * 0.35 }), colour: hexOf(rgbOf(colour)) }
+  const length = lengthOf(seen, { colour, reach: 8 + spread * 0.35 })
+  return { length, colour: hexOf(rgbOf(paintedAs(colour, middleOf(found, 0, LIT)))) }
 }
 
 const at = (mesh: Point[], i: number): Point => mesh[i] ?? [0, 0]
 
 function samplesAboveBrow(seen: Seen): Lab[] {
-  const { person, mesh, tone } = seen
+  const { mesh, tone } = seen
   const [, brow] = at(mesh, 10)
   const skin = labOf(rgbFrom(tone))
   const found: Lab[] = []
   for (let y = Math.max(0, Math.round(brow - 0.3 * HEAD)); y < brow + 0.02 * HEAD; y += 3)
     for (let x = Math.round(at(mesh, 234)[0]); x < at(mesh, 454)[0]; x += 3) {
       const lab = labAt(seen, x, y)
-      if (lab && (person[y * FRAME + x] ?? 0) >= 0.9 && apart(lab, skin) > 14) found.push(lab)
+      if (lab && personAt(seen, x, y) >= 0.9 && apart(lab, skin) > 14) found.push(lab)
     }
   return found
 }
@@ -54,6 +59,11 @@ function labAt({ photo: { r, g, b } }: Seen, x: number, y: number): Lab | undefi
   if (x < 0 || y < 0 || x >= FRAME || y >= FRAME) return undefined
   const i = y * FRAME + x
   return labOf([r[i], g[i], b[i]] as Rgb)
+}
+
+function personAt({ person }: Seen, x: number, y: number): number {
+  const coarse = (value: number) => Math.floor((value * MASK_SIZE) / FRAME)
+  return person[coarse(y) * MASK_SIZE + coarse(x)] ?? 0
 }
 
 /** Light falls on hair unevenly, so it counts less than colour. */
@@ -93,7 +103,7 @@ function shareOf(seen: Seen, { colour, reach }: Hair, [from, to]: [number, numbe
       for (let out = 0.02; out < 0.26; out += 0.01, all++) {
         const x = Math.round(edge + side * out * HEAD)
         const lab = labAt(seen, x, y)
-        if (lab && apart(lab, colour) < reach && (seen.person[y * FRAME + x] ?? 0) > 0.5) alike++
+        if (lab && apart(lab, colour) < reach && personAt(seen, x, y) > 0.5) alike++
       }
   return alike / (all || 1)
 }

@@ -10,20 +10,24 @@ export interface HeadPixels extends Pixels {
   tone: string
 }
 
+export type HeadMeasured = HeadPixels & Pick<Head, 'hair'>
+
+type HeadPicture = Pick<Head, 'picture' | 'tone'>
+
 /** Little time for a little smaller: it is read again by nobody but the engine. */
-export async function headFile({ width, height, data, tone }: HeadPixels): Promise<Head> {
+export async function headFile({ width, height, data, ...measured }: HeadMeasured): Promise<Head> {
   const raw = { width, height, channels: 4 as const }
-  return { picture: await sharp(data, { raw }).png({ compressionLevel: 3 }).toBuffer(), tone }
+  return { picture: await sharp(data, { raw }).png({ compressionLevel: 3 }).toBuffer(), ...measured }
 }
 
-export const headPixels = async (head: Head): Promise<HeadPixels> => {
+export const headPixels = async (head: HeadPicture): Promise<HeadPixels> => {
   const pixels = await opened(head, FRAME)
   if (pixels.width !== FRAME) throw new Error('a head has one size')
   return pixels
 }
 
 /** A head for print, in a frame of this width: whatever its own is. Colours go on beyond its outline, so alpha weighs none. */
-export async function headAcross(head: Head, across: number): Promise<HeadPixels> {
+export async function headAcross(head: HeadPicture, across: number): Promise<HeadPixels> {
   const { data, width, tone } = await opened(head, MOST_FRAME)
   const whole = sharp(data, { raw: { width, height: width, channels: 4 } })
   const fitted = (picture: Sharp) =>
@@ -40,7 +44,7 @@ export async function headAcross(head: Head, across: number): Promise<HeadPixels
   return { width: across, height: across, data: to, tone }
 }
 
-async function opened({ picture, tone }: Head, most: number): Promise<HeadPixels> {
+async function opened({ picture, tone }: HeadPicture, most: number): Promise<HeadPixels> {
   const { data, info } = await sharp(picture, { limitInputPixels: most * most })
     .ensureAlpha()
     .raw()

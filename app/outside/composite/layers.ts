@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Template } from './composite'
+import type { HairLayers, PageTemplate } from './composite'
 import type { Pixels } from './pixels'
 import { unpacked } from './unpacked'
 
@@ -8,6 +8,7 @@ export interface PageLayers {
   back: Pixels
   skin: Pixels
   front: Pixels
+  hair?: HairLayers<Pixels>
 }
 
 interface Size {
@@ -29,11 +30,20 @@ const badly = (cause: unknown) => {
 }
 
 /** Throws `BadPage` when one of them is no picture that stands still. */
-export async function layersOf({ back, skin, front }: Template, width: number): Promise<PageLayers> {
+export async function layersOf(
+  { back, skin, front, hair }: PageTemplate,
+  width: number,
+): Promise<PageLayers> {
   const page = await pageOf(back, width)
   const layerOf = async (bytes?: Uint8Array) =>
     bytes ? pixelsOf(fitted(await opened(bytes), page)) : nothing(page)
-  return { back: page, skin: await layerOf(skin), front: await layerOf(front) }
+  const layers = { back: page, skin: await layerOf(skin), front: await layerOf(front) }
+  if (!hair) return layers
+  const { base, light } = hair
+  return {
+    ...layers,
+    hair: { base: await layerOf(base), light: await layerOf(light), skin: await layerOf(hair.skin) },
+  }
 }
 
 /** A page as it is seen, upright, so many pixels wide. */

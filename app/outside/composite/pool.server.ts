@@ -7,9 +7,9 @@ import type {
   CompositePort,
   CutOut,
   Head,
+  PageTemplate,
   Proposal,
   Refused,
-  Template,
   Verdict,
 } from './composite'
 import type { redrawn } from './redrawn'
@@ -218,7 +218,7 @@ export function pooledEngine({
     cleaned: (photo, as) => ask<Composite>({ deed: 'cleaned', photo, as }),
     headOf: (photo, size) => ask<CutOut>({ deed: 'headOf', photo, size }),
     placeIn: (page) => ask<Proposal>({ deed: 'placeIn', photo: page }),
-    onPage: (head: Head, template: Template, asked: Asked) =>
+    onPage: (head: Head, template: PageTemplate, asked: Asked) =>
       ask<Composite>({ deed: 'onPage', head, template, asked }),
     redrawn: (sent, page) => ask<Composite>({ deed: 'redrawn', sent, page }),
     pids: () => [...staff].flatMap(({ child }) => child.pid ?? []),

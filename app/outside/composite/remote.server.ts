@@ -7,8 +7,8 @@ import {
   type CompositePort,
   evenLight,
   type Head,
+  type PageTemplate,
   type Refused,
-  type Template,
 } from './composite'
 import { breaker, type FarLook, farService, type Order } from './far-service.server'
 import type { Pool } from './pool.server'
@@ -34,8 +34,9 @@ export function remoteComposite(look: RemoteLook): CompositePort {
   const service = farService(look)
   const line = breaker(look.second)
 
-  async function onPage(head: Head, template: Template, asked: Asked): Promise<Composite> {
-    if (!line.mayGo()) return engine.onPage(head, template, asked)
+  async function onPage(head: Head, template: PageTemplate, asked: Asked): Promise<Composite> {
+    // Where no face is seen there is nothing that a painter could do better, and nothing of a child has to go out.
+    if (!template.place || !line.mayGo()) return engine.onPage(head, template, asked)
     try {
       const page = { back: template.back, width: asked.width }
       const made = await compositeOf(await service.answerTo(orderOf(head, template, asked)), page)
@@ -72,12 +73,23 @@ export function remoteComposite(look: RemoteLook): CompositePort {
   }
 }
 
-function orderOf(head: Head, { place, light = evenLight, ...layers }: Template, asked: Asked): Order {
+function orderOf(
+  head: Head,
+  { place, light = evenLight, hair, ...layers }: PageTemplate,
+  asked: Asked,
+): Order {
   const text = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString('base64')
   const body = Buffer.from(
     JSON.stringify({
-      head: { picture: text(head.picture), tone: head.tone },
-      template: { back: text(layers.back), skin: text(layers.skin), front: text(layers.front), place, light },
+      head: { ...head, picture: text(head.picture) },
+      template: {
+        back: text(layers.back),
+        skin: text(layers.skin),
+        front: text(layers.front),
+        hair: hair && { base: text(hair.base), light: text(hair.light), skin: text(hair.skin) },
+        place,
+        light,
+      },
       settings: asked,
     }),
   )

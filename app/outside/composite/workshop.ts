@@ -1,5 +1,5 @@
 import { underParent } from '../own-process'
-import type { Asked, Cleaning, CompositePort, Head, HeadSize, Template, Verdict } from './composite'
+import type { Asked, Cleaning, CompositePort, Head, HeadSize, PageTemplate, Verdict } from './composite'
 import { type PageOfOurs, redrawn, type Sent } from './redrawn'
 
 // A process of its own, so that painting never keeps a page waiting. Its parent asks one thing at a time.
@@ -8,7 +8,7 @@ export type Order =
   | { deed: 'look' | 'placeIn'; photo: Uint8Array }
   | { deed: 'cleaned'; photo: Uint8Array; as?: Cleaning }
   | { deed: 'headOf'; photo: Uint8Array; size?: HeadSize }
-  | { deed: 'onPage'; head: Head; template: Template; asked: Asked }
+  | { deed: 'onPage'; head: Head; template: PageTemplate; asked: Asked }
   | { deed: 'redrawn'; sent: Sent; page: PageOfOurs }
 export type Deed = Order['deed']
 /** That an order was begun is said first: one that was not may be given to another. */

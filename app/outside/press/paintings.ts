@@ -1,7 +1,8 @@
 import sharp from 'sharp'
-import { behindOf, frontOf, type Pixels } from '../../../db/seed/art/layers'
+import { behindOf, frontOf, hairOfLength, type Pixels } from '../../../db/seed/art/layers'
 import { type Picture, pictures } from '../../../db/seed/art/paint'
 import { BLEED_MM, PART_PX, TRIM_MM } from '../../domain/prints/print'
+import type { HairLength } from '../composite/composite'
 import type { Painted, Painting, PressAnswer } from './press'
 
 /** A page of paper is so many units of a painting. */
@@ -27,9 +28,23 @@ export async function painted(
     return { ok: true, made: { whole: await flat(page.pixels('whole')) } }
   }
   if (take === 'front') return { ok: true, made: { front: await clear(await frontOf(known.paint, shot)) } }
+  if (take !== 'behind') return { ok: true, made: await hairPainted(known, shot, take) }
   const behind = await behindOf(known.paint, shot)
   if (!behind) return { ok: false, reason: 'unknown' }
   return { ok: true, made: { back: await flat(behind.back), skin: await flat(behind.skin) } }
+}
+
+async function hairPainted(
+  { paint }: Picture,
+  shot: ReturnType<typeof shotOf>,
+  length: HairLength,
+): Promise<Painted> {
+  const { base, light, skin } = await hairOfLength(paint, shot, length)
+  return {
+    [`${length}-base`]: await clear(base),
+    [`${length}-light`]: await flat(light),
+    [`${length}-skin`]: await flat(skin),
+  }
 }
 
 /** With its bleed on four sides; at the fold that is what the other half shows there. */

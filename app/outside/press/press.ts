@@ -1,16 +1,17 @@
 import type { Side } from '../../domain/prints/print'
-import type { Light, Place, Strength } from '../composite/composite'
+import type { HairLayers, HairLength, Light, Place, Strength } from '../composite/composite'
 
 /** A half of one of the shop's own pictures, or all of it, as its code paints it anew for print, with its bleed. */
 export interface Painting {
   /** as it is named in its address */
   picture: string
   side?: Side
-  /** the picture as it is; without the child's head, and its skin; or what lies over the head */
-  take: 'whole' | 'behind' | 'front'
+  /** the picture as it is; without the child's head, and its skin; what lies over the head; or hair from behind */
+  take: 'whole' | 'behind' | 'front' | HairLength
 }
-export type Layer = 'whole' | 'back' | 'skin' | 'front'
-/** As files, to be kept: a JPEG each, but for the front, which is a WebP. */
+export type HairLayer = `${HairLength}-${keyof HairLayers<unknown>}`
+export type Layer = 'whole' | 'back' | 'skin' | 'front' | HairLayer
+/** As files, to be kept: a JPEG each, but for those with alpha, which are WebP. */
 export type Painted = Partial<Record<Layer, Uint8Array>>
 
 /** In pixels of the part, from the upper left corner of its bleed. */
@@ -46,6 +47,11 @@ export interface Child {
   light: Light
   /** what of the last of the pictures under it is skin */
   skin: Laid[]
+  /** where the page shows the child from behind */
+  hair?: HairLayers<Laid[]> & {
+    /** as #rrggbb */
+    colour: string
+  }
   /** on the part where the head is, or reaches to */
   head?: {
     /** a PNG, square */

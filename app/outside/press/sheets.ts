@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { FRAME, HEAD } from '../composite/frame'
+import { layHair } from '../composite/hair-from-behind'
 import { type HeadPixels, headAcross } from '../composite/head'
 import { BadPage, layerAcross } from '../composite/layers'
 import { withHead, withTone } from '../composite/on-page'
@@ -45,8 +46,10 @@ async function laidOn({ px, bleed }: Sheet, pictures: Sheet['under'], ground: nu
   return onto
 }
 
-async function withChild(back: Pixels, { tone, light, skin, head }: Child, sheet: Sheet): Promise<Pixels> {
+async function withChild(back: Pixels, child: Child, sheet: Sheet): Promise<Pixels> {
+  const { tone, light, skin, hair, head } = child
   const behind = { back, skin: await laidOn(sheet, skin, BLACK) }
+  if (hair) layHair(behind, await hairOn(sheet, hair), hair.colour)
   if (!head) return skin.length ? withTone(behind, tone, light) : back
   const { from, strength, seen } = head
   const { unit } = from
@@ -59,6 +62,13 @@ async function withChild(back: Pixels, { tone, light, skin, head }: Child, sheet
   const layers = { ...behind, front: await laidOn(sheet, head.front, NOTHING) }
   return withHead(pixels, { layers, place, light, strength, print: { unit, room } })
 }
+
+const hairOn = async (sheet: Sheet, { base, light, skin }: NonNullable<Child['hair']>) => ({
+  base: await laidOn(sheet, base, NOTHING),
+  light: await laidOn(sheet, light, BLACK),
+  skin: await laidOn(sheet, skin, BLACK),
+})
+
 /** A head that is larger than its page is painted from fewer pixels. */
 const MOST_ACROSS = FRAME * 5
 

@@ -26,6 +26,7 @@ async function objectsMissed(): Promise<string[]> {
     const { rows } = await client.query<{ key: string }>(`
       select key from photos where erase_at > now()
       union select unnest(array[back, skin, front]) from templates
+      union select jsonb_path_query(hair, '$.*.*') #>> '{}' from templates
       union select file->>'key' from prints, jsonb_array_elements(files) as file where erased_at is null`)
     return rows.map(({ key }) => key).filter(Boolean)
   })

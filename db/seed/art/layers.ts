@@ -1,5 +1,5 @@
 import { HEAD_REACH, type HeadPlace } from './figure'
-import { type HairLength, type HairTake, hairLengths, type Shot } from './looks'
+import type { HairLength, HairTake, Shot } from './looks'
 import type { Page } from './page'
 
 export interface Pixels {
@@ -28,7 +28,10 @@ type Paint = (shot: Shot) => Page
  */
 export async function layersOf(paint: Paint, shot: Shot): Promise<Layers | undefined> {
   const behind = await behindOf(paint, shot)
-  return behind && { ...behind, front: await frontOf(paint, shot), hair: await hairOf(paint, shot) }
+  if (!behind) return undefined
+  const { backs } = await paint({ px: LITTLE }).painted()
+  const hair = backs.length ? await hairOf(paint, shot) : undefined
+  return { ...behind, front: await frontOf(paint, shot), hair }
 }
 
 /** Hair from behind: page = back + cover × (base + share × light − back), and so its skin. */
@@ -74,17 +77,19 @@ export async function frontOf(paint: Paint, shot: Shot): Promise<Pixels> {
   return front
 }
 
-/** Nothing where no child is seen from behind; painted no larger than its hair. */
-export async function hairOf(paint: Paint, shot: Shot): Promise<Record<HairLength, HairLayers> | undefined> {
+/** Painted no larger than the hair; empty where this part of the page has none. */
+export async function hairOf(paint: Paint, shot: Shot): Promise<Record<HairLength, HairLayers>> {
+  const of = (length: HairLength) => hairOfLength(paint, shot, length)
+  return { short: await of('short'), middle: await of('middle'), long: await of('long') }
+}
+
+export async function hairOfLength(paint: Paint, shot: Shot, length: HairLength): Promise<HairLayers> {
   const { backs } = await paint({ px: LITTLE }).painted()
-  if (!backs.length) return undefined
   const whole = paint(shot)
   const box = boxOf(backs, whole, HAIR_REACH)
-  const page = isEmpty(box)
-    ? undefined
-    : await paint({ ...shotOf(whole, box), takes: ['back', ...hairLengths.flatMap(takesOf)] }).painted()
-  const of = (length: HairLength) => (page ? hairIn(page, length, box, whole) : noHair(whole))
-  return { short: of('short'), middle: of('middle'), long: of('long') }
+  if (!backs.length || isEmpty(box)) return noHair(whole)
+  const page = await paint({ ...shotOf(whole, box), takes: ['back', ...takesOf(length)] }).painted()
+  return hairIn(page, length, box, whole)
 }
 
 /** How far from a head's middle hair that is seen from behind may fall, in heads. */

@@ -46,18 +46,19 @@ async function keptFile(picture, name) {
 
 /** @param {import('./layers').Layers} layers @returns {[string, import('sharp').Sharp][]} */
 const layerFiles = ({ back, skin, front, hair }) => [
-  ['.back', sharped(back).removeAlpha()],
-  ['.skin', sharped(skin).removeAlpha()],
-  layerFile('.front', sharped(front)),
+  layerFile('back', sharped(back).removeAlpha()),
+  layerFile('skin', sharped(skin).removeAlpha()),
+  // Where no head goes nothing lies over one.
+  ...(front.data.some((value, i) => i % 4 === 3 && value) ? [layerFile('front', sharped(front))] : []),
   ...Object.entries(hair ?? {}).flatMap(([length, { base, light, skin }]) => [
-    layerFile(`.${length}-base`, sharped(base)),
-    layerFile(`.${length}-light`, sharped(light).removeAlpha()),
-    layerFile(`.${length}-skin`, sharped(skin).removeAlpha()),
+    layerFile(`${length}-base`, sharped(base)),
+    layerFile(`${length}-light`, sharped(light).removeAlpha()),
+    layerFile(`${length}-skin`, sharped(skin).removeAlpha()),
   ]),
 ]
 
-/** @param {string} end @param {import('sharp').Sharp} picture @returns {[string, import('sharp').Sharp]} */
-const layerFile = (end, picture) => [end, picture]
+/** @param {string} layer @param {import('sharp').Sharp} picture @returns {[string, import('sharp').Sharp]} */
+const layerFile = (layer, picture) => [`.${layer}`, picture]
 
 /** @param {string} name */
 const isAsked = (name) =>
@@ -125,8 +126,8 @@ async function keepPlaces(name, { rooms, dedication }, page) {
   const path = `${KEPT}/${book}/pages.json`
   const pages = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'))
   const [head] = page.heads.map(rounded)
-  const light = head && page.light
-  if (head || rooms) pages[key] = { head, light, rooms, dedication }
+  const light = head || page.backs.length ? page.light : undefined
+  if (head || light || rooms) pages[key] = { head, light, rooms, dedication }
   else if (key in pages) delete pages[key]
   else return
   const order = (/** @type {string} */ one) => (/^\d/.test(one) ? Number.parseInt(one, 10) : 99)

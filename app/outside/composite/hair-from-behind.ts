@@ -1,0 +1,34 @@
+import type { HairLayers } from './composite'
+import { type Rgb, rgbFrom } from './lab'
+import type { PageLayers } from './layers'
+import { clamp, type Pixels } from './pixels'
+
+/** The two colours in which a page's hair layers are painted. */
+export const DARKEST_HAIR = '#17110f'
+export const FAIREST_HAIR = '#f6e6c2'
+
+type Behind = Pick<PageLayers, 'back' | 'skin'>
+
+/** The page with this child's hair instead of the book's own, still in neutral skin. Changes the layers that it is given. */
+export function layHair({ back, skin }: Behind, hair: HairLayers<Pixels>, colour: string): void {
+  const share = shareOf(colour)
+  const { base, light } = hair
+  for (let i = 0; i < base.data.length; i += 4) {
+    const covers = (base.data[i + 3] as number) / 255
+    if (!covers) continue
+    for (let c = 0; c < 3; c++) {
+      const painted = (base.data[i + c] as number) + (light.data[i + c] as number) * (share[c] as number)
+      back.data[i + c] = painted * covers + (back.data[i + c] as number) * (1 - covers)
+      skin.data[i + c] =
+        (hair.skin.data[i + c] as number) * covers + (skin.data[i + c] as number) * (1 - covers)
+    }
+  }
+}
+
+/** How far a colour lies from the darkest to the fairest, in each channel. */
+function shareOf(colour: string): Rgb {
+  const [dark, fair] = [rgbFrom(DARKEST_HAIR), rgbFrom(FAIREST_HAIR)]
+  return rgbFrom(colour).map((value, c) =>
+    clamp((value - (dark[c] as number)) / ((fair[c] as number) - (dark[c] as number))),
+  ) as Rgb
+}

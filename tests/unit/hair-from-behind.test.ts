@@ -1,0 +1,117 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { hairLengths } from '~/outside/composite/composite'
+import { DARKEST_HAIR, FAIREST_HAIR, layHair } from '~/outside/composite/hair-from-behind'
+import type { Pixels } from '~/outside/composite/pixels'
+import { painted } from '~/outside/press/paintings'
+import type { HairLayer, Sheet } from '~/outside/press/press'
+import { pixelsOf } from '~/outside/press/sheets'
+import { figure } from '../../db/seed/art/figure'
+import * as nape from '../../db/seed/art/figure-nape'
+import { layersOf } from '../../db/seed/art/layers'
+import type { HairTake, Shot } from '../../db/seed/art/looks'
+import { Page } from '../../db/seed/art/page'
+
+/** A child with a collar, seen from behind, before a green ground. */
+function aBack(shot: Partial<Shot> = {}): Page {
+  const page = new Page({ px: 120, width: 400, height: 400, ground: '#7fae86', ...shot })
+  page.plane({ isChild: true, edge: 0.3, grain: 0.1 }, (brush) =>
+    figure(brush, { x: 200, y: 380, height: 340, pose: 'behind', hair: { style: 'braids' } }),
+  )
+  return page.paper()
+}
+
+const copyOf = ({ data, ...size }: Pixels): Pixels => ({ ...size, data: new Uint8ClampedArray(data) })
+function apart(one: Pixels, other: Pixels) {
+  let most = 0
+  for (let i = 0; i < one.data.length; i++)
+    if (i % 4 < 3) most = Math.max(most, Math.abs((one.data[i] ?? 0) - (other.data[i] ?? 0)))
+  return most
+}
+const lightness = ({ data, width }: Pixels, x: number, y: number) => data[(y * width + x) * 4] ?? 0
+
+describe('a page with a child from behind', async () => {
+  const layers = await layersOf(aBack, { px: 120 })
+  if (!layers?.hair) throw new Error('No child is seen from behind.')
+  const { back, skin, hair } = layers
+  const laid = (length: (typeof hairLengths)[number], colour: string) => {
+    const page = { back: copyOf(back), skin: copyOf(skin) }
+    layHair(page, hair[length], colour)
+    return page
+  }
+
+  it('is painted in the two colours that the engine counts from', () => {
+    expect([nape.DARKEST_HAIR, nape.FAIREST_HAIR]).toEqual([DARKEST_HAIR, FAIREST_HAIR])
+  })
+  it.each(hairLengths)('with %s hair laid on it is what the art paints with such hair', async (length) => {
+    const takes: HairTake[] = [`${length}Dark`, `${length}Fair`]
+    const page = await aBack({ takes }).painted()
+    expect(apart(laid(length, DARKEST_HAIR).back, page.pixels(`${length}Dark`))).toBeLessThan(8)
+    expect(apart(laid(length, FAIREST_HAIR).back, page.pixels(`${length}Fair`))).toBeLessThan(8)
+  })
+  it('takes each colour between black and fair, and changes nothing beside the hair', () => {
+    const [dark, brown, fair] = [DARKEST_HAIR, '#6b4630', FAIREST_HAIR].map(
+      (colour) => laid('short', colour).back,
+    ) as [Pixels, Pixels, Pixels]
+    const shades = [dark, brown, fair].map((page) => lightness(page, 60, 24))
+    expect(shades).toEqual([...shades].sort((a, b) => a - b))
+    expect((shades[1] ?? 0) - (shades[0] ?? 0)).toBeGreaterThan(30)
+    expect((shades[2] ?? 0) - (shades[1] ?? 0)).toBeGreaterThan(30)
+    for (const [x, y] of [
+      [5, 5],
+      [110, 60],
+      [60, 100],
+    ] as const)
+      expect(lightness(fair, x, y)).toBe(lightness(back, x, y))
+  })
+  it('loses the braids of the book, and long hair falls farther than short hair', () => {
+    const rowsChanged = (page: Pixels) => {
+      const rows = Array.from({ length: 120 }, (_, y) => y)
+      return rows.filter((y) => lightness(page, 60, y) !== lightness(back, 60, y)).at(-1) ?? 0
+    }
+    const [short, long] = [
+      rowsChanged(laid('short', FAIREST_HAIR).back),
+      rowsChanged(laid('long', FAIREST_HAIR).back),
+    ]
+    expect(long - short).toBeGreaterThan(10)
+  })
+})
+
+describe('hair for print', () => {
+  it('is painted as large as its part of the page, one length alone', async () => {
+    const asked = { picture: 'cloud-castle-22-23-0123456789ab', side: 'left', take: 'long' } as const
+    const answer = await painted(asked, 96)
+    const made = answer.ok ? answer.made : {}
+    expect(Object.keys(made)).toEqual(['long-base', 'long-light', 'long-skin'])
+    for (const file of Object.values(made))
+      expect(await sharp(file).metadata()).toMatchObject({ width: 96, height: 96 })
+    expect((await sharp(made['long-base' satisfies HairLayer]).stats()).isOpaque).toBe(false)
+  })
+  it('lies over the page in the colour of the photo', async () => {
+    const flat = (background: string) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const at = { x: 0, y: 0, width: 8, height: 8 }
+    const laid = async (colour: string) => [{ bytes: await flat(colour), at }]
+    const sheet = async (colour: string): Promise<Sheet> => ({
+      px: 8,
+      bleed: 0,
+      under: await laid('#00ff00'),
+      over: [],
+      child: {
+        tone: '#f3d3b8',
+        light: { from: [0, -1], colour: '#ffffff', tint: '#000000' },
+        skin: await laid('#000000'),
+        hair: {
+          base: await laid('#202020'),
+          light: await laid('#808080'),
+          skin: await laid('#000000'),
+          colour,
+        },
+      },
+    })
+    expect([...(await pixelsOf(await sheet(DARKEST_HAIR))).data.slice(0, 3)]).toEqual([32, 32, 32])
+    expect([...(await pixelsOf(await sheet(FAIREST_HAIR))).data.slice(0, 3)]).toEqual([160, 160, 160])
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { Point } from '~/outside/composite/faces'
+import { FRAME } from '~/outside/composite/frame'
+import { hairLookOf } from '~/outside/composite/hair-look'
+import { labOf, rgbFrom } from '~/outside/composite/lab'
+import { MASK_SIZE } from '~/outside/composite/models'
+import type { Colours } from '~/outside/composite/pixels'
+
+const SKIN = '#eab98f'
+const [LEFT, RIGHT, BROW, CHIN] = [230, 410, 200, 440]
+
+/** A face between its edges, clothes from the chin on, and hair above the brow and beside the face down to this row. */
+function photoWith({
+  hair,
+  down,
+  clothes = '#3f5f86',
+}: {
+  hair: string
+  down: number
+  clothes?: string
+}): Colours {
+  const planes = [0, 1, 2].map(() => new Float32Array(FRAME * FRAME))
+  for (let y = 0; y < FRAME; y++)
+    for (let x = 0; x < FRAME; x++) {
+      const isFace = x >= LEFT && x <= RIGHT && y > BROW
+      const isHair = x > 120 && x < 520 && y < down && !isFace
+      const colour = rgbFrom(isHair ? hair : y > CHIN ? clothes : isFace ? SKIN : '#9fb4c4')
+      planes.forEach((plane, c) => {
+        plane[y * FRAME + x] = colour[c] ?? 0
+      })
+    }
+  const [r, g, b] = planes as [Float32Array, Float32Array, Float32Array]
+  return { width: FRAME, height: FRAME, r, g, b }
+}
+
+const mesh: Point[] = []
+mesh[10] = [320, BROW]
+mesh[152] = [320, CHIN]
+mesh[234] = [LEFT, 300]
+mesh[454] = [RIGHT, 300]
+
+const look = (photo: Colours, isPerson = true) =>
+  hairLookOf({ photo, person: new Float32Array(MASK_SIZE ** 2).fill(isPerson ? 1 : 0), mesh, tone: SKIN })
+
+describe('hair on a photo', () => {
+  it.each([
+    ['short', 'ends above the ears', 280],
+    ['middle', 'ends at the chin', CHIN],
+    ['long', 'falls over the shoulders', 600],
+  ] as const)('is %s where it %s', (length, _, down) => {
+    expect(look(photoWith({ hair: '#6b4630', down }))?.length).toBe(length)
+  })
+  it('that is short stays short over clothes of its colour', () => {
+    expect(look(photoWith({ hair: '#17110f', down: 280, clothes: '#17110f' }))?.length).toBe('short')
+  })
+  it('has the colour that was measured, and black hair has no green in it', () => {
+    expect(look(photoWith({ hair: '#6b4630', down: 280 }))?.colour).toBe('#6b4630')
+    const [lightness, a, b] = labOf(rgbFrom(look(photoWith({ hair: '#2a2c26', down: 280 }))?.colour ?? ''))
+    expect(lightness).toBeLessThan(20)
+    expect(a).toBeGreaterThan(0)
+    expect(b).toBeGreaterThan(0)
+  })
+  it.each([
+    ['is the skin of a bald head', SKIN, true],
+    ['is a green cap', '#2f8d5f', true],
+    ['is a blue scarf', '#2f5f9d', true],
+    ['is no part of the person', '#6b4630', false],
+  ])('is not known where what lies above the brow %s', (_, hair, isPerson) => {
+    expect(look(photoWith({ hair, down: 280 }), isPerson)).toBeUndefined()
+  })
+})
