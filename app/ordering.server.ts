@@ -216,6 +216,7 @@ export async function orderByForm(guest: Guest, form: FormData, headers: Headers
   const { id } = await placeOrder(db, owner, {
     ...(await chosen(owner, item)),
     ...words,
+    isReceiverTyped: true,
     shownHash: shown ?? '',
     requestKey: key,
     requestId: guest.visit.id,

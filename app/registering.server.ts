@@ -113,6 +113,7 @@ export async function registerByForm(guest: Guest, form: FormData, { request, he
   const entry = {
     ...(await pictureChosen(owner, made)),
     ...words,
+    isReceiverTyped: true,
     shownHash: shown ?? '',
     requestKey: key,
     consents: { agreed: preorderConsents, address: guest.visit.address },

@@ -255,6 +255,7 @@ export interface Orders {
   forgottenAt: Timestamp | null;
   handoffToken: string | null;
   id: Generated<number>;
+  isReceiverTyped: Generated<boolean>;
   isTestOrder: Generated<boolean>;
   keptApartAt: Timestamp | null;
   orderNumber: string;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { putInCart } from '~/domain/carts/carts.server'
+import { orderConsents } from '~/domain/consents/consent'
 import { db } from '~/domain/db.server'
 import { draftOf, eraseDraft } from '~/domain/orders/drafts.server'
 import type { Owner } from '~/domain/photos/photo'
@@ -299,6 +300,16 @@ describe('the order form', () => {
     const { owner, headers, userId } = await aMember()
     await db.updateTable('users').set({ username: '하율아빠' }).where('id', '=', userId).execute()
     await anOrder({ userId, customerName: '하율아빠' })
+    await painted(owner)
+    expect((await look('/checkout', headers)).typed).not.toHaveProperty('recipientName')
+  })
+
+  it('member whose order form had not asked who receives · the receiver is asked for', async () => {
+    const { owner, headers, userId } = await aMember()
+    await db.updateTable('users').set({ username: '도윤엄마' }).where('id', '=', userId).execute()
+    const consents = { agreed: orderConsents, address: '127.0.0.1' }
+    const { id } = await anOrder({ userId, customerName: '도윤엄마', consents })
+    expect(await rowOf(id)).toMatchObject({ recipientName: '도윤엄마' })
     await painted(owner)
     expect((await look('/checkout', headers)).typed).not.toHaveProperty('recipientName')
   })

@@ -38,6 +38,8 @@ export interface OrderEntry {
   customerPhone?: string
   customerEmail?: string
   recipientName?: string
+  /** A form asked for the receiver; a program's may be a nickname. */
+  isReceiverTyped?: boolean
   recipientPhone?: string
   postalCode?: string
   address?: string
@@ -92,6 +94,7 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderEntry): Promi
       ...priced(book.price, entry),
       bookId: book.id,
       title: book.title,
+      isReceiverTyped: entry.isReceiverTyped ?? false,
       requestKey: requestKey || null,
       status,
       channel,

@@ -1,6 +1,6 @@
 import type { Db } from '../db.server'
 
-/** Who received what this member ordered last. Only the order form asks for that, and it notes consents. */
+/** Who received what this member ordered last, as it was typed into a form that asks for it. */
 export async function lastReceiverOf(db: Db, userId: number): Promise<string | undefined> {
   const order = await db
     .selectFrom('orders')
@@ -9,9 +9,7 @@ export async function lastReceiverOf(db: Db, userId: number): Promise<string | u
     .where('isTestOrder', '=', false)
     .where('deletedAt', 'is', null)
     .where('forgottenAt', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('consents').select('consents.id').whereRef('consents.orderId', '=', 'orders.id')),
-    )
+    .where('isReceiverTyped', '=', true)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
