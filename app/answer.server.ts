@@ -3,6 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import { cookies } from './cookies.server'
 import { logOutage } from './domain/outages.server'
 import { Refusal } from './domain/refusal'
+import { fieldsToLookAt, inFormOrder, type ToLookAt } from './incomplete-form.server'
 import { log } from './log.server'
 import { isRefusalCode, refusals } from './texts/refusals'
 import type { ToastName } from './texts/toasts'
@@ -119,6 +120,7 @@ export interface FormAnswer {
     retryAfter?: number
     /** the login has ended meanwhile */
     login?: true
+    look?: ToLookAt
   }
   typed: Record<string, string>
 }
@@ -143,10 +145,23 @@ export async function answerForm<Done>(
 
 export function formAnswer(refusal: Refusal, form: FormData): FormAnswer {
   const { field, more } = refusal
-  const { message } = said(refusal)
-  const errors = { ...errorsIn(refusal), ...(field ? { [field]: message } : {}) }
+  const { message, status } = said(refusal)
+  const found = { ...errorsIn(refusal), ...(field ? { [field]: message } : {}) }
+  const names = inFormOrder(Object.keys(found), form)
+  const errors = Object.fromEntries(names.map((name) => [name, found[name] ?? message]))
+  const look = status === 400 ? fieldsToLookAt(names, form) : undefined
   const login = refusal.code === 'session.missing' && { login: true as const }
-  return { refused: { message, field, errors, retryAfter: more.retryAfter, ...login }, typed: typedIn(form) }
+  return {
+    refused: {
+      message: (look && errors[look.name]) ?? message,
+      field,
+      errors,
+      look,
+      retryAfter: more.retryAfter,
+      ...login,
+    },
+    typed: typedIn(form),
+  }
 }
 
 /** For a page's loader: what it reads, or the error page with the right status. */

@@ -9,15 +9,17 @@ export interface Named {
   error?: string
 }
 
-/** Label above, reason beside: read out together with the field. */
+/** Label above, reason beside: read out together with the field. What is said above a form links to `field-` and the name. */
 export function Labelled({
   label,
   hint,
   error,
+  name,
   children,
-}: Named & { children: (ids: { id: string; describedBy?: string }) => ReactNode }) {
-  const id = useId()
-  const about = `${id}-about`
+}: Named & { name?: string; children: (ids: { id: string; describedBy?: string }) => ReactNode }) {
+  const own = useId()
+  const id = error && name ? `field-${name}` : own
+  const about = `${own}-about`
   return (
     <div>
       <label htmlFor={id} className="text-sm font-bold">
@@ -42,7 +44,7 @@ export function Field({
   ...input
 }: Named & { beside?: ReactNode; inputRef?: Ref<HTMLInputElement> } & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Labelled label={label} hint={hint} error={error}>
+    <Labelled label={label} hint={hint} error={error} name={input.name}>
       {({ id, describedBy }) => (
         <div className="relative">
           <input
@@ -68,7 +70,7 @@ export function Choice({
   ...select
 }: Named & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
-    <Labelled label={label} hint={hint} error={error}>
+    <Labelled label={label} hint={hint} error={error} name={select.name}>
       {({ id, describedBy }) => (
         <select
           {...select}
@@ -92,7 +94,13 @@ export function Tick({
 }: { children: ReactNode; inputRef?: Ref<HTMLInputElement> } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input {...input} ref={inputRef} type="checkbox" className="size-6 shrink-0 accent-[currentColor]" />
+      <input
+        {...input}
+        ref={inputRef}
+        id={input['aria-invalid'] ? `field-${input.name}` : undefined}
+        type="checkbox"
+        className="size-6 shrink-0 accent-[currentColor]"
+      />
       <span>{children}</span>
     </label>
   )

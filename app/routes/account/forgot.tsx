@@ -7,6 +7,7 @@ import { askForReset } from '~/domain/users/resetting.server'
 import { emailField } from '~/domain/users/user.input.server'
 import { enter } from '~/door.server'
 import { fieldsOf, readForm } from '~/input.server'
+import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
 import { refusalIn } from '~/ui/form-answer'
 import { headOf, titled } from '~/ui/head'
@@ -40,6 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Forgot() {
   const answer = useActionData<typeof action>()
   const refusal = refusalIn(answer)
+  const { errors, onInput } = useErrors(refusal?.refused)
   const isSent = !!answer && 'sent' in answer
   return (
     <Sheet
@@ -60,9 +62,9 @@ export default function Forgot() {
           </p>
         )}
       </div>
-      <Form method="post" noValidate className="space-y-5">
+      <Form method="post" noValidate onInput={onInput} className="space-y-5">
         <WhyNot title="메일을 보내지 못했어요" refused={refusal?.refused} />
-        <EmailField defaultValue={refusal?.typed.email} error={refusal?.refused.errors.email} />
+        <EmailField defaultValue={refusal?.typed.email} error={errors.email} />
         <Button type="submit" busy={useNavigation().state !== 'idle'} className="w-full">
           링크 받기
         </Button>

@@ -9,6 +9,7 @@ import { newPassword } from '~/domain/users/user.input.server'
 import { enter } from '~/door.server'
 import { fieldsOf, readForm } from '~/input.server'
 import { leaveWithToast, rememberDevice } from '~/joining.server'
+import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
 import { refusalIn } from '~/ui/form-answer'
 import { headOf, titled } from '~/ui/head'
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Reset() {
   const { isOpen } = useLoaderData<typeof loader>()
   const answer = refusalIn(useActionData())
-  const errors = answer?.refused.errors
+  const { errors, onInput } = useErrors(answer?.refused)
   return (
     <Sheet
       heading={
@@ -60,23 +61,24 @@ export default function Reset() {
         </Heading>
       }
     >
-      <WhyNot title="비밀번호를 바꾸지 못했어요" refused={answer?.refused} />
+      {!isOpen && <WhyNot title="비밀번호를 바꾸지 못했어요" refused={answer?.refused} />}
       {isOpen ? (
-        <Form method="post" noValidate className="space-y-5">
+        <Form method="post" noValidate onInput={onInput} className="space-y-5">
+          <WhyNot title="비밀번호를 바꾸지 못했어요" refused={answer?.refused} />
           <PasswordField
             name="password"
             label="새 비밀번호"
             autoComplete="new-password"
             required
             hint="6자 이상"
-            error={errors?.password}
+            error={errors.password}
           />
           <PasswordField
             name="confirmPassword"
             label="새 비밀번호 확인"
             autoComplete="new-password"
             required
-            error={errors?.confirmPassword}
+            error={errors.confirmPassword}
           />
           <p className="text-sm text-ink-soft">바꾸시면 다른 기기에서는 모두 로그아웃돼요.</p>
           <SaveButton />

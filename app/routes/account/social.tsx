@@ -13,6 +13,7 @@ import { fileAddress } from '~/file-addresses'
 import { fieldsOf, readForm } from '~/input.server'
 import { finish, newcomerBehind } from '~/social.server'
 import { providerNames } from '~/texts/labels'
+import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
 import { ConsentBoxes } from '~/ui/consent-boxes'
 import { Field } from '~/ui/field'
@@ -57,6 +58,7 @@ export default function FinishJoining() {
   const typed = answer && 'typed' in answer ? answer.typed : undefined
   const ticked = consents.filter((consent) => typed && consent in typed)
   const missing = refused && missingFrom(ticked).some((box) => box === refused.field)
+  const { errors, onInput } = useErrors(refused)
   const isAtField = refused?.errors.name || (refused?.errors.email && !emailVerified)
   return (
     <div className="mx-auto max-w-xl">
@@ -69,6 +71,7 @@ export default function FinishJoining() {
       <Form
         method="post"
         noValidate
+        onInput={onInput}
         className="mt-6 space-y-5 rounded-card border border-line bg-sheet p-4 sm:p-6"
       >
         <Field
@@ -79,7 +82,7 @@ export default function FinishJoining() {
           required
           defaultValue={typed?.name ?? name}
           hint="20자까지 쓸 수 있어요. 나중에 바꿀 수 있어요."
-          error={refused?.errors.name}
+          error={errors.name}
         />
         {email && emailVerified ? (
           <div>
@@ -91,7 +94,7 @@ export default function FinishJoining() {
             maxLength={254}
             defaultValue={typed?.email ?? email ?? ''}
             hint="주문과 배송 소식을 보내 드릴 주소예요."
-            error={refused?.errors.email}
+            error={errors.email}
           />
         )}
         <ConsentBoxes ticked={ticked} missing={missing ? missingFrom(ticked) : []} describedBy="why-not" />

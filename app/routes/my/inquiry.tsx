@@ -12,6 +12,7 @@ import { unlessCutOff } from '~/ui/cut-off'
 import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
 import { InquiryCard, type InquiryShown } from '~/ui/inquiries/inquiry-card'
+import { forgetSentInquiry } from '~/ui/inquiries/typed'
 import type { Answered } from '~/ui/joining/answer'
 
 // Forms in the page that the server sends; what makes them lively comes after it.
@@ -96,7 +97,10 @@ function LoginFirst() {
 function Sent() {
   const said = useRef<HTMLHeadingElement>(null)
   // The form that was pressed is gone.
-  useEffect(() => said.current?.focus(), [])
+  useEffect(() => {
+    said.current?.focus()
+    forgetSentInquiry()
+  }, [])
   return (
     <section aria-labelledby="sent" className="mt-6 rounded-card border border-line bg-sheet p-6">
       <h2 id="sent" ref={said} tabIndex={-1} className="text-lg font-bold outline-none">

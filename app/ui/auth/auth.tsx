@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { address } from '~/addresses'
+import { forgetTypedInquiry } from './typed-inquiry'
 
 // Who is signed in, as this browser knows it. The server says so with every page; what the browser keeps of it is a name.
 
@@ -29,7 +30,11 @@ export function AuthProvider({ user, children }: { user?: Known; children: React
   }, [id, name, revalidate])
   useEffect(() => {
     // Signed in or out in another tab, or come back to a page as it was left.
-    const changed = ({ key }: StorageEvent) => (key === KEY || key === null) && revalidate()
+    const changed = ({ key, newValue }: StorageEvent) => {
+      if (key !== KEY && key !== null) return
+      if (!newValue) forgetTypedInquiry()
+      revalidate()
+    }
     const back = ({ persisted }: PageTransitionEvent) => persisted && revalidate()
     addEventListener('storage', changed)
     addEventListener('pageshow', back)

@@ -5,6 +5,7 @@ import { toasts } from '~/texts/toasts'
 import { isAnswered } from '../asking/asking'
 import { toast } from '../toaster'
 import { forgetUser, type Known } from './auth'
+import { forgetTypedInquiry } from './typed-inquiry'
 
 // What the header holds for members alone.
 
@@ -34,6 +35,7 @@ function useLogOut() {
   const submit = useSubmit()
   return async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    forgetTypedInquiry()
     const form = event.currentTarget
     if (await isAnswered(address.me())) return submit(form)
     forgetUser()

@@ -4,6 +4,7 @@ import { address } from '~/addresses'
 import { campaignAddress } from '~/campaign-addresses'
 import type { BookInCampaign } from '~/domain/books/book'
 import { intakeConsent, intakeTaken } from '~/texts/intake'
+import { useErrors } from '../answers/use-errors'
 import { Button, ButtonLink } from '../button'
 import { Field, Tick } from '../field'
 import { Heading } from '../heading'
@@ -64,10 +65,11 @@ export default function Intake({ books, taken, answer }: Props) {
 
 function IntakeForm({ books, answer }: Pick<Props, 'books' | 'answer'>) {
   const busy = useNavigation().formAction?.startsWith(address.wadiz()) ?? false
-  const errors = answer?.refused.errors ?? {}
+  const all = answer?.refused.errors
+  const { errors, onInput } = useErrors(answer?.refused)
   const [typed] = useState(answer?.typed ?? {})
   const say: Say = (name) => ({ name, said: typed[name], error: errors[name] })
-  const isSecond = (['kid2Name', 'kid2Gender', 'book2'] as const).some((name) => errors[name] || typed[name])
+  const isSecond = (['kid2Name', 'kid2Gender', 'book2'] as const).some((name) => all?.[name] || typed[name])
   const { said, ...email } = say('email')
   return (
     <Form
@@ -75,6 +77,7 @@ function IntakeForm({ books, answer }: Pick<Props, 'books' | 'answer'>) {
       action={campaignAddress.intake()}
       noValidate
       preventScrollReset
+      onInput={onInput}
       className="mt-5 rounded-card border border-line bg-sheet p-5"
     >
       <WhyNot title="아직 신청되지 않았어요" refused={answer?.refused} />

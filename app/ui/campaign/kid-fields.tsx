@@ -41,6 +41,7 @@ export function KidFields({
             <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input
                 type="radio"
+                id={gender.error && value === genders[0][0] ? `field-${gender.name}` : undefined}
                 name={gender.name}
                 value={value}
                 defaultChecked={gendered === value}

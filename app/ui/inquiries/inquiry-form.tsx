@@ -2,27 +2,32 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { address } from '~/addresses'
 import { inquiryCategories } from '~/domain/inquiries/inquiry'
+import { useErrors } from '../answers/use-errors'
 import { Button } from '../button'
 import { Choice, Field } from '../field'
 import { type Answered, WhyNot } from '../joining/answer'
 import { LoginAgain } from '../mine/login-again'
 import { Lines } from '../order/lines'
+import { useTypedInquiry } from './typed'
 
 /** Nothing is cut off while it is typed: what is too long is told so, and stays. */
 export default function InquiryForm({ answer }: { answer?: Answered }) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().formData?.get('intent') === 'ask'
   const { refused, typed } = answer ?? {}
+  const { errors, onInput } = useErrors(refused)
+  useTypedInquiry(form, answer)
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [answer])
-  const say = (name: string) => ({ name, defaultValue: typed?.[name], error: refused?.errors[name] })
+  const say = (name: string) => ({ name, defaultValue: typed?.[name], error: errors[name] })
   return (
     <Form
       ref={form}
       method="post"
       action={address.inquiry()}
       noValidate
+      onInput={onInput}
       className="mt-6 space-y-5 rounded-card border border-line bg-sheet p-[min(1.5rem,5vw)]"
     >
       <WhyNot title="문의 등록에 실패했습니다." refused={refused}>

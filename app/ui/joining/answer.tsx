@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { waitText } from '../wait'
 
 /** What comes back into a form. */
@@ -10,6 +10,8 @@ export interface Answered {
     retryAfter?: number
     /** the login has ended meanwhile */
     login?: boolean
+    /** of a form that isn't complete: how many fields are to be looked at, and which first */
+    look?: { title: string; name: string; label: string }
   }
   typed: Record<string, string>
 }
@@ -24,14 +26,33 @@ export function WhyNot({
   children?: ReactNode
 }) {
   if (!refused) return null
+  const { look } = refused
   return (
     <div role="alert" className="mb-5 rounded-field border border-berry px-4 py-3">
-      <p className="font-bold text-berry">{title}</p>
+      <p className="font-bold text-berry">{look?.title ?? title}</p>
       <p>
+        {look && (
+          <>
+            <a
+              href={`#field-${look.name}`}
+              onClick={goToField}
+              className="font-bold underline underline-offset-4"
+            >
+              {look.label}
+            </a>
+            {': '}
+          </>
+        )}
         {refused.message}
         {refused.retryAfter && ` ${waitText(refused.retryAfter)} 뒤에 다시 눌러 주세요.`}
       </p>
       {children}
     </div>
   )
+}
+
+/** The first that is still wrong. A link followed by the router would take the answer away. */
+function goToField(event: MouseEvent<HTMLElement>) {
+  event.preventDefault()
+  event.currentTarget.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 }

@@ -77,6 +77,7 @@ function useFailure(title: string, answer?: Answered) {
   const first = useRef(answer)
   useEffect(() => {
     if (!answer || answer === first.current) return
-    toast({ title, description: answer.refused.message, tone: 'danger' })
+    const { look, message } = answer.refused
+    toast({ title: look?.title ?? title, description: message, tone: 'danger' })
   }, [title, answer])
 }

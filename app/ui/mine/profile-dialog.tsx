@@ -4,6 +4,7 @@ import { address } from '~/addresses'
 import { plainName, spacedPhone } from '~/domain/users/joining'
 import { myAddress } from '~/my-addresses'
 import { providerNames } from '~/texts/labels'
+import { useErrors } from '../answers/use-errors'
 import { Button, ButtonLink } from '../button'
 import { Dialog } from '../dialog'
 import { Field } from '../field'
@@ -18,7 +19,7 @@ export default function ProfileDialog({ member, said }: { member: MemberShown; s
   const navigate = useNavigate()
   const pressed = useNavigation().formData?.get('intent')
   const answer = refusedFor(['profile', 'check-name'], said)
-  const errors = answer?.refused.errors ?? {}
+  const { errors, onInput } = useErrors(answer?.refused)
   const [typed] = useState(said?.typed ?? { username: member.username, phone: member.phone })
   const [name, setName] = useState(typed.username ?? '')
   const form = useFirstWrong(answer)
@@ -35,6 +36,7 @@ export default function ProfileDialog({ member, said }: { member: MemberShown; s
         replace
         preventScrollReset
         noValidate
+        onInput={onInput}
         className="mt-5 space-y-5"
       >
         {/* What Enter presses: the first button of a form. */}
@@ -83,7 +85,9 @@ export default function ProfileDialog({ member, said }: { member: MemberShown; s
             }
           />
         )}
-        {member.hasPassword && <Passwords errors={errors} open={pressedPassword(errors)} />}
+        {member.hasPassword && (
+          <Passwords errors={errors} open={pressedPassword(answer?.refused.errors ?? {})} />
+        )}
         <div className="space-y-3">
           <Button type="submit" name="intent" value="profile" busy={pressed === 'profile'} className="w-full">
             저장하기

@@ -1,3 +1,4 @@
+import { refusalIn } from '../form-answer'
 import type { Answered } from '../joining/answer'
 
 /** What comes back from the forms of my page: a "no", or a name that is free. */
@@ -7,6 +8,6 @@ export interface Said extends Partial<Answered> {
 
 /** A "no" belongs to the form that was pressed. */
 export function refusedFor(intents: readonly string[], said?: Said): Answered | undefined {
-  const { refused, typed } = said ?? {}
-  return refused && typed && intents.includes(typed.intent ?? '') ? { refused, typed } : undefined
+  const answer = refusalIn(said)
+  return intents.includes(answer?.typed.intent ?? '') ? answer : undefined
 }

@@ -5,6 +5,7 @@ import { type Won, wonText } from '~/domain/money'
 import { withParticle } from '~/domain/names/particles'
 import { type WithdrawalReason, withdrawalReasons } from '~/domain/users/withdrawal'
 import { myAddress } from '~/my-addresses'
+import { useErrors } from '../answers/use-errors'
 import { Button, ButtonLink } from '../button'
 import { Dialog } from '../dialog'
 import { Choice } from '../field'
@@ -88,7 +89,7 @@ function Leaving({ member, said }: Pick<Props, 'member' | 'said'>) {
   const busy = useNavigation().formData?.get('intent') === 'withdraw'
   const answer = refusedFor(['withdraw'], said)
   const [typed] = useState(answer?.typed ?? {})
-  const errors = answer?.refused.errors ?? {}
+  const { errors, onInput } = useErrors(answer?.refused)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -101,6 +102,7 @@ function Leaving({ member, said }: Pick<Props, 'member' | 'said'>) {
       replace
       preventScrollReset
       noValidate
+      onInput={onInput}
       className="leaving mt-5 space-y-5"
     >
       <input type="hidden" name="intent" value="withdraw" />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { address } from '~/addresses'
 import { previewKey } from '~/domain/previews/preview'
 import { myAddress } from '~/my-addresses'
+import { useErrors } from '../answers/use-errors'
 import { Faces } from '../book/faces'
 import { Field, Tick } from '../field'
 import type { Answered } from '../joining/answer'
@@ -45,7 +46,7 @@ function Type({
   answer?: Answered
 }) {
   const [typed] = useState(answer?.typed ?? before)
-  const errors = answer?.refused.errors ?? {}
+  const { errors, onInput } = useErrors(answer?.refused)
   const say = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
   return (
     <WishDialog
@@ -56,6 +57,7 @@ function Type({
       verb="바뀐 책 미리 보기"
       failed="이대로는 책에 넣을 수 없어요"
       answer={answer}
+      onInput={onInput}
     >
       <Field {...say('childName')} label="아이 이름" autoComplete="off" hint="책 속에서 부를 이름이에요." />
       {errors.dedication && <input type="hidden" name="keptDedication" value={typed.dedication} />}
@@ -81,6 +83,7 @@ function Approve({
   answer?: Answered
 }) {
   const name = made?.split('/')[1]
+  const { errors, onInput } = useErrors(answer?.refused)
   return (
     <WishDialog
       title="이렇게 바꿀까요?"
@@ -90,6 +93,7 @@ function Approve({
       verb="이대로 바꾸기"
       failed="아직 바꾸지 않았어요"
       answer={answer}
+      onInput={onInput}
     >
       <input type="hidden" name="childName" value={childName} />
       <input type="hidden" name="dedication" value={dedication} />
@@ -121,7 +125,7 @@ function Approve({
           바뀐 이름으로 책 끝까지 넘겨 보기 (새 창)
         </a>
       )}
-      <Approval error={answer?.refused.errors.approved}>
+      <Approval error={errors.approved}>
         {made ? '미리보기를 확인했어요. 이대로 만들어 주세요.' : '확인했어요. 이대로 만들어 주세요.'}
       </Approval>
     </WishDialog>
@@ -138,6 +142,7 @@ export function NewPhoto({
   wish: Extract<Wish, { kind: 'photo' }>
   answer?: Answered
 }) {
+  const { errors, onInput } = useErrors(answer?.refused)
   return (
     <WishDialog
       title="이 사진으로 바꿀까요?"
@@ -147,6 +152,7 @@ export function NewPhoto({
       verb="이 사진으로 바꾸기"
       failed="아직 바꾸지 않았어요"
       answer={answer}
+      onInput={onInput}
     >
       <input type="hidden" name="made" value={made} />
       <input type="hidden" name="shown" value={shown} />
@@ -176,9 +182,7 @@ export function NewPhoto({
           바꾸시면 전에 올리신 사진과 그 그림은 이 주문에 쓰지 않고, 사흘 뒤에 지워져요.
         </p>
       )}
-      <Approval error={answer?.refused.errors.approved}>
-        미리보기를 확인했어요. 이대로 만들어 주세요.
-      </Approval>
+      <Approval error={errors.approved}>미리보기를 확인했어요. 이대로 만들어 주세요.</Approval>
     </WishDialog>
   )
 }

@@ -6,6 +6,7 @@ import type { MovedOn, OrderStatus } from '~/domain/orders/order'
 import type { FaceShown } from '~/domain/presets/sample'
 import type { Channel } from '~/domain/previews/preview'
 import type { WholePage } from '~/domain/previews/whole-book'
+import { refusalIn } from '../form-answer'
 import type { Answered } from '../joining/answer'
 
 /** An order as whoever placed it sees it. */
@@ -82,6 +83,6 @@ export interface Said extends Partial<Answered> {
 
 /** A "no" belongs to the form that was pressed. */
 export function refusedFor(intents: readonly string[], said: Said | undefined): Answered | undefined {
-  const { refused, typed } = said ?? {}
-  return refused && typed && intents.includes(typed.intent ?? '') ? { refused, typed } : undefined
+  const answer = refusalIn(said)
+  return intents.includes(answer?.typed.intent ?? '') ? answer : undefined
 }

@@ -1,5 +1,5 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { address } from '~/addresses'
 import { Button, ButtonLink } from '../button'
 import { Dialog } from '../dialog'
@@ -17,11 +17,13 @@ interface Props {
   verb: string
   failed: string
   answer?: Answered
+  onInput?: (event: FormEvent) => void
   children: ReactNode
 }
 
 /** A form over the order's page, which may be left as it was. */
-export function WishDialog({ title, id, action, intent, verb, failed, answer, children }: Props) {
+export function WishDialog(props: Props) {
+  const { title, id, action, intent, verb, failed, answer, onInput, children } = props
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === intent
   const form = useRef<HTMLFormElement>(null)
@@ -31,7 +33,15 @@ export function WishDialog({ title, id, action, intent, verb, failed, answer, ch
   const leave = () => navigate(address.order(id), { replace: true, preventScrollReset: true })
   return (
     <Dialog title={title} open onClose={leave}>
-      <Form ref={form} method="post" action={action} replace noValidate className="mt-4 space-y-5">
+      <Form
+        ref={form}
+        method="post"
+        action={action}
+        replace
+        noValidate
+        onInput={onInput}
+        className="mt-4 space-y-5"
+      >
         <WhyNot title={failed} refused={answer?.refused}>
           <LoginAgain refused={answer?.refused} />
         </WhyNot>

@@ -3,6 +3,7 @@ import { wonText } from '~/domain/money'
 import { myAddress } from '~/my-addresses'
 import { cancelReasonLabels } from '~/texts/order-guide'
 import { refundShows } from '~/texts/order-refund'
+import { useErrors } from '../answers/use-errors'
 import { Choice, Field } from '../field'
 import type { Answered } from '../joining/answer'
 import { AddressFields } from '../order/address-fields'
@@ -30,7 +31,7 @@ export default function Wishes({ order, wish, said }: { order: MyOrder; wish: Wi
 
 function NewPlace({ id, before, answer }: { id: number; before: Record<string, string>; answer?: Answered }) {
   const [typed] = useState(answer?.typed ?? before)
-  const errors = answer?.refused.errors ?? {}
+  const { errors, onInput } = useErrors(answer?.refused)
   const say = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
   return (
     <WishDialog
@@ -41,6 +42,7 @@ function NewPlace({ id, before, answer }: { id: number; before: Record<string, s
       verb="배송지 바꾸기"
       failed="배송지를 바꾸지 못했어요"
       answer={answer}
+      onInput={onInput}
     >
       <Field {...say('recipientName')} label="받는 분 이름" autoComplete="shipping name" />
       <Field

@@ -1,6 +1,7 @@
 import { useNavigation } from '@remix-run/react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { useErrors } from '../answers/use-errors'
 import type { Answered } from '../joining/answer'
 import { toast } from '../toaster'
 
@@ -19,19 +20,23 @@ export type Saying = (name: string) => {
 export interface Filling {
   typed: Typed
   errors: Record<string, string>
+  /** of the form */
+  onInput: (event: FormEvent) => void
   say: Saying
+  /** also while it is corrected */
   isWrong: (...names: string[]) => boolean
 }
 
 /** What stands in the fields, and what is wrong with it. */
 export function useFilling(before: Typed, answer?: Answered): Filling {
-  const errors = answer?.refused.errors ?? {}
+  const { errors, onInput } = useErrors(answer?.refused)
   const [typed] = useState<Typed>(answer?.typed ?? before)
   const alive = useHydrated()
   const [first] = Object.keys(errors)
   return {
     typed,
     errors,
+    onInput,
     say: (name) => ({
       name,
       defaultValue: typed[name],
@@ -39,7 +44,7 @@ export function useFilling(before: Typed, answer?: Answered): Filling {
       // Without script the browser goes there by itself.
       ...(name === first && !alive && { autoFocus: true }),
     }),
-    isWrong: (...names) => names.some((name) => errors[name]),
+    isWrong: (...names) => names.some((name) => answer?.refused.errors[name]),
   }
 }
 
@@ -48,7 +53,8 @@ export function useAnswer(form: RefObject<HTMLFormElement>, title: string, answe
   useEffect(() => {
     if (!answer) return
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    toast({ title, description: answer.refused.message, tone: 'danger' })
+    const { look, message } = answer.refused
+    toast({ title: look?.title ?? title, description: message, tone: 'danger' })
   }, [form, title, answer])
   useEffect(() => {
     // Come back to as it was left, it would still be sending.

@@ -4,7 +4,7 @@ import { box, Labelled, type Named } from '../field'
 /** Several lines. */
 export function Lines({ label, hint, error, ...lines }: Named & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
-    <Labelled label={label} hint={hint} error={error}>
+    <Labelled label={label} hint={hint} error={error} name={lines.name}>
       {({ id, describedBy }) => (
         <textarea
           {...lines}

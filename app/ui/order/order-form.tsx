@@ -38,7 +38,7 @@ export default function OrderForm(props: OrderFormProps) {
   const { item, others, isMember, shown, waiting, requestKey, dispatch, answer } = props
   const { form, busy, onSubmit } = useOrdering(isMember, answer)
   const filling = useFilling(props.typed, answer)
-  const { typed, errors, isWrong } = filling
+  const { typed, errors, onInput, isWrong } = filling
   return (
     <Form
       ref={form}
@@ -46,6 +46,7 @@ export default function OrderForm(props: OrderFormProps) {
       action={address.checkoutOf(item.id)}
       noValidate
       onSubmit={onSubmit}
+      onInput={onInput}
       className="mt-6 space-y-6"
     >
       {/* Without script Enter presses the first button that there is. */}

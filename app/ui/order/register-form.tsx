@@ -41,6 +41,7 @@ export default function RegisterForm(props: RegisterFormProps) {
       method="post"
       action={campaignAddress.wadizCheckoutOf(made)}
       noValidate
+      onInput={filling.onInput}
       onSubmit={(event: FormEvent) => {
         if (busy) event.preventDefault()
       }}

@@ -23,8 +23,8 @@ export function SearchedLine({ say, site, detail }: Props) {
   const take = (found: Found) => {
     if (code.current) code.current.value = found.postalCode
     if (line.current) line.current.value = found.address
-    // As if it had been typed.
-    line.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    // As if both had been typed.
+    for (const { current } of [code, line]) current?.dispatchEvent(new Event('input', { bubbles: true }))
     setFailed(false)
     leave(detail.current)
   }

@@ -1,6 +1,7 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { campaignAddress } from '~/campaign-addresses'
+import { useErrors } from '../answers/use-errors'
 import { Button, ButtonLink } from '../button'
 import { Dialog } from '../dialog'
 import { Field } from '../field'
@@ -16,7 +17,7 @@ export default function EditDialog({ wish, answer }: { wish: Wish; answer?: Answ
   const busy = useNavigation().formData?.get('intent') === 'edit'
   const form = useRef<HTMLFormElement>(null)
   const [typed] = useState(answer?.typed ?? wish.typed)
-  const errors = answer?.refused.errors ?? {}
+  const { errors, onInput } = useErrors(answer?.refused)
   useEffect(() => {
     if (!answer) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
@@ -38,12 +39,13 @@ export default function EditDialog({ wish, answer }: { wish: Wish; answer?: Answ
         action={campaignAddress.wadizOrderTo('edit', wish.id)}
         replace
         noValidate
+        onInput={onInput}
         className="mt-5 space-y-5"
       >
         <WhyNot title="수정 실패" refused={answer?.refused} />
         <input type="hidden" name="intent" value="edit" />
         <input type="hidden" name="id" value={wish.id} />
-        {errors.code && <CodeField {...say('code')} hint="적으신 내용은 그대로 있어요." />}
+        {answer?.refused.errors.code && <CodeField {...say('code')} hint="적으신 내용은 그대로 있어요." />}
         <Field {...say('customerName')} label="주문자명" autoComplete="name" />
         <Field
           {...say('customerPhone')}

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { useRef } from 'react'
 import { campaignAddress } from '~/campaign-addresses'
+import { useErrors } from '../answers/use-errors'
 import { Button } from '../button'
 import { Field } from '../field'
 import { Heading } from '../heading'
@@ -16,6 +17,7 @@ export default function LookingUp({ cards, said }: { cards: CardShown[]; said?: 
   const place = useRef<HTMLDivElement>(null)
   useLed(place, said, cards.length)
   const no = refusedFor('search', said)
+  const { errors, onInput } = useErrors(no?.refused)
   const typed = no?.typed ?? (said?.missed ? said.typed : undefined)
   return (
     <div ref={place} className="mx-auto max-w-2xl">
@@ -29,7 +31,8 @@ export default function LookingUp({ cards, said }: { cards: CardShown[]; said?: 
           ))}
         </div>
       )}
-      <Form method="post" noValidate className="mt-6 space-y-5">
+      <Form method="post" noValidate onInput={onInput} className="mt-6 space-y-5">
+        <input type="hidden" name="intent" value="search" />
         {said?.missed && (
           <Missed>
             접수하실 때 적으신 연락처와 코드가 맞는지 확인해 주세요. 코드를 잊으셨다면 아래에서 다시 받으실 수
@@ -43,13 +46,13 @@ export default function LookingUp({ cards, said }: { cards: CardShown[]; said?: 
           hint="접수하실 때 적으신 것 가운데 하나예요."
           autoComplete="email"
           defaultValue={typed?.email}
-          error={no?.refused.errors.email}
+          error={errors.email}
         />
         <CodeField
           name="token"
           hint="접수가 끝났을 때 보여 드린 여덟 글자예요."
           defaultValue={typed?.token}
-          error={no?.refused.errors.token}
+          error={errors.token}
         />
         <Button type="submit" look="campaign" busy={useNavigation().formMethod === 'POST'} className="w-full">
           조회하기

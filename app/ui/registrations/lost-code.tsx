@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { campaignAddress } from '~/campaign-addresses'
+import { useErrors } from '../answers/use-errors'
 import { Button } from '../button'
 import { Field } from '../field'
 import { type Answered, WhyNot } from '../joining/answer'
@@ -7,10 +8,17 @@ import { Fold } from '../order/fold'
 
 /** Whether anybody registered with it is told to nobody but its owner. */
 export function LostCode({ answer }: { answer?: Answered }) {
+  const { errors, onInput } = useErrors(answer?.refused)
   return (
     <div className="mt-6">
       <Fold name="접수 코드를 잊으셨나요?" verb="다시 받기" open={!!answer}>
-        <Form method="post" action={campaignAddress.wadizOrders()} noValidate className="space-y-4">
+        <Form
+          method="post"
+          action={campaignAddress.wadizOrders()}
+          noValidate
+          onInput={onInput}
+          className="space-y-4"
+        >
           <input type="hidden" name="intent" value="codes" />
           <WhyNot title="코드를 보내지 못했어요" refused={answer?.refused} />
           <Field
@@ -18,7 +26,7 @@ export function LostCode({ answer }: { answer?: Answered }) {
             label="접수하신 이메일 또는 휴대폰 번호"
             autoComplete="off"
             defaultValue={answer?.typed.contact}
-            error={answer?.refused.errors.contact}
+            error={errors.contact}
             hint="접수 코드를 그곳으로 다시 보내 드려요."
           />
           <SendButton look="quiet" />

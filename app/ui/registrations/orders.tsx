@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { lazy, Suspense, useRef } from 'react'
 import { campaignAddress } from '~/campaign-addresses'
 import { anew } from '../anew'
+import { useErrors } from '../answers/use-errors'
 import { Button } from '../button'
 import { Heading } from '../heading'
 import { WhyNot } from '../joining/answer'
@@ -78,12 +79,19 @@ export default function Orders({ shown, said }: { shown: OrdersShown; said?: Sai
 function SearchForm({ byPhone, said, isFirst }: { byPhone: boolean; said?: Said; isFirst: boolean }) {
   const busy = useNavigation().formData?.get('intent') === 'search'
   const no = refusedFor('search', said)
+  const { errors, onInput } = useErrors(no?.refused)
   return (
     <section aria-labelledby="search" className="mt-8">
       <h2 id="search" className="text-lg font-bold">
         {isFirst ? '접수 내역 찾기' : '다른 내역 찾기'}
       </h2>
-      <Form method="post" action={campaignAddress.wadizOrders()} noValidate className="mt-3 space-y-4">
+      <Form
+        method="post"
+        action={campaignAddress.wadizOrders()}
+        noValidate
+        onInput={onInput}
+        className="mt-3 space-y-4"
+      >
         {said?.missed && (
           <Missed>코드의 여덟 글자를 다시 확인해 주세요. 잊으셨다면 아래에서 다시 받으실 수 있어요.</Missed>
         )}
@@ -98,7 +106,7 @@ function SearchForm({ byPhone, said, isFirst }: { byPhone: boolean; said?: Said;
               : '접수가 끝났을 때 보여 드린 여덟 글자예요.'
           }
           defaultValue={no?.typed.query ?? (said?.missed && said.typed?.query)}
-          error={no?.refused.errors.query}
+          error={errors.query}
         />
         <Button type="submit" look="campaign" busy={busy} className="w-full">
           찾기

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { refusalIn } from '../form-answer'
 import type { Answered } from '../joining/answer'
 import type { MaskedShown } from './card'
 
@@ -29,8 +30,8 @@ export function wishAgain(answer: Answered | undefined): Wish | undefined {
 
 /** A "no" belongs to the form that was pressed. */
 export function refusedFor(intent: string, said: Said | undefined): Answered | undefined {
-  const { refused, typed } = said ?? {}
-  return refused && typed && (typed.intent ?? 'search') === intent ? { refused, typed } : undefined
+  const answer = refusalIn(said)
+  return (answer?.typed.intent ?? 'search') === intent ? answer : undefined
 }
 
 /** The form that was pressed may be gone with the answer: reading goes on at what it brought, or at what was wrong. */

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { ratings } from '~/domain/reviews/review'
 import { myAddress } from '~/my-addresses'
 import { pointsEarned } from '~/texts/points'
+import { useErrors } from '../answers/use-errors'
 import { Button } from '../button'
 import { type Answered, WhyNot } from '../joining/answer'
 import { LoginAgain } from '../mine/login-again'
@@ -12,6 +13,7 @@ export default function ReviewForm({ orderId, answer }: { orderId: number; answe
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().state !== 'idle'
   const { refused, typed } = answer ?? {}
+  const { errors, onInput } = useErrors(refused)
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [answer])
@@ -21,18 +23,19 @@ export default function ReviewForm({ orderId, answer }: { orderId: number; answe
       method="post"
       action={myAddress.review(orderId)}
       noValidate
+      onInput={onInput}
       className="mt-6 space-y-5 rounded-card border border-line bg-sheet p-[min(1.5rem,5vw)]"
     >
       <WhyNot title="후기를 남기지 못했어요" refused={refused}>
         <LoginAgain refused={refused} />
       </WhyNot>
-      <RatingChoice rating={typed?.rating} error={refused?.errors.rating} />
+      <RatingChoice rating={typed?.rating} error={errors.rating} />
       <Lines
         name="content"
         label="후기"
         rows={6}
         defaultValue={typed?.content}
-        error={refused?.errors.content}
+        error={errors.content}
         hint="1,000자까지 쓸 수 있어요. 책 페이지에 이름 첫 글자만 보이게 실려요. 아이 이름이나 연락처는 적지 말아 주세요."
       />
       <p className="rounded-field bg-paper px-4 py-3 text-sm">{pointsEarned.review}</p>
@@ -62,6 +65,7 @@ function RatingChoice({ rating, error }: { rating?: string; error?: string }) {
             type="radio"
             name="rating"
             value={one}
+            id={error && one === ratings[0] ? 'field-rating' : undefined}
             defaultChecked={rating === String(one)}
             aria-invalid={error ? true : undefined}
             className="size-6 shrink-0 accent-[currentColor]"

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { action as auth } from '~/routes/account/auth'
+import { action as inquire } from '~/routes/my/inquiry'
+import { action as review } from '~/routes/my/review'
+import { action as order } from '~/routes/order/checkout'
+import { action as lookUp } from '~/routes/wadiz/lookup'
+import { anOrder } from '../support/builders'
+import { aMember } from '../support/carts'
+import { press } from '../support/pages'
+
+// A form that isn't complete, as a browser sends it without script: nothing has failed, fields are to be looked at.
+
+interface Refused {
+  message: string
+  errors: Record<string, string>
+  look?: { title: string; name: string; label: string }
+}
+const refusedIn = (answer: unknown) => (answer as { refused: Refused }).refused
+const inquiry = { intent: 'ask', category: '', title: '', content: '' }
+const ask = async (fields: object) => {
+  const { headers } = await aMember()
+  return refusedIn(await press(inquire, { path: '/inquiry', headers }, { ...inquiry, ...fields }))
+}
+
+describe('an inquiry', () => {
+  it('with three empty fields · says three, and the first of them', async () => {
+    expect(await ask({})).toMatchObject({
+      message: '문의 유형을 선택해주세요',
+      look: { title: '3곳을 확인해 주세요.', name: 'category', label: '먼저 문의 유형' },
+    })
+  })
+
+  it('with one short field · says one', async () => {
+    expect(await ask({ category: '기타', title: '제목', content: '짧아요' })).toMatchObject({
+      look: { title: '한 곳을 확인해 주세요.', name: 'content', label: '문의 내용' },
+    })
+  })
+
+  it('of nobody who is logged in · could not be done, which is no field’s fault', async () => {
+    const answer = refusedIn(await press(inquire, { path: '/inquiry', headers: {} }, inquiry))
+    expect([answer.look, answer.errors]).toEqual([undefined, {}])
+  })
+})
+
+describe('an order', () => {
+  // As they stand in the form, which is not how the schema names them.
+  const empty = {
+    item: '1',
+    childName: '',
+    dedication: '',
+    recipientName: '',
+    postalCode: '',
+    address: '',
+    detailAddress: '',
+    customerPhone: '',
+    recipientPhone: '',
+    deliveryMemo: '',
+    customerName: '',
+    customerEmail: '',
+  }
+  const send = async (fields: object) => {
+    const { headers } = await aMember()
+    return refusedIn(await press(order, { path: '/checkout', headers }, { ...empty, ...fields }))
+  }
+
+  it('with nothing in it · counts fields and ticks, the first as the form has it', async () => {
+    const { errors, look, message } = await send({})
+    expect([look, message]).toEqual([
+      { title: '8곳을 확인해 주세요.', name: 'childName', label: '먼저 아이 이름' },
+      '아이 이름을 입력해주세요',
+    ])
+    expect(Object.keys(errors)).toEqual([
+      ...['childName', 'recipientName', 'postalCode', 'address', 'customerPhone'],
+      ...['order', 'customMade', 'child'],
+    ])
+  })
+
+  it('with a name · leads to the next', async () => {
+    expect((await send({ childName: '하늘' })).look).toMatchObject({
+      title: '7곳을 확인해 주세요.',
+      label: '먼저 받는 분 이름',
+    })
+  })
+
+  it('with one box unticked · leads to the boxes', async () => {
+    const filled = {
+      childName: '하늘',
+      recipientName: '김받음',
+      postalCode: '04524',
+      address: '서울 중구 세종대로 110',
+      customerPhone: '010-1234-5678',
+      order: 'on',
+      child: 'on',
+    }
+    expect((await send(filled)).look).toEqual({
+      title: '한 곳을 확인해 주세요.',
+      name: 'customMade',
+      label: '약관 동의',
+    })
+  })
+})
+
+describe('other forms', () => {
+  it('a review without stars and words · the stars stand first', async () => {
+    const { headers, userId } = await aMember()
+    const { id } = await anOrder({ userId, status: 'DELIVERED' })
+    const at = { path: `/order/${id}/review`, params: { id: String(id) }, headers }
+    expect(refusedIn(await press(review, at, { content: '' })).look).toEqual({
+      title: '2곳을 확인해 주세요.',
+      name: 'rating',
+      label: '먼저 별점',
+    })
+  })
+
+  it('joining without a box · is incomplete, a wrong password is not', async () => {
+    const somebody = {
+      email: 'incomplete@example.com',
+      password: 'book1234',
+      confirmPassword: 'book1234',
+      name: '덜적은회원',
+      phone: '010-1234-5678',
+      age: 'on',
+      terms: 'on',
+    }
+    const joining = refusedIn(await press(auth, { path: '/auth?mode=signup', headers: {} }, somebody))
+    expect(joining.look).toMatchObject({ name: 'privacy', label: '약관 동의' })
+    const login = { email: 'nobody@example.com', password: 'book1234' }
+    const wrong = refusedIn(await press(auth, { path: '/auth/login', headers: {} }, login))
+    expect([wrong.message, wrong.look]).toEqual([expect.any(String), undefined])
+  })
+
+  it('a registration that is looked up by nothing · calls the field as the form does', async () => {
+    const fields = { intent: 'search', email: '', token: '' }
+    const answer = refusedIn(await press(lookUp, { path: '/wadiz/lookup', headers: {} }, fields))
+    expect(answer.look).toMatchObject({ name: 'email', label: '먼저 이메일 또는 휴대폰 번호' })
+  })
+})
