@@ -13,15 +13,14 @@ const labels: Record<string, string> = {
   category: '카테고리',
   child: consent,
   childName: '아이 이름',
-  code: '접수 코드',
   confirmPassword: '비밀번호 확인',
   consent: '개인정보 수집·이용 동의',
   contact: '이메일 또는 휴대폰 번호',
-  content: '후기',
   currentPassword: '현재 비밀번호',
   customerEmail: '이메일',
   customerName: '이름',
   customerPhone: '연락처',
+  courier: '택배사',
   customMade: consent,
   dedication: '헌사',
   deliveryMemo: '배송 메모',
@@ -33,7 +32,6 @@ const labels: Record<string, string> = {
   kid1Name: '첫째 이름',
   kid2Gender: '둘째 성별',
   kid2Name: '둘째 이름',
-  name: '이름(닉네임)',
   newPassword: '새 비밀번호',
   order: consent,
   originalPrice: '정가(원)',
@@ -48,23 +46,28 @@ const labels: Record<string, string> = {
   privacy: consent,
   query: '접수 코드',
   rating: '별점',
-  reason: '탈퇴 사유',
+  reply: '답변',
   recipientName: '받는 분 이름',
   recipientPhone: '받는 분 연락처',
   size: '크기',
   terms: consent,
   title: '제목',
   token: '접수 코드',
+  trackingCode: '송장 번호',
   username: '닉네임',
 }
 
-/** Where a form calls a field otherwise. It is known by what its button means. */
+/** What a form of its own calls a field. It is known by its button, unless it has one alone. */
 const labelsByIntent: Record<string, Record<string, string>> = {
+  '': { content: '후기', name: '이름(닉네임)' },
   ask: { category: '문의 유형', content: '문의 내용' },
-  edit: { customerName: '주문자명' },
+  edit: { code: '접수 코드', customerName: '주문자명' },
+  login: { username: '아이디' },
+  memo: { content: '메모' },
+  refund: { amount: '환불 금액', reason: '환불 사유' },
   search: { email: '이메일 또는 휴대폰 번호' },
   profile: { confirmPassword: '새 비밀번호 확인' },
-  withdraw: { password: '현재 비밀번호' },
+  withdraw: { password: '현재 비밀번호', reason: '탈퇴 사유' },
 }
 
 export const fieldLabel = (name: string, intent = ''): string | undefined =>

@@ -54,5 +54,6 @@ export function WhyNot({
 /** The first that is still wrong. A link followed by the router would take the answer away. */
 function goToField(event: MouseEvent<HTMLElement>) {
   event.preventDefault()
-  event.currentTarget.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  const form = event.currentTarget.closest('form') ?? document
+  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 }

@@ -4,6 +4,7 @@ import { won, wonText } from '~/domain/money'
 import type { PaymentStatus, RefundState } from '~/domain/payments/payment'
 import { officeAddress } from '~/office-addresses'
 import { refundStates } from '~/texts/office-order'
+import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Heading } from '~/ui/heading'
@@ -138,12 +139,14 @@ interface RefundingProps extends Pick<Props, 'orderId' | 'answer' | 'formKey'> {
 export function Refunding({ orderId, attempt, answer, formKey, to, hint, usual }: RefundingProps) {
   const busy = useNavigation().state !== 'idle'
   const mine = answer?.typed.intent === 'refund' && answer.typed.oid === attempt.oid ? answer : undefined
+  const { errors, onInput } = useErrors(mine?.refused)
   const left = (attempt.capturedAmount ?? 0) - attempt.refundedAmount
   return (
     <Form
       method="post"
       action={to}
       noValidate
+      onInput={onInput}
       key={`${attempt.oid} ${left}`}
       className="mt-4 grid gap-3 border-t border-line pt-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:items-start"
     >
@@ -156,14 +159,14 @@ export function Refunding({ orderId, attempt, answer, formKey, to, hint, usual }
         inputMode="numeric"
         hint={hint}
         defaultValue={mine?.typed.amount ?? String(left)}
-        error={mine?.refused.errors.amount}
+        error={errors.amount}
       />
       <Field
         label="환불 사유"
         name="reason"
         maxLength={200}
         defaultValue={mine?.typed.reason ?? usual}
-        error={mine?.refused.errors.reason}
+        error={errors.reason}
       />
       <Button type="submit" name="intent" value="refund" look="quiet" busy={busy} className="sm:mt-7">
         환불하기

@@ -5,6 +5,7 @@ import type { BookInForm } from '~/domain/books/shelf.server'
 import type { Picture as Source } from '~/domain/pictures/picture'
 import { officeAddress } from '~/office-addresses'
 import { bookFailures } from '~/texts/office-books'
+import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
 import { type Answered, WhyNot } from '~/ui/joining/answer'
 import { closeEditor, openEditorLater } from './editor-tab'
@@ -33,6 +34,7 @@ export function BookForm({ book, seen, missing = [], guide, answer }: Props) {
     if (answer) closeEditor()
   }, [answer])
   const isPicture = answer?.typed.intent === 'picture'
+  const { errors, onInput } = useErrors(isPicture ? undefined : answer?.refused)
   return (
     <div className="office-wide mt-4">
       <WhyNot
@@ -48,10 +50,11 @@ export function BookForm({ book, seen, missing = [], guide, answer }: Props) {
           encType="multipart/form-data"
           noValidate
           preventScrollReset
+          onInput={onInput}
           aria-label="기본 정보"
         >
           {shown && <input type="hidden" name="seen" value={shown} />}
-          <Fields book={book} answer={isPicture ? undefined : answer} />
+          <Fields book={book} typed={isPicture ? undefined : answer?.typed} errors={errors} />
         </Form>
         <Slots book={book} guide={guide} form={form} errors={answer?.refused.errors} />
       </div>

@@ -7,7 +7,8 @@ import type { Answered } from '~/ui/joining/answer'
 
 interface Props {
   book?: BookInForm
-  answer?: Answered
+  typed?: Answered['typed']
+  errors: Record<string, string>
 }
 
 const flags = [
@@ -17,8 +18,7 @@ const flags = [
 ] as const
 
 /** What was typed, else what is written, else what is usual. */
-export function Fields({ book, answer }: Props) {
-  const { typed, refused } = answer ?? {}
+export function Fields({ book, typed, errors }: Props) {
   const written = book ?? usualBook
   const text = (
     name:
@@ -34,7 +34,7 @@ export function Fields({ book, answer }: Props) {
   ) => ({
     name,
     defaultValue: typed?.[name] ?? String(written[name] ?? ''),
-    error: refused?.errors[name],
+    error: errors[name],
   })
   const flag = (name: (typeof flags)[number][0]) => ({
     name,
@@ -93,9 +93,9 @@ export function Fields({ book, answer }: Props) {
         )}
         {flags.map(
           ([name, label]) =>
-            refused?.errors[name] && (
+            errors[name] && (
               <p key={name} className="text-sm text-berry">
-                {label}: {refused.errors[name]}
+                {label}: {errors[name]}
               </p>
             ),
         )}
@@ -106,7 +106,7 @@ export function Fields({ book, answer }: Props) {
 
 function Description({ name, defaultValue, error }: { name: string; defaultValue: string; error?: string }) {
   return (
-    <Labelled label="설명" error={error}>
+    <Labelled label="설명" error={error} name={name}>
       {({ id, describedBy }) => (
         <textarea
           id={id}

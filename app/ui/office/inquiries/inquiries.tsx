@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react'
 import { type InquiryStatus, inquiryStatuses } from '~/domain/inquiries/inquiry'
 import type { InquiryInOffice } from '~/inquiries-office.server'
 import { beside, officeAddress } from '~/office-addresses'
+import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
 import { Choice } from '~/ui/field'
 import { type Answered, WhyNot } from '~/ui/joining/answer'
@@ -136,13 +137,20 @@ function Reply({ inquiry: { id, title, adminReply, stamp }, search, answer }: Ca
   const { formData } = useNavigation()
   const busy = formData?.get('intent') === 'reply' && formData.get('id') === String(id)
   const isRefused = answer?.typed.intent === 'reply'
+  const { errors, onInput } = useErrors(isRefused ? answer.refused : undefined)
   return (
     <details open={isRefused || undefined} className="open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold underline underline-offset-4">
         {adminReply ? '답변 수정' : '답변 쓰기'}
         <span className="sr-only">: {title}</span>
       </summary>
-      <Form method="post" action={officeAddress.inquiries(search)} noValidate className="mt-2 space-y-3">
+      <Form
+        method="post"
+        action={officeAddress.inquiries(search)}
+        noValidate
+        onInput={onInput}
+        className="mt-2 space-y-3"
+      >
         {/* A field's own sentence stands at the field. */}
         <WhyNot
           title="답변을 저장하지 못했어요"
@@ -157,7 +165,7 @@ function Reply({ inquiry: { id, title, adminReply, stamp }, search, answer }: Ca
           rows={6}
           hint="5,000자까지 쓸 수 있어요. 저장하면 고객에게 알림이 가요."
           defaultValue={isRefused ? answer.typed.reply : (adminReply ?? '')}
-          error={isRefused ? answer.refused.errors.reply : undefined}
+          error={errors.reply}
         />
         <Button type="submit" name="intent" value="reply" busy={busy}>
           {adminReply ? '답변 수정' : '답변 저장'}

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { OrderOnScreen } from '~/order-office.server'
+import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
 import { box, Labelled } from '~/ui/field'
 import type { Answered } from '~/ui/joining/answer'
@@ -14,12 +15,13 @@ interface Props {
 export function Memos({ memos, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'memo'
   const mine = typedInto('memo', answer)
-  const error = mine?.refused.errors.content
+  const { errors, onInput } = useErrors(mine?.refused)
+  const error = errors.content
   return (
     <Sheet name="메모">
       {/* A new one empties the field. */}
-      <Form method="post" noValidate key={memos[0]?.id ?? 0} className="space-y-3">
-        <Labelled label="남길 메모" hint="고객에게는 보이지 않아요." error={error}>
+      <Form method="post" noValidate onInput={onInput} key={memos[0]?.id ?? 0} className="space-y-3">
+        <Labelled label="남길 메모" hint="고객에게는 보이지 않아요." error={error} name="content">
           {({ id, describedBy }) => (
             <textarea
               id={id}

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { courierNamed, courierNames } from '~/domain/orders/couriers'
 import type { OrderOnScreen } from '~/order-office.server'
+import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
 import { Choice, Field } from '~/ui/field'
 import type { Answered } from '~/ui/joining/answer'
@@ -57,6 +58,7 @@ const fields = [
 function Redirecting({ order, answer }: Omit<Props, 'can'>) {
   const busy = useNavigation().formData?.get('intent') === 'place'
   const mine = typedInto('place', answer)
+  const { errors, onInput } = useErrors(mine?.refused)
   const { recipientName, recipientPhone, deliveryMemo, place } = order
   const known = { recipientName, recipientPhone, deliveryMemo, ...place }
   return (
@@ -68,7 +70,7 @@ function Redirecting({ order, answer }: Omit<Props, 'can'>) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
         배송지 고치기
       </summary>
-      <Form method="post" noValidate className="grid gap-3 pb-1 sm:grid-cols-2">
+      <Form method="post" noValidate onInput={onInput} className="grid gap-3 pb-1 sm:grid-cols-2">
         <input type="hidden" name="seen" value={order.placeSeen} />
         {fields.map(({ name, label }) => (
           <Field
@@ -77,7 +79,7 @@ function Redirecting({ order, answer }: Omit<Props, 'can'>) {
             name={name}
             autoComplete="off"
             defaultValue={mine?.typed[name] ?? known[name] ?? ''}
-            error={mine?.refused.errors[name]}
+            error={errors[name]}
           />
         ))}
         <p className="text-sm text-ink-soft sm:col-span-2">고친 내용은 고객의 주문 화면에도 보여요.</p>
@@ -94,6 +96,7 @@ function Redirecting({ order, answer }: Omit<Props, 'can'>) {
 function Retracking({ order: { courier, trackingCode }, answer }: Omit<Props, 'can'>) {
   const busy = useNavigation().formData?.get('intent') === 'parcel'
   const mine = typedInto('parcel', answer)
+  const { errors, onInput } = useErrors(mine?.refused)
   return (
     <details
       key={`${courier} ${trackingCode}`}
@@ -106,13 +109,14 @@ function Retracking({ order: { courier, trackingCode }, answer }: Omit<Props, 'c
       <Form
         method="post"
         noValidate
+        onInput={onInput}
         className="grid gap-3 pb-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-start"
       >
         <Choice
           label="택배사"
           name="courier"
           defaultValue={mine?.typed.courier ?? courierNamed(courier ?? '') ?? ''}
-          error={mine?.refused.errors.courier}
+          error={errors.courier}
         >
           <option value="">고르기</option>
           {courierNames.map((name) => (
@@ -125,7 +129,7 @@ function Retracking({ order: { courier, trackingCode }, answer }: Omit<Props, 'c
           inputMode="numeric"
           autoComplete="off"
           defaultValue={mine?.typed.trackingCode ?? trackingCode ?? ''}
-          error={mine?.refused.errors.trackingCode}
+          error={errors.trackingCode}
         />
         <Button type="submit" name="intent" value="parcel" look="quiet" busy={busy} className="sm:mt-7">
           저장

@@ -4,6 +4,7 @@ import { courierNames } from '~/domain/orders/couriers'
 import type { OrderStatus } from '~/domain/orders/order'
 import { beside, officeAddress } from '~/office-addresses'
 import { stepLabels } from '~/texts/office-orders'
+import { useErrors } from '~/ui/answers/use-errors'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { Choice, Field } from '~/ui/field'
@@ -35,7 +36,8 @@ export function StepDialog({ asked, query, answer }: Props) {
   const busy = useNavigation().state !== 'idle'
   const { id, orderNumber, title, customerName, next, isFromOrder } = asked
   const back = isFromOrder ? officeAddress.order(id) : officeAddress.orders(query)
-  const errors = answer?.refused.errors
+  const all = answer?.refused.errors
+  const { errors, onInput } = useErrors(answer?.refused)
   const isKnown = next === 'PAID' || next === 'SHIPPED'
   return (
     <Dialog
@@ -49,7 +51,7 @@ export function StepDialog({ asked, query, answer }: Props) {
       <div className="mt-4">
         <WhyNot
           title="옮기지 못했어요"
-          refused={errors?.courier || errors?.trackingCode ? undefined : answer?.refused}
+          refused={all?.courier || all?.trackingCode ? undefined : answer?.refused}
         />
       </div>
       {isKnown ? (
@@ -58,10 +60,15 @@ export function StepDialog({ asked, query, answer }: Props) {
           action={officeAddress.orders(beside(query, { step: id, at: isFromOrder ? 'order' : undefined }))}
           preventScrollReset
           noValidate
+          onInput={onInput}
         >
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="seen" value={asked.status} />
-          {next === 'PAID' ? <ByHand asked={asked} /> : <ParcelFields asked={asked} answer={answer} />}
+          {next === 'PAID' ? (
+            <ByHand asked={asked} />
+          ) : (
+            <ParcelFields asked={asked} typed={answer?.typed} errors={errors} />
+          )}
           <div className="mt-6 flex flex-wrap gap-3">
             <Button type="submit" name="intent" value="advance" busy={busy}>
               {next === 'PAID' ? '입금을 확인했어요' : '발송했어요'}
@@ -90,15 +97,20 @@ function ByHand({ asked: { totalAmount } }: { asked: Asked }) {
   )
 }
 
-function ParcelFields({ asked, answer }: { asked: Asked; answer?: Answered }) {
-  const { typed, refused } = answer ?? {}
+interface ParcelProps {
+  asked: Asked
+  typed?: Answered['typed']
+  errors: Record<string, string>
+}
+
+function ParcelFields({ asked, typed, errors }: ParcelProps) {
   return (
     <div className="grid gap-3">
       <Choice
         label="택배사"
         name="courier"
         defaultValue={typed?.courier ?? asked.courier ?? courierNames[0]}
-        error={refused?.errors.courier}
+        error={errors.courier}
       >
         {courierNames.map((name) => (
           <option key={name}>{name}</option>
@@ -110,7 +122,7 @@ function ParcelFields({ asked, answer }: { asked: Asked; answer?: Answered }) {
         inputMode="numeric"
         autoComplete="off"
         defaultValue={typed?.trackingCode ?? asked.trackingCode ?? ''}
-        error={refused?.errors.trackingCode}
+        error={errors.trackingCode}
         hint="고객에게 배송 시작과 함께 알려 드려요."
       />
     </div>

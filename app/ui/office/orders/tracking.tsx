@@ -4,6 +4,7 @@ import type { OrderStatus } from '~/domain/orders/order'
 import { officeAddress } from '~/office-addresses'
 import { labelAnswers } from '~/texts/office-orders'
 import { orderStatusLabels } from '~/texts/order-labels'
+import { useErrors } from '~/ui/answers/use-errors'
 import { Button } from '~/ui/button'
 import { box, Choice, Field, Labelled } from '~/ui/field'
 import type { Answered } from '~/ui/joining/answer'
@@ -26,11 +27,13 @@ export interface TrackingReport {
 export function TrackingForm({ answer }: { answer?: Answered }) {
   const busy = useNavigation().state === 'submitting'
   const { typed, refused } = answer ?? {}
+  const { errors, onInput } = useErrors(refused)
   return (
     <Form
       method="post"
       action={officeAddress.tracking()}
       encType="multipart/form-data"
+      onInput={onInput}
       className="mt-4 grid max-w-3xl gap-4"
     >
       <p className="text-ink-soft">
@@ -43,16 +46,16 @@ export function TrackingForm({ answer }: { answer?: Answered }) {
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
         hint="2MB, 10,000줄까지. 엑셀에서 저장한 그대로 올리셔도 돼요."
-        error={refused?.errors.file}
+        error={errors.file}
       />
-      <Labelled label="또는 여기에 붙여 넣기" error={refused?.errors.text}>
+      <Labelled label="또는 여기에 붙여 넣기" error={errors.text}>
         {({ id, describedBy }) => (
           <textarea
             id={id}
             name="text"
             rows={8}
             aria-describedby={describedBy}
-            aria-invalid={refused?.errors.text ? true : undefined}
+            aria-invalid={errors.text ? true : undefined}
             defaultValue={typed?.text}
             placeholder="261122-ABC234,CJ대한통운,123456789012"
             className={`${box} font-mono text-sm`}
@@ -63,7 +66,7 @@ export function TrackingForm({ answer }: { answer?: Answered }) {
         label="택배사가 비어 있는 줄은"
         name="courier"
         defaultValue={typed?.courier ?? ''}
-        error={refused?.errors.courier}
+        error={errors.courier}
       >
         <option value="">옮기지 않고 알려 주기</option>
         {courierNames.map((name) => (
