@@ -43,6 +43,14 @@ export function openSmallDisk({ least, most }: Megabytes): SmallDisk | { reason:
   return diskIn(folder, () => execFileSync('umount', ['--lazy', folder]))
 }
 
+/** Says why not where the machine gives none. */
+export function hasSmallDisk(size: Megabytes): boolean {
+  const disk = openSmallDisk(size)
+  if ('reason' in disk) console.warn(`Tests of a disk of ${size.most} MB are left out: ${disk.reason}`)
+  else disk.remove()
+  return !('reason' in disk)
+}
+
 const SHARED_MEMORY = '/dev/shm'
 const MEGABYTE = 1024 * 1024
 
