@@ -9,7 +9,7 @@ import { pageFrom } from './domain/pager'
 import { isNeeded, type Stored } from './domain/photos/photo'
 import { photoStored, photosStored } from './domain/photos/stored.server'
 import type { PointEntry } from './domain/points/points'
-import { pointsOf } from './domain/points/points.server'
+import { listPoints, pointsOf, sumPoints } from './domain/points/points.server'
 import { Refusal } from './domain/refusal'
 import { reviewsOf } from './domain/reviews/reviews.server'
 import { openSessionsOf } from './domain/sessions/sessions.server'
@@ -17,13 +17,23 @@ import { spacedPhone } from './domain/users/joining'
 import { calledBy, hasPassword, type User } from './domain/users/user'
 import { isFresh } from './domain/users/withdrawing.server'
 import { inquiriesShown } from './inquiring.server'
+import { barePage } from './listing.server'
 import { pointReasons } from './texts/points'
 import type { MemberShown, Mine, OrdersShown, PhotoShown, Wish } from './ui/mine/shown'
 import type { Arriving } from './visit.server'
 
 // What my page tells of a member, to the page and to programs alike.
 
-export async function pointsForPage(db: Db, userId: number, most = 100) {
+/** `GET /api/mypage/points`: its documented `total` is a sum of points, so the next page is named in a header. */
+export async function pointsForProgram(userId: number, request: Request, headers: Headers) {
+  const [total, history] = await Promise.all([
+    sumPoints(db, userId),
+    barePage(request, headers, (window) => listPoints(db, userId, window)),
+  ])
+  return { success: true, total, history: history.map(described) }
+}
+
+export async function pointsForPage(db: Db, userId: number, most: number) {
   const { total, history } = await pointsOf(db, userId, most)
   return { total, history: history.map(described) }
 }

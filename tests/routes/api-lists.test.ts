@@ -8,6 +8,7 @@ import { loader as books } from '~/routes/api/books/all'
 import { loader as featured } from '~/routes/api/books/featured'
 import { loader as ownInquiries } from '~/routes/api/mypage/inquiries'
 import { loader as ownOrders } from '~/routes/api/mypage/orders'
+import { loader as ownPoints } from '~/routes/api/mypage/points'
 import { loader as ownReviews } from '~/routes/api/mypage/reviews'
 import { loader as orders } from '~/routes/api/orders/all'
 import { aBook, anAdmin, anOrder, aUser } from '../support/builders'
@@ -152,5 +153,23 @@ describe.each([
     const { body, headers } = await ask(loader, `${path}?page=2&pageSize=10`)
     expect(body.length).toBeGreaterThanOrEqual(203)
     expect(headers.get('Link')).toBeNull()
+  })
+})
+
+describe('GET /api/mypage/points', () => {
+  it('keeps its documented fields, and a header leads to every entry', async () => {
+    const { headers, userId } = await aMember()
+    for (const amount of [100, 200, 300]) {
+      const { id: orderId } = await anOrder({ userId, requestKey: `${amount}` })
+      const entry = { userId, orderId, type: 'earn', reason: 'delivered', amount }
+      await db.insertInto('points').values(entry).execute()
+    }
+    const first = await ask(ownPoints, '/api/mypage/points?pageSize=2', headers)
+    expect(Object.keys(first.body)).toEqual(['success', 'total', 'history'])
+    expect(first.body.history).toMatchObject([{ amount: 300 }, { amount: 200 }])
+    const [, next = ''] = first.headers.get('Link')?.match(/^<(.+)>; rel="next"$/) ?? []
+    const last = await ask(ownPoints, next, headers)
+    expect([last.body.total, last.body.history.length, last.headers.get('Link')]).toEqual([600, 1, null])
+    expect(last.body.history[0].amount).toBe(100)
   })
 })

@@ -48,39 +48,51 @@ export async function pointsOf(
   userId: number,
   most = 100,
 ): Promise<{ total: Won; history: PointEntry[] }> {
-  const [{ total }, history] = await Promise.all([
-    db
-      .selectFrom('points')
-      .select(({ fn, eb }) =>
-        fn
-          .sum<string | null>(
-            eb
-              .case()
-              .when('type', '=', 'spend')
-              .then(eb.neg(eb.ref('amount')))
-              .else(eb.ref('amount'))
-              .end(),
-          )
-          .as('total'),
-      )
-      .where('userId', '=', userId)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('points')
-      .innerJoin('orders', 'orders.id', 'points.orderId')
-      .select([
-        'points.id',
-        'points.type',
-        'points.reason',
-        'points.amount',
-        'orders.title',
-        'points.createdAt',
-      ])
-      .where('points.userId', '=', userId)
-      .orderBy('points.id', 'desc')
-      .limit(most)
-      .$castTo<PointEntry>()
-      .execute(),
-  ])
-  return { total: won(Number(total)), history }
+  const window = { offset: 0, limit: most }
+  const [total, history] = await Promise.all([sumPoints(db, userId), listPoints(db, userId, window)])
+  return { total, history }
+}
+
+export async function sumPoints(db: Db, userId: number): Promise<Won> {
+  const { total } = await db
+    .selectFrom('points')
+    .select(({ fn, eb }) =>
+      fn
+        .sum<string | null>(
+          eb
+            .case()
+            .when('type', '=', 'spend')
+            .then(eb.neg(eb.ref('amount')))
+            .else(eb.ref('amount'))
+            .end(),
+        )
+        .as('total'),
+    )
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return won(Number(total))
+}
+
+export async function listPoints(
+  db: Db,
+  userId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PointEntry[]> {
+  return db
+    .selectFrom('points')
+    .innerJoin('orders', 'orders.id', 'points.orderId')
+    .select([
+      'points.id',
+      'points.type',
+      'points.reason',
+      'points.amount',
+      'orders.title',
+      'points.createdAt',
+    ])
+    .where('points.userId', '=', userId)
+    .orderBy('points.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .$castTo<PointEntry>()
+    .execute()
 }
