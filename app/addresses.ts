@@ -36,9 +36,6 @@ export const address = {
   /** An order that is there already, and where it is paid. */
   orderToPay: (order: number) => `/checkout?orderId=${order}`,
   payment: (order: number) => `/payment?orderId=${order}`,
-  /** What is typed into either form waits there. */
-  orderDraft: () => '/api/orders/draft',
-  postcode: () => '/postcode',
   paymentForm: () => '/payment',
   confirmPayment: () => '/api/payple/confirm',
   paymentLog: () => '/api/payple/client-log',

@@ -13,6 +13,7 @@ import { adminOfSession, userOfSession } from './domain/sessions/sessions.server
 import type { User } from './domain/users/user'
 import { newVisitor, type Visitor, visitorOf } from './domain/visitors/visitors.server'
 import { log } from './log.server'
+import { orderFormAddress } from './order-form-addresses'
 import { type Arriving, type People, type Visit, visitOf } from './visit.server'
 
 // The one door. Every loader and action enters here first: from our own site, and as whom.
@@ -79,7 +80,7 @@ function isForeign(request: Request, visit: Visit): boolean {
   // keep of a form while it is typed. Whoever comes from another site so has none of our cookies with them, which are all
   // that counts there.
   const { pathname } = new URL(request.url)
-  if (origin === 'null' && (isWadiz(pathname) || pathname === address.orderDraft())) return false
+  if (origin === 'null' && (isWadiz(pathname) || pathname === orderFormAddress.draft())) return false
   return !(config.anyOwnHost && origin === `http://${request.headers.get('Host')}`)
 }
 

@@ -1,13 +1,14 @@
 import { found } from './answer.server'
 import { db } from './domain/db.server'
 import { orderOfGift } from './domain/ebooks/gifts.server'
-import { placeFrom, zoomFrom } from './domain/ebooks/leafing'
+import { COVER, placeFrom, zoomFrom } from './domain/ebooks/leafing'
 import { ebookOf, noteLook, openingsAround, orderToRead, type Reader } from './domain/ebooks/reading.server'
 import { idFrom } from './domain/input.server'
 import { countTry } from './domain/limits/limits.server'
 import { Refusal } from './domain/refusal'
 import type { Guest } from './door.server'
 import { ebookAddress } from './ebook-addresses'
+import { sayOnTitlePage } from './texts/print-pages'
 
 // Whose book an address leads to: by an order's number, for whom it belongs to and for the office, or by the link of a gift.
 
@@ -47,8 +48,9 @@ export async function bookOpened(guest: Guest, params: Params, request: Request)
   const { id, at, isOwn, order } = await bookBehind(guest, params)
   if (order) await noteLook(db, readerOf(guest), order)
   const query = new URL(request.url).searchParams
-  const place = placeFrom(query.get('page'))
-  const book = found(await ebookOf(db, id, { page: place.page, at }), 'ebook.unknown')
+  const asked = placeFrom(query.get('page'))
+  const book = found(await ebookOf(db, id, { page: asked.page, at, say: sayOnTitlePage }), 'ebook.unknown')
+  const place = asked.page === 'title' && !book.hasTitlePage ? COVER : asked
   return { id, isOwn, opened: { book, place, zoom: zoomFrom(query.get('zoom')) } }
 }
 
@@ -57,5 +59,5 @@ export async function openingsAsked(guest: Guest, params: Params, request: Reque
   if (params.token !== undefined) await countTry(db, 'giftLook.address', guest.visit.address)
   const { id, at } = await bookAsked(guest, params)
   const { page } = placeFrom(new URL(request.url).searchParams.get('page'))
-  return found(await openingsAround(db, id, { page, at }), 'ebook.unknown')
+  return found(await openingsAround(db, id, { page, at, say: sayOnTitlePage }), 'ebook.unknown')
 }

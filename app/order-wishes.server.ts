@@ -31,6 +31,8 @@ import { spacedPhone } from './domain/users/joining'
 import type { User } from './domain/users/user'
 import type { Guest } from './door.server'
 import { fieldsOf } from './input.server'
+import { sayOnTitlePage } from './texts/print-pages'
+import { titlePageOf } from './title-page.server'
 import type { Looked, Wish } from './ui/my-order/my-order'
 import type { Visit } from './visit.server'
 
@@ -134,12 +136,16 @@ async function lookedAt(
 ): Promise<Looked> {
   const order = await orderOf(db, { userId }, orderId)
   if (!order) throw new Refusal('order.unknown')
-  await assertSayable(db, { bookId: order.bookId }, { childName, dedication })
+  const { bookId, title } = order
+  await assertSayable(db, { bookId, title }, { childName, dedication })
+  const titlePage = await titlePageOf({ id: bookId, title, childName, dedication })
   const name = order.previewKey.split('/')[1]
-  const book = name && (await wholeBookOf(db, { userId }, { name, child: childName }))
-  if (!book) return { childName, dedication }
-  const pages = book.pages.filter(({ text }) => text.includes(childName)).slice(0, PAGES_LOOKED_AT)
-  return { childName, dedication, pages, faces: book.faces }
+  const book = name && (await wholeBookOf(db, { userId }, { name, child: childName, say: sayOnTitlePage }))
+  if (!book) return { childName, dedication, titlePage }
+  const pages = book.pages
+    .filter(({ page, text }) => page !== 'title' && text.includes(childName))
+    .slice(0, PAGES_LOOKED_AT)
+  return { childName, dedication, titlePage, pages, faces: book.faces }
 }
 
 interface Pressing {

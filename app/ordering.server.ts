@@ -32,7 +32,8 @@ import { grant, grantedIn } from './granting.server'
 import { fieldsOf, fitting, readJson } from './input.server'
 import { preorderForProgram, register } from './preorders.server'
 import { isOperator, withCustomer } from './test-customers.server'
-import { keepTypedOrder } from './typed-orders.server'
+import { titlePageOf } from './title-page.server'
+import { keepTypedOrder, redrawTitlePage } from './typed-orders.server'
 
 // Orders as programs and pages hand them in and out.
 
@@ -124,16 +125,18 @@ export async function checkoutOf(guest: Guest, query: URLSearchParams) {
   const item = items.find(({ id }) => id === wanted)
   const { item: drafted, made: _, dedication, childName: __, ...kept } = draft?.fields ?? {}
   const childName = owner && item && (await childNameFor(db, owner, item, draft))
+  const typed: Record<string, string> = {
+    ...(await memberIn(guest)),
+    ...kept,
+    ...(childName && { childName }),
+    // A dedication is for one book alone.
+    ...(dedication && drafted === String(item?.id) && { dedication }),
+  }
   return {
     item,
     others: items.length - (item ? 1 : 0),
-    // A dedication is for one book alone.
-    typed: {
-      ...(await memberIn(guest)),
-      ...kept,
-      ...(childName && { childName }),
-      ...(dedication && drafted === String(item?.id) && { dedication }),
-    },
+    typed,
+    titlePage: item && (await titlePageOf({ ...typed, id: item.bookId, title: item.title })),
     shown: item?.previewKey ? await shownOf(item) : undefined,
     waiting: item && guest.user && (await unpaidOf(db, guest.user.id, item)),
     dispatch: dispatchText(now()),
@@ -190,20 +193,11 @@ async function shownOf({ bookId, previewKey }: CartItem): Promise<string | undef
   return shownHash ?? undefined
 }
 
-/** While it is typed; who typed it nowhere but here has left nothing yet, and becomes nobody by it. */
-export async function keepTyped(guest: Guest, form: FormData): Promise<{ kept: boolean }> {
-  const owner = ownerBehind(guest)
-  const draft = fieldsOf(form, orderDraft)
-  if (!owner) return { kept: false }
-  await countTry(db, 'orderDraft.owner', JSON.stringify(owner))
-  await keepTypedOrder(owner, draft)
-  return { kept: true }
-}
-
 /** A visitor's waits for the login; a member's becomes an order, which leads to its payment. */
 export async function orderByForm(guest: Guest, form: FormData, headers: Headers) {
   const draft = fieldsOf(form, orderDraft)
   if (form.get('look') === 'book') return wholeBookWith(ownerBehind(guest), draft)
+  if (form.get('look') === 'title') return redrawTitlePage(guest, draft, headers)
   if (!guest.user) {
     await keepTypedOrder(await ownerIn(guest, headers), draft)
     if (form.get('stay') === 'on') return data({ kept: true }, { headers })
@@ -211,6 +205,8 @@ export async function orderByForm(guest: Guest, form: FormData, headers: Headers
     return redirect(address.login(back), { status: 303, headers })
   }
   const owner = { userId: guest.user.id }
+  // Before it may be refused: the page that says why shows the book's first page with these words.
+  await keepTypedOrder(owner, draft)
   const { item, words, shown, key } = fieldsOf(form, orderForm)
   await countTry(db, 'order.user', String(owner.userId))
   const { id } = await placeOrder(db, owner, {
@@ -222,7 +218,6 @@ export async function orderByForm(guest: Guest, form: FormData, headers: Headers
     requestId: guest.visit.id,
     consents: { agreed: orderConsents, address: guest.visit.address },
   })
-  await keepTypedOrder(owner, draft)
   // The page of the payment lets in scripts that this one does not.
   headers.set('X-Remix-Reload-Document', 'true')
   headers.set('Cache-Control', 'no-store')

@@ -26,6 +26,7 @@ import { memberIn, ownOrGranted } from './ordering.server'
 import { register } from './preorders.server'
 import { paymentOf } from './registrations.server'
 import { preorderConsentTexts } from './texts/preorder-consents'
+import { titlePageOf } from './title-page.server'
 import { keepTypedOrder } from './typed-orders.server'
 
 // Registering for the campaign, as its pages hand it in and out.
@@ -42,6 +43,10 @@ export async function registrationOf(guest: Guest, query: URLSearchParams) {
     return { isOpen, isSoldOut: !!picture && !(book && !book.isSoldOut), bookId, form: undefined }
   const before = await registeredWith(db, owner, { previewKey: previewKey(picture.name) })
   const { id, title, imageUrl, cover } = book
+  const typed: Record<string, string> = {
+    ...(await memberIn(guest)),
+    ...(await typedIn(owner, draft, picture)),
+  }
   return {
     isOpen,
     isSoldOut: false,
@@ -49,10 +54,8 @@ export async function registrationOf(guest: Guest, query: URLSearchParams) {
     form: {
       made: picture.name,
       book: { id, title, imageUrl, cover },
-      typed: {
-        ...(await memberIn(guest)),
-        ...(await typedIn(owner, draft, picture)),
-      },
+      typed,
+      titlePage: await titlePageOf({ ...typed, id, title }),
       shown: await shownOf(picture),
       before: before && { id: before.id, childName: before.childName },
       requestKey: newName(),
@@ -106,8 +109,11 @@ export async function registerByForm(guest: Guest, form: FormData, { request, he
   if (!owner) throw new Refusal('preview.gone')
   const draft = fieldsOf(form, orderDraft)
   await keepTypedOrder(owner, draft)
-  if (form.get('look') === 'book') return redirect(address.wholeBook(draft.made ?? '', true), 303)
-  const looked = preorderConsents.find((kind) => kind === form.get('look'))
+  const look = form.get('look')
+  if (look === 'book') return redirect(address.wholeBook(draft.made ?? '', true), 303)
+  if (look === 'title')
+    return redirect(`${campaignAddress.wadizCheckoutOf(draft.made ?? '')}#first-page`, 303)
+  const looked = preorderConsents.find((kind) => kind === look)
   if (looked) return redirect(preorderConsentTexts[looked].text, 303)
   const { made, words, shown, key } = fieldsOf(form, preorderForm)
   const entry = {

@@ -91,6 +91,7 @@ export default [
   route('api/cart/clear', 'routes/api/cart/clear.ts'),
   route('api/cart/:id', 'routes/api/cart/one.ts'),
   route('api/orders/draft', 'routes/api/orders/draft.ts'),
+  route('api/orders/title-page', 'routes/api/orders/title-page.ts'),
   route('api/orders/:id/abandon', 'routes/api/orders/abandon.ts'),
   route('api/payple/result', 'routes/api/payple/result.ts'),
   route('api/payple/client-log', 'routes/api/payple/client-log.ts'),

@@ -1,10 +1,16 @@
+import { redirect } from '@remix-run/node'
+import { address } from './addresses'
 import { itemOf } from './domain/carts/carts.server'
 import { db } from './domain/db.server'
+import { countTry } from './domain/limits/limits.server'
 import { type Draft, keepDraft } from './domain/orders/drafts.server'
+import { orderDraft } from './domain/orders/order.input.server'
 import { nameChild } from './domain/photos/child-name.server'
 import type { Owner } from './domain/photos/photo'
 import { previewOf } from './domain/previews/previews.server'
 import { childNamed } from './domain/previews/whole-book'
+import { type Guest, ownerBehind, ownerIn } from './door.server'
+import { fieldsOf } from './input.server'
 
 /** The draft, and the child's name with the photo of its picture. An empty field may be one that was never typed in. */
 export async function keepTypedOrder(owner: Owner, draft: Draft['fields']): Promise<void> {
@@ -12,6 +18,23 @@ export async function keepTypedOrder(owner: Owner, draft: Draft['fields']): Prom
   const { child } = childNamed(draft.childName ?? null)
   const photoKey = child && (await photoMeantBy(owner, draft))
   if (photoKey) await nameChild(db, owner, { photoKey, child })
+}
+
+/** While it is typed; who typed it nowhere but here has left nothing yet, and becomes nobody by it. */
+export async function keepTyped(guest: Guest, form: FormData): Promise<{ kept: boolean }> {
+  const owner = ownerBehind(guest)
+  const draft = fieldsOf(form, orderDraft)
+  if (!owner) return { kept: false }
+  await countTry(db, 'orderDraft.owner', JSON.stringify(owner))
+  await keepTypedOrder(owner, draft)
+  return { kept: true }
+}
+
+/** Without script the checkout comes back with its title page drawn from the draft. */
+export async function redrawTitlePage(guest: Guest, draft: Draft['fields'], headers: Headers) {
+  await keepTypedOrder(await ownerIn(guest, headers), draft)
+  const form = draft.item ? address.checkoutOf(Number(draft.item)) : address.checkout()
+  return redirect(`${form}#first-page`, { status: 303, headers })
 }
 
 async function photoMeantBy(owner: Owner, { item, made }: Draft['fields']) {

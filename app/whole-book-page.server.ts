@@ -2,12 +2,15 @@ import { redirect } from '@remix-run/node'
 import { address, isWadiz } from './addresses'
 import { found } from './answer.server'
 import { campaignAddress } from './campaign-addresses'
+import { itemOf } from './domain/carts/carts.server'
 import { db } from './domain/db.server'
 import { idFrom } from './domain/input.server'
 import { childNameFor } from './domain/orders/child-name.server'
+import { type Draft, draftOf } from './domain/orders/drafts.server'
 import { nameChild } from './domain/photos/child-name.server'
 import type { Owner } from './domain/photos/photo'
 import { startPages } from './domain/previews/pages.server'
+import { previewKey } from './domain/previews/preview'
 import { wholeBookForm } from './domain/previews/preview.input.server'
 import { previewOf } from './domain/previews/previews.server'
 import { childNamed } from './domain/previews/whole-book'
@@ -16,6 +19,7 @@ import { Refusal } from './domain/refusal'
 import { type Guest, ownerBehind } from './door.server'
 import { fieldsOf } from './input.server'
 import { ownerToPaintFor } from './previewing.server'
+import { sayOnTitlePage } from './texts/print-pages'
 
 // The whole book with one child in it, as its page shows it and as its buttons change it.
 
@@ -23,11 +27,22 @@ import { ownerToPaintFor } from './previewing.server'
 export async function wholeBookFor(guest: Guest, name: string, query: URLSearchParams) {
   const owner = ownerBehind(guest)
   const preview = found(owner && (await previewOf(db, owner, name)), 'file.unknown')
-  const kept = owner && (await childNameFor(db, owner, preview))
+  const draft = owner && (await draftOf(db, owner))
+  const kept = owner && (await childNameFor(db, owner, preview, draft))
   const typed = query.get('name') ?? kept ?? ''
   const { child, fault } = childNamed(typed)
-  const book = found(owner && (await wholeBookOf(db, owner, { name, child })), 'file.unknown')
+  const dedication = owner && (await dedicationTypedFor(owner, name, draft))
+  const shown = { name, child, dedication, say: sayOnTitlePage }
+  const book = found(owner && (await wholeBookOf(db, owner, shown)), 'file.unknown')
   return { book, typed, fault, order: idFrom(query.get('order') ?? '') }
+}
+
+/** A dedication is for the one book that it was typed for. */
+async function dedicationTypedFor(owner: Owner, name: string, draft?: Draft) {
+  const { item, made, dedication } = draft?.fields ?? {}
+  if (!dedication) return undefined
+  const meant = item ? (await itemOf(db, owner, Number(item)))?.previewKey : made && previewKey(made)
+  return meant === previewKey(name) ? dedication : undefined
 }
 
 /** Painting is asked for here and never by looking. A name that was typed is kept, whichever button is pressed. */

@@ -254,6 +254,7 @@ export interface Orders {
   dispatchTo: Timestamp | null;
   forgottenAt: Timestamp | null;
   handoffToken: string | null;
+  hasTitlePage: Generated<boolean>;
   id: Generated<number>;
   isReceiverTyped: Generated<boolean>;
   isTestOrder: Generated<boolean>;

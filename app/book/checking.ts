@@ -108,6 +108,7 @@ function textFaults({ box: { text, style } }: LaidBox): Fault[] {
   const shown = [color, ...(stroke.enabled ? [stroke.color] : []), ...(shadow.enabled ? [shadow.color] : [])]
   return [
     ...(text.trim() ? [] : [{ code: 'emptyText' as const }]),
+    ...(/\{\s*dedication\s*\}/.test(text) ? [{ code: 'dedicationInStory' as const }] : []),
     ...shown.flatMap((one): Fault[] =>
       isColour(one) ? [] : [{ code: 'unknownColour', detail: String(one) }],
     ),

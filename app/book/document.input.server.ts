@@ -13,6 +13,7 @@ import {
   pageKeys,
   plainStyle,
 } from './document'
+import { titleLooks } from './title/names'
 import { nestedStyle } from './upgrade'
 import { written } from './words'
 
@@ -133,4 +134,5 @@ export const bookDocument = z.object({
   heads: eachPage(headPlace),
   aiPrompts: eachPage(words(bounds.prompt)),
   locked: eachPage(z.array(name).max(bounds.boxesOnAPage + onlyOnes.length)),
+  titleLook: z.enum(titleLooks).optional(),
 })

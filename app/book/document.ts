@@ -1,3 +1,5 @@
+import type { TitleLook } from './title/names'
+
 // A book as data: what stands on every page, in the page's own units. Everything here is plain JSON and runs anywhere.
 // A cover measures 1024 by 1024, a spread two pages of 600: layout units, which printing turns into millimetres.
 
@@ -152,6 +154,8 @@ export interface BookDocument {
   aiPrompts: PerPage<string>
   /** What nobody moves by accident: `background`, `picture`, `title`, `head` or a text box's id. */
   locked: PerPage<string[]>
+  /** Without one a book's title page is set as any book's. */
+  titleLook?: TitleLook
 }
 
 /** What a page has at most one of; no text box is called so. */

@@ -27,6 +27,7 @@ export const problemCodes = [
   'overlap',
   // What only whoever composes can mend.
   'unknownToken',
+  'dedicationInStory',
   'emptyText',
   'headOnGround',
 ] as const

@@ -17,6 +17,7 @@ import {
   type TextStyle,
   type TitleOverlay,
 } from './document'
+import { isTitleLook } from './title/names'
 
 // What was stored once, by whichever editor, read as a document of today. It never throws: what makes no sense is left out.
 
@@ -37,6 +38,7 @@ export function upgrade(older: unknown): BookDocument {
     heads: eachPage(from.heads, headOf),
     aiPrompts: eachPage(from.aiPrompts, textUpTo(bounds.prompt)),
     locked: eachPage(from.locked, namesOf),
+    ...(isTitleLook(from.titleLook) && { titleLook: from.titleLook }),
   }
 }
 

@@ -14,6 +14,7 @@ type OnPaper = Extract<
   | 'onFold'
   | 'smallLetters'
   | 'unknownToken'
+  | 'dedicationInStory'
   | 'emptyText'
   | 'lowContrast'
   | 'overlap'
@@ -31,6 +32,8 @@ export const paperFaults: Record<OnPaper, (detail: string) => string> = {
   onFold: () => '접히는 선에 걸려요. 한쪽으로 옮겨 주세요.',
   smallLetters: (size) => `글자가 인쇄하면 ${size}pt로 작아요. 7pt 이상으로 키워 주세요.`,
   unknownToken: (token) => `${token} 자리에 무엇이 들어갈지 알 수 없어요. 목록에 있는 표시로 바꿔 주세요.`,
+  dedicationInStory: () =>
+    '헌사는 속표지에 들어가서, 여기에는 아무것도 쓰이지 않아요. {dedication} 표시를 지워 주세요.',
   headOnGround: () => '아이 얼굴은 배경에는 들어가지 않아요. 이 쪽에 그림을 올리거나 얼굴 자리를 빼 주세요.',
   lowContrast: (ratio) =>
     `글자와 바탕의 밝기가 비슷해 읽기 어려워요(대비 ${ratio}). 글자색을 바꾸거나 테두리를 켜 주세요.`,

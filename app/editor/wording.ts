@@ -68,5 +68,4 @@ export const tokens = [
   { token: '{childName:으로/로}', name: '으로/로' },
   { token: '{childName:의}', name: '의' },
   { token: '{childName:에게}', name: '에게' },
-  { token: '{dedication}', name: '드리는 말' },
 ] as const

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { address } from '../addresses'
 import { config } from '../config.server'
 import { SEARCH_MS } from '../domain/orders/postcode'
+import { orderFormAddress } from '../order-form-addresses'
 import type { Exchange } from './arrival.server'
 import { commonHeaders } from './headers.server'
 
@@ -98,7 +98,7 @@ export function answerAtPostcodeSite(
   { origins }: Site = config,
 ) {
   const isReading = req.method === 'GET' || req.method === 'HEAD'
-  const isPage = isReading && req.url?.split('?')[0] === address.postcode()
+  const isPage = isReading && req.url?.split('?')[0] === orderFormAddress.postcode()
   if (!isPage)
     return answer(404, '', {
       'Content-Security-Policy': "default-src 'none'; sandbox",

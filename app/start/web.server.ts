@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
-import { address } from '../addresses'
 import { refused } from '../answer.server'
 import { carriesOurCookie } from '../cookies.server'
 import { isDatabaseSilent } from '../domain/db.server'
 import { Refusal } from '../domain/refusal'
 import { log } from '../log.server'
+import { orderFormAddress } from '../order-form-addresses'
 import { newVisit, type Visit } from '../visit.server'
 import {
   type Exchange,
@@ -61,7 +61,7 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     const arriving = arrivingInTime(req)
     if (readiness.isLeaving()) res.shouldKeepAlive = false
     if (isForPostcodeSite(req))
-      return sendAtPostcodeSite(Object.assign(exchange, { route: address.postcode() }))
+      return sendAtPostcodeSite(Object.assign(exchange, { route: orderFormAddress.postcode() }))
     const elsewhere = coldBookLink(req)
     if (elsewhere) return send(Object.assign(exchange, { route: '/book/:id' }), movedTo(elsewhere))
     const known = carriesOurCookie(req.headers.cookie) ? undefined : keptPages.knownAs(nameOf(exchange))

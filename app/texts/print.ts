@@ -1,24 +1,12 @@
-import type { Called } from '../domain/names/particles'
 import type { PrintProblem, PrintProblemCode, Severity } from '../domain/prints/problem'
 import type { Extra, ProfileName } from '../domain/prints/profile'
-import { shop } from './shop'
 
-// Of books on paper: what stands on the pages around a story, and what the office reads before one is printed.
-
-const month = new Intl.DateTimeFormat('ko-KR', { year: 'numeric', month: 'long', timeZone: 'Asia/Seoul' })
-
-export const saidAround = ({ title, child, madeAt }: { title: string; child: Called; madeAt: Date }) => ({
-  title,
-  story: `${child.as('의')} 이야기`,
-  shop: shop.name,
-  closing: `세상에 한 권뿐인,\n${child.as('의')} 책이에요.`,
-  imprint: `${title}\n${child.as('의')} 이야기\n\n${month.format(madeAt)}, 한 권만 만들었습니다.\n펴낸 곳 ${shop.name}`,
-})
+// What the office reads before a book is printed.
 
 export const profileLabels: Record<ProfileName, { name: string; hint: string }> = {
   'hardcover-250': { name: '국내 양장 250', hint: '낱장 · 실 제본 36쪽' },
   'hardcover-250-34': { name: '국내 양장 250 · 무선', hint: '낱장 · 34쪽' },
-  'layflat-250': { name: '펼침 제본 250', hint: '펼침면 16장, 506 × 256 mm' },
+  'layflat-250': { name: '펼침 제본 250', hint: '펼침면 17장 (속표지 포함), 506 × 256 mm' },
 }
 
 export const severityLabels: Record<Severity, string> = {

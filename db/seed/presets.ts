@@ -1,4 +1,5 @@
 import { type Box, emptyDocument, type PageKey, pageKeys, plainStyle, type TextBox } from '~/book/document'
+import type { TitleLook } from '~/book/title/names'
 import { headOn, unitOf } from '~/domain/templates/template'
 import type { HeadPlace as PaintedHead } from './art/figure'
 import type { Light } from './art/looks'
@@ -13,7 +14,6 @@ export interface Places {
   head?: PaintedHead
   light?: Light
   rooms?: Room[]
-  dedication?: Room
 }
 
 const painted = import.meta.glob<Partial<Record<PageKey, Places>>>('./pictures/*/pages.json', {
@@ -30,6 +30,14 @@ const FONTS: Record<string, string> = {
   'dew-fairy': 'Hi Melody',
   'north-wind': 'Gowun Batang',
 }
+const TITLE_LOOKS: Record<string, TitleLook> = {
+  'moon-drawer': 'moon',
+  'whale-song': 'whale',
+  'last-lantern': 'lantern',
+  'cloud-castle': 'castle',
+  'dew-fairy': 'dew',
+  'north-wind': 'wind',
+}
 /** Of a face whose letters are small for their size more is needed. */
 const SIZES: Record<string, number> = { 'Hi Melody': 37 }
 const SIZE = 26
@@ -43,15 +51,13 @@ export interface Pictured {
 }
 
 export function documentOf(bookId: number, { story, places, pictureOf }: Pictured) {
-  const document = emptyDocument(bookId)
+  const document = { ...emptyDocument(bookId), titleLook: TITLE_LOOKS[story.cover] }
   for (const page of pageKeys) {
-    const { head, rooms = [], dedication } = places[page] ?? {}
+    const { head, rooms = [] } = places[page] ?? {}
     const picture = pictureOf(page)
     if (picture) document.pageImages[page] = picture
     if (head) document.heads[page] = headOn(page, head)
-    const style = styleOf(story.cover)
-    const boxes = boxesOf(page, { rooms, said: saidOn(page, story), style })
-    if (dedication) boxes.push(dedicationOn(page, dedication, style))
+    const boxes = boxesOf(page, { rooms, said: saidOn(page, story), style: styleOf(story.cover) })
     if (boxes.length) document.textBoxes[page] = boxes
   }
   return document
@@ -79,19 +85,6 @@ function boxesOf(page: PageKey, { rooms, said, style }: { rooms: Room[]; said: s
     return [{ id: `words-${i + 1}`, ...onPage(page, room), text, style: style(room.ink) }]
   })
 }
-
-function dedicationOn(page: PageKey, room: Room, style: Style): TextBox {
-  const small = style(room.ink)
-  return {
-    id: 'dedication',
-    ...onPage(page, room),
-    text: '{dedication}',
-    style: { ...small, fontSize: Math.min(MOST, Math.round(small.fontSize * 0.75)), textAlign: 'center' },
-  }
-}
-
-/** So that a hundred letters, set as small as may be, still have room. */
-const MOST = 22
 
 function onPage(page: PageKey, { x, y, width, height }: Box): Box {
   const unit = unitOf(page)

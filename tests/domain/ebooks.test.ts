@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { PageKey } from '~/book/document'
+import { type LeafKey, leavesOf } from '~/book/leaves'
 import { printed } from '~/book/painters/markup'
 import { deedsOn } from '~/domain/audit/audit.server'
 import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db, inTransaction } from '~/domain/db.server'
 import { endGift, endGifts, giftsOf, makeGift, orderOfGift } from '~/domain/ebooks/gifts.server'
-import { around, inAddress, placeFrom, turned, zoomed, zoomFrom } from '~/domain/ebooks/leafing'
+import { around, inAddress, type Place, placeFrom, turned, zoomed, zoomFrom } from '~/domain/ebooks/leafing'
 import { ebookLetters } from '~/domain/ebooks/lettering.server'
 import { ebookPicture, ebookStateOf } from '~/domain/ebooks/made.server'
 import { ebookOf, noteLook, orderToRead } from '~/domain/ebooks/reading.server'
@@ -13,6 +13,7 @@ import { boss } from '~/domain/jobs.server'
 import type { OrderStatus } from '~/domain/orders/order'
 import { presetOf, savePreset } from '~/domain/presets/presets.server'
 import { storage } from '~/outside/outside.server'
+import { sayOnTitlePage } from '~/texts/print-pages'
 import { openJobs } from '~/work/jobs.server'
 import { anAdmin, anOrder } from '../support/builders'
 import { aBookWithPages, aPaidBook, ebookRow, painted } from '../support/ebooks'
@@ -32,8 +33,8 @@ const code = (deed: Promise<unknown>) =>
     () => 'done',
     (error) => error.code,
   )
-const open = (id: number, page: PageKey) => ebookOf(db, id, { page, at: `/ebook/${id}` })
-const openingAt = async (id: number, page: PageKey) =>
+const open = (id: number, page: LeafKey) => ebookOf(db, id, { page, at: `/ebook/${id}`, say: sayOnTitlePage })
+const openingAt = async (id: number, page: LeafKey) =>
   (await open(id, page))?.openings.find((one) => one.page === page)
 const set = (id: number, over: { status?: OrderStatus; presetVersion?: null; deletedAt?: Date }) =>
   db.updateTable('orders').set(over).where('id', '=', id).execute()
@@ -100,16 +101,17 @@ describe('what is read', () => {
   it('is told with the child’s name and its particles, each page for itself, and the dedication', async () => {
     const { id } = await aPaidBook({ book })
     expect((await openingAt(id, '4-5'))?.texts).toEqual(['서연이는 바다로 갔어요.', '서연아, 들려?'])
-    const dedicated = await openingAt(id, '2-3')
-    expect(dedicated?.texts).toEqual(['할머니가 사랑을 담아', ''])
-    expect(dedicated && printed(dedicated.drawing)).toContain('할머니가')
+    const dedicated = await openingAt(id, 'title')
+    expect(dedicated?.texts).toEqual(['고래의 노래\n\n서연이의 이야기\n\n할머니가 사랑을 담아'])
+    expect((await openingAt(id, '2-3'))?.texts).toEqual(['', ''])
   })
 
   it('is the page that is open and its neighbours, and no others', async () => {
     const { id } = await aPaidBook({ book })
-    const pages = async (page: PageKey) => (await open(id, page))?.openings.map((one) => one.page)
+    const pages = async (page: LeafKey) => (await open(id, page))?.openings.map((one) => one.page)
     expect(await pages('4-5')).toEqual(['2-3', '4-5', '6-7'])
-    expect(await pages('cover-front')).toEqual(['cover-front', '2-3'])
+    expect(await pages('cover-front')).toEqual(['cover-front', 'title'])
+    expect(await pages('title')).toEqual(['cover-front', 'title', '2-3'])
     expect(await pages('cover-back')).toEqual(['32-33', 'cover-back'])
   })
 
@@ -251,18 +253,23 @@ describe('a place in a book', () => {
       expect(placeFrom(odd)).toEqual({ page: 'cover-front', side: 'left' })
   })
 
-  it('leads through all 34 pages one by one, and through all spreads', () => {
-    const walk = (by: 'page' | 'spread') => {
+  it('leads through 34 pages and the title page one by one, and through all spreads', () => {
+    const walk = (by: 'page' | 'spread', leaves = leavesOf({ hasTitlePage: true })) => {
       const seen = ['cover-front']
-      for (let at = turned(placeFrom(null), 'on', by); at; at = turned(at, 'on', by)) seen.push(inAddress(at))
+      const on = (from: Place) => turned(from, 'on', by, leaves)
+      for (let at = on(placeFrom(null)); at; at = on(at)) seen.push(inAddress(at))
       return seen
     }
-    expect([walk('page').length, walk('spread').length]).toEqual([34, 18])
-    expect(walk('page').slice(0, 4)).toEqual(['cover-front', '2-3', '3', '4-5'])
+    expect([walk('page').length, walk('spread').length]).toEqual([35, 19])
+    expect(walk('page').slice(0, 5)).toEqual(['cover-front', 'title', '2-3', '3', '4-5'])
+    const older = leavesOf({ hasTitlePage: false })
+    expect([walk('page', older).length, walk('spread', older).length]).toEqual([34, 18])
     expect(turned(placeFrom('5'), 'on', 'spread')).toEqual({ page: '6-7', side: 'left' })
     expect(turned(placeFrom('5'), 'back', 'spread')).toEqual({ page: '2-3', side: 'left' })
     expect(turned(placeFrom(null), 'back', 'page')).toBeUndefined()
-    expect(around('cover-front')).toEqual(['cover-front', '2-3'])
+    expect(turned(placeFrom('title'), 'on', 'page')).toEqual({ page: '2-3', side: 'left' })
+    expect(around('cover-front')).toEqual(['cover-front', 'title'])
+    expect(around('cover-front', older)).toEqual(['cover-front', '2-3'])
   })
 
   it('is seen from 50 to 150 %', () => {

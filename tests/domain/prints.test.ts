@@ -19,7 +19,7 @@ import { printOf, takePrintFile } from '~/domain/prints/prints.server'
 import type { ProfileName } from '~/domain/prints/profile'
 import { waivePrint } from '~/domain/prints/waiving.server'
 import { storage } from '~/outside/outside.server'
-import { saidAround } from '~/texts/print'
+import { saidAround } from '~/texts/print-pages'
 import { aBook, anAdmin, anOrder } from '../support/builders'
 import { documentFor, plainPart, storyOf } from '../support/prints'
 

@@ -106,6 +106,7 @@ describe('an uploaded picture', () => {
 describe('in print', () => {
   const recipeOf = (document: BookDocument) => ({
     ...{ hash: 'x', bookId: 1, document, childName: null, dedication: null },
+    ...{ title: '책', hasTitlePage: true },
     ...{ isPhotoGone: false, strength: 'middle' as const, heads: [] },
   })
   const picture = (url: string, originalWidth: number) => ({

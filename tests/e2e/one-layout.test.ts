@@ -165,7 +165,7 @@ async function byPdf(
 ): Promise<Written[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'one-layout-'))
   try {
-    const side = { width: 900, height: 900, bleed: 3, fills: [], pictures: [] }
+    const side = { width: 900, height: 900, bleed: 3, fills: [], shapes: [], pictures: [] }
     const placed = pages.map(({ page, boxes }) => wordsOnPage(paper, page, boxes))
     const path = join(folder, 'words.pdf')
     const sheets = placed.map((words) => ({ ...side, words }))

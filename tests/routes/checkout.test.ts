@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import { address } from '~/addresses'
+import { emptyDocument } from '~/book/document'
+import type { TitlePagePicture } from '~/book/title/picture'
 import { putInCart } from '~/domain/carts/carts.server'
 import { orderConsents } from '~/domain/consents/consent'
 import { db } from '~/domain/db.server'
-import { draftOf, eraseDraft } from '~/domain/orders/drafts.server'
+import { draftOf, eraseDraft, keepDraft } from '~/domain/orders/drafts.server'
 import type { Owner } from '~/domain/photos/photo'
+import { savePreset } from '~/domain/presets/presets.server'
+import { showTitlePage } from '~/domain/presets/title-page.server'
+import type { WholeBook } from '~/domain/previews/whole-book'
 import { arrive } from '~/domain/sessions/arriving.server'
 import { storage } from '~/outside/outside.server'
+import { action as titlePageAction } from '~/routes/api/orders/title-page'
 import { action, loader } from '~/routes/order/checkout'
 import { action as demoAction, loader as demoLoader } from '~/routes/order/demo'
+import { loader as wholeBookLoader } from '~/routes/shop/whole-book'
+import { sayOnTitlePage } from '~/texts/print-pages'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
 import { asking } from '../support/requests'
@@ -19,6 +28,7 @@ interface Shown {
   item?: { id: number }
   typed: Record<string, string>
   shown?: string
+  titlePage?: TitlePagePicture
   requestKey: string
   waiting?: { id: number; orderNumber: string }
   others: number
@@ -331,6 +341,75 @@ describe('the order form', () => {
       customerEmail: expect.stringContaining('@'),
       customerPhone: '010-1234-5678',
     })
+  })
+})
+
+describe('the first page of the book', () => {
+  const titlePageOf = async (fields: Record<string, string>, headers: Headers) => {
+    const body = new URLSearchParams(fields)
+    const args = asking('/api/orders/title-page', { method: 'POST', body, headers })
+    const answer = (await titlePageAction(args as never)) as Response
+    return ((await answer.json()) as { titlePage?: TitlePagePicture }).titlePage
+  }
+  async function withPages(owner: Owner) {
+    const made = await painted(owner, { title: '바다의 노래' })
+    await savePreset(db, made.bookId, { document: emptyDocument(made.bookId) })
+    return made
+  }
+  const titleInBook = async (name: string, headers: Headers) => {
+    const args = { ...asking(address.wholeBook(name), { headers }), params: { name } }
+    const { book } = (await wholeBookLoader(args as never)) as { book: WholeBook }
+    return book.pages.find(({ page }) => page === 'title')
+  }
+  const words = { childName: '하늘', dedication: '사랑해\n엄마가' }
+
+  it('stands in the form as it will be printed, with what was typed so far', async () => {
+    const { owner, headers } = await aMember()
+    const { item } = await withPages(owner)
+    const bare = (await look(`/checkout?item=${item}`, headers)).titlePage
+    expect(bare?.text).toBe('바다의 노래\n\n우리 아이의 이야기')
+    await keepDraft(db, owner, { item: String(item), ...words })
+    const typed = (await look(`/checkout?item=${item}`, headers)).titlePage
+    expect(typed?.text).toBe('바다의 노래\n\n하늘이의 이야기\n\n사랑해\n엄마가')
+    const said = { title: '바다의 노래', ...words }
+    expect(typed).toEqual(showTitlePage(emptyDocument(1), sayOnTitlePage(said)))
+    expect(typed?.picture).not.toBe(bare?.picture)
+  })
+
+  it('whole book opened from the form · it shows the same picture, and the book of another item has no dedication', async () => {
+    const { owner, headers } = await aMember()
+    const [first, other] = [await withPages(owner), await withPages(owner)]
+    const { to } = await press({ item: String(first.item), ...words, look: 'book' }, headers)
+    expect(to).toBe(address.wholeBookInOrder(first.name, first.item))
+    const { titlePage } = await look(`/checkout?item=${first.item}`, headers)
+    expect(titlePage?.text).toContain(words.dedication)
+    expect((await titleInBook(first.name, headers))?.painted).toBe(titlePage?.picture)
+    expect((await titleInBook(other.name, headers))?.text).toBe('바다의 노래\n\n하늘이의 이야기')
+  })
+
+  it('is drawn anew while somebody types, of a book in their own cart and of no other', async () => {
+    const [{ owner, headers }, other] = [await aMember(), await aMember()]
+    const { item } = await withPages(owner)
+    const typed = { item: String(item), ...words }
+    expect((await titlePageOf(typed, headers))?.text).toContain('사랑해')
+    for (const who of [other.headers, {}]) expect(await titlePageOf(typed, who)).toBeUndefined()
+    expect(await titlePageOf(words, headers)).toBeUndefined()
+  })
+
+  it('is drawn anew without script, too: what was typed is kept, and the form comes back at it', async () => {
+    for (const { owner, headers } of [await aMember(), await aVisitor()]) {
+      const { item } = await withPages(owner)
+      const answer = await press({ item: String(item), ...words, look: 'title' }, headers)
+      expect(answer).toMatchObject({ status: 303, to: `/checkout?item=${item}#first-page` })
+      expect((await look(`/checkout?item=${item}`, headers)).titlePage?.text).toContain('하늘이의 이야기')
+    }
+  })
+
+  it('shows what was typed also where the form comes back with a refusal', async () => {
+    const { owner, headers } = await aMember()
+    const { item } = await withPages(owner)
+    expect((await press({ item: String(item), ...words }, headers)).status).toBe(400)
+    expect((await look(`/checkout?item=${item}`, headers)).titlePage?.text).toContain('사랑해')
   })
 })
 

@@ -7,6 +7,7 @@ import { db } from '~/domain/db.server'
 import { savePreset } from '~/domain/presets/presets.server'
 import { arrive } from '~/domain/sessions/arriving.server'
 import { everythingOf } from '~/domain/users/everything.server'
+import { orderFormAddress } from '~/order-form-addresses'
 import { action as keepDraft } from '~/routes/api/orders/draft'
 import { action as checkout, loader as checkoutLoader } from '~/routes/order/checkout'
 import { action as book } from '~/routes/shop/book'
@@ -146,9 +147,9 @@ describe('a name typed in an order form', () => {
     const buyer = await aVisitor()
     const { name, previewKey } = await aPicture(buyer.owner, bookId)
     const { id } = await putInCart(db, buyer.owner, { bookId, previewKey })
-    await press(keepDraft, buyer, address.orderDraft(), { item: String(id), childName: '하늘' })
+    await press(keepDraft, buyer, orderFormAddress.draft(), { item: String(id), childName: '하늘' })
     expect(await nameInBook(buyer, name)).toBe('하늘')
-    await press(keepDraft, buyer, address.orderDraft(), { item: String(id), childName: '', city: '서울' })
+    await press(keepDraft, buyer, orderFormAddress.draft(), { item: String(id), childName: '', city: '서울' })
     expect(await nameInBook(buyer, name)).toBe('하늘')
   })
 

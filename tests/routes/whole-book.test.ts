@@ -153,12 +153,14 @@ describe('opening the whole book', () => {
     const { book } = await opened(parent.name, parent.headers)
     expect(book.pages.map(({ page, state }) => [page, state])).toEqual([
       ['cover-front', 'waiting'],
+      ['title', undefined],
       ['2-3', undefined],
       ['4-5', 'done'],
       ['6-7', 'waiting'],
       ['cover-back', undefined],
     ])
-    const [, bare, painted] = book.pages
+    const [, title, bare, painted] = book.pages
+    expect(title?.painted).toMatch(/^data:image\/svg\+xml,<svg /)
     expect(bare).toMatchObject({ picture: { width: 1200 } })
     const key = `previews/${parent.name}/4-5.webp`
     expect(painted?.painted).toBe(address.file(key))

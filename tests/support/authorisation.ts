@@ -232,6 +232,7 @@ export const table: Record<string, Row> = {
   // Orders and their payment.
   'POST /api/orders': row('/api/orders', members('401', '400'), { json: { bookId: '{book}' } }),
   'POST /api/orders/draft': row('/api/orders/draft', all('200'), { form: {} }),
+  'POST /api/orders/title-page': row('/api/orders/title-page', all('200'), { form: {} }),
   'GET /api/orders/:id': row('/api/orders/{order}', cells('401', '200', '404', '200')),
   'DELETE /api/orders/:id': row('/api/orders/{order}', cells('401', '200', '404', '404')),
   'POST /api/orders/:id/abandon': row('/api/orders/{order}/abandon', cells('401', '200', '404', '404')),

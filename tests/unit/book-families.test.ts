@@ -10,12 +10,11 @@ import { layoutPage } from '~/book/layout'
 import { families } from '~/book/metrics'
 import { printed as asText } from '~/book/painters/markup'
 import { writePdf } from '~/book/painters/pdf.server'
-import { childCalled } from '~/domain/names/particles'
 import { drawnPages, facesOfPages } from '~/domain/presets/leaves.server'
 import { extrasOf } from '~/domain/prints/extras'
 import { profileNamed } from '~/domain/prints/profile'
 import { interiorOf } from '~/domain/prints/sheets'
-import { saidAround } from '~/texts/print'
+import { saidAround } from '~/texts/print-pages'
 import { plainPart, poppler } from '../support/prints'
 
 // A page in each family: as poppler sees it printed, and as a reader's browser is given its letters.
@@ -52,7 +51,7 @@ async function printed(document: BookDocument, name: string) {
   const profile = profileNamed('hardcover-250')
   const said = saidAround({
     title: '글꼴',
-    child: childCalled('하늘'),
+    childName: '하늘',
     madeAt: new Date('2026-11-22T00:00:00Z'),
   })
   const sheets = interiorOf(profile, { document, fill: (text) => text }, extrasOf(document, said)).slice(0, 2)
@@ -63,7 +62,7 @@ async function printed(document: BookDocument, name: string) {
     madeAt: new Date('2026-11-22T03:04:05Z'),
     id: 'ab'.repeat(16),
     read: () => plainPart(64, '#f4e9d2'),
-    sheets: sheets.map((sheet) => ({ ...sheet, fills: [] })),
+    sheets,
   })
   return path
 }

@@ -177,7 +177,7 @@ describe('what is told while a book is composed', () => {
       const fill = (text: string) => fillTokens(text, { childName: '하늘' }).text
       const sheets = wordsOnPage(paper, key, layoutPage(document, key, fill).boxes)
       const printed = problemsOfWords(document, { childName: '하늘', dedication: null }, [
-        { name: key, width: 0, height: 0, bleed: 0, pictures: [], words: sheets },
+        { name: key, width: 0, height: 0, bleed: 0, fills: [], shapes: [], pictures: [], words: sheets },
       ])
       const here = new Set<string>(checkPage(document, key, { fill }).map(({ code }) => code))
       for (const { code } of printed.filter(({ code }) => shared.includes(code))) {

@@ -38,7 +38,8 @@ describe('a book that is leafed through', () => {
   })
 
   it('is not to be given any more when its pictures are erased', () => {
-    const book: Ebook = { state: 'ready', openings: [], title: '책', child: '하늘', tones: {}, faces: [] }
+    const about = { title: '책', child: '하늘', hasTitlePage: true }
+    const book: Ebook = { ...about, state: 'ready', openings: [], tones: {}, faces: [] }
     const shown = (state: Ebook['state']) => {
       const props = { book: { ...book, state }, place: { page: '4-5', side: 'left' } as const, zoom: 100 }
       const viewer = createElement(Viewer, { ...props, back: '/order/1', gifts: '/ebook/1/gifts' })

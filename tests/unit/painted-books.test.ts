@@ -10,10 +10,6 @@ import { spreadKeys } from '../../db/seed/stories/story'
 
 const SPREAD = 120 * 1024
 const NAMES = ['지우', '민준', '하늘', '솔', 'Tom', '남궁하늘빛나라']
-/** As long as checkout lets one be, and of as many lines as somebody who means it writes. */
-const LONG = '사랑하는 우리 아이에게 늘 건강하고 씩씩하게 자라렴 '.repeat(5).slice(0, 100)
-const LINES = '사랑하는 하늘이에게\n\n언제나 네 편이야 ♥\n무럭무럭 자라렴\n\n할머니 할아버지가'
-const DEDICATIONS = [LONG, LINES]
 const fileOf = (book: string, page: string, layer = '') => `db/seed/pictures/${book}/${page}${layer}.avif`
 
 const documentFor = (story: (typeof stories)[number]) =>
@@ -66,7 +62,7 @@ describe.each(stories)('the book $cover', (story) => {
       const layout = layoutPage(document, page, fill)
       expect(layout.problems, page).toEqual([])
       const said = story.spreads.find(({ key }) => key === page)?.text.length ?? 0
-      const words = layout.boxes.filter(({ box }) => box.id !== 'dedication')
+      const words = layout.boxes
       expect(
         words.flatMap(({ box }) => box.text.split('\n')),
         page,
@@ -88,45 +84,20 @@ describe.each(stories)('the book $cover', (story) => {
               .map(({ text }) => text)
               .join('')
               .replace(/\s/g, ''),
-          ).toBe(said(box.text).replace(/\s|{dedication}/g, ''))
+          ).toBe(said(box.text).replace(/\s/g, ''))
       }
     }
   })
 
-  it('has a box for a dedication on its first pages, empty until somebody writes one', () => {
-    const fill = (dedication: string) => (text: string) =>
-      fillTokens(text, { childName: '솔', dedication }).text
-    const lines = (dedication: string) =>
-      layoutPage(document, '2-3', fill(dedication))
-        .boxes.filter(({ box }) => box.id === 'dedication')
-        .flatMap(({ lines }) => lines.map(({ text }) => text))
-    expect(lines('')).toEqual([])
-    expect(lines('솔에게, 할머니가')).toEqual(['솔에게, 할머니가'])
-    for (const dedication of [LONG, LINES])
-      expect(layoutPage(document, '2-3', fill(dedication)).problems).toEqual([])
-    expect(lines(LINES)).toHaveLength(6)
+  it('leaves calm ground for its words, on which their ink reads', async () => {
+    const said = (text: string) => fillTokens(text, { childName: '하늘' }).text
+    for (const page of [...spreadKeys, 'cover-back' as const])
+      for (const { box, lines, fontSize } of layoutPage(document, page, said).boxes) {
+        const words = lines.map(({ x, y, width }) => ({ x, y: y - fontSize, width, height: fontSize * 1.2 }))
+        const contrast = await contrastOn(fileOf(story.cover, page), page, box.style.color, words)
+        expect(contrast, page).toBeGreaterThan(4.5)
+      }
   })
-
-  it.each(DEDICATIONS)(
-    'leaves calm ground for its words, on which their ink reads: %j',
-    async (dedication) => {
-      const said = (text: string) => fillTokens(text, { childName: '하늘', dedication }).text
-      for (const page of [...spreadKeys, 'cover-back' as const])
-        for (const { box, lines, fontSize } of layoutPage(document, page, said).boxes)
-          if (lines.length) {
-            const words = lines.map(({ x, y, width }) => ({
-              x,
-              y: y - fontSize,
-              width,
-              height: fontSize * 1.2,
-            }))
-            expect(
-              await contrastOn(fileOf(story.cover, page), page, box.style.color, words),
-              page,
-            ).toBeGreaterThan(4.5)
-          }
-    },
-  )
 })
 
 /** The contrast that all but two in a hundred points of these boxes reach. */

@@ -8,13 +8,13 @@ import { type BookDocument, plainStyle } from '~/book/document'
 import { type LaidBox, layoutPage } from '~/book/layout'
 import { writePdf } from '~/book/painters/pdf.server'
 import { lettersOf } from '~/book/print-faces.server'
-import { childCalled, fillTokens } from '~/domain/names/particles'
+import { fillTokens } from '~/domain/names/particles'
 import { caseSheetOf } from '~/domain/prints/case'
 import { extrasOf } from '~/domain/prints/extras'
 import { problemsOfFiles } from '~/domain/prints/preflight.server'
 import { type ProfileName, profileNamed } from '~/domain/prints/profile'
 import { interiorOf } from '~/domain/prints/sheets'
-import { saidAround } from '~/texts/print'
+import { saidAround } from '~/texts/print-pages'
 import { documentFor, plainPart, poppler, storyOf } from '../support/prints'
 
 // A real book, bound from plain pages, as poppler sees it: a PDF may say all the right things and be blank.
@@ -23,10 +23,10 @@ const folder = mkdtempSync(join(tmpdir(), 'print-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const named = { childName: '하늘', dedication: '하늘아, 네 이야기야.\n사랑하는 엄마 아빠가' }
-const fill = (text: string) => fillTokens(text, named).text
+const fill = (text: string) => fillTokens(text, { childName: '하늘' }).text
 const said = saidAround({
   title: '고래가 부르는 노래',
-  child: childCalled('하늘'),
+  ...named,
   madeAt: new Date('2026-11-22T00:00:00Z'),
 })
 const blue = { r: 90, g: 150, b: 200 }
@@ -50,7 +50,7 @@ async function bound(file: string, name: ProfileName, of = document) {
   const path = join(folder, `${file}.pdf`)
   const written = await writePdf(path, {
     ...common,
-    sheets: interior.map((sheet) => ({ ...sheet, fills: [] })),
+    sheets: interior,
   })
   return { path, written, profile, interior, cover }
 }
@@ -137,16 +137,21 @@ describe('a sewn block of single pages', () => {
     expect(inked).toBeGreaterThan(60)
   })
 
-  it('leaves the pages around the story as white as paper', async () => {
-    expect((await seen(book.path, 36, 20)).pixel(100, 100)).toEqual({ r: 255, g: 255, b: 255 })
-    expect((await seen(book.path, 1, 20)).pixel(3, 3)).toEqual({ r: 255, g: 255, b: 255 })
+  it('gives the pages around the story the colour of its title page, to the edge of their bleed', async () => {
+    const paper = { r: 0x0f, g: 0x46, b: 0x50 }
+    for (const page of [1, 34, 35, 36])
+      for (const [x, y] of [
+        [0, 0],
+        [3, 198],
+      ] as const)
+        expect((await seen(book.path, page, 20)).pixel(x, y), `page ${page}`).toEqual(paper)
   })
 })
 
 describe('every word', () => {
   it('stands where the layout has it, to a hundredth of a millimetre', async () => {
     const { path } = await bound('places', 'layflat-250')
-    const html = poppler('pdftotext', '-bbox', '-f', '1', '-l', '1', path, '-')
+    const html = poppler('pdftotext', '-bbox', '-f', '2', '-l', '2', path, '-')
     const words = [...html.matchAll(/xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)"[^>]*>([^<]+)</g)]
     const place = (units: number) => ((3 + units * (250 / 600)) * 72) / 25.4
     const boxes = layoutPage(document, '2-3', fill).boxes
@@ -196,7 +201,7 @@ describe('letters', () => {
     const inside = { r: blue.r / 2, g: blue.g / 2, b: blue.b / 2 }
     const shade = { r: blue.r * 0.75 + 64, g: blue.g * 0.75, b: blue.b * 0.75 }
     const count = async (file: string, over: object, colours: (typeof blue)[]) => {
-      const page = await seen((await bound(file, 'layflat-250', withStyle(over))).path, 1, 60)
+      const page = await seen((await bound(file, 'layflat-250', withStyle(over))).path, 2, 60)
       const all = Array.from({ length: page.width * page.height }, (_, i) =>
         page.pixel(i % page.width, Math.floor(i / page.width)),
       )
@@ -215,7 +220,7 @@ describe('letters', () => {
     const stroke = { enabled: true, color: '#ffffff', width: 8 }
     const shadow = { enabled: true, color: '#ff0000', blur: 10, offsetX: 30, offsetY: 30 }
     const { path } = await bound('styled', 'layflat-250', withStyle({ stroke, shadow }))
-    const page = await seen(path, 1, 60)
+    const page = await seen(path, 2, 60)
     const counts = { black: 0, white: 0, reddish: 0 }
     for (let x = 0; x < page.width; x++)
       for (let y = 0; y < page.height; y++) {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type BookDocument, emptyDocument, plainStyle, type TextBox } from '~/book/document'
 import { metricsOf } from '~/book/metrics'
 import { unprintable } from '~/book/print-faces.server'
-import { childCalled, fillTokens } from '~/domain/names/particles'
+import { lookOf } from '~/book/title/layout'
+import { fillTokens } from '~/domain/names/particles'
 import { caseSheetOf } from '~/domain/prints/case'
 import { extrasOf } from '~/domain/prints/extras'
 import { fileName } from '~/domain/prints/file'
@@ -10,7 +11,7 @@ import { problemsOfPictures, problemsOfWords } from '~/domain/prints/preflight.s
 import { partsOf } from '~/domain/prints/print'
 import { caseOf, profileNamed, profileNames, sheetsIn, spineOf } from '~/domain/prints/profile'
 import { interiorOf, storyPages } from '~/domain/prints/sheets'
-import { saidAround } from '~/texts/print'
+import { saidAround } from '~/texts/print-pages'
 import { documentFor, storyOf } from '../support/prints'
 
 const sewn = profileNamed('hardcover-250')
@@ -20,17 +21,19 @@ const as = (childName: string) => ({
   dedication: `${childName}에게\n사랑하는 엄마 아빠가`,
   fill: (text: string) => fillTokens(text, { childName, dedication: `${childName}에게` }).text,
 })
-const around = (childName: string, title = '고래가 부르는 노래') =>
-  saidAround({ title, child: childCalled(childName), madeAt: new Date('2026-11-22T00:00:00Z') })
+const titled = { title: '고래가 부르는 노래', madeAt: new Date('2026-11-22T00:00:00Z') }
+const around = (childName: string, title = titled.title) => saidAround({ ...titled, title, childName })
+const linesIn = (boxes: { lines: { text: string }[] }[]) =>
+  boxes.flatMap(({ lines }) => lines.map(({ text }) => text))
 
 describe('a profile', () => {
-  it('says how many sheets there are: sewn a multiple of four, glued 34, lying flat a sheet for each spread', () => {
-    expect(profileNames.map((name) => sheetsIn(profileNamed(name)))).toEqual([36, 34, 16])
+  it('says how many sheets there are: sewn a multiple of four, glued 34, lying flat a sheet for the title and each spread', () => {
+    expect(profileNames.map((name) => sheetsIn(profileNamed(name)))).toEqual([36, 34, 17])
   })
 
   it('reckons a spine from its leaves, its boards and a little room', () => {
     expect(spineOf(sewn)).toBe(8.6)
-    expect(spineOf(layflat)).toBe(16.2)
+    expect(spineOf(layflat)).toBe(16.9)
   })
 
   it('folds the case where board, hinge and spine meet', () => {
@@ -74,7 +77,7 @@ describe('a sewn block', () => {
 
   it('says whose story it is with the right particle', () => {
     const said = (name: string) =>
-      extrasOf(book.document, around(name)).title?.flatMap(({ lines }) => lines.map(({ text }) => text))
+      extrasOf(book.document, around(name)).title.boxes.flatMap(({ lines }) => lines.map(({ text }) => text))
     expect(said('하늘')).toEqual(['고래가 부르는 노래', '하늘이의 이야기', '주인공'])
     expect(said('지우')?.[1]).toBe('지우의 이야기')
     expect(said('')?.[1]).toBe('우리 아이의 이야기')
@@ -82,9 +85,23 @@ describe('a sewn block', () => {
 })
 
 describe('sheets that lie flat', () => {
+  it('begin with one that has title and dedication on its right half, and the paper’s colour on both', () => {
+    const { document } = { document: documentFor(storyOf('whale-song')) }
+    const said = saidAround({ ...titled, childName: '하늘', dedication: '하늘이에게\n엄마 아빠가' })
+    const [first] = interiorOf(layflat, { document, fill: as('하늘').fill }, extrasOf(document, said))
+    expect([first?.name, first?.width, first?.height]).toEqual(['title', 506, 256])
+    expect(first?.fills).toEqual([
+      { box: { x: 0, y: 0, width: 506, height: 256 }, color: lookOf(document).paper },
+    ])
+    expect(first?.words.map(({ at, within, sewn }) => [at.x, within.x, within.width, sewn])).toEqual([
+      [253, 253, 250, 'left'],
+    ])
+    expect(first?.words.flatMap(({ boxes }) => linesIn(boxes))).toContain('하늘이에게')
+  })
+
   it('are 506 by 256, the left half shown up to the fold and the right one from there', () => {
     const book = { document: documentFor(storyOf('whale-song')), fill: as('하늘').fill }
-    const [first] = interiorOf(layflat, book, {})
+    const [, first] = interiorOf(layflat, book, {})
     expect([first?.width, first?.height]).toEqual([506, 256])
     expect(first?.pictures.map(({ picture, box, clip }) => [picture, box.x, clip?.x, clip?.width])).toEqual([
       ['2-3-left', 0, 0, 253],

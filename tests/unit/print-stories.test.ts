@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { childCalled, fillTokens } from '~/domain/names/particles'
+import { fillTokens } from '~/domain/names/particles'
 import { orderEntry } from '~/domain/orders/order.input.server'
 import { caseSheetOf, roomOnSpine } from '~/domain/prints/case'
 import { extrasOf, onSpine } from '~/domain/prints/extras'
@@ -7,7 +7,7 @@ import { problemsOfWords } from '~/domain/prints/preflight.server'
 import { isBlocked } from '~/domain/prints/problem'
 import { profileNamed, profileNames } from '~/domain/prints/profile'
 import { interiorOf } from '~/domain/prints/sheets'
-import { saidAround } from '~/texts/print'
+import { saidAround } from '~/texts/print-pages'
 import { stories } from '../../db/seed/stories/stories'
 import { documentFor } from '../support/prints'
 
@@ -30,11 +30,10 @@ describe.each(stories)('the book $cover on paper', (story) => {
   const document = documentFor(story)
   const problemsFor = (childName: string, profileName: (typeof profileNames)[number]) => {
     const profile = profileNamed(profileName)
-    const named = { childName, dedication: DEDICATION }
+    const named = { childName, dedication: null }
     const book = { document, fill: (text: string) => fillTokens(text, named).text }
     const said = saidAround({
-      title: '고래가 부르는 노래',
-      child: childCalled(childName),
+      ...{ title: '고래가 부르는 노래', childName, dedication: DEDICATION },
       madeAt: new Date(0),
     })
     return problemsOfWords(document, named, [

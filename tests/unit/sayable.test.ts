@@ -14,11 +14,10 @@ const box = (text: string, over: Partial<TextBox> = {}): TextBox => ({
 })
 const bookOf = (...boxes: TextBox[]) => ({ ...emptyDocument(1), textBoxes: { '2-3': boxes } })
 const named = box('{childName:은/는} 바다로 갔어요.')
-const dedicated = box('{dedication}', { id: 'b' })
 
 describe('a letter that the book’s face does not have', () => {
   it('is told at its field, each once, as somebody sees it', () => {
-    const book = bookOf(named, dedicated)
+    const book = bookOf(named)
     expect(unsayableIn(book, { childName: '李하늘李', dedication: '사랑해 👨‍👩‍👧 ❤️ 사랑해 ❤️' })).toEqual({
       childName: { code: 'order.unwritten', letters: '李' },
       dedication: { code: 'order.unwritten', letters: '👨‍👩‍👧 ❤️' },
@@ -31,11 +30,14 @@ describe('a letter that the book’s face does not have', () => {
 
   it('is asked of the face that it stands in, and of no other', () => {
     const inHand = { ...plainStyle(), fontFamily: 'Hi Melody' }
-    const book = bookOf({ ...named, style: inHand }, dedicated)
-    expect(unsayableIn(book, { childName: 'José', dedication: 'José' })).toEqual({
-      childName: { code: 'order.unwritten', letters: 'é' },
+    const words = { childName: 'José', dedication: 'José' }
+    const unwritten = { code: 'order.unwritten', letters: 'é' }
+    expect(unsayableIn(bookOf(named, { ...named, id: 'b', style: inHand }), words)).toEqual({
+      childName: unwritten,
     })
-    expect(unsayableIn(bookOf(named), { childName: '하늘', dedication: '👶' })).toEqual({})
+    // The title page is set as the story's first words are.
+    const byHand = bookOf(box('바다', { style: inHand }))
+    expect(unsayableIn(byHand, words)).toEqual({ childName: unwritten, dedication: unwritten })
   })
 
   it('is none that only the story has', () => {
@@ -46,7 +48,7 @@ describe('a letter that the book’s face does not have', () => {
     const signs = [...'가힣ㄱㅏAzéÉñłőß李한👶❤♥★☆·…—“”‘’～!?.,()[]{}@#&%+=/\\^_|<>~`´¨©®™°½€₩\u200d\ufe0f']
     for (const fontFamily of ['Gowun Batang', 'Gowun Dodum', 'Hi Melody']) {
       const style = { ...plainStyle(), fontFamily }
-      const book = bookOf({ ...dedicated, style })
+      const book = bookOf(box('바다', { style }))
       for (const sign of signs) {
         const isTold = unsayableIn(book, { dedication: `가${sign}나` }).dedication?.code === 'order.unwritten'
         const isFound = unprintable(`가${sign}나`.normalize('NFC'), metricsOf(fontFamily, 400)).length > 0
@@ -65,11 +67,9 @@ describe('what has no room', () => {
       childName: { code: 'order.noRoomForChild' },
     })
     expect(unsayableIn(bookOf(small), { childName: '가'.repeat(20) })).toEqual({})
-    expect(unsayableIn(bookOf(named, dedicated), { childName: '솔', dedication: '가\n'.repeat(40) })).toEqual(
-      {
-        dedication: { code: 'order.noRoomForDedication' },
-      },
-    )
+    expect(unsayableIn(bookOf(named), { childName: '솔', dedication: '가\n'.repeat(40) })).toEqual({
+      dedication: { code: 'order.noRoomForDedication' },
+    })
   })
 })
 
@@ -80,13 +80,15 @@ const DEDICATIONS = [
   '사랑하는 하늘이에게\n\n언제나 네 편이야 ♥\n무럭무럭 자라렴\n\n할머니 할아버지가',
 ]
 
+const TITLE = '이슬 요정의 아침 가게'
+
 describe.each(stories)('the book $cover', (story) => {
   const document = documentFor(story)
 
   it('has room for every name that the checkout takes, and for a long dedication', () => {
-    for (const childName of LONGEST) expect(unsayableIn(document, { childName }), childName).toEqual({})
-    for (const dedication of DEDICATIONS)
-      expect(unsayableIn(document, { childName: '솔', dedication }), dedication).toEqual({})
+    for (const childName of LONGEST)
+      for (const dedication of DEDICATIONS)
+        expect(unsayableIn(document, { childName, dedication }, TITLE), dedication).toEqual({})
   })
 
   it('says of a dedication of all too many lines that it has no room', () => {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { isColour } from '../document'
 import type { LaidBox } from '../layout'
+import type { PlacedShape } from '../title/layout'
 import { type Box, colourOperator, inner, named, type PdfObject, points, said } from './pdf-inner.server'
 import { type FontsUsed, paintWords } from './pdf-words.server'
 
@@ -19,6 +20,7 @@ export interface Sheet {
   height: number
   bleed: number
   fills: { box: Box; color: string }[]
+  shapes: PlacedShapes[]
   pictures: PlacedPicture[]
   words: PlacedWords[]
 }
@@ -29,6 +31,13 @@ export interface PlacedPicture {
   clip?: Box
   /** turned over its upright, or its level axis */
   flip?: { x: boolean; y: boolean }
+}
+
+/** Outlines in flat colours, in a page's own units. */
+export interface PlacedShapes {
+  shapes: PlacedShape[]
+  at: { x: number; y: number }
+  unit: number
 }
 
 export interface PlacedWords {
@@ -109,6 +118,7 @@ async function paintSheet(document: PDFKit.PDFDocument, sheet: Sheet, { number, 
   const trim = [points(bleed), points(bleed), points(width - bleed), points(height - bleed)]
   Object.assign(pdf.page.dictionary.data, { BleedBox: whole, TrimBox: trim })
   for (const { box, color } of sheet.fills) pdf.addContent(filled(box, color))
+  for (const placed of sheet.shapes) paintShapes(document, placed)
   const painted = new Map<string, { label: string; width: number } | undefined>()
   for (const placed of sheet.pictures) {
     const { picture } = placed
@@ -142,6 +152,18 @@ function shown(label: string, { box, clip, flip }: PlacedPicture): string {
 
 const filled = (box: Box, color: string) =>
   `q ${colourOperator(isColour(color) ? color : '#ffffff', 'fill')} ${rectangle(box)} f Q`
+
+function paintShapes(document: PDFKit.PDFDocument, { shapes, at, unit }: PlacedShapes) {
+  const pdf = inner(document)
+  const whole = points(unit)
+  for (const { d, color, x, y, scale } of shapes) {
+    const place = [points(at.x) + x * whole, points(at.y) + y * whole]
+    const to = said(whole * scale, 0, 0, whole * scale, ...place)
+    pdf.addContent(`q ${to} cm ${colourOperator(isColour(color) ? color : '#000000', 'fill')}`)
+    document.path(d)
+    pdf.addContent('f* Q')
+  }
+}
 
 const rectangle = ({ x, y, width, height }: Box) =>
   `${said(points(x), points(y), points(width), points(height))} re`

@@ -161,6 +161,25 @@ function textOf(laid: LaidBox, id: string, { layout, settings, report }: Easel) 
   return shadow.enabled ? [shadowOf({ ...shadow, color: paint(shadow.color) }, id, layout), group] : [group]
 }
 
+/** Plain words, without an outline or a shadow. */
+export function paintPlainWords(laid: LaidBox, drawn?: Settings['drawn']): Markup[] {
+  const { box, metrics, fontSize, lines } = laid
+  const written = lines.filter(({ text }) => text !== '')
+  if (!written.length) return []
+  return [
+    markup(
+      'g',
+      {
+        'font-family': `'${metrics.family}', ${metrics.generic}`,
+        'font-size': number(fontSize),
+        'font-weight': number(metrics.weight),
+        fill: box.style.color,
+      },
+      written.map((line) => drawn?.(line, laid) ?? textLine(line)),
+    ),
+  ]
+}
+
 const textLine = (line: Line) =>
   markup('text', { x: number(line.x), y: number(line.y), ...lengthOf(line) }, [line.text])
 

@@ -1,4 +1,5 @@
 import type { PageKey } from '~/book/document'
+import type { LeafKey } from '~/book/leaves'
 import type { Markup } from '~/book/painters/markup'
 import type { Picture } from '../pictures/picture'
 import type { FaceShown } from '../presets/sample'
@@ -16,9 +17,9 @@ export const ebookPageKey = (orderId: number, recipe: string, page: PageKey) =>
 /** After its book has arrived. */
 export const YEARS_EBOOK_KEPT = 1
 
-/** A cover or a spread as its reader sees it. */
+/** A cover, the title page or a spread as its reader sees it. */
 export interface Opening {
-  page: PageKey
+  page: LeafKey
   /** of one with the child in it */
   state?: 'waiting' | 'done' | 'failed'
   /** the words over its picture, or the whole page */
@@ -46,7 +47,8 @@ export interface Ebook extends EbookPart {
   /** as the story calls the child */
   child: string
   /** what every opening looks like from afar */
-  tones: Partial<Record<PageKey, string>>
+  tones: Partial<Record<LeafKey, string>>
+  hasTitlePage: boolean
   faces: FaceShown[]
 }
 

@@ -1,34 +1,39 @@
-import { isPageKey, type PageKey, pageKeys } from '~/book/document'
+import { pageKeys } from '~/book/document'
+import { isLeafKey, isSingle, type LeafKey, leavesOf } from '~/book/leaves'
 
 // Where one stands in a finished book: a phone shows one page at a time, a larger screen both of a spread.
 
 export type Side = 'left' | 'right'
 
 export interface Place {
-  page: PageKey
-  /** of a cover always the left one */
+  page: LeafKey
+  /** of a single page always the left one */
   side: Side
 }
 
+/** The covers and the story's pages; the title page has no number, as in any book. */
 export const PAGES_IN_BOOK = 34
-const COVER: Place = { page: 'cover-front', side: 'left' }
+export const COVER: Place = { page: 'cover-front', side: 'left' }
 
-/** As an address says it: a page's key, or a page's number. Whatever else it says is the cover. */
+const all = leavesOf({ hasTitlePage: true })
+
+/** A page's key, or a page's number, as an address says it. Whatever else it says is the cover. */
 export function placeFrom(text: string | null | undefined): Place {
-  if (isPageKey(text)) return { page: text, side: 'left' }
+  if (isLeafKey(text)) return { page: text, side: 'left' }
   return text && /^\d{1,2}$/.test(text) ? placeAt(Number(text)) : COVER
 }
 
 function placeAt(number: number): Place {
   if (number === PAGES_IN_BOOK) return { page: 'cover-back', side: 'left' }
-  const page = `${number - (number % 2)}-${number - (number % 2) + 1}`
-  return isPageKey(page) ? { page, side: number % 2 ? 'right' : 'left' } : COVER
+  const page = pageKeys.find((key) => key === `${number - (number % 2)}-${number - (number % 2) + 1}`)
+  return page ? { page, side: number % 2 ? 'right' : 'left' } : COVER
 }
 
 export const inAddress = (place: Place) => (place.side === 'right' ? String(numberOf(place)) : place.page)
 
-/** Counted from the front cover on. */
-export function numberOf({ page, side }: Place): number {
+/** Counted from the front cover on; none of the title page. */
+export function numberOf({ page, side }: Place): number | undefined {
+  if (page === 'title') return undefined
   if (page === 'cover-front') return 1
   return page === 'cover-back' ? PAGES_IN_BOOK : Number.parseInt(page, 10) + (side === 'right' ? 1 : 0)
 }
@@ -36,20 +41,28 @@ export function numberOf({ page, side }: Place): number {
 export type Way = 'back' | 'on'
 
 /** By one page, as a phone shows them, or by a spread. Nothing before the first and after the last. */
-export function turned(place: Place, way: Way, by: 'page' | 'spread'): Place | undefined {
+export function turned(place: Place, way: Way, by: 'page' | 'spread', leaves = all): Place | undefined {
   const step = way === 'on' ? 1 : -1
   if (by === 'page') {
-    const number = numberOf(place) + step
-    return number >= 1 && number <= PAGES_IN_BOOK ? placeAt(number) : undefined
+    const places = leaves.flatMap(sidesOf)
+    return places[places.findIndex(({ page, side }) => page === place.page && side === place.side) + step]
   }
-  const page = pageKeys[pageKeys.indexOf(place.page) + step]
+  const page = leaves[leaves.indexOf(place.page) + step]
   return page && { page, side: 'left' }
 }
 
+const sidesOf = (page: LeafKey): Place[] =>
+  isSingle(page)
+    ? [{ page, side: 'left' }]
+    : [
+        { page, side: 'left' },
+        { page, side: 'right' },
+      ]
+
 /** With what is before and behind it. */
-export function around(page: PageKey): PageKey[] {
-  const at = pageKeys.indexOf(page)
-  return pageKeys.slice(Math.max(0, at - 1), at + 2)
+export function around(page: LeafKey, leaves = all): LeafKey[] {
+  const at = leaves.indexOf(page)
+  return leaves.slice(Math.max(0, at - 1), at + 2)
 }
 
 export const zooms = [50, 75, 100, 125, 150] as const

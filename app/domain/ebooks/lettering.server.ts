@@ -4,14 +4,15 @@ import type { Db } from '../db.server'
 import { facesOfName, fileOf, lettersCut, lettersIn, wholeFaces } from '../presets/leaves.server'
 import { ebookFolder } from './ebook'
 import { madeOf } from './made.server'
-import { type Recipe, recipeOf } from './recipes.server'
+import { type Recipe, recipeOf, storyWords } from './recipes.server'
 
 // The letters that a finished book is written with, and no others.
 
-export const wordsOf = ({ childName, dedication }: Recipe) => ({
-  child: childName ?? undefined,
-  dedication: dedication ?? undefined,
-})
+/** On the story's own pages: a title page brings its letters as outlines. */
+export function wordsOf(recipe: Recipe) {
+  const { childName, dedication } = storyWords(recipe)
+  return { child: childName ?? undefined, dedication: dedication ?? undefined }
+}
 
 /**
  * Those under this name, if the book is written with them; cut, or read, when they are wanted. What everybody's book is
@@ -50,11 +51,12 @@ const MOST_WRITTEN = 200
 
 /** To find them, every page is laid out: a book that is being read is asked for again and again. */
 export function facesOf(recipe: Recipe): Faces {
-  const known = written.get(recipe.hash)
+  const name = `${recipe.hash} ${recipe.hasTitlePage}`
+  const known = written.get(name)
   if (known) return known
   const { document } = recipe
   const faces = { common: wholeFaces(document), own: facesOfName(document, wordsOf(recipe)) }
   if (written.size >= MOST_WRITTEN) written.clear()
-  written.set(recipe.hash, faces)
+  written.set(name, faces)
   return faces
 }

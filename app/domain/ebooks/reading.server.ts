@@ -1,5 +1,16 @@
-import { type BookDocument, isCover, type PageKey, pageKeys, sizeOf, type TextBox } from '~/book/document'
+import {
+  type BookDocument,
+  isCover,
+  isPageKey,
+  type PageKey,
+  pageKeys,
+  sizeOf,
+  type TextBox,
+} from '~/book/document'
 import type { Face } from '~/book/faces.server'
+import { type LeafKey, leavesOf } from '~/book/leaves'
+import { markup } from '~/book/painters/markup'
+import { lookOf } from '~/book/title/layout'
 import { ebookAddress } from '~/ebook-addresses'
 import { recordDeed } from '../audit/audit.server'
 import { minutesFrom, now } from '../clock'
@@ -9,12 +20,13 @@ import { isPaid, type Order } from '../orders/order'
 import { orderNumbered, orderOf } from '../orders/orders.server'
 import { picturesAt } from '../pictures/pictures.server'
 import { drawnPages, fileOf } from '../presets/leaves.server'
+import { readAloud, type SayOnTitlePage, titlePageFile } from '../presets/title-page.server'
 import { Refusal } from '../refusal'
-import type { Ebook, EbookPart } from './ebook'
+import type { Ebook, EbookPart, Opening } from './ebook'
 import { around, PAGES_IN_BOOK } from './leafing'
 import { facesOf, wordsOf } from './lettering.server'
 import { madeOf } from './made.server'
-import { type Recipe, recipeOf } from './recipes.server'
+import { type Recipe, recipeOf, storyWords } from './recipes.server'
 
 // A finished book as its reader sees it: the pages that the order pins, with the child's name and the dedication in their
 // words, over pictures with the child in them as far as they are painted.
@@ -69,9 +81,10 @@ async function hasOpened(db: Db, admin: number, orderId: number): Promise<boolea
 
 interface Reading {
   /** the page that is open */
-  page: PageKey
+  page: LeafKey
   /** the address at which it is read, under which its files lie */
   at: string
+  say: SayOnTitlePage
 }
 
 /** Nothing where the book had no pages when it was ordered. */
@@ -79,9 +92,8 @@ export async function ebookOf(db: Db, orderId: number, reading: Reading): Promis
   const recipe = await recipeOf(db, orderId)
   if (!recipe) return undefined
   const { document } = recipe
-  const [part, title, pictures] = await Promise.all([
+  const [part, pictures] = await Promise.all([
     partOf(db, orderId, { ...reading, recipe }),
-    titleOf(db, orderId),
     picturesAt(db, Object.values(document.pageImages)),
   ])
   const tones = pageKeys.flatMap((page) => {
@@ -96,9 +108,10 @@ export async function ebookOf(db: Db, orderId: number, reading: Reading): Promis
   })
   return {
     ...part,
-    title,
+    title: recipe.title,
+    hasTitlePage: recipe.hasTitlePage,
     child: childCalled(recipe.childName).name,
-    tones: Object.fromEntries(tones),
+    tones: Object.fromEntries([...tones, ['title', toneOf(lookOf(document).paper)]]),
     // Only what is added to others says which letters it holds.
     faces: [...common.map(shown), ...own.map((face) => ({ ...shown(face), letters: face.letters }))],
   }
@@ -117,24 +130,59 @@ export async function openingsAround(
 async function partOf(
   db: Db,
   orderId: number,
-  { page, at, recipe }: Reading & { recipe: Recipe },
+  { page, at, say, recipe }: Reading & { recipe: Recipe },
 ): Promise<EbookPart> {
   const { document } = recipe
-  const pages = around(page)
+  const leaves = around(page, leavesOf(recipe))
+  const pages = leaves.filter(isPageKey)
   const urls = pages.flatMap((page) => document.pageImages[page] ?? [])
   const [made, pictures] = await Promise.all([madeOf(db, orderId), picturesAt(db, urls)])
   const pictured = (page: PageKey) =>
     made.pages.get(page) === 'done' ? ebookAddress.picture(at, page, made.recipe) : undefined
   const drawn = drawnPages(document, { pages, ...wordsOf(recipe), pictured })
-  const openings = drawn.map(({ page, url, isOver, drawing }) => ({
-    page,
-    state: made.pages.get(page),
-    drawing,
-    isWhole: !isOver,
-    texts: textsOf(recipe, page),
-    ...(isOver && { painted: pictured(page), picture: pictures.find((one) => one.url === url) }),
-  }))
+  const openings = drawn.map(
+    ({ page, url, isOver, drawing }): Opening => ({
+      page,
+      state: made.pages.get(page),
+      drawing,
+      isWhole: !isOver,
+      texts: textsOf(recipe, page),
+      ...(isOver && { painted: pictured(page), picture: pictures.find((one) => one.url === url) }),
+    }),
+  )
+  const title = leaves.indexOf('title')
+  if (title >= 0) openings.splice(title, 0, titleOpening(recipe, at, say))
   return { state: made.state, openings }
+}
+
+/** A picture that holds its letters, so that nothing lies over it. */
+function titleOpening(recipe: Recipe, at: string, say: SayOnTitlePage): Opening {
+  const words = say(recipe)
+  return {
+    page: 'title',
+    drawing: markup('svg', {}),
+    isWhole: false,
+    painted: ebookAddress.picture(at, 'title', titlePageFile(recipe.document, words).mark),
+    texts: [readAloud(words)],
+  }
+}
+
+/** The file behind it, as long as it is what is asked for. */
+export async function ebookTitlePage(
+  db: Db,
+  orderId: number,
+  { made, say }: { made: string; say: SayOnTitlePage },
+) {
+  const recipe = await recipeOf(db, orderId)
+  if (!recipe?.hasTitlePage) return undefined
+  const { mark, bytes } = titlePageFile(recipe.document, say(recipe))
+  return mark === made ? { type: 'image/svg+xml', bytes } : undefined
+}
+
+/** A small picture of one colour. */
+const toneOf = (color: string) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="${color}"/></svg>`
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
 /** What stands on each page of it, as it is read. */
@@ -152,14 +200,14 @@ function textsOf(recipe: Recipe, page: PageKey): string[] {
   return [said(boxes.filter(isLeft)), said(boxes.filter((box) => !isLeft(box)))]
 }
 
-const filledBoxes = ({ document, childName, dedication }: Recipe, page: PageKey): TextBox[] =>
-  (document.textBoxes[page] ?? []).map((box) => ({
+const filledBoxes = (recipe: Recipe, page: PageKey): TextBox[] =>
+  (recipe.document.textBoxes[page] ?? []).map((box) => ({
     ...box,
-    text: fillTokens(box.text, { childName, dedication }).text,
+    text: fillTokens(box.text, storyWords(recipe)).text,
   }))
 
 /** As programs read it. */
-export async function ebookForProgram(db: Db, order: Order, at: string) {
+export async function ebookForProgram(db: Db, order: Order, { at, say }: Pick<Reading, 'at' | 'say'>) {
   const recipe = await recipeOf(db, order.id)
   if (!recipe) return undefined
   const { id, childName, customerName } = order
@@ -177,8 +225,14 @@ export async function ebookForProgram(db: Db, order: Order, at: string) {
     cover: sizeOf('cover-front'),
     spread: sizeOf('2-3'),
     state: made.state,
+    ...(recipe.hasTitlePage && { titlePage: titleForProgram(recipe, at, say) }),
   }
   return { ebook: { pages, structure, customerName }, order: { id, childName, customerName } }
+}
+
+function titleForProgram(recipe: Recipe, at: string, say: SayOnTitlePage) {
+  const { title, story, dedication = null } = say(recipe)
+  return { title, story, dedication, picture: titleOpening(recipe, at, say).painted }
 }
 
 function backgroundOf(
@@ -189,14 +243,4 @@ function backgroundOf(
 ): string | null {
   if (made.pages.get(page) === 'done') return ebookAddress.picture(at, page, made.recipe)
   return pageImages[page] ?? backgrounds[page] ?? null
-}
-
-/** What it was called when it was ordered, as it is printed. */
-async function titleOf(db: Db, orderId: number): Promise<string> {
-  const { title } = await db
-    .selectFrom('orders')
-    .select('title')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return title
 }

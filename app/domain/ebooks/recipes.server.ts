@@ -18,6 +18,9 @@ export interface Recipe {
   document: BookDocument
   childName: string | null
   dedication: string | null
+  title: string
+  /** Books that went to print before there was one have their dedication within the story. */
+  hasTitlePage: boolean
   /** nothing where it was ordered without a photo, or the photo is gone */
   photo?: { id: number; key: string }
   isPhotoGone: boolean
@@ -32,6 +35,16 @@ export interface HeadPage {
   /** where the document has the head; where it says nothing, the painting does */
   moved?: Place
 }
+
+/** What the story's own pages say; on a title page a dedication stands there and nowhere else. */
+export const storyWords = ({
+  childName,
+  dedication,
+  hasTitlePage,
+}: Pick<Recipe, 'childName' | 'dedication' | 'hasTitlePage'>) => ({
+  childName,
+  dedication: hasTitlePage ? null : dedication,
+})
 
 /** Nothing where the book had no pages yet when it was ordered, or there is no such order. */
 export async function recipeOf(db: Db, orderId: number): Promise<Recipe | undefined> {
@@ -84,7 +97,16 @@ async function ordersOf(db: Db, ids: readonly number[]) {
   if (!ids.length) return []
   return db
     .selectFrom('orders')
-    .select(['id', 'bookId', 'presetVersion', 'childName', 'dedication', 'previewKey'])
+    .select([
+      'id',
+      'bookId',
+      'presetVersion',
+      'title',
+      'hasTitlePage',
+      'childName',
+      'dedication',
+      'previewKey',
+    ])
     .where('id', 'in', ids)
     .execute()
 }
@@ -112,12 +134,14 @@ function recipeFrom(
   { document, templates, heads }: Pages,
   painted: Painted | undefined,
 ): Recipe {
-  const { bookId, childName, dedication } = order
+  const { bookId, title, hasTitlePage, childName, dedication } = order
   const strength = strengthOf(painted?.variation ?? 0)
   const { photo, isPhotoGone } = photoOf(order, painted)
+  // An order never gets or loses its title page, and its title stays, so neither tells two of its books apart.
   const all = { document, childName, dedication, photo: photo?.key, strength, templates }
   const hash = createHash('sha256').update(JSON.stringify(all)).digest('hex')
-  return { hash, bookId, document, childName, dedication, photo, isPhotoGone, strength, heads }
+  const words = { childName, dedication, title, hasTitlePage }
+  return { hash, bookId, document, ...words, photo, isPhotoGone, strength, heads }
 }
 
 const photoOf = ({ previewKey }: OrderMade, painted: Painted | undefined) => ({

@@ -77,6 +77,8 @@ export const limits = {
   'giftLook.address': [[240, 1]],
   /** what is typed is kept while one types */
   'orderDraft.owner': [[600, 60]],
+  /** drawn anew at every pause in typing */
+  'titlePage.owner': [[900, 60]],
   /** opened payment windows */
   'payment.user': [[60, 60]],
   'clientLog.address': [[30, 1]],

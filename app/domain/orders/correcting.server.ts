@@ -54,7 +54,7 @@ export async function correctWords(db: Db, about: Correcting, { shownHash, ...wo
     const order = await lockedToCorrect(tx, about)
     const shown = await approved(tx, order, { picture, shownHash })
     const { childName, dedication = null } = words
-    await assertSayable(tx, { bookId: order.bookId, version: shown.presetVersion }, words)
+    await assertSayable(tx, { bookId: order.bookId, version: shown.presetVersion, title: order.title }, words)
     await set(tx, about.orderId, { childName, dedication, ...shown })
     await note(tx, about, [
       ['childName', order.childName, childName],

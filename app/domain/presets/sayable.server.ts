@@ -1,6 +1,7 @@
-import type { BookDocument, TextBox } from '~/book/document'
-import { layoutText } from '~/book/layout'
-import { type Metrics, metricsOf } from '~/book/metrics'
+import type { BookDocument } from '~/book/document'
+import { type LaidBox, layoutBox } from '~/book/layout'
+import type { Metrics } from '~/book/metrics'
+import { layoutTitlePage } from '~/book/title/layout'
 import { written } from '~/book/words'
 import type { Db } from '../db.server'
 import { fillTokens } from '../names/particles'
@@ -10,8 +11,7 @@ import { presetAt, presetOf } from './presets.server'
 // Whether a book can carry what its buyer wants said in it: every letter in the faces that it is set in, and room where it
 // stands. From the tables and the layout that it is painted with, before anybody pays for it.
 
-const fields = ['childName', 'dedication'] as const
-type Field = (typeof fields)[number]
+type Field = 'childName' | 'dedication'
 type Words = Partial<Record<Field, string | null>>
 
 interface Unsayable {
@@ -22,42 +22,79 @@ interface Unsayable {
 /** In the pages of a version, or as they are by now. A book without pages is set by somebody else. */
 export async function assertSayable(
   db: Db,
-  { bookId, version }: { bookId: number; version?: number | null },
+  { bookId, version, title }: { bookId: number; version?: number | null; title?: string },
   words: Words,
 ): Promise<void> {
   const document = version
     ? await presetAt(db, bookId, version)
     : version === undefined && (await presetOf(db, bookId))?.document
-  const faults = document ? unsayableIn(document, words) : {}
+  if (!document) return
+  const faults = unsayableIn(document, words, title ?? (await titleOf(db, bookId)))
   if (Object.keys(faults).length) throw new Refusal('order.unsayable', undefined, { faults })
 }
 
-export function unsayableIn(document: BookDocument, words: Words): Partial<Record<Field, Unsayable>> {
-  const boxes = Object.values(document.textBoxes).flat()
-  const faults = fields.map((field) => [field, faultOf(boxes, field, words[field] ?? '')] as const)
-  return Object.fromEntries(faults.filter(([, fault]) => fault))
+async function titleOf(db: Db, bookId: number): Promise<string> {
+  const book = await db.selectFrom('books').select('title').where('id', '=', bookId).executeTakeFirst()
+  return book?.title ?? ''
 }
 
-const PLAIN = { childName: '지우', dedication: '' }
+export function unsayableIn(
+  document: BookDocument,
+  words: Words,
+  title = '',
+): Partial<Record<Field, Unsayable>> {
+  const said = { childName: words.childName ?? '', dedication: words.dedication ?? '' }
+  const faults = {
+    childName: faultOf('childName', said.childName, namedIn(document, said.childName, title)),
+    dedication: faultOf('dedication', said.dedication, dedicatedIn(document, said.dedication, title)),
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
+}
+
+const PLAIN = '지우'
 const MOST_TOLD = 10
 
-function faultOf(boxes: TextBox[], field: Field, said: string): Unsayable | undefined {
-  const told = boxes.flatMap((box) => {
-    const [plain, filled] = [PLAIN, { ...PLAIN, [field]: said }].map(
-      (words) => fillTokens(box.text, words).text,
-    )
-    const { fontFamily, fontWeight } = box.style
-    return plain === filled ? [] : [{ box, plain, filled, metrics: metricsOf(fontFamily, fontWeight) }]
-  })
-  const letters = told.length ? unwritten(said, new Set(told.map(({ metrics }) => metrics))) : []
+/** A text with what was typed in it, and the same without. */
+interface Filled {
+  filled: LaidBox
+  plain?: LaidBox
+}
+
+/** The story's texts that say the name, and the line on the title page. */
+function namedIn(document: BookDocument, childName: string, title: string): Filled[] {
+  const inStory = Object.values(document.textBoxes)
+    .flat()
+    .flatMap((box): Filled[] => {
+      const [plain = '', filled = ''] = [PLAIN, childName].map(
+        (name) => fillTokens(box.text, { childName: name }).text,
+      )
+      return plain === filled ? [] : [{ filled: layoutBox(box, filled), plain: layoutBox(box, plain) }]
+    })
+  const onTitlePage = boxOn(document, 'story', { title, story: childName || PLAIN })
+  return [...inStory, ...onTitlePage.map((filled) => ({ filled }))]
+}
+
+/** It stands on the title page, and nowhere else. */
+const dedicatedIn = (document: BookDocument, dedication: string, title: string): Filled[] =>
+  boxOn(document, 'dedication', { title, story: PLAIN, dedication }).map((filled) => ({ filled }))
+
+const boxOn = (
+  document: BookDocument,
+  id: string,
+  words: { title: string; story: string; dedication?: string },
+) => layoutTitlePage(document, { ...words, shop: '' }).boxes.filter(({ box }) => box.id === id)
+
+function faultOf(field: Field, said: string, told: Filled[]): Unsayable | undefined {
+  const faces = new Set(told.map(({ filled }) => filled.metrics))
+  const letters = unwritten(said, faces)
   if (letters.length) return { code: 'order.unwritten', letters: letters.slice(0, MOST_TOLD).join(' ') }
   // What has no room whatever is said is not the buyer's to mend.
-  const isOver = ({ box, metrics }: (typeof told)[number], text = '') =>
-    layoutText(box, text, metrics).problems.some(({ code }) => code === 'overflow')
-  return told.some((one) => isOver(one, one.filled) && !isOver(one, one.plain))
+  return told.some(({ filled, plain }) => isOver(filled) && !isOver(plain))
     ? { code: noRoom[field] }
     : undefined
 }
+
+const isOver = (laid?: LaidBox) => Boolean(laid?.problems.some(({ code }) => code === 'overflow'))
 
 const noRoom = { childName: 'order.noRoomForChild', dedication: 'order.noRoomForDedication' } as const
 

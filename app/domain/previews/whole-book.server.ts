@@ -1,5 +1,7 @@
 import { address } from '~/addresses'
-import type { PageKey } from '~/book/document'
+import type { BookDocument, PageKey } from '~/book/document'
+import { markup } from '~/book/painters/markup'
+import type { TitleWords } from '~/book/title/layout'
 import { fileAddress } from '~/file-addresses'
 import type { Db } from '../db.server'
 import { childCalled } from '../names/particles'
@@ -8,17 +10,26 @@ import { picturesAt } from '../pictures/pictures.server'
 import { drawnPages, facesOfName, fileOf, lettersCut, pagesOf, wholeFaces } from '../presets/leaves.server'
 import { presetOf } from '../presets/presets.server'
 import { faceOf } from '../presets/sample.server'
+import { type SayOnTitlePage, showTitlePage } from '../presets/title-page.server'
 import { type PageState, pageFileKey } from './preview'
 import { previewOf } from './previews.server'
 import type { WholeBook, WholePage } from './whole-book'
 
 // A whole book with one child in it, as far as it is painted, with the name in its words.
 
+interface BookShown {
+  /** the preview's */
+  name: string
+  child?: string
+  dedication?: string
+  say: SayOnTitlePage
+}
+
 /** Nothing where the preview is somebody else's, not done, or gone. */
 export async function wholeBookOf(
   db: Db,
   owner: Owner,
-  { name, child }: { name: string; child?: string },
+  { name, child, dedication, say }: BookShown,
 ): Promise<WholeBook | undefined> {
   const preview = await previewOf(db, owner, name)
   const preset = preview?.state === 'done' ? await presetOf(db, preview.bookId) : undefined
@@ -41,6 +52,11 @@ export async function wholeBookOf(
       ...(isOver && { painted: pictured(page), picture: pictures.find((one) => one.url === url) }),
     }),
   )
+  pages.splice(
+    pages[0]?.page === 'cover-front' ? 1 : 0,
+    0,
+    titlePage(document, say({ title, childName: child, dedication })),
+  )
   const faces = wholeFaces(document).map((face) => faceOf(bookId, face))
   const ofName = (child ? facesOfName(document, { child }) : []).map((face) => ({
     ...face,
@@ -48,6 +64,11 @@ export async function wholeBookOf(
   }))
   const called = childCalled(child).name
   return { name, bookId, channel, title, child: called, pages, faces: [...faces, ...ofName] }
+}
+
+function titlePage(document: BookDocument, words: TitleWords): WholePage {
+  const { picture, text } = showTitlePage(document, words)
+  return { page: 'title', drawing: markup('svg', {}), painted: picture, text }
 }
 
 /** The letters that only this child's name brings. */

@@ -1,4 +1,4 @@
-import type { PageKey } from '~/book/document'
+import type { LeafKey } from '~/book/leaves'
 import type { Markup } from '~/book/painters/markup'
 import type { Picture } from '../pictures/picture'
 import type { FaceShown } from '../presets/sample'
@@ -6,7 +6,7 @@ import type { Channel, PageState } from './preview'
 
 /** One page as its owner sees it. */
 export interface WholePage {
-  page: PageKey
+  page: LeafKey
   /** of a page that was asked for */
   state?: PageState
   /** the words over its picture, or the whole page */

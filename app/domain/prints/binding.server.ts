@@ -8,7 +8,7 @@ import { config } from '../../config.server'
 import { storage } from '../../outside/outside.server'
 import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
-import { isAsApproved, recipeOf } from '../ebooks/recipes.server'
+import { isAsApproved, type Recipe, recipeOf, storyWords } from '../ebooks/recipes.server'
 import { fillTokens } from '../names/particles'
 import { askAnew } from './asking.server'
 import { type FileKind, fileKey, type PrintFile } from './file'
@@ -54,12 +54,21 @@ export async function bindPrint(db: Db, job: Job, say: SayAround): Promise<void>
       begun.parts,
       bound.map(({ written }) => written),
     ),
-    ...(await problemsOfLegibility(db, recipe.document, (text) => fillTokens(text, recipe).text)),
-    ...problemsOfWords(recipe.document, recipe, [...planned.interior, planned.cover]),
+    ...(await problemsOfStory(db, recipe, planned)),
   ]
   const files = bound.map(({ file }) => file)
   const parts = await partsKept(job)
   if (await end(db, begun, { state: 'ready', problems, files })) await over(db, job, parts)
+}
+
+async function problemsOfStory(
+  db: Db,
+  recipe: Recipe,
+  { interior, cover }: Planned,
+): Promise<PrintProblem[]> {
+  const said = storyWords(recipe)
+  const unreadable = await problemsOfLegibility(db, recipe.document, (text) => fillTokens(text, said).text)
+  return [...unreadable, ...problemsOfWords(recipe.document, said, [...interior, cover])]
 }
 
 async function over(db: Db, job: Job, parts: string[]) {
@@ -149,7 +158,6 @@ async function bind(folder: string, { db, begun, order, planned }: Binding) {
     return bytes
   }
   const { interior, cover } = planned
-  const plain = interior.map((sheet) => ({ ...sheet, fills: [] }))
   const fills = [{ box: cover.spine, color: await spineColour(await read('cover-front')) }]
   const made = async (kind: FileKind, sheets: Sheet[]) => {
     const path = join(folder, `${kind}.pdf`)
@@ -159,7 +167,7 @@ async function bind(folder: string, { db, begun, order, planned }: Binding) {
     const file: PrintFile = { kind, key, bytes, sha256, pages: sheets.length }
     return { written, file, path }
   }
-  const inside = await made('interior', plain)
+  const inside = await made('interior', interior)
   const outside = await made('cover', [{ ...cover, fills }])
   if (!(await isStillOwn(db, begun))) return undefined
   for (const { file, path } of [inside, outside]) await storage.putFile(file.key, path)

@@ -23,6 +23,8 @@ export function caseSheetOf(profile: Profile, book: Filled, onSpine: LaidBox[]):
     ...sheet,
     folds,
     spine,
+    fills: [],
+    shapes: [],
     pictures: sides.flatMap((side) => wrapped(profile, side)),
     words: [
       ...sides.flatMap((side) =>

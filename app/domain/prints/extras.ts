@@ -1,46 +1,51 @@
-import { type BookDocument, pageKeys, plainStyle, type TextBox, type TextStyle } from '~/book/document'
+import { type BookDocument, plainStyle, type TextBox, type TextStyle } from '~/book/document'
 import { type LaidBox, layoutText } from '~/book/layout'
 import { metricsOf } from '~/book/metrics'
+import {
+  groundOf,
+  layoutTitlePage,
+  lookOf,
+  type PlacedShape,
+  readingStyle,
+  scaleOf,
+  type TitleWords,
+} from '~/book/title/layout'
 import type { Extra } from './profile'
 
-// The pages around a story: its title, a last word, an imprint. Set in the face that the book is read in, and in proportion
-// to its size.
+// The pages around a story: title and dedication, a last word, an imprint. Set in the face that the book is read in, on the
+// paper of its title page.
 
 /** What they say; the words themselves stand in the texts. */
-export interface SaidAround {
-  title: string
-  /** whose story it is */
-  story: string
-  shop: string
+export interface SaidAround extends TitleWords {
   closing: string
   imprint: string
 }
 
-const READ_AT = 26
+export interface ExtraPage {
+  /** white without one */
+  paper?: string
+  shapes: PlacedShape[]
+  boxes: LaidBox[]
+}
+
 const MARGIN = 60
 const WIDTH = 600 - 2 * MARGIN
 
-export function extrasOf(document: BookDocument, said: SaidAround): Partial<Record<Extra, LaidBox[]>> {
-  const { fontFamily, fontWeight, fontSize } = readIn(document)
-  const set = (id: string, text: string, { y, size, height, textAlign = 'center' as const }: Place) =>
-    laid({
-      ...{ id, text, x: MARGIN, y, width: WIDTH, height },
-      style: {
-        ...plainStyle(),
-        fontFamily,
-        fontWeight,
-        textAlign,
-        fontSize: Math.round((size * fontSize) / READ_AT),
-      },
-    })
+export function extrasOf(document: BookDocument, said: SaidAround): Record<Extra, ExtraPage> {
+  const look = lookOf(document)
+  const { paper, scattered } = groundOf(look)
+  const set = setterFor(readingStyle(document))
+  const { shapes, boxes } = layoutTitlePage(document, said)
+  const closing = set('closing', said.closing, { y: 250, size: 21, height: 100, color: look.ink })
+  const imprint = set('imprint', said.imprint, {
+    ...{ y: 440, size: 12, height: 116, color: look.quiet },
+    textAlign: 'left',
+  })
   return {
-    title: [
-      set('title', said.title, { y: 190, size: 40, height: 130 }),
-      set('story', said.story, { y: 330, size: 22, height: 60 }),
-      set('shop', said.shop, { y: 520, size: 13, height: 36 }),
-    ],
-    closing: [set('closing', said.closing, { y: 250, size: 21, height: 100 })],
-    imprint: [set('imprint', said.imprint, { y: 440, size: 12, height: 116, textAlign: 'left' })],
+    title: { paper, shapes: [...scattered, ...shapes], boxes },
+    closing: { paper, shapes: scattered, boxes: [closing] },
+    imprint: { paper, shapes: [], boxes: [imprint] },
+    blank: { paper, shapes: [], boxes: [] },
   }
 }
 
@@ -48,8 +53,21 @@ interface Place {
   y: number
   size: number
   height: number
+  color: string
   textAlign?: TextStyle['textAlign']
 }
+
+const setterFor =
+  (reading: TextStyle) =>
+  (id: string, text: string, { y, size, height, color, textAlign = 'center' }: Place) =>
+    laid({
+      ...{ id, text, x: MARGIN, y, width: WIDTH, height },
+      style: {
+        ...plainStyle(),
+        ...{ fontFamily: reading.fontFamily, fontWeight: reading.fontWeight, textAlign, color },
+        fontSize: Math.round(size * scaleOf(reading)),
+      },
+    })
 
 /** A title that stands on its side. */
 export function onSpine(
@@ -58,7 +76,7 @@ export function onSpine(
   room: { width: number; height: number } | undefined,
 ): LaidBox[] {
   if (!room) return []
-  const { fontFamily, fontWeight } = readIn(document)
+  const { fontFamily, fontWeight } = readingStyle(document)
   const fontSize = Math.min(20, Math.floor(room.height / 1.9))
   const style = { ...plainStyle(), fontFamily, fontWeight, fontSize, textAlign: 'center' as const }
   const y = (room.height - fontSize * 1.5) / 2
@@ -68,10 +86,4 @@ export function onSpine(
 function laid(box: TextBox): LaidBox {
   const metrics = metricsOf(box.style.fontFamily, box.style.fontWeight)
   return { box, metrics, ...layoutText(box, box.text, metrics) }
-}
-
-/** The first words of its story say how all of it is set. */
-function readIn({ textBoxes }: BookDocument): TextStyle {
-  const boxes = pageKeys.filter((page) => page.includes('-') && !page.startsWith('cover'))
-  return boxes.flatMap((page) => textBoxes[page] ?? [])[0]?.style ?? plainStyle()
 }

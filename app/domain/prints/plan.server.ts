@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { Recipe } from '../ebooks/recipes.server'
-import { type Called, childCalled, fillTokens } from '../names/particles'
+import { type Recipe, storyWords } from '../ebooks/recipes.server'
+import { fillTokens } from '../names/particles'
+import type { TitledBook } from '../presets/title-page.server'
 import { caseSheetOf, type PlannedCase, roomOnSpine } from './case'
 import { extrasOf, onSpine, type SaidAround } from './extras'
 import { BLEED_MM, TRIM_MM } from './print'
@@ -19,7 +20,11 @@ export interface PrintedOrder {
 }
 
 /** What the pages around the story say; the words stand in the texts. */
-export type SayAround = (about: { title: string; child: Called; madeAt: Date }) => SaidAround
+export type SayAround = (book: PrintedBook) => SaidAround
+
+export interface PrintedBook extends TitledBook {
+  madeAt: Date
+}
 
 export interface Planned {
   interior: PlannedSheet[]
@@ -31,16 +36,17 @@ export interface Planned {
 }
 
 interface Source {
-  recipe: Pick<Recipe, 'document' | 'childName' | 'dedication'>
+  recipe: Pick<Recipe, 'document' | 'childName' | 'dedication' | 'hasTitlePage'>
   order: PrintedOrder
   say: SayAround
 }
 
 export function planOf(profile: Profile, { recipe, order, say }: Source): Planned {
-  const { document, childName, dedication } = recipe
-  const book = { document, fill: (text: string) => fillTokens(text, { childName, dedication }).text }
+  const { document, childName, dedication, hasTitlePage } = recipe
+  const book = { document, fill: (text: string) => fillTokens(text, storyWords(recipe)).text }
   const { title, createdAt, paidAt } = order
-  const said = say({ title, child: childCalled(childName), madeAt: paidAt ?? createdAt })
+  const onTitlePage = hasTitlePage ? dedication : null
+  const said = say({ title, childName, dedication: onTitlePage, madeAt: paidAt ?? createdAt })
   const sheets = JSON.stringify(profile)
   return {
     interior: interiorOf(profile, book, extrasOf(document, said)),

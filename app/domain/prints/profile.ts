@@ -10,7 +10,7 @@ export interface Edges {
   bottom: number
 }
 
-/** A page that the story has not: the title before it, the last words and the imprint after it, or plain paper. */
+/** A page that the story has not: title and dedication before it, the last words and the imprint after it, or plain paper. */
 export type Extra = 'title' | 'closing' | 'imprint' | 'blank'
 
 /** Words nearer to an edge than `warn` are told of; nearer than `block` a knife or the binding may take them. */
@@ -74,11 +74,11 @@ export const profiles = {
   'hardcover-250': sewn,
   /** Glued leaf by leaf: a first right page and a last left one, 34. */
   'hardcover-250-34': { ...sewn, after: ['closing'] },
-  /** Every spread is one sheet that lies flat, glued back to back: 16 sheets of 506 by 256. */
+  /** Every spread is one sheet that lies flat, glued back to back: the title's and 16 more, of 506 by 256. */
   'layflat-250': {
     ...sewn,
     sheets: 'spreads',
-    before: [],
+    before: ['title'],
     after: [],
     leaf: 0.7,
     // Nothing disappears between two leaves, but letters on the very fold crack.
@@ -95,7 +95,8 @@ export const profileNamed = (name: ProfileName): Profile => profiles[name]
 
 const STORY_PAGES = 32
 
-export const pagesIn = ({ before, after }: Profile) => before.length + STORY_PAGES + after.length
+export const pagesIn = ({ before, after, sheets }: Profile) =>
+  STORY_PAGES + (before.length + after.length) * (sheets === 'spreads' ? 2 : 1)
 /** How many pages the file has. */
 export const sheetsIn = (profile: Profile) =>
   profile.sheets === 'pages'

@@ -1,5 +1,8 @@
 import { type BookDocument, isCover, type PageKey, pageKeys, sizeOf } from '~/book/document'
 import { type LaidBox, layoutPage } from '~/book/layout'
+import type { PlacedShape } from '~/book/title/layout'
+import { TITLE_PAGE } from '~/book/title/names'
+import type { ExtraPage } from './extras'
 import { type Part, pageOf, partsOf } from './print'
 import type { Edges, Extra, Profile, Safety } from './profile'
 
@@ -35,6 +38,13 @@ export interface SheetPicture {
   flip?: { x: boolean; y: boolean }
 }
 
+/** Drawn in flat colours, in a page's own units. */
+export interface SheetShapes {
+  shapes: PlacedShape[]
+  at: { x: number; y: number }
+  unit: number
+}
+
 /** A page of the book, or one that was put around it. */
 export type SheetName = PageKey | Part | Extra | 'spine'
 
@@ -43,6 +53,8 @@ export interface PlannedSheet {
   width: number
   height: number
   bleed: number
+  fills: { box: Rectangle; color: string }[]
+  shapes: SheetShapes[]
   pictures: SheetPicture[]
   words: SheetWords[]
 }
@@ -55,20 +67,23 @@ export interface Filled {
 
 export const storyPages = pageKeys.filter((page) => !isCover(page))
 
-/** `extras` are the words on the pages around the story. */
+/** `extras` are the pages around the story. */
 export function interiorOf(
   profile: Profile,
   book: Filled,
-  extras: Partial<Record<Extra, LaidBox[]>>,
+  extras: Partial<Record<Extra, ExtraPage>>,
 ): PlannedSheet[] {
   const around = (names: readonly Extra[], before: number) =>
-    names.map((name, i) => extraSheet(profile, { name, boxes: extras[name] ?? [], number: before + i + 1 }))
+    names.map((name, i) => extraSheet(profile, { name, page: extras[name] ?? BARE, number: before + i + 1 }))
   const story = storyPages.flatMap((page) =>
     storySheets(profile, page, layoutPage(book.document, page, book.fill).boxes),
   )
   const { before, after } = profile
   return [...around(before, 0), ...story, ...around(after, before.length + 2 * storyPages.length)]
 }
+
+const BARE: ExtraPage = { shapes: [], boxes: [] }
+const UNDRAWN = { fills: [], shapes: [] }
 
 /** Of one spread, with the words that were laid out for it. */
 export const storySheets = (profile: Profile, page: PageKey, boxes: LaidBox[]): PlannedSheet[] =>
@@ -84,7 +99,7 @@ function singlesOf(profile: Profile, page: PageKey, boxes: LaidBox[]): PlannedSh
     const x = profile.bleed - (isRight ? profile.trim : 0)
     const shown = onPaper(boxes, { from: (-x - 1) / unit, to: (box.width - x + 1) / unit })
     const words = { page: part, boxes: shown, at: { x, y: profile.bleed }, unit, ...safeOn(profile, isRight) }
-    return { ...sheet, pictures: [{ picture: part, box }], words: shown.length ? [words] : [] }
+    return { ...sheet, ...UNDRAWN, pictures: [{ picture: part, box }], words: shown.length ? [words] : [] }
   })
 }
 
@@ -127,15 +142,38 @@ function spreadOf(profile: Profile, page: PageKey, boxes: LaidBox[]): PlannedShe
     edges: { left: cut, right: cut, top: cut, bottom: cut },
     fold: { x: half, ...spine },
   }
-  return { name: page, width: 2 * trim + 2 * bleed, height: side, bleed, pictures, words: [words] }
+  return {
+    name: page,
+    width: 2 * trim + 2 * bleed,
+    height: side,
+    bleed,
+    ...UNDRAWN,
+    pictures,
+    words: [words],
+  }
 }
 
-function extraSheet(
-  profile: Profile,
-  { name, boxes, number }: { name: Extra; boxes: LaidBox[]; number: number },
-): PlannedSheet {
-  const { box: _, ...sheet } = single(profile, name)
-  const at = { x: profile.bleed, y: profile.bleed }
-  const words = { page: name, boxes, at, unit: profile.trim / 600, ...safeOn(profile, number % 2 === 1) }
-  return { ...sheet, pictures: [], words: boxes.length ? [words] : [] }
+interface ExtraAt {
+  name: Extra
+  page: ExtraPage
+  /** counted from the first page of paper */
+  number: number
+}
+
+/** Where sheets are spreads it stands on the right of one, and the left is the paper's colour. */
+function extraSheet(profile: Profile, { name, page, number }: ExtraAt): PlannedSheet {
+  const { trim, bleed, sheets } = profile
+  const { paper, shapes, boxes } = page
+  const isSpread = sheets === 'spreads'
+  const [width, height] = [(isSpread ? 2 : 1) * trim + 2 * bleed, trim + 2 * bleed]
+  const at = { x: bleed + (isSpread ? trim : 0), y: bleed }
+  const unit = trim / TITLE_PAGE
+  const { within, ...safe } = safeOn(profile, isSpread || number % 2 === 1)
+  const words = { page: name, boxes, at, unit, ...safe, within: { ...within, x: at.x } }
+  return {
+    ...{ name, width, height, bleed, pictures: [] },
+    fills: paper ? [{ box: { x: 0, y: 0, width, height }, color: paper }] : [],
+    shapes: shapes.length ? [{ shapes, at, unit }] : [],
+    words: boxes.length ? [words] : [],
+  }
 }

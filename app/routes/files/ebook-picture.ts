@@ -3,8 +3,10 @@ import { answerOwnFile } from '~/answering-files.server'
 import { isPageKey } from '~/book/document'
 import { db } from '~/domain/db.server'
 import { ebookPicture } from '~/domain/ebooks/made.server'
+import { ebookTitlePage } from '~/domain/ebooks/reading.server'
 import { enter } from '~/door.server'
 import { bookAsked } from '~/ebook-reading.server'
+import { sayOnTitlePage } from '~/texts/print-pages'
 
 /** One page with the child in it, for whoever may read the book. Its address names what it was made from. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,6 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const made = new URL(args.request.url).searchParams.get('made') ?? ''
   const find = async () => {
     const { id } = await bookAsked(guest, args.params)
+    if (page === 'title') return ebookTitlePage(db, id, { made, say: sayOnTitlePage })
     return isPageKey(page) ? ebookPicture(db, id, { page, made }) : undefined
   }
   return answerOwnFile(args, find, { tag: `${made}-${page}` })

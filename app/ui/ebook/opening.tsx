@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isCover, sizeOf } from '~/book/document'
+import { isSingle, leafSize } from '~/book/leaves'
 import { Drawn } from '~/book/painters/react'
 import type { Opening } from '~/domain/ebooks/ebook'
 import type { Side } from '~/domain/ebooks/leafing'
@@ -19,7 +19,7 @@ export function Opened({ of, side, isOpen }: Props) {
   const { page, texts } = of
   const [broken, setBroken] = useState<string>()
   const shown = of.painted ?? of.picture?.url
-  const isSpread = !isCover(page)
+  const isSpread = !isSingle(page)
   const sides: Side[] = isSpread ? ['left', 'right'] : ['left']
   const fault = faultOf(of, shown !== undefined && shown === broken)
   return (
@@ -73,7 +73,7 @@ function Ground({
   onBroken: () => void
 }) {
   const alt = `${spreadName(page)} 그림`
-  const { width, height } = sizeOf(page)
+  const { width, height } = leafSize(page)
   if (painted)
     return (
       <img
@@ -95,7 +95,7 @@ function Ground({
       <Picture
         of={picture}
         alt={alt}
-        sizes={isCover(page) ? '(min-width: 48rem) 50vw, 100vw' : '(min-width: 48rem) 100vw, 200vw'}
+        sizes={isSingle(page) ? '(min-width: 48rem) 50vw, 100vw' : '(min-width: 48rem) 100vw, 200vw'}
         first
         onBroken={onBroken}
       />
@@ -104,6 +104,6 @@ function Ground({
   return isWhole ? (
     <span role="img" aria-label={alt} />
   ) : (
-    <span className="ebook-blank" data-spread={!isCover(page) || undefined} />
+    <span className="ebook-blank" data-spread={!isSingle(page) || undefined} />
   )
 }

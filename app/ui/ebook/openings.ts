@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PageKey } from '~/book/document'
-import type { EbookPart, Opening } from '~/domain/ebooks/ebook'
+import { type LeafKey, leavesOf } from '~/book/leaves'
+import type { Ebook, EbookPart, Opening } from '~/domain/ebooks/ebook'
 import { around } from '~/domain/ebooks/leafing'
 import { ebookAddress } from '~/ebook-addresses'
 
-type Known = Partial<Record<PageKey, Opening>>
+type Known = Partial<Record<LeafKey, Opening>>
 
 const byPage = (openings: Opening[]): Known => Object.fromEntries(openings.map((one) => [one.page, one]))
 
@@ -21,11 +21,11 @@ export async function partIn(answer: Response): Promise<EbookPart | 'gone'> {
 }
 
 /** What is known of the book: the page that is open and its neighbours, and whatever has been open before. */
-export function useOpenings(first: EbookPart, page: PageKey, at: string) {
+export function useOpenings(first: Ebook, page: LeafKey, at: string) {
   const [known, setKnown] = useState(() => byPage(first.openings))
   const [state, setState] = useState(first.state)
   const [look, setLook] = useState(0)
-  const near = around(page)
+  const near = around(page, leavesOf(first))
   const isMissing = near.some((one) => !known[one])
   const isPainting =
     (state === 'waiting' || state === 'rendering') && near.some((one) => known[one]?.state === 'waiting')

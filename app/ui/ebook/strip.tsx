@@ -1,18 +1,19 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { isCover, type PageKey, pageKeys } from '~/book/document'
+import { isSingle, type LeafKey } from '~/book/leaves'
 import type { Ebook, Opening } from '~/domain/ebooks/ebook'
 import type { Place } from '~/domain/ebooks/leafing'
 import { shortName, spreadName } from './words'
 
 interface Props {
   tones: Ebook['tones']
-  known: Partial<Record<PageKey, Opening>>
-  open: PageKey
+  leaves: readonly LeafKey[]
+  known: Partial<Record<LeafKey, Opening>>
+  open: LeafKey
   leadsTo: (to: Place) => { href: string; onClick: (event: MouseEvent) => void }
 }
 
 /** The whole book from afar: in its colours, and as it is where one has been. */
-export function Strip({ tones, known, open, leadsTo }: Props) {
+export function Strip({ leaves, tones, known, open, leadsTo }: Props) {
   const strip = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const shown = strip.current?.querySelector<HTMLElement>(`[href^="?page=${open}"]`)
@@ -22,12 +23,12 @@ export function Strip({ tones, known, open, leadsTo }: Props) {
   return (
     <nav aria-label="모든 장">
       <ol ref={strip} className="ebook-strip">
-        {pageKeys.map((page) => (
+        {leaves.map((page) => (
           <li key={page}>
             <a
               {...leadsTo({ page, side: 'left' })}
               aria-current={page === open ? 'page' : undefined}
-              data-spread={!isCover(page) || undefined}
+              data-spread={!isSingle(page) || undefined}
               style={
                 tones[page] ? { backgroundImage: `url(${thumbOf(known[page]) ?? tones[page]})` } : undefined
               }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { pageKeys } from '~/book/document'
+import { leavesOf } from '~/book/leaves'
 import type { Ebook } from '~/domain/ebooks/ebook'
 import { around, inAddress, type Place, turned, type Way, zoomed } from '~/domain/ebooks/leafing'
 import { readAt } from '~/ebook-addresses'
@@ -32,6 +32,7 @@ const LAST: Place = { page: 'cover-back', side: 'left' }
 export default function Viewer({ book, place: first, zoom: firstZoom, back, gifts }: Props) {
   const at = readAt(useLocation().pathname)
   const [{ place, way }, setOpen] = useState<{ place: Place; way: Way }>({ place: first, way: 'on' })
+  const leaves = leavesOf(book)
   const [zoom, setZoom] = useState(firstZoom)
   const stage = useRef<HTMLElement>(null)
   const { known, isPainting } = useOpenings(book, place.page, at)
@@ -40,12 +41,12 @@ export default function Viewer({ book, place: first, zoom: firstZoom, back, gift
 
   const open = (to: Place | undefined) => {
     if (!to) return
-    const isOn = pageKeys.indexOf(to.page) >= pageKeys.indexOf(place.page)
+    const isOn = leaves.indexOf(to.page) >= leaves.indexOf(place.page)
     setOpen({ place: to, way: isOn ? 'on' : 'back' })
     stage.current?.scrollTo(0, 0)
     forget()
   }
-  const turn = (way: Way) => open(turned(place, way, matchMedia(WIDE).matches ? 'spread' : 'page'))
+  const turn = (way: Way) => open(turned(place, way, matchMedia(WIDE).matches ? 'spread' : 'page', leaves))
   useKeys({
     turn,
     jump: (to) => open(to === 'first' ? FIRST : LAST),
@@ -72,7 +73,7 @@ export default function Viewer({ book, place: first, zoom: firstZoom, back, gift
     },
   })
   const turning = (way: Way, by: 'page' | 'spread') => {
-    const to = turned(place, way, by)
+    const to = turned(place, way, by, leaves)
     return (
       <TurnLink
         way={way}
@@ -128,7 +129,7 @@ export default function Viewer({ book, place: first, zoom: firstZoom, back, gift
           {...swipe}
         >
           <div className="ebook-book">
-            {around(place.page).map((page) => {
+            {around(place.page, leaves).map((page) => {
               const opening = known[page]
               const isOpen = page === place.page
               if (!opening) return isOpen && <Coming key={page} />
@@ -154,7 +155,13 @@ export default function Viewer({ book, place: first, zoom: firstZoom, back, gift
         <Zoom zoom={zoom} onZoom={setZoom} address={(scale) => addressOf(place, scale)} />
         <FullScreen />
       </div>
-      <Strip tones={book.tones} known={isNearShown ? known : {}} open={place.page} leadsTo={leadsTo} />
+      <Strip
+        leaves={leaves}
+        tones={book.tones}
+        known={isNearShown ? known : {}}
+        open={place.page}
+        leadsTo={leadsTo}
+      />
     </div>
   )
 }

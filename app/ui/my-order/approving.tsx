@@ -7,6 +7,7 @@ import { Faces } from '../book/faces'
 import { Field, Tick } from '../field'
 import type { Answered } from '../joining/answer'
 import { Lines } from '../order/lines'
+import { TitlePage } from '../order/title-picture'
 import { Pages } from '../whole-book/pages'
 import type { Looked, MyOrder, Wish } from './my-order'
 import { WishDialog } from './wish-dialog'
@@ -74,7 +75,7 @@ function Type({
 function Approve({
   order: { id },
   wish: { shown, previewKey: made },
-  words: { childName, dedication, pages, faces },
+  words: { childName, dedication, titlePage, pages, faces },
   answer,
 }: {
   order: MyOrder
@@ -103,9 +104,9 @@ function Approve({
       </p>
       <figure>
         <figcaption className="mb-2 text-sm text-ink-soft">
-          {dedication ? '책 첫 장에 이렇게 들어가요' : '책 첫 장에 헌사를 넣지 않아요'}
+          {dedication ? '책 첫 장은 이렇게 만들어져요' : '책 첫 장에 헌사를 넣지 않아요'}
         </figcaption>
-        {dedication && <p className="first-page">{dedication}</p>}
+        {titlePage && <TitlePage of={titlePage} />}
       </figure>
       {pages && faces && pages.length > 0 && (
         <div>

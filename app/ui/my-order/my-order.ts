@@ -1,3 +1,4 @@
+import type { TitlePagePicture } from '~/book/title/picture'
 import type { EbookState } from '~/domain/ebooks/ebook'
 import type { Won } from '~/domain/money'
 import type { Tracking } from '~/domain/orders/couriers'
@@ -71,6 +72,7 @@ export type Wish =
 export interface Looked {
   childName: string
   dedication: string
+  titlePage?: TitlePagePicture
   pages?: WholePage[]
   faces?: FaceShown[]
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import type { TitlePagePicture } from '~/book/title/picture'
 import { Field } from '../field'
 import { AddressFields } from './address-fields'
 import { Dedication } from './dedication'
 import type { Filling } from './filling'
 import { Fold } from './fold'
+import { FirstPage } from './title-page'
 
 // The parts of the order form that the campaign's has as well.
 
@@ -19,13 +21,14 @@ export function Block({ name, children }: { name: string; children: ReactNode })
   )
 }
 
-export function ChildBlock({ say }: Filling) {
+export function ChildBlock({ say, titlePage }: Filling & { titlePage?: TitlePagePicture }) {
   return (
     <Block name="책에 들어갈 이름">
       <Field {...say('childName')} label="아이 이름" autoComplete="off" hint="책 속에서 부를 이름이에요." />
       <div className="mt-5">
         <Dedication say={say} />
       </div>
+      {titlePage && <FirstPage first={titlePage} />}
     </Block>
   )
 }

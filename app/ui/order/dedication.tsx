@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Saying } from './filling'
 import { Fold } from './fold'
 import { Lines } from './lines'
@@ -8,7 +7,6 @@ const MOST = 100
 /** A few words of one's own, as they will stand on the first page. */
 export function Dedication({ say }: { say: Saying }) {
   const said = say('dedication')
-  const [typed, setTyped] = useState(said.defaultValue ?? '')
   return (
     <Fold
       name="헌사 (선택)"
@@ -23,14 +21,7 @@ export function Dedication({ say }: { say: Saying }) {
         maxLength={MOST}
         placeholder="예) 세상에서 가장 용감한 하늘이에게"
         hint={`${MOST}자까지 쓸 수 있어요. 비워 두시면 넣지 않아요.`}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {typed.trim() && (
-        <figure>
-          <figcaption className="mb-2 text-sm text-ink-soft">책 첫 장에 이렇게 들어가요</figcaption>
-          <p className="first-page">{typed}</p>
-        </figure>
-      )}
     </Fold>
   )
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { address } from '~/addresses'
+import { orderFormAddress } from '~/order-form-addresses'
 
 const PAUSE_MS = 1000
 
@@ -18,7 +18,7 @@ export function useKeeping(form: RefObject<HTMLFormElement>) {
       if (pause === undefined) return
       settle()
       const typed = [...new FormData(current)].filter(([, value]) => typeof value === 'string')
-      navigator.sendBeacon(address.orderDraft(), new URLSearchParams(typed as [string, string][]))
+      navigator.sendBeacon(orderFormAddress.draft(), new URLSearchParams(typed as [string, string][]))
     }
     const wait = () => {
       clearTimeout(pause)

@@ -1,6 +1,7 @@
 import { Form, useFetcher } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { address } from '~/addresses'
+import type { TitlePagePicture } from '~/book/title/picture'
 import { amountOf, type ItemShown } from '~/domain/carts/cart'
 import { wonText } from '~/domain/money'
 import { orderConsentTexts } from '~/texts/order-consents'
@@ -27,6 +28,7 @@ export interface OrderFormProps {
   typed: Typed
   /** of what is shown */
   shown?: string
+  titlePage?: TitlePagePicture
   /** ordered before, and not paid yet */
   waiting?: { id: number; orderNumber: string }
   requestKey: string
@@ -35,7 +37,7 @@ export interface OrderFormProps {
 }
 
 export default function OrderForm(props: OrderFormProps) {
-  const { item, others, isMember, shown, waiting, requestKey, dispatch, answer } = props
+  const { item, others, isMember, shown, titlePage, waiting, requestKey, dispatch, answer } = props
   const { form, busy, onSubmit } = useOrdering(isMember, answer)
   const filling = useFilling(props.typed, answer)
   const { typed, errors, onInput, isWrong } = filling
@@ -65,7 +67,7 @@ export default function OrderForm(props: OrderFormProps) {
         {others > 0 && <p className="mt-4 rounded-field bg-paper px-4 py-3">{othersStay(others)}</p>}
         <ShownPicture previewKey={item.previewKey} />
       </section>
-      <ChildBlock {...filling} />
+      <ChildBlock {...filling} titlePage={titlePage} />
       <AddressBlock filling={filling} />
       <Block name="주문하시는 분">
         <Fold

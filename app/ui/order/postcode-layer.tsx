@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { address } from '~/addresses'
 import { addressIn, type Found, SEARCH_MS, searchSaid } from '~/domain/orders/postcode'
+import { orderFormAddress } from '~/order-form-addresses'
 import { appAround } from '../joining/webview'
 
 interface Props {
@@ -61,7 +61,7 @@ export function PostcodeLayer({ site, onFound, onClose, onFailed }: Props) {
       </div>
       <iframe
         ref={frame}
-        src={`${site}${address.postcode()}#${new URLSearchParams({ nonce, shop: location.origin })}`}
+        src={`${site}${orderFormAddress.postcode()}#${new URLSearchParams({ nonce, shop: location.origin })}`}
         sandbox="allow-scripts allow-same-origin allow-forms"
         referrerPolicy="no-referrer"
         title="우편번호와 주소 검색"

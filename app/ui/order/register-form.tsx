@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { type FormEvent, useRef } from 'react'
 import { address } from '~/addresses'
+import type { TitlePagePicture } from '~/book/title/picture'
 import { campaignAddress } from '~/campaign-addresses'
 import type { BookInCampaign } from '~/domain/books/book'
 import { previewKey } from '~/domain/previews/preview'
@@ -21,6 +22,7 @@ export interface RegisterFormProps {
   typed: Typed
   /** of what is shown */
   shown?: string
+  titlePage?: TitlePagePicture
   /** registered with this very picture before */
   before?: { id: number; childName: string | null }
   requestKey: string
@@ -29,7 +31,7 @@ export interface RegisterFormProps {
 
 /** The order form without a price, a payment and an account. */
 export default function RegisterForm(props: RegisterFormProps) {
-  const { made, book, shown, before, requestKey, answer } = props
+  const { made, book, shown, titlePage, before, requestKey, answer } = props
   const form = useRef<HTMLFormElement>(null)
   const busy = useIsSending()
   const filling = useFilling(props.typed, answer)
@@ -74,7 +76,7 @@ export default function RegisterForm(props: RegisterFormProps) {
         </div>
         <ShownPicture previewKey={previewKey(made)} campaign />
       </section>
-      <ChildBlock {...filling} />
+      <ChildBlock {...filling} titlePage={titlePage} />
       <AddressBlock filling={filling} />
       <Block name="접수하시는 분">
         <div className="space-y-5">

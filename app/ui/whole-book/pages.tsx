@@ -1,4 +1,4 @@
-import { isCover, type PageKey, sizeOf } from '~/book/document'
+import { isSingle, type LeafKey, leafSize } from '~/book/leaves'
 import { Drawn } from '~/book/painters/react'
 import type { WholePage } from '~/domain/previews/whole-book'
 import { pagesOf, Strip } from '../book/leafing'
@@ -12,22 +12,22 @@ export function Pages({ pages }: { pages: WholePage[] }) {
         id: page.page,
         name: nameOf(page.page),
         number: covers[page.page] ?? page.page.replace('-', '–'),
-        isSingle: isCover(page.page),
+        isSingle: isSingle(page.page),
         inside: <Leaf of={page} first={i === 0} />,
       }))}
     />
   )
 }
 
-const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞', 'cover-back': '뒤' }
-const nameOf = (page: PageKey) => (covers[page] ? `${covers[page]}표지` : pagesOf(page))
+const covers: Partial<Record<LeafKey, string>> = { 'cover-front': '앞', title: '속', 'cover-back': '뒤' }
+const nameOf = (page: LeafKey) => (covers[page] ? `${covers[page]}표지` : pagesOf(page))
 
 function Leaf({ of, first }: { of: WholePage; first: boolean }) {
   return (
     <figure className="leaf-spread">
       <div className="leaf-picture">
         <span className="picture-mark">미리보기</span>
-        {!isCover(of.page) && (
+        {!isSingle(of.page) && (
           <span aria-hidden="true" className="picture-mark picture-mark-right">
             미리보기
           </span>
@@ -50,9 +50,9 @@ function Leaf({ of, first }: { of: WholePage; first: boolean }) {
 /** With the child as soon as it is painted. */
 function Ground({ of: { page, painted, picture }, first }: { of: WholePage; first: boolean }) {
   const alt = `${nameOf(page)} 그림`
-  const single = isCover(page)
+  const single = isSingle(page)
   if (painted) {
-    const { width, height } = sizeOf(page)
+    const { width, height } = leafSize(page)
     return (
       <img
         src={painted}

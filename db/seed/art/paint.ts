@@ -39,8 +39,6 @@ export interface Picture {
   /** to be looked at while painting, never kept */
   isSheet?: boolean
   rooms?: Room[]
-  /** for a dedication, on the first page */
-  dedication?: Room
   paint(shot: Shot): Page
 }
 

@@ -120,14 +120,14 @@ async function write(name, files, began) {
 }
 
 /** @param {string} name @param {import('./paint').Picture} picture @param {import('./page').Page} page */
-async function keepPlaces(name, { rooms, dedication }, page) {
+async function keepPlaces(name, { rooms }, page) {
   if (paint.pictures[name]?.isSheet) return
   const [book, key = 'cover-front'] = name.split('/')
   const path = `${KEPT}/${book}/pages.json`
   const pages = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'))
   const [head] = page.heads.map(rounded)
   const light = head || page.backs.length ? page.light : undefined
-  if (head || light || rooms) pages[key] = { head, light, rooms, dedication }
+  if (head || light || rooms) pages[key] = { head, light, rooms }
   else if (key in pages) delete pages[key]
   else return
   const order = (/** @type {string} */ one) => (/^\d/.test(one) ? Number.parseInt(one, 10) : 99)

@@ -7,19 +7,17 @@ export interface SceneLook extends Omit<PageLook, 'width' | 'height'> {
   height?: number
   paper?: Parameters<Page['paper']>[0]
   rooms?: Room[]
-  dedication?: Room
 }
 
 /** A picture of a book: an open spread of two pages, 2000 by 1000, unless told otherwise. Printed on paper at the end. */
 export function scene(
-  { width = 2000, height = 1000, paper, rooms, dedication, ...look }: SceneLook,
+  { width = 2000, height = 1000, paper, rooms, ...look }: SceneLook,
   draw: (page: Page) => void,
 ): Picture {
   return {
     width,
     height,
     rooms,
-    dedication,
     paint(shot) {
       const page = new Page({ ...look, width, height, ...shot })
       draw(page)

@@ -4,7 +4,6 @@ export const cloudCastle: Story = {
   cover: 'cloud-castle',
   blurb:
     '구름 위 작은 성의 큰 용이 웃음을 잃어버렸어요. 엉덩이춤에도, 간지럼에도, 왕의 방귀 소리에도 콧구멍만 벌름! 그때 {childName:이/가} 아무도 모르는 이야기를 하나 꺼내요.',
-  dedication: '',
   spreads: [
     {
       key: '2-3',
@@ -17,7 +16,7 @@ export const cloudCastle: Story = {
       side: 'left',
       composition: 'wide',
       scene:
-        'Wide: a hill of dry-brushed grass in early light, right page; the child on its top, arm still stretched after the throw, red coat, yellow cape, a paper crown over the crown of the head. Head front, 11 %, tilt 15° left, looking up. The white plane’s track makes a long loop over both pages and leaves at the top. The small blue bird sits on the child’s boot and looks up at it. Left page: calm peach sky, with room for a dedication box. Secret: a roof without a castle lies in the far meadow.',
+        'Wide: a hill of dry-brushed grass in early light, right page; the child on its top, arm still stretched after the throw, red coat, yellow cape, a paper crown over the crown of the head. Head front, 11 %, tilt 15° left, looking up. The white plane’s track makes a long loop over both pages and leaves at the top. The small blue bird sits on the child’s boot and looks up at it. Left page: calm peach sky. Secret: a roof without a castle lies in the far meadow.',
       head: true,
     },
     {

@@ -4,7 +4,6 @@ export const dewFairy: Story = {
   cover: 'dew-fairy',
   blurb:
     '또옥. 해 뜨기 전 딱 한 시간만 여는 꽃잎 가게예요. 첫 손님은 {childName:이에요/예요}. 두 번째 손님은, 음, 아직 기어 오는 중이에요.',
-  dedication: '',
   spreads: [
     {
       key: '2-3',
@@ -12,7 +11,7 @@ export const dewFairy: Story = {
       side: 'left',
       composition: 'empty',
       scene:
-        'Nearly empty: deep green-blue before dawn, a garden as one dark mass along the foot; at the far right a small window in a wall, and in it the child’s outline from behind the curtain, only a tuft of hair. No face. In the middle of the empty page hangs one drop from one blade. Left: calm, with room for a dedication box. Secret: at the lowest left edge a snail has just set out.',
+        'Nearly empty: deep green-blue before dawn, a garden as one dark mass along the foot; at the far right a small window in a wall, and in it the child’s outline from behind the curtain, only a tuft of hair. No face. In the middle of the empty page hangs one drop from one blade. Left: calm. Secret: at the lowest left edge a snail has just set out.',
       head: false,
     },
     {

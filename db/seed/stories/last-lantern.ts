@@ -4,7 +4,6 @@ export const lastLantern: Story = {
   cover: 'last-lantern',
   blurb:
     '한 걸음, 또 한 걸음. 등불이 흔들. 반딧불이 사라진 숲에서 {childName} 뒤에 고슴도치가, 고슴도치 뒤에 부엉이가 줄을 섭니다. 줄은 자꾸 길어지고, 등불은 자꾸 작아집니다.',
-  dedication: '',
   spreads: [
     {
       key: '2-3',
@@ -16,7 +15,7 @@ export const lastLantern: Story = {
       side: 'left',
       composition: 'wide',
       scene:
-        'Wide: a blue-black wood of giant trunks that bend towards one another, two of them forehead to forehead with sorry faces made of knots. Far right, tiny, a house at the edge of the wood, and in its door the child with the only light, red hood. Head front, 5 %, upright, hood over the crown. No stars. Left page: calm dark between two trunks, with room for a dedication box. Secret: one trunk has a plaster on its brow.',
+        'Wide: a blue-black wood of giant trunks that bend towards one another, two of them forehead to forehead with sorry faces made of knots. Far right, tiny, a house at the edge of the wood, and in its door the child with the only light, red hood. Head front, 5 %, upright, hood over the crown. No stars. Left page: calm dark between two trunks. Secret: one trunk has a plaster on its brow.',
       head: true,
     },
     {

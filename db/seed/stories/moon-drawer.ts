@@ -4,7 +4,6 @@ export const moonDrawer: Story = {
   cover: 'moon-drawer',
   blurb:
     '통, 통, 통. 편지 왔어요! 잠이 오지 않는 밤, {childName:은/는} 서랍 속 우주선을 타고 달의 뒷면으로 날아가요. 거기에는 우리가 놓치고 잃어버린 것들이 저마다 집을 짓고 살고 있대요.',
-  dedication: '',
   spreads: [
     {
       key: '2-3',
@@ -16,7 +15,7 @@ export const moonDrawer: Story = {
       side: 'left',
       composition: 'wide',
       scene:
-        'A dark plum bedroom, very wide. Right page: the child sits up in bed, coral pyjamas with a soft hood up (the hood lies over the crown), knees under a quilt. Head front, 12 %, tilt 6° right. Sheep asleep in a heap on the floor, on the chest, one across the lamp. Light: the moon in the window far right, low and enormous. Left page: plain night wall for the text, and below it room for a dedication box. The cat sits on the desk and is the only other one awake. Secret: one thread of light under the lowest drawer.',
+        'A dark plum bedroom, very wide. Right page: the child sits up in bed, coral pyjamas with a soft hood up (the hood lies over the crown), knees under a quilt. Head front, 12 %, tilt 6° right. Sheep asleep in a heap on the floor, on the chest, one across the lamp. Light: the moon in the window far right, low and enormous. Left page: plain night wall for the text. The cat sits on the desk and is the only other one awake. Secret: one thread of light under the lowest drawer.',
       head: true,
     },
     {

@@ -4,7 +4,6 @@ export const northWind: Story = {
   cover: 'north-wind',
   blurb:
     '할아버지의 지도에는 길이 없고 바람만 그려져 있습니다. 맨 끝에는 빨간 가위표, 그리고 딱 두 글자. ‘비김.’ 그게 무슨 뜻인지 알아보러, {childName:은/는} 썰매를 타고 눈의 나라 끝까지 달려갑니다.',
-  dedication: '',
   spreads: [
     {
       key: '2-3',
@@ -17,7 +16,7 @@ export const northWind: Story = {
       side: 'left',
       composition: 'close',
       scene:
-        'Close, right page: the old map lies over the child’s and grandfather’s knees by the stove; child’s face above its upper edge, one finger on the red X. Head front, 30 %, tilt 10° left, indoors in a knitted earflap band and blanket over the crown. Grandfather’s white beard and smile at its side, eyes on the child. Wind lines on the map like a musical score, the two letters stand on it large and clumsy. Light: the stove, warm, lower right. Left page: dark warm wall, with room for a dedication box. Secret: the husky’s nose pushes the map up from beneath.',
+        'Close, right page: the old map lies over the child’s and grandfather’s knees by the stove; child’s face above its upper edge, one finger on the red X. Head front, 30 %, tilt 10° left, indoors in a knitted earflap band and blanket over the crown. Grandfather’s white beard and smile at its side, eyes on the child. Wind lines on the map like a musical score, the two letters stand on it large and clumsy. Light: the stove, warm, lower right. Left page: dark warm wall. Secret: the husky’s nose pushes the map up from beneath.',
       head: true,
     },
     {

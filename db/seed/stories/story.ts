@@ -23,7 +23,5 @@ export interface Story {
   /** The picture's name in the catalogue. */
   cover: string
   blurb: string
-  /** Shown when nobody wrote one. */
-  dedication: string
   spreads: Spread[]
 }

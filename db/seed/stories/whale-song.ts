@@ -4,7 +4,6 @@ export const whaleSong: Story = {
   cover: 'whale-song',
   blurb:
     '처얼썩, 차르르, 사르르. {childName:은/는} 파도 소리를 모아요. 그런데 소라 속에서 처음 듣는 소리가 나요. 뚜우? 길 잃은 아기 고래와 함께, 쉿, 귀를 대고 들어 보아요.',
-  dedication: '',
   spreads: [
     {
       key: '2-3',
@@ -17,7 +16,7 @@ export const whaleSong: Story = {
       side: 'left',
       composition: 'wide',
       scene:
-        'Wide beach towards evening. Right page: the child in coral coat and yellow boots holds the great pink conch towards the surf, coat hood up over the crown. Head front, 11 %, tilt 8° left. Each wave ends in a curl that thins into a line and runs into the conch. Far left, a small house on the dune with a lit window, someone small in the door waving a ladle. Left page: calm sky, with room for a dedication box. Light: low sun from the right. Secret: a black fin in the water that could be a rock.',
+        'Wide beach towards evening. Right page: the child in coral coat and yellow boots holds the great pink conch towards the surf, coat hood up over the crown. Head front, 11 %, tilt 8° left. Each wave ends in a curl that thins into a line and runs into the conch. Far left, a small house on the dune with a lit window, someone small in the door waving a ladle. Left page: calm sky. Light: low sun from the right. Secret: a black fin in the water that could be a rock.',
       head: true,
     },
     {

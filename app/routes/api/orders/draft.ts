@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { answerJson } from '~/answer.server'
 import { enter } from '~/door.server'
 import { readForm } from '~/input.server'
-import { keepTyped } from '~/ordering.server'
+import { keepTyped } from '~/typed-orders.server'
 
 /** Sent by the form itself while somebody types, and as the page goes: a webview may be ended at any moment. */
 export async function action(args: ActionFunctionArgs) {

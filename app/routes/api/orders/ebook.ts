@@ -7,6 +7,7 @@ import { Refusal } from '~/domain/refusal'
 import { enter } from '~/door.server'
 import { ebookAddress } from '~/ebook-addresses'
 import { orderAsked, readerOf } from '~/ebook-reading.server'
+import { sayOnTitlePage } from '~/texts/print-pages'
 
 /** Another's book is one that is not there. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -17,7 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!idFrom(id)) throw new Refusal('order.badId')
     const order = await orderAsked(guest, id)
     await noteLook(db, readerOf(guest), order)
-    const book = found(await ebookForProgram(db, order, ebookAddress.book(order.id)), 'ebook.unknown')
+    const reading = { at: ebookAddress.book(order.id), say: sayOnTitlePage }
+    const book = found(await ebookForProgram(db, order, reading), 'ebook.unknown')
     return { success: true, ...book }
   })
 }

@@ -78,7 +78,6 @@ export const flight = scene(
     seed: 11,
     light: dawn,
     rooms: [{ x: 110, y: 96, width: 740, height: 520, ink: 'dark' }],
-    dedication: { x: 130, y: 635, width: 440, height: 195, ink: 'dark' },
   },
   (page) => {
     sky(

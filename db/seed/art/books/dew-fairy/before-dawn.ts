@@ -20,7 +20,6 @@ export const beforeDawn = scene(
     seed: 41,
     light: { from: [0.9, -0.3], colour: '#ffd995', tint: '#23285a' },
     rooms: [{ x: 120, y: 130, width: 760, height: 400, ink: 'light' }],
-    dedication: { x: 220, y: 590, width: 560, height: 200, ink: 'light' },
   },
   (page) => {
     sky(page)

@@ -18,7 +18,6 @@ export const bump = scene(
     seed: 21,
     light: { from: [0.4, -0.5], colour: '#a9cdb9', tint },
     rooms: [{ x: 130, y: 130, width: 730, height: 390, ink: 'light' }],
-    dedication: { x: 240, y: 620, width: 540, height: 220, ink: 'light' },
   },
   (page) => {
     air(page, [

@@ -15,7 +15,6 @@ export const sleepless = scene(
     seed: 21,
     light: { from: [0.75, -0.5], colour: '#ffeccb', tint: '#3a2a78' },
     rooms: [{ x: 110, y: 110, width: 740, height: 420, ink: 'light' }],
-    dedication: { x: 330, y: 585, width: 560, height: 215, ink: 'light' },
   },
   (page) => {
     wall(page, awake)

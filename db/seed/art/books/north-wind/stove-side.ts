@@ -220,7 +220,6 @@ export const stoveSide = scene(
     seed: 21,
     light: WARM,
     rooms: [{ x: 110, y: 130, width: 720, height: 540, ink: 'light' }],
-    dedication: { x: 150, y: 765, width: 620, height: 200, ink: 'light' },
   },
   (page) => {
     page.plane({ grain: 0.07, blotch: 0.08 }, wall)

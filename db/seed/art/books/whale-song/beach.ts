@@ -17,7 +17,6 @@ export const beach = scene(
     seed: 11,
     light: evening,
     rooms: [{ x: 240, y: 66, width: 700, height: 490, ink: 'dark' }],
-    dedication: { x: 250, y: 765, width: 560, height: 200, ink: 'dark' },
   },
   (page) => {
     sky(page)

@@ -1,0 +1,189 @@
+import { type BookDocument, pageKeys, plainStyle, type TextBox, type TextStyle } from '../document'
+import { type LaidBox, layoutBox } from '../layout'
+import { type LookOfPage, looks } from './looks'
+import { TITLE_PAGE } from './names'
+import { circle, type Shape } from './ornaments'
+
+// The title page of a book, set once for all who show it: checkout, approval, preview, ebook and both kinds of print.
+
+export interface TitleWords {
+  title: string
+  /** whose story it is */
+  story: string
+  /** left out where nobody wrote one */
+  dedication?: string
+  shop: string
+}
+
+export interface PlacedShape extends Shape {
+  x: number
+  y: number
+  scale: number
+}
+
+export interface TitlePage {
+  paper: string
+  /** along the edges */
+  scattered: PlacedShape[]
+  shapes: PlacedShape[]
+  boxes: LaidBox[]
+}
+
+/** The size that the sizes below are meant for: another face is read at another one. */
+const READ_AT = 26
+const SCALE = { least: 0.9, most: 1.3 }
+const ORNAMENT = 120
+/** Words are set smaller before the vignette is, and it becomes smaller still before words are given up. */
+const LEAST_ORNAMENTS = [92, 58] as const
+const DEDICATION_SIZES = [25, 23.5, 22, 20.5] as const
+const FEW_LINES = 4
+const AREA = { top: 46, bottom: 524 }
+const COLUMN = { title: 460, dedication: 420 }
+const MARK = 8
+
+/** The first words of a story say how all of the book is set. */
+export function readingStyle({ textBoxes }: BookDocument): TextStyle {
+  const spreads = pageKeys.filter((page) => !page.startsWith('cover'))
+  return spreads.flatMap((page) => textBoxes[page] ?? [])[0]?.style ?? plainStyle()
+}
+
+/** How much larger than the sizes meant here its words are set. A book whose story has tiny words has a title all the same. */
+export const scaleOf = ({ fontSize }: TextStyle) =>
+  Math.min(SCALE.most, Math.max(SCALE.least, fontSize / READ_AT))
+
+export const lookOf = ({ titleLook }: Pick<BookDocument, 'titleLook'>): LookOfPage =>
+  looks[titleLook ?? 'sprig']
+
+export function layoutTitlePage(document: BookDocument, words: TitleWords): TitlePage {
+  const look = lookOf(document)
+  const blocks = blocksOf(readingStyle(document), look, words)
+  const { ornament, gaps, mark } = blocks
+  const set: LaidBox[] = []
+  let y = AREA.top + (AREA.bottom - AREA.top - blocks.height) / 2
+  const ornamentAt = y + ornament / 2
+  y += ornament + gaps.title
+  const place = (block: Block) => {
+    set.push(block.at(Math.round(y)))
+    y += block.height
+  }
+  place(blocks.title)
+  y += gaps.story
+  place(blocks.story)
+  const marked = mark && { y: y + gaps.mark + MARK / 2 }
+  y += gaps.mark + MARK + gaps.dedication
+  if (blocks.dedication) place(blocks.dedication)
+  const shapes = [
+    ...look.ornament.map((shape) => ({
+      ...shape,
+      x: TITLE_PAGE / 2,
+      y: ornamentAt,
+      scale: ornament / ORNAMENT,
+    })),
+    ...(marked ? [markAt(marked.y, look.accent)] : []),
+  ]
+  return { ...groundOf(look), shapes, boxes: [...set, blocks.shop.at(SHOP_AT)] }
+}
+
+/** What lies under the words of a page that is not the story's. */
+export const groundOf = ({ paper, scattered }: LookOfPage): Pick<TitlePage, 'paper' | 'scattered'> => ({
+  paper,
+  scattered: scattered.map((shape) => ({ ...shape, x: 0, y: 0, scale: 1 })),
+})
+
+const SHOP_AT = 550
+
+const markAt = (y: number, color: string): PlacedShape => ({
+  d: circle(-16, 0, 1.8) + circle(0, 0, 3) + circle(16, 0, 1.8),
+  color,
+  x: TITLE_PAGE / 2,
+  y,
+  scale: 1,
+})
+
+function blocksOf(style: TextStyle, look: LookOfPage, { title, story, dedication, shop }: TitleWords) {
+  const { ink, quiet } = look
+  const said = dedication?.trim() ? dedication : undefined
+  const set = blockIn(style)
+  const titled = set('title', title, { size: 40, width: COLUMN.title, room: 124, color: ink })
+  const storied = set('story', story, { size: 23, width: COLUMN.title, room: 70, color: quiet })
+  const gaps = said
+    ? { title: 16, story: 6, mark: 24, dedication: 22 }
+    : { title: 30, story: 12, mark: 0, dedication: 0 }
+  const fixed = titled.height + storied.height + gaps.title + gaps.story
+  const marked = said ? gaps.mark + MARK + gaps.dedication : 0
+  const left = AREA.bottom - AREA.top - fixed - marked
+  const dedicated = said ? dedicationIn(set, said, { left, color: ink }) : undefined
+  const most = said ? ORNAMENT * 1.1 : ORNAMENT * 1.5
+  const ornament = Math.round(Math.min(most, left - (dedicated?.height ?? 0)))
+  return {
+    title: titled,
+    story: storied,
+    dedication: dedicated,
+    shop: set('shop', shop, { size: 13, width: COLUMN.title, room: 36, color: quiet }),
+    ornament,
+    gaps,
+    mark: Boolean(said),
+    height: fixed + marked + ornament + (dedicated?.height ?? 0),
+  }
+}
+
+/** Lines stay as they were typed where a smaller size is enough for that. */
+function dedicationIn(
+  set: ReturnType<typeof blockIn>,
+  text: string,
+  { left, color }: { left: number; color: string },
+): Block {
+  const atSize = (size: number, least: number) =>
+    set('dedication', text, { size, width: COLUMN.dedication, room: left - least, color })
+  const [roomy, tight] = LEAST_ORNAMENTS
+  const sizes = DEDICATION_SIZES.map((size) => atSize(size, roomy))
+  const typed = text.trim().split('\n').length
+  const wanted =
+    sizes.find(({ lines }) => lines === typed) ??
+    sizes.find(({ lines }) => lines <= FEW_LINES) ??
+    sizes.at(-1)
+  return wanted?.fits ? wanted : atSize(DEDICATION_SIZES[0], tight)
+}
+
+interface Block {
+  lines: number
+  height: number
+  fits: boolean
+  at: (y: number) => LaidBox
+}
+
+interface Setting {
+  size: number
+  width: number
+  /** how high it may become before it is set smaller */
+  room: number
+  color: string
+}
+
+const LINE_HEIGHT = 1.5
+
+const blockIn =
+  (reading: TextStyle) =>
+  (id: string, text: string, { size, width, room, color }: Setting): Block => {
+    const style = {
+      ...plainStyle(),
+      ...{ fontFamily: reading.fontFamily, fontWeight: reading.fontWeight, color },
+      fontSize: Math.round(size * scaleOf(reading)),
+      textAlign: 'center' as const,
+    }
+    const at = (y: number) => {
+      const box: TextBox = {
+        id,
+        text,
+        x: (TITLE_PAGE - width) / 2,
+        y,
+        width,
+        height: Math.floor(room),
+        style,
+      }
+      return layoutBox(box, text)
+    }
+    const { lines, fontSize: set, problems } = at(0)
+    const fits = problems.every(({ code }) => code !== 'overflow')
+    return { lines: lines.length, height: Math.round(lines.length * set * LINE_HEIGHT), fits, at }
+  }

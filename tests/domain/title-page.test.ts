@@ -1,0 +1,124 @@
+import { type Kysely, sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { db } from '~/domain/db.server'
+import { ebookForProgram, ebookOf, ebookTitlePage } from '~/domain/ebooks/reading.server'
+import { recipeOf } from '~/domain/ebooks/recipes.server'
+import type { OrderStatus } from '~/domain/orders/order'
+import { orderNumbered } from '~/domain/orders/orders.server'
+import { presetOf } from '~/domain/presets/presets.server'
+import { showTitlePage } from '~/domain/presets/title-page.server'
+
+import { sayOnTitlePage } from '~/texts/print-pages'
+import { up } from '../../db/migrations/0025-title-page'
+import { anOrder } from '../support/builders'
+import { aBookWithPages, aPaidBook } from '../support/ebooks'
+
+// A dedication stands on the title page of every book that is still to be printed, and stays where it was in one that is.
+
+let book = 0
+beforeAll(async () => {
+  book = await aBookWithPages()
+})
+
+const say = sayOnTitlePage
+const read = (id: number, page: 'title' | '2-3' | 'cover-front') =>
+  ebookOf(db, id, { page, at: `/ebook/${id}`, say })
+const textsOf = async (id: number, page: 'title' | '2-3') =>
+  (await read(id, page))?.openings.find((one) => one.page === page)?.texts
+
+describe('the title page of a finished book', () => {
+  it('is the very file that was shown before paying, under an address that changes with its words', async () => {
+    const { id } = await aPaidBook({ book })
+    const document = (await presetOf(db, book))?.document
+    if (!document) throw new Error('no pages')
+    const words = { title: '고래의 노래', childName: '서연', dedication: '할머니가 사랑을 담아' }
+    const before = showTitlePage(document, say(words)).picture.replace('data:image/svg+xml,', '')
+    const addressOf = async () =>
+      (await read(id, 'title'))?.openings.find(({ page }) => page === 'title')?.painted ?? ''
+    const made = (await addressOf()).replace(`/ebook/${id}/pages/title?made=`, '')
+    const file = await ebookTitlePage(db, id, { made, say })
+    expect(file?.type).toBe('image/svg+xml')
+    expect(
+      Buffer.from(file?.bytes ?? [])
+        .toString()
+        .replaceAll('"', "'"),
+    ).toBe(decodeURIComponent(before))
+    await db.updateTable('orders').set({ dedication: '엄마가' }).where('id', '=', id).execute()
+    expect(await addressOf()).not.toContain(made)
+    expect(await ebookTitlePage(db, id, { made, say })).toBeUndefined()
+  })
+
+  it('is told to programs beside the pages that the contract names', async () => {
+    const { id } = await aPaidBook({ book })
+    const order = await orderNumbered(db, id)
+    const told = order && (await ebookForProgram(db, order, { at: `/ebook/${id}`, say }))
+    expect(told?.ebook.pages).toHaveLength(18)
+    expect(told?.ebook.structure.titlePage).toMatchObject({
+      ...{ title: '고래의 노래', story: '서연이의 이야기', dedication: '할머니가 사랑을 담아' },
+      picture: expect.stringContaining(`/ebook/${id}/pages/title?made=`),
+    })
+  })
+
+  it('is there without a dedication, too', async () => {
+    const { id } = await aPaidBook({ book })
+    await db.updateTable('orders').set({ dedication: null }).where('id', '=', id).execute()
+    expect(await textsOf(id, 'title')).toEqual(['고래의 노래\n\n서연이의 이야기'])
+  })
+})
+
+describe('an order from before there was a title page', () => {
+  const asBefore = async (status: OrderStatus) => {
+    const { id } = await aPaidBook({ book })
+    await db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+    const recipe = (await recipeOf(db, id))?.hash ?? ''
+    await db
+      .insertInto('prints')
+      .values({
+        orderId: id,
+        recipe,
+        profile: 'hardcover-250',
+        state: 'ready',
+        askedBy: 'admin:1',
+        files: '[{}]',
+      })
+      .execute()
+    await db.insertInto('printParts').values({ orderId: id, part: '2-3-left' }).execute()
+    return id
+  }
+  const printOf = async (id: number) => ({
+    ...(await db
+      .selectFrom('prints')
+      .select(['erasedAt', 'files'])
+      .where('orderId', '=', id)
+      .executeTakeFirstOrThrow()),
+    parts: (await db.selectFrom('printParts').select('part').where('orderId', '=', id).execute()).length,
+  })
+
+  it('keeps book and files as they are once it went to print, and gets one and other files while it waits', async () => {
+    const [waiting, printed, arrived] = [
+      await asBefore('PAID'),
+      await asBefore('READY'),
+      await asBefore('DELIVERED'),
+    ]
+    const recipes = async () =>
+      Promise.all([waiting, printed].map(async (id) => (await recipeOf(db, id))?.hash))
+    const before = await recipes()
+    await sql`alter table orders drop column has_title_page`.execute(db)
+    await up(db as unknown as Kysely<unknown>)
+    expect(await recipes()).toEqual(before)
+    for (const id of [printed, arrived]) {
+      expect(await printOf(id)).toEqual({ erasedAt: null, files: [{}], parts: 1 })
+      expect(await textsOf(id, '2-3')).toEqual(['할머니가 사랑을 담아', ''])
+      const opened = await read(id, 'cover-front')
+      expect([opened?.hasTitlePage, opened?.openings.map(({ page }) => page)]).toEqual([
+        false,
+        ['cover-front', '2-3'],
+      ])
+    }
+    expect(await printOf(waiting)).toEqual({ erasedAt: expect.any(Date), files: [], parts: 0 })
+    expect(await textsOf(waiting, '2-3')).toEqual(['', ''])
+    expect((await textsOf(waiting, 'title'))?.[0]).toContain('할머니가 사랑을 담아')
+    const { id } = await anOrder({ bookId: book })
+    expect((await recipeOf(db, id))?.hasTitlePage).toBe(true)
+  })
+})

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, isSeemly, test } from '../support/browser'
+import { comeInAsMember } from '../support/member'
+import { putPainted } from '../support/ordering'
+
+// The first page of a child's book, seen where it is ordered: drawn as the name and the dedication are typed.
+
+const figure = (page: Page) => page.locator('#first-page')
+const picture = (page: Page) => figure(page).getByRole('img', { name: '속표지 그림' })
+
+test('a parent sees the first page with name and dedication before ordering', async ({
+  page,
+  context,
+  database,
+  shop,
+  javaScriptEnabled: script = true,
+}) => {
+  const userId = await comeInAsMember(context, database, shop.url)
+  const { item } = await putPainted(database, shop, { owner: `user_id, ${userId}` })
+  await page.goto(`/checkout?item=${item}`)
+  if (script) await alive(page)
+  await expect(picture(page)).toBeVisible()
+  await expect(figure(page)).toContainText('우리 아이의 이야기')
+  const before = await picture(page).getAttribute('src')
+  await page.getByLabel('아이 이름').fill('하늘')
+  await page.getByText('헌사 (선택)').click()
+  await page.getByLabel('첫 장에 넣을 말').fill('세상에서 가장 용감한\n하늘이에게')
+  if (!script) await page.getByRole('button', { name: '적은 글로 첫 장 다시 보기' }).click()
+  await expect(figure(page)).toContainText('하늘이의 이야기')
+  await expect(figure(page)).toContainText('세상에서 가장 용감한')
+  await expect(figure(page)).not.toHaveAttribute('aria-busy', 'true')
+  expect(await picture(page).getAttribute('src')).not.toBe(before)
+  await expect(page.getByLabel('첫 장에 넣을 말')).toHaveValue('세상에서 가장 용감한\n하늘이에게')
+  const width = await picture(page).evaluate((img: HTMLImageElement) =>
+    img.decode().then(() => img.naturalWidth),
+  )
+  expect(width).toBe(600)
+  if (script) await isSeemly(page)
+})
+
+test('a first page that cannot be drawn anew is not passed off as new', { tag: '@script' }, async ({
+  page,
+  context,
+  database,
+  shop,
+  complaints,
+}) => {
+  const userId = await comeInAsMember(context, database, shop.url)
+  const { item } = await putPainted(database, shop, { owner: `user_id, ${userId}` })
+  await page.goto(`/checkout?item=${item}`)
+  await alive(page)
+  await page.route('**/api/orders/title-page', (route) => route.abort())
+  await page.getByLabel('아이 이름').fill('하늘')
+  await expect(figure(page)).toContainText('새로 그리지 못했어요')
+  await expect(figure(page).locator('.first-page')).toHaveAttribute('data-old', 'true')
+  await page.unroute('**/api/orders/title-page')
+  await page.getByLabel('아이 이름').fill('바다')
+  await expect(figure(page)).toContainText('바다의 이야기')
+  await expect(figure(page).locator('.first-page')).not.toHaveAttribute('data-old')
+  complaints.length = 0
+})
