@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { data, redirect } from '@remix-run/node'
+import { address } from './addresses'
 import { cookies } from './cookies.server'
 import { logOutage } from './domain/outages.server'
 import { Refusal } from './domain/refusal'
@@ -201,7 +202,15 @@ export async function redirectWithToast(
 export const refusedFor = (thrown: unknown, args: Arriving): Response =>
   thrown instanceof Response ? thrown : refused(refusalFor(thrown, args))
 
-function refusalFor(thrown: unknown, { context }: Arriving): Refusal {
+/** Whoever comes from paying is never told that it failed only because the database is away. */
+export function refusalWithoutDatabase(request: Request): Refusal {
+  const pathname = new URL(request.url).pathname.replace(/\.data$/, '')
+  if (pathname === address.paymentResults())
+    return new Refusal('payment.unknown', undefined, { retryAfter: 3 })
+  return new Refusal('shop.busy', undefined, { retryAfter: 5 })
+}
+
+export function refusalFor(thrown: unknown, { request, context }: Arriving): Refusal {
   const visit = visitOf(context)
   const { id } = visit
   if (thrown instanceof Refusal) {
@@ -211,7 +220,7 @@ function refusalFor(thrown: unknown, { context }: Arriving): Refusal {
   }
   if (logOutage(thrown, id)) {
     visit.hasOutage = true
-    return new Refusal('shop.busy', undefined, { retryAfter: 5 })
+    return refusalWithoutDatabase(request)
   }
   log.trouble('bug', thrown, id)
   return new Refusal('shop.broken')

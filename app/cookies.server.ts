@@ -1,5 +1,6 @@
 import { createCookie } from '@remix-run/node'
 import { config } from './config.server'
+import { AUTHED_MS } from './domain/payments/payment'
 
 // Every cookie of ours. Over https they are bound to this host; plain http (a demo) cannot do that.
 
@@ -18,6 +19,8 @@ export const cookies = {
   /** Signed: only we can say that somebody logged in from here before. */
   device: createCookie(`${prefix}dev`, { ...common, maxAge: 365 * DAY, secrets: [config.secret] }),
   toast: createCookie(`${prefix}toast`, { ...common, maxAge: 60 }),
+  /** Sealed: keys of a payment that wait for the database, for as long as the provider takes them. */
+  payment: createCookie(`${prefix}pay`, { ...common, maxAge: AUTHED_MS / 1000 }),
 }
 
 const names = Object.values(cookies).map((cookie) => cookie.name)
@@ -39,6 +42,7 @@ const FORMS: Record<CookieName, RegExp> = {
   wadiz: /^\d{1,10}\.\d{10}(-\d{1,10}\.\d{10}){0,29}$/,
   device: /^\d{1,10}\.[\w-]{22}$/,
   toast: /^\w{1,40}$/,
+  payment: /^[\w-]{40,2800}$/,
 }
 
 export async function readCookie(request: Request, name: CookieName): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { address, isWadiz } from './addresses'
-import { refused } from './answer.server'
+import { refusalWithoutDatabase, refused } from './answer.server'
 import { config } from './config.server'
 import { cookies, readCookie } from './cookies.server'
 import type { Admin } from './domain/admins/admin'
@@ -30,18 +30,25 @@ interface Guests {
   admin: Guest & { admin: Admin }
 }
 
+interface Entering {
+  fromAnySite?: boolean
+  /** false: the database is not asked who it is, so that what must not be lost is written down first */
+  identify?: boolean
+}
+
 export async function enter<Role extends keyof Guests>(
   { request, context }: Arriving,
   role: Role,
-  { fromAnySite = false } = {},
+  { fromAnySite = false, identify = true }: Entering = {},
 ): Promise<Guests[Role]> {
   const visit = visitOf(context)
   if (!fromAnySite && isForeign(request, visit)) {
     log.event('csrf.deny', { id: visit.id })
     throw refused(new Refusal('request.crossSite'))
   }
+  if (!identify && role === 'anyone') return { visit } as Guests[Role]
   visit.people ??= peopleBehind(request)
-  const guest: Guest = { visit, ...(await reached(visit)) }
+  const guest: Guest = { visit, ...(await reached(visit, request)) }
   if (role === 'user' && !guest.user) throw loginFirst(request)
   if (role === 'admin' && !guest.admin) throw adminsOnly(request, visit, guest)
   return guest as Guests[Role]
@@ -107,13 +114,13 @@ export function bearerOf(request: Request): string | undefined {
   return request.headers.get('Authorization')?.match(/^Bearer ([\w-]{43})$/)?.[1]
 }
 
-async function reached(visit: Visit): Promise<People> {
+async function reached(visit: Visit, request: Request): Promise<People> {
   try {
     return (await visit.people) ?? {}
   } catch (error) {
     if (!logOutage(error, visit.id)) throw error
     visit.hasOutage = true
-    throw refused(new Refusal('shop.busy', undefined, { retryAfter: 5 }))
+    throw refused(refusalWithoutDatabase(request))
   }
 }
 

@@ -1,33 +1,40 @@
 import { redirect } from '@remix-run/node'
 import { address } from './addresses'
 import { answerForm, found } from './answer.server'
+import { config } from './config.server'
 import { db } from './domain/db.server'
 import { dayText } from './domain/dispatch/dispatch'
 import { idFrom } from './domain/input.server'
-import { addressLine, type Order } from './domain/orders/order'
+import { addressLine, isPaid, type Order } from './domain/orders/order'
 import { orderOf } from './domain/orders/orders.server'
 import { openPayment } from './domain/payments/attempts.server'
 import { completesItself, completeWithoutCard } from './domain/payments/completing.server'
-import { orderIdOf } from './domain/payments/looking.server'
+import { orderBehind, orderIdOf, payingOf } from './domain/payments/looking.server'
+import { isPaymentNumber } from './domain/payments/payment'
 import { windowWish } from './domain/payments/window.input.server'
 import { Refusal } from './domain/refusal'
 import type { User } from './domain/users/user'
 import { fieldsOf } from './input.server'
 import { log } from './log.server'
 import { payment } from './outside/outside.server'
+import { restorePayments } from './payment-keys.server'
 import { pagePolicy } from './start/headers.server'
 import type { OrderShown } from './ui/paying/order-card'
 import type { Arriving, Visit } from './visit.server'
 
 // The pages around paying: which order they speak of, and what they may load.
 
-/** By its id or its number, under any of the names that links of ours have had; another's order does not exist. */
+/** By its id, its number or its payment's, under any of the names that links have had; another's order does not exist. */
 export async function orderAsked(user: User, query: URLSearchParams): Promise<Order | undefined> {
   const [said] = ['orderId', 'oid', 'id'].flatMap((name) => query.get(name) || [])
   if (!said) return undefined
-  const isNumber = /^\d{6}-[A-Z2-9]{6}$/.test(said)
-  const id = isNumber ? await orderIdOf(db, { userId: user.id }, said) : idFrom(said)
+  const id = await orderIdSaid(user, said)
   return found(id ? await orderOf(db, { userId: user.id }, id) : undefined, 'order.unknown')
+}
+
+async function orderIdSaid(user: User, said: string): Promise<number | undefined> {
+  if (/^\d{6}-[A-Z2-9]{6}$/.test(said)) return orderIdOf(db, { userId: user.id }, said)
+  return isPaymentNumber(said) ? orderBehind(db, said) : idFrom(said)
 }
 
 export function orderShown(order: Order): OrderShown {
@@ -40,10 +47,33 @@ export function orderShown(order: Order): OrderShown {
   return { ...shown, to: addressLine(order), wasPaid: paidAt !== null }
 }
 
+/** So often a page without script looks, every other second. */
+const MOST_LOOKS = 35
+
+/** What the result page tells of an order. */
+export async function resultShown(order: Order, query: URLSearchParams) {
+  const shown = orderShown(order)
+  const isPretended = config.demo || order.isTestOrder
+  if (isPaid(order.status)) return { kind: 'paid' as const, order: shown, isPretended }
+  const paying = await payingOf(db, order.id)
+  const looks = Math.max(0, Math.trunc(Number(query.get('n')) || 0))
+  if (order.status === 'ORDERED' && paying.kind === 'asked')
+    return { kind: 'asked' as const, order: shown, looks, isLong: looks >= MOST_LOOKS }
+  return {
+    kind: 'failed' as const,
+    order: shown,
+    status: order.status,
+    paying,
+    wasLeft: query.get('st') === 'fail',
+    isDeleting: query.get('ask') === 'delete',
+  }
+}
+
 /** The window is opened with a number of its own; a browser without script is given the form that leads to it. */
 export function pressToPay(args: Arriving, { user, visit }: { user: User; visit: Visit }, form: FormData) {
   return answerForm(args, form, async () => {
     const { orderId, as } = fieldsOf(form, windowWish)
+    await restorePayments(args.request)
     if (await completesItself(db, user.id, orderId)) {
       const by = { actor: `user:${user.id}`, requestId: visit.id } as const
       await completeWithoutCard(db, { userId: user.id, orderId, by })

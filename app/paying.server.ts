@@ -1,27 +1,33 @@
 import { answerJson } from './answer.server'
+import { readCookie } from './cookies.server'
 import type { Admin } from './domain/admins/admin'
 import { db } from './domain/db.server'
-import { confirmPayment } from './domain/payments/confirming.server'
+import { assertConfirmable, type Confirming, confirmKept } from './domain/payments/confirming.server'
+import type { Settled } from './domain/payments/payment'
 import { confirmation, refundWish } from './domain/payments/payment.input.server'
 import { type Refund, requestRefund } from './domain/payments/refunds.server'
 import { Refusal } from './domain/refusal'
-import type { Guest } from './door.server'
+import { hashed } from './domain/tokens.server'
+import { enter, type Guest } from './door.server'
 import { readJson } from './input.server'
 import { buyerIn } from './ordering.server'
+import { protectKeys } from './payment-keys.server'
 import { refusals } from './texts/refusals'
 import type { Arriving } from './visit.server'
 
 const paidWords = '결제가 완료되었습니다.'
 
 /** What whoever pays is told, in the form that programs know from Payple. */
-export function confirmFromProgram(args: Arriving, guest: Guest): Promise<Response> {
+export function confirmFromProgram(args: Arriving): Promise<Response> {
   let bankSays = ''
+  const headers = new Headers()
   return answerJson(
     args,
     async () => {
-      const user = buyerIn(guest)
+      // Without a session there is nobody to confirm for, and nothing that would have to be kept.
+      if (!(await readCookie(args.request, 'session'))) buyerIn(await enter(args, 'anyone'))
       const asked = await readJson(args.request, confirmation)
-      const settled = await confirmPayment(db, user.id, asked)
+      const settled = await confirmWithKeysKept(args, asked, headers)
       if (settled.kind === 'paid')
         return { success: true, orderId: asked.orderId, data: { PCD_PAY_MSG: paidWords } }
       if (settled.kind === 'declined') bankSays = settled.message
@@ -32,7 +38,19 @@ export function confirmFromProgram(args: Arriving, guest: Guest): Promise<Respon
       const message = bankSays || refusals['payment.declined'].message
       return { message, data: { PCD_PAY_MSG: message } }
     },
+    headers,
   )
+}
+
+/** From the moment that the keys are here every trouble is ours: the buyer is told that we look after it. */
+async function confirmWithKeysKept(args: Arriving, asked: Confirming, headers: Headers): Promise<Settled> {
+  assertConfirmable(asked)
+  const session = await readCookie(args.request, 'session')
+  const brought = { ...asked, sessionHash: session && hashed(session) }
+  return protectKeys(args, brought, headers, async (kept) => {
+    const user = buyerIn(await enter(args, 'anyone'))
+    return confirmKept(db, user.id, asked, kept)
+  })
 }
 
 /** What an operator is told of money that goes back. */

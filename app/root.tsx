@@ -13,12 +13,14 @@ import {
 } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { isWadiz } from './addresses'
+import { answerPage } from './answer.server'
 import { config } from './config.server'
 import { cookies, readCookie } from './cookies.server'
 import { isCampaignOpen } from './domain/campaigns/campaigns.server'
 import { itemCount } from './domain/carts/badge.server'
 import { db } from './domain/db.server'
 import { providersReady } from './domain/logins/travelling.server'
+import type { User } from './domain/users/user'
 import { enter } from './door.server'
 import { toastNamed } from './texts/toast-named'
 import { toastAfterLogin } from './texts/toasts'
@@ -34,12 +36,16 @@ import { Trouble } from './ui/trouble'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await enter(args, 'anyone')
-  const left = await readCookie(args.request, 'toast')
+  return answerPage(args, () => readFrame(args.request, user))
+}
+
+async function readFrame(request: Request, user?: User) {
+  const left = await readCookie(request, 'toast')
   // Shown once.
   const headers = left ? { 'Set-Cookie': await cookies.toast.serialize('', { maxAge: 0 }) } : undefined
-  const toast = toastNamed(left) ?? toastAfterLogin(new URL(args.request.url))
+  const toast = toastNamed(left) ?? toastAfterLogin(new URL(request.url))
   // Nobody logs in to the campaign, and no cart is looked into there.
-  const campaign = isWadiz(new URL(args.request.url).pathname)
+  const campaign = isWadiz(new URL(request.url).pathname)
   const member = campaign ? undefined : user
   const looking = member && {
     user: { id: member.id, name: member.username },

@@ -311,6 +311,7 @@ export interface Payments {
   cardLast4: string | null;
   cardName: string | null;
   changedAt: Generated<Timestamp>;
+  claim: string | null;
   code: string | null;
   confirmUrl: string | null;
   createdAt: Generated<Timestamp>;

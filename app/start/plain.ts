@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { tellRemixServe } from '../config.server'
+import { startReplaying, stopReplaying } from '../work/replay-payments.server'
 import { openHouse } from './house.server'
 import { readiness } from './readiness.server'
 import { live } from './signals.server'
@@ -10,9 +11,11 @@ import { live } from './signals.server'
 await live({
   async start() {
     await openHouse()
+    await startReplaying()
     tellRemixServe()
     process.argv[2] = fileURLToPath(new URL('./index.js', import.meta.url))
     createRequire(import.meta.url)('@remix-run/serve/dist/cli.js')
     readiness.opened()
   },
+  leave: stopReplaying,
 })

@@ -8,6 +8,7 @@ import { config } from '../config.server'
 import { stopListening } from '../domain/announcements.server'
 import { log } from '../log.server'
 import { startWork, stopWork } from '../work/jobs.server'
+import { startReplaying, stopReplaying } from '../work/replay-payments.server'
 import { SLOW_MS } from './arriving.server'
 import { openHouse } from './house.server'
 import { keptPages } from './kept-pages.server'
@@ -42,6 +43,7 @@ await live({
     server.on('clientError', (_, socket) => {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
     })
+    await startReplaying()
     if (config.workInWeb) await startWork()
     await listening()
     readiness.opened()
@@ -61,6 +63,7 @@ await live({
     clearTimeout(patience)
     clearInterval(tidying)
     await workDone
+    await stopReplaying()
     await stopListening()
     log.note('closed')
   },

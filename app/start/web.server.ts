@@ -84,13 +84,15 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
 
   /** Pages that are opened stand in line; who sends something, or is inside already, does not. */
   async function answered(coming: Coming, reading: boolean): Promise<Response> {
-    const isOpened = reading && coming.found.isPage && !coming.url.pathname.endsWith('.data')
-    if (!isOpened) return rendered(coming)
+    const { pathname } = coming.url
+    const isOpened = reading && coming.found.isPage && !pathname.endsWith('.data')
+    // A buyer who comes from paying is not asked to come back later.
+    if (!isOpened || pathname === address.paymentResults()) return rendered(coming)
     const page = await crowd.inTurn(async () => {
       await lull(() => arrivals)
       return rendered(coming)
     }, goneFrom(coming))
-    return page ?? crowdedPage(coming.url.pathname)
+    return page ?? crowdedPage(pathname)
   }
 
   /** While the database is away, members get the public page too: it shows more than an error does. */

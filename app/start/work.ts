@@ -1,5 +1,6 @@
 import { stopListening } from '../domain/announcements.server'
 import { startWork, stopWork } from '../work/jobs.server'
+import { startReplaying, stopReplaying } from '../work/replay-payments.server'
 import { openHouse } from './house.server'
 import { live } from './signals.server'
 
@@ -8,10 +9,12 @@ import { live } from './signals.server'
 await live({
   async start() {
     await openHouse()
+    await startReplaying()
     await startWork()
   },
   async leave() {
     await stopWork()
+    await stopReplaying()
     await stopListening()
   },
 })

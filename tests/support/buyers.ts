@@ -60,6 +60,39 @@ export async function sent(
   }
 }
 
+/** As a browser that comes back from the window by a form of Payple's site: without cookies of ours. */
+export async function returned(
+  url: string,
+  { oid, authKey, reqKey, confirmUrl }: Agreed,
+): Promise<{ status: number; to: string; type: string; cookie: string }> {
+  const answer = await fetch(`${url}/api/payple/result`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Accept: 'text/html', Origin: 'https://cpay.payple.example', 'Sec-Fetch-Site': 'cross-site' },
+    body: new URLSearchParams({
+      PCD_PAY_RST: 'success',
+      PCD_PAY_OID: oid,
+      PCD_AUTH_KEY: authKey,
+      PCD_PAY_REQKEY: reqKey,
+      PCD_PAY_COFURL: confirmUrl,
+    }),
+  })
+  await answer.arrayBuffer()
+  return {
+    status: answer.status,
+    to: answer.headers.get('Location') ?? '',
+    type: answer.headers.get('Content-Type') ?? '',
+    cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+  }
+}
+
+interface Agreed {
+  oid: string
+  authKey: string
+  reqKey: string
+  confirmUrl: string
+}
+
 /** Of 59,000 won, as if it had just been placed. */
 export async function orderFor(database: Database, cookie: string): Promise<number> {
   const hash = createHash('sha256').update(tokenIn(cookie)).digest('hex')

@@ -36,6 +36,7 @@ export async function startPeer({ port = 0, shop }: { port?: number; shop?: stri
   let server: Server
   let url = ''
   let pretending: ReturnType<typeof pretendPayple>
+  let paused: { until: Promise<void>; resume(): void } | undefined
 
   async function open(at: number) {
     server = createServer((request, response) => void answer(request, response))
@@ -61,10 +62,12 @@ export async function startPeer({ port = 0, shop }: { port?: number; shop?: stri
       String(value),
     ])
     const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : new Uint8Array(bytes)
-    await send(
-      await pretending.serve(new Request(url + request.url, { method: request.method, headers, body })),
-      response,
+    const answered = await pretending.serve(
+      new Request(url + request.url, { method: request.method, headers, body }),
     )
+    // What was asked has been done by then.
+    await paused?.until
+    await send(answered, response)
   }
 
   await open(port)
@@ -108,6 +111,18 @@ export async function startPeer({ port = 0, shop }: { port?: number; shop?: stri
         delete always[step]
       }
       rows.clear()
+    },
+    /** Does what it is asked, and answers nobody until `resume`. */
+    pause() {
+      let resume: () => void = () => undefined
+      const until = new Promise<void>((resolve) => {
+        resume = resolve
+      })
+      paused = { until, resume }
+    },
+    resume() {
+      paused?.resume()
+      paused = undefined
     },
     /** Nobody listens at its port until `accept`. */
     refuse: shut,

@@ -8,7 +8,7 @@ import { daysFrom, now, seoulDay } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { countTry } from '../limits/limits.server'
 import { isPaid, MOST_TESTED } from '../orders/order'
-import { lockedOrder, ownOrderLocked } from '../orders/steps.server'
+import { type LockedOrder, lockedOrder, ownOrderLocked } from '../orders/steps.server'
 import { Refusal } from '../refusal'
 import { hashed } from '../tokens.server'
 import { liveStatuses, MOST_LETTERS, type PaymentStatus } from './payment'
@@ -108,24 +108,41 @@ export async function keysArrived(
       .executeTakeFirstOrThrow()
     if (attempt.status !== 'OPEN') return askSoon(tx, attempt.id)
     if (declined) return decline(tx, attempt.id, declined)
-    const isOpen = order?.status === 'ORDERED' && !order.deletedAt
-    if (!keys || !isOpen || (await isPaying(tx, known.orderId)) || (await isUsed(tx, keys.reqKey))) return
-    await tx
-      .updateTable('payments')
-      .set({
-        status: 'AUTHED',
-        authKey: keys.authKey,
-        reqKey: keys.reqKey,
-        confirmUrl: keys.confirmUrl,
-        reqKeyHash: hashed(keys.reqKey),
-        askAt: now(),
-        changedAt: now(),
-      })
-      .where('id', '=', attempt.id)
-      .execute()
-    await sql`select pg_notify('payments', ${String(attempt.id)})`.execute(tx)
+    if (keys && isOpenOrder(order)) await authorizeOpen(tx, { id: attempt.id, orderId: known.orderId, keys })
   })
   return known
+}
+
+export const isOpenOrder = (order?: LockedOrder) => order?.status === 'ORDERED' && !order.deletedAt
+
+/** Keys for a window that is open, unless another one of its order is on its way. */
+export async function authorizeOpen(
+  tx: Tx,
+  { id, orderId, keys }: { id: number; orderId: number; keys: Keys },
+): Promise<void> {
+  if ((await isPaying(tx, orderId)) || (await isUsed(tx, keys.reqKey))) return
+  await authorize(tx, id, keys)
+}
+
+/** From here on the job confirms it, at once. */
+export async function authorize(tx: Tx, id: number, keys: Keys): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      status: 'AUTHED',
+      authKey: keys.authKey,
+      reqKey: keys.reqKey,
+      confirmUrl: keys.confirmUrl,
+      reqKeyHash: hashed(keys.reqKey),
+      claim: null,
+      leaseUntil: null,
+      noneSince: null,
+      askAt: now(),
+      changedAt: now(),
+    })
+    .where('id', '=', id)
+    .execute()
+  await sql`select pg_notify('payments', ${String(id)})`.execute(tx)
 }
 
 /** For those who asked nothing for a while: somebody says that there is news. Nobody can make us ask all the time. */

@@ -10,92 +10,116 @@ import { isPaid } from '../orders/order'
 import { lockedOrder, ownOrderLocked } from '../orders/steps.server'
 import { Refusal } from '../refusal'
 import { hashed } from '../tokens.server'
-import { decline, livePayment, usedUp } from './attempts.server'
+import { decline, isOpenOrder, livePayment, usedUp } from './attempts.server'
+import { type KeptKeys, withKeysKept } from './key-journal.server'
 import { AUTHED_MS, LEASE_MS, type PaymentStatus, type Settled } from './payment'
 import { settle, toldOf } from './settling.server'
 
 // A short transaction, one call outside, a short transaction. The first one claims the order's only live payment, so of
 // a hundred who confirm at once one calls; what became of a call that nobody heard the end of is asked for afterwards.
+// The keys are in the journal until the call, so that a claim that was lost on its way to the database is made again.
 
-interface Confirming extends Keys {
+export interface Confirming extends Keys {
   orderId: number
   /** which window; the newest one of the order where a program does not say */
   oid?: string
 }
 
 /** What whoever pays is told, or a refusal. Never called out twice with the same keys. */
-export async function confirmPayment(
+export async function confirmPayment(db: Db, userId: number, asked: Confirming): Promise<Settled> {
+  assertConfirmable(asked)
+  return withKeysKept({ ...asked, userId }, (kept) => confirmKept(db, userId, asked, kept))
+}
+
+export function assertConfirmable({ confirmUrl }: Keys) {
+  if (payple.mayConfirmAt(confirmUrl)) return
+  log.event('ssrf.block')
+  throw new Refusal('payment.badAddress')
+}
+
+/** With keys that are in the journal already. */
+export async function confirmKept(
   db: Db,
   userId: number,
-  { orderId, oid, ...keys }: Confirming,
+  { orderId, oid, reqKey }: Confirming,
+  kept: KeptKeys,
 ): Promise<Settled> {
-  if (!payple.mayConfirmAt(keys.confirmUrl)) {
-    log.event('ssrf.block')
-    throw new Refusal('payment.badAddress')
-  }
   failPoint('before-tx1')
   const begun = await inTransaction(db, async (tx) => {
     const order = await ownOrderLocked(tx, userId, orderId)
-    const told = await toldBefore(tx, orderId, keys.reqKey)
+    const told = await toldBefore(tx, orderId, reqKey)
     if (told) return told
     if (isPaid(order.status)) throw new Refusal('order.paidAlready')
     if (order.status !== 'ORDERED') throw new Refusal('order.cancelled')
     const other = await underway(tx, orderId)
-    return other ?? claim(tx, await openAttempt(tx, orderId, oid), keys.reqKey)
+    return other ?? claim(tx, await openAttempt(tx, orderId, oid), kept)
   })
   if (typeof begun !== 'number') return begun
   failPoint('after-tx1')
-  return callAndSettle(db, begun, keys)
+  return callAndSettle(db, begun, kept)
 }
 
 /** The same for keys that came by way of `/api/payple/result`. Whoever claims them first confirms them. */
 export async function confirmAuthed(db: Db, id: number): Promise<void> {
-  const keys = await inTransaction(db, async (tx) => {
-    const { orderId } = await tx
-      .selectFrom('payments')
-      .select('orderId')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const order = await lockedOrder(tx, orderId)
-    const { status, authKey, reqKey, confirmUrl, changedAt } = await tx
-      .selectFrom('payments')
-      .select(['status', 'authKey', 'reqKey', 'confirmUrl', 'changedAt'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (status !== 'AUTHED' || !authKey || !reqKey || !confirmUrl) return undefined
-    const isTooLate = now().getTime() - changedAt.getTime() > AUTHED_MS
-    if (isTooLate || order?.status !== 'ORDERED' || order.deletedAt) {
-      await decline(tx, id, { code: 'CPCA0001', message: '' })
-      return undefined
-    }
-    await claim(tx, id, reqKey)
-    return { authKey, reqKey, confirmUrl }
+  const brought = await db
+    .selectFrom('payments')
+    .select(['oid', 'status', 'authKey', 'reqKey', 'confirmUrl'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { oid, status, authKey, reqKey, confirmUrl } = brought
+  if (status !== 'AUTHED' || !authKey || !reqKey || !confirmUrl) return
+  await withKeysKept({ oid, authKey, reqKey, confirmUrl }, async (kept) => {
+    if (!(await inTransaction(db, (tx) => claimAuthed(tx, id, kept)))) return
+    failPoint('after-tx1')
+    await callAndSettle(db, id, kept)
   })
-  if (!keys) return
-  failPoint('after-tx1')
-  await callAndSettle(db, id, keys)
 }
 
-async function callAndSettle(db: Db, id: number, keys: Keys): Promise<Settled> {
-  const outcome = await payple.confirm(keys)
+async function claimAuthed(tx: Tx, id: number, kept: KeptKeys): Promise<boolean> {
+  const { orderId } = await tx
+    .selectFrom('payments')
+    .select('orderId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const order = await lockedOrder(tx, orderId)
+  const { status, changedAt } = await tx
+    .selectFrom('payments')
+    .select(['status', 'changedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (status !== 'AUTHED') return false
+  const isTooLate = now().getTime() - changedAt.getTime() > AUTHED_MS
+  if (isTooLate || !isOpenOrder(order)) {
+    await decline(tx, id, { code: 'CPCA0001', message: '' })
+    return false
+  }
+  await claim(tx, id, kept)
+  return true
+}
+
+async function callAndSettle(db: Db, id: number, kept: KeptKeys): Promise<Settled> {
+  await kept.spend()
+  const outcome = await payple.confirm(kept.entry)
   failPoint('before-tx2')
   const settled = await persistently(() => settle(db, id, outcome))
   failPoint('after-tx2')
   return settled
 }
 
-/** Money was taken: a crowd before the database is waited for. What is not written down even then is asked for afterwards. */
+/** Money was taken: a crowd before the database is waited for, one that hangs is not. The rest is asked for afterwards. */
 async function persistently<T>(deed: () => Promise<T>): Promise<T> {
+  const began = Date.now()
   for (const pause of PAUSES_MS)
     try {
       return await deed()
     } catch (error) {
-      if (!isDatabaseUnreachable(error)) throw error
+      if (!isDatabaseUnreachable(error) || Date.now() - began > LONGEST_MS) throw error
       await wait(pause)
     }
   return deed()
 }
+const LONGEST_MS = 1000
 const PAUSES_MS = [100, 400, 1500]
 
 /** What these keys came to before. Keys of another order are nobody's. */
@@ -131,13 +155,14 @@ async function openAttempt(tx: Tx, orderId: number, oid?: string): Promise<numbe
   return attempt.id
 }
 
-async function claim(tx: Tx, id: number, reqKey: string): Promise<number> {
+async function claim(tx: Tx, id: number, { entry }: KeptKeys): Promise<number> {
   const leaseUntil = new Date(now().getTime() + LEASE_MS)
   await tx
     .updateTable('payments')
     .set({
       status: 'CONFIRMING',
-      reqKeyHash: hashed(reqKey),
+      reqKeyHash: hashed(entry.reqKey),
+      claim: entry.id,
       leaseUntil,
       askAt: leaseUntil,
       ...usedUp,

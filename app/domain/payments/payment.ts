@@ -26,6 +26,9 @@ export const liveStatuses = ['AUTHED', 'CONFIRMING', 'UNKNOWN', 'CAPTURED'] as c
 /** of what a bank says, as it is kept */
 export const MOST_LETTERS = 200
 
+/** As the shop makes them; none of an order's. */
+export const isPaymentNumber = (text: string) => /^J\d{6}[A-Z\d]{14,16}$/.test(text)
+
 export const LEASE_MS = 15_000
 /** Of keys that the window gave. */
 export const AUTHED_MS = 3 * 60_000

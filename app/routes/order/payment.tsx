@@ -15,6 +15,7 @@ import { enter } from '~/door.server'
 import { readForm } from '~/input.server'
 import { payment } from '~/outside/outside.server'
 import { orderAsked, orderShown, payingHeaders, pressToPay } from '~/paying-pages.server'
+import { restorePayments } from '~/payment-keys.server'
 import { unlessCutOff } from '~/ui/cut-off'
 import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
@@ -44,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, visit } = await enter(args, 'user')
   return answerPage(args, async () => {
     const headers = payingHeaders(visit)
+    await restorePayments(args.request)
     const query = new URL(args.request.url).searchParams
     const order = await orderAsked(user, query)
     if (!order) {

@@ -3,15 +3,13 @@ import { data } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { address } from '~/addresses'
 import { answerForm, answerPage, redirectWithToast } from '~/answer.server'
-import { config } from '~/config.server'
 import { db } from '~/domain/db.server'
 import { abandonOrder, deleteOrder } from '~/domain/orders/leaving.server'
-import { isPaid } from '~/domain/orders/order'
-import { payingOf } from '~/domain/payments/looking.server'
 import { leavingWish } from '~/domain/payments/window.input.server'
 import { enter } from '~/door.server'
 import { fieldsOf, readForm } from '~/input.server'
-import { orderAsked, orderShown } from '~/paying-pages.server'
+import { orderAsked, resultShown } from '~/paying-pages.server'
+import { restorePayments } from '~/payment-keys.server'
 import { unlessCutOff } from '~/ui/cut-off'
 import { refusalIn } from '~/ui/form-answer'
 import { headOf, titled } from '~/ui/head'
@@ -28,30 +26,14 @@ export const meta: MetaFunction = ({ matches }) =>
     hidden: true,
   })
 
-/** So often a page without script looks, every other second. */
-const MOST_LOOKS = 35
-
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await enter(args, 'user')
   return answerPage(args, async () => {
+    const headers = await restorePayments(args.request)
     const query = new URL(args.request.url).searchParams
     const order = await orderAsked(user, query)
-    if (!order) return data({ kind: 'nothing' as const }, { status: 400 })
-    const shown = orderShown(order)
-    const isPretended = config.demo || order.isTestOrder
-    if (isPaid(order.status)) return data({ kind: 'paid' as const, order: shown, isPretended })
-    const paying = await payingOf(db, order.id)
-    const looks = Math.max(0, Math.trunc(Number(query.get('n')) || 0))
-    if (order.status === 'ORDERED' && paying.kind === 'asked')
-      return data({ kind: 'asked' as const, order: shown, looks, isLong: looks >= MOST_LOOKS })
-    return data({
-      kind: 'failed' as const,
-      order: shown,
-      status: order.status,
-      paying,
-      wasLeft: query.get('st') === 'fail',
-      isDeleting: query.get('ask') === 'delete',
-    })
+    if (!order) return data({ kind: 'nothing' as const }, { status: 400, headers })
+    return data(await resultShown(order, query), { headers })
   })
 }
 

@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { address } from '~/addresses'
 import { ButtonLink } from '../button'
-import { Heading } from '../heading'
+import { CheckingHeading } from './checking-heading'
 import { OrderCard, type OrderShown } from './order-card'
 
 const EVERY_MS = 2000
@@ -32,12 +32,10 @@ export function Asking({ order, looks, isLong }: { order: OrderShown; looks: num
           <meta httpEquiv="refresh" content={`2;url=${address.paymentResult(order.id, `&n=${looks + 1}`)}`} />
         </noscript>
       )}
-      <Heading as="h1" size="xl">
-        결제 결과를 확인하고 있어요
-      </Heading>
+      <CheckingHeading />
       <p role="status" className="mt-3">
         {isWaiting
-          ? '카드사의 답을 기다리고 있어요. 보통 몇 초면 끝나요. 다시 결제하지 말고 잠시만 기다려 주세요.'
+          ? '결제 결과를 확인하고 있어요. 보통 몇 초면 끝나요. 다시 결제하지 말고 잠시만 기다려 주세요.'
           : '카드사의 답이 늦어지고 있어요. 저희가 계속 확인해서, 결과가 나오면 알려 드릴게요. 이 화면은 닫으셔도 돼요.'}
       </p>
       {isWaiting && (

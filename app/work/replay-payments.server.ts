@@ -1,0 +1,35 @@
+import { db } from '../domain/db.server'
+import { closeJournal } from '../domain/payments/key-journal.server'
+import { replayJournal } from '../domain/payments/replaying.server'
+import { log } from '../log.server'
+
+// Looks every second for payment keys that wait for the database. In every process that may have written some, whether
+// or not it works on jobs.
+
+const EVERY_MS = 1000
+let timer: NodeJS.Timeout | undefined
+let running: Promise<void> | undefined
+
+/** What an earlier process left is in the database before the first visitor comes. */
+export async function startReplaying() {
+  await replay(true)
+  timer = setInterval(() => {
+    running ??= replay(false).finally(() => {
+      running = undefined
+    })
+  }, EVERY_MS)
+}
+
+export async function stopReplaying() {
+  clearInterval(timer)
+  await running
+  await closeJournal()
+}
+
+async function replay(isStart: boolean) {
+  try {
+    await replayJournal(db, { isStart })
+  } catch (error) {
+    log.trouble('payment.journal', error)
+  }
+}

@@ -1,0 +1,263 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import '../support/peer-here'
+
+import { config } from '~/config.server'
+import { now, startClock, stopClock } from '~/domain/clock'
+import { type Db, db } from '~/domain/db.server'
+import { keysArrived, openPayment } from '~/domain/payments/attempts.server'
+import { confirmPayment } from '~/domain/payments/confirming.server'
+import { confirmDue } from '~/domain/payments/due.server'
+import { JournalSegment } from '~/domain/payments/journal-segment.server'
+import { closeJournal, keepKeys, keysOfOthers, releasedKeys } from '~/domain/payments/key-journal.server'
+import { replayJournal, restoreKeys } from '~/domain/payments/replaying.server'
+import { startUserSession } from '~/domain/sessions/sessions.server'
+import { hashed } from '~/domain/tokens.server'
+import { anOrder } from '../support/builders'
+import { peer } from '../support/peer-here'
+
+const folder = join(config.dataDir, 'payment-journal')
+
+afterEach(async () => {
+  vi.useRealTimers()
+  startClock()
+  for (const { settle } of releasedKeys()) settle()
+  await closeJournal()
+  rmSync(folder, { recursive: true, force: true })
+  peer.forget()
+})
+
+/** A database that nobody reaches. */
+const away = new Kysely({
+  dialect: new PostgresDialect({ pool: new pg.Pool({ host: '/nowhere', max: 1 }) }),
+}) as Db
+
+async function aBuyerWhoAgreed() {
+  const order = await anOrder()
+  const { oid, amount } = await openPayment(db, order.userId, order.id)
+  const keys = await peer.authenticate({ oid, amount })
+  return { order, oid, keys, brought: { oid, ...keys } }
+}
+const paymentOf = (oid: string) =>
+  db.selectFrom('payments').selectAll().where('oid', '=', oid).executeTakeFirstOrThrow()
+const setPayment = (oid: string, values: object) =>
+  db.updateTable('payments').set(values).where('oid', '=', oid).execute()
+async function replayAndConfirm() {
+  await replayJournal(db)
+  while ((await confirmDue(db)) > 0);
+}
+
+it('database away while a payment is confirmed · keys wait, and are confirmed once it is back', async () => {
+  const { order, oid, keys } = await aBuyerWhoAgreed()
+  const confirming = confirmPayment(away, order.userId, { orderId: order.id, oid, ...keys })
+  await expect(confirming).rejects.toThrow(/ENOENT/)
+  expect(peer.asked.confirm).toBe(0)
+  await replayJournal(away) // Still away: nothing is lost.
+  await replayAndConfirm()
+  expect(await paymentOf(oid)).toMatchObject({ status: 'CAPTURED', capturedAmount: 59000 })
+  await replayAndConfirm()
+  expect(peer.asked.confirm).toBe(1)
+})
+
+it('program that names no window · its keys find the newest window of its member’s order, and of no other', async () => {
+  const { order, oid, keys } = await aBuyerWhoAgreed()
+  const sessionHash = hashed(await startUserSession(db, order.userId))
+  const other = await anOrder()
+  const otherHash = hashed(await startUserSession(db, other.userId))
+  for (const brought of [
+    { orderId: order.id, sessionHash: otherHash, ...keys },
+    { orderId: other.id, oid, sessionHash, ...keys },
+    { orderId: order.id, userId: other.userId, ...keys },
+  ]) {
+    ;(await keepKeys(brought)).release()
+    await replayAndConfirm()
+    expect(await paymentOf(oid)).toMatchObject({ status: 'OPEN' })
+  }
+  ;(await keepKeys({ orderId: order.id, sessionHash, ...keys })).release()
+  await replayAndConfirm()
+  expect(await paymentOf(oid)).toMatchObject({ status: 'CAPTURED' })
+  expect(peer.asked.confirm).toBe(1)
+})
+
+it('claim that was committed though nobody heard so · made again, since its keys were never sent', async () => {
+  const { oid, brought } = await aBuyerWhoAgreed()
+  const kept = await keepKeys(brought)
+  await setPayment(oid, {
+    status: 'CONFIRMING',
+    claim: kept.entry.id,
+    reqKeyHash: hashed(brought.reqKey),
+    leaseUntil: new Date(now().getTime() + 15_000),
+  })
+  kept.release()
+  await replayAndConfirm()
+  expect(await paymentOf(oid)).toMatchObject({ status: 'CAPTURED' })
+  expect(peer.asked.confirm).toBe(1)
+})
+
+it.each(['CONFIRMING', 'UNKNOWN'])('keys that were sent · never sent again (%s)', async (status) => {
+  const { oid, brought } = await aBuyerWhoAgreed()
+  const kept = await keepKeys(brought)
+  const claim = { status, claim: kept.entry.id, leaseUntil: now(), reqKeyHash: hashed(brought.reqKey) }
+  await setPayment(oid, claim)
+  await kept.spend()
+  kept.release()
+  expect(kept.isWaiting()).toBe(false)
+  await replayAndConfirm()
+  expect(await paymentOf(oid)).toMatchObject({ status })
+  expect(peer.asked.confirm).toBe(0)
+})
+
+it('payment claimed by another entry with the same keys · left to it', async () => {
+  const { oid, brought } = await aBuyerWhoAgreed()
+  const kept = await keepKeys(brought)
+  await setPayment(oid, {
+    status: 'CONFIRMING',
+    claim: 'another entry',
+    reqKeyHash: hashed(brought.reqKey),
+    leaseUntil: now(),
+  })
+  kept.release()
+  await replayAndConfirm()
+  expect(await paymentOf(oid)).toMatchObject({ status: 'CONFIRMING', claim: 'another entry' })
+})
+
+it('claim of another process · waits until its lease is over', async () => {
+  const { oid, brought } = await aBuyerWhoAgreed()
+  const { entry } = await keepKeys(brought)
+  await setPayment(oid, {
+    status: 'CONFIRMING',
+    claim: entry.id,
+    reqKeyHash: hashed(brought.reqKey),
+    leaseUntil: new Date(now().getTime() + 15_000),
+  })
+  expect(await restoreKeys(db, entry, { isAbandoned: false })).toBe(false)
+  stopClock(new Date(Date.now() + 16_000))
+  expect(await restoreKeys(db, entry, { isAbandoned: false })).toBe(true)
+  expect(await paymentOf(oid)).toMatchObject({ status: 'AUTHED', claim: null })
+})
+
+it('keys older than the provider takes them, or of an order that was given up · dropped', async () => {
+  const late = await aBuyerWhoAgreed()
+  ;(await keepKeys(late.brought)).release()
+  stopClock(new Date(Date.now() + 4 * 60_000))
+  await replayAndConfirm()
+  expect(await paymentOf(late.oid)).toMatchObject({ status: 'OPEN' })
+  startClock()
+  const gone = await aBuyerWhoAgreed()
+  await db.updateTable('orders').set({ deletedAt: now() }).where('id', '=', gone.order.id).execute()
+  ;(await keepKeys(gone.brought)).release()
+  await replayAndConfirm()
+  expect(await paymentOf(gone.oid)).toMatchObject({ status: 'OPEN' })
+  expect(releasedKeys()).toEqual([])
+})
+
+it('journal · its owner’s alone to read, and sealed', async () => {
+  const { brought } = await aBuyerWhoAgreed()
+  await keepKeys(brought)
+  const [name = ''] = readdirSync(folder)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
+  const text = readFileSync(join(folder, name), 'utf8')
+  for (const part of [brought.oid, brought.authKey, brought.reqKey, 'confirm'])
+    expect(text).not.toContain(part)
+})
+
+it('journal of a process that was killed · its whole entries are replayed, its torn end and garbage passed over', async () => {
+  const { oid, brought } = await aBuyerWhoAgreed()
+  const torn = await aBuyerWhoAgreed()
+  const segment = await JournalSegment.create(folder)
+  const arrivedAt = now().getTime() - 5000
+  await segment.append({ id: 'whole', arrivedAt, ...brought })
+  await segment.append({ id: 'done', arrivedAt, ...torn.brought })
+  await segment.append({ gone: 'done' })
+  await segment.close()
+  const path = join(folder, segment.name)
+  const text = readFileSync(path, 'utf8')
+  const [whole = ''] = text.split('\n').filter(Boolean)
+  writeFileSync(path, `not sealed\n\0\0\0${text}${whole.slice(0, 40)}`)
+  expect((await keysOfOthers({ youngestMs: 0 })).map(({ entry }) => entry.id)).toEqual(['whole'])
+  await replayAndConfirm()
+  expect(await paymentOf(oid)).toMatchObject({ status: 'CAPTURED' })
+  expect(await paymentOf(torn.oid)).toMatchObject({ status: 'OPEN' })
+  expect(await keysOfOthers({ youngestMs: 0 })).toEqual([])
+})
+
+it('line that was cut off by a full disk · the next one is read all the same', async () => {
+  const segment = await JournalSegment.create(folder)
+  writeFileSync(join(folder, segment.name), '\nhalf a li', { flag: 'a' })
+  await segment.append({ id: 'next', arrivedAt: 0 })
+  await segment.close()
+  expect((await keysOfOthers({ youngestMs: 0 })).map(({ entry }) => entry.id)).toEqual(['next'])
+})
+
+it('disk that takes nothing · the payment goes on, and its keys wait in this process', async () => {
+  mkdirSync(config.dataDir, { recursive: true })
+  await closeJournal()
+  rmSync(folder, { recursive: true, force: true })
+  writeFileSync(folder, 'no folder')
+  const paid = await aBuyerWhoAgreed()
+  const confirming = confirmPayment(db, paid.order.userId, { orderId: paid.order.id, ...paid.brought })
+  expect(await confirming).toMatchObject({ kind: 'paid' })
+  const waiting = await aBuyerWhoAgreed()
+  const failing = confirmPayment(away, waiting.order.userId, {
+    orderId: waiting.order.id,
+    ...waiting.brought,
+  })
+  await expect(failing).rejects.toThrow(/ENOENT/)
+  expect(releasedKeys()).toHaveLength(1)
+  rmSync(folder)
+  await replayAndConfirm()
+  expect(await paymentOf(waiting.oid)).toMatchObject({ status: 'CAPTURED' })
+})
+
+it('entry that cannot be marked as spent · its keys are not sent', async () => {
+  const { order, oid, keys } = await aBuyerWhoAgreed()
+  const append = vi.spyOn(JournalSegment.prototype, 'append')
+  append.mockImplementationOnce(async () => undefined)
+  append.mockRejectedValueOnce(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+  const confirming = confirmPayment(db, order.userId, { orderId: order.id, oid, ...keys })
+  await expect(confirming).rejects.toThrow('no space left')
+  append.mockRestore()
+  expect(peer.asked.confirm).toBe(0)
+  await replayAndConfirm()
+  expect(await paymentOf(oid)).toMatchObject({ status: 'CAPTURED' })
+  expect(peer.asked.confirm).toBe(1)
+})
+
+it('segments whose entries are gone or expired · removed', async () => {
+  const { oid, brought } = await aBuyerWhoAgreed()
+  ;(await keepKeys(brought)).drop()
+  await (await JournalSegment.create(folder)).close()
+  expect(readdirSync(folder)).toHaveLength(2)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 })
+  await replayJournal(db)
+  expect(readdirSync(folder)).toHaveLength(1)
+  vi.setSystemTime(Date.now() + 10 * 60_000)
+  await replayJournal(db)
+  expect(readdirSync(folder)).toEqual([])
+  expect(await paymentOf(oid)).toMatchObject({ status: 'OPEN' })
+})
+
+it('visitor who sends made-up keys without end · fills neither disk nor memory', async () => {
+  const keys = { oid: 'J261123NOSUCHNUMBER1', authKey: 'a', reqKey: 'b', confirmUrl: 'c' }
+  const address = '192.0.2.7'
+  const most = 100 * config.limitFactor
+  const kept = await Promise.all(
+    Array.from({ length: Math.min(most, 2000) + 5 }, () => keepKeys(keys, address)),
+  )
+  for (const one of kept) one.release()
+  expect(kept.filter((one) => one.isWaiting())).toHaveLength(Math.min(most, 2000))
+})
+
+it('keys that a form brought before the database went away · confirmed once', async () => {
+  const { oid, keys, brought } = await aBuyerWhoAgreed()
+  await keysArrived(db, { oid, keys })
+  ;(await keepKeys(brought)).release()
+  await replayAndConfirm()
+  expect(await paymentOf(oid)).toMatchObject({ status: 'CAPTURED' })
+  expect(peer.asked.confirm).toBe(1)
+})

@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { aBuyer, openedFor, orderFor, returned, sent } from './buyers'
+import { broken } from './invariants'
+import type { ownPostgres } from './own-postgres'
+import type { Peer } from './peer'
+import type { Shop } from './shop'
+
+// Buyers who confirm while the shop's PostgreSQL is killed, and what they are told.
+
+type Postgres = ReturnType<typeof ownPostgres>
+
+export interface Scene {
+  shop: Shop
+  postgres: Postgres
+  peer: Peer
+}
+
+export interface Kill {
+  what: 'server' | 'backend'
+  /** the provider has taken their money and keeps them waiting when it happens */
+  isPaused: boolean
+  /** how long they are on their way by then */
+  afterMs: number
+  confirming: number
+  returning: number
+}
+
+export interface Counts {
+  inFlight: number
+  captured: number
+  /** answers by status; 0 for none */
+  confirms: Record<number, number>
+  returns: Record<number, number>
+  pages: Record<number, number>
+}
+
+async function aBuyerWhoAgreed({ postgres, peer }: Scene) {
+  const cookie = await aBuyer(postgres)
+  const orderId = await orderFor(postgres, cookie)
+  const { oid, amount } = await openedFor(postgres, orderId)
+  return { cookie, orderId, oid, ...peer.authenticate({ oid, amount }) }
+}
+type Buyer = Awaited<ReturnType<typeof aBuyerWhoAgreed>>
+
+const bodyOf = ({ orderId, oid, authKey, reqKey, confirmUrl }: Buyer) => ({
+  orderId,
+  payOid: oid,
+  authKey,
+  payReqKey: reqKey,
+  payCofUrl: confirmUrl,
+})
+
+const counted = (statuses: number[]) => {
+  const counts: Record<number, number> = {}
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+/** The page that a buyer looks at: a page in any case, which waits or tells the end. */
+async function lookAt(shop: Shop, path: string, cookie: string): Promise<number> {
+  const page = await fetch(shop.url + path, { headers: { Cookie: cookie, Accept: 'text/html' } })
+  const html = await page.text()
+  expect(page.headers.get('Content-Type')).toMatch(/^text\/html/)
+  expect(html).toMatch(/두 번 결제되지 않아요|결제가 완료되었어요/)
+  return page.status
+}
+
+async function confirmAndLook(shop: Shop, buyer: Buyer, onAnswer: () => void) {
+  const { cookie, orderId } = buyer
+  const answer = await sent(shop.url, '/api/payple/confirm', { cookie, body: bodyOf(buyer) })
+  onAnswer()
+  return {
+    status: answer?.status ?? 0,
+    page: await lookAt(shop, `/payple-success?orderId=${orderId}`, cookie),
+  }
+}
+
+async function returnAndLook(shop: Shop, buyer: Buyer, onAnswer: () => void) {
+  const { status, to, cookie } = await returned(shop.url, buyer)
+  onAnswer()
+  expect(to).toMatch(/^\/payple-success\?/)
+  return { status, page: await lookAt(shop, to, `${buyer.cookie}; ${cookie}`) }
+}
+
+/** All of them end paid, each by one call with their keys. */
+export async function confirmThroughKill(scene: Scene, kill: Kill): Promise<Counts> {
+  const { shop, postgres, peer } = scene
+  const all = await Promise.all(
+    Array.from({ length: kill.confirming + kill.returning }, () => aBuyerWhoAgreed(scene)),
+  )
+  const before = peer.asked.confirm
+  if (kill.isPaused) peer.pause()
+  let answered = 0
+  const onAnswer = () => {
+    answered += 1
+  }
+  const confirms = all.slice(0, kill.confirming).map((buyer) => confirmAndLook(shop, buyer, onAnswer))
+  const returns = all.slice(kill.confirming).map((buyer) => returnAndLook(shop, buyer, onAnswer))
+  const ended = Promise.all([Promise.all(confirms), Promise.all(returns)])
+  await wait(kill.afterMs)
+  const inFlight = all.length - answered
+  await postgres.kill(kill.what)
+  await wait(Math.random() * 300)
+  peer.resume()
+  const [confirmed, back] = await ended
+  await allPaid(scene, all)
+  expect(peer.asked.confirm - before).toBe(all.length)
+  return {
+    inFlight,
+    captured: all.filter(({ oid }) => peer.captured(oid)).length,
+    confirms: counted(confirmed.map(({ status }) => status)),
+    returns: counted(back.map(({ status }) => status)),
+    pages: counted([...confirmed, ...back].map(({ page }) => page)),
+  }
+}
+
+async function allPaid({ postgres, peer }: Scene, buyers: Buyer[]) {
+  const ids = buyers.map(({ orderId }) => orderId).join(', ')
+  const unpaid = async () =>
+    postgres
+      .ask(
+        `select o.id, o.status, p.status as payment from orders o join payments p on p.order_id = o.id where o.id in (${ids}) and o.status <> 'PAID'`,
+      )
+      .catch(() => 'away')
+  await expect.poll(unpaid, { timeout: 90_000, interval: 500 }).toEqual([])
+  const ledger = peer
+    .captures()
+    .map(({ oid, amount, cancelled }) => ({ oid, captured: amount, cancelled, captures: 1 }))
+  expect(await broken(postgres.url, ledger)).toEqual({})
+}
