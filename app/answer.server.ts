@@ -205,7 +205,7 @@ export const refusedFor = (thrown: unknown, args: Arriving): Response =>
 /** Whoever comes from paying is never told that it failed only because the database is away. */
 export function refusalWithoutDatabase(request: Request): Refusal {
   const pathname = new URL(request.url).pathname.replace(/\.data$/, '')
-  if (pathname === address.paymentResults())
+  if (request.method === 'GET' && pathname === address.paymentResults())
     return new Refusal('payment.unknown', undefined, { retryAfter: 3 })
   return new Refusal('shop.busy', undefined, { retryAfter: 5 })
 }

@@ -35,8 +35,14 @@ import { Toaster, toast } from './ui/toaster'
 import { Trouble } from './ui/trouble'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await enter(args, 'anyone')
-  return answerPage(args, () => readFrame(args.request, user))
+  try {
+    const { user } = await enter(args, 'anyone')
+    return await answerPage(args, () => readFrame(args.request, user))
+  } catch (thrown) {
+    // The result of a payment has a page of its own for a database that is away, framed as for a visitor.
+    if (!(thrown instanceof Response) || thrown.status !== 202) throw thrown
+    return readFrame(args.request)
+  }
 }
 
 async function readFrame(request: Request, user?: User) {

@@ -3,7 +3,6 @@ import { address, isWadiz } from '~/addresses'
 import { adminHint, bookUnknown } from '~/texts/labels'
 import { ButtonLink } from './button'
 import { titled } from './head'
-import { AwayFromDatabase } from './paying/away-from-database'
 
 /** The one page for whatever went wrong: what happened, and the ways on. `unread` names a list that could not be had. */
 export function Trouble({ unread }: { unread?: string }) {
@@ -13,7 +12,6 @@ export function Trouble({ unread }: { unread?: string }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const message =
     isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : undefined
-  if (status === 202) return <AwayFromDatabase />
   const { advice, ...said } = isCutOff(error) ? CUT_OFF : words(status, message)
   const title = status >= 500 && unread ? unread : said.title
   return (

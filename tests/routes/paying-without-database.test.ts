@@ -13,7 +13,7 @@ import { loader as rootLoader } from '~/root'
 import { action as confirmAction } from '~/routes/api/payple/confirm'
 import { action as returnAction, loader as returnLoader } from '~/routes/api/payple/result'
 import { loader as payLoader } from '~/routes/order/payment'
-import { loader as resultLoader } from '~/routes/order/result'
+import { action as resultAction, loader as resultLoader } from '~/routes/order/result'
 import { anOrder } from '../support/builders'
 import { peer } from '../support/peer-here'
 import { asking, holding } from '../support/requests'
@@ -234,10 +234,18 @@ describe('result page while the database is away', () => {
   it.each(['/payple-success?orderId=1', '/payple-success.data?orderId=1'])('%s · 202', async (path) => {
     const { headers } = await aBuyerWhoAgreed()
     await loseDatabase()
-    for (const loader of [rootLoader, resultLoader]) {
-      const page = await answered(loader, path, { headers })
-      expect([page.status, JSON.parse(page.text).code]).toEqual([202, 'PAYMENT_UNKNOWN'])
-    }
+    const page = await answered(resultLoader, path, { headers })
+    expect([page.status, JSON.parse(page.text).code]).toEqual([202, 'PAYMENT_UNKNOWN'])
+    const frame = await answered(rootLoader, path, { headers })
+    expect([frame.status, frame.data]).toMatchObject([200, { looking: undefined }])
+  })
+
+  it('order that is given up there meanwhile · 503, since nothing is being paid', async () => {
+    const { order, headers } = await aBuyerWhoAgreed()
+    await loseDatabase()
+    const body = new URLSearchParams({ orderId: String(order.id), intent: 'abandon' })
+    const page = await answered(resultAction, '/payple-success', { method: 'POST', body, headers })
+    expect(page.status).toBe(503)
   })
 
   it('database that breaks between two questions of one page · no bug, also around the page', async () => {
@@ -245,7 +253,7 @@ describe('result page while the database is away', () => {
     const pool = await openPool()
     const connect = pool.connect.bind(pool) as () => Promise<never>
     for (const [path, status] of [
-      ['/payple-success?orderId=1', 202],
+      ['/payple-success?orderId=1', 200],
       ['/mypage', 503],
     ] as const) {
       let questions = 0

@@ -103,6 +103,8 @@ describe('a database that stays away', () => {
       expect([page.status, page.type]).toEqual([202, 'text/html; charset=utf-8'])
       expect(page.html).toMatch(/<h1.*>확인하고 있어요,<.*>두 번 결제되지 않아요<.*<\/h1>/)
       expect(page.html).toContain(`<meta http-equiv="refresh" content="3;url=${path}&amp;n=1"/>`)
+      const later = await pageOf(shop, `${path}&n=20`, byForm.cookie)
+      expect(later.html).toContain(`<meta http-equiv="refresh" content="15;url=${path}&amp;n=20"/>`)
     }
     await line.mend()
     await paid(byForm.orderId)

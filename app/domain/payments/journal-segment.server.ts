@@ -17,6 +17,7 @@ interface Append {
 export class JournalSegment {
   private readonly waiting: Append[] = []
   private isWriting = false
+  private written = Promise.resolve()
 
   private constructor(
     readonly name: string,
@@ -44,7 +45,7 @@ export class JournalSegment {
   append(record: object): Promise<void> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ line: seal(PURPOSE, JSON.stringify(record)), resolve, reject })
-      if (!this.isWriting) void this.write()
+      if (!this.isWriting) this.written = this.write()
     })
   }
 
@@ -65,8 +66,10 @@ export class JournalSegment {
     this.isWriting = false
   }
 
-  close(): Promise<void> {
-    return this.file.close()
+  /** Lines that were appended before are written first. */
+  async close() {
+    await this.written
+    await this.file.close()
   }
 
   async remove() {

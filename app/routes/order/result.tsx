@@ -1,6 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from '@remix-run/react'
 import { address } from '~/addresses'
 import { answerForm, answerPage, redirectWithToast } from '~/answer.server'
 import { db } from '~/domain/db.server'
@@ -14,9 +20,11 @@ import { unlessCutOff } from '~/ui/cut-off'
 import { refusalIn } from '~/ui/form-answer'
 import { headOf, titled } from '~/ui/head'
 import { Asking } from '~/ui/paying/asking'
+import { AwayFromDatabase } from '~/ui/paying/away-from-database'
 import { Failed } from '~/ui/paying/failed'
 import { Nothing } from '~/ui/paying/nothing'
 import { Paid } from '~/ui/paying/paid'
+import { Trouble } from '~/ui/trouble'
 
 export const meta: MetaFunction = ({ matches }) =>
   headOf(matches, {
@@ -67,4 +75,9 @@ export default function Result() {
       {page.kind === 'failed' && <Failed {...page} answer={answer} />}
     </div>
   )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 202 ? <AwayFromDatabase /> : <Trouble />
 }

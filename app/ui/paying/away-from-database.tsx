@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
+import { useEffect } from 'react'
 import { address } from '~/addresses'
-import { titled } from '../head'
 import { CheckingHeading } from './checking-heading'
 
 const SOON_S = 3
@@ -12,18 +12,32 @@ export function AwayFromDatabase() {
   const { search } = useLocation()
   const query = new URLSearchParams(search)
   const looks = Math.max(0, Math.trunc(Number(query.get('n')) || 0))
-  query.set('n', String(looks + 1))
+  // No more than that, so that the page which waits for the provider still opens itself again as well.
+  query.set('n', String(Math.min(looks + 1, MOST_SOON)))
   const again = `${address.paymentResults()}?${query}`
+  const seconds = looks < MOST_SOON ? SOON_S : LATER_S
+
+  // A refresh by `meta` would also take away whoever has gone on to another page meanwhile.
+  useEffect(() => {
+    const timer = setTimeout(() => location.replace(again), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [again, seconds])
+
   return (
-    <div className="max-w-prose">
-      <title>{titled('결제 확인 중')}</title>
-      <meta httpEquiv="refresh" content={`${looks < MOST_SOON ? SOON_S : LATER_S};url=${again}`} />
+    <div className="mx-auto max-w-2xl">
+      <noscript>
+        <meta httpEquiv="refresh" content={`${seconds};url=${again}`} />
+      </noscript>
       <CheckingHeading />
-      <p role="status" className="mt-4 text-ink-soft">
+      <p role="status" className="mt-3">
         결제를 안전하게 적어 두었고, 결과를 확인하는 중이에요. 다시 결제하지 말고 잠시만 기다려 주세요. 이
         화면은 저절로 바뀌어요.
       </p>
-      <p className="mt-8">
+      <p className="mt-4 flex items-center gap-2 text-ink-soft">
+        <span aria-hidden="true" className="spinner" />
+        확인하는 중
+      </p>
+      <p className="mt-6">
         <a href={again} className="button-again">
           지금 확인하기
         </a>
