@@ -42,10 +42,6 @@ export const address = {
   /** What became of paying it: also when the window ended badly, when it is looked at again, and before it is deleted. */
   paymentResult: (order: number, more: '' | '&st=fail' | `&n=${number}` | '&ask=delete' = '') =>
     `/payple-success?orderId=${order}${more}`,
-  paymentResults: () => '/payple-success',
-  /** Of a window whose order nobody could look up. */
-  resultOfWindow: (oid: string, more: '' | '&st=fail' = '') =>
-    `/payple-success?oid=${encodeURIComponent(oid)}${more}`,
   auth: (redirectTo: string) => `/auth?redirectTo=${encodeURIComponent(redirectTo)}`,
   admin: () => '/admin',
   login: (returnTo?: string) =>

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { data, redirect } from '@remix-run/node'
-import { address } from './addresses'
 import { cookies } from './cookies.server'
 import { logOutage } from './domain/outages.server'
 import { Refusal } from './domain/refusal'
 import { fieldsToLookAt, inFormOrder, type ToLookAt } from './incomplete-form.server'
 import { log } from './log.server'
+import { paymentAddress } from './payment-addresses'
 import { isRefusalCode, refusals } from './texts/refusals'
 import type { ToastName } from './texts/toasts'
 import { type Arriving, visitOf } from './visit.server'
@@ -205,7 +205,7 @@ export const refusedFor = (thrown: unknown, args: Arriving): Response =>
 /** Whoever comes from paying is never told that it failed only because the database is away. */
 export function refusalWithoutDatabase(request: Request): Refusal {
   const pathname = new URL(request.url).pathname.replace(/\.data$/, '')
-  if (request.method === 'GET' && pathname === address.paymentResults())
+  if (request.method === 'GET' && pathname === paymentAddress.results())
     return new Refusal('payment.unknown', undefined, { retryAfter: 3 })
   return new Refusal('shop.busy', undefined, { retryAfter: 5 })
 }

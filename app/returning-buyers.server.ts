@@ -8,6 +8,7 @@ import { isPaymentNumber } from './domain/payments/payment'
 import { readForm } from './input.server'
 import { payment } from './outside/outside.server'
 import { type Returned, returnedIn } from './outside/payment/fields'
+import { paymentAddress } from './payment-addresses'
 import { protectKeys } from './payment-keys.server'
 import type { Arriving } from './visit.server'
 
@@ -34,7 +35,7 @@ export async function leadBack(
     form = await readForm(args.request, { most })
   } catch (thrown) {
     const answer = refusedFor(thrown, args)
-    return isPage ? leadTo(address.paymentResults()) : answer
+    return isPage ? leadTo(paymentAddress.results()) : answer
   }
   const returned = returnedIn(Object.fromEntries(form))
   const end = returned.result === 'success' ? '' : '&st=fail'
@@ -73,7 +74,7 @@ async function takeKeys(args: Arriving, brought: Brought | undefined, headers: H
 }
 
 const resultWithoutOrder = (oid = '', end: '' | '&st=fail' = '') =>
-  isPaymentNumber(oid) ? address.resultOfWindow(oid, end) : address.paymentResults()
+  isPaymentNumber(oid) ? paymentAddress.resultOfWindow(oid, end) : paymentAddress.results()
 
 function leadTo(to: string, headers = new Headers()): Response {
   const answer = redirect(to, { status: 303, headers })

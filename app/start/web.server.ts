@@ -7,6 +7,7 @@ import { isDatabaseSilent } from '../domain/db.server'
 import { Refusal } from '../domain/refusal'
 import { log } from '../log.server'
 import { orderFormAddress } from '../order-form-addresses'
+import { paymentAddress } from '../payment-addresses'
 import { newVisit, type Visit } from '../visit.server'
 import {
   type Exchange,
@@ -87,7 +88,7 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     const { pathname } = coming.url
     const isOpened = reading && coming.found.isPage && !pathname.endsWith('.data')
     // A buyer who comes from paying is not asked to come back later.
-    if (!isOpened || pathname === address.paymentResults()) return rendered(coming)
+    if (!isOpened || pathname === paymentAddress.results()) return rendered(coming)
     const page = await crowd.inTurn(async () => {
       await lull(() => arrivals)
       return rendered(coming)

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
-import { address } from '~/addresses'
+import { paymentAddress } from '~/payment-addresses'
 import { CheckingHeading } from './checking-heading'
 
 const SOON_S = 3
@@ -14,7 +14,7 @@ export function AwayFromDatabase() {
   const looks = Math.max(0, Math.trunc(Number(query.get('n')) || 0))
   // No more than that, so that the page which waits for the provider still opens itself again as well.
   query.set('n', String(Math.min(looks + 1, MOST_SOON)))
-  const again = `${address.paymentResults()}?${query}`
+  const again = `${paymentAddress.results()}?${query}`
   const seconds = looks < MOST_SOON ? SOON_S : LATER_S
 
   // A refresh by `meta` would also take away whoever has gone on to another page meanwhile.
