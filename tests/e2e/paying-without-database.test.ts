@@ -1,0 +1,81 @@
+import { expect, isSeemly, test as shopTest } from '../support/browser'
+import { aBuyer, openedFor, orderFor, sent } from '../support/buyers'
+import { lineTo } from '../support/database-line'
+import { type Peer, startPeer } from '../support/peer'
+import { freePort, type Shop, startShop } from '../support/shop'
+
+// A parent who has paid while the database is away, in a browser: one page that waits, and turns into the outcome by itself.
+
+interface Outside {
+  peer: Peer
+  line: Awaited<ReturnType<typeof lineTo>>
+}
+const test = shopTest.extend<object, Outside & { shop: Shop }>({
+  peer: [
+    async ({ playwright: _ }, use) => {
+      const peer = await startPeer()
+      await use(peer)
+      await peer.close()
+    },
+    { scope: 'worker' },
+  ],
+  line: [
+    async ({ database }, use) => {
+      const line = await lineTo(database.url)
+      await use(line)
+      await line.cut()
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ line, peer }, use) => {
+      const shop = await startShop({
+        databaseUrl: line.url,
+        env: { PORT: await freePort(), PAYPLE_PEER: peer.url },
+      })
+      await use(shop)
+      await shop.end()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('buyer whose keys came while the database was away · is told to wait, then that it is paid', async ({
+  page,
+  context,
+  javaScriptEnabled: script = true,
+  database,
+  shop,
+  peer,
+  line,
+}) => {
+  const cookie = await aBuyer(database)
+  const orderId = await orderFor(database, cookie)
+  const { oid, amount } = await openedFor(database, orderId)
+  const { authKey, reqKey, confirmUrl } = peer.authenticate({ oid, amount })
+  const body = { orderId, payOid: oid, authKey, payReqKey: reqKey, payCofUrl: confirmUrl }
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: shop.url }])
+  await line.cut()
+  expect((await sent(shop.url, '/api/payple/confirm', { cookie, body }))?.status).toBe(202)
+  const result = `/payple-success?orderId=${orderId}`
+  const waiting = page.getByRole('heading', { level: 1, name: '확인하고 있어요, 두 번 결제되지 않아요' })
+  // After a minute it takes its time, which is enough to look at it.
+  await page.goto(`${result}&n=20`)
+  if (script) await isSeemly(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  )
+  const answer = await page.goto(result)
+  expect(answer?.status()).toBe(202)
+  await expect(page).toHaveTitle(/^결제 결과 · /)
+  await expect(waiting).toBeVisible()
+  // It opens itself again while nothing changes.
+  await expect(page).toHaveURL(/&n=2$/)
+  await expect(waiting).toBeVisible()
+  await line.mend()
+  await expect(page.getByRole('heading', { level: 1, name: '결제가 완료되었어요' })).toBeVisible({
+    timeout: 40_000,
+  })
+  expect(peer.asked.confirm).toBe(1)
+})
