@@ -26,7 +26,7 @@ export function confirmFromProgram(args: Arriving): Promise<Response> {
     async () => {
       // Without a session there is nobody to confirm for, and nothing that would have to be kept.
       if (!(await readCookie(args.request, 'session'))) buyerIn(await enter(args, 'anyone'))
-      const asked = await readJson(args.request, confirmation)
+      const asked = await readConfirmation(args)
       const settled = await confirmWithKeysKept(args, asked, headers)
       if (settled.kind === 'paid')
         return { success: true, orderId: asked.orderId, data: { PCD_PAY_MSG: paidWords } }
@@ -42,9 +42,20 @@ export function confirmFromProgram(args: Arriving): Promise<Response> {
   )
 }
 
+/** Keys that are good for nothing need no protection, so the sender is identified before hearing what is wrong. */
+async function readConfirmation(args: Arriving): Promise<Confirming> {
+  try {
+    const asked = await readJson(args.request, confirmation)
+    assertConfirmable(asked)
+    return asked
+  } catch (thrown) {
+    buyerIn(await enter(args, 'anyone'))
+    throw thrown
+  }
+}
+
 /** From the moment that the keys are here every trouble is ours: the buyer is told that we look after it. */
 async function confirmWithKeysKept(args: Arriving, asked: Confirming, headers: Headers): Promise<Settled> {
-  assertConfirmable(asked)
   const session = await readCookie(args.request, 'session')
   const brought = { ...asked, sessionHash: session && hashed(session) }
   return protectKeys(args, brought, headers, async (kept) => {

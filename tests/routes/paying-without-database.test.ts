@@ -137,9 +137,12 @@ describe('confirming while the database is away', () => {
 
   it('without a session, or with keys for an address that is not the provider’s · refused, nothing kept', async () => {
     const { headers, body } = await aBuyerWhoAgreed()
+    const evil = { ...body, payCofUrl: 'https://evil.example/' }
+    expect((await confirm(evil, headers)).status).toBe(400)
+    expect((await confirm(evil, await holding({ session: 'of nobody' }))).status).toBe(401)
     await loseDatabase()
     expect((await confirm(body, {})).status).toBe(401)
-    expect((await confirm({ ...body, payCofUrl: 'https://evil.example/' }, headers)).status).toBe(400)
+    expect((await confirm(evil, headers)).status).toBe(503)
     expect(releasedKeys()).toEqual([])
   })
 })
