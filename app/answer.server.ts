@@ -202,7 +202,7 @@ export async function redirectWithToast(
 export const refusedFor = (thrown: unknown, args: Arriving): Response =>
   thrown instanceof Response ? thrown : refused(refusalFor(thrown, args))
 
-/** Whoever comes from paying is never told that it failed only because the database is away. */
+/** A buyer who comes from paying is never told that it failed only because the database is away. */
 export function refusalWithoutDatabase(request: Request): Refusal {
   const pathname = new URL(request.url).pathname.replace(/\.data$/, '')
   if (request.method === 'GET' && pathname === paymentAddress.results())

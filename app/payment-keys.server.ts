@@ -20,7 +20,7 @@ const COOKIE = 'payment cookie'
 /** A cookie of more than 4 KB would be thrown away by browsers. */
 const LONGEST_COOKIE = 2800
 
-/** Whatever goes wrong beyond a plain no is `payment.unknown`, and the keys wait to be tried again. */
+/** Every failure beyond a plain no is `payment.unknown`, and the keys wait to be tried again. */
 export async function protectKeys<Done>(
   args: Arriving,
   brought: BroughtKeys,

@@ -12,7 +12,7 @@ import { paymentAddress } from './payment-addresses'
 import { protectKeys } from './payment-keys.server'
 import type { Arriving } from './visit.server'
 
-// Buyers who come back from the payment window by a form or a link. Whatever happens here, they are led to a page.
+// Buyers who come back from the payment window by a form or a link. They are led to a page in any case.
 
 /** Without its form: nothing changes. */
 export async function leadToResult(args: Arriving): Promise<Response> {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server'
 import { describe, expect, it } from 'vitest'
 import { address } from '~/addresses'
+import { cookies } from '~/cookies.server'
 import { DAYS_REMEMBERED } from '~/domain/visitors/visitors.server'
 import Privacy, * as privacyRoute from '~/routes/policies/privacy'
 import RefundPolicy, * as refundRoute from '~/routes/policies/refund-policy'
@@ -27,6 +28,11 @@ const pages: [string, FunctionComponent, { handle: unknown; meta: unknown }][] =
   [address.privacy(), Privacy, privacyRoute],
   [address.refundPolicy(), RefundPolicy, refundRoute],
 ]
+
+it('the privacy policy names every cookie that a visitor is given', () => {
+  const { admin: _, ...given } = cookies
+  for (const { name } of Object.values(given)) expect(read(Privacy)).toMatch(new RegExp(`^${name} \\| `, 'm'))
+})
 
 describe('the figures that are promised', () => {
   const table = (row: string, figure: string) => new RegExp(`^${row} \\| [^\\n]*${figure}`, 'm')

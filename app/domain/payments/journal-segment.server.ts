@@ -49,7 +49,7 @@ export class JournalSegment {
     })
   }
 
-  /** Whatever came while the disk was busy goes to it together. */
+  /** Lines that came while the disk was busy go to it together. */
   private async write() {
     this.isWriting = true
     while (this.waiting.length > 0) {

@@ -54,7 +54,7 @@ interface Pending {
 
 const FOLDER = join(config.dataDir, 'payment-journal')
 const SEGMENT_MS = 60_000
-/** Whoever was given a segment has written to it by then. */
+/** Every command that was given a segment has written to it by then. */
 const SEGMENT_LEFT_MS = SEGMENT_MS + 10_000
 /** The entries of a segment have all expired by then. */
 const SEGMENT_KEPT_MS = AUTHED_MS + 2 * SEGMENT_MS

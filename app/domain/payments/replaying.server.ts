@@ -20,7 +20,7 @@ import { AUTHED_MS } from './payment'
 /** What another process may still be about to write down by itself. */
 const OTHERS_MS = 3000
 
-/** `isStart`: whoever wrote into this folder before is gone. */
+/** `isStart`: nothing is left to processes that wrote into this folder before, since most of them are gone. */
 export async function replayJournal(db: Db, { isStart = false } = {}): Promise<void> {
   await replayReleased(db)
   await replayAll(db, await keysOfOthers({ youngestMs: isStart ? 0 : OTHERS_MS }))
@@ -30,7 +30,7 @@ export async function replayJournal(db: Db, { isStart = false } = {}): Promise<v
 let running: Promise<void> = Promise.resolve()
 let next: Promise<void> | undefined
 
-/** Before a page tells how a payment stands. Whoever comes while one runs shares the next one. */
+/** Before a page tells how a payment stands. Requests that come while one runs share the next one. */
 export function replayReleased(db: Db): Promise<void> {
   next ??= running.then(() => {
     next = undefined

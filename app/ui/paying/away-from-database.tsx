@@ -17,7 +17,7 @@ export function AwayFromDatabase() {
   const again = `${paymentAddress.results()}?${query}`
   const seconds = looks < MOST_SOON ? SOON_S : LATER_S
 
-  // A refresh by `meta` would also take away whoever has gone on to another page meanwhile.
+  // A refresh by `meta` would also take away a buyer who has gone on to another page meanwhile.
   useEffect(() => {
     const timer = setTimeout(() => location.replace(again), seconds * 1000)
     return () => clearTimeout(timer)
