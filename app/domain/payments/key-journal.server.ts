@@ -4,6 +4,7 @@ import { config } from '../../config.server'
 import { log } from '../../log.server'
 import type { Keys } from '../../outside/payment/payment'
 import { now } from '../clock'
+import { noteFullDisk } from '../disk-space.server'
 import { Refusal } from '../refusal'
 import {
   ageOfSegment,
@@ -128,7 +129,7 @@ async function written(entry: KeyEntry): Promise<JournalSegment | undefined> {
     return segment
   } catch (error) {
     current = undefined
-    log.trouble('payment.journal', error)
+    logFailure(error)
     return undefined
   }
 }
@@ -149,7 +150,12 @@ function drop(id: string) {
   const one = pending.get(id)
   pending.delete(id)
   // Without it a later start would only look at the entry once more, so nobody waits for the disk.
-  one?.segment?.append({ gone: id }).catch((error) => log.trouble('payment.journal', error))
+  one?.segment?.append({ gone: id }).catch(logFailure)
+}
+
+/** A full disk is logged once, however many entries meet it. */
+function logFailure(error: unknown) {
+  if (!noteFullDisk(error)) log.trouble('payment.journal', error)
 }
 
 export interface ReplayableKeys {
