@@ -35,14 +35,16 @@ import { Toaster, toast } from './ui/toaster'
 import { Trouble } from './ui/trouble'
 
 export async function loader(args: LoaderFunctionArgs) {
-  try {
-    const { user } = await enter(args, 'anyone')
-    return await answerPage(args, () => readFrame(args.request, user))
-  } catch (thrown) {
-    // The result of a payment has a page of its own for a database that is away, framed as for a visitor.
-    if (!(thrown instanceof Response) || thrown.status !== 202) throw thrown
-    return readFrame(args.request)
-  }
+  const { user } = await enter(args, 'anyone').catch(asVisitor)
+  return answerPage(args, () => readFrame(args.request, user)).catch((thrown) =>
+    readFrame(args.request, asVisitor(thrown).user),
+  )
+}
+
+/** The result of a payment has a page of its own for a database that is away, framed as for a visitor. */
+function asVisitor(thrown: unknown): { user?: User } {
+  if (thrown instanceof Response && thrown.status === 202) return {}
+  throw thrown
 }
 
 async function readFrame(request: Request, user?: User) {
