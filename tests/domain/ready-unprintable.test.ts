@@ -13,7 +13,7 @@ import { waivePrint } from '~/domain/prints/waiving.server'
 import { findOrdersWithoutPhoto } from '~/domain/prints/without-photo.server'
 import { storage } from '~/outside/outside.server'
 import { saidAround } from '~/texts/print-pages'
-import { aBook, anOrder, aPreorder } from '../support/builders'
+import { aBook, anOrder, aPreorder, aPrintWaiver } from '../support/builders'
 import { aBookWithHead, aDoer, anOrderWithPhoto, filesFor, statusOf } from '../support/office-orders'
 import { documentFor, plainPart, storyOf } from '../support/prints'
 
@@ -132,9 +132,21 @@ describe('bulk READY', () => {
 
   it('goes on where an operator wrote a note before there were files', async () => {
     const by = await aDoer()
-    const order = await anOrder({ bookId: await aBookWithHead(), status: 'PAID' })
+    const order = await anOrderWithPhoto(await aBookWithHead())
     await waivePrint(db, { orderId: order.id, admin: by.id, note: '다른 인쇄소에 맡겼어요' })
     expect((await makeReady([order.id], by)).moved).toEqual([order.id])
+  })
+
+  it('is kept back without a photo whatever an operator notes', async () => {
+    const by = await aDoer()
+    const order = await anOrderWithPhoto(await aBookWithHead())
+    await waivePrint(db, { orderId: order.id, admin: by.id, note: '다른 인쇄소에 맡겼어요' })
+    await db.updateTable('orders').set({ previewKey: '', sourceKey: '' }).where('id', '=', order.id).execute()
+    await aPrintWaiver(order.id)
+    expect((await makeReady([order.id], by)).skipped).toMatchObject([{ id: order.id, code: 'print.noPhoto' }])
+    const late = waivePrint(db, { orderId: order.id, admin: by.id, note: '다른 인쇄소에 맡겼어요' })
+    expect(await codeOf(late)).toBe('print.noPhoto')
+    expect(await printOf(db, order.id)).toMatchObject({ waiver: undefined, isPhotoMissing: true })
   })
 })
 

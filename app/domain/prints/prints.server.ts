@@ -36,6 +36,8 @@ export interface PrintShown {
   /** what would block files that are not made yet */
   early: PrintProblem[]
   waiver?: { note: string; admin: string; createdAt: Date }
+  /** The book shows a child: no note replaces the photo. */
+  isPhotoMissing: boolean
   /** whether the order may become READY */
   isCleared: boolean
 }
@@ -70,6 +72,7 @@ export async function printOf(db: Db, orderId: number): Promise<PrintShown | und
     print,
     early: recipe && !(print?.isCurrent && print.state === 'ready') ? await earlyOf(db, orderId, recipe) : [],
     waiver,
+    isPhotoMissing: recipe !== undefined && needsPhoto(recipe),
     isCleared: Boolean(waiver || isReady),
   }
 }

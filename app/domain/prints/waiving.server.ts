@@ -9,12 +9,11 @@ import { isBlocked, needsNote, type PrintProblem } from './problem'
 import { needsPhoto } from './without-photo.server'
 
 // Nothing is READY for the printing house without files of the book as it is now, and without a blocking problem in them;
-// unless an operator says why, for this very recipe and for what was found in it.
+// unless an operator says why, for this very recipe and for what was found in it. No note replaces a missing photo: a book
+// that shows a child is never printed with another's face.
 
 /** Of an order whose book has no pages of ours: it can only be printed elsewhere. */
 export const NO_RECIPE = '0'.repeat(64)
-
-const recipeNow = async (db: Db, orderId: number) => (await recipeOf(db, orderId))?.hash ?? NO_RECIPE
 
 /** The order must be locked. */
 export async function assertPrintable(tx: Tx, orderId: number): Promise<void> {
@@ -40,17 +39,20 @@ export async function findUnprintable(
     const recipe = recipes.get(orderId)
     const hash = recipe?.hash ?? NO_RECIPE
     const print = prints.find((one) => one.orderId === orderId && one.recipe === hash)
+    if (recipe && needsPhoto(recipe)) {
+      found.set(orderId, { code: 'print.noPhoto', faults: [] })
+      continue
+    }
     const isOf = (one: Waiver) => one.orderId === orderId && one.recipe === hash
     if (waivers.some((one) => isOf(one) && covers(one.problems, print))) continue
-    const why = recipe ? whyHeldBack(recipe, print) : { code: 'print.noPages' as const, faults: [] }
+    const why = recipe ? whyHeldBack(print) : { code: 'print.noPages' as const, faults: [] }
     if (why) found.set(orderId, why)
   }
   return withEarlyFaults(tx, found, recipes)
 }
 
-function whyHeldBack(recipe: Recipe, print: Print | undefined): Unprintable | undefined {
+function whyHeldBack(print: Print | undefined): Unprintable | undefined {
   const faults = print?.state === 'ready' ? print.problems.filter(needsNote) : []
-  if (needsPhoto(recipe)) return { code: 'print.noPhoto', faults }
   if (print?.state !== 'ready') return { code: 'print.missing', faults }
   if (isBlocked(faults)) return { code: 'print.blocked', faults }
   return faults.length ? { code: 'print.unseen', faults } : undefined
@@ -75,7 +77,9 @@ export interface Waiving {
 export async function waivePrint(db: Db, { orderId, admin, note, ...from }: Waiving): Promise<void> {
   await inTransaction(db, async (tx) => {
     await assertPaid(tx, orderId)
-    const recipe = await recipeNow(tx, orderId)
+    const known = await recipeOf(tx, orderId)
+    if (known && needsPhoto(known)) throw new Refusal('print.noPhoto')
+    const recipe = known?.hash ?? NO_RECIPE
     const print = await currentPrint(tx, orderId, recipe)
     await tx
       .insertInto('printWaivers')
@@ -100,7 +104,9 @@ export async function waivePrint(db: Db, { orderId, admin, note, ...from }: Waiv
 
 /** The last one that still counts, with who wrote it. */
 export async function waiverNow(db: Db, orderId: number) {
-  const recipe = await recipeNow(db, orderId)
+  const known = await recipeOf(db, orderId)
+  if (known && needsPhoto(known)) return undefined
+  const recipe = known?.hash ?? NO_RECIPE
   const print = await currentPrint(db, orderId, recipe)
   const waivers = await waiversOf(db, [orderId])
   const counted = waivers.find((one) => one.recipe === recipe && covers(one.problems, print))

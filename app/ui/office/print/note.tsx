@@ -22,7 +22,7 @@ const moment = new Intl.DateTimeFormat('ko-KR', {
 
 /** Who lets it be printed all the same says why; whatever was found stays written down beside it. */
 export function Note({ shown, answer }: { shown: PrintOnScreen; answer?: Answered }) {
-  const { waiver, isCleared } = shown
+  const { waiver, isCleared, isPhotoMissing } = shown
   if (waiver)
     return (
       <div className="mt-8">
@@ -33,7 +33,7 @@ export function Note({ shown, answer }: { shown: PrintOnScreen; answer?: Answere
         </p>
       </div>
     )
-  if (isCleared) return null
+  if (isCleared || isPhotoMissing) return null
   if (isToLookAt(shown))
     return (
       <section className="mt-8">
