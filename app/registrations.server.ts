@@ -43,17 +43,19 @@ export async function ordersPage(request: Request) {
 
 /** What the dialogs begin with. */
 function wishOf(order: Order): Wish {
-  const { id, title, customerName, childName, dedication } = order
-  const { postalCode, address, detailAddress, handoffToken } = order
+  const { id, title, customerName, customerPhone, childName, dedication } = order
+  const { recipientName, recipientPhone, postalCode, address, detailAddress, handoffToken } = order
   return {
     id,
     title,
     code: handoffToken ?? '',
     typed: {
       customerName,
-      customerPhone: spacedPhone(order.customerPhone ?? ''),
+      customerPhone: spacedPhone(customerPhone ?? ''),
       childName: childName ?? '',
       ...(dedication && { dedication }),
+      ...(recipientName !== customerName && { recipientName: recipientName ?? '' }),
+      ...(recipientPhone !== customerPhone && { recipientPhone: spacedPhone(recipientPhone ?? '') }),
       postalCode: postalCode ?? '',
       address: address ?? '',
       detailAddress: detailAddress ?? '',

@@ -242,6 +242,25 @@ describe('/wadiz/order-status', () => {
     expect(await stored()).toEqual({ childName: '바다', dedication: null })
   })
 
+  it('corrects who receives the parcel, where that is somebody else', async () => {
+    const order = await registered()
+    const headers = holding(await find(order.code))
+    const opened = async () => (await look(`/wadiz/order-status?edit=${order.id}`, headers)).said
+    expect(await opened()).not.toHaveProperty('wish.typed.recipientName')
+    await db.updateTable('orders').set({ recipientName: '박이모' }).where('id', '=', order.id).execute()
+    expect(await opened()).toHaveProperty('wish.typed.recipientName', '박이모')
+    const fields = { intent: 'edit', id: String(order.id), ...changed }
+    const empty = await press({ ...fields, recipientName: ' ' }, headers)
+    expect([empty.status, empty.said]).toMatchObject([
+      400,
+      { refused: { errors: { recipientName: '받는 분 이름을 입력해주세요' } } },
+    ])
+    expect((await press({ ...fields, recipientName: '박고모' }, headers)).status).toBe(303)
+    expect(
+      await db.selectFrom('orders').select('recipientName').where('id', '=', order.id).executeTakeFirst(),
+    ).toEqual({ recipientName: '박고모' })
+  })
+
   it('keeps what was typed when the half hour is over, and goes on with the code', async () => {
     stopClock(now())
     const [order, other] = [await registered(), await registered()]

@@ -23,6 +23,9 @@ export interface Change {
   detailAddress?: string
   /** none where it stays as it is, empty where it is taken out */
   dedication?: string
+  /** where somebody else than who registered receives it */
+  recipientName?: string
+  recipientPhone?: string
 }
 
 export interface Changing {
@@ -80,7 +83,8 @@ const pinnedBy = (tx: Tx, id: number) =>
     .executeTakeFirstOrThrow()
 
 /** It is still sent to whoever registered, unless somebody else was named. */
-function rowOf(before: Order, { customerName, customerPhone, childName, dedication, ...place }: Change) {
+function rowOf(before: Order, said: Change) {
+  const { customerName, customerPhone, childName, dedication, recipientName, recipientPhone, ...place } = said
   const isOwn = <Field extends 'Name' | 'Phone'>(field: Field) =>
     before[`recipient${field}`] === before[`customer${field}`]
   return {
@@ -88,8 +92,8 @@ function rowOf(before: Order, { customerName, customerPhone, childName, dedicati
     customerPhone,
     childName,
     dedication: dedication === undefined ? before.dedication : dedication || null,
-    recipientName: isOwn('Name') ? customerName : before.recipientName,
-    recipientPhone: isOwn('Phone') ? customerPhone : before.recipientPhone,
+    recipientName: recipientName ?? (isOwn('Name') ? customerName : before.recipientName),
+    recipientPhone: recipientPhone ?? (isOwn('Phone') ? customerPhone : before.recipientPhone),
     ...placeOf(before, place),
   }
 }

@@ -61,15 +61,23 @@ type Field = (typeof fields)[number]
 type Said = Record<Field, string>
 type AddIssue = (issue: { code: 'custom'; path: string[]; message: string }) => void
 
+/** Not every registration has something to correct there. */
+const typedIfAsked = z.string().optional().catch(undefined)
+
 /** The dialog's fields. */
 export const changeForm = z
   .object({
     ...(Object.fromEntries(fields.map((field) => [field, typed])) as Record<Field, typeof typed>),
-    dedication: z.string().optional().catch(undefined),
+    dedication: typedIfAsked,
+    recipientName: typedIfAsked,
+    recipientPhone: typedIfAsked,
     keptDedication: typed,
   })
-  .transform(({ dedication, keptDedication, ...said }, { addIssue }) => ({
-    change: { ...changeFrom(said, fields, addIssue), ...dedicationFrom(dedication, addIssue) },
+  .transform(({ dedication, recipientName, recipientPhone, keptDedication, ...said }, { addIssue }) => ({
+    change: {
+      ...changeFrom(said, fields, addIssue),
+      ...askedFrom({ dedication, recipientName, recipientPhone }, addIssue),
+    },
     keptDedication: tidied('dedication', keptDedication),
   }))
 
@@ -83,13 +91,22 @@ export const changeEntry = z
     return changeFrom(plain, ['customerName', 'customerPhone', 'childName', 'address'], addIssue)
   })
 
-/** A form without the field leaves the dedication as it is. */
-function dedicationFrom(typed: string | undefined, addIssue: AddIssue): Pick<Change, 'dedication'> {
-  if (typed === undefined) return {}
-  const dedication = tidied('dedication', typed)
-  const fault = faultInForm('dedication', dedication)
-  if (fault) addIssue({ code: 'custom', path: ['dedication'], message: fault })
-  return { dedication }
+type Asked = Pick<Change, 'dedication' | 'recipientName' | 'recipientPhone'>
+
+const missing = { recipientName: 'order.noRecipient', recipientPhone: 'order.noRecipientPhone' } as const
+
+/** A form without one of these fields leaves it as it is. */
+function askedFrom(typed: Asked, addIssue: AddIssue): Asked {
+  const asked: Asked = {}
+  for (const field of ['dedication', 'recipientName', 'recipientPhone'] as const) {
+    const text = typed[field]
+    if (text === undefined) continue
+    const tidy = tidied(field, text)
+    const fault = tidy || field === 'dedication' ? faultInForm(field, tidy) : missing[field]
+    if (fault) addIssue({ code: 'custom', path: [field], message: fault })
+    asked[field] = tidy
+  }
+  return asked
 }
 
 /** Each that is wrong at its field; a bar is nobody's letter. */

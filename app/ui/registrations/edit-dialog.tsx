@@ -65,6 +65,19 @@ export default function EditDialog({ wish, answer }: { wish: Wish; answer?: Answ
             hint="책 첫 장에 넣을 말이에요. 비워 두시면 넣지 않아요."
           />
         )}
+        {typed.recipientName !== undefined && (
+          <Field {...say('recipientName')} label="받는 분 이름" autoComplete="shipping name" />
+        )}
+        {typed.recipientPhone !== undefined && (
+          <Field
+            {...say('recipientPhone')}
+            label="받는 분 연락처"
+            type="tel"
+            inputMode="tel"
+            autoComplete="shipping tel"
+            placeholder="010-1234-5678"
+          />
+        )}
         <AddressFields say={say} />
         <div className="space-y-3">
           <Button type="submit" look="campaign" busy={busy} className="w-full">
