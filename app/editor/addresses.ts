@@ -1,18 +1,18 @@
 import type { PageKey } from '~/book/document'
 
-/** What the editor calls: the office's own, and never in a shopper's browser. */
+/** The editor's addresses belong to the office: no shopper's browser calls them. */
 export const editorAddress = {
   preset: (book: number) => `/api/admin/book-preset/${book}`,
-  /** answered by its version's number alone */
+  /** The response holds only the new version's number. */
   saved: (book: number) => `/api/admin/book-preset/${book}?brief=1`,
   titleUpload: (book: number) => `/api/books/${book}/title-overlay/upload`,
   draft: (book: number, key: string, savedAt?: string) =>
     `/api/admin/preset-drafts/${book}/${key}${query({ savedAt })}`,
   versions: (book: number) => `/api/admin/preset-versions/${book}`,
-  /** the newest version's number, and who else is here */
+  /** The response holds the newest version's number and the other members at work on the book. */
   presence: (book: number) => `/api/admin/preset-versions/${book}?brief=1`,
   version: (book: number, version: number) => `/api/admin/preset-versions/${book}/${version}`,
-  /** `n` counts pages of paper, 1 to 34; of a spread its half, or the whole where that is asked for. */
+  /** `n` counts pages of paper, 1 to 34; a spread's page shows its half, or the whole spread with `whole`. */
   preview: (book: number, n: number, asked: PreviewAsked = {}) =>
     `/api/admin/book-preview/${book}/page/${n}${query({
       whole: asked.whole ? '1' : undefined,
@@ -23,21 +23,21 @@ export const editorAddress = {
     })}`,
   presign: () => '/api/uploads/presign',
   prompts: () => '/api/admin/prompts',
-  /** The page's picture with a sample face put into it. */
+  /** The response is the page's picture with a sample face put into it. */
   head: (book: number, page: PageKey, head: HeadAsked) =>
     `/admin/book-editor/${book}/head${query({ page, ...head })}`,
-  /** The sample head by itself, to be dragged. */
+  /** The response is the sample head alone, as a picture to be dragged. */
   headAlone: (book: number) => `/admin/book-editor/${book}/head-alone`,
 } as const
 
 interface PreviewAsked {
   whole?: boolean
-  /** the key of a draft that is shown instead of what is saved */
+  /** the key of a draft to show instead of the saved version */
   draft?: string
-  /** a stored version that is shown instead of the newest */
+  /** a stored version to show instead of the newest */
   version?: number
   child?: string
-  /** only so that the same address is asked for anew */
+  /** A new value makes the address new, so the browser requests it again. */
   at?: number
 }
 
@@ -48,7 +48,7 @@ interface HeadAsked {
   turn: number
   flip: '1' | '0'
   picture: string
-  /** where on its page the picture lies, if it was moved */
+  /** The picture's place on its page, if it was moved. */
   left?: number
   top?: number
   wide?: number

@@ -19,7 +19,7 @@ import {
   withTexts,
 } from './parts'
 
-// Parts among each other: moved, made larger, lined up, spread out, brought forward, locked. A locked part stays.
+// Arranging parts among each other: move, resize, align, distribute, layer, lock. A locked part stays where it is.
 
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 export type Axis = 'across' | 'down'
@@ -46,11 +46,11 @@ export function moved(
 export interface Frames {
   from: Box
   to: Box
-  /** all of them in proportion, letters and all; otherwise texts are stretched, and what keeps its form only moves */
+  /** All parts scale in proportion, letters too; otherwise texts stretch and parts of a fixed shape only move. */
   isWhole: boolean
 }
 
-/** What stands in one frame, in another. */
+/** The parts of one frame are fitted into another frame. */
 export function resized(
   document: BookDocument,
   page: PageKey,
@@ -74,7 +74,7 @@ function textIn(box: TextBox, frames: Frames): TextBox {
   return changed(box, { ...textPlace(at), style })
 }
 
-/** In 64ths, and rather a hair smaller: what filled its line fills it still. */
+/** Letter sizes are 64ths, rounded down, so that a text that filled its line still fits it. */
 const lettersOf = ({ fontSize, stroke, shadow }: TextStyle, share: number): StyleChange => ({
   fontSize: Math.floor(fontSize * share * 64 + 1e-6) / 64,
   ...(stroke.enabled && { stroke: { width: stroke.width * share } }),
@@ -97,7 +97,7 @@ function stretchedIn({ x, y, width, height }: Box, { from, to }: Frames): Box {
   }
 }
 
-/** As large as before: of the room beside it as much lies to its left, and above it, as did. */
+/** The box keeps its size; the room left and right of it, above and below it, keeps its proportion. */
 function besideIn(box: Box, { from, to }: Frames): Box {
   const beside = (axis: 'x' | 'y', side: 'width' | 'height') => {
     const room = from[side] - box[side]
@@ -107,7 +107,7 @@ function besideIn(box: Box, { from, to }: Frames): Box {
   return { ...box, x: beside('x', 'width'), y: beside('y', 'height') }
 }
 
-/** One alone lines up with its page, several with each other. */
+/** A single part is aligned with its page, several parts with each other. */
 export function aligned(
   document: BookDocument,
   page: PageKey,
@@ -131,7 +131,7 @@ function lined(box: Box, all: Box, edge: Edge): Partial<Box> {
   return { y: all.y + (all.height - box.height) * down }
 }
 
-/** The outer two stay; between the others lies the same room everywhere. */
+/** The outer two parts stay; the gaps between the others become equal. */
 export function distributed(
   document: BookDocument,
   page: PageKey,
@@ -154,7 +154,7 @@ export function distributed(
   }, document)
 }
 
-/** Texts among themselves: they lie over the picture, the head and the title. */
+/** Texts change order only among themselves: they always lie over the picture, the head and the title. */
 export function layered(
   document: BookDocument,
   page: PageKey,

@@ -1,18 +1,18 @@
 import { type Box, bounds, isColour, type TextStyle } from '~/book/document'
 import { written } from '~/book/words'
 
-// Whatever the table makes can be saved: every value within what may be stored, places in 64ths, and no half letters.
+// Every value stays within the bounds that can be stored, places are 64ths, and no letter is cut in half.
 
 interface Bounds {
   least: number
   most: number
 }
 
-/** What is no number leaves things as they were. */
+/** A value that is no finite number leaves the one before. */
 export const within = (value: number | undefined, { least, most }: Bounds, before: number) =>
   value !== undefined && Number.isFinite(value) ? Math.min(most, Math.max(least, value)) + 0 : before
 
-/** Never the nought that has a sign, which does not come back as it was sent. */
+/** Adding 0 turns -0 into 0: JSON does not return -0 as it was sent. */
 const in64ths = (value: number) => Math.round(value * 64) / 64 + 0
 export const placed = (value: number) => in64ths(within(value, bounds.place, 0))
 export const sized = (value: number, least: number) =>
@@ -20,11 +20,11 @@ export const sized = (value: number, least: number) =>
 
 export const isPlace = ({ x, y, width, height }: Box) => [x, y, width, height].every(Number.isFinite)
 
-/** As the shop counts them: composed, and without what is never written. */
+/** The shop counts letters the same way: composed, without the characters that are never written. */
 export const lengthOf = (text: string) => written(text).length
 export const isTooLong = (text: string) => lengthOf(text) > bounds.letters
 
-/** As the shop keeps them, composed before they are counted, and never cut through a letter. */
+/** The text is composed before it is counted, as the shop stores it, and never cut inside a surrogate pair. */
 export const words = (text: string, most: number) =>
   written(text)
     .slice(0, most)
@@ -35,7 +35,7 @@ export type StyleChange = Partial<Omit<TextStyle, 'stroke' | 'shadow'>> & {
   shadow?: Partial<TextStyle['shadow']>
 }
 
-/** The same style where nothing of it changes. */
+/** A change that changes nothing returns the same style object. */
 export function restyled(style: TextStyle, change: StyleChange): TextStyle {
   const { stroke, shadow } = { stroke: { ...style.stroke }, shadow: { ...style.shadow }, ...change }
   const so: TextStyle = {
@@ -65,7 +65,7 @@ export function restyled(style: TextStyle, change: StyleChange): TextStyle {
 
 const coloured = (color: string | undefined, before: string) => (isColour(color) ? color : before)
 
-/** Two values of plain JSON. */
+/** Both values are plain JSON. */
 export function isAlike(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false

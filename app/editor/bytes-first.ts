@@ -1,15 +1,15 @@
 import { sheetOf } from './sheets'
 
-// Browsers remember of a script that it failed, and of whatever it shares with others: to import it again asks nobody.
-// So it is imported only when all its bytes are here, in the browser's own store, and those may be asked for at will.
+// A browser remembers that a script's import failed, and never requests it or its shared chunks again. So a script is
+// imported only once all its bytes are in the browser's cache; a fetch for those may be repeated.
 
-/** The line is dead, or the shop is just starting: it may come later. */
+/** The connection is dead, or the shop is just starting: a later attempt may succeed. */
 export class NotYet extends Error {}
 
 const PATIENCE = 60_000
 const OF_A_STYLE = /\.css$/
 
-/** Stands where the build would put its own preloading (remix.config.js), and is told all that a script brings along. */
+/** Replaces the build's own preload helper (remix.config.js), which receives all files that a script needs. */
 export async function bytesFirst<Module>(
   bring: () => Promise<Module>,
   files: readonly string[] = [],
@@ -21,7 +21,7 @@ export async function bytesFirst<Module>(
   return bring()
 }
 
-/** By address; what has come is in the browser's store and need not be looked at again. */
+/** By address; files that have arrived are in the browser's cache and are not fetched again. */
 const asked = new Map<string, Promise<void>>()
 
 function bytesOf(address: string): Promise<void> {
@@ -35,7 +35,7 @@ function bytesOf(address: string): Promise<void> {
 
 async function fetchBytes(address: string): Promise<void> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) }).catch(notYet)
-  // A newer shop has it no longer.
+  // A newer build of the shop no longer has the file.
   if (answer.status === 404) throw new Error(`${address} is gone`)
   if (!answer.ok) throw new NotYet(`${address} answers ${answer.status}`)
   await answer.arrayBuffer().catch(notYet)

@@ -2,7 +2,7 @@ import { Dialog } from '~/ui/dialog'
 
 interface CloseProps {
   onClose: () => void
-  /** another button */
+  /** The button stands beside another one. */
   isBeside?: boolean
 }
 
@@ -12,7 +12,7 @@ export const CloseButton = ({ onClose, isBeside = false }: CloseProps) => (
   </button>
 )
 
-/** Where a dialog was asked for that has not come yet. */
+/** Placeholder of a dialog whose script has not arrived yet. */
 export const Coming = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="여는 중이에요" open onClose={onClose}>
     <p className="mt-2">작업은 그대로 있어요. 연결이 끊겼다면 다시 이어지는 대로 열려요.</p>

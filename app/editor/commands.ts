@@ -7,12 +7,12 @@ import { isMovable, type PartId, partOf, partsOf } from './parts'
 import { heldFast, noPlaceFor, noRoom, refused } from './refusing'
 import { chosenName, object, pageBeside } from './wording'
 
-// What a command does to the table: the table in, the table out. What needs a screen, a file or the shop is not here.
+// The commands as pure functions of the editor's state. Commands that need a screen, a file or the shop are elsewhere.
 
 export const zooms = { least: 50, most: 150, step: 10 } as const
 const NEAR = 1
 const FAR = 10
-/** What is put down beside where it was lies so far off. */
+/** A pasted or duplicated part is placed this far from its original. */
 const ASIDE = 20
 
 export type OnTable = Exclude<Command, 'save' | 'saveAs' | 'preview' | 'prompt' | 'help'>
@@ -71,7 +71,7 @@ export const run: Record<OnTable, Does> = {
   guides: (editing) => ({ ...editing, hasGuides: !editing.hasGuides }),
   zoomIn: (editing) => zoomed(editing, editing.zoom + zooms.step),
   zoomOut: (editing) => zoomed(editing, editing.zoom - zooms.step),
-  // A hundred is as large as there is room.
+  // A zoom of 100 fits the page into the room.
   fit: (editing) => zoomed(editing, 100),
   nextPage: (editing) => onPage(editing, pageBeside(editing.page, 1)),
   previousPage: (editing) => onPage(editing, pageBeside(editing.page, -1)),
@@ -123,7 +123,7 @@ function removing(editing: Editing, how = '지우기'): Editing {
   return done({ ...editing, typing: undefined }, removed(document, page, free), { label, selection: left })
 }
 
-/** Of what a page has only one of there is no second. */
+/** A page has only one picture, head and title, so these cannot be duplicated on it. */
 const ELSEWHERE = '하나만 놓을 수 있으니, 복사해서 다른 쪽에 붙여 넣어 주세요.'
 
 function putDown(

@@ -18,8 +18,8 @@ import {
 import { placed, restyled, type StyleChange, sized, within, words } from './bounding'
 import { changed, type PartId, partOf, textOf, unmoved, withTexts } from './parts'
 
-// What is put on a page, changed and taken away: document in, document out. What was not touched stays the same object,
-// so that a step back costs nothing and only what changed is painted again.
+// Parts are added, changed and removed: document in, document out. Untouched values stay the same objects, so that an
+// undo costs nothing and only changed parts are repainted.
 
 type Fields =
   | 'backgrounds'
@@ -37,7 +37,7 @@ function without<Value>(pages: PerPage<Value>, page: PageKey): PerPage<Value> {
   return others as PerPage<Value>
 }
 
-/** Of the document's own shape: nothing is stored for what a page has not. */
+/** An undefined value removes the page's key: the document stores nothing for an absent part. */
 export function withPage<Field extends Fields>(
   document: BookDocument,
   field: Field,
@@ -49,7 +49,7 @@ export function withPage<Field extends Fields>(
   return { ...document, [field]: value === undefined ? without(pages, page) : { ...pages, [page]: value } }
 }
 
-/** Its first words are to be typed over. Of a name that is taken there is no second. */
+/** The text starts empty, ready for typing. A name that is taken is not used a second time. */
 export function withNewText(
   document: BookDocument,
   page: PageKey,
@@ -81,7 +81,7 @@ export type { StyleChange } from './bounding'
 const isLocked = (document: BookDocument, page: PageKey, id: PartId) =>
   partOf(document, page, id)?.isLocked === true
 
-/** Under everything on its page, which it covers. How large it was is not known of every one. One that is locked stays. */
+/** The background covers its page under all parts; its original size may be unknown. A locked one stays. */
 export function withBackground(
   document: BookDocument,
   page: PageKey,
@@ -102,7 +102,7 @@ export function backgroundOf(document: BookDocument, page: PageKey): Background 
   return url ? { url, ...document.backgroundSizes?.[page] } : undefined
 }
 
-/** As large as it must be to cover its page, in the middle. One that is locked stays. */
+/** The picture is centred and just large enough to cover its page. A locked one stays. */
 export function withPicture(
   document: BookDocument,
   page: PageKey,
@@ -126,7 +126,7 @@ export function withPicture(
   return withPage(pictured, 'imagePositions', page, { ...at, ...original })
 }
 
-/** One that is locked stays. */
+/** A locked title stays. */
 export const withTitle = (
   document: BookDocument,
   page: PageKey,
@@ -155,14 +155,14 @@ export const withHead = (
   return withPage(document, 'heads', page, changed(before, at))
 }
 
-/** Once round is where it was. */
+/** The angle is reduced to between -180° and 180°. */
 const turned = (degrees: number, before: number) =>
   Number.isFinite(degrees) ? degrees - 360 * Math.round(degrees / 360) + 0 : before
 
 export const withPrompt = (document: BookDocument, page: PageKey, prompt: string): BookDocument =>
   withPage(document, 'aiPrompts', page, words(prompt, bounds.prompt) || undefined)
 
-/** What is locked stays. */
+/** Locked parts stay. */
 export function removed(document: BookDocument, page: PageKey, ids: readonly PartId[]): BookDocument {
   const gone = ids.filter((id) => partOf(document, page, id)?.isLocked === false)
   const before = document.textBoxes[page] ?? []
@@ -175,7 +175,7 @@ export function removed(document: BookDocument, page: PageKey, ids: readonly Par
   return so
 }
 
-/** Parts away from their page, to be put down on this one or another. */
+/** Copied parts, ready to be pasted on any page. */
 export interface Clip {
   texts: readonly TextBox[]
   background?: Background
@@ -199,14 +199,13 @@ export function clipOf(document: BookDocument, page: PageKey, ids: readonly Part
 const onlyOnes = ['background', 'picture', 'head', 'title'] as const
 
 export const isEmpty = (clip: Clip) => clip.texts.length === 0 && onlyOnes.every((id) => !clip[id])
-/** What a page has already and has only one of: another is not put over it. */
+/** Single parts that the page already has; a pasted one does not replace them. */
 export const inTheWay = (document: BookDocument, page: PageKey, clip: Clip) =>
   onlyOnes.filter((id) => clip[id] && partOf(document, page, id))
-/** For so many texts more. */
 export const roomFor = (document: BookDocument, page: PageKey) =>
   Math.max(0, bounds.boxesOnAPage - (document.textBoxes[page]?.length ?? 0))
 
-/** A little aside, and on a smaller page no farther than its edge, so that they are seen; named by `newId`. */
+/** Pasted parts are shifted a little, but never beyond a smaller page's edge, so that they are visible. */
 export function pasted(
   document: BookDocument,
   page: PageKey,

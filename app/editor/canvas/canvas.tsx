@@ -18,11 +18,10 @@ export interface CanvasProps {
   fonts: readonly EditorFont[]
   /** the address of a picture of the sample head */
   head?: string
-  /** once, when the first page is seen with its pictures and letters */
+  /** Called once, when the first page is shown with its pictures and letters. */
   onReady?: () => void
 }
 
-/** The page that is being composed. */
 export function Canvas({ fonts, head, onReady }: CanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const room = useRoom(frame)
@@ -90,7 +89,7 @@ function Page({ room, frame, fonts, head, onReady }: PageProps) {
   )
 }
 
-/** Painted when the table says so, and not because the page is looked at from elsewhere. */
+/** The layers repaint when the table says so; a change of the view alone renders nothing here. */
 const Tiers = memo(function Tiers({ table }: { table: Table }) {
   const hang = (tier: Tier) => (layer: KonvaLayer | null) => {
     table.layers[tier] = layer
@@ -113,7 +112,7 @@ const Tiers = memo(function Tiers({ table }: { table: Table }) {
   )
 })
 
-/** Marks are as thick at every zoom. */
+/** Marks have the same thickness at every zoom. */
 function onGlass(table: Table, pen: CanvasRenderingContext2D): void {
   const sharp = pen.getTransform().a / table.view.scale
   pen.setTransform(sharp, 0, 0, sharp, 0, 0)

@@ -4,7 +4,7 @@ import { pageName } from '../wording'
 
 const names = { background: '배경', picture: '그림', head: '아이 얼굴', title: '제목', text: '글' } as const
 
-/** The same in words, for whoever hears the page. Every part is in the list of layers, too. */
+/** The page's content in words, for screen readers. Every part is in the list of layers, too. */
 export function Described({ id }: { id: string }) {
   const said = useEditing(wordsFor)
   return (

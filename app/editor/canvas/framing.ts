@@ -12,7 +12,7 @@ function frameOf(one: Touch, other: Touch): Box {
   return { x, y, width: Math.abs(one.page.x - other.page.x), height: Math.abs(one.page.y - other.page.y) }
 }
 
-/** A frame around what is to be chosen; with Shift besides what is chosen already. */
+/** The frame chooses the parts inside it; with Shift they join the parts that are already chosen. */
 export function catching(table: Table, start: Touch): Gesture {
   const { selection: before, page } = table.desk.now()
   const caught = (now: Editing, touch: Touch) => {
@@ -36,7 +36,7 @@ export function catching(table: Table, start: Touch): Gesture {
 
 const NOT_MEANT = 20
 
-/** A click puts a text there, a frame drawn makes one as large; it is typed in at once. */
+/** A click places a text, a drawn frame makes one of its size; typing starts at once. */
 export function writing(table: Table, start: Touch): Gesture {
   return {
     move: (touch) => show(table, { ...AT_REST, frame: frameOf(start, touch) }),
@@ -70,7 +70,7 @@ function written(now: Editing, { page: at }: Touch, frame?: Box): Editing {
     height: Math.max(box.height, Math.ceil(half * 2), bounds.box.height),
   }
   const document = withBox(bare, page, id, placed)
-  // The same step as the first words: taken back at once, and gone when there are none.
+  // The new text and its first words are one step: one undo removes both, and a text left empty disappears.
   const deed = { label: '글 넣기', selection: [id], merge: typingStep(id) + newId() }
   return { ...done(now, document, deed), typing: id, tool: 'select' }
 }

@@ -6,8 +6,6 @@ import { hovered, pressed } from './pressing'
 import { show, type Table } from './table'
 import { onPage } from './view'
 
-// Pointers, wheels and the space bar on the canvas.
-
 const TWICE = 400
 
 interface Hands {
@@ -20,10 +18,10 @@ interface Hands {
   hasSpace: boolean
 }
 
-/** Listens until it is let go. */
+/** The listeners stay until the returned function is called. */
 export function attend(table: Table, frame: HTMLElement, look: Look): () => void {
   const hands: Hands = { table, frame, look, down: new Map(), last: { at: 0 }, hasSpace: false }
-  // Keys reach the parts from here.
+  // The canvas takes the focus, so that keys reach its parts.
   frame.tabIndex = 0
   const ears = new AbortController()
   hearPointers(hands, ears.signal)
@@ -35,7 +33,7 @@ export function attend(table: Table, frame: HTMLElement, look: Look): () => void
   }
 }
 
-/** What was begun on one page is not done on another, nor with parts that a key has changed or taken back meanwhile. */
+/** A gesture ends when the page turns, or when a key changes or undoes the parts that it moves. */
 function hearDesk(hands: Hands): () => void {
   const { desk } = hands.table
   let before = desk.now()
@@ -72,7 +70,7 @@ function hearKeys(hands: Hands, signal: AbortSignal): void {
   const hear = (event: KeyboardEvent) => key(hands, event)
   window.addEventListener('keydown', hear, { signal, capture: true })
   window.addEventListener('keyup', hear, { signal, capture: true })
-  // Whatever is let go of in another window is not heard of here.
+  // A key released in another window sends no keyup here.
   window.addEventListener('blur', () => holdSpace(hands, false), { signal })
 }
 
@@ -107,7 +105,7 @@ function press(hands: Hands, event: PointerEvent): void {
   if (event.button === 1) event.preventDefault()
 }
 
-/** Words and numbers are meant for what is chosen now: they are kept before anything else is. */
+/** Leaving the field stores its words and numbers first: they are meant for the parts that are chosen now. */
 function leaveTyping(): void {
   const { activeElement } = document
   if (isTypedIn(activeElement)) activeElement.blur()
@@ -118,7 +116,7 @@ const isTypedIn = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLInputElement ||
   (target instanceof HTMLElement && target.isContentEditable)
 
-/** Whether this was the second click on the same text. */
+/** A second click on the same text within 400 ms starts typing. */
 function typesAgain(hands: Hands, part: Part | undefined, touch: Touch): void {
   const { last, table } = hands
   const at = performance.now()

@@ -2,20 +2,20 @@ import { type Box, bounds } from '~/book/document'
 import { around, isMovable, type Part, type PartKind } from '../parts'
 import type { Point } from './view'
 
-// What a part is pulled larger, smaller or round by. Pure; in the page's units.
+// The handles that resize or turn a part. Pure; in the page's units.
 
 export const corners = ['nw', 'ne', 'se', 'sw'] as const
 export const sides = ['n', 'e', 's', 'w'] as const
 export type Pull = (typeof corners)[number] | (typeof sides)[number]
 export type Handle = Pull | 'turn'
 
-/** Pictures keep their shape; a head is turned as well. */
+/** Pictures keep their proportions, so they have corners only; a head can be turned as well. */
 export function handlesOf(kind: PartKind): readonly Handle[] {
   if (kind === 'text') return [...corners, ...sides]
   return kind === 'head' ? [...corners, 'turn'] : corners
 }
 
-/** What hangs on handles: one part, or the frame around several. */
+/** The handles belong to one part, or to the frame around several. */
 export interface Held {
   parts: readonly Part[]
   box: Box
@@ -23,7 +23,7 @@ export interface Held {
   handles: readonly Handle[]
 }
 
-/** What is locked is not pulled along; a frame without a text keeps its form and has no handles at its sides. */
+/** Locked parts are left out; a frame without a text keeps its proportions and has no handles at its sides. */
 export function heldOf(chosen: readonly Part[]): Held | undefined {
   const parts = chosen.filter(isMovable)
   const [first, ...others] = parts
@@ -34,7 +34,7 @@ export function heldOf(chosen: readonly Part[]): Held | undefined {
   return { parts, box, turn: 0, handles: handlesOf(hasText ? 'text' : 'picture') }
 }
 
-/** Which way a handle lies from the middle. */
+/** The handle's direction, seen from the middle. */
 export const wayOf = (handle: Pull): Point => ({
   x: handle.includes('e') ? 1 : handle.includes('w') ? -1 : 0,
   y: handle.includes('s') ? 1 : handle.includes('n') ? -1 : 0,
@@ -59,11 +59,11 @@ export function turnedRound(point: Point, middle: Point, degrees: number): Point
 
 export interface Pulling {
   keepsShape: boolean
-  /** the middle stays, and not the other side */
+  /** The middle stays in place instead of the opposite side. */
   isCentred: boolean
 }
 
-/** The box when its handle lies at `to`. It never turns inside out. */
+/** The box when its handle lies at `to`. Its width and height never become negative. */
 export function pulled(box: Box, handle: Pull, to: Point, how: Pulling & { least: Least }): Box {
   const way = wayOf(handle)
   const times = how.isCentred ? 2 : 1
@@ -91,7 +91,7 @@ export interface Least {
   width: number
   height: number
   most: number
-  /** of what would lose its form beyond */
+  /** the largest height of a part that would lose its proportions beyond */
   tallest: number
 }
 
@@ -102,7 +102,7 @@ export function leastOf(kind: PartKind): Least {
   return { ...small, most, tallest: most }
 }
 
-/** Of a frame around several that keep their form: as far as every one of them may, and its letters. */
+/** A frame whose parts keep their proportions is limited by the bounds of each part and of each letter size. */
 export function leastTogether({ parts, box }: Held, letters: readonly number[]): Least {
   const { least, most } = bounds.fontSize
   const sizes = parts.map((part) => ({ ...leastOf(part.kind), of: part.box }))
@@ -124,7 +124,7 @@ export function leastTogether({ parts, box }: Held, letters: readonly number[]):
   }
 }
 
-/** Of a frame that is stretched: as far as every text may, and around whatever keeps its size. */
+/** A stretched frame is limited by the smallest size of each text and must hold the parts that keep their size. */
 export function leastStretched({ parts, box }: Held): Least {
   const least = (side: 'width' | 'height') =>
     Math.max(
@@ -136,7 +136,7 @@ export function leastStretched({ parts, box }: Held): Least {
   return { width: least('width'), height: least('height'), most, tallest: most }
 }
 
-/** How far round a head is turned when its handle above lies at `at`: upright is 0, and every 15° for `isStepped`. */
+/** The head's angle when its turn handle lies at `at`: upright is 0; `isStepped` rounds to 15°. */
 export function turnTo(middle: Point, at: Point, isStepped: boolean): number {
   const degrees = (Math.atan2(at.x - middle.x, middle.y - at.y) * 180) / Math.PI
   return isStepped ? Math.round(degrees / 15) * 15 : Math.round(degrees * 2) / 2

@@ -5,6 +5,6 @@ import { Node } from 'konva/lib/Node.js'
 import { Shape } from 'konva/lib/Shape.js'
 import { Stage, stages } from 'konva/lib/Stage.js'
 
-// What react-konva asks of Konva, and no more: here nothing is animated. The build gives it this for Konva's own core.
+// The parts of Konva that react-konva needs: nothing is animated here. The build gives it this for Konva's own core.
 
 export default Object.assign(Global, { Group, Layer, Node, Shape, Stage, stages })

@@ -4,11 +4,11 @@ import type { EditorFont } from '../props'
 import { renewedSheet, sheetOf } from '../sheets'
 import { createMending, type Mending } from './mending'
 
-// The fonts of the book. Only the slices with its letters come; until then others stand in, and every line still ends
-// where it will end. What failed on the way, here or in the strip, is asked for again.
+// The book's fonts. Only the slices with its letters are loaded; until then fallback fonts stand in, and every line
+// already ends at its final place. A slice that failed to load, here or in the strip, is requested again.
 
 export interface Letters {
-  /** until they are there, or known not to come for now */
+  /** The promise resolves when the letters are loaded, or known not to load for now. */
   want(boxes: readonly LaidBox[]): Promise<void>
   letGo(): void
 }
@@ -30,7 +30,7 @@ export function createLetters(fonts: readonly EditorFont[], came: () => void): L
     want(boxes) {
       const fresh = freshOf(boxes, asked)
       if (!fresh.size) return Promise.resolve()
-      // A font that does not come leaves its stand-in.
+      // A font that does not load leaves its fallback.
       return sheets.then(() => Promise.all([...fresh].map((asked) => loaded(...asked)))).then(arrived)
     },
     letGo() {
@@ -46,7 +46,7 @@ async function renewed(font: EditorFont, { letters }: Asked): Promise<void> {
   await Promise.all(wanted.map((asked) => load(...asked)))
 }
 
-/** Hears of every slice, also of those that only the strip shows. */
+/** The events report every slice, also those that only the strip shows. */
 function hearOf(fonts: readonly EditorFont[], arrived: () => void, { broke }: Mending): () => void {
   const ears = new AbortController()
   const { signal } = ears
@@ -67,7 +67,7 @@ const load = (face: string, letters: Iterable<string>) => document.fonts.load(fa
 
 interface Asked {
   letters: Map<string, Set<string>>
-  /** looked through already */
+  /** boxes whose letters are in the map already */
   boxes: WeakSet<LaidBox>
 }
 

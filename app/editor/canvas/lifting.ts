@@ -4,15 +4,15 @@ import { type Piece, paintPieces } from './painting'
 import { inPixels } from './repainting'
 import type { Table } from './table'
 
-// What is moved as it is, shadows and all, is painted once; that picture of it is moved, in whole pixels of the screen, so
-// that letters stay sharp.
+// Parts moved without a change are painted once, shadows included; that bitmap is moved in whole pixels of the screen,
+// so that letters stay sharp.
 
 interface Lifted {
   picture: ImageBitmap
-  /** where it lay on the canvas */
+  /** the bitmap's place on the canvas */
   left: number
   top: number
-  /** how the page lay */
+  /** the view's transform when the bitmap was painted */
   scale: number
   e: number
   f: number
@@ -26,7 +26,7 @@ export function putDown(table: Table): void {
   lifted.delete(table)
 }
 
-/** Whether there is a picture of them: of what is too large there is none. */
+/** False when the parts are too large for a bitmap. */
 export function paintLifted(table: Table, context: Surface, piecesThere: () => readonly Piece[]): boolean {
   const one = liftedFrom(table, context, piecesThere)
   if (!one) return false

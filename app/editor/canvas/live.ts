@@ -3,21 +3,21 @@ import type { PartId } from '../parts'
 import type { Gap, Guide } from '../snapping'
 import type { Point } from './view'
 
-// What is seen while something is being done, before it is done: no step back, nobody else hears of it.
+// The state of a gesture while it lasts: it adds no undo step, and nothing outside the canvas sees it.
 
 export interface Live {
-  /** painted on a layer of their own; the others are not painted again meanwhile */
+  /** Moving parts are painted on a layer of their own; the others are not painted again meanwhile. */
   moving: readonly PartId[]
   by: Point
-  /** copies are being moved, what they are copies of stays */
+  /** Copies move, and their originals stay. */
   areCopies: boolean
-  /** the page as it would be, for the moving ones */
+  /** the document as the gesture would leave it, for the moving parts */
   document?: BookDocument
   guides: readonly Guide[]
   gaps: readonly Gap[]
-  /** drawn across what is to be chosen, or where a text is to be */
+  /** the rectangle drawn to choose parts or to place a text */
   frame?: Box
-  /** beside the pointer: how large, how far round */
+  /** the label beside the pointer: a size or an angle */
   said?: string
   hover?: PartId
 }
@@ -30,14 +30,14 @@ export const AT_REST: Live = {
   gaps: [],
 }
 
-/** A pointer, where it is and what is held down with it. */
+/** A pointer's position and the modifier keys held with it. */
 export interface Touch extends Point {
   id: number
   page: Point
   isFinger: boolean
   shift: boolean
   alt: boolean
-  /** without snapping */
+  /** Ctrl or ⌘ is held: nothing snaps. */
   free: boolean
 }
 

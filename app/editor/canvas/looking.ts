@@ -1,17 +1,16 @@
 import type { Gesture, Touch } from './live'
 import type { Point } from './view'
 
-/** Where a page is looked at from; it never changes the page. */
+/** Pan and zoom of the page; the page itself never changes. */
 export interface Look {
   panBy(by: Point): void
   zoom(): number
-  /** What lies under `at` stays there. */
+  /** The point under `at` stays there. */
   zoomTo(zoom: number, at: Point): void
 }
 
 const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 
-/** The page follows the pointer. */
 export function looking(start: Point, look: Look): Gesture {
   let before: Point = start
   const move = (touch: Touch) => {
@@ -21,7 +20,7 @@ export function looking(start: Point, look: Look): Gesture {
   return { move, end: () => {}, cancel: () => {} }
 }
 
-/** Two fingers: the page follows their middle and grows with their distance. */
+/** With two fingers the page follows their middle and scales with their distance. */
 export function pinching(fingers: readonly Touch[], look: Look): Gesture {
   const at = new Map(fingers.map((touch) => [touch.id, touch]))
   const now = () => {
@@ -37,7 +36,7 @@ export function pinching(fingers: readonly Touch[], look: Look): Gesture {
       const after = now()
       if (!before || !after) return
       look.panBy({ x: after.middle.x - before.middle.x, y: after.middle.y - before.middle.y })
-      // From how it was when they came: whatever was too much on the way is forgotten.
+      // The zoom counts from the gesture's start, so that a zoom beyond the limit is forgotten on the way back.
       look.zoomTo((start.zoom * after.apart) / start.apart, after.middle)
     },
     end: () => {},

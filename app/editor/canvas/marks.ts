@@ -7,7 +7,7 @@ import { handlePlaces } from './picking'
 import type { Table } from './table'
 import { onScreen, type Point, type View } from './view'
 
-// What is drawn over a page, in pixels of the screen: what is chosen, its handles, the lines it came to rest on.
+// The marks drawn over a page, in pixels of the screen: chosen parts, handles, snapping lines.
 
 const SKY = '#27629b'
 const EDGE = '#9a8468'
@@ -15,7 +15,7 @@ const CORAL = '#c4412a'
 const PLUM = '#7a4b9e'
 const HALO = '#ffffff80'
 
-/** How far above a head the handle hangs that turns it, and how near a pointer must come; in pixels. */
+/** `ABOVE` is the height of the turn handle over a head, `near` the reach of a pointer; in pixels. */
 export const ABOVE = 26
 export const near = { mouse: 9, finger: 20 } as const
 const HANDLE = 9
@@ -50,7 +50,7 @@ function paintChoice(pen: Pen, table: Table): void {
 type Seen = Pick<Editing, 'document' | 'page' | 'selection'> & { parts: Part[] }
 const shown = new WeakMap<Desk, Seen>()
 
-/** One alone as it is seen at this moment; of many that move only the frame around them does. */
+/** A single part is marked as it looks at this moment; of several moving parts only their common frame moves. */
 function partsShown({ desk, live }: Table): Part[] {
   const { page, selection, ...now } = desk.now()
   const document = live.document ?? now.document
@@ -67,7 +67,7 @@ function partsShown({ desk, live }: Table): Part[] {
 
 const shifted = (box: Box, by: Point): Box => ({ ...box, x: box.x + by.x, y: box.y + by.y })
 
-/** A rectangle whose lines are sharp, and seen on a dark picture as on white. */
+/** The rectangle has sharp lines and a halo, so that it is visible on dark pictures and on white. */
 function strokeBox(pen: Pen, view: View, part: Pick<Part, 'box' | 'turn'>): void {
   const { lineWidth, strokeStyle } = pen
   pen.strokeStyle = HALO

@@ -2,9 +2,9 @@ import { whenBack } from '../line'
 import { isReached } from '../patient'
 import type { EditorFont } from '../props'
 
-// Browsers ask for a font's file once. What failed is tried anew when the line is back, and now and then, less and less
-// often. Until it comes its family stands in another face each time, so what the shop has not is given up; whoever comes back
-// to the window has it tried once more.
+// A browser requests a font's file only once. A failed font is tried again when the connection returns, and at growing
+// intervals. Its family is shown in a fallback face during each try, so a font that the shop lacks is given up after
+// five tries; a member's return to the window starts one more.
 
 export interface Mending {
   broke(font: EditorFont): void
@@ -32,18 +32,18 @@ export function createMending(mend: (font: EditorFont) => Promise<void>): Mendin
   async function again() {
     const all = [...broken].filter((font) => triesOf(font) < MOST_TRIES)
     for (const font of all) broken.delete(font)
-    // While the shop is away nothing is taken from the page.
+    // While the shop cannot be reached, no font is taken from the page.
     const isThere = all.length > 0 && (await isReached())
     all.forEach(isThere ? tryOne : broke)
   }
   return { broke, letGo: bell.letGo }
 }
 
-/** A browser does not always know that the line is back. */
+/** A browser does not always notice that the connection is back, so a timer tries as well. */
 const FIRST_PAUSE = 5000
 const LONGEST_PAUSE = 300_000
 
-/** Rings after ever longer pauses, and whenever the line may be back. */
+/** Calls `ring` after ever longer pauses, and whenever the connection may be back. */
 function createBell(ring: (isLineBack: boolean) => void) {
   let pause = FIRST_PAUSE
   let wait: ReturnType<typeof setTimeout> | undefined

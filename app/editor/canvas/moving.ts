@@ -9,7 +9,7 @@ import { isGround } from './picking'
 import { letRest, show, type Table } from './table'
 import type { Point } from './view'
 
-/** The chosen parts go where the pointer goes: straight with Shift, as copies with Alt, anywhere with Ctrl. */
+/** The chosen parts follow the pointer: along one axis with Shift, as copies with Alt, without snapping with Ctrl. */
 export function moving(table: Table, start: Touch): Gesture {
   const editing = table.desk.now()
   const { ids, texts, restOf } = pulledOf(editing)
@@ -34,7 +34,6 @@ export function moving(table: Table, start: Touch): Gesture {
   }
 }
 
-/** What is moved, and where it comes to rest when it is pushed. */
 function pulledOf(editing: Editing) {
   const { document, page, selection, hasGrid } = editing
   const parts = selection.flatMap((id) => partOf(document, page, id) ?? []).filter(isMovable)
@@ -72,14 +71,14 @@ function copied(now: Editing, ids: readonly PartId[], by: Point): Editing {
   return refused(done(now, so, { label: '복제', selection }), noPlaceFor(originals, now))
 }
 
-/** In whole units, and along one axis only while Shift is held. */
+/** The distance is in whole units, and along one axis only while Shift is held. */
 function straight({ page, shift }: Touch, start: Touch): Point {
   const by = { x: Math.round(page.x - start.page.x), y: Math.round(page.y - start.page.y) }
   if (!shift) return by
   return Math.abs(by.x) >= Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y }
 }
 
-/** What others are lined up with. */
+/** Moving parts snap to these boxes. */
 export const restingBoxes = ({ document, page }: Editing, ids: readonly PartId[]) =>
   partsOf(document, page)
     .filter((part) => !ids.includes(part.id) && !isGround(part, page))

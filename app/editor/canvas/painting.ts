@@ -5,7 +5,7 @@ import { HEAD_PICTURE_UNITS, HEAD_UNITS, type PartId, pictureBox } from '../part
 import { laidOf } from './laid'
 import type { Shown } from './pictures'
 
-// The parts of one page in their order, all of them or some. What cannot be shown says so in its place.
+// The parts of one page in their order, all of them or some. A picture that cannot be shown is replaced by a notice.
 
 export interface Scene {
   document: BookDocument
@@ -14,19 +14,19 @@ export interface Scene {
   pictureOf(url: string): Shown
   /** the address of the sample head */
   head?: string
-  /** as it is worked on: what has not come is a board, and beside a text with a fault stands a sign */
+  /** In the editor a missing picture is shown as a board, and a sign stands beside a text with a fault. */
   isTelling?: boolean
 }
 
-/** One part as it is painted: as long as `as` is the same, so is what is seen of it. */
+/** One painted part: while the values of `as` are the same, its pixels are the same. */
 export interface Piece {
   as: readonly unknown[]
-  /** all that it may cover, where a pixel of the screen is so large */
+  /** the area that the part may cover, when a pixel of the screen has this size in page units */
   room(pixel: number): Box
   paint: ((context: Surface) => void) | LaidBox
 }
 
-/** From the lowest to the topmost. */
+/** Ordered from the lowest to the topmost. */
 export function piecesOf(scene: Scene, isShown: (id: PartId) => boolean): Piece[] {
   const { document, page, child, isTelling } = scene
   const shownOf = (url: string) => ({ shown: scene.pictureOf(url), isTelling })
@@ -44,7 +44,7 @@ export function piecesOf(scene: Scene, isShown: (id: PartId) => boolean): Piece[
   return [...pieces, ...laid.map(said), ...(isTelling ? laid.filter(isFaulty).map(sign) : [])]
 }
 
-/** Texts that follow each other are written with one pen. */
+/** Consecutive texts are painted in one call. */
 export function paintPieces(context: Surface, pieces: readonly Piece[]): void {
   let texts: LaidBox[] = []
   const write = () => {
@@ -66,7 +66,7 @@ interface Coming {
   isTelling?: boolean
 }
 
-/** One that was let go has no width any more. */
+/** A closed bitmap has a width of 0. */
 const isThere = (shown: Shown): shown is ImageBitmap => shown instanceof ImageBitmap && shown.width > 0
 
 function pictured({ shown, isTelling }: Coming, box: Box, covers = false): Piece[] {
@@ -78,7 +78,7 @@ function pictured({ shown, isTelling }: Coming, box: Box, covers = false): Piece
 function headOf(place: HeadPlace, { head, pictureOf, isTelling }: Scene): Piece[] {
   const shown = head === undefined ? undefined : pictureOf(head)
   if (!isThere(shown) && !isTelling) return []
-  // However far it is turned.
+  // The room covers the head at every angle.
   const far = HEAD_PICTURE_UNITS * Math.abs(place.scale)
   const room = { x: place.x - far, y: place.y - far, width: 2 * far, height: 2 * far }
   return [{ as: [place, shown], room: () => room, paint: (context) => paintHead(context, place, shown) }]
@@ -102,7 +102,7 @@ export const spread = ({ x, y, width, height }: Box, by: number): Box => ({
   ...{ width: width + 2 * by, height: height + 2 * by },
 })
 
-/** Inside its page, as it will be cut. */
+/** The paper is cut at the page's edge, so nothing is painted outside it. */
 export function clipTo(context: Surface, { x, y, width, height }: Box): void {
   context.beginPath()
   context.rect(x, y, width, height)
@@ -115,7 +115,7 @@ function paintPicture(context: Surface, shown: Shown, box: Box, covers: boolean)
   else paintLack(context, box, shown === 'failed')
 }
 
-/** Stretched into its box, or cut so that it covers it. */
+/** The picture is stretched into its box, or cropped to cover it. */
 function paintWhole(context: Surface, shown: ImageBitmap, box: Box, covers: boolean): void {
   const fit = Math.min(shown.width / box.width, shown.height / box.height)
   const [width, height] = covers ? [box.width * fit, box.height * fit] : [shown.width, shown.height]
@@ -151,7 +151,7 @@ function paintHead(context: Surface, place: HeadPlace, shown: Shown): void {
   context.restore()
 }
 
-/** Where no sample head is there: which way it looks is seen all the same. */
+/** Without a sample head, a drawn face still shows its direction. */
 function paintFace(context: Surface, half: number): void {
   context.fillStyle = '#ffd66bcc'
   context.strokeStyle = '#9a8468'
@@ -173,7 +173,7 @@ function paintFace(context: Surface, half: number): void {
 
 const BERRY = '#b3261e'
 
-/** Words that do not fit, or a letter that its font lacks: seen at once, and never printed. */
+/** The sign marks words that do not fit, or a letter that the font lacks; it is never printed. */
 function paintWarning(context: Surface, { box: { x, y, width, height }, problems }: LaidBox): void {
   const isOverflow = problems.some(({ code }) => code === 'overflow')
   const pixel = 1 / context.getTransform().a

@@ -4,12 +4,11 @@ import { isMovable, type Part, type PartId, partOf, partsOf } from '../parts'
 import { type Handle, type Held, middleOf, pointOf, turnedRound } from './handles'
 import type { Point } from './view'
 
-// What lies under a pointer. Pure; in the page's units.
+// The parts under a pointer. Pure; in the page's units.
 
 const isIn = ({ x, y, width, height }: Box, at: Point, more = 0) =>
   at.x >= x - more && at.x <= x + width + more && at.y >= y - more && at.y <= y + height + more
 
-/** The topmost; what is chosen already comes before what lies over it only where nothing else is meant. */
 export function partAt(document: BookDocument, page: PageKey, at: Point, more = 0): Part | undefined {
   const parts = partsOf(document, page)
   const hit = parts.findLast((part) => isIn(part.box, turnedRound(at, middleOf(part.box), -part.turn)))
@@ -17,7 +16,7 @@ export function partAt(document: BookDocument, page: PageKey, at: Point, more = 
   return parts.findLast((part) => !isGround(part, page) && isIn(part.box, at, more)) ?? hit
 }
 
-/** A picture that fills its page is its ground: to be chosen, but not pulled away by whoever meant what lies on it. */
+/** A picture that fills its page is its ground: it can be chosen, but a drag across it draws a frame instead. */
 export function isGround({ kind, box }: Part, page: PageKey): boolean {
   const { width, height } = sizeOf(page)
   const coversAll =
@@ -25,14 +24,14 @@ export function isGround({ kind, box }: Part, page: PageKey): boolean {
   return kind === 'background' || (kind === 'picture' && coversAll)
 }
 
-/** In the order of their layers. */
+/** Ordered by layer. */
 export function chosenParts({ document, page, selection }: Editing): Part[] {
   if (selection.length < 2) return selection.flatMap((id) => partOf(document, page, id) ?? [])
   const ids = new Set(selection)
   return partsOf(document, page).filter(({ id }) => ids.has(id))
 }
 
-/** What a frame is drawn across; the ground only where all of it is inside. */
+/** Parts that the frame touches; the ground counts only when it lies inside the frame completely. */
 export function partsIn(document: BookDocument, page: PageKey, frame: Box): PartId[] {
   return partsOf(document, page)
     .filter((part) => {
@@ -57,7 +56,7 @@ export interface HandlePlace extends Point {
   handle: Handle
 }
 
-/** On the page; the one to turn by hangs above, `above` away. */
+/** Places on the page; the turn handle hangs `above` the part. */
 export function handlePlaces({ handles, box, turn }: Held, above: number): HandlePlace[] {
   const middle = middleOf(box)
   return handles.map((handle) => {
@@ -66,7 +65,7 @@ export function handlePlaces({ handles, box, turn }: Held, above: number): Handl
   })
 }
 
-/** Of two in reach the nearer one; corners go before sides. */
+/** Of two handles in reach the nearer one counts; a small part has only its corners. */
 export function handleAt(held: Held, at: Point, { near, above }: { near: number; above: number }) {
   const isSmall = Math.min(held.box.width, held.box.height) < near * 2
   return handlePlaces(held, above)

@@ -1,19 +1,19 @@
 import { type BookDocument, isOurs, type PageKey, pageKeys } from '~/book/document'
 
-// Pictures as they are painted: decoded ahead and beside the main thread, those of the pages to either side as well,
-// and let go when they are far away, so that leafing through a book all day takes no more memory than three pages.
+// Pictures are decoded in advance and off the main thread, for the page and its two neighbours, and closed when far
+// away, so that paging through a book all day takes no more memory than three pages.
 
 export type Shown = ImageBitmap | 'failed' | undefined
 
 export interface Pictures {
   of(url: string): Shown
   want(urls: readonly string[]): void
-  /** Those that could not be had, once more. */
+  /** Requests the failed pictures once more. */
   again(): void
   letGo(): void
 }
 
-/** As sharp as a page at its largest zoom needs, and no sharper: what is made for print is several times as large. */
+/** A bitmap as wide as a page needs at its largest zoom: pictures for print are several times as large. */
 const widest = () => 1600 * Math.min(1.5, Math.max(1, window.devicePixelRatio))
 
 export function createPictures(came: () => void): Pictures {
@@ -54,7 +54,6 @@ export function createPictures(came: () => void): Pictures {
   }
 }
 
-/** The sample head comes from the office itself. */
 const isSample = (url: string) => url.startsWith('/admin/')
 
 async function decoded(url: string, signal: AbortSignal): Promise<Shown> {
@@ -68,12 +67,12 @@ async function decoded(url: string, signal: AbortSignal): Promise<Shown> {
     whole.close()
     return smaller
   } catch {
-    // A line that is dead, or bytes that are no picture: its place says so.
+    // The connection is dead, or the bytes are no picture: the picture's place says so.
     return 'failed'
   }
 }
 
-/** This page's first, then its neighbours'. */
+/** The page's own pictures come first, then its neighbours'. */
 export function picturesAround(document: BookDocument, page: PageKey): string[] {
   const i = pageKeys.indexOf(page)
   const near = [page, pageKeys[i + 1], pageKeys[i - 1]].filter((key) => key !== undefined)

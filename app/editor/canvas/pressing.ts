@@ -9,7 +9,7 @@ import { chosenParts, handleAt, isGround, partAt } from './picking'
 import { sizing } from './sizing'
 import type { Table } from './table'
 
-// What is pressed decides what the pull means, and what a pointer over it looks like.
+// The part or handle under the pointer decides about the gesture, and about the cursor.
 
 const SLOP = { mouse: 3, finger: 8 } as const
 
@@ -38,7 +38,7 @@ export function pressed(table: Table, touch: Touch, clicked: (part: Part | undef
   return pull ? after(touch, pull, click) : after(touch, pulledBy(table, touch, part), click)
 }
 
-/** What is pressed is chosen at once, so that one pull both chooses and moves; a finger may be the first of two. */
+/** A mouse chooses the part on press, so that one drag chooses and moves; a finger waits, as a second may follow. */
 function pulledBy(table: Table, touch: Touch, part: Part | undefined): () => Gesture {
   const { page, selection } = table.desk.now()
   const isChosen = part !== undefined && selection.includes(part.id)
@@ -65,7 +65,7 @@ function clickedOn(
   return selection.includes(part.id) ? selection : [...selection, part.id]
 }
 
-/** A pull begins when the pointer has really moved; before that it is a click. */
+/** A drag begins once the pointer has moved beyond its slop; until then it counts as a click. */
 function after(start: Touch, begin: () => Gesture, click?: () => void): Gesture {
   let begun: Gesture | undefined
   const slop = start.isFinger ? SLOP.finger : SLOP.mouse

@@ -3,15 +3,15 @@ import type { Surface } from '~/book/painters/konva'
 import { around } from '../parts'
 import { clipTo, type Piece, paintPieces, spread } from './painting'
 
-// Of what rests only as much is painted anew as has changed: one text among two hundred costs as much as one text.
+// Only the changed parts at rest are painted again: one text among two hundred costs as much as one text.
 
 export interface Painted {
   pieces: readonly Piece[]
-  /** where they lie on the canvas; elsewhere nothing of them is of use */
+  /** the place on the canvas; at another place the pixels cannot be reused */
   at: readonly unknown[]
 }
 
-/** On a canvas that still holds what was painted on it last. */
+/** The canvas must still hold the pixels of `before`. */
 export function repaint(context: Surface, clip: Box, now: Painted, before?: Painted): void {
   if (!before || !isSame(before.at, now.at)) {
     wipe(context, { x: 0, y: 0, width: context.canvas.width, height: context.canvas.height })
@@ -33,10 +33,10 @@ export function repaint(context: Surface, clip: Box, now: Painted, before?: Pain
   )
 }
 
-/** What is softened at its edges reaches no farther. */
+/** Antialiased edges reach no farther than two pixels. */
 const BESIDE = 2
 
-/** In whole ones: what lies on either side of them is as it was. */
+/** The room is rounded outwards to whole pixels, so that its neighbours stay untouched. */
 export function inPixels(
   { x, y, width, height }: Box,
   { scale, e, f }: { scale: number; e: number; f: number },
@@ -49,7 +49,7 @@ export function inPixels(
 
 const sized = ({ width, height }: Box, by: number) => ({ width: width * by, height: height * by })
 
-/** And nothing is painted beside it from now on. */
+/** Clears the room and clips all further painting to it. */
 function wipe(context: Surface, room: Box): void {
   const before = context.getTransform()
   context.resetTransform()
@@ -58,7 +58,7 @@ function wipe(context: Surface, room: Box): void {
   context.setTransform(before)
 }
 
-/** Nothing where all of them look as they did. */
+/** Undefined when no piece has changed. */
 export function changedRoom(before: readonly Piece[], now: readonly Piece[], pixel: number): Box | undefined {
   const least = Math.min(before.length, now.length)
   let [from, tail] = [0, 0]

@@ -2,8 +2,8 @@ import type { Alignment } from '~/book/document'
 import type { LaidBox } from '~/book/layout'
 import { advanceOf, written } from '~/book/words'
 
-// Room for what is being typed, line by line: as much as the layout gives each line, so that the browser breaks lines
-// where they are broken on paper. Pure; in the page's units.
+// The width of each line of the text being typed, as the layout gives it, so that the browser breaks lines where the
+// paper does. Pure; in the page's units.
 
 const BLANK = /[ \t\u3000]/
 const blanks = /[ \t\u3000]+/g
@@ -11,9 +11,9 @@ const AT_THE_START = /^[ \t\u3000]+/
 const AT_THE_END = /[ \t\u3000]+$/
 
 export interface Rooms {
-  /** of every line that is seen; none is known of a blank one */
+  /** one per visible line; undefined for a blank line */
   widths: (number | undefined)[]
-  /** blank lines at the top, which are no part of the text */
+  /** leading blank lines, which are no part of the printed text */
   above: number
 }
 
@@ -21,12 +21,12 @@ export function roomsOf(typed: string, { lines, metrics, fontSize }: LaidBox): R
   const paragraphs = typed.split('\n')
   const first = paragraphs.findIndex((paragraph) => paragraph.replace(blanks, '') !== '')
   const above = Math.max(0, first)
-  // Letters that are typed and not written cannot be counted off: such a text breaks as the browser has it.
+  // The text contains characters that are never printed, so letters cannot be counted: the browser breaks its lines.
   if (written(typed).length !== typed.length) return { widths: paragraphs.map(() => undefined), above }
   const counts = lines.map(({ text }) => text.replace(blanks, '').length).filter((count) => count > 0)
   const inUnits = (text: string) =>
     (advanceOf(text.replace(/\t/g, ' '), metrics) * fontSize) / metrics.unitsPerEm
-  // Half a blank more: too little for another letter, enough for whatever a browser rounds.
+  // Half a blank more is too narrow for another letter and enough for a browser's rounding.
   const more = inUnits(' ') / 2
   const widths = paragraphs.flatMap((paragraph) => {
     const stretches = stretchesOf(paragraph, counts)
@@ -35,7 +35,7 @@ export function roomsOf(typed: string, { lines, metrics, fontSize }: LaidBox): R
   return { widths, above }
 }
 
-/** A paragraph as it is typed, cut after as many letters as each line has; blanks at a cut hang out of sight. */
+/** The typed paragraph is cut after as many letters as each line has; blanks at a cut hang out of sight. */
 function stretchesOf(paragraph: string, counts: number[]): string[] {
   const stretches: string[] = []
   let rest = paragraph.replace(AT_THE_END, '')
@@ -58,7 +58,7 @@ export interface Insets {
   right: number
 }
 
-/** How far every line keeps from either edge of a box that is `beside` wider on both sides. */
+/** Each line's distance from both edges of a field that is `beside` wider than its box on both sides. */
 export function insetsOf(widths: Rooms['widths'], align: Alignment, box: { width: number; beside: number }) {
   const { width, beside } = box
   return widths.map((room = width): Insets => {

@@ -3,10 +3,10 @@ import type { LaidBox } from '~/book/layout'
 import { type Insets, insetsOf, roomsOf } from './rooms'
 import { onScreen, type View } from './view'
 
-// Where the field lies that a text is typed in, and which shapes beside it keep its lines as they are printed. In pixels
-// of the screen, from the corner of its frame.
+// The place of the field in which a text is typed, and the floats that give each line its printed width. In pixels of
+// the screen, from the corner of its frame.
 
-/** Lines beyond those that are known: what is just being typed is never without room. */
+/** Lines beyond the known ones, so that newly typed text always has room. */
 const SPARE = 3
 
 export function shapeOf(laid: LaidBox, typed: string, view: View) {
@@ -19,7 +19,7 @@ export function shapeOf(laid: LaidBox, typed: string, view: View) {
   const [wide, tall] = [box.width * scale, box.height * scale]
   const insets = insetsOf(lines, box.style.textAlign, { width: wide, beside })
   const high = heightOf(laid, view)
-  // What does not fit is seen while it is typed.
+  // Lines that overflow the box stay visible while they are typed.
   const edge = {
     ...{ left: beside, top: above * high, width: wide },
     height: Math.max(tall, (widths.length - above) * high),
@@ -27,7 +27,7 @@ export function shapeOf(laid: LaidBox, typed: string, view: View) {
   return {
     frame: { left: at.x - beside, top: at.y - edge.top, width: wide + 2 * beside },
     edge,
-    // Where a line has its room it may end at any letter: the next one has none.
+    // A line with a known width may break at any letter: the next letter does not fit.
     lineBreak: widths.some((room) => room !== undefined) ? ('anywhere' as const) : undefined,
     left: floatOf('left', insets, high),
     right: floatOf('right', insets, high),
@@ -38,7 +38,7 @@ export function shapeOf(laid: LaidBox, typed: string, view: View) {
 export const heightOf = ({ fontSize }: LaidBox, { scale }: View) =>
   (Math.round(fontSize * 64 * 1.5) / 64) * scale
 
-/** Across the middle of every line, so that none is kept from its room by its neighbours'. */
+/** Each step spans the middle of its line only, so that no line is narrowed by its neighbours' insets. */
 function floatOf(side: 'left' | 'right', insets: readonly Insets[], high: number): CSSProperties {
   const width = Math.max(...insets.map((inset) => inset[side]))
   const edge = side === 'left' ? 0 : width
@@ -56,7 +56,7 @@ interface Edge {
   width: number
 }
 
-/** Above and beside the box, but for lines that hang over it: the field has room there and nothing in it. */
+/** The clip path keeps the field out of sight outside its box, except where a line hangs over the box. */
 function pageBeside({ left, top, width }: Edge, lines: readonly Insets[], high: number): CSSProperties {
   const sides = lines.flatMap((inset, i) => {
     const [x, end] = [Math.min(left, inset.left), left + width + left - Math.min(left, inset.right)]

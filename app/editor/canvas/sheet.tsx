@@ -3,7 +3,6 @@ import { paperOf } from '../paper'
 import { GRID } from '../snapping'
 import type { View } from './view'
 
-/** The white of the paper, under the parts. */
 export function Sheet({ page, view }: { page: PageKey; view: View }) {
   return <div className="absolute bg-white shadow-[0_2px_24px_#2a273326]" style={styleOf(page, view)} />
 }
@@ -15,7 +14,7 @@ function styleOf(page: PageKey, { x, y, scale }: View) {
 
 const at = ({ x, y, width, height }: Box) => ({ x, y, width, height, fill: 'none' })
 
-/** What the printer sees and the reader does not: lines over the parts that nothing is painted anew for. */
+/** Bleed, cut and safe lines in an SVG over the parts, so that switching them repaints no canvas. */
 export function SheetLines({ page, view, grid, guides }: LinesProps) {
   const { width, height, bleed, safe, gutter } = paperOf(page)
   return (

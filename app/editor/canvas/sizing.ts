@@ -25,12 +25,11 @@ import { restingBoxes } from './moving'
 import { letRest, show, type Table } from './table'
 import type { Point } from './view'
 
-/** What is held by one of its handles. */
 export function sizing(table: Table, held: Held, handle: Handle, start: Touch): Gesture {
   return handle === 'turn' ? turning(table, held) : pulling(table, { ...held, handle }, start)
 }
 
-/** Only a head has a handle to turn it by. */
+/** Only heads have a turn handle. */
 function turning(table: Table, { parts, box }: Held): Gesture {
   const middle = middleOf(box)
   return changing(table, idsOf(parts), '머리 기울이기', (document, { page: at, shift }) => {
@@ -69,7 +68,7 @@ function pulling(table: Table, grip: Grip, start: Touch): Gesture {
 const minus = (one: Point, other: Point): Point => ({ x: one.x - other.x, y: one.y - other.y })
 
 interface Sizing {
-  /** how far it is drawn to a line */
+  /** The kind decides the snapping distance. */
   kind: PartKind
   isSnapping: boolean
   howOf(touch: Touch): Pulling & { least: Least }
@@ -91,7 +90,7 @@ function alone({ parts: [part] }: Grip): Sizing {
   }
 }
 
-/** A corner keeps the form of all, a side stretches the texts; with Shift the other way round. */
+/** A corner keeps the proportions of all parts, a side stretches the texts; Shift reverses this. */
 function together(grip: Grip, { document, page }: Editing): Sizing {
   const { parts, box: from, handle, handles } = grip
   const ids = idsOf(parts)
@@ -118,7 +117,7 @@ interface Resting {
   hasGrid: boolean
 }
 
-/** Where its handle comes to rest. What keeps its shape follows the nearer one of its two edges. */
+/** The handle's place after snapping. A part with fixed proportions follows the nearer of its two snapped edges. */
 function restOf({ field, from, kind, handle, hasGrid }: Resting, wanted: Box, keepsShape: boolean): Point {
   const [way, at] = [wayOf(handle), pointOf(wanted, handle)]
   const how = { kind, hasGrid: hasGrid && !keepsShape }
@@ -147,7 +146,7 @@ interface Change {
   guides?: ReturnType<typeof guidesOf>
 }
 
-/** Seen at once; done when it is let go of. */
+/** The change is shown during the gesture and becomes one step when it ends. */
 function changing(
   table: Table,
   moving: readonly PartId[],

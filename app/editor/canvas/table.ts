@@ -11,8 +11,8 @@ import type { Pictures } from './pictures'
 import { type Painted, repaint } from './repainting'
 import type { Size, View } from './view'
 
-// Three layers for the parts: what lies under those that are being moved, these, and what lies over them. While they
-// move only theirs is painted anew, and a layer of marks over all.
+// Three layers for the parts: those under the moving ones, the moving ones, and those over them. During a move only the
+// moving layer is repainted, and a layer of marks over all.
 
 export type Tier = 'under' | 'moving' | 'over' | 'marks'
 
@@ -20,12 +20,12 @@ export interface Table {
   desk: Desk
   layers: Partial<Record<Tier, Layer | null>>
   view: View
-  /** measured anew whenever it changes: a canvas of another size is one that nothing is on, even if it comes back to it */
+  /** A new object after every resize: resizing empties a canvas, even when it returns to its former size. */
   room?: Size
   live: Live
   pictures: Pictures
   head?: string
-  /** what lies on the lowest layer now */
+  /** the pieces on the lowest layer now */
   painted?: Painted
 }
 
@@ -39,7 +39,7 @@ export function show(table: Table, live: Live): void {
   } else redraw(table, live.moving.length ? ['moving', 'marks'] : ['marks'])
 }
 
-/** A layer that nothing is on is not there: each costs its share of every frame. */
+/** Empty layers are hidden: each one costs time in every frame. */
 export function veil(table: Table): void {
   const { layers, live } = table
   const order = orderOf(sceneOf(table))
@@ -64,7 +64,7 @@ function sceneOf({ desk, pictures, head }: Table): Scene {
   return { document, page, child, pictureOf: pictures.of, head, isTelling: true }
 }
 
-/** From the lowest to the topmost. */
+/** Ordered from the lowest to the topmost. */
 const orderOf = ({ document, page }: Scene): PartId[] => [
   'background',
   'picture',
@@ -73,7 +73,7 @@ const orderOf = ({ document, page }: Scene): PartId[] => [
   ...(document.textBoxes[page] ?? []).map(({ id }) => id),
 ]
 
-/** Whether a part that rests lies over the lowest of those that move. */
+/** A part at rest goes on the upper layer if it lies over the lowest moving part. */
 function tierOf(table: Table, scene: Scene): (id: PartId) => Tier | undefined {
   const { typing } = table.desk.now()
   const { moving, areCopies } = table.live
@@ -85,7 +85,7 @@ function tierOf(table: Table, scene: Scene): (id: PartId) => Tier | undefined {
   return (id) => (id === typing ? undefined : away.has(id) ? 'moving' : over.has(id) ? 'over' : 'under')
 }
 
-/** What lies under those that move, or all that rests: it is painted where it changed. */
+/** Parts at rest under the moving ones, or all parts at rest; only changed areas are repainted. */
 export function paintUnder(table: Table, context: Surface): void {
   const { pieces, clip } = restOf(table, 'under')
   const { a, e, f } = context.getTransform()
@@ -93,7 +93,7 @@ export function paintUnder(table: Table, context: Surface): void {
   const { page, hasGuides } = table.desk.now()
   const now = { pieces, at: [a, e, f, width, height, table.room, page, hasGuides] }
   const before = table.painted
-  // Should painting break off, nothing that lies there is relied on.
+  // If painting throws, the canvas is not reused.
   table.painted = undefined
   repaint(context, clip, now, before)
   table.painted = now
@@ -114,23 +114,23 @@ function restOf(table: Table, tier: 'under' | 'over') {
   }
 }
 
-/** Nothing of it is of use any more: its letters have come, or what was painted is lost. */
+/** Letters have loaded, or the canvas was lost: all painted pixels are discarded. */
 export function paintAnew(table: Table): void {
   table.painted = undefined
   putDown(table)
   redraw(table, tiersOf(table))
 }
 
-/** At rest nothing is on the layers between. */
+/** Without a gesture the upper layers are empty. */
 export const tiersOf = ({ live }: Table): readonly Tier[] => (live.moving.length ? ALL : ['under'])
 
-/** With its bleed where that is shown. */
+/** The clip includes the bleed while the guides are shown. */
 function clipOf(page: PageKey, hasBleed: boolean) {
   const { bleed, width, height } = paperOf(page)
   return hasBleed ? bleed : { x: 0, y: 0, width, height }
 }
 
-/** What moves, where it is now: its picture, or painted anew where it changes. */
+/** Moving parts are drawn from their bitmap, or painted again while they change. */
 export function paintMoving(table: Table, context: Surface): void {
   const { live, desk } = table
   if (!live.moving.length) return

@@ -6,16 +6,14 @@ import { textOf } from '../parts'
 import { refused, TOO_LONG } from '../refusing'
 import { typingStep } from './framing'
 
-// What is done while a text is typed on the page, and when it is left.
-
 interface Typing {
   desk: Desk
   box: TextBox
-  /** every letter, those of a syllable that is composed, too */
+  /** called with every letter, including those of a syllable still being composed */
   heard: (typed: string) => void
 }
 
-/** From the first letter to the last one step. */
+/** All typing in one visit to the field is one undo step. */
 export function typeIn(field: HTMLElement, typing: Typing): () => void {
   const writer = writerOf(field, typing)
   const ears = new AbortController()
@@ -27,10 +25,10 @@ export function typeIn(field: HTMLElement, typing: Typing): () => void {
   }
 }
 
-/** A browser ends what is typed with a break where the last line is blank; it is none of the text. */
+/** A browser ends editable text with an extra line break when its last line is blank; the text does not contain it. */
 const wordsIn = (field: HTMLElement) => field.innerText.replace(/\n$/, '')
 
-/** The caret stands behind the last letter, and before a break that is none of the text. */
+/** The caret goes behind the last letter, before the browser's extra line break. */
 function putIn(field: HTMLElement, text: string): void {
   field.textContent = text.endsWith('\n') ? `${text}\n` : text
   field.focus({ preventScroll: true })
@@ -42,7 +40,7 @@ interface Writer {
   keep(): void
   leave(): void
   end(): void
-  /** that a text can hold no more */
+  /** Shows that the text is full. */
   tell(): void
 }
 
@@ -53,7 +51,7 @@ function writerOf(field: HTMLElement, { desk, box: { id, text }, heard }: Typing
   let [kept, stored] = [text, lying()]
   const isHere = () => desk.now().typing === id
   const put = (typed: string) => {
-    // What is too long for a text is about to be taken back.
+    // A text that is too long is about to be cut.
     if (typed === kept || isTooLong(typed)) return
     const deed = { label: '글 고치기', merge, of: page }
     desk.do((now) => done(now, withWords(now.document, page, id, typed), deed))
@@ -69,27 +67,27 @@ function writerOf(field: HTMLElement, { desk, box: { id, text }, heard }: Typing
     keep()
     if (isHere()) desk.do((now) => left(now, id, merge))
   }
-  // A finger turns the page and leaves no field; but what was taken back meanwhile is not put there again.
+  // A finger that turns the page causes no blur, so the words are stored here; a text undone meanwhile is left alone.
   const end = () => void (lying() === stored && put(wordsIn(field)))
   return { heard, keep, leave, end, tell: () => desk.do((now) => refused(now, TOO_LONG)) }
 }
 
-/** Left with Escape, Ctrl and Enter, or by going elsewhere. */
+/** Escape, Ctrl+Enter or a click elsewhere leaves the field. */
 function listen(field: HTMLElement, writer: Writer, signal: AbortSignal): void {
   const { keep, leave } = writer
   listenToLetters(field, writer, signal)
-  // Before anybody else hears of it: whoever keeps the work then has the syllable that is still being composed, too.
+  // Capturing runs before the draft's own listeners, so the draft includes the syllable still being composed.
   const first = { signal, capture: true }
   document.addEventListener('visibilitychange', keep, first)
   for (const going of ['beforeunload', 'pagehide']) window.addEventListener(going, keep, first)
-  // A window that goes to the back leaves its field as it is.
+  // A window that loses the focus keeps its field.
   field.addEventListener('blur', () => (document.activeElement === field ? keep() : leave()), { signal })
   field.addEventListener(
     'keydown',
     (event) => {
       const isDone = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
       if (event.isComposing) return
-      // Whatever the key means elsewhere finds the words as they are.
+      // A shortcut's command then finds the current words.
       if (event.ctrlKey || event.metaKey) keep()
       if (isDone) goBack(field, event)
     },
@@ -102,7 +100,7 @@ function listenToLetters(field: HTMLElement, { heard, keep, tell }: Writer, sign
     const { isComposing, inputType = '' } = event as InputEvent
     if (isComposing) return heard(wordsIn(field))
     const isOver = isTooLong(wordsIn(field))
-    // A step back that is taken back would be no step, and whoever deletes has taken enough.
+    // Undoing an undo would change nothing, and a deletion has shortened the text already.
     if (isOver && !/^(history|delete)/.test(inputType)) takeBack(field)
     keep()
     if (isOver) tell()
@@ -119,34 +117,34 @@ function goBack(field: HTMLElement, event: KeyboardEvent): void {
   canvas?.focus({ preventScroll: true })
 }
 
-/** Of what is put there at once only as much as a text may hold; whether it was more. A break brings no letters along. */
+/** Pasted text is cut to the room that is left; true when it was cut. A line break has no `data`. */
 function limit(field: HTMLElement, event: InputEvent): boolean {
   const { inputType, data, dataTransfer } = event
-  // A word that is spelt anew stands elsewhere than the caret: what it makes too long is taken back.
+  // A spelling replacement happens away from the caret, so its excess is removed afterwards.
   if (event.isComposing || !/^insert(?!Replacement)/.test(inputType)) return false
   const more = data ?? dataTransfer?.getData('text/plain') ?? '\n'
   const over = lengthOf(String(getSelection() ?? ''))
   const room = Math.max(0, bounds.letters - lengthOf(wordsIn(field)) + over)
   if (lengthOf(more) <= room) return false
   event.preventDefault()
-  // So does what is dropped: it fits, or it stays away.
+  // Dropped text lands away from the caret too: it is inserted whole or not at all.
   const fitting = inputType !== 'insertFromDrop' && words(more, room)
   if (fitting) document.execCommand('insertText', false, fitting)
   return true
 }
 
-/** Nobody is asked before a syllable is composed: what is too much goes again from where it came, before the caret. */
+/** `beforeinput` cannot be cancelled while a syllable is composed, so the excess is deleted after it. */
 function takeBack(field: HTMLElement): void {
   const selection = getSelection()
   if (!selection || !field.contains(selection.anchorNode)) return
-  // A letter may be longer than one is counted.
+  // One character may count as several letters.
   for (let over = lengthOf(wordsIn(field)) - bounds.letters; over > 0 && isTooLong(wordsIn(field)); over--) {
     selection.modify('extend', 'backward', 'character')
     document.execCommand('delete')
   }
 }
 
-/** A text that is only just being put there is one step with its first words. */
+/** A new text and its first words share one step. */
 function stepOf({ past }: Editing, id: string): string {
   const last = past.at(-1)
   const isNew =
@@ -154,7 +152,7 @@ function stepOf({ past }: Editing, id: string): string {
   return isNew && last?.merge ? last.merge : typingStep(id) + newId()
 }
 
-/** Without a word it was never there. */
+/** A text left empty is removed; if it was new, its step is undone. */
 function left(now: Editing, id: string, merge: string): Editing {
   const away = { ...now, typing: undefined }
   const box = textOf(now.document, now.page, id)

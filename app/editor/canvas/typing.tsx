@@ -8,7 +8,7 @@ import { heightOf, shapeOf } from './shape'
 import { typeIn } from './typing-in'
 import type { View } from './view'
 
-/** A text typed where it stands. What it holds is the browser's alone, so that no syllable is torn while it is composed. */
+/** The field's content belongs to the browser alone, so that no rerender tears a syllable while it is composed. */
 export function Typing({ view }: { view: View }) {
   const box = useEditing(({ document, page, typing }) =>
     typing ? textOf(document, page, typing) : undefined,
@@ -16,7 +16,7 @@ export function Typing({ view }: { view: View }) {
   return box ? <Field key={box.id} box={box} view={view} /> : null
 }
 
-/** What a textarea is to whoever hears it; but in a textarea lines cannot be given their room one by one. */
+/** Screen readers see a textarea; a real textarea cannot give each line its own width. */
 const asField = {
   role: 'textbox',
   'aria-multiline': true,
@@ -28,7 +28,7 @@ const asField = {
   translate: 'no',
 } as const
 
-/** Beside it float two shapes that leave each line as much room as the layout gives it. */
+/** Two floats beside the text give each line the width that the layout gives it. */
 function Field({ box, view }: { box: TextBox; view: View }) {
   const desk = useDesk()
   const field = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ function lettersOf(laid: LaidBox, view: View): CSSProperties {
     font: `${metrics.weight} ${fontSize * scale}px/${heightOf(laid, view)}px '${metrics.family}', ${metrics.generic}`,
     fontKerning: 'none',
     fontVariantLigatures: 'none',
-    // Letters as wide as the font has them, and not as wide as suits the screen.
+    // The font's own advance widths, not hinted for the screen.
     textRendering: 'geometricPrecision',
     tabSize: 1,
     wordBreak: 'keep-all',

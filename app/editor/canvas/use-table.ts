@@ -18,7 +18,7 @@ interface Given {
   onReady?: () => void
 }
 
-/** One table for as long as the canvas stands: it hears every change and paints what it touches. */
+/** One table per mounted canvas: it subscribes to the editor's state and repaints the layers that a change touches. */
 export function useTable({ desk, fonts, head, onReady }: Given): Table {
   const repaint = useRef(() => {})
   const [table] = useState(() => tableFor(desk, head, () => repaint.current()))
@@ -50,7 +50,7 @@ const tableFor = (desk: Desk, head: string | undefined, came: () => void): Table
   pictures: createPictures(came),
 })
 
-/** Until it is put away. */
+/** The returned function ends all listeners. */
 function atWork(table: Table, fonts: readonly EditorFont[], painter: Painter): () => void {
   const letters = createLetters(fonts, painter.repaint)
   const { document, page, child } = table.desk.now()
@@ -78,7 +78,7 @@ interface Painter {
   lettersCame: () => void
 }
 
-/** Whatever comes is painted; that the first page is whole is told once both its letters and its pictures have come. */
+/** Every arrival repaints; `tellReady` is called once both the first page's letters and its pictures have arrived. */
 function painterOf(table: Table, tellReady: () => void): Painter {
   let hasLetters = false
   const repaint = () => {
@@ -92,7 +92,7 @@ function painterOf(table: Table, tellReady: () => void): Painter {
   return { repaint, lettersCame }
 }
 
-/** Hears the desk until it is let go. */
+/** The subscription lasts until the returned function is called. */
 function listening(table: Table, letters: Letters): () => void {
   const { desk } = table
   let before: Editing | undefined
@@ -120,17 +120,16 @@ function listening(table: Table, letters: Letters): () => void {
   }
 }
 
-/** Its own pictures have come, or cannot. */
+/** Every picture of the page has loaded or failed. */
 function isPictured({ desk, pictures }: Table): boolean {
   const { document, page } = desk.now()
   return picturesOf(document, page).every((url) => pictures.of(url) !== undefined)
 }
 
-/** Whether anything is drawn over the page. */
 const marked = ({ live }: Table, editing?: Editing) =>
   live !== AT_REST || (editing !== undefined && editing.selection.length > 0)
 
-/** Nothing that is painted under the marks. */
+/** The two states differ only in the marks. */
 const isOnlyChoice = (one: Editing, other: Editing) =>
   one.document === other.document &&
   one.page === other.page &&

@@ -14,7 +14,7 @@ interface Seen {
 
 const MIDDLE: Point = { x: 0, y: 0 }
 
-/** How the page is looked at: hands on it pull it along and come nearer. */
+/** Pan and zoom of the page, changed by pointers on its frame. */
 export function useView(table: Table, { room, frame }: Seen): View {
   const desk = useDesk()
   const page = useEditing((editing) => editing.page)

@@ -1,4 +1,4 @@
-// How a page is looked at: at a zoom of 100 it fits its room, whatever the screen. Pure, in pixels of the screen.
+// The page's place on the screen: at a zoom of 100 it fits its room, on any screen. Pure, in pixels of the screen.
 
 export interface Point {
   x: number
@@ -9,14 +9,14 @@ export interface Size {
   height: number
 }
 
-/** A point of the page lies at `x + scale · its x` on the screen. */
+/** A page's `x` lies at `view.x + scale · x` on the screen. */
 export interface View extends Point {
   scale: number
 }
 
 export const ZOOM = { least: 50, most: 150 } as const
 const MARGIN = 28
-/** How far past its edges a large page may be pushed, so that what hangs over them can be reached. */
+/** A large page may be pushed this far past its edges, so that the parts hanging over them can be reached. */
 const BEYOND = 72
 
 export const zoomWithin = (zoom: number) => Math.min(ZOOM.most, Math.max(ZOOM.least, zoom))
@@ -25,7 +25,7 @@ export interface Looking {
   room: Size
   page: Size
   zoom: number
-  /** away from the middle */
+  /** the distance from the middle */
   pan: Point
 }
 
@@ -42,7 +42,7 @@ export function viewOf({ room, page, zoom, pan }: Looking): View {
 
 const fitting = (room: number, side: number) => Math.max(room - 2 * MARGIN, 40) / side
 
-/** A page that fits stays in the middle. */
+/** A page that fits its room stays in the middle. */
 export function panWithin({ room, page, zoom, pan }: Looking): Point {
   const fit = Math.min(fitting(room.width, page.width), fitting(room.height, page.height))
   const scale = (fit * zoom) / 100
@@ -55,7 +55,7 @@ export function panWithin({ room, page, zoom, pan }: Looking): Point {
   }
 }
 
-/** What lies under `at` stays there. */
+/** The point under `at` stays there. */
 export function zoomedAt(looking: Looking, to: number, at: Point): { zoom: number; pan: Point } {
   const zoom = zoomWithin(to)
   const before = viewOf(looking)
