@@ -6,7 +6,7 @@ import routes from '../app/routes'
 import { isRefusalCode } from '../app/texts/refusals'
 import { fileOf, madeUp, moduleConstants, readTree, type SourceFile, type Tree } from './support/source'
 
-// The rules of the house. Each is a function from a tree to what breaks it, and is seen to fail on a made-up tree.
+// The house rules. Each is a function from a tree to its violations, and is tested on a made-up tree that breaks it.
 
 type Rule = (tree: Tree) => string[]
 
@@ -47,7 +47,7 @@ const screensGetData: Rule = (tree) =>
     isServer,
   )
 
-/** From every page and the browser's entry, along imports that survive the build. */
+/** Follows the imports that survive the build, from every page and the browser's entry. */
 const browserReachesNoServer: Rule = (tree) => {
   const broken: string[] = []
   const seen = new Set<string>()
@@ -57,7 +57,7 @@ const browserReachesNoServer: Rule = (tree) => {
     for (const { from } of running(file)) {
       if (from === 'zod' || from.startsWith('zod/') || from.startsWith('@conform-to/zod'))
         broken.push(`${file.path} brings ${from} to the browser`)
-      // A route's own `.server` imports serve its loader and action, which the build takes out.
+      // A route's own `.server` imports serve its loader and action, which the build removes.
       else if (isServer(from) && !isRoute) broken.push(`${file.path} brings ${from} to the browser`)
       else if (/^db\//.test(from)) broken.push(`${file.path} brings ${from} to the browser`)
       const next = isServer(from) ? undefined : fileOf(tree, from)
@@ -89,7 +89,7 @@ const environmentIsReadOnce: Rule = (tree) =>
 const migrationsAreFrozen: Rule = (tree) =>
   importing(within(tree, 'db/migrations/'), (from) => from !== 'kysely', true)
 
-/** Which noun owns which table: joined by anybody, written by its owner alone. */
+/** The noun that owns each table: every noun may join the table, only its owner may write it. */
 const owners: Record<string, string> = {
   users: 'users',
   admins: 'admins',
@@ -150,12 +150,12 @@ const everyDoorIsEntered: Rule = (tree) =>
       ...[...file.text.matchAll(/export (?:const|async function|function) (loader|action)\b([\s\S]*?)\n}/g)]
         .filter(([, , body]) => !/^[^\n]*\n\s*(?:(?:const|let) [^=]+= )?await enter\(/.test(body ?? ''))
         .map(([, name]) => `${file.path}: ${name} does not enter first`),
-      // One exported under another name cannot be looked into.
+      // The pattern above cannot inspect a loader or action that is exported under another name.
       ...[...file.text.matchAll(/export \{[^}]*\b(loader|action)\b/g)].map(
         ([, name]) => `${file.path}: ${name} is not plain to see`,
       ),
     ])
-/** Probes, pictures, and what does not exist, are the same for everybody and ask no database who comes. */
+/** Probes, pictures and missing pages are the same for every visitor, so their routes skip the session lookup. */
 const KNOW_NOBODY = [
   'app/routes/ops/livez.ts',
   'app/routes/ops/readyz.ts',
@@ -198,7 +198,9 @@ const roomsAreSmall: Rule = (tree) =>
 const filesAreKebab: Rule = (tree) =>
   [...tree.keys()].filter((path) => /[A-Z_ ]/.test(path.replace(/^.*\//, '')))
 
-/** Remix writes the status into the options that it is given: shared ones turned every later answer into a redirect. */
+/**
+ * Remix writes the status into the options object it gets: a shared one turned every later response into a redirect.
+ */
 const responseOptionsAreNotShared: Rule = (tree) =>
   within(tree, 'app/').flatMap((file) =>
     moduleConstants(file)

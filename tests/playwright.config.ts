@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-// Debian's browser where there is one, Playwright's own otherwise.
+// Debian's browser if installed, otherwise Playwright's own.
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path))
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../.data/verify/browser',
   workers: 2,
-  // Once more on a machine that others share; whoever needed it is named in the last lines of verify.
+  // One retry, because the machine is shared; the last lines of verify name every test that needed it.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
-  // What is waited for is that it comes, never how fast: the machine is shared.
+  // A generous timeout: the tests check that something appears, not how fast, and the machine is shared.
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
@@ -35,7 +35,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // Books are composed on a wide screen, and looked after without script.
+      // The editor needs a wide screen; the plain editor is made for browsers without script.
       testIgnore:
         /(editor|editor-around|editor-canvas|editor-careful|editor-coming|editor-repainting|editor-typing|office-editor-keeping|office-plain-editor|one-layout)\.test\.ts$/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
@@ -52,7 +52,7 @@ export default defineConfig({
     },
     {
       name: 'laptop',
-      // What a wide screen shows otherwise; these stories are walked on a phone, with script and without.
+      // Tests of pages whose layout differs on a wide screen; the ignored ones run on a phone, with and without script.
       testIgnore:
         /(admin|cart|checkout|incomplete-forms|inquiries-and-reviews|joining|members|my-page|office-plain-editor|orders|payment-tools|phone|postcode|previews|registering|registrations|social|whole-book)\.test\.ts$/,
       grepInvert: /a finger turns|in (KakaoTalk|Wadiz|the wadiz app)/,

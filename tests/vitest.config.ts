@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const alias = { '~': fileURLToPath(new URL('../app', import.meta.url)) }
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** One project a kind of test. Those with a database get a fresh clone of a migrated one for every file. */
+/** One project for each kind of test. With `database`, every file gets a fresh clone of a migrated one. */
 const project = (name: string, { database = false, slow = false, alone = false } = {}) => ({
   resolve: { alias },
   root,

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What the build made. Built or not, this file lies somewhere below the project's folder. */
+/** The build's output is found by searching upwards, because this file moves when it is built. */
 export function built(name: string): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
   return join(folder, 'build', name)
 }
 
-/** A storage far away is asked for several at a time. */
+/** A remote storage is slow for each request, so several run at a time. */
 export async function severalAtATime<One>(list: Iterable<One>, deed: (one: One) => Promise<void>) {
   const waiting = [...list]
   const carryOn = async () => {

@@ -1,4 +1,4 @@
-// The six books the shop opens with, and the pictures on their covers.
+// The six books of a new shop and their cover pictures.
 
 export const catalogue = [
   {

@@ -3,8 +3,8 @@ import { longTimeoutsSql } from '~/domain/database-timeouts.server'
 import { hashPassword } from '~/domain/passwords.server'
 import { newToken } from '~/domain/tokens.server'
 
-// A year of a busy shop, for looking at the office and for measuring it: written by the database itself in a handful of
-// statements. Nobody in it is real, and nobody can log in as them.
+// A year of a busy shop for viewing and measuring the admin pages, written in a handful of SQL statements. All people
+// are made up, and none of them can log in.
 
 export interface Many {
   users: number
@@ -15,7 +15,7 @@ export const USUAL: Many = { users: 20_000, orders: 50_000, inquiries: 5000 }
 
 export async function seedMany(address: pg.ClientConfig, many: Many = USUAL): Promise<boolean> {
   const client = new pg.Client(address)
-  client.on('error', () => undefined) // What breaks here breaks the statement too, which says so.
+  client.on('error', () => undefined) // An error of the connection also rejects the statement, which reports it.
   await client.connect()
   try {
     await client.query('begin')
@@ -23,7 +23,7 @@ export async function seedMany(address: pg.ClientConfig, many: Many = USUAL): Pr
     const first = await client.query("insert into seedings (name) values ('many') on conflict do nothing")
     if (first.rowCount) for (const [text, values] of await statements(many)) await client.query(text, values)
     await client.query('commit')
-    // Until the database has counted anew, it looks for things as if there were ten of each.
+    // Without fresh statistics, PostgreSQL plans queries as if every table had ten rows.
     if (first.rowCount) {
       // Vacuum cannot run in a transaction, so the longer timeout is set on the session.
       await client.query("set statement_timeout = '30min'")
@@ -40,7 +40,7 @@ type Statement = [text: string, values?: unknown[]]
 async function statements({ users, orders, inquiries }: Many): Promise<Statement[]> {
   const nobodys = await hashPassword(newToken())
   return [
-    // The same shop each time.
+    // A fixed seed gives the same shop each time.
     ['select setseed(0.42)'],
     [WORDS],
     [USERS, [users, nobodys]],
@@ -71,7 +71,7 @@ const WORDS = `
     array['문 앞에 놓아 주세요', '경비실에 맡겨 주세요', '오시기 전에 전화해 주세요', ''] as memos,
     array['사랑하는 우리 아이에게', '네 번째 생일을 축하해', '할머니 할아버지가', ''] as dedications`
 
-/** A different number for each, that looks like any other. */
+/** Unique phone numbers that look random. */
 const phone = (n: string) => `'010' || lpad(((${n}::bigint * 7919 + 20000003) % 100000000)::text, 8, '0')`
 
 const USERS = `
@@ -83,8 +83,8 @@ const USERS = `
   from generate_series(1, $1::int) as n`
 
 /**
- * What each order is, before its columns are written: the older, the further. What waits for its payment or its making is
- * new, as it would be.
+ * The stage of each order, before its columns are written: the older the order, the later its stage. Unpaid and unmade
+ * orders are recent, as in a real shop.
  */
 const DRAFTS = `
   create temp table drafts on commit drop as
@@ -112,7 +112,7 @@ const DRAFTS = `
     (select array_agg(id) from users where email like 'many%') as users
   from dated`
 
-/** Six or eight letters that no other has; real ones hold no O and no 0. */
+/** Unique letters, six or eight; real order numbers hold no O and no 0. */
 const letters = (n: string, count: number) =>
   `translate(lpad(${n}::text, ${count}, '0'), '0123456789', 'ABCDEFGHJK')`
 
@@ -144,7 +144,7 @@ const ORDERS = `
   ) as drawn join books on books.id = drawn.book
   order by n`
 
-/** Those of this seeding: their numbers are made of letters that say so. */
+/** The orders of this seeding, found by their numbers. */
 const MANY = `(
   select orders.*, drafts.rank, drafts.at from drafts join orders
     on orders.order_number = to_char(drafts.at at time zone 'Asia/Seoul', 'YYMMDD') || '-' || ${letters('drafts.n', 6)})`

@@ -1,6 +1,6 @@
 import { demoEmail } from '../../app/domain/users/user'
 
-// The cast of the demo. Their passwords are public: they exist in demo mode only.
+// The demo accounts. Their passwords are public, so the accounts exist in demo mode only.
 
 export const parent = {
   username: '지우맘',

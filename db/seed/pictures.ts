@@ -5,9 +5,9 @@ import { addPictures, isPictureStored, storePicture } from '~/domain/pictures/pi
 import type { PictureMade } from '~/domain/pictures/variants.server.mjs'
 import { built, severalAtATime } from './built'
 
-// The shop's own pictures, as the build made them. A newer painting joins the older ones.
+// The shop's own pictures from the build. A new version of a painting is added beside the older ones.
 
-/** What the pages must know of them; their bytes come by `storeSeedPictures`. */
+/** Writes the rows; `storeSeedPictures` writes the files. */
 export async function seedPictures(db: Db) {
   const made = readdirSync(built('pictures')).map(
     (name) => JSON.parse(readFileSync(join(built('pictures'), name, 'picture.json'), 'utf8')) as PictureMade,
@@ -15,7 +15,7 @@ export async function seedPictures(db: Db) {
   await addPictures(db, made)
 }
 
-/** At every start: whatever this storage does not have yet. */
+/** Runs at every start and stores the missing files. */
 export async function storeSeedPictures() {
   await severalAtATime(readdirSync(built('pictures')), async (name) => {
     if (!(await isPictureStored(name))) await storePicture(name, variantsOf(name))

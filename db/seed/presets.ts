@@ -6,10 +6,10 @@ import type { Light } from './art/looks'
 import type { Room } from './art/paint'
 import type { SpreadKey, Story } from './stories/story'
 
-// A story and its pictures, laid out as the document that the shop keeps: the words go into the rooms that were left
-// for them, and the head where the page was painted without one.
+// Builds a book's document from its story and pictures: text goes into the rooms that the painting left free, the head
+// onto pages painted without one.
 
-/** What a page holds, in the units of its painting; written down when it is painted. */
+/** The head and text rooms of a page in the units of its painting, recorded when the page is painted. */
 export interface Places {
   head?: PaintedHead
   light?: Light
@@ -38,7 +38,7 @@ const TITLE_LOOKS: Record<string, TitleLook> = {
   'dew-fairy': 'dew',
   'north-wind': 'wind',
 }
-/** Of a face whose letters are small for their size more is needed. */
+/** Hi Melody's letters are small for their size, so its text is set larger. */
 const SIZES: Record<string, number> = { 'Hi Melody': 37 }
 const SIZE = 26
 const INKS = { light: '#fff8e7', dark: '#2a2733' }
@@ -46,7 +46,6 @@ const INKS = { light: '#fff8e7', dark: '#2a2733' }
 export interface Pictured {
   story: Story
   places: Partial<Record<PageKey, Places>>
-  /** the address of a page's picture */
   pictureOf: (page: PageKey) => string | undefined
 }
 
@@ -75,7 +74,7 @@ function styleOf(book: string): Style {
   return (ink) => ({ ...plainStyle(), fontFamily, fontSize: SIZES[fontFamily] ?? SIZE, color: INKS[ink] })
 }
 
-/** Each room takes its sentences, the last one all that are left. */
+/** Each room takes its number of sentences; the last room takes the rest. */
 function boxesOf(page: PageKey, { rooms, said, style }: { rooms: Room[]; said: string[]; style: Style }) {
   const left = [...said]
   return rooms.flatMap((room, i): TextBox[] => {

@@ -10,7 +10,7 @@ import { documentOf, placesOf } from './presets'
 import { storyOf } from './stories/stories'
 import { seedTemplates } from './templates'
 
-// Given once, at the first start (one process at a time). What the owner changes or deletes afterwards stays so.
+// A `once` step runs at the first start only, in one process at a time, so the owner's later changes stay.
 
 export async function seedShop(db: Db, { demoPeople }: { demoPeople: boolean }) {
   await seedPictures(db)
@@ -27,7 +27,7 @@ async function once(db: Db, name: string, seed: (db: Db) => Promise<void>) {
   })
 }
 
-/** Whether this was the first time. */
+/** True the first time. */
 export async function markSeeded(db: Db, name: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('seedings')
@@ -44,7 +44,7 @@ async function seedCatalogue(db: Db) {
     .execute()
 }
 
-/** Only where the owner has not put another one. */
+/** A cover that the owner has replaced stays. */
 async function seedCovers(db: Db) {
   for (const { title, cover } of catalogue) {
     const picture = await pictureTitled(db, cover)
@@ -58,7 +58,7 @@ async function seedCovers(db: Db) {
   }
 }
 
-/** The pages of every book that nobody has composed yet, and the pictures that the shop shows beside it. */
+/** Fills books that have no pages yet, and adds the gallery pictures. */
 async function seedBooks(db: Db) {
   for (const { title, cover } of catalogue) {
     const book = await db

@@ -6,11 +6,11 @@ import { layersStored, saveTemplate } from '~/domain/templates/templates.server'
 import { storage } from '~/outside/outside.server'
 import { built, severalAtATime } from './built'
 
-// The painted pages in their layers, as the build carried them here: `build/` and a layer's key are its file.
+// The painted pages in layers, as the build made them: a layer's key is its file name below `build/`.
 
 const painted = () => JSON.parse(readFileSync(built('templates.json'), 'utf8')) as TemplateMade[]
 
-/** What is new or was painted anew; where somebody has moved a head since, it stays. Bytes come by `storeSeedLayers`. */
+/** Saves new and repainted templates unless an operator has moved the head; `storeSeedLayers` writes the files. */
 export async function seedTemplates(db: Db) {
   const rows = await db
     .selectFrom('pictures')
@@ -26,7 +26,7 @@ export async function seedTemplates(db: Db) {
   }
 }
 
-/** At every start: whatever this storage does not have yet. */
+/** Runs at every start and stores the missing files. */
 export async function storeSeedLayers() {
   const stored = await layersStored()
   const missing = new Set(

@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { call } from '~/outside/calling'
 
-// Whoever is called outside may stay silent for ever. Ours comes back all the same, however often memory is swept
-// meanwhile: what only a signal holds together, a sweep takes apart.
+// An external server may stay silent for ever, yet `call` must return. Garbage collection runs all the while, because
+// it can collect a timeout that only a signal references.
 
 setFlagsFromString('--expose-gc')
 const sweep = runInNewContext('gc') as () => void
@@ -26,7 +26,7 @@ async function somebody(answers: RequestListener): Promise<URL> {
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
 
-/** What came of it within two seconds, swept all the while. */
+/** The result within two seconds, while garbage collection runs every 10 ms. */
 async function swept<Result>(asked: Promise<Result>): Promise<Result | Error | 'nothing'> {
   const broom = setInterval(sweep, 10)
   let patience: NodeJS.Timeout | undefined

@@ -6,7 +6,7 @@ import type { LoginPort } from '~/outside/login/login'
 import { manners, oauthLogin } from '~/outside/login/oauth.server'
 import { type Mood, openFarProvider } from '../support/far-provider'
 
-// One contract, three providers, each with its own manners.
+// One contract, three providers with different protocols.
 
 const origin = 'https://shop.example'
 const profiles: Record<Provider, unknown> = {

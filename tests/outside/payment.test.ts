@@ -10,7 +10,7 @@ import { evilAddresses } from '../support/evil-addresses'
 import { type Peer, startPeer } from '../support/peer'
 import type { FaultName } from '../support/peer-faults'
 
-// The shop's adapter over a real line, to somebody who speaks as Payple does, well or badly.
+// The shop's payment adapter over real HTTP, against a server that speaks Payple's protocol, correctly or with faults.
 
 const shop = 'https://shop.example'
 const quick: Patience = { connectMs: 300, wholeMs: 700 }
@@ -291,7 +291,6 @@ describe('the window', () => {
     const page = await (await opened()).text()
     expect(page).toContain('가상 결제창 · 실제로 결제되지 않아요')
     expect(page).toContain('59,000원')
-    // Its tokens are good for one window.
     expect((await opened()).status).toBe(403)
   })
 })
@@ -333,7 +332,7 @@ describe('the merchant’s key', () => {
     const trap = createServer((_, response) => void response.end(String(++seen)))
     trap.on('connection', () => void seen++)
     await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve))
-    // A name of the list that somebody turned to this machine.
+    // A name on the list of allowed hosts that resolves to this machine.
     const turned = payple(
       pretendedKeys,
       { browser: 'https://localhost', server: 'https://localhost', confirmHosts: ['localhost'], shop },

@@ -38,7 +38,6 @@ beforeEach(() => {
   closed = false
 })
 
-// One contract, every adapter.
 describe.each<[string, () => Post]>([
   ['outbox', outbox],
   ['smtp', () => smtp(url, '주인공 <hello@shop.example>')],

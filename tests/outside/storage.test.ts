@@ -57,7 +57,7 @@ async function bytesOf(stream?: Promise<ReadableStream<Uint8Array>>) {
 }
 const bytes = (text: string) => Buffer.from(text)
 
-/** A disk of 128 kB, where we may mount one. */
+/** A disk of 128 kB, if this process may mount one. */
 function smallDisk(): { root: string; unmount: () => void } | undefined {
   const small = mkdtempSync(join(tmpdir(), 'small-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', small])
@@ -71,7 +71,6 @@ function smallDisk(): { root: string; unmount: () => void } | undefined {
   }
 }
 
-// One contract, every adapter.
 describe.each<[string, () => Storage]>([
   ['disk', () => diskStorage(root)],
   ['s3', () => s3],
@@ -195,7 +194,7 @@ describe('what breaks off while it is made', () => {
   })
   it('is told of at once where it is sent elsewhere', async () => {
     await expect(s3.putStream(key, Readable.from(breaking()), 30)).rejects.toThrow('it does not open')
-    // The pretended service keeps what it got; real ones keep nothing.
+    // The fake service keeps a partial object, real ones keep none, so the stored object is not checked.
   })
 })
 

@@ -5,8 +5,8 @@ import { deserialize } from 'node:v8'
 import type { Composite, Template } from '~/outside/composite/composite'
 import { composite, workshops } from '~/outside/outside.server'
 
-// Loaded into a process of the shop before its own entry (`node --import`), it gives that process an address at which
-// a composite is asked for: POST /preview with what `serialize` makes of a wish, GET /figures, GET /exit.
+// Loaded by `node --import` before the shop's own entry, this module adds an HTTP server to that process: POST /preview
+// paints the composite of a serialized `Wish`, GET /figures reports, GET /exit ends the process.
 
 export interface Wish {
   photo: Uint8Array
@@ -24,7 +24,7 @@ const server = createServer(async (request, response) => {
   const made = await preview(deserialize(await buffer(request)))
   response.end(made.ok ? made.picture.bytes : made.reason)
 })
-// It keeps nobody from leaving.
+// The server must not keep the process alive.
 server.unref()
 server.listen(0, '127.0.0.1', () =>
   process.stdout.write(`asked at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`),

@@ -1,5 +1,5 @@
-// Who may do what, as data: every address and method of the shop, and what each of ten actors is answered there. The
-// number is the status; behind it stands where somebody is led, and `|` stands between two that are both right. A route that is not in here fails the test beside it.
+// The expected response of every address and method for each of ten actors: the status, then the redirect's target; `|`
+// separates two valid responses. A route missing here fails the authorisation test.
 
 export const actors = [
   'anon',
@@ -14,9 +14,9 @@ export const actors = [
   'bearer',
 ] as const
 /**
- * Nobody; a visitor with a cookie of their own; a browser that has shown a registration's code; the member whose things
- * these are; another member; one who was deactivated; one whose login is over; somebody with made-up cookies and a made-up
- * token; an operator by cookie, and one by token.
+ * `wadiz` is a browser that has entered a registration's code; `owner` has the things in the table; `expired` has ended
+ * sessions; `forged` sends made-up cookies and a made-up token; `admin` is an operator by cookie, `bearer` one by
+ * token.
  */
 export type Actor = (typeof actors)[number]
 export type Answers = Record<Actor, string>
@@ -26,7 +26,7 @@ export interface Sent {
   form?: Record<string, string>
 }
 export interface Row {
-  /** What stands in braces is made for each request; see `world.ts`. */
+  /** The parts in braces are made for each request; see `world.ts`. */
   at: string
   answers: Answers
   sent?: Sent
@@ -36,16 +36,19 @@ const row = (at: string, answers: Answers, sent?: Sent): Row => ({ at, answers, 
 
 const all = (answer: string): Answers => cells(answer, answer, answer, answer)
 
-/** Members see their own; to everybody else they are not there. */
+/** Another member's things respond like missing ones. */
 const members = (nobody: string, member: string, over: Partial<Answers> = {}): Answers =>
   cells(nobody, member, member, nobody, over)
 
-/** A page of the office, to which its door leads; a call of its; and what does not exist for anybody else. */
+/**
+ * An admin page redirects to its login, an admin call responds 401 or 403, and `hidden` responds 404 to everyone but
+ * operators.
+ */
 const office = (answer: string): Answers => cells('302 /admin', '302 /admin', '302 /admin', answer)
 const officeApi = (answer: string): Answers => cells('401', '403', '403', answer)
 const hidden = (answer: string): Answers => cells('404', '404', '404', answer)
 
-/** Who is not, or no longer, known here is nobody. */
+/** Actors without a valid login get the same response as an anonymous visitor. */
 function cells(
   nobody: string,
   owner: string,
@@ -65,7 +68,6 @@ function cells(
 }
 
 export const table: Record<string, Row> = {
-  // Everybody looks at the shop.
   'GET /': row('/', all('200')),
   'GET /products': row('/products', all('200')),
   'GET /experience': row('/experience', all('200')),
@@ -114,7 +116,6 @@ export const table: Record<string, Row> = {
   'GET /pictures/:name/:file': row('/pictures/none-000000000000/480.jpg', all('404')),
   'GET /books/:id/letters/:file': row('/books/{book}/letters/none.woff2', all('404')),
 
-  // Forms that anybody may send.
   'POST /checkout': row('/checkout', members('303 /auth/login', '400'), { form: {} }),
   'POST /cart': row('/cart', all('400'), { form: { intent: 'order' } }),
   'POST /demo-order': row('/demo-order', all('303 /checkout'), { form: {} }),
@@ -138,7 +139,7 @@ export const table: Record<string, Row> = {
   'POST /signup/email': row('/signup/email', all('400'), { form: {} }),
   'POST /logout': row('/logout', all('303 /'), { form: {} }),
 
-  // What belongs to somebody.
+  // Pages of one member or visitor.
   'GET /mypage': row('/mypage', members('302 /auth/login', '200')),
   'POST /mypage': row('/mypage', members('401', '400'), { form: { intent: 'nothing' } }),
   'GET /mypage/export': row('/mypage/export', members('302 /auth/login', '200')),
@@ -193,7 +194,7 @@ export const table: Record<string, Row> = {
   'GET /gift/:token/pages/:page': row('/gift/{gift}/pages/{ebookPage}', all('200')),
   'GET /gift/:token/letters/:file': row('/gift/{gift}/letters/none.woff2', all('404')),
 
-  // The interface: books and accounts.
+  // API: books and accounts.
   'GET /api/books': row('/api/books', all('200')),
   'GET /api/books/featured': row('/api/books/featured', all('200')),
   'GET /api/books/:id': row('/api/books/{book}', all('200')),
@@ -210,7 +211,7 @@ export const table: Record<string, Row> = {
   'GET /api/auth/login/:provider': row('/api/auth/login/kakao', all('302 /pretend/kakao/authorize')),
   'GET /api/auth/login/:provider/callback': row('/api/auth/login/kakao/callback', all('302 /')),
 
-  // Photos and what is painted of them.
+  // API: photos and previews.
   'POST /api/preview': row('/api/preview', all('400'), { form: {} }),
   'POST /api/previews': row('/api/previews', all('400'), { form: {} }),
   'POST /api/upload': row('/api/upload', all('400'), { form: {} }),
@@ -222,14 +223,14 @@ export const table: Record<string, Row> = {
     cells('404', '404', '404', '200', { visitor: '200' }),
   ),
 
-  // The cart.
+  // API: the cart.
   'GET /api/cart': row('/api/cart', members('401', '200')),
   'POST /api/cart': row('/api/cart', members('401', '400'), { json: {} }),
   'POST /api/cart/add': row('/api/cart/add', members('401', '400'), { json: {} }),
   'DELETE /api/cart/clear': row('/api/cart/clear', members('401', '200')),
   'DELETE /api/cart/:id': row('/api/cart/{item}', cells('401', '200', '404', '401')),
 
-  // Orders and their payment.
+  // API: orders and their payment.
   'POST /api/orders': row('/api/orders', members('401', '400'), { json: { bookId: '{book}' } }),
   'POST /api/orders/draft': row('/api/orders/draft', all('200'), { form: {} }),
   'POST /api/orders/title-page': row('/api/orders/title-page', all('200'), { form: {} }),
@@ -251,7 +252,7 @@ export const table: Record<string, Row> = {
     json: { orderId: '{order}' },
   }),
 
-  // My page, by programs.
+  // API: my page.
   'GET /api/mypage/orders': row('/api/mypage/orders', members('401', '200')),
   'GET /api/mypage/points': row('/api/mypage/points', members('401', '200')),
   'GET /api/mypage/reviews': row('/api/mypage/reviews', members('401', '200')),
@@ -273,7 +274,7 @@ export const table: Record<string, Row> = {
     cells('403', '403', '403', '200', { wadiz: '200' }),
   ),
 
-  // The office.
+  // Admin.
   'GET /admin': row('/admin', cells('200', '200', '200', '302 /admin/orders')),
   'POST /admin': row('/admin', all('400'), { form: {} }),
   'GET /admin/users': row('/admin/users', office('200')),
@@ -308,7 +309,7 @@ export const table: Record<string, Row> = {
   'POST /api/admin/logout': row('/api/admin/logout', all('200')),
   'GET /api/admin/users': row('/api/admin/users', officeApi('200')),
 
-  // Whom a demo pretends to be.
+  // The providers that demo mode pretends to be.
   'GET /pretend/payple/*': row('/pretend/payple/nowhere', all('404')),
   'POST /pretend/payple/*': row('/pretend/payple/nowhere', all('404'), { form: {} }),
   'GET /pretend/:provider/authorize': row('/pretend/kakao/authorize', all('400')),
@@ -316,7 +317,7 @@ export const table: Record<string, Row> = {
   'POST /pretend/:provider/token': row('/pretend/kakao/token', all('401'), { form: {} }),
   'GET /pretend/:provider/profile': row('/pretend/kakao/profile', all('401')),
 
-  // The office: orders, one and many.
+  // Admin: orders, list and detail.
   'GET /admin/orders': row('/admin/orders', office('200')),
   'POST /admin/orders': row('/admin/orders', office('303 /admin/orders'), { form: {} }),
   'GET /admin/orders/tracking': row('/admin/orders/tracking', office('200')),
@@ -348,7 +349,7 @@ export const table: Record<string, Row> = {
   'POST /admin/wadiz': row('/admin/wadiz', office('400'), { form: {} }),
   'GET /admin/wadiz/export': row('/admin/wadiz/export', office('200')),
 
-  // The office: books.
+  // Admin: books.
   'GET /admin/books': row('/admin/books', office('200')),
   'POST /admin/books': row('/admin/books', office('400'), { form: {} }),
   'GET /admin/books/new': row('/admin/books/new', office('200')),
@@ -406,13 +407,13 @@ export const table: Record<string, Row> = {
   'POST /api/admin/books': row('/api/admin/books', officeApi('400'), { form: {} }),
   'POST /api/admin/books/:id/upload': row('/api/admin/books/{book}/upload', officeApi('400'), { form: {} }),
 
-  // What books are written with.
+  // Fonts of the books.
   'GET /api/fonts': row('/api/fonts', all('200')),
   'GET /api/fonts/css/:file': row('/api/fonts/css/gowun-batang.css', all('200')),
   'GET /api/fonts/files/:id/:name': row('/api/fonts/files/gowun-batang/none.woff2', all('404')),
   'GET /api/fonts/licence/:id': row('/api/fonts/licence/gowun-batang', all('200')),
 
-  // The office: pictures for the pages of a book.
+  // Admin: pictures for the pages of a book.
   'POST /api/uploads/presign': row('/api/uploads/presign', officeApi('415'), {
     json: { ext: 'svg', contentType: 'image/svg+xml' },
   }),
@@ -426,7 +427,7 @@ export const table: Record<string, Row> = {
   ),
   'POST /api/admin/prompts': row('/api/admin/prompts', officeApi('400'), { json: {} }),
 
-  // The office: people.
+  // Admin: people.
   'GET /admin/users/:id': row('/admin/users/{user}', office('200')),
   'POST /admin/users/:id': row('/admin/users/{user}', office('400'), { form: {} }),
   'GET /admin/inquiries': row('/admin/inquiries', office('200')),
@@ -445,5 +446,5 @@ export const table: Record<string, Row> = {
   }),
 }
 
-/** What may be sent from another site: payment windows and providers lead back by themselves. */
+/** Routes that accept requests from other sites: payment windows and login providers send the browser back. */
 export const fromAnywhere = ['POST /api/payple/result', 'POST /pretend/payple/*', 'POST /api/*', 'POST /*']

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { freePort, newDatabase, type Shop, startShop } from './shop'
 
-// A browser before a shop of its own. Whatever the page complains of is a failure.
+// Each browser test gets a shop of its own; any error that the page reports fails the test.
 
 interface Fixtures {
   complaints: string[]
@@ -48,8 +48,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /**
- * The page has come alive: React has taken it over, also the parts whose script came after the page's own, and its
- * effects, which hear keys and scrolling, have run.
+ * Waits until React has hydrated the page, late-loaded parts included, and has run its effects, which listen to keys
+ * and scrolling.
  */
 export async function alive(page: Page) {
   await page.waitForFunction(() => {
@@ -65,7 +65,7 @@ export async function alive(page: Page) {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })))
 }
 
-/** A page that only a story reaches: nothing for axe to complain of, and it fits the narrowest phone. */
+/** Checks a page that only one browser test reaches: axe finds nothing, and the page fits the narrowest phone. */
 export async function isSeemly(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])

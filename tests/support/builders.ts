@@ -9,7 +9,7 @@ import { NO_RECIPE } from '~/domain/prints/waiving.server'
 import { addUser } from '~/domain/users/users.server'
 import { newVisitor } from '~/domain/visitors/visitors.server'
 
-// People and things for tests, unlike any other unless told.
+// Rows for tests; every default value is unique.
 
 let count = 0
 const next = () => {
@@ -43,7 +43,7 @@ export async function aBook(over: Record<string, unknown> = {}) {
   return id
 }
 
-/** A picture in the table alone: nothing of it is in storage. */
+/** The picture has a row but no file in storage. */
 export async function aPicture(title = `picture-${next()}`) {
   const name = `${title}-${next().toString(16).padStart(12, '0')}`
   const picture = {
@@ -81,7 +81,7 @@ export async function anOrder(
   return { ...order, status, userId }
 }
 
-/** What an operator writes so that it may be made although nothing of it was printed here. */
+/** The operator's note that lets an order go into production although the shop printed no files for it. */
 export async function aPrintWaiver(orderId: number) {
   const recipe = (await recipeOf(db, orderId))?.hash ?? NO_RECIPE
   const adminId = (await anAdmin()).id
@@ -91,7 +91,7 @@ export async function aPrintWaiver(orderId: number) {
     .execute()
 }
 
-/** Registered for the campaign by a new visitor unless told. */
+/** The preorder belongs to a new visitor unless `owner` is given. */
 export async function aPreorder(over: Partial<OrderEntry> & { owner?: Owner } = {}): Promise<Order> {
   const { owner = { visitorId: (await newVisitor(db)).visitor.id }, ...entry } = over
   return placeOrder(db, owner, {

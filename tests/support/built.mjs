@@ -5,7 +5,7 @@ import { build } from 'vite'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Sources of the project, so that another process of Node can load them. Within the project they find its packages.
+ * Builds project sources for another Node process. The folder must lie in the project, so that packages are found.
  * @param {string[]} sources
  * @param {string} folder
  */

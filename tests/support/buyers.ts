@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-// Buyers and operators of a shop that runs as a process of its own: their sessions stand in its database.
+// Buyers and operators of a shop in a separate process; their sessions are written straight into its database.
 
 export interface Database {
   url: string
@@ -19,7 +19,7 @@ async function session(database: Database, owner: 'user_id' | 'admin_id', id: un
   return token
 }
 
-/** The cookie that they come with. */
+/** Returns the buyer's cookie. */
 export async function aBuyer(database: Database): Promise<string> {
   const name = `독자${randomBytes(4).toString('hex')}`
   const [row] = await database.ask(
@@ -41,7 +41,7 @@ export interface Answered {
   body: Record<string, unknown>
 }
 
-/** As a program would; undefined when the line was cut. */
+/** Sends a request as an API client; undefined when the connection was cut. */
 export async function sent(
   url: string,
   path: string,
@@ -60,7 +60,7 @@ export async function sent(
   }
 }
 
-/** As a browser that comes back from the window by a form of Payple's site: without cookies of ours. */
+/** Returns from Payple's window as a browser does: a cross-site form post without the shop's cookies. */
 export async function returned(
   url: string,
   { oid, authKey, reqKey, confirmUrl }: Agreed,
@@ -93,7 +93,7 @@ interface Agreed {
   confirmUrl: string
 }
 
-/** Of 59,000 won, as if it had just been placed. */
+/** Inserts a freshly placed order of 59,000 won. */
 export async function orderFor(database: Database, cookie: string): Promise<number> {
   const hash = createHash('sha256').update(tokenIn(cookie)).digest('hex')
   const number = `261122-${[...randomBytes(6)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`
@@ -112,7 +112,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const tokenIn = (cookie: string) =>
   JSON.parse(Buffer.from(decodeURIComponent(cookie.split('=')[1] ?? ''), 'base64').toString()) as string
 
-/** As the button on the payment page opens it. */
+/** Inserts the payment attempt that the payment page's button would open. */
 export async function openedFor(
   database: Database,
   orderId: number,

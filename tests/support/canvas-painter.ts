@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import type { BookDocument, PageKey } from '~/book/document'
 
-/** A page, and its pictures as addresses that hold them. */
+/** The pictures are data URLs. */
 interface Scene {
   document: BookDocument
   page: PageKey
@@ -11,7 +11,7 @@ interface Scene {
   shown: Record<string, string>
 }
 
-/** The editor's own painter in a browser, on a canvas as large as the page is in its own units: a PNG. */
+/** Paints with the editor's own painter in a browser, on a canvas of the page's own size; returns a PNG. */
 export async function paintsAsEditor(page: Page, scene: Scene): Promise<Buffer> {
   await page.evaluate(`${await code()}; globalThis.painter = painter`)
   const made = await page.evaluate(async ({ document: of, page, head, shown }) => {

@@ -7,7 +7,7 @@ import { newVisitor } from '~/domain/visitors/visitors.server'
 import { aUser } from './builders'
 import { holding } from './requests'
 
-// Owners of carts, and pictures in the tables alone: nothing of them is in storage.
+// Owners of carts, and pictures as rows without files in storage.
 
 const newName = () => randomBytes(16).toString('base64url')
 
@@ -26,7 +26,7 @@ export async function aVisitor() {
   return { owner, visitorId: visitor.id, token, headers: await holding({ visitor: token }) }
 }
 
-/** A photo of this owner's, that nothing was painted from. */
+/** A photo of this owner that no picture was painted from. */
 export async function aPhotoRow(owner: Owner, key = `uploads/${newName()}.jpg`) {
   const eraseAt = minutesFrom(now(), 60)
   return db
@@ -36,7 +36,6 @@ export async function aPhotoRow(owner: Owner, key = `uploads/${newName()}.jpg`) 
     .executeTakeFirstOrThrow()
 }
 
-/** A photo and a picture that was painted from it. */
 export async function aPicture(owner: Owner, bookId: number, state = 'done') {
   const photo = await aPhotoRow(owner, `previews/${newName()}/source.jpg`)
   const name = newName()

@@ -1,7 +1,5 @@
 import type { CompositePort, Head } from '~/outside/composite/composite'
 
-// What the engine is given, and what it makes of it.
-
 export async function headIn(engine: CompositePort, photo: Uint8Array): Promise<Head> {
   const cut = await engine.headOf(photo)
   if (!cut.ok) throw new Error(cut.reason)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// What is complained about on the console is a failure, not scenery.
+// Any console error or warning fails the test.
 beforeEach(() => {
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')

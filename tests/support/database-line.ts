@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-// A line to a database that can be cut and mended: what one shop sees of a database that is away.
+// A TCP proxy to a database that can be cut and restored, so that one shop loses its database and others do not.
 
 export async function lineTo(databaseUrl: string) {
   const target = new URL(databaseUrl)

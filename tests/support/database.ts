@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { setRoleTimeouts } from '../../app/domain/database-timeouts.server'
 
-// Runs before a test file is loaded, so that whatever it imports finds this file's own database and storage.
+// Runs before a test file is loaded, so that its imports see this file's own database and storage.
 
 const server = inject('databaseServer')
 const template = inject('template')
@@ -23,7 +23,7 @@ await admin.query(`create database ${name} template ${template}`)
 await admin.end()
 await setRoleTimeouts({ connectionString: named(name) })
 process.env.DATABASE_URL = named(name)
-// What one file's rows know nothing of may be another's: each keeps its own objects.
+// Storage is separate as well: rows of one test file know nothing of objects that another file stored.
 const folder = resolve(process.env.DATA_DIR ?? '.data', 'verify', name)
 process.env.DATA_DIR = folder
 
@@ -35,5 +35,5 @@ afterAll(async () => {
   await stopListening()
   await closeDatabase()
   rmSync(folder, { recursive: true, force: true })
-  // The database itself goes when all files are through: what is still on its way to it does not fail.
+  // The database is dropped when all files are through, so that a late query does not fail.
 })

@@ -25,7 +25,7 @@ import {
 } from '~/editor/composing'
 import { partsOf, withBox } from '~/editor/parts'
 
-// A designer who does anything at all, with whatever values: the same one for the same seed.
+// A random designer: any editor action with any values, reproducible by seed.
 
 export type Dice = ReturnType<typeof diceOf>
 
@@ -92,7 +92,7 @@ const idsIn: (...given: Parameters<Change>) => string[] = (document, page, { som
   ...some(partsOf(document, page).map(({ id }) => id)),
   ...some(['nobody']),
 ]
-/** A name out of the dice, so that the same seed does the same. */
+/** The name comes from the dice, so that the same seed gives the same run. */
 const named = ({ next }: Dice) => `t-${Math.floor(next() * 2 ** 32).toString(36)}`
 const number = ({ pick }: Dice) => pick(NUMBERS)
 

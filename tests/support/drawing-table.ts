@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { plainStyle, type TextBox } from '../../app/book/document'
 
-// Hands on the drawing table, in a browser.
+// Pointer and keyboard input on the editor's canvas in a browser.
 
-/** Where a point of the page lies on the screen. */
+/** The screen position of a point of the page. */
 export const spot = (page: Page, x: number, y: number) =>
   page.evaluate(
     ([x, y]) => {
@@ -26,7 +26,7 @@ export async function drag(page: Page, from: [number, number], to: [number, numb
 
 const PAGE = '8-9'
 
-/** The table with these texts alone on a page; gives back what puts the book as it was, with nothing left over. */
+/** Opens the editor with only these texts on a page; the returned function restores the book and removes its drafts. */
 export async function tableWith(page: Page, boxes: TextBox[]): Promise<() => Promise<void>> {
   const operator = { username: 'admin', password: 'admin1234' }
   expect((await page.request.post('/api/admin/login', { data: operator })).status()).toBe(200)
@@ -53,7 +53,7 @@ export const aText = (id: string, over: Partial<TextBox>): TextBox => ({
   ...over,
 })
 
-/** As an input method does it: letter upon letter in one syllable, and nothing is torn on the way. */
+/** Types as an input method does, composing each syllable letter by letter without a break. */
 export async function typeHangul(page: Page, seen = async (_said: string) => {}) {
   const client = await page.context().newCDPSession(page)
   let said = ''
@@ -72,7 +72,7 @@ export async function typeHangul(page: Page, seen = async (_said: string) => {})
   }
 }
 
-/** What stands around the canvas has come after it. */
+/** Waits until the parts around the canvas have rendered after it. */
 export const followed = (page: Page) =>
   page.evaluate(
     () =>

@@ -12,11 +12,11 @@ import { aMember } from './carts'
 import { aPhoto } from './drawn-faces'
 import { aBookWithPlace, aPictureWithPlace } from './templates'
 
-// A book that was ordered with a child's photo, and paid.
+// A book that was ordered with a child's photo and paid for.
 
 const face = aPhoto()
 
-/** Its cover and two of its spreads have a place for a head; on the second of those the picture was moved. */
+/** The cover and two spreads have a place for a head; on the second spread the picture was moved. */
 export async function aBookWithPages() {
   const book = await aBookWithPlace({ title: '고래의 노래' })
   const spread = { width: 1200, height: 600 }
@@ -57,7 +57,7 @@ export async function aPreviewOf(owner: { userId: number }, book: number) {
   return { sourceKey: key, previewKey: `previews/${name}/result.webp` }
 }
 
-/** Paid by its member, its pages still to be painted. */
+/** The order is paid, and its pages are not painted yet. */
 export async function aPaidBook({ book, isPaid = true }: { book: number; isPaid?: boolean }) {
   const member = await aMember()
   const { sourceKey, previewKey } = await aPreviewOf(member.owner, book)

@@ -1,4 +1,4 @@
-/** Addresses that only look as if a merchant's key might travel there. `trap` is a server of somebody else's. */
+/** Addresses that resemble the payment provider's but must never get the merchant's key; `trap` is a foreign server. */
 export function evilAddresses(trap: string, hosts: readonly string[]): string[] {
   const { port } = new URL(trap)
   const path = '/php/PayConfirmAct.php'

@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 
-/** How the next post is answered, told beforehand. */
+/** How the painter responds to the next POST. */
 export interface Mood {
   status?: number
   retryAfter?: string
-  /** how often it says "not yet" */
+  /** how many polls respond "not ready yet" */
   polls?: number
   statusUrl?: string
   reason?: string
@@ -16,7 +16,7 @@ export interface Mood {
   type?: string
   width?: number
   height?: number
-  /** it takes the order, and says nothing, or more than anybody can read */
+  /** the painter accepts the order, then sends no response, hangs up, or sends an endless one */
   answer?: 'none' | 'hangUp' | 'endless'
 }
 interface Job {
@@ -26,8 +26,8 @@ interface Job {
 }
 
 /**
- * The reference of the far painter's contract: what a service must do that paints for the shop. An order's name is its
- * Idempotency-Key: posted again it is the same order, and DELETE of that name ends it and erases all that came of it.
+ * The reference implementation of the remote painter's contract. An order's name is its Idempotency-Key: a second POST
+ * is the same order, and DELETE of the name cancels the order and erases its results.
  */
 export async function openFarPainter(token: string) {
   const seen = {
@@ -39,7 +39,7 @@ export async function openFarPainter(token: string) {
     deleted: [] as string[],
   }
   const moods: Mood[] = []
-  /** what it still has of others */
+  /** the jobs that the painter still stores */
   const kept = new Map<string, Job>()
 
   const pictureOf = (width: number, height: number) =>
@@ -109,7 +109,10 @@ export async function openFarPainter(token: string) {
   }
 }
 
-/** `/v1/composites`: a head in a page, as wide as asked. `/v1/pictures`: a picture by its description, of this very size. */
+/**
+ * `/v1/composites` paints a head into a page of the given width; `/v1/pictures` paints a prompt at exactly the given
+ * size.
+ */
 function orderIn(kind: string, body: Buffer) {
   const said = JSON.parse(body.toString())
   if (kind === 'pictures') {
@@ -130,7 +133,7 @@ async function pour(response: ServerResponse) {
     for (;;) yield much
   }, response)
   await poured.catch((error: NodeJS.ErrnoException) => {
-    // The reader leaves, as it should.
+    // The reader disconnects on purpose.
     if (!['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '')) throw error
   })
 }

@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Provider } from '~/domain/logins/provider'
 
-/** How it answers instead, told beforehand. */
+/** A response that replaces the provider's normal one. */
 export type Mood = (request: IncomingMessage, response: ServerResponse) => void
 
 const secret = 'the-secret'
 
-/** A provider as its manual describes it, with what it refuses. `challenge` is what the browser had brought. */
+/**
+ * A provider as its manual describes it, refusals included; `challenge` is the PKCE challenge that the browser sent.
+ */
 export async function openFarProvider(provider: Provider) {
   const seen: { asked: URLSearchParams[]; headers: IncomingMessage['headers'][] } = { asked: [], headers: [] }
   const moods: { token?: Mood; profile?: Mood } = {}

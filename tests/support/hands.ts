@@ -6,7 +6,7 @@ import type { Table } from '~/editor/canvas/table'
 import { createDesk, opened } from '~/editor/desk'
 import { aDocument } from './deeds'
 
-// Hands on the canvas, without a screen: a mouse and fingers, on a page seen as large as it is.
+// Mouse and touch on the canvas without a screen, the page at scale 1.
 
 export const PAGE = '2-3'
 
@@ -29,7 +29,7 @@ class Frame extends EventTarget {
 export type Held = { shiftKey?: boolean; altKey?: boolean; ctrlKey?: boolean }
 const noKeys = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false }
 
-/** The first of four texts is chosen. Whatever is stubbed is given back by `vi.unstubAllGlobals()`. */
+/** The first of four texts is selected. `vi.unstubAllGlobals()` restores the stubbed globals. */
 export function handsOn(look: Look) {
   const frame = new Frame()
   const focused: { body: unknown; activeElement: unknown } = { body: undefined, activeElement: null }

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { brokenIn, type Entry } from '~/start/backup/invariants.server'
 
-// Run at the end of every suite that moves orders or money.
+// Runs at the end of every suite that moves orders or money.
 
 export type { Entry }
 
-/** What breaks, by the name of what it breaks. */
+/** Violations by the name of the invariant. */
 export async function broken(
   databaseUrl: string,
   ledger: readonly Entry[],

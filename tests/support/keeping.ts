@@ -8,13 +8,13 @@ import { openKeeper } from '~/editor/keeping/opening'
 import type { No, Wire } from '~/editor/keeping/wire'
 import type { KnownDraft } from '~/editor/props'
 
-// A shop and browsers with windows, as far as keeping the work goes: everything in memory, time as the test says.
+// An in-memory shop and browsers with windows, enough to test saving; fake timers drive the time.
 
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 export const promptOf = (document?: { aiPrompts: Partial<Record<string, string>> }) =>
   document?.aiPrompts['4-5']
 
-/** As JSON makes it of what was sent. */
+/** The value as it arrives after a JSON round trip. */
 const far = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
 
 interface DraftThere {
@@ -29,19 +29,19 @@ export function aShop(first: BookDocument = emptyDocument(1)) {
   const shop = {
     versions: [{ document: { ...first, version: 1 }, name: undefined as string | undefined }],
     drafts: new Map<string, DraftThere>(),
-    /** whose session it is */
+    /** the operator whose session sends the requests */
     operator: '그림이',
-    /** stored is what comes, and no answer comes back */
+    /** the shop stores a request, but its response is lost */
     isDeaf: false,
-    /** what happens to whatever is asked */
+    /** the trouble with which every request fails */
     trouble: undefined as No['trouble'] | undefined,
-    /** how long a draft is on its way from there */
+    /** the milliseconds that a draft takes to load */
     slow: 0,
-    /** what never comes to an answer, unless it is taken back */
+    /** requests that never get a response unless aborted */
     hanging: new Set<string>(),
-    /** what is done there a second late, whether or not anybody still waits for it */
+    /** requests that the shop executes a second late, even after the browser has given up */
     late: new Set<string>(),
-    /** how far the clock of whoever asks is ahead of the shop's */
+    /** the milliseconds by which the browser's clock is ahead of the shop's */
     ahead: 0,
     asked: [] as string[],
     latest: () => far(shop.versions.at(-1)?.document ?? emptyDocument(1)),
@@ -58,7 +58,7 @@ function wireTo(shop: AShop): Wire {
   ) => {
     shop.asked.push(what)
     if (shop.late.has(what)) setTimeout(deed, 1000)
-    // Nobody can take it back, and nobody waits so long.
+    // Without a signal the request cannot be aborted, so the caller gives up at once.
     if (shop.late.has(what) && !signal) return { ok: false, trouble: { kind: 'offline' } } as No
     if (shop.hanging.has(what) || shop.late.has(what)) {
       await new Promise((resolve) => signal?.addEventListener('abort', resolve))
@@ -90,7 +90,7 @@ function wireTo(shop: AShop): Wire {
     if (known?.by === shop.operator && known.at <= until) shop.drafts.delete(key)
     return {}
   }
-  /** A copy with a name is nobody at work. */
+  /** A named draft is a stored copy, so it does not count as an operator at work. */
   const presence = (key?: string) => ({
     version: version(),
     others: drafts().filter((one) => one.isHere && !one.name && one.key !== key),
@@ -149,7 +149,7 @@ function wireTo(shop: AShop): Wire {
   }
 }
 
-/** What all windows of one browser share. */
+/** The local copies that all windows of one browser share. */
 export function aBrowser() {
   const kept = new Map<string, Copy>()
   const browser = {
@@ -170,10 +170,10 @@ export function aBrowser() {
 }
 export type ABrowser = ReturnType<typeof aBrowser>
 
-/** What a tab keeps when it is loaded anew, and hands on to its twin when it is duplicated. */
+/** A tab's sessionStorage, which survives a reload and is copied into a duplicated tab. */
 export type TabMemory = Map<string, string>
 
-/** Messages of one browser come at once; what a tab says it does not hear itself. */
+/** A `BroadcastChannel` that delivers at once, and not to its own tab. */
 class Channel {
   static all = new Set<Channel>()
   onmessage?: (event: { data: unknown }) => void
@@ -188,7 +188,6 @@ class Channel {
   }
 }
 
-/** All their windows. */
 export const closeBrowsers = () => Channel.all.clear()
 
 const SETTLED_MS = 1000
@@ -239,7 +238,7 @@ export async function aWindow({
     typed: () => desk.now().document.aiPrompts['4-5'],
     leave: () => close(),
     hear: (name: string) => here.dispatchEvent(new Event(name, { cancelable: true })),
-    /** It is gone without a word. */
+    /** The window ends without any event. */
     crash: () => {
       keeper.stop()
       Channel.all.delete([...Channel.all].at(-1) as Channel)

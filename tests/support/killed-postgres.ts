@@ -6,7 +6,7 @@ import type { ownPostgres } from './own-postgres'
 import type { Peer } from './peer'
 import type { Shop } from './shop'
 
-// Buyers who confirm while the shop's PostgreSQL is killed, and what they are told.
+// Buyers confirm payments while the shop's PostgreSQL is killed.
 
 type Postgres = ReturnType<typeof ownPostgres>
 
@@ -18,9 +18,9 @@ export interface Scene {
 
 export interface Kill {
   what: 'server' | 'backend'
-  /** the provider has taken their money and keeps them waiting when it happens */
+  /** the provider has taken the money and holds back its response at the time of the kill */
   isPaused: boolean
-  /** how long they are on their way by then */
+  /** the milliseconds between the buyers' requests and the kill */
   afterMs: number
   confirming: number
   returning: number
@@ -29,7 +29,7 @@ export interface Kill {
 export interface Counts {
   inFlight: number
   captured: number
-  /** answers by status; 0 for none */
+  /** responses by status; 0 for no response */
   confirms: Record<number, number>
   returns: Record<number, number>
   pages: Record<number, number>
@@ -57,7 +57,7 @@ const counted = (statuses: number[]) => {
   return counts
 }
 
-/** The page that a buyer looks at: a page in any case, which waits or tells the end. */
+/** The buyer's payment page must respond with a page in any case: waiting, or the result. */
 async function lookAt(shop: Shop, path: string, cookie: string): Promise<number> {
   const page = await fetch(shop.url + path, { headers: { Cookie: cookie, Accept: 'text/html' } })
   const html = await page.text()
@@ -83,7 +83,7 @@ async function returnAndLook(shop: Shop, buyer: Buyer, onAnswer: () => void) {
   return { status, page: await lookAt(shop, to, `${buyer.cookie}; ${cookie}`) }
 }
 
-/** All of them end paid, each by one call with their keys. */
+/** Every order must end paid, by a single confirm call each. */
 export async function confirmThroughKill(scene: Scene, kill: Kill): Promise<Counts> {
   const { shop, postgres, peer } = scene
   const all = await Promise.all(

@@ -1,9 +1,7 @@
-// What a page of HTML leads to and says, as far as a test asks.
-
 const unescaped = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
 
-/** Where its links and forms lead, and what it shows in frames. */
+/** The targets of links, forms and frames. */
 export function waysIn(html: string): string[] {
   const bare = html.replace(/<script[\s\S]*?<\/script>/g, '')
   return [
@@ -13,7 +11,7 @@ export function waysIn(html: string): string[] {
   ].map(([, to = '']) => unescaped(to))
 }
 
-/** Its words, as a reader sees them. */
+/** The visible text. */
 export function wordsIn(html: string): string {
   return unescaped(html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' '))
 }

@@ -1,4 +1,4 @@
-/** What a live shop needs before it opens. None of it leads anywhere. */
+/** The environment that live mode requires at startup; none of the addresses leads anywhere. */
 export const live = {
   SHOP_MODE: 'live',
   RATE_LIMITS: 'production',

@@ -1,2 +1,2 @@
-// To be imported first by who knocks at every door more often than one person may.
+// Imported first by tests that exceed the rate limits of one visitor.
 process.env.RATE_LIMITS = 'test'

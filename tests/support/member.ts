@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 
-// A member in a browser, without the login page: the session stands in the database, its cookie in the browser.
+// Logs a member in without the login page: a session row in the database, its cookie in the browser.
 
 interface Asked {
   ask: (text: string) => Promise<Record<string, unknown>[]>

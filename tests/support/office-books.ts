@@ -6,7 +6,7 @@ import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { anAdmin } from './builders'
 import { aPictureWithPlace } from './templates'
 
-// What tests of the office's books need.
+// Books for tests of the admin pages.
 
 export const by = { actor: 'admin:1' as const, address: '127.0.0.1', requestId: 'test' }
 
@@ -26,7 +26,7 @@ export const fields = {
 
 let template: Promise<string> | undefined
 
-/** A book that may be sold, and is unless told: its pages and its template stand in their tables. */
+/** A book with its pages and template in their tables, on sale unless `over` says otherwise. */
 export async function aSaleableBook(over: Partial<Parameters<typeof addBook>[2]> = {}): Promise<number> {
   const id = await addBook(db, by, { ...fields, ...over })
   template ??= aPictureWithPlace()
@@ -42,7 +42,7 @@ export async function aSaleableBook(over: Partial<Parameters<typeof addBook>[2]>
   return id
 }
 
-/** What is not deleted, in its places: 0 to n-1 and nothing else. */
+/** Books that are not deleted have the places 0 to n-1 without gaps. */
 export async function places() {
   const rows = await db
     .selectFrom('books')

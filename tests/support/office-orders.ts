@@ -10,21 +10,21 @@ import { aKeptPicture, aPreviewFor } from './printed'
 import { documentFor, storyOf } from './prints'
 import { aBookWithPlace } from './templates'
 
-// What lies on an operator's desk in the morning.
+// Orders for tests of the admin pages.
 
 export async function aDoer(): Promise<Doer & { id: number }> {
   const { id, username } = await anAdmin()
   return { id, actor: `admin:${id}`, name: username, address: '10.0.0.1', requestId: 'morning' }
 }
 
-/** Of a book with pages. */
+/** An order of a book with pages. */
 export async function aPagedOrder(over: Parameters<typeof anOrder>[0] = {}) {
   const bookId = await aBook({ title: '고래가 부르는 노래' })
   await savePreset(db, bookId, { document: documentFor(storyOf('whale-song')) })
   return anOrder({ bookId, status: 'PAID', ...over })
 }
 
-/** A book whose second spread has a place for the child's head, changed as a test wants it. */
+/** A book whose second spread has a place for the child's head; `change` edits its document. */
 export async function aBookWithHead(
   change: (document: BookDocument) => BookDocument = (document) => document,
 ) {
@@ -41,7 +41,7 @@ export async function anOrderWithPhoto(bookId: number, over: Parameters<typeof a
   return anOrder({ ...(await aPreviewFor({ userId }, bookId)), bookId, userId, status: 'PAID', ...over })
 }
 
-/** Its files are there, and nobody has looked at them: only their row counts here. */
+/** The print files have their row but no operator has checked them; no test reads the files themselves. */
 export async function filesFor(orderId: number, problems: unknown[] = []) {
   const recipe = (await recipeOf(db, orderId))?.hash ?? ''
   await db
@@ -59,7 +59,7 @@ export async function filesFor(orderId: number, problems: unknown[] = []) {
 
 let made = 0
 
-/** The same order many times over, by hand, with the files of each where they are wanted. */
+/** Copies one order `count` times in SQL, with print files if `hasFiles`. */
 export async function manyOrders(count: number, { hasFiles = true, status = 'PAID' as OrderStatus } = {}) {
   const first = await aPagedOrder({ status })
   const from = made

@@ -4,7 +4,7 @@ import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { anAdmin, aUser } from './builders'
 import { asking, holding } from './requests'
 
-// People for tests of the office, and how an operator asks about them.
+// People for tests of the admin pages, and an operator's requests about them.
 
 export async function anOperator() {
   const admin = await anAdmin()
@@ -19,7 +19,7 @@ export async function anOperator() {
 
 let count = 0
 
-/** Of a new member unless told. */
+/** The inquiry belongs to a new member unless `userId` is given. */
 export async function anInquiry(over: { userId?: number; title?: string; content?: string } = {}) {
   count += 1
   const userId = over.userId ?? (await aUser()).id
@@ -53,7 +53,7 @@ export async function bodyOf(answer: Promise<unknown>) {
   return { status: response.status, body: await response.json() }
 }
 
-/** What a form's action answers with: a redirect, or the form again. */
+/** The result of a form's action: a redirect, or the form again. */
 export interface FormAnswered extends Response {
   data: { refused: { message: string; errors: Record<string, string> }; typed: Record<string, string> }
   init: { status: number }

@@ -5,7 +5,7 @@ import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { anAdmin } from './builders'
 import { holding } from './requests'
 
-// Somebody of the office, and money that was taken by hand.
+// An operator, and payments that were entered manually.
 
 let count = 0
 
@@ -16,7 +16,7 @@ export async function anOperator() {
   return { id, username, by, token, headers: await holding({ admin: token }) }
 }
 
-/** Asked for, and nobody knows yet whether it is back. */
+/** A refund that was requested and whose outcome is unknown. */
 export async function anOpenRefund(orderId: number, state = 'UNKNOWN') {
   const { id: paymentId } = await db
     .selectFrom('payments')
@@ -31,7 +31,7 @@ export async function anOpenRefund(orderId: number, state = 'UNKNOWN') {
     .execute()
 }
 
-/** Nobody far away has to be asked when it goes back. */
+/** A manual payment is refunded without a call to the payment provider. */
 export async function aTakenPayment(orderId: number, amount: number, status = 'CAPTURED') {
   const oid = newOid()
   const taken = status === 'CAPTURED' && {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Shop } from './shop'
 
-// A painted book in a member's or a visitor's cart, without the painting: rows, and a picture where it would lie.
+// A cart with a painted book, without running the painter: rows, and a file where the picture would be.
 
 interface Asked {
   ask: (text: string) => Promise<Record<string, unknown>[]>

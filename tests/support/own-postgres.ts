@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-// The PostgreSQL that a shop started for itself, asked and killed from outside.
+// The PostgreSQL that a shop started for itself, queried and killed by the test.
 
-/** Of its own files: the first line is its process, the fourth its port, the fifth its socket's folder. */
+/** The first line of the server's own file is its process id, the fourth its port, the fifth its socket's folder. */
 function postmaster(dataDir: string) {
   const note = join(dataDir, 'postgres.place')
   const data = existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
@@ -30,7 +30,7 @@ export function ownPostgres(dataDir: string) {
   return {
     url,
     ask,
-    /** The whole server, or one of its backends: then it throws all connections out and recovers by itself. */
+    /** Killing one backend makes PostgreSQL drop all connections and recover by itself. */
     async kill(what: 'server' | 'backend') {
       if (what === 'server') return void process.kill(postmaster(dataDir).pid, 'SIGKILL')
       const [backend] = await ask(

@@ -1,6 +1,6 @@
 import { asking } from './requests'
 
-// A page's loader and action as a browser would reach them, and what they said.
+// Calls a page's loader and action as a browser would, and returns the response.
 
 type Headers = Record<string, string>
 export interface Answered {
@@ -22,7 +22,7 @@ const run = (deed: unknown, { path, params = {} }: Where, init: RequestInit & { 
     throw thrown
   })
 
-/** What a page is given, and with which status. */
+/** The loader's data and its status. */
 export async function look<Page>(loader: unknown, where: Where): Promise<Page & { status: number }> {
   const said = await run(loader, where, { headers: where.headers })
   if (said instanceof Response) return { status: said.status } as Page & { status: number }

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { openFarPainter } from './far-painter'
 
-// A painter far away of a test file's own. To be imported first: whoever reads the configuration afterwards is led to it.
+// A remote painter for one test file. Must be imported first, because the configuration is read on import.
 
 export const painter = await openFarPainter('far-painter-key')
 process.env.COMPOSITE = 'remote'

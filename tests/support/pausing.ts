@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// The embedded database of one shop, stopped in its tracks and let go again: its postmaster and all its backends.
+// Pauses and resumes the embedded database of one shop: its postmaster and all its backends.
 
 export function postmasterOf(dataDir: string): number {
   const note = join(dataDir, 'postgres.place')
@@ -16,18 +16,18 @@ const childrenOf = (parent: number): number[] =>
 
 function parentOf(pid: string): number | undefined {
   try {
-    // The name before it may hold anything, so the fields are counted from its closing bracket.
+    // The process name before it may contain any character, so the fields are counted from its closing bracket.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
     return Number(fields?.[1])
   } catch {
-    return undefined // It ended meanwhile.
+    return undefined // The process ended meanwhile.
   }
 }
 
-/** Returns what lets it go on. */
+/** The returned function resumes the database. */
 export function pauseDatabase(dataDir: string): () => void {
   const postmaster = postmasterOf(dataDir)
-  process.kill(postmaster, 'SIGSTOP') // First of all: nobody new is born.
+  process.kill(postmaster, 'SIGSTOP') // The postmaster stops first, so that it starts no new backend.
   const paused = [postmaster, ...childrenOf(postmaster)]
   for (const pid of paused) process.kill(pid, 'SIGSTOP')
   let isPaused = true

@@ -1,6 +1,6 @@
 import type { Fault, Step } from '~/pretend-payple/counters.server'
 
-// The misbehaviours of a provider, each by name. What HTTP alone cannot say is said to the peer's server by a header.
+// Faults of a provider by name. A header carries those that HTTP cannot express to the peer's server.
 
 export type Wire = 'silent' | 'hangUp' | 'garbage' | 'half' | 'slow'
 
@@ -27,7 +27,7 @@ export const faults = {
   amountLess: takes((right) => right - 1),
   amountNought: takes(() => 0),
   amountHuge: takes(() => 1e9),
-  /** These two took the right sum, and say it wrongly. */
+  /** The provider takes the right sum and reports a wrong one. */
   amountNegative: says({ PCD_PAY_TOTAL: '-59000' }),
   amountWithComma: says({ PCD_PAY_TOTAL: '59,000' }),
   amountEmpty: says({ PCD_PAY_TOTAL: '' }),
@@ -35,9 +35,9 @@ export const faults = {
   wrongMerchant: says({ PCD_CST_ID: 'somebody-else' }),
   successEmpty: { after: () => text('') },
   html: { after: () => text('<!doctype html><h1>점검 중</h1>') },
-  /** 500, and it was taken all the same */
+  /** the provider takes the money and responds 500 */
   brokenButTaken: { after: () => text('', 500) },
-  /** the peer's door is shut: `peer.refuse()` shuts it for all, this hangs up on one */
+  /** hangs up on one connection, while `peer.refuse()` closes the port */
   connectRefused: { instead: wire('hangUp') },
   connectHang: { instead: wire('silent') },
   readHang: { instead: wire('silent') },
@@ -52,12 +52,12 @@ export const faults = {
       new Response(null, { status: 302, headers: { Location: 'http://169.254.169.254/latest/' } }),
   },
   tlsError: { instead: wire('garbage') },
-  /** it was taken, and the word of it comes when nobody waits any more */
+  /** the provider takes the money, and its response never arrives in time */
   late: { after: wired('silent') },
-  /** what was taken before is told as if it were new */
+  /** an earlier capture is reported as if it were new */
   reportedTwice: { repeats: true },
   down: { instead: () => text('', 503) },
-  /** a result query that knows of nothing, or of a card that was declined */
+  /** the result query finds nothing, or a declined card */
   knowsNothing: refusal('PCHK0002', '조회된 결제내역이 없습니다.'),
   knowsDeclined: {
     says: (right) => ({
@@ -67,7 +67,7 @@ export const faults = {
       PCD_PAY_MSG: '[PCCFD001] 한도초과',
     }),
   },
-  /** a cancellation that was done before */
+  /** the payment was cancelled before */
   alreadyCancelled: refusal('PAYC0005', '이미 취소된 거래입니다.'),
   refused: refusal('PAYC0009', '정산 잔액이 부족합니다.'),
 } satisfies Record<string, Fault>

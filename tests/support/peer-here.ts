@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { freePort } from './shop'
 
-// A pretend Payple of a test file's own. To be imported first: whoever reads the configuration afterwards is led to it.
+// A pretend Payple for one test file. Must be imported first, because the configuration is read on import.
 
 const port = await freePort()
 process.env.PAYPLE_PEER = `http://127.0.0.1:${port}`

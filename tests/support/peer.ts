@@ -6,7 +6,7 @@ import type { Step } from '~/pretend-payple/counters.server'
 import { pretendPayple } from '~/pretend-payple/pretend-payple.server'
 import { type FaultName, faults, type Script } from './peer-faults'
 
-/** A ledger in memory; what went through it is read by tests. */
+/** The provider's ledger in memory; tests read its rows. */
 export function memoryLedger() {
   const rows = new Map<string, Taken>()
   const ledger: Ledger = {
@@ -26,7 +26,7 @@ export function memoryLedger() {
   return { ledger, rows }
 }
 
-/** The pretend Payple alone on a port, with a ledger of its own, and as moody as it is told to be. */
+/** The pretend Payple on its own port, with its own ledger and with faults that the test scripts. */
 export async function startPeer({ port = 0, shop }: { port?: number; shop?: string } = {}) {
   const { ledger, rows } = memoryLedger()
   const script: Record<Step, FaultName[]> = { auth: [], confirm: [], lookup: [], cancel: [] }
@@ -65,7 +65,7 @@ export async function startPeer({ port = 0, shop }: { port?: number; shop?: stri
     const answered = await pretending.serve(
       new Request(url + request.url, { method: request.method, headers, body }),
     )
-    // What was asked has been done by then.
+    // The request has been executed before the pause, only its response waits.
     await paused?.until
     await send(answered, response)
   }
@@ -85,21 +85,21 @@ export async function startPeer({ port = 0, shop }: { port?: number; shop?: stri
 
   return {
     url,
-    /** how often each service was asked */
+    /** the number of calls of each service */
     asked,
     /** Somebody agreed in the window. */
     authenticate: (wanted: { oid: string; amount: number }) => pretending.authenticate(wanted),
-    /** What was taken, by number. */
+    /** The captured payments with their `oid`. */
     captures: () => [...rows.values()].map(({ oid, amount, cancelled }) => ({ oid, amount, cancelled })),
     captured: (oid: string) => rows.get(oid),
-    /** Next time, and the times after; a name a time. */
+    /** Queues one fault for each of the next calls of this step. */
     next(step: Step, ...names: FaultName[]) {
       script[step].push(...names)
     },
     script(wanted: Script) {
       for (const [step, names] of Object.entries(wanted)) script[step as Step].push(...names)
     },
-    /** Whenever nothing else is told; without a name, as it should. */
+    /** Sets the fault for calls without a queued one; without `name` the step works normally. */
     always(step: Step, name?: FaultName) {
       if (name) always[step] = name
       else delete always[step]
@@ -112,7 +112,7 @@ export async function startPeer({ port = 0, shop }: { port?: number; shop?: stri
       }
       rows.clear()
     },
-    /** Does what it is asked, and answers nobody until `resume`. */
+    /** Requests are executed, but their responses wait for `resume`. */
     pause() {
       let resume: () => void = () => undefined
       const until = new Promise<void>((resolve) => {
@@ -124,7 +124,7 @@ export async function startPeer({ port = 0, shop }: { port?: number; shop?: stri
       paused?.resume()
       paused = undefined
     },
-    /** Nobody listens at its port until `accept`. */
+    /** The port is closed until `accept`. */
     refuse: shut,
     accept: () => open(Number(new URL(url).port)),
     close: shut,
@@ -145,7 +145,7 @@ async function send(answer: Response, response: ServerResponse) {
   response.end(body)
 }
 
-/** A byte a second. */
+/** Sends one byte a second. */
 function drip(body: Buffer, response: ServerResponse) {
   let at = 0
   const timer = setInterval(() => {
@@ -155,7 +155,7 @@ function drip(body: Buffer, response: ServerResponse) {
   response.on('close', () => clearInterval(timer))
 }
 
-/** Nothing where whoever asked has left in the middle. */
+/** Undefined when the client disconnected midway. */
 async function wholeOf(request: IncomingMessage): Promise<Buffer | undefined> {
   try {
     return await buffer(request)
@@ -165,7 +165,7 @@ async function wholeOf(request: IncomingMessage): Promise<Buffer | undefined> {
   }
 }
 
-/** The last one speaks TLS to it, as to the real one. */
+/** `HPE_INVALID_METHOD` is the error of a client that speaks TLS, as it would to the real provider. */
 const LEFT = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR', 'HPE_INVALID_METHOD']
 
 function assertLeft(error: unknown): asserts error is NodeJS.ErrnoException {

@@ -8,7 +8,7 @@ export const face = { name: 'face.png', mimeType: 'image/png', buffer: aPhoto() 
 
 const makeButton = (page: Page) => page.getByRole('button', { name: '미리보기 만들기' })
 
-/** With script the form changes when it is seen, and what is still coming in above it may move it away. */
+/** With script, the form hydrates when it scrolls into view, and content still loading above it may move it away. */
 export async function photoZone(page: Page) {
   const zone = page.getByText('아이 사진 고르기')
   await expect(async () => {

@@ -10,7 +10,6 @@ declare module 'vitest' {
   }
 }
 
-/** The server's address with the name of a database put in. */
 export function databaseOn(server: string, name: string) {
   const url = new URL(server)
   url.pathname = `/${name}`

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-// A registration in the table alone, for stories that begin after it.
+// A preorder as a row alone, for tests that begin after the registration.
 
 interface Asked {
   ask: (text: string) => Promise<Record<string, unknown>[]>

@@ -4,7 +4,7 @@ import { startAdminSession } from '~/domain/sessions/sessions.server'
 import { anAdmin } from './builders'
 import { asking, holding } from './requests'
 
-// Pages of books for tests, and calls on them as an operator's browser makes them.
+// Pages of books for tests, and requests on them as an operator's browser sends them.
 
 export const aText = (text: string, over: Partial<TextBox> = {}): TextBox => ({
   id: 'a',
@@ -37,12 +37,12 @@ interface Asked {
   method?: string
   headers?: Record<string, string>
   params?: Record<string, string | number>
-  /** sent as JSON, or as it is where it is text */
+  /** text is sent unchanged, anything else as JSON */
   json?: unknown
   query?: string
 }
 
-/** What a call is answered. */
+/** Returns the route's response. */
 export async function called(
   route: Route,
   { method = 'GET', headers, params = {}, json, query = '' }: Asked,
@@ -62,6 +62,5 @@ export async function called(
   }
 }
 
-/** Another window's name. */
 let windows = 0
 export const aWindow = () => `window-${++windows}`.padEnd(22, '_')

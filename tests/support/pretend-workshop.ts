@@ -2,7 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A workshop without an engine: it does what a photo's letters say. `birth` runs first, and knows how manieth it is. */
+/**
+ * An engine process that paints nothing and obeys the photo's text; `birth` runs first and knows the process's number.
+ */
 export function pretendWorkshop(birth = '') {
   const folder = mkdtempSync(join(tmpdir(), 'workshop-'))
   const script = join(folder, 'workshop.mjs')
@@ -38,7 +40,7 @@ export function pretendWorkshop(birth = '') {
   const notes = join(folder, 'noted')
   return {
     script,
-    /** what its processes have noted: that they were born and opened, what they began and answered */
+    /** the log of its processes: started, opened, began and answered */
     noted: () => (existsSync(notes) ? readFileSync(notes, 'utf8').trim().split('\n') : []),
     remove: () => rmSync(folder, { recursive: true }),
   }

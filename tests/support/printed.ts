@@ -15,11 +15,11 @@ import { anOrder, aUser } from './builders'
 import { aPhoto } from './drawn-faces'
 import { aBookWithPlace } from './templates'
 
-// An order whose book is to be printed: a set of files as binding asks for it, with the parts that a test wants.
+// An order with a finished set of print files, containing the parts that the test needs.
 
 let count = 0
 
-/** A picture that somebody uploaded, kept and small; with a place for a head where it is told. */
+/** An uploaded picture, stored at a small size, with a place for a head if given. */
 export async function aKeptPicture(colour: string, { width = 1200, height = 600, x = 0, scale = 150 } = {}) {
   count += 1
   const ground = { width, height, channels: 3 as const, background: colour }
@@ -35,7 +35,7 @@ export async function aKeptPicture(colour: string, { width = 1200, height = 600,
   return url
 }
 
-/** With a photo unless told, and paid for in no other way than by its rows. */
+/** The order has a photo unless `hasPhoto` is false; its payment is rows only. */
 export async function aPrintedOrder(pages: Partial<BookDocument>, parts: Part[], { hasPhoto = true } = {}) {
   const book = await aBookWithPlace()
   await savePreset(db, book, { document: { ...emptyDocument(book), ...pages } })
@@ -48,7 +48,7 @@ export async function aPrintedOrder(pages: Partial<BookDocument>, parts: Part[],
   return { id, recipe: await askAgain(id, parts) }
 }
 
-/** What binding does when it is asked for the files of an order. */
+/** Requests the files of an order as the print command does. */
 export async function askAgain(orderId: number, parts: Part[]): Promise<string> {
   const recipe = (await recipeOf(db, orderId))?.hash ?? ''
   await db.deleteFrom('prints').where('orderId', '=', orderId).execute()
@@ -63,7 +63,7 @@ export async function askAgain(orderId: number, parts: Part[]): Promise<string> 
   return recipe
 }
 
-/** A preview that is done, without the painting: it is the photo that counts here. */
+/** The preview is marked done without painting, because only its photo is used. */
 export async function aPreviewFor(owner: { userId: number }, book: number) {
   const { key } = await keepPhoto(db, owner, { bytes: aPhoto() })
   await noteConsents(db, owner, ['guardian'])

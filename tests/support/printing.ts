@@ -7,14 +7,14 @@ import { closeHouse, openHouse } from '~/start/house.server'
 import { anOrder, aUser } from './builders'
 import { aPreviewFor, askAgain } from './printed'
 
-// A process beside a running shop that prints the pages of one order whenever it is told to, and says what that cost: of
-// itself and of every process that it had.
+// A process beside a running shop that prints one order's pages on demand and reports the cost of itself and of its
+// child processes.
 
 export interface Printed {
   parts: number
   cpuSeconds: number
   seconds: number
-  /** the most memory that each kind of its processes ever held, in megabytes */
+  /** the peak memory of each kind of its processes, in megabytes */
   peaks: Record<string, number>
 }
 
@@ -77,7 +77,7 @@ function children(): string[] {
     }
   })
 }
-/** Its own, of those that have ended, and of those that are there. */
+/** The CPU time of this process, of its ended children and of its running children. */
 function cpuSeconds(): number {
   const ticks = (pid: string | number, fields: number[]) =>
     fields.reduce((sum, field) => sum + Number(statOf(pid)[field]), 0)
@@ -92,7 +92,7 @@ function look(peaks: Record<string, number>) {
       const kilobytes = readFileSync(`/proc/${pid}/status`, 'latin1').match(/VmHWM:\s+(\d+)/)?.[1] ?? 0
       peaks[name] = Math.max(peaks[name] ?? 0, Math.round(Number(kilobytes) / 1024))
     } catch (error) {
-      // It ended while it was looked at.
+      // The process ended while its file was read.
       if (
         (error as NodeJS.ErrnoException).code !== 'ENOENT' &&
         (error as NodeJS.ErrnoException).code !== 'ESRCH'

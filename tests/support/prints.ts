@@ -7,7 +7,7 @@ import { PART_PX, type Part, pageOf } from '~/domain/prints/print'
 import { documentOf, placesOf } from '../../db/seed/presets'
 import { stories as all, type stories } from '../../db/seed/stories/stories'
 
-// Printed pages without the press: the seeded books' own pictures, cut into pages of paper.
+// Printed pages without the print engine: the seeded books' own pictures, cut into paper pages.
 
 export type Story = (typeof stories)[number]
 export const storyOf = (cover: string) => {
@@ -28,7 +28,7 @@ function paintingOf(cover: string, page: string): string {
   return existsSync(file) ? file : join('db/seed/pictures', `${cover}.avif`)
 }
 
-/** With bleed: a little of the picture is lost on every side that is not a fold. */
+/** The bleed cuts a little of the picture off every side that is not a fold. */
 export async function seededPart(cover: string, part: Part, px = PART_PX): Promise<Buffer> {
   const { page, side } = pageOf(part)
   const picture = sharp(paintingOf(cover, page))
@@ -42,13 +42,12 @@ export async function seededPart(cover: string, part: Part, px = PART_PX): Promi
     .then((cut) => sharp(cut).resize(px, px, { fit: 'fill' }).jpeg({ quality: 88 }).toBuffer())
 }
 
-/** A plain page of one colour. */
 export const plainPart = (px: number, background: string) =>
   sharp({ create: { width: px, height: px, channels: 3, background } })
     .jpeg()
     .toBuffer()
 
-/** What poppler says of a file. It must be there: nothing else sees a PDF as a printing house does. */
+/** Runs poppler, which must be installed: no other tool reads a PDF as a printing house does. */
 export function poppler(tool: 'pdfinfo' | 'pdffonts' | 'pdftotext' | 'pdftoppm', ...argv: string[]): string {
   try {
     return execFileSync(tool, argv, { encoding: 'utf8', maxBuffer: 1 << 26 })

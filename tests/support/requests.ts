@@ -1,7 +1,7 @@
 import { type CookieName, cookies } from '~/cookies.server'
 import type { Arriving } from '~/visit.server'
 
-/** A request as a browser on our own site would send it. */
+/** A same-origin request as a browser would send it. */
 export function asking(
   path: string,
   init: RequestInit & { headers?: Record<string, string> } = {},
@@ -15,7 +15,7 @@ export function asking(
   }
 }
 
-/** The Cookie header of somebody who holds these tokens. */
+/** The Cookie header with these tokens. */
 export async function holding(tokens: Partial<Record<CookieName, string>>): Promise<Record<string, string>> {
   const pairs = await Promise.all(
     Object.entries(tokens).map(
@@ -25,7 +25,7 @@ export async function holding(tokens: Partial<Record<CookieName, string>>): Prom
   return { Cookie: pairs.join('; ') }
 }
 
-/** What a loader throws instead of returning. */
+/** The response that a loader throws instead of returning. */
 export async function thrownBy(deed: () => unknown): Promise<Response> {
   try {
     await deed()

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { databaseOn, testServer } from './postgres'
 
-// The built shop, started as an operator starts it, on a port and a database of its own.
+// The built shop, started as an operator starts it, on its own port and database.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const scratch = resolve(root, process.env.DATA_DIR ?? '.data', 'verify')
@@ -18,9 +18,9 @@ export interface Shop {
   dataDir: string
   databaseUrl?: string
   child: ChildProcess
-  /** Everything it has said so far. */
+  /** The output so far. */
   said(): string
-  /** Sends a signal and waits for the end: the exit code, and how long it took. */
+  /** Sends a signal and waits for the exit; returns the exit code and the duration. */
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>
 }
 
@@ -29,15 +29,17 @@ export interface Starting {
   env?: Record<string, string>
   databaseUrl?: string
   dataDir?: string
-  /** The words that mean it is up. */
+  /** The log line that means the shop is up. */
   until?: RegExp
   uid?: number
   gid?: number
-  /** Another copy of the built shop. */
+  /** The root of another copy of the built shop. */
   root?: string
 }
 
-/** An operator's own `.env` stays out of the suites: what is set to nothing is not read from it. */
+/**
+ * Empty values keep an operator's own `.env` out of the tests: the shop does not read a variable that is already set.
+ */
 const NOTHING_SET = Object.fromEntries(
   [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)].map(([, name]) => [name, '']),
 )
@@ -76,7 +78,7 @@ export async function startShop({
   child.stdout.on('data', (chunk) => (said += chunk))
   child.stderr.on('data', (chunk) => (said += chunk))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  // A folder made for this shop goes with it, unless it was killed and somebody is to come after it.
+  // The shop's own data folder is removed with it, except after a kill, when the next process needs the folder.
   void ended.then((code) => {
     if (!given && code !== null) clearFolder(dataDir)
   })
@@ -100,7 +102,7 @@ export async function startShop({
   }
 }
 
-/** For a shop that must know its own address before it opens, as one does whose visitors come back from elsewhere. */
+/** For a shop that must know its own address before it starts, because providers send visitors back to it. */
 export async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -120,7 +122,6 @@ export function clearFolder(folder: string) {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** An empty database on the suites' server, and how to ask and drop it. */
 export async function newDatabase() {
   const { server, leave } = await testServer()
   const name = `verify_shop_${randomBytes(4).toString('hex')}`
@@ -142,7 +143,8 @@ async function askOnce(url: string, text: string) {
   try {
     return await client.query(text)
   } finally {
-    // Also when it is refused: what stays open is cut off when its database is dropped, and nobody hears that.
+    // The connection also closes after a failed query; an open one would be cut when the database is dropped,
+    // unnoticed.
     await client.end()
   }
 }

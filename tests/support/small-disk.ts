@@ -20,7 +20,6 @@ export interface SmallDisk {
   fill(): void
   /** Frees so many bytes of a full disk. */
   leave(bytes: number): void
-  /** Removes what `fill` wrote. */
   free(): void
   remove(): void
 }
@@ -30,7 +29,7 @@ interface Megabytes {
   most: number
 }
 
-/** A tmpfs of its own or, without the right to mount one, that of a container; or the reason why there is none. */
+/** A new tmpfs or, without the right to mount one, a container's; else the reason why there is none. */
 export function openSmallDisk({ least, most }: Megabytes): SmallDisk | { reason: string } {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
   try {
@@ -43,7 +42,7 @@ export function openSmallDisk({ least, most }: Megabytes): SmallDisk | { reason:
   return diskIn(folder, () => execFileSync('umount', ['--lazy', folder]))
 }
 
-/** Says why not where the machine gives none. */
+/** Prints the reason when the machine has no small disk. */
 export function hasSmallDisk(size: Megabytes): boolean {
   const disk = openSmallDisk(size)
   if ('reason' in disk) console.warn(`Tests of a disk of ${size.most} MB are left out: ${disk.reason}`)

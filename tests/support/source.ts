@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-// The tree as the house rules see it: every file with what it imports and says.
+// The source tree for the house rules: every file with its imports and text.
 
 export interface SourceFile {
   path: string
@@ -12,7 +12,7 @@ export interface SourceFile {
 }
 export interface Constant {
   name: string
-  /** as it is written, empty where none is */
+  /** the type as written, empty without one */
   type: string
   value: ts.Expression
 }
@@ -31,7 +31,7 @@ export function readTree(...folders: string[]): Tree {
   return tree
 }
 
-/** A tree made up on the spot, to see a rule fail. */
+/** A made-up tree, to see a rule fail. */
 export function madeUp(files: Record<string, string>): Tree {
   return new Map(Object.entries(files).map(([path, text]) => [path, source(path, text)]))
 }
@@ -40,7 +40,7 @@ function source(path: string, text: string): SourceFile {
   return { path, text, imports: importsOf(path, text) }
 }
 
-/** What stands at the top of a module with a value, without the assertions around it. */
+/** The constants of a module with their values, type assertions removed. */
 export function moduleConstants({ path, text }: SourceFile): Constant[] {
   return parsed(path, text)
     .statements.filter(ts.isVariableStatement)
@@ -92,13 +92,13 @@ function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean 
   )
 }
 
-/** `~/x` and relative paths as paths from the root; packages by their name. */
+/** Turns `~/x` and relative imports into paths from the root; packages keep their name. */
 function resolved(path: string, from: string): string {
   if (from.startsWith('~/')) return `app/${from.slice(2)}`
   return from.startsWith('.') ? join(dirname(path), from) : from
 }
 
-/** The file that an import means, whatever its ending. */
+/** The file of an import written with or without its ending. */
 export function fileOf(tree: Tree, from: string): SourceFile | undefined {
   for (const ending of ['', '.ts', '.tsx', '.mjs']) {
     const file = tree.get(from + ending)

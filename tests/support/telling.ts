@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-// For `npm run verify`: how many held, and by name what did not. A file that does not load, a hook that
-// breaks and an error nobody waited for fail a run without failing a test: they are named as well.
+// The reporter of `npm run verify`: counts passes and names failures, including a file that does not load, a broken
+// hook and an unhandled error, which fail a run without failing a test.
 
 const { VERIFY_REPORT: report } = process.env
 

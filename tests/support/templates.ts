@@ -6,7 +6,7 @@ import { aBook } from './builders'
 
 let count = 0
 
-/** The address of a picture, so wide for its height, with a place for a head. */
+/** The address of a picture of this size with a place for a head. */
 export async function aPictureWithPlace({ width = 600, height = 600 } = {}) {
   count += 1
   const pictureUrl = `/pictures/target-${count}-000000000000/960.jpg`
@@ -15,12 +15,11 @@ export async function aPictureWithPlace({ width = 600, height = 600 } = {}) {
   return pictureUrl
 }
 
-/** A book on sale whose picture has a place for a head. */
 export async function aBookWithPlace(over: Record<string, unknown> = {}) {
   return aBook({ targetImageUrl: await aPictureWithPlace(), ...over })
 }
 
-/** The address of a picture that shows the child from behind: grey hair of every length covers the whole of it. */
+/** A picture that shows the child from behind: grey hair of every length covers all of it. */
 export async function aPictureFromBehind({ width = 600, height = 300 } = {}) {
   count += 1
   const pictureUrl = `/pictures/behind-${count}-000000000000/960.jpg`
@@ -29,7 +28,7 @@ export async function aPictureFromBehind({ width = 600, height = 300 } = {}) {
   return pictureUrl
 }
 
-/** It is painted #202020 where it is darkest and #a0a0a0 where it is fairest. */
+/** The hair is #202020 at its darkest and #a0a0a0 at its lightest. */
 export async function aHair(size: { width: number; height: number }): Promise<HairKeys> {
   const layer = async (colour: string) =>
     storeLayer(

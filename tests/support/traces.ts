@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { db } from '~/domain/db.server'
 
-// Where in the database a text stands: whole rows as text, so that JSON and generated columns count as well.
+// Finds text in the database by whole rows as text, so that JSON and generated columns count as well.
 
-/** The tables, of the shop and of its jobs, that have a row with one of these texts in it. */
+/** The tables of the shop and of its job queue that have a row with one of these texts. */
 export async function tablesWith(texts: readonly string[]): Promise<string[]> {
   const tables = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** What is in a zip, by its own list of contents. */
+/** The files of a zip, read from its central directory. */
 export function unzipped(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   const files = new Map<string, Buffer>()

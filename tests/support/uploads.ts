@@ -4,11 +4,11 @@ import { action as presign } from '~/routes/api/uploads/presign'
 import { action as put } from '~/routes/api/uploads/put'
 import { asking } from './requests'
 
-// Pictures on their way to a page.
+// Uploads of pictures for a page.
 
 type Sent = Record<string, string>
 
-/** Also what the door threw. */
+/** A response counts whether the route returned or threw it. */
 export async function said(answer: Promise<Response>) {
   const response = await answer.catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown
@@ -41,14 +41,14 @@ export function putting(
   return said(put({ ...args, params: { file } } as never))
 }
 
-/** What no codec can press: as large as it looks. */
+/** Noise that no codec can compress, so the file is as large as its pixels. */
 export const noise = (width: number, height: number) =>
   sharp(randomFillSync(Buffer.alloc(width * height * 3)), { raw: { width, height, channels: 3 } })
 
 export const plain = (width: number, height: number, background = '#3a7a8a') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Half of it open. */
+/** The left half is opaque, the right half transparent. */
 export const openTitle = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite([

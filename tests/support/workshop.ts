@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { buildInto } from './built.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Where their sources lie, and what is built of them. */
+/** The source folders of the engines and their bundles. */
 const sources = [
   'app/book',
   'app/book/painters',
@@ -21,7 +21,7 @@ const entries = {
   printer: 'app/outside/press/printer.ts',
 }
 
-/** The processes of the engine and the press as the build makes them, where nobody has built the shop since they changed. */
+/** Builds the engine and print processes when their sources are newer than the last build. */
 export default async function setup() {
   const files = sources.flatMap((folder) =>
     readdirSync(join(root, folder)).map((file) => join(root, folder, file)),

@@ -11,8 +11,8 @@ import { aPhotoRow, aPicture, aVisitor } from './carts'
 import { aBookWithPages } from './ebooks'
 import { asking, holding } from './requests'
 
-// The people of the authorisation table and what is theirs. Whoever acts comes with a login of their own each time, and
-// acts on something that nobody has touched.
+// The actors of the authorisation table and their things. Every request gets a new login; a thing that an action
+// changes is made for that request.
 
 type Headers = Record<string, string>
 
@@ -29,7 +29,7 @@ export async function aWorld() {
   const visitor = await aVisitor()
   const registered = await aPreorder()
 
-  /** What stands in the braces of an address. */
+  /** The values for the braces of an address. */
   const things: Record<string, () => Promise<string | number>> = {
     book: async () => book,
     freshBook: () => aBook(),
@@ -47,7 +47,7 @@ export async function aWorld() {
   }
 
   return {
-    /** The same text with each brace filled, and what filled it. */
+    /** The text with each brace filled, and the values used. */
     async filled(text: string, made: Record<string, string> = {}) {
       for (const [whole, name = ''] of text.matchAll(/\{(\w+)\}/g)) {
         const thing = things[name]
@@ -57,7 +57,7 @@ export async function aWorld() {
       return text.replace(/\{(\w+)\}/g, (_, name) => made[name] ?? '')
     },
 
-    /** What they send with every request. */
+    /** The headers of every request of this actor. */
     async headersOf(actor: Actor, preorder?: string): Promise<Headers> {
       const member = (id: number) => startUserSession(db, id)
       const forged = 'A'.repeat(43)
@@ -95,7 +95,7 @@ export async function aWorld() {
 
 const RECIPE = 'a'.repeat(64)
 
-/** A finished book without the painting: rows, and bytes where a page would lie. */
+/** An e-book that is finished without painting: rows, and some bytes in place of one page. */
 async function aReadBook(userId: number, bookId: number) {
   const { id } = await anOrder({ userId, bookId, status: 'PAID' })
   await db.insertInto('ebooks').values({ orderId: id, recipe: RECIPE, state: 'ready' }).execute()
@@ -110,7 +110,7 @@ async function grantOf(id: number): Promise<Headers> {
   return { Cookie: headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 }
 
-/** Nobody can hold two of one token: the newest is the one that was just given. */
+/** Only a token's hash is stored, so the newest session is taken as the one just started. */
 async function ended(token: string): Promise<string> {
   const newest = db.selectFrom('sessions').select(({ fn }) => fn.max('id').as('id'))
   await db
