@@ -229,7 +229,7 @@ const withOnlyOne: Record<
   (document: BookDocument, page: PageKey, clip: Clip) => BookDocument
 > = {
   background: (document, page, { background }) => withBackground(document, page, background),
-  /** On a page of another form it covers that one. */
+  /** Covers and spreads differ in size: a picture pasted from one to the other covers its new page. */
   picture(document, page, { picture }) {
     if (!picture) return document
     const { url, at, from } = picture

@@ -3,7 +3,7 @@ import type { BookDocument, PageKey } from '~/book/document'
 import { done, type Editing, useDesk, useEditing } from './desk'
 import type { PartId } from './parts'
 
-/** What is seen beside the canvas may be late: what it does to one page it does to no other. */
+/** Panels may lag a frame behind the canvas: a change made for one page is never applied to another. */
 export function useOn(page: PageKey): (change: (editing: Editing) => Editing) => void {
   const desk = useDesk()
   return useCallback(
@@ -15,8 +15,8 @@ export function useOn(page: PageKey): (change: (editing: Editing) => Editing) =>
 type Change = (document: BookDocument, page: PageKey, ids: readonly PartId[]) => BookDocument
 
 /**
- * What a field or a button of a panel does to what is chosen: one step back, named as it stands beside 되돌리기. To what was
- * chosen since it does nothing.
+ * A panel's change to the chosen parts: one undo step, whose Korean label stands beside 되돌리기. If other parts were
+ * chosen meanwhile, nothing changes.
  */
 export function useDeed(): (label: string, change: Change, merge?: string) => void {
   const act = useOn(useEditing((editing) => editing.page))

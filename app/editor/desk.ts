@@ -3,8 +3,8 @@ import type { BookDocument, PageKey } from '~/book/document'
 import type { Clip } from './composing'
 import { type PartId, partOf } from './parts'
 
-// The table that a book is composed on: the document, what is chosen, how it is looked at, and every step back and forth.
-// One object that is never changed, only replaced; whoever shows a part of it hears of that part alone.
+// The editor's state: the document, the selection, the view, and every step for undo and redo. The state object is
+// replaced, never changed; a component subscribes to its own part of it.
 
 export type Tool = 'select' | 'text'
 
@@ -12,24 +12,22 @@ export interface Editing {
   document: BookDocument
   page: PageKey
   selection: readonly PartId[]
-  /** the text box that is being typed in */
   typing?: PartId
   tool: Tool
   /** per cent, 50 to 150 */
   zoom: number
   hasGrid: boolean
-  /** bleed, trim, safe area and gutter */
   hasGuides: boolean
-  /** the name that texts are shown with; without one the tokens themselves */
+  /** the sample name in the texts; without one the tokens themselves are shown */
   child: string
   clip?: Clip
-  /** why the last deed was not done */
+  /** why the last action was refused */
   refusal?: { words: string }
   past: readonly Step[]
   future: readonly Step[]
 }
 
-/** What was before a deed, or after it, and the page it was done on: whoever takes it back sees what it does. */
+/** The state before or after an action, and the action's page: undo and redo open that page. */
 interface Step {
   label: string
   document: BookDocument
@@ -41,18 +39,18 @@ interface Step {
 const MOST_STEPS = 500
 
 export interface Deed {
-  /** in Korean, as it stands beside 되돌리기 */
+  /** Korean, shown beside 되돌리기 */
   label: string
   selection?: readonly PartId[]
-  /** where it is done: whoever does it is there from now on */
+  /** The editor opens this page. */
   page?: PageKey
-  /** where it is done while another page is looked at: a step back leads there, the deed itself does not */
+  /** The action's page when another page is open: undo opens it, the action itself does not. */
   of?: PageKey
-  /** deeds of the same name one after the other are one step: the moves of one slider, the arrow keys on one part */
+  /** consecutive actions with the same value become one step: one slider's moves, the arrow keys on one part */
   merge?: string
 }
 
-/** A step that can be taken back. A deed that changed nothing is none. */
+/** Adds an undo step. An action that changed nothing adds none. */
 export function done(editing: Editing, document: BookDocument, deed: Deed): Editing {
   const { label, merge, page = editing.page, selection = editing.selection, of = page } = deed
   const so = seenOn({ ...editing, document, page, selection, refusal: undefined })
@@ -80,7 +78,7 @@ export function redone(editing: Editing): Editing {
 const takenUp = (editing: Editing, { document, page, selection }: Step): Editing =>
   seenOn({ ...editing, document, page, selection, typing: undefined })
 
-/** Never merged with what comes after: whoever went back begins anew. */
+/** Such a step has no `merge`: after an undo or redo the next action starts a new step. */
 const stepFrom = (editing: Editing, { label, page }: { label: string; page: PageKey }): Step => ({
   label,
   document: editing.document,
@@ -88,7 +86,7 @@ const stepFrom = (editing: Editing, { label, page }: { label: string; page: Page
   selection: editing.page === page ? editing.selection : [],
 })
 
-/** What is not there is neither chosen nor typed in. */
+/** Parts that the page lacks are dropped from the selection and are not typed in. */
 function seenOn(editing: Editing): Editing {
   const { document, page, selection, typing } = editing
   const there = selection.filter((id) => partOf(document, page, id))
@@ -99,7 +97,7 @@ function seenOn(editing: Editing): Editing {
   }
 }
 
-/** What is done to what is chosen now is another step than what was done to it before. */
+/** A new selection starts a new step, even for the same kind of action. */
 export const chosen = (editing: Editing, selection: readonly PartId[]): Editing => ({
   ...editing,
   past: isSame(editing.selection, selection) ? editing.past : whole(editing.past),
@@ -110,7 +108,7 @@ export const chosen = (editing: Editing, selection: readonly PartId[]): Editing 
 const isSame = (one: readonly PartId[], other: readonly PartId[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-/** Nothing is merged with its last step any more. */
+/** The last step loses its `merge`, so that no later action joins it. */
 function whole(past: readonly Step[]): readonly Step[] {
   const last = past.at(-1)
   return last?.merge === undefined ? past : [...past.slice(0, -1), { ...last, merge: undefined }]
@@ -167,12 +165,12 @@ export function useDesk(): Desk {
   return desk
 }
 
-/** What `pick` picks must stay the same object as long as it means the same. */
+/** `pick` must return the same object while its value is unchanged, or React renders without end. */
 export function useEditing<Picked>(pick: (editing: Editing) => Picked): Picked {
   const desk = useDesk()
   return useSyncExternalStore(desk.subscribe, () => pick(desk.now()))
 }
 
-/** Short, and never the name of anything a page has only one of. Also where a shop in the house is opened without https. */
+/** The prefix keeps ids apart from `background` and the like. `crypto.randomUUID` would need https on a local shop. */
 export const newId = (): PartId => `t-${[...crypto.getRandomValues(new Uint8Array(5))].map(inHex).join('')}`
 const inHex = (byte: number) => byte.toString(16).padStart(2, '0')

@@ -3,16 +3,16 @@ import { isAlike } from './sameness'
 import { stylesApart } from './style-differences'
 import { pageName } from './wording'
 
-// What differs between two states of a book, page by page and in words, so that somebody can choose between them.
+// The differences between two states of a book, page by page and in Korean, so that an operator can choose.
 
 export interface PageDifference {
   page: PageKey
   name: string
-  /** one for each thing that differs */
+  /** one line per difference */
   lines: string[]
 }
 
-/** A page that two have changed since they began with the same: what each of them did, and whether both did something. */
+/** A page that differs between two operators: the changes of each since their common version. */
 export interface PageClash {
   page: PageKey
   name: string
@@ -21,7 +21,7 @@ export interface PageClash {
   isBoth: boolean
 }
 
-/** What was done to `before` so that it became `after`; nothing where they say the same. */
+/** The changes that turned `before` into `after`; empty when the two are alike. */
 export function differencesOf(before: BookDocument, after: BookDocument): PageDifference[] {
   if (before === after) return []
   return pageKeys.flatMap((page) => {
@@ -30,10 +30,10 @@ export function differencesOf(before: BookDocument, after: BookDocument): PageDi
   })
 }
 
-/** Without what both began with, all that differs counts as mine. */
+/** The caller passes `theirs` as `base` when the common version is unknown: all differences then count as mine. */
 export function clashesOf({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', BookDocument>) {
   return pageKeys.flatMap((page): PageClash[] => {
-    // What both have alike is no reason to choose.
+    // A page that is the same on both sides needs no choice.
     if (!linesOf(theirs, mine, page).length) return []
     const [ofMine, ofTheirs] = [linesOf(base, mine, page), linesOf(base, theirs, page)]
     const isBoth = ofMine.length > 0 && ofTheirs.length > 0
@@ -55,7 +55,7 @@ function linesOf(before: BookDocument, after: BookDocument, page: PageKey): stri
   ]
 }
 
-/** Something that a page has once, or not at all. */
+/** The lines of a part that a page has once or not at all. */
 function one(name: string, before: unknown, after: unknown, changed = '바꿈'): string[] {
   if (isAlike(before, after)) return []
   if (before === undefined) return [`${name} 넣음`]
@@ -64,7 +64,7 @@ function one(name: string, before: unknown, after: unknown, changed = '바꿈'):
 
 function pictureLines(before: BookDocument, after: BookDocument, page: PageKey): string[] {
   const lines = one('그림', before.pageImages[page], after.pageImages[page])
-  // Another picture lies elsewhere, too.
+  // A new picture has a new place too: one line is enough.
   if (lines.length) return lines
   return isAlike(before.imagePositions[page], after.imagePositions[page]) ? [] : ['그림 자리나 크기를 바꿈']
 }

@@ -24,14 +24,13 @@ import { TopBar } from './top-bar'
 import { useKeys } from './use-keys'
 import { useUploads } from './use-uploads'
 
-/** Fetched as soon as the table stands, so that they open on a dead line, too. */
+/** The dialogs' chunk is fetched right after the canvas, so that they open without a connection too. */
 const Dialogs = lazy(() => patient(() => import('./dialogs')))
 
-/** On their way while the canvas is made: there is nothing to set before something is seen. */
+/** The panels' chunk is fetched while the canvas is made: nothing can be set before the page is visible. */
 const panels = patient(() => import('./panels/panel').then(({ Panels }) => ({ default: Panels })))
 const Panels = lazy(() => panels)
 
-/** The drawing table: the canvas in the middle, and everything around it. */
 export default function Editor(props: EditorProps) {
   const [desk] = useState(() => createDesk(opened(props.preset.document)))
   return (
@@ -73,16 +72,16 @@ function Around(props: EditorProps) {
 }
 
 interface TableProps {
-  /** the address of a head of nobody */
+  /** the address of the sample head */
   face: string
   Recovery: Shell['keeping']['Recovery']
-  /** what is told over the page */
+  /** messages over the page */
   children: ReactNode
 }
 
 function Table({ face, Recovery, children }: TableProps) {
   useKeys()
-  // Only what it hears of changes: what is told draws no strip and no panel anew.
+  // A message then rerenders neither the strip nor the panels.
   const inside = useMemo(
     () => (
       <>
@@ -120,7 +119,7 @@ interface Acting {
   save: () => Promise<unknown>
 }
 
-/** Whatever a key or a button asks for, and what came of it. */
+/** Runs a command and announces its result. */
 function useAct({ say, open, save }: Acting) {
   const desk = useDesk()
   return useCallback(

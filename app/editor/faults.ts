@@ -1,7 +1,7 @@
 import type { Fault, ProblemCode } from '~/book/problem'
 import { paperFaults } from './paper-faults'
 
-// What had better be looked at before it is printed, in words, with what to do about it.
+// Korean warnings before printing, each with its remedy.
 
 const texts: Record<ProblemCode, (detail: string) => string> = {
   ...paperFaults,

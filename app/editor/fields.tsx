@@ -2,12 +2,11 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { colours } from '~/book/document'
 import { useEditing } from './desk'
 
-// Values that are set on a panel. Whoever drags a slider or types a number takes one step, however many values lie on the way:
-// `merge` names it.
+// Input fields of the panels. All moves of a slider, and all digits of a number, are one undo step: `merge` names it.
 
 type Set = (value: number, merge: string) => void
 
-/** Another step each time the field is gone to anew. */
+/** Each new visit to the field is a new undo step. */
 function useStep() {
   const id = useId()
   const turn = useRef(0)
@@ -35,13 +34,13 @@ export const number =
 
 const shown = (value: number) => String(Math.round(value * 100) / 100)
 
-/** What is typed counts once it is a number within its bounds; what is left there otherwise is brought back. */
+/** A number counts once it is within its bounds; leaving the field restores the last valid value. */
 function NumberInput({ value, least, most, step = 1, onChange, ...rest }: NumberProps & { id?: string }) {
   const chosen = useEditing(({ selection }) => selection)
   const [typed, setTyped] = useState<{ text: string; of: typeof chosen }>()
   const { begin, merge } = useStep()
   const { label, unit: _, ...input } = rest
-  // What was typed for another part, or before the field was shut, is meant for nothing here.
+  // Digits typed for another part, or before the field was disabled, are discarded.
   if (typed && (typed.of !== chosen || rest.disabled)) setTyped(undefined)
   return (
     <input
@@ -81,7 +80,6 @@ export function NumberField(props: NumberProps) {
   )
 }
 
-/** A hand on the slider, or the number itself. */
 export function Slider(props: NumberProps) {
   const { label, value, least, most, step = 1, unit = '', disabled, onChange } = props
   const { begin, merge } = useStep()
@@ -124,7 +122,7 @@ const names: Record<keyof typeof colours, string> = {
 }
 const eight = Object.keys(names) as (keyof typeof colours)[]
 const plain = (colour: string) => (colours[colour as keyof typeof colours] ?? colour).toLowerCase()
-/** The browser's own field knows no short form, and nothing that is seen through. */
+/** The browser's colour input accepts neither short forms nor transparency. */
 const long = (colour: string) =>
   plain(colour)
     .replace(/^#(.)(.)(.).?$/, '#$1$1$2$2$3$3')
@@ -136,7 +134,7 @@ interface ColourProps {
   onChange: (colour: string, merge?: string) => void
 }
 
-/** The eight of the house, each with its name, and any other. */
+/** The shop's eight named colours, and any other. */
 export function Colours({ label, value, onChange }: ColourProps) {
   const group = useId()
   const { begin, merge } = useStep()
@@ -180,7 +178,6 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, side by side. */
 export function Choice<Value extends string>({ label, value, of, onChange }: ChoiceProps<Value>) {
   const group = useId()
   return (

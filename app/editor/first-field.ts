@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** In a dialog that is there to be written in, words go where they are meant to at once. */
+/** The dialog's first field takes the focus on opening. */
 export function useFirstField<Field extends HTMLElement>(): RefObject<Field> {
   const field = useRef<Field>(null)
   useEffect(() => field.current?.focus(), [])

@@ -4,7 +4,7 @@ import { backgroundOf, withBackground, withPage, withPicture } from './composing
 import { done, type Editing } from './desk'
 import { notReplaced, refused, takenBy } from './refusing'
 
-// A page's picture and what lies under everything, each made the other; and one background for many pages.
+// Turning a page's picture into its background and back, and one background for many pages.
 
 const WITH_HEAD = '아이 얼굴은 배경에는 들어가지 않아요. 얼굴 자리를 빼고 다시 해 주세요.'
 const PAINTED =
@@ -17,7 +17,7 @@ export function pictureUnder(editing: Editing): Editing {
   const why =
     notReplaced(document, page, 'picture') ??
     takenBy(document, page, 'background') ??
-    // Into what came with the book a child's head is painted, wherever it lies: only what was sent to the table may go.
+    // A child's head is composited into pictures that came with the book: only an uploaded one may become a background.
     (document.heads[page] ? WITH_HEAD : isUpload(url) ? undefined : PAINTED)
   if (why) return refused(editing, why)
   const at = document.imagePositions[page]
@@ -26,7 +26,7 @@ export function pictureUnder(editing: Editing): Editing {
   return done(editing, so, { label: '그림을 배경으로', selection: ['background'] })
 }
 
-/** It covers its page as it did before. */
+/** The picture covers its page as the background did. */
 export function backgroundOver(editing: Editing): Editing {
   const { document, page } = editing
   const ground = backgroundOf(document, page)
@@ -42,7 +42,7 @@ export function backgroundOver(editing: Editing): Editing {
   return done(editing, so, { label: '배경을 그림으로', selection: ['picture'] })
 }
 
-/** All pages of the same form; what is locked stays. */
+/** All pages of the same size; locked backgrounds stay. */
 export const pagesLike = (page: PageKey): PageKey[] =>
   pageKeys.filter((key) => isCover(key) === isCover(page))
 

@@ -1,4 +1,4 @@
-// Line icons of the table on a grid of 24, as the shop's own: they say nothing themselves.
+// Line icons on a grid of 24, like the shop's own; they are decorative, so each button has its own label.
 
 const paths = {
   select: 'M6 3.5l12 9-5.2.9 3 5.6-2.4 1.3-3-5.7-3.6 3.8z',

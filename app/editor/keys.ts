@@ -1,4 +1,4 @@
-// Every key of the table in one list: what hears them and the sheet that explains them read the same.
+// All keyboard shortcuts in one list, for the listener and for the help dialog.
 
 export const commands = [
   'undo',
@@ -44,7 +44,7 @@ export const commands = [
 export type Command = (typeof commands)[number]
 
 interface Key {
-  /** `code` is the place on the keyboard, the same while Hangul is typed; `key` what is written on it */
+  /** `code` is the key's position, the same while Hangul is typed; `key` is its label */
   code?: string
   key?: string
   mod?: boolean
@@ -53,10 +53,10 @@ interface Key {
 interface Entry {
   does: Command
   keys: readonly Key[]
-  /** what the sheet shows; the same deed in other ways */
+  /** `shown` and `says` are the help dialog's text; entries without them are covered by another entry */
   shown?: string
   says?: string
-  /** the browser must do its own part as well: only then may the clipboard be read */
+  /** The browser must handle the key too: only then may the clipboard be read. */
   isNative?: true
 }
 export interface Group {
@@ -130,13 +130,13 @@ export const keyTable: readonly Group[] = [
   },
 ]
 
-/** With the browser's own key for it or without, and however they are written. */
+/** Each sign matches with and without Ctrl, which the browser uses for its own zoom. */
 function signs(...keys: string[]): Key[] {
   return keys.flatMap((key): Key[] => [{ key }, { key, mod: true }])
 }
 
 const entries = keyTable.flatMap((group) => group.entries)
-/** As it stands in a button's hint. */
+/** The shortcut as a button's hint shows it. */
 export const keyOf = (command: Command) => entries.find(({ does }) => does === command)?.shown
 
 export interface Pressed {
@@ -148,10 +148,10 @@ export interface Pressed {
   altKey: boolean
   isComposing?: boolean
 }
-/** What holds the focus, by which keys are its own. */
+/** The kind of the focused element, by the keys that it needs itself. */
 export type Focus = 'words' | 'list' | 'slider' | 'choice' | 'button' | 'none'
 
-/** Which deed a key means there, if any. */
+/** The command of a key press, if the focused element does not need the key itself. */
 export function commandOf(pressed: Pressed, focus: Focus = 'none'): Entry | undefined {
   const isModified = pressed.ctrlKey || pressed.metaKey
   if (pressed.altKey || (pressed.isComposing && !isModified)) return undefined
@@ -161,7 +161,7 @@ export function commandOf(pressed: Pressed, focus: Focus = 'none'): Entry | unde
 
 function isPressed({ code, key, mod = false, shift }: Key, pressed: Pressed): boolean {
   if ((pressed.ctrlKey || pressed.metaKey) !== mod) return false
-  // Of a sign nobody asks how it is written: with Shift or without.
+  // A sign such as + needs Shift on some keyboards and not on others.
   const isSign = key !== undefined && key.length === 1
   if (!isSign && pressed.shiftKey !== (shift ?? false)) return false
   return code ? pressed.code === code : pressed.key === key
@@ -169,7 +169,7 @@ function isPressed({ code, key, mod = false, shift }: Key, pressed: Pressed): bo
 
 const FOR_WORDS: readonly Command[] = ['save', 'saveAs']
 
-/** A list of choices is searched by letters, a slider is pushed by arrows and by pages, a button pressed by Enter. */
+/** A select is searched by letters, a slider moves by arrow and page keys, a button is pressed with Enter. */
 function isMeantIn(focus: Focus, { does }: Entry, { key, ctrlKey, metaKey }: Pressed): boolean {
   if (focus === 'words') return FOR_WORDS.includes(does)
   if (focus === 'list') return ctrlKey || metaKey || key === 'Escape'
@@ -185,13 +185,12 @@ function ofField(type: string): Focus {
   return type === 'range' ? 'slider' : 'choice'
 }
 
-/** What kind of thing holds the focus. */
 export function focusOn(target: EventTarget | null): Focus {
   if (!(target instanceof HTMLElement)) return 'none'
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return 'words'
   if (target instanceof HTMLInputElement) return ofField(target.type)
   if (target instanceof HTMLSelectElement) return 'list'
-  // Its buttons put words: no letter is a shortcut there.
+  // The menu's buttons insert words into a text, so letters are no shortcuts there.
   if (target.closest('[data-words-menu]')) return 'words'
   return target.closest('button, a, summary') ? 'button' : 'none'
 }

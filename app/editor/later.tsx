@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createDesk, type Desk, DeskContext, useDesk } from './desk'
 
-// The canvas first: what stands around it, and what it will need next, comes once the frame that shows a change is made.
+// The canvas is painted first: the panels, and work for later, follow after the frame that shows a change.
 
 let waiting = new Set<() => void>()
 
-/** Unless it is called off before. */
+/** The returned function cancels the call. */
 export function afterFrame(deed: () => void): () => void {
   const round = waiting
   round.add(deed)
@@ -15,24 +15,24 @@ export function afterFrame(deed: () => void): () => void {
 }
 
 function doRest(round: Set<() => void>): void {
-  // What comes from now on has a frame of its own.
+  // Later calls wait for a frame of their own.
   if (waiting === round) waiting = new Set()
   setTimeout(() => {
     const deeds = [...round]
     round.clear()
-    // One that fails takes no other with it.
+    // A callback that throws does not stop the others.
     for (const deed of deeds) queueMicrotask(deed)
   })
 }
 
 export interface Trailing extends Desk {
-  /** as it is now */
+  /** copies the current state at once */
   catchUp(): void
-  /** until it is let go */
+  /** follows until the returned function is called */
   follow(): () => void
 }
 
-/** The same desk a frame later. What is done through it, it hears at once: a field shows what is typed in it. */
+/** The same `Desk` a frame later. Its own changes are visible at once, so that a field shows what is typed in it. */
 export function trailing(desk: Desk): Trailing {
   const behind = createDesk(desk.now())
   const catchUp = () => behind.do(desk.now)
@@ -50,10 +50,10 @@ export function trailing(desk: Desk): Trailing {
   }
 }
 
-/** All that a hand begins with. */
+/** The events that start every interaction. */
 const HANDS = ['pointerdown', 'keydown', 'beforeinput', 'click']
 
-/** What stands in it comes after the canvas. A hand that is laid on it finds it as it is: no value of another part. */
+/** The children render after the canvas. Before an interaction they catch up, so that no field changes another part. */
 export function Behind({ children }: { children: ReactNode }) {
   const desk = useDesk()
   const [behind] = useState(() => trailing(desk))

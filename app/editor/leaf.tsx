@@ -8,15 +8,15 @@ interface LeafProps {
   document: BookDocument
   page: PageKey
   child?: string
-  /** the address of a head of nobody */
+  /** the address of the sample head */
   face?: string
-  /** on the screen; the canvas is no larger, for every frame takes all of its pixels along */
+  /** The width on the screen; the canvas is no larger, since every frame composites all of its pixels. */
   wide?: number
 }
 
 const SHARPEST = 3
 
-/** A little page, painted as the large one is, with small pictures in the places of the large ones. */
+/** A thumbnail, painted like the large page but with small pictures. */
 export const Leaf = memo(function Leaf({ document, page, child = '', face, wide = 120 }: LeafProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const painted = useRef<Painted>()
@@ -52,7 +52,7 @@ export const Leaf = memo(function Leaf({ document, page, child = '', face, wide 
 
 const GATHERED_MS = 100
 
-/** How often all must be painted anew: letters have come in many small files, or a canvas was lost. */
+/** Counts full repaints: after fonts arrived in many small files, or after a canvas was lost. */
 function useAnew(of: RefObject<HTMLCanvasElement>): number {
   const [count, setCount] = useState(0)
   useEffect(() => {
@@ -75,7 +75,7 @@ function useAnew(of: RefObject<HTMLCanvasElement>): number {
   return count
 }
 
-/** Pixels of a screen for one of the page, also when it is looked at from nearer or carried to another screen. */
+/** The device pixel ratio, which changes with the browser's zoom and on another screen. */
 const useSharpness = () => useSyncExternalStore(hearSize, sharpness, sharpness)
 
 const sharpness = () => Math.min(SHARPEST, window.devicePixelRatio || 1)

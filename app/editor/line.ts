@@ -1,4 +1,4 @@
-/** Hears whenever the line may be back: the browser says so, or somebody returns to the window. */
+/** The connection may be back when the browser says so, or when the window gets the focus. */
 export function whenBack(hear: (event: Event) => void): () => void {
   const ears = new AbortController()
   for (const name of ['online', 'focus']) window.addEventListener(name, hear, { signal: ears.signal })

@@ -6,7 +6,7 @@ const empty = emptyDocument()
 const only = <Value>(page: PageKey, value: Value | undefined) =>
   value === undefined ? {} : { [page]: value }
 
-/** A document of one page: the same as long as nothing of that page has changed. */
+/** A document of one page; the same object until the page changes. */
 export function useOnePage(page: PageKey): BookDocument {
   const textBoxes = useEditing(({ document }) => document.textBoxes[page])
   const picture = useEditing(({ document }) => document.pageImages[page])

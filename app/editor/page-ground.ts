@@ -4,10 +4,10 @@ import { type Ground, groundFrom } from '~/book/legibility'
 import { boxOf, filling } from '~/domain/prints/paper'
 import { useSmall } from './small-pictures'
 
-/** In dots: the small pictures of the strip have no more. */
+/** In pixels: the strip's small pictures have no more. */
 const ACROSS = 320
 
-/** How light an open page is under its words, once all of its pictures have come. */
+/** The brightness of an open page under its texts, once all of its pictures have loaded. */
 export function usePageGround(document: BookDocument, page: PageKey): Ground | undefined {
   const [background, picture] = [document.backgrounds[page], document.pageImages[page]]
   const [moved, title] = [document.imagePositions[page], document.titleOverlays[page]]

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '~/book/problem'
 
-// What had better be looked at before a page is printed, in words: of a screen, and of paper.
+// Warnings before printing in Korean, for pages seen on a screen and on paper.
 
 type OnPaper = Extract<
   ProblemCode,

@@ -1,8 +1,8 @@
 import { isCover, type PageKey, sizeOf } from '~/book/document'
 import { DEFAULT_PROFILE, profileNamed } from '~/domain/prints/profile'
 
-// The sheet that a page is printed on, in the page's own units: what is cut off, what is safe, what the fold swallows. The
-// lines are drawn where the printing house's profile begins to warn.
+// The printed sheet in page units: bleed, safe area and gutter. The lines lie where the printing house's profile begins
+// to warn.
 
 const profile = profileNamed(DEFAULT_PROFILE)
 
@@ -22,7 +22,7 @@ export function paperOf(page: PageKey) {
   }
 }
 
-/** In millimetres from the page's own edges. A cover's lies in the middle of its board, and its words keep off the board's edges. */
+/** In millimetres from the page's edges. A cover lies in the middle of its board; texts keep off the board's edges. */
 function edgesOf(page: PageKey) {
   const { trim, safety, case: binding } = profile
   if (!isCover(page)) return { x: safety.cut.warn, y: safety.cut.warn }

@@ -10,8 +10,7 @@ import {
 } from '~/book/document'
 import { isAlike, isPlace, placed, sized, within } from './bounding'
 
-// What stands on a page, as things of one kind: each has a box that can be moved. Whatever moves, lines up or keeps its
-// distance works on these, and knows nothing of texts, pictures and heads.
+// The parts of a page with a common shape: moving, aligning and distributing need only a part's box, not its kind.
 
 export type PartId = string
 export type PartKind = 'background' | 'picture' | 'head' | 'title' | 'text'
@@ -20,17 +19,17 @@ export interface Part {
   id: PartId
   kind: PartKind
   box: Box
-  /** degrees, clockwise around its middle; only a head is ever turned */
+  /** degrees, clockwise around the middle; only a head is turned */
   turn: number
   isLocked: boolean
 }
 
-/** A head of scale 1 is as wide and as high as this. */
+/** A head of scale 1 has this width and height. */
 export const HEAD_UNITS = 100
-/** Its picture has room for hair and hats around it: one head high is 300 of 640. */
+/** The head's picture has a margin for hair and hats: the head takes 300 of its 640 pixels in height. */
 export const HEAD_PICTURE_UNITS = (HEAD_UNITS * 640) / 300
 
-/** From the lowest to the topmost, as they are painted. */
+/** From the lowest to the topmost, in the order of painting. */
 export function partsOf(document: BookDocument, page: PageKey): Part[] {
   const alone = ['background', 'picture', 'head', 'title'].flatMap((id) => partOf(document, page, id) ?? [])
   const locked = new Set(document.locked[page])
@@ -53,7 +52,7 @@ export function partOf(document: BookDocument, page: PageKey, id: PartId): Part 
   )
 }
 
-/** A background lies under its whole page, wherever anybody pulls. */
+/** A background always lies under its whole page. */
 export const isMovable = ({ kind, isLocked }: Part) => !isLocked && kind !== 'background'
 
 export const textOf = (document: BookDocument, page: PageKey, id: PartId): TextBox | undefined =>
@@ -83,7 +82,7 @@ function sizeAlone(page: PageKey) {
   return { width, height }
 }
 
-/** The document with one part elsewhere, or of another size. What is locked stays, and what stays is the same document. */
+/** Moves or resizes one part. A locked part stays, and the same document is returned. */
 export function withBox(document: BookDocument, page: PageKey, id: PartId, box: Box): BookDocument {
   const part = partOf(document, page, id)
   if (!part || !isMovable(part) || !isPlace(box)) return document
@@ -93,7 +92,7 @@ export function withBox(document: BookDocument, page: PageKey, id: PartId, box: 
   return withTexts(document, page, (one) => (one.id === id ? changed(one, textPlace(box)) : one))
 }
 
-/** As large and as near as a text may be stored. */
+/** A text's place within the bounds that can be stored. */
 export const textPlace = ({ x, y, width, height }: Box): Box => ({
   x: placed(x),
   y: placed(y),
@@ -109,10 +108,10 @@ function withPictureAt(document: BookDocument, page: PageKey, { x, y, width }: B
 }
 
 const PRINT_DPI = 300
-/** Of one page of paper, in inches. */
+/** One printed page, in inches. */
 const PAPER = 250 / 25.4
 
-/** A picture that came with the book was made for its page: as large as print needs it. */
+/** A picture that came with the book has exactly the size that print needs for its page. */
 export function unmoved(page: PageKey): ImagePosition {
   const { width, height, pages } = sizeOf(page)
   const side = Math.round(PAPER * PRINT_DPI)
@@ -144,7 +143,7 @@ const withAt = <Field extends Placed>(
   at: BookDocument[Field][PageKey],
 ): BookDocument => ({ ...document, [field]: { ...document[field], [page]: at } })
 
-/** The same object where it says the same. */
+/** A change that changes nothing returns the same object. */
 export function changed<One extends object>(one: One, change: Partial<One>): One {
   const so = { ...one, ...change }
   return isAlike(one, so) ? one : so
@@ -161,7 +160,6 @@ export function withTexts(
   return { ...document, textBoxes: { ...document.textBoxes, [page]: boxes } }
 }
 
-/** The smallest box around them all. */
 export function around(boxes: readonly Box[]): Box | undefined {
   if (!boxes.length) return undefined
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]

@@ -2,7 +2,7 @@ import { anew } from '~/ui/anew'
 import { NotYet } from './bytes-first'
 import { whenBack } from './line'
 
-// What comes after the page: a line that is dead just then, or a shop that starts anew, must not keep it away for good.
+// Chunks that load after the page, with retries: a dead connection or a restarting shop must not lose them for good.
 
 const PAUSE = 5000
 
@@ -23,16 +23,16 @@ const lineBack = () =>
     }
   })
 
-/** Asked for anew already: all that is left is to try again. */
+/** The page was reloaded already: only retries are left. */
 const stay = (error: unknown) => console.info('The page is as new as the shop', error)
 
-/** Heard by whatever on the page would be lost with it: `preventDefault` keeps the page. */
+/** An editor with unsaved steps calls `preventDefault`, which stops the reload. */
 export const PAGE_IS_OLD = 'page-is-old'
 const mayGo = () => window.dispatchEvent(new Event(PAGE_IS_OLD, { cancelable: true }))
 
 /**
- * Asked for until it comes. Where the shop answers but twice has it not, the page is older than the shop: it is asked for
- * anew, unless one has gone on to another or somebody holds it.
+ * Retries until the chunk arrives. When the shop responds but lacks the chunk twice, the page is older than the shop:
+ * it is reloaded, unless another page was opened or `PAGE_IS_OLD` was prevented.
  */
 export async function patient<Fetched>(fetching: () => Promise<Fetched>): Promise<Fetched> {
   const place = location.pathname.replace(/\d+$/, '')
@@ -49,7 +49,7 @@ export async function patient<Fetched>(fetching: () => Promise<Fetched>): Promis
   }
 }
 
-/** Fetched once, by whoever asks first. */
+/** The first call fetches; later calls share its promise. */
 export function once<Fetched>(fetching: () => Promise<Fetched>): () => Promise<Fetched> {
   let coming: Promise<Fetched> | undefined
   return () => (coming ??= patient(fetching))

@@ -17,7 +17,7 @@ const parts = [
   { value: 'right', name: '오른쪽' },
 ] as const
 
-/** The page as the shop itself paints it, from what lies on the table at this moment. */
+/** The page as the shop renders it, from the editor's current state. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const desk = useDesk()
   const child = useEditing((editing) => editing.child)
@@ -52,7 +52,7 @@ interface Drafted {
   failed?: string
 }
 
-/** What lies on the table is sent to the shop first: there it is painted. */
+/** The shop renders the preview, so the current state is sent there first. */
 function useDraft(): Drafted {
   const { keeping } = useShell()
   const [draft, setDraft] = useState<Drafted>({ at: 0 })

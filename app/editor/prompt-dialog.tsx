@@ -14,7 +14,7 @@ import { pageName } from './wording'
 
 const NO_LINE = '연결이 끊겨 그림을 만들지 못했어요. 프롬프트는 남아 있으니 잠시 뒤 다시 해 주세요.'
 
-/** A page's prompt is kept with the book, whether or not a picture can be made from it here. */
+/** A page's prompt is stored with the book, whether or not pictures can be generated here. */
 export function PromptDialog({ onClose }: { onClose: () => void }) {
   const { book, canGenerate, say } = useShell()
   const desk = useDesk()
@@ -26,7 +26,7 @@ export function PromptDialog({ onClose }: { onClose: () => void }) {
   const stop = useRef<AbortController>()
   const field = useFirstField<HTMLTextAreaElement>()
   useEffect(() => () => stop.current?.abort(), [])
-  /** On the desk with every letter, so that a window that goes away takes none of them along. */
+  /** Every letter goes into the document, so that closing the window loses none. */
   const write = (words: string) => {
     setPrompt(words)
     desk.do((editing) => prompted(editing, { page, words, merge }))
@@ -39,7 +39,7 @@ export function PromptDialog({ onClose }: { onClose: () => void }) {
     const asking = new AbortController()
     stop.current = asking
     const made = await ask({ bookId: book.id, pageKey: page, prompt }, asking.signal)
-    // Whoever has closed it wants no picture any more.
+    // The dialog was closed, so the picture is dropped.
     if (asking.signal.aborted) return
     setBusy(false)
     if ('error' in made) return setFault(made.error)
@@ -86,7 +86,7 @@ export function PromptDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** All that is written while it is open is one step. */
+/** All typing while the dialog is open is one undo step. */
 export const prompted = (editing: Editing, { page, words, merge }: Written): Editing =>
   done(editing, withPrompt(editing.document, page, words), { label: '프롬프트 적기', of: page, merge })
 interface Written {
@@ -101,7 +101,7 @@ function generated(editing: Editing, page: PageKey, made: Made): Editing {
   return done(editing, document, { label: 'AI 그림 넣기', selection, of: page })
 }
 
-/** What comes back was checked by the shop; a "no" says why in words. Whoever leaves before is asked. */
+/** The shop has checked the picture; a refusal has a Korean reason. Meanwhile the browser confirms leaving the page. */
 export async function ask(
   asked: { bookId: number; pageKey: string; prompt: string },
   signal: AbortSignal,

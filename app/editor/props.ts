@@ -1,18 +1,18 @@
 import type { BookDocument } from '~/book/document'
 
-// What the page gives to the editor: plain data, read once. Whatever is done afterwards goes through its calls.
+// The page's data for the editor, read once; later changes go through the editor's own requests.
 
 export interface EditorProps {
   book: { id: number; title: string }
   preset: { version: number; document: BookDocument; savedAt?: string }
-  /** what was not saved yet: of this operator and of others, the newest first */
+  /** unsaved drafts of all operators, newest first */
   drafts: KnownDraft[]
-  /** when it was read, by the shop’s own clock */
+  /** the time of reading, by the shop's clock */
   readAt: string
   fonts: EditorFont[]
-  /** whether pictures can be made from a prompt here */
+  /** pictures can be generated from a prompt */
   canGenerate: boolean
-  /** by name, as the office shows it */
+  /** the operator's name, as the office shows it */
   operator: string
 }
 
@@ -21,16 +21,16 @@ export interface KnownDraft {
   name: string | null
   by: string
   isSelf: boolean
-  /** the version that it began with */
+  /** the version that the draft started from */
   base: number
   savedAt: string
-  /** somebody sits at it, by the shop’s own clock */
+  /** a window has the draft open, by the shop's clock */
   isHere: boolean
 }
 
 export interface EditorFont {
   family: string
   weights: number[]
-  /** the address of its stylesheet */
+  /** the address of the font's stylesheet */
   css: string
 }

@@ -4,7 +4,7 @@ import { useTurn } from './told'
 
 const READ = 8000
 
-/** Why the last deed was not done; gone after a while, or with the next deed. */
+/** The reason for a refused action; shown for 8 s or until the next action. */
 export function Refusal() {
   const desk = useDesk()
   const refusal = useEditing((editing) => editing.refusal)

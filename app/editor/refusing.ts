@@ -5,28 +5,27 @@ import type { Editing } from './desk'
 import { partOf } from './parts'
 import { kindName } from './wording'
 
-// Why the table does not do what it is asked for, and what helps.
+// Reasons for refused actions, each with its remedy.
 
 const MOST = `한 쪽에는 글상자를 ${bounds.boxesOnAPage}개까지 놓을 수 있어`
 const FULL = `${MOST}요. 쓰지 않는 글상자를 지우고 다시 해 주세요.`
 
 export const TOO_LONG = `글상자 하나에 ${bounds.letters.toLocaleString('ko')}자까지 쓸 수 있어요. 나머지는 다른 글상자에 써 주세요.`
 
-/** Another object each time: what is refused twice is said twice. */
+/** A new object each time, so that a repeated refusal is announced again. */
 export const refused = (editing: Editing, words: string | undefined): Editing =>
   words === undefined ? editing : { ...editing, refusal: { words } }
 
-/** Why one more text does not fit. */
 export const noRoom = ({ document, page }: Editing): string | undefined =>
   roomFor(document, page) ? undefined : FULL
 
 const LOCKED = '고른 것이 잠겨 있어요. 잠금을 풀고 다시 해 주세요.'
 
-/** Why nothing of what is chosen goes anywhere. */
+/** The reason when every chosen part is locked. */
 export const heldFast = ({ document, page, selection }: Editing): string | undefined =>
   selection.length && selection.every((id) => partOf(document, page, id)?.isLocked) ? LOCKED : undefined
 
-/** Why not all of it can be put on this page; `instead` helps where what a page has only one of is there already. */
+/** The reason when not all of it fits on the page; `instead` is the remedy when the page has its only such part. */
 export function noPlaceFor(
   clip: Clip,
   { document, page }: Editing,
@@ -46,14 +45,14 @@ function noRoomFor(boxes: number, room: number): string {
 const isThere = (...kinds: OnlyOne[]) =>
   `이 쪽에는 이미 ${withParticle(kinds.map((kind) => kindName({ kind })).join(', '), '이/가')} 있어요.`
 
-/** Why nothing else can become it. */
+/** The reason when the page already has such a part. */
 export const takenBy = (
   document: BookDocument,
   page: PageKey,
   kind: 'background' | 'picture',
 ): string | undefined => partOf(document, page, kind) && `${isThere(kind)} 그것을 빼고 다시 해 주세요.`
 
-/** Why the page's background, picture or title cannot be another one. */
+/** The reason when the page's background, picture or title is locked. */
 export function notReplaced(
   document: BookDocument,
   page: PageKey,

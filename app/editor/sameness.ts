@@ -1,14 +1,14 @@
 import { type BookDocument, emptyDocument, type PageKey, pageKeys } from '~/book/document'
 
-// Whether two states of a book say the same, and both in one where they can be: without a word of what differs.
+// Whether two states of a book are the same, and merging both where possible; `differences.ts` names the differences.
 
-/** What a book without any preset is compared with. */
+/** The comparison for a book without any preset. */
 export const nothingYet = emptyDocument()
 
 export const areSame = (one: BookDocument, other: BookDocument): boolean =>
   one === other || pageKeys.every((page) => isSamePage(one, other, page))
 
-/** How large a background was sent is known of some and not of others: it is none of the page. */
+/** A background's original size is left out: some documents know it and others do not. */
 const isSamePage = (one: BookDocument, other: BookDocument, page: PageKey) =>
   isAlike(pageOf(one, page), pageOf(other, page))
 
@@ -23,7 +23,7 @@ const pageOf = (document: BookDocument, page: PageKey) => [
   [...(document.locked[page] ?? [])].sort(),
 ]
 
-/** The pages that I changed from mine, all others from theirs; nothing where both changed the same page. */
+/** The pages that I changed from mine, all others from theirs; undefined when both changed the same page. */
 export function joined({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', BookDocument>) {
   let so = theirs
   for (const page of pageKeys) {
@@ -56,7 +56,7 @@ function withPageOf(document: BookDocument, other: BookDocument, page: PageKey):
   return { ...document, ...Object.fromEntries(parts) }
 }
 
-/** What was stored comes back with its keys in another order, and without what is empty. */
+/** A stored document returns with its keys in another order, and without empty values. */
 export function isAlike(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false

@@ -7,7 +7,6 @@ import { useFirstField } from './first-field'
 import { useStanding } from './keeping/keeping'
 import { useShell } from './shell'
 
-/** A version with a name is found again among the others. */
 export function SaveAsDialog({ onClose }: { onClose: () => void }) {
   const { keeping } = useShell()
   const { status, message } = useStanding(keeping)

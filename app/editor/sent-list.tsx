@@ -4,7 +4,7 @@ import { useShell } from './shell'
 import type { Sent } from './use-uploads'
 import { kindName, pageName } from './wording'
 
-/** What is on its way to a page, and what did not arrive. */
+/** Uploads under way, and failed ones. */
 export function SentList({ sent }: { sent: readonly Sent[] }) {
   if (!sent.length) return null
   return (
@@ -16,7 +16,7 @@ export function SentList({ sent }: { sent: readonly Sent[] }) {
   )
 }
 
-/** What lies on a page is not covered by a file that was dropped there by mistake. */
+/** A file dropped by mistake does not replace a part without a confirmation. */
 function Asking({ sent }: { sent: Sent }) {
   const { again, forget } = useShell()
   const { id, kind, file, page } = sent

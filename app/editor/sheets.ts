@@ -1,4 +1,4 @@
-// Stylesheets that come after the page. One that did not come is taken out again, so that it can be asked for anew.
+// Stylesheets loaded after the page. A failed one is removed, so that it can be requested again.
 
 const coming = new Map<string, Promise<void>>()
 
@@ -7,14 +7,14 @@ const linksTo = (href: string) =>
     (link) => link.getAttribute('href') === href,
   )
 
-/** Stands in the document once, whoever asks for it. */
+/** The document has the stylesheet only once, for any number of calls. */
 export function sheetOf(href: string): Promise<void> {
-  // Of one that stands there without its rules nobody can tell whether it still comes.
+  // A link without its rules may still be loading or have failed: it does not count.
   const isHere = linksTo(href).some(({ sheet }) => sheet)
   return coming.get(href) ?? (isHere ? Promise.resolve() : renewedSheet(href))
 }
 
-/** Put in once more: whatever it names that failed is then asked for again, which browsers do of no rule that stays. */
+/** A new link makes the browser request the failed files of its rules again, which it never does for existing rules. */
 export function renewedSheet(href: string): Promise<void> {
   const before = linksTo(href)
   const link = document.createElement('link')

@@ -3,8 +3,8 @@ import type { Keeping } from './keeping/keeping'
 import type { Command } from './keys'
 import type { EditorFont } from './props'
 
-// What everything around the canvas shares: what can be asked for anywhere. It stays the same, so that whoever asks for it
-// is not drawn anew by what others tell.
+// The context of everything around the canvas. The object never changes, so that messages do not rerender the
+// components that use it.
 
 export type Opened = 'preview' | 'prompt' | 'help' | 'saveAs' | 'versions'
 
@@ -13,16 +13,16 @@ export interface Shell {
   fonts: EditorFont[]
   canGenerate: boolean
   keeping: Keeping
-  /** a command of the table or of what stands around it */
+  /** runs an editing command, or one that opens a dialog or saves */
   act: (command: Command) => void
   open: (dialog: Opened) => void
-  /** what was done, seen and heard for a moment */
+  /** shows and announces a message for a moment */
   say: (words: string) => void
-  /** `isReplacing`: what lies on the page was chosen to be replaced, so nobody is asked */
+  /** `isReplacing` when the button for replacing was used: no confirmation then */
   addBackground: (file: File, isReplacing?: boolean) => void
   addPicture: (file: File, isReplacing?: boolean) => void
   addTitle: (file: File, isReplacing?: boolean) => void
-  /** one that failed, once more; or put out of sight */
+  /** retries a failed upload; `forget` hides it */
   again: (id: number) => void
   forget: (id: number) => void
 }

@@ -2,7 +2,7 @@ import { Dialog } from '~/ui/dialog'
 import { CloseButton } from './coming'
 import { type Group, keyTable } from './keys'
 
-/** Every key, from the table that hears them. */
+/** The list is the listener's own, so that it is always complete. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="단축키" open onClose={onClose}>

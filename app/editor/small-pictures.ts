@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { whenBack } from './line'
 
-// A strip of eighteen little pages must not hold eighteen pictures of print size: each is made small once, here.
+// A strip of eighteen thumbnails must not hold eighteen pictures of print size: each is made small once, here.
 
-/** In pixels: a little page on a screen that has two or three for one. */
+/** In pixels, for screens with two or three pixels per CSS pixel. */
 const SMALL = 320
 
 async function make(address: string): Promise<ImageBitmap> {
@@ -17,13 +17,13 @@ async function make(address: string): Promise<ImageBitmap> {
 }
 
 interface Small {
-  /** nothing while one that did not come waits for the line */
+  /** undefined while a failed picture waits for the connection */
   made?: Promise<ImageBitmap | undefined>
   shown: number
 }
 const held = new Map<string, Small>()
 
-/** Made once for all that show it, and given up when nobody does; one that did not come is asked for when the line is back. */
+/** One small picture for all users, closed after the last; a failed one is requested when the connection is back. */
 export function showing(address: string, show: (small: ImageBitmap) => void): () => void {
   const one = held.get(address) ?? { shown: 0 }
   held.set(address, one)
@@ -51,7 +51,7 @@ export function showing(address: string, show: (small: ImageBitmap) => void): ()
   }
 }
 
-/** Once it is there. */
+/** Undefined until the picture has loaded. */
 export function useSmall(address: string | undefined): ImageBitmap | undefined {
   const [known, setKnown] = useState<{ of: string; small: ImageBitmap }>()
   useEffect(() => {

@@ -2,11 +2,11 @@ import { type Box, isCover, type PageKey } from '~/book/document'
 import { paperOf } from './paper'
 import type { PartKind } from './parts'
 
-// Where a part that is moved or made larger comes to rest: on a line of its page, beside another part, or as far from
-// its neighbours as they are from each other. Otherwise on the grid, where there is one.
+// A part that is moved or resized snaps to a line of its page, to another part, or to equal distances between
+// neighbours; otherwise to the grid, if it is on.
 
 export const GRID = 10
-/** In the page's units. A text is drawn to the lines of its page from farther away, a picture's middle from farthest. */
+/** In page units. A text snaps to its page's lines from farther away, a picture's middle from farthest. */
 export const reach = { part: 12, text: 30, middle: 50 } as const
 
 export type Axis = 'x' | 'y'
@@ -15,13 +15,13 @@ const other = { x: 'y', y: 'x' } as const
 
 interface Line {
   at: number
-  /** how far it goes across, for the guide that is drawn */
+  /** the line's extent, for its guide */
   from: number
   to: number
   of: 'page' | 'middle' | 'part'
 }
 
-/** Everything that can be snapped to, gathered once for a whole gesture. */
+/** All snapping lines, collected once per gesture. */
 export interface Field {
   lines: Record<Axis, Line[]>
   others: readonly Box[]
@@ -34,7 +34,7 @@ export interface Guide {
   to: number
 }
 
-/** A stretch as long as its twin. */
+/** One of two equal distances. */
 export interface Gap {
   axis: Axis
   from: number
@@ -82,7 +82,6 @@ interface How {
   hasGrid: boolean
 }
 
-/** The whole box moves. */
 export function snappedTo(field: Field, box: Box, how: How): Snapped {
   const x = restOf(field, box, 'x', how)
   const y = restOf(field, box, 'y', how)
@@ -106,11 +105,11 @@ function restOf(field: Field, box: Box, axis: Axis, how: How): { at: number; isB
 
 export const onGrid = (value: number) => Math.round(value / GRID) * GRID
 
-/** How far to the nearest line that any of the edges reaches. */
+/** The distance to the nearest line in reach of one of the edges. */
 function nearest(lines: readonly Line[], edges: readonly number[], kind: PartKind): number | undefined {
   let best: number | undefined
   for (const { at, of } of lines) {
-    // Gone through at every move of a pointer: no new things are made on the way.
+    // This runs at every pointer move, so it allocates nothing.
     for (let i = 0; i < edges.length; i++) {
       const by = at - (edges[i] ?? at)
       const away = Math.abs(by)
@@ -129,7 +128,7 @@ function reachOf(kind: PartKind, of: Line['of'], isMiddle: boolean): number {
 
 const SAME = 1 / 32
 
-/** At most one a line, as long as all that stand on it. */
+/** At most one guide per line, as long as all parts on it. */
 function guidesOf(field: Field, box: Box, axis: Axis, edges: readonly number[]): Guide[] {
   const found = new Map<number, Guide>()
   const [start, end] = [box[other[axis]], box[other[axis]] + box[sideOf[other[axis]]]]
@@ -142,7 +141,7 @@ function guidesOf(field: Field, box: Box, axis: Axis, edges: readonly number[]):
   return [...found.values()]
 }
 
-/** Its neighbours to either side along an axis: those that it would meet if it went straight on. */
+/** The nearest neighbours on both sides of an axis, among the parts that overlap the box across it. */
 function neighbours(others: readonly Box[], box: Box, axis: Axis): { before?: Box; after?: Box } {
   const [cross, side] = [other[axis], sideOf[axis]]
   const length = sideOf[cross]
@@ -193,7 +192,7 @@ function gapsOf({ others }: Field, box: Box, axis: Axis, isBetween: boolean): Ga
   )
 }
 
-/** Only the edges that are pulled move: one coordinate, and the guide that it came to rest on. */
+/** Only the dragged edge moves, so one coordinate is enough. */
 export function snappedEdge(field: Field, axis: Axis, at: number, { kind, hasGrid }: How): number {
   const by = nearest(field.lines[axis], [at], kind === 'text' ? 'title' : kind)
   if (by !== undefined) return at + by

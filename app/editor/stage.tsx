@@ -6,7 +6,7 @@ import { pageName } from './wording'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** The room of the canvas. A picture that is dropped here becomes the page's. */
+/** A picture dropped on the canvas becomes the page's picture. */
 export function Stage({ face }: { face: string }) {
   const { fonts, addPicture } = useShell()
   const page = useEditing((editing) => editing.page)

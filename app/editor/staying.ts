@@ -1,4 +1,4 @@
-/** The browser asks whoever leaves, until it is let go: something is on its way that would be lost. */
+/** The browser confirms leaving the page until the returned function is called. */
 export function stay(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', ask)

@@ -8,7 +8,7 @@ import { useOnePage } from './one-page'
 import { usePageGround } from './page-ground'
 import { fillFor, pageLabel, pageName } from './wording'
 
-/** All pages of the book as little pictures, each as it is at this moment. */
+/** All pages as thumbnails, always up to date. */
 export function Strip({ face }: { face: string }) {
   return (
     <nav aria-label="쪽" className="editor-strip">
@@ -23,13 +23,13 @@ export function Strip({ face }: { face: string }) {
 
 interface ThumbProps {
   page: PageKey
-  /** the address of a head of nobody */
+  /** the address of the sample head */
   face: string
 }
 
 const SEEN_MS = 50
 
-/** In the strip alone: on a phone the whole page can be scrolled, and stays where it is. */
+/** Only the strip scrolls: `scrollIntoView` would scroll the whole page on a phone. */
 function comeIntoView(thumb: HTMLElement): void {
   const strip = thumb.closest('nav')
   if (!strip) return
@@ -55,7 +55,7 @@ const Thumb = memo(function Thumb({ page, face }: ThumbProps) {
   )
   useEffect(() => {
     if (!isOpen) return
-    // Where it lies is asked for when the page has been painted: to lay out all of this at once takes a frame.
+    // Measuring forces a layout that takes a frame, so it waits until the page has been painted.
     const wait = setTimeout(() => button.current && comeIntoView(button.current), SEEN_MS)
     return () => clearTimeout(wait)
   }, [isOpen])

@@ -1,6 +1,6 @@
 import type { Alignment, TextStyle } from '~/book/document'
 
-// What differs between two styles of a text, in words.
+// The differences between two text styles, in Korean.
 
 const alignments: Record<Alignment, string> = { left: '왼쪽', center: '가운데', right: '오른쪽' }
 const colourNames: Record<string, string> = {

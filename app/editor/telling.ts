@@ -1,7 +1,7 @@
 import type { OnTable } from './commands'
 import type { Editing } from './desk'
 
-/** What came of a command, in words; nothing where nothing was done, or only more of what was told of before. */
+/** The message after a command; undefined when nothing was done, or when it only extended the step before. */
 export function toldOf(command: OnTable, before: Editing, after: Editing): string | undefined {
   const [last, next] = [before.past.at(-1), before.future.at(-1)]
   if (command === 'undo') return last && `되돌렸어요: ${last.label}`

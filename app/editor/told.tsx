@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 const READ = 5000
 
-/** Another object each time: what is told twice is heard twice. */
+/** A new object each time, so that a repeated message is announced again. */
 export interface Said {
   words: string
 }
@@ -13,7 +13,7 @@ export function useTelling() {
   return { said, say }
 }
 
-/** What was done, for ears and eyes: it asks for nothing, holds nobody up, and is gone after a while. */
+/** A message for 5 s; it needs no reaction and blocks nothing. */
 export function Told({ said }: { said: Said | undefined }) {
   const [gone, setGone] = useState<Said>()
   const turn = useTurn(said)
@@ -30,7 +30,7 @@ export function Told({ said }: { said: Said | undefined }) {
   )
 }
 
-/** Counts what comes: the same words are new words to a screen reader where they stand in a new place. */
+/** A counter for use as a key: a screen reader announces the same words again only in a new element. */
 export function useTurn(of: unknown): number {
   const last = useRef({ of, turn: 0 })
   if (last.current.of !== of) last.current = { of, turn: last.current.turn + 1 }

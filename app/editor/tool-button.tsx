@@ -6,19 +6,19 @@ import { type Command, keyOf } from './keys'
 interface Props {
   icon: IconName
   label: string
-  /** what it does has a key of its own */
+  /** the command whose shortcut is shown */
   command?: Command
-  /** of a switch, or of one tool among others */
+  /** set for a switch, or for one of several tools */
   pressed?: boolean
   disabled?: boolean
-  /** written beside the picture */
+  /** the label stands beside the icon */
   worded?: boolean
-  /** more than the label says: what would be taken back */
+  /** more than the label: the step that would be undone */
   hint?: string
   onClick: () => void
 }
 
-/** One that cannot be used now can still be reached, and says what it is. */
+/** A disabled button stays focusable, so that screen readers can read it. */
 export function ToolButton(props: Props) {
   const { icon, label, command, pressed, disabled = false, worded = false, hint, onClick } = props
   const key = command && keyOf(command)
@@ -46,7 +46,7 @@ interface FileProps {
   onFile: (file: File) => void
 }
 
-/** Chooses a file: a true field, so that it is one to everybody. */
+/** A real file input, so that every browser and screen reader knows it. */
 export function FileButton({ icon, label, accept, onFile }: FileProps) {
   return (
     <label className="editor-tool">
@@ -57,7 +57,7 @@ export function FileButton({ icon, label, accept, onFile }: FileProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // The same file may be chosen again.
+          // Otherwise choosing the same file again fires no event.
           target.value = ''
         }}
       />
@@ -67,7 +67,6 @@ export function FileButton({ icon, label, accept, onFile }: FileProps) {
   )
 }
 
-/** Buttons that belong together. */
 export const Tools = ({ label, children }: { label: string; children: ReactNode }) => (
   <fieldset className="editor-tools">
     <legend className="sr-only">{label}</legend>

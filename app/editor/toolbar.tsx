@@ -5,7 +5,6 @@ import { FileButton, ToolButton, Tools } from './tool-button'
 
 export const PICTURES = 'image/png,image/jpeg,image/webp,image/gif'
 
-/** What is put on a page, taken back, and how the page is looked at. */
 export function Toolbar() {
   return (
     <div className="editor-toolbar">

@@ -8,7 +8,6 @@ import { statusWords } from './keeping/words'
 import { useShell } from './shell'
 import { ToolButton } from './tool-button'
 
-/** Which book it is, how its keeping stands, and what is done with it as a whole. */
 export function TopBar() {
   const { book, open } = useShell()
   return (
@@ -74,7 +73,7 @@ function Save() {
   )
 }
 
-/** Texts are shown as they are read of this child. */
+/** The sample name fills the texts' tokens. */
 function Child() {
   const desk = useDesk()
   const child = useEditing((editing) => editing.child)

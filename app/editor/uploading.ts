@@ -1,8 +1,8 @@
 import { editorAddress } from './addresses'
 import { UPLOAD_FAILED } from './keeping/words'
 
-// Pictures on their way to the shop: what cannot be taken is told before it is sent, how much has gone is told on the way,
-// what breaks is sent once more, and whoever waits no longer may stop it.
+// Uploads of pictures: a file that the shop would refuse is reported before it is sent, progress is reported, a broken
+// upload is retried, and the operator can stop it.
 
 export interface Made {
   url: string
@@ -12,7 +12,7 @@ export interface Made {
 /** 0 to 1 */
 export type OnProgress = (gone: number) => void
 
-/** Its message is what to say; it was stopped on purpose where `isStopped`. */
+/** The message is shown to the operator; `isStopped` when the operator stopped the upload. */
 export class UploadFailed extends Error {
   readonly isStopped: boolean
   constructor(why: string, isStopped = false) {
@@ -37,7 +37,7 @@ export async function uploadPicture(file: File, onProgress: OnProgress, signal?:
   if (!ext)
     throw new UploadFailed('PNG, JPG, WEBP, GIF 그림만 올릴 수 있어요. 다른 형식으로 저장해서 올려 주세요.')
   return untilItGoes(async () => {
-    // An address is good for one try.
+    // An upload address is valid for one attempt.
     const said = JSON.stringify({ ext, contentType: file.type })
     const signed = await send({ to: editorAddress.presign(), body: said, type: 'application/json', signal })
     const url = signed.url
@@ -71,7 +71,7 @@ function assertFits({ size }: File) {
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** By what it holds, whatever it is called. */
+/** By the file's first bytes, not by its name. */
 async function isPng(file: File): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, PNG.length).arrayBuffer())
   return PNG.every((byte, i) => start[i] === byte)
@@ -83,7 +83,7 @@ function madeOf({ url, width, height }: Record<string, unknown>): Made {
   return { url, width, height }
 }
 
-/** The line broke, or the shop had no time: worth another try. */
+/** The connection broke, or the shop was busy: a retry may succeed. */
 class Broken extends Error {
   readonly seconds: number
   constructor(message: string, seconds = 0) {
@@ -106,7 +106,7 @@ async function untilItGoes(deed: () => Promise<Made>, signal?: AbortSignal): Pro
   }
 }
 
-/** Until then, or until the line is back. */
+/** Ends early when the connection is back. */
 const pause = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => end(resolve), ms)
@@ -135,7 +135,7 @@ interface Sending {
   signal?: AbortSignal
 }
 
-/** Not `fetch`: that does not tell how much of it has gone. */
+/** XMLHttpRequest, since `fetch` does not report upload progress. */
 function send({ method = 'POST', to, body, type, onProgress, signal }: Sending) {
   return new Promise<Record<string, unknown>>((resolve, reject) => {
     if (signal?.aborted) return reject(stopped())
@@ -143,7 +143,7 @@ function send({ method = 'POST', to, body, type, onProgress, signal }: Sending) 
     const stop = () => request.abort()
     request.open(method, to)
     request.responseType = 'json'
-    // The shop waits 195 s for all of it, and looks at it then.
+    // The shop accepts 195 s for the whole upload, and then checks the picture.
     request.timeout = 240_000
     if (type) request.setRequestHeader('Content-Type', type)
     if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
@@ -167,7 +167,7 @@ function refusedAs(status: number, { error, message }: Record<string, unknown>, 
     | string
     | undefined
   if (status === 401) return new UploadFailed('로그인이 끝났어요. 새 탭에서 로그인한 뒤 다시 올려 주세요.')
-  // A whole minute is nothing to wait for in silence.
+  // A Retry-After of a whole minute is reported, not waited for in silence.
   if (status === 408 || ((status >= 500 || status === 429) && seconds <= 10))
     return new Broken(said ?? '서버가 잠시 응답하지 않아요. 잠시 뒤 다시 올려 주세요.', seconds)
   if (status === 415 && said === PNG_ONLY) return new UploadFailed(PNG_ONLY)

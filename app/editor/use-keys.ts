@@ -6,18 +6,18 @@ import { type Command, commandOf, focusOn } from './keys'
 import { noRoom, refused, TOO_LONG } from './refusing'
 import { useShell } from './shell'
 
-/** The clipboard says with this on which table lies what it holds: this one, or one in another tab. */
+/** The clipboard's mark of this window, to distinguish it from the editor in another tab. */
 const OURS = 'application/x-jugongin-parts'
 const THIS_ONE = newId()
 const ELSEWHERE = '다른 창에서 복사한 것은 글만 붙여 넣을 수 있어요. 이 창에서 복사해 주세요.'
-/** Of a text that comes from elsewhere. */
+/** The place of a pasted text from elsewhere. */
 const CORNER = 60
 
 const isAway = () => document.querySelector('dialog[open]') !== null
 const isOthers = (event: ClipboardEvent) =>
   isAway() || focusOn(event.target) === 'words' || getSelection()?.isCollapsed === false
 
-/** Keys and the clipboard, wherever on the page the focus lies and no words are being typed. */
+/** Keys and the clipboard count anywhere on the page, except while words are typed. */
 export function useKeys() {
   const desk = useDesk()
   const { act, addPicture } = useShell()
@@ -51,19 +51,19 @@ export function useKeys() {
   }, [desk, act, addPicture])
 }
 
-/** What is typed in a field of one line is done with Enter, in any with Escape. */
+/** Enter leaves a field of one line, Escape any field. */
 function leavesField({ key, isComposing, target }: KeyboardEvent): boolean {
   if (isComposing || focusOn(target) !== 'words') return false
   return key === 'Escape' || (key === 'Enter' && target instanceof HTMLInputElement)
 }
 
-/** From there the next keys go to what is chosen. */
+/** With the focus on the canvas, the next keys go to the chosen parts. */
 function backToTable(event: KeyboardEvent): void {
   event.preventDefault()
   document.querySelector<HTMLElement>('.editor [role="application"]')?.focus({ preventScroll: true })
 }
 
-/** A syllable that is still being composed is kept first. */
+/** A syllable still being composed is finished first. */
 export function whenWhole({ isComposing }: KeyboardEvent, then: () => void) {
   if (isComposing) document.addEventListener('compositionend', then, { once: true })
   else then()
@@ -83,7 +83,7 @@ interface Hands {
   addPicture: (file: File) => void
 }
 
-/** What was taken here; otherwise a picture or words from another program. */
+/** Pastes parts copied in this window; otherwise a picture or text from another program. */
 export function paste(event: ClipboardEvent, { desk, act, addPicture }: Hands) {
   const { clipboardData } = event
   const picture = [...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))

@@ -10,20 +10,19 @@ import { stay } from './staying'
 import { type Made, type OnProgress, uploadPicture, uploadTitle } from './uploading'
 import { kindName, object, pageName } from './wording'
 
-/** A file on its way to a page. */
 export interface Sent {
   id: number
   kind: 'background' | 'picture' | 'title'
   file: File
   page: PageKey
-  /** how the table was when it was sent */
+  /** the state when the upload began */
   asked: Pick<Editing, 'document' | 'selection'>
   /** 0 to 1 */
   gone: number
   failed?: string
-  /** it would take the place of what lies there, and waits for a yes */
+  /** the file would replace a part and waits for a confirmation */
   isAsking?: boolean
-  /** what the shop has of it already: it is never sent twice */
+  /** the shop's picture, if the upload succeeded: a file is never sent twice */
   made?: Made
 }
 
@@ -41,11 +40,11 @@ const sendTo =
     kind === 'title' ? uploadTitle(book, file, onProgress, signal) : uploadPicture(file, onProgress, signal)
 
 interface Arriving extends Pick<Sent, 'kind' | 'page'>, Partial<Pick<Sent, 'asked'>> {
-  /** words are being written in a field */
+  /** a field is being typed in */
   isTyped?: boolean
 }
 
-/** On its own page, whichever is looked at by now; and chosen only by hands that hold nothing else, or that waited for it. */
+/** The picture goes to its own page, and becomes the selection if none was made or nothing changed meanwhile. */
 export function arrived(editing: Editing, { kind, page, isTyped, asked }: Arriving, made: Made): Editing {
   const document: BookDocument = put[kind](editing.document, page, made)
   const hasWaited = asked?.document === editing.document && asked.selection === editing.selection
@@ -65,7 +64,7 @@ interface Uploads extends Parts {
   sent: readonly Sent[]
   stops: Map<number, AbortController>
   last: number
-  /** while something is on its way, whoever leaves is asked */
+  /** set during uploads: the browser confirms leaving the page */
   leave?: () => void
 }
 
@@ -128,7 +127,7 @@ function add(uploads: Uploads, kind: Sent['kind'], file: File, isReplacing = fal
   else list(uploads, [...uploads.sent, { ...one, isAsking: true }])
 }
 
-/** It comes to the page it was meant for, whichever one is looked at by then. */
+/** An upload belongs to the page that was open at its start. */
 export function createUploads(parts: Parts) {
   const uploads: Uploads = { ...parts, sent: [], stops: new Map(), last: 0 }
   return {

@@ -3,7 +3,7 @@ import { remembered } from '~/book/remembered'
 import { fillTokens, withParticle } from '~/domain/names/particles'
 import { type Part, type PartId, partOf, textOf } from './parts'
 
-// How the table speaks of pages and of what stands on them.
+// Korean names of pages and parts.
 
 const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
 const kinds = {
@@ -15,7 +15,7 @@ const kinds = {
 } as const
 export const kindName = ({ kind }: Pick<Part, 'kind'>) => kinds[kind]
 
-/** As it stands under its little picture. */
+/** The label under a page's thumbnail. */
 export const pageLabel = (page: PageKey) => covers[page] ?? page
 export const pageName = (page: PageKey): string => covers[page] ?? `${page.replace('-', '–')}쪽`
 
@@ -30,13 +30,12 @@ export function pageBeside(page: PageKey, by: number): PageKey {
   return pageKeys[at] ?? page
 }
 
-/** A part by what is written in it, or by what it is. */
+/** A text's name is its content, any other part's its kind. */
 export function partName(document: BookDocument, page: PageKey, part: Part): string {
   const words = textOf(document, page, part.id)?.text.trim().replace(/\s+/g, ' ')
   return words || (part.kind === 'text' ? '빈 글상자' : kinds[part.kind])
 }
 
-/** What is done to them, said of one or of many. */
 export function chosenName(document: BookDocument, page: PageKey, ids: readonly PartId[]): string {
   const [id = ''] = ids
   const part = partOf(document, page, id)
@@ -50,13 +49,13 @@ type Fill = (text: string) => string
 const asWritten: Fill = (text) => text
 const fillOf = remembered((childName): Fill => remembered((text) => fillTokens(text, { childName }).text), 8)
 
-/** The same function as long as the child is called the same. */
+/** The same function while the name stays the same. */
 export function fillFor(child: string): Fill {
   const name = child.trim()
   return name ? fillOf(name) : asWritten
 }
 
-/** What a story may say of its child, with how it is read of a child called 하준. */
+/** The tokens for the child's name, with the particles as read with the name 하준. */
 export const tokens = [
   { token: '{childName}', name: '이름' },
   { token: '{childName:은/는}', name: '은/는' },

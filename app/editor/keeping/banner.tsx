@@ -9,7 +9,7 @@ import { isClean } from './state'
 import { useShown } from './use-shown'
 import { momentOf, othersSaid, statusOf } from './words'
 
-/** All that somebody should know before going on, above the table; nothing of it holds anybody up. */
+/** Notices above the canvas that never block the editor. */
 export function Banner({ keeper }: { keeper: Keeper }) {
   const offers = useShown(keeper, (shown) => shown.offers)
   return (
@@ -42,7 +42,7 @@ function Line({ children, calm = false }: { children: ReactNode; calm?: boolean 
   )
 }
 
-/** Offered, and neither applied nor thrown away before somebody says so. */
+/** Unsaved work is offered: only a click resumes or discards it. */
 function Left({ keeper, offer }: { keeper: Keeper; offer: Offer }) {
   const stored = useShown(keeper, ({ kept }) => kept.stored)
   const { document } = offer
@@ -102,7 +102,7 @@ function Chosen({ keeper, offer }: { keeper: Keeper; offer: Offer }) {
   )
 }
 
-/** Nothing goes without a word. */
+/** Deleted work is always reported. */
 function Dropped({ keeper }: { keeper: Keeper }) {
   const dropped = useShown(keeper, (shown) => shown.dropped)
   if (dropped.length === 0) return null
@@ -123,7 +123,7 @@ const SHOWN = 3
 const few = (names: string[]) =>
   names.length > SHOWN ? `${names.slice(0, SHOWN).join(', ')} 외 ${names.length - SHOWN}곳` : names.join(', ')
 
-/** Here nothing is lost: the key to the office is got in another tab. */
+/** Login happens in another tab, so that no work in this window is lost. */
 function Login({ keeper }: { keeper: Keeper }) {
   const isExpired = useShown(keeper, ({ kept }) => kept.trouble?.kind === 'expired')
   if (!isExpired) return null
@@ -150,7 +150,7 @@ function Old({ keeper }: { keeper: Keeper }) {
       <p role="status" className="min-w-56 flex-1">
         그사이 편집기가 새로워졌어요. 저장한 뒤 새로 불러와 주세요.
       </p>
-      {/* By a whole page: only so does the new one come. */}
+      {/* Only a full page load fetches the new editor. */}
       <a href={location.pathname} className={look}>
         새로 불러오기
       </a>

@@ -9,9 +9,9 @@ import { newKey } from './window'
 import type { DraftSent, Reply } from './wire'
 import { momentOf } from './words'
 
-// Somebody else has stored the book meanwhile: the ways on, none of which loses what either of them made.
+// Another operator or window saved the book first: the choices, none of which loses the work of either side.
 
-/** What they have stored and what both began with. Where it is what was sent from here nobody is asked. */
+/** Loads their version and the common one. When their version is a save of this window, no choice is needed. */
 export async function compare(keeper: Keeper) {
   const lying = keeper.lying()
   const { saving } = keeper.shown().kept
@@ -32,18 +32,18 @@ export async function compare(keeper: Keeper) {
 
 interface Known extends Wish {
   version: number
-  /** it is all that lay on the desk when it was to be saved */
+  /** the version holds everything that this window was to save */
   isAll: boolean
 }
 
-/** What was stored without an answer has its name already; what was made since is stored for itself. */
+/** A save whose response was lost has its name already; later changes are saved on their own. */
 function wishStill(keeper: Keeper, known: Lying, { version, isAll, name }: Known) {
   const isNamed = name === undefined || keeper.unanswered.get(known) === name
   if (!isAll) keeper.tell({ type: 'wished', wish: isNamed ? {} : { name } })
   else if (!isNamed) keeper.tell({ type: 'toName', naming: { version, name } })
 }
 
-/** Before it is stored, for whoever wants to know. */
+/** The comparison before a save, on request. */
 export async function compareNow(keeper: Keeper) {
   keeper.giveWay()
   if (keeper.shown().kept.sending) return
@@ -60,7 +60,7 @@ async function beginning(keeper: Keeper): Promise<BookDocument | undefined> {
   return reply.ok ? reply.document : undefined
 }
 
-/** Mine becomes a copy with a name; then theirs lies on the desk. Whether it could be kept. */
+/** Mine is stored as a named copy, then theirs opens. False when the copy could not be stored. */
 export async function takeTheirs(keeper: Keeper, name: string): Promise<boolean> {
   const { torn } = keeper.shown()
   if (!torn) return false
@@ -79,7 +79,7 @@ export async function takeTheirs(keeper: Keeper, name: string): Promise<boolean>
   return true
 }
 
-/** Kept once, however often it is asked for: the answer alone may have been lost. */
+/** A retry must not store a second copy: only the response may have been lost. */
 async function copied(keeper: Keeper, key: string, copy: DraftSent): Promise<Reply<object>> {
   const { wire } = keeper.parts
   const reply = await wire.sendDraft(key, copy)
@@ -90,7 +90,7 @@ async function copied(keeper: Keeper, key: string, copy: DraftSent): Promise<Rep
   return isIt ? there : wire.sendDraft(newKey(), copy)
 }
 
-/** Knowingly: theirs stays among the versions. */
+/** The operator chose to save over theirs, which stays among the versions. */
 export async function saveMine(keeper: Keeper) {
   const { torn } = keeper.shown()
   if (!torn) return
@@ -102,7 +102,7 @@ export async function saveMine(keeper: Keeper) {
   await keeper.save(torn.name)
 }
 
-/** Where nobody changed what the other did: the pages of both, on the desk and not yet stored. */
+/** Possible when no page was changed on both sides: the result holds both sides' pages and is not yet saved. */
 export function joinBoth(keeper: Keeper) {
   const { torn } = keeper.shown()
   if (!torn?.base) return
@@ -115,17 +115,17 @@ export function joinBoth(keeper: Keeper) {
   keeper.tell({ type: 'resumed', revision, base: torn.theirs.version })
 }
 
-/** Later: mine goes on lying here, and the next saving asks again. */
+/** Mine stays open, and the next save asks again. */
 export function putOff(keeper: Keeper) {
   keeper.show({ torn: undefined })
   keeper.tell({ type: 'chosen' })
 }
 
-/** Nothing of mine would be lost: the newer one is opened. */
+/** Without unsaved changes the newer version opens at once. */
 export async function openNewer(keeper: Keeper) {
   const reply = await keeper.parts.wire.present()
   if (!reply.ok) return keeper.stopped(reply, 'other')
-  // Something was begun meanwhile: that is not laid over.
+  // New changes since the request must not be replaced.
   if (!isClean(keeper.shown().kept)) return
   const { version } = reply.document
   const revision = keeper.lay(reply.document, '새로 저장된 것 열기', lineFrom(version))

@@ -12,7 +12,6 @@ import type { Torn } from './shown'
 import { useShown } from './use-shown'
 import { messageOf } from './words'
 
-/** Somebody else has stored the book meanwhile: what differs, and ways on of which none loses anything. */
 export function ConflictDialog({ keeper }: { keeper: Keeper }) {
   const torn = useShown(keeper, (shown) => (shown.kept.isTorn ? shown.torn : undefined))
   if (!torn) return null

@@ -1,18 +1,18 @@
 import type { BookDocument } from '~/book/document'
 
-// Copies in this browser: what outlives a dead line, a crash and a closed window. Written as they are; the browser clones
-// them by itself, so nothing becomes text first.
+// Copies of the work in this browser, which survive a dead connection, a crash and a closed window. IndexedDB clones
+// the documents itself, so they are not serialized first.
 
 export interface Copy {
-  /** of the window that it lay in */
+  /** the key of the window that wrote the copy */
   key: string
   book: number
   document: BookDocument
-  /** the stored version that it began with */
+  /** the stored version that the work started from */
   base: number
   changedAt: number
   by: string
-  /** the keys of older work that it goes on with */
+  /** the keys of older work that this copy continues */
   instead?: string[]
 }
 
@@ -47,7 +47,7 @@ export function copiesHere(name = 'jugongin-editor'): Copies {
 
 const PATIENCE_MS = 3000
 
-/** A disk that hangs lets it wait for ever. What is read may come late: it is offered then. */
+/** A hanging disk never answers: writes give up after 3 s. Reads may be late, since old work can be offered later. */
 function over<Got>(transaction: IDBTransaction, request: IDBRequest<Got>): Promise<Got> {
   return new Promise((resolve, reject) => {
     const failed = () => reject(transaction.error ?? new Error('The browser keeps nothing'))
@@ -67,14 +67,14 @@ function over<Got>(transaction: IDBTransaction, request: IDBRequest<Got>): Promi
   })
 }
 
-/** `onLost` when it has to be opened anew. */
+/** `onLost` is called when the database must be opened again. */
 function open(name: string, onLost: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const failed = (error: unknown) => {
       onLost()
       reject(error instanceof Error ? error : new Error('The browser keeps nothing'))
     }
-    // Some browsers, and another tab that holds an older form, let it wait for ever.
+    // In some browsers, and while another tab holds an older version, the request never ends.
     const late = setTimeout(failed, PATIENCE_MS)
     try {
       const request = indexedDB.open(name, 1)

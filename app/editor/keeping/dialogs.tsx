@@ -5,7 +5,7 @@ import { putOff } from './choosing'
 import type { Keeper } from './keeper'
 import { useShown } from './use-shown'
 
-// What is seldom opened comes when the table already stands, and before the line could break.
+// The dialogs' chunks load after the canvas, and before the connection could break.
 
 interface Opened {
   keeper: Keeper
@@ -40,7 +40,7 @@ export function ConflictDialog({ keeper }: { keeper: Keeper }) {
   return isTorn ? <Fetched fetching={conflict} keeper={keeper} onClose={() => putOff(keeper)} /> : null
 }
 
-/** Neither a dead line nor a newer build of the shop takes the table away. */
+/** Neither a dead connection nor a newer build of the shop takes the editor away. */
 function Fetched({ fetching, ...opened }: Opened & { fetching: Fetching }) {
   const Fetched = useFetched(fetching)
   return Fetched ? <Fetched {...opened} /> : <Late onClose={opened.onClose} />
@@ -60,7 +60,7 @@ function useFetched<Props>(fetching: Fetching<Props>): ComponentType<Props> | un
 
 const SOON_MS = 300
 
-/** It is there already nearly always: nothing flickers then. */
+/** The notice waits 300 ms, so that it does not flicker: the dialog is nearly always loaded already. */
 function Late({ onClose }: Pick<Opened, 'onClose'>) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -3,7 +3,6 @@ import type { PageDifference } from '../differences'
 
 const MOST = 6
 
-/** Page by page, in words. */
 export function DifferenceList({ pages }: { pages: readonly PageDifference[] }) {
   const more = pages.length - MOST
   return (
@@ -32,7 +31,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** One page of a list that scrolls: by its name it is reached and closed with the keyboard, too. */
+/** A named `details` can be reached and closed with the keyboard. */
 export function Folded({
   name,
   beside,

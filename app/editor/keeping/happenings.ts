@@ -1,4 +1,4 @@
-// What may happen to the work while it is kept.
+// The events that change the state of saving.
 
 export interface Wish {
   name?: string
@@ -8,7 +8,7 @@ export interface Naming {
   name: string
 }
 
-/** Somebody else who is at work on the same book. */
+/** Another operator, or another window, at work on the same book. */
 export interface Other {
   key: string
   by: string
@@ -17,7 +17,7 @@ export interface Other {
 }
 
 export type Trouble =
-  /** the line is dead, or the shop does not answer in time */
+  /** the connection is dead, or the shop does not respond in time */
   | { kind: 'offline' }
   | { kind: 'busy'; seconds?: number }
   | { kind: 'expired' }
@@ -25,44 +25,43 @@ export type Trouble =
 
 export type Sending = 'draft' | 'save' | 'name' | 'forget' | 'other'
 
-/** What happens, and what is told with it. */
+/** Each event with its data. */
 export interface Happenings {
-  /** it is known which window this is */
+  /** the window's key is settled */
   opened: object
   changed: { revision: number; base?: number }
-  /** into this browser */
+  /** writing into this browser begins */
   writing: object
   written: { revision: number }
   notWritten: object
-  /** neither here nor with the shop is anything left over */
-  /** if it lay here alone, nobody else was asked */
+  /** Neither this browser nor the shop holds a copy any more; with `wasHereAlone` the shop was not called. */
   forgotten: { wasHereAlone?: boolean }
   sending: { what: Sending }
   sent: { revision: number; version: number; others: readonly Other[] }
-  /** if it is the shop's own answer, this window's draft was dropped together with it */
+  /** With `isAnswer` the shop itself confirmed the save, and dropped this window's draft with it. */
   saved: { revision: number; version: number; isAnswer?: boolean }
-  /** taken back on its way */
+  /** the request was aborted */
   dropped: object
-  /** `revision` of the draft that was refused */
+  /** `revision` is that of the refused draft */
   troubled: { trouble: Trouble; revision?: number; naming?: Naming }
   wished: { wish: Wish }
   toName: { naming: Naming }
   named: { naming: Naming }
   torn: { version: number }
   chosen: object
-  /** knowingly over what somebody else has stored */
+  /** the operator chose to save over another operator's version */
   based: { version: number }
-  /** another document was laid on the desk, which is that stored version */
+  /** the stored version `version` was opened */
   replaced: { revision: number; version: number }
-  /** something older was laid on the desk, which began with that version */
+  /** older work that started from version `base` was opened */
   resumed: { revision: number; base: number }
   heard: { version: number; others: readonly Other[] }
-  /** the same window is called otherwise: what it kept lies under its former name */
+  /** the window has a new key: its copies lie under the former one */
   rekeyed: object
-  /** by another tab, at once */
+  /** another tab has just saved */
   told: { version: number }
   tabs: { count: number }
-  /** the browser says that the line is dead */
+  /** the browser reports that it is offline */
   cut: object
   hidden: object
   woken: object
@@ -71,5 +70,5 @@ export type HappeningName = keyof Happenings
 export type Happening = {
   [Name in HappeningName]: { type: Name; at: number } & Happenings[Name]
 }[HappeningName]
-/** Before it is known when. */
+/** an event before its time is added */
 export type HappeningOf = { [Name in HappeningName]: { type: Name } & Happenings[Name] }[HappeningName]

@@ -11,8 +11,8 @@ import { rekeyed, type Tabs } from './window'
 import type { No } from './wire'
 import { DRAFT_FAILED, messageOf, NO_BOOK } from './words'
 
-// Keeps what lies on the desk: in this browser at once, with the shop a little later, stored when somebody says so. What is
-// decided stands in state.ts; here it is done, one thing after the other.
+// Saves the open document: in this browser at once, as a draft in the shop a little later, as a version on request.
+// `state.ts` decides about the next steps; this class carries them out one after the other.
 
 const NO_BOOK_HERE: No = { ok: false, trouble: { kind: 'refused', message: NO_BOOK } }
 
@@ -23,14 +23,14 @@ export class Keeper {
   readonly parts: KeeperParts
   key = ''
   tabs?: Tabs
-  /** Sent to be stored, under which name, and nobody knows whether it came. */
+  /** Saves whose response was lost, with their names. */
   readonly unanswered = new Map<Lying, string | undefined>()
   readonly lines: Lines
   private now: Shown
   private isOn = false
   private timer?: ReturnType<typeof setTimeout>
   private onWay?: AbortController
-  /** The shop's clock as it was last heard, which nobody sets here; never ahead, for what is heard took its time to come. */
+  /** The shop's clock at its last response, independent of the computer's; late by the travel time, never ahead. */
   private began: number
   readonly shopTime = () => this.began + performance.now()
   private readonly listeners = new Set<() => void>()
@@ -79,7 +79,7 @@ export class Keeper {
 
   lying = () => this.lines.lying(this.parts.desk.now().document)
 
-  /** Something may have been done on the desk. */
+  /** The document may have changed. */
   look = () => {
     const { revision, line } = this.lying()
     const { kept } = this.now
@@ -96,23 +96,23 @@ export class Keeper {
   }
   private work() {
     const isDue = ({ at }: { at: number }) => at <= this.shopTime()
-    // The one before may have changed what is due.
+    // An earlier task may have changed which tasks are due.
     for (const { task } of tasksOf(this.now.kept).filter(isDue))
       if (tasksOf(this.now.kept).some((one) => one.task === task && isDue(one))) void this.deeds[task]()
-    // A timer may be early, and then nothing was due.
+    // A timer may fire early, when nothing is due yet.
     this.plan()
   }
   start() {
     this.isOn = true
     this.plan()
   }
-  /** What is on its way comes to its end. */
+  /** A request under way is completed. */
   stop() {
     this.isOn = false
     clearTimeout(this.timer)
   }
 
-  /** Into this browser. */
+  /** Writes a copy into this browser. */
   async write({ isLeaving = false } = {}) {
     const { copies, props, idle } = this.parts
     this.tell({ type: 'writing' })
@@ -129,7 +129,7 @@ export class Keeper {
         by: props.operator,
         instead: [...line.here, ...line.away.keys()],
       })
-      // Under a key that is another window's by now nothing of this one lies.
+      // The old key belongs to another window by now, so this copy does not count as written.
       if (key !== this.key) return
       this.tell({ type: 'written', revision })
     } catch (error) {
@@ -144,7 +144,7 @@ export class Keeper {
     return this.onWay.signal
   }
 
-  /** What may wait stands in nobody's way: it is taken back, and its answer is not heard. */
+  /** A request that may wait is aborted, so that the operator's own comes first; its response is ignored. */
   giveWay() {
     const { sending } = this.now.kept
     if (!sending || sending === 'save' || sending === 'name') return
@@ -152,7 +152,7 @@ export class Keeper {
     this.tell({ type: 'dropped' })
   }
 
-  /** To the shop, as the draft of this window. */
+  /** Sends the document to the shop as this window's draft. */
   async draft({ isLeaving = false } = {}) {
     const { document, revision, line } = this.lying()
     const signal = this.sending('draft')
@@ -160,7 +160,7 @@ export class Keeper {
     const { key } = this
     const reply = await this.parts.wire.sendDraft(key, said, { signal, isLeaving })
     if (signal.aborted || key !== this.key) return
-    // Another operator's, who had this window before; what lies here under the same key is this window's work all the same.
+    // The draft under this key is another operator's, who used this window before; the local copy is this window's.
     if (!reply.ok && reply.trouble.kind === 'conflict') {
       if (!this.tabs?.live().has(key)) line.here.add(key)
       return this.rekey()
@@ -170,22 +170,22 @@ export class Keeper {
     this.tell({ type: 'sent', revision, version: reply.version, others: this.othersIn(reply.others) })
   }
 
-  /** Where the shop has what lies on the desk. */
+  /** Resolves with the place where the shop has the current document. */
   async flushDraft(): Promise<Drawn> {
     if (this.now.kept.sending !== 'draft') this.giveWay()
     while (this.now.kept.sending) await this.answer()
     const { kept } = this.now
-    // Somebody else may have stored another since.
+    // The exact version: another operator may have saved a newer one.
     if (isClean(kept)) return { version: kept.base }
     if (kept.revision !== kept.draft) await this.draft()
-    // Under another key: once more.
+    // The key was taken, so the draft is sent once more under the new key.
     if (this.now.kept.draft === NOWHERE) await this.draft()
     const after = this.now.kept
     if (after.draft < 0) throw new Error(messageOf(after) ?? DRAFT_FAILED)
     return { draft: this.key }
   }
 
-  /** Whether nothing is left to be said: it is stored, or somebody is asked to choose. A dead line is waited for behind it. */
+  /** True when saved, or when the operator has a conflict to resolve. Without a connection the save stays queued. */
   async save(name?: string): Promise<boolean> {
     const { kept } = this.now
     if (!this.parts.props.book.id) this.stopped(NO_BOOK_HERE, 'save')
@@ -197,15 +197,15 @@ export class Keeper {
     return !this.now.kept.trouble
   }
 
-  /** What is stored is kept nowhere else. */
+  /** Deletes the copy and the draft of saved work. */
   private async forget() {
     const { isFull, draft } = this.now.kept
     const signal = this.sending('forget')
     const until = this.shopTime()
-    // A browser that keeps nothing has nothing to forget either.
+    // A browser without storage has nothing to delete.
     if (!isFull) await this.parts.copies.forget(this.key).catch(() => this.tell({ type: 'notWritten' }))
     if (signal.aborted) return
-    // The shop dropped its draft together with what it stored.
+    // The shop dropped its draft when it saved.
     if (draft === NOWHERE) return this.tell({ type: 'forgotten', wasHereAlone: true })
     const reply = await this.parts.wire.forgetDraft(this.key, { until, signal })
     if (signal.aborted) return
@@ -223,13 +223,13 @@ export class Keeper {
     await reachOffers(this)
   }
 
-  /** Neither this window nor its neighbours, who are told of by themselves. */
+  /** Without this window and the browser's other tabs, which are shown separately. */
   private othersIn(all: readonly Other[]): Other[] {
     const near = this.tabs?.live()
     return all.filter(({ key }) => key !== this.key && !near?.has(key))
   }
 
-  /** Another document on the desk, as one step that can be taken back. */
+  /** Opens another document, as one undo step. */
   lay(document: BookDocument, label: string, line?: Line): number {
     if (line) this.lines.begin(document, line)
     this.parts.desk.do((editing) => ({

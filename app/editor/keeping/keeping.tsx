@@ -10,35 +10,35 @@ import { useShown } from './use-shown'
 import { wireTo } from './wire'
 import { messageOf, type Status, statusOf } from './words'
 
-// How the editor's shell is told what is kept, and says what it wants.
+// The interface between the editor and its saving.
 
 export interface Keeping {
-  /** whether nothing is left to be said: it is stored, or somebody is asked to choose; never rejects */
+  /** True when saved, or when the operator has a conflict to resolve; never rejects. */
   save: (name?: string) => Promise<boolean>
-  /** Where the shop has what lies on the desk. Rejects with what to say. */
+  /** Resolves with the place where the shop has the current document. Rejects with a Korean message. */
   flushDraft: () => Promise<Drawn>
   Versions: ComponentType<{ open: boolean; onClose: () => void }>
   Conflict: ComponentType
-  /** all that is said above the table: what was left over, who else is here, that somebody has to log in */
+  /** the notices above the canvas: unsaved work, other operators, an expired login */
   Recovery: ComponentType
   keeper: Keeper
 }
 
 export interface Standing {
   status: Status
-  /** the same, as long as it is worth a word */
+  /** the same, but a short `saving` is left out */
   said: Status
-  /** what is wrong and what to do next */
+  /** the trouble and its remedy */
   message?: string
 }
 
 const idle = (deed: () => void) => {
-  // Safari has none.
+  // Safari has no `requestIdleCallback`.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(deed, { timeout: 300 })
   else setTimeout(deed)
 }
 
-/** Within the desk's own context, once in an editor, and the same for as long as it is open. */
+/** Called once per editor, inside the `DeskContext`; the returned object never changes. */
 export function useKeeping(props: EditorProps): Keeping {
   const desk = useDesk()
   const [keeper] = useState(
@@ -59,7 +59,7 @@ const keepingWith = (keeper: Keeper): Keeping => ({
   keeper,
 })
 
-/** It changes seldom: not with every letter. */
+/** The status changes seldom, not with every letter. */
 export function useStanding({ keeper }: Keeping): Standing {
   const status = useShown(keeper, ({ kept }) => statusOf(kept))
   const message = useShown(keeper, ({ kept }) => messageOf(kept))
@@ -68,13 +68,13 @@ export function useStanding({ keeper }: Keeping): Standing {
 
 const SLOW_MS = 150
 
-/** What is stored at once is stored: that it is on its way is said where somebody would wonder, and nothing flickers. */
+/** A save of less than 150 ms is not announced, so that the status does not flicker. */
 function useSlowly(now: Status): Status {
   const [said, say] = useState(now)
   useEffect(() => {
     const wait = setTimeout(() => say(now), now === 'saving' ? SLOW_MS : 0)
     return () => clearTimeout(wait)
   }, [now])
-  // What went wrong before is not said once more.
+  // A former failure is not shown again while a new save runs.
   return now === 'saving' && (said === 'saved' || said === 'unsaved') ? said : now
 }

@@ -1,12 +1,12 @@
 import type { BookDocument } from '~/book/document'
 
-// What has lain on the desk: each document has a number of its own and belongs to a line, which goes on from one stored
-// version. Whoever steps back into an older line goes on from the version that it goes on from, and from no newer one.
+// Every document of the session has a revision number and belongs to a `Line`, whose work started from one stored
+// version. An undo into an older line returns to that line's version, not to a newer one.
 
 export interface Line {
   base: number
-  /** the keys of work that was taken up in it, in this browser and with the shop, there as it was when it was read: given up
-   * when the line is stored */
+  /** The keys of resumed work, in this browser (`here`) and in the shop (`away`, with the time it was read): deleted
+   * when the line is saved. */
   here: Set<string>
   away: Map<string, number>
 }
@@ -35,7 +35,7 @@ export class Lines {
     this.known.set(document, { document, revision, line })
   }
 
-  /** A step back leads to the same document and so to the same number. */
+  /** Undo returns the same document object, so the revision is the same too. */
   lying(document: BookDocument): Lying {
     if (!this.known.has(document)) this.begin(document, this.now)
     const lying = this.known.get(document) as Lying
@@ -43,7 +43,7 @@ export class Lines {
     return lying
   }
 
-  /** Whoever stored it knew all that the line goes on from: what goes on from the same or from later goes on from it. */
+  /** The new version includes this line's base, so lines with the same or a later base now start from that version. */
   stored({ base }: Line, version: number) {
     for (const line of this.all) if (line.base >= base) line.base = version
   }

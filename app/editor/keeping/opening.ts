@@ -5,10 +5,10 @@ import { findOffers } from './recovery'
 import { isClean, isKeptNowhere } from './state'
 import { joinTabs, keyOf, SETTLING_MS } from './window'
 
-// From the moment that the editor stands until it is left: who this window is, what was left over, and what the browser
-// tells of the line and of going away.
+// From opening the editor to leaving it: the window's key, unsaved work, and the browser's events about the connection
+// and about leaving.
 
-/** What ends it. */
+/** The returned function ends the saving. */
 export function openKeeper(keeper: Keeper): () => void {
   const { desk, props } = keeper.parts
   keeper.key = keyOf(props.book.id)
@@ -34,27 +34,27 @@ export function openKeeper(keeper: Keeper): () => void {
   }
 }
 
-/** A browser that does not answer holds nobody up. */
+/** A browser whose storage does not respond must not delay the editor. */
 const PATIENCE_MS = 1000
 
 async function begin(keeper: Keeper) {
   const { props } = keeper.parts
   keeper.look()
-  // Where the browser keeps nothing there is nothing to find.
+  // A browser without storage has no copies.
   const lying = young(keeper).catch((): Copy[] => [])
   const soon = await Promise.race([
     lying,
     new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS)),
   ])
-  // What this window left over stays where it lies until somebody decides: the new work gets a place of its own.
+  // This window's earlier work stays stored until the operator decides: new work is stored under a new key.
   const isLeft = [...(soon ?? []), ...props.drafts].some(({ key }) => key === keeper.key)
   if (isLeft || !soon) keeper.rekey()
   keeper.tell({ type: 'opened' })
-  // From far away they may take their time.
+  // Drafts from the shop may load slowly.
   keeper.show({ offers: await findOffers(keeper, await lying) })
 }
 
-/** As long as the shop keeps drafts. */
+/** The shop keeps drafts just as long. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
 async function young(keeper: Keeper): Promise<Copy[]> {
@@ -101,7 +101,7 @@ function hearWindow(keeper: Keeper): () => void {
   }
 }
 
-/** A page that is asked for anew would take steps back with it, and a syllable: whoever has begun says when. */
+/** Reloading an old page would lose the undo steps and a syllable being composed, so the operator decides when. */
 function hold(keeper: Keeper, event: Event) {
   const { past, future, typing } = keeper.parts.desk.now()
   if (!typing && !past[0] && !future[0]) return
@@ -109,14 +109,14 @@ function hold(keeper: Keeper, event: Event) {
   keeper.show({ isOld: true })
 }
 
-/** What takes it off again. */
+/** Returns the function that removes the listener. */
 function on<Heard extends Event>(target: EventTarget, name: string, hear: (event: Heard) => void) {
   const listen = hear as EventListener
   target.addEventListener(name, listen)
   return () => target.removeEventListener(name, listen)
 }
 
-/** The last moment: what is not kept yet is kept now, without waiting for anything. */
+/** Leaving the page stores unsaved work at once, without waiting for anything. */
 function leave(keeper: Keeper) {
   const { kept } = keeper.shown()
   if (isClean(kept) || !kept.isOpen) return

@@ -14,11 +14,11 @@ interface Pair {
   left: BookDocument
   right: BookDocument
   names: readonly [string, string]
-  /** the address of a head of nobody */
+  /** the address of the sample head */
   face: string
 }
 
-/** The same page twice, as it is on one side and on the other. */
+/** The same page side by side in two states. */
 export function PagePair({ page, left, right, names, face }: Pair) {
   return (
     <div className="mt-2 grid grid-cols-2 gap-3">

@@ -3,7 +3,7 @@ import type { KnownDraft } from '../props'
 import type { Keeper } from './keeper'
 import type { KnownVersion, No } from './wire'
 
-// What there was of a book: its stored versions, and copies and drafts that somebody keeps.
+// A book's history: its saved versions, named copies and drafts.
 
 export interface Past {
   id: string
@@ -13,7 +13,7 @@ export interface Past {
   of: { version: number } | { draft: string }
 }
 
-/** The newest first; or why it cannot be told. */
+/** Newest first; or the reason for a failure. */
 export async function pastOf(keeper: Keeper): Promise<Past[] | string> {
   const reply = await keeper.parts.wire.versions()
   if (!reply.ok) return said(reply)

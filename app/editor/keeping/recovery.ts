@@ -4,22 +4,22 @@ import { areSame } from '../sameness'
 import type { Copy } from './copies'
 import type { Keeper } from './keeper'
 
-// Work that was never stored: of a window that was closed, that crashed, or of another browser. It is offered, and neither
-// laid on the desk nor thrown away before somebody says so.
+// Unsaved work of a window that was closed or crashed, or of another browser. It is offered: only a click resumes or
+// discards it.
 
 export interface Offer {
   key: string
   where: 'here' | 'away'
-  /** nothing as long as the line keeps it away */
+  /** undefined until the shop can be reached */
   document?: BookDocument
   base: number
   changedAt: number
-  /** by the shop's clock: what is written under its key after that is not what was read */
+  /** The shop's time of reading: a draft written later under the same key is other work. */
   until: number
   by: string
-  /** perhaps still open in another window */
+  /** another window may still have the work open */
   isFresh: boolean
-  /** the keys of older work that it goes on with, and that is not offered beside it */
+  /** the keys of older work that this work continues, which is not offered separately */
   instead: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export async function findOffers(keeper: Keeper, lying: readonly Copy[]): Promis
   return offers.flatMap((offer) => offer ?? []).sort((one, other) => other.changedAt - one.changedAt)
 }
 
-/** Nothing where it is the same as what is stored: nothing is lost with it. */
+/** Work that equals the saved version is discarded: nothing is lost with it. */
 async function worthIt(keeper: Keeper, offer: Offer | undefined): Promise<Offer | undefined> {
   if (!offer?.document || !areSame(keeper.parts.props.preset.document, offer.document)) return offer
   await giveUp(keeper, offer)
@@ -60,7 +60,7 @@ const awayOffer = (keeper: Keeper, { key, base, by, savedAt, isHere }: KnownDraf
   instead: [],
 })
 
-/** With what it is. What is gone is not offered; what only the line keeps away is asked for again. */
+/** Adds the document. A deleted draft is not offered; an unreachable one is requested again. */
 async function reached(keeper: Keeper, offer: Offer): Promise<Offer | undefined> {
   const reply = await keeper.parts.wire.draft(offer.key)
   if (reply.ok) {
@@ -70,7 +70,7 @@ async function reached(keeper: Keeper, offer: Offer): Promise<Offer | undefined>
   return reply.trouble.kind === 'refused' ? undefined : offer
 }
 
-/** The shop was heard of: what the line kept away may come. */
+/** The shop has responded, so the documents still missing can be loaded. */
 export async function reachOffers(keeper: Keeper) {
   const far = keeper.shown().offers.filter(({ document }) => !document)
   for (const offer of far) {
@@ -80,12 +80,12 @@ export async function reachOffers(keeper: Keeper) {
   }
 }
 
-/** On the desk, where a step back takes it off again; what it was kept as is given up when it is stored. */
+/** Opens the work as an undo step; its copies are deleted once it is saved. */
 export function resume(keeper: Keeper, offer: Offer) {
   const { key, where, document, until, isFresh, instead } = offer
   if (!document) return
   const here = new Set([...instead, ...(where === 'here' ? [key] : [])])
-  // Of a window that may still be open somewhere the draft stays its own.
+  // A draft that another window may still have open stays that window's own.
   const away = new Map([...instead, ...(isFresh ? [] : [key])].map((one) => [one, until]))
   const line = { base: offer.base, here, away }
   const revision = keeper.lay(document, '하던 작업 이어서 하기', line)
@@ -101,7 +101,7 @@ export async function discard(keeper: Keeper, offer: Offer) {
 const without = (keeper: Keeper, offer: Offer) =>
   keeper.show({ offers: keeper.shown().offers.filter((one) => one !== offer) })
 
-/** Whoever is still at work on it has it on the desk, and keeps it anew with the next change. */
+/** A window that still has the work open stores it again with its next change. */
 async function giveUp({ parts: { copies, wire } }: Keeper, { key, where, until, instead }: Offer) {
   const gone = [key, ...instead]
   const here = where === 'here' ? gone.map(copies.forget) : []

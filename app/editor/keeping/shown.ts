@@ -6,31 +6,29 @@ import type { Offer } from './recovery'
 import type { Kept } from './state'
 import type { Wire } from './wire'
 
-// What a keeper is made of, and what it shows.
-
-/** Both sides, where somebody else has stored something meanwhile. */
+/** The two sides of a conflict. */
 export interface Torn {
   mine: BookDocument
   theirs: BookDocument
-  /** what both began with, where it is still known */
+  /** the common version, if it is still known */
   base: BookDocument | undefined
-  /** what mine was to be called */
+  /** the name that mine was to be saved under */
   name?: string
-  /** where a copy of mine is kept, also when it is asked for once more */
+  /** the key for the copy of mine, the same in a retry */
   copyKey: string
 }
 export interface Shown {
   kept: Kept
-  /** older work that is kept and was never stored */
+  /** unsaved work to offer */
   offers: readonly Offer[]
-  /** work that lay here for too long and was thrown away */
+  /** copies that were deleted after a month */
   dropped: readonly Copy[]
   torn?: Torn
-  /** the shop has a newer table, and something of this one will not come any more */
+  /** the shop has a newer editor, so chunks not yet loaded are gone */
   isOld?: boolean
 }
 
-/** Where the shop has what lies on the desk: as a draft, or stored already. */
+/** The shop's place of the current document: a draft, or a version. */
 export type Drawn = { draft: string } | { version: number }
 
 export interface KeeperParts {
@@ -38,6 +36,6 @@ export interface KeeperParts {
   props: EditorProps
   wire: Wire
   copies: Copies
-  /** when the browser has a moment */
+  /** calls back when the browser is idle */
   idle?: (deed: () => void) => void
 }

@@ -1,5 +1,5 @@
-// What of the work is kept where, and what is to be done next: plain data and plain functions. Whatever lay on the desk has a
-// number of its own (its revision); a step back leads to the number it had before.
+// Where the work is stored, and what to do next: plain data and pure functions. Every document has a revision number;
+// an undo returns to the earlier number.
 
 import type {
   Happening,
@@ -13,49 +13,49 @@ import type {
 } from './happenings'
 
 export interface Kept {
-  /** the stored version that this work began with */
+  /** the stored version that the work started from */
   base: number
-  /** the newest stored version that was heard of, here or elsewhere */
+  /** the newest stored version known, from here or elsewhere */
   stored: number
-  /** what lies on the desk, and what of it is stored, in this browser, and with the shop as a draft */
+  /** The revision that is open, and those stored as a version, in this browser, and in the shop as a draft. */
   revision: number
   saved: number
   local: number
   draft: number
-  /** of the last change, and of the first one that is not kept in this browser, or not with the shop */
+  /** the times of the last change, and of the first one missing in this browser or in the shop */
   changedAt: number
   unkeptSince?: number
   unsentSince?: number
-  /** when the shop last told who else is here */
+  /** when the shop last reported the other operators */
   heardAt: number
-  /** failures one after the other, what failed last, and when it is worth trying again */
+  /** consecutive failures, the request that failed last, and the time of the next attempt */
   tries: number
   failed?: Sending
   retryAt: number
   trouble?: Trouble
-  /** one request at a time, and one writing into this browser */
+  /** one request at a time, and one write into this browser at a time */
   sending?: Sending
   isKeeping: boolean
-  /** this browser refuses to keep anything */
+  /** this browser's storage fails */
   isFull: boolean
   /** the revision that the shop refused as a draft */
   refused: number
-  /** somebody wants it saved; and what is on its way because somebody wanted it */
+  /** the operator's request to save, and the one being sent */
   wish?: Wish
   saving?: Wish
-  /** stored versions that are still to be called something */
+  /** stored versions still to be named */
   names: readonly Naming[]
-  /** stored by somebody else meanwhile: somebody has to choose */
+  /** another operator or window saved first, so the operator has to choose */
   isTorn: boolean
   isSeen: boolean
-  /** before it is known which window this is, nothing is written */
+  /** Nothing is written before the window's key is settled. */
   isOpen: boolean
   others: readonly Other[]
-  /** of the same browser */
+  /** the number of the browser's other tabs with this book */
   tabs: number
 }
 
-/** Kept nowhere; and perhaps kept, which nobody knows. */
+/** Stored nowhere; and possibly stored, when a response is missing. */
 export const NOWHERE = -1
 export const UNSURE = -2
 
@@ -85,7 +85,7 @@ export const begun = (version: number): Kept => ({
 })
 
 export const isClean = ({ revision, saved }: Kept) => revision === saved
-/** Closing the window now would lose it. */
+/** Closing the window now would lose the work. */
 export const isKeptNowhere = (kept: Kept) =>
   kept.names.length > 0 || (!isClean(kept) && kept.revision !== kept.local && kept.revision !== kept.draft)
 
@@ -120,7 +120,7 @@ const steps: Steps = {
     const so = saved(answered(kept), revision, version)
     if (!isAnswer) return so
     const isTwice = kept.revision === revision && kept.wish?.name === kept.saving?.name
-    // One that was still on its way may have come after it.
+    // A draft sent before the save may have arrived after it.
     return { ...so, draft: kept.draft === UNSURE ? UNSURE : NOWHERE, wish: isTwice ? undefined : so.wish }
   },
   dropped: (kept) => ({ ...kept, sending: undefined }),
@@ -140,7 +140,7 @@ const steps: Steps = {
   }),
   torn: (kept, { version }) => ({
     ...answered(kept),
-    // Less than was heard of where the shop came back from a backup.
+    // The version may be lower than the known one when the shop was restored from a backup.
     stored: version,
     wish: undefined,
     saving: undefined,
@@ -181,11 +181,11 @@ function changed(kept: Kept, revision: number, at: number): Kept {
 
 const atOnce = (kept: Kept): Kept => ({ ...kept, tries: 0, retryAt: 0, trouble: undefined })
 
-/** The name that was given before is not taken away by a wish that gives none. */
+/** A later save without a name keeps the earlier name. */
 const bothOf = (wish?: Wish, before?: Wish): Wish | undefined =>
   wish || before ? { name: wish?.name ?? before?.name } : undefined
 
-/** Until its answer is there nobody knows whether it is kept. */
+/** Until the response arrives, the stored revision is unsure. */
 function sending(kept: Kept, what: Sending): Kept {
   if (what === 'forget') return { ...kept, sending: what, local: UNSURE, draft: UNSURE }
   if (what === 'draft') return { ...kept, sending: what, draft: UNSURE, unsentSince: undefined }
@@ -193,7 +193,7 @@ function sending(kept: Kept, what: Sending): Kept {
   return { ...kept, sending: what }
 }
 
-/** The line is good; what was refused stays said until the same is taken, and so does why a name waits. */
+/** A response proves the connection; a refusal, or a name's delay, stays shown until the same request succeeds. */
 function answered(kept: Kept): Kept {
   const { trouble, sending, failed, names } = kept
   if (failed === 'name' && sending !== 'name' && names.length > 0) return { ...kept, sending: undefined }
@@ -208,17 +208,17 @@ const saved = (kept: Kept, revision: number, version: number): Kept => ({
   base: version,
   stored: Math.max(kept.stored, version),
   saved: revision,
-  // What was changed meanwhile is kept anew, as the work of this version.
+  // Changes made meanwhile are stored again, as work on the new version.
   local: perhaps(kept.local),
   draft: perhaps(kept.draft),
-  // Said once more while it was on its way: only what has changed since is stored again.
+  // A second save request for the same revision is dropped; only later changes are saved again.
   wish: kept.revision === revision && !kept.wish?.name ? undefined : kept.wish,
   saving: undefined,
   isTorn: false,
   trouble: undefined,
 })
 
-/** What was refused is not asked again by itself; a wish waits for the line. */
+/** A refused request is not repeated by itself; a save waits for the connection. */
 function troubled(kept: Kept, trouble: Trouble, at: number): Kept {
   const tries = kept.tries + 1
   const wait = RETRY_MS[Math.min(tries, RETRY_MS.length) - 1] ?? 0
@@ -227,7 +227,7 @@ function troubled(kept: Kept, trouble: Trouble, at: number): Kept {
   const isRefused = trouble.kind === 'refused'
   const wish = bothOf(kept.wish, isRefused ? undefined : kept.saving)
   const { sending: failed } = kept
-  // Perhaps it was stored all the same, and the draft is gone with it.
+  // The save may have succeeded all the same, and the shop then dropped the draft.
   const draft = failed === 'save' && !isRefused ? perhaps(kept.draft) : kept.draft
   return { ...kept, sending: undefined, saving: undefined, tries, failed, retryAt, trouble, wish, draft }
 }

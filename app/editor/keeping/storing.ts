@@ -2,7 +2,7 @@ import { compare } from './choosing'
 import type { Keeper } from './keeper'
 import type { Line, Lying } from './lines'
 
-// What lies on the desk becomes the next version.
+// Saves the current document as the next version.
 
 export async function store(keeper: Keeper) {
   const lying = keeper.lying()
@@ -17,7 +17,7 @@ export async function store(keeper: Keeper) {
     return stored(keeper, lying, { version: reply.version, isAnswer: true })
   }
   if (reply.trouble.kind === 'conflict') return compare(keeper)
-  // Perhaps it came, and the answer alone did not.
+  // The save may have arrived, with only its response lost.
   if (reply.trouble.kind !== 'refused') keeper.unanswered.set(lying, name)
   keeper.stopped(reply, 'save')
 }
@@ -30,12 +30,12 @@ export async function stored(
   keeper.unanswered.clear()
   keeper.lines.stored(line, version)
   keeper.tell({ type: 'saved', revision, version, isAnswer })
-  // Something of another line may lie on the desk by now.
+  // A document of another line may be open by now.
   keeper.look()
   await giveUp(keeper, line)
 }
 
-/** What is stored already has its name alone to get. */
+/** A version stored without its name is named afterwards. */
 export async function nameStored(keeper: Keeper) {
   const [naming] = keeper.shown().kept.names
   if (!naming) return
@@ -45,7 +45,7 @@ export async function nameStored(keeper: Keeper) {
   else keeper.stopped(reply, 'name', { naming })
 }
 
-/** What was taken up lies where it was until it is kept for good. */
+/** Resumed work keeps its copies until it is saved as a version. */
 export async function giveUp({ parts: { copies, wire } }: Keeper, { here, away }: Line) {
   const gone = [
     ...[...here].map(copies.forget),
@@ -53,6 +53,6 @@ export async function giveUp({ parts: { copies, wire } }: Keeper, { here, away }
   ]
   here.clear()
   away.clear()
-  // What could not be given up is offered once more, and not lost.
+  // A copy that could not be deleted is offered once more, and not lost.
   await Promise.allSettled(gone)
 }

@@ -1,9 +1,7 @@
 import { isClean, type Kept, NOWHERE } from './state'
 
-// What is to be done next for what lies on the desk, and when.
-
 export const LOCAL_MS = 300
-/** Also while somebody goes on typing. */
+/** The limit while typing goes on. */
 export const LOCAL_MOST_MS = 1000
 export const DRAFT_MS = 3000
 export const DRAFT_MOST_MS = 10_000
@@ -11,7 +9,7 @@ export const LISTEN_MS = 10_000
 
 export type Task = 'write' | 'draft' | 'save' | 'name' | 'forget' | 'listen'
 
-/** What comes next, and when. */
+/** The next tasks and their times. */
 export function tasksOf(kept: Kept): { task: Task; at: number }[] {
   if (!kept.isOpen) return []
   return [...writing(kept), ...sendings(kept)]
@@ -28,7 +26,7 @@ function sendings(kept: Kept): { task: Task; at: number }[] {
   if (kept.sending) return []
   const { retryAt } = kept
   if (kept.wish) return [{ task: 'save', at: retryAt }]
-  // Before a name, which the shop may be unable to give.
+  // The draft goes before the name, which the shop may refuse.
   const draft = drafting(kept)
   if (kept.names.length) return [...draft, { task: 'name', at: retryAt }]
   const listen = kept.isSeen
@@ -39,7 +37,7 @@ function sendings(kept: Kept): { task: Task; at: number }[] {
   return [...draft, ...listen]
 }
 
-/** What the shop has not yet waits for its own failures alone, and as long as the shop asks everybody to. */
+/** A draft waits only after its own failures, or as long as the shop's Retry-After says. */
 function drafting(kept: Kept): { task: Task; at: number }[] {
   const { revision, changedAt, unsentSince = changedAt, trouble } = kept
   const isHeld = kept.failed === 'draft' || (trouble?.kind === 'busy' && trouble.seconds !== undefined)

@@ -16,7 +16,7 @@ interface Opening {
   onClose: () => void
 }
 
-/** Every version and every copy that is kept: to be looked at, named, and laid on the desk again. */
+/** All versions and copies: to view, to name, and to open again. */
 export function VersionsDialog({ keeper, onClose }: Opening) {
   const { all, failed, read } = usePast(keeper)
   const [chosen, choose] = useState<Past>()
@@ -79,7 +79,7 @@ function Choice({ past, isChosen, onChoose }: { past: Past; isChosen: boolean; o
   )
 }
 
-/** What is stored gets the name; what is not stored yet is stored with it. */
+/** A saved state is named; an unsaved one is saved with the name. */
 function NameNow({ keeper, onNamed }: { keeper: Keeper; onNamed: () => Promise<void> }) {
   const [name, setName] = useState('')
   const failed = useShown(keeper, ({ kept }) => messageOf(kept))

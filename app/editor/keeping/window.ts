@@ -1,5 +1,5 @@
-// Which window this is, and which others of the same browser have the same book open. A window keeps its key when it is
-// loaded anew; a tab that was duplicated brings its twin's key with it and has to take another.
+// This window's key, and the browser's other windows with the same book. A window keeps its key when it is reloaded; a
+// duplicated tab brings its original's key along and must take another.
 
 export const newKey = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
@@ -10,7 +10,7 @@ export const newKey = (): string =>
 const KEY = /^[A-Za-z0-9_-]{22}$/
 const nameOf = (book: number) => `editor-window-${book}`
 
-/** A browser that keeps nothing gives a window another key each time. */
+/** Without session storage a window has a new key each time. */
 export function keyOf(book: number): string {
   try {
     const known = sessionStorage.getItem(nameOf(book)) ?? ''
@@ -32,7 +32,7 @@ export function rekeyed(book: number): string {
 
 interface Said {
   book: number
-  /** of one loading of one tab */
+  /** one page load in one tab */
   from: string
   key: string
   type: 'hello' | 'here' | 'taken' | 'bye' | 'saved'
@@ -41,31 +41,31 @@ interface Said {
 }
 
 export interface Tabs {
-  /** the keys of the others */
+  /** the keys of the other tabs */
   live(): ReadonlySet<string>
-  /** this window has another key now */
+  /** announces this window's new key */
   rekey(key: string): void
   saved(version: number): void
-  /** who does not say any more that it is there has gone without a word */
+  /** drops the tabs that have not answered since the last call */
   refresh(): void
-  /** the page goes to sleep or away, and is shown again */
+  /** `sleep` when the page is hidden or cached, `wake` when it is shown again */
   sleep(): void
   wake(): void
   leave(): void
 }
 
 interface Hearing {
-  /** the key is another tab's */
+  /** another tab has the same key */
   onTaken: () => void
   onSaved: (version: number) => void
   onCount: (count: number) => void
 }
 
-/** How long the others have to say that they are there. */
+/** The time for other tabs to answer. */
 export const SETTLING_MS = 150
 
 export function joinTabs({ book, key }: { book: number; key: string }, hearing: Hearing): Tabs {
-  // Also where a shop in the house is opened without https.
+  // `crypto.randomUUID` is missing where a local shop is opened without https.
   const me = newKey()
   const others = new Map<string, string>()
   const heard = new Set<string>()
@@ -81,7 +81,7 @@ export function joinTabs({ book, key }: { book: number; key: string }, hearing: 
     if (others.size !== before) hearing.onCount(others.size)
   }
 
-  /** Of two that begin at once the one with the lower name stays. */
+  /** Of two tabs that start at once, the one with the lower name keeps the key. */
   const isMine = (said: Said) => said.key === mine && (Date.now() - began > SETTLING_MS || me < said.from)
   const hear = (said: Said) => {
     if (said.book !== book || said.from === me) return

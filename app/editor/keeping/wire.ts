@@ -4,7 +4,7 @@ import { editorAddress } from '../addresses'
 import type { KnownDraft } from '../props'
 import type { Other, Trouble } from './happenings'
 
-// What the keeping says to the shop, and what it answers: done, or one of a few troubles. Nothing here ever throws.
+// Requests to the shop, with a reply or one of a few troubles. No function here throws.
 
 export type Reply<Done> = ({ ok: true } & Done) | No
 export interface No {
@@ -12,9 +12,9 @@ export interface No {
   trouble:
     | Exclude<Trouble, { kind: 'refused' }>
     | { kind: 'refused'; message: string }
-    /** stored by somebody else meanwhile */
+    /** another operator or window has saved meanwhile */
     | { kind: 'conflict' }
-    /** taken back on its way */
+    /** the request was aborted */
     | { kind: 'dropped' }
 }
 
@@ -42,7 +42,7 @@ export interface Wire {
     base: number
     name?: string
     draftKey: string
-    /** its draft goes as well, but not where it was written since, by the shop's clock */
+    /** deletes the window's draft as well, unless it was written after this time of the shop's clock */
     draftUntil: number
   }): Promise<Reply<{ version: number }>>
   present(): Promise<Reply<{ document: BookDocument }>>
@@ -52,7 +52,7 @@ export interface Wire {
     how?: { signal?: AbortSignal; isLeaving?: boolean },
   ): Promise<Reply<DraftTaken>>
   draft(key: string): Promise<Reply<DraftSent & { savedAt: string }>>
-  /** but not where it was written since: what is late takes nothing newer with it */
+  /** a draft written after `until` stays, so that a late request deletes nothing newer */
   forgetDraft(key: string, how: { until: number; signal?: AbortSignal }): Promise<Reply<object>>
   presence(signal?: AbortSignal): Promise<Reply<{ version: number; others: Other[] }>>
   versions(): Promise<Reply<{ versions: KnownVersion[]; drafts: KnownDraft[] }>>
@@ -97,14 +97,14 @@ interface Asked {
   method?: 'PUT' | 'POST' | 'DELETE'
   said?: unknown
   signal?: AbortSignal
-  /** the page is going away: what is small enough is sent all the same */
+  /** The page is closing: a small request is sent all the same. */
   isLeaving?: boolean
 }
 
 const PATIENCE_MS = 20_000
-/** What is large takes its time on a slow line: twenty kilobytes a second come through. */
+/** The timeout grows with the size, for slow connections of twenty kilobytes a second. */
 const BYTES_A_MS = 20
-/** All that a browser sends of pages that are gone, together. */
+/** A browser's limit for all `keepalive` requests of closed pages together. */
 const MOST_LEAVING_BYTES = 60_000
 
 export async function ask<Done extends object>(
@@ -131,7 +131,7 @@ export async function ask<Done extends object>(
   }
 }
 
-/** Something between here and the shop answers with a page of its own; a line that breaks in mid-answer is a dead line. */
+/** A proxy may respond with its own page instead of JSON; any other error is a broken connection. */
 function unlessNoJson(error: unknown): undefined {
   if (!(error instanceof SyntaxError)) throw error
   return undefined
@@ -142,7 +142,7 @@ function replyOf<Done extends object>(answer: Response, read: unknown): Reply<Do
   if (answer.ok && body.ok !== false && read !== undefined) return { ...(body as Done), ok: true }
   if (answer.status === 401) return { ok: false, trouble: { kind: 'expired' } }
   if (answer.status === 409) return { ok: false, trouble: { kind: 'conflict' } }
-  // Something that stands between here and the shop may answer in its place.
+  // A proxy may respond in the shop's place.
   if (answer.status >= 500 || answer.status === 429 || answer.status === 408 || answer.ok) {
     const seconds = Number(answer.headers.get('Retry-After')) || undefined
     return { ok: false, trouble: { kind: 'busy', seconds } }

@@ -1,7 +1,7 @@
 import type { Trouble } from './happenings'
 import { isClean, type Kept } from './state'
 
-// What the keeping says. The first words of a failure are the documented ones; what to do next follows them.
+// Messages about saving. A failure begins with its documented words; the remedy follows.
 
 export const NO_BOOK = '도서 ID가 없습니다.'
 export const DRAFT_FAILED = '저장 실패'
@@ -20,7 +20,7 @@ export function statusOf(kept: Kept): Status {
   return isClean(kept) ? 'saved' : 'unsaved'
 }
 
-/** More than the status itself says; nothing as long as all is well. */
+/** A message beyond the status; undefined while all is well. */
 export function messageOf(kept: Kept): string | undefined {
   if (kept.isTorn) return '그동안 다른 곳에서 저장했어요. 둘을 비교해서 골라 주세요.'
   if (kept.trouble) return sentence(kept.trouble, kept)

@@ -30,7 +30,7 @@ const layers = [
   { icon: 'backward', command: 'backward', label: '뒤로' },
 ] as const
 
-/** What is chosen among what else there is. One alone lines up with its page. */
+/** Arranges the chosen parts. A single part is aligned with its page. */
 export function Arranging() {
   const deed = useDeed()
   const count = useEditing((editing) => editing.selection.length)
@@ -116,7 +116,7 @@ function Lock() {
   )
 }
 
-/** On an empty page something may still be put down. */
+/** Without a selection only 붙여넣기 is possible. */
 function Pasting() {
   const { act } = useShell()
   const hasClip = useEditing(({ clip }) => clip !== undefined)

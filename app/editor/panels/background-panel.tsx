@@ -12,7 +12,7 @@ import { PICTURES } from '../toolbar'
 import { Section } from './panel'
 import { Resolution } from './resolution'
 
-/** What lies under everything: it covers its page, whatever its form, and is neither moved nor sized. */
+/** The background covers its page in any proportions, so it has no place and no size. */
 export function BackgroundPanel() {
   const { addBackground, act } = useShell()
   const page = useEditing((editing) => editing.page)
@@ -67,7 +67,7 @@ export function BackgroundPanel() {
   )
 }
 
-/** On a page that has none. */
+/** Shown on a page without a background. */
 export function NewBackground() {
   const { addBackground } = useShell()
   const hasOne = useEditing(({ document, page }) => document.backgrounds[page] !== undefined)

@@ -16,7 +16,7 @@ import { Section } from './panel'
 const PER_CENT = 100
 const { place } = bounds
 
-/** Where the child's head goes: it is composited there, as tilted as it is here. */
+/** The place of the child's head, which is composited with the same tilt. */
 export function HeadPanel() {
   const deed = useDeed()
   const { act } = useShell()
@@ -85,7 +85,7 @@ function SizeAndTilt({ head, isLocked, change }: FieldsProps) {
   )
 }
 
-/** The page's picture with a head of nobody in it, made as a child's is made. */
+/** The page's picture with a sample head, composited like a child's. */
 function Tried({ head, onClose }: { head: HeadPlace; onClose: () => void }) {
   const { book } = useShell()
   const page = useEditing((editing) => editing.page)

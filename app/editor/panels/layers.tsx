@@ -9,7 +9,7 @@ import { type Part, type PartId, partsOf } from '../parts'
 import { kindName, partName } from '../wording'
 import { Section } from './panel'
 
-/** Always together: what is chosen is never looked for on another page. */
+/** One memo for all three, so that a deferred render never looks for a selection on another page. */
 function useOnTable() {
   const document = useEditing((editing) => editing.document)
   const page = useEditing((editing) => editing.page)
@@ -17,7 +17,7 @@ function useOnTable() {
   return useMemo(() => ({ document, page, selection }), [document, page, selection])
 }
 
-/** All that stands on the page, the topmost first: the same as on the canvas, for hands and ears that have no mouse. */
+/** All parts of the page, topmost first: the same as on the canvas, for keyboards and screen readers. */
 export function Layers() {
   const { document, page, selection } = useDeferredValue(useOnTable())
   const rows = useMemo(

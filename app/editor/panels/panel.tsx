@@ -11,7 +11,6 @@ import { TextPanel } from './text-panel'
 import { TitlePanel } from './title-panel'
 import { Warnings } from './warnings'
 
-/** What can be set of what is chosen; under it all that stands on the page, and what had better be looked at. */
 export function Panels() {
   return (
     <aside aria-label="속성" className="editor-panels">
@@ -59,7 +58,6 @@ function Hint({ isNothing, page }: { isNothing: boolean; page: string }) {
 
 interface SectionProps {
   title: string
-  /** beside the title */
   beside?: ReactNode
   children: ReactNode
 }

@@ -11,7 +11,7 @@ import { Section } from './panel'
 import { Place } from './place'
 import { Resolution } from './resolution'
 
-/** The page's picture: how large, where, another one, none. Its form stays as it came. */
+/** The page's picture, which keeps its proportions. */
 export function PicturePanel() {
   const deed = useDeed()
   const { addPicture, act } = useShell()
@@ -24,7 +24,7 @@ export function PicturePanel() {
   const at = document.imagePositions[page]
   const ratio = box.width / box.height
   const size = sizeOf(page)
-  /** Around the place's own middle. */
+  /** The picture grows around its own middle. */
   const resize = (width: number, label: string, middle = middleOf(box), merge?: string) =>
     deed(
       label,

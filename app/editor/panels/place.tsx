@@ -9,11 +9,11 @@ const { least, most }: { least: number; most: number } = bounds.place
 
 interface Props {
   id: PartId
-  /** of what keeps its form */
+  /** the part keeps its proportions */
   isFixed?: boolean
 }
 
-/** Where it lies, in the page's own units. What is locked says so and stays. */
+/** The part's place in page units; a locked part cannot be moved. */
 export function Place({ id, isFixed = false }: Props) {
   const deed = useDeed()
   const document = useEditing((editing) => editing.document)

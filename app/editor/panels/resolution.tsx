@@ -4,7 +4,7 @@ import { useEditing } from '../desk'
 const MM_A_PAGE = 250
 const MM_AN_INCH = 25.4
 
-/** How finely it will be printed that lies over so many units of its page. */
+/** The printed resolution of a picture that is `over` page units wide. */
 export function Resolution({ own, over }: { own: PictureSize; over: number }) {
   const page = useEditing((editing) => editing.page)
   const size = sizeOf(page)

@@ -7,7 +7,6 @@ interface Props {
   change: ChangeStyle
 }
 
-/** Around the letters. */
 export function StrokeFields({ style: { stroke }, change }: Props) {
   return (
     <>
@@ -36,7 +35,6 @@ export function StrokeFields({ style: { stroke }, change }: Props) {
   )
 }
 
-/** Under them. */
 export function ShadowFields({ style: { shadow }, change }: Props) {
   return (
     <>

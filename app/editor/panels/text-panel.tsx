@@ -14,7 +14,7 @@ import { Words } from './words'
 
 export type ChangeStyle = (label: string, change: StyleChange, merge?: string) => void
 
-/** All chosen texts take what is set here; shown is how the first of them is. */
+/** A change applies to all chosen texts; the fields show the first text's values. */
 export function TextPanel() {
   const page = useEditing((editing) => editing.page)
   const boxes = useChosenTexts(page)
@@ -85,7 +85,7 @@ const families: Record<string, string> = {
   'Gamja Flower': '감자꽃',
 }
 
-/** A family has the weights it has: the nearest is taken over. */
+/** Fonts have different weights, so the nearest one is taken. */
 function weightIn(font: EditorFont | undefined, wanted: number): number {
   const far = (weight: number) => Math.abs(weight - wanted)
   return font?.weights.toSorted((a, b) => far(a) - far(b))[0] ?? wanted

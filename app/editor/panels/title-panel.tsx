@@ -8,7 +8,7 @@ import { FileButton, ToolButton, Tools } from '../tool-button'
 import { Section } from './panel'
 import { Place } from './place'
 
-/** The title as a picture of its own, over everything but the texts. */
+/** The title is a picture of its own, over everything but the texts. */
 export function TitlePanel() {
   const deed = useDeed()
   const { addTitle, act } = useShell()
@@ -57,11 +57,11 @@ export function TitlePanel() {
   )
 }
 
-/** A tall one ends where its height does. */
+/** A tall title reaches its largest height first. */
 const widest = ({ originalWidth, originalHeight }: TitleOverlay) =>
   bounds.picture.most * Math.min(1, originalWidth / originalHeight)
 
-/** Around its own middle, in its own form. */
+/** The title grows around its own middle and keeps its proportions. */
 function grown(title: TitleOverlay, width: number) {
   const height = (width * title.originalHeight) / title.originalWidth
   return {

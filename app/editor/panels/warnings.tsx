@@ -11,12 +11,12 @@ import { partOf } from '../parts'
 import { fillFor, partName } from '../wording'
 import { Section } from './panel'
 
-/** What would be seen in print: each leads to its part. */
+/** Warnings about the printed page; each leads to its part. */
 export function Warnings() {
   const open = useEditing((editing) => editing.page)
   const child = useDeferredValue(useEditing((editing) => editing.child))
   const now = useOnePage(open)
-  // Never the one without the other: what stood on the page before is not checked as if it stood here.
+  // Both are deferred together, so that one page's content is never checked as another's.
   const { page, document } = useDeferredValue(useMemo(() => ({ page: open, document: now }), [open, now]))
   const ground = usePageGround(document, page)
   const problems = useMemo(

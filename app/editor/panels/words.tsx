@@ -5,7 +5,7 @@ import { useDeed } from '../deeds'
 import { useEditing } from '../desk'
 import { fillFor, tokens } from '../wording'
 
-/** The text itself: what is typed on the page stands here, and what is typed here stands on the page. */
+/** The same text can be edited here and on the page. */
 export function Words({ box }: { box: TextBox }) {
   const deed = useDeed()
   const child = useEditing((editing) => editing.child)
@@ -43,7 +43,7 @@ export function Words({ box }: { box: TextBox }) {
           type="button"
           aria-expanded={isOpen}
           className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4"
-          // The caret stays where words are typed: the next letter goes there and is no shortcut.
+          // The caret stays in the field, so that the next letter is typed there and is no shortcut.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => setOpen(!isOpen)}
         >
@@ -71,7 +71,7 @@ export function Words({ box }: { box: TextBox }) {
   )
 }
 
-/** At the caret of whatever is being typed in, here or on the page; otherwise at the end of the text. */
+/** The token goes to the caret of the focused field, here or on the page; otherwise to the end of the text. */
 function put(token: string, otherwise: HTMLTextAreaElement | null) {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && activeElement.isContentEditable) {
