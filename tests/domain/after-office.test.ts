@@ -19,7 +19,8 @@ import { broken } from '../support/invariants'
 import { anOpenRefund, anOperator } from '../support/office'
 import { aDoer, aPagedOrder, statusOf } from '../support/office-orders'
 
-// What a hostile reading of the office found, each once. Every order goes its way step by step, so that all must hold.
+// One test for each finding of an adversarial review of the office. Orders walk through their statuses one by one, so
+// that every invariant must hold.
 
 afterAll(async () => {
   expect(await broken(process.env.DATABASE_URL ?? '', [])).toEqual({})
@@ -27,7 +28,7 @@ afterAll(async () => {
 
 const way: OrderStatus[] = ['PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE']
 
-/** Paid by bank, and from there on as far as that. */
+/** Moves an order that was paid by bank transfer through the statuses up to `to`. */
 async function going(to: OrderStatus, order?: { id: number }) {
   const by = await aDoer()
   const made = order ?? (await anOrder({ customerEmail: 'reader@example.com' }))

@@ -27,7 +27,7 @@ import { aBook, anOrder, aPreorder, aPrintWaiver, aUser } from '../support/build
 import { aMember, aPicture } from '../support/carts'
 import { peer } from '../support/peer-here'
 
-// What a hostile reading of "after paying" found, each once.
+// One test for each finding of an adversarial review of the code that runs after a payment.
 
 afterEach(startClock)
 
@@ -49,7 +49,10 @@ async function move(id: number, ...steps: ('READY' | 'SHIPPED' | 'DELIVERED')[])
   })
 }
 const arrive = (id: number) => move(id, 'READY', 'SHIPPED', 'DELIVERED')
-/** The log of deeds goes by the database's own clock, which no test moves, and lets go of nothing. */
+/**
+ * The append-only audit log uses the database's clock, which tests cannot move, so its deletion fails in every sweep
+ * here.
+ */
 async function sweepOnly() {
   const failed = await sweepAll().then(
     () => [],

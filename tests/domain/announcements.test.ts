@@ -4,7 +4,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { listenTo, stopListening } from '~/domain/announcements.server'
 import { db } from '~/domain/db.server'
 
-// The first line to the database: nothing has been heard in this process yet.
+// A file of its own, because the test needs a process that has not listened to the database yet.
 
 afterAll(stopListening)
 

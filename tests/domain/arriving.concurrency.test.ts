@@ -10,7 +10,7 @@ import { aMember, aVisitor } from '../support/carts'
 import { aPhoto } from '../support/drawn-faces'
 import { aBookWithPlace } from '../support/templates'
 
-// What was on its way while its sender logged in is the member's: nothing stays with a visitor whom nobody is any more.
+// A request that was running during the login belongs to the member, because the visitor's row has no owner afterwards.
 
 const face = aPhoto()
 beforeAll(openJobs)

@@ -8,8 +8,6 @@ import { visitorOf } from '~/domain/visitors/visitors.server'
 import { aBook, aUser } from '../support/builders'
 import { aPicture, aVisitor } from '../support/carts'
 
-// A member comes in with whatever this browser's visitor had left.
-
 async function aVisitorWithThings() {
   const [{ owner, visitorId, token }, bookId] = [await aVisitor(), await aBook()]
   const { name } = await aPicture(owner, bookId)

@@ -11,7 +11,7 @@ import { by, fields } from '../support/office-books'
 import { aKeptPicture } from '../support/printed'
 import { aPictureWithPlace } from '../support/templates'
 
-// A book is for sale once it has pages to print and a picture in which a child sees itself.
+// A book may be sold once it has pages to print and a picture with a place for the child's face.
 
 let picture = ''
 beforeAll(async () => {

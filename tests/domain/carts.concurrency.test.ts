@@ -7,7 +7,7 @@ import { arrive } from '~/domain/sessions/arriving.server'
 import { aBook } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
 
-// Two tabs, two devices, a nervous thumb: nothing doubled, nothing lost.
+// Double clicks, two tabs and two devices must neither double nor lose an item.
 
 const times = <T>(count: number, deed: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => deed(i)))
@@ -49,7 +49,7 @@ it('is whole after putting in, taking out and emptying at the same time', async 
   })
   const left = (await itemsOf(db, owner)).map(({ bookId }) => bookId)
   expect(new Set(left).size).toBe(left.length)
-  // Whatever was decided, the next press counts.
+  // The cart works as usual after the race, whatever its result.
   await times(5, (i) => putInCart(db, owner, { bookId: books[i] ?? 0 }))
   expect(await itemsOf(db, owner)).toHaveLength(5)
 })

@@ -8,8 +8,6 @@ import { claimPhotos } from '~/domain/photos/photos.server'
 import { aBook } from '../support/builders'
 import { aMember, aPhotoRow, aPicture, aVisitor } from '../support/carts'
 
-// What a cart takes, and what it shows of it.
-
 const fill = async (owner: Owner, bookId: number, count: number) => {
   for (let i = 0; i < count; i++) await putInCart(db, owner, { bookId, ...(await aPicture(owner, bookId)) })
 }
@@ -42,7 +40,7 @@ describe('a cart', () => {
     const first = await putInCart(db, owner, { bookId, ...one })
     await putInCart(db, owner, { bookId, ...two })
     await putInCart(db, owner, { bookId })
-    // Again, with the photo alone: its picture stays.
+    // Putting the same photo in again without a picture keeps the picture of the item.
     expect(await putInCart(db, owner, { bookId, sourceKey: one.sourceKey, quantity: 3 })).toEqual(first)
     expect(await itemsOf(db, owner)).toHaveLength(3)
     expect(await itemOf(db, owner, first.id)).toMatchObject({ quantity: 3, previewKey: one.previewKey })
@@ -69,7 +67,7 @@ describe('a cart', () => {
     await fill(owner, bookId, MOST_ITEMS)
     await expect(putInCart(db, owner, { bookId })).rejects.toMatchObject({ code: 'cart.full' })
     const [newest] = await itemsOf(db, owner)
-    // What is there already may be put in again.
+    // An item that is in the full cart already may be put in again.
     expect(await putInCart(db, owner, { bookId, sourceKey: newest?.sourceKey ?? '' })).toEqual({
       id: newest?.id,
     })

@@ -7,7 +7,7 @@ import { openJobs, stopWork } from '~/work/jobs.server'
 import { sendCodesJob } from '~/work/send-codes.server'
 import { anOrder, aPreorder } from '../support/builders'
 
-// A lost code goes to where it was registered with, and nowhere else.
+// A lost code is sent only to the contact that it was registered with.
 
 beforeAll(openJobs)
 afterAll(stopWork)
@@ -19,7 +19,7 @@ const someone = () => {
 }
 const registered = async (over: Partial<OrderEntry>) => (await aPreorder(over)).handoffToken ?? ''
 
-/** What is sent after somebody asked, though the job ran twice. */
+/** The notices after a request; the job runs twice, because a queue may repeat it. */
 async function sentAfter(contact: string) {
   await askForCodes(db, contact, `asker ${contact}`)
   const before = await db

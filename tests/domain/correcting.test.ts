@@ -19,8 +19,6 @@ import { aMember, aPicture } from '../support/carts'
 import { broken } from '../support/invariants'
 import { peer } from '../support/peer-here'
 
-// What somebody who ordered may still change, and until when.
-
 afterEach(() => {
   startClock()
 })
@@ -38,7 +36,7 @@ async function move(orderId: number, to: OrderStatus) {
   })
 }
 
-/** With a photo and a picture that lies where it should. */
+/** The order has a photo and a picture that is in storage. */
 async function anOrderShown() {
   const { owner, userId } = await aMember()
   const bookId = await aBook()

@@ -9,7 +9,7 @@ import { longTimeoutsSql, setRoleTimeouts } from '~/domain/database-timeouts.ser
 import { DatabaseSilent, DatabaseWatch } from '~/domain/database-watch.server'
 import { databaseAddress, db, inTransaction, isDatabaseSilent, openPool } from '~/domain/db.server'
 
-// Timeouts of statements, transactions and of a database that does not answer at all.
+// Timeouts of statements, of transactions and of a database that does not respond at all.
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -19,7 +19,7 @@ afterEach(async () => {
 const AUTHENTICATION_OK = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0])
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 
-/** Accepts connections and answers nothing while it is silent; records the startup messages. */
+/** Accepts connections and sends nothing while silent; records the startup messages. */
 async function fakeDatabase() {
   const sockets = new Set<Socket>()
   const fake = { isSilent: true, startups: [] as Buffer[], address: {} as pg.ClientConfig, open: 0 }
@@ -43,7 +43,7 @@ async function fakeDatabase() {
   return fake
 }
 const QUERY = 'Q'.charCodeAt(0)
-/** EmptyQueryResponse, then ready. */
+/** The messages EmptyQueryResponse and ReadyForQuery. */
 const EMPTY_ANSWER = Buffer.concat([Buffer.from([0x49, 0, 0, 0, 4]), READY])
 
 function watched(address: pg.ClientConfig, max = 10) {
@@ -73,7 +73,7 @@ describe('silent database', () => {
     expect(isDatabaseUnreachable(unanswered)).toBe(true)
     expect(unconnected).toBeInstanceOf(DatabaseSilent)
     expect(isDatabaseUnreachable(unconnected)).toBe(true)
-    // A transaction cannot go on after its connection was closed.
+    // A transaction cannot continue after its connection was closed.
     expect(isDatabaseUnreachable(await errorOf(client.query('rollback')))).toBe(true)
     client.release()
     expect(pool.idleCount).toBe(0)

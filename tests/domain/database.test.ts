@@ -87,7 +87,7 @@ describe('books', () => {
     await byHand.query('delete from books where display_order = 3')
     await byHand.end()
     await expect.poll(() => heard.length).toBe(2)
-    // The ears' connection is cut: whoever depends on hearing is told, and hears again.
+    // The listening connection is cut: listeners learn of it and hear announcements again once it is back.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jugongin ears' and datname = current_database()`.execute(
       db,
     )

@@ -25,8 +25,6 @@ import {
   pay,
 } from '../support/ebooks'
 
-// The book of an order that was paid: asked for once, painted page by page, made anew when it is corrected.
-
 let book = 0
 beforeAll(async () => {
   book = await aBookWithPages()
@@ -99,7 +97,7 @@ describe('an order that is paid', () => {
     const { id } = await aPaidBook({ book })
     const { recipe } = await ebookRow(id)
     const key = ebookPageKey(id, recipe, '4-5')
-    // What a crash leaves: the picture is there, the row does not know of it.
+    // A crash leaves a stored picture without its row's update.
     await storage.put(key, new Uint8Array([1]))
     await db.updateTable('ebooks').set({ state: 'rendering' }).where('orderId', '=', id).execute()
     await painted(id)
@@ -134,7 +132,7 @@ describe('an order that is paid', () => {
     const { id } = await aPaidBook({ book })
     const face = aPhoto()
     let isOver = false
-    // Whoever is served stands in line again at once, so there is never a place.
+    // Every finished request queues another one at once, so the engine's queue stays full.
     const served = async (): Promise<unknown> => (await composite.cleaned(face)).ok && !isOver && served()
     const others = Array.from({ length: 80 }, served)
     await painted(id, ['4-5'])

@@ -18,7 +18,7 @@ import { sweepAll } from '~/work/sweep.server'
 import { aPrintWaiver } from '../support/builders'
 import { aBookWithPages, aPaidBook, ebookRow, painted } from '../support/ebooks'
 
-// The pictures of a finished book outlive the photo they were made from, and not a day more than was promised.
+// The pictures of an e-book outlive the photo, and are erased on the promised day.
 
 let book = 0
 beforeAll(async () => {
@@ -34,12 +34,14 @@ async function later(days: number) {
   await sweepAll().catch(assertIsLogAlone)
   await eraseDuePhotos(db)
 }
-/** The log of deeds goes by the database's own clock, which no test moves, and lets go of nothing. */
+/**
+ * The append-only audit log uses the database's clock, which tests cannot move, so its deletion fails in every sweep
+ * here.
+ */
 function assertIsLogAlone(error: AggregateError) {
   expect(error.errors.map(({ message }) => message)).toEqual(['the audit log is append-only'])
 }
 
-/** Paid, and painted to its end. */
 async function aPaintedBook() {
   const order = await aPaidBook({ book })
   await painted(order.id)

@@ -18,8 +18,6 @@ import { openJobs } from '~/work/jobs.server'
 import { anAdmin, anOrder } from '../support/builders'
 import { aBookWithPages, aPaidBook, ebookRow, painted } from '../support/ebooks'
 
-// A finished book: who may read it, what they read, and to whom they may give it.
-
 let book = 0
 beforeAll(async () => {
   book = await aBookWithPages()

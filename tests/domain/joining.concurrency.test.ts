@@ -21,7 +21,7 @@ const counted = (answers: string[]) =>
     [...new Set(answers)].sort().map((one) => [one, answers.filter((a) => a === one).length]),
   )
 
-/** A browser asks again when the queue is full. */
+/** Repeats the request while the queue is full, as a browser does. */
 async function patiently(deed: () => Promise<unknown>): Promise<string> {
   for (;;) {
     const answer = await outcome(deed())
@@ -96,7 +96,7 @@ describe('a hundred who join at once', () => {
   })
 })
 
-/** One wrong password after another for ten minutes, as fast as the clock allows; how many were looked at. */
+/** Sends wrong passwords for ten minutes, as fast as the clock allows; returns how many were checked. */
 async function guess(email: string, addresses: number) {
   let looked = 0
   for (let second = 0; second < 600; second += 1) {
@@ -122,10 +122,10 @@ describe('whoever guesses passwords', () => {
     const looked = await guess(email, 200)
     expect(looked).toBeGreaterThan(10)
     expect(looked).toBeLessThanOrEqual(40)
-    // In the very second of a refused guess the member's own browser gets in.
+    // The member's known browser logs in during the same second in which a guess is refused.
     expect(await outcome(logIn(db, { email, password: 'guess1', from: 'guess-x' }))).toBe('rate.limited')
     expect(await outcome(logIn(db, { email, password: 'book1234', from: 'home', device }))).toBe('in')
-    // From a new browser it takes a moment, never more than half a minute.
+    // A new browser waits at most half a minute.
     const refused = await logIn(db, { email, password: 'book1234', from: 'new' }).catch((error) => error)
     expect(refused).toMatchObject({ code: 'rate.limited' })
     expect(refused.more.retryAfter).toBeLessThanOrEqual(30)

@@ -56,7 +56,7 @@ describe('a password', () => {
       ),
     )
     const refused = answers.filter((answer) => answer instanceof Refusal)
-    // Two to four at once and 64 behind them.
+    // Two to four passwords are checked at once, and 64 wait.
     expect(100 - refused.length).toBeGreaterThanOrEqual(66)
     expect(100 - refused.length).toBeLessThanOrEqual(68)
     expect(refused[0]).toMatchObject({ code: 'shop.busy', more: { retryAfter: 2 } })

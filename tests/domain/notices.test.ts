@@ -45,7 +45,7 @@ describe('a notice', () => {
     const [{ id } = { id: 0 }] = await written('order:3:paid')
     const answers = await Promise.allSettled([1, 2, 3, 4].map(() => sendNotice(db, id)))
     expect(await written('order:3:paid')).toMatchObject([{ status: 'SENT', attempts: 1 }])
-    // The others either found it sent, or come back to make sure.
+    // The other workers either found the notice sent, or failed so that the queue retries them.
     for (const answer of answers)
       if (answer.status === 'rejected') expect(answer.reason.message).toBe('the notice is being sent')
     await waitingJobs()
@@ -80,7 +80,7 @@ describe('a job', () => {
     await inTransaction(db, (tx) => writeNotice(tx, 'order:5:paid', { ...letter, channel: 'sms' }))
     const [{ id } = { id: '' }] = await waitingJobs()
     await boss.fail('send-notice', id, { message: 'the carrier is closed' })
-    // Tried again and again, later and later, until it gives up.
+    // The queue retries with growing delays until it gives up.
     for (let round = 0; round < 12; round++) {
       await db.executeQuery({
         sql: "update pgboss.job set start_after = now() where state = 'retry'",

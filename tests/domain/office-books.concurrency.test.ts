@@ -7,7 +7,7 @@ import { db } from '~/domain/db.server'
 import { Refusal } from '~/domain/refusal'
 import { by, fields, places, upTo } from '../support/office-books'
 
-/** A list that changed meanwhile is refused; nothing else may go wrong. */
+/** An operator's outdated list is refused; any other error fails the test. */
 const mayBeRefused = (error: unknown) => {
   if (!(error instanceof Refusal)) throw error
 }
@@ -30,7 +30,7 @@ it('a hundred who add, move, reorder, feature and delete at once leave every boo
     () => featureBooks(db, by, { ids: shuffled(ids).slice(0, 4) }),
   ]
   const waiting = upTo(100)
-  // As many at once as one process has lines to its database.
+  // Eight tasks run at once, one for each connection in a process's pool.
   const carryOn = async () => {
     for (let n = waiting.pop(); n !== undefined; n = waiting.pop())
       await pick(deeds.slice(n % deeds.length))().catch(mayBeRefused)

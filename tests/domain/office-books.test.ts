@@ -150,7 +150,6 @@ describe('a book that is deleted', () => {
       { id: item, title: '하나', isOnSale: false, canBeOrdered: false },
     ])
     expect(await orderOf(db, owner, order.id)).toMatchObject({ title: '하나', bookId: id })
-    // What was ordered may still be paid.
     expect(await openPayment(db, owner.userId, order.id)).toBeTruthy()
     await expect(removeBook(db, by, id)).rejects.toEqual(refused('book.unknown'))
     await expect(changeBook(db, by, id, { price: 1 })).rejects.toEqual(refused('book.unknown'))

@@ -10,8 +10,6 @@ import { openJobs, stopWork } from '~/work/jobs.server'
 import { aBook, anOrder } from '../support/builders'
 import { anOpenRefund, anOperator, aTakenPayment } from '../support/office'
 
-// Orders that leave the house.
-
 beforeAll(openJobs)
 afterAll(stopWork)
 
@@ -61,7 +59,7 @@ describe('a table of orders', () => {
     expect((await written()).map(({ detail }) => detail)).toEqual([
       { count: 2000, ids: first.map(({ id }) => id).join(' ') },
     ])
-    // Of what nobody took nothing is said.
+    // A piece that was not downloaded gets no audit entry.
     await pieces.return(undefined)
     expect(await written()).toHaveLength(1)
   })
@@ -110,7 +108,7 @@ describe('a packing list', () => {
       ...others.map((id) => [id, false]),
       [refunding.id, true],
     ])
-    // Of what is not packed nobody's name leaves the house.
+    // The response holds no names of orders that are not packed.
     expect(Object.keys(leftOut[0] ?? {})).toEqual(['id', 'orderNumber', 'status', 'isRefunding'])
     expect((await deedsOn(db, 'orders'))[0]).toMatchObject({ deed: 'orders.packed', detail: { count: 4 } })
   })

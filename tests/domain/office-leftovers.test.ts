@@ -9,8 +9,7 @@ import { storage } from '~/outside/outside.server'
 import { sweepAll } from '~/work/sweep.server'
 import { aBook, aPicture } from '../support/builders'
 
-// What the office has sent and nothing shows is swept like what shoppers leave behind; what is shown, or on its way to
-// being shown, is not.
+// Office uploads that no page uses are swept like visitors' leftovers; uploads in use, or about to be used, stay.
 
 afterEach(() => startClock())
 const start = now()
@@ -44,7 +43,7 @@ async function sweepAt(time: Date) {
   stopClock(time)
   await sweepAll()
 }
-/** As hours go by: an owner is missed twice before anything goes. */
+/** Sweeps hourly, because a file is erased only after two sweeps have found no owner. */
 async function sweepFrom(time: Date) {
   for (const minutes of [0, 60, 120, 180]) await sweepAt(minutesFrom(time, minutes))
 }

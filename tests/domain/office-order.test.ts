@@ -21,8 +21,6 @@ import { aBook, anOrder, aPreorder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
 import { anOperator, aTakenPayment } from '../support/office'
 
-// One order on an operator's desk.
-
 beforeAll(openJobs)
 afterAll(stopWork)
 afterEach(startClock)
@@ -42,7 +40,7 @@ describe('an order on the desk', () => {
     const { memos, changes, deeds } = await historyOf(db, order.id)
     expect(memos).toMatchObject([{ content: '문 앞에 놓아 달라고 전화하심', admin: username }])
     expect(changes).toMatchObject([{ field: 'tracking', after: 'CJ대한통운 123456789012', actor: by.actor }])
-    // What stands there anyway is not told twice.
+    // The history shows a memo or a change as such, so its audit entry is not listed again.
     expect(deeds).toEqual([])
     expect(await openOnDesk(db, 2_000_000, by)).toBeUndefined()
   })
@@ -57,7 +55,7 @@ describe('an order on the desk', () => {
     const { by } = await anOperator()
     expect((await openOnDesk(db, child.id, by))?.siblings.map(({ id }) => id)).toEqual([sibling.id])
     expect((await deedsOn(db, `order:${child.id}`))[0]?.detail).toEqual({ siblings: String(sibling.id) })
-    // Whoever is kept apart is nobody's sibling.
+    // An order kept apart after its member left is not listed as a sibling.
     await db
       .updateTable('orders')
       .set({ keptApartAt: new Date(), status: 'CANCEL' })
@@ -181,7 +179,7 @@ describe('removing', () => {
     const { by } = await anOperator()
     const order = await anOrder({ status: 'CANCEL' })
     const oid = await aTakenPayment(order.id, order.totalAmount)
-    // Cancelled, and the money still here: then it is not forgotten either.
+    // A cancelled order whose money was not refunded cannot be removed.
     await expect(removeOrder(db, order.id, by)).rejects.toMatchObject({ code: 'order.inWork' })
     const refundedAmount = order.totalAmount
     await db.updateTable('payments').set({ refundedAmount }).where('oid', '=', oid).execute()

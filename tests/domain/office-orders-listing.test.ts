@@ -6,8 +6,6 @@ import { type OrderFilter, orderFilterIn } from '~/domain/orders/filter'
 import { countListed, dayCounts, ordersListed } from '~/domain/orders/listing.server'
 import { anOrder, aPreorder } from '../support/builders'
 
-// Which orders an operator sees, in which turn, and how many.
-
 afterEach(startClock)
 
 const filtered = (query: string) => orderFilterIn(new URLSearchParams(query))
@@ -51,7 +49,7 @@ describe('the list', () => {
     expect(await found(`q=${preorder.handoffToken}`)).toEqual([preorder.id])
     expect(await found(`q=010 홍길동`)).toEqual([paid.id])
     expect(await countListed(db, filtered('q=0101234'))).toBeGreaterThan(1)
-    // What every mobile number begins with finds whoever has one, and nobody else.
+    // A prefix shared by all mobile numbers finds only orders whose search text contains it.
     const landline = await anOrder({ customerPhone: '0233334444', recipientPhone: '0233334444' })
     const { sought } = await db
       .selectFrom('orders')
@@ -65,7 +63,7 @@ describe('the list', () => {
     }
     expect(await found("q=' or 1=1--")).toEqual([])
     expect(await found('q=%25%25')).toEqual([])
-    // Half past midnight in Seoul is the day before elsewhere.
+    // Half past midnight in Seoul is the previous day in UTC.
     await set(paid.id, { createdAt: new Date('2026-03-04T15:30:00Z') })
     expect(await found('from=2026-03-05&to=2026-03-05')).toEqual([paid.id])
     expect(await found('from=2026-03-04&to=2026-03-04')).toEqual([])
@@ -95,7 +93,7 @@ describe('the list', () => {
     expect(await shown('tests')).toEqual([test.id])
     expect(await shown('apart')).toEqual([apart.id])
     expect((await shown('all')).sort()).toEqual([usual.id, test.id, apart.id].sort())
-    // Whoever left after paying is still sent their book.
+    // A paid order of a member who left stays in the list, because its book is still sent.
     await set(apart.id, { status: 'PAID' })
     expect(await shown('')).toEqual([usual.id, apart.id].sort((a, b) => a - b))
   })

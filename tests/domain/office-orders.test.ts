@@ -17,7 +17,7 @@ import { anOrder, aPreorder, aPrintWaiver } from '../support/builders'
 import { aDoer, aPagedOrder, filesFor, manyOrders, statusOf } from '../support/office-orders'
 import { plainPart } from '../support/prints'
 
-// Orders moved on by operators: one by one, many at once, and by a courier's list.
+// Operators move orders on: one by one, in bulk, and by a courier's file.
 
 let page: Buffer
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function jobs(name: string, orderId: number): Promise<number> {
 const printOf = (orderId: number) =>
   db.selectFrom('prints').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
 
-/** What the press and the binder do. */
+/** Does what the print engine and the binder do. */
 async function bound(orderId: number) {
   const recipe = (await recipeOf(db, orderId))?.hash ?? ''
   for (const part of pageKeys.flatMap(partsOf)) await storage.put(partKey(orderId, recipe, part), page)
@@ -108,7 +108,7 @@ describe('one order', () => {
     expect(await codeOf(advanceOrder(db, gone.id, { to: 'READY' }, by))).toBe('order.unknown')
     const apart = await aPagedOrder({ status: 'SHIPPED' })
     await db.updateTable('orders').set({ keptApartAt: new Date() }).where('id', '=', apart.id).execute()
-    // What is owed to who has left arrives, and is nobody's then.
+    // An order of a member who left is still delivered, and disappears from the office afterwards.
     expect(await codeOf(advanceOrder(db, apart.id, { to: 'DELIVERED' }, by))).toBe('done')
     expect(await codeOf(advanceOrder(db, apart.id, { to: 'DONE' }, by))).toBe('order.unknown')
   })
@@ -120,7 +120,7 @@ describe('one order', () => {
       const codes = await Promise.all(doers.map((by) => codeOf(advanceOrder(db, id, { to: 'SHIPPED' }, by))))
       expect(codes.sort()).toEqual(['done', ...Array(3).fill('order.movedMeanwhile')])
       expect((await stepsOf(db, id)).filter(({ toStatus }) => toStatus === 'SHIPPED')).toHaveLength(1)
-      expect(await jobs('tell-order', id)).toBe(2) // that it was ordered, and that it was sent
+      expect(await jobs('tell-order', id)).toBe(2) // one job for the order, one for the shipping
     }
   })
 })
@@ -197,7 +197,7 @@ describe('many orders', () => {
     await bound(id)
     expect(await statusOf(id)).toBe('CANCEL')
     expect(await printOf(id)).toMatchObject({ state: 'ready', readyBy: null })
-    // Asked for before, and given up since: nothing is made.
+    // The order was cancelled after its print was requested, so nothing is printed.
     const other = await aPagedOrder({ status: 'CANCEL' })
     await makePrint(db, { orderId: other.id, adminId: by.id, thenReady: true })
     expect(await jobs('print-part', other.id)).toBe(0)
@@ -246,7 +246,7 @@ describe('many orders', () => {
         .where('toStatus', '=', 'READY')
         .execute()
       expect(steps).toHaveLength(40)
-      // Who comes second is told so, and nobody of a deadlock.
+      // The slower of two operators gets a conflict, never a deadlock.
       for (const said of outcomes.slice(2)) expect(['done', 'order.movedMeanwhile']).toContain(said)
     }
   })

@@ -7,9 +7,7 @@ import { sealDeeds } from '~/domain/audit/sealing.server'
 import { daysFrom, minutesFrom, now, startClock, stopClock } from '~/domain/clock'
 import { db, inTransaction } from '~/domain/db.server'
 
-// The record of deeds: sealed, so that whoever touches it is found out, and read a page at a time.
-
-/** Whoever owns the database can do this: that is what the seals are for. */
+/** The database's owner can tamper with the log, which is why entries are sealed. */
 async function tampered(deed: () => Promise<unknown>) {
   await sql`alter table audit_log disable trigger all`.execute(db)
   await sql`alter table audit_seals disable trigger all`.execute(db)
@@ -85,7 +83,7 @@ describe('the seals', () => {
         .where('id', '=', 3)
         .execute(),
     )
-    // Another chain that knows nothing of it.
+    // The seals form a separate chain and do not cover the late entry.
     const [last] = (await seals()).slice(-1)
     expect((await checkSeals(db)).breaks).toEqual([{ entryId: 3, how: 'unsealed' }])
     expect(last?.entryId).toBe(2)
@@ -192,7 +190,7 @@ describe('reading the record', () => {
   const reader = { actor: 'admin:2', address: '127.0.0.1' } as const
   it('goes from the newest, page by page, without losing or repeating one', async () => {
     stopClock(new Date('2026-11-22T01:00:00Z'))
-    // All in one instant, but for the last.
+    // The first five entries share one timestamp.
     await written(5)
     stopClock(new Date('2026-11-22T02:00:00Z'))
     await write('print.taken')
@@ -233,7 +231,7 @@ describe('reading the record', () => {
       ['2026-11-10T00:00:00Z', 'print.taken'],
       ['2026-11-10T00:00:00Z', 'user.erased'],
       ['2026-11-30T14:59:59Z', 'members.listed'],
-      // A part of a download is no other download.
+      // A piece of an export is not counted as another download.
       ['2026-11-10T00:00:00Z', 'orders.pieceExported'],
       ['2026-11-30T15:00:00Z', 'members.listed'],
     ] as const) {

@@ -16,7 +16,7 @@ import { Refusal } from '~/domain/refusal'
 import { adminOfSession, startAdminSession } from '~/domain/sessions/sessions.server'
 import { anAdmin } from '../support/builders'
 
-// The second key to the office.
+// The operators' second factor (TOTP).
 
 const began = new Date('2026-11-22T01:00:00Z')
 beforeEach(() => stopClock(began))
@@ -31,7 +31,7 @@ let address = 0
 const from = () => `10.1.0.${++address}`
 const password = 'admin1234'
 
-/** Half minutes later. */
+/** Moves the clock by TOTP steps of half a minute. */
 const later = (steps: number) => stopClock(minutesFrom(now(), steps / 2))
 const codeNow = (secret: string, drift = 0) => codeAt(bytesOf(secret), stepAt(now()) + drift)
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

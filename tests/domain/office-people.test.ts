@@ -24,8 +24,6 @@ import { insertUser } from '~/domain/users/users.server'
 import { aBook, anOrder, aUser } from '../support/builders'
 import { anInquiry, anOperator } from '../support/office-people'
 
-// Members, their questions and their reviews, as the office deals with them.
-
 beforeAll(async () => {
   await boss.start()
 })

@@ -20,8 +20,6 @@ import { anOrder, aPreorder } from '../support/builders'
 import { broken } from '../support/invariants'
 import { anOperator } from '../support/office'
 
-// The campaign's tab.
-
 beforeAll(openJobs)
 afterAll(stopWork)
 
@@ -85,7 +83,7 @@ describe('the list', () => {
     const listed = await preordersListed(db, { state: 'all', q: '01055550009' }, pager)
     expect(listed.map(({ together }) => together)).toEqual([2, 2])
     const { cancelled, missing } = await compareCodes(db, [codeOf(apart)], by)
-    // Their money has to go back all the same; what they are called is nobody's to read.
+    // The money of members who left must be refunded as well, but their names are not shown.
     expect(cancelled.some).toMatchObject([{ id: apart.id, customerName: '' }])
     expect(missing.some.map(({ id }) => id)).toContain(stays.id)
   })
@@ -166,7 +164,7 @@ describe('a list of paid codes', () => {
   })
 })
 
-// Rows without a history: behind whatever looks at all histories.
+// The rows have no history, so this test runs after all tests that check every order's history.
 describe('a long list', () => {
   it('leaves the house whole, piece by piece, and begins where the last piece ended', async () => {
     const sample = await aPreorder({ customerName: '여럿이' })

@@ -22,8 +22,9 @@ import { paintsAsEditor } from '../support/canvas-painter'
 import { aKeptPicture, aPrintedOrder } from '../support/printed'
 import { poppler } from '../support/prints'
 
-// One page with everything moved, by the editor's canvas, the preview and the paper: the same to a pixel of a spread 1200
-// wide. Of words `tests/e2e/one-layout.test.ts` says that; a head is set into paper by the engine, and is none of a PDF's.
+// One page with every part moved must match within a pixel on the editor's canvas, in the preview and in print, at a
+// spread width of 1200. `tests/e2e/one-layout.test.ts` compares text; the head is painted by the engine and is not part
+// of a PDF.
 
 const PAGE = '2-3'
 const FACE = '/admin/face'
@@ -55,13 +56,13 @@ beforeAll(async () => {
     ...emptyDocument(),
     backgrounds: { [PAGE]: green },
     pageImages: { [PAGE]: blue },
-    // Over the middle of the spread, and past its upper edge.
+    // The picture crosses the middle of the spread and its upper edge.
     imagePositions: {
       [PAGE]: { x: 333, y: -41, scale: 480, aspectRatio: 1.5, originalWidth: 900, originalHeight: 600 },
     },
     titleOverlays: { [PAGE]: { url: red, x: 501, y: 203, width: 360, height: 120, ...originally } },
   }
-  // Its two sides are told apart.
+  // The head is asymmetric, so that a mirrored one is noticed.
   const side = await sharp({ create: { width: 24, height: 64, channels: 3, background: '#ffd66b' } })
     .png()
     .toBuffer()
@@ -76,7 +77,7 @@ const dataOf = (bytes: Uint8Array) => `data:image/*;base64,${Buffer.from(bytes).
 
 const rawOf = (picture: Sharp) => picture.flatten({ background: '#ffffff' }).removeAlpha().raw().toBuffer()
 
-/** As the editor shows it: a picture in a page. */
+/** Renders the SVG as an `img`, as the editor shows it. */
 async function asImage(svg: Uint8Array) {
   const page = await browser.newPage({ viewport: SIZE })
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
@@ -116,7 +117,7 @@ async function onPaper() {
   return rawOf(sharp(trimmed).resize(SIZE.width, SIZE.height, { fit: 'fill' }))
 }
 
-/** Pixels of the one that are like none of the other's within a pixel of their place. */
+/** Counts the pixels of one picture without a similar pixel within one pixel in the other. */
 function unlike(one: Buffer, other: Buffer): number {
   const { width, height } = SIZE
   const isLike = (i: number, j: number) =>

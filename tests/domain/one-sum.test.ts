@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 
-// One sum that a provider took is one row's here: whoever hands the keys of one window in for another has it sent back,
-// and cannot have the book as well.
+// One captured payment counts for one order only: keys of one window that are sent for another order lead to a refund,
+// and not to a book.
 
 import '../support/peer-here'
 

@@ -8,8 +8,6 @@ import { arrive } from '~/domain/sessions/arriving.server'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aVisitor } from '../support/carts'
 
-// What waits for a login, and what is there to try with.
-
 afterEach(startClock)
 
 describe('a draft', () => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-// What is drawn by lot may be drawn twice: then it is drawn again.
+// Random numbers and codes may collide; the shop then draws new ones.
 
 const lots = vi.hoisted(() => ({ next: [] as number[] }))
 vi.mock('node:crypto', async (original) => {

@@ -8,7 +8,7 @@ import { erasePhoto, photoOf } from '~/domain/photos/photos.server'
 import { aBook } from '../support/builders'
 import { aMember, aPicture } from '../support/carts'
 
-// A nervous thumb, a slow line, two tabs.
+// Double clicks, a slow connection and two tabs.
 
 const ROUNDS = 10
 const said = { customerName: '김보호', customerPhone: '01012345678' }
@@ -22,7 +22,7 @@ it('makes one order of a hundred presses, with and without a key', async () => {
     const pressed = await Promise.allSettled(
       Array.from({ length: 100 }, () => placeOrder(db, owner, { ...said, bookId, previewKey, requestKey })),
     )
-    // On a busy machine some are told to come back.
+    // On a busy machine some requests find no free connection and fail with a retry.
     const refused = pressed.filter((press) => press.status === 'rejected')
     expect(refused.filter(({ reason }) => !isDatabaseUnreachable(reason))).toEqual([])
     const placed = pressed.filter((press) => press.status === 'fulfilled')

@@ -10,8 +10,6 @@ import { storage } from '~/outside/outside.server'
 import { aBook, anOrder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
 
-// What an order is, from the moment at which it is placed.
-
 afterEach(startClock)
 
 const said = { customerName: '김보호', customerPhone: '01012345678' }

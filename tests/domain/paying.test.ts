@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-// Money, from the opened window to what comes back: against a provider that speaks Payple's protocol and misbehaves.
+// Payments from the opened window to the refund, against a provider that speaks Payple's protocol and misbehaves.
 
 import '../support/peer-here'
 
@@ -41,7 +41,7 @@ afterEach(async () => {
   expect(wrong).toEqual({})
 })
 
-/** The buyer of an order who has agreed in the window. */
+/** The buyer has approved the payment in the window. */
 async function aBuyerWhoAgreed(over: Parameters<typeof anOrder>[0] = {}) {
   const order = await anOrder(over)
   const { oid, amount } = await openPayment(db, order.userId, order.id)
@@ -61,7 +61,7 @@ const code = (refused: Promise<unknown>) =>
     (refusal) => refusal.code,
   )
 
-/** So many seconds later, whoever is due is dealt with. */
+/** Moves the clock and settles all payments that are due. */
 async function later(seconds: number) {
   const { changedAt } = await db
     .selectFrom('payments')
@@ -312,7 +312,7 @@ describe('a shop that was away for days', () => {
     const { asked } = await paymentOf(oid)
     await later(31)
     expect(await paymentOf(oid)).toMatchObject({ status: 'FREED', asked: asked + 1 })
-    expect(peer.asked.lookup).toBeLessThanOrEqual(4) // one for each day that it may have been
+    expect(peer.asked.lookup).toBeLessThanOrEqual(4) // one for each day on which the payment may have been made
   })
 
   it('goes on asking where nobody could say, so that no order is stuck for ever', async () => {
@@ -457,7 +457,7 @@ it('answers the buyer, however a provider keeps them waiting', async () => {
   const ends = await Promise.all(
     buyers.map(async ({ order, oid }) => `${await statusOf(order.id)} ${(await paymentOf(oid)).status}`),
   )
-  // Two took it, and two never heard of it.
+  // Two of the four faults happen after the money was taken, two before.
   expect(ends.sort()).toEqual(['ORDERED FREED', 'ORDERED FREED', 'PAID CAPTURED', 'PAID CAPTURED'])
 })
 
@@ -533,7 +533,7 @@ describe('a refund', () => {
     await confirm()
     peer.next('cancel', 'connectRefused')
     const { id } = await requestRefund(db, { ...wish, oid, amount: 10000, requestKey: 'g' })
-    // Both have read the sum before either of them calls.
+    // Both processes have read the amount before either calls the provider.
     const { lookup } = payple
     const known: unknown[] = []
     const slow = vi.spyOn(payple, 'lookup').mockImplementation(async (asked) => {

@@ -31,7 +31,7 @@ afterEach(async () => {
   peer.forget()
 })
 
-/** A database that nobody reaches. */
+/** A database that cannot be reached. */
 const away = new Kysely({
   dialect: new PostgresDialect({ pool: new pg.Pool({ host: '/nowhere', max: 1 }) }),
 }) as Db
@@ -56,7 +56,7 @@ it('database away while a payment is confirmed · keys wait, and are confirmed o
   const confirming = confirmPayment(away, order.userId, { orderId: order.id, oid, ...keys })
   await expect(confirming).rejects.toThrow(/ENOENT/)
   expect(peer.asked.confirm).toBe(0)
-  await replayJournal(away) // Still away: nothing is lost.
+  await replayJournal(away) // The database is still away, so the journal keeps its entries.
   await replayAndConfirm()
   expect(await paymentOf(oid)).toMatchObject({ status: 'CAPTURED', capturedAmount: 59000 })
   await replayAndConfirm()

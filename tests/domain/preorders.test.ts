@@ -14,7 +14,7 @@ import { aBook, anOrder, aPreorder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
 import { broken } from '../support/invariants'
 
-// Registered without an account or a price, paid somewhere else, and made like any other book.
+// A preorder needs neither account nor price, is paid outside the shop, and is made like any other book.
 
 afterEach(startClock)
 const by = { actor: 'shop' } as const

@@ -17,7 +17,7 @@ import { openJobs } from '~/work/jobs.server'
 import { aKeptPicture, aPrintedOrder, askAgain } from '../support/printed'
 import { aHair } from '../support/templates'
 
-// The pictures of an order that is printed: a row and a job each, made once, and what is not as it should be.
+// The printed pages of an order: a row and a job for each, made once, with its faults.
 
 let [child, green, blue] = ['', '', '']
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('a part', { timeout: 120_000 }, () => {
       space: 'srgb',
     })
     expect(near('#2f7d4f')(await colourAt(bytes, 0, 0))).toBe(true)
-    // Enlarged from what a screen shows.
+    // The fault of a picture that was enlarged from screen size.
     const faults = [{ code: 'lowDpi', detail: '60' }]
     expect(await rowsOf(id)).toEqual([
       ['2-3-left', 'done', 1, faults],
@@ -89,7 +89,7 @@ describe('a part', { timeout: 120_000 }, () => {
     expect(near('#86ada3')(await colourAt(first, 2800, 2800))).toBe(true)
     await printPart(db, asked)
     expect((await rowsOf(id))[0]?.slice(1, 3)).toEqual(['done', 1])
-    // What a crash leaves: the picture is there, the row does not know of it.
+    // A crash leaves a stored picture without its row's update.
     await db.updateTable('printParts').set({ state: 'waiting' }).where('orderId', '=', id).execute()
     await printPart(db, asked)
     expect((await rowsOf(id))[0]?.slice(1, 3)).toEqual(['done', 2])
@@ -105,7 +105,7 @@ describe('a part', { timeout: 120_000 }, () => {
     expect((await recipeOf(db, id))?.heads.map(({ page }) => page)).toEqual(['2-3'])
     await printPart(db, { orderId: id, recipe, part: '2-3-left' })
     const [red = 0] = await colourAt(await kept(id, recipe, '2-3-left'), PART_PX / 2, PART_PX / 2)
-    // The drawn photo's hair is a dark brown.
+    // The drawn photo's hair is dark brown.
     expect(red).toBeGreaterThan(32)
     expect(red).toBeLessThan(80)
     const [[, state, , faults] = []] = await rowsOf(id)
@@ -118,7 +118,7 @@ describe('a part', { timeout: 120_000 }, () => {
       hasPhoto: false,
     })
     for (const part of parts.slice(0, 2)) await printPart(db, { orderId: id, recipe, part })
-    // Begun, and cut off in the middle.
+    // The part was begun and then interrupted.
     await db
       .updateTable('printParts')
       .set({ tries: 1 })

@@ -23,7 +23,7 @@ import { saidAround } from '~/texts/print-pages'
 import { aBook, anAdmin, anOrder } from '../support/builders'
 import { documentFor, plainPart, storyOf } from '../support/prints'
 
-// From the wish for a book on paper to its files, and to an order that may be made.
+// From the print request to the files, and to an order that is ready for production.
 
 const parts = pageKeys.flatMap(partsOf)
 let page: Buffer
@@ -43,7 +43,7 @@ const recipeNow = async (orderId: number) => (await recipeOf(db, orderId))?.hash
 const ask = (orderId: number, profile: ProfileName = 'hardcover-250') =>
   askForPrint(db, orderId, { by: 'admin:1', profile })
 
-/** What the press does, without the pictures' art. */
+/** Does what the print engine does, without painting. */
 async function press(orderId: number, { faults = [] as PartFault[], without = [] as string[] } = {}) {
   const recipe = await recipeNow(orderId)
   for (const part of parts) {
@@ -220,7 +220,7 @@ describe('binding', () => {
     const order = await aPaidOrder()
     await ask(order.id)
     const job = await press(order.id)
-    // A queue that thinks the first is dead begins a second one, while the first one reads its pictures.
+    // A queue that takes the first run for dead starts a second one while the first reads its pictures.
     let isFirst = true
     const reads = vi.spyOn(storage, 'get').mockImplementation(async () => {
       const isOvertaken = isFirst
@@ -273,7 +273,7 @@ describe('binding', () => {
   it('goes on after a crash, to the same bytes', async () => {
     const { order, job } = await printed()
     const { files } = await rowOf(order.id)
-    // As a crash leaves it: rendering, its pictures still there.
+    // A crash leaves the row in rendering, and its pictures in storage.
     await db
       .updateTable('prints')
       .set({ state: 'rendering', files: '[]' })

@@ -17,7 +17,8 @@ import { aBook, anOrder, aPreorder, aPrintWaiver } from '../support/builders'
 import { aBookWithHead, aDoer, anOrderWithPhoto, filesFor, statusOf } from '../support/office-orders'
 import { documentFor, plainPart, storyOf } from '../support/prints'
 
-// Orders that cannot be printed as they are: named before anything is queued, and READY only after an operator's note.
+// Orders that cannot be printed as they are: reported before anything is queued, and READY only after an operator's
+// note.
 
 let plainPage: Buffer
 beforeAll(async () => {
@@ -109,7 +110,7 @@ describe('bulk READY', () => {
     expect(skipped).toMatchObject([{ id: order.id, code: 'print.blocked' }])
     expect(skipped[0]?.faults?.map((fault) => fault.code)).toContain(code)
     expect(await countJobs(order.id)).toBe(0)
-    // For one order as well, and by a program.
+    // The API for a single order refuses as well.
     expect(await codeOf(advanceOrder(db, order.id, { to: 'READY' }, by))).toBe('print.blocked')
   })
 

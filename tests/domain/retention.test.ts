@@ -22,7 +22,7 @@ import { aMember, aPicture } from '../support/carts'
 import { broken } from '../support/invariants'
 import { peer } from '../support/peer-here'
 
-// What was promised to be forgotten is forgotten on its day, rows and objects, and nothing else.
+// Rows and objects are erased on the promised day, and nothing else is.
 
 afterEach(startClock)
 
@@ -32,7 +32,10 @@ async function later(days: number) {
   await sweepAll().catch(assertIsLogAlone)
   await eraseDuePhotos(db)
 }
-/** The log of deeds goes by the database's own clock, which no test moves, and lets go of nothing. */
+/**
+ * The append-only audit log uses the database's clock, which tests cannot move, so its deletion fails in every sweep
+ * here.
+ */
 function assertIsLogAlone(error: AggregateError) {
   expect(error.errors.map(({ message }) => message)).toEqual(['the audit log is append-only'])
 }
@@ -58,7 +61,7 @@ async function deliver(id: number) {
 const rowOf = (id: number) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** A photo and its picture, in the tables and in storage. */
+/** A photo and its picture, as rows and in storage. */
 async function stored(owner: { userId: number }, bookId: number) {
   const { sourceKey, previewKey } = await aPicture(owner, bookId)
   for (const key of [sourceKey, previewKey]) await storage.put(key, new Uint8Array([1]))
@@ -161,7 +164,7 @@ describe('an order', () => {
   it('of the campaign is forgotten as well', async () => {
     const { id } = await aPreorder()
     await later(5 * 366 + 1)
-    await later(5 * 366 + 3) // It was given up, and told of, first.
+    await later(5 * 366 + 3) // The first sweep cancels the order and notifies the customer.
     expect(await rowOf(id)).toMatchObject({ customerName: '', customerPhone: null, address: null })
   })
 })

@@ -14,11 +14,9 @@ import { aBook, anAdmin, anOrder, aPrintWaiver, aUser } from '../support/builder
 import { broken } from '../support/invariants'
 import { peer } from '../support/peer-here'
 
-// What is said of a book by those who have it, and what they earn.
-
 const by = { actor: 'admin:1' } as const
 
-/** Paid, made and brought: as it would be. */
+/** The order goes through payment, production and delivery as a real one. */
 async function delivered(over: Parameters<typeof anOrder>[0] = {}) {
   const order = await anOrder(over)
   const window = await openPayment(db, order.userId, order.id)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-// What whoever ordered is told: of each fact once, in words that a parent understands.
+// Customers get one notice for each event.
 
 import '../support/peer-here'
 
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const waiting = async () => (await boss.fetch<Jobs['tell-order']>('tell-order', { batchSize: 100 })) ?? []
 
-/** Whatever waits to be told is told, twice over. The letters of one order, in their turn. */
+/** Runs every waiting job twice, because a queue may repeat it; returns the notices of one order in order. */
 async function told(orderId: number) {
   const jobs = await waiting()
   for (const { data } of [...jobs, ...jobs]) await tellOrderJob.run(data)
@@ -112,7 +112,7 @@ describe('whoever ordered is told', () => {
       .execute()
     const { facts, mail, sms } = await told(order.id)
     expect(facts).toEqual([...both('ORDERED'), ...both('PAID')])
-    // The first letter is read after the second: it asks for nothing that was done.
+    // Both letters arrive together, so the first one must not ask for the payment.
     expect(mail('ORDERED')?.body).not.toContain('결제하지 않으시면')
     expect(mail('PAID')?.body).toContain(
       '결제해 주셔서 고맙습니다. 이제 우리 아이가 주인공인 책을 정성껏 만들게요. 2026. 11. 30. (월) ~ 2026. 12. 02. (수) 사이에 보내 드릴 예정이에요.',
@@ -187,7 +187,7 @@ describe('whoever ordered is told', () => {
     const order = await ordered()
     await giveBack(await pay(order), 59000)
     const { facts, mail, sms } = await told(order.id)
-    // Nobody had heard of the payment yet, and it is no news any more.
+    // The payment was refunded before its notice was sent, so that notice is skipped.
     expect(facts).toEqual(both('refund'))
     expect(mail('refund')?.body).toContain(
       '결제하신 59,000원을 모두 환불해 드렸어요. 주문은 취소되었어요. 카드사에 따라 3~7일 뒤에 확인할 수 있어요.',

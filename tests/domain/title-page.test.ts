@@ -13,7 +13,7 @@ import { up } from '../../db/migrations/0026-title-page'
 import { anOrder } from '../support/builders'
 import { aBookWithPages, aPaidBook } from '../support/ebooks'
 
-// A dedication stands on the title page of every book that is still to be printed, and stays where it was in one that is.
+// A dedication stands on the title page of every book still to be printed; a book in print keeps it where it was.
 
 let book = 0
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { db, inTransaction } from '~/domain/db.server'
 import { comeBack, keepNewcomer, newcomerOf, setOut } from '~/domain/logins/trips.server'
 import { newToken } from '~/domain/tokens.server'
 
-// The way to a provider and back, whatever the provider itself would say to a second try.
+// The OAuth attempt itself must be single-use, even if the provider would accept a second try.
 
 afterEach(startClock)
 

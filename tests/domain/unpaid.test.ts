@@ -10,7 +10,7 @@ import { orderNumbered } from '~/domain/orders/orders.server'
 import { confirmPreorder, expirePreorders } from '~/domain/orders/preorders.server'
 import { aPreorder } from '../support/builders'
 
-// What was registered and not paid goes with its campaign, whether there was a photo or not.
+// Unpaid preorders expire with their campaign, with or without a photo.
 
 afterEach(startClock)
 const statusOf = async (id: number) => (await orderNumbered(db, id))?.status

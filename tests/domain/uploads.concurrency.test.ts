@@ -11,7 +11,7 @@ import { aBook } from '../support/builders'
 import { anOperator, aWindow } from '../support/presets'
 import { plain } from '../support/uploads'
 
-// Who names an old picture at the very moment that it is swept.
+// An old picture is used at the very moment that the sweep erases it.
 
 let url: string
 let operator: Awaited<ReturnType<typeof anOperator>>
@@ -31,7 +31,7 @@ const keyOf = async () =>
   (await db.selectFrom('uploads').select('key').where('pictureUrl', '=', url).executeTakeFirstOrThrow()).key
 const isThere = async () => (await largestFile(db, url)) !== undefined
 
-/** As a sweep does it. */
+/** Deletes the rows as the sweep does. */
 async function taken(tx: Db) {
   await tx
     .deleteFrom('uploads')
@@ -40,7 +40,7 @@ async function taken(tx: Db) {
   await tx.deleteFrom('pictures').where('url', '=', url).execute()
 }
 
-/** It has been written, and nobody else sees it yet. */
+/** Runs the transaction up to its commit, so that other connections do not see it yet. */
 async function written(deed: (tx: Db) => Promise<unknown>) {
   let commit = () => {}
   const committed = new Promise<void>((resolve) => {

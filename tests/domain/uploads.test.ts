@@ -15,8 +15,6 @@ import { press, storage } from '~/outside/outside.server'
 import { aBook, anAdmin } from '../support/builders'
 import { openTitle, plain } from '../support/uploads'
 
-// What is uploaded for pages: kept while any page has it, and not for ever.
-
 const by = { actor: 'admin:1' as const, address: '10.0.0.1', requestId: 'uploads' }
 let adminId: number
 let png: Buffer
@@ -122,7 +120,7 @@ describe('in print', () => {
     return made
   }
 
-  /** Near enough for a JPEG. */
+  /** JPEG changes colours, so the nearest known one is returned. */
   const colourAt = async (bytes: Uint8Array, left: number, top: number) => {
     const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
     const known = ['#c0392b', '#3a7a8a']
@@ -145,7 +143,7 @@ describe('in print', () => {
     expect(await sharp(laid.over[0]?.bytes).metadata()).toMatchObject({ width: 2400, hasAlpha: true })
     const printed = await press.print(laid)
     expect(printed.ok && (await colourAt(printed.made, 800, 700))).toEqual('#c0392b')
-    // The right half of the title is open: there is the page.
+    // The right half of the title is transparent, so the page shows.
     expect(printed.ok && (await colourAt(printed.made, 2000, 700))).toEqual('#3a7a8a')
   })
   it('one that is too coarse says so', async () => {

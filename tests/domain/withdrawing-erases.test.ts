@@ -23,10 +23,9 @@ import { aPicture } from '../support/carts'
 import { peer } from '../support/peer-here'
 import { tablesWith } from '../support/traces'
 
-// A member who leaves takes along whatever an order says of them and their child that was never paid for.
+// When a member leaves, their unpaid orders lose all data about the member and the child.
 
 let count = 0
-/** Words that stand nowhere else in the database. */
 function secretWords() {
   const mark = `${process.pid}${now().getTime() % 100_000}${count++}`
   const words = {
@@ -60,7 +59,7 @@ async function correct(orderId: number, mark: string) {
     .execute()
 }
 
-/** One order of each kind that nobody paid, with all that is written about one. */
+/** One unpaid order of each kind, with every row that may describe it. */
 async function aMemberWithUnpaidOrders() {
   const { words, mark } = secretWords()
   const { id: userId } = await aUser()

@@ -19,7 +19,7 @@ import { aBook, anOrder, aUser } from '../support/builders'
 import { aPhotoRow, aPicture } from '../support/carts'
 import { peer } from '../support/peer-here'
 
-// Whoever leaves is gone: what is theirs alone, and their names; what the law keeps belongs to nobody.
+// When a member leaves, their own things and names are erased; rows that the law requires stay without an owner.
 
 afterEach(startClock)
 

@@ -27,7 +27,7 @@ const aHouse = () => {
   n += 1
   return `house-${n}`
 }
-/** Each from an address of its own, unless told. */
+/** Each request comes from a new IP address unless given, because of the rate limits. */
 function from(path: string, init: Parameters<typeof asking>[1] = {}, who = aHouse()) {
   return { ...asking(path, init), context: { visit: newVisit(who) } } as never
 }
@@ -62,7 +62,7 @@ const setCookies = async (answer: Response) => {
       if (line.startsWith(`${cookie.name}=`)) found[name] = (await cookie.parse(line)) ?? ''
   return found
 }
-/** Somebody waits for a row that another transaction holds. */
+/** Checks that a query waits for a row that another transaction has locked. */
 async function somebodyWaits(): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
@@ -235,7 +235,7 @@ describe('logging in on a page', () => {
       .values({ ...photo, visitorId: visitor.id })
       .execute()
     const headers = await holding({ session: planted, visitor: token })
-    // Somebody who is in already is led away from the form, but a form that was open still works.
+    // A logged-in member is redirected from the login page, but a form that was already open still works.
     const answer = asResponse(
       await auth.action(post('/auth/login', { email: `${user.email}`, password: 'book1234' }, headers)),
     )
@@ -490,7 +490,8 @@ describe('a forgotten password', () => {
     const login = await inTransaction(db, async (tx) => {
       await tx.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
       await endSessionsOf(tx, user.id)
-      // The old password still fits for everybody outside; whoever is let in now would stay in.
+      // Until the commit, other connections still see the old password; a login that succeeds now would keep its
+      // session.
       const coming = Promise.resolve(emailLogin.action(post('/login/email', typed)))
       await Promise.race([coming, somebodyWaits()])
       return { coming }

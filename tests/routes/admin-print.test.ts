@@ -20,8 +20,6 @@ import { aBook, anAdmin, anOrder, aUser } from '../support/builders'
 import { documentFor, plainPart, storyOf } from '../support/prints'
 import { asking, holding, thrownBy } from '../support/requests'
 
-// The office's page of a book on paper, and the same for programs.
-
 type Headers = Record<string, string>
 let operator: Headers
 beforeAll(async () => {

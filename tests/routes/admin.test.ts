@@ -18,12 +18,10 @@ import { loader as users } from '~/routes/api/admin/users'
 import { anAdmin, aUser } from '../support/builders'
 import { asking, holding, thrownBy } from '../support/requests'
 
-// The office's door, as programs and as people without script use it.
-
 afterEach(startClock)
 
 let from = 0
-/** Somebody who has tried nothing yet. */
+/** A new IP address without failed logins. */
 const newcomer = () => ({ visit: { id: 'test', address: `10.0.0.${++from}` } })
 const ask = (body: unknown, context: object = newcomer()) =>
   login({

@@ -16,7 +16,7 @@ import { aMember } from '../support/carts'
 import { anInquiry } from '../support/office-people'
 import { asking, holding } from '../support/requests'
 
-// Long lists, as programs read them: a page at a time, and none of it lost without a word.
+// Long lists of the API: paged, and nothing is cut off silently.
 
 type Loader = (args: never) => unknown
 let operator: Record<string, string> = {}

@@ -11,7 +11,7 @@ import { type Actor, actors, fromAnywhere, type Row, table } from '../support/au
 import { asking } from '../support/requests'
 import { aWorld } from '../support/world'
 
-// Every address of the shop by every method, as each of ten actors: what they are answered stands in one table.
+// Every address and method as each of ten actors, against the table of expected responses.
 
 interface Door {
   loader?: (args: unknown) => Promise<unknown>
@@ -23,7 +23,7 @@ const files = import.meta.glob<Door>('../../app/routes/**/*.{ts,tsx}')
 const all = flat(routes as RouteConfigEntry[])
 const tree = all.map(({ path }) => ({ id: path, path }))
 
-/** Every address by itself, also of what stands within another page. */
+/** Lists nested routes as well. */
 function flat(entries: RouteConfigEntry[], above = ''): { path: string; file: string }[] {
   return entries.flatMap(({ path = '', file, children = [] }) => {
     const whole = path ? `${above}/${path}` : above || '/'
@@ -38,7 +38,7 @@ const doorAt = async (path: string): Promise<Door> => {
   return open()
 }
 
-/** As the web server reckons them. */
+/** The methods that the server accepts for a route module. */
 function methodsOf({ loader, action, handle, ...rest }: Door): string[] {
   const reads = loader || rest.default ? ['GET'] : []
   return action ? [...reads, ...(handle?.methods ?? ['POST'])] : reads
@@ -72,7 +72,7 @@ interface Answer {
   body: string
 }
 
-/** Where they are led counts, not what they take along. */
+/** Compares a redirect's path and ignores its query. */
 async function answerOf(
   name: string,
   row: Row,
@@ -103,7 +103,7 @@ async function bodyOf(
   const { json, form } = sent
   if (json) {
     const text = await world.filled(JSON.stringify(json), things)
-    // A number in braces is a number.
+    // Ids are filled in as text, but JSON bodies need numbers.
     const body = text.replace(/"(bookId|orderId)":"(\d+)"/g, '"$1":$2')
     return { body, headers: { 'Content-Type': 'application/json' } }
   }
@@ -143,7 +143,7 @@ describe('every actor', () => {
   it.each(Object.entries(table))('%s', async (name, row) => {
     const answers: Record<string, string> = {}
     for (const actor of actors) answers[actor] = (await answerOf(name, row, actor)).said
-    // Response options that one request changed would show in the answer of the next.
+    // Response options that one request changed would show in the next response.
     expect((await answerOf(name, row, 'anon')).said).toBe(answers.anon)
     const fitting = Object.entries(row.answers).map(([actor, right]) => {
       const given = answers[actor] ?? ''
@@ -153,7 +153,7 @@ describe('every actor', () => {
   })
 })
 
-/** A number that nobody has been given. */
+/** An id that no row has. */
 const ABSENT = '2147483646'
 
 describe('what belongs to somebody else', () => {

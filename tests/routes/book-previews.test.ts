@@ -18,7 +18,7 @@ import { aPhoto, drawnPhoto } from '../support/drawn-faces'
 import { asking, holding, thrownBy } from '../support/requests'
 import { aBookWithPlace } from '../support/templates'
 
-// The photo section of a book's page: what its form does, what the page then shows, and how it hears of each step.
+// The photo section of a book's page: its form, its states, and the events that the page receives.
 
 const face = aPhoto()
 let book = 0
@@ -45,7 +45,7 @@ interface Answered {
   refused?: { message: string; field?: string; retryAfter?: number }
   typed?: Record<string, string>
 }
-/** What the page's action says, whether it sends elsewhere or comes back to the form. */
+/** The action's result, whether it redirects or returns the form. */
 async function post(fields: Fields, { headers = {}, action = shopAction as unknown, id = book } = {}) {
   const path = action === campaignAction ? `/wadiz/books/${id}` : `/book/${id}`
   const args = {
@@ -68,7 +68,7 @@ async function somebody() {
   const { visitor, token } = await newVisitor(db)
   return { owner: { visitorId: visitor.id }, headers: await holding({ visitor: token }) }
 }
-/** Somebody with one picture of this book. */
+/** A visitor with one picture of this book. */
 async function aParent() {
   const { owner, headers } = await somebody()
   await post(agreed, { headers })
@@ -154,7 +154,7 @@ describe('the form of a book’s page', () => {
   it.each([5 * 1024 * 1024 + 1, 12_000_000])(
     'comes back with what was ticked when a photo of %i bytes is too large',
     async (bytes) => {
-      // A page sends its fields in the order in which they stand on it: the photo first.
+      // A browser sends the fields in the order of the form, so the photo comes first.
       const { status, refused, typed } = await post({
         photo: new Uint8Array(bytes),
         consent: 'on',

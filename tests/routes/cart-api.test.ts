@@ -10,7 +10,7 @@ import { aBook, anAdmin } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
 import { asking, holding } from '../support/requests'
 
-// The cart's addresses for programs: every documented answer, and what an attacker tries.
+// The cart's API: every documented response, and attacks on it.
 
 type Headers = Record<string, string>
 type Deed = (args: never) => Promise<unknown>

@@ -11,8 +11,6 @@ import { aBook } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
 import { asking } from '../support/requests'
 
-// The cart on pages: what the buttons of a book's page do, the cart itself, and where an order begins.
-
 type Headers = Record<string, string>
 type Deed = (args: never) => Promise<unknown>
 interface Answered {

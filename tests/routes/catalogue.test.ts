@@ -8,7 +8,7 @@ import { loader as one } from '~/routes/api/books/one'
 import { aBook, anAdmin } from '../support/builders'
 import { asking, holding } from '../support/requests'
 
-// EP-15 to EP-18, as programs call them.
+// EP-15 to EP-18.
 
 let whale = 0
 let hidden = 0

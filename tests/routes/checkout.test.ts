@@ -21,8 +21,6 @@ import { aBook, anOrder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
 import { asking } from '../support/requests'
 
-// The order form on its page.
-
 type Headers = Record<string, string>
 interface Shown {
   item?: { id: number }
@@ -82,7 +80,7 @@ async function painted(owner: Owner, over: Record<string, unknown> = {}) {
   const { id } = await putInCart(db, owner, { bookId, previewKey: picture.previewKey, quantity: 2 })
   return { bookId, item: id, ...picture }
 }
-/** The form as it is shown, with what it carries along. */
+/** The form with the hidden fields that it carries along. */
 async function formOf(item: number, headers: Headers) {
   const { shown = '', requestKey } = await look(`/checkout?item=${item}`, headers)
   return { ...filled, item: String(item), shown, key: requestKey }
@@ -277,7 +275,7 @@ describe('the order form', () => {
     expect(Object.keys(draft?.fields ?? {})).not.toContain('order')
     await arrive(db, { userId: member.userId, visitorId: visitor.visitorId })
     const after = await look('/checkout', member.headers)
-    // What was being ordered, not what was put in last.
+    // The form shows the item that was being ordered, not the newest in the cart.
     expect(after).toMatchObject({
       item: { id: item },
       typed: { childName: '하늘', customerName: '김보호', address: filled.address, dedication: '사랑해' },

@@ -17,7 +17,7 @@ import { aBook } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
 import { asking } from '../support/requests'
 
-// The child in a book has one name, whichever screen it is typed on.
+// The child's name belongs to the photo, so every screen shows the name that was typed on any of them.
 
 let bookId = 0
 beforeAll(async () => {

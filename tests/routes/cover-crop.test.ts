@@ -10,7 +10,7 @@ import { action as upload } from '~/routes/api/admin/book-upload'
 import { anOperator, by, fields, file, sentForm } from '../support/office-books'
 import { asking, holding } from '../support/requests'
 
-// A cover is square: of one that is not, the operator says which part is seen.
+// Covers are square, so the operator chooses the visible part of any other picture.
 
 let operator: Record<string, string>
 let bearer: Record<string, string>
@@ -37,7 +37,7 @@ const send = (action: unknown, parts: Record<string, string | File>, id?: number
     params: id === undefined ? {} : { id: String(id) },
   })
 
-/** The stored cover's size, and what is seen in its middle. */
+/** The stored cover's size and the colour in its middle. */
 async function coverOf(id: number) {
   const book = await bookOnShelf(db, id)
   const bytes = await pictureFile(pictureNameIn(book?.imageUrl ?? ''), '240.jpg')

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-// Where orders to try with are not wanted, none of it is there.
+// With demo orders switched off, none of their routes exists.
 
 vi.hoisted(() => {
   process.env.DEMO_ORDER = 'off'

@@ -23,7 +23,7 @@ import { aBookWithPages, aPaidBook, ebookRow, painted } from '../support/ebooks'
 import { look, press } from '../support/pages'
 import { asking, holding, thrownBy } from '../support/requests'
 
-// A finished book over the wire: every door to it, and who is let in.
+// Every route to an e-book, and the readers that each lets in.
 
 type Headers = Record<string, string>
 type Paid = Awaited<ReturnType<typeof aPaidBook>>

@@ -7,8 +7,6 @@ import { anOperator } from '../support/office-books'
 import { asking, holding } from '../support/requests'
 import { aPictureWithPlace } from '../support/templates'
 
-// The head's place while a page is composed.
-
 let operator: Record<string, string>
 let [book, picture] = [0, '']
 beforeAll(async () => {
@@ -25,7 +23,7 @@ const on = (query: Record<string, string>, id = book) => ({
 const asked = (over: Record<string, string> = {}, id = book) =>
   headLoader(on({ ...placed, picture, ...over }, id) as never)
 
-/** Where the picture is no longer as plain as it was, in units of the page. */
+/** The bounds of the pixels that differ from the plain ground, in units of the page. */
 async function headIn(answer: Response) {
   const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
     .removeAlpha()
@@ -66,7 +64,8 @@ describe('a page with a head of nobody in it', () => {
   it('counts in where its picture was moved to', async () => {
     const moved = { left: '-600', top: '-300', wide: '2400', high: '1200' }
     const { across, wide } = await headIn(await asked(moved))
-    // The picture is shown twice as large, and the answer is the picture: a point of the page lies nearer its middle.
+    // The picture is twice the page's size, and the response shows all of it, so a point of the page lies nearer its
+    // middle.
     expect(Math.abs(across - 450)).toBeLessThan(20)
     expect(wide).toBeLessThan(200)
   })

@@ -4,7 +4,7 @@ import { loader } from '~/routes/shop/experience'
 import { aBook, aPicture } from '../support/builders'
 import { asking } from '../support/requests'
 
-// The flow to try out: each step an address, the same sample for everybody, nothing kept of anybody.
+// The trial flow: every step has an address, all visitors see the same sample, and nothing is stored.
 
 let whale = 0
 let sold = 0

@@ -16,7 +16,7 @@ import { aMember, aPicture } from '../support/carts'
 import { asking } from '../support/requests'
 import { unzipped } from '../support/unzipped'
 
-// Everything about one person as one file: nothing of it missing, and nothing of anybody else.
+// The export holds everything about one person and nothing about others.
 
 type Headers = Record<string, string>
 const get = (headers: Headers = {}) => loader(asking('/mypage/export', { headers }) as never)
@@ -31,7 +31,7 @@ async function taken(headers: Headers) {
 
 const giftHash = (orderId: number) => hashed(`a gift of ${orderId}`)
 
-/** A member with an order, a photo, what was painted from it, and what they said. */
+/** A member with an order, a photo, its preview, and texts that the member wrote. */
 async function somebody() {
   const member = await aMember()
   const { userId, owner } = member
@@ -131,7 +131,7 @@ it('leaves out what is being erased', async () => {
   expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([])
 })
 
-/** Of nobody in particular, or of somebody whom it does not name. */
+/** Tables without personal data, or whose rows do not name their person. */
 const OF_NOBODY = [
   'admins',
   'audit_seals',

@@ -8,7 +8,7 @@ import { loader as file } from '~/routes/api/fonts/file'
 import { loader as licence } from '~/routes/api/fonts/licence'
 import { asking } from '../support/requests'
 
-// EP-67 and EP-68: what books are written with, for everybody.
+// EP-67 and EP-68.
 
 type Door = (args: never) => Promise<Response>
 const from = (door: Door, params: Record<string, string>, headers = {}) =>
@@ -77,7 +77,7 @@ describe.each(families)('the stylesheet of $family', ({ id, family, faces }) => 
         expect(slice.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
         const font = create(Buffer.from(await slice.arrayBuffer()))
         for (const letter of mine) if (font.hasGlyphForCodePoint(letter)) missing.delete(letter)
-        // One of each slice tells whether it is of the same edition: to measure them all takes a minute.
+        // One letter of each slice shows that the edition matches; measuring all of them takes a minute.
         const [first = 0] = mine
         expect(font.glyphForCodePoint(first).advanceWidth).toBe(metricsOf(family, weight).advanceOf(first))
       }

@@ -14,7 +14,7 @@ import { aMember } from '../support/carts'
 import { press } from '../support/pages'
 import { asking } from '../support/requests'
 
-// PostgreSQL's own 53100, also where no small disk can be mounted: a trigger writes to /dev/full.
+// A trigger writes to /dev/full to raise PostgreSQL's own 53100 where no small disk can be mounted.
 
 const inquiry = { category: '배송문의', title: '언제 오나요?', content: '주문한 책이 궁금해요.' }
 

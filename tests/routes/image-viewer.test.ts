@@ -8,7 +8,7 @@ import { loader } from '~/routes/shop/image-viewer'
 import { aBook, aPicture } from '../support/builders'
 import { asking, holding } from '../support/requests'
 
-// One picture over the whole screen: of this site, and only what whoever asks may see.
+// The full-screen viewer shows only pictures of this site that the visitor may see.
 
 const NAME = 'A'.repeat(22)
 const PREVIEW = `/api/files/by-key/previews/${NAME}/result.webp`

@@ -8,7 +8,7 @@ import { anOrder } from '../support/builders'
 import { aMember } from '../support/carts'
 import { press } from '../support/pages'
 
-// A form that isn't complete, as a browser sends it without script: nothing has failed, fields are to be looked at.
+// An incomplete form without script is no failure: it returns 400 and marks the fields to correct.
 
 interface Refused {
   message: string
@@ -43,7 +43,7 @@ describe('an inquiry', () => {
 })
 
 describe('an order', () => {
-  // As they stand in the form, which is not how the schema names them.
+  // The form's field names differ from the schema's.
   const empty = {
     item: '1',
     childName: '',

@@ -6,7 +6,7 @@ import { action, loader } from '~/routes/my/inquiry'
 import { aMember } from '../support/carts'
 import { look, press } from '../support/pages'
 
-// Asking on a page: forms as a browser sends them, without a line of script.
+// Inquiries by forms without script.
 
 const asked = {
   category: '배송문의',

@@ -12,12 +12,12 @@ import { newVisit } from '~/visit.server'
 import { aBook } from '../support/builders'
 import { asking, thrownBy } from '../support/requests'
 
-// Who wants to hear of the campaign: one row a person, whatever a program sends and however often.
+// Sign-ups for news of the campaign: one row for each person, however often a client sends it.
 
 afterEach(startClock)
 
 let count = 0
-/** Each from an address of its own, unless told. */
+/** Each request comes from a new IP address unless given, because of the rate limits. */
 async function ask(body: unknown, headers: Record<string, string> = {}, address = `10.0.${++count}.1`) {
   const init = {
     method: 'POST',
@@ -80,7 +80,7 @@ describe('an intake', () => {
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const again = await ask({ ...wish, kid1Name: '바다' })
-    // Nobody learns whether somebody asked before.
+    // The response must not reveal whether the person has signed up before.
     expect(again.body).toEqual(answers[0]?.body)
     expect(await rowsOf(wish.email)).toMatchObject([{ kid1Name: '바다' }])
     expect(await lettersTo(wish.email)).toHaveLength(1)

@@ -10,7 +10,7 @@ import { loader as campaignPage } from '~/routes/wadiz/book'
 import { aBook, aPicture } from '../support/builders'
 import { asking } from '../support/requests'
 
-// The first pages of a book, as its page shows them, and the letters that are cut for them.
+// The first pages of a book on its page, and the fonts subset for them.
 
 interface Opened {
   characterSet: number[]
@@ -83,7 +83,7 @@ describe('the letters of those pages', () => {
     await savePreset(db, whale, { document: composed('{childName:은/는} 달려요.') })
     expect(await fileOf()).not.toBe(before)
     expect((await face(whale, await fileOf())).status).toBe(200)
-    // Who still has the older page open needs its letters.
+    // A browser that still shows the older page needs its font.
     expect((await face(whale, before)).status).toBe(200)
   })
 
@@ -95,7 +95,7 @@ describe('the letters of those pages', () => {
   )
 
   it('of a book that is not on sale do not exist', async () => {
-    // Letters are kept for good, also from one run of this test to the next.
+    // Subset fonts are stored permanently, also between runs of this test.
     const rare = Array.from({ length: 3 }, () =>
       String.fromCodePoint(0xac00 + Math.floor(Math.random() * 11_172)),
     )

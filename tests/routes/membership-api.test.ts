@@ -7,8 +7,6 @@ import { action as leaveAction } from '~/routes/api/user/delete-account'
 import { aUser } from '../support/builders'
 import { asking, holding, thrownBy } from '../support/requests'
 
-// What programs change of a member, and how they leave.
-
 type Headers = Record<string, string>
 async function send(action: unknown, method: string, body: unknown, headers: Headers) {
   const init = {

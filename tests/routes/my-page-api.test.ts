@@ -11,8 +11,6 @@ import { anOrder } from '../support/builders'
 import { aMember } from '../support/carts'
 import { asking, thrownBy } from '../support/requests'
 
-// What a member has, as programs read it; and what they ask.
-
 type Headers = Record<string, string>
 const loaders = {
   orders: ordersLoader,

@@ -12,7 +12,7 @@ import { aBook, anOrder, aPreorder, aUser } from '../support/builders'
 import { aMember, aPhotoRow, aPicture } from '../support/carts'
 import { asking, holding, thrownBy } from '../support/requests'
 
-// My page as a browser without script meets it: what it tells, its two dialogs, and what its forms do.
+// My page without script: its content, its two dialogs and its forms.
 
 type Headers = Record<string, string>
 interface Answered {
@@ -151,7 +151,7 @@ describe('my page', () => {
       try {
         const page = await look(headers)
         expect(page[table]).toBeUndefined()
-        // Points and photos are read along with orders.
+        // Points and photos are loaded together with orders.
         const others = (['reviews', 'inquiries', 'browsers'] as const).filter((other) => other !== table)
         for (const other of others) expect(page[other], other).toBeDefined()
       } finally {
@@ -290,7 +290,7 @@ describe('my browsers', () => {
       await startUserSession(db, id),
     ]
     const browsers = async () => (await look(headers)).browsers ?? []
-    // This one stands first, whichever was used last.
+    // The current browser stands first, whichever was used last.
     expect((await browsers()).map(({ isThis }) => isThis)).toEqual([true, false, false])
     expect((await browsers())[0]?.since).toMatch(/ \d\d:\d\d$/)
     const phone = (await browsers()).find(({ agent }) => agent === 'Safari · iPhone')

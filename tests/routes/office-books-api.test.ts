@@ -23,7 +23,7 @@ import {
 } from '../support/office-books'
 import { asking, holding, thrownBy } from '../support/requests'
 
-// EP-50 to EP-55, as programs call them.
+// EP-50 to EP-55.
 
 type Sent = Record<string, string>
 let operator: Sent
@@ -202,7 +202,7 @@ describe('a picture', () => {
     const before = await bookOnShelf(db, id)
     const answer = await send({ cover: file(await bytes()) })
     expect([answer.status, answer.body.success]).toEqual([status, false])
-    // The three that are documented to the letter; what a screen adds is its own.
+    // The three documented messages must match exactly; a screen may add to the others.
     if (status === 400) expect(answer.body.message).toContain(message)
     else expect(answer.body.message).toBe(message)
     expect((await bookOnShelf(db, id))?.imageUrl).toBe(before?.imageUrl)

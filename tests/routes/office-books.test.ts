@@ -19,8 +19,6 @@ import { aPhoto } from '../support/drawn-faces'
 import { anOperator, aSaleableBook, by, fields, file, flat, places, sentForm } from '../support/office-books'
 import { asking, holding, thrownBy } from '../support/requests'
 
-// The office's screens for books, as forms without script use them.
-
 type Sent = Record<string, string>
 let operator: Sent
 beforeAll(async () => {
@@ -38,7 +36,7 @@ interface Refused {
   data: { refused: { message: string; errors: Sent }; typed: Sent }
   init: { status: number }
 }
-/** Where it leads, or why not. */
+/** The redirect's target, or the refusal. */
 async function post(action: unknown, path: string, parts: Record<string, string | File>, id?: number) {
   const isPlain = Object.values(parts).every((part) => typeof part === 'string')
   const body = isPlain ? new URLSearchParams(parts as Sent) : sentForm(parts)
@@ -164,7 +162,7 @@ describe('a book that is there', () => {
     const path = `/admin/books/${id}`
     expect((await post(bookAction, path, { ...form, intent: 'save' } as Sent, id)).to).toBe('/admin/books')
     expect((await post(bookAction, path, { ...form, intent: 'quick' } as Sent, id)).to).toBe(path)
-    // For one that is there already it only saves.
+    // For an existing book this button only saves.
     expect((await post(bookAction, path, { ...form, intent: 'editor' } as Sent, id)).to).toBe('/admin/books')
     const cover = file(await flat().png().toBuffer())
     expect((await post(bookAction, path, { intent: 'picture', cover }, id)).to).toBe(path)
@@ -215,10 +213,10 @@ describe('a book that another has saved meanwhile', () => {
     })
     expect(stale.typed).toMatchObject(mine)
     expect(await bookOnShelf(db, id)).toMatchObject({ title: '둘', price: 61000, gender: 'unisex' })
-    // Who has seen that and saves once more means it.
+    // The second save carries the newer state's mark, so it overwrites the other operator's change on purpose.
     expect((await save({ ...mine, seen: stale.typed.seen ?? '' })).status).toBe(303)
     expect(await bookOnShelf(db, id)).toMatchObject({ title: '셋', price: 59000, isSoldOut: false })
-    // And the same once more takes nothing from anybody.
+    // Repeating the same save changes nothing.
     expect((await save(mine)).status).toBe(303)
   })
   it('is one of two who save at once, and a picture makes nobody late', async () => {
@@ -256,7 +254,7 @@ describe('the template', () => {
   }
   const path = (id: number, query = '') => `/admin/books/${id}/template${query}`
   const shown = (id: number, query = '') => shownBy<Shown>(templateLoader, path(id, query), id)
-  /** A new picture of a face, uploaded; what is in its address. */
+  /** Uploads a new picture of a face and returns the query of its page. */
   async function drafted(id: number) {
     const { to } = await post(templateAction, path(id), { intent: 'back', back: file(aPhoto()) }, id)
     return to?.slice(to.indexOf('?')) ?? ''

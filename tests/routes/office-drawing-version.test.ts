@@ -6,7 +6,7 @@ import { loader as drawing } from '~/routes/api/admin/book-preview'
 import { aBook } from '../support/builders'
 import { anOperator, aText, called } from '../support/presets'
 
-// Whoever has a stored version on the table is shown that one, whatever somebody else has stored since.
+// A page of a stored version is drawn as it was then, whatever was stored since.
 
 it('a page is drawn as it was in the version that is asked for', async () => {
   const operator = await anOperator()

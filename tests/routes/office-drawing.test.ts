@@ -13,7 +13,7 @@ import { action as draftAction } from '~/routes/api/admin/preset-draft'
 import { aBook } from '../support/builders'
 import { aDocument, anOperator, aText, aWindow, called } from '../support/presets'
 
-// EP-75: a page as a drawing that holds all it shows.
+// EP-75: a page as a self-contained SVG.
 
 let operator: Awaited<ReturnType<typeof anOperator>>
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function aPicture(width: number, height: number, background = '#ff0000') {
   return pictureUrl(picture)
 }
 
-/** What of it is painted, as a browser would: in pixels of the page. */
+/** The bounds of the ink as a browser would paint it, in pixels of the page. */
 async function pixelsOf(svg: string) {
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten({ background: '#ffffff' })
@@ -210,7 +210,7 @@ describe('a page as a drawing', () => {
       if (answer.status === 503) late.push(answer)
       return answer
     })
-    // Two are drawn and 64 wait.
+    // Two requests are drawn and 64 wait.
     await vi.waitFor(() => expect(late).toHaveLength(34), 20_000)
     await vi.waitFor(() => expect(letGo).toHaveLength(2), 5000)
     for (const { headers } of late) expect(headers.get('Retry-After')).toBe('2')

@@ -10,8 +10,6 @@ import { anOrder } from '../support/builders'
 import { anOperator } from '../support/office'
 import { asking, thrownBy } from '../support/requests'
 
-// Orders that leave the house, by their pages.
-
 beforeAll(openJobs)
 afterAll(stopWork)
 

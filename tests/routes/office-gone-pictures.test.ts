@@ -12,7 +12,7 @@ import { aBook } from '../support/builders'
 import { anOperator, aWindow, called } from '../support/presets'
 import { plain } from '../support/uploads'
 
-// Uploads that are gone: swept in the moment that somebody saved them, or sent here since the backup that the shop came back from.
+// Missing uploads: erased by the sweep while a page with them was saved, or newer than the restored backup.
 
 let operator: Awaited<ReturnType<typeof anOperator>>
 let gone: string

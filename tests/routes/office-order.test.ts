@@ -15,8 +15,6 @@ import { aMember, aPicture } from '../support/carts'
 import { anOperator, aTakenPayment } from '../support/office'
 import { asking, holding, thrownBy } from '../support/requests'
 
-// The page of one order, and the same for programs.
-
 beforeAll(openJobs)
 afterAll(stopWork)
 afterEach(startClock)
@@ -187,7 +185,7 @@ describe('the forms', () => {
     const oid = await aTakenPayment(order.id, order.totalAmount)
     const refund = { intent: 'refund', orderId: String(order.id), oid, reason: '고객 요청' }
     const key = 'k'.repeat(22)
-    // As somebody types it.
+    // The amount as an operator may type it.
     const asked = (await pressed(order.id, { ...refund, amount: ' 9,000원', key })) as unknown as {
       asking: { amount: number; key: string; isAll: boolean }
     }
@@ -195,7 +193,7 @@ describe('the forms', () => {
     expect((await shownOn(order.id)).attempts).toMatchObject([{ refundedAmount: 0 }])
     const sure = { ...refund, amount: '9000', key: asked.asking.key, confirmed: 'on' }
     expect(((await pressed(order.id, sure)) as Response).status).toBe(303)
-    // Sent twice it is one.
+    // The same refund sent twice is made once.
     expect(((await pressed(order.id, sure)) as Response).status).toBe(303)
     const rest = String(order.totalAmount - 9000)
     const tooMuch = await refusedBy(order.id, { ...refund, amount: String(order.totalAmount), key })

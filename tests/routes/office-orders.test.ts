@@ -13,7 +13,7 @@ import { anAdmin, anOrder, aPreorder, aPrintWaiver } from '../support/builders'
 import { aBookWithHead, anOrderWithPhoto, aPagedOrder, filesFor, statusOf } from '../support/office-orders'
 import { asking, holding, thrownBy } from '../support/requests'
 
-// The orders' tab, as a browser without script and as programs use it.
+// The orders' tab by browsers without script and by the API.
 
 type Headers = Record<string, string>
 let operator: Headers
@@ -290,7 +290,7 @@ describe('/admin/orders', () => {
     await filesFor(order.id)
     expect(await toastIn(await press(fields))).toBe('orderAdvanced')
     expect(await statusOf(order.id)).toBe('READY')
-    // A book without pages has no files to wait for.
+    // A book without pages has no print files, so its order cannot wait for them.
     const blank = await anOrder({ status: 'PAID' })
     const refused = await press([
       ['intent', 'advance'],

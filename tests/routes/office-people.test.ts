@@ -26,7 +26,7 @@ import { aBook, anOrder, aUser } from '../support/builders'
 import { anInquiry, anOperator, at, bodyOf, type FormAnswered, form, json } from '../support/office-people'
 import { holding, thrownBy } from '../support/requests'
 
-// People, questions, reviews, the record and the second key: the office's pages, and the same for programs.
+// Members, inquiries, reviews, the audit log and the second factor: their pages and their API.
 
 type Loader = (args: never) => Promise<unknown>
 type Headers = Record<string, string>
@@ -341,7 +341,7 @@ describe('the record', () => {
       await read(auditPage, `/admin/audit?subject=${encodeURIComponent(subject)}`)
       return (await deedsOn(db, 'audit'))[0]?.detail
     }
-    // What is no name of anything in the record is not written into it.
+    // Free text is not copied into the log, because it may hold personal data.
     for (const free of ['김보호 010-1234-5678', 'parent@example.com', 'kim:1012345678'])
       expect(await typed(free)).toEqual({ subject: 'unknown' })
     expect(await typed('order:2000000')).toEqual({ subject: 'order:2000000' })
@@ -390,7 +390,7 @@ describe('the second key', () => {
   const password = 'admin1234'
 
   it('is switched on and off on its page, and asked for by form and API', async () => {
-    // A code is good for so long that a busy machine may let it pass.
+    // A slow machine could outlast a code's lifetime, so the clock stands still.
     stopClock(new Date())
     const { id, username, headers } = await anOperator()
     const press = (fields: Headers) =>

@@ -12,7 +12,7 @@ import { aDocument, anOperator, aWindow } from '../support/presets'
 import { aKeptPicture } from '../support/printed'
 import { asking } from '../support/requests'
 
-// A book's pages without script: looked at, brought back, named, and whole as a file.
+// A book's pages without script: viewed, restored, named, and exported or imported as a file.
 
 let operator: Awaited<ReturnType<typeof anOperator>>
 beforeAll(async () => {
@@ -23,7 +23,7 @@ interface Refused {
   data: { refused: { message: string; errors: Record<string, string> } }
   init: { status: number }
 }
-/** Where it leads, or why not. */
+/** The redirect's target, or the refusal. */
 async function post(id: number, fields: Record<string, string | File>) {
   const hasFile = Object.values(fields).some((value) => typeof value !== 'string')
   const form = hasFile ? new FormData() : new URLSearchParams()

@@ -16,7 +16,7 @@ import { aBook } from '../support/builders'
 import { aDocument, anOperator, aText, aWindow, called } from '../support/presets'
 import { thrownBy } from '../support/requests'
 
-// EP-65, EP-66, EP-70, EP-73, EP-74, drafts and versions: one stored document behind all of them.
+// EP-65, EP-66, EP-70, EP-73, EP-74, drafts and versions: all work on one stored document.
 
 let operator: Awaited<ReturnType<typeof anOperator>>
 let other: Awaited<ReturnType<typeof anOperator>>
@@ -33,7 +33,7 @@ const put = (bookId: number, json: unknown, by = operator) =>
 const post = (bookId: number, json: unknown) =>
   called(postSaved, { method: 'POST', headers: headers(), params: { bookId }, json })
 const get = (bookId: number) => called(getPreset, { headers: headers(), params: { bookId } })
-/** By somebody who says nothing of a version. */
+/** A document without `version`, as clients without conflict checks send it. */
 const pages = (text: string) => {
   const { version: _, ...unversioned } = aDocument(text)
   return unversioned
@@ -45,7 +45,7 @@ it('are told by their number alone to whoever has them', async () => {
   expect(brief.body).toEqual({ ok: true, success: true, version: 1 })
   const whole = await called(putPreset, { ...asked, json: { ...pages('둘'), version: 1 } })
   expect([whole.body.version, wordsOf(whole.body.preset)]).toEqual([2, '둘'])
-  // What is asked for wrongly is refused before anything is stored.
+  // An invalid request is refused before anything is stored.
   const wrong = await called(putPreset, { ...asked, query: '?brief=2', json: { ...pages('셋'), version: 2 } })
   expect([wrong.status, wordsOf((await presetOf(db, bookId))?.document)]).toEqual([400, '둘'])
 })
@@ -317,7 +317,7 @@ describe('what does not fit', () => {
         body: { ok: false, error: expect.stringContaining('2-3쪽(Comic Sans)의 글꼴은 저희에게 없어요') },
       })
     expect(await presetOf(db, bookId)).toBeUndefined()
-    // Work that is under way is kept all the same.
+    // A draft may hold unknown fonts, so that unfinished work is stored in any case.
     const draft = { method: 'PUT', headers: headers(), params: { bookId, key: aWindow() } }
     expect((await called(draftAction, { ...draft, json: { document: other, base: 0 } })).status).toBe(200)
     const flat = { ...box, style: undefined, fontFamily: 'Comic Sans', strokeColor: '#ff0000' }
@@ -332,7 +332,7 @@ describe('what does not fit', () => {
     expect((await put(legacy, { ...more, version: 2 })).status).toBe(400)
     const ours = boxes({ ...box, style: { ...plainStyle(), fontFamily: 'hi-melody' } })
     expect((await put(bookId, ours)).status).toBe(200)
-    // An older version may come back with what it had.
+    // An older version may be restored with the unknown font that it had.
     expect((await put(legacy, { ...ours, version: 2 })).status).toBe(200)
     expect((await put(legacy, { ...preset, version: 3 })).status).toBe(200)
   })
@@ -416,7 +416,7 @@ describe('a draft', () => {
     const sent = await keep(bookId, mine, { document: aDocument('내 것'), base: 2 })
     const { others, ...rest } = await known()
     expect(rest).toEqual({ ok: true, success: true, version: kept.body.version })
-    // As the answer to a draft tells them, and this window's own, which it knows by its key.
+    // The list equals a draft's response plus this window's own draft, which the window recognises by its key.
     expect(others.filter(({ key }: { key: string }) => key !== mine)).toEqual(sent.body.others)
     expect(others.map(({ key }: { key: string }) => key)).toEqual([mine, theirs])
     stopClock(minutesFrom(now(), 3))

@@ -28,8 +28,6 @@ import { look, press } from '../support/pages'
 import { asking, holding, thrownBy } from '../support/requests'
 import { unzipped } from '../support/unzipped'
 
-// What keeps the shop running, for who runs it.
-
 let headers: Record<string, string>
 let adminId: number
 beforeAll(async () => {
@@ -83,7 +81,7 @@ describe('a job that gave up', () => {
     expect(await deedsOn(db, 'job:send-notice')).toMatchObject([
       { actor: `admin:${adminId}`, deed: 'job.retried', detail: { id } },
     ])
-    // A second operator pressed the same button.
+    // A second operator presses the same button.
     expect(await tryAgain({ name: 'send-notice', id })).toMatchObject({ status: 404 })
     expect((await deedsOn(db, 'job:send-notice')).length).toBe(1)
   })

@@ -10,8 +10,6 @@ import { aBook, aPreorder, aUser } from '../support/builders'
 import { anOperator } from '../support/office'
 import { asking, holding, thrownBy } from '../support/requests'
 
-// The campaign's tab, by its page.
-
 beforeAll(openJobs)
 afterAll(stopWork)
 
@@ -168,7 +166,7 @@ describe('paid codes', () => {
     const order = await aPreorder()
     const utf8 = Buffer.from(`\uFEFF이름,"handoff_token"\r\n"김, 보호",${codeOf(order)}\r\n`)
     expect((await compared({ file: new Uint8Array(utf8) })).paid.some).toMatchObject([{ id: order.id }])
-    // 이름,코드 and a name in the letters that a Korean spreadsheet saves.
+    // 이름,코드 and a name in CP949, the encoding in which Korean spreadsheets save.
     const cp949 = Buffer.concat([
       Buffer.from([0xc0, 0xcc, 0xb8, 0xa7, 0x2c, 0xc4, 0xda, 0xb5, 0xe5, 0x0d, 0x0a, 0xb1, 0xe8, 0x2c]),
       Buffer.from(`${codeOf(order)}\r\n`),
@@ -252,14 +250,14 @@ describe('a table', () => {
       /^attachment; filename="wadiz-\d{4}-\d\d-\d\d\.csv"$/,
     )
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-    // Reading it as text takes the mark away.
+    // `text()` removes the byte order mark.
     const [head, row, ...rest] = text.split('\r\n')
     expect(head).toMatch(/^접수 코드,상태,이름/)
     expect(row).toContain(`${codeOf(order)},사전 접수 완료,"'=cmd|""/c calc""!A1",010-7777-0003`)
     expect(row).toContain(`'+별`)
     expect(row).toContain(`"'@집, ""2층"""`)
     expect(rest).toEqual([''])
-    // Whose they are, of each piece as it goes out.
+    // Every piece that is sent writes an audit entry with its ids.
     expect((await deedsOn(db, 'preorders')).slice(0, 2)).toMatchObject([
       { deed: 'preorder.pieceExported', detail: { count: 1, ids: String(order.id) } },
       { deed: 'preorder.exported', detail: { count: 1 } },

@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-// A member's own order on its page: what it shows, and what its forms change.
-
 import '../support/peer-here'
 
 import { db, inTransaction } from '~/domain/db.server'
@@ -181,7 +179,7 @@ describe('correcting', () => {
       400,
       '미리보기를 확인하시고 체크해 주세요.',
     ])
-    // What was looked at stays in sight.
+    // The preview stays visible after the refusal.
     expect(unseen.looked).toEqual(looked)
     const approved = { intent: 'words', ...words, shown, approved: 'on' }
     expect(await press(id, headers, approved)).toMatchObject({ status: 303, to: `/order/${id}` })

@@ -14,8 +14,6 @@ import { aBook, anAdmin, anOrder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
 import { asking, holding } from '../support/requests'
 
-// Orders as programs place and read them.
-
 afterEach(startClock)
 
 type Headers = Record<string, string>

@@ -11,7 +11,7 @@ import { anAdmin, anOrder } from '../support/builders'
 import { aMember, aVisitor } from '../support/carts'
 import { asking, holding } from '../support/requests'
 
-// Giving up an order that was not paid: back into the cart, or away.
+// Cancelling an unpaid order: back into the cart, or deleted.
 
 type Headers = Record<string, string>
 type Leaf = typeof abandonAction

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-// A live shop pays at Payple and nowhere else, and nobody pretends.
+// A live shop uses the real Payple only; the pretend provider does not exist there.
 
 await vi.hoisted(async () => Object.assign(process.env, (await import('../support/live')).live))
 

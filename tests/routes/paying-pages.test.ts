@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-// The pages around paying, the way back from the window, and what pages say of themselves.
+// The payment pages, the return from the payment window, and the pages' metadata.
 
 import '../support/peer-here'
 
@@ -29,7 +29,7 @@ interface Told {
   text: string
 }
 
-/** What a loader or an action comes to, whether it returns or throws it. */
+/** The result of a loader or an action, whether returned or thrown. */
 async function told(
   deed: unknown,
   path: string,
@@ -211,7 +211,7 @@ describe('the way back from the window', () => {
     expect(answer.headers.get('Set-Cookie')).toBeNull()
     expect((await attempts(order.id))[0]).toMatchObject({ status: 'AUTHED', reqKey: fields.PCD_PAY_REQKEY })
     expect([peer.asked.auth, peer.asked.confirm, await statusOf(order.id)]).toEqual([0, 0, 'ORDERED'])
-    // Brought once more it changes nothing.
+    // A repeated return changes nothing.
     expect((await back(fields)).status).toBe(303)
     expect(await attempts(order.id)).toHaveLength(1)
   })
@@ -302,7 +302,7 @@ describe('/payple-success', () => {
       db.updateTable('payments').set(values).where('orderId', '=', order.id).execute()
     await set({ status: 'DECLINED', message: '한도 초과' })
     expect(await of()).toMatchObject({ paying: { kind: 'failed', message: '한도 초과' } })
-    // Another window, left: the bank said nothing of that one.
+    // A second window was opened and left, so the bank has no message for it.
     await openPayment(db, order.userId, order.id)
     expect(await of()).toMatchObject({ paying: { kind: 'failed', message: '' } })
     await set({ status: 'MISMATCH', capturedAmount: 1 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-// Buyers whose money may have been taken while the database is away: what they are told, and what becomes of it.
+// Buyers whose money may have been taken while the database is away: the page they see, and the outcome.
 
 import '../support/peer-here'
 
@@ -28,7 +28,7 @@ afterEach(() => {
   forgetJournal()
   peer.forget()
 })
-/** As if another container had taken the request. */
+/** Empties this process's journal, as if another container had handled the request. */
 function forgetJournal() {
   for (const { settle } of releasedKeys()) settle()
 }
@@ -165,7 +165,7 @@ describe('another container', () => {
     expect(page.headers.getSetCookie()[0]).toContain('Max-Age=0')
     await confirmAll()
     expect(await statusOf(order.id)).toBe('PAID')
-    // A cookie that comes again changes nothing.
+    // Sending the same cookie again changes nothing.
     const again = await look(`?orderId=${order.id}`, withCookie(headers, cookieIn(answer.headers)))
     expect(again.data).toMatchObject({ kind: 'paid' })
     expect(peer.asked.confirm).toBe(1)

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-// A live shop: nothing is paid without a card but the test account's own test orders, and the tools are not there.
+// In a live shop only the test account's test orders are paid without a card, and the payment tools do not exist.
 
 await vi.hoisted(async () => Object.assign(process.env, (await import('../support/live')).live))
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-// The operators' tools for trying out paying: by operators alone, without a trace for anybody else.
+// The operators' tools for test payments respond 404 to everyone else.
 
 import '../support/peer-here'
 
@@ -105,7 +105,7 @@ describe.each(pages)('%s', (path, loader, action) => {
 })
 
 describe('an operator who is no customer', () => {
-  /** Logged in as the customer whom an answer brings. */
+  /** The headers with the session of the test customer that the response logs in. */
   const asCustomerOf = (answer: Response | Shown, { Cookie = '' }: Headers) => {
     const headers = answer instanceof Response ? answer.headers : new Headers(answer.init?.headers)
     const session = headers.getSetCookie().find((cookie) => cookie.startsWith('sid='))
@@ -326,7 +326,7 @@ describe('/payment-demo', () => {
     const { headers } = await anOperator()
     const to = leadsTo(await press(demoAction, '/payment-demo', { intent: 'pay' }, headers))
     expect(to).toMatch(/^\/payment\?orderId=\d+$/)
-    // The one that is there is used.
+    // The existing demo order is reused.
     expect(leadsTo(await press(demoAction, '/payment-demo', { intent: 'complete' }, headers))).toBe(
       to?.replace('/payment', '/payple-success'),
     )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 
-// Paying as programs do it: every answer of the three leaves, for everybody who may come.
+// The three payment endpoints: every response for every kind of client.
 
 import '../support/peer-here'
 
@@ -37,7 +37,7 @@ const confirm = (body: unknown, headers?: Headers) => post(confirmAction, body, 
 const refund = (body: unknown, headers?: Headers) => post(cancelAction, body, headers)
 const checkOut = (body: unknown, headers?: Headers) => post(demoAction, body, headers)
 
-/** Somebody with an order, who has agreed in the window. */
+/** A buyer with an order who has approved the payment in the window. */
 async function aBuyer(over: Parameters<typeof anOrder>[0] = {}) {
   const order = await anOrder(over)
   const headers = await holding({ session: await startUserSession(db, order.userId) })

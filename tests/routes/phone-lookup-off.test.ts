@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-// A shop that lets nobody look up a registration by a telephone number.
+// A shop with the lookup of preorders by telephone number switched off.
 
 vi.hoisted(() => {
   process.env.WADIZ_PHONE_LOOKUP = 'off'

@@ -16,7 +16,7 @@ import { asking, thrownBy } from '../support/requests'
 
 const markup = (page: FunctionComponent) =>
   renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, createElement(page)))
-/** What is read: each block a line of its own, without marks. */
+/** The text without markup, one line for each block. */
 const read = (page: FunctionComponent) =>
   markup(page)
     .replace(/<\/(p|li|tr|h1|h2|caption)>/g, '\n')

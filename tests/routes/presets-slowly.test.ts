@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** In four pieces, with so long before each. */
+/** Sends the text in four pieces, with a pause before each. */
 function inPieces(text: string, pause: number) {
   const bytes = new TextEncoder().encode(text)
   const long = Math.ceil(bytes.length / 4)

@@ -29,7 +29,7 @@ import { aPhoto } from '../support/drawn-faces'
 import { asking, holding } from '../support/requests'
 import { aBookWithPlace } from '../support/templates'
 
-// A photo in, a child in the book out: over HTTP as the documented client speaks it, with the engine itself at work.
+// Previews over HTTP as the documented client uses them, with the real engine.
 
 const face = aPhoto()
 let book = 0
@@ -62,7 +62,7 @@ async function send(action: unknown, body: FormData, headers: Record<string, str
   const answer = await (action as (args: never) => Promise<Response>)(args as never)
   return { status: answer.status, body: await answer.json(), headers: answer.headers }
 }
-/** What the form on the book's page is answered. */
+/** The response to the form on the book's page. */
 async function posted(fields: Record<string, string>, headers: Record<string, string>) {
   const args = asking(`/book/${book}`, { method: 'POST', body: form(fields), headers })
   const said = await bookAction({ ...args, params: { id: String(book) } } as never)

@@ -12,7 +12,7 @@ import { painter } from '../support/painter-here'
 import { asking } from '../support/requests'
 import { said } from '../support/uploads'
 
-// A page's picture by its description, where the owner has a painter of their own.
+// Pictures generated from a prompt, in a shop with its own painter.
 
 let headers: Record<string, string>
 let book: number
@@ -95,7 +95,7 @@ describe('a prompt that nobody waits for any more', () => {
     ['while the painter says nothing', { answer: 'none' as const }],
   ])('is ended at once %s, leaves nothing there, and says nothing about the painter', async (_, mood) => {
     const before = [await names(), await uploads()]
-    // One more than makes a painter that fails rest.
+    // One more abort than the number of failures after which a failing painter is paused.
     for (let i = 0; i < 4; i++) {
       const gone = new AbortController()
       const { posts } = painter.seen

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-// A funding that ends one day; who registers is known by the clock.
+// The campaign has an end date, so the clock decides whether a preorder is possible.
 vi.hoisted(() => {
   process.env.WADIZ_ENDS = '2099-12-31'
 })
@@ -17,8 +17,6 @@ import { loader as doneLoader } from '~/routes/wadiz/checkout-complete'
 import { aBook, anOrder, aPreorder } from '../support/builders'
 import { aMember, aPicture, aVisitor } from '../support/carts'
 import { asking } from '../support/requests'
-
-// Registering for the campaign on its pages.
 
 afterEach(startClock)
 
@@ -83,7 +81,7 @@ async function painted(owner: Owner, over: Record<string, unknown> = {}) {
   await storage.put(picture.previewKey, new TextEncoder().encode(picture.name))
   return { bookId, ...picture }
 }
-/** The form as it is shown, with what it carries along. */
+/** The form with the hidden fields that it carries along. */
 async function formOf(made: string, headers: Headers) {
   const { form } = await look(`/wadiz/checkout?made=${made}`, headers)
   return { ...filled, made, shown: form?.shown ?? '', key: form?.requestKey ?? '' }
@@ -179,7 +177,7 @@ describe('the campaign’s form', () => {
         },
       },
     })
-    // Also what was refused waits.
+    // A refused form is stored as a draft as well.
     expect((await look(`/wadiz/checkout?made=${made}`, headers)).form?.typed.detailAddress).toBe('3층')
   })
 
@@ -250,7 +248,7 @@ describe('what the form begins with', () => {
   it('is the picture that was asked for, or the campaign’s newest, or the newest of a book', async () => {
     const { owner, headers } = await aVisitor()
     const [first, second] = [await painted(owner), await painted(owner)]
-    // From the shop, and one that is not done.
+    // A preview from the shop instead of the campaign, and an unfinished one.
     await aPicture(owner, await aBook())
     const { name: going } = await aPicture(owner, first.bookId, 'painting')
     await db.updateTable('previews').set({ channel: 'wadiz' }).where('name', '=', going).execute()
@@ -285,7 +283,7 @@ describe('what the form begins with', () => {
       typed: { customerName: '김보호', customerPhone: '010-1234-5678', address: filled.address },
     })
     for (const found of [again.form, other]) expect(found?.typed).not.toHaveProperty('dedication')
-    // The same picture is of the same child.
+    // The same picture shows the same child, so the name is filled in.
     expect(again.form?.typed.childName).toBe('하늘')
     expect(other?.typed).not.toHaveProperty('childName')
     expect(other?.before).toBeUndefined()
@@ -303,7 +301,7 @@ describe('what the form begins with', () => {
     expect(await (await keep(headers)).json()).toEqual({ kept: true })
     const { form } = await look('/wadiz/checkout', headers)
     expect(form?.typed).toEqual({ childName: '하늘', dedication: '하늘에게' })
-    // Nobody becomes a visitor by typing.
+    // Typing alone does not create a visitor row.
     const stranger = await keep({})
     expect(await stranger.json()).toEqual({ kept: false })
     expect(stranger.headers.getSetCookie()).toEqual([])

@@ -9,8 +9,6 @@ import { aBook, anOrder } from '../support/builders'
 import { aMember } from '../support/carts'
 import { look, press } from '../support/pages'
 
-// Writing a review of a book that has arrived, and reading them on the page of the book.
-
 type Headers = Record<string, string>
 interface Page {
   kind: string

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-// A live shop, and somebody whom a provider has just named: what they may still say of themselves.
+// A newcomer from a login provider in a live shop: the email address that the newcomer may still type.
 
 await vi.hoisted(async () => Object.assign(process.env, (await import('../support/live')).live))
 
@@ -15,7 +15,7 @@ import { asking, holding } from '../support/requests'
 
 let count = 0
 
-/** Stands before the terms; the provider told this of them. */
+/** A newcomer at the terms, with the profile that the provider sent. */
 async function aNewcomer(told: { email?: string; emailVerified?: boolean } = {}) {
   const [trip, state] = [newToken(), newToken()]
   const way = { browser: trip, state, provider: 'kakao' as const }

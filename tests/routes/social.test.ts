@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-// The whole dance, request by request, with the pretended providers at the other end.
+// The whole OAuth flow, request by request, with the pretend providers.
 
-/** It listens before the shop reads where it is reached. */
+/** The server listens before the shop reads its own address from the environment. */
 const far = await vi.hoisted(async () => {
   const { createServer: open } = await import('node:http')
   const mood: { answer?: (request: IncomingMessage, response: ServerResponse) => void } = {}
@@ -54,7 +54,7 @@ afterEach(() => {
   startClock()
 })
 
-/** A browser: what it was given it brings along. */
+/** Keeps cookies as a browser does. */
 function aBrowser() {
   const jar = new Map<string, string>()
   const took = (answer: Response | { init?: ResponseInit | null }) => {
@@ -68,7 +68,7 @@ function aBrowser() {
     return answer
   }
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  /** As a route is handed it. */
+  /** The arguments of a route's loader or action. */
   const from = (path: string, init: RequestInit = {}, params: Record<string, string> = {}) => {
     const headers = { ...(init.headers as Record<string, string>), ...(jar.size && { Cookie: cookie() }) }
     return { ...asking(path, { ...init, headers }), params, context: {} }

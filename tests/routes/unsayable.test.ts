@@ -13,7 +13,7 @@ import { aMember, aPicture } from '../support/carts'
 import { look, press } from '../support/pages'
 import { asking } from '../support/requests'
 
-// What a book cannot carry is said at its field before anything is ordered or changed.
+// Text that a book cannot print is refused at its field before anything is ordered or changed.
 
 let bookId = 0
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { anOperator, file, sentForm } from '../support/office-books'
 import { asking } from '../support/requests'
 import { noise, openTitle, plain, presignedFor, putting, said } from '../support/uploads'
 
-// EP-69, EP-71, EP-72 and the prompts: pictures for a book's pages, and what is no picture for one.
+// EP-69, EP-71, EP-72 and the prompts: valid and invalid pictures for a book's pages.
 
 let headers: Record<string, string>
 let admin: number
@@ -33,7 +33,7 @@ const lying = async () => {
   for await (const key of storage.list('quarantine/')) keys.push(key)
   return keys
 }
-/** Nothing of what was refused is kept anywhere. */
+/** A refused upload leaves neither a row nor a file. */
 const nothingKept = async (deed: () => Promise<unknown>) => {
   const before = await db.selectFrom('pictures').select('name').execute()
   await deed()
@@ -160,7 +160,7 @@ describe('PUT of a signed address', () => {
         one,
         (await putting(one, bytes, one.includes('.jpg') ? 'image/jpeg' : 'image/png')).status,
       ]).toEqual([one, 403])
-    // None of these has used it up.
+    // The refused requests have not used up the signed address.
     expect((await putting(url, bytes)).status).toBe(200)
   })
   it('is of no use with a secret that is not the shop’s', async () => {

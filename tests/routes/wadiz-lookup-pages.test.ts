@@ -9,7 +9,7 @@ import { openJobs, stopWork } from '~/work/jobs.server'
 import { aPreorder } from '../support/builders'
 import { asking } from '../support/requests'
 
-// The pages on which registrations are looked up: plain forms, whose addresses say nothing of anybody.
+// The lookup pages of preorders: plain forms whose addresses hold no personal data.
 
 beforeAll(openJobs)
 afterAll(stopWork)
@@ -29,7 +29,7 @@ const next = () => {
   return count
 }
 
-/** What a page's loader or action comes to, each visit from an address of its own. */
+/** The result of a loader or an action; each visit comes from a new IP address, because of the rate limits. */
 async function told(
   deed: unknown,
   path: string,

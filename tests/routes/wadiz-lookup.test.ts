@@ -11,7 +11,7 @@ import { loader as searchLoader } from '~/routes/api/wadiz/order-status'
 import { anAdmin, anOrder, aPreorder } from '../support/builders'
 import { asking, holding } from '../support/requests'
 
-// Registrations as programs look them up: by a code, by a code and who registered, by a telephone number.
+// The lookup API of preorders: by code, by code and contact, by telephone number.
 
 afterEach(startClock)
 
@@ -46,7 +46,7 @@ const next = () => {
   count += 1
   return count
 }
-/** Each from an address of its own unless it is told. */
+/** Each request comes from a new IP address unless given, because of the rate limits. */
 function from(args: ReturnType<typeof asking>, address = `lookup-${next()}`) {
   return { ...args, context: { visit: { id: '-', address } } }
 }

@@ -14,7 +14,7 @@ import { aMember, aPicture, aVisitor } from '../support/carts'
 import { broken } from '../support/invariants'
 import { asking, holding } from '../support/requests'
 
-// Correcting and taking back what was registered: by whoever has proved to know it, as long as nobody is making it.
+// Correcting and cancelling a preorder, for visitors who have proved to know its code, until production begins.
 
 afterEach(startClock)
 
@@ -27,7 +27,7 @@ const said = {
   address: '06236|서울 강남구 테헤란로 152|7층',
 }
 
-/** The cookie of a browser that has proved to know these. */
+/** The cookie of a browser that has proved to know these preorders. */
 async function grantOf(...ids: number[]): Promise<Headers> {
   const headers = new globalThis.Headers()
   await grant(asking('/').request, ids, headers)

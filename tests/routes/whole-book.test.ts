@@ -26,7 +26,7 @@ import { aPhoto } from '../support/drawn-faces'
 import { asking, holding, thrownBy } from '../support/requests'
 import { aBookWithPlace, aPictureFromBehind, aPictureWithPlace } from '../support/templates'
 
-// All pages of a book with one child in it: asked for, painted one by one, seen by their owner, gone with the photo.
+// All pages of a book with one child: requested, painted one by one, shown to the owner only, erased with the photo.
 
 const face = aPhoto()
 let book = 0
@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => boss.stop({ graceful: false, close: false }))
 
-/** Somebody whose first preview is done. */
+/** A visitor whose first preview is done. */
 async function aParent() {
   const { visitor, token } = await newVisitor(db)
   const owner: Owner = { visitorId: visitor.id }
@@ -81,7 +81,7 @@ const pagesAsked = ({ name }: Pick<Parent, 'name'>) =>
     .select(['page', 'previewPages.state'])
     .where('name', '=', name)
     .execute()
-/** In the order in which a worker takes them. */
+/** The jobs in the order in which a worker takes them. */
 async function jobsFor({ name }: Pick<Parent, 'name'>) {
   const pages: PageKey[] = []
   for (;;) {
@@ -274,7 +274,7 @@ describe('a page that shows the child from behind', () => {
     expect(await pagesAsked({ ...parent, name })).toEqual([{ page: '2-3', state: 'waiting' }])
     await paintPage(db, name, '2-3')
     const { dominant } = await sharp(await storage.get(`previews/${name}/2-3.webp`)).stats()
-    // Of a dark brown; the page itself is a light green.
+    // The hair is dark brown, the page a light green.
     expect(Math.max(dominant.r, dominant.g, dominant.b)).toBeLessThan(90)
   })
 })
@@ -348,7 +348,7 @@ it('waits as long as the engine has no time, and uses up none of its tries', asy
   await press(parent.name, parent.headers)
   const waiting = await askPreview(db, parent.owner, { bookId: book, photoKey: parent.key, channel: 'web' })
   let isOver = false
-  // Whoever is served stands in line again at once, so there is never a place.
+  // Every finished request queues another one at once, so the engine's queue stays full.
   const served = async (): Promise<unknown> => (await composite.cleaned(face)).ok && !isOver && served()
   const others = Array.from({ length: 80 }, served)
   await Promise.all([paintPreview(db, waiting), paintPage(db, parent.name, '4-5')])
@@ -377,7 +377,7 @@ it('lets nobody fill the line with one book after another', async () => {
       .select('id')
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
-    // A book has more pages with a place than this one.
+    // Further rows stand for a book with more pages than this one.
     const pages = Array.from({ length: 32 }, (_, i) => ({ previewId: id, page: `${90 - i}-${99 - i}` }))
     await db.insertInto('previewPages').values(pages).execute()
   }

@@ -58,7 +58,10 @@ export async function aPicture(title = `picture-${next()}`) {
   return picture
 }
 
-/** Of a new member and a new book unless told, and at once where it is meant to stand, without the steps between. */
+/**
+ * The order gets a new member and a new book unless given, and starts directly in `status`, skipping the steps before
+ * it.
+ */
 export async function anOrder(
   over: Partial<OrderEntry> & { userId?: number; status?: OrderStatus } = {},
 ): Promise<Order & { userId: number }> {

@@ -87,7 +87,7 @@ export async function startPeer({ port = 0, shop }: { port?: number; shop?: stri
     url,
     /** the number of calls of each service */
     asked,
-    /** Somebody agreed in the window. */
+    /** The buyer approves the payment in the window. */
     authenticate: (wanted: { oid: string; amount: number }) => pretending.authenticate(wanted),
     /** The captured payments with their `oid`. */
     captures: () => [...rows.values()].map(({ oid, amount, cancelled }) => ({ oid, amount, cancelled })),
