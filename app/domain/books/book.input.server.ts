@@ -4,7 +4,7 @@ import { categories, genders, oldest, orders, readGender, type Search, youngest 
 
 const LONGEST_SEARCH = 60
 
-/** What came with an address bar, a link or a form: whatever cannot be meant is left out, nothing is refused. */
+/** Query parameters with an unknown or malformed value are ignored; a search is never refused. */
 export function searchFrom(query: URLSearchParams): Search {
   const q = textFrom(query.get('q'))
   const category = oneOf(categories, query.get('category'))
@@ -34,7 +34,7 @@ function ageFrom(given: string | null): number | undefined {
   return age >= youngest && age <= oldest ? age : undefined
 }
 
-/** A book's number in a program's address; a page treats anything else as a book that is not there. */
+/** A book id in an API path; a page treats a malformed id as an unknown book instead. */
 export function bookIdFrom(text: string | undefined): number {
   const id = idFrom(text)
   if (!id) throw new Refusal('book.badId')

@@ -3,20 +3,20 @@ import type { Picture } from '../pictures/picture'
 
 export const categories = ['모험', '판타지', 'SF', '자연', '요정'] as const
 export const genders = ['unisex', 'male', 'female'] as const
-/** How a list may be ordered; the first is the shop's own order. */
+/** The first is the shop's own order, the default. */
 export const orders = ['shop', 'new', 'cheap', 'dear'] as const
-/** A child this old is a reader of ours. */
+/** The age filter accepts ages from here to `oldest`. */
 export const youngest = 2
 export const oldest = 12
 
 export type Category = (typeof categories)[number]
 export type Gender = (typeof genders)[number]
 
-/** Older clients write `other` for a book that is everybody's. */
+/** Older clients send `other` for a unisex book. */
 export const readGender = (given: unknown) => (given === 'other' ? 'unisex' : given)
 export type Order = (typeof orders)[number]
 
-/** A book as the campaign's lists show it, which know no prices. */
+/** A book in the campaign's lists, which show no prices. */
 export interface BookInCampaign {
   id: number
   title: string
@@ -28,7 +28,7 @@ export interface BookInCampaign {
   reviewCount: number
   isSoldOut: boolean
   imageUrl: string | null
-  /** The cover in all its widths, when it is one of our own pictures. */
+  /** The cover in all its widths; null when the picture is not one of our own. */
   cover: Picture | null
 }
 
@@ -42,7 +42,7 @@ export interface BookInList extends BookInCampaign, Priced {}
 
 /** A book as its own page shows it, in the campaign and in the shop. */
 export interface CampaignBook extends BookInCampaign {
-  /** One more picture of what is in it. */
+  /** A second picture, of the inside of the book. */
   detail: Picture | null
   pages: number
   size: string
@@ -50,7 +50,7 @@ export interface CampaignBook extends BookInCampaign {
 }
 export interface Book extends CampaignBook, Priced {}
 
-/** What a shopper looks for; what is missing does not matter. */
+/** A field that is missing does not restrict the search. */
 export interface Search {
   q?: string
   category?: Category

@@ -5,7 +5,7 @@ import type { Db } from '../db.server'
 import type { Picture } from '../pictures/picture'
 import type { Book, BookInCampaign, BookInList, CampaignBook, Search } from './book'
 
-// What shoppers may see: active, not hidden, not deleted. Everything else does not exist for them.
+// Shoppers may see books that are active, not hidden and not deleted, and no others.
 
 type Books<Row> = SelectQueryBuilder<DB, 'books', Row>
 
@@ -13,7 +13,7 @@ export async function booksOnSale(db: Db, search: Search = {}): Promise<BookInLi
   return listOf(ordered(matching(onSale(db), search), search.sort))
 }
 
-/** What the shop shows first, in the order that the office gave it; then the others. */
+/** The featured books come first, in the order that an operator gave them. */
 export async function featuredBooks(db: Db): Promise<{ featured: BookInList[]; others: BookInList[] }> {
   const [featured, others] = await Promise.all([
     listOf(onSale(db).where('featuredOrder', 'is not', null).orderBy('featuredOrder')),
@@ -50,7 +50,7 @@ export async function campaignBookPage(db: Db, id: number): Promise<CampaignBook
     .executeTakeFirst()
 }
 
-/** The picture that a child first sees itself in, as it was drawn. */
+/** The picture of a child's first preview, as it was drawn. */
 export async function targetPicture(db: Db, id: number): Promise<Picture | null> {
   const book = await onSale(db)
     .where('id', '=', id)
@@ -59,7 +59,7 @@ export async function targetPicture(db: Db, id: number): Promise<Picture | null>
   return book?.target ?? null
 }
 
-/** A few others to look at, of the same kind first. */
+/** Books of the same category come first. */
 export async function booksBeside(db: Db, { id, category }: Book, count: number): Promise<BookInList[]> {
   return onSale(db)
     .where('id', '!=', id)
@@ -125,7 +125,7 @@ function detailed(book: ExpressionBuilder<DB, 'books'>) {
   return ['pages', 'size', 'binding', pictureAt(book, 'books.detailImageUrl').as('detail')] as const
 }
 
-/** In all its widths, when it is one of our own. */
+/** The picture comes in all its widths; null when the URL is not one of our own. */
 type PictureColumn = 'books.imageUrl' | 'books.detailImageUrl' | 'books.targetImageUrl'
 export const pictureAt = (book: ExpressionBuilder<DB, 'books'>, url: PictureColumn) =>
   jsonObjectFrom(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.server'
 
-// The catalogue as programs read it, in the stored fields. An admin also sees what shoppers do not.
+// The API's catalogue returns the stored fields. An admin also sees books that shoppers do not.
 
 const PUBLIC = [
   'id',
@@ -27,7 +27,7 @@ const PUBLIC = [
 ] as const
 
 export interface Seeing {
-  /** An operator sees hidden and inactive books too, and that they are. */
+  /** An operator also gets hidden and inactive books, and the `isHidden` field. */
   all: boolean
 }
 
@@ -52,7 +52,7 @@ export async function catalogueBook(db: Db, seeing: Seeing, id: number) {
   return records(db, seeing).where('id', '=', id).executeTakeFirst()
 }
 
-/** For the campaign, which knows no prices. */
+/** The campaign shows no prices. */
 export async function campaignBook(db: Db, id: number) {
   const book = await catalogueBook(db, { all: false }, id)
   if (!book) return undefined

@@ -6,16 +6,16 @@ import { isShown, type MissingPart, missingIn } from './office-book'
 
 // A book that is sold without pages can't be printed, and without a template no child sees itself in it.
 
-/** Every page shows something. */
+/** Every page must have a background or a picture. */
 export const hasPages = (): RawBuilder<boolean> => sql<boolean>`exists (
   select from presets where presets.book_id = books.id
   and (coalesce(document->'backgrounds', '{}') || coalesce(document->'pageImages', '{}')) ?& ${[...pageKeys]}::text[])`
 
-/** Its picture in which a child sees itself says where the head goes. */
+/** The target picture must say where the child's head goes. */
 export const hasTemplate = (): RawBuilder<boolean> => sql<boolean>`exists (
   select from templates where templates.picture_url = books.target_image_url and templates.place is not null)`
 
-/** Of those among them that lack something. */
+/** The map holds only the books that lack something. */
 export async function findMissingParts(
   db: Db,
   bookIds: readonly number[],
@@ -42,7 +42,7 @@ export async function assertComplete(db: Db, bookIds: readonly number[], field?:
 
 type Shown = Parameters<typeof isShown>[0]
 
-/** What is shown already stays as it is; nothing incomplete comes to it. */
+/** A book that shoppers already see passes; an incomplete book cannot become visible. */
 export async function assertMayBeShown(
   db: Db,
   before: Shown & { id: number },

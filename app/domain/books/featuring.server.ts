@@ -6,11 +6,11 @@ import { assertComplete } from './completeness.server'
 import { isShown } from './office-book'
 import { assertOnceThere, type By, lockShelf } from './shelving.server'
 
-// What the shop shows first. Whoever changes it sends the whole list.
+// The featured books, which the shop shows first. A change always sends the whole list.
 
 export interface Featuring {
   ids: readonly number[]
-  /** as it was shown to whoever changed it; programs do not say */
+  /** the list that the operator's form was loaded with; API clients leave it out */
   was?: readonly number[]
 }
 
@@ -26,7 +26,7 @@ export async function featureBooks(db: Db, by: By, { ids, was }: Featuring): Pro
   })
 }
 
-/** A deleted book is none of them, and leaves no gap. */
+/** A deleted book leaves no gap in the featured order. */
 export async function unfeature(tx: Tx, id: number): Promise<void> {
   const before = await featuredIds(tx)
   if (before.includes(id))
@@ -47,7 +47,7 @@ async function featuredIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What is shown first already may stay when it was hidden since; what comes to it must be there for shoppers. */
+/** A featured book may stay when it was hidden since; an added book must be visible to shoppers. */
 async function assertMayBe(tx: Tx, ids: readonly number[], before: readonly number[]) {
   if (new Set(ids).size !== ids.length) throw new Refusal('input.invalid')
   const added = ids.filter((id) => !before.includes(id))

@@ -1,12 +1,12 @@
 import type { Picture } from '../pictures/picture'
 import type { Category, Gender } from './book'
 
-// A book as the office sees it, and what may be said of one.
+// A book as operators see it, and the values that its fields may have.
 
 export const bindings = ['양장본', '무선철', '스프링제본'] as const
 export type Binding = (typeof bindings)[number]
 
-/** What a new book is until somebody says otherwise. */
+/** The defaults of a new book. */
 export const usualBook = {
   title: '',
   description: '',
@@ -23,7 +23,7 @@ export const usualBook = {
 }
 export type BookFields = typeof usualBook
 
-/** The pictures that a book's form has a slot for, and the fields that they stand in. */
+/** The picture slots of a book's form, and the columns that store their URLs. */
 export const slotFields = { cover: 'imageUrl', detail: 'detailImageUrl' } as const
 export type Slot = keyof typeof slotFields
 export const slots = ['cover', 'detail'] as const satisfies readonly Slot[]
@@ -40,13 +40,13 @@ export interface BookOnShelf {
   isSoldOut: boolean
   isHidden: boolean
   featuredOrder: number | null
-  /** It has a picture with a place for a child's head. */
+  /** The target picture has a place for a child's head. */
   hasTemplate: boolean
-  /** Every page shows something. */
+  /** Every page has a background or a picture. */
   hasPages: boolean
 }
 
-/** What a book must have before it is put on sale. */
+/** The parts that a book needs before it is put on sale. */
 export type MissingPart = 'pages' | 'template'
 
 export const missingIn = ({
@@ -57,11 +57,10 @@ export const missingIn = ({
   ...(hasTemplate ? [] : ['template' as const]),
 ]
 
-/** Shoppers find it. */
+/** Shoppers can find the book. */
 export const isShown = ({ isActive, isHidden }: Pick<BookOnShelf, 'isActive' | 'isHidden'>) =>
   isActive && !isHidden
 
-/** The list with one of it elsewhere. */
 export function movedTo(ids: readonly number[], id: number, to: number): number[] {
   const others = ids.filter((one) => one !== id)
   return [...others.slice(0, to), id, ...others.slice(to)]

@@ -4,7 +4,7 @@ import { pictureAt } from './books.server'
 import { hasPages, hasTemplate } from './completeness.server'
 import { type BookFields, type BookOnShelf, usualBook } from './office-book'
 
-// The catalogue as the office reads it: everything that is not deleted, in the order of the shop.
+// The catalogue as operators see it: every book that is not deleted, in the shop's order.
 
 export async function shelfOf(db: Db): Promise<BookOnShelf[]> {
   return shelf(db).orderBy('displayOrder').$castTo<BookOnShelf>().execute()
@@ -30,7 +30,7 @@ const shelf = (db: Db) =>
       pictureAt(book, 'books.imageUrl').as('cover'),
     ])
 
-/** One book with all that its form shows. */
+/** One book with all fields that its form shows. */
 export async function bookOnShelf(db: Db, id: number) {
   return db
     .selectFrom('books')
@@ -64,7 +64,7 @@ export async function bookOnShelf(db: Db, id: number) {
 }
 export type BookInForm = NonNullable<Awaited<ReturnType<typeof bookOnShelf>>>
 
-/** By what its form shows: another one as soon as somebody has written it. Its pictures go at once, and do not count. */
+/** The hash changes with every edit of the form's fields. Pictures are saved at once, so they are not hashed. */
 export function seenOf(book: Record<keyof BookFields, unknown>): string {
   const shown = (Object.keys(usualBook) as (keyof BookFields)[]).map((name) => book[name])
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 20)

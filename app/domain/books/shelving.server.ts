@@ -4,17 +4,17 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { movedTo } from './office-book'
 
-// Where each book stands: all that are not deleted in places 0 to n-1, whoever adds, moves or deletes at the same moment.
+// Books that are not deleted have places 0 to n-1, even while others are added, moved or deleted.
 
-/** Who does it, as the audit log writes it. */
+/** The actor of a change, as the audit log records it. */
 export type By = Pick<Entry, 'actor' | 'address' | 'requestId'>
 
-/** Whoever changes the order waits for whoever is at it. */
+/** Every change of the order takes this lock, so changes run one after the other. */
 export async function lockShelf(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('the shelf of books'))`.execute(tx)
 }
 
-/** As they stand; to be asked under the lock by whoever means to change it. */
+/** A caller that changes the order must hold the shelf lock while it reads it. */
 export async function orderOfBooks(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('books')
@@ -26,7 +26,7 @@ export async function orderOfBooks(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What is in no place of the list stays where it is: only whoever has the whole list may call this. */
+/** A book missing from `ids` keeps its place, so callers must pass the whole list. */
 export async function writeOrder(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     update books set display_order = place.at - 1
@@ -34,7 +34,7 @@ export async function writeOrder(tx: Tx, ids: readonly number[]): Promise<void> 
     where books.id = place.id and display_order != place.at - 1`.execute(tx)
 }
 
-/** The whole new order, and nothing less: somebody may have added or deleted a book meanwhile. */
+/** The whole list is required, since a book may have been added or deleted meanwhile. */
 export async function reorderBooks(db: Db, by: By, ids: readonly number[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockShelf(tx)
@@ -44,7 +44,7 @@ export async function reorderBooks(db: Db, by: By, ids: readonly number[]): Prom
   })
 }
 
-/** One place up or down; at an end it stays. */
+/** A book at either end stays there. */
 export async function moveBook(db: Db, by: By, { id, way }: { id: number; way: 'up' | 'down' }) {
   await inTransaction(db, async (tx) => {
     await lockShelf(tx)
@@ -56,14 +56,14 @@ export async function moveBook(db: Db, by: By, { id, way }: { id: number; way: '
   })
 }
 
-/** For whoever has locked the shelf, and knows that the book is on it. */
+/** The caller must hold the shelf lock and know that the book exists. */
 export async function placeBook(tx: Tx, by: By, { id, to }: { id: number; to: number }) {
   const before = await orderOfBooks(tx)
   await arrange(tx, by, { before, after: movedTo(before, id, to) })
 }
 
 async function arrange(tx: Tx, by: By, { before, after }: Record<'before' | 'after', readonly number[]>) {
-  // A statement that changes nothing would still make every process forget its pages.
+  // Even an update that changes nothing would clear the cached pages of every process.
   if (before.join() === after.join()) return
   await writeOrder(tx, after)
   await recordDeed(tx, {
@@ -74,7 +74,7 @@ async function arrange(tx: Tx, by: By, { before, after }: Record<'before' | 'aft
   })
 }
 
-/** What never was a book is nonsense; what was added or deleted meanwhile is a list that has changed. */
+/** An id that never was a book is bad input; a book added or deleted meanwhile means a changed list. */
 async function assertSame(tx: Tx, known: readonly number[], given: readonly number[]) {
   if (new Set(given).size !== given.length) throw new Refusal('input.invalid')
   const strange = given.filter((id) => !known.includes(id))

@@ -3,18 +3,18 @@ import { idNumber, line, lines } from '../input.server'
 import { categories, genders, readGender } from './book'
 import { bindings, usualBook } from './office-book'
 
-// A book's fields as a form writes them and as JSON does. Why one is refused is a code.
+// A book's fields come from a form or from JSON. Each refusal is a code.
 
 const MOST_WON = 10_000_000
 
-/** A whole sum, as a number or as somebody types one. */
+/** A whole sum in won, as a number or as typed text. */
 const sum = (message: string) =>
   z.union([z.number(), z.string()], message).transform((given, issues) => {
     if (!isSum(amountOf(given))) issues.addIssue({ code: 'custom', message })
     return amountOf(given)
   })
 
-/** The same where there need be none. */
+/** A sum that may be empty. */
 const sumOrNone = (message: string) =>
   z.union([z.number(), z.string(), z.null()], message).transform((given, issues) => {
     if (given === null || given === '') return null
@@ -53,7 +53,7 @@ const fields = {
 }
 
 const MOST_BOOKS = 1000
-/** How many books stand before it, as a number or as a form writes one. */
+/** The number of books before this one, as a number or as form text. */
 const standing = z
   .union([
     z.number(),
@@ -64,7 +64,7 @@ const standing = z
   ])
   .pipe(z.number().int().min(0).max(MOST_BOOKS))
 
-/** For a new one: what is left out is as usual, but somebody has to say what it is. */
+/** Fields that are left out get the defaults; the title, the description and the category are required. */
 export const newBook = z.object({
   ...fields,
   price: fields.price.default(usualBook.price),
@@ -75,7 +75,7 @@ export const newBook = z.object({
   isActive: flag.default(usualBook.isActive),
   isSoldOut: flag.default(usualBook.isSoldOut),
   isHidden: flag.default(usualBook.isHidden),
-  /** at the end where nothing is said */
+  /** a book without it goes to the end */
   displayOrder: standing.optional(),
 })
 export type NewBook = z.output<typeof newBook>
@@ -86,19 +86,19 @@ const pictureUrl = z
   .nullable()
   .transform((url) => url || null)
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export const changedBook = z.object({ ...fields, imageUrl: pictureUrl, detailImageUrl: pictureUrl }).partial()
-/** From a program, which may say where the book is to stand. */
+/** An API client may also set the book's place in the list. */
 export const changedByProgram = changedBook.extend({ displayOrder: standing.optional() })
 export type ChangedBook = z.output<typeof changedBook>
 
-/** From a screen, which says what it has shown. */
+/** A form also sends the `seen` hash of the version that it showed. */
 export const changedOnScreen = changedBook.extend({ seen: z.string().max(64).optional() })
 
 const place = z.object({ id: idNumber, order: z.number().int().min(0).max(MOST_BOOKS) })
 const places = z.array(place).min(1).max(MOST_BOOKS)
 
-/** The list itself or within an object, in whatever order: as ids in theirs. */
+/** The list may be bare or within `items`, in any sequence; the output is the ids sorted by `order`. */
 export const reordering = z.union([places, z.object({ items: places })]).transform((given, issues) => {
   const items = Array.isArray(given) ? given : given.items
   const sorted = [...items].sort((one, other) => one.order - other.order)
@@ -106,7 +106,7 @@ export const reordering = z.union([places, z.object({ items: places })]).transfo
   return sorted.map(({ id }) => id)
 })
 
-/** Which part of a cover that isn't square is kept, in hundredths of what is too much. */
+/** The position of the square crop of a cover, in hundredths of the surplus length. */
 const hundredths = z
   .string()
   .regex(/^\d{1,3}$/)
@@ -116,7 +116,7 @@ export const coverCrop = z.object({ coverAt: hundredths.default(50) })
 
 export const featuring = z.object({ ids: z.array(idNumber).max(MOST_BOOKS) })
 
-/** `3 1 2`, as a plain form writes a list. */
+/** A plain form writes a list as `3 1 2`. */
 export const listed = z
   .string()
   .regex(/^(\d{1,10}( \d{1,10})*)?$/)

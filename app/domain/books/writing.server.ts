@@ -12,12 +12,12 @@ import { seenOf } from './shelf.server'
 import { type By, lockShelf, orderOfBooks, placeBook, writeOrder } from './shelving.server'
 import type { ChangedBook, NewBook } from './writing.input.server'
 
-// Books as the office writes them. One that is deleted stays for whoever has ordered it, and is nowhere else.
+// A deleted book stays for the orders that contain it, and disappears everywhere else.
 
-/** What is in its slots, stored already. */
+/** The pictures are already in the storage. */
 export type InSlots = Partial<Record<Slot, Made>>
 
-/** Where it asks to stand, or at the end of the list. It has neither pages nor template yet, so it is hidden. */
+/** A new book has neither pages nor template yet, so it is hidden. Without `displayOrder` it goes last. */
 export async function addBook(
   db: Db,
   by: By,
@@ -36,7 +36,7 @@ export async function addBook(
       .values({ ...fields, isHidden: true, ...urlsOf(inSlots), displayOrder: before.length })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // The others are as they were, unless somebody has been at them with a tool of their own.
+    // `writeOrder` also repairs places that were changed by hand in the database.
     await writeOrder(tx, movedTo(before, id, displayOrder ?? before.length))
     await recordDeed(tx, { ...by, deed: 'book.created', subject: `book:${id}` })
     return id
@@ -48,7 +48,7 @@ function urlsOf(inSlots: InSlots): Partial<Record<'imageUrl' | 'detailImageUrl',
   return { ...(cover && { imageUrl: cover.url }), ...(detail && { detailImageUrl: detail.url }) }
 }
 
-/** Nobody writes over what another has written since it was `seen`; a program, which has seen nothing, means what it says. */
+/** A form's edit is refused if the book has changed since `seen`; an API client sends no `seen` and overwrites. */
 export async function changeBook(
   db: Db,
   by: By,
@@ -56,7 +56,7 @@ export async function changeBook(
   { seen, displayOrder, ...fields }: ChangedBook & { seen?: string; displayOrder?: number },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // The shelf before any book of it, as everybody locks them.
+    // Every function locks the shelf before a book, so that two requests cannot deadlock.
     if (displayOrder !== undefined) await lockShelf(tx)
     const before = await lockedBook(tx, id)
     if (displayOrder !== undefined) await placeBook(tx, by, { id, to: displayOrder })
@@ -96,7 +96,7 @@ function changesIn(before: Record<string, unknown>, fields: ChangedBook): Change
 
 const GENDER_NOW = { unisex: 'book.nowUnisex', male: 'book.nowMale', female: 'book.nowFemale' } as const
 
-/** Beside each field that would be changed what stands in it now. */
+/** The form shows the current value beside each field that the edit would change. */
 function standing(before: Record<string, unknown>, changed: ChangedBook) {
   const said = (name: string, value: unknown) => {
     if (name === 'gender') return { code: GENDER_NOW[value as keyof typeof GENDER_NOW] }
@@ -106,7 +106,7 @@ function standing(before: Record<string, unknown>, changed: ChangedBook) {
   return Object.fromEntries(Object.keys(changed).map((name) => [name, said(name, before[name])]))
 }
 
-/** A book shows pictures of the shop's alone: an address elsewhere would tell a stranger who looks at it. */
+/** Only our own pictures are allowed: another host would learn who looks at the book. */
 async function assertOurs(tx: Tx, { imageUrl, detailImageUrl }: ChangedBook) {
   const urls = [imageUrl, detailImageUrl].filter((url): url is string => Boolean(url))
   await holdUploads(tx, urls)
@@ -115,7 +115,7 @@ async function assertOurs(tx: Tx, { imageUrl, detailImageUrl }: ChangedBook) {
   if (strange) throw new Refusal('picture.unknown', strange === imageUrl ? 'imageUrl' : 'detailImageUrl')
 }
 
-/** A picture of an existing book, stored already. */
+/** The picture must already be in the storage. */
 export async function pictureBook(db: Db, by: By, id: number, { slot, made }: { slot: Slot; made: Made }) {
   await inTransaction(db, async (tx) => {
     const before = await lockedBook(tx, id)
@@ -132,14 +132,14 @@ export async function pictureBook(db: Db, by: By, id: number, { slot, made }: { 
   })
 }
 
-/** The picture in which a child first sees itself. */
+/** The target is the picture in which a child first sees itself. */
 export async function giveTarget(tx: Tx, id: number, url: string): Promise<void> {
   await lockedBook(tx, id)
   await holdUploads(tx, [url])
   await tx.updateTable('books').set({ targetImageUrl: url }).where('id', '=', id).execute()
 }
 
-/** Out of every list; carts and orders know it still. */
+/** The row stays, since carts and orders still refer to it. */
 export async function removeBook(db: Db, by: By, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockShelf(tx)

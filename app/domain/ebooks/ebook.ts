@@ -4,39 +4,38 @@ import type { Markup } from '~/book/painters/markup'
 import type { Picture } from '../pictures/picture'
 import type { FaceShown } from '../presets/sample'
 
-// The finished book of an order on a screen: a row for the book, and one for every page that has the child in it.
+// The e-book of a paid order has a row in `ebooks`, and one in `ebookPages` for each page that shows the child.
 
 export const makingStates = ['waiting', 'rendering', 'ready', 'failed'] as const
 export type MakingState = (typeof makingStates)[number]
 
-/** With the recipe in its name: what was made from another one is another file. */
+/** The folder's name holds the recipe, so files of another recipe are never overwritten. */
 export const ebookFolder = (orderId: number, recipe: string) => `ebooks/${orderId}/${recipe.slice(0, 16)}/`
 export const ebookPageKey = (orderId: number, recipe: string, page: PageKey) =>
   `${ebookFolder(orderId, recipe)}${page}.webp`
 
-/** After its book has arrived. */
+/** The time is counted from the delivery of the book. */
 export const YEARS_EBOOK_KEPT = 1
 
-/** A cover, the title page or a spread as its reader sees it. */
+/** A cover, the title page or a spread, as the reader sees it. */
 export interface Opening {
   page: LeafKey
-  /** of one with the child in it */
+  /** only on a page that shows the child */
   state?: 'waiting' | 'done' | 'failed'
   /** the words over its picture, or the whole page */
   drawing: Markup
   /** whether the drawing is the whole page */
   isWhole: boolean
-  /** what lies under the words: with the child once it is painted, as it is kept before */
+  /** under the words: `painted` shows the child once it is made, `picture` is the drawing before that */
   painted?: string
   picture?: Picture
-  /** to be read aloud: of a cover one, of a spread the left page's and the right one's */
+  /** read aloud: a cover has one text, a spread has the left page's and the right page's */
   texts: string[]
 }
 
-/** How far it is; what was made is kept for a time. */
+/** The pictures are kept for a limited time; then the e-book is `erased`. */
 export type EbookState = MakingState | 'erased'
 
-/** Some openings of it, and how far it is. */
 export interface EbookPart {
   state: EbookState
   openings: Opening[]
@@ -46,7 +45,7 @@ export interface Ebook extends EbookPart {
   title: string
   /** as the story calls the child */
   child: string
-  /** what every opening looks like from afar */
+  /** a placeholder picture of each opening */
   tones: Partial<Record<LeafKey, string>>
   hasTitlePage: boolean
   faces: FaceShown[]
@@ -55,7 +54,7 @@ export interface Ebook extends EbookPart {
 export const MOST_GIFTS = 5
 export const DAYS_GIVEN = 30
 
-/** A link to the book, as long as it lives. */
+/** A link that opens the book until it expires. */
 export interface Gift {
   id: number
   createdAt: Date

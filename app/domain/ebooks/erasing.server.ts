@@ -2,8 +2,8 @@ import { now, yearsBefore } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { YEARS_EBOOK_KEPT } from './ebook'
 
-// The pictures of a finished book outlive the photo that they were made from, but not for ever: until a year after it
-// arrived, until its member leaves, or until the order is taken back or deleted. The files themselves go with the next sweep.
+// An e-book's pictures outlive the photo they were made from, but only until a year after delivery, until the member
+// leaves, or until the order is cancelled or deleted. The next sweep removes the files themselves.
 
 const AT_ONCE = 500
 
@@ -24,7 +24,7 @@ export async function eraseEbooks(tx: Tx, orderIds: readonly number[]): Promise<
     .execute()
 }
 
-/** How many books had their time. */
+/** Returns how many e-books were erased. */
 export async function expireEbooks(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {
     const due = await tx

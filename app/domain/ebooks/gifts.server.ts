@@ -9,8 +9,8 @@ import { hashed, newToken } from '../tokens.server'
 import { DAYS_GIVEN, type Gift, MOST_GIFTS } from './ebook'
 import { madeOf } from './made.server'
 
-// A finished book as a gift: whoever has the link reads the book, until it is over or taken back. The link itself is told
-// once and kept nowhere.
+// A gift is a link that opens a finished book for anyone who has it, until it expires or is revoked. The link is shown
+// once; only its token's hash is stored.
 
 interface Giving {
   userId: number
@@ -22,7 +22,7 @@ export async function makeGift(db: Db, giving: Giving): Promise<{ token: string;
   const { userId, orderId, by } = giving
   await countTry(db, 'gift.user', String(userId))
   return inTransaction(db, async (tx) => {
-    // The order's row is the lock: two links at once are not both the fifth.
+    // The order's row is the lock, so two requests at once cannot both create the fifth gift.
     const { status } = await ownOrderLocked(tx, userId, orderId)
     if (!isPaid(status)) throw new Refusal('ebook.unpaid')
     if ((await madeOf(tx, orderId)).state === 'erased') throw new Refusal('gift.erased')
@@ -39,7 +39,7 @@ export async function makeGift(db: Db, giving: Giving): Promise<{ token: string;
   })
 }
 
-/** Those that still open the book, the oldest first. */
+/** The gifts that still open the book, oldest first. */
 export async function giftsOf(db: Db, orderId: number): Promise<Gift[]> {
   return db
     .selectFrom('ebookGifts')
@@ -51,7 +51,7 @@ export async function giftsOf(db: Db, orderId: number): Promise<Gift[]> {
     .execute()
 }
 
-/** Taken back twice, or not one's own: nothing happens. */
+/** A gift that has ended already, or belongs to another order, is left as it is without an error. */
 export async function endGift(db: Db, { userId, orderId, by }: Giving, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await ownOrderLocked(tx, userId, orderId)
@@ -66,7 +66,7 @@ export async function endGift(db: Db, { userId, orderId, by }: Giving, id: numbe
   })
 }
 
-/** Whoever gave them has left. */
+/** Gifts end when the member who made them leaves. */
 export async function endGifts(tx: Tx, orderIds: number[]): Promise<void> {
   if (!orderIds.length) return
   await tx
@@ -79,7 +79,7 @@ export async function endGifts(tx: Tx, orderIds: number[]): Promise<void> {
 
 const TOKEN = /^[\w-]{43}$/
 
-/** The order whose book a link opens: a link that is over and one that never was are the same. */
+/** An expired link and one that never existed give the same result. */
 export async function orderOfGift(db: Db, token: string): Promise<number | undefined> {
   if (!TOKEN.test(token)) return undefined
   const gift = await db

@@ -1,13 +1,13 @@
 import { pageKeys } from '~/book/document'
 import { isLeafKey, isSingle, type LeafKey, leavesOf } from '~/book/leaves'
 
-// Where one stands in a finished book: a phone shows one page at a time, a larger screen both of a spread.
+// The reader's place in an e-book: a phone shows one page at a time, a larger screen both pages of a spread.
 
 export type Side = 'left' | 'right'
 
 export interface Place {
   page: LeafKey
-  /** of a single page always the left one */
+  /** always `left` on a single page */
   side: Side
 }
 
@@ -17,7 +17,7 @@ export const COVER: Place = { page: 'cover-front', side: 'left' }
 
 const all = leavesOf({ hasTitlePage: true })
 
-/** A page's key, or a page's number, as an address says it. Whatever else it says is the cover. */
+/** The URL holds a page's key or number; any other text means the cover. */
 export function placeFrom(text: string | null | undefined): Place {
   if (isLeafKey(text)) return { page: text, side: 'left' }
   return text && /^\d{1,2}$/.test(text) ? placeAt(Number(text)) : COVER
@@ -31,7 +31,7 @@ function placeAt(number: number): Place {
 
 export const inAddress = (place: Place) => (place.side === 'right' ? String(numberOf(place)) : place.page)
 
-/** Counted from the front cover on; none of the title page. */
+/** Pages are numbered from the front cover on; the title page has no number. */
 export function numberOf({ page, side }: Place): number | undefined {
   if (page === 'title') return undefined
   if (page === 'cover-front') return 1
@@ -40,7 +40,7 @@ export function numberOf({ page, side }: Place): number | undefined {
 
 export type Way = 'back' | 'on'
 
-/** By one page, as a phone shows them, or by a spread. Nothing before the first and after the last. */
+/** A phone turns by page, a larger screen by spread. Undefined before the first and after the last. */
 export function turned(place: Place, way: Way, by: 'page' | 'spread', leaves = all): Place | undefined {
   const step = way === 'on' ? 1 : -1
   if (by === 'page') {
@@ -59,7 +59,7 @@ const sidesOf = (page: LeafKey): Place[] =>
         { page, side: 'right' },
       ]
 
-/** With what is before and behind it. */
+/** The page with the one before and the one after it. */
 export function around(page: LeafKey, leaves = all): LeafKey[] {
   const at = leaves.indexOf(page)
   return leaves.slice(Math.max(0, at - 1), at + 2)
@@ -73,7 +73,7 @@ export function zoomFrom(text: string | null | undefined): number {
   return Number.isInteger(zoom) ? Math.min(MOST, Math.max(LEAST, zoom)) : 100
 }
 
-/** The next of the links. */
+/** Undefined at the smallest and at the largest zoom. */
 export function zoomed(zoom: number, way: 'in' | 'out'): number | undefined {
   return way === 'in' ? zooms.find((one) => one > zoom) : zooms.findLast((one) => one < zoom)
 }

@@ -6,17 +6,17 @@ import { ebookFolder } from './ebook'
 import { madeOf } from './made.server'
 import { type Recipe, recipeOf, storyWords } from './recipes.server'
 
-// The letters that a finished book is written with, and no others.
+// An e-book's fonts contain only the letters that it is written with.
 
-/** On the story's own pages: a title page brings its letters as outlines. */
+/** Only the words on the story's pages count, since a title page contains its letters as outlines. */
 export function wordsOf(recipe: Recipe) {
   const { childName, dedication } = storyWords(recipe)
   return { child: childName ?? undefined, dedication: dedication ?? undefined }
 }
 
 /**
- * Those under this name, if the book is written with them; cut, or read, when they are wanted. What everybody's book is
- * written with is cut once for all; what this child's words add lies with its pictures.
+ * The font file of this name, if the book uses it; the returned function cuts or reads the file. Letters of the book
+ * itself are cut once for all orders; letters that only this child's words need are stored with the order's pictures.
  */
 export async function ebookLetters(
   db: Db,
@@ -36,20 +36,20 @@ async function ownLetters(db: Db, orderId: number, { file, own }: { file: string
   const kept = await storage.get(key)
   if (kept) return kept
   const cut = await lettersCut(file, async () => own)
-  // Without a row nobody would ever erase it.
+  // A file without an `ebooks` row would never be erased.
   if (cut && made.recipe && made.state !== 'erased') await storage.put(key, cut)
   return cut
 }
 
 interface Faces {
   common: Face[]
-  /** what only this child's words bring */
+  /** letters that only this child's words need */
   own: Face[]
 }
 const written = new Map<string, Faces>()
 const MOST_WRITTEN = 200
 
-/** To find them, every page is laid out: a book that is being read is asked for again and again. */
+/** The result is cached: finding it lays out every page, and the same book is requested again and again. */
 export function facesOf(recipe: Recipe): Faces {
   const name = `${recipe.hash} ${recipe.hasTitlePage}`
   const known = written.get(name)

@@ -3,9 +3,7 @@ import { storage } from '../../outside/outside.server'
 import type { Db } from '../db.server'
 import { type EbookState, ebookPageKey, type MakingState } from './ebook'
 
-// What was made of an order's book so far.
-
-/** What was made is kept under the recipe that it was made from, whatever has gone since. */
+/** The pictures stay under the recipe they were made from, whatever has been deleted since. */
 export async function madeOf(db: Db, orderId: number) {
   const row = await db
     .selectFrom('ebooks')
@@ -26,7 +24,7 @@ export async function madeOf(db: Db, orderId: number) {
   return { recipe: row?.recipe ?? '', state, pages: new Map(rows.map(({ page, state }) => [page, state])) }
 }
 
-/** Of a book that can be read: how far it is. */
+/** Undefined for an order whose book had no pages. */
 export async function ebookStateOf(db: Db, orderId: number): Promise<EbookState | undefined> {
   const order = await db
     .selectFrom('orders')
@@ -36,7 +34,7 @@ export async function ebookStateOf(db: Db, orderId: number): Promise<EbookState 
   return order?.presetVersion ? (await madeOf(db, orderId)).state : undefined
 }
 
-/** One painted page, as long as it is what is asked for; its bytes when they are wanted. */
+/** A painted page of the current recipe only; its bytes are read when they are needed. */
 export async function ebookPicture(
   db: Db,
   orderId: number,

@@ -10,12 +10,12 @@ import { pageWithHead } from '../templates/with-head.server'
 import { ebookFolder, ebookPageKey } from './ebook'
 import { recipeOf } from './recipes.server'
 
-// The book of an order that was paid, painted page by page: a row and a small job each. However often it is asked for,
-// one recipe is made once; what is corrected afterwards is made anew, and the pictures of before go.
+// The e-book of a paid order is painted page by page, with a row and a small job for each. A recipe is painted once,
+// however often it is requested; after a correction the book is painted anew, and the old pictures are removed.
 
 const MOST_TRIES = 6
 
-/** To be called where an order becomes PAID, and wherever afterwards something in its book changes. */
+/** Must be called when an order becomes PAID, and after every later change of its book. */
 export async function makeBook(tx: Tx, orderId: number): Promise<void> {
   const recipe = await recipeOf(tx, orderId)
   if (!recipe) return
@@ -44,7 +44,7 @@ export async function makeBook(tx: Tx, orderId: number): Promise<void> {
   for (const page of pages) await enqueue(tx, 'paint-ebook-page', { orderId, recipe: hash, page })
 }
 
-/** Unasked: nothing comes back that was erased, and nothing is made for who has cancelled or left. */
+/** An erased e-book is not made again, nor is that of an order that is cancelled or whose member has left. */
 export async function makeAgain(db: Db, orderId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await tx
@@ -67,12 +67,12 @@ interface Page {
   page: PageKey
 }
 
-/** The job. What is over stays as it is, however often it is tried; what was corrected meanwhile is nobody's. */
+/** The job may run twice: a finished page stays as it is, and a page of an outdated recipe is skipped. */
 export async function paintEbookPage(db: Db, asked: Page): Promise<void> {
   const row = await begin(db, asked)
   if (!row) return
   const recipe = await recipeOf(db, asked.orderId)
-  // A painting was mended since, or the photo is gone: another book, asked for as one.
+  // A painting was mended since or the photo is gone, so the order now has another recipe.
   if (recipe?.hash !== asked.recipe) return makeAgain(db, asked.orderId)
   const head = recipe.heads.find(({ page }) => page === asked.page)
   if (row.tries > MOST_TRIES || !head || !recipe.photo) return end(db, asked, 'failed')
@@ -82,13 +82,13 @@ export async function paintEbookPage(db: Db, asked: Page): Promise<void> {
     await storage.put(ebookPageKey(asked.orderId, asked.recipe, asked.page), made.picture.bytes)
     return end(db, asked, 'done')
   }
-  // What another try would mend is tried again by the queue.
+  // A busy or broken engine may work later, so the queue tries the page again.
   if (made?.reason === 'busy') return askLater(db, asked)
   if (made?.reason === 'broken') throw new Error('the engine is broken')
   return end(db, asked, 'failed')
 }
 
-/** The page's row, if it is still to be painted; the book is being made from now on. */
+/** The page's row, if it is still to be painted; the book's state becomes `rendering`. */
 async function begin(db: Db, { orderId, recipe, page }: Page): Promise<{ tries: number } | undefined> {
   return inTransaction(db, async (tx) => {
     const book = await lockedBook(tx, orderId)
@@ -118,7 +118,7 @@ const lockedBook = (tx: Tx, orderId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The last of its pages ends the book. */
+/** The last page to end sets the book's state. */
 async function end(db: Db, { orderId, recipe, page }: Page, state: 'done' | 'failed'): Promise<void> {
   await inTransaction(db, async (tx) => {
     const book = await lockedBook(tx, orderId)
@@ -141,7 +141,7 @@ async function end(db: Db, { orderId, recipe, page }: Page, state: 'done' | 'fai
   })
 }
 
-/** Who was only told to wait has not tried: the queue, which counts its tries too, is asked anew. */
+/** A busy engine does not count as a try, neither here nor in the queue, so a new job is enqueued. */
 async function askLater(db: Db, asked: Page) {
   await inTransaction(db, async (tx) => {
     await tx
@@ -156,7 +156,7 @@ async function askLater(db: Db, asked: Page) {
 
 const SWEPT_AT_ONCE = 1000
 
-/** The pictures of what a book was before it was corrected, and of orders that no longer have one. How many there were. */
+/** Removes the pictures of outdated recipes and of orders that no longer have an e-book; returns how many. */
 export async function sweepEbooks(db: Db): Promise<number> {
   let [swept, found]: [number, string[]] = [0, []]
   for await (const key of storage.list('ebooks/')) {
@@ -167,7 +167,7 @@ export async function sweepEbooks(db: Db): Promise<number> {
   return swept + (await removeUnknown(db, found))
 }
 
-/** What lies there was found before it is asked who knows it: nobody loses what is being painted at this moment. */
+/** The files were listed before the rows are read, so a page painted at this moment is not removed. */
 async function removeUnknown(db: Db, keys: readonly string[]): Promise<number> {
   const ids = new Set(keys.flatMap((key) => idFrom(key.split('/')[1]) ?? []))
   if (!keys.length) return 0

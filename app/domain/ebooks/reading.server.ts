@@ -28,16 +28,16 @@ import { facesOf, wordsOf } from './lettering.server'
 import { madeOf } from './made.server'
 import { type Recipe, recipeOf, storyWords } from './recipes.server'
 
-// A finished book as its reader sees it: the pages that the order pins, with the child's name and the dedication in their
-// words, over pictures with the child in them as far as they are painted.
+// An e-book as its reader sees it: the preset version that the order pins, with the child's name and the dedication in
+// its text, over the pictures with the child that are painted so far.
 
-/** Whoever wants to read: a member, an operator, or both. */
+/** The request may come from a member, an operator, or both at once. */
 export interface Reader {
   userId?: number
   admin?: { id: number; address: string; requestId: string }
 }
 
-/** Another's book does not exist; one's own has to be paid. */
+/** Another member's order is reported as unknown; the member's own order must be paid. */
 export async function orderToRead(db: Db, { userId, admin }: Reader, orderId: number): Promise<Order> {
   const own = userId && (await orderOf(db, { userId }, orderId))
   const order = own || (admin && (await orderNumbered(db, orderId)))
@@ -49,7 +49,7 @@ export async function orderToRead(db: Db, { userId, admin }: Reader, orderId: nu
 
 const MINUTES_OPEN = 60
 
-/** An operator's look is written down: once for a book that is opened, and for its files where nobody opened it. */
+/** The audit log records an operator's look: once when the book is opened, or for a file if the book was not. */
 export async function noteLook(
   db: Db,
   { userId, admin }: Reader,
@@ -82,12 +82,12 @@ async function hasOpened(db: Db, admin: number, orderId: number): Promise<boolea
 interface Reading {
   /** the page that is open */
   page: LeafKey
-  /** the address at which it is read, under which its files lie */
+  /** the URL of the reader's page, with which the URLs of its files begin */
   at: string
   say: SayOnTitlePage
 }
 
-/** Nothing where the book had no pages when it was ordered. */
+/** Undefined where the book had no pages when it was ordered. */
 export async function ebookOf(db: Db, orderId: number, reading: Reading): Promise<Ebook | undefined> {
   const recipe = await recipeOf(db, orderId)
   if (!recipe) return undefined
@@ -112,7 +112,7 @@ export async function ebookOf(db: Db, orderId: number, reading: Reading): Promis
     hasTitlePage: recipe.hasTitlePage,
     child: childCalled(recipe.childName).name,
     tones: Object.fromEntries([...tones, ['title', toneOf(lookOf(document).paper)]]),
-    // Only what is added to others says which letters it holds.
+    // Only a font that adds letters to another lists the letters it holds.
     faces: [...common.map(shown), ...own.map((face) => ({ ...shown(face), letters: face.letters }))],
   }
 }
@@ -155,7 +155,7 @@ async function partOf(
   return { state: made.state, openings }
 }
 
-/** A picture that holds its letters, so that nothing lies over it. */
+/** The title page is a picture that contains its letters, so no text is laid over it. */
 function titleOpening(recipe: Recipe, at: string, say: SayOnTitlePage): Opening {
   const words = say(recipe)
   return {
@@ -167,7 +167,7 @@ function titleOpening(recipe: Recipe, at: string, say: SayOnTitlePage): Opening 
   }
 }
 
-/** The file behind it, as long as it is what is asked for. */
+/** Undefined if `made` is not the current version of the title page. */
 export async function ebookTitlePage(
   db: Db,
   orderId: number,
@@ -185,14 +185,14 @@ const toneOf = (color: string) => {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
-/** What stands on each page of it, as it is read. */
+/** The texts to read aloud: one of a cover, the left page's and the right page's of a spread. */
 function textsOf(recipe: Recipe, page: PageKey): string[] {
   const boxes = filledBoxes(recipe, page)
   const said = (some: TextBox[]) =>
     some
       .map(({ text }) => text.trim())
       .filter(Boolean)
-      // What stands apart on the page is read apart.
+      // Text boxes that are separate on the page are read separately.
       .join('\n\n')
   if (isCover(page)) return [said(boxes)]
   const fold = sizeOf(page).width / 2
@@ -206,7 +206,7 @@ const filledBoxes = (recipe: Recipe, page: PageKey): TextBox[] =>
     text: fillTokens(box.text, storyWords(recipe)).text,
   }))
 
-/** As programs read it. */
+/** The e-book as the API returns it. */
 export async function ebookForProgram(db: Db, order: Order, { at, say }: Pick<Reading, 'at' | 'say'>) {
   const recipe = await recipeOf(db, order.id)
   if (!recipe) return undefined

@@ -8,35 +8,35 @@ import { strengthOf } from '../previews/preview'
 import { placeFor } from '../templates/template'
 import { templatesKept } from '../templates/templates.server'
 
-// All that a book is made from: the pages of the version that the order pins, the paintings under them, the photo, how it
-// is painted, and the words. The same recipe gives the same book; what has changed since gives another one.
+// A recipe is everything that an e-book is made from: the preset version that the order pins, the paintings under its
+// pages, the photo, the style preset and the words. The same recipe gives the same book; a change gives another one.
 
 export interface Recipe {
-  /** over all that follows */
+  /** covers everything that can change, so neither `title` nor `hasTitlePage` */
   hash: string
   bookId: number
   document: BookDocument
   childName: string | null
   dedication: string | null
   title: string
-  /** Books that went to print before there was one have their dedication within the story. */
+  /** Books printed before title pages existed have their dedication within the story. */
   hasTitlePage: boolean
-  /** nothing where it was ordered without a photo, or the photo is gone */
+  /** undefined if the order has no photo, or the photo is gone */
   photo?: { id: number; key: string }
   isPhotoGone: boolean
   strength: Strength
-  /** of the pages that show the child, in the order of reading */
+  /** the pages that show the child, in reading order */
   heads: HeadPage[]
 }
 
 export interface HeadPage {
   page: PageKey
   pictureUrl: string
-  /** where the document has the head; where it says nothing, the painting does */
+  /** the head's place in the document; without it, the template's place counts */
   moved?: Place
 }
 
-/** What the story's own pages say; on a title page a dedication stands there and nowhere else. */
+/** A book with a title page has its dedication there and nowhere else. */
 export const storyWords = ({
   childName,
   dedication,
@@ -46,12 +46,12 @@ export const storyWords = ({
   dedication: hasTitlePage ? null : dedication,
 })
 
-/** Nothing where the book had no pages yet when it was ordered, or there is no such order. */
+/** Undefined if the book had no pages yet when it was ordered, or if the order does not exist. */
 export async function recipeOf(db: Db, orderId: number): Promise<Recipe | undefined> {
   return (await recipesOf(db, [orderId])).get(orderId)
 }
 
-/** Of each that has one. */
+/** The map leaves out orders without a recipe. */
 export async function recipesOf(db: Db, orderIds: readonly number[]): Promise<Map<number, Recipe>> {
   const recipes = new Map<number, Recipe>()
   for (const { order, pages, painted } of await partsOfRecipes(db, orderIds))
@@ -59,7 +59,7 @@ export async function recipesOf(db: Db, orderIds: readonly number[]): Promise<Ma
   return recipes
 }
 
-/** What says whether a photo is missing, without reading the whole book for its hash; no heads where it has no pages. */
+/** Shows whether a photo is missing without hashing the whole book; a book without pages has no `heads`. */
 export async function photosAndPagesOf(
   db: Db,
   orderIds: readonly number[],
@@ -76,7 +76,7 @@ interface PartsOfRecipe {
   painted: Painted | undefined
 }
 
-/** Many orders are of few books, whose pages are read once. */
+/** Many orders share few books, so each book's pages are read once. */
 async function partsOfRecipes(db: Db, orderIds: readonly number[]): Promise<PartsOfRecipe[]> {
   const orders = await ordersOf(db, orderIds)
   const painted = await paintedWith(
@@ -137,7 +137,7 @@ function recipeFrom(
   const { bookId, title, hasTitlePage, childName, dedication } = order
   const strength = strengthOf(painted?.variation ?? 0)
   const { photo, isPhotoGone } = photoOf(order, painted)
-  // An order never gets or loses its title page, and its title stays, so neither tells two of its books apart.
+  // An order never gets or loses its title page, and its title stays, so the hash needs neither.
   const all = { document, childName, dedication, photo: photo?.key, strength, templates }
   const hash = createHash('sha256').update(JSON.stringify(all)).digest('hex')
   const words = { childName, dedication, title, hasTitlePage }
@@ -150,8 +150,8 @@ const photoOf = ({ previewKey }: OrderMade, painted: Painted | undefined) => ({
 })
 
 /**
- * Whether what was approved with the order is what is there now, and whether the book that is made from this recipe is
- * the one that its reader has on the screen. Without a picture nothing was approved.
+ * Whether the preview approved with the order is unchanged, and whether this recipe is that of the e-book which the
+ * reader has on the screen. An order without a picture needed no approval.
  */
 export async function isAsApproved(db: Db, orderId: number, recipe: string): Promise<boolean> {
   const onScreen = await db
@@ -166,7 +166,7 @@ export async function isAsApproved(db: Db, orderId: number, recipe: string): Pro
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const pinned = { presetVersion, templateUrl }
-  // Where the storage was out of reach then, only the rest of it is known.
+  // The storage was unreachable when this order was approved, so its picture cannot be compared.
   if (!shownHash || shownHash === shownHashOf(pinned, '')) return true
   return shownHash === shownHashOf(pinned, await keptDigest(previewKey))
 }
@@ -179,7 +179,7 @@ interface Painted {
 
 const nameIn = (previewKey: string) => previewKey.split('/')[1] ?? ''
 
-/** By the names of their previews. */
+/** The map's keys are the names of previews. */
 async function paintedWith(db: Db, previewKeys: readonly string[]): Promise<Map<string, Painted>> {
   const names = previewKeys.filter(Boolean).map(nameIn)
   if (!names.length) return new Map()

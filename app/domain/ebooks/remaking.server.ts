@@ -3,14 +3,14 @@ import type { Db } from '../db.server'
 import { paidStatuses } from '../orders/order'
 import { makeAgain } from './making.server'
 
-// Books that were paid and are not there: those that nobody ever asked for, and those that failed not long ago.
+// Paid orders whose e-book is missing: never requested, or failed not long ago.
 
 const DAYS_WITHOUT = 60
 const DAYS_FAILED = 7
 const MINUTES_LEFT_ALONE = 60
 const AT_ONCE = 100
 
-/** How many are made again. */
+/** Returns how many books are made again. */
 export async function remakeBooks(db: Db): Promise<number> {
   const due = await db
     .selectFrom('orders')

@@ -8,26 +8,26 @@ import { type Doer, noteParcel, type Step, takeStep, whyNotNext } from './advanc
 import { isPaid, type OrderStatus } from './order'
 import { lockedOrder, lockedOrders, moveToReady, moveToShipped } from './steps.server'
 
-// Many orders by one press: each that may goes on, in one transaction; of the others it is told why not.
+// Many orders advance in one transaction: each that may, goes on; each other one gets the reason why not.
 
 export const MOST_AT_ONCE = 500
 
 export interface Skipped {
   id: number
-  /** nothing where there is no such order */
+  /** undefined if the order does not exist */
   orderNumber?: string
   status?: OrderStatus
   code: string
-  /** why it cannot be printed, where that is the reason */
+  /** why the order cannot be printed, if that is the reason */
   faults?: PrintProblem[]
 }
 
 export interface Outcome {
-  /** went on now */
+  /** advanced by this request */
   moved: number[]
-  /** stood there before */
+  /** had this status before */
   unchanged: number[]
-  /** their files are being made; they become ready by themselves */
+  /** wait for their print files, and then become READY by themselves */
   making: { id: number; orderNumber: string; status: OrderStatus }[]
   skipped: Skipped[]
 }
@@ -44,7 +44,7 @@ export async function advanceMany(db: Db, ids: readonly number[], step: Step, by
   })
 }
 
-/** Files for the printing house, of those that have none that fit. */
+/** Requests print files for the orders that have none that fit. */
 export async function printMany(db: Db, ids: readonly number[], by: Doer): Promise<Outcome> {
   return inTransaction(db, async (tx) => {
     const found = await lockedOrders(tx, ids)
@@ -70,7 +70,7 @@ type Way = (tx: Tx, found: Found, step: Step, by: Doer) => Promise<Outcome>
 
 const ways = (to: OrderStatus): Way => (to === 'READY' ? ready : to === 'SHIPPED' ? shipped : eachBy)
 
-/** Ready or about to be, it keeps the number under which it will be sent; once it is sent that is corrected elsewhere. */
+/** A tracking number is stored while an order is READY or about to be; a sent order's is corrected elsewhere. */
 async function noteOnly(tx: Tx, outcome: Outcome, { to, parcel }: Required<Step>) {
   const waiting = to === 'READY' ? [...outcome.unchanged, ...idsOf(outcome.making)] : []
   const may = to === 'READY' || to === 'SHIPPED' ? [...outcome.moved, ...waiting] : []
@@ -119,7 +119,7 @@ async function eachBy(tx: Tx, found: Found, step: Step, by: Doer): Promise<Outco
   return outcome
 }
 
-/** A step refuses before it writes anything, so the others go on. */
+/** A step refuses before it writes anything, so the transaction goes on with the other orders. */
 async function whyRefused(deed: () => Promise<void>): Promise<string | undefined> {
   try {
     await deed()

@@ -7,9 +7,9 @@ import { stepAfter } from './filter'
 import type { OrderStatus } from './order'
 import { isOnDesk, type LockedOrder, lockedOrder, moveOrder } from './steps.server'
 
-// One order, one step on, by an operator: exactly the next one, from where it was seen.
+// An operator moves one order to exactly the next status after the one on the screen.
 
-/** Who of the office does it, and from where. */
+/** The operator who makes the change, and the address the request came from. */
 export interface Doer extends Pick<Entry, 'address' | 'requestId'> {
   actor: `admin:${number}`
   name: string
@@ -64,7 +64,7 @@ export async function takeStep(tx: Tx, order: LockedOrder, { to, parcel }: Step,
   const why = whyNotNext(order.status, to)
   if (why) throw new Refusal(why)
   await moveOn(tx, order, to, by)
-  // After what may refuse: of many, one that stays behind keeps what it had.
+  // The parcel is written after the step, so that an order whose step is refused keeps its old one.
   if (parcel) await noteParcel(tx, order.id, parcel)
 }
 
@@ -74,14 +74,14 @@ async function moveOn(tx: Tx, order: LockedOrder, to: OrderStatus, by: Doer): Pr
   return moveOrder(tx, order, to, by)
 }
 
-/** Nothing where it is the next step. */
+/** Undefined if `to` is the next step. */
 export function whyNotNext(from: OrderStatus, to: OrderStatus) {
   if (from === 'PREORDER_WADIZ') return 'order.preorderStep'
   if (!stepAfter[from]) return 'order.wrongStep'
   return stepAfter[from] === to ? undefined : 'order.movedMeanwhile'
 }
 
-/** What is not said stays as it is. */
+/** Missing fields stay as they are. */
 export async function noteParcel(tx: Tx, id: number, { courier, code }: Parcel): Promise<void> {
   const said = { ...(courier && { courier }), ...(code && { trackingCode: code }) }
   if (Object.keys(said).length) await tx.updateTable('orders').set(said).where('id', '=', id).execute()

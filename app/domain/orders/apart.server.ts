@@ -10,14 +10,14 @@ import { giveUp } from './leaving.server'
 import { lockedOrder, type Mover } from './steps.server'
 import { eraseUnpaidOrders } from './unpaid.server'
 
-/** Refuses while money moves. What was never paid is cancelled and erased; what was paid is cut from the member and kept apart. */
+/** Refuses during a payment. Unpaid orders are cancelled and erased; paid ones are cut from the member and kept apart. */
 export async function keepApart(tx: Tx, userId: number, by: Pick<Mover, 'actor'>): Promise<void> {
   const rows = await tx.selectFrom('orders').select('id').where('userId', '=', userId).orderBy('id').execute()
   for (const { id } of rows) {
     const order = await lockedOrder(tx, id)
     if (order?.status !== 'ORDERED') continue
     if (await isPaying(tx, id)) throw new Refusal('withdrawal.paying')
-    // Not under the request by which the record of deeds would name them.
+    // The request's id is left out, because the audit log would name the member by it.
     await giveUp(tx, order, 'withdrawn', { actor: by.actor })
   }
   await tx

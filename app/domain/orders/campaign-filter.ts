@@ -1,6 +1,6 @@
 import { type OrderStatus, paidStatuses } from './order'
 
-// Which registrations for the campaign an operator wants to see, as it stands in an address.
+// An operator's filter of campaign registrations, as the URL holds it.
 
 export const preorderStates = ['open', 'paid', 'cancelled', 'all'] as const
 export type PreorderState = (typeof preorderStates)[number]
@@ -17,11 +17,11 @@ export interface PreorderFilter {
   q?: string
 }
 
-/** Whatever cannot be meant is left out. As programs name a status it may be said too. */
+/** Unknown values are ignored. API clients may send `status=PREORDER_WADIZ` for `state=open`. */
 export function preorderFilterIn(query: URLSearchParams): PreorderFilter {
   const said = query.get('state') ?? (query.get('status') === 'PREORDER_WADIZ' ? 'open' : null)
   const state = preorderStates.find((one) => one === said)
   const q = query.get('q')?.trim() || undefined
-  // Who looks for somebody looks for them wherever they stand.
+  // A text search without a state looks through all states.
   return { state: state ?? (q ? 'all' : 'open'), q }
 }

@@ -12,10 +12,10 @@ import { orders } from './orders.server'
 import { phoneDigits } from './phone'
 import { isOnDesk } from './steps.server'
 
-// What was registered for the campaign, as the office lists it and hands it to the campaign.
+// Campaign registrations as operators list them and export them for the campaign.
 
 export interface PreorderListed extends Order {
-  /** registered with the same number, this one with them */
+  /** how many registrations have this phone number, including this one */
   together: number
 }
 
@@ -47,7 +47,6 @@ export async function countPreorders(db: Db, filter: PreorderFilter): Promise<nu
   return Number(n)
 }
 
-/** How many there are of each. */
 export async function preorderCounts(db: Db): Promise<Record<PreorderState, number>> {
   const rows = await db
     .selectFrom('orders')
@@ -69,7 +68,7 @@ export async function preorderCounts(db: Db): Promise<Record<PreorderState, numb
 
 const AT_ONCE = 1000
 
-/** All of them, piece by piece, the newest first. */
+/** Yields pieces of at most `AT_ONCE` rows, newest first. */
 export async function* preordersExported(
   db: Db,
   filter: PreorderFilter,
@@ -84,7 +83,7 @@ export async function* preordersExported(
   } while (last)
 }
 
-/** The same on its way out of the house. */
+/** The audit log records each exported piece. */
 export const preordersTaken = (db: Db, filter: PreorderFilter, by: Hand) =>
   notedPieces(db, preordersExported(db, filter), {
     ...by,
@@ -92,7 +91,7 @@ export const preordersTaken = (db: Db, filter: PreorderFilter, by: Hand) =>
     subject: 'preorders',
   })
 
-/** What was seen, or taken away in a table. Words that were looked for may name somebody. */
+/** Search words may name a person, so the audit entry only says that there were some. */
 export async function notePreorders(
   db: Db,
   deed: 'preorder.listed' | 'preorder.exported',
@@ -111,10 +110,10 @@ function fitting(db: Db, { state, q }: PreorderFilter) {
   return words.length ? some.where(holds('orders', words)) : some
 }
 
-/** Nothing of it can be looked for, which finds nobody rather than everybody. */
+/** A search without a usable word must find nothing rather than everything. */
 export const isTooShort = (q: string | undefined) => Boolean(q) && !wordsMeant(q).length
 
-/** A code and a number are found however they are spelled. */
+/** A code or a phone number is found however it is spelled. */
 function wordsMeant(q: string | undefined): string[] {
   if (!q) return []
   const code = codeFrom(q)

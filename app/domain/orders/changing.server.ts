@@ -10,20 +10,20 @@ import { orderNumbered } from './orders.server'
 import { whyUnchangeable } from './preorder'
 import { type LockedOrder, lockedOrder, type Mover } from './steps.server'
 
-// What was registered may be corrected and taken back until it is being made. Whoever comes here has proved to know its
-// code, or runs the shop: the door has seen to that.
+// A registration may be corrected or withdrawn until production starts. The caller has already checked that the request
+// knows the registration's code or comes from an operator.
 
 export interface Change {
   customerName: string
   customerPhone: string
   childName: string
   address: string
-  /** Of an address in one line nobody can tell. */
+  /** unknown for an address typed as one line */
   postalCode?: string
   detailAddress?: string
-  /** none where it stays as it is, empty where it is taken out */
+  /** undefined leaves it unchanged, an empty string removes it */
   dedication?: string
-  /** where somebody else than who registered receives it */
+  /** if the recipient is not the person who registered */
   recipientName?: string
   recipientPhone?: string
 }
@@ -49,7 +49,7 @@ export async function changePreorder(db: Db, { orderId, by, from }: Changing, sa
   })
 }
 
-/** Out of everybody's sight, and its photo with it, unless another book is to be made with that. */
+/** Hides the registration everywhere, and releases its photo unless another book is to be made with it. */
 export async function deletePreorder(db: Db, { orderId, by, from }: Changing): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await changeableLocked(tx, orderId)
@@ -74,7 +74,7 @@ async function known(tx: Tx, id: number): Promise<Order> {
   return order
 }
 
-/** The pages that its book is made with. */
+/** The preset version that the order's book is made with. */
 const pinnedBy = (tx: Tx, id: number) =>
   tx
     .selectFrom('orders')
@@ -82,7 +82,7 @@ const pinnedBy = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** It is still sent to whoever registered, unless somebody else was named. */
+/** A recipient who was the customer remains the customer, unless another recipient is named. */
 function rowOf(before: Order, said: Change) {
   const { customerName, customerPhone, childName, dedication, recipientName, recipientPhone, ...place } = said
   const isOwn = <Field extends 'Name' | 'Phone'>(field: Field) =>
@@ -98,7 +98,7 @@ function rowOf(before: Order, said: Change) {
   }
 }
 
-/** A postal code belongs to its address: where only the line is said, and another one, nobody knows it. */
+/** A postal code belongs to its address, so a new address without a code clears it. */
 function placeOf(
   before: Order,
   { address, ...rest }: Pick<Change, 'address' | 'postalCode' | 'detailAddress'>,
@@ -112,7 +112,7 @@ function placeOf(
   }
 }
 
-/** Which fields, never what stood in them: nobody may forget it for two years. */
+/** The audit log is kept for two years, so it gets the names of the changed fields, never their contents. */
 async function noteDeed(
   tx: Tx,
   deed: 'preorder.changed' | 'preorder.deleted',

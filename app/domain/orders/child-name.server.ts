@@ -4,7 +4,7 @@ import { type Preview, previewKey } from '../previews/preview'
 import { type Draft, draftOf } from './drafts.server'
 import { registeredWith } from './preorders.server'
 
-/** The name that was given to the photo; before it has one, what was typed last into an order that is still open. */
+/** The name given to the photo; if it has none yet, the name last typed into an order that is still open. */
 export async function childNameFor(
   db: Db,
   owner: Owner,
@@ -13,7 +13,7 @@ export async function childNameFor(
 ): Promise<string | undefined> {
   if (childName !== null) return childName || undefined
   const { childName: typed, made } = (draft ?? (await draftOf(db, owner)))?.fields ?? {}
-  // What was registered is another child's.
+  // A draft that was registered already names another child.
   if (made && (await registeredWith(db, owner, { previewKey: previewKey(made) }))) return undefined
   return typed
 }

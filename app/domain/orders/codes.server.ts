@@ -7,17 +7,17 @@ import { Refusal } from '../refusal'
 import { hashed, newName } from '../tokens.server'
 import type { Hand } from './memos.server'
 
-// A code that was lost is sent again to where it was registered with, and never shown. Whoever asks is answered alike: a
-// job looks afterwards whether there is anything to send.
+// A lost code is sent again to the contact it was registered with, and never shown. Every request gets the same response:
+// a job looks afterwards whether there is anything to send.
 
-/** `contact` is a number's digits, or an e-mail. */
+/** `contact` is a phone number's digits or an e-mail address. */
 export async function askForCodes(db: Db, contact: string, from: string): Promise<void> {
   await countTry(db, 'wadizCodes.address', from)
   await countTry(db, 'wadizCodes.contact', contact)
   await inTransaction(db, (tx) => enqueue(tx, 'send-codes', { contact, asked: newName() }))
 }
 
-/** By an operator, for one who asked by telephone: to where it was registered with, and to nowhere else. */
+/** An operator calls this for a customer who telephones; the code goes only to the contact it was registered with. */
 export async function resendCode(db: Db, orderId: number, by: Hand): Promise<void> {
   const order = await db
     .selectFrom('orders')
@@ -47,7 +47,7 @@ type Letter = (codes: readonly { code: string; title: string }[]) => {
   short: string
 }
 
-/** A mailbox learns of what was registered with it, and a number of what was registered with that. */
+/** Each mailbox and each phone number gets only the codes that were registered with it. */
 export async function sendCodes(
   db: Db,
   { contact, asked }: Jobs['send-codes'],

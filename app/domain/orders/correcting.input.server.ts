@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { previewName } from '../previews/preview.input.server'
 import { faultInForm, tidied } from './order.input.server'
 
-// What may come in of who corrects an order, or takes it back. What changes the book comes with a word that it was seen.
+// Input of a member who corrects or cancels an order. A change of the book needs `approved`.
 
 const typed = z.string().catch('')
-/** '' where there is no picture to look at */
+/** an empty string if there is no picture to look at */
 const shown = z
   .string()
   .regex(/^([\da-f]{64})?$/)
@@ -25,7 +25,7 @@ type Field = (typeof wordFields | typeof placeFields)[number]
 const allTyped = <Name extends Field>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, typed])) as Record<Name, typeof typed>
 
-/** Somebody receives it: what the order form may leave out stands there by now. */
+/** The order form may leave these fields empty, but by now they are filled, and a parcel needs them. */
 const missing: Partial<Record<Field, string>> = {
   recipientName: 'order.noRecipient',
   recipientPhone: 'order.noRecipientPhone',
@@ -44,7 +44,7 @@ function plain<Name extends Field>(
   return Object.fromEntries(entries) as Record<Name, string>
 }
 
-/** To be looked at first; nothing is changed by it. */
+/** Only asks for a preview of the correction; nothing is changed. */
 export const wordsToLookAt = z
   .object({ ...allTyped(wordFields), keptDedication: typed })
   .transform(({ keptDedication, ...said }, { addIssue }) => ({
@@ -52,7 +52,7 @@ export const wordsToLookAt = z
     keptDedication: tidied('dedication', keptDedication),
   }))
 
-/** Without a word that they were seen they are shown once more. */
+/** Without `approved` the preview is shown once more. */
 export const wordsForm = z
   .object({ ...allTyped(wordFields), shown, approved: z.literal('on').optional().catch(undefined) })
   .transform(({ shown: shownHash, approved, ...said }, { addIssue }) => ({
@@ -72,7 +72,7 @@ export const placeForm = z.object(allTyped(placeFields)).transform((said, { addI
   return { ...rest, detailAddress: detailAddress || undefined, deliveryMemo: deliveryMemo || undefined }
 })
 
-/** Why somebody wants their money back. They may choose not to say. */
+/** The member may choose not to give a reason for the cancellation. */
 export const cancelReasons = ['변심', '재주문', '배송지연', '기타'] as const
 export const cancelForm = z.object({ reason: z.enum(cancelReasons).catch('기타') })
 

@@ -21,8 +21,8 @@ import { orderOf } from './orders.server'
 import { pictureDigest, shownWith } from './shown.server'
 import { isRefunding, type Mover, ownOrderLocked } from './steps.server'
 
-// What a member may correct until production starts. What changes the book is shown anew first, and approved; each change
-// is written down by itself, with what stood there before.
+// A member may correct an order until production starts. A change of the book is previewed and approved first, and each
+// change is recorded with the value before it.
 
 interface Correcting {
   userId: number
@@ -33,7 +33,7 @@ interface Correcting {
 export interface Words {
   childName: string
   dedication?: string
-  /** of what was shown and approved */
+  /** hash of the preview that the member approved */
   shownHash: string
 }
 
@@ -46,7 +46,7 @@ export interface Place {
   deliveryMemo?: string
 }
 
-/** The words in the book: what the child is called, and what stands on its first page. */
+/** The words in the book: the child's name, and the dedication on the first page. */
 export async function correctWords(db: Db, about: Correcting, { shownHash, ...words }: Words): Promise<void> {
   const before = await orderToCorrect(db, about)
   const picture = await pictureDigest(before.previewKey)
@@ -88,12 +88,12 @@ export async function correctPhoto(
   })
 }
 
-/** Where it goes, and to whom. */
+/** The delivery address and the recipient. */
 export async function correctPlace(db: Db, about: Correcting, place: Place): Promise<void> {
   await inTransaction(db, async (tx) => writePlace(tx, await lockedToCorrect(tx, about), place, about.by))
 }
 
-/** The order must be locked, and may be corrected. */
+/** The caller must have locked the order and checked that it may be corrected. */
 export async function writePlace(tx: Tx, order: Order, place: Place, by: Mover): Promise<void> {
   const { deliveryMemo = null, ...rest } = place
   const address = oneField(place.address) ?? null
@@ -116,7 +116,7 @@ async function orderToCorrect(db: Db, { userId, orderId }: Correcting): Promise<
   return order
 }
 
-/** Whoever starts production at this moment waits, or has been first. */
+/** The lock makes a start of production at this moment wait, or shows that it came first. */
 async function lockedToCorrect(tx: Tx, about: Correcting): Promise<Order> {
   await ownOrderLocked(tx, about.userId, about.orderId)
   const order = await orderToCorrect(tx, about)
@@ -125,7 +125,7 @@ async function lockedToCorrect(tx: Tx, about: Correcting): Promise<Order> {
   return order
 }
 
-/** What is shown by now, if it is what was approved. */
+/** The current preview; refuses if it is not the approved one. */
 async function approved(
   tx: Tx,
   { bookId, previewKey }: Pick<Order, 'bookId' | 'previewKey'>,

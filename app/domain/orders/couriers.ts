@@ -1,10 +1,10 @@
-// Who carries parcels, and where one of theirs can be followed. The office writes a courier's name as people call it.
+// Couriers and their tracking pages. Operators type a courier's name the way people call it.
 
 interface Courier {
   name: string
   known: RegExp
   phone: string
-  /** with the number at its end */
+  /** the tracking number is appended */
   follow: string
 }
 
@@ -55,16 +55,16 @@ const couriers: readonly Courier[] = [
 
 export const courierNames = couriers.map(({ name }) => name)
 
-/** As we call it, however somebody writes it; nothing where nobody knows who that is. */
+/** The courier's name as the shop writes it, for any spelling; undefined for an unknown courier. */
 export const courierNamed = (text: string): string | undefined =>
   couriers.find(({ known }) => known.test(text))?.name
 
 export interface Tracking {
-  /** as it was written down, for whoever asks by telephone */
+  /** as it was written down, for customers who telephone the courier */
   code: string
   courier?: string
   phone?: string
-  /** none where nobody knows whose number it is */
+  /** missing if the courier is unknown */
   link?: string
 }
 

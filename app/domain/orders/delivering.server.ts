@@ -5,7 +5,7 @@ import { DAYS_AFTER_ARRIVAL } from '../photos/photo'
 import { earnForDelivery } from '../points/points.server'
 import { type LockedOrder, type Mover, moveOrder } from './steps.server'
 
-/** All that follows from an order's having arrived, in the transaction that says so. */
+/** Everything that follows from a delivery happens in the transaction that records it. */
 export async function beDelivered(tx: Tx, order: LockedOrder, by: Mover): Promise<void> {
   await moveOrder(tx, order, 'DELIVERED', by)
   const { id: orderId, userId, isTestOrder, sourceKey } = order

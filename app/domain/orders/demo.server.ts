@@ -8,7 +8,7 @@ import type { Order } from './order'
 import { orderOf, placedBy } from './orders.server'
 import { placeOrder } from './placing.server'
 
-// An order to try the payment out with, for whoever looks at a demo. One each; it is gone after a day.
+// A test order lets a visitor of the demo try out the payment. Each visitor has one, and it is gone after a day.
 
 export async function demoOrder(
   db: Db,
@@ -23,7 +23,7 @@ export async function demoOrder(
   return placeOrder(db, owner, {
     bookId: book.id,
     customerName,
-    // Two at once are one; the next after one that was paid is another.
+    // The key makes two requests at once one order; after a paid test order it gives a new one.
     requestKey: `demo after ${await newestTestOrder(db, owner)}`,
     isTestOrder: true,
   })
@@ -53,11 +53,11 @@ async function newestTestOrder(db: Db, owner: Owner): Promise<number> {
   return row?.id ?? 0
 }
 
-/** What a visitor ordered is the member's they turn out to be. */
+/** A visitor's orders pass to the member that the visitor logs in as. */
 export async function claimOrders(tx: Tx, visitorId: number, userId: number): Promise<void> {
   await tx
     .updateTable('orders')
-    // Two of one member may not be known by the same.
+    // Two orders of one member may not have the same request key.
     .set({ visitorId: null, userId, requestKey: null })
     .where('visitorId', '=', visitorId)
     .where('userId', 'is', null)
@@ -66,7 +66,7 @@ export async function claimOrders(tx: Tx, visitorId: number, userId: number): Pr
 
 const PURGED_AT_ONCE = 200
 
-/** Tests that were never paid leave no trace; where there was money, or a word was given, the order stays. */
+/** Unpaid test orders are deleted; an order with a payment or a consent stays. */
 export async function purgeTestOrders(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {
     const due = await tx
@@ -101,7 +101,7 @@ export async function purgeTestOrders(db: Db): Promise<number> {
       )
       .orderBy('id')
       .limit(PURGED_AT_ONCE)
-      // Whoever opens a payment for it at this moment keeps it.
+      // A payment that is just starting holds a lock on its order, so the order is skipped and stays.
       .forUpdate('orders')
       .skipLocked()
       .execute()

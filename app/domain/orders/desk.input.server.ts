@@ -6,14 +6,14 @@ import { codeFrom } from './numbers.server'
 import { codeOn, isCode } from './office.input.server'
 import { orderStatuses } from './order'
 
-// What an operator may say of one order, and hand in of many.
+// Input of an operator's actions on one order, and of lists of codes.
 
 export const memoForm = z.object({ content: lines(1, 1000, 'order.badMemo') })
 
-/** The address that was seen when somebody began to write; without it nothing was seen. */
+/** The address that the form showed when it was loaded; an empty string if it showed none. */
 export const placeSeenForm = z.object({ seen: z.string().catch('') })
 
-/** Both, as they stand on the label. */
+/** Both fields as they stand on the label. */
 export const parcelForm = z.object({
   courier: z
     .string({ message: 'parcel.badCourier' })
@@ -22,7 +22,7 @@ export const parcelForm = z.object({
   trackingCode: z.string({ message: 'parcel.badCode' }).transform(codeOn).refine(isCode, 'parcel.badCode'),
 })
 
-/** A program may leave it out, and a form may leave it empty. */
+/** An API client may leave the reason out, and a form may leave it empty. */
 export const takingReason = z.object({
   reason: line(0, 200, 'photo.badReason')
     .optional()
@@ -31,7 +31,7 @@ export const takingReason = z.object({
 
 export const takenKind = z.enum(takenKinds)
 
-/** The status that was seen when the button was pressed. */
+/** The status that the page showed when the button was pressed. */
 export const seenForm = z.object({ seen: z.enum(orderStatuses) })
 
 export const deskDeeds = [
@@ -47,5 +47,5 @@ export const deskDeeds = [
 export type DeskDeed = (typeof deskDeeds)[number]
 export const deskDeed = z.object({ intent: z.enum(deskDeeds) })
 
-/** Spelled as it was given out, however it is typed; words of a table's head are none. */
+/** Any spelling of a code counts; the header words of a pasted table do not. */
 export const isHandoffCode = (text: string) => codeFrom(text) !== undefined

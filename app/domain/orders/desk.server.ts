@@ -7,20 +7,20 @@ import type { Order } from './order'
 import { orders } from './orders.server'
 import { isOnDesk, stepsOf } from './steps.server'
 
-// One order as it lies on an operator's desk: all that is known of it, and who did what to it.
+// The order detail of an operator: all data of one order, and its history.
 
 export interface OrderOnDesk extends Order {
   cancelReason: string | null
   deliveredAt: Date | null
-  /** its member has left, and what the law keeps is kept apart */
+  /** the member has left, so the order is kept apart, and only because the law requires it */
   keptApartAt: Date | null
-  /** nobody is named in it any more */
+  /** the order no longer contains any name */
   forgottenAt: Date | null
 }
 
 type Siblings = Awaited<ReturnType<typeof siblingsOf>>
 
-/** Whoever opens it has read somebody's name and address, and the names of other children, which is written down. */
+/** The page shows names, an address and other children's names, so the audit log records each opening. */
 export async function openOnDesk(
   db: Db,
   id: number,
@@ -38,7 +38,7 @@ export async function openOnDesk(
   return { ...order, siblings }
 }
 
-/** On a page that reads itself anew every few seconds: once an hour. */
+/** A page that reloads every few seconds is recorded once an hour. */
 export async function noteLookedAt(db: Db, id: number, by: Hand): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (await isAllowed(tx, 'orderSeen.admin', `${by.actor} ${id}`))
@@ -46,7 +46,6 @@ export async function noteLookedAt(db: Db, id: number, by: Hand): Promise<void> 
   })
 }
 
-/** What happened to it, each kind by itself. */
 export async function historyOf(db: Db, orderId: number) {
   const [steps, changes, memos, deeds] = await Promise.all([
     stepsOf(db, orderId),
@@ -57,7 +56,7 @@ export async function historyOf(db: Db, orderId: number) {
   return { steps, changes, memos, deeds }
 }
 
-/** What is told of it elsewhere on the page, or would drown the rest. */
+/** Audit entries that the page shows elsewhere, or that would drown the rest. */
 const UNTOLD = [
   'order.seen',
   'order.noted',
@@ -77,13 +76,13 @@ const deedsShown = (db: Db, orderId: number) =>
     .limit(100)
     .execute()
 
-/** By their numbers: few people work in an office. */
+/** All operators are read at once, since few people work in an office. */
 export async function officeNames(db: Db): Promise<Map<number, string>> {
   const rows = await db.selectFrom('admins').select(['id', 'username']).execute()
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
-/** Others that came from the same member, or were registered with the same number. */
+/** Other orders of the same member, or registrations with the same phone number. */
 export async function siblingsOf(db: Db, { id, userId, channel, customerPhone }: Order) {
   if (!userId && !(channel === 'wadiz' && customerPhone)) return []
   const others = orders(db).where('id', '!=', id).where(isOnDesk).orderBy('id', 'desc').limit(5)

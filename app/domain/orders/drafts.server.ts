@@ -3,17 +3,17 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import type { Owner } from '../photos/photo'
 import { held } from '../visitors/visitors.server'
 
-// What was typed into an order form and is not an order yet, for who has to log in first, or comes back.
+// A draft keeps an order form's input for a visitor who has to log in first, or who comes back later.
 
 export const HOURS_KEPT = 72
 
 export interface Draft {
-  /** by the names of the form */
+  /** keyed by the names of the form's fields */
   fields: Record<string, string>
   changedAt: Date
 }
 
-/** One each: the last that was typed. */
+/** Each owner has one draft: the last that was typed. */
 export async function keepDraft(db: Db, owner: Owner, fields: Record<string, string>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const holder = await held(tx, owner)
@@ -35,7 +35,7 @@ export async function draftOf(db: Db, owner: Owner): Promise<Draft | undefined> 
     .executeTakeFirst()
 }
 
-/** Ordered and paid. */
+/** Called when the order is paid, and when the member leaves. */
 export async function eraseDraft(db: Db, owner: Owner): Promise<void> {
   await db
     .deleteFrom('orderDrafts')
@@ -43,7 +43,7 @@ export async function eraseDraft(db: Db, owner: Owner): Promise<void> {
     .execute()
 }
 
-/** What a visitor typed a moment ago is what the member means. */
+/** The visitor's draft replaces the member's, since it was typed last. */
 export async function claimDraft(tx: Tx, visitorId: number, userId: number): Promise<void> {
   await tx
     .deleteFrom('orderDrafts')

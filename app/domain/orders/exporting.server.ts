@@ -9,11 +9,11 @@ import type { Hand } from './memos.server'
 import type { Order } from './order'
 import { orders } from './orders.server'
 
-// Orders that leave the house in a table: exactly what the list shows, piece by piece, so that no list is too long.
+// An export of orders holds exactly what the list shows. It is read in pieces, so that no list is too long.
 
 const AT_ONCE = 2000
 
-/** In the turn of the list. What is placed or moved meanwhile may be in it or not. */
+/** Rows come in the list's sequence. An order placed or moved during the export may be missing. */
 export async function* ordersExported(
   db: Db,
   filter: OrderFilter,
@@ -31,7 +31,7 @@ export async function* ordersExported(
 interface Part {
   only?: RawBuilder<boolean>
   inTurn: <Row>(rows: Orders<Row>) => Orders<Row>
-  /** wherever the list was cut */
+  /** the rows after the last one of the previous piece */
   behind: (last: Order) => RawBuilder<boolean>
 }
 type Orders<Row> = SelectQueryBuilder<DB, 'orders', Row>
@@ -39,7 +39,7 @@ type Orders<Row> = SelectQueryBuilder<DB, 'orders', Row>
 const byId: Part['inTurn'] = (rows) => rows.orderBy('orders.id')
 const behindId: Part['behind'] = ({ id }) => sql`orders.id > ${id}`
 
-/** As the list sorts them, each along an index; whatever has no day comes last, by itself. */
+/** Each part follows an index in the list's sequence; orders without a dispatch day come last, as a part of their own. */
 const parts: Record<OrderSort, Part[]> = {
   newest: [
     { inTurn: (rows) => rows.orderBy('orders.id', 'desc'), behind: ({ id }) => sql`orders.id < ${id}` },
@@ -70,11 +70,11 @@ function piece(db: Db, filter: OrderFilter, { only, inTurn, behind, last }: Part
   return rows.limit(AT_ONCE).execute()
 }
 
-/** The same on its way out of the house. */
+/** The audit log records each exported piece. */
 export const ordersTaken = (db: Db, filter: OrderFilter, by: Hand) =>
   notedPieces(db, ordersExported(db, filter), { ...by, deed: 'orders.pieceExported', subject: 'orders' })
 
-/** Written down before the first line goes out: what was asked for, and how many that were. Words that were looked for may name somebody. */
+/** The audit entry is written before the first row is sent. Search words may name a person and are left out. */
 export async function noteExport(db: Db, { q, ...filter }: OrderFilter, by: Hand, reason?: string) {
   const { n } = await db
     .selectFrom('orders')

@@ -1,31 +1,31 @@
 import { type Channel, channels } from '../previews/preview'
 import { type OrderStatus, orderStatuses } from './order'
 
-// Which orders an operator wants to see, and in which turn, as it stands in an address.
+// An operator's filter and sorting of orders, as the URL holds them.
 
 export const orderSorts = ['newest', 'oldest', 'dispatch', 'amount'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** What is hidden otherwise: tests, and what the law has kept apart. */
+/** Orders that the list hides unless `show` names them: tests, and orders that only the law keeps. */
 export const hiddenOrders = ['tests', 'apart', 'all'] as const
 export type HiddenOrders = (typeof hiddenOrders)[number]
 
 export interface OrderFilter {
   status?: OrderStatus
   channel?: Channel
-  /** days in Seoul, both with it */
+  /** days in Seoul, both included */
   from?: string
   to?: string
   q?: string
   /** should have been sent by now */
   late?: boolean
-  /** money is on its way back, or could not be sent */
+  /** a refund is on its way, or could not be sent */
   refund?: boolean
   show?: HiddenOrders
   sort: OrderSort
 }
 
-/** Whatever cannot be meant is left out. */
+/** Unknown values are ignored. */
 export function orderFilterIn(query: URLSearchParams): OrderFilter {
   const one = <Value extends string>(name: string, known: readonly Value[]) =>
     known.find((value) => value === query.get(name))
@@ -42,7 +42,7 @@ export function orderFilterIn(query: URLSearchParams): OrderFilter {
   }
 }
 
-/** The same as an address says it, without what says nothing. */
+/** The query string of a filter, without its defaults. */
 export function orderQuery({ late, refund, sort, ...said }: OrderFilter): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(said)) if (value) query.set(name, value)
@@ -58,7 +58,7 @@ function dayIn(text: string | null): string | undefined {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
 }
 
-/** The one step an operator takes with it. What was registered for the campaign waits for the campaign's word. */
+/** The one step that an operator takes. A campaign registration waits for the campaign's confirmation instead. */
 export const stepAfter: Partial<Record<OrderStatus, OrderStatus>> = {
   ORDERED: 'PAID',
   PAID: 'READY',

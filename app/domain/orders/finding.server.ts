@@ -7,10 +7,10 @@ import type { Order } from './order'
 import { orders } from './orders.server'
 import { phoneDigits } from './phone'
 
-// A registration is found by its code, by its code and who registered, or by a telephone number. Whatever is not found
-// costs the same: no code, a wrong one, another's, and one that was taken back.
+// A registration is found by its code, by its code and contact, or by a phone number. Every failure costs the same time:
+// no code, a wrong one, another person's, and one that was withdrawn.
 
-/** Nobody is given it. */
+/** No registration is ever given this code. */
 const NO_CODE = '--------'
 
 export async function preorderCoded(db: Db, typed: string): Promise<Order | undefined> {
@@ -19,7 +19,7 @@ export async function preorderCoded(db: Db, typed: string): Promise<Order | unde
     .executeTakeFirst()
 }
 
-/** Both must fit: the code, and the e-mail or number that it was registered with. */
+/** Both must match: the code, and the e-mail address or phone number that it was registered with. */
 export async function preorderOf(db: Db, contact: string, code: string): Promise<Order | undefined> {
   const order = await preorderCoded(db, code)
   const fitsEmail = isSame(plainEmail(contact), order?.customerEmail?.toLowerCase())
@@ -27,7 +27,7 @@ export async function preorderOf(db: Db, contact: string, code: string): Promise
   return fitsEmail || fitsPhone ? order : undefined
 }
 
-/** In a time that says nothing of where they differ. */
+/** The comparison takes the same time wherever the texts differ. */
 function isSame(typed: string, kept: string | undefined): boolean {
   const same = timingSafeEqual(Buffer.from(hashed(typed)), Buffer.from(hashed(kept ?? '')))
   return same && !!kept
@@ -39,7 +39,7 @@ export async function preordersByPhone(db: Db, digits: string): Promise<Order[]>
   return preorders(db).where('customerPhone', '=', digits).execute()
 }
 
-/** Those that this browser has proved to know. */
+/** Registrations that this browser has proved to know. */
 export async function preordersNumbered(db: Db, ids: readonly number[]): Promise<Order[]> {
   return ids.length ? preorders(db).where('id', 'in', ids).execute() : []
 }

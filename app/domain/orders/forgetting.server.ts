@@ -5,13 +5,13 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { forgetCards, forgetWhoAsked } from '../payments/forgetting.server'
 import { forgetMemos } from './memos.server'
 
-// The law keeps an order for five years after the last thing that happened with it. Then its money, its book and its way
-// stay; who it was for is forgotten.
+// The law requires an order to be kept for five years after its last event. After that its money, book and history stay,
+// and its personal data is erased.
 
 export const YEARS_KEPT = 5
 const AT_ONCE = 200
 
-/** Who it was for, and what they said. */
+/** The values that erase the customer, the recipient and their words from an order. */
 export const nobody = {
   customerName: '',
   customerPhone: null,
@@ -29,7 +29,7 @@ export const nobody = {
   previewUrl: null,
 } as const
 
-/** How many there were. */
+/** Returns how many orders were erased. */
 export async function forgetOldOrders(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {
     const due = await tx
@@ -54,13 +54,13 @@ export async function forgetOldOrders(db: Db): Promise<number> {
   })
 }
 
-/** Also one that moved its money alone. */
+/** A refund counts as an event, even if nothing else happened with the order. */
 export const lastStep = sql<Date>`greatest(created_at, deleted_at,
   (select max(happened_at) from order_steps where order_steps.order_id = orders.id),
   (select max(refunds.changed_at) from refunds join payments on payments.id = refunds.payment_id
     where payments.order_id = orders.id))`
 
-/** That it was a member stays, not which. */
+/** The history still says that a member acted, but not which one. */
 export async function forgetActors(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const table of ['orderSteps', 'orderChanges'] as const)
     await tx
@@ -89,7 +89,7 @@ async function forget(tx: Tx, ids: readonly number[]): Promise<void> {
   await forgetChanges(tx, ids)
 }
 
-/** That it was corrected stays, not what stood there. */
+/** The history still says that a field was corrected, but not what it contained. */
 export async function forgetChanges(tx: Tx, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   await tx

@@ -1,6 +1,6 @@
 import { isPaid, type OrderStatus } from './order'
 
-// How far an order has come, in five steps. What was given up, or is only registered, has none: it says its status.
+// An order's progress in five steps. A cancelled order and a registration have no steps and show their status.
 
 export const guideSteps = ['ordered', 'paid', 'made', 'onTheWay', 'arrived'] as const
 export type GuideStep = (typeof guideSteps)[number]

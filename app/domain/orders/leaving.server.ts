@@ -10,7 +10,7 @@ import { Refusal } from '../refusal'
 import { DAYS_UNPAID, isPaid, type OrderStatus } from './order'
 import { type LockedOrder, lockedOrder, type Mover, moveOrder, ownOrderLocked } from './steps.server'
 
-// Giving up an order that was not paid: back into the cart, away, or by itself after a week. Never while money moves.
+// An unpaid order is given up by a return to the cart, by deletion, or by expiry after a week; never while money moves.
 
 interface Leaving {
   userId: number
@@ -18,7 +18,7 @@ interface Leaving {
   by: Mover
 }
 
-/** Back into the cart, once, however often it is asked for. */
+/** A repeated request puts the item into the cart only once. */
 export async function abandonOrder(db: Db, { userId, orderId, by }: Leaving): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await ownOrderLocked(tx, userId, orderId)
@@ -31,7 +31,7 @@ export async function abandonOrder(db: Db, { userId, orderId, by }: Leaving): Pr
   })
 }
 
-/** Out of sight. The row stays: what was bought and paid has to be known for years. */
+/** The order is hidden. Its row stays, since purchases and payments have to be known for years. */
 export async function deleteOrder(db: Db, { userId, orderId, by }: Leaving): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await ownOrderLocked(tx, userId, orderId)
@@ -55,8 +55,8 @@ interface Older {
 }
 
 /**
- * Whoever comes back to the form and orders the same thing anew means one order: the one that was not paid goes. All of
- * them are locked before a photo is, as by whoever pays: nobody waits for each other.
+ * A member who comes back to the form and orders the same cart item again means one order, so the unpaid older one is
+ * given up. Orders are locked before photos here, as in a payment, so that the two cannot deadlock.
  */
 export async function giveUpOlder(tx: Tx, { userId, cartItemId, by }: Older): Promise<void> {
   if (!userId) return
@@ -82,10 +82,11 @@ type Reason = 'abandoned' | 'deleted' | 'expired' | 'refunded' | 'replaced' | 'w
 export async function giveUp(tx: Tx, order: LockedOrder, reason: Reason, by: Mover): Promise<void> {
   await moveOrder(tx, order, 'CANCEL', by)
   await tx.updateTable('orders').set({ cancelReason: reason }).where('id', '=', order.id).execute()
-  // What nobody came back for is not kept for them either.
+  // The photo of an expired order is released at once.
   const until = minutesFrom(now(), reason === 'expired' ? 0 : HOURS_KEPT * 60)
   if (order.sourceKey) await releaseFromOrder(tx, order.sourceKey, until)
-  // Who pressed the button knows; who is refunded is told of both at once; who ordered it anew and paid has their book.
+  // The member knows of a cancellation by button, and a refund has its own notice. A member who ordered the same book
+  // again and paid needs none either.
   if (reason === 'expired' && !(await isBoughtAnew(tx, order)))
     await enqueue(tx, 'tell-order', { orderId: order.id, fact: 'CANCEL' })
 }
@@ -106,7 +107,7 @@ async function isBoughtAnew(tx: Tx, { id, userId, bookId, sourceKey }: LockedOrd
 
 const DAYS_TRIED = 1
 
-/** Unpaid for a week, or made to try out paying a day ago. How many there were. */
+/** Expires orders that are unpaid for a week, and test orders after a day. Returns how many. */
 export async function expireOrders(db: Db): Promise<number> {
   const due = await db
     .selectFrom('orders')
@@ -123,7 +124,7 @@ export async function expireOrders(db: Db): Promise<number> {
   return countDone(due, ({ id }) => expire(db, id))
 }
 
-/** One after the other, each by itself. */
+/** Runs one item after the other, each by itself; returns how many succeeded. */
 export async function countDone<Due>(
   due: readonly Due[],
   deed: (one: Due) => Promise<boolean>,

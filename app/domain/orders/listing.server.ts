@@ -17,7 +17,7 @@ import type { OrderFilter } from './filter'
 import type { OrderStatus } from './order'
 import { isOnDesk } from './steps.server'
 
-// Orders as the office lists them: found, counted and put in turn by the database.
+// The operators' list of orders: the database filters, counts and sorts it.
 
 export interface OrderListed {
   id: number
@@ -79,12 +79,12 @@ function inTurn<Row>(rows: SelectQueryBuilder<DB, 'orders', Row>, { sort, from, 
   if (sort === 'dispatch') return rows.orderBy('orders.dispatchTo').orderBy('orders.id')
   if (sort === 'amount') return rows.orderBy('orders.totalAmount', 'desc').orderBy('orders.id', 'desc')
   const way = sort === 'oldest' ? 'asc' : 'desc'
-  // Days of long ago are not looked for from today on.
+  // Without sorting by day, Postgres would look for days long ago from today backwards.
   const ofDays = from || to ? rows.orderBy('orders.createdAt', way) : rows
   return ofDays.orderBy('orders.id', way)
 }
 
-/** As a condition on orders. What is deleted is nobody's to see. */
+/** A condition on `orders`. Deleted orders never match. */
 export const fits =
   (filter: OrderFilter) =>
   (is: ExpressionBuilder<DB, 'orders'>): ExpressionWrapper<DB, 'orders', SqlBool> => {
@@ -112,7 +112,7 @@ function hiding(is: ExpressionBuilder<DB, 'orders'>, { show }: OrderFilter) {
 
 const midnight = (day: string) => new Date(`${day}T00:00:00+09:00`)
 
-/** In the words of the index. */
+/** The expression must be worded like the index, so that Postgres uses it. */
 const isLate = () =>
   sql<SqlBool>`(orders.status in ('PAID', 'READY') and orders.dispatch_to < ${seoulDay(now())}::date)`
 
@@ -121,10 +121,10 @@ const isRefundOpen = () =>
     select payments.order_id from refunds join payments on payments.id = refunds.payment_id
     where refunds.state in ('PENDING', 'UNKNOWN', 'FAILED'))`
 
-/** Pages count no further; programs are told the whole sum. */
+/** Pages stop counting here; API clients get the full count. */
 export const MOST_COUNTED = 10_000
 
-/** One more than the most where there are more. */
+/** The count stops at `most`, which by default is one above the limit and so shows that there are more. */
 export async function countListed(db: Db, filter: OrderFilter, most = MOST_COUNTED + 1): Promise<number> {
   const { n } = await db
     .selectFrom(some(db, filter, most).as('some'))
@@ -133,7 +133,7 @@ export async function countListed(db: Db, filter: OrderFilter, most = MOST_COUNT
   return Number(n)
 }
 
-/** In turn, so that an index is gone along and not the whole table; what words have found is gone along anyway. */
+/** Sorting makes Postgres walk an index instead of the whole table; a word search has its own index. */
 function some(db: Db, filter: OrderFilter, most = MOST_COUNTED + 1) {
   const found = db.selectFrom('orders').select('orders.id').where(fits(filter)).limit(most)
   return areEverybodys(wordsIn(filter.q)) ? found.orderBy('orders.id', 'desc') : found
@@ -149,7 +149,7 @@ export const dayFilters = (today: string) =>
   }) as const satisfies Record<string, OrderFilter>
 export type DayFilter = keyof ReturnType<typeof dayFilters>
 
-/** What an operator starts the day with. */
+/** The counts that an operator starts the day with. */
 export async function dayCounts(db: Db): Promise<Record<DayFilter | 'inquiries', number>> {
   const filters = dayFilters(seoulDay(now()))
   const counted = (filter: OrderFilter) => sql<string>`(select count(*) from ${some(db, filter)} as counted)`
@@ -172,7 +172,7 @@ export async function dayCounts(db: Db): Promise<Record<DayFilter | 'inquiries',
   }
 }
 
-/** Who saw whose orders. */
+/** The audit log records which orders an operator saw. */
 export async function noteListed(
   db: Db,
   by: Pick<Entry, 'actor' | 'address' | 'requestId'>,

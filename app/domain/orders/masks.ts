@@ -1,12 +1,11 @@
 import { spacedPhone } from '../users/joining'
 
-// What may be seen of a registration by whoever knows its telephone number alone: enough to know one's own again, too
-// little to know a stranger's.
+// A registration found by its phone number alone is masked: its owner recognises it, a stranger learns too little.
 
 const letters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 const lettersOf = (text: string) => [...letters.segment(text.trim())].map(({ segment }) => segment)
 
-/** `김보수` as `김*수`; of a long one no more than its ends. */
+/** `김보수` becomes `김*수`; a long name shows no more than its ends. */
 export function maskedName(name: string): string {
   const all = lettersOf(name)
   const [first = ''] = all
@@ -15,20 +14,20 @@ export function maskedName(name: string): string {
   return `${first}${'*'.repeat(Math.min(all.length - 2, 3))}${all.at(-1)}`
 }
 
-/** A child's: however long it is, nobody can tell. */
+/** The mask hides how long a child's name is. */
 export function maskedChild(name: string | null): string {
   const [first] = lettersOf(name ?? '')
   return first ? `${first}**` : ''
 }
 
-/** `010-****-1234`. What is too short to be one is hidden whole. */
+/** `010-****-1234`. A text too short to be a number is hidden whole. */
 export function maskedPhone(digits: string | null): string {
   if (!digits) return ''
   const parts = spacedPhone(digits).split('-')
   return parts.length === 3 && digits.length >= 9 ? `${parts[0]}-****-${parts[2]?.slice(-4)}` : '****'
 }
 
-/** Down to the district, and three stars. Whatever else stands there may be anything that somebody typed. */
+/** An address is shown down to the district, then three stars, since the rest may be any typed text. */
 export function maskedPlace(address: string | null): string {
   const words = (address ?? '').trim().split(/\s+/)
   const shown: string[] = []

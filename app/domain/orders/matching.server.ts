@@ -8,7 +8,7 @@ import { isPaid, type OrderStatus } from './order'
 import { type Confirmed, outcomeOf } from './preorders.server'
 import { isOnDesk } from './steps.server'
 
-// A list of paid codes laid beside what is registered here: first to look at the difference, then to confirm it.
+// A list of paid codes is compared with the registrations: first to show the difference, then to confirm it.
 
 export interface Matched {
   code: string
@@ -17,7 +17,7 @@ export interface Matched {
   customerName: string
 }
 
-/** How many, and the first of them by name. */
+/** The full count, and the first items by name. */
 interface Some<One> {
   count: number
   some: One[]
@@ -28,11 +28,11 @@ export interface Difference {
   paid: Some<Matched>
   /** confirmed before */
   before: Some<Matched>
-  /** given up or taken back: its money has to go back */
+  /** given up or withdrawn, so the money has to go back */
   cancelled: Some<Matched>
-  /** none of ours, as it was typed */
+  /** not one of our codes, as it was typed */
   unknown: Some<string>
-  /** how often a code stood there again */
+  /** how many codes were repeated */
   twice: number
   /** registered, and not in the list */
   missing: Some<Matched>
@@ -43,7 +43,7 @@ export interface Difference {
 const MOST_NAMED = 200
 const some = <One>(all: readonly One[]): Some<One> => ({ count: all.length, some: all.slice(0, MOST_NAMED) })
 
-/** Read in one go; nothing is moved by it. Whose names were seen is written down. */
+/** Only reads. The audit log records whose names were shown. */
 export async function compareCodes(db: Db, typed: readonly string[], by: Hand): Promise<Difference> {
   const { paid, before, cancelled, unknown, twice } = await sorted(db, typed)
   const missing = await missingFrom(db, [...paid, ...before, ...cancelled])
@@ -71,7 +71,7 @@ export async function compareCodes(db: Db, typed: readonly string[], by: Hand): 
   }
 }
 
-/** Each code once, by how it stands. */
+/** Each code once, grouped by its state. */
 async function sorted(db: Db, typed: readonly string[]) {
   const said = typed.map((text) => codeFrom(text) ?? text.trim()).filter(Boolean)
   const codes = [...new Set(said)]
@@ -101,7 +101,7 @@ const coded = (db: Db, codes: readonly string[]): Promise<Coded[]> =>
     .where(sql<boolean>`handoff_token = any(${codes.filter((code) => codeFrom(code))}::text[])`)
     .execute()
 
-/** Whose money has to go back is told of those too who are kept apart, but not what they are called. */
+/** Orders kept apart are included, since their money may have to go back, but without the customer's name. */
 const registered = (db: Db) =>
   db
     .selectFrom('orders')
@@ -130,16 +130,16 @@ async function missingFrom(db: Db, found: readonly Matched[]): Promise<Matched[]
   return open.filter(({ id }) => !inList.has(id)).map(matched)
 }
 
-/** What a press of the button came to. */
+/** The result of one press of the button. */
 export interface Pressed extends Confirmed {
-  /** the rest is pressed for again: nobody waits for an answer longer than a while */
+  /** codes not reached in time; the page sends them again, so that no response takes too long */
   left: string[]
 }
 
-/** So many at once: each waits for the database more than it works. */
+/** Confirmations run in parallel, since each waits for the database more than it works. */
 const HANDS = 4
 
-/** Each by itself, until it is time to answer. What was done is done, however often it is asked for. */
+/** Confirms code by code until the time is up. A repeated request does nothing twice. */
 export async function confirmCodes(
   db: Db,
   codes: readonly string[],

@@ -3,7 +3,7 @@ import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 import { Refusal } from '../refusal'
 
-// What operators tell each other about an order. Nobody else reads it.
+// Memos about an order are read by operators only.
 
 export interface Hand {
   actor: `admin:${number}`
@@ -11,7 +11,6 @@ export interface Hand {
   requestId: string
 }
 
-/** Whose number stands in `actor`. */
 export const adminIdOf = ({ actor }: Pick<Hand, 'actor'>): number => Number(actor.slice('admin:'.length))
 
 export async function addMemo(db: Db, orderId: number, content: string, by: Hand): Promise<void> {
@@ -33,7 +32,7 @@ export async function addMemo(db: Db, orderId: number, content: string, by: Hand
   })
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function memosOf(db: Db, orderId: number) {
   return db
     .selectFrom('orderMemos')
@@ -44,7 +43,7 @@ export async function memosOf(db: Db, orderId: number) {
     .execute()
 }
 
-/** Somebody may be named in them. */
+/** A memo may name a person. */
 export async function forgetMemos(tx: Tx, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length) await tx.deleteFrom('orderMemos').where('orderId', 'in', orderIds).execute()
 }

@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto'
 import { seoulDay } from '../clock'
 
-/** Nothing that is mistaken for something else when it is read out. */
+/** Characters that sound or look like others when read out are left out. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** The day in Seoul, and what nobody guesses: 30 random bits. */
+/** The day in Seoul, and 30 random bits that cannot be guessed. */
 export function newOrderNumber(orderedAt: Date): string {
   return `${seoulDay(orderedAt).slice(2).replaceAll('-', '')}-${letters(6)}`
 }
 
-/** By which whoever has no account is known again: 40 random bits. */
+/** The code identifies a customer without an account: 40 random bits. */
 export const newCode = (): string => letters(8)
 
 const letters = (count: number) =>
   Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** As it was given out, however it is typed; nothing when it can be none of ours. */
+/** Accepts any spelling of a code; undefined if it cannot be one of ours. */
 export function codeFrom(typed: string): string | undefined {
   const plain = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
   return /^[A-HJ-NP-Z2-9]{8}$/.test(plain) ? plain : undefined

@@ -5,14 +5,14 @@ import { MOST_AT_ONCE } from './advancing-many.server'
 import { courierNamed } from './couriers'
 import { orderStatuses } from './order'
 
-// What an operator's screens and programs say about orders.
+// Input about orders from operators' pages and API clients.
 
 const blank = z
   .string()
   .nullish()
   .transform((text) => text?.trim() || undefined)
 
-/** As it stands on a label, however it was spaced. */
+/** The spaces of a label do not count. */
 export const codeOn = (text: string) => text.replace(/\s/g, '').toUpperCase()
 export const isCode = (text: string) => /^(?=.*\d)[A-Z0-9-]{5,30}$/.test(text)
 
@@ -43,7 +43,7 @@ export const stepForProgram = z.object({ status, trackingCode, courier })
 
 export const stepForMany = z.object({ orderIds: chosen(idNumber), status, trackingCode })
 
-/** One row's button: which order, and how it was seen. */
+/** The button of one row sends the order and the status that the row showed. */
 export const stepOnScreen = z.object({
   id: idText,
   seen: status,

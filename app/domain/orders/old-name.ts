@@ -1,13 +1,13 @@
 import { Refusal } from '../refusal'
 
-/** What was typed, and the dedication that the form has been told about once: sent again as it is, it is meant so. */
+/** `keptDedication` is the dedication that the form has warned about once; the same text again is accepted. */
 export interface NameAndDedication {
   childName: string
   dedication: string
   keptDedication: string
 }
 
-/** Asks once when the child gets another name and the dedication still speaks of the old one. */
+/** Refuses once if the child gets another name and the dedication still contains the old one. */
 export function assertNoOldName(before: string | null, said: NameAndDedication): void {
   const { childName, dedication, keptDedication } = said
   if (dedication !== keptDedication && hasOldName(dedication, { before: before ?? '', after: childName }))

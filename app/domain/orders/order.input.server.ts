@@ -6,12 +6,12 @@ import { LONGEST_NAME } from '../previews/whole-book'
 import { plainEmail, plainPhone } from '../users/joining'
 import { unpacked } from './packed'
 
-// What may come in of an order. What is not named here (a price, a status, whose it is) is not read at all.
+// Input of an order. Fields not named here (a price, a status, an owner) are not read at all.
 
 interface Rule {
   most: number
   long: string
-  /** Said when nothing stands there; such a field may not stay empty in the form. */
+  /** the refusal of an empty field, which the form then does not accept */
   missing?: string
   several?: true
 }
@@ -42,11 +42,11 @@ function faultOf(field: Named, text: string): string | undefined {
   const { most, long, several }: Rule = rules[field]
   if ([...text].length > most) return long
   if (!isPrintable(text) || (!several && /[\n\t]/.test(text))) return 'order.oddLetters'
-  // Whatever a member is known by stands there already: nobody is kept from ordering by it.
+  // The form comes filled with the member's known e-mail, so a loose check keeps no member from ordering.
   return field === 'customerEmail' && text && !/^[^\s@]+@[^\s@]+$/.test(text) ? long : undefined
 }
 
-/** What a program may leave out. */
+/** API clients may leave the field out. */
 const said = (field: Named) =>
   z
     .string()
@@ -58,7 +58,7 @@ const said = (field: Named) =>
     })
     .transform((text) => text || undefined)
 
-/** The campaign's programs write a number where an e-mail would stand, and an address with bars between its parts. */
+/** The campaign's clients send a phone number as `email`, and an address with bars between its parts. */
 function spelledOut(said: unknown): unknown {
   const { wadiz, email, phone, address } = (said ?? {}) as Record<string, unknown>
   if (wadiz !== true) return said
@@ -75,7 +75,7 @@ const key = z
   .nullish()
   .transform((text) => (text && text.length <= 120 ? text : undefined))
 
-/** As documented for programs. */
+/** The fields are documented for API clients. */
 const namedEntry = z
   .object({
     name: said('customerName'),
@@ -99,7 +99,7 @@ const namedEntry = z
     previewUrl: shownUrl,
     cartItemId: idNumber.nullish().transform((id) => id ?? undefined),
     testAmount: wholeNumber(100, 5000).optional(),
-    /** Registered for the campaign: nobody pays here, and nobody logs in. */
+    /** a campaign registration, which needs no payment here and no login */
     wadiz: z.boolean().default(false),
     channel: z.enum(channels).optional(),
   })
@@ -115,13 +115,13 @@ const namedEntry = z
   }))
 export const orderEntry = z.preprocess(spelledOut, namedEntry)
 
-/** The header by which a program that got no answer may ask again. */
+/** With this header an API client may repeat a request that got no response. */
 export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/)
   .optional()
 
-/** As they stand on the page, so that the first that is wrong is the first that is said. */
+/** In the page's sequence, so that the first fault reported is the first on the page. */
 const formFields = [
   'childName',
   'dedication',
@@ -142,7 +142,7 @@ const box = z.literal('on').optional().catch(undefined)
 
 const name22 = z.string().regex(/^[\w-]{22}$/)
 
-/** What the order form and the campaign's have in common, and what the page itself carried along in it. */
+/** Fields that the order form and the campaign's form share, including the page's hidden ones. */
 const common = {
   ...(Object.fromEntries(formFields.map((field) => [field, typed])) as Record<FormField, typeof typed>),
   shown: z
@@ -154,13 +154,13 @@ const common = {
 const boxes = <Kind extends OrderConsent | PreorderConsent>(kinds: readonly Kind[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, box])) as Record<Kind, typeof box>
 
-/** The order form. Whatever is wrong in it is said at once, each at its field. */
+/** The order form reports all its faults at once, each at its field. */
 export const orderForm = z
   .object({ ...common, ...boxes(orderConsents), item: idText })
   .superRefine((form, { addIssue }) => addFaults(form, orderConsents, addIssue))
   .transform((form) => ({ item: form.item, ...carriedIn(form) }))
 
-/** The campaign's, which is about a picture, and asks for other consents. */
+/** The campaign's form is about a picture and asks for other consents. */
 export const preorderForm = z
   .object({ ...common, ...boxes(preorderConsents), made: name22 })
   .superRefine((form, { addIssue }) => addFaults(form, preorderConsents, addIssue))
@@ -181,7 +181,7 @@ function addFaults<Kind extends string>(
     const isSaidAlready = field === 'customerName' && !words.customerName
     if (!isSaidAlready) say(field, faultInForm(field, words[field]))
   }
-  // A member's name may be a nickname, which no courier finds: who receives is always asked for.
+  // A member's name may be a nickname, which no courier finds, so the recipient is always required.
   if (!words.recipientName) say('recipientName', 'order.noRecipient')
   for (const kind of consents) if (!form[kind]) say(kind, 'order.noConsent')
 }
@@ -194,7 +194,7 @@ const carriedIn = (form: Common) => ({
   } & Partial<Record<FormField, string>>,
 })
 
-/** Who receives it orders it, where nobody else is named. */
+/** The recipient is the customer if no customer is named. */
 function wordsIn(form: Common): Record<FormField, string> {
   const tidy = Object.fromEntries(formFields.map((field) => [field, tidied(field, form[field])]))
   const words = tidy as Record<FormField, string>
@@ -214,7 +214,7 @@ const isPhone = (digits: string) => /^\d{9,12}$/.test(digits)
 
 const MOST_KEPT = 300
 
-/** What is kept of either form while it is not sent yet, whatever is wrong in it: nothing that could not be typed on anyway. */
+/** A draft of either form keeps faulty fields too, cut to `MOST_KEPT` letters. */
 export const orderDraft = z
   .object(Object.fromEntries(formFields.map((field) => [field, typed])) as Record<FormField, typeof typed>)
   .extend({

@@ -1,7 +1,7 @@
 import type { Won } from '../money'
 import type { Channel } from '../previews/preview'
 
-// An order: what was bought, as it was when it was bought. Its status moves along the steps below and no others.
+// An order records what was bought, as it was when it was bought. Its status moves along `nextOf` only.
 
 export const orderStatuses = [
   'ORDERED',
@@ -30,10 +30,9 @@ export const canBecome = (from: OrderStatus, to: OrderStatus) => nextOf[from].in
 
 export const paidStatuses: readonly OrderStatus[] = ['PAID', 'READY', 'SHIPPED', 'DELIVERED', 'DONE']
 
-/** Paid, and not yet with who waits for it. */
+/** Paid, and not delivered yet. */
 export const owedStatuses: readonly OrderStatus[] = ['PAID', 'READY', 'SHIPPED']
 
-/** The money for it is there. */
 export const isPaid = (status: OrderStatus) => paidStatuses.includes(status)
 
 export interface Order {
@@ -59,7 +58,7 @@ export interface Order {
   detailAddress: string | null
   city: string | null
   deliveryMemo: string | null
-  /** '' is none */
+  /** an empty string if there is none */
   sourceKey: string
   previewKey: string
   sourceImageUrl: string | null
@@ -71,20 +70,19 @@ export interface Order {
   trackingCode: string | null
   createdAt: Date
   paidAt: Date | null
-  /** of the campaign's alone */
+  /** set on campaign orders only */
   campaignId: string | null
   handoffToken: string | null
 }
 
-/** Until it is being made. What was registered for the campaign is corrected by its code. */
+/** Corrections end when production starts. A campaign registration is corrected by its code instead. */
 export const canBeCorrected = ({ status, channel }: Pick<Order, 'status' | 'channel'>) =>
   channel === 'web' && (status === 'ORDERED' || status === 'PAID')
 
-/** Why it no longer can be, or not here. */
+/** The reason why an order is no longer corrected, or not on this page. */
 export const whyNotCorrected = ({ status, channel }: Pick<Order, 'status' | 'channel'>) =>
   channel === 'wadiz' ? 'order.byCode' : status === 'CANCEL' ? 'correction.cancelled' : 'order.started'
 
-/** Where it goes, in one line. */
 export const addressLine = ({
   postalCode,
   address,
@@ -97,17 +95,17 @@ export const oneField = (text: string | null | undefined) => text?.replaceAll('|
 
 export const cityOf = (address: string | null | undefined) => address?.split(' ')[0]?.slice(0, 50)
 
-/** What whoever ordered is told of, each once; of every refund by itself. */
+/** The customer is notified of each fact once, and of each refund separately. */
 export type OrderFact =
   | Extract<OrderStatus, 'ORDERED' | 'PAID' | 'SHIPPED' | 'CANCEL' | 'PREORDER_WADIZ'>
   | 'refund'
 
-/** What an operator may try out paying with. */
+/** The highest sum, in won, of an operator's test payment. */
 export const MOST_TESTED = 5000
 
-/** Closed, and its book is not lost: it is in the cart again, or in the order that took its place. */
+/** The book of such a closed order is not lost: it is in the cart again, or in the order that replaced this one. */
 export const movedOn = ['abandoned', 'replaced'] as const
 export type MovedOn = (typeof movedOn)[number]
 
-/** Unpaid orders are given up after so many days. */
+/** Unpaid orders expire after so many days. */
 export const DAYS_UNPAID = 7

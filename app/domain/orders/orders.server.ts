@@ -6,9 +6,9 @@ import { firstOfOwn } from '../pager'
 import type { Owner } from '../photos/photo'
 import { type MovedOn, movedOn, type Order } from './order'
 
-// Orders as they are read: those that are there, and whose they are.
+// These queries leave out deleted orders, and most of them ask for the owner.
 
-/** Another's order does not exist, and neither does one that was deleted. */
+/** Another owner's order is reported as missing, and so is a deleted one. */
 export async function orderOf(db: Db, owner: Owner, id: number): Promise<Order | undefined> {
   return orders(db).where(placedBy(owner)).where('id', '=', id).executeTakeFirst()
 }
@@ -19,7 +19,7 @@ export interface OrderInList
   createdAt: Date
 }
 
-/** A member's own, the newest first. */
+/** Newest first. */
 export async function ordersOf(
   db: Db,
   userId: number,
@@ -41,7 +41,7 @@ export async function countOrdersOf(db: Db, userId: number): Promise<number> {
 
 export interface OrderStanding extends OrderInList, Pick<Order, 'childName'> {}
 
-/** Behind so many of them, and without those that are in the cart or in another order by now. */
+/** Skips the newest `behind` orders, and leaves out those that are in the cart or in another order again. */
 export async function ordersStanding(
   db: Db,
   userId: number,
@@ -75,24 +75,23 @@ const inList = (db: Db, userId: number) =>
     .orderBy('id', 'desc')
     .$castTo<OrderInList>()
 
-/** Where the book of an order went that is closed. */
+/** The book of a closed order may be in the cart again, or in the order that replaced this one. */
 export async function whereMovedOn(db: Db, id: number): Promise<MovedOn | undefined> {
   const row = await db.selectFrom('orders').select('cancelReason').where('id', '=', id).executeTakeFirst()
   return movedOn.find((reason) => reason === row?.cancelReason)
 }
 
-/** Whosesoever it is: for the office and the shop's own work. */
+/** The owner is not checked: for operators and the shop's own jobs only. */
 export async function orderNumbered(db: Db, id: number): Promise<Order | undefined> {
   return orders(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** As a condition on orders: whose they are. */
 export const placedBy = (owner: Owner) => (is: ExpressionBuilder<DB, 'orders'>) =>
   'userId' in owner
     ? is('orders.userId', '=', owner.userId)
     : is.and([is('orders.visitorId', '=', owner.visitorId), is('orders.userId', 'is', null)])
 
-/** Those that are there, for whoever in this folder looks further. */
+/** The base query of this folder leaves out deleted orders. */
 export const orders = (db: Db): SelectQueryBuilder<DB, 'orders', Order> =>
   db
     .selectFrom('orders')

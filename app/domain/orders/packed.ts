@@ -1,4 +1,4 @@
-/** An address in one text, with bars between postal code, line and detail, as the campaign's programs write it. */
+/** The campaign's clients send an address as one text, with bars between postal code, line and detail. */
 export function unpacked(text: string) {
   const [postalCode = '', address = '', ...detail] = text.split('|')
   return detail.length ? { postalCode, address, detailAddress: detail.join(' ') } : undefined

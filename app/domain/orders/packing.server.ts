@@ -8,7 +8,7 @@ import type { Order, OrderStatus } from './order'
 import { orders } from './orders.server'
 import { isOnDesk, refundingAmong } from './steps.server'
 
-// What lies on the packing table: chosen orders, or all that a list shows, in the turn in which they are packed.
+// The packing list holds chosen orders, or all that a list shows, in the sequence in which they are packed.
 
 export const MOST_PACKED = 500
 
@@ -16,7 +16,7 @@ export type Chosen = { ids: readonly number[] } | { filter: OrderFilter }
 
 export interface Packing {
   packed: Order[]
-  /** chosen as well, and not to be sent */
+  /** chosen as well, but not to be sent */
   leftOut: (Pick<Order, 'id' | 'orderNumber' | 'status'> & { isRefunding: boolean })[]
 }
 
@@ -47,11 +47,11 @@ const those = (db: Db, chosen: Chosen) => {
     : some.where(fits(chosen.filter)).execute()
 }
 
-/** Paid, and still in the house. */
+/** Paid, and not sent yet. */
 const isToSend = (status: OrderStatus) => status === 'PAID' || status === 'READY'
 const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id)
 
-/** By who carries it, then by who gets it. */
+/** Sorted by courier, then by recipient. */
 const asPacked = (one: Order, other: Order) =>
   (one.courier ?? '\uFFFF').localeCompare(other.courier ?? '\uFFFF', 'ko') ||
   nameOf(one).localeCompare(nameOf(other), 'ko') ||

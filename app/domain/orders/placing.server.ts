@@ -22,9 +22,9 @@ import { findKeyedOrder, findRecentOrder, storedRequestKey } from './repeats.ser
 import { pictureDigest, shownWith } from './shown.server'
 import { noteStep } from './steps.server'
 
-// What is ordered is written down once, as it is at that moment: what the book costs, and what was shown of it.
+// An order is written once, with the price and the preview of that moment.
 
-/** What somebody may say of their order. What it costs is none of it. */
+/** A customer's input never contains a price; `testAmount` is an operator's. */
 export interface OrderEntry {
   bookId: number
   quantity?: number
@@ -38,7 +38,7 @@ export interface OrderEntry {
   customerPhone?: string
   customerEmail?: string
   recipientName?: string
-  /** A form asked for the receiver; a program's may be a nickname. */
+  /** A form has a field for the recipient; an API client's recipient may be a nickname. */
   isReceiverTyped?: boolean
   recipientPhone?: string
   postalCode?: string
@@ -47,18 +47,18 @@ export interface OrderEntry {
   city?: string
   deliveryMemo?: string
   cartItemId?: number
-  /** The same again with the same words gives the same order. */
+  /** The same key with the same words gives the same order. */
   requestKey?: string
-  /** A program's key stands for one order; a form keeps its key while its words are corrected. */
+  /** An API client's key stands for one order; a form keeps its key while its words are corrected. */
   isKeyForOneOrder?: boolean
-  /** Of what the form showed: what is no longer so is shown first. */
+  /** A hash of what the form showed; if that has changed, the form is shown again first. */
   shownHash?: string
-  /** An operator's own price; the door has seen that it is one. */
+  /** A test price; the caller has checked that the request is an operator's. */
   testAmount?: number
   isTestOrder?: boolean
   consents?: { agreed: readonly (OrderConsent | PreorderConsent)[]; address: string }
   requestId?: string
-  /** Registered for it, and paid there: then there is a code, and no account. */
+  /** A registration is paid in the campaign, so it has a code and no account. */
   campaign?: Campaign
 }
 
@@ -79,7 +79,7 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderEntry): Promi
     const actor =
       'userId' in holder ? (`user:${holder.userId}` as const) : (`visitor:${holder.visitorId}` as const)
     if (entry.cartItemId) await giveUpOlder(tx, { ...holder, cartItemId: entry.cartItemId, by: { actor } })
-    // Whose photo is being erased at this moment orders without one.
+    // An order whose photo is being erased at this moment is placed without one.
     const until = campaign ? keptUntil(campaign, now()) : daysFrom(now(), DAYS_UNPAID + 1)
     const kept = keys.sourceKey && (await keepForOrder(tx, keys.sourceKey, until))
     const status = campaign ? 'PREORDER_WADIZ' : 'ORDERED'
@@ -111,7 +111,7 @@ export async function placeOrder(db: Db, owner: Owner, entry: OrderEntry): Promi
   })
 }
 
-/** What was said of it, by which the same request is known again. */
+/** The words by which a repeated request is recognised. */
 function wordsOf(entry: OrderEntry) {
   const {
     consents: _,
@@ -136,7 +136,7 @@ interface Sent {
 async function orderBefore(tx: Tx, owner: Owner, { entry, requestKey, words, keys, channel }: Sent) {
   const { bookId, quantity = 1, isTestOrder = false, isKeyForOneOrder = false } = entry
   if (requestKey) return findKeyedOrder(tx, owner, { requestKey, isKeyForOneOrder })
-  // Two of an operator's tests may differ in their price alone.
+  // Two test orders of an operator may differ in price alone, so neither counts as a repeat.
   if (entry.testAmount !== undefined) return undefined
   const { cartItemId: _, ...compared } = words
   return findRecentOrder(tx, owner, {
@@ -153,7 +153,7 @@ function priced(price: number, { quantity = 1, testAmount, isTestOrder = false }
   return { price: each, quantity, totalAmount, isTestOrder: isTestOrder || testAmount !== undefined }
 }
 
-/** With what goes without saying: it is sent to who orders it. */
+/** Missing recipient fields are filled with the customer's. */
 async function wordsFilled(tx: Tx, owner: Owner, entry: OrderEntry) {
   const address = oneField(entry.address)
   const { recipientName = entry.customerName, recipientPhone = entry.customerPhone } = entry

@@ -1,8 +1,8 @@
-// An address as the postcode search hands it over.
+// The postcode search returns an address in this shape.
 
 export interface Picked {
   zonecode: string
-  /** R of a road, J of a lot */
+  /** R for a road address, J for a lot address */
   userSelectedType: string
   address: string
   roadAddress: string
@@ -19,7 +19,7 @@ export interface Found {
   address: string
 }
 
-/** One line, as letters are addressed: with the quarter and the building where a road alone would not say enough. */
+/** One line, as letters are addressed: with the quarter and the building, if the road alone would not say enough. */
 export function addressIn(picked: Partial<Picked>): Found | undefined {
   const { zonecode = '', userSelectedType, bname = '', buildingName, apartment } = picked
   if (!/^\d{5}$/.test(zonecode)) return undefined
@@ -37,7 +37,7 @@ export function addressIn(picked: Partial<Picked>): Found | undefined {
 
 export type SearchSaid = { postcode: 'ready' | 'failed' } | { postcode: 'picked'; picked: Partial<Picked> }
 
-/** A message from the frame of the search. Another company's script writes it, so nothing in it is believed unread. */
+/** The search frame runs another company's script, so every field of its message is checked. */
 export function searchSaid(data: unknown, nonce: string): SearchSaid | undefined {
   if (typeof data !== 'object' || data === null || !('nonce' in data) || data.nonce !== nonce)
     return undefined
@@ -51,5 +51,5 @@ export function searchSaid(data: unknown, nonce: string): SearchSaid | undefined
 }
 const LONGEST = 200
 
-/** So long the search may take to come. */
+/** The time that the search may take to load. */
 export const SEARCH_MS = 8000

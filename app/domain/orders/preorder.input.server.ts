@@ -6,13 +6,13 @@ import { faultInForm, tidied } from './order.input.server'
 import { unpacked } from './packed'
 import { phoneDigits, phoneFrom } from './phone'
 
-// What may come in of somebody who looks up a registration, corrects it, or has lost its code.
+// Input for looking up a registration, for correcting it, and for a lost code.
 
 const typed = z.string().catch('')
-/** Long enough for whatever it is meant to be. */
+/** 254 letters are enough for any of these fields. */
 const short = typed.transform((text) => (isPrintable(text) ? text.trim().slice(0, 254) : ''))
 
-/** Both, or neither is looked at. */
+/** One field without the other is not looked up. */
 export const codeAndContact = z.object({ email: short, token: short }).superRefine((pair, { addIssue }) => {
   for (const field of ['email', 'token'] as const)
     if (!pair[field]) addIssue({ code: 'custom', path: [field], message: 'preorder.noPair' })
@@ -20,12 +20,12 @@ export const codeAndContact = z.object({ email: short, token: short }).superRefi
 
 export type Search = { type: 'token'; code: string } | { type: 'phone'; digits: string }
 
-/** As documented for programs. */
+/** The fields are documented for API clients. */
 export const searchQuery = z
   .object({ type: z.enum(['token', 'phone']), query: short })
   .transform(({ type, query }, issues) => searchOf(type, query, issues.addIssue))
 
-/** One field for both: a code has eight letters, a number ten digits and more. */
+/** One field takes both: a code has eight letters, a phone number ten digits or more. */
 export const searchForm = z
   .object({ query: short })
   .transform(({ query }, issues) =>
@@ -41,7 +41,7 @@ function searchOf(type: 'token' | 'phone', query: string, addIssue: AddIssue): S
   return { type, digits: digits ?? '' }
 }
 
-/** Whatever a registration may be known by. */
+/** A registration's contact is an e-mail address or a phone number. */
 export const lostCode = z.object({ contact: short }).transform(({ contact }, { addIssue }) => {
   if (/^[^\s@]+@[^\s@]+$/.test(contact)) return plainEmail(contact)
   const digits = phoneFrom(contact)
@@ -61,10 +61,10 @@ type Field = (typeof fields)[number]
 type Said = Record<Field, string>
 type AddIssue = (issue: { code: 'custom'; path: string[]; message: string }) => void
 
-/** Not every registration has something to correct there. */
+/** Not every registration has this field to correct. */
 const typedIfAsked = z.string().optional().catch(undefined)
 
-/** The dialog's fields. */
+/** The fields of the correction dialog. */
 export const changeForm = z
   .object({
     ...(Object.fromEntries(fields.map((field) => [field, typed])) as Record<Field, typeof typed>),
@@ -81,7 +81,7 @@ export const changeForm = z
     keptDedication: tidied('dedication', keptDedication),
   }))
 
-/** As documented for programs: postal code, address and detail in one text with bars between them. */
+/** API clients send postal code, address and detail as one text with bars between them. */
 export const changeEntry = z
   .object({ customerName: typed, customerPhone: typed, childName: typed, address: typed })
   .transform(({ address, ...rest }, { addIssue }) => {
@@ -109,7 +109,7 @@ function askedFrom(typed: Asked, addIssue: AddIssue): Asked {
   return asked
 }
 
-/** Each that is wrong at its field; a bar is nobody's letter. */
+/** Each fault is reported at its field. Bars become spaces, because they separate the parts of an address. */
 function changeFrom(said: Said, looked: readonly Field[], addIssue: AddIssue): Change {
   const plain = Object.fromEntries(
     fields.map((field) => [field, tidied(field, unbarred(field, said[field]))]),

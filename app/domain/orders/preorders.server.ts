@@ -12,9 +12,9 @@ import { isPaid, type Order } from './order'
 import { orders, placedBy } from './orders.server'
 import { lockedOrder, type Mover } from './steps.server'
 
-// What was registered for the campaign, once the campaign says who has paid there.
+// Registrations become paid orders when the campaign reports the payments made there.
 
-/** What this picture was registered with last, if it was, and that still stands. */
+/** The newest registration of this preview that is not cancelled. */
 export async function registeredWith(
   db: Db,
   owner: Owner,
@@ -29,7 +29,7 @@ export async function registeredWith(
     .executeTakeFirst()
 }
 
-/** Its money is not here: no row of ours tells of it. */
+/** The money is with the campaign, so no payment row is written here. */
 export async function confirmPreorder(db: Db, orderId: number, by: Mover): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockedOrder(tx, orderId)
@@ -39,7 +39,6 @@ export async function confirmPreorder(db: Db, orderId: number, by: Mover): Promi
   })
 }
 
-/** By an operator, one of them. */
 export async function confirmByOffice(db: Db, orderId: number, by: Hand): Promise<void> {
   await inTransaction(db, async (tx) => {
     await confirmPreorder(tx, orderId, { actor: by.actor, requestId: by.requestId })
@@ -47,18 +46,18 @@ export async function confirmByOffice(db: Db, orderId: number, by: Hand): Promis
   })
 }
 
-/** Of each code that was handed in, once, as it was typed where it is none. */
+/** Each code of a list once; a text that is no code stays as it was typed. */
 export interface Confirmed {
   paid: string[]
-  /** paid before, whatever has become of it since */
+  /** paid before, whatever its status is now */
   before: string[]
-  /** given up, or taken back by who registered: its money has to go back */
+  /** given up or withdrawn, so the money has to go back */
   cancelled: string[]
-  /** none of ours */
+  /** not one of our codes */
   unknown: string[]
 }
 
-/** A list as the campaign hands it over. One that cannot be found keeps none of the others. */
+/** The campaign hands over a list of codes. An unknown code does not stop the others. */
 export async function confirmPreorders(db: Db, typed: readonly string[], by: Mover): Promise<Confirmed> {
   const report: Confirmed = { paid: [], before: [], cancelled: [], unknown: [] }
   const said = new Set(typed.map((text) => codeFrom(text) ?? text.trim()).filter(Boolean))
@@ -82,8 +81,8 @@ export async function outcomeOf(db: Db, code: string, by: Mover): Promise<keyof 
 const DAYS_WAITED = 365
 
 /**
- * Nobody paid until their campaign was long over, or the photo gone: nothing is made any more. Of a campaign whose end
- * nobody remembers after a year. How many there were.
+ * Expires unpaid registrations whose campaign is long over or whose photo is gone. If the end of the campaign is not
+ * known, a registration expires after a year. Returns how many expired.
  */
 export async function expirePreorders(db: Db): Promise<number> {
   const over = forgottenCampaign()

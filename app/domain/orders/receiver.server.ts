@@ -1,6 +1,6 @@
 import type { Db } from '../db.server'
 
-/** Who received what this member ordered last, as it was typed into a form that asks for it. */
+/** The recipient of the member's last order that came from a form with a recipient field. */
 export async function lastReceiverOf(db: Db, userId: number): Promise<string | undefined> {
   const order = await db
     .selectFrom('orders')

@@ -10,10 +10,10 @@ import type { Hand } from './memos.server'
 import { isPaid, type OrderStatus } from './order'
 import { type LockedOrder, lockedOrder } from './steps.server'
 
-// An order that an operator takes out of everybody's sight. Its row and its money stay for as long as the law asks; nothing
-// goes while money moves, and no book that somebody has paid for: whoever has it may write, ask, or send it back.
+// An operator's deletion hides an order everywhere, but its row and its money stay as long as the law requires. An order
+// is not deleted while money moves, nor after payment: its customer may still write, ask, or send the book back.
 
-/** Never paid, or given up. */
+/** Only an order that was never paid, or was given up. */
 export const canBeRemoved = (status: OrderStatus) => !isPaid(status)
 
 export async function removeOrder(db: Db, orderId: number, by: Hand): Promise<void> {
@@ -24,7 +24,7 @@ export async function removeOrder(db: Db, orderId: number, by: Hand): Promise<vo
     const isRegistered = order.status === 'PREORDER_WADIZ'
     if (isRegistered || order.status === 'ORDERED')
       await giveUp(tx, order, 'deleted', { actor: by.actor, requestId: by.requestId })
-    // Nothing else is made with it; a member's may lie in the cart as well, and goes with that.
+    // A registration's photo is used for nothing else; a member's may be in the cart as well, and is erased with that.
     if (isRegistered && order.sourceKey) await releaseFromOrder(tx, order.sourceKey, now())
     await tx.updateTable('orders').set({ deletedAt: now() }).where('id', '=', orderId).execute()
     await recordDeed(tx, {

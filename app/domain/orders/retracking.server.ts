@@ -9,23 +9,23 @@ import type { Order, OrderStatus } from './order'
 import { orderNumbered } from './orders.server'
 import { isRefunding, lockedOrder } from './steps.server'
 
-// Where a parcel goes, for whoever asks by telephone, and a number that was written down wrong. What stood there before is
-// kept, and whoever ordered sees what is right.
+// An operator corrects an address for a customer who telephones, or a wrong tracking number. The old value is recorded,
+// and the customer sees the new one.
 
-/** Until it has left the house. */
+/** Until the parcel is sent. */
 export const canBeRedirected = (status: OrderStatus) =>
   status === 'ORDERED' || status === 'PAID' || status === 'READY' || status === 'PREORDER_WADIZ'
 
 type Placed = Pick<Order, keyof Place>
 
-/** What stood in the form before somebody wrote into it. */
+/** A digest of the address that the form was loaded with. */
 export function placeSeen(order: Placed): string {
   const { recipientName, recipientPhone, postalCode, address, detailAddress, deliveryMemo } = order
   const said = [recipientName, recipientPhone, postalCode, address, detailAddress, deliveryMemo]
   return createHash('sha256').update(JSON.stringify(said)).digest('hex')
 }
 
-/** Unless whoever ordered has corrected it since it was `seen`: their word is the newer one. */
+/** Refuses if the customer has changed the address since it was `seen`, because that change is newer. */
 export async function redirectParcel(
   db: Db,
   orderId: number,
@@ -49,7 +49,7 @@ export interface Parcel {
   trackingCode: string
 }
 
-/** Before it is sent there is no number; the step that sends it asks for one. */
+/** A parcel gets its number in the step that sends it, so there is none before. */
 export const hasParcel = (status: OrderStatus) =>
   status === 'SHIPPED' || status === 'DELIVERED' || status === 'DONE'
 

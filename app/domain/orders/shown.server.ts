@@ -4,18 +4,18 @@ import { isKey } from '../../outside/storage/storage'
 import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
 
-// What somebody looked at when they ordered: pages of this version, drawn on this template, and this very picture.
+// An order pins what the customer looked at: the preset version, the template, and the preview picture itself.
 
 export interface Shown {
   presetVersion: number | null
   templateUrl: string | null
-  /** of all three, and of nothing without a picture */
+  /** covers all three; null without a picture */
   shownHash: string | null
 }
 
 /**
- * To be read before a transaction is open: the storage may be far away. While it is out of reach orders go on without it;
- * a form that showed the picture then comes back once.
+ * Must run before a transaction is opened, since the storage may be slow. While the storage is unreachable, orders go
+ * on without the digest; a form that showed the picture is then shown once more.
  */
 export async function pictureDigest(previewKey: string | undefined): Promise<string> {
   return keptDigest(previewKey).catch((error: unknown) => {
@@ -24,7 +24,7 @@ export async function pictureDigest(previewKey: string | undefined): Promise<str
   })
 }
 
-/** For who may wait until the storage is there. */
+/** Throws while the storage is unreachable, so the caller must be able to wait for it. */
 export async function keptDigest(previewKey: string | undefined): Promise<string> {
   if (!previewKey || !isKey(previewKey)) return ''
   const bytes = await storage.get(previewKey)

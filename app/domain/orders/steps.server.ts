@@ -8,9 +8,9 @@ import { assertPrintable, findUnprintable, type Unprintable } from '../prints/wa
 import { Refusal } from '../refusal'
 import { canBecome, type OrderStatus, owedStatuses } from './order'
 
-// The one place where an order's status changes: one legal step at a time, each written down, each told once.
+// An order's status changes here only: one legal step at a time, each recorded, each notified once.
 
-/** Who moved it. A visitor without a number is whoever knew a registration's code. */
+/** The actor of a step. `visitor` without an id knew a registration's code. */
 export interface Mover {
   actor: 'shop' | `user:${number}` | `visitor:${number}` | `admin:${number}` | 'visitor'
   requestId?: string
@@ -33,7 +33,7 @@ const moved = [
   'deletedAt',
 ] as const
 
-/** Whoever wants to move it too waits until the transaction is over. Deleted ones are handed out as well. */
+/** The lock makes every other change of the order wait for this transaction. Deleted orders are returned too. */
 export async function lockedOrder(tx: Tx, id: number) {
   return tx
     .selectFrom('orders')
@@ -45,11 +45,11 @@ export async function lockedOrder(tx: Tx, id: number) {
 }
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockedOrder>>>
 
-/** As a condition on orders: of who has left, only what is still owed to them. */
+/** A condition on `orders`: of a member who has left, only orders that are still owed match. */
 export const isOnDesk = (is: ExpressionBuilder<DB, 'orders'>) =>
   is.or([is('orders.keptApartAt', 'is', null), is('orders.status', 'in', owedStatuses)])
 
-/** Many, always in the same turn, so that nobody waits for each other. What is not there, or kept apart, is left out. */
+/** Locks by ascending id, so that two requests cannot deadlock. Missing and kept-apart orders are left out. */
 export async function lockedOrders(tx: Tx, ids: readonly number[]) {
   if (!ids.length) return []
   return tx
@@ -64,14 +64,14 @@ export async function lockedOrders(tx: Tx, ids: readonly number[]) {
     .execute()
 }
 
-/** A member's own, if it is still there. */
+/** Another member's order, or a deleted one, is refused as unknown. */
 export async function ownOrderLocked(tx: Tx, userId: number, id: number): Promise<LockedOrder> {
   const order = await lockedOrder(tx, id)
   if (!order || order.userId !== userId || order.deletedAt) throw new Refusal('order.unknown')
   return order
 }
 
-/** Refuses a step that leads nowhere. The order must be locked. */
+/** Refuses an illegal step. The caller must have locked the order. */
 export async function moveOrder(
   tx: Tx,
   { id, status }: { id: number; status: OrderStatus },
@@ -79,7 +79,7 @@ export async function moveOrder(
   by: Mover,
 ): Promise<void> {
   if (!canBecome(status, to)) throw new Refusal('order.wrongStep')
-  // Nothing is made of what somebody has just cancelled, and nothing of it is sent.
+  // An order that is being refunded is neither made nor sent.
   if ((to === 'READY' || to === 'SHIPPED') && (await isRefunding(tx, id)))
     throw new Refusal('order.refunding')
   if (to === 'READY') await assertPrintable(tx, id)
@@ -95,7 +95,7 @@ export async function moveOrder(
   if (to === 'PAID' || to === 'SHIPPED') await enqueue(tx, 'tell-order', { orderId: id, fact: to })
 }
 
-/** What was paid for it is on its way back, or may be. What was taken too often goes back by itself, and is no matter here. */
+/** Only refunds of the captured payment count. A payment taken twice is refunded by itself, and does not matter here. */
 export async function isRefunding(tx: Tx, orderId: number): Promise<boolean> {
   return (await refundingAmong(tx, [orderId])).has(orderId)
 }
@@ -113,7 +113,7 @@ export async function refundingAmong(tx: Tx, orderIds: readonly number[]): Promi
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-/** Many that are paid, in one go. Why not, of those that may not be made. All must be locked. */
+/** Moves many paid orders at once; `kept` says why the others stay. The caller must have locked all. */
 export async function moveToReady(
   tx: Tx,
   ids: readonly number[],
@@ -126,7 +126,7 @@ export async function moveToReady(
   return { moved: await moveAll(tx, may, { from: 'PAID', to: 'READY' }, by), kept }
 }
 
-/** Many that are ready, in one go, each told of. Kept are those whose money goes back. All must be locked. */
+/** Moves many READY orders at once, with a notice each; those in `kept` are being refunded. All must be locked. */
 export async function moveToShipped(
   tx: Tx,
   ids: readonly number[],
@@ -167,13 +167,13 @@ async function moveAll(
   return moved
 }
 
-/** It is made from now on, however long it waited for its payment. */
+/** Production starts with the payment, so the dispatch days count from now. */
 function paidNow() {
   const { from: dispatchFrom, to: dispatchTo } = expectedDispatch(now())
   return { paidAt: now(), dispatchFrom, dispatchTo }
 }
 
-/** The first step leads from nowhere. */
+/** The first step of an order has no `from`. */
 export async function noteStep(
   tx: Tx,
   { orderId, from, to }: { orderId: number; from?: OrderStatus; to: OrderStatus },

@@ -8,8 +8,8 @@ import { isByHand } from '../payments/payment'
 import type { Channel } from '../previews/preview'
 import type { OrderFact, OrderStatus } from './order'
 
-// Whoever ordered is told of each fact once: by mail, and by a short message where there is a number. Tests are nobody's
-// news, and neither is what was given up before the letter was written.
+// The customer is notified of each fact once: by mail, and by a text message if there is a number. A test order gets no
+// notice, nor does an order that was given up before the notice was written.
 
 export interface Told {
   id: number
@@ -29,9 +29,9 @@ export interface Told {
 
 export interface ToldRefund {
   amount: number
-  /** all at once, some of it, the rest of it; or what should never have been taken */
+  /** the whole payment, a part of it, the rest of it, or a payment that should never have been taken */
   kind: 'whole' | 'part' | 'rest' | 'amiss'
-  /** no card gets it: the office sends it by bank */
+  /** the refund goes to no card: the office sends it by bank transfer */
   isByHand: boolean
 }
 
@@ -56,7 +56,7 @@ async function writeLetters(
   if (isGivenUp && fact !== 'CANCEL' && fact !== 'refund') return
   const { title, body, short } = letter(fact, { ...order, refund })
   const name = factOf({ orderId, fact, refundId })
-  // Anybody may type anybody's address and number into a form that asks for no account: they hear little until it is paid.
+  // A form without login accepts any person's address and number, so an unpaid registration may send only a few letters.
   const isUnproved = order.channel === 'wadiz' && (fact === 'PREORDER_WADIZ' || fact === 'CANCEL')
   const write = async (notice: Notice) => {
     if (isUnproved && !(await isAllowed(tx, 'wadizLetter.recipient', notice.recipient))) return
@@ -67,7 +67,7 @@ async function writeLetters(
     await write({ channel: 'sms', recipient: customerPhone, title, body: short })
 }
 
-/** Under which its letters are written, once. */
+/** The name under which a fact's letters are written, once. */
 export const factOf = ({ orderId, fact, refundId }: Jobs['tell-order']) =>
   `order:${orderId}:${fact}${refundId ? `:${refundId}` : ''}`
 

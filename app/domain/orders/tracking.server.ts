@@ -5,16 +5,16 @@ import type { Doer } from './advancing.server'
 import type { OrderStatus } from './order'
 import { isOnDesk, moveToShipped } from './steps.server'
 
-// What the courier took, told line by line: each order that is ready goes on with its number, and every line is answered.
+// A list of parcels from the courier: each READY order is sent with its number, and every line gets an answer.
 
 export interface Label {
   line: number
-  /** as somebody wrote it */
+  /** as it was typed */
   orderNumber: string
-  /** nothing where nobody knows the courier, or the number is none */
+  /** undefined if the courier is unknown, or the number is none */
   courier?: string
   code?: string
-  /** its cells are separated by another sign than those of the first line */
+  /** the line separates its cells with another sign than the first line */
   isMixed?: boolean
 }
 
@@ -39,7 +39,7 @@ export interface LabelAnswered extends Label {
 
 const AT_ONCE = 500
 
-/** A few hundred a transaction: nobody waits long for them, and what is cut off is simply handed in again. */
+/** A transaction ships a few hundred lines, so its locks are short; a list that was cut off is simply sent again. */
 export async function shipLabels(db: Db, labels: readonly Label[], by: Doer): Promise<LabelAnswered[]> {
   const seen = new Set<string>()
   const answered: LabelAnswered[] = []
@@ -48,7 +48,7 @@ export async function shipLabels(db: Db, labels: readonly Label[], by: Doer): Pr
     const fault = faultOf(label) ?? (seen.has(label.orderNumber) ? 'twice' : undefined)
     if (fault) answered.push({ ...label, answer: fault })
     else sound.push(label)
-    // A line that says nothing does not stand in the way of one that does.
+    // A faulty line does not make a later good line count as `twice`.
     if (!fault) seen.add(label.orderNumber)
   }
   for (let at = 0; at < sound.length; at += AT_ONCE)

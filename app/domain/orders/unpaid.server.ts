@@ -9,17 +9,17 @@ import { forgetChanges, nobody } from './forgetting.server'
 import { forgetMemos } from './memos.server'
 import { factOf } from './telling.server'
 
-// An order that was never paid is no contract: nothing obliges the shop to keep who it was for.
+// An order that was never paid is no contract, so nothing obliges the shop to keep its personal data.
 
 const DAYS_EXPIRED = 1
 export const DAYS_TAKEN_BACK = 30
 
-/** A registration that expired is erased once its letter has gone out; what somebody cancelled, a while later. */
+/** An expired registration is erased once its letter has gone out; a cancelled order a while later. */
 export async function forgetUnpaid(db: Db): Promise<number> {
   return inTransaction(db, (tx) => eraseUnpaid(tx, isCancelledLongAgo))
 }
 
-/** Of these orders those that were cancelled and never paid: every word of who they were for, wherever it stands. */
+/** Erases all personal data of those of these orders that were cancelled and never paid. */
 export async function eraseUnpaidOrders(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length) await eraseUnpaid(tx, (is) => is('orders.id', 'in', ids))
 }
@@ -52,7 +52,7 @@ async function eraseUnpaid(tx: Tx, condition: Condition): Promise<number> {
   return ids.length
 }
 
-/** Money that went back was a contract all the same. */
+/** A payment that was refunded was a contract all the same. */
 const hasNoMoney: Condition = ({ not, exists, selectFrom }) =>
   not(
     exists(
@@ -74,7 +74,7 @@ const isCancelledLongAgo: Condition = ({ or, and, exists, eb, selectFrom }) => {
     )
   return or([
     cancelledBefore(DAYS_TAKEN_BACK),
-    // Members who left before withdrawing erased these at once.
+    // Members who left before withdrawals erased such orders at once may still have some.
     and([eb('channel', '=', 'web'), eb('keptApartAt', 'is not', null)]),
     and([eb('channel', '=', 'wadiz'), eb('cancelReason', '=', 'expired'), cancelledBefore(DAYS_EXPIRED)]),
   ])
