@@ -13,9 +13,9 @@ import { Refusal } from '../refusal'
 import { hashed } from '../tokens.server'
 import { liveStatuses, MOST_LETTERS, type PaymentStatus } from './payment'
 
-// An attempt exists before the window opens, with a number of its own that Payple never sees twice.
+// An attempt's row is inserted before the payment window opens; Payple never sees its number (`oid`) twice.
 
-/** On its way or through: the order stays as it is until that is decided. */
+/** A live payment, on its way or captured, blocks every change of the order until the payment is decided. */
 export async function isPaying(db: Db, orderId: number): Promise<boolean> {
   return (await livePayment(db, orderId)) !== undefined
 }
@@ -32,7 +32,7 @@ export async function livePayment(db: Db, orderId: number) {
 
 const SMALLEST = 100
 
-/** The amount is the order's, and nobody else's to say. */
+/** The amount comes from the order, never from the request. */
 export async function openPayment(db: Db, userId: number, orderId: number): Promise<WindowAsked> {
   await countTry(db, 'payment.user', String(userId))
   return inTransaction(db, async (tx) => {
@@ -41,7 +41,7 @@ export async function openPayment(db: Db, userId: number, orderId: number): Prom
     if (status !== 'ORDERED' || channel !== 'web' || totalAmount < SMALLEST)
       throw new Refusal('order.cancelled')
     if (await isPaying(tx, orderId)) throw new Refusal('order.paying')
-    // An order to try with is nobody's to pay in earnest, unless an operator put a small price on it.
+    // Outside the demo a test order cannot be paid for real, unless an operator gave it a small price.
     if (!config.demo && isTestOrder && totalAmount > MOST_TESTED) throw new Refusal('payment.noDemo')
     const oid = newOid()
     await tx
@@ -75,21 +75,21 @@ export async function openPayment(db: Db, userId: number, orderId: number): Prom
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** The day, and 70 bits that nobody guesses. */
+/** The day, then 70 random bits, so that an `oid` cannot be guessed. */
 export function newOid(): string {
   const day = seoulDay(now()).slice(2).replaceAll('-', '')
   return `J${day}${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
 }
 
-/** What a browser, or somebody who says to be Payple, brought from the window. Without keys it is a hint. */
+/** The result sent by a browser, or by a request that claims to be Payple's. Without keys the result is only a hint. */
 export interface Brought {
   oid: string
   keys?: Keys
-  /** as it was told; shown, never believed */
+  /** the sender's own text: displayed, never trusted */
   declined?: { code: string; message: string }
 }
 
-/** Kept for the job that confirms it at once; nobody waits here for Payple. The order it belongs to, if any. */
+/** The job confirms with the stored keys at once, so no request waits for Payple. Returns the payment's order. */
 export async function keysArrived(
   db: Db,
   { oid, keys: brought, declined }: Brought,
@@ -115,7 +115,7 @@ export async function keysArrived(
 
 export const isOpenOrder = (order?: LockedOrder) => order?.status === 'ORDERED' && !order.deletedAt
 
-/** Keys for a window that is open, unless another one of its order is on its way. */
+/** Authorizes an open window, unless another payment of its order is live or the keys were used before. */
 export async function authorizeOpen(
   tx: Tx,
   { id, orderId, keys }: { id: number; orderId: number; keys: Keys },
@@ -124,7 +124,7 @@ export async function authorizeOpen(
   await authorize(tx, id, keys)
 }
 
-/** From here on the job confirms it, at once. */
+/** The notification makes the job confirm the payment at once. */
 export async function authorize(tx: Tx, id: number, keys: Keys): Promise<void> {
   await tx
     .updateTable('payments')
@@ -145,7 +145,7 @@ export async function authorize(tx: Tx, id: number, keys: Keys): Promise<void> {
   await sql`select pg_notify('payments', ${String(id)})`.execute(tx)
 }
 
-/** For those who asked nothing for a while: somebody says that there is news. Nobody can make us ask all the time. */
+/** News brings an undecided payment's lookup forward, at most every 30 seconds, so senders cannot flood Payple. */
 async function askSoon(tx: Tx, id: number) {
   await tx
     .updateTable('payments')
@@ -171,7 +171,7 @@ export async function decline(tx: Tx, id: number, { code, message }: { code: str
     .execute()
 }
 
-/** Keys are good for one confirmation, and kept no longer. */
+/** Keys are valid for one confirmation, and are stored no longer. */
 export const usedUp = { authKey: null, reqKey: null, confirmUrl: null }
 
 async function isUsed(tx: Tx, reqKey: string): Promise<boolean> {
@@ -185,7 +185,7 @@ async function isUsed(tx: Tx, reqKey: string): Promise<boolean> {
 
 const DAYS_OPEN = 2
 
-/** Windows that were opened and never came back: nothing can be taken by them any more. */
+/** A window that never came back after two days can take no money any more, so its row is deleted. */
 export async function sweepAttempts(db: Db): Promise<number> {
   const gone = await db
     .deleteFrom('payments')

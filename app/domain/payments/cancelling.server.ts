@@ -14,15 +14,15 @@ interface Cancelling {
 }
 
 /**
- * By who ordered it, until production starts: all that is left of the money goes back, and with it the order is cancelled.
- * Asked for twice it is one; one that was refused may be asked for again.
+ * The buyer may cancel until production starts: the rest of the money is refunded, which also cancels the order.
+ * A second request is the same refund; a refund that was refused may be requested again.
  */
 export async function cancelPaidOrder(db: Db, { userId, orderId, reason, by }: Cancelling): Promise<Refund> {
   const order = await orderOf(db, { userId }, orderId)
   if (!order) throw new Refusal('order.unknown')
   const paid = await takenFor(db, orderId)
   if (!paid) throw new Refusal(order.status === 'ORDERED' ? 'refund.notPaid' : whyNotCorrected(order))
-  // Only the office can send it, from its bank: nothing says that it went before somebody has done so.
+  // Only an operator can return a bank transfer, so no refund may be recorded before the operator has made it.
   if (isByHand(paid)) throw new Refusal(order.status === 'PAID' ? 'refund.byOffice' : whyNotCorrected(order))
   const amount = (paid.capturedAmount ?? 0) - Number(paid.before)
   const requestKey = `cancel-${orderId}-${paid.failed}`

@@ -7,8 +7,8 @@ import { Refusal } from '../refusal'
 import { isPaying, newOid } from './attempts.server'
 import { bePaid } from './paid.server'
 
-// An order that is through without a card: to try out what comes after paying. In a live shop only the test account's
-// own test orders, and the table knows them by their provider.
+// Pays an order without a card, to try out the steps after payment. In a live shop only the test account may do so,
+// with its own test orders, and the provider column of `payments` marks them.
 
 /** The test account pays by pressing the button. */
 export async function completesItself(db: Db, userId: number, orderId: number): Promise<boolean> {

@@ -15,17 +15,17 @@ import { type KeptKeys, withKeysKept } from './key-journal.server'
 import { AUTHED_MS, LEASE_MS, type PaymentStatus, type Settled } from './payment'
 import { settle, toldOf } from './settling.server'
 
-// A short transaction, one call outside, a short transaction. The first one claims the order's only live payment, so of
-// a hundred who confirm at once one calls; what became of a call that nobody heard the end of is asked for afterwards.
-// The keys are in the journal until the call, so that a claim that was lost on its way to the database is made again.
+// A short transaction, one call to the provider, another short transaction. The first claims the order's only live
+// payment, so of a hundred concurrent confirmations one calls; a call whose answer was lost is looked up later. The
+// journal holds the keys until the call, so that a claim lost on its way to the database can be made again.
 
 export interface Confirming extends Keys {
   orderId: number
-  /** which window; the newest one of the order where a program does not say */
+  /** the window's number; without it the order's newest open window is confirmed */
   oid?: string
 }
 
-/** What whoever pays is told, or a refusal. Never called out twice with the same keys. */
+/** Returns the buyer's result or throws a refusal. The provider is never called twice with the same keys. */
 export async function confirmPayment(db: Db, userId: number, asked: Confirming): Promise<Settled> {
   assertConfirmable(asked)
   return withKeysKept({ ...asked, userId }, (kept) => confirmKept(db, userId, asked, kept))
@@ -37,7 +37,7 @@ export function assertConfirmable({ confirmUrl }: Keys) {
   throw new Refusal('payment.badAddress')
 }
 
-/** With keys that are in the journal already. */
+/** The keys must be in the journal already. */
 export async function confirmKept(
   db: Db,
   userId: number,
@@ -59,7 +59,7 @@ export async function confirmKept(
   return callAndSettle(db, begun, kept)
 }
 
-/** The same for keys that came by way of `/api/payple/result`. Whoever claims them first confirms them. */
+/** The same for keys that came through `/api/payple/result`. The first claim confirms them. */
 export async function confirmAuthed(db: Db, id: number): Promise<void> {
   const brought = await db
     .selectFrom('payments')
@@ -107,7 +107,7 @@ async function callAndSettle(db: Db, id: number, kept: KeptKeys): Promise<Settle
   return settled
 }
 
-/** Money was taken: a crowd before the database is waited for, one that hangs is not. The rest is asked for afterwards. */
+/** Money was taken, so an overloaded database is retried, a hanging one is not. A later lookup settles the rest. */
 async function persistently<T>(deed: () => Promise<T>): Promise<T> {
   const began = Date.now()
   for (const pause of PAUSES_MS)
@@ -122,7 +122,7 @@ async function persistently<T>(deed: () => Promise<T>): Promise<T> {
 const LONGEST_MS = 1000
 const PAUSES_MS = [100, 400, 1500]
 
-/** What these keys came to before. Keys of another order are nobody's. */
+/** The earlier result of these keys. Keys of another order are refused. */
 async function toldBefore(tx: Tx, orderId: number, reqKey: string): Promise<Settled | undefined> {
   const known = await tx
     .selectFrom('payments')
@@ -135,7 +135,7 @@ async function toldBefore(tx: Tx, orderId: number, reqKey: string): Promise<Sett
   return toldOf(known)
 }
 
-/** Another attempt that is on its way: nobody pays twice for not having waited. */
+/** Another live attempt blocks this one, so that an impatient buyer doesn't pay twice. */
 async function underway(tx: Tx, orderId: number): Promise<Settled | undefined> {
   const live = await livePayment(tx, orderId)
   if (live && live.status !== 'UNKNOWN') throw new Refusal('payment.inFlight')

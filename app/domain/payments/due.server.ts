@@ -7,19 +7,19 @@ import { confirmAuthed } from './confirming.server'
 import { continueRefund } from './returning.server'
 import { askFor } from './settling.server'
 
-// What is due with money, whichever process comes to it: keys to be confirmed, ends that nobody heard, refunds to be
-// made. The rows say when, so that neither a crash nor a queue's patience keeps a buyer waiting.
+// Any process takes the due rows: keys to confirm, payments with an unknown outcome, refunds to make. Each row holds
+// its due time, so that neither a crash nor a queue's backoff keeps a buyer waiting.
 
-/** As long as one is at work on a row; after that somebody else may. */
+/** A process holds a row this long; after that another one may take it. */
 const HELD_MS = 9000
 const AT_ONCE = 8
 
-/** How many there were. */
+/** Returns the number of rows. */
 export async function settleDue(db: Db): Promise<number> {
   return (await confirmDue(db)) + (await lookUpDue(db))
 }
 
-/** Keys live three minutes, and their buyer looks on: they wait for nobody whose end is being looked up. */
+/** Keys live three minutes and the buyer is watching, so a confirmation never waits for a lookup. */
 export async function confirmDue(db: Db): Promise<number> {
   const payments = await claimed(db, 'payments', sql`and status = 'AUTHED'`)
   await Promise.all(payments.map(({ id }) => dealt('payment', confirmAuthed(db, id))))
@@ -46,7 +46,7 @@ async function claimed(db: Db, table: 'payments' | 'refunds', which = sql``): Pr
   return rows
 }
 
-/** One that goes wrong comes back when it is no longer held, and keeps none of the others. */
+/** A failed row comes back when it is no longer held, and does not stop the others. */
 async function dealt(what: string, deed: Promise<unknown>) {
   try {
     await deed

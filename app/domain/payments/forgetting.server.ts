@@ -1,6 +1,6 @@
 import type { Tx } from '../db.server'
 
-/** Which card it was: the sums stay. */
+/** The card's data is erased; the sums stay. */
 export async function forgetCards(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('payments')
@@ -9,7 +9,7 @@ export async function forgetCards(tx: Tx, orderIds: readonly number[]): Promise<
     .execute()
 }
 
-/** That a member asked for their money stays, not which. */
+/** A refund still says that a member requested it, but no longer which member. */
 export async function forgetWhoAsked(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('refunds')

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, readFile, rm } from 'node:fs/pro
 import { join } from 'node:path'
 import { seal, unseal } from '../sealing.server'
 
-// One file of the payment journal: sealed lines, only ever appended. A line counts once fsync has returned.
+// One file of the payment journal: sealed lines, append-only. A line counts once fsync has returned.
 
 const PURPOSE = 'payment journal'
 const NAME = /^(\d{13})-[\da-f]{12}\.journal$/
@@ -49,7 +49,7 @@ export class JournalSegment {
     })
   }
 
-  /** Lines that came while the disk was busy go to it together. */
+  /** Lines that arrive while the disk is busy are written together. */
   private async write() {
     this.isWriting = true
     while (this.waiting.length > 0) {
@@ -66,7 +66,7 @@ export class JournalSegment {
     this.isWriting = false
   }
 
-  /** Lines that were appended before are written first. */
+  /** Pending lines are written before the file is closed. */
   async close() {
     await this.written
     await this.file.close()
@@ -87,7 +87,7 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** In milliseconds, by the time in its name. */
+/** In milliseconds, by the time in the segment's name. */
 export const ageOfSegment = (name: string) => Date.now() - Number(NAME.exec(name)?.[1])
 
 /** Oldest first. */
@@ -100,10 +100,10 @@ export async function listSegments(folder: string): Promise<string[]> {
   }
 }
 
-/** Every record that is whole. A cut-off end, garbage and lines under an earlier secret are passed over. */
+/** Every intact record. A cut-off end, garbage and lines sealed with an earlier secret are skipped. */
 export async function readSegment(folder: string, name: string): Promise<unknown[]> {
   const text = await readFile(join(folder, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '' // Its process has removed it meanwhile.
+    if (error.code === 'ENOENT') return '' // The owning process has removed the file meanwhile.
     throw error
   })
   return text.split('\n').flatMap((line) => {

@@ -15,10 +15,11 @@ import {
 } from './journal-segment.server'
 import { AUTHED_MS } from './payment'
 
-// Keys of authenticated payments that the provider has not been given yet, on disk, so that they survive a database that
-// is away and a process that is killed. An entry is spent before the provider is called: what stands here was never sent.
+// The journal keeps the keys of authenticated payments on disk until the provider receives them, so that keys survive
+// a database outage and a killed process. An entry is spent before the provider is called: an open entry was never
+// sent.
 
-/** Which payment the keys are for: by its number, or by an order and the member, or the session, that confirms it. */
+/** The keys' payment is found by its `oid`, or by an order and the member or session that confirms it. */
 export interface BroughtKeys extends Keys {
   oid?: string
   orderId?: number
@@ -27,27 +28,27 @@ export interface BroughtKeys extends Keys {
 }
 
 export interface KeyEntry extends BroughtKeys {
-  /** what a claim with these keys bears */
+  /** the payment's `claim` column holds this id */
   id: string
   arrivedAt: number
 }
 
-/** What a command does with the keys that it was given. */
+/** A command's handle on the keys that it was given. */
 export interface KeptKeys {
   entry: KeyEntry
-  /** Before they go to the provider. Throws where the disk cannot note it: then they must not go. */
+  /** Runs before the provider is called. Throws if the disk cannot record it: then the call must not be made. */
   spend(): Promise<void>
-  /** Postgres holds them, or nothing will be done with them. */
+  /** Postgres holds the keys, or no command will use them. */
   drop(): void
-  /** They wait for a replay, unless they are spent. */
+  /** The keys wait for a replay, unless they are spent. */
   release(): void
-  /** released, and still good */
+  /** released, and still valid */
   isWaiting(): boolean
 }
 
 interface Pending {
   entry: KeyEntry
-  /** none where the disk did not take it */
+  /** undefined if the disk did not take the entry */
   segment?: JournalSegment
   isInUse: boolean
   address?: string
@@ -55,9 +56,9 @@ interface Pending {
 
 const FOLDER = join(config.dataDir, 'payment-journal')
 const SEGMENT_MS = 60_000
-/** Every command that was given a segment has written to it by then. */
+/** By then every command that was given a segment has written to it. */
 const SEGMENT_LEFT_MS = SEGMENT_MS + 10_000
-/** The entries of a segment have all expired by then. */
+/** By then all entries of a segment have expired. */
 const SEGMENT_KEPT_MS = AUTHED_MS + 2 * SEGMENT_MS
 const MOST_PENDING = 2000
 const MOST_PER_ADDRESS = 100 * config.limitFactor
@@ -65,10 +66,10 @@ const MOST_PER_ADDRESS = 100 * config.limitFactor
 const pending = new Map<string, Pending>()
 const segments = new Set<JournalSegment>()
 let current: { segment: Promise<JournalSegment>; since: number } | undefined
-/** Entries of other processes' segments that need no second replay. */
+/** Entries in other processes' segments that need no second replay. */
 const settledElsewhere = new Map<string, Set<string>>()
 
-/** `address`: of a visitor, who cannot fill the disk with made-up keys. */
+/** `address`: of the visitor, whose entries are limited so that made-up keys cannot fill the disk. */
 export async function keepKeys(brought: BroughtKeys, address?: string): Promise<KeptKeys> {
   const arrivedAt = now().getTime()
   const id = randomBytes(9).toString('base64url')
@@ -95,7 +96,7 @@ export async function keepKeys(brought: BroughtKeys, address?: string): Promise<
   }
 }
 
-/** Runs a command with the keys on disk. Unless the shop says no in so many words, they wait for a replay. */
+/** Runs a command with the keys on disk. Unless the shop refuses outright, a failed command's keys are replayed. */
 export async function withKeysKept<Done>(
   brought: BroughtKeys,
   command: (kept: KeptKeys) => Promise<Done>,
@@ -121,7 +122,7 @@ function isFull(address?: string): boolean {
   return [...pending.values()].filter((one) => one.address === address).length >= MOST_PER_ADDRESS
 }
 
-/** A disk that takes nothing is no reason to refuse a payment: this process still knows the keys. */
+/** A full disk is no reason to refuse a payment: this process still has the keys in memory. */
 async function written(entry: KeyEntry): Promise<JournalSegment | undefined> {
   try {
     const segment = await openSegment()
@@ -149,7 +150,7 @@ async function createSegment() {
 function drop(id: string) {
   const one = pending.get(id)
   pending.delete(id)
-  // Without it a later start would only look at the entry once more, so nobody waits for the disk.
+  // Without this record a later start would only check the entry again, so no command waits for the disk.
   one?.segment?.append({ gone: id }).catch(logFailure)
 }
 
@@ -160,19 +161,19 @@ function logFailure(error: unknown) {
 
 export interface ReplayableKeys {
   entry: KeyEntry
-  /** No process is about to call the provider with them. Of others that is known when the lease of their claim is over. */
+  /** No process is about to call the provider with it; another process's entry counts as such after its lease. */
   isAbandoned: boolean
   settle(): void
 }
 
-/** Of this process: what no command is busy with. */
+/** This process's keys that no command is using. */
 export function releasedKeys(): ReplayableKeys[] {
   return [...pending.values()]
     .filter(({ isInUse }) => !isInUse)
     .map(({ entry }) => ({ entry, isAbandoned: true, settle: () => drop(entry.id) }))
 }
 
-/** Of processes that were killed, or that share the folder; the latter are given a moment for themselves. */
+/** Keys of killed processes, and of processes that share the folder; those get a moment to store their own. */
 export async function keysOfOthers({ youngestMs }: { youngestMs: number }): Promise<ReplayableKeys[]> {
   const own = new Set([...segments].map(({ name }) => name))
   const found: ReplayableKeys[] = []
@@ -199,7 +200,7 @@ async function openEntries(name: string): Promise<KeyEntry[]> {
   return [...open.values()]
 }
 
-/** Segments whose entries are all gone or expired. */
+/** Removes segments whose entries are all gone or expired. */
 export async function compactJournal(): Promise<void> {
   const inUse = new Set([...pending.values()].map(({ segment }) => segment))
   for (const segment of segments)
@@ -215,7 +216,7 @@ export async function compactJournal(): Promise<void> {
     }
 }
 
-/** When a process leaves in order. What still waits stays for the next one. */
+/** For an orderly shutdown. Segments with waiting entries stay for the next process. */
 export async function closeJournal(): Promise<void> {
   for (const segment of segments) {
     const waits = [...pending.values()].some((one) => one.segment === segment)

@@ -7,13 +7,13 @@ import { Refusal } from '../refusal'
 import { hashed, newToken } from '../tokens.server'
 import { type Tester, testOrder } from './test-orders.server'
 
-// One real payment of 1,000 won, by an operator who means it: first the permission, which lasts ten minutes and works
-// once, then the order.
+// One real payment of 1,000 won, made on purpose by an operator: first the permission, which lasts ten minutes and
+// works once, then the order.
 
 const MINUTES = 10
 const WON = 1000
 
-/** The permission. Only what it hashes to is kept. */
+/** Only the permission's hash is stored. */
 export async function allowLiveTest(db: Db, { adminId, address, requestId }: Operator): Promise<string> {
   await countTry(db, 'liveTest.admin', String(adminId))
   const token = newToken()
@@ -28,7 +28,7 @@ export async function allowLiveTest(db: Db, { adminId, address, requestId }: Ope
   return token
 }
 
-/** Whoever comes second with the same permission, or later, or is somebody else, gets none. */
+/** A permission that is used, expired or another operator's is refused. */
 export async function orderLiveTest(db: Db, token: string, tester: Tester): Promise<Order> {
   const { adminId } = tester
   return inTransaction(db, async (tx) => {

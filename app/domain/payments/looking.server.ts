@@ -1,9 +1,9 @@
 import type { Db } from '../db.server'
 import { liveStatuses, type PaymentStatus, type RefundState } from './payment'
 
-// What a page tells of paying. It reads, and never decides.
+// Pages read a payment's status here; nothing in this file writes or decides.
 
-/** An order that somebody left on the way to paying: the newest. */
+/** The member's newest order that was left unpaid. */
 export async function newestUnpaid(db: Db, userId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -17,7 +17,7 @@ export async function newestUnpaid(db: Db, userId: number): Promise<number | und
   return row?.id
 }
 
-/** The newest of this very book with this very picture that only waits to be paid. */
+/** The newest unpaid order of the same book with the same photo and preview. */
 export async function unpaidOf(
   db: Db,
   userId: number,
@@ -38,7 +38,7 @@ export async function unpaidOf(
     .executeTakeFirst()
 }
 
-/** By its number as people read it. */
+/** `number` is the order number that people read, not the id. */
 export async function orderIdOf(
   db: Db,
   { userId }: { userId: number },
@@ -54,22 +54,22 @@ export async function orderIdOf(
   return row?.id
 }
 
-/** Which order a window was opened for. */
+/** The order that a payment window was opened for. */
 export async function orderBehind(db: Db, oid: string): Promise<number | undefined> {
   const row = await db.selectFrom('payments').select('orderId').where('oid', '=', oid).executeTakeFirst()
   return row?.orderId
 }
 
 export type Paying =
-  /** somebody still asks what became of it */
+  /** the outcome is not known yet */
   | { kind: 'asked' }
-  /** it went wrong; a bank's own words, if it had any */
+  /** the payment failed; `message` is the bank's own text, if any */
   | { kind: 'failed'; message: string }
-  /** more or other than asked was taken, and goes back */
+  /** more money or another sum than requested was taken, and is refunded */
   | { kind: 'returned' }
   | { kind: 'none' }
 
-/** How the paying of an order stands that is not paid. Whoever asks has seen that the order is theirs. */
+/** The payment status of an unpaid order. The caller must have checked that the order belongs to the member. */
 export async function payingOf(db: Db, orderId: number): Promise<Paying> {
   const rows = await db
     .selectFrom('payments')
@@ -82,12 +82,12 @@ export async function payingOf(db: Db, orderId: number): Promise<Paying> {
   if (rows.some(({ status }) => isLive(status))) return { kind: 'asked' }
   const last = rows.find(({ status }) => status !== 'OPEN')
   if (!last) return { kind: 'none' }
-  // What a bank said of one window says nothing of a later one.
+  // A bank's message about one window says nothing about a later one.
   if (last.status === 'DECLINED') return { kind: 'failed', message: (last === rows[0] && last.message) || '' }
   return last.status === 'FREED' ? { kind: 'none' } : { kind: 'returned' }
 }
 
-/** What was taken for an order, or could not be, and what went back: for whoever ordered it. */
+/** An order's payments, failed payments and refunds, for its buyer. */
 export async function moneyOf(db: Db, orderId: number) {
   const [payments, refunds] = await Promise.all([
     db

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal'
 import { isPaying, newOid } from './attempts.server'
 import { bePaid } from './paid.server'
 
-/** Money that came some other way, such as by bank transfer: who says so stands beside it. The order must be locked. */
+/** A payment made another way, such as by bank transfer, with the operator's name. The order must be locked. */
 export async function payByHand(tx: Tx, order: LockedOrder, by: Mover & { name: string }): Promise<void> {
   const { id: orderId, totalAmount, status, channel } = order
   if (status !== 'ORDERED' || channel !== 'web') throw new Refusal('order.wrongStep')

@@ -6,10 +6,10 @@ import { eraseDraft } from '../orders/drafts.server'
 import { type LockedOrder, type Mover, moveOrder } from '../orders/steps.server'
 import { keepForOrder } from '../photos/ordered.server'
 
-/** The book is made in this time, whatever comes between; when it has arrived, its photo goes after thirty days. */
+/** A book is made within this time, whatever happens; thirty days after delivery its photo is deleted. */
 export const DAYS_PAID_KEPT = 365
 
-/** All that follows from an order's being paid, in the transaction that says so. */
+/** All consequences of a payment, in the transaction that marks the order as paid. */
 export async function bePaid(tx: Tx, order: LockedOrder, by: Mover): Promise<void> {
   await moveOrder(tx, order, 'PAID', by)
   await removeOrdered(tx, order)

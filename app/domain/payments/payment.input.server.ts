@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idNumber, idText, line, wholeNumber } from '../input.server'
 
-/** A program writes it as a number; what an address said of it is text. */
+/** An API client sends the id as a number; a page that took it from an address sends text. */
 const orderId = z.union([idNumber, idText], { message: 'order.badId' })
 
 const key = z.string().min(1).max(4096)

@@ -1,7 +1,7 @@
 import type { Db } from '../db.server'
 import type { Ledger } from './pretend-ledger'
 
-/** A demo's, in its database: every process of the shop answers for it. */
+/** The demo's ledger is in its database, so that every process of the shop can answer. */
 export function pretendLedger(db: Db): Ledger {
   return {
     async taken(oid) {

@@ -1,4 +1,4 @@
-// The book that the pretend Payple keeps, as the real one keeps its own: what it took, and what went back.
+// The pretend Payple's ledger, like the real one's: the sums it took and the sums it refunded.
 
 export interface Taken {
   oid: string
@@ -6,14 +6,14 @@ export interface Taken {
   paidOn: string
   amount: number
   cancelled: number
-  /** what it says of it when asked */
+  /** the fields of its answer to a lookup */
   fields: Record<string, string>
 }
 
 export interface Ledger {
   taken(oid: string): Promise<Taken | undefined>
-  /** Whether it was the first with this number. */
+  /** False if a payment with this number exists already. */
   take(taken: Omit<Taken, 'cancelled'>): Promise<boolean>
-  /** Whether so much was left. */
+  /** False if less than `amount` was left. */
   giveBack(oid: string, amount: number): Promise<boolean>
 }

@@ -8,8 +8,8 @@ import { LEASE_MS, type RefundState } from './payment'
 import { callAndNote } from './returning.server'
 import { left, lockedMoney, type Money } from './taken.server'
 
-// Money that goes back. The wish is a row before anybody is called, and one at a time for each payment, so that after a
-// call without an answer the provider's sum tells whether it was heard.
+// A refund's row is inserted before the provider is called, and a payment has one open refund at a time: after a call
+// without an answer, the provider's refunded sum tells whether the call arrived.
 
 export interface Refund {
   id: number
@@ -22,14 +22,14 @@ interface Wish {
   oid: string
   amount: number
   reason: string
-  /** the same one twice is one refund */
+  /** the same key twice is one refund */
   requestKey: string
   by: Mover
-  /** For who may not ask for it later. */
+  /** The order status after which the requester may no longer ask for a refund. */
   onlyWhile?: OrderStatus
 }
 
-/** By an operator, or by who ordered it: at most what is left, and answered with what became of it. */
+/** For an operator or the buyer: at most the remaining sum. Returns the refund as the provider's answer left it. */
 export async function requestRefund(db: Db, asked: Wish): Promise<Refund> {
   const { oid, amount, reason, requestKey, by, onlyWhile } = asked
   const wished = await inTransaction(db, async (tx) => {
@@ -67,7 +67,7 @@ export async function requestRefund(db: Db, asked: Wish): Promise<Refund> {
   return refundOf(db, wished.id)
 }
 
-/** By the shop itself: what was taken for nothing. The job calls. */
+/** For the shop itself, when it took money without a sale. The job calls the provider. */
 export async function sendBack(
   tx: Tx,
   { paymentId, amount, reason }: { paymentId: number; amount: number; reason: string },
@@ -95,7 +95,7 @@ async function isOpen(tx: Tx, paymentId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whoever writes it calls at once; when they are gone for longer than a call takes, the job does. */
+/** The process that inserts the row calls at once; if the lease ends first, the job calls. */
 async function wish(
   tx: Tx,
   { id, refundedAmount }: Money,

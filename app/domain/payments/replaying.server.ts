@@ -14,13 +14,14 @@ import {
 } from './key-journal.server'
 import { AUTHED_MS } from './payment'
 
-// Keys of the journal, handed to the database once it is back: their payment becomes AUTHED, and the job confirms it.
-// Doing it twice changes nothing, since each entry claims a payment at most once and the claim bears its name.
+// The replay passes journaled keys to the database once it is back: their payment becomes AUTHED, and the job
+// confirms it. A second replay changes nothing, since an entry claims a payment at most once and the claim bears the
+// entry's id.
 
-/** What another process may still be about to write down by itself. */
+/** A younger entry may still be stored by its own process. */
 const OTHERS_MS = 3000
 
-/** `isStart`: nothing is left to processes that wrote into this folder before, since most of them are gone. */
+/** `isStart`: entries of any age are replayed, since most processes that wrote into this folder before are gone. */
 export async function replayJournal(db: Db, { isStart = false } = {}): Promise<void> {
   await replayReleased(db)
   await replayAll(db, await keysOfOthers({ youngestMs: isStart ? 0 : OTHERS_MS }))
@@ -30,7 +31,7 @@ export async function replayJournal(db: Db, { isStart = false } = {}): Promise<v
 let running: Promise<void> = Promise.resolve()
 let next: Promise<void> | undefined
 
-/** Before a page tells how a payment stands. Requests that come while one runs share the next one. */
+/** Runs before a page shows a payment's status. Requests that come during a run share the next one. */
 export function replayReleased(db: Db): Promise<void> {
   next ??= running.then(() => {
     next = undefined
@@ -50,7 +51,7 @@ async function replayAll(db: Db, waiting: ReplayableKeys[]): Promise<void> {
   }
 }
 
-/** False where the database is away. */
+/** False if the database is unreachable. */
 async function replay(db: Db, { entry, isAbandoned, settle }: ReplayableKeys): Promise<boolean> {
   try {
     if (await restoreKeys(db, entry, { isAbandoned })) settle()
@@ -62,13 +63,13 @@ async function replay(db: Db, { entry, isAbandoned, settle }: ReplayableKeys): P
   }
 }
 
-/** Whether nothing is left to do with them. */
+/** True if nothing is left to do with the keys. */
 export async function restoreKeys(
   db: Db,
   entry: KeyEntry,
   { isAbandoned }: { isAbandoned: boolean },
 ): Promise<boolean> {
-  // They were never sent and no longer can be: nothing was taken, which is what the page says of an open window.
+  // Expired keys were never sent and no longer can be: nothing was taken, and the page says so of an open window.
   if (now().getTime() - entry.arrivedAt > AUTHED_MS) return true
   return inTransaction(db, async (tx) => {
     const attempt = await attemptFor(tx, entry)
@@ -87,7 +88,7 @@ export async function restoreKeys(
 
 type Attempt = Awaited<ReturnType<typeof lockedAttempt>>
 
-/** Claimed for this entry, which was not spent: the provider was never called. */
+/** The payment is claimed for this entry, which was not spent: the provider was never called. */
 const isClaimOf = ({ id }: KeyEntry, { status, claim }: Attempt) =>
   ['CONFIRMING', 'UNKNOWN'].includes(status) && claim === id
 
@@ -99,7 +100,7 @@ const lockedAttempt = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** By its number; keys that a member brought are good for that member's order alone. */
+/** The payment is found by its `oid`; keys that a member brought are valid for that member's order alone. */
 async function attemptFor(tx: Tx, { oid, orderId, userId, sessionHash, reqKey }: KeyEntry) {
   let attempts = tx
     .selectFrom('payments')

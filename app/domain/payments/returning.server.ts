@@ -11,7 +11,7 @@ import { lockedOrder, type Mover } from '../orders/steps.server'
 import { LEASE_MS, MOST_LETTERS, type RefundState } from './payment'
 import { left, lockedMoney, type Money } from './taken.server'
 
-// The call that sends money back, and what became of it.
+// The provider call that refunds money, and the record of its result.
 
 export async function callAndNote(db: Db, id: number): Promise<void> {
   const { provider, ...asked } = await askedOf(db, id)
@@ -21,21 +21,21 @@ export async function callAndNote(db: Db, id: number): Promise<void> {
   await noteRefund(db, id, cancelled)
 }
 
-/** By the job: what may have been called before is looked up first, so that no part goes back twice. */
+/** For the job: an earlier call may have arrived, so the job looks that up first and no part is refunded twice. */
 export async function continueRefund(db: Db, id: number): Promise<void> {
   const { provider, oid, paidOn, amount, whole, before, askAt } = await askedOf(db, id)
   if (provider !== 'payple') return noteRefund(db, id, { kind: 'done' })
   const known = await payple.lookup({ oid, paidOn })
   const gone = known.kind === 'captured' ? known.refunded : undefined
   if (gone !== undefined && gone >= before + amount) return noteRefund(db, id, { kind: 'done' })
-  // All of it can be asked for again: the second time it is only said to be gone.
+  // A full refund can be requested again: the provider then only answers that the money is gone already.
   if (gone === undefined && !whole)
     return noteRefund(db, id, { kind: 'unknown', why: 'nobody tells the sum' })
   if (!(await isStillOurs(db, id, askAt))) return
   return noteRefund(db, id, await payple.cancel({ oid, paidOn, amount }))
 }
 
-/** Looking it up may have taken so long that somebody else is at it: then theirs is the call. */
+/** A slow lookup may outlast the hold on the row: then the call belongs to the process that took it over. */
 async function isStillOurs(db: Db, id: number, askAt: Date | null): Promise<boolean> {
   const row = await db
     .updateTable('refunds')
@@ -118,7 +118,7 @@ async function finish(tx: Tx, { refund, paid, order }: Finished) {
   await enqueue(tx, 'tell-order', { orderId: order.id, fact: 'refund', refundId: refund.id })
 }
 
-/** An operator is told no; the shop itself never leaves it at that. */
+/** A provider's refusal ends a refund that a person requested; the shop's own refunds are retried. */
 async function keepTrying(
   tx: Tx,
   { id, actor, tries, isPart }: { id: number; actor: string; tries: number; isPart: boolean },
@@ -140,7 +140,7 @@ async function keepTrying(
 }
 
 const WAITS_MS = [5000, 15_000, 35_000, 5 * 60_000]
-/** All of it cannot go back twice. Of a part, a call that is still on its way shows in the sum by then. */
+/** A full refund cannot happen twice. A partial one still on its way shows in the provider's sum by then. */
 const PART_MS = 35_000
 const waitAfter = (tries: number) => WAITS_MS[tries] ?? 10 * 60_000
 

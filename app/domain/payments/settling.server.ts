@@ -12,11 +12,11 @@ import { bePaid } from './paid.server'
 import { MOST_LETTERS, NONE_APART_MS, nextAsking, type PaymentStatus, type Settled } from './payment'
 import { sendBack } from './refunds.server'
 
-// What a call came to, written down once. Money that was taken for nothing, twice or too late goes back by itself.
+// A call's outcome is recorded once. Money of a wrong sum, taken twice or too late is refunded automatically.
 
 type Row = Awaited<ReturnType<typeof lockedPayment>>
 
-/** The order first, then its payment: always in this turn, so that nobody waits for each other. */
+/** The order is locked before its payment, always in this sequence, so that transactions cannot deadlock. */
 async function locked(tx: Tx, id: number) {
   const { orderId } = await tx
     .selectFrom('payments')
@@ -50,7 +50,7 @@ const lockedPayment = (tx: Tx, id: number) =>
 
 const over: readonly PaymentStatus[] = ['CAPTURED', 'MISMATCH', 'DUPLICATE', 'LATE']
 
-/** Hearing it twice changes nothing. */
+/** A second call with the same outcome changes nothing. */
 export async function settle(db: Db, id: number, outcome: Outcome): Promise<Settled> {
   return inTransaction(db, async (tx) => {
     const { order, row } = await locked(tx, id)
@@ -70,7 +70,7 @@ export async function settle(db: Db, id: number, outcome: Outcome): Promise<Sett
   })
 }
 
-/** As whoever asks again with the same keys is told. */
+/** The result for a client that sends the same keys again. */
 export function toldOf({
   orderId,
   status,
@@ -107,7 +107,7 @@ async function take(tx: Tx, order: LockedOrder, row: Row, captured: Captured): P
     return { kind: 'mismatch' }
   }
   if ((captured.refunded ?? 0) >= captured.amount) {
-    // Somebody sent it back at the provider's before the shop heard of it.
+    // The money was refunded at the provider before the shop learned of the payment.
     await decline(tx, row.id, { code: '', message: '' })
     return { kind: 'declined', message: '' }
   }
@@ -134,7 +134,7 @@ async function reverse(tx: Tx, row: Row, status: 'MISMATCH' | 'DUPLICATE' | 'LAT
   await sendBack(tx, { paymentId: row.id, amount: taken.amount, reason: status.toLowerCase() })
 }
 
-/** Another payment of ours stands for this sum, and sells its book or sends it back; who comes second has nothing of it. */
+/** Another payment of the shop holds this sum and sells its book or refunds it; the second row gets nothing of it. */
 async function isAnothers(tx: Tx, { id }: Row, { oid }: Captured): Promise<boolean> {
   const row = await tx
     .selectFrom('payments')
@@ -166,7 +166,7 @@ async function note(tx: Tx, id: number, status: PaymentStatus, captured: Capture
     .execute()
 }
 
-/** The provider's own book, for what nobody heard the end of. */
+/** Looks up the provider's record of a payment whose outcome is unknown. */
 export async function askFor(db: Db, id: number): Promise<void> {
   const row = await db
     .selectFrom('payments')
@@ -182,7 +182,7 @@ export async function askFor(db: Db, id: number): Promise<void> {
   await inTransaction(db, async (tx) => noteAsked(tx, (await locked(tx, id)).row, outcome))
 }
 
-/** Around midnight it may have been paid on either day. */
+/** A payment around midnight may be recorded under either day. */
 async function lookedUp(oid: string, until: Date): Promise<Outcome> {
   const days = [
     ...new Set([seoulDay(new Date(until.getTime() - 20_000)), seoulDay(new Date(until.getTime() + 60_000))]),
@@ -195,7 +195,7 @@ async function lookedUp(oid: string, until: Date): Promise<Outcome> {
   return outcome
 }
 
-/** One "no" may be early. The second one, half a minute later, frees the order; a late "yes" is still heard for a day. */
+/** One "none" may be early. A second, half a minute later, frees the order; a late capture still counts for a day. */
 async function noteAsked(tx: Tx, row: Row, outcome: Outcome) {
   if (!['CONFIRMING', 'UNKNOWN', 'FREED'].includes(row.status)) return
   const saysNo = outcome.kind === 'none' || outcome.kind === 'declined'
@@ -203,7 +203,8 @@ async function noteAsked(tx: Tx, row: Row, outcome: Outcome) {
   const isFree = saysNo && noneSince && now().getTime() - noneSince.getTime() >= NONE_APART_MS
   const isOver = isFree || row.status === 'FREED'
   const planned = nextAsking(row.leaseUntil ?? row.createdAt, now())
-  // Where nobody could say for a day the order would be stuck: it is asked for until somebody can.
+  // An outcome that stays unknown for a day would block the order, so the lookups continue until the provider can
+  // tell.
   if (!planned && !isOver) log.event('pay.unsettled')
   const unsettled = planned || isOver ? planned : minutesFrom(now(), 60)
   const second = saysNo && noneSince && !isOver ? new Date(noneSince.getTime() + NONE_APART_MS) : null

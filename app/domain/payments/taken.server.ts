@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db.server'
 import type { PaymentStatus } from './payment'
 
-// What was taken for an order, and what of it is still here.
+// Money taken for an order, and the part of it that is not refunded.
 
 export const lockedMoney = (tx: Tx, id: number) =>
   tx
@@ -27,7 +27,7 @@ export type Money = Awaited<ReturnType<typeof lockedMoney>>
 export const left = ({ capturedAmount, refundedAmount }: Pick<Money, 'capturedAmount' | 'refundedAmount'>) =>
   (capturedAmount ?? 0) - refundedAmount
 
-/** Something taken for it is still here. */
+/** True while money taken for the order is not fully refunded. */
 export async function holdsMoney(db: Db, orderId: number): Promise<boolean> {
   const row = await db
     .selectFrom('payments')
@@ -38,7 +38,7 @@ export async function holdsMoney(db: Db, orderId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Any money taken for it is on its way back, or may be. */
+/** True while a refund for the order is open or its outcome unknown. */
 export async function isReturning(db: Db, orderId: number): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')

@@ -6,7 +6,7 @@ import { placeOrder } from '../orders/placing.server'
 import { Refusal } from '../refusal'
 import type { PaymentStatus, RefundState } from './payment'
 
-// Orders by which operators try out paying. They belong to the customer as whom the operator is logged in too.
+// Operators try out payment with these orders, which belong to the customer account they are also logged in to.
 
 export interface Tester {
   adminId: number
@@ -16,7 +16,7 @@ export interface Tester {
   requestId: string
 }
 
-/** Of the first book that can be had. The same key again is the same order. */
+/** Orders the first available book. The same key again is the same order. */
 export async function testOrder(
   db: Db,
   { adminId, userId, name, address, requestId }: Tester,
@@ -49,7 +49,6 @@ export async function testOrder(
   })
 }
 
-/** The newest. */
 export async function testOrdersOf(db: Db, userId: number) {
   return db
     .selectFrom('orders')
@@ -63,7 +62,7 @@ export async function testOrdersOf(db: Db, userId: number) {
     .execute()
 }
 
-/** Every window that was opened for an order, and what came of it. The keys stay where they are. */
+/** Every payment window of an order with its outcome, without the keys. */
 export async function attemptsOf(db: Db, orderId: number) {
   const payments = await db
     .selectFrom('payments')

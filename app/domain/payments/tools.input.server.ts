@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { idText, line } from '../input.server'
 
-// What the operators' payment tools are told by their forms.
+// The forms of the operators' payment tools.
 
-/** Won, as a form writes them or somebody types them: 10,000원. */
+/** Won, as a form prefills them or an operator types them: 10,000원. */
 const sum = (from: number, to: number, message: string) =>
   z
     .string({ message })
@@ -12,7 +12,7 @@ const sum = (from: number, to: number, message: string) =>
     .transform(Number)
     .refine((amount) => amount >= from && amount <= to, message)
 
-/** Made anew with each page, so that a form sent twice is one deed. */
+/** Each page has a new key, so that a form sent twice is one action. */
 const key = z.string().regex(/^[\w-]{22}$/)
 
 export const testOrderForm = z.object({ amount: sum(100, 5000, 'order.badTestAmount'), key })

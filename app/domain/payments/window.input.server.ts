@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { idNumber, idText } from '../input.server'
 
-/** A press of the button. `as`: how its script opens the window; without one it is a page of its own. */
+/** A press of the pay button. `as`: how the script opens the window; without a script it is a page of its own. */
 export const windowWish = z.object({ orderId: idText, as: z.enum(['layer', 'page']).optional() })
 
 const digits = /\d[\d -]{10,}\d/g
 
-/** What a page says of itself. What looks like a card's number is nobody's business, nor is a line of its own. */
+/** A page's report of itself, without line breaks and without digits that look like a card number. */
 export const clientNote = z.object({
   phase: z.enum(['load', 'open', 'auth', 'close', 'confirm', 'error']).catch('error'),
   code: z.string().max(40).optional().catch(undefined),
@@ -23,5 +23,5 @@ export const clientNote = z.object({
     .catch(undefined),
 })
 
-/** What can be done with an order whose paying came to nothing. */
+/** Actions for an order whose payment failed. */
 export const leavingWish = z.object({ orderId: idText, intent: z.enum(['abandon', 'delete']) })
