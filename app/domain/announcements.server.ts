@@ -3,12 +3,12 @@ import pg from 'pg'
 import { log } from '../log.server'
 import { databaseAddress } from './db.server'
 
-// What other processes announce through the database. One connection of its own, that comes back when it breaks;
-// while it is broken nothing is heard, and whoever depends on hearing is told so.
+// Other processes' announcements through the database. Its connection is re-established when it breaks; meanwhile no
+// announcement arrives, and every listener is notified of that.
 
 export interface Listener {
   heard(payload: string): void
-  /** The line is up (again) or down. */
+  /** The connection is up (again) or down. */
   line?(up: boolean): void
 }
 
@@ -16,7 +16,7 @@ type Channel = 'catalogue' | 'jobs' | 'payments' | 'previews'
 
 const listeners = new Map<string, Set<Listener>>()
 let client: pg.Client | undefined
-/** A line is being made, or made again: whoever joins meanwhile is told when it stands. */
+/** A connection is being made or remade: a listener that joins meanwhile is notified once it is up. */
 let connecting: Promise<void> | undefined
 let closing = false
 const PULSE_MS = 5000
@@ -26,7 +26,7 @@ export async function listenTo(channel: Channel, listener: Listener): Promise<vo
   listeners.set(channel, (known ?? new Set()).add(listener))
   if (!client) {
     connecting ??= connect().catch((error: unknown) => {
-      // Whoever comes next tries again.
+      // The next caller tries again.
       connecting = undefined
       throw error
     })
@@ -55,10 +55,10 @@ async function connect() {
   line.on('end', () => broke(line))
   try {
     await line.connect()
-    // The map also yields what is added while this goes on.
+    // The map also yields entries added during the loop.
     for (const channel of listeners.keys()) await line.query(`listen ${channel}`)
   } catch (error) {
-    // Half a line hears nothing, but takes the place of one.
+    // A half-open connection hears nothing, but would take the place of a working one.
     line.end().catch((late) => log.trouble('database.announcements', late))
     throw error
   }
@@ -68,7 +68,7 @@ async function connect() {
   tell(true)
 }
 
-/** A line can be dead without knowing it (a cable, a firewall): whoever relies on it asks now and then. */
+/** A cable or firewall can cut a connection without an error, so a query probes it regularly. */
 async function listenWell(line: pg.Client) {
   while (client === line && !closing) {
     await sleep(PULSE_MS, undefined, { ref: false })
@@ -94,7 +94,7 @@ async function reconnect() {
     try {
       return await connect()
     } catch {
-      // Still down: /readyz says so, and the line is tried again.
+      // The database is still down: /readyz reports it, and the loop tries again.
     }
   }
 }

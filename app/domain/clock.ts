@@ -1,4 +1,4 @@
-// One clock: deadlines are tested by stopping it, never by waiting.
+// The only clock: tests of deadlines stop it instead of waiting.
 let stopped: Date | undefined
 
 export function now(): Date {

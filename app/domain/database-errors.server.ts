@@ -1,7 +1,7 @@
-// Which errors say that the database cannot answer now. They are nobody's bug: a visitor is asked to come back, and what
-// must not be lost is tried again.
+// Errors that mean that the database cannot answer now. They are no bugs: the visitor is invited to come back, and work
+// that must not be lost is retried.
 
-/** Whole classes of PostgreSQL's: connection exceptions, and insufficient resources (disk, memory, connections). */
+/** Whole PostgreSQL classes: connection exceptions, and insufficient resources (disk, memory, connections). */
 const UNREACHABLE_CLASSES = ['08', '53']
 
 const UNREACHABLE_STATES = new Set([
@@ -40,7 +40,7 @@ const NO_CONNECTION = new Set([
   'ETIMEDOUT',
 ])
 
-/** pg and its pool have no codes for these. */
+/** pg and its pool give these errors no code. */
 const MESSAGES_OF_PG = [
   'Cannot use a pool after calling end on the pool',
   'Client has encountered a connection error and is not queryable',

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-// A transaction pooler such as PgBouncer refuses these settings as startup parameters, and a plain `set` would stay on a
-// connection that the next client gets. So they are set on the role, and longer ones within a transaction.
+// A transaction pooler such as PgBouncer refuses these settings as startup parameters, and a plain `set` would stay on
+// a connection that the next client gets. So the role has them, and a transaction sets longer ones.
 
 type Timeouts = Record<'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout', string>
 
@@ -18,7 +18,7 @@ const LONG_TIMEOUTS: Timeouts = {
   idle_in_transaction_session_timeout: '30min',
 }
 
-/** `keepAlive` notices a connection whose other side is gone. */
+/** `keepAlive` detects a connection whose other side is gone. */
 export const CONNECTION_TIMEOUTS = {
   connectionTimeoutMillis: 2000,
   keepAlive: true,

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import pg from 'pg'
 import { log } from '../log.server'
 
-// A slow statement and a silent database are different faults. The first may take its seconds. The second would hold every
-// request: when a connection is in use for long, another one asks whether the database answers at all. If it does not,
-// waiting requests fail and new ones are refused at once, until it answers again.
+// A slow statement may take its seconds, but a silent database would block every request. When a connection has been in
+// use for long, another connection probes the database. If it does not answer, waiting requests fail and new ones are
+// refused at once, until it answers again.
 
 interface WatchTimes {
   /** how long a connection is in use before the database is probed */
@@ -17,7 +17,7 @@ interface WatchTimes {
 /** Together well below the three seconds that a request may take. */
 const TIMES: WatchTimes = { waitMs: 500, answerMs: 800, againMs: 500 }
 const LOOK_MS = 100
-/** A timer that is later than this says that this process is slow, not the database. */
+/** A timer later than this means that this process is slow, not the database. */
 const LAG_MS = 300
 
 export class DatabaseSilent extends Error {

@@ -10,7 +10,7 @@ import { DatabaseSilent, DatabaseWatch } from './database-watch.server'
 import { type Joined, joinPostgres, type Place } from './postgres.server'
 
 export type Db = Kysely<DB>
-/** A function that locks asks for this type, so it cannot be called outside a transaction. */
+/** A function that locks takes a `Tx`, so it cannot be called outside a transaction. */
 export type Tx = Transaction<DB>
 
 let joined: Promise<Joined> | undefined
@@ -18,11 +18,11 @@ let opened: { pool: pg.Pool; watch: DatabaseWatch } | undefined
 
 export const db: Db = new Kysely<DB>({
   dialect: new PostgresDialect({ pool: { connect: takeClient, end: closeDatabase } }),
-  // What stands inside a JSON column is data: its names are nobody's to change.
+  // Names inside a JSON column are data, so the plugin must not change them.
   plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
 })
 
-/** Where a connection of one's own goes: listening, locking, jobs. */
+/** For connections outside the pool: listening, locking, jobs. */
 export async function databaseAddress(): Promise<pg.ClientConfig> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl, ...CONNECTION_TIMEOUTS }
   joined ??= joinPostgres(config.dataDir, (line) => log.note(line))
@@ -30,7 +30,7 @@ export async function databaseAddress(): Promise<pg.ClientConfig> {
   return { ...(place satisfies Place), ...CONNECTION_TIMEOUTS }
 }
 
-/** The pool of a database that answers, as far as is known. */
+/** Throws if the database is known to be silent. */
 export async function openPool(): Promise<pg.Pool> {
   const { pool, watch } = await openWatched()
   if (watch.isSilent) throw new DatabaseSilent()
@@ -39,7 +39,7 @@ export async function openPool(): Promise<pg.Pool> {
 
 export const isDatabaseSilent = (): boolean => opened?.watch.isSilent ?? false
 
-/** What the pool's connections do, also while the database is silent. */
+/** Counts of the pool's connections, available while the database is silent too. */
 export function connectionCounts() {
   const { totalCount: open = 0, idleCount: idle = 0, waitingCount: awaited = 0 } = opened?.pool ?? {}
   return { open, idle, awaited }
@@ -62,7 +62,7 @@ function newPool(address: pg.ClientConfig) {
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.trouble('database.connection', error))
-  // So would one that breaks in somebody's hands between two queries; the next query tells them.
+  // A connection that breaks between two queries would end it too; the next query reports the break.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const watch = new DatabaseWatch(async () => address)
   watch.watchPool(pool)
@@ -95,14 +95,14 @@ export async function closeDatabase() {
   opened = undefined
   watch?.close()
   if (pool) await Promise.race([pool.end(), sleep(POOL_END_MS, undefined, { ref: false })])
-  const [place] = await Promise.allSettled([joined]) // One that never came up need not be left, and has said so.
+  const [place] = await Promise.allSettled([joined]) // A server that never started reported so itself.
   if (place?.status === 'fulfilled') await place.value?.leave()
   joined = undefined
 }
 
 const transaction = new AsyncLocalStorage<true>()
 
-/** The outermost command opens a transaction; what it calls joins in. */
+/** The outermost command opens a transaction; the functions it calls join in. */
 export function inTransaction<T>(db: Db, deed: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return deed(db as Tx)
   return db.transaction().execute((tx) => transaction.run(true, () => deed(tx)))

@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { log } from '../log.server'
 
-// Which disks are full. An error says that a disk is full; only a probe can say that it has space again
-// (app/start/disk-probes.server.ts).
+// Errors show that a disk is full; only a probe can show that it has space again (app/start/disk-probes.server.ts).
 
 export const DISKS = ['storage', 'database'] as const
 export type Disk = (typeof DISKS)[number]

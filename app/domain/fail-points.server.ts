@@ -1,6 +1,6 @@
 import { config } from '../config.server'
 
-// Places where a test takes the whole process down, as a power cut would. In a demo alone: a live shop cannot be told to.
+// Places where a test kills the process, as a power cut would. Demo only, so that a live shop cannot be killed.
 
 export const failPoints = [
   'before-tx1',

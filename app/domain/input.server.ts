@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-// What a field may be, whatever the endpoint. Shape alone: whether it is true is the domain's to say.
+// Field shapes that all endpoints share. Only the domain can check whether a value is true.
 
-/** One line of text. Composed the same way whoever typed it, without anything that cannot be printed. */
+/** One line of text, in NFC whatever keyboard typed it, and printable throughout. */
 export function line(from: number, to: number, message: string) {
   return z
     .string({ message })
@@ -18,7 +18,7 @@ export function lines(from: number, to: number, message: string) {
     .refine((text) => isPrintable(text) && isLong(text, from, to), message)
 }
 
-/** A whole number as JSON writes one; `"1e3"`, `-0` and lists of one are something else. */
+/** A whole number as JSON writes one; `"1e3"`, `-0` and lists of one are refused. */
 export function wholeNumber(from: number, to: number, message?: string) {
   return z
     .number({ message })
@@ -27,17 +27,17 @@ export function wholeNumber(from: number, to: number, message?: string) {
 
 const LARGEST_ID = 2_147_483_647
 
-/** A row's number in JSON. */
+/** A row's id in JSON. */
 export const idNumber = z.number().refine((id) => Number.isSafeInteger(id) && id >= 1 && id <= LARGEST_ID)
 
-/** The same as a form writes it. */
+/** A row's id in a form. */
 export const idText = z.string().transform((text, issues) => {
   const id = idFrom(text)
   if (!id) issues.addIssue({ code: 'custom' })
   return id ?? 0
 })
 
-/** An address that is shown and never fetched: of the web, without a password in it, or a path of one site. */
+/** A URL that is displayed and never fetched: http(s) without a password, or a path of one site. */
 export const shownUrl = z
   .string()
   .max(2048)
@@ -58,7 +58,7 @@ function isShown(text: string): boolean {
   )
 }
 
-/** A row's number as it stands in an address. */
+/** A row's id in a URL. */
 export function idFrom(text: string | undefined): number | undefined {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return undefined
   const id = Number(text)

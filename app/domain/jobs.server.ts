@@ -6,8 +6,8 @@ import { openPool, type Tx } from './db.server'
 import type { OrderFact } from './orders/order'
 import type { Part } from './prints/print'
 
-// Background jobs: a row in the transaction of what asks for it, so a crash loses neither.
-// What each job does, and the workers, stand in app/work.
+// A job is a row in the transaction of the command that enqueues it, so a crash loses neither. The jobs' code and the
+// workers are in app/work.
 
 export interface Jobs {
   'send-notice': { noticeId: number }
@@ -25,7 +25,7 @@ export interface Jobs {
 }
 export type JobName = keyof Jobs
 
-/** How a queue treats its jobs: at most a minute each, tried again later and later. */
+/** All queues: at most a minute for each job, and retries at growing intervals. */
 export const QUEUE = { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 }
 
 const ownHands: PgBoss.Db = {
@@ -35,7 +35,7 @@ const ownHands: PgBoss.Db = {
 export const boss = new PgBoss({
   db: ownHands,
   maintenanceIntervalSeconds: 10,
-  archiveFailedAfterSeconds: 30 * 24 * 3600, // failed jobs stay in sight
+  archiveFailedAfterSeconds: 30 * 24 * 3600, // failed jobs stay visible
   deleteAfterDays: 30,
   migrate: config.migrate !== 'off',
   schedule: true,
@@ -53,7 +53,6 @@ export async function enqueue<Name extends JobName>(
   await wakeWorkers(tx, name)
 }
 
-/** Many of one kind in one go. */
 export async function enqueueAll<Name extends JobName>(tx: Tx, name: Name, jobs: readonly Jobs[Name][]) {
   if (!jobs.length) return
   let kept = 0
@@ -71,7 +70,7 @@ export async function enqueueAll<Name extends JobName>(tx: Tx, name: Name, jobs:
   await wakeWorkers(tx, name)
 }
 
-/** The queue's own statements as a part of our transaction. */
+/** pg-boss runs its statements in the shop's transaction. */
 function within(tx: Tx) {
   const plain = tx.withoutPlugins()
   return {
@@ -82,7 +81,7 @@ function within(tx: Tx) {
   }
 }
 
-/** Heard when the transaction is committed: the worker need not wait for its next look. */
+/** Postgres delivers the notification on commit, so that a worker need not wait for its next poll. */
 async function wakeWorkers(tx: Tx, name: JobName) {
   await tx.withoutPlugins().executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', ['jobs', name]))
 }
@@ -109,7 +108,7 @@ export async function failedJobCount(): Promise<number> {
   return rows[0].n
 }
 
-/** Whether there is one that gave up, and now tries again. */
+/** False if no such job has failed. */
 export async function retryJob(name: JobName, id: string, tx?: Tx): Promise<boolean> {
   const db = tx ? within(tx) : ownHands
   const { rows } = await db.executeSql(
@@ -122,7 +121,7 @@ export async function retryJob(name: JobName, id: string, tx?: Tx): Promise<bool
   return true
 }
 
-/** What waits in one queue, what is being done, and since when the oldest should have been. */
+/** Jobs of one queue; `since`: when the oldest waiting job was due. */
 export interface Queue {
   name: JobName
   waiting: number

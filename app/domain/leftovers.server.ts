@@ -3,8 +3,8 @@ import { now } from './clock'
 const PATIENCE_MS = 30 * 60_000
 
 /**
- * What nobody names may be on its way to being named: only what was nobody's half an hour ago as well is left over. Each
- * process remembers for itself, so one that starts anew waits anew.
+ * An unreferenced name may be about to be referenced, so it is left over only if it was unreferenced half an hour ago
+ * as well. Each process has its own memory, so a new process waits again.
  */
 export class Leftovers {
   private since = new Map<string, number>()

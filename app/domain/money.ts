@@ -1,4 +1,4 @@
-/** Whole won. The only maker is `won`, so a price typed by a browser never becomes one by accident. */
+/** Whole won. Only `won` makes one, so a price sent by a browser never becomes one by accident. */
 export type Won = number & { readonly unit: 'won' }
 
 export function won(amount: number): Won {

@@ -1,5 +1,3 @@
-// Long lists are looked at a page at a time.
-
 export const MOST_ON_A_PAGE = 200
 
 export interface Pager {
@@ -7,11 +5,11 @@ export interface Pager {
   limit: number
 }
 
-/** So many of a member's own are shown where nobody asks for more. */
+/** The page size of a member's own lists when the request names none. */
 export const OWN_ON_A_PAGE = 100
 export const firstOfOwn = (): Pager => ({ page: 1, limit: OWN_ON_A_PAGE })
 
-/** What an address asks for; whatever cannot be meant is the beginning. */
+/** From a URL's query; an invalid page number is page 1. */
 export function pageFrom(url: string, usual = 50): Pager {
   const { searchParams } = new URL(url)
   return {

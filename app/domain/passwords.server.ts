@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from './refusal'
 
-// Argon2id as OWASP asks: 19 MiB, 2 passes. Few at once and few in a row, so that a crowd at the door costs neither the
-// machine's memory nor the pages of those who only look.
+// Argon2id with OWASP's parameters: 19 MiB, 2 passes. Parallel and waiting runs are limited, so that many logins at
+// once exhaust neither the machine's memory nor the time that other pages need.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 export const MOST_PASSWORD_LETTERS = 128
@@ -12,7 +12,7 @@ const MOST_WAITING = 64
 const AGAIN_AFTER_SECONDS = 2
 
 const { memoryCost, timeCost, parallelism } = cost
-/** What nobody's password fits: who is unknown costs as much work as who is known. */
+/** A hash that no password fits, so that an unknown account takes as much work as a known one. */
 const NOBODYS = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$yzL1oWQlh4ddnRV6oa+8DQ$Kh6GTH4jzy4hJJ8EtPWwVXe+Bguw0F8Se5WDd4XqeU4`
 
 export async function hashPassword(password: string): Promise<string> {
@@ -20,14 +20,14 @@ export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), cost))
 }
 
-/** With no hash to compare it with it never fits, and takes as long. */
+/** Without a hash no password fits, in the same time. */
 export async function passwordFits(passwordHash: string | null | undefined, password: string) {
   if (isTooLong(password)) return false
   const fits = await inTurn(() => verify(passwordHash ?? NOBODYS, password.normalize('NFC')))
   return fits && typeof passwordHash === 'string'
 }
 
-/** Told by its length in bytes first: a megabyte is not even looked through. */
+/** `length` comes first, so that a megabyte of text is not split into letters. */
 function isTooLong(password: string) {
   return password.length > 2 * MOST_PASSWORD_LETTERS || [...password].length > MOST_PASSWORD_LETTERS
 }
@@ -40,7 +40,7 @@ async function inTurn<T>(deed: () => Promise<T>): Promise<T> {
   else {
     if (waiting.length >= MOST_WAITING)
       throw new Refusal('shop.busy', undefined, { retryAfter: AGAIN_AFTER_SECONDS })
-    // Whoever is done hands their place on.
+    // A finished run passes its place to this one.
     await new Promise<void>((begin) => waiting.push(begin))
   }
   try {

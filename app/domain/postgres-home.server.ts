@@ -15,9 +15,8 @@ import {
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-// Where the embedded PostgreSQL lives and as whom it runs.
-// It refuses to run as root: then it runs as user `postgres`, who may be unable to enter our folder;
-// in that case its files stand in a system folder, and a note in DATA_DIR says which.
+// The embedded PostgreSQL's folder and user. PostgreSQL refuses to run as root, so it then runs as user `postgres`. If
+// that user cannot enter DATA_DIR, the files are in a system folder, and a note in DATA_DIR names it.
 
 export interface Home {
   data: string
@@ -29,13 +28,13 @@ export interface Home {
 }
 
 const SYSTEM_FOLDER = '/var/lib/jugongin'
-const LONGEST_SOCKET_FOLDER = 85 // a socket's path has 107 bytes, its name takes 17 and the end mark one
+const LONGEST_SOCKET_FOLDER = 85 // a socket's path has 107 bytes: the file name takes 17 and the terminator one
 
 export async function homeOfPostgres(dataDir: string, say: (line: string) => void): Promise<Home> {
   const native = await packagedBinaries()
   if (process.getuid?.() !== 0) return home(join(dataDir, 'postgres'), native, {})
   const data = dataFolderFor(dataDir, postgresUser(), say)
-  // Made by an ordinary user before: the database goes on as theirs.
+  // An ordinary user created this database earlier, so it goes on running as that user.
   const identity = existsSync(data) ? ownerOf(data) : postgresUser()
   const reachable = canRun(join(native, 'bin/postgres'), identity)
   return home(data, reachable ? native : copiedBinaries(native), identity)
@@ -88,7 +87,7 @@ function dataFolderFor(dataDir: string, identity: Home['identity'], say: (line: 
   const here = join(dataDir, 'postgres')
   if (existsSync(join(here, 'PG_VERSION'))) return here
   if (canEnter(dataDir, identity)) return here
-  // Named by chance: whoever deletes DATA_DIR, and this note with it, starts anew.
+  // The random name makes the shop start anew after DATA_DIR, and this note with it, was deleted.
   const elsewhere = join(SYSTEM_FOLDER, randomBytes(6).toString('hex'))
   mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 })
   writeFileSync(note, elsewhere)
@@ -119,7 +118,7 @@ function socketFolder(data: string, owner: number | undefined, handOver: (path: 
     mkdirSync(folder, { mode: 0o700 })
     handOver(folder)
   }
-  // Its name can be guessed: somebody else's folder there would be somebody else's database.
+  // The name can be guessed: another user's folder there would mean another user's database.
   const { uid, mode } = lstatSync(folder)
   if (uid !== owner || (mode & 0o777) !== 0o700) throw new Error(`${folder} is not ours: remove it.`)
   return folder

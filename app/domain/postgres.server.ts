@@ -15,8 +15,8 @@ import pg from 'pg'
 import { type Home, homeOfPostgres } from './postgres-home.server'
 import { alive, commandOf, withLock } from './processes.server.mjs'
 
-// The embedded PostgreSQL. It outlives a crash of ours (a killed Node leaves the postmaster running),
-// so nobody owns it: whoever comes joins, starting it if need be, and the last to leave stops it.
+// The embedded PostgreSQL outlives a crash of the shop (a killed Node leaves the postmaster running), so no process
+// owns it: each process joins, starting it if need be, and the last to leave stops it.
 
 export interface Place {
   host: string
@@ -43,13 +43,13 @@ export async function joinPostgres(folder: string, say: (line: string) => void):
   const moveIn = async () => {
     if (!existsSync(join(home.data, 'PG_VERSION'))) await initialise(home)
     if (!(await running(home))) await start(home)
-    // As long as this connection stands, the others know that somebody lives here.
+    // This open connection tells the other processes that the database is in use.
     tenant = await connected(home, TENANT)
     tenant.once('end', () => !leaving && comeBack())
     const known = await tenant.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (known.rowCount === 0) await tenant.query(`create database ${DATABASE}`)
   }
-  /** The server was killed under us: it is started again, and recovers what was committed. */
+  /** A killed server is started again and recovers all committed data. */
   const comeBack = async () => {
     say('The database is gone: starting it again.')
     for (let attempt = 1; !leaving; attempt++) {
@@ -82,13 +82,13 @@ async function leave(home: Home, tenant: pg.Client) {
     others = rows.rows[0].n
     await tenant.end()
   } catch {
-    others = 0 // The database is already gone; `stop` finds nothing to do.
+    others = 0 // The database is gone already; `stop` finds nothing to do.
   }
   if (others === 0) await stop(home)
 }
 
 async function initialise(home: Home) {
-  // Made aside and then renamed: a first start that is interrupted leaves nothing that looks finished.
+  // The rename comes last, so that an interrupted first start leaves nothing that looks finished.
   const draft = `${home.data}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
@@ -109,7 +109,7 @@ async function start(home: Home) {
   clearReusedPid(home)
   const log = openLog(home)
   for (let attempt = 1; ; attempt++) {
-    // Detached: Ctrl-C in a terminal reaches every process of the group, and the database must go last.
+    // Detached: Ctrl-C in a terminal reaches the whole process group, and the database must go last.
     const postmaster: ChildProcess = spawn(home.postgres, postmasterArguments(home), {
       ...surroundings(home),
       detached: true,
@@ -123,7 +123,7 @@ async function start(home: Home) {
     let over = false
     gone.then(() => (over = true))
     if (await answers(home, () => over)) return
-    // Backends of a killed postmaster may take a moment to notice; until then the new one is refused.
+    // Backends of a killed postmaster may take a moment to exit; until then a new postmaster is refused.
     if (attempt === 20) throw new Error(`PostgreSQL does not start:\n${tail(home)}`)
     await sleep(500)
   }
@@ -145,14 +145,14 @@ function postmasterArguments(home: Home) {
 }
 
 async function running(home: Home): Promise<boolean> {
-  // Asked first: a server started from another container has no process that we could see.
+  // The connection test comes first: a server started in another container has no process visible here.
   if (await knock(home)) return true
   const pid = postmasterPid(home)
   if (!pid || !isOurs(home, pid)) return false
   return answers(home, () => !alive(pid))
 }
 
-/** Waits until the server takes connections (it may be recovering from a crash), or is over. */
+/** Waits until the server accepts connections (it may be recovering from a crash), or has exited. */
 async function answers(home: Home, over: () => boolean): Promise<boolean> {
   for (const until = Date.now() + 60_000; Date.now() < until && !over(); await sleep(30)) {
     if (await knock(home)) return true
@@ -166,14 +166,14 @@ async function knock(home: Home): Promise<boolean> {
     await client.end()
     return true
   } catch {
-    return false // The socket is not there, nobody listens on it, or the server is still starting.
+    return false // The socket does not exist, no server listens on it, or the server is still starting.
   }
 }
 
 async function stop(home: Home) {
   const pid = postmasterPid(home)
   if (!pid || !isOurs(home, pid)) return
-  process.kill(pid, 'SIGINT') // fast shutdown: finishes what is committed, drops the rest
+  process.kill(pid, 'SIGINT') // fast shutdown: committed work stays, the rest is dropped
   for (let waited = 0; alive(pid) && waited < 20_000; waited += 20) await sleep(20)
 }
 
@@ -185,7 +185,7 @@ async function connected(home: Home, name: string) {
     connectionTimeoutMillis: 5000,
     query_timeout: 20_000,
   })
-  client.on('error', () => undefined) // A dropped tenant is noticed when it leaves.
+  client.on('error', () => undefined) // A dropped connection is noticed when the process leaves.
   await client.connect()
   return client
 }
@@ -200,7 +200,7 @@ function postmasterPid(home: Home): number | undefined {
   return Number(readFileSync(file, 'utf8').split('\n')[0]) || undefined
 }
 
-/** After a reboot or in a new container the old number may belong to somebody else. */
+/** After a reboot or in a new container the recorded pid may belong to another process. */
 function clearReusedPid(home: Home) {
   const pid = postmasterPid(home)
   if (pid && alive(pid) && !isOurs(home, pid)) rmSync(join(home.data, 'postmaster.pid'), { force: true })
@@ -224,7 +224,7 @@ function tail(home: Home) {
   return readFileSync(logFile(home), 'utf8').slice(-2000)
 }
 
-/** Nothing of our environment (its secrets, its locale) reaches the database. */
+/** The database gets no variable of the shop's environment (secrets, locale). */
 function surroundings(home: Home) {
   const env = { LC_ALL: 'C.UTF-8', TZ: 'UTC', PATH: '/usr/bin:/bin' } as unknown as NodeJS.ProcessEnv
   return { ...home.identity, cwd: '/', env }

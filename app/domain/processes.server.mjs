@@ -4,8 +4,8 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, write
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Locks between processes of one machine that a crash cannot leave shut.
-// Plain JavaScript: the launchers need them before anything is installed or built.
+// Locks between processes of one machine that a crash cannot leave locked. Plain JavaScript, because the launchers need
+// them before anything is installed or built.
 
 /** @param {number} pid */
 export function alive(pid) {
@@ -104,10 +104,10 @@ function stealFromTheDead(path) {
   try {
     renameSync(path, grave)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return // Somebody was quicker.
+    if (codeOf(error) === 'ENOENT') return // Another process was quicker.
     throw error
   }
-  // Between reading and renaming another may have taken it: then it goes back.
+  // Another process may have taken the lock between reading and renaming: then it goes back.
   if (readIfThere(grave) !== holder) taken(grave, path)
   rmSync(grave, { force: true })
 }

@@ -1,4 +1,4 @@
-/** What the shop says no with: a code that `texts/refusals` turns into a status and a Korean sentence. */
+/** An error with a code that `texts/refusals` turns into a status and a Korean sentence. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -7,10 +7,10 @@ export class Refusal extends Error {
       retryAfter?: number
       /** a sentence for each field */
       errors?: Record<string, string>
-      /** a code for each field, and the letters that it is about */
+      /** a code for each field, and the letters that caused it */
       faults?: Record<string, { code: string; letters?: string }>
       version?: number
-      /** by what it is known as it is now */
+      /** identifies the current state */
       seen?: string
     } = {},
   ) {

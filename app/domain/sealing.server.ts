@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { config } from '../config.server'
 
-// Text that only this shop can read, and nobody can change: AES-256-GCM under a key of SHOP_SECRET for each purpose.
+// Text that only this shop can read or change: AES-256-GCM under a key derived from SHOP_SECRET for each purpose.
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -16,7 +16,7 @@ export function seal(purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** Undefined where it was cut off, changed, or sealed by another secret or for another purpose. */
+/** Returns undefined for text that was cut off, changed, or sealed with another secret or purpose. */
 export function unseal(purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined

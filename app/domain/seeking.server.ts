@@ -1,30 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isPrintable } from './input.server'
 
-// Looking for somebody by a piece of a name, a number or a letter box: by every word that was typed, wherever it stands.
+// Search by part of a name, number or e-mail address: every typed word must occur somewhere.
 
 const LONGEST = 60
 
-/** The words to look for; of fewer than two letters none, for half of all rows hold them. */
+/** The search words. Words of fewer than two letters are dropped, since half of all rows hold them. */
 export function wordsIn(typed: string | null | undefined): string[] {
   if (!typed || !isPrintable(typed)) return []
   const text = [...typed.normalize('NFC').trim().toLowerCase()].slice(0, LONGEST).join('')
-  // Numbers are stored without what people write between their parts.
+  // Stored numbers have no separators.
   const plain = /^[\d\s-]+$/.test(text) && !/^\d{6}-/.test(text) ? text.replace(/[\s-]/g, '') : text
   return plain.split(/\s+/).filter((word) => [...word].length > 1)
 }
 
-/** Nothing of what was typed can be looked for, which finds nobody rather than everybody. */
+/** True if the text holds no usable word; the search then finds no row rather than all rows. */
 export const isTooShort = (typed: string | null | undefined): boolean =>
   Boolean(typed?.trim()) && !wordsIn(typed).length
 
-/** Every mobile number begins with it: an index would name nearly everybody before the first is shown. */
+/** Every mobile number begins with it, so an index lookup would collect almost all rows before the first is shown. */
 const EVERYBODYS = '010'
 
-/** Words of everybody alone are met at once by whoever goes along the rows. */
+/** Words that occur in almost every row are found fastest by scanning the rows. */
 export const areEverybodys = (words: readonly string[]) => words.every((word) => EVERYBODYS.includes(word))
 
-/** As a condition on a table that has what is sought in it (see migrations 0014 and 0018): by the index alone, where that is of use. */
+/** A condition on a table's `sought` column (migrations 0014 and 0018), by the index where the index is of use. */
 export function holds(
   table: 'orders' | 'users' | 'inquiries',
   words: readonly string[],

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits for the browser; the database keeps only what they hash to. */
+/** 256 random bits for the browser; the database stores only the hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
