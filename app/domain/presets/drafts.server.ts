@@ -7,14 +7,14 @@ import { Refusal } from '../refusal'
 import { holdPictures } from './known-pictures.server'
 import { asJson, versionOf } from './presets.server'
 
-// What is being composed in a window and not saved yet. Nobody else writes on it. One with a name is a copy that
-// somebody keeps: it stays as it is until somebody throws it away.
+// A draft is one editor window's unsaved work; no other window writes to it. A draft with a name is a copy, which stays
+// unchanged until an operator deletes it.
 
 export const DAYS_KEPT = 30
-/** Whoever saved so short a time ago sits at the table still. */
+/** An operator whose window stored its draft within this time counts as present. */
 const MINUTES_HERE = 2
 
-/** Of which book, in which window, and whose. */
+/** A window, the book that is open in it, and the operator. */
 export interface Window {
   bookId: number
   key: string
@@ -28,7 +28,7 @@ export interface DraftKnown {
   isSelf: boolean
   base: number
   savedAt: Date
-  /** by the shop’s own clock */
+  /** by the server's clock */
   isHere: boolean
 }
 
@@ -38,7 +38,7 @@ interface Kept {
   name?: string
 }
 
-/** What is stored of the book by now, and who else is at it. */
+/** Stores a window's draft; returns the book's stored version and the drafts of the other operators who are present. */
 export async function keepDraft(db: Db, window: Window, { by, ...kept }: Kept & { by: By }) {
   return inTransaction(db, async (tx) => {
     await assertThere(tx, window.bookId)
@@ -94,7 +94,7 @@ export async function draftAt(db: Db, bookId: number, key: string) {
   return { ...row, document: { ...upgrade(row.document), bookId, version: row.base } }
 }
 
-/** Everybody's, the newest first. */
+/** Drafts of all operators, newest first. */
 export async function draftsOf(db: Db, { bookId, adminId }: Omit<Window, 'key'>): Promise<DraftKnown[]> {
   const newest = known(db, bookId).orderBy('presetDrafts.savedAt', 'desc')
   const [copies, others] = await Promise.all([
@@ -107,7 +107,7 @@ export async function draftsOf(db: Db, { bookId, adminId }: Omit<Window, 'key'>)
 }
 const MOST_TOLD = 100
 
-/** What every open window asks for again and again: the newest stored version, and who sits at the book. */
+/** Every open window polls this: the newest stored version, and the operators who have the book open. */
 export async function presenceAt(db: Db, { bookId, adminId }: Omit<Window, 'key'>) {
   const [book, others] = await Promise.all([
     db
@@ -122,7 +122,7 @@ export async function presenceAt(db: Db, { bookId, adminId }: Omit<Window, 'key'
   if (!book) throw new Refusal('book.unknown')
   return { version: book.version ?? 0, others }
 }
-/** No window is called so. */
+/** No window has this key. */
 const NOBODY = ''
 
 async function othersAt(db: Db, { bookId, key, adminId }: Window): Promise<DraftKnown[]> {
@@ -162,8 +162,8 @@ const known = (db: Db, bookId: number) =>
     .where('bookId', '=', bookId)
 
 /**
- * One's own; a copy that is kept may be thrown away by everybody of the office. What is gone already is gone, and what was
- * written since `savedAt` stays: what throws away and what writes may overtake each other on their way.
+ * An operator deletes their own draft, or any operator's named copy. A missing draft is no error, and one written after
+ * `savedAt` stays: the requests that delete and write may overtake each other.
  */
 export async function dropDraft(db: Db, window: Window & { savedAt?: Date }, by: By): Promise<void> {
   const { bookId, key, adminId, savedAt } = window

@@ -1,7 +1,7 @@
 import type { Db } from '../db.server'
 import { pictureFile, pictureNameIn, picturesAt } from '../pictures/pictures.server'
 
-/** A picture of ours as an address that holds it, no wider than it is shown; nothing where we have no such picture. */
+/** A stored picture as a data URL, in the narrowest width that suffices; undefined if the shop has no such picture. */
 export async function inlinePicture(db: Db, url: string, wide: number): Promise<string | undefined> {
   const [picture] = await picturesAt(db, [url])
   const pressed = picture?.widths.toSorted((one, other) => one - other) ?? []

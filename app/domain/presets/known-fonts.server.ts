@@ -5,8 +5,8 @@ import type { Tx } from '../db.server'
 import { Refusal } from '../refusal'
 import { pageName } from './preset.input.server'
 
-// Only fonts that the shop has come into a book. What stands in any of its stored pages already, from an older form, may
-// stay or come back: it is painted as the usual one, and the editor and the print desk say so.
+// A book accepts only the shop's fonts. A font that one of its stored versions names, in an older format, may stay or
+// come back: it is painted as the usual font, and the editor and the print desk report that.
 
 export async function assertFonts(tx: Tx, bookId: number, document: BookDocument): Promise<void> {
   const unknown = unknownIn(document)
@@ -19,7 +19,7 @@ export async function assertFonts(tx: Tx, bookId: number, document: BookDocument
   throw new Refusal('preset.invalid', undefined, { faults: { [page]: fault } })
 }
 
-/** As its versions were stored: older forms have other names for it. */
+/** Reads the versions as stored: older formats have other names for the field. */
 async function everIn(tx: Tx, bookId: number): Promise<ReadonlySet<string | null>> {
   const names = ['fontFamily', 'font', 'family'].map(
     (name) => sql`
@@ -33,7 +33,7 @@ async function everIn(tx: Tx, bookId: number): Promise<ReadonlySet<string | null
   return new Set(rows.map(({ family }) => family))
 }
 
-/** By name, with the first page that has it. */
+/** Unknown font families, each with the first page that has it. */
 function unknownIn(document?: BookDocument): Map<string, PageKey> {
   const found = new Map<string, PageKey>()
   for (const [page, boxes] of Object.entries(document?.textBoxes ?? {}))
@@ -43,7 +43,7 @@ function unknownIn(document?: BookDocument): Map<string, PageKey> {
   return found
 }
 
-/** What came from elsewhere is set in the usual font where it names one that nobody has here. */
+/** An imported document that names an unknown font gets the usual font instead. */
 export function withKnownFonts(document: BookDocument): { document: BookDocument; isChanged: boolean } {
   if (!unknownIn(document).size) return { document, isChanged: false }
   const { fontFamily } = plainStyle()

@@ -7,14 +7,14 @@ import { holdUploads } from '../uploads/holding.server'
 import { isUpload } from '../uploads/upload'
 import { pageName } from './preset.input.server'
 
-// Uploads that pages show. Work that is under way may name whatever it likes; what is stored may not come to name one that
-// is gone. What stands in any of the book's stored pages already may stay or come back: the editor shows where it is missing.
+// Uploads that pages show. A draft may name any upload; a saved version must not start to name one that is gone. An
+// upload that is in a stored page of the book already may stay or come back: the editor shows that it is missing.
 
-/** No sweep takes away what is being written. */
+/** Keeps the sweep from deleting uploads while the document is being written. */
 export const holdPictures = (tx: Tx, document: BookDocument): Promise<void> =>
   holdUploads(tx, [...picturesIn(document).keys()])
 
-/** Those that are there are held. */
+/** Holds the uploads that exist, and refuses missing ones. */
 export async function assertPictures(tx: Tx, bookId: number, document: BookDocument): Promise<void> {
   const shown = picturesIn(document)
   await holdPictures(tx, document)
@@ -33,7 +33,7 @@ export async function assertPictures(tx: Tx, bookId: number, document: BookDocum
   throw new Refusal('preset.invalid', undefined, { faults })
 }
 
-/** Of these, what none of the book's stored pages has; the newest, which mostly has it, is read first. */
+/** Returns the urls that no stored page of the book has; the current version, which mostly has them, is read first. */
 async function neverIn(tx: Tx, bookId: number, urls: readonly string[]): Promise<string[]> {
   if (!urls.length) return []
   const { rows } = await sql<{ url: string }>`
@@ -47,7 +47,7 @@ async function neverIn(tx: Tx, bookId: number, urls: readonly string[]): Promise
   return rows.map(({ url }) => url)
 }
 
-/** As they are stored, each with the pages that have it: what stands behind a question mark is nobody's name. */
+/** Picture urls as stored, without their query string, each with the pages that have it. */
 function picturesIn({ backgrounds, pageImages, titleOverlays }: BookDocument): Map<string, PageKey[]> {
   const found = new Map<string, PageKey[]>()
   const titles = Object.entries(titleOverlays).map(([page, { url }]) => [page, url] as const)

@@ -8,27 +8,27 @@ import { facesOf, paintSvg } from '~/book/painters/svg'
 import { storage } from '../../outside/outside.server'
 import { fillTokens } from '../names/particles'
 
-// Pages of a book as they are leafed through on a screen: the words as a drawing over the page's own picture, and the
-// letters that they need. A page on which the picture was moved, or lies with others, is a drawing altogether.
+// Pages of a book for leafing through on a screen: the words as a drawing over the page's own picture, and the letters
+// they need. A page whose picture was moved, or lies with others, is a drawing altogether.
 
 export interface Drawn {
   page: PageKey
-  /** the page's own picture, where it has one */
+  /** the page's own picture, if it has one */
   url?: string
-  /** whether the drawing holds the words alone, to lie over that picture */
+  /** whether the drawing holds only the words, to lie over that picture */
   isOver: boolean
   drawing: Markup
   text: string
   faces: Face[]
 }
 
-/** What is said in a book of its own. */
+/** The words that personalise a book. */
 export interface Words {
   child?: string
   dedication?: string
 }
 
-/** `pictured` says where a page's picture lies with a child in it. */
+/** `pictured` returns the address of a page's picture with the child in it. */
 export function drawnPages(
   document: BookDocument,
   {
@@ -61,19 +61,19 @@ export function drawnPages(
 
 const FILE = /^[a-z-]{3,24}-\d{3}-[0-9a-f]{12}\.woff2$/
 
-/** In the order of reading. */
+/** In reading order. */
 export const pagesOf = ({ pageImages, textBoxes, backgrounds }: BookDocument): PageKey[] =>
   pageKeys.filter((page) => pageImages[page] || textBoxes[page]?.length || backgrounds[page])
 
-/** Each letter once, in as many faces as there are files to cut them from. */
+/** Each letter once, in as few faces as there are font files to cut. */
 export const facesOfPages = (pages: Pick<Drawn, 'faces'>[]): Face[] =>
   facesByFile(facesTogether(pages.flatMap(({ faces }) => faces)))
 
-/** What the whole book is written with while nobody has said a name. */
+/** The letters that the whole book needs before a name is entered. */
 export const wholeFaces = (document: BookDocument): Face[] =>
   facesOfPages(drawnPages(document, { pages: pagesOf(document) }))
 
-/** What a name adds to that, and a dedication: a handful of letters. */
+/** The few letters that a name and a dedication add to those. */
 export function facesOfName(document: BookDocument, words: Words): Face[] {
   const known = wholeFaces(document)
   const named = drawnPages(document, { pages: pagesOf(document), ...words })
@@ -85,7 +85,7 @@ export function facesOfName(document: BookDocument, words: Words): Face[] {
   })
 }
 
-/** The letters of some pages: those that are cut for them under this name. Cut once and kept. */
+/** The subset font under this file name, cut once and then stored. */
 export async function lettersIn(file: string, faces: () => Promise<Face[]>): Promise<Uint8Array | undefined> {
   if (!FILE.test(file)) return undefined
   const kept = await storage.get(`letters/${file}`)
@@ -95,7 +95,7 @@ export async function lettersIn(file: string, faces: () => Promise<Face[]>): Pro
   return cut
 }
 
-/** The same, and kept nowhere: what is kept everybody may ask for, and a child's letters tell its name. */
+/** Cuts without storing: stored files are public, and a child's letters reveal its name. */
 export async function lettersCut(
   file: string,
   faces: () => Promise<Face[]>,
@@ -106,10 +106,10 @@ export async function lettersCut(
   underway.set(file, cut)
   return cut
 }
-/** However many ask for the same at once, it is cut once. */
+/** Simultaneous requests for a file share one cut. */
 const underway = new Map<string, Promise<Uint8Array>>()
 
-/** Other letters, another font or another way of cutting: another name. */
+/** The hash in the name changes with the letters, the font and the way of cutting. */
 export function fileOf(face: Face): string {
   const hash = createHash('sha256')
     .update(`${recipeOf(face)} ${face.letters}`)

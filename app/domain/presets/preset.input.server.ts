@@ -4,19 +4,19 @@ import { bookDocument, titleOverlay } from '~/book/document.input.server'
 import { idFrom, line } from '../input.server'
 import { Refusal } from '../refusal'
 
-// What may come in of a book's pages, and what is said of a document that does not fit: which page, and what of it.
+// Input for a book's pages, and the refusal of a document that does not fit: the page, and the field in it.
 
 export const MOST_BYTES = 1024 * 1024
-/** More do not stand in so many bytes. */
+/** No more keys than this fit into so many bytes. */
 export const MOST_KEYS = 200_000
 
 const version = z.number().int().min(0).max(2_147_483_647)
 const draftKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
-/** By the shop's clock, in which windows reckon as well. */
+/** By the shop's clock, which the windows use as well. */
 export const moment = z.iso.datetime().transform((at) => new Date(at))
 const name = line(1, bounds.name, 'preset.badName')
 
-/** Bare, or beside what else is said of it: the version that it was begun with stands in the document itself. */
+/** A bare document, or one beside further fields. The version that the work began with is in the document itself. */
 export const presetSent = z.preprocess(
   (given) => {
     const { preset, ...more } = isObject(given) && isObject(given.preset) ? given : { preset: given }
@@ -43,7 +43,7 @@ export const titleSent = z.object({
   titleOverlay: titleOverlay.nullable(),
 })
 
-/** An empty one takes it away. */
+/** An empty name removes the name. */
 export const nameSent = z.object({
   name: name
     .or(z.literal(''))
@@ -54,18 +54,18 @@ export const nameSent = z.object({
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** Whether anything in it is known here: of any other JSON nothing would be left. */
+/** True if any field is known here: of other JSON the schema would leave nothing. */
 export function hasPages(given: unknown): boolean {
   const preset = isObject(given) && isObject(given.preset) ? given.preset : given
   return isObject(preset) && Object.keys(bookDocument.shape).some((field) => Object.hasOwn(preset, field))
 }
 
-/** What the schema makes of it, or where it is wrong. */
+/** Returns the parsed value, or throws a refusal that names the place. */
 export function fittingPages<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
-  // Of too many each one can be wrong as well.
+  // A list that is too long can hold wrong items as well, so its length is reported first.
   const first = issues.find(({ code }) => code === 'too_big') ?? issues[0]
   throw refusedAt(first?.path ?? [], first?.code)
 }
@@ -104,7 +104,7 @@ function codeAt(parts: string[], code?: string): string {
   if (page < 0) return BARE[last] ?? OF_PAGES[parts[0] ?? ''] ?? 'preset.invalid'
   const field = parts[page - 1] ?? ''
   if (field !== 'textBoxes') return OF_PAGES[field] ?? 'preset.invalid'
-  // The list itself, or a box of it.
+  // The fault is in the list itself, or in one of its boxes.
   if (parts.length === page + 1) return code === 'too_big' ? 'preset.tooManyBoxes' : 'preset.invalid'
   return OF_BOXES[parts[page + 2] ?? ''] ?? 'preset.badBox'
 }

@@ -9,8 +9,8 @@ import { Refusal } from '../refusal'
 import { assertFonts } from './known-fonts.server'
 import { assertPictures } from './known-pictures.server'
 
-// The pages of a book as one document. Whoever saves says which version they began with: an older one is refused,
-// so that nobody's work is written over unseen; whoever says none overwrites, and what was before stays as history.
+// The pages of a book as one document. A request that names its base version is refused if a newer one exists, so that
+// it overwrites no unseen work; a request without one overwrites, and the previous version stays as history.
 
 export interface Preset {
   version: number
@@ -28,7 +28,6 @@ export async function presetOf(db: Db, bookId: number): Promise<Preset | undefin
   return row && read(bookId, row)
 }
 
-/** Its pages as they were in one version. */
 export async function presetAt(db: Db, bookId: number, version: number): Promise<BookDocument | undefined> {
   const current = await presetOf(db, bookId)
   if (current?.version === version) return current.document
@@ -41,26 +40,26 @@ export async function presetAt(db: Db, bookId: number, version: number): Promise
   return row && read(bookId, row).document
 }
 
-/** Of a book that shoppers may see. */
+/** Only for a book that shoppers may see. */
 export async function presetOnSale(db: Db, bookId: number): Promise<Preset | undefined> {
   return (await bookOnSale(db, bookId)) && presetOf(db, bookId)
 }
 
 export interface Saving {
-  /** the version that it was begun with; whoever says none writes over what is there */
+  /** the version that the work began with; without it the save overwrites */
   base?: number
-  /** nobody where the shop itself brings its books */
+  /** undefined if the shop itself brings its books */
   by?: By
-  /** what this version is called */
+  /** the name of this version */
   name?: string
-  /** the window's own draft: what it held is a version then */
+  /** the window's own draft, which this save replaces */
   draft?: OwnDraft
   deed?: PresetDeed
 }
 interface OwnDraft {
   key: string
   adminId: number
-  /** what was written since is more than is saved: what saves may come late */
+  /** a draft written later than this holds unsaved work and stays: the save request may arrive late */
   until?: Date
 }
 export interface PresetDeed {
@@ -68,7 +67,7 @@ export interface PresetDeed {
   detail?: Record<string, string | number>
 }
 
-/** The new version's number. */
+/** Returns the new version's number. */
 export async function savePreset(
   db: Db,
   bookId: number,
@@ -81,7 +80,7 @@ export async function savePreset(
   return version
 }
 
-/** What it is changed from is read when nobody else can write any more. */
+/** `change` runs under the lock, so the document that it reads cannot change any more. */
 export async function changePreset(
   db: Db,
   bookId: number,
@@ -90,7 +89,7 @@ export async function changePreset(
 ): Promise<{ version: number; document: BookDocument }> {
   return inTransaction(db, async (tx) => {
     const stored = await lockedVersion(tx, bookId)
-    // One ahead of it was begun before the shop came back from a backup.
+    // A base version ahead of the stored one dates from before a restored backup.
     if (base !== undefined && base !== stored)
       throw new Refusal('preset.conflict', undefined, { version: stored })
     const version = stored + 1
@@ -121,7 +120,7 @@ async function dropSaved(tx: Tx, bookId: number, { key, adminId, until }: OwnDra
     .execute()
 }
 
-/** Its number, or 0. The book's row is the lock: two who save a book's first preset have no preset to lock. */
+/** The version, or 0. The book's row is the lock: before a book's first preset there is no preset row to lock. */
 export async function lockedVersion(tx: Tx, bookId: number): Promise<number> {
   const book = await tx
     .selectFrom('books')
@@ -139,14 +138,14 @@ export async function versionOf(db: Db, bookId: number): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Older forms are read as today's; the row's own number is the version. */
+/** Older formats are upgraded on reading; the row's own number is the version. */
 const read = (bookId: number, { version, document, savedAt }: Row): Preset => ({
   version,
   savedAt,
   document: { ...upgrade(document), bookId, version },
 })
 
-/** As it was written, in whatever form. */
+/** Copies the row in the format in which it was written. */
 async function keepAsHistory(tx: Tx, bookId: number) {
   const columns = ['bookId', 'version', 'document', 'savedAt', 'name', 'savedBy'] as const
   await tx
@@ -156,7 +155,7 @@ async function keepAsHistory(tx: Tx, bookId: number) {
     .execute()
 }
 
-/** Keys inside a document are its own: they are not columns, and stay as they are. */
+/** As text, so that no plugin treats the document's own keys as column names. */
 export function asJson(document: BookDocument) {
   return sql<Json>`${JSON.stringify(document)}::jsonb`
 }

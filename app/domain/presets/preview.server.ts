@@ -4,11 +4,11 @@ import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
 import { inlinePicture } from './inline-pictures.server'
 
-// One page as a drawing that holds all it shows: its pictures small inside it, its letters as outlines. Whoever shows it
-// needs no font and asks nobody for anything.
+// One page as a self-contained drawing: its pictures small inside it, its letters as outlines. A browser needs neither
+// fonts nor further requests to show it.
 
 interface Asked {
-  /** counted as pages of paper, from 1 to 34 */
+  /** the paper page, from 1 to 34 */
   n: number
   /** both halves of a spread */
   isWhole?: boolean
@@ -40,7 +40,7 @@ export function pageAt(n: number): PageKey {
 }
 const PAGES = 34
 
-/** What of a document is seen on one page. */
+/** The parts of a document that one page shows. */
 function leafOf(document: BookDocument, page: PageKey): BookDocument {
   const only = <Value>(pages: Partial<Record<PageKey, Value>>) =>
     pages[page] === undefined ? {} : { [page]: pages[page] }
@@ -56,7 +56,7 @@ function leafOf(document: BookDocument, page: PageKey): BookDocument {
   }
 }
 
-/** One after the other: a page has three at the most. */
+/** In sequence: a page has three pictures at most. */
 async function picturesOn(db: Db, document: BookDocument, page: PageKey): Promise<Record<string, string>> {
   const { backgrounds, pageImages, imagePositions, titleOverlays } = document
   const { width } = sizeOf(page)

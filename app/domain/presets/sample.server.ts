@@ -7,13 +7,13 @@ import { drawnPages, facesOfPages, fileOf, lettersIn, wholeFaces } from './leave
 import { presetOf, presetOnSale } from './presets.server'
 import type { FaceShown, Sample } from './sample'
 
-// What a shopper may leaf through before the book is anybody's: its first pages, with a name of ours in them. No
-// further: a story is not told to its end in the shop.
+// The first pages of a book, with a sample name, for shoppers to leaf through before they buy. The shop doesn't show a
+// story to its end.
 
 const SHOWN: PageKey[] = ['2-3', '4-5', '6-7', '8-9', '10-11']
 const CHILD = '지우'
 
-/** Nothing while nobody has composed the book, or its pictures are not there. */
+/** Undefined while the book has no preset or its pictures are missing. */
 export async function sampleToLeaf(db: Db, bookId: number): Promise<Sample | undefined> {
   const preset = await presetOf(db, bookId)
   if (!preset) return undefined
@@ -37,7 +37,7 @@ export const faceOf = (bookId: number, face: Face): FaceShown => ({
   url: fileAddress.letters(bookId, fileOf(face)),
 })
 
-/** The letters of those pages, or of the whole book, and no others; a page that somebody still has open finds them after a change, too. */
+/** Letters of the sample or the whole book only; the latter let an open page find its file after a change. */
 export async function sampleLetters(db: Db, bookId: number, file: string): Promise<Uint8Array | undefined> {
   return lettersIn(file, async () => {
     const preset = await presetOnSale(db, bookId)
@@ -46,6 +46,6 @@ export async function sampleLetters(db: Db, bookId: number, file: string): Promi
   })
 }
 
-/** A picture that was moved or lies on another waits for whoever opens the whole book. */
+/** A picture that was moved or lies on another is shown in the whole book only. */
 const shownOf = (document: BookDocument) =>
   drawnPages(document, { pages: SHOWN, child: CHILD }).filter(({ isOver }) => isOver)

@@ -2,7 +2,7 @@ import type { PageKey } from '~/book/document'
 import type { Markup } from '~/book/painters/markup'
 import type { Picture } from '../pictures/picture'
 
-/** One open spread as a shopper sees it: the picture, the words on it, and the same words to be read aloud. */
+/** One open spread as a shopper sees it: the picture, the words on it, and the same words for screen readers. */
 export interface Leaf {
   page: PageKey
   picture: Picture
@@ -10,7 +10,7 @@ export interface Leaf {
   text: string
 }
 
-/** Letters to be fetched; where several of a family hold others each says which. */
+/** A font file to fetch; if several files of a family hold different letters, each lists its own. */
 export interface FaceShown {
   family: string
   weight: number

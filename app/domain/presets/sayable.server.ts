@@ -8,8 +8,8 @@ import { fillTokens } from '../names/particles'
 import { Refusal } from '../refusal'
 import { presetAt, presetOf } from './presets.server'
 
-// Whether a book can carry what its buyer wants said in it: every letter in the faces that it is set in, and room where it
-// stands. From the tables and the layout that it is painted with, before anybody pays for it.
+// Whether a book can carry its buyer's words: every letter exists in the book's fonts, and the text has room. Computed
+// before payment, from the metrics and the layout that also paint the book.
 
 type Field = 'childName' | 'dedication'
 type Words = Partial<Record<Field, string | null>>
@@ -19,7 +19,7 @@ interface Unsayable {
   letters?: string
 }
 
-/** In the pages of a version, or as they are by now. A book without pages is set by somebody else. */
+/** In a version's pages, or in the current ones. A book without pages is typeset elsewhere. */
 export async function assertSayable(
   db: Db,
   { bookId, version, title }: { bookId: number; version?: number | null; title?: string },
@@ -54,13 +54,13 @@ export function unsayableIn(
 const PLAIN = '지우'
 const MOST_TOLD = 10
 
-/** A text with what was typed in it, and the same without. */
+/** A text with the buyer's words in it, and the same text without them. */
 interface Filled {
   filled: LaidBox
   plain?: LaidBox
 }
 
-/** The story's texts that say the name, and the line on the title page. */
+/** The story's texts that contain the name, and the line on the title page. */
 function namedIn(document: BookDocument, childName: string, title: string): Filled[] {
   const inStory = Object.values(document.textBoxes)
     .flat()
@@ -74,7 +74,7 @@ function namedIn(document: BookDocument, childName: string, title: string): Fill
   return [...inStory, ...onTitlePage.map((filled) => ({ filled }))]
 }
 
-/** It stands on the title page, and nowhere else. */
+/** The dedication is on the title page only. */
 const dedicatedIn = (document: BookDocument, dedication: string, title: string): Filled[] =>
   boxOn(document, 'dedication', { title, story: PLAIN, dedication }).map((filled) => ({ filled }))
 
@@ -88,7 +88,7 @@ function faultOf(field: Field, said: string, told: Filled[]): Unsayable | undefi
   const faces = new Set(told.map(({ filled }) => filled.metrics))
   const letters = unwritten(said, faces)
   if (letters.length) return { code: 'order.unwritten', letters: letters.slice(0, MOST_TOLD).join(' ') }
-  // What has no room whatever is said is not the buyer's to mend.
+  // A text that overflows with any words is not the buyer's fault.
   return told.some(({ filled, plain }) => isOver(filled) && !isOver(plain))
     ? { code: noRoom[field] }
     : undefined
@@ -100,7 +100,7 @@ const noRoom = { childName: 'order.noRoomForChild', dedication: 'order.noRoomFor
 
 const signs = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
-/** Each once, as somebody sees it: with all that a sign is put together from. */
+/** Each missing sign once, as readers see it: with all its combining parts. */
 function unwritten(said: string, faces: ReadonlySet<Metrics>): string[] {
   const all = [...signs.segment(written(said))].map(({ segment }) => segment)
   const isMissing = (letter: string) =>

@@ -6,8 +6,8 @@ import { layoutTitlePage, type TitleWords } from '~/book/title/layout'
 import { paintTitlePage } from '~/book/title/paint'
 import type { TitlePagePicture } from '~/book/title/picture'
 
-// The title page as everybody sees it, before and after paying: one file. Its letters are outlines out of the files that
-// are printed with, so it needs no font and looks alike wherever it is shown.
+// The title page before and after payment: one file. Its letters are outlines from the print fonts, so it needs no font
+// and looks alike everywhere.
 
 export interface TitledBook {
   title: string
@@ -15,7 +15,7 @@ export interface TitledBook {
   dedication?: string | null
 }
 
-/** Sentences stand in the texts, so whoever draws a page brings them. */
+/** Sentences are in `texts`, so the caller that draws a page passes them in. */
 export type SayOnTitlePage = (book: TitledBook) => TitleWords
 
 const drawTitlePage = (document: BookDocument, words: TitleWords): string =>
@@ -24,7 +24,7 @@ const drawTitlePage = (document: BookDocument, words: TitleWords): string =>
 export const readAloud = ({ title, story, dedication }: TitleWords) =>
   [title, story, dedication?.trim()].filter(Boolean).join('\n\n')
 
-/** Its mark changes with whatever is seen in it. */
+/** `mark` changes with everything that is visible in the file. */
 export function titlePageFile(
   document: BookDocument,
   words: TitleWords,
@@ -34,7 +34,7 @@ export function titlePageFile(
 }
 
 export function showTitlePage(document: BookDocument, words: TitleWords): TitlePagePicture {
-  // Single quotes and bare angles keep it short; a bare % or # would end or change the address.
+  // Single quotes and bare angle brackets keep the URL short; a bare % or # would end or change it.
   const svg = drawTitlePage(document, words)
     .replaceAll('%', '%25')
     .replaceAll('#', '%23')

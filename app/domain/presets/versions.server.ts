@@ -4,17 +4,17 @@ import { type Db, inTransaction } from '../db.server'
 import { Refusal } from '../refusal'
 import { changePreset, lockedVersion, presetAt } from './presets.server'
 
-// Every version that was saved of a book's pages, the one in force among them: named, looked at, brought back.
+// All saved versions of a book's pages, the current one included: naming, viewing, restoring.
 
 export interface VersionKnown {
   version: number
   name: string | null
   savedAt: Date
-  /** nothing where the shop itself brought it */
+  /** null if the shop itself brought it */
   by: string | null
 }
 
-/** The one in force in any case, then those with a name, then the newest. */
+/** The list always has the current version, then named versions, then the newest. */
 const MOST_TOLD = 200
 const told = ['version', 'name', 'savedAt', 'savedBy'] as const
 
@@ -48,7 +48,7 @@ interface Wish {
   version: number
 }
 
-/** Nothing takes its name away. */
+/** A null name removes the name. */
 export async function nameVersion(
   db: Db,
   by: By,
@@ -56,7 +56,7 @@ export async function nameVersion(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockedVersion(tx, bookId)
-    // It stands in one of the two.
+    // A version is in one of the two tables.
     const inForce = await tx
       .updateTable('presets')
       .set({ name })
@@ -74,7 +74,7 @@ export async function nameVersion(
   })
 }
 
-/** What it was becomes the newest; nothing between is lost. */
+/** The restored version becomes the newest; the versions between stay. */
 export async function restoreVersion(
   db: Db,
   by: By,
