@@ -4,15 +4,15 @@ import { Refusal } from '../refusal'
 import { endSessionsOf } from '../sessions/sessions.server'
 import { letGo } from './withdrawing.server'
 
-// What the office may do with a member: shut out for now, let in again, or let go for good as if they had left by
-// themselves. Who is gone is not there any more.
+// The office's commands on a member: deactivate, reactivate, or erase as if the member had left. An erased member is
+// not found any more.
 
 interface Ending {
   userId: number
   by: By
 }
 
-/** Every browser is out at once; their name and what is theirs stays. */
+/** Every browser is logged out at once; the member's name and data stay. */
 export async function deactivate(db: Db, { userId, by }: Ending): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { isActive } = await memberLocked(tx, userId)
@@ -32,7 +32,7 @@ export async function reactivate(db: Db, { userId, by }: Ending): Promise<void> 
   })
 }
 
-/** Not while a payment of theirs is on its way. */
+/** Refused while a payment of the member is on its way. */
 export async function eraseMember(db: Db, { userId, by }: Ending): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { email, username } = await memberLocked(tx, userId)

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { now } from '../clock'
 import type { Db } from '../db.server'
 
-// All that the tables know of a member, for themselves alone: every row, without what opens doors.
+// All rows that the tables hold about a member, for that member alone, without credentials.
 
 type Row = Record<string, unknown>
 
-/** Keys to accounts, sessions and payments: worth nothing to who has them already, and much to a thief. */
+/** Keys to accounts, sessions and payments: worthless to their owner, valuable to a thief. */
 const KEPT_BACK = new Set([
   'passwordHash',
   'tokenHash',
@@ -14,7 +14,7 @@ const KEPT_BACK = new Set([
   'reqKey',
   'reqKeyHash',
   'confirmUrl',
-  // What stands in the other columns once more, to be found by.
+  // A search column that repeats the other columns.
   'sought',
 ])
 
@@ -66,7 +66,7 @@ export type Everything = Awaited<ReturnType<typeof everythingOf>>
 const withoutKeys = (row: object): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !KEPT_BACK.has(name)))
 
-/** That it was somebody of the shop is told, not who. */
+/** An operator's step is reported as the shop's, without the operator's id. */
 const masked = async (rows: Promise<object[]>) =>
   (await rows).map((row) =>
     'actor' in row && typeof row.actor === 'string'
@@ -77,7 +77,7 @@ const masked = async (rows: Promise<object[]>) =>
 interface Own {
   orders: number[]
   photos: string[]
-  /** the folders of pictures that were painted from them */
+  /** the folders of pictures that were painted from the photos */
   previews: string[]
   reviews: number[]
 }
@@ -118,7 +118,7 @@ async function ofOrders(db: Db, table: OfOrder, orders: number[]): Promise<objec
   return db.selectFrom(table).selectAll().where('orderId', 'in', orders).orderBy('id').execute()
 }
 
-/** Finished books; how they were printed is the shop's own business. */
+/** Finished e-books only; print data is the shop's own business. */
 async function ofBooks(
   db: Db,
   table: 'ebooks' | 'ebookPages' | 'ebookGifts',
@@ -139,7 +139,7 @@ async function refundsOf(db: Db, orders: number[]): Promise<object[]> {
     .execute()
 }
 
-/** Of their orders. Letters to an address alone may be somebody else's, and some of them open doors. */
+/** Notices of the member's orders. Others are known by address only: another person's, perhaps with login links. */
 async function noticesOf(db: Db, orders: number[]): Promise<object[]> {
   if (orders.length === 0) return []
   return db
@@ -173,11 +173,11 @@ const previewPagesOf = (db: Db, userId: number) =>
     .orderBy('page')
     .execute()
 
-/** As whom they were known before they logged in. */
+/** The member's visitor records from before the login. */
 const visitorsOf = (db: Db, userId: number) =>
   db.selectFrom('visitors').selectAll().where('tokenHash', 'like', `${userId}@%`).orderBy('id').execute()
 
-/** Left without an account, under an address that is proved to be theirs. */
+/** Registrations without an account, under an e-mail address that is verified as the member's. */
 const intakesOf = (db: Db, userId: number) =>
   db
     .selectFrom('wadizIntakes')
@@ -188,7 +188,7 @@ const intakesOf = (db: Db, userId: number) =>
     .orderBy('wadizIntakes.id')
     .execute()
 
-/** What they did, and what others did with what is theirs: not who of the shop it was, nor from where. */
+/** The member's actions, and actions on the member's data, without the operator's id or address. */
 async function deedsAround(db: Db, userId: number, { orders, photos, previews, reviews }: Own) {
   const self = `user:${userId}`
   const subjects = [
@@ -197,7 +197,7 @@ async function deedsAround(db: Db, userId: number, { orders, photos, previews, r
     ...photos,
     ...reviews.map((id) => `review:${id}`),
   ]
-  // Of a picture the file is written down.
+  // The audit entry of a picture names the file in its folder.
   const folder = sql<string>`substring(subject from '^previews/[^/]+')`
   const rows = await db
     .selectFrom('auditLog')

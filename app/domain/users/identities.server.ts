@@ -5,8 +5,7 @@ import { Refusal } from '../refusal'
 import { isNameFree } from './signing-up.server'
 import { insertUser, isReserved } from './users.server'
 
-// Members who are known by what a provider calls them. An e-mail address opens no account: nobody here has proved
-// that theirs is theirs.
+// Members who are known by a provider's id. An e-mail address opens no account, since no address is proved here.
 
 interface Known {
   provider: Provider
@@ -41,7 +40,7 @@ export async function addMemberAt(
     .values({ provider, subject, userId: id, createdAt: now() })
     .execute()
     .catch((error: { constraint?: string }) => {
-      // Another browser of theirs was faster: from now on it is known here.
+      // Another browser of the member was faster: the next attempt finds the account.
       throw error.constraint === 'identities_pkey' ? new Refusal('shop.busy') : error
     })
   return id
@@ -50,7 +49,7 @@ export async function addMemberAt(
 const LONGEST_NAME = 20
 const PLAIN_NAME = '책친구'
 
-/** What somebody is called elsewhere, as they may be called here: nobody else's name, and not too long. */
+/** A provider's name for a new member, shortened and made unique here. */
 export async function freeNameLike(db: Db, wanted = ''): Promise<string> {
   const name = shortened(wanted, LONGEST_NAME) || PLAIN_NAME
   if (await isNameFree(db, name)) return name

@@ -1,18 +1,18 @@
-// What somebody who joins may type. Looked at while they type and again by the server, by the same rules.
+// Rules for the sign-up form: the browser checks while a visitor types, and the server checks again.
 
 export type Rule = readonly [fits: (text: string) => boolean, code: string]
 
 export const joinFields = ['email', 'password', 'confirmPassword', 'name', 'phone'] as const
 export type JoinField = (typeof joinFields)[number]
 
-/** The page of the e-mail alone is stricter than the rest. */
+/** The e-mail sign-up page is stricter than the rest. */
 export type Surface = 'page' | 'emailPage'
 
 const isLong = (from: number, to: number) => (text: string) => {
   const { length } = [...text]
   return length >= from && length <= to
 }
-/** Neither broken nor made of letters that nobody sees. */
+/** Well-formed, and without invisible letters. */
 const isClean = (text: string) =>
   text.isWellFormed() && !/[\p{Cc}\p{Cf}\u2028\u2029\u115f\u1160\u3164\uffa0]/u.test(text)
 const EMAIL = /^[a-z0-9_'+-]+(\.[a-z0-9_'+-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/
@@ -50,7 +50,6 @@ export function faultIn(text: string, rules: readonly Rule[]): string | undefine
   return rules.find(([fits]) => !fits(text))?.[1]
 }
 
-/** Spellings of one address are one address. */
 export function plainEmail(typed: string): string {
   return typed.normalize('NFKC').trim().toLowerCase()
 }
@@ -59,14 +58,14 @@ export function plainName(typed: string): string {
   return typed.normalize('NFC').trim()
 }
 
-/** As it is kept: digits alone, at home in Korea. */
+/** As stored: digits alone, in the Korean domestic form. */
 export function plainPhone(typed: string): string {
   const dialled = typed.normalize('NFKC').replace(/[\s().\p{Pd}]/gu, '')
-  // From abroad; without its plus only when it is whole, for somebody may still be typing.
+  // The Korean prefix; without its plus only before a complete number, since the visitor may still be typing.
   return dialled.replace(/^(\+82|(00)?82(?=0?1\d{8,9}$))0?/, '0')
 }
 
-/** As it is read: 010-1234-5678, also while it is being typed. */
+/** As displayed: 010-1234-5678, also while the visitor types. */
 export function spacedPhone(digits: string): string {
   const [, area = '', rest = ''] = digits.match(/^(02|\d{3})(\d*)$/) ?? []
   if (!rest) return digits
@@ -81,7 +80,7 @@ export function tidied(field: JoinField, typed: string): string {
   return field === 'phone' ? plainPhone(typed) : typed
 }
 
-/** Every field that cannot stay as it is, and why. */
+/** Every invalid field with its code. */
 export function faultsIn(typed: Record<JoinField, string>, surface: Surface) {
   const faults: Partial<Record<JoinField, string>> = {}
   for (const field of joinFields) {

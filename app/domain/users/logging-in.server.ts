@@ -8,29 +8,29 @@ import { newName } from '../tokens.server'
 import type { User } from './user'
 import { userColumns } from './users.server'
 
-// One "no" for every reason and the same work behind it: who is registered, or no longer active, is not to be heard.
+// One refusal for every reason, after the same work, so that no answer reveals whether an account exists or is active.
 
 interface Try {
   email: string
   password: string
   from: string
-  /** what this browser carries of an earlier login */
+  /** this browser's cookie of an earlier login */
   device?: string
 }
 
-/** Who it is, and what the password was found to fit. */
+/** The member, and the hash that the password matched. */
 interface LoggedIn {
   user: User
   passwordHash: string
 }
 
-/** With it a browser is known to have logged in to that account before. */
+/** This value shows that a browser has logged in to the account before. */
 export const newDevice = (user: { id: number }) => `${user.id}.${newName()}`
 
 export async function logIn(db: Db, { email, password, from, device }: Try): Promise<LoggedIn> {
   await countTry(db, 'login.address', from)
   const row = await memberBehind(db, email)
-  // Whoever guesses from afar slows themselves down, and not the browser that its member always uses.
+  // A remote guesser is slowed down, but not the browser that the member always uses.
   const isKnown = row !== undefined && device?.startsWith(`${row.id}.`)
   const who = isKnown ? `device ${device}` : `account ${email}`
   await countAttempt(db, who)

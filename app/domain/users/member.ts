@@ -1,6 +1,6 @@
-// Members as the office looks for them.
+// Members as the office searches them.
 
-/** Who may come in, who was shut out for now, and who is gone. */
+/** Members who may log in, are deactivated, or have left. */
 export const memberStates = ['active', 'inactive', 'left'] as const
 export type MemberState = (typeof memberStates)[number]
 
@@ -12,9 +12,9 @@ export type MemberProvider = (typeof memberProviders)[number]
 
 export interface MembersSought {
   words: readonly string[]
-  /** something was typed that finds nobody */
+  /** a search text was typed that can match nothing */
   isTooShort?: boolean
-  /** all but who has left, where none is named */
+  /** without it: all members who have not left */
   state?: MemberState
   provider?: MemberProvider
   sort?: MemberSort

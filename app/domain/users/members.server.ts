@@ -6,11 +6,11 @@ import type { Pager } from '../pager'
 import { holds } from '../seeking.server'
 import { type MembersSought, stateOf } from './member'
 
-// Members, for the office. Who looked at whom is written down.
+// Members, for the office. Every view is recorded in the audit log.
 
 type Sought = Partial<MembersSought>
 
-/** A page of them, with how many orders each has. */
+/** A page of members, each with the number of orders. */
 export async function membersFor(db: Db, by: By, { page, limit, ...sought }: Pager & Sought) {
   const rows = await inOrder(matching(db, sought), sought.sort)
     .select(['id', 'username', 'email', 'phone', 'provider', 'createdAt', 'isActive', 'deletedAt'])
@@ -63,7 +63,7 @@ async function orderCounts(db: Db, ids: readonly number[]): Promise<Map<number |
   return new Map(rows.map(({ userId, n }) => [userId, Number(n)]))
 }
 
-/** Pages count no further; programs are told the whole sum. */
+/** Pages show no higher count; an API client gets the whole sum. */
 export const MOST_COUNTED = 10_000
 
 export async function countMembers(db: Db, sought: Sought = {}, most = MOST_COUNTED + 1): Promise<number> {
@@ -77,7 +77,7 @@ export async function countMembers(db: Db, sought: Sought = {}, most = MOST_COUN
 
 const MOST_SHOWN = 100
 
-/** One of them with what is theirs; undefined where there never was one. */
+/** One member with orders, inquiries and reviews; undefined if the id never existed. */
 export async function memberFor(db: Db, by: By, id: number) {
   return inTransaction(db, async (tx) => {
     const member = await tx

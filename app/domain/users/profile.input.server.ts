@@ -5,14 +5,14 @@ import type { Change } from './profile.server'
 import { hasPassword, type User } from './user'
 import { withdrawalReasons } from './withdrawal'
 
-// What may come in of a member who changes themselves, or leaves; from a program and from the forms alike.
+// Input of a member who changes the profile or leaves, from the API and from the forms alike.
 
 const said = z
   .string()
   .nullish()
   .transform((typed) => typed ?? undefined)
 
-/** As documented: nothing else of a member is theirs to change. What is left out stays as it is. */
+/** As documented: a member may change no other field. An omitted field stays as it is. */
 const fields = { username: said, phone: said, currentPassword: said, newPassword: said }
 interface Typed {
   username?: string
@@ -27,7 +27,7 @@ export const profileEntry = (user: User) =>
     .superRefine(saying(faultsOf(user)))
     .transform(asChange)
 
-/** The form asks for a new password twice, and for the old one where it stands. */
+/** The form has the new password twice, and requires the old password with it. */
 export const profileForm = (user: User) =>
   z
     .object({ ...fields, confirmPassword: said })
@@ -41,7 +41,7 @@ export const profileForm = (user: User) =>
     )
     .transform(asChange)
 
-/** A number may be missing from the beginning, and is not taken away. */
+/** A phone number may be missing from the start, but cannot be removed. */
 const faultsOf =
   (user: User) =>
   ({ username, phone, newPassword }: Typed): Faults => ({
@@ -82,7 +82,7 @@ export const nameToCheck = z.object({ username: said }).transform(({ username = 
 
 const LONGEST_REASON = 500
 
-/** Who has no password proves it otherwise. Another reason is asked for only where none of ours fits. */
+/** A member without a password proves the account otherwise. Another reason is required only for "other". */
 export const leaving = (user: User) =>
   z
     .object({

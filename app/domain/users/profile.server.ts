@@ -8,18 +8,18 @@ import { assertStrong } from './strength.server'
 import type { User } from './user'
 import { takenIn, userColumns } from './users.server'
 
-// What members change of themselves: what they are called, their number, their password. Never their e-mail address.
+// Members can change their name, phone number and password, never the e-mail address.
 
 export interface Change {
   name?: string
   phone?: string
   currentPassword?: string
   newPassword?: string
-  /** what kind of browser asks */
+  /** a description of the browser */
   agent?: string
 }
 
-/** A new password throws out everybody, and gives this browser a session of its own. */
+/** A new password ends all sessions, and gives this browser a new one. */
 export async function changeProfile(
   db: Db,
   user: User,
@@ -29,7 +29,7 @@ export async function changeProfile(
   const { id } = user
   const proved = change.newPassword === undefined ? undefined : await newHash(db, id, change)
   if (name !== undefined && name !== user.username) {
-    // Whoever sends names for the answer alone is slowed down.
+    // The limit slows down requests that only probe which names are taken.
     await countTry(db, 'name.user', String(id))
     if (!(await isNameFree(db, name, id))) throw new Refusal('user.nameTaken', 'name')
   }
@@ -47,7 +47,7 @@ export async function changeProfile(
 interface Changing {
   id: number
   row: Record<string, string | undefined>
-  /** What the password was when it was proved: another one may have been set since. */
+  /** The hash that the old password matched: another one may have been set since. */
   before?: string
 }
 
@@ -77,7 +77,7 @@ async function newHash(db: Db, id: number, { currentPassword = '', newPassword =
   return { before: member.passwordHash, passwordHash: await hashPassword(newPassword) }
 }
 
-/** Five wrong ones in a quarter of an hour, wherever they are tried. */
+/** Five wrong passwords within 15 minutes are the limit, wherever they are entered. */
 export async function isPassword(
   db: Db,
   { id, passwordHash }: { id: number; passwordHash: string },

@@ -10,8 +10,8 @@ import { endSessionsOf } from '../sessions/sessions.server'
 import { hashed, newToken } from '../tokens.server'
 import { assertStrong } from './strength.server'
 
-// A forgotten password. Whoever asks is always answered the same at the same speed: a job looks afterwards who it was,
-// and only the owner of the mailbox learns it.
+// A forgotten password. Every request gets the same answer at the same speed: a job looks for the account afterwards,
+// so only the mailbox's owner learns whether one exists.
 
 export const RESET_MINUTES = 30
 
@@ -25,10 +25,10 @@ interface Letter {
   title: string
   body: string
 }
-/** In words that are not ours. */
+/** The caller brings the sentences, since the domain holds none. */
 export interface Letters {
   withLink(token: string): Letter
-  /** For somebody who joined elsewhere and has no password here. */
+  /** For a member who joined through a provider and has no password here. */
   withProvider(provider: string): Letter
 }
 
@@ -58,7 +58,7 @@ async function keepReset(tx: Tx, userId: number, token: string) {
     .execute()
 }
 
-/** Whether a link still leads in. Looking changes nothing, since mail programs look as well. */
+/** Whether a link is still valid. The check changes nothing, since mail programs open links too. */
 export async function isResetOpen(db: Db, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('passwordResets')
@@ -76,14 +76,14 @@ interface Resetting {
   from: string
 }
 
-/** Once. Every browser that was logged in is out, whoever sat before it. */
+/** A link works once. Every browser that was logged in is logged out. */
 export async function resetPassword(db: Db, { token, password, from }: Resetting): Promise<{ id: number }> {
   await countTry(db, 'resetting.address', from)
   if (!(await isResetOpen(db, token))) throw new Refusal('reset.gone')
   assertStrong(password)
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
-    // The member first: of several letters used at once each waits for the one before it.
+    // The member's row is locked first, so that several links used at once wait for each other.
     const member = await tx
       .updateTable('users')
       .set({ passwordHash, emailVerifiedAt: now() })

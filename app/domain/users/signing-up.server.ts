@@ -10,12 +10,12 @@ import type { User } from './user'
 import type { NewMember } from './user.input.server'
 import { insertUser, isReserved } from './users.server'
 
-// Somebody becomes a member: the account and what they agreed to, or neither. The password is hashed before, so that
-// nobody holds a connection while they wait for their turn.
+// The account and its consents are stored together or not at all. The password is hashed before the transaction, so
+// that a wait for the hashing queue holds no connection.
 
 interface Joining {
   member: NewMember
-  /** A program that joins without our pages agreed to nothing there. */
+  /** An API client saw no page, so it has no consents. */
   consents: readonly Consent[]
   from: string
 }
@@ -44,7 +44,7 @@ export async function isEmailFree(db: Db, email: string): Promise<boolean> {
   return holder === undefined && !isReserved(email)
 }
 
-/** One's own is free for oneself. */
+/** The member's own name counts as free. */
 export async function isNameFree(db: Db, name: string, forUser?: number): Promise<boolean> {
   const holder = await db
     .selectFrom('users')

@@ -1,11 +1,11 @@
 import { config } from '../../config.server'
 import { Refusal } from '../refusal'
 
-// The shop's contract asks for six letters; an owner who is stricter asks for eight that are not everybody's.
+// The API contract asks for six letters; a stricter shop asks for eight that are not a common password.
 
 const FEWEST = 8
 
-/** What is tried first, here and elsewhere: runs of keys, years, dear words, and each with what is put behind it. */
+/** Common guesses, here and abroad: keyboard runs, years, dear words, each with the usual suffixes. */
 const COMMON =
   /^(password|passw0rd|qwer|qwerty|qwertyuiop|asdf|asdfgh|zxcv|zxcvbnm|1q2w3e|1q2w3e4r|1q2w3e4r5t|1qaz2wsx|q1w2e3|abc|abcd|abcdef|admin|welcome|letmein|iloveyou|sarang|saranghae|hello|korea|seoul|baby|love|dkssud|tkfkdgo|dhsmf|test)?(\d)?(0123|123|1234|12345|123456|1234567|12345678|123456789|1234567890|987654321|(19|20)\d\d|\2+)?[!@#.~*]{0,2}$/i
 

@@ -5,9 +5,9 @@ import { newToken } from '../tokens.server'
 import { testCustomerEmail, type User } from './user'
 import { insertUser, userColumns } from './users.server'
 
-// Orders belong to customers. An operator who is logged in as none tries out paying as a customer made for that.
+// Orders belong to customers. An operator who is not logged in as one tries out payment with a customer made for that.
 
-/** Always the same one for an operator. Its address is nobody's and its password unknown, so no login leads to it. */
+/** One test customer for each operator. Its address is invalid and its password unknown, so no login leads to it. */
 export async function testCustomerOf(db: Db, adminId: number): Promise<User> {
   return (await findTestCustomer(db, adminId)) ?? makeTestCustomer(db, adminId)
 }
@@ -32,7 +32,7 @@ async function makeTestCustomer(db: Db, adminId: number): Promise<User> {
   try {
     return await insertUser(db, { username, email, passwordHash })
   } catch (error) {
-    // Another request of the same operator was first.
+    // Another request of the same operator was faster.
     const made = error instanceof Refusal ? await findTestCustomer(db, adminId) : undefined
     if (made) return made
     throw error

@@ -12,7 +12,7 @@ import {
   tidied,
 } from './joining'
 
-// What may come in of somebody who joins or logs in. Only what is named here is read: nobody makes themselves anything else.
+// Input of a visitor who joins or logs in. Unlisted fields are not read, so a visitor cannot set any other column.
 
 function fieldOf(name: JoinField, rules: readonly Rule[]) {
   return z
@@ -29,7 +29,7 @@ const { email, password, name, phone } = rulesOf.page
 export const emailField = z.object({ email: fieldOf('email', email) })
 export const nameField = z.object({ name: fieldOf('name', name) })
 
-/** As documented for programs: exactly these four. */
+/** As documented for API clients: exactly these four. */
 export const newMember = z.object({
   email: fieldOf('email', email),
   password: fieldOf('password', password),
@@ -40,7 +40,7 @@ export type NewMember = z.output<typeof newMember>
 
 const typed = z.string().catch('')
 
-/** As typed on a page, where the password is asked for twice. */
+/** As typed on a page, which has the password twice. */
 export function joinForm(surface: Surface) {
   return z
     .object(Object.fromEntries(joinFields.map((field) => [field, typed])) as Record<JoinField, typeof typed>)

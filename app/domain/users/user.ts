@@ -7,22 +7,22 @@ export interface User {
   provider: string
 }
 
-/** Whose passwords everybody knows: a live shop lets nobody join with one of them. */
+/** The demo account's password is public, so in a live shop this address cannot join. */
 export const demoEmail = 'jiwoo@example.com'
 
-/** Under this name nobody can receive a letter, so no login leads to an account with such an address. */
+/** No mailbox can exist under this domain, so no login leads to an account with such an address. */
 const TEST_CUSTOMERS = '@test-customer.invalid'
 export const testCustomerEmail = (adminId: number) => `operator-${adminId}${TEST_CUSTOMERS}`
 export const isTestCustomer = (email: string) => email.endsWith(TEST_CUSTOMERS)
 
-/** Who came by way of a provider has none here, and an address that only the provider changes. */
+/** A member who joined through a provider has no password here, and only the provider changes the address. */
 export const hasPassword = ({ provider }: Pick<User, 'provider'>) => provider === 'email'
 
-/** How my page greets. */
+/** The name in the greeting on my page. */
 export const calledBy = ({ username, email }: Pick<User, 'username' | 'email'>): string =>
   username.trim() || (email?.split('@')[0] ?? '')
 
-/** As programs are told of one, with exactly the documented fields. */
+/** The API's form of a member, with exactly the documented fields. */
 export function memberOf({ id, username, email, phone, provider }: User) {
   return { id, name: username, email, phone, provider }
 }

@@ -27,7 +27,7 @@ export async function addUser(db: Db, { password, ...rest }: NewUser): Promise<U
   return insertUser(db, { ...rest, passwordHash: await hashPassword(password) })
 }
 
-/** Of many who come at once with one address, the table takes one; the others are told which field it was. */
+/** The table takes one of several simultaneous sign-ups with one address; the others get a refusal for that field. */
 export async function insertUser(db: Db, user: Insertable<DB['users']>): Promise<User> {
   try {
     return await db.insertInto('users').values(user).returning(userColumns).executeTakeFirstOrThrow()

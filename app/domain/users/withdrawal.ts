@@ -7,5 +7,5 @@ export const withdrawalReasons = [
 ] as const
 export type WithdrawalReason = (typeof withdrawalReasons)[number]
 
-/** Who is known by a provider alone proves it by having come from there just now. */
+/** A member without a password must have logged in through the provider within this time. */
 export const FRESH_MINUTES = 10

@@ -15,11 +15,11 @@ import { plainEmail } from './joining'
 import { isPassword } from './profile.server'
 import { FRESH_MINUTES, type WithdrawalReason } from './withdrawal'
 
-// A member leaves: what is theirs alone goes, what the law keeps is kept apart, and both names are free again.
+// A member leaves: personal data is deleted, data that the law keeps is kept apart, and name and address become free.
 
 interface Leaving {
   userId: number
-  /** of this browser */
+  /** this browser's session */
   session: string
   password?: string
   reason: WithdrawalReason
@@ -37,7 +37,7 @@ export async function withdraw(db: Db, leaving: Leaving): Promise<void> {
       .select(['email', 'username', 'passwordHash'])
       .where('id', '=', userId)
       .where('isActive', '=', true)
-      // Whoever holds one of the orders may write a line that names the member meanwhile.
+      // This weaker lock lets a transaction that holds one of the orders still write a row that refers to the member.
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!member || member.passwordHash !== passwordHash) throw new Refusal('session.missing')
@@ -60,7 +60,7 @@ interface Farewell {
   by: By
 }
 
-/** By themselves or by the office: the member must be locked, and is nobody afterwards. */
+/** For the member or the office. The member must be locked; afterwards the account is anonymous. */
 export async function letGo(tx: Tx, leaver: Leaver, farewell: Farewell): Promise<void> {
   const { id: userId } = leaver
   await keepApart(tx, userId, farewell.by)
@@ -75,7 +75,7 @@ export async function letGo(tx: Tx, leaver: Leaver, farewell: Farewell): Promise
   await forget(tx, userId)
 }
 
-/** The password that was proved; who has none has just come from their provider. */
+/** The hash that the password matched; a member without a password must have just come from the provider. */
 async function proved(db: Db, { userId, password = '', session }: Leaving): Promise<string | null> {
   const { passwordHash } = await db
     .selectFrom('users')
@@ -90,7 +90,7 @@ async function proved(db: Db, { userId, password = '', session }: Leaving): Prom
   return passwordHash
 }
 
-/** Whether somebody has logged in here just now. */
+/** True if the session began within `FRESH_MINUTES`. */
 export async function isFresh(db: Db, session: string): Promise<boolean> {
   const startedAt = await startOf(db, session)
   return startedAt !== undefined && startedAt >= minutesFrom(now(), -FRESH_MINUTES)
@@ -108,7 +108,7 @@ async function note(
   await recordDeed(tx, { ...by, deed, subject: `user:${userId}` })
 }
 
-/** How nobody is called any more. */
+/** The name that every deleted member's row gets. */
 const GONE = '탈퇴회원'
 
 async function forget(tx: Tx, userId: number) {
@@ -129,7 +129,7 @@ async function forget(tx: Tx, userId: number) {
     .execute()
 }
 
-/** By then nobody asks any more whether it was they; the same address is known again, and nobody reads it. */
+/** By then no question about a withdrawal is expected. A hash still recognises the address, but cannot be read. */
 export const DAYS_NAMED = 30
 
 export async function forgetLeavers(db: Db): Promise<number> {
