@@ -25,7 +25,7 @@ export function commandOf(pid) {
 }
 
 /**
- * A process by number and birth: numbers come again, in containers at every start.
+ * A process's pid and start time, since pids are reused, in containers at every start.
  * @param {number} pid
  */
 function markOf(pid) {
@@ -82,7 +82,7 @@ async function lockedDeed(path, deed) {
 }
 
 /**
- * Linking a finished file is atomic, so nobody ever reads half a mark.
+ * Linking a finished file is atomic, so no process ever reads half a mark.
  * @param {string} draft
  * @param {string} path
  */
@@ -113,7 +113,7 @@ function stealFromTheDead(path) {
 }
 
 /**
- * A process of another container cannot be looked up: it counts as living for as long as a start may take.
+ * A process of another container is invisible here: it counts as alive for as long as a start may take.
  * @param {string} holder
  * @param {string} path
  */

@@ -3,7 +3,7 @@ import type { Db } from '../db.server'
 import type { Owner } from './photo'
 import { ownedBy } from './photos.server'
 
-/** One name for the child on a photo, so that the whole book, the cart and the order forms show the same. */
+/** A photo has one name for its child, so that the whole book, the cart and the order forms show the same. */
 export async function nameChild(
   db: Db,
   owner: Owner,

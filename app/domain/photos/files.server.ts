@@ -9,11 +9,11 @@ import { uploadBehind } from '../uploads/keeping.server'
 import { folderOf, type Owner } from './photo'
 import { ownedBy } from './photos.server'
 
-// Files behind a key. A key is no permission: whose photo it is, or was painted from, decides.
+// Files behind a key. A key is no permission: the owner of the photo, or of the photo it was painted from, decides.
 
 export interface Asking {
   owner?: Owner
-  /** an operator's number: whatever they look at is written down */
+  /** an operator's id: every view is recorded in the audit log */
   admin?: number
 }
 
@@ -22,7 +22,7 @@ export interface File {
   bytes: Uint8Array
 }
 
-/** Another's file and one that is not there are the same. */
+/** Another owner's file and a missing file give the same result. */
 export async function ownFile(db: Db, asking: Asking, key: string): Promise<File | undefined> {
   const type = typeOf(key)
   if (!isKey(key) || !type.startsWith('image/') || type === 'image/svg+xml')
@@ -36,12 +36,12 @@ export async function ownFile(db: Db, asking: Asking, key: string): Promise<File
     if (photoKey) await recordDeed(db, { actor: `admin:${asking.admin}`, deed: 'photo.seen', subject: key })
   }
   if (!photoKey) return undefined
-  // A preview that was painted again has no source of its own: it is that of the first.
+  // A preview that was painted again has no source of its own; its source is the first one's.
   const bytes = await storage.get(key.endsWith('/source.jpg') ? photoKey : key)
   return bytes && { type: typeOf(key), bytes }
 }
 
-/** Every photo of theirs, and every picture that was made of one. What is erased meanwhile is left out. */
+/** Every photo of the owner and every picture made from one. A file that is erased meanwhile is left out. */
 export async function* ownFiles(db: Db, owner: Owner): AsyncGenerator<{ key: string; bytes: Uint8Array }> {
   const photos = await db
     .selectFrom('photos')
@@ -60,7 +60,7 @@ export async function* ownFiles(db: Db, owner: Owner): AsyncGenerator<{ key: str
     }
 }
 
-/** Older pages ask for the photo of an order by the order's own number. */
+/** Older pages request an order's photo by the order's id. */
 const orderIn = (key: string) => idFrom(key.match(/^orders\/(\d{1,10})\/source\.jpg$/)?.[1])
 
 async function photoOrdered(db: Db, orderId: number, owner?: Owner): Promise<string | undefined> {
@@ -74,7 +74,7 @@ async function photoOrdered(db: Db, orderId: number, owner?: Owner): Promise<str
   return order?.sourceKey ? photoBehind(db, order.sourceKey, owner) : undefined
 }
 
-/** The photo that this key is, or was painted from: of this owner, or of anybody. */
+/** The photo that has this key, or that the key's picture was painted from; without `owner` any owner's. */
 export async function photoBehind(db: Db, key: string, owner?: Owner): Promise<string | undefined> {
   const [kind, name = ''] = key.split('/')
   if (kind !== 'previews' && kind !== 'uploads') return undefined

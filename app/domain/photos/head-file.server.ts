@@ -1,10 +1,10 @@
 import type { Head } from '../../outside/composite/composite'
 import { checksum } from '../../zip.server'
 
-// A head as it is kept: a PNG with what was measured of skin and hair in a text chunk, so that all is erased as one file.
+// A head is stored as a PNG with its measured skin and hair in a text chunk, so that one file holds all of it.
 
 const SIGNATURE_BYTES = 8
-/** The header is always the first chunk and 13 bytes long; each chunk has 12 bytes round its data. */
+/** The header is always the first chunk and 13 bytes long; each chunk has 12 bytes around its data. */
 const HEADER_END = SIGNATURE_BYTES + 13 + 12
 const KEYWORD = 'head\0'
 
@@ -19,7 +19,7 @@ export function writeHeadFile({ picture, ...measured }: Head): Uint8Array {
 
 type Measured = Omit<Head, 'picture'>
 
-/** Undefined for a head that was kept before its file told all that is measured: it is cut out again. */
+/** Undefined for an older file without all measurements: the head is then cut out again. */
 export function readHeadFile(file: Uint8Array): Head | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)
   const start = HEADER_END + 8

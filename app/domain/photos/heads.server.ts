@@ -5,12 +5,12 @@ import type { Db } from '../db.server'
 import { readHeadFile, writeHeadFile } from './head-file.server'
 import { folderOf, type Photo } from './photo'
 
-// A photo's head, cut out once and kept beside it for every page that it is put into; it goes with the photo. For print
-// there is a larger one.
+// A photo's head is cut out once and stored beside the photo for every page; it is erased with the photo. Print has a
+// larger one.
 
 type Source = Pick<Photo, 'id' | 'key'>
 
-/** Nothing where the photo is gone. */
+/** Undefined if the photo is gone. */
 export async function headOf(db: Db, photo: Source, size: HeadSize = 'screen'): Promise<CutOut | undefined> {
   return (await keptHead(photo, size)) ?? cutOut(db, photo, size)
 }
@@ -30,7 +30,7 @@ async function cutOut(db: Db, photo: Source, size: HeadSize): Promise<CutOut | u
   const cut = await composite.headOf(bytes, size)
   if (!cut.ok) return cut
   await storage.put(keyOf(photo, size), writeHeadFile(cut.head))
-  // Erased meanwhile: nothing of that photo may stay.
+  // If the photo was erased meanwhile, nothing of it may stay.
   if (!(await isKept(db, photo))) await storage.remove(keyOf(photo, size))
   return cut
 }

@@ -2,9 +2,9 @@ import { daysFrom, now } from '../clock'
 import type { Db, Tx } from '../db.server'
 import { DAYS_AFTER_ARRIVAL } from './photo'
 
-// How long a photo stays that something was ordered with.
+// How long an ordered book's photo is stored.
 
-/** What is ordered with it lets it stay longer, never shorter. Not one that is being erased. */
+/** An order can extend a photo's time, never shorten it. False for a photo that is being erased. */
 export async function keepForOrder(tx: Tx, key: string, until: Date): Promise<boolean> {
   const kept = await tx
     .updateTable('photos')
@@ -15,7 +15,7 @@ export async function keepForOrder(tx: Tx, key: string, until: Date): Promise<bo
   return kept.numUpdatedRows === 1n
 }
 
-/** What was registered for a campaign waits for its payment there, also when its last day is moved. How many there were. */
+/** A campaign's photos wait for the payment there, even if its last day moves. Returns their number. */
 export async function keepForCampaign(db: Db, campaignId: string, until: Date): Promise<number> {
   const kept = await db
     .updateTable('photos')
@@ -37,11 +37,11 @@ export async function keepForCampaign(db: Db, campaignId: string, until: Date): 
 }
 
 /**
- * Nothing is made with it any more, unless another order is there or on its way: it goes as soon as one that nothing was
- * ordered with, and not before a book that arrived can no longer turn out wrong.
+ * The last order's end releases its photo, unless another order still needs it or is on its way: the photo goes as
+ * early as an unordered one, but not while a delivered book can still be reported as faulty.
  */
 export async function releaseFromOrder(tx: Tx, key: string, until: Date): Promise<void> {
-  // Two orders that let go of it at the same moment come one after the other.
+  // Two orders that release the photo at the same moment run one after the other.
   await tx.selectFrom('photos').select('id').where('key', '=', key).forUpdate().execute()
   if (await isOrderedWith(tx, key, [...AHEAD, 'SHIPPED'])) return
   const { last } = await tx
@@ -58,10 +58,10 @@ export async function releaseFromOrder(tx: Tx, key: string, until: Date): Promis
     .execute()
 }
 
-/** A book is still to be made. */
+/** In these states the book is still to be made. */
 export const AHEAD = ['ORDERED', 'PREORDER_WADIZ', 'PAID', 'READY']
 
-/** Those of these photos that a book is still to be made with. */
+/** Returns the keys of the photos that a book is still to be made with. */
 export async function keysNeeded(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db

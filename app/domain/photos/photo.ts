@@ -1,9 +1,9 @@
-// A photo belongs to whoever sent it, and only for a while.
+// A photo belongs to the visitor or member who sent it, and is stored for a limited time.
 
 /** A visitor without an account, or a member. */
 export type Owner = { visitorId: number } | { userId: number }
 
-/** So long a photo stays that nothing was ordered with. */
+/** The lifetime of a photo without an order. */
 export const HOURS_KEPT = 72
 
 export interface Photo {
@@ -12,25 +12,25 @@ export interface Photo {
   eraseAt: Date
 }
 
-/** What a photo is needed for: nothing; an order that is not paid yet, one that is being made, is on its way, or has arrived. */
+/** The photo's most pressing use: none, or an order that is unpaid, in production, on its way, or delivered. */
 export type PhotoUse = 'none' | 'ordered' | 'bought' | 'sent' | 'made'
 
-/** As its owner is told of it. */
+/** The owner's view of a photo. */
 export interface Stored extends Photo {
   createdAt: Date
   use: PhotoUse
-  /** how many were painted from it, and how many books in the cart show one of them */
+  /** how many pictures were painted from it, and how many books in the cart show one */
   pictures: number
   inCart: number
 }
 
-/** A book is to be made with it. */
+/** A book is still to be made with it. */
 export const isNeeded = (use: PhotoUse) => use === 'ordered' || use === 'bought'
 
-/** Where everything lies that is made of a photo itself: its key without the ending that is the photo's own. */
+/** The folder of everything derived from a photo: the photo's key without its own ending. */
 export const folderOf = (key: string) => key.replace(/(\/source)?\.jpg$/, '')
 
-/** Why a photo cannot become a head, as the coach says it. */
+/** Why a photo cannot become a head, as the photo coach reports it. */
 export const photoFaults = [
   'empty',
   'tooLarge',
@@ -48,5 +48,5 @@ export const photoFaults = [
 ] as const
 export type PhotoFault = (typeof photoFaults)[number]
 
-/** A book that turns out wrong can be made again for so long; then its photo goes. */
+/** A faulty book can be remade for this long after delivery; then its photo is deleted. */
 export const DAYS_AFTER_ARRIVAL = 30

@@ -10,23 +10,23 @@ import { held } from '../visitors/visitors.server'
 import { AHEAD, isOrderedWith } from './ordered.server'
 import { folderOf, HOURS_KEPT, type Owner, type Photo } from './photo'
 
-// Children's photos. What is kept of one is a picture made anew, without a word of what the file knew; it is its
-// sender's alone, and goes with everything that was made of it.
+// Children's photos. A stored photo is re-encoded without the file's metadata, is visible to its sender alone, and is
+// erased with everything made from it.
 
 export interface Sent {
   bytes: Uint8Array
-  /** the wording that a guardian agreed to; the bare API call brings none */
+  /** the wording that a guardian agreed to; the plain API call sends none */
   consent?: string
 }
 
-/** Looked at by the coach before anything is stored. */
+/** The coach checks a photo before anything is stored. */
 export async function keepPhoto(db: Db, owner: Owner, { bytes, consent }: Sent): Promise<Photo> {
   const verdict = await composite.look(bytes)
   if (!verdict.ok) throw refusalOf(verdict.reason)
   return storePhoto(db, owner, { bytes, consent, key: `previews/${newName()}/source.jpg` })
 }
 
-/** For `POST /api/upload`, which says nothing of faces. */
+/** For `POST /api/upload`, which checks no faces. */
 export const keepUpload = (db: Db, owner: Owner, { bytes }: Sent) =>
   storePhoto(db, owner, { bytes, key: `uploads/${newName()}.jpg` })
 
@@ -51,14 +51,14 @@ async function storePhoto(
   try {
     await storage.put(key, kept)
   } catch (error) {
-    // A storage that says no may have it all the same: the job erases both.
+    // A failed write may have stored the object all the same: the job erases object and row.
     await db.updateTable('photos').set({ eraseAt: now() }).where('id', '=', photo.id).execute()
     throw error
   }
   return photo
 }
 
-/** Nobody keeps more here than all their children's photos together need. */
+/** More than all photos of a family's children need. */
 const BYTES_EACH = 200 * 1024 * 1024
 
 async function assertRoomFor(tx: Tx, owner: Owner, bytes: number) {
@@ -71,7 +71,7 @@ async function assertRoomFor(tx: Tx, owner: Owner, bytes: number) {
   if (Number(kept) + bytes > BYTES_EACH) throw new Refusal('rate.limited', undefined, { retryAfter: 3600 })
 }
 
-/** The engine's reasons in the shop's words: what a photo lacks, too many waiting, or trouble of our own. */
+/** The engine's reasons as refusals: a fault of the photo, too many waiting, or an error of the shop. */
 export function refusalOf(reason: string): Refusal {
   if (reason === 'busy') return new Refusal('preview.busy', undefined, { retryAfter: 10 })
   if (reason === 'broken' || reason === 'badTemplate')
@@ -79,7 +79,6 @@ export function refusalOf(reason: string): Refusal {
   return new Refusal(`photo.${reason}`, 'photo')
 }
 
-/** Only its owner's. */
 export async function photoOf(db: Db, owner: Owner, key: string): Promise<Photo | undefined> {
   return db
     .selectFrom('photos')
@@ -89,23 +88,23 @@ export async function photoOf(db: Db, owner: Owner, key: string): Promise<Photo 
     .executeTakeFirst()
 }
 
-/** As a condition on photos: whose they are. */
+/** A condition on `photos`. */
 export const ownedBy =
   (owner: Owner) =>
   (is: ExpressionBuilder<DB, 'photos'>): Expression<SqlBool> =>
     'userId' in owner ? is('photos.userId', '=', owner.userId) : is('photos.visitorId', '=', owner.visitorId)
 
-/** What a visitor sent is the member's they turn out to be, with all that was made of it. */
+/** When a visitor logs in, the visitor's photos and everything made from them become the member's. */
 export async function claimPhotos(tx: Tx, visitorId: number, userId: number): Promise<void> {
   await tx.updateTable('photos').set({ visitorId: null, userId }).where('visitorId', '=', visitorId).execute()
 }
 
-/** At once, and whole, unless a book is to be made with it. Another's photo does not exist. */
+/** Erases at once and completely, unless a book is still to be made with it. False for another owner's photo. */
 export async function erasePhoto(db: Db, owner: Owner, key: string): Promise<boolean> {
   const photo = await photoOf(db, owner, key)
   if (!photo) return false
   await inTransaction(db, async (tx) => {
-    // Whoever orders with it at this moment is waited for.
+    // The lock waits for an order that is being placed with this photo.
     await tx.selectFrom('photos').select('id').where('id', '=', photo.id).forUpdate().execute()
     if (await isOrderedWith(tx, key)) throw new Refusal('photo.ordered', 'photo')
     await markErased(tx, photo)
@@ -114,7 +113,7 @@ export async function erasePhoto(db: Db, owner: Owner, key: string): Promise<boo
   return true
 }
 
-/** All of somebody's that no book is to be made with, and none that is on its way made with. */
+/** All of an owner's photos, except those of a book that is still to be made or is on its way. */
 export async function eraseSoon(tx: Tx, owner: Owner): Promise<void> {
   const photos = await tx
     .selectFrom('photos')
@@ -128,8 +127,8 @@ export async function eraseSoon(tx: Tx, owner: Owner): Promise<void> {
 }
 
 /**
- * Should the machine die in the middle of erasing, the job finds it due. A while ago already: whoever waits for this at
- * the moment looked at the clock before us. The child's name waits for no job.
+ * If the machine crashes while erasing, the job finds the photo due. `eraseAt` is in the past, since a transaction that
+ * waits for this one read the clock earlier. The child's name is removed at once, not by the job.
  */
 async function markErased(db: Db, { id }: Photo): Promise<void> {
   await db
@@ -139,16 +138,16 @@ async function markErased(db: Db, { id }: Photo): Promise<void> {
     .execute()
 }
 
-/** Whoever it belongs to by now. */
+/** For any owner: the photo may have become a member's meanwhile. */
 export async function eraseKept(db: Db, photo: Photo): Promise<void> {
   await markErased(db, photo)
   await eraseWhole(db, photo)
 }
 
-/** A run of the job has a minute. */
+/** A run of the job has one minute. */
 const ERASED_AT_ONCE = 500
 
-/** How many photos were due, and how many objects went with them. One that cannot be erased keeps none of the others. */
+/** Returns the numbers of photos and objects. A photo that cannot be erased does not stop the others. */
 export async function eraseDuePhotos(db: Db): Promise<{ photos: number; objects: number }> {
   const due = await db
     .selectFrom('photos')
@@ -171,8 +170,8 @@ export async function eraseDuePhotos(db: Db): Promise<{ photos: number; objects:
 }
 
 /**
- * Objects that no row knows: a machine died between painting and asking whether the photo was still there. A row always
- * stands before its object, so what was listed first and has no row afterwards is nobody's.
+ * Objects without a row remain if a machine crashes between painting and checking that the photo still exists. A row is
+ * always inserted before its object, so an object listed first and without a row afterwards is an orphan.
  */
 export async function eraseOrphans(db: Db): Promise<number> {
   const orphans: string[] = []
@@ -181,7 +180,7 @@ export async function eraseOrphans(db: Db): Promise<number> {
   const known = new Set<string | undefined>()
   for (const { key } of await db.selectFrom('photos').select('key').execute()) known.add(nameIn(key))
   for (const { name } of await db.selectFrom('previews').select('name').execute()) known.add(name)
-  // What has no key of ours was put there by somebody else.
+  // An object whose key has another format was not stored by the shop.
   const gone = orphans.filter((key) => isKey(key) && !known.has(nameIn(key)))
   for (const key of gone) await storage.remove(key)
   return gone.length
@@ -189,7 +188,7 @@ export async function eraseOrphans(db: Db): Promise<number> {
 
 const nameIn = (key: string) => key.match(/^\w+\/([\w-]{22})/)?.[1]
 
-/** Objects first: a row that is left tells the next try what there is to do. */
+/** Objects go first: a row that is left tells the next try what to erase. */
 async function eraseWhole(db: Db, { id, key }: Pick<Photo, 'id' | 'key'>): Promise<number> {
   const previews = await db.selectFrom('previews').select('name').where('photoId', '=', id).execute()
   const folders = [folderOf(key), ...previews.map(({ name }) => `previews/${name}/`)]
@@ -199,7 +198,7 @@ async function eraseWhole(db: Db, { id, key }: Pick<Photo, 'id' | 'key'>): Promi
       await storage.remove(object)
       objects++
     }
-  // Its previews go with it. A painter who is still at one finds its row gone, and takes the picture away again.
+  // The previews' rows go with it. A painter that is still at work finds its row gone and removes its picture.
   await db.deleteFrom('photos').where('id', '=', id).execute()
   return objects
 }

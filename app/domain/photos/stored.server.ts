@@ -4,9 +4,9 @@ import type { Db } from '../db.server'
 import type { OrderStatus } from '../orders/order'
 import type { Stored } from './photo'
 
-// All that is kept of somebody's photos, as they are told of it.
+// A member's stored photos, as the member sees them.
 
-/** The one that goes last first. */
+/** The photo that is erased last comes first. */
 export async function photosStored(db: Db, userId: number): Promise<Stored[]> {
   const photos = await stored(db, userId)
     .orderBy('photos.eraseAt', 'desc')

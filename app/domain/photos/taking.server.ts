@@ -6,8 +6,8 @@ import { isAllowed } from '../limits/limits.server'
 import type { Hand } from '../orders/memos.server'
 import { photoBehind } from './files.server'
 
-// A child's photo, or the picture made of it, as an operator takes it home: one at a time, written down with the reason, and
-// a bell rings where somebody takes very many.
+// An operator downloads a child's photo, or the picture made from it: one at a time, recorded with the reason, and an
+// alarm is raised for very many downloads.
 
 export const takenKinds = ['source', 'preview'] as const
 export type TakenKind = (typeof takenKinds)[number]
@@ -22,7 +22,7 @@ interface Lying {
   name: string
 }
 
-/** Where it lies, as long as it is kept. */
+/** The storage key, as long as the photo is kept. */
 export async function photoLying(db: Db, { orderId, kind }: Taken): Promise<Lying | undefined> {
   const order = await db
     .selectFrom('orders')
@@ -46,7 +46,7 @@ export async function openLying({
   return opened && { ...opened, key, name, type: typeOf(key) }
 }
 
-/** Written down before anything is handed out. Whether so many were taken within the hour that somebody should look. */
+/** Recorded before the download starts. `isMany`: the downloads of the hour should be looked into. */
 export async function noteTaking(
   db: Db,
   { orderId, kind, reason }: Taken & { reason?: string },
@@ -60,7 +60,7 @@ export async function noteTaking(
       detail: { kind, ...(reason && { reason }) },
     })
     if (await isAllowed(tx, 'photoTaken.admin', by.actor)) return { isMany: false }
-    // Rung once an hour, not once a photo.
+    // The alarm is raised once an hour, not once for each photo.
     if (await isAllowed(tx, 'photoBell.admin', by.actor))
       await recordDeed(tx, { ...by, deed: 'photo.manyTaken', subject: by.actor })
     return { isMany: true }

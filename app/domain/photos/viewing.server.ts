@@ -6,7 +6,7 @@ import { type Asking, ownFile } from './files.server'
 const PICTURE = /^\/pictures\/([^/]+)\/([^/]+)$/
 const FILE = /^\/api\/files\/(?:by-key|s3)\/(.+)$/
 
-/** Whether a path of this site is a picture that whoever asks may look at: one of the shop's, or a file of their own. */
+/** True if a path of this site is a picture that the client may see: one of the shop's, or a file of its own. */
 export async function canView(db: Db, asking: Asking, path: string): Promise<boolean> {
   const [, name, file] = PICTURE.exec(path) ?? []
   if (name && file) return (await pictureFile(name, file)) !== undefined

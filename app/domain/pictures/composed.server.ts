@@ -5,18 +5,18 @@ import { inTurn } from './making.server'
 import { folderIn, type PictureKept } from './pictures.server'
 import { makeScreenTitle, makeVariants } from './variants.server.mjs'
 
-// Pictures for the pages of a book: as large as a screen shows them for everybody to see, and whole for print alone.
+// Pictures on a book's pages: screen sizes are public, the whole file is for print alone.
 
-/** A page on a screen is no wider. */
+/** No page on a screen is wider. */
 const SCREEN = [480, 1200]
 
 type Cleaned = Pick<Picture, 'bytes' | 'width' | 'height'>
 
-/** Its whole file is also what a child's head is put into. */
+/** The whole file is also the one that a child's head is painted into. */
 export async function storeComposed(name: string, { bytes, width, height }: Cleaned): Promise<PictureKept> {
   const widths = [...new Set(SCREEN.map((wide) => Math.min(wide, width)))]
   const { picture, variants } = await inTurn(async () => {
-    // What is opened for a screen is not opened as large as for print.
+    // The variants are made from a small copy, since the print size takes much memory to open.
     const small = await sharp(bytes)
       .resize(Math.max(...widths))
       .png({ compressionLevel: 1 })
@@ -30,7 +30,7 @@ export async function storeComposed(name: string, { bytes, width, height }: Clea
   return { ...picture, name, width, height, url, back }
 }
 
-/** What of it is open stays open, on a screen as in print. */
+/** Transparent parts stay transparent, on a screen and in print. */
 export async function storeTitle(name: string, { bytes, width, height }: Cleaned): Promise<PictureKept> {
   const { wide, placeholder, screen } = await inTurn(() => makeScreenTitle(Buffer.from(bytes)))
   await storage.put(`${folderIn(name)}whole.png`, bytes)

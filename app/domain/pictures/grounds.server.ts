@@ -5,11 +5,11 @@ import type { Db } from '../db.server'
 import { boxOf, filling } from '../prints/paper'
 import { pictureFile, pictureNameIn, picturesAt } from './pictures.server'
 
-// How light a page is under its words, from the smallest files of its pictures.
+// The lightness of a page under its words, from the smallest files of its pictures.
 
 const ACROSS = 320
 
-/** Nothing while a picture of it is not stored: what isn't seen can't be measured. */
+/** Undefined while one of its pictures is not stored, since it cannot be measured. */
 export async function groundOf(db: Db, document: BookDocument, page: PageKey): Promise<Ground | undefined> {
   const { width, height } = sizeOf(page)
   const unit = ACROSS / width
@@ -52,7 +52,7 @@ async function smallFile(db: Db, url: string): Promise<Uint8Array | undefined> {
   return pictureFile(pictureNameIn(url), `${width ?? Math.max(...picture.widths)}.webp`)
 }
 
-/** Cut to what lies on the page: the painter takes nothing larger than the page. */
+/** The picture is cut to the page, because sharp composites nothing larger than its base. */
 async function overlay(bytes: Uint8Array, place: Place, page: Box): Promise<OverlayOptions | undefined> {
   const own = await sharp(bytes).metadata()
   const box = place === 'filling' ? filling(page, own) : place

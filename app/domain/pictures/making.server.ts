@@ -4,27 +4,27 @@ import { pictureUrl, storePicture } from './pictures.server'
 import { croppedSquare } from './squaring.server'
 import { makeVariants, type PictureMade } from './variants.server.mjs'
 
-// An operator's picture in every width and format. It is opened and drawn anew by the engine's processes, for it may be
-// anything; what comes back is plain, and pressed here, off the event loop and one picture after the other.
+// An operator's picture in every width and format. It may be any file, so the engine's processes open and redraw it;
+// the safe result is compressed here, off the event loop and one picture at a time.
 
-/** Stored, and in no table yet. */
+/** Stored, but in no table yet. */
 export interface Made {
   picture: PictureMade
   url: string
-  /** drawn anew, as large as it is kept */
+  /** redrawn, in the size that is stored */
   bytes: Uint8Array
 }
 
-/** Two of its sides may differ so much, or it is a strip and no picture. */
+/** A picture whose sides differ by more than this factor is a strip. */
 const MOST_UNLIKE = 4
 const LEAST_SIDE = 200
 
 interface Asked {
-  /** what it is called in its address */
+  /** the title in its URL */
   title: string
-  /** the field that it came in */
+  /** the form field that it came in */
   field: string
-  /** where it is shown in one place only */
+  /** if the picture is shown in one place only */
   widths?: number[]
   /** cropped to a square at this place, see `croppedSquare` */
   squareAt?: number
@@ -49,7 +49,7 @@ export function assertShapely({ width, height }: { width: number; height: number
   if (Math.max(width / height, height / width) > MOST_UNLIKE) throw new Refusal('picture.badShape', field)
 }
 
-/** The engine's reasons, where it is no photo of a child that was sent. */
+/** The engine's reasons for a file that is not a child's photo. */
 export function refusedPicture(reason: string, field: string): Refusal {
   if (reason === 'busy') return new Refusal('preview.busy', undefined, { retryAfter: 10 })
   if (reason === 'broken') return new Refusal('picture.failed', field, { retryAfter: 10 })
@@ -58,7 +58,7 @@ export function refusedPicture(reason: string, field: string): Refusal {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Pressing keeps every core busy that it is given: visitors are served beside it, not beside several. */
+/** Compression uses all its cores, so one picture at a time leaves room for visitors' requests. */
 export function inTurn<Result>(deed: () => Promise<Result>): Promise<Result> {
   const turn = last.then(deed, deed)
   last = turn

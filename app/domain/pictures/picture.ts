@@ -1,4 +1,4 @@
-/** A picture as a page shows it: where it is, how large, and what stands there until it has come. */
+/** A picture as a page shows it: its URL, its size, and a placeholder until it has loaded. */
 export interface Picture {
   url: string
   width: number
@@ -10,12 +10,12 @@ export interface Picture {
 export const formats = ['avif', 'webp', 'jpg'] as const
 export type Format = (typeof formats)[number]
 
-/** Every width of one format, as `srcset` wants it. A picture's own address is that of its largest JPEG. */
+/** Every width of one format for `srcset`. A picture's own URL is that of its largest JPEG. */
 export function sourceSet({ url, widths }: Picture, format: Format): string {
   return widths.map((width) => `${folderOf(url)}/${width}.${format} ${width}w`).join(', ')
 }
 
-/** For links in messengers: wide, as they show it. */
+/** For link previews in messengers: wide, as they are displayed. */
 export function sharingPicture({ url }: Picture): string {
   return `${folderOf(url)}/og.jpg`
 }

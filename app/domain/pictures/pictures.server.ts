@@ -4,12 +4,12 @@ import type { Db, Tx } from '../db.server'
 import type { Picture } from './picture'
 import type { PictureMade, Variant } from './variants.server.mjs'
 
-// Pictures of the catalogue: made once in every width and format, kept in storage, never changed.
+// Pictures of the catalogue: made once in every width and format, stored, never changed.
 
 const NAME = /^[a-z0-9-]{1,40}-[0-9a-f]{12}$/
 const FILE = /^(\d{2,4}\.(avif|webp|jpg)|og\.jpg)$/
 
-/** Only what is new: every statement on this table makes all processes forget their kept pages. */
+/** Inserts new rows only: every statement on this table makes all processes drop their cached pages. */
 export async function addPictures(db: Db, pictures: PictureMade[]): Promise<void> {
   const known = await db.selectFrom('pictures').select('name').execute()
   const names = new Set(known.map(({ name }) => name))
@@ -22,10 +22,10 @@ export async function addPictures(db: Db, pictures: PictureMade[]): Promise<void
     .execute()
 }
 
-/** With its own address, which need not be that of a JPEG. */
+/** With its own URL, which need not be a JPEG's. */
 export type PictureKept = PictureMade & {
   url: string
-  /** where it lies whole, and a head can be put into it */
+  /** the key of the whole file, into which a head can be painted */
   back?: string
 }
 
@@ -33,12 +33,12 @@ export async function addPicture(db: Db, { back: _, ...picture }: PictureKept): 
   await db.insertInto('pictures').values(picture).execute()
 }
 
-/** Of which no page, and no book, shows anything any more. */
+/** For a picture that no page and no book shows any more. */
 export async function forgetPicture(tx: Tx, url: string): Promise<void> {
   await tx.deleteFrom('pictures').where('url', '=', url).execute()
 }
 
-/** Of a picture that is forgotten; what is left of them the sweep of files finds. */
+/** For a forgotten picture; the file sweep removes any that are left. */
 export async function removeFiles(url: string): Promise<void> {
   for await (const key of storage.list(folderIn(pictureNameIn(url)))) await storage.remove(key)
 }
@@ -46,7 +46,7 @@ export async function removeFiles(url: string): Promise<void> {
 export const pictureUrl = ({ name, widths }: Pick<PictureMade, 'name' | 'widths'>) =>
   `/pictures/${name}/${Math.max(...widths)}.jpg`
 
-/** Whether this storage has it: a database may have been moved, restored or shared without its objects. */
+/** The storage may lack it: a database may have been moved, restored or shared without its objects. */
 export async function isPictureStored(name: string): Promise<boolean> {
   return (await storage.get(keyOf(name, LAST))) !== undefined
 }
@@ -56,10 +56,10 @@ export async function storePicture(name: string, variants: Variant[]): Promise<v
   await Promise.all(others.map(({ file, bytes }) => storage.put(keyOf(name, file), bytes)))
   if (last) await storage.put(keyOf(name, last.file), last.bytes)
 }
-/** Stored when all the others are. */
+/** Stored after all the others, so its presence proves them. */
 const LAST = 'og.jpg'
 
-/** The newest picture of this title, whatever is in it. */
+/** The newest picture with this title, whatever its content. */
 export async function pictureTitled(db: Db, title: string): Promise<Picture | undefined> {
   return db
     .selectFrom('pictures')
@@ -69,7 +69,7 @@ export async function pictureTitled(db: Db, title: string): Promise<Picture | un
     .executeTakeFirst()
 }
 
-/** Which photo works, in the colours of this cover; beside one that came without a guide, any of them. */
+/** The guide to suitable photos in this cover's colours; for a cover without its own guide, any guide. */
 export async function guideBeside(db: Db, cover: string | null): Promise<Picture | undefined> {
   const title = cover?.match(/^\/pictures\/([a-z0-9-]+)-[0-9a-f]{12}\//)?.[1] ?? ''
   return db
@@ -82,7 +82,7 @@ export async function guideBeside(db: Db, cover: string | null): Promise<Picture
     .executeTakeFirst()
 }
 
-/** The addresses of all pictures whose titles begin so, by title; of those with the same title the newest. */
+/** The URLs of all pictures whose titles begin so, by title; for equal titles the newest. */
 export async function picturesTitled(db: Db, beginning: string): Promise<Map<string, string>> {
   const pictures = await db
     .selectFrom('pictures')
@@ -103,7 +103,7 @@ export async function picturesAt(db: Db, urls: string[]): Promise<Picture[]> {
     .execute()
 }
 
-/** By the name in its address. */
+/** `name` is the one in its URL. */
 export async function pictureNamed(db: Db, name: string): Promise<Picture | undefined> {
   return db
     .selectFrom('pictures')
@@ -112,15 +112,15 @@ export async function pictureNamed(db: Db, name: string): Promise<Picture | unde
     .executeTakeFirst()
 }
 
-/** A picture's largest file. Nothing where there is none. */
+/** A picture's largest file; undefined if there is none. */
 export async function largestFile(db: Db, url: string): Promise<Uint8Array | undefined> {
   const [picture] = await picturesAt(db, [url])
   if (!picture) return undefined
   const [name, width] = [pictureNameIn(url), Math.max(...picture.widths)]
-  // What was put on a page in the editor is kept whole, for print alone.
+  // A picture added to a page in the editor has a whole file, for print alone.
   if (name.startsWith('editor-'))
     return storage.get(`${folderIn(name)}whole.${url.endsWith('.webp') ? 'png' : 'jpg'}`)
-  // The shop's own were painted as AVIF: that one was not pressed a second time.
+  // The shop's own pictures were painted as AVIF, so that file was not compressed a second time.
   return (await pictureFile(name, `${width}.avif`)) ?? pictureFile(name, `${width}.jpg`)
 }
 

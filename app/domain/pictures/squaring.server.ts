@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** `at` says which part is kept: 0 is the left or the top, 100 the right or the bottom. */
+/** `at` chooses the part: 0 is the left or the top, 100 the right or the bottom. */
 export async function croppedSquare(bytes: Uint8Array, at: number): Promise<Uint8Array> {
   const { width = 0, height = 0 } = await sharp(bytes).metadata()
   if (width === height) return bytes

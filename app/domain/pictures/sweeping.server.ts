@@ -4,13 +4,13 @@ import { daysFrom, now } from '../clock'
 import type { Db } from '../db.server'
 import { Leftovers } from '../leftovers.server'
 
-// Pictures that the office has sent and that nothing shows any more: covers that were replaced, drafts that came to
-// nothing, and files of what was refused. The shop's own stay, whether they are shown or not.
+// Removes uploads of the office that nothing shows any more: replaced covers, abandoned drafts, and files of refused
+// pictures. The shop's own pictures stay, shown or not.
 
-/** What their names begin with. */
+/** The prefixes of the pictures' names. */
 const TITLES = ['cover', 'detail', 'target']
 const OF_THE_OFFICE = `^(${TITLES.join('|')})-[0-9a-f]{12}$`
-/** Of these the rows go with their uploads; a file whose row never came is left over like any other. */
+/** Editor rows go with their uploads; a file whose row was never inserted is left over like any other. */
 const KEPT_IN_FOLDERS = [...TITLES, 'editor-picture', 'editor-title']
 const IN_FOLDERS = `^(${KEPT_IN_FOLDERS.join('|')})-[0-9a-f]{12}$`
 /** A draft is not shown until its place is marked. */
@@ -19,7 +19,7 @@ const DAYS_OF_DRAFTS = 7
 const unshown = new Leftovers()
 const unknown = new Leftovers()
 
-/** Rows first, and at a later sweep the files of what has none. How many pictures and files there were. */
+/** Rows go first, and a later sweep removes the files without a row. Returns the number of pictures and files. */
 export async function sweepPictures(db: Db): Promise<number> {
   const gone = unshown.among(await namesUnshown(db))
   for (const name of gone) await db.deleteFrom('pictures').where('name', '=', name).execute()
@@ -45,7 +45,7 @@ async function filesUnknown(db: Db): Promise<string[]> {
   const files: string[] = []
   for (const title of KEPT_IN_FOLDERS)
     for await (const key of storage.list(`pictures/${title}-`)) if (isSwept(key)) files.push(key)
-  // Read when all are listed: whoever came in between is known.
+  // Read after the listing, so that a picture inserted meanwhile is known.
   const rows = await db.selectFrom('pictures').select('name').where('name', '~', IN_FOLDERS).execute()
   const known = new Set(rows.map(({ name }) => name))
   return files.filter((key) => !known.has(nameIn(key)))

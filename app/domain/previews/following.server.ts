@@ -9,16 +9,16 @@ import { isOver, type Preview } from './preview'
 import { previewNamed, previewOf } from './previews.server'
 import type { PagesCounted } from './whole-book'
 
-// Whoever waits for a preview, or its pages, hears of each step as it is committed, in whatever process it was painted.
+// A page that follows a preview or its pages gets each step once it is committed, whichever process painted it.
 
 const heard = new EventEmitter()
 heard.setMaxListeners(0)
 const listener = { heard: (name: string) => heard.emit(name) }
 
-/** Announcements may be lost while the line to the database is down: then one looks. */
+/** Announcements may be lost while the connection to the database is down, so the preview is also read this often. */
 const LOOK_MS = 2000
 
-/** The preview as it is, and again whenever it has changed, until it is over, gone, or nobody follows. */
+/** Yields the preview now and after each change, until it is over, gone, or the client has left. */
 export async function* following(
   db: Db,
   owner: Owner,
@@ -33,7 +33,7 @@ export async function* following(
   }
 }
 
-/** How many pages of its whole book are over, and again whenever there are more, until there is none left to wait for. */
+/** Yields how many pages of the whole book are over, now and after each change, until none is left to wait for. */
 export async function* followingPages(
   db: Db,
   owner: Owner,
@@ -48,14 +48,14 @@ export async function* followingPages(
   }
 }
 
-/** What one sees, now and after each announcement, until there is nothing to see. */
+/** Yields the result of `look` now and after each announcement, until there is none. */
 async function* looking<Seen>(
   name: string,
   signal: AbortSignal,
   look: () => Promise<Seen | undefined>,
 ): AsyncGenerator<Seen> {
   const line = listenTo('previews', listener).catch((error) => log.trouble('previews.line', error))
-  // While it is down it may take as long as it likes to stand again: one looks all the same.
+  // A broken connection may take long to return, so reading does not wait for it.
   await Promise.race([line, change(name, signal)])
   while (!signal.aborted) {
     const next = change(name, signal)
@@ -66,7 +66,7 @@ async function* looking<Seen>(
   }
 }
 
-/** Begun before one looks, so that nothing falls between looking and listening. */
+/** The listener is added before the read, so that no change falls between the two. */
 function change(name: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const enough = () => {
@@ -81,7 +81,7 @@ function change(name: string, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** How it ended, or how it stands when nobody can wait any longer. By its name alone: who began it may log in meanwhile. */
+/** The final state, or the one after `mostMs`. Found by name alone, since the visitor may log in meanwhile. */
 export async function outcomeOf(db: Db, name: string, mostMs: number): Promise<Preview | undefined> {
   let latest: Preview | undefined
   for await (const preview of looking(name, AbortSignal.timeout(mostMs), () => previewNamed(db, name))) {

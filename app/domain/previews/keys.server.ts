@@ -3,11 +3,11 @@ import type { Db } from '../db.server'
 import type { Owner } from '../photos/photo'
 import { ownedBy } from '../photos/photos.server'
 
-// What a book is made with is named by keys, and a key is no permission: it counts where photo and picture are this
-// owner's and of this book. Everything else is as if nothing had been sent.
+// An order names its photo and picture by key, and a key is no permission: it counts only if photo and picture are this
+// owner's and of this book. Any other key is treated as if it had not been sent.
 
 export interface Keys {
-  /** '' is none */
+  /** '' means none */
   sourceKey: string
   previewKey: string
 }
@@ -44,7 +44,7 @@ async function photoBehind(
   return row?.key
 }
 
-/** Painted into this book, or sent for no book at all. */
+/** True if the photo was painted into this book, or into no book at all. */
 async function isForBook(
   db: Db,
   owner: Owner,

@@ -20,11 +20,11 @@ import type { PagesCounted } from './whole-book'
 // The whole book of one preview, painted page by page: a row and a small job each.
 
 const WAITING_IN_ALL = 1000
-/** Two books of one family may be on their way. */
+/** Enough for two books of one family at a time. */
 const WAITING_EACH = 60
 const MOST_TRIES = 6
 
-/** Asks for every page that is not painted yet. Asked twice it is painted once; what failed is tried again. */
+/** Requests every page that isn't painted yet. A second request paints nothing twice, but retries failed pages. */
 export async function startPages(db: Db, owner: Owner, name: string): Promise<void> {
   await countTry(db, 'pages.owner', JSON.stringify(owner))
   const preview = await previewOf(db, owner, name)
@@ -51,13 +51,13 @@ export async function startPages(db: Db, owner: Owner, name: string): Promise<vo
       .returning('page')
       .$narrowType<{ page: PageKey }>()
       .execute()
-    // Everybody's first pages come before anybody's last.
+    // All visitors' first pages come before any visitor's last.
     for (const { page } of asked)
       await enqueue(tx, 'paint-page', { name, page }, { priority: pages.length - pages.indexOf(page) })
   })
 }
 
-/** The pages of a book that show the child, in the order of reading. */
+/** The pages of a book that show the child, in reading order. */
 async function pagesWithChild(db: Db, bookId: number): Promise<PageKey[]> {
   const preset = await presetOf(db, bookId)
   if (!preset) return []
@@ -69,7 +69,7 @@ async function pagesWithChild(db: Db, bookId: number): Promise<PageKey[]> {
   })
 }
 
-/** Then the cover, then on as one reads. */
+/** The first spread, then the cover, then the rest in reading order. */
 function firstSpreadFirst(pages: PageKey[]): PageKey[] {
   const spread = pages.find((page) => !isCover(page))
   return spread ? [spread, ...pages.filter((page) => page !== spread)] : pages
@@ -88,7 +88,7 @@ async function assertRoom(tx: Tx, owner: Owner) {
   if (Number(own) >= WAITING_EACH) throw new Refusal('rate.limited', undefined, { retryAfter: 10 })
 }
 
-/** The job. What is over stays as it is, however often it is tried. */
+/** The job. A page that is over stays as it is, however often the job runs. */
 export async function paintPage(db: Db, name: string, page: PageKey): Promise<void> {
   const row = await db
     .updateTable('previewPages')
@@ -102,25 +102,25 @@ export async function paintPage(db: Db, name: string, page: PageKey): Promise<vo
     .returning(['previewPages.tries', 'bookId', 'variation', 'photos.id', 'photos.key'])
     .executeTakeFirst()
   if (!row) return
-  // A page that takes the machine down with it must not do so for ever.
+  // A page that crashes the machine must not do so for ever.
   if (row.tries > MOST_TRIES) return fail(db, name, page)
   const painting = await paintingOn(db, row.bookId, page)
   const asked = { width: widthOnScreen(page), strength: strengthOf(row.variation) }
   const made = painting && (await pageWithHead(db, row, { ...painting, ...asked }))
   if (!made) return fail(db, name, page)
   if (!made.ok) {
-    // What another try would mend is tried again by the queue.
+    // The queue retries an error that another try may mend.
     if (made.reason === 'busy') return askLater(db, name, page)
     if (made.reason === 'broken') throw new Error('the engine is broken')
     return fail(db, name, page)
   }
   await storage.put(pageFileKey(name, page), made.picture.bytes)
-  // Erased meanwhile: nothing of that photo may stay. A twin of this job that was done first has painted the same.
+  // If the photo was erased meanwhile, nothing of it may stay. A duplicate of this job, done first, painted the same.
   if (!(await endPage(db, { name, page, state: 'done' })) && !(await previewNamed(db, name)))
     await storage.remove(pageFileKey(name, page))
 }
 
-/** Who was only told to wait has not tried: the queue, which counts its tries too, is asked anew. */
+/** A busy engine does not count as a try: a new job replaces this one, since the queue counts its own tries too. */
 async function askLater(db: Db, name: string, page: PageKey) {
   await inTransaction(db, async (tx) => {
     await tx
@@ -151,7 +151,7 @@ interface End {
   state: Exclude<PageState, 'waiting'>
 }
 
-/** Whether its photo was still there, and the page not over. */
+/** True if the photo still existed and the page was not over. */
 async function endPage(db: Db, { name, page, state }: End): Promise<boolean> {
   const changed = await db
     .updateTable('previewPages')
@@ -165,12 +165,12 @@ async function endPage(db: Db, { name, page, state }: End): Promise<boolean> {
     .where('photos.eraseAt', '>', now())
     .executeTakeFirst()
   if (changed.numUpdatedRows !== 1n) return false
-  // For whoever has the book open.
+  // Notifies the pages that have the book open.
   await sql`select pg_notify('previews', ${name})`.execute(db)
   return true
 }
 
-/** Nothing where the preview is somebody else's, or gone. */
+/** Undefined if the preview is gone or belongs to another owner. */
 export async function pagesCounted(db: Db, owner: Owner, name: string): Promise<PagesCounted | undefined> {
   if (!(await previewOf(db, owner, name))) return undefined
   const pages = await db

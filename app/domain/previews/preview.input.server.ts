@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { idText } from '../input.server'
 import { childNamed } from './whole-book'
 
-/** What a preview is called in forms and addresses. */
+/** The name of a preview in forms and URLs. */
 export const previewName = z.string().regex(/^[\w-]{22}$/)
 
-/** What the form on a book's page asks for; a photo comes beside it. */
+/** The fields of the form on a book's page; the photo is a separate part. */
 export const previewDeed = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('preview'), consent: z.literal('on').optional() }),
   z.object({ intent: z.literal('agree'), consent: z.literal('on').optional() }),
@@ -13,19 +13,19 @@ export const previewDeed = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('erase'), name: previewName }),
 ])
 
-/** What a preview is asked with besides the photo. */
+/** The fields of a preview request besides the photo. */
 export const previewFields = z.object({
   bookId: idText,
-  /** only compared with the book's own, never opened */
+  /** only compared with the book's own path, never opened */
   targetPath: z.string().max(2048).optional(),
   wadizMode: z.enum(['true', 'false']).optional(),
-  /** a guardian's, when a page of ours asks */
+  /** a guardian's consent, when a page of ours sends the form */
   consent: z.literal('on').optional(),
 })
 
 const nameRefusals = { long: 'order.longChild', letters: 'order.oddLetters' } as const
 
-/** The child's name as it is typed; an empty field takes it away. */
+/** The child's name as typed; an empty field removes it. */
 export const childNameField = z.string().transform((typed, { addIssue }) => {
   const { child = '', fault } = childNamed(typed)
   if (fault) addIssue({ code: 'custom', message: nameRefusals[fault] })

@@ -12,24 +12,24 @@ export interface Preview {
   name: string
   bookId: number
   state: PreviewState
-  /** why it failed, in the engine's word */
+  /** why it failed, as the engine's code */
   reason: string | null
   channel: Channel
   photoKey: string
   photoErasedAt: Date
-  /** as it is given to the photo; '' where it was erased by hand */
+  /** the name given with the photo; '' if it was erased by hand */
   childName: string | null
   createdAt: Date
 }
 
-/** A page of the whole book, once it is asked for. */
+/** A page of the whole book, once requested. */
 export type PageState = 'waiting' | 'done' | 'failed'
 
-/** As its owner's page shows it. */
+/** The owner's view of a preview. */
 export interface PreviewShown extends Pick<Preview, 'name' | 'state' | 'photoKey'> {
-  /** A book is to be made with its photo. */
+  /** True if a book is still to be made with its photo. */
   isNeeded: boolean
-  /** why it failed, as a person reads it */
+  /** why it failed, as a sentence */
   fault?: string
 }
 
@@ -37,11 +37,11 @@ export const isOver = ({ state }: Pick<Preview, 'state'>) => state === 'done' ||
 
 export const previewKey = (name: string) => `previews/${name}/result.webp`
 
-/** The name in such a key; '' where it is none. */
+/** The preview's name in such a key; '' if there is none. */
 export const nameOfKey = (key: string) => key.split('/')[1] ?? ''
 
 export const pageFileKey = (name: string, page: PageKey) => `previews/${name}/${page}.webp`
 
-/** How the same photo is painted the next time: a little otherwise. */
+/** Each repeat with the same photo is painted with the next strength. */
 export const strengths = ['middle', 'light', 'strong'] as const
 export const strengthOf = (variation: number) => strengths[variation % strengths.length] ?? 'middle'

@@ -14,14 +14,14 @@ import { newName } from '../tokens.server'
 import { held } from '../visitors/visitors.server'
 import { type Channel, type Preview, previewKey, strengthOf } from './preview'
 
-// Asked for in one transaction with its job, painted by whichever process comes to it, seen by its owner alone.
+// A preview is inserted in one transaction with its job, painted by any process, and visible to its owner alone.
 
-/** One that is painted and three that wait are enough for anybody; the shop's own line is longer. */
+/** One that is being painted and three that wait are enough for one owner; the shop's own queue is longer. */
 const OPEN_EACH = 4
 const OPEN_IN_ALL = 100
-/** A machine may be taken down several times; a picture that does it must not do so for ever. */
+/** A machine may crash several times, but one picture must not crash it for ever. */
 const MOST_TRIES = 6
-/** So long the engine is left alone that had no time. */
+/** The pause before the next try when the engine was busy. */
 export const BUSY_S = 5
 
 export interface Started {
@@ -32,7 +32,7 @@ export interface Started {
   consent?: string
 }
 
-/** A new photo and its first preview. Nothing is stored of a photo that cannot work. */
+/** A new photo and its first preview. A photo that cannot work is not stored. */
 export async function startPreview(
   db: Db,
   { owner, from }: { owner: Owner; from: string },
@@ -45,13 +45,13 @@ export async function startPreview(
   try {
     return { name: await askPreview(db, owner, { bookId, photoKey: kept.key, channel }), photoKey: kept.key }
   } catch (error) {
-    // The last place was taken meanwhile: nothing is kept of a photo that nothing is made of.
+    // The last free place was taken meanwhile: a photo without a preview is not kept.
     await eraseKept(db, kept)
     throw error
   }
 }
 
-/** The same photo once more, painted a little otherwise. */
+/** The same photo again, painted a little differently. */
 export async function askAgain(db: Db, { owner, from }: { owner: Owner; from: string }, name: string) {
   const preview = await previewOf(db, owner, name)
   if (!preview) throw new Refusal('photo.gone', 'photo')
@@ -70,7 +70,7 @@ export interface Asked {
   channel: Channel
 }
 
-/** Of a photo of one's own. Asking again for the same book paints it a little otherwise. */
+/** The photo must be the owner's. Another preview for the same book is painted a little differently. */
 export async function askPreview(
   db: Db,
   owner: Owner,
@@ -85,11 +85,11 @@ export async function askPreview(
       .where('key', '=', photoKey)
       .where('eraseAt', '>', now())
       .where(ownedBy(holder))
-      // So that it is not erased meanwhile.
+      // The lock keeps the photo from being erased meanwhile.
       .forUpdate()
       .executeTakeFirst()
     if (!photo) throw new Refusal('photo.gone', 'photo')
-    // One after the other: many at once would count past each other.
+    // The lock makes the checks run one at a time: parallel ones would miss each other's rows.
     await sql`select pg_advisory_xact_lock(hashtext('previews'))`.execute(tx)
     await assertRoom(tx, holder)
     const { variation } = await tx
@@ -109,7 +109,7 @@ export async function askPreview(
   })
 }
 
-/** The picture that a child first sees itself in, if the book has one with a place for a head. */
+/** The picture in which children first see themselves, if the book has one with a place for a head. */
 export async function targetOf(db: Db, bookId: number): Promise<string> {
   const book = await bookOnSale(db, bookId)
   if (!book) throw new Refusal('book.unknown')
@@ -155,12 +155,12 @@ const seen = (db: Db) =>
     .where('photos.eraseAt', '>', now())
     .$narrowType<Pick<Preview, 'state' | 'channel'>>()
 
-/** Somebody else's preview does not exist. */
+/** Returns undefined for another owner's preview. */
 export async function previewOf(db: Db, owner: Owner, name: string): Promise<Preview | undefined> {
   return seen(db).where('previews.name', '=', name).where(ownedBy(owner)).executeTakeFirst()
 }
 
-/** All of a book that are still there, newest first: the earlier ones stay to choose from. */
+/** The book's previews that still exist, newest first: the owner can choose from the earlier ones. */
 export async function previewsOf(db: Db, owner: Owner, bookId: number): Promise<Preview[]> {
   return seen(db)
     .where('previews.bookId', '=', bookId)
@@ -170,7 +170,7 @@ export async function previewsOf(db: Db, owner: Owner, bookId: number): Promise<
     .execute()
 }
 
-/** The campaign's last that is done; of one book, where that is told. */
+/** The campaign's latest finished preview, of one book if `bookId` is given. */
 export async function newestForCampaign(db: Db, owner: Owner, bookId?: number) {
   return seen(db)
     .where(({ and }) => and({ 'previews.channel': 'wadiz', 'previews.state': 'done' }))
@@ -180,7 +180,7 @@ export async function newestForCampaign(db: Db, owner: Owner, bookId?: number) {
     .executeTakeFirst()
 }
 
-/** The job. Done once however often it is tried: what is over stays as it is. */
+/** The job. A preview that is over stays as it is, however often the job runs. */
 export async function paintPreview(db: Db, name: string): Promise<void> {
   const row = await db
     .updateTable('previews')
@@ -202,17 +202,17 @@ export async function paintPreview(db: Db, name: string): Promise<void> {
   const made = await composite.onPage(cut.head, template, asked)
   if (!made.ok) return giveUp(db, name, made.reason)
   await storage.put(previewKey(name), made.picture.bytes)
-  // Erased meanwhile: nothing of that photo may stay. A twin of this job that was done first has painted the same.
+  // If the photo was erased meanwhile, nothing of it may stay. A duplicate of this job, done first, painted the same.
   if (!(await step(db, name, 'done')) && !(await previewNamed(db, name)))
     await storage.remove(previewKey(name))
 }
 
-/** Whosesoever it is, if it is there and its photo is to stay: for the shop's own work, never for who only asks. */
+/** Of any owner, while its photo is kept: for the shop's own work, never for a request. */
 export async function previewNamed(db: Db, name: string): Promise<Preview | undefined> {
   return seen(db).where('previews.name', '=', name).executeTakeFirst()
 }
 
-/** Whether there still was such a preview, and it was not over: a job that came back late changes nothing. */
+/** False if the preview is gone or over: a job that returns late changes nothing. */
 async function step(db: Db, name: string, state: 'painting' | 'done'): Promise<boolean> {
   const changed = await db
     .updateTable('previews')
@@ -221,20 +221,20 @@ async function step(db: Db, name: string, state: 'painting' | 'done'): Promise<b
     .whereRef('photos.id', '=', 'previews.photoId')
     .where('name', '=', name)
     .where('state', 'not in', ['done', 'failed'])
-    // Whoever erases it has looked already for what there is to erase.
+    // The transaction that erases the photo has already listed the files to remove.
     .where('photos.eraseAt', '>', now())
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }
 
-/** What another try would mend is tried again by the queue; what lies in the photo is told. */
+/** The queue retries an error that another try may mend; a fault in the photo is reported. */
 async function giveUp(db: Db, name: string, reason: string) {
   if (reason === 'busy') return askLater(db, name)
   if (reason === 'broken') throw new Error('the engine is broken')
   await fail(db, name, reason)
 }
 
-/** Who was only told to wait has not tried: the queue, which counts its tries too, is asked anew. */
+/** A busy engine does not count as a try: a new job replaces this one, since the queue counts its own tries too. */
 async function askLater(db: Db, name: string) {
   await inTransaction(db, async (tx) => {
     await tx

@@ -15,17 +15,17 @@ import { type PageState, pageFileKey } from './preview'
 import { previewOf } from './previews.server'
 import type { WholeBook, WholePage } from './whole-book'
 
-// A whole book with one child in it, as far as it is painted, with the name in its words.
+// A whole book with one child in it, as far as its pages are painted, with the name in the text.
 
 interface BookShown {
-  /** the preview's */
+  /** the preview's name */
   name: string
   child?: string
   dedication?: string
   say: SayOnTitlePage
 }
 
-/** Nothing where the preview is somebody else's, not done, or gone. */
+/** Undefined if the preview is gone, not done, or another owner's. */
 export async function wholeBookOf(
   db: Db,
   owner: Owner,
@@ -71,7 +71,7 @@ function titlePage(document: BookDocument, words: TitleWords): WholePage {
   return { page: 'title', drawing: markup('svg', {}), painted: picture, text }
 }
 
-/** The letters that only this child's name brings. */
+/** The additional letters that only this child's name needs. */
 export async function lettersOfName(
   db: Db,
   owner: Owner,

@@ -4,14 +4,14 @@ import type { Picture } from '../pictures/picture'
 import type { FaceShown } from '../presets/sample'
 import type { Channel, PageState } from './preview'
 
-/** One page as its owner sees it. */
+/** One page as the preview's owner sees it. */
 export interface WholePage {
   page: LeafKey
-  /** of a page that was asked for */
+  /** of a page that was requested */
   state?: PageState
-  /** the words over its picture, or the whole page */
+  /** the words over the picture, or the whole page */
   drawing: Markup
-  /** what lies under the words: with the child once it is painted, as it is kept before */
+  /** the picture under the words: with the child once painted, the stored one before */
   painted?: string
   picture?: Picture
   text: string
@@ -22,25 +22,25 @@ export interface WholeBook {
   bookId: number
   channel: Channel
   title: string
-  /** as the story calls the child */
+  /** the child's name as the story uses it */
   child: string
   pages: WholePage[]
   faces: FaceShown[]
 }
 
-/** Of its pages, how many were asked for, and how many are painted or could not be. */
+/** The number of requested pages, and of those that are painted or failed. */
 export interface PagesCounted {
   asked: number
   over: number
 }
 
-/** As the books can set it, and as orders take it. */
+/** The limit of the books' layout and of the orders. */
 export const LONGEST_NAME = 20
 
-/** Why a name cannot stand in the book. */
+/** Why a name cannot be in the book. */
 export type NameFault = 'long' | 'letters'
 
-/** A name as somebody typed it; one that is too long or cannot be written is none. */
+/** A typed name; none if it is too long or holds invalid letters. */
 export function childNamed(typed: string | null): { child?: string; fault?: NameFault } {
   const child = (typed ?? '').normalize('NFC').trim().replace(/\s+/g, ' ')
   if (!child) return {}
