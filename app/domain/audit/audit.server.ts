@@ -2,7 +2,7 @@ import { daysFrom, now } from '../clock'
 import type { Db } from '../db.server'
 import { masked } from './deed'
 
-// Who did what to whose data, and when. Written in the deed's own transaction; never changed afterwards.
+// The audit log: actor, action, data and time. An entry is written in the action's own transaction and never changed.
 
 export interface Entry {
   actor: 'shop' | `admin:${number}` | `user:${number}` | `visitor:${number}` | 'visitor'
@@ -10,13 +10,13 @@ export interface Entry {
   subject?: string
   address?: string
   requestId?: string
-  /** its `reason` is what somebody typed */
+  /** its `reason` is free text */
   detail?: Detail
 }
 
 type Detail = Record<string, string | number | boolean>
 
-/** Who does it, and from where. */
+/** The actor, and where the request came from. */
 export type By = Pick<Entry, 'actor' | 'address' | 'requestId'>
 
 export async function recordDeed(db: Db, entry: Entry) {
@@ -27,14 +27,14 @@ export async function recordDeed(db: Db, entry: Entry) {
     .execute()
 }
 
-/** What is never changed must not name anybody by accident. */
+/** An entry can never be changed, so it must not name a person by accident. */
 const withoutPersons = (detail: Detail): Detail =>
   typeof detail.reason === 'string' ? { ...detail, reason: masked(detail.reason) } : detail
 
-/** The law asks for two years; the table itself refuses to let go of anything younger. */
+/** The law requires two years; the table itself refuses to delete anything younger. */
 export const DAYS_KEPT = 732
 
-/** By its seal's age too, so that what is missing under a younger seal was taken out by somebody. */
+/** The seal must be old too, so that an entry missing under a younger seal proves a manual deletion. */
 export async function sweepDeeds(db: Db): Promise<number> {
   const over = daysFrom(now(), -DAYS_KEPT)
   const gone = await db

@@ -3,33 +3,33 @@ import type { Db } from '../db.server'
 import { DAYS_KEPT } from './audit.server'
 import { BEGINNING, isUnsealed, LATE, lastSeal, type Sealed, sealedColumns, sealOf } from './sealing.server'
 
-// Whether the record is as it was written: the chain of seals is walked in pieces, and each place where it does not hold
-// is named. After one of them the walk goes on from the seal that stands there, so that others are found too.
+// Checks that the log is as it was written: the chain of seals is read in pieces, and every break is reported. After a
+// break the check goes on from the stored seal, so that later breaks are found too.
 
 export interface Break {
   entryId: number
-  /** changed afterwards, taken out, or never sealed */
+  /** changed later, deleted, or never sealed */
   how: 'changed' | 'missing' | 'unsealed'
 }
 
 export interface Checked {
   seals: number
-  /** entries that left by age, of which the seal alone is left */
+  /** entries deleted by age, of which only the seal is left */
   gone: number
-  /** from the very first one */
+  /** checked from the very first seal */
   whole: boolean
   breaks: Break[]
-  /** the latest seal, to be compared with what the shop's own output said */
+  /** the latest seal, to compare with the one in the shop's own output */
   head?: Head
 }
 
 type Head = NonNullable<Awaited<ReturnType<typeof lastSeal>>>
 
 const PIECE = 2000
-/** More of them say nothing more. */
+/** Further breaks would add no information. */
 const MOST_BREAKS = 50
 
-/** All of it, or the end of it alone. */
+/** Checks the whole chain, or its last seals alone. */
 export async function checkSeals(db: Db, { last }: { last?: number } = {}): Promise<Checked> {
   const head = await lastSeal(db)
   if (!head) return { seals: 0, gone: 0, whole: true, breaks: [] }
@@ -54,7 +54,7 @@ function look({ entryId, hash, sealedAt, ...entry }: Seal, before: string, check
   checked.seals += 1
   const { id: _, entry: there, ...rest } = entry
   if (there === null) {
-    // Only what is old enough may have left; its seal is taken at its word.
+    // Only an old entry may have been deleted; its seal is accepted unchecked.
     if (sealedAt < daysFrom(now(), -DAYS_KEPT + 1)) checked.gone += 1
     else checked.breaks.push({ entryId, how: 'missing' })
   } else if (sealOf(before, { ...rest, id: there } as Sealed) !== hash)
@@ -81,7 +81,7 @@ const pieceAfter = (db: Db, id: number) =>
     .limit(PIECE)
     .execute()
 
-/** The sweep comes every hour: what lay before it so long without a seal was put there afterwards, or lost its own. */
+/** The sweep runs hourly, so an entry that stayed unsealed this long was inserted later or has lost its seal. */
 const MINUTES_UNSEALED = 180
 
 async function neverSealed(db: Db, head: Head, after: number): Promise<Break[]> {

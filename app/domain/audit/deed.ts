@@ -1,28 +1,28 @@
-// What an entry of the record is about, as far as it can be told by its name alone.
+// What an entry's name alone reveals about it.
 
 export type DeedKind = 'read' | 'download' | 'change'
 
 const READS = new Set(['seen', 'listed', 'searched', 'compared'])
 const DOWNLOADS = new Set(['taken', 'exported', 'pieceExported', 'packed', 'manyTaken'])
 
-/** Somebody's data looked at, taken out of the house, or something done. */
+/** Personal data viewed, personal data exported, or anything changed. */
 export function kindOf(deed: string): DeedKind {
   const [, verb = ''] = deed.split('.')
   if (READS.has(verb)) return 'read'
   return DOWNLOADS.has(verb) ? 'download' : 'change'
 }
 
-/** Whose data a part of a download was; the download itself is another entry. */
+/** Entries that list the members in a part of a download; the download itself is another entry. */
 export const PIECES = '%.pieceExported'
 
-/** `order:12` names one of something. */
+/** A noun and an id, such as `order:12`. */
 export const SUBJECT = /^([a-zA-Z]+):(\d{1,10})$/
 
 const NOUNS = new Set(['admin', 'book', 'inquiry', 'month', 'order', 'review', 'user', 'visitor'])
 
-/** Nobody can be named in it by more than a number. */
+/** Such a subject identifies a person by a number at most. */
 export const isNumbered = (subject: string): boolean => NOUNS.has(subject.match(SUBJECT)?.[1] ?? '')
 
-/** What somebody typed of their own, without letter boxes and numbers by which a person is known. */
+/** Free text without e-mail addresses and numbers, which could identify a person. */
 export const masked = (typed: string): string =>
   typed.replace(/[^\s@＠]+[@＠][^\s@＠]+/gu, '***').replace(/\p{Nd}(?:[-. ]?\p{Nd}){3,}/gu, '***')

@@ -3,7 +3,7 @@ import { type Entry, recordDeed } from './audit.server'
 
 type Of = Pick<Entry, 'actor' | 'address' | 'requestId' | 'deed' | 'subject'>
 
-/** What leaves the house piece by piece: whose each piece is, is written down before it goes. */
+/** A download in pieces: the ids in each piece are recorded before the piece is sent. */
 export async function* notedPieces<Row extends { id: number }>(
   db: Db,
   pieces: AsyncGenerator<readonly Row[]>,

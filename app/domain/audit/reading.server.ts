@@ -3,20 +3,20 @@ import { type Db, inTransaction } from '../db.server'
 import { type By, recordDeed } from './audit.server'
 import { type DeedKind, isNumbered, kindOf, PIECES } from './deed'
 
-// Who looked at whom and did what, for those who answer for it: a page at a time from the newest, never counted.
+// The audit log for its responsible operators: a page at a time, newest first, never counted.
 
 export interface DeedsSought {
   actor?: string
   deed?: string
   subject?: string
-  /** days in Seoul, both within */
+  /** days in Seoul, both inclusive */
   from?: string
   to?: string
-  /** the last entry of the page before: when it happened, and which */
+  /** the last entry of the previous page */
   before?: { at: Date; id: number }
 }
 
-/** From the beginning of one day in Seoul to the end of another. */
+/** From the start of one day in Seoul to the end of another. */
 const beginningOf = (day: string) => new Date(`${day}T00:00:00+09:00`)
 const endOf = (day: string) => new Date(beginningOf(day).getTime() + 24 * 3600_000)
 
@@ -37,7 +37,7 @@ export async function deedsFor(db: Db, by: By, { limit, ...sought }: DeedsSought
   if (to) rows = rows.where('happenedAt', '<', endOf(to))
   if (before) rows = rows.where(sql<boolean>`(happened_at, id) < (${before.at}, ${before.id})`)
   const found = await rows.execute()
-  // What names nothing in the record may be anything: somebody's name, typed by mistake.
+  // A subject that is not in the log may be any text, such as a person's name typed by mistake.
   const named = subject && !isNumbered(subject) && !found.length ? UNKNOWN : subject
   const detail = Object.fromEntries(
     Object.entries({ actor, deed, subject: named, from, to }).filter(([, said]) => said),
@@ -46,7 +46,7 @@ export async function deedsFor(db: Db, by: By, { limit, ...sought }: DeedsSought
   return { deeds: found.slice(0, limit), isLast: found.length <= limit }
 }
 
-/** What the office's people are called, those too who have left. */
+/** The operators' names, including former ones. */
 export async function adminNames(db: Db): Promise<{ id: number; username: string }[]> {
   return db.selectFrom('admins').select(['id', 'username']).orderBy('id').execute()
 }
@@ -56,7 +56,7 @@ export interface MonthOf {
   counts: Record<DeedKind, number>
 }
 
-/** A month in Seoul, person by person: for the look that the law asks for every month. */
+/** A month in Seoul by operator: for the review that the law requires every month. */
 export async function monthOf(db: Db, month: string): Promise<MonthOf[]> {
   const rows = await db
     .selectFrom('auditLog')
@@ -83,14 +83,14 @@ export function monthAfter(month: string, step = 1): string {
   return new Date(Date.UTC(year, number - 1 + step)).toISOString().slice(0, 7)
 }
 
-/** That somebody has looked through a month. */
+/** Records that an operator has reviewed a month. */
 export async function reviewMonth(db: Db, by: By, month: string): Promise<void> {
   await inTransaction(db, (tx) =>
     recordDeed(tx, { ...by, deed: 'audit.reviewed', subject: `month:${month.replace('-', '')}` }),
   )
 }
 
-/** Who did, the latest first. */
+/** The operators who reviewed it, the latest first. */
 export async function reviewsOfMonth(db: Db, month: string) {
   return db
     .selectFrom('auditLog')

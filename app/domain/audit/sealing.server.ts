@@ -5,8 +5,8 @@ import { log } from '../../log.server'
 import { now } from '../clock'
 import { type Db, inTransaction, type Tx } from '../db.server'
 
-// Each entry is sealed together with the seal before it, in the order in which they were found. Whoever changes one or
-// takes one out would have to break every seal after it; the latest also stands in the shop's own output, out of reach.
+// Each entry is sealed together with the previous seal, in the order of sealing. To change or delete an entry, an
+// intruder would have to replace every later seal; the latest is also in the shop's own output, out of reach.
 
 export interface Sealed {
   id: number
@@ -30,7 +30,7 @@ export const sealedColumns = [
   'detail',
 ] as const
 
-/** What the first one is sealed with. */
+/** Takes the place of a previous seal for the first entry. */
 export const BEGINNING = '0'.repeat(64)
 
 export function sealOf(before: string, { happenedAt, detail, ...entry }: Sealed): string {
@@ -41,7 +41,7 @@ export function sealOf(before: string, { happenedAt, detail, ...entry }: Sealed)
     .digest('hex')
 }
 
-/** The same text however the database puts an object's names. */
+/** Gives the same text whatever order the database returns an object's keys in. */
 function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(inOrder)
@@ -52,7 +52,7 @@ function inOrder(value: unknown): unknown {
 
 const PIECE = 1000
 
-/** Until none is left. Where somebody else is at it already, they do it. */
+/** Runs until no entry is left. If another process holds the lock, that process seals them. */
 export async function sealDeeds(db: Db): Promise<number> {
   let sealed = 0
   for (;;) {
@@ -87,7 +87,7 @@ export async function lastSeal(db: Db) {
     .executeTakeFirst()
 }
 
-/** So far behind the latest may an entry come to light whose transaction took its time; no whole log is read for it. */
+/** An entry of a slow transaction may appear this far behind the latest, so the whole log need not be read for it. */
 export const LATE = 10_000
 
 async function unsealed(tx: Tx): Promise<Sealed[]> {

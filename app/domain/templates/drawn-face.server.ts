@@ -1,7 +1,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 
-// Shaded frontal faces, drawn by code: a detector takes them for photographs, and nobody’s picture lies in the project. The
-// office tries its templates with one, and so do the tests.
+// Shaded frontal faces, drawn by code: a detector takes them for photographs, and the project holds no real person's
+// picture. The office tries its templates with one, and the tests use them.
 
 export interface FaceDrawing {
   width: number
@@ -33,7 +33,7 @@ const usual: FaceDrawing = {
 
 type Pen = SKRSContext2D
 
-/** One photo-like picture with as many faces as are told. */
+/** One photo-like picture with all the given faces. */
 export function drawnPhoto(...faces: Partial<FaceDrawing>[]) {
   const first = { ...usual, ...faces[0] }
   const canvas = createCanvas(first.width, first.height)

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Refusal } from '../refusal'
 import { type FivePoints, type PointField, pointFields, pointsIn } from './five-points'
 
-/** The name of a picture, as its address has it. */
+/** A picture's name, as in its URL. */
 export const draftNamed = z
   .string()
   .regex(/^[a-z0-9-]{1,40}-[0-9a-f]{12}$/)
   .optional()
   .catch(undefined)
 
-/** Whichever of them were typed. */
+/** Each of the fields that was typed. */
 export const pointsTyped = z.object(
   Object.fromEntries(pointFields.map((name) => [name, z.string().max(12).optional()])) as Record<
     PointField,

@@ -13,13 +13,13 @@ import { type FivePoints, mayStand, placeByPoints, pointsOfPlace } from './five-
 import { sampleHead } from './sample-head.server'
 import { changeTemplate, saveTemplate, storeLayer, templateOf, templatesKept } from './templates.server'
 
-// The picture in which a child first sees itself, as the office makes one: a picture, what lies over the head, and the
-// head's place. A new picture is a draft, which no shopper sees, until its place is marked.
+// The office makes the picture in which children first see themselves: a picture, a layer over the head, and the head's
+// place. A new picture is a draft, which no shopper sees, until its place is marked.
 
-/** Where it is shown: on a book's page alone. */
+/** The picture is shown on a book's page only. */
 const WIDTHS = [480, 960]
 
-/** The draft's address. The same file again is the same draft, with the place that it has. */
+/** Returns the draft's URL. The same file again is the same draft, with its place. */
 export async function keepBack(db: Db, by: By, bookId: number, bytes: Uint8Array): Promise<string> {
   const {
     picture,
@@ -40,7 +40,7 @@ interface On {
   url: string
 }
 
-/** What lies over the head: a PNG as large as the picture, open where the head is to show. */
+/** The layer over the head: a PNG of the picture's shape, transparent where the head is to show. */
 export async function keepFront(db: Db, by: By, { bookId, url, bytes }: On & { bytes: Uint8Array }) {
   const [picture] = await picturesAt(db, [url])
   if (!picture) throw new Refusal('template.missing', 'front')
@@ -65,7 +65,7 @@ export async function dropFront(db: Db, by: By, { bookId, url }: On): Promise<vo
   })
 }
 
-/** From now on this is the picture in which a child first sees itself. */
+/** Makes this the picture in which children first see themselves. */
 export async function markPlace(db: Db, by: By, { bookId, url, points }: On & { points: FivePoints }) {
   await assertStands(db, url, points)
   await inTransaction(db, async (tx) => {
@@ -95,13 +95,13 @@ interface Noted {
   url: string
 }
 
-/** Shoppers' pages hear of it: no table that announces itself need have changed. */
+/** Templates have no trigger that announces a change, so shoppers' pages are notified here. */
 async function noted(tx: Tx, { by, bookId, deed, url }: Noted) {
   await sql`select pg_notify('catalogue', '')`.execute(tx)
   await recordDeed(tx, { ...by, deed, subject: `book:${bookId}`, detail: { url } })
 }
 
-/** Where the head goes, or where one might begin: by the face in the picture, else in its middle. */
+/** The head's place, or a suggestion: at the face in the picture, else in the middle. */
 export async function pointsOn(db: Db, url: string) {
   const [[picture], [kept]] = await Promise.all([picturesAt(db, [url]), templatesKept(db, [url])])
   if (!picture || !kept) return undefined
@@ -119,7 +119,7 @@ async function proposed(key: string): Promise<FivePoints | undefined> {
   return found?.ok ? found.points : undefined
 }
 
-/** A head of nobody at this place, painted as a child's would be. */
+/** The sample head at this place, painted like a child's. */
 export async function tryTemplate(db: Db, url: string, points: FivePoints): Promise<Uint8Array> {
   await assertStands(db, url, points)
   const cut = await sampleHead()

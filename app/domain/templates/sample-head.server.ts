@@ -1,21 +1,21 @@
 import type { CutOut } from '../../outside/composite/composite'
 import { composite } from '../../outside/outside.server'
 
-// A head of nobody, to try a template with: drawn by code, and cut out as a photograph's is.
+// A sample head to try a template with: drawn by code, and cut out like a photograph's.
 
 let known: Promise<CutOut> | undefined
 
-/** Cut out once in each process, when it is first asked for. */
+/** Each process cuts it out once, on the first call. */
 export async function sampleHead(): Promise<CutOut> {
   known ??= cutOut()
   const cut = await known
-  // An engine that was busy or broken may be asked again.
+  // After a busy or broken engine the next call tries again.
   if (!cut.ok) known = undefined
   return cut
 }
 
 async function cutOut(): Promise<CutOut> {
-  // A canvas is in memory only where somebody tries a template.
+  // Imported here, since only a template test needs the canvas in memory.
   const { aPhoto } = await import('./drawn-face.server')
   return composite.headOf(aPhoto({ longHair: true }))
 }

@@ -5,11 +5,11 @@ import { Leftovers } from '../leftovers.server'
 import { keysOf } from './layers.server.mjs'
 import { layersStored } from './templates.server'
 
-// Templates whose picture is gone, and layers that the office has sent and no template has any more.
+// Removes templates whose picture is gone, and uploaded layers that no template uses any more.
 
 const unused = new Leftovers()
 
-/** How many templates and layers there were. */
+/** Returns the number of templates and layers. */
 export async function sweepTemplates(db: Db): Promise<number> {
   const { rows: gone } = await sql`
     delete from templates where picture_url ~ '^/pictures/target-[0-9a-f]{12}/'
@@ -25,5 +25,5 @@ export async function sweepTemplates(db: Db): Promise<number> {
   return gone.length + layers.length
 }
 
-/** The shop's own are AVIF, and are stored anew whenever they are missing. */
+/** The shop's own layers are AVIF, and are stored again whenever they are missing. */
 const isSent = (key: string) => /\.(jpg|png)$/.test(key)

@@ -1,8 +1,8 @@
 import { type BookDocument, type HeadPlace, type ImagePosition, type PageKey, sizeOf } from '~/book/document'
 import type { Place } from '../../outside/composite/composite'
 
-// A head's place has two spellings. Painters and the engine count within the picture, 1000 units to its height, and turn
-// in radians; a document counts on the page, in the page's own units, sizes against a head of 100, and in degrees.
+// A head's place has two forms. Painters and the engine use picture units, 1000 to the picture's height, and radians; a
+// document uses the page's own units, sizes relative to a head of 100, and degrees.
 
 export function headOn(page: PageKey, { x, y, scale, turn, flip }: Place, moved?: ImagePosition): HeadPlace {
   const { left, top, unit } = frameOf(page, moved)
@@ -27,7 +27,7 @@ export function placeOn(page: PageKey, { x, y, scale, turn, flip }: HeadPlace, m
   }
 }
 
-/** Where a document has the head of a page; where it says nothing, the painting does. */
+/** The document's place for a page's head; undefined leaves it to the painting. */
 export function placeFor({ heads, imagePositions }: BookDocument, page: PageKey): Place | undefined {
   const head = heads[page]
   return head && placeOn(page, head, imagePositions[page])
@@ -35,7 +35,7 @@ export function placeFor({ heads, imagePositions }: BookDocument, page: PageKey)
 
 const HEAD = 100
 
-/** How many of a page's own units are one painting unit, where its picture fills it. */
+/** Page units in one painting unit, if the picture fills the page. */
 export const unitOf = (page: PageKey) => sizeOf(page).height / 1000
 
 function frameOf(page: PageKey, moved?: ImagePosition) {

@@ -10,10 +10,10 @@ import { storage } from '../../outside/outside.server'
 import type { Db } from '../db.server'
 import { type HairKeys, type Layer, type LayerType, layerKey } from './layers.server.mjs'
 
-// What a page is besides its picture: its layers in storage, where the head goes, and its light. It belongs to the
-// picture's address, so whoever changes the picture of a book or of a page changes the template with it.
+// A template adds to a page's picture its layers in storage, the head's place, and its light. Its key is the picture's
+// URL, so a book or page that changes its picture changes its template too.
 
-/** A picture that somebody uploads has one layer; its place is not known until it is marked. */
+/** A picture uploaded by the office has one layer; its place is unknown until an operator marks it. */
 export interface TemplateKept {
   pictureUrl: string
   /** the keys of its layers */
@@ -21,14 +21,14 @@ export interface TemplateKept {
   skin?: string | null
   front?: string | null
   place?: Place | null
-  /** where it shows the child from behind */
+  /** of a page that shows the child from behind */
   hair?: HairKeys | null
   light?: Light | null
-  /** the shop's own, as it was painted; whoever changes it leaves this out */
+  /** the shop's own, as painted; a changed template loses this */
   isPainted?: boolean
 }
 
-/** Its layers are in storage already, or on their way there. */
+/** The layers must be in storage already, or on their way there. */
 export async function saveTemplate(db: Db, { pictureUrl, ...kept }: TemplateKept): Promise<void> {
   const { back, skin = null, front = null, isPainted = false } = kept
   const [place, hair, light] = [asJson(kept.place), asJson(kept.hair), asJson(kept.light)]
@@ -40,7 +40,7 @@ export async function saveTemplate(db: Db, { pictureUrl, ...kept }: TemplateKept
     .execute()
 }
 
-/** What somebody has changed is theirs from now on. Whether there is such a template. */
+/** A changed template counts as the office's from now on. False if there is no such template. */
 export async function changeTemplate(
   db: Db,
   pictureUrl: string,
@@ -59,18 +59,18 @@ export async function changeTemplate(
   return changed.numUpdatedRows === 1n
 }
 
-/** Of a picture that is gone; its layers are its own. */
+/** For a picture that is gone; its layers are deleted with the picture's files. */
 export async function dropTemplate(db: Db, pictureUrl: string): Promise<void> {
   await db.deleteFrom('templates').where('pictureUrl', '=', pictureUrl).execute()
 }
 
 export interface Child {
-  /** where a document has the head; where it says nothing, the painting does */
+  /** the document's place for the head; without it the painting's */
   moved?: Place
   hair?: HairLength
 }
 
-/** Nothing while nobody knows what of the page is the child's. */
+/** Undefined until the child's place on the page is known. */
 export async function templateOf(
   db: Db,
   pictureUrl: string,
@@ -100,8 +100,8 @@ async function hairAt(keys: HairKeys[HairLength]) {
 type Kept = Required<Omit<TemplateKept, 'isPainted'>>
 
 /**
- * Everything kept of these pictures, but their bytes. Hair is left out where there is none, so that the recipe of a book
- * without such a page keeps its hash.
+ * The templates of these pictures, without bytes. A null `hair` is left out, so that the recipe of a book without such
+ * a page keeps its hash.
  */
 export async function templatesKept(db: Db, urls: string[]): Promise<KeptTemplate[]> {
   if (!urls.length) return []
@@ -116,7 +116,7 @@ export async function templatesKept(db: Db, urls: string[]): Promise<KeptTemplat
 }
 export type KeptTemplate = Omit<Kept, 'hair'> & { hair?: HairKeys }
 
-/** Which of these pictures have layers, and whether it is known where the child is on them. */
+/** The pictures that have layers, each with whether the child's place on it is known. */
 export async function picturesWithLayers(db: Db, urls: string[]) {
   if (!urls.length) return []
   return db
@@ -137,21 +137,21 @@ export async function bookTemplate(db: Db, bookId: number): Promise<PageTemplate
   return book?.targetImageUrl ? templateOf(db, book.targetImageUrl) : undefined
 }
 
-/** Its key. The same file a second time is the same layer. */
+/** Returns the key. The same file again is the same layer. */
 export async function storeLayer(layer: Layer | 'hair', type: LayerType, bytes: Uint8Array): Promise<string> {
   const key = layerKey(layer, type, bytes)
   await storage.put(key, bytes)
   return key
 }
 
-/** The keys of all layers that this storage has: asking for each of them would take hundreds of calls. */
+/** The keys of all stored layers: a request for each would take hundreds of calls. */
 export async function layersStored(): Promise<Set<string>> {
   const keys = new Set<string>()
   for await (const key of storage.list('templates/')) keys.add(key)
   return keys
 }
 
-/** A page without what lies over the head would be a wrong picture, so what is missing is trouble. */
+/** A page without its front layer would be a wrong picture, so a missing layer is an error. */
 async function layerAt(key: string): Promise<Uint8Array> {
   const bytes = await storage.get(key)
   if (!bytes) throw new Error(`the storage has no ${key}`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bounds, isOurs, isPageKey, type PageKey } from '~/book/document'
 
-// A place to try a head in, as an address says it.
+// Query parameters of a place to try a head in.
 
 const number = ({ least, most }: { least: number; most: number }) =>
   z
@@ -22,7 +22,7 @@ export const headAsked = z.object({
     .enum(['0', '1'])
     .default('0')
     .transform((flip) => flip === '1'),
-  /** where on its page the picture lies; without them it fills it */
+  /** the picture's place on its page; without these it fills the page */
   left: number(bounds.place).optional(),
   top: number(bounds.place).optional(),
   wide: size.optional(),

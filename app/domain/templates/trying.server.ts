@@ -8,10 +8,10 @@ import { placeOn } from './template'
 import { templateOf } from './templates.server'
 import type { HeadAsked } from './trying.input.server'
 
-// A page with a head of nobody in it, wherever the designer holds it: painted as a child's will be.
+// A page with the sample head where the designer puts it, painted like a child's.
 
 const WIDTH = 960
-/** Against a picture 1000 units high, as the engine takes it. */
+/** Relative to a picture 1000 units high, as the engine takes it. */
 const [LEAST_HEAD, MOST_HEAD] = [30, 3000]
 
 export async function tryHead(db: Db, asked: HeadAsked): Promise<Uint8Array> {
@@ -27,7 +27,7 @@ export async function tryHead(db: Db, asked: HeadAsked): Promise<Uint8Array> {
   return made.picture.bytes
 }
 
-/** In its own frame, of which it fills what `HEAD_IN_FRAME` says: a PNG. */
+/** The head in its own frame, of which it fills the part `HEAD_IN_FRAME`: a PNG. */
 export async function headAlone(): Promise<Uint8Array> {
   const cut = await sampleHead()
   if (!cut.ok) throw refusalOf(cut.reason)

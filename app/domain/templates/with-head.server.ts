@@ -7,11 +7,11 @@ import { templateOf } from './templates.server'
 
 interface Painted {
   pictureUrl: string
-  /** where a document has the head; where it says nothing, the painting does */
+  /** the document's place for the head; without it the painting's */
   moved?: Place
 }
 
-/** One page with one child in it. Nothing where the photo or the painting is gone. */
+/** One page with one child in it; undefined if the photo or the painting is gone. */
 export async function pageWithHead(
   db: Db,
   photo: Pick<Photo, 'id' | 'key'>,
