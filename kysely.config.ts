@@ -1,7 +1,7 @@
 import { defineConfig } from 'kysely-ctl'
 import pg from 'pg'
 
-// For people with a shell: `npx kysely migrate:list` and friends. The shop migrates itself at start.
+// For operators with a shell: `npx kysely migrate:list` and friends. The shop migrates itself at start.
 export default defineConfig({
   dialect: 'pg',
   dialectConfig: { pool: new pg.Pool({ connectionString: process.env.DATABASE_URL }) },

@@ -5,14 +5,13 @@ import { build, defineConfig } from 'vite'
 import { makeHeadingFace } from './app/start/headings.mjs'
 import { terse } from './app/start/terse.mjs'
 
-/** What every page's map names again and again goes without a name: half a kilobyte less for each visitor. */
+/** Route files that every page's manifest lists get no name: that saves each visitor half a kilobyte. */
 const UNNAMED = 'assets/[hash].js'
 
 /**
- * A phone far away pays for every byte and every request: the framework travels in one file, what lies at the top of
- * app/ui in another (app/ui/photo, app/ui/preview/made and app/ui/cart come
- * when they are needed), what only lists of books or a
- * book's page show in two more, and Terser takes a twentieth more out of all than esbuild.
+ * On a slow phone line every byte and request counts: the framework is one file, the top level of app/ui another
+ * (app/ui/photo, app/ui/preview/made and app/ui/cart load on demand), parts used only by book lists or by a book's
+ * page are two more. Terser's output is a twentieth smaller than esbuild's.
  * @type {import('vite').BuildOptions}
  */
 const forPhones = {
@@ -31,7 +30,7 @@ const forPhones = {
 const FORMS_OF_JOINING =
   /\/texts\/joining-consents\.ts$|\/ui\/(consent-boxes|joining\/(join-form|login-form|email-field|use-lively|answer|password-field|step-of-address))\.tsx$|\/users\/joining\.ts$|\/remix-utils\//
 
-/** Only where books are composed: it travels with the editor. */
+/** These modules are used only in the editor, so they load with it. */
 const FOR_THE_EDITOR =
   /node_modules\/(konva|react-konva|react-reconciler|its-fine|es-hangul)\/|\/domain\/names\//
 
@@ -40,17 +39,17 @@ function fileOf(id) {
   if (FORMS_OF_JOINING.test(id)) return 'joining'
   if (FOR_THE_EDITOR.test(id)) return undefined
   if (/\/app\/(ways\.ts|texts\/joining-for-order\.ts|ui\/joining\/sheet\.tsx)$/.test(id)) return 'doors'
-  // Joining and logging in: with those pages alone, and what makes their forms lively when one is touched.
+  // Joining and login code loads with those pages, and their forms' scripts when a form is touched.
   if (/node_modules\/(@conform-to|remix-utils)\/|\/joining[/.]/.test(id)) return undefined
-  // Each alone is too small to be worth packing.
+  // Alone, each of these files is too small to compress well.
   if (/\/app\/(ui\/my-order\/status-badge\.tsx|texts\/order-labels\.ts)$/.test(id)) return 'statuses'
   if (/node_modules|\0|vite\/preload/.test(id)) return 'framework'
   if (/\/app\/entry\.client\.tsx/.test(id)) return 'shop'
-  // Of forms, the office and the editor too: none of them needs what a shelf shows.
+  // Forms, the office and the editor use the dialog too, and none of them needs the code of a shelf.
   if (/\/app\/ui\/dialog\.tsx$/.test(id)) return 'dialog'
   if (/\/app\/ui\/(search-form|how-it-works|promise-picture|campaign\/open)\.tsx?$/.test(id)) return 'shelf'
   if (/\/app\/ui\/((book|preview)\/[^/]+|book-page|share-button)\.tsx?$/.test(id)) return 'book'
-  // Of the shop's pages and the editor's: a few lines, and it brings nobody the other's.
+  // The shop's pages and the editor share these few lines; a file of their own avoids loading one with the other.
   if (/\/app\/book\/painters\/react\.tsx$/.test(id)) return 'shop'
   return /\/app\/(ui\/(auth\/(?!user-menu))?(?!policy|beside|campaign-|consent-boxes|article|user-menu)[^/]+|texts\/(?!order|office|preorder|print|campaign|ebook|intake|joining|my-page|points|toasts)[^/]+|domain\/(?!admins|audit|campaigns|carts|consents|ebooks|inquiries|orders|payments|points|prints|reviews|users\/(?:withdrawal|member\b))\w+\/\w+|addresses)\.tsx?$/.test(
     id,
@@ -60,12 +59,12 @@ function fileOf(id) {
 }
 
 const alias = { '~': fileURLToPath(new URL('./app', import.meta.url)) }
-/** The editor takes from Konva what it draws with. */
+/** The editor replaces Konva's core by the parts that it uses. */
 const pieces = {
   'konva/lib/Core.js': fileURLToPath(new URL('./app/editor/canvas/konva-pieces.ts', import.meta.url)),
 }
 
-/** Processes of the shop's own: the engine, the press, and who draws pages. */
+/** Child processes of the shop: the engine, the press, and the page drawer. */
 const PROCESSES = {
   workshop: 'app/outside/composite/workshop.ts',
   drawer: 'app/outside/drawing/drawer.ts',
@@ -73,7 +72,7 @@ const PROCESSES = {
   printer: 'app/outside/press/printer.ts',
 }
 
-// One build, several doors: the web server, the worker and the commands share its modules,
+// One build has several entries: the web server, the worker and the commands share its modules,
 // so a process never holds two pools or two stores of kept pages.
 /** @type {import('vite').Plugin} */
 const entries = {
@@ -102,7 +101,7 @@ const entries = {
 const BYTES_FIRST = fileURLToPath(new URL('./app/editor/bytes-first.ts', import.meta.url))
 
 /**
- * What the drawing table asks for while one works comes in a way that outlives a dead line. Pages of shoppers keep Vite's.
+ * The editor's dynamic imports use a preload helper that retries after a lost connection; shop pages keep Vite's.
  * @type {import('vite').Plugin}
  */
 const bytesFirst = {
@@ -118,7 +117,7 @@ const bytesFirst = {
 const headings = { name: 'face-of-headings', buildStart: () => makeHeadingFace() }
 
 /**
- * Processes of the shop's own know nothing of Vite's server: for development they are built when it starts.
+ * Child processes cannot use Vite's dev server: for development they are built when it starts.
  * @type {import('vite').Plugin}
  */
 const processes = {
@@ -164,7 +163,7 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     rollupOptions: {
-      // A route without a page leaves nothing for the browser, which is as it should be.
+      // A route without a page is an empty bundle in the browser, which is intended.
       onwarn: (warning, warn) => warning.code === 'EMPTY_BUNDLE' || warn(warning),
     },
   },

@@ -4,21 +4,21 @@ import { PRETENDED_CONFIRM, pretendedKeys } from '../outside/payment/pretended'
 import { said } from './said'
 import type { Speech } from './words.server'
 
-// What the shop's own process asks: partner authentication, confirmation, result query, cancellation.
+// The services that the shop's server calls: partner authentication, confirmation, result query, cancellation.
 
 export type Step = 'auth' | 'confirm' | 'lookup' | 'cancel'
 
-/** What a suite makes it do wrong, once. */
+/** A fault that a test injects, for one call. */
 export interface Fault {
-  /** what it takes instead of what was asked */
+  /** the order and amount charged instead of those requested */
   takes?: (asked: { oid: string; amount: number }) => { oid: string; amount: number }
-  /** does it, and says this of it */
+  /** carries out the call, but changes the response's fields */
   says?: (right: Record<string, unknown>) => Record<string, unknown>
-  /** what was done before is said once more, as if it were new */
+  /** repeats an earlier confirmation's response, as if it were new */
   repeats?: true
-  /** does nothing, and answers so */
+  /** carries out nothing and responds with this */
   instead?: () => Response
-  /** does it, and answers so */
+  /** carries out the call, then replaces its response */
   after?: (right: Response) => Response
 }
 export type Faults = (step: Step, oid: string | undefined) => Fault | undefined
@@ -27,7 +27,7 @@ export interface House {
   ledger: Ledger
   speech: Speech
   places: { browser: string; server: string }
-  /** the one shop that has a contract; anybody, if none is named */
+  /** the one shop that has a contract; without it every shop is accepted */
   shop?: string
   clock: () => Date
 }
@@ -41,7 +41,7 @@ const AUTH_MINUTES = 3
 
 type Deed = (house: House, asked: Asked, more: { referer: string | null; fault?: Fault }) => Promise<Answer>
 
-/** By which path each service is reached. */
+/** the services, by path */
 export const counters: Record<string, { step: Step; deed: Deed }> = {
   '/php/auth.php': { step: 'auth', deed: partner },
   [PRETENDED_CONFIRM]: { step: 'confirm', deed: confirm },
@@ -73,7 +73,7 @@ async function partner(house: House, asked: Asked, { referer }: { referer: strin
   const purpose: Purpose =
     asked.PCD_PAYCANCEL_FLAG === 'Y' ? 'cancel' : asked.PCD_PAYCHK_FLAG === 'Y' ? 'lookup' : 'window'
   const name = randomUUID()
-  // Only a browser is led to the window.
+  // The purpose `window` gets the browser's host: the browser opens it, the shop's server calls the others.
   const host = purpose === 'window' ? places.browser : places.server
   return {
     result: 'success',
@@ -87,7 +87,7 @@ async function partner(house: House, asked: Asked, { referer }: { referer: strin
   }
 }
 
-/** Each once, but those for result queries. One process sees it; between several, half an hour is all there is. */
+/** Partner keys work once, except for result queries. Only this process remembers them; others see 30 minutes. */
 const used = new Set<string>()
 
 export function isPartner(house: House, asked: Asked, purpose: Purpose): boolean {
@@ -109,7 +109,7 @@ export interface Authentication {
   orderId: string
 }
 
-/** What the window gives when somebody agreed in it. */
+/** The keys that the window returns after the buyer agreed. */
 export function authenticated(house: House, { oid, amount, goods, orderId }: Authentication) {
   const name = randomUUID()
   const words = { oid, amount, goods, orderId, name }

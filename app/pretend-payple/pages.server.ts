@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Opened } from './pretend-payple.server'
 
-// The window's pages, in somebody else's house: none of our frame, and nobody takes them for the real one's.
+// The pretended provider's pages: they use none of the shop's layout and cannot be mistaken for the real provider's.
 
 interface Page {
   status?: number
   title: string
   body: string
-  /** of the sites that a form of it may lead to */
+  /** origins that the page's forms may submit to */
   leadsTo?: string
-  /** who may show it within a page */
+  /** the origin that may frame the page */
   shop?: string
   script?: string
 }
@@ -37,7 +37,7 @@ export function windowPage(asked: Opened & { words: string; action: string }): R
   })
 }
 
-/** By a form of the browser, or to the page around the layer. */
+/** Sends the result by a form submit, or by `postMessage` when the window is a layer in the shop's page. */
 export function backPage({ back, shop }: Opened, result: Record<string, string>): Response {
   if (!/^https?:/.test(back)) return toldPage(shop, result)
   const inputs = Object.entries(result)
@@ -57,7 +57,7 @@ export function backPage({ back, shop }: Opened, result: Record<string, string>)
 
 function toldPage(shop: string, result: Record<string, string>): Response {
   const message = { type: result.PCD_PAY_RST === 'close' ? 'close' : 'pay_result', data: result }
-  // Nothing in a script may close it.
+  // Escapes `<`, so that no value can close the script element.
   const words = JSON.stringify(message).replace(/</g, '\\u003c')
   return page({
     title: '매장으로 돌아가기',

@@ -15,8 +15,8 @@ import { said } from './said'
 import { windowScript } from './script'
 import { speech } from './words.server'
 
-// Somebody who pretends to be Payple and speaks as it does: to the shop's process, to its pages, and to whoever pays.
-// Nothing is remembered but its ledger.
+// A simulation of Payple that speaks its protocol with the shop's server, the shop's pages and the buyer.
+// Its ledger is its only state.
 
 export type Pretending = Pick<House, 'ledger' | 'places' | 'shop'> & {
   secret: string
@@ -107,14 +107,14 @@ export function pretendPayple({ secret, clock = now, faults, ...open }: Pretendi
 
   return {
     serve,
-    /** What the window gives, without a window. */
+    /** The keys that the window would return, without opening one. */
     authenticate: (asked: Pick<Authentication, 'oid' | 'amount'>) =>
       authenticated(house, { goods: '', orderId: '', ...asked }),
   }
 }
 
 export interface Opened extends Authentication {
-  /** where it leads back to, as it was told */
+  /** the return address, as the shop gave it */
   back: string
   shop: string
 }
@@ -142,7 +142,7 @@ function script(base: string): Response {
   })
 }
 
-/** A form or JSON; what is neither says nothing. */
+/** Reads a form or JSON; any other body counts as empty. */
 async function fieldsIn(request: Request): Promise<Fields> {
   const text = Buffer.from(await bytesOf(request, MOST_BYTES)).toString('utf8')
   if (!/^application\/json\b/.test(request.headers.get('Content-Type') ?? ''))

@@ -1,3 +1,3 @@
-/** A number is as good as its digits. */
+/** JSON may carry a field as a number; its digits count as the text. */
 export const said = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

@@ -1,4 +1,4 @@
-/** The browser's half, as old and as plain as the real one's: `PaypleCpayAuthCheck(asked)`. */
+/** The script for the browser, in the old plain JavaScript of the real one: `PaypleCpayAuthCheck(asked)`. */
 export const windowScript = (base: string) => `(function () {
   var base = ${JSON.stringify(base)};
   function post(action, target, fields) {

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-// What it knows of an authentication travels in signed words, so that any process understands what another one said.
+// An authentication's state travels in signed tokens, so that any process can read those that another one issued.
 
 export interface Speech {
-  /** Words for one thing are nothing for another. */
+  /** A token made for one purpose (`is`) is not valid for another. */
   say(is: string, words: object, until: Date): string
-  /** `late`: they were true once. */
+  /** `late`: the signature is valid, but the token has expired. */
   hear<Words>(is: string, said: unknown, at: Date): Words | 'late' | undefined
 }
 

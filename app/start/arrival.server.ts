@@ -7,7 +7,7 @@ import { household } from '../network.server'
 import { newVisit, type Visit } from '../visit.server'
 import { bestEncoding, type Encoding } from './static-files.server'
 
-// Who comes, and to which route: a request of Node's turned into one of the web's.
+// Turns a Node request into a web request and finds its route.
 
 /** One request and its answer, from the first byte to the log line. */
 export interface Exchange {
@@ -15,7 +15,7 @@ export interface Exchange {
   res: ServerResponse
   visit: Visit
   encoding: Encoding
-  /** The route's pattern, as far as it is known yet, and whether a kept page was the answer. */
+  /** The route's pattern as far as it is known yet, and whether the response is a kept page. */
   route: string
   kept: boolean
 }
@@ -32,13 +32,13 @@ export interface RouteFound {
   pattern: string
   isPage: boolean
   methods: readonly string[]
-  /** What is sent there is large, and lines up are slow: it may take its time. */
+  /** Its uploads are large and mobile uplinks slow, so the request may take longer to arrive. */
   isSlow?: boolean
-  /** No address of ours: whatever the method, it is not there. */
+  /** The path belongs to no route, whatever the method. */
   unknown: boolean
-  /** The query names that the page reads, when everybody may get the same page. */
+  /** The query parameters that the page reads, when the page is the same for every visitor. */
   keep?: readonly string[]
-  /** What has so many answers that none of them is worth keeping. */
+  /** Query parameters with so many values that their pages are not worth keeping. */
   fresh?: readonly string[]
 }
 
@@ -73,11 +73,11 @@ export function routeFinder(build: ServerBuild): FindRoute {
 }
 
 const READING = ['GET', 'HEAD']
-/** Where Remix's browser half asks which routes there are. */
+/** Remix's client requests its list of routes here. */
 const MANIFEST = '/__manifest'
 const WRITING = ['POST']
 
-/** A page with an action takes forms; what else an address takes stands in its `handle`. */
+/** A page with an action takes POST; other methods are declared in the route's `handle`. */
 function methodsOf(module: { loader?: unknown; action?: unknown; default?: unknown }, handle: RouteHandle) {
   const reads = module.loader || module.default ? READING : []
   return module.action ? [...reads, ...(handle.methods ?? WRITING)] : reads
@@ -106,16 +106,16 @@ function patternOf(build: ServerBuild, id: string): string {
   return `/${parts.filter(Boolean).join('/')}`
 }
 
-/** The path and query as asked for, or nothing when no address can be read from it. */
+/** The requested path and query, or `undefined` when the address cannot be parsed. */
 export function targetOf(req: IncomingMessage): URL | undefined {
   const asked = req.url ?? ''
   const path = asked.startsWith('/') ? asked : pathOfAbsolute(asked)
   if (!path || !URL.canParse(config.publicOrigin + path)) return undefined
   const url = new URL(config.publicOrigin + path)
-  // Remix's older way of asking for data; nobody of ours uses it, and it complains of each use.
+  // `_data` is Remix's older data request; the shop never sends it, and Remix logs a warning for each.
   if (url.searchParams.has('_data')) url.searchParams.delete('_data')
   try {
-    // No address of ours has these in it, and decoding some of them twice upsets the router.
+    // No address of the shop contains these characters, and decoding some of them twice upsets the router.
     return /[\p{Cc}\\%]|\/\//u.test(decodeURIComponent(url.pathname)) ? undefined : url
   } catch {
     return undefined // A broken percent sign.
@@ -140,12 +140,12 @@ export function addressOf(req: IncomingMessage, trusted: number = config.trustPr
     socket,
   ]
   const seen = hops.at(-1 - trusted) ?? hops[0] ?? socket
-  // Some proxies add the port; whatever else stands there is no address.
+  // Some proxies add the port; any other value that is no IP address is ignored.
   const bare = seen.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
   return isIP(bare) ? bare : socket
 }
 
-/** That whoever asked did not wait for the answer. */
+/** Aborts when the client disconnects before the response is complete. */
 export function goneFrom({ res }: Pick<Exchange, 'res'>): AbortSignal {
   const gone = new AbortController()
   res.once('close', () => {

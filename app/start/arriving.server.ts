@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 
-// How long a request may take to arrive. The server knows one limit for all of them; most get far less, and only what takes
-// large pictures from a slow line gets all of it. What is answered before it has come is let go by sending.server.
+// How long a request may take to arrive. Node's server has one limit for all; most routes get far less, and only
+// those that take large pictures get all of it. sending.server drops a request that is answered before it has arrived.
 
 const USUAL_MS = 60_000
 /** Ten megabytes at half a megabit a second take 168 seconds. */
 export const SLOW_MS = 200_000
 
 export interface Arriving {
-  /** its address takes what comes slowly */
+  /** the route takes slow uploads */
   mayBeSlow(): void
 }
 
-/** Nothing where nothing more is to come. */
+/** Returns `undefined` when the request has no body. */
 export function arrivingInTime(
   req: IncomingMessage,
   { usual = USUAL_MS, slow = SLOW_MS } = {},

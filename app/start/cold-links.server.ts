@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { carriesOurCookie } from '../cookies.server'
 
-// A book's bare address, opened from nowhere or from elsewhere by somebody we have never met, leads home to that
-// book's card. Every link that we hand out carries `preview`, so it opens the book; so does any other way in.
+// A book's bare address (typed, or linked from another site) leads a visitor without our cookies to the book's card on
+// the home page. Every link that the shop gives out carries `preview`, so it opens the book; so does any other way in.
 
 const BARE_BOOK = /^\/book\/([1-9]\d{0,9})(?:\?(.*))?$/
 
-/** Where such a visit goes instead. */
+/** The address that such a request is redirected to. */
 export function coldBookLink({ method, url = '', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' || !url.startsWith('/book/')) return undefined
   const [, id, query] = BARE_BOOK.exec(url) ?? []

@@ -15,11 +15,11 @@ import { verify } from './backup/verifying.server'
 import { openHouse } from './house.server'
 import { closeAndExit, live } from './signals.server'
 
-// What an operator does from a shell: `npm run shop:do -- COMMAND`.
+// The commands that an operator runs from a shell: `npm run shop:do -- COMMAND`.
 
 interface Command {
   means: string
-  /** before anything is migrated or seeded */
+  /** runs before anything is migrated or seeded */
   isBefore?: true
   run(...given: string[]): Promise<void>
 }
@@ -126,7 +126,7 @@ async function broughtBack(folder: string, isPlain: boolean) {
   return told
 }
 
-/** One name and some flags. Anything else is a slip, which is worse here than elsewhere. */
+/** Reads one name and some flags. Any other argument is rejected: a typo does more harm here than elsewhere. */
 function read(given: string[], flags: string[]) {
   const [folder, second] = given.filter((word) => !flags.includes(word))
   if (second || folder?.startsWith('-')) throw new Error(`Give one FOLDER, and ${flags.join(' or ')}.`)
@@ -144,7 +144,7 @@ async function checkRecord() {
   else say('The record is whole.')
 }
 
-/** Asked for without showing it; from a pipe its first line. */
+/** Reads the password without showing it; from a pipe, the first line. */
 async function passwordTyped(): Promise<string> {
   const terminal = process.stdin.isTTY
   if (terminal) process.stdout.write('Password: ')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-// After the build: every text file once more, as small as it gets, so that serving it costs nothing.
+// After the build, every text file is also stored as small as it compresses, so that serving it costs no time.
 
 const folder = fileURLToPath(new URL('../../build/client', import.meta.url))
 
@@ -19,9 +19,9 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
 }
 
 /**
- * The browser's map of addresses names those that it can show or post to. What only the server answers is left out, and
- * so are the pages that bring no script: whoever goes there asks for the whole page. The office has a map of its own,
- * with everything on it: no shopper's browser has to know the way about in there.
+ * The browser's manifest lists the routes that it can show or post to. Routes that only the server answers and pages
+ * without scripts are left out: the browser loads those as whole documents. The office has a complete manifest of its
+ * own, so that shoppers do not download its routes.
  */
 function shortenMap() {
   const [name = ''] = readdirSync(join(folder, 'assets')).filter((file) => /^manifest-\w+\.js$/.test(file))
@@ -33,13 +33,13 @@ function shortenMap() {
       !/^(routes\/(api|files|ops|pretend|order\/complete)|files-)/.test(id) &&
       !/^(routes\/policies\/|wadiz-)(terms|privacy|refund-policy)$/.test(id),
   )
-  // What every page preloads is named once; page and browser still preload the same.
+  // Imports that every page preloads are listed once; page and browser still preload the same files.
   const short = shown.map(([id, { id: _, parentId, imports, css, ...route }]) => {
     const own = imports.filter((/** @type {string} */ file) => !rest.entry.imports.includes(file))
     const kept = { ...(own.length && { imports: own }), ...(css.length && { css }) }
     return [id, { ...route, ...(parentId !== 'root' && { parentId }), ...kept }]
   })
-  // Each knows its own name again, and that it stands below the root.
+  // The appended script restores each route's `id` and its parent `root`.
   const whole =
     'for(const [id,route] of Object.entries(window.__remixManifest.routes)){route.id=id;if(id!=="root")route.parentId??="root"}'
   /** @param {string} file @param {typeof short} routes */

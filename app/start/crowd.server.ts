@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
-// More people at once than pages can be rendered for: a few are, the others stand in line, first come first served, and
-// whoever would wait too long is asked to come back. Without a line all are rendered at once, and all wait for the last.
+// Only a few pages are rendered at once; other requests queue first come first served, and one that would wait too
+// long gets a 503. Without a queue all would be rendered at once, and all would wait for the last.
 
 export class Crowd {
   #inside = 0
@@ -14,7 +14,7 @@ export class Crowd {
     this.#longestMs = longestMs
   }
 
-  /** What is made in turn, or nothing when that would have taken too long, or whoever asked is gone. */
+  /** Runs `make` when its turn comes; `undefined` if the wait was too long or the client disconnected. */
   async inTurn<Made>(make: () => Promise<Made>, gone?: AbortSignal): Promise<Made | undefined> {
     if (!(await this.#mayEnter(gone))) return undefined
     try {
@@ -41,7 +41,7 @@ export class Crowd {
     })
   }
 
-  /** The place goes to whoever is next. */
+  /** Passes the place to the next request in the queue. */
   #leave() {
     const [next] = this.#line
     if (next) next(true)
@@ -53,8 +53,8 @@ const QUIET_TURNS = 3
 const MOST_TURNS = 500
 
 /**
- * Until nobody new comes in. The event loop takes one connection a turn: with a page rendered in each, those who come last
- * would stand outside, unheard, for as long as all the pages before them take.
+ * Resolves when no new requests arrive. The event loop accepts one connection per turn: if each turn rendered a page,
+ * the last connections would not be accepted before all earlier pages were rendered.
  */
 export async function lull(arrivals: () => number): Promise<void> {
   let quiet = 0

@@ -55,7 +55,7 @@ async function probeDisk(disk: Disk): Promise<boolean> {
     noteFreeSpace(disk)
     return true
   } catch (error) {
-    // Other errors say nothing about space; readiness asks the database by itself.
+    // Other errors do not mean that the disk is full; readiness checks the database separately.
     noteFullDisk(error)
     return false
   }

@@ -4,7 +4,7 @@ import { Refusal } from '../domain/refusal'
 import type { RouteFound } from './arrival.server'
 import { plainPage } from './plain-page.server'
 
-// What is turned away before a route sees it, in the language of whoever asks: JSON under /api/, a page elsewhere.
+// Requests that are refused before they reach a route: the response is JSON under /api/, a page elsewhere.
 
 interface AtGate {
   req: IncomingMessage
@@ -26,7 +26,7 @@ export function refusedAtGate({ req, url, found }: AtGate): Response | undefined
   const isApi = url.pathname.startsWith('/api/')
   const method = req.method ?? ''
   if (found.unknown) {
-    if (UNDERSTOOD.has(method)) return undefined // The routes for what is not there say so.
+    if (UNDERSTOOD.has(method)) return undefined x
     return isApi
       ? refused(new Refusal('address.unknown'))
       : plainPage({
@@ -50,7 +50,7 @@ export function refusedAtGate({ req, url, found }: AtGate): Response | undefined
   response.headers.set('Allow', headers.Allow)
   return response
 }
-/** The methods that Remix knows what to do with. */
+/** The methods that Remix handles. */
 const UNDERSTOOD = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 export function brokenPage(at = ''): Response {
@@ -62,7 +62,7 @@ export function brokenPage(at = ''): Response {
   })
 }
 
-/** They come back by themselves, and not all at the same moment. */
+/** The browser reloads the page by itself, after a random delay so that not all reload at once. */
 export function crowdedPage(at: string): Response {
   const seconds = String(2 + Math.floor(Math.random() * 5))
   return plainPage({

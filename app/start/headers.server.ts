@@ -3,7 +3,7 @@ import { isWadiz } from '../addresses'
 import { config } from '../config.server'
 import { isGiven } from '../ebook-addresses'
 
-// What every answer carries, and which scripts a page may run.
+// The headers that every response carries, and the scripts that a page may run.
 
 export const commonHeaders = (): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
@@ -16,8 +16,8 @@ export const commonHeaders = (): Record<string, string> => ({
 })
 
 /**
- * The campaign's pages tell nobody where somebody comes from, not even the shop's own: their visitors are known by codes.
- * Neither does a book that was given: its address is the key to it.
+ * Pages of the campaign send no referrer, not even to the shop itself, because their visitors are identified by codes.
+ * Nor does the page of a book that was given, because its address is the key to it.
  */
 export function headersAt(path: string): Record<string, string> {
   return isWadiz(path) || isGiven(path)
@@ -44,8 +44,8 @@ export function pagePolicy(scripts: string): string {
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
 
 /**
- * For a page that several visitors get: the inline scripts that we rendered, by what they say. They are known by the
- * nonce of this rendering, so that a script which got into the page some other way is not vouched for.
+ * Hashes of the inline scripts that this rendering produced, for a page that several visitors get. Only scripts with
+ * this rendering's nonce count, so that a script injected into the page some other way is not allowed.
  */
 export function inlineScriptHashes(html: string, nonce: string): string {
   const hashes = new Set<string>()

@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import ts from 'typescript'
 
-// A whole Korean face weighs half a megabyte, so before the build it is cut down to the letters of our headings.
-// That works for words which are known by then: a Heading that says anything else stops the build.
+// A whole Korean font weighs half a megabyte, so before the build it is cut down to the letters of the shop's headings.
+// Their texts must be known at build time: a `Heading` with any other content stops the build.
 
 /** @typedef {(node: ts.Node) => never} Refuse */
 
 const house = fileURLToPath(new URL('../..', import.meta.url))
 const whole = join(house, 'node_modules/@fontsource/gowun-batang/files/gowun-batang-korean-700-normal.woff2')
 const ALWAYS = '0123456789 .,!?·~…:()-%&‘’“”'
-/** What may be told of the shop in a heading. */
+/** The fields of `shop` that a heading may contain. */
 const OF_THE_SHOP = ['name', 'promise']
-/** The numbers of the licence and its address among the names in a font. */
+/** Name ids of the licence and its address in a font's `name` table. */
 const LICENCE = [13, 14]
 
-/** Leaves `build/headings/heading.woff2` for styles.css, and does nothing if it is there already. */
+/** Writes `build/headings/heading.woff2` for styles.css, unless it is there already for the same letters. */
 export async function makeHeadingFace(root = house) {
   const file = join(root, 'build/headings/heading.woff2')
   const stamp = join(root, 'build/headings/cut-for')
@@ -95,11 +95,11 @@ function wordsOfHeadings(root, path) {
  * @returns {string}
  */
 function wordsIn(child, refuse) {
-  // An entity is not what it looks like: the letter itself can be written.
+  // An HTML entity would be read as its source letters; the letter itself can be written instead.
   if (ts.isJsxText(child)) return /&#?\w+;/.test(child.text) ? refuse(child) : child.text
   if (ts.isJsxExpression(child)) return wordsOfExpression(child, refuse)
   if (ts.isJsxFragment(child)) return child.children.map((inner) => wordsIn(inner, refuse)).join('')
-  // Plain elements say what stands in them; a component says what it likes.
+  // The text of plain elements is known; the text of a component is not.
   const plain = /^[a-z]/
   if (ts.isJsxElement(child) && isNamed(child.openingElement, plain))
     return child.children.map((inner) => wordsIn(inner, refuse)).join('')

@@ -11,7 +11,7 @@ import { openJobs } from '../work/jobs.server'
 import { startDiskProbes, stopDiskProbes } from './disk-probes.server'
 import { migrate, oneAtATime } from './migrate.server'
 
-// What every entry does before its own work: the database is there, keeps its word, is migrated and seeded.
+// Every entry runs this before its own work: the database is reachable, durable, migrated and seeded.
 
 let opened: Promise<void> | undefined
 
@@ -42,7 +42,7 @@ export async function closeHouse() {
   flushLog()
 }
 
-/** Without its storage the shop still sells; the hourly sweep gives what is missing then. */
+/** The shop sells even while its storage is down; the hourly sweep stores the missing pictures later. */
 async function givePictures() {
   try {
     await storeSeedPictures()
@@ -52,7 +52,7 @@ async function givePictures() {
   }
 }
 
-/** A database of one's own may come up after us. */
+/** The operator's own database may start after the shop, so connecting is tried for half a minute. */
 async function reachDatabase() {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -68,7 +68,7 @@ async function reachDatabase() {
   }
 }
 
-/** A payment that is acknowledged and then lost would be a customer who pays for nothing. */
+/** A payment that the database acknowledged and then lost would be a customer who paid for nothing. */
 export async function assertDurable(db: Db) {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`.execute(
@@ -86,7 +86,7 @@ export async function assertDurable(db: Db) {
     throw new Error('The clocks of shop and database differ by more than a minute: set them.')
 }
 
-/** The passwords of a demo's people are public: a database is a demo's or a live shop's for good. */
+/** The passwords of demo accounts are public, so a database stays either a demo's or a live shop's for good. */
 async function keepMode(db: Db) {
   const mine = `mode: ${config.mode}`
   const seen = await db.selectFrom('seedings').select('name').where('name', 'like', 'mode: %').execute()

@@ -5,8 +5,8 @@ import { listenTo } from '../domain/announcements.server'
 import { headersAt, inlineScriptHashes, pagePolicy } from './headers.server'
 import type { Encoding } from './static-files.server'
 
-// Pages that are the same for everybody, kept as bytes. Nothing personal ever gets in: only what was rendered for
-// a request without any cookie of ours, and set none. A change of the catalogue makes every page stale in every process:
+// Pages that are the same for every visitor, stored as bytes. They hold nothing personal: only pages rendered for a
+// request without any cookie of ours, and that set none. A change of the catalogue makes all pages stale in all processes:
 // a stale page is rendered again for the next request, and shown only while the database cannot give a newer one.
 
 const MOST_PAGES = 500
@@ -15,26 +15,26 @@ const OLDEST_MS = 10 * 60_000
 
 export interface KeptPage {
   body: Buffer
-  /** Name, value, name, value: as Node writes them. */
+  /** Name, value, name, value: the format that Node writes. */
   headers: string[]
   status: number
-  /** Only what is kept can be asked about again. */
+  /** Only a kept page has one: only its response can be revalidated. */
   etag: string | undefined
   keptUntil: number
   /** Counts the changes of the catalogue; a page of an earlier one is stale. */
   generation: number
 }
 
-/** A page as it was rendered for nobody in particular. */
+/** A page rendered without any visitor's data. */
 export interface Made {
   html: string
   pathname: string
-  /** Marks our own scripts in it; known to nobody, and taken out before it is sent. */
+  /** Marks the shop's own scripts; it is secret, and removed from the page before sending. */
   nonce: string
   status: number
   headers: Record<string, string>
   keep: boolean
-  /** A part of it could not be rendered, so an earlier version is better. */
+  /** Part of the page could not be rendered, so an earlier version is better. */
   isBroken?: boolean
 }
 
@@ -50,11 +50,11 @@ const ungz = promisify(gunzip)
 
 export class KeptPages {
   #pages = new Map<string, KeptPage>()
-  /** Shortcuts from a request as it came, so that a known one needs no parsing. */
+  /** Pages by the request line as it came, so that a known request needs no parsing. */
   #names = new Map<string, Known>()
   #bytes = 0
   #generation = 0
-  /** While changes cannot be heard, nothing is kept. */
+  /** While announcements of changes cannot arrive, no page is kept. */
   #hearing = false
   #making = new Map<string, Promise<KeptPage | undefined>>()
 
@@ -84,7 +84,7 @@ export class KeptPages {
     return page
   }
 
-  /** The last version of a page, converted from whatever encoding it was kept in. */
+  /** The last version of a page, converted from the encoding it was kept in. */
   async stale(name: string, encoding: Encoding): Promise<KeptPage | undefined> {
     for (const kept of new Set([encoding, ...ENCODINGS])) {
       const key = keyOf(name, kept)
@@ -116,7 +116,7 @@ export class KeptPages {
     this.#names.set(name, known)
   }
 
-  /** Many may ask for a page at once: it is made once, and thrown away if the catalogue changed meanwhile. */
+  /** Simultaneous requests for a page share one rendering; it is not kept if the catalogue changed meanwhile. */
   async keep(
     name: string,
     encoding: Encoding,
@@ -175,10 +175,10 @@ export const keptPages = new KeptPages()
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'plain']
 const keyOf = (name: string, encoding: Encoding) => `${encoding} ${name}`
 
-/** A book that was taken off the shelf must not come back while the database is away. */
+/** A page that is gone is dropped: an unlisted book must not come back while the database is down. */
 const isGone = ({ status, isBroken }: Made) => !isBroken && status >= 300 && status < 500 && status !== 429
 
-/** A browser must not keep a stale page. */
+/** `no-store`, because a browser must not keep a stale page. */
 function withoutCaching(page: KeptPage): KeptPage {
   const headers = pairsOf(page.headers).map(([name, value]) =>
     name === 'cache-control' ? [name, 'no-store'] : [name, value],
@@ -222,7 +222,7 @@ async function pageOf(
   }
 }
 
-/** Some pages say what day it is for the shop. Seoul keeps one time all year. */
+/** Some pages show the shop's date, so they expire at midnight. Seoul has no daylight saving time. */
 export function nextSeoulMidnight(at = Date.now()): number {
   const day = 24 * 60 * 60_000
   const ahead = 9 * 60 * 60_000

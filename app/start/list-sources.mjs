@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { secretsIn } from './secrets.mjs'
 
-// After the build: every source file that belongs to the release, with what is in it, so that the office can give them
-// away later without ever looking into a folder.
+// After the build: lists every source file of the release with its size and hash, so that the office can hand them out
+// later without ever reading a folder.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const FOLDERS = ['app', 'db', 'public', 'tests']
@@ -14,7 +14,7 @@ const FILES = [
   ...['.dockerignore', '.env.example', '.npmrc', 'Dockerfile', 'README.md', 'biome.json', 'kysely.config.ts'],
   ...['package-lock.json', 'package.json', 'remix.config.js', 'tsconfig.json'],
 ]
-/** Never, whoever put them there. */
+/** Files never released, even if they were committed. */
 const KEPT_BACK =
   /(^|\/)(\.(?!dockerignore$|env\.example$|npmrc$)|node_modules\/|.*\.(key|pem|p12|pfx|dump|local|log)$)/i
 
@@ -25,14 +25,14 @@ function released() {
   return there.filter((path) => !KEPT_BACK.test(path) && (!inHistory || inHistory.has(path))).sort()
 }
 
-/** What its authors keep; nothing is known of it where only the sources were copied. */
+/** The files that git tracks; `undefined` where only the sources were copied. */
 function tracked() {
   try {
     const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
     const paths = listed.toString().split('\0').filter(Boolean)
     return paths.length ? new Set(paths) : undefined
   } catch {
-    return undefined // There is no git here, or no history.
+    return undefined x
   }
 }
 

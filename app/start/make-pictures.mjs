@@ -14,9 +14,9 @@ import { fileURLToPath } from 'node:url'
 import { makeVariants, pictureName } from '../domain/pictures/variants.server.mjs'
 import { hairLayers, hairLengths, layerKey, layers } from '../domain/templates/layers.server.mjs'
 
-// After the build: the shop's own pictures in every width and format, so that seeding only copies. Each is made
-// once; the next build finds it in the cache. Beside them the layers of the pages with a child, which need no making:
-// each build carries them anew, since they may change where the whole picture does not.
+// After the build: makes the shop's own pictures in every width and format, so that seeding only copies. Each is made
+// once; the next build finds it in the cache. The layers of pages with a child are copied anew in each build, since
+// they may change while the whole picture does not.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const painted = join(root, 'db/seed/pictures')
@@ -24,7 +24,7 @@ const cache = join(root, 'node_modules/.cache/pictures')
 const build = join(root, 'build')
 const built = join(build, 'pictures')
 
-/** What is shown large, on a book's page or in an editor. */
+/** Widths of pictures shown large, on a book's page or in an editor. */
 const BESIDE_A_BOOK = [480, 960]
 
 rmSync(built, { recursive: true, force: true })
@@ -33,7 +33,7 @@ for (const layer of [...layers, 'hair']) mkdirSync(join(build, 'templates', laye
 mkdirSync(cache, { recursive: true })
 /** @type {import('../domain/templates/layers.server.mjs').TemplateMade[]} */
 const templates = []
-// A second dot in the name: a page's layers, which no browser asks for.
+// A second dot in the name marks a page's layers, which no browser requests.
 const files = readdirSync(painted, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /^[^.]+\.avif$/.test(file),
 )
@@ -41,7 +41,7 @@ await Promise.all([carryOn(), carryOn()])
 templates.sort((a, b) => (a.picture < b.picture ? -1 : 1))
 writeFileSync(join(build, 'templates.json'), JSON.stringify(templates))
 
-/** Two at a time: pressing a picture keeps one core busy. */
+/** Runs twice at a time: compressing a picture keeps one core busy. */
 async function carryOn() {
   for (let file = files.shift(); file; file = files.shift()) {
     const title = file.slice(0, -'.avif'.length).replaceAll(/[\\/]/g, '-')
@@ -55,7 +55,7 @@ async function carryOn() {
   }
 }
 
-/** @param {string} unlayered a page's file but for its ending @param {string} picture its name */
+/** @param {string} unlayered a page's file without its extension @param {string} picture its name */
 function carryTemplate(unlayered, picture) {
   const [book = '', page = 'cover-front'] = relative(painted, unlayered).split(/[\\/]/)
   const { head: place = null, light } =
@@ -93,12 +93,12 @@ function carryLayer(layer, file) {
 /** @param {Awaited<ReturnType<typeof makeVariants>>} made */
 async function make({ picture, variants }) {
   const { name } = picture
-  // Not a temporary folder: those are for their maker's eyes alone, and the shop may run as somebody else.
+  // Not a temporary folder: only its owner can read those, and the shop may run as another user.
   const draft = join(cache, `draft-${randomUUID()}`)
   mkdirSync(draft)
   for (const variant of variants) writeFileSync(join(draft, variant.file), variant.bytes)
   writeFileSync(join(draft, 'picture.json'), JSON.stringify(picture))
-  // Another build beside this one may have been first.
+  // A parallel build may have made the same picture first.
   if (existsSync(join(cache, name))) rmSync(draft, { recursive: true })
   else renameSync(draft, join(cache, name))
 }

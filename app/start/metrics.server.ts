@@ -5,7 +5,7 @@ import { failedJobCount } from '../domain/jobs.server'
 import { log } from '../log.server'
 import { workshops } from '../outside/outside.server'
 
-// What an operator watches. Labels are route patterns and status classes: never an address that a visitor typed.
+// Metrics for the operator. Labels are route patterns and status classes: never an address that a visitor typed.
 
 collectDefaultMetrics()
 
@@ -56,7 +56,7 @@ new Gauge({
     try {
       this.set(await failedJobCount())
     } catch (error) {
-      log.trouble('metrics.jobs', error) // The other figures matter most when the database is down.
+      log.trouble('metrics.jobs', error) x
     }
   },
 })

@@ -17,7 +17,7 @@ import { config } from '../config.server'
 import { LONG_QUERY_TIMEOUT_MS, longTimeoutsSql } from '../domain/database-timeouts.server'
 import { databaseAddress } from '../domain/db.server'
 
-// Migrations run at start, each process in turn: the first does the work, the rest find it done.
+// Migrations run at start, one process at a time: the first one migrates, the others find nothing to do.
 
 const START_LOCK = 7_300_001
 
@@ -34,7 +34,7 @@ const provider: MigrationProvider = {
     Object.fromEntries(Object.entries(modules).map(([path, module]) => [named(path), module])),
 }
 
-/** One process at a time, on a connection of its own: the lock falls with the process, whatever becomes of it. */
+/** The lock has a connection of its own, so it is released with the process, however the process ends. */
 export async function oneAtATime(deed: () => Promise<void>) {
   const lock = new pg.Client({ ...(await databaseAddress()), query_timeout: LONG_QUERY_TIMEOUT_MS })
   lock.on('error', () => undefined) // What breaks here breaks the deed too, which says so.
@@ -67,9 +67,9 @@ class LongTimeoutDialect extends PostgresDialect {
   }
 }
 
-/** To the newest, or only as far as a backup's rows are. */
+/** Migrates to the newest version, or only up to the version of a backup's rows. */
 export async function migrate({ upTo }: { upTo?: string } = {}) {
-  // Not the shop's pool: building an index may take longer than any visitor would wait.
+  // A pool of its own with long timeouts: building an index may take longer than a visitor would wait.
   const pool = new pg.Pool({ ...(await databaseAddress()), max: 1, query_timeout: LONG_QUERY_TIMEOUT_MS })
   const db = new Kysely<unknown>({ dialect: new LongTimeoutDialect({ pool }) })
   try {
@@ -120,7 +120,7 @@ async function run(db: Kysely<unknown>, upTo?: string) {
     )
 }
 
-/** What has run somewhere is never edited: its text is remembered and compared. */
+/** A migration that has run must never be edited: its hash is stored and compared. */
 async function refuseRewritten(db: Kysely<unknown>, done: string[]) {
   if (done.length === 0) return
   const { rows } = await sql<{
@@ -140,5 +140,5 @@ function texts(): [string, string][] {
   ])
 }
 
-/** The migrations of this build, and the hash of each one's text. */
+x
 export const textsKnown = (): ReadonlyMap<string, string> => new Map(texts())

@@ -3,7 +3,7 @@ import { network } from '../network.server'
 import type { Exchange } from './arrival.server'
 import { countAnswer, countKept } from './metrics.server'
 
-// What is written down of a request when it is over: one line, by the route's pattern.
+// Logs one line for each finished request, under the route's pattern.
 
 /** The visitor hung up before the answer was out. */
 const HUNG_UP = 499

@@ -1,9 +1,9 @@
-// A page that is one large picture: on a thin line its scripts, which are as large, are asked for when it has come.
+// For a page that is one large picture: on a slow line its scripts, which are as large, load after the picture.
 
 const PRELOAD = /<link rel="modulepreload"/g
 const BEGINNING = /(<script\b[^>]*\stype="module"[^>]*>)([\s\S]*?)(<\/script>)/
 
-/** Nothing is added to the page: React finds in it what it left there. */
+/** Adds no element to the page, because React hydrates exactly the markup that it rendered. */
 export function pictureThenScripts(html: string): string {
   return html
     .replace(PRELOAD, '<link rel="later"')
@@ -12,7 +12,7 @@ export function pictureThenScripts(html: string): string {
 
 const LONGEST_MS = 3000
 
-/** The script that begins everything, as text, until the picture has come, has failed, or takes too long. */
+/** Holds the page's entry script as text until the picture has loaded, has failed, or takes too long. */
 const waiting = (script: string) => `
 let begun
 const begin = () => {

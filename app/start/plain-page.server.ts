@@ -2,7 +2,7 @@ import { address, isWadiz } from '../addresses'
 import { headersAt, pagePolicy } from './headers.server'
 
 interface PlainPage {
-  /** The path that was asked for, whose frame it belongs to. */
+  /** The requested path; it decides between the shop's and the campaign's look. */
   at: string
   status: number
   title: string
@@ -10,7 +10,7 @@ interface PlainPage {
   headers?: Record<string, string>
 }
 
-/** A page for when there is nothing to render one with: no file, no database, no script. */
+/** A page that needs no file, no database and no script, for when nothing else can be rendered. */
 export function plainPage({ at, status, title, advice, headers = {} }: PlainPage): Response {
   const campaign = isWadiz(at)
   const html = `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · 주인공</title>

@@ -6,7 +6,7 @@ import { openHouse } from './house.server'
 import { readiness } from './readiness.server'
 import { live } from './signals.server'
 
-// The plain way: remix-serve on the same build, without kept pages, policy, gate or draining.
+// Runs the same build under plain remix-serve, without kept pages, policy, gate or draining.
 
 await live({
   async start() {

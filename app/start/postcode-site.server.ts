@@ -5,19 +5,19 @@ import { orderFormAddress } from '../order-form-addresses'
 import type { Exchange } from './arrival.server'
 import { commonHeaders } from './headers.server'
 
-// The site of the address search. Its script is another company's, so the page stands on an origin that holds nothing else.
+// The site of the address search. Its script is another company's, so its page has an origin without any shop data.
 
-/** Where the widget's script lies. */
+x
 const LOADER = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
 
-/** Kakao's own page inside needs an origin, and its search is a form. It may neither open windows nor lead the shop away. */
+/** Kakao's inner page needs an origin, and its search is a form. It may not open windows or navigate the shop away. */
 const SANDBOX = 'sandbox allow-scripts allow-same-origin allow-forms'
 
 const pagePolicy = (shops: readonly string[]) =>
   [
     SANDBOX,
     "default-src 'none'",
-    // The widget writes scripts of its own into what it makes, which no nonce reaches.
+    // The widget inserts inline scripts into its documents, which no nonce reaches.
     "script-src https://t1.kakaocdn.net https://t1.daumcdn.net 'unsafe-inline'",
     "style-src 'unsafe-inline'",
     'frame-src https://postcode.map.kakao.com https://postcode.map.daum.net',
@@ -82,7 +82,7 @@ const page = (shops: readonly string[]) => `<!doctype html>
 
 type Site = Pick<typeof config, 'postcodeOrigin' | 'origins'>
 
-/** A request to the address search's site, whatever it asks for there. */
+/** True for every request to the address search's host, whatever its path. */
 export function isForPostcodeSite(
   { headers }: Pick<IncomingMessage, 'headers'>,
   site: Site = config,
@@ -92,7 +92,7 @@ export function isForPostcodeSite(
   )
 }
 
-/** The one page for everybody, and nothing of the shop's: no file, no page, no API. */
+/** Serves the one page; no file, page or API of the shop is reachable on this host. */
 export function answerAtPostcodeSite(
   req: Pick<IncomingMessage, 'method' | 'url'>,
   { origins }: Site = config,
@@ -109,7 +109,7 @@ export function answerAtPostcodeSite(
 }
 
 function answer(status: number, body: string, more: Record<string, string>) {
-  // `frame-ancestors` says who may frame the page; this header can name nobody but the page's own origin.
+  // `frame-ancestors` decides which sites may frame the page; X-Frame-Options can name only the page's own origin.
   const { 'X-Frame-Options': _, ...common } = commonHeaders()
   return { status, body, headers: { ...common, 'Content-Type': 'text/html; charset=utf-8', ...more } }
 }
@@ -118,6 +118,6 @@ export function sendAtPostcodeSite({ req, res, visit }: Exchange) {
   const { status, body, headers } = answerAtPostcodeSite(req)
   res.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body), 'X-Request-Id': visit.id })
   res.end(req.method === 'HEAD' ? undefined : body)
-  // What was sent along is not read.
+  // The request's body is discarded.
   if (!req.complete) req.resume()
 }

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from '../domain/processes.server.mjs'
 
-// Installs and builds, but only what changed: the second start is for visitors, not for npm.
+// Installs and builds only when something changed, so that a second start serves visitors at once.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The only packages whose install scripts run. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '../domain/db.server'
 import { findWriteFault } from './disk-probes.server'
 
-// Whether visitors may be sent here: the house is open, the database answers, disks can be written to, nobody is leaving.
+// Whether visitors may be sent to this process: it is open, the database answers, disks are writable, no shutdown runs.
 
 const DATABASE_MS = 500
 
@@ -11,7 +11,7 @@ let state: 'opening' | 'open' | 'leaving' = 'opening'
 const farewell = new AbortController()
 
 export const readiness = {
-  /** What would otherwise stay open to its end, ends when this does. */
+  /** Aborts at shutdown; streams that would otherwise stay open end with it. */
   stay: farewell.signal,
   opened() {
     state = 'open'

@@ -4,7 +4,7 @@ import { visitOf } from '../visit.server'
 
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
 
-/** A redirect that names no address leaves its visitor on an empty page, so it counts as a bug and is logged as one. */
+/** A redirect without a Location leaves the visitor on an empty page, so it counts as a bug and is logged as one. */
 export function refuseEmptyRedirects(handle: Handle): Handle {
   return async (request, context) => {
     const response = await handle(request, context)

@@ -1,4 +1,4 @@
-// What looks like a key to something: by its beginning, or because nobody writes such letters by hand.
+// Finds text that looks like a secret: by a known prefix, or because its letters are too random to be hand-written.
 
 const KNOWN = [
   ['private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
@@ -15,15 +15,15 @@ const KNOWN = [
   ],
 ]
 
-/** Words that a file is full of and that open nothing: sums of what is in other files, small pictures, the alphabet. */
+/** Frequent long words that are no secrets: hashes of other files, small pictures, the alphabet. */
 const HARMLESS = /\bsha(256|384|512)-[A-Za-z0-9+/]+=*|data:[\w/+-]+;base64,[A-Za-z0-9+/]+=*|ABCDEFGHIJ\w+/g
-/** Looked at one by one: the hash of a password that is nobody's. */
+/** Checked by hand: the hash of a password that belongs to no account. */
 const SEEN = ['yzL1oWQlh4ddnRV6oa+8DQ', 'Kh6GTH4jzy4hJJ8EtPWwVXe+Bguw0F8Se5WDd4XqeU4']
 const LONG_WORD = /[A-Za-z0-9+/_-]{32,}={0,2}/g
 const MOST_BITS = 4.5
 
 /**
- * Where in a text a secret seems to stand.
+ * The lines of a text that seem to contain a secret.
  * @param {string} text
  * @returns {{ line: number, what: string }[]}
  */
@@ -40,7 +40,7 @@ export function secretsIn(text) {
 
 /** @param {string} word */
 function isRandom(word) {
-  // An address or a name of several words is long too, and holds no such mixture.
+  // A path or a name of several words is long too, but does not mix these kinds of letters.
   return /[a-z]/.test(word) && /[A-Z]/.test(word) && /\d/.test(word) && bitsOf(word) > MOST_BITS
 }
 

@@ -6,7 +6,7 @@ import { headersAt, pagePolicy } from './headers.server'
 import { encoded, type KeptPage } from './kept-pages.server'
 import type { StaticFile } from './static-files.server'
 
-// An answer on its way out: the headers that protect it, its policy, its encoding.
+// Sends a response with its security headers, its content policy and its encoding.
 
 export function sendKept({ req, res, visit }: Exchange, page: KeptPage) {
   if (page.etag && req.headers['if-none-match'] === page.etag) {
@@ -29,7 +29,7 @@ export function sendFile({ req, res, visit, encoding }: Exchange, file: StaticFi
   }
 }
 
-/** Set-Cookie may come several times; what Remix notes for itself is nobody's business. */
+/** Set-Cookie may occur several times and is copied apart; the other two are Remix's internal headers. */
 const KEPT_BACK = new Set(['set-cookie', 'x-remix-catch', 'x-remix-error'])
 
 export async function send(exchange: Exchange, response: Response) {
@@ -47,7 +47,7 @@ export async function send(exchange: Exchange, response: Response) {
   await flow(response.body as ReadableStream, res)
 }
 
-/** Remix's own way does not hear that the visitor left: whoever writes for them would go on for ever. */
+/** Remix's own stream writer does not notice that the visitor left, so the source would write for ever. */
 async function flow(body: ReadableStream, res: Exchange['res']) {
   try {
     await pipeline(Readable.fromWeb(body), res)
@@ -56,14 +56,14 @@ async function flow(body: ReadableStream, res: Exchange['res']) {
   }
 }
 
-/** The answer is ready before the question has arrived whole: the rest is read and thrown away, for a while. */
+/** The response is ready before the request has arrived whole: the rest is read and discarded, for a while. */
 function letGo({ req, res }: Exchange) {
   res.shouldKeepAlive = false
   req.removeAllListeners('data')
   req.resume()
   res.once('finish', () => setTimeout(() => req.destroy(), LINGER_MS).unref())
 }
-/** Closing at once would reset the connection, and the sender would never read why. */
+/** Closing at once would reset the connection, and the client would never read the response. */
 const LINGER_MS = 2000
 
 async function sendWhole({ req, res, visit, encoding }: Exchange, response: Response) {
@@ -79,7 +79,7 @@ async function sendWhole({ req, res, visit, encoding }: Exchange, response: Resp
   const worthIt = whole.length > 1000 && encoding !== 'plain'
   const body = worthIt ? await encoded(whole, encoding, 4) : whole
   if (worthIt) res.setHeader('Content-Encoding', encoding)
-  // Nothing was sent again, which is not the same as nothing.
+  // A 304 has no body, so it must not claim `Content-Length: 0`.
   if (response.status === 304) return void res.end()
   res.setHeader('Content-Length', body.length)
   res.end(req.method === 'HEAD' ? undefined : body)

@@ -18,15 +18,15 @@ import { readStaticFiles } from './static-files.server'
 import { webListener } from './web.server'
 import { welcome } from './welcome.server'
 
-// The web server: opens the house, serves, and leaves in order when told to.
+// The web server: starts up, serves, and shuts down in order on a signal.
 
 /** With the longest DRAIN_DELAY (8 s) and the database's own closing this stays below the 25 s allowed. */
 const REQUESTS_MS = 12_000
-/** Whoever comes while a page is rendered stands here; the system may allow fewer. */
+/** Connections wait here while a page is rendered; the operating system may allow fewer. */
 const BACKLOG = 4096
 
 const server = createServer({
-  // The longest that any address allows; what each one does is web.server's to see to.
+  // The longest limit of any route; web.server applies each route's own.
   requestTimeout: SLOW_MS,
   headersTimeout: 20_000,
   keepAliveTimeout: 75_000,
@@ -53,10 +53,10 @@ await live({
   async leave(signal) {
     readiness.leaving()
     const workDone = config.workInWeb ? stopWork() : Promise.resolve()
-    // A balancer needs a moment to look elsewhere; somebody at a keyboard does not.
+    // A load balancer needs a moment to stop sending requests; an operator at a terminal does not.
     if (signal === 'SIGTERM') await sleep(config.drainDelay * 1000)
     const answered = new Promise<void>((resolve) => server.close(() => resolve()))
-    // A connection becomes idle when its last answer is out, which may be any moment now.
+    // A connection becomes idle when its last response is out, which may be any moment now.
     const tidying = setInterval(() => server.closeIdleConnections(), 100)
     const patience = setTimeout(() => server.closeAllConnections(), REQUESTS_MS)
     await answered

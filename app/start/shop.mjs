@@ -1,6 +1,6 @@
 import { build, install } from './prepare.mjs'
 
-// `npm run shop`: everything from a fresh clone to an open shop, in one process that Ctrl-C reaches.
+// `npm run shop`: takes a fresh clone to an open shop, in one process that Ctrl-C reaches.
 
 await install()
 await build()

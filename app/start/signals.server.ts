@@ -2,12 +2,12 @@ import { flushLog, log } from '../log.server'
 import { closeHouse } from './house.server'
 
 const LONGEST_MS = 25_000
-/** Ctrl-C reaches us from the terminal and once more through npm: that is one wish, not two. */
+/** Ctrl-C arrives twice, from the terminal and through npm: two signals this close count as one. */
 const SAME_WISH_MS = 1000
 
 /**
- * The life of a process: it starts, and when told to it leaves in order; at once at a second word, and never later
- * than allowed. Whatever way it ends, the house is closed behind it, so that no database is left running alone.
+ * The life cycle of a process: a signal shuts it down in order, a second signal at once, and the shutdown never takes
+ * longer than allowed. `closeHouse` runs however the process ends, so that no database server is left running alone.
  */
 export async function live({ start, leave = async () => undefined }: Life) {
   const started = startOrExit(start)
@@ -16,7 +16,7 @@ export async function live({ start, leave = async () => undefined }: Life) {
     await leave(signal)
     await closeHouse()
   })
-  // Somewhere a promise failed unheard: that request or job has failed, the shop goes on.
+  // An unhandled rejection fails only its own request or job; the shop goes on.
   process.on('unhandledRejection', (error) => log.trouble('unheard', error))
   await started
 }
@@ -58,7 +58,7 @@ const KNOWN: Record<string, string> = {
     'a file of DATA_DIR belongs to another user: run as that user, or choose another folder with DATA_DIR=…',
 }
 
-/** A start that fails says why in one line. */
+/** A failed start prints its reason in one line. */
 async function startOrExit(start: () => Promise<void>) {
   try {
     await start()

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { commonHeaders } from './headers.server'
 
-// The built files, read once at start: few, small, and compressed by the build.
+// The built files, read once at start: they are few, small, and compressed by the build.
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -60,7 +60,7 @@ function variantOf(path: string, name: string, type: string, encoding?: string):
       'Content-Length': String(bytes.length),
       ETag: etag,
       Vary: 'Accept-Encoding',
-      // Names under /assets carry the hash of what is in them.
+      // Names under /assets carry the hash of their content.
       'Cache-Control': name.startsWith('assets/')
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600',
@@ -80,7 +80,7 @@ export function bestEncoding(req: IncomingMessage): Encoding {
   if (preferences.size < 200) preferences.set(accepted, best)
   return best
 }
-/** Browsers send the same few lines. */
+/** Browsers send the same few `Accept-Encoding` values. */
 const preferences = new Map<string, Encoding>()
 
 function takes(accepted: string, encoding: string): boolean {

@@ -1,5 +1,5 @@
-// What the framework would tell its developers is left out of the browser's build, as React does by itself: nobody reads
-// it there, and it makes up a fiftieth of every page's script.
+// Removes the framework's developer messages from the browser's build, as React does by itself: no user sees them, and
+// they make up a fiftieth of every page's script.
 
 /**
  * @typedef {{ type: string, start: number, end: number }} Sentence
@@ -26,7 +26,7 @@ function without(code, { start, end }) {
 }
 
 /**
- * The second argument of whatever tells, and what an Error says.
+ * The second argument of a call named in `TELLING`, and the message of an Error.
  * @param {unknown} node @returns {Sentence[]}
  */
 function sentencesIn(node) {

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, install } from './prepare.mjs'
 
-// `npm run verify`: everything that must hold, each part with its time, and one closing line.
+// `npm run verify`: runs every check, prints the time of each part, and ends with one closing line.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Of this run alone: two may go on side by side. */
+/** A folder for this run alone: two runs may go on side by side. */
 const reports = mkdtempSync(join(tmpdir(), 'verify-'))
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 /** @type {{ name: string, seconds: number, count: Count }[]} */
 const parts = []
-/** @type {string[]} By name, so that the last lines tell. */
+/** @type {string[]} The tests' names, so that the last lines show them. */
 const failures = []
-/** @type {string[]} What held at the second try alone: to be looked into, and nothing to be proud of. */
+/** @type {string[]} Tests that passed only on a retry and need looking into. */
 const shaky = []
 
 /**
@@ -59,7 +59,7 @@ function vitest(project) {
 }
 
 /**
- * What ended badly without a test that failed, or tried nothing at all, has failed too.
+ * A run counts as failed if it exits badly without a failed test, or runs no test at all.
  * @param {boolean} ok
  * @param {Count} count
  */
@@ -105,7 +105,7 @@ function storiesIn(suites, wanted) {
   ])
 }
 
-/** What looks at a page, and what looks at paper: a browser, and poppler for PDFs. */
+/** The checks need a browser for pages and poppler for PDFs. */
 function tools() {
   const found = browser()
   return succeeds('pdfinfo', ['-v']) || aptInstalls('poppler-utils')

@@ -31,7 +31,7 @@ import { refuseEmptyRedirects } from './redirects.server'
 import { send, sendFile, sendKept } from './sending.server'
 import type { StaticFiles } from './static-files.server'
 
-// The web server's one listener: a file, a kept page, a refusal at the gate, or Remix; then one log line.
+// The web server's one listener: sends a file, a kept page, a refusal at the gate, or Remix's response; logs one line.
 
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
@@ -83,11 +83,11 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     return stale ? sendKept(coming, stale) : send(coming, response)
   }
 
-  /** Pages that are opened stand in line; who sends something, or is inside already, does not. */
+  /** Page views wait in the queue; form posts and navigation inside the app do not. */
   async function answered(coming: Coming, reading: boolean): Promise<Response> {
     const { pathname } = coming.url
     const isOpened = reading && coming.found.isPage && !pathname.endsWith('.data')
-    // A buyer who comes from paying is not asked to come back later.
+    // A buyer who returns from the payment window must not be sent away.
     if (!isOpened || pathname === paymentAddress.results()) return rendered(coming)
     const page = await crowd.inTurn(async () => {
       await lull(() => arrivals)
@@ -96,7 +96,7 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     return page ?? crowdedPage(pathname)
   }
 
-  /** While the database is away, members get the public page too: it shows more than an error does. */
+  /** While the database is down, members get the public page too: it shows more than an error does. */
   async function publicPage(coming: Coming, name: string): Promise<KeptPage | undefined> {
     const stale = isDatabaseSilent() ? await staleOf(coming, name) : undefined
     if (stale || carriesOurCookie(coming.req.headers.cookie)) return stale
@@ -113,7 +113,7 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     return stale
   }
 
-  /** Rendered from nothing that tells one visitor from another, for all who ask at this moment. */
+  /** Rendered without any visitor's cookies or headers, for all requests of this moment. */
   async function made(asked: URL): Promise<Made | undefined> {
     const nonce = randomBytes(16).toString('base64')
     const visit: Visit = { ...newVisit('-'), nonce }
@@ -131,7 +131,7 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
     const { visit, url, found } = coming
     visit.nonce = found.isPage ? randomBytes(16).toString('base64') : undefined
     const response = await handle(requestOf(coming, url), { visit })
-    // Remix's own last word is English and bare.
+    // Remix's own error response is bare English text.
     if (response.status === 500 && !/html|json|x-script/.test(response.headers.get('Content-Type') ?? '')) {
       return found.isPage ? brokenPage(url.pathname) : refused(new Refusal('shop.broken'))
     }
@@ -140,8 +140,8 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
 }
 
 /**
- * A page takes some ten milliseconds of the one thread; two seconds are the longest that somebody waits for one. As many
- * at once as may wait for the database or the storage without keeping the thread idle.
+ * A page takes about ten milliseconds of the one thread; a visitor waits two seconds at most. 16 at once: as many as may
+ * wait for the database or the storage without keeping the thread idle.
  */
 const crowd = new Crowd({ atOnce: 16, longestMs: 700 })
 let arrivals = 0
@@ -167,19 +167,19 @@ function movedTo(address: string): Response {
   return new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': 'no-store' } })
 }
 
-/** A page, not a redirect; nothing in it for one visitor alone; and no policy of the route's own. */
+/** The response is a page, not a redirect, sets no cookie, and has no content policy of the route's own. */
 function isForEverybody({ headers }: Response): boolean {
   const isPage = /^text\/html/.test(headers.get('Content-Type') ?? '')
   return isPage && !headers.has('Set-Cookie') && !headers.has('Content-Security-Policy')
 }
 
-/** Remix asks for a page's data at the page's address with `.data` behind it, `/_root.data` for the first. */
+/** Remix requests a page's data at its path plus `.data`, and `/_root.data` for the home page. */
 function pageOf({ pathname }: URL): string {
   if (!pathname.endsWith('.data')) return pathname
   return pathname === '/_root.data' ? '/' : pathname.slice(0, -'.data'.length)
 }
 
-/** Matching walks every route; shoppers walk the same few addresses. */
+/** Matching walks every route, and most requests go to the same few addresses. */
 function remembered(find: FindRoute): FindRoute {
   const known = new Map<string, RouteFound>()
   return (pathname) => {
@@ -192,7 +192,7 @@ function remembered(find: FindRoute): FindRoute {
   }
 }
 
-/** The request line and encoding as they came: most requests for a kept page are the same few to the letter. */
+/** The request line and encoding as they came: most requests for a kept page are literally the same few. */
 function nameOf({ req, encoding }: Exchange): string {
   return req.method === 'GET' || req.method === 'HEAD' ? `${encoding} ${req.url}` : ''
 }

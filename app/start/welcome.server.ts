@@ -1,7 +1,7 @@
 import { demoAccounts } from '../../db/seed/people'
 import { config } from '../config.server'
 
-/** What a newcomer needs to know, once, on the terminal. */
+/** Prints the address and the demo accounts on the terminal, once. */
 export function welcome(port: number) {
   const lines = [
     `${'주인공'} is open: ${config.anyOwnHost ? `http://localhost:${port}` : config.publicOrigin}`,

@@ -4,7 +4,7 @@ import { startReplaying, stopReplaying } from '../work/replay-payments.server'
 import { openHouse } from './house.server'
 import { live } from './signals.server'
 
-// Background jobs in a process of their own; as many of these as one likes.
+// Runs background jobs in a process of their own; any number of them may run.
 
 await live({
   async start() {

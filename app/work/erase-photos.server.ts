@@ -2,7 +2,7 @@ import { db } from '../domain/db.server'
 import { eraseDuePhotos } from '../domain/photos/photos.server'
 import { log } from '../log.server'
 
-/** Apart from the sweep: what was promised to parents waits for nothing else. */
+/** This job is separate from the sweep, so the deletion date promised to parents waits for no other task. */
 export const erasePhotosJob = {
   every: '*/10 * * * *',
   async run() {

@@ -19,12 +19,12 @@ import { sweepJob } from './sweep.server'
 import { tellOrderJob } from './tell-order.server'
 import { writeResetJob } from './write-reset.server'
 
-// One list of every job. `openJobs` makes the queues, `startWork` also works on them.
+// `work` lists every job: `openJobs` creates the queues, `startWork` also starts their workers.
 
 interface Trade<Name extends JobName> {
   run(job: Jobs[Name]): Promise<void>
   every?: string
-  /** how many at once in this process */
+  /** how many workers this process starts */
   hands?: number
 }
 type Work = { [Name in JobName]: Trade<Name> }
@@ -78,7 +78,7 @@ async function runAll(name: JobName, jobs: PgBoss.Job<unknown>[]) {
       throw error
     }
   }
-  // A worker rests after each job until its next look; where one was, more may be waiting.
+  // A worker pauses after each job until its next poll, so it is woken: more jobs may be waiting.
   wake(name)
 }
 
@@ -86,7 +86,7 @@ function wake(name: string) {
   for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
 }
 
-/** Takes no new job and gives the running ones a moment; what is cut short comes back when its minute is over. */
+/** Takes no new job and gives running ones 4 s; the queue repeats an interrupted job when its minute is over. */
 export async function stopWork() {
   await stopSettling()
   await boss.stop({ graceful: true, wait: true, timeout: 4000, close: false })

@@ -3,7 +3,7 @@ import { db } from '../domain/db.server'
 import { paintPreview } from '../domain/previews/previews.server'
 
 export const paintPreviewJob = {
-  /** One to each process of the engine: what waits, waits in the queue, where it survives. */
+  /** One worker for each process of the engine: the other jobs wait in the queue, which survives a restart. */
   hands: config.compositeWorkers,
   run: ({ name }: { name: string }) => paintPreview(db, name),
 }

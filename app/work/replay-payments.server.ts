@@ -3,14 +3,14 @@ import { closeJournal } from '../domain/payments/key-journal.server'
 import { replayJournal } from '../domain/payments/replaying.server'
 import { log } from '../log.server'
 
-// Looks every second for payment keys that wait for the database. In every process that may have written some, whether
-// or not it works on jobs.
+// A timer looks every second for payment keys that wait for the database. It runs in every process that may have
+// written such keys, whether or not the process works on jobs.
 
 const EVERY_MS = 1000
 let timer: NodeJS.Timeout | undefined
 let running: Promise<void> | undefined
 
-/** What an earlier process left is in the database before the first visitor comes. */
+/** Payment keys left by an earlier process are written to the database before the first visitor comes. */
 export async function startReplaying() {
   await replay(true)
   timer = setInterval(() => {

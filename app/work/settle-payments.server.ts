@@ -4,7 +4,7 @@ import { logOutage } from '../domain/outages.server'
 import { confirmDue, lookUpDue } from '../domain/payments/due.server'
 import { log } from '../log.server'
 
-// Looks every second for money that is due, and at once when somebody announces some.
+// Looks for due payments every second, and at once when another process announces one.
 
 const EVERY_MS = 1000
 let timer: NodeJS.Timeout | undefined
@@ -16,7 +16,7 @@ export async function startSettling() {
   await listenTo('payments', { heard: look })
 }
 
-/** What is under way is brought to its end. */
+/** Waits for the payments that are being settled. */
 export async function stopSettling() {
   clearInterval(timer)
   timer = undefined

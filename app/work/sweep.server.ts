@@ -32,7 +32,7 @@ import { forgetLeavers } from '../domain/users/withdrawing.server'
 import { sweepVisitors } from '../domain/visitors/visitors.server'
 import { log } from '../log.server'
 
-/** All that has had its time, by the name that the log gives it. Each by itself: one that fails keeps none of the others. */
+/** Each sweep by the name that the log gives it. One that fails does not stop the others. */
 const sweeps: Record<string, (db: Db) => Promise<number>> = {
   sessions: sweepSessions,
   counters: sweepLimits,

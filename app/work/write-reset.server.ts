@@ -5,7 +5,7 @@ import { RESET_MINUTES, writeReset } from '../domain/users/resetting.server'
 import { fileAddress } from '../file-addresses'
 import { providerLetter, resetLetter } from '../texts/letters'
 
-/** The link leads where the shop is known to be, never where a request said it was. */
+/** The link uses the configured origin, never the host that the request named. */
 export const writeResetJob = {
   run: ({ email }: { email: string }) =>
     writeReset(db, email, {

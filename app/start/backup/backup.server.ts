@@ -22,12 +22,12 @@ import {
   writeManifest,
 } from './manifest.server'
 
-// The whole shop in a folder, while it stays open: every table as it was at one moment, then every object. What is erased
-// in between has a row and no object, and restoring says so.
+// Copies the whole shop into a folder while it stays open: every table as of one moment, then every object. An object
+// erased in between leaves a row without an object, and restoring reports it.
 
-/** Keys to doors that may have been closed since, and counters that a crash forgets too. */
+/** Left out: credentials that may have been revoked since the backup. Counters are unlogged tables, never copied. */
 const LEFT_OUT = ['sessions', 'login_trips', 'password_resets']
-/** They are run, not copied. */
+/** Migrations fill these tables by running, so they are not copied. */
 const OF_MIGRATING = ['kysely_migration', 'kysely_migration_lock', 'migration_texts']
 
 export interface Told {
@@ -37,13 +37,13 @@ export interface Told {
   isLocked: boolean
 }
 
-/** Where it is written to, and the lock that everything goes under. */
+/** The target folder, and the key that encrypts every file. */
 interface Into {
   folder: string
   lock?: Lock
 }
 
-/** `isPlain`: under no lock, on purpose. */
+/** `isPlain`: not encrypted, on purpose. */
 export async function backUp(folder: string, { isPlain = false } = {}): Promise<Told> {
   const key = isPlain ? undefined : config.backupKey
   if (!key && !isPlain && !config.demo)
@@ -80,7 +80,7 @@ function rowsKept(into: Into): Promise<Rows> {
       tables.push({ ...table, ...(await copied(client, text, into, `tables/${table.name}.copy.gz`)) })
     }
     const jobs = await copied(client, WAITING_JOBS, into, 'jobs.copy.gz')
-    // Of one moment or a later one: numbers are given out beside all transactions.
+    // Sequences are not transactional: their values are of the snapshot's moment or later.
     const { rows: sequences } = await client.query(`
       select sequencename as name, last_value::text as last from pg_sequences
       where schemaname = 'public' and last_value is not null order by 1`)
@@ -89,8 +89,8 @@ function rowsKept(into: Into): Promise<Rows> {
 }
 
 /**
- * What still waits to be done goes along by name and subject; the queue's own tables belong to its library, which makes
- * them anew. What is being done at this moment is done again: every job of ours may be.
+ * Waiting jobs are saved by name and data; the queue's own tables belong to its library, which recreates them. A job
+ * that is running at this moment is saved too: every job of ours may run again.
  */
 const WAITING_JOBS = `
   copy (
@@ -100,7 +100,7 @@ const WAITING_JOBS = `
     from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'
   ) to stdout`
 
-/** Every table of ours with the columns that are not reckoned from others, those first that others point to. */
+/** Every table of ours with its columns that are not generated; referenced tables come first. */
 async function tablesIn(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
     `
@@ -144,7 +144,7 @@ async function copied(client: pg.Client, text: string, into: Into, file: string)
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
 
-/** Its size and hash are those of what lies there in the end. */
+/** Size and hash are those of the file as written. */
 async function written({ folder, lock }: Into, file: string, from: (Readable | Transform)[]): Promise<Kept> {
   const path = join(folder, file)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -192,7 +192,7 @@ async function objectsKept(into: Into): Promise<KeptRows> {
   }
   async function lineFor(key: string) {
     const opened = await storage.open(key)
-    // Erased since it was named.
+    // The object was erased after it was listed.
     if (!opened) return ''
     const stream = Readable.fromWeb((await opened.stream()) as never)
     return lineOf({ key, ...(await written(into, fileOf(key), [stream])) })
