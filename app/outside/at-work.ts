@@ -1,19 +1,19 @@
 import { underParent } from './own-process'
 
-/** What came of an order; `broken` where nobody knows. */
+/** A child process's messages: ready, or an order's answer; `broken` if the order failed. */
 export type Told<Answer> = { isOpen: true } | { answer: Answer | Broken; trouble?: unknown }
 export interface Broken {
   ok: false
   reason: 'broken'
 }
 
-/** A process that is asked for one thing after the other, and says what came of each. */
+/** Runs in a child process: fulfils one order after the other and sends each answer. */
 export async function atWork<Order, Answer>(opened: () => Promise<(order: Order) => Promise<Answer>>) {
   if (!process.send) return
-  /** A parent that has gone meanwhile needs no answer. */
+  /** The empty callback ignores a failed send: a parent that has gone needs no answer. */
   const tell = (told: Told<Answer>) => process.send?.(told, undefined, undefined, () => undefined)
   underParent()
-  // Opened after the above, for its libraries take their time.
+  // Opened last, because its libraries take time to load and the signals above must be handled before.
   const fulfil = await opened()
   process.on('message', async (order: Order) => {
     try {

@@ -8,15 +8,15 @@ export interface Call {
   method: 'POST' | 'GET' | 'DELETE'
   headers?: Record<string, string>
   body?: Uint8Array
-  /** until when the whole story must be over, by Date.now() */
+  /** the time by which the whole call must be over, by Date.now() */
   deadline: number
-  /** whoever asked wants no answer any more */
+  /** aborted when the caller no longer wants the response */
   stop?: AbortSignal
-  /** as many bytes as an answer may have */
+  /** the largest response, in bytes */
   most?: number
-  /** for the connection alone */
+  /** the limit for connecting alone */
   connectMs?: number
-  /** Whatever name it has, it is reached at an address that the whole world sees, over a line of its own. */
+  /** The name must resolve to public addresses only, and the connection is not shared. */
   publicOnly?: boolean
 }
 export interface Answer {
@@ -29,14 +29,14 @@ export interface Answer {
 const CONNECT_MS = 3000
 const MOST_BYTES = 24 * 1024 * 1024
 
-/** One call over HTTP with a clock for the connection and one for the whole. */
+/** One HTTP call with a time limit for connecting and one for the whole. */
 export function call(
   url: URL,
   { method, headers, body, deadline, stop, most = MOST_BYTES, connectMs = CONNECT_MS, publicOnly }: Call,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const isSafe = url.protocol === 'https:'
-    // A name that is an address already is looked up by nobody.
+    // Node does not call `lookup` for a literal IP address, so it is refused here.
     if (publicOnly && isIP(url.hostname.replace(/^\[|\]$/g, ''))) throw new Error('an address is no name')
     const asked = (isSafe ? safeRequest : plainRequest)(url, {
       method,
@@ -49,7 +49,7 @@ export function call(
       asked.destroy(why)
     }
     const slow = setTimeout(end, connectMs, new Error('the service cannot be reached'))
-    // Node lets go of an AbortSignal.timeout() that only AbortSignal.any() holds, and its clock never strikes.
+    // Node may garbage-collect an AbortSignal.timeout() held only by AbortSignal.any(), and then it never fires.
     const late = setTimeout(
       end,
       Math.max(1, deadline - Date.now()),
@@ -69,7 +69,7 @@ export function call(
   })
 }
 
-/** One address that is not public among those of a name makes all of them doubtful. */
+/** If one address of a name is not public, the name is refused. */
 const lookedUp: LookupFunction = (name, options, done) => {
   lookup(name, { ...options, all: true }, (error, found: LookupAddress[] = []) => {
     const [first] = found
@@ -81,7 +81,7 @@ const lookedUp: LookupFunction = (name, options, done) => {
   })
 }
 
-/** An answer that has no end is cut off. */
+/** Reads the response up to the limit. */
 async function readAnswer(answer: IncomingMessage, most: number): Promise<Answer> {
   const parts: Buffer[] = []
   let length = 0
@@ -98,7 +98,7 @@ async function readAnswer(answer: IncomingMessage, most: number): Promise<Answer
   }
 }
 
-/** Seconds or a date. */
+/** Retry-After is either seconds or a date. */
 function waitOf(told: string | undefined) {
   if (!told) return undefined
   const seconds = Number(told)

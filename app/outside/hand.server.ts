@@ -3,25 +3,25 @@ import { log } from '../log.server'
 import type { Broken, Told } from './at-work'
 import { ownProcess } from './own-process.server'
 
-// A process of one's own that does one thing after the other: none before somebody asks, behind everything else in line
-// for the processor. It stays for the next order and goes when none comes; one that dies is told of, and the next is new.
+// A child process that serves one order at a time, at low priority, started at the first order. It stays for the next
+// order and ends when idle; if it dies, the error is logged and the next order starts a new one.
 
 export interface HandLook {
-  /** under which its trouble is told */
+  /** the name used in logs */
   name: string
-  /** how many may wait besides the one that is served */
+  /** how many orders may wait besides the one that is served */
   waiting: number
   patienceMs: number
   idleMs: number
-  /** of its script: what it holds is of no use for another order, and it holds much */
+  /** whether the script's process must end after one order, because it holds much memory of no use to the next */
   isSpent?: (script: string) => boolean
 }
 
 export interface OneHand {
   ask<Order extends object, Answer>(script: string, order: Order): Promise<Answer | Broken | Busy>
-  /** process numbers, for those who measure */
+  /** process ids, for measurements */
   pids(): number[]
-  /** Ends what is there, and is done when nothing is left. */
+  /** Ends the process, and resolves when it is gone. */
   close(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ class OnlyHand implements OneHand {
 
   constructor(look: HandLook) {
     this.look = look
-    // However this process ends, short of being killed, they do not go on without it.
+    // The child is killed however this process ends, short of being killed itself.
     process.on('exit', this.kill)
   }
 
@@ -99,7 +99,7 @@ class OnlyHand implements OneHand {
     const child = ownProcess(script, { name, megabytes: 512 })
     const gone = new Promise<void>((resolve) => {
       child.once('exit', () => resolve())
-      // One that never came to life has no exit.
+      // A process that failed to start has no exit event.
       child.once('error', () => child.pid || resolve())
     })
     const hand = { script, child, gone }
@@ -128,7 +128,7 @@ class OnlyHand implements OneHand {
   }
 }
 
-/** The next that it says; one that dies or takes too long says nothing. */
+/** The child's next message; rejects if it dies or takes too long. */
 function said<What extends Told<unknown>>(
   child: ChildProcess,
   { name, patienceMs }: HandLook,

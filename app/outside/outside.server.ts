@@ -25,7 +25,7 @@ import { diskStorage } from './storage/disk.server'
 import { s3Storage } from './storage/s3.server'
 import type { Storage } from './storage/storage'
 
-// Which adapter stands behind each port is decided here, once.
+// Chooses the adapter behind each port.
 
 export const storage: Storage = outside(
   reached(config.storage === 's3' ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'objects'))),
@@ -61,7 +61,7 @@ export const drawing: DrawingPort = outside(drawer)
 export const closeHands = () => Promise.all([ownHands.close(), drawer.close()])
 
 const own = config.login
-/** A demo knows nobody's keys, so it talks to somebody who pretends. */
+/** A demo has no OAuth keys, so it uses the pretended providers. */
 const isPretended = config.demo && !own.kakao && !own.naver && !own.google
 const pretended = { id: 'demo', secret: 'demo' }
 export const login: LoginPort = outside(
@@ -80,7 +80,7 @@ export const login: LoginPort = outside(
   ),
 )
 
-/** A demo without keys pays somebody who pretends, over the same wire; a suite may bring somebody else who does. */
+/** A demo without keys uses the pretended Payple over the same protocol; a suite may configure another one. */
 export const payment: PaymentPort = outside(
   config.payple
     ? payple(config.payple, {
@@ -96,14 +96,14 @@ export const payment: PaymentPort = outside(
       }),
 )
 
-/** Built or not, this file lies somewhere below the project's folder. */
+/** This file lies somewhere below the project's folder, whether it was built or not. */
 function built(name: string): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
   return join(folder, 'build', name)
 }
 
-/** A storage that is down, full or slow is no bug of whoever asks: they are told to come back. */
+/** A storage that is down, full or slow is no error of the request: it is refused with Retry-After. */
 function reached(store: Storage): Storage {
   const gone = (error: unknown): never => {
     if (!noteFullDisk(error)) log.trouble('storage', error)
@@ -127,7 +127,7 @@ function reached(store: Storage): Storage {
   }
 }
 
-/** Calling out while a transaction is open would hold its locks for as long as somebody else pleases. */
+/** An outside call while a transaction is open would hold its locks for as long as the other service takes. */
 function outside<Port extends object>(port: Port): Port {
   return new Proxy(port, {
     get(target, name, receiver) {

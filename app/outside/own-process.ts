@@ -1,7 +1,7 @@
-/** What a process of the shop's own does first: it lives and ends with its parent, whoever else speaks to it. */
+/** Called first in a child process: signals are ignored, and it ends only with its parent. */
 export function underParent() {
-  // Ctrl-C and service managers speak to every process of the shop; when this one may go, its parent knows.
+  // Ctrl-C and service managers signal every process of the shop; the parent decides when this one ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
-  // Without its parent nobody will ever ask again.
+  // Without its parent the process would never get another order.
   process.on('disconnect', () => process.exit(0))
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
 
-// Addresses that the whole world sees. What is not among them belongs to this machine, this house, or nobody.
+// Recognises public IP addresses. All others belong to this machine, a local network, or are not assigned.
 
 const reserved = new BlockList()
 for (const [net, bits] of [
@@ -21,7 +21,7 @@ for (const [net, bits] of [
 ] as const)
   reserved.addSubnet(net, bits, 'ipv4')
 
-/** What is given to the world begins with 001; of that, these lead back to an old address or to nobody. */
+/** Public IPv6 addresses begin with 001; these ranges within embed an IPv4 address or are not assigned. */
 const given = new BlockList()
 given.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [

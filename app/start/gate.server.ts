@@ -26,7 +26,7 @@ export function refusedAtGate({ req, url, found }: AtGate): Response | undefined
   const isApi = url.pathname.startsWith('/api/')
   const method = req.method ?? ''
   if (found.unknown) {
-    if (UNDERSTOOD.has(method)) return undefined x
+    if (UNDERSTOOD.has(method)) return undefined // The catch-all routes respond with 404.
     return isApi
       ? refused(new Refusal('address.unknown'))
       : plainPage({

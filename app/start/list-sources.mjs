@@ -32,7 +32,7 @@ function tracked() {
     const paths = listed.toString().split('\0').filter(Boolean)
     return paths.length ? new Set(paths) : undefined
   } catch {
-    return undefined x
+    return undefined // There is no git here, or no history.
   }
 }
 

@@ -140,5 +140,4 @@ function texts(): [string, string][] {
   ])
 }
 
-x
 export const textsKnown = (): ReadonlyMap<string, string> => new Map(texts())

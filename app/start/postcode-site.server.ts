@@ -7,7 +7,6 @@ import { commonHeaders } from './headers.server'
 
 // The site of the address search. Its script is another company's, so its page has an origin without any shop data.
 
-x
 const LOADER = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
 
 /** Kakao's inner page needs an origin, and its search is a form. It may not open windows or navigate the shop away. */

@@ -140,8 +140,8 @@ export function webListener(build: ServerBuild, files: StaticFiles): Listener {
 }
 
 /**
- * A page takes about ten milliseconds of the one thread; a visitor waits two seconds at most. 16 at once: as many as may
- * wait for the database or the storage without keeping the thread idle.
+ * A page takes about ten milliseconds of the one thread; a visitor waits two seconds at most. 16 at once: as many as
+ * may wait for the database or the storage without keeping the thread idle.
  */
 const crowd = new Crowd({ atOnce: 16, longestMs: 700 })
 let arrivals = 0

@@ -1,9 +1,9 @@
 import { blurred } from './filters'
 import { type Colours, lumaOf, type Plane } from './pixels'
 
-// Flat areas with firm edges, and strokes that follow the form: what makes of a photo a painting.
+// Flat areas with firm edges, and strokes that follow the form, make a photo look painted.
 
-/** Kuwahara's filter, softly: of four squares round a pixel the calmest count most. */
+/** A soft Kuwahara filter: of four squares around a pixel, those with the least variance weigh most. */
 export function flattened(from: Colours, radius: number): Colours {
   const { width, height } = from
   const luma = lumaOf(from)
@@ -62,7 +62,7 @@ function calmest(mean: Plane, to: Plane, { width, height, radius, calm }: Places
   }
 }
 
-/** The mean of the square whose upper left corner each pixel is. */
+/** For each pixel, the mean of the square whose upper left corner it is. */
 function cornerMeans(from: Plane, width: number, size: number): Plane {
   const height = from.length / width
   const rows = new Float32Array(from.length)
@@ -88,7 +88,7 @@ function cornerMeans(from: Plane, width: number, size: number): Plane {
   return to
 }
 
-/** Each colour drawn out along the form, as bristles would: hair becomes strands, cheeks stay round. */
+/** Smears each colour along the form, as bristles would: hair becomes strands, cheeks stay round. */
 export function stroked(from: Colours, { length, softness }: { length: number; softness: number }): Colours {
   const { width, height, r, g, b } = from
   const way = wayOf(from, softness)
@@ -125,7 +125,7 @@ interface Walk {
   path: Int32Array
 }
 
-/** The pixels a bristle passes, to both sides; how many they are. */
+/** Fills `path` with the pixels that a bristle passes, to both sides, and returns their number. */
 function pathFrom(i: number, { way: { across, down }, width, height, path }: Walk): number {
   const length = path.length >> 1
   path[0] = i
@@ -143,7 +143,7 @@ function pathFrom(i: number, { way: { across, down }, width, height, path }: Wal
       path[count++] = at
       const nextX = across[at] as number
       const nextY = down[at] as number
-      // A direction has no front: go on the way one went.
+      // The field has axes without a sign, so the step keeps the previous one's side.
       const turn = nextX * fx + nextY * fy < 0 ? -1 : 1
       fx = nextX * turn
       fy = nextY * turn
@@ -152,7 +152,7 @@ function pathFrom(i: number, { way: { across, down }, width, height, path }: Wal
   return count
 }
 
-/** Where colours change least: the smoothed structure tensor's lesser axis. */
+/** The direction in which colours change least: the minor axis of the smoothed structure tensor. */
 function wayOf(from: Colours, softness: number) {
   const luma = lumaOf(from)
   const { width } = from
@@ -174,7 +174,7 @@ function wayOf(from: Colours, softness: number) {
     const slant = 2 * (b[i] as number)
     const steep = (a[i] as number) - (c[i] as number)
     const twice = steep / (Math.sqrt(slant * slant + steep * steep) || 1)
-    // Half of the doubled angle, and a quarter turn from there.
+    // Half of the doubled angle, turned by 90°.
     across[i] = -Math.sqrt((1 - twice) / 2) * (slant < 0 ? -1 : 1)
     down[i] = Math.sqrt((1 + twice) / 2)
   }

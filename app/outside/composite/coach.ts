@@ -4,11 +4,11 @@ import { halved } from './filters'
 import { FRAME, type Framed, HEAD } from './frame'
 import { lumaOf, type Plane } from './pixels'
 
-// Thresholds were set on the few photographs that lie at hand, and on faces drawn by code: more of both may move them.
+// These thresholds were set on a few photographs and on faces drawn by code; more of both may change them.
 
-/** Pixels between the eyes that a likeness needs. */
+/** The fewest pixels between the eyes for a likeness. */
 const LEAST_BETWEEN_EYES = 33
-/** Below this even a rocket has been taken for a face. */
+/** Below this score even a rocket has been taken for a face. */
 const SURE = 0.53
 const YAW_AT_MOST = (32 * Math.PI) / 180
 const DARK = 0.2
@@ -17,7 +17,7 @@ const BLURRED = 0.025
 
 const isFace = ({ sure, fits }: Face) => sure * fits >= SURE
 
-/** The one face that counts, as far as the faces alone can tell. */
+/** The only or by far the largest face, judged by the detections alone. */
 export function faceAmong(faces: Face[]): { ok: true; face: Face } | Refused {
   const [face, second] = faces.filter(isFace)
   if (!face) return no('noFace')
@@ -26,7 +26,7 @@ export function faceAmong(faces: Face[]): { ok: true; face: Face } | Refused {
   return Math.hypot(u - x, v - y) < LEAST_BETWEEN_EYES ? no('tooSmall') : { ok: true, face }
 }
 
-/** What its own frame shows of the face: `mesh` in pixels of the frame. */
+/** Judges the face in its frame; `mesh` is in pixels of the frame. */
 export function frameVerdict(photo: Framed, mesh: Point[]): Verdict {
   if (isCutOff(photo, mesh)) return no('cutOff')
   if (Math.abs(yawOf(mesh)) > YAW_AT_MOST) return no('turnedAway')
@@ -40,7 +40,7 @@ export function frameVerdict(photo: Framed, mesh: Point[]): Verdict {
 
 const no = (reason: Reason): Refused => ({ ok: false, reason })
 
-/** The nose wanders between the cheeks as a head turns; unlike the mesh's own angles this holds for leaning heads. */
+/** The nose moves between the cheeks as a head turns; unlike the mesh's own angles this holds for leaning heads. */
 function yawOf(mesh: Point[]): number {
   const [[lx, ly], [rx, ry]] = eyesOf(mesh)
   const length = Math.hypot(rx - lx, ry - ly) || 1
@@ -55,7 +55,7 @@ function yawOf(mesh: Point[]): number {
 
 const FACE_EDGE = [10, 338, 297, 284, 454, 361, 397, 378, 152, 149, 172, 132, 234, 54, 67, 109]
 
-/** The whole face must be there; of the hair a little may be missing, it is painted on. */
+/** The whole face must be inside the photo; a little hair may be missing, because it is painted on. */
 function isCutOff({ within }: Framed, mesh: Point[]) {
   const inside = ([x, y]: Point) => {
     const [column, row] = [Math.round(x), Math.round(y)]
@@ -73,7 +73,7 @@ function* facePixels() {
       yield Math.round(FRAME / 2 + y * HEAD) * FRAME + Math.round(FRAME / 2 + x * HEAD)
 }
 
-/** How much of a face's contrast is fine, seen at a size at which every photo that is large enough is sharp. */
+/** The share of fine contrast in a face, at a size at which every photo that is large enough is sharp. */
 function sharpness(luma: Plane): number {
   const width = FRAME / 4
   const small = halved(halved(luma, FRAME), FRAME / 2)

@@ -14,7 +14,7 @@ export type Reason =
   | 'clipped'
   | 'tooBlurred'
 
-/** What is no photo's fault: a page that cannot be read, too many waiting, or an engine that fell over. */
+/** Failures that are not the photo's fault: an unreadable page, too many waiting orders, or a crashed engine. */
 export type Trouble = 'badTemplate' | 'busy' | 'broken'
 
 export interface Refused {
@@ -23,14 +23,14 @@ export interface Refused {
 }
 export type Verdict = { ok: true } | Refused
 
-/** What a head is cut out for: print takes it as large as the photo has it. */
+/** The use that a head is cut out for: print keeps the photo's full resolution. */
 export type HeadSize = 'screen' | 'print'
 
-/** A child's head, upright in a frame of its own: eyes always in the same two places, so no landmark is kept. */
+/** A child's head, upright in its own frame: the eyes are always in the same two places, so no landmark is stored. */
 export interface Head {
-  /** a PNG, as it may be kept for the next page */
+  /** a PNG that may be stored for the next page */
   picture: Uint8Array
-  /** of the skin, as #rrggbb */
+  /** the skin's colour, as #rrggbb */
   tone: string
   /** for pages that show the child from behind */
   hair: HairLook
@@ -43,14 +43,14 @@ export interface HairLook {
   /** as #rrggbb */
   colour: string
 }
-/** For a photo that does not show hair: under a cap, or cut off. */
+/** For a photo that shows no hair: it is under a cap or cut off. */
 export const usualHair: HairLook = { length: 'short', colour: '#33261f' }
 
-/** How much of its frame a head is high. */
+/** The head's height as a share of its frame. */
 export const HEAD_IN_FRAME = 300 / 640
 export type CutOut = { ok: true; head: Head } | Refused
 
-/** One head high is `scale` painting units; a page is 1000 of them high. */
+/** A head's place on a page that is 1000 painting units high; a head of one frame height is `scale` units. */
 export interface Place {
   x: number
   y: number
@@ -59,37 +59,37 @@ export interface Place {
   flip: boolean
 }
 
-/** One light to a page: where it comes from, its colour, and the tint of everything turned away from it. */
+/** A page has one light: its direction, its colour, and the tint of surfaces turned away from it. */
 export interface Light {
   from: [number, number]
   colour: string
   tint: string
 }
 
-/** What a page is lit by when nobody has said it: from above, without a colour of its own. */
+/** The light of a page that defines none: from above, without a colour of its own. */
 export const evenLight: Light = { from: [0, -1], colour: '#f4efe8', tint: '#6e6a70' }
 
-/** Hair seen from behind: in the darkest colour, with alpha; what the fairest adds; and what of the first comes from skin. */
+/** Hair from behind: `base` in the darkest colour, with alpha; `light` adds the fairest; `skin`: what of `base` is skin. */
 export interface HairLayers<Layer> {
   base: Layer
   light: Layer
   skin: Layer
 }
 
-/** A page in its layers, as kept files. Of an uploaded one there may be but a back: then nothing takes the child's tone. */
+/** A page's stored layers. An uploaded page may have only a back; then nothing takes the child's tone. */
 export interface Template {
   back: Uint8Array
   skin?: Uint8Array
   front?: Uint8Array
-  /** of the length that this child's hair has, where the page shows the child from behind */
+  /** the layers for this child's hair length, on a page that shows the child from behind */
   hair?: HairLayers<Uint8Array>
   place: Place
   light?: Light
 }
-/** Without a place where no face is seen, but hair, neck or hands. */
+/** No `place` where a page shows hair, neck or hands, but no face. */
 export type PageTemplate = Omit<Template, 'place'> & Partial<Pick<Template, 'place'>>
 
-/** How much of the page's manner a head takes: likeness against belonging. */
+/** How strongly a head takes on the page's painted style: likeness against belonging. */
 export type Strength = 'light' | 'middle' | 'strong'
 
 export interface Asked {
@@ -106,28 +106,28 @@ export interface Picture {
 }
 export type Composite = { ok: true; picture: Picture } | Refused
 
-/** In a page, in painting units: the eyes, the nose and the corners of the mouth, each as one sees it from left to right. */
+/** In a page, in painting units: the eyes, the nose and the corners of the mouth, from the viewer's left to right. */
 export type FivePoints = readonly [Spot, Spot, Spot, Spot, Spot]
 export type Spot = readonly [x: number, y: number]
 export type Proposal = { ok: true; place: Place; points: FivePoints } | Refused
 
 /**
- * What a file is drawn anew as: somebody's photo, a picture of the shop's, a layer that keeps what of it is open; and, as
- * large as it is printed, the picture of a page or a title that lies open over one.
+ * The use that a file is redrawn for: a visitor's photo, a picture of the shop's, a layer, which stays transparent; and,
+ * in print size, the picture of a page or a title, which lies transparent over one.
  */
 export type Cleaning = 'photo' | 'picture' | 'layer' | 'page' | 'title'
 
-/** A child's head in a drawn page. Nothing is stored here, and nobody is recognised. */
+/** Puts a child's head into a drawn page. It stores nothing and recognises no person. */
 export interface CompositePort {
-  /** The coach: whether a photo will do, before any work. */
+  /** Checks whether a photo will do, before any work. */
   look(photo: Uint8Array): Promise<Verdict>
-  /** Drawn anew, as it may be kept: upright, at most 2048 a side, 6200 for print, without metadata; a JPEG, or a PNG where it is open. */
+  /** Redrawn for storage: upright, at most 2048 px a side, 6200 for print, no metadata; JPEG, or PNG if transparent. */
   cleaned(photo: Uint8Array, as?: Cleaning): Promise<Composite>
   headOf(photo: Uint8Array, size?: HeadSize): Promise<CutOut>
   onPage(head: Head, template: PageTemplate, asked: Asked): Promise<Composite>
-  /** Where an uploaded page has a face already: a place and its points to begin with, for somebody to move. */
+  /** Finds a face that an uploaded page already has: a first place and its points, for the operator to adjust. */
   placeIn(page: Uint8Array): Promise<Proposal>
-  /** A picture by its description, of this very shape. Only a painter of the owner's own can do that: without one it is not there. */
+  /** Paints a picture from a description, in exactly this size. Present only with the owner's own painting service. */
   generated?(prompt: string, size: Size, stop?: AbortSignal): Promise<Generated>
 }
 
@@ -135,7 +135,7 @@ export interface Size {
   width: number
   height: number
 }
-/** `refused`: the painter will not paint that. */
+/** `refused`: the painting service declines the description. */
 export type Generated =
   | { ok: true; picture: Pick<Picture, 'bytes'> }
   | { ok: false; reason: 'refused' | 'failed' | 'resting' }

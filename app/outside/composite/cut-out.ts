@@ -11,7 +11,7 @@ import { clamp, lerp, lumaOf, type Pixels, type Plane, pixelsOf, ramp } from './
 
 const HALF = FRAME / 2
 
-/** The head alone: one piece, a clean edge, and nothing of the old background in its colours. */
+/** The head alone: one piece, a clean edge, and no trace of the old background in its colours. */
 export function cutOut(photo: Framed, mesh: Point[], mask: Plane): Pixels {
   const person = refined(photo, mask)
   const reach = reachOf(mesh, photo.within)
@@ -25,7 +25,7 @@ export function cutOut(photo: Framed, mesh: Point[], mask: Plane): Pixels {
 
 const middleOf = (mesh: Point[]): Point => mesh[168] ?? [HALF, HALF]
 
-/** A mask of the photo, coarser than itself. */
+/** A mask of the person in the photo, at the segmenter's lower resolution. */
 export function personIn({ r, g, b }: Framed, segment: Segmenter): Plane {
   const small = [r, g, b].map((plane) =>
     resized(blurred(plane, FRAME, 1), [FRAME, FRAME], [MASK_SIZE, MASK_SIZE]),
@@ -37,7 +37,7 @@ export function personIn({ r, g, b }: Framed, segment: Segmenter): Plane {
   return segment(rgb)
 }
 
-/** The coarse mask drawn to the hair's own edge, at half size: hair is finer than the mask, but no finer than that. */
+/** Fits the coarse mask to the hair's edge, at half size: hair is finer than the mask, but no finer than that. */
 function refined(photo: Framed, mask: Plane): Plane {
   const coarse = resized(mask, [MASK_SIZE, MASK_SIZE], [HALF, HALF])
   const [r, g, b] = [halved(photo.r, FRAME), halved(photo.g, FRAME), halved(photo.b, FRAME)]
@@ -52,7 +52,7 @@ function refined(photo: Framed, mask: Plane): Plane {
 
 const AROUND = Math.round(0.055 * HEAD)
 
-/** What shines between strands has the colour of what lies behind: there the mask gives way. The face is left alone. */
+/** Background between strands has the colour of its surroundings, so the mask is lowered there, but not in the face. */
 function withoutBackground(planes: Plane[], mask: Plane): Plane {
   const behind = mask.map((value) => (1 - value) ** 2)
   const before = mask.map((value) => value ** 2)
@@ -84,7 +84,7 @@ function isFace(i: number) {
   return Math.hypot(x / 0.37, (y - 0.13) / 0.45) < 1
 }
 
-/** Where long hair was cut its ends are rounded, as a brush would set them down. */
+/** Rounds the ends where long hair was cut, as a brush would set them down. */
 function roundedEnds(piece: Plane, mesh: Point[]): Plane {
   const round = softened(piece, FRAME, 0.045 * HEAD)
   const [right, left] = [(mesh[93] ?? [0, 0])[0], (mesh[323] ?? [0, 0])[0]]

@@ -5,29 +5,29 @@ import { kindOf } from './kinds'
 import type { Pixels } from './pixels'
 import { unpacked } from './unpacked'
 
-/** What a parent may send. */
+/** The upload limit for a parent. */
 export const MOST_BYTES = 5 * 1024 * 1024
-/** What an operator may: a picture or a layer as it leaves a painter's desk. */
+/** The upload limit for an operator: a picture or a layer as a painting program exports it. */
 export const MOST_BYTES_OF_OURS = 10 * 1024 * 1024
 const MOST_PIXELS = 50_000_000
 const LONGEST_SENT = 12_000
 const LONGEST = 1024
 export const LONGEST_KEPT = 2048
-/** A spread over both its pages with its bleed, at 300 dots an inch. */
+/** A double page with bleed, at 300 dots an inch. */
 const LONGEST_PRINTED = 6200
-/** What is composed over a page in print is unpacked whole, at its own size. */
+/** A title composed over a page in print is unpacked whole, at its own size. */
 const MOST_PIXELS_OF_TITLE = 25_000_000
-/** What the press and the engine open is no larger than twenty. */
+/** The press and the engine open at most 20 MB. */
 const MOST_BYTES_PRINTED = 18 * 1024 * 1024
 
 export type Decoded = { ok: true; photo: Pixels } | { ok: false; reason: Reason }
 
-/** Bytes to pixels: upright, sRGB, no longer a side than asked for, and nothing else of what the file knew. */
+/** Decodes to pixels: upright, sRGB, no side longer than `longest`, and without the file's metadata. */
 export async function decode(bytes: Uint8Array, longest = LONGEST): Promise<Decoded> {
   return opened(bytes, async (photo) => ({ ok: true, photo: await smallOf(photo, longest) }))
 }
 
-/** As it is kept: drawn anew at a size that print can use, and without a word of what the file knew. */
+/** The file for storage: redrawn at a size that print can use, without the file's metadata. */
 export async function cleaned(bytes: Uint8Array, as: Cleaning = 'photo'): Promise<Composite> {
   const most = as === 'photo' ? MOST_BYTES : MOST_BYTES_OF_OURS
   const make = async (photo: Sharp) => {
@@ -44,7 +44,7 @@ interface Pressing {
   longest: number
   quality?: number
 }
-/** How large, and what is tried next where that has too many bytes: what nothing can press is rare. */
+/** The size, and the fallbacks if the file has too many bytes; the last one is kept even if it is still too large. */
 const kept: Record<Cleaning, [Pressing, ...Pressing[]]> = {
   photo: [{ longest: LONGEST_KEPT }],
   picture: [{ longest: LONGEST_KEPT }],
@@ -59,7 +59,7 @@ const kept: Record<Cleaning, [Pressing, ...Pressing[]]> = {
 
 const isOpen = (as: Cleaning) => as === 'layer' || as === 'title'
 
-/** What lies open in a photo is white; in a picture it is the paper that the shop shows it on. */
+/** Transparency becomes white in a photo, and the shop's paper colour in a picture. */
 function pressed(photo: Sharp, as: Cleaning, { longest, quality = 92 }: Pressing) {
   const small = photo
     .clone()
@@ -88,9 +88,9 @@ async function opened<Made>(
   if (!bytes.length) return no('empty')
   if (bytes.length > most) return no('tooLarge')
   const kind = kindOf(bytes)
-  // What it is matters more than what it is called.
+  // The content decides, not the file's name.
   if (kind === undefined || kind === 'other') return no('unsupported')
-  // Before the try: were the library missing, that would be no photo's fault.
+  // Loaded before the try: a missing library must not count as a bad photo.
   const heic = kind === 'heic' ? (await import('heic-decode')).default : undefined
   try {
     const photo = heic ? await openHeic(heic, bytes) : await openRaster(bytes, kind, pixels)
@@ -107,14 +107,14 @@ const isTooLarge = (width: number, height: number, pixels = MOST_PIXELS) =>
   width * height > pixels || Math.max(width, height) > LONGEST_SENT
 
 async function openRaster(bytes: Uint8Array, kind: string, pixels: number): Promise<Opened> {
-  // The header alone is read here: a bomb must not be unpacked to be weighed.
+  // Only the header is read here: a decompression bomb must be rejected before it is unpacked.
   const { width, height, format } = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata()
   if (format !== kind) return { reason: 'notAPicture' }
   if (isTooLarge(width, height, pixels)) return { reason: 'tooManyPixels' }
   return sharp(bytes, reading).rotate()
 }
 
-/** Libheif turns the picture itself, so what EXIF says of turning does not count. */
+/** Libheif applies the rotation itself, so the EXIF orientation is ignored. */
 async function openHeic(heic: typeof import('heic-decode').default, bytes: Uint8Array): Promise<Opened> {
   const images = await heic.all({ buffer: bytes })
   try {

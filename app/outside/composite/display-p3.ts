@@ -1,9 +1,9 @@
-// Phones save HEIC in Display P3, and the decoder hands out its numbers without a word of that: read as sRGB, a child's
+// Phones save HEIC in Display P3, and the decoder returns its raw values without saying so: read as sRGB, a child's
 // skin would look dull.
 
-/** Said by numbers: primaries 12 of the standard. */
+/** The `nclx` colour box with colour primaries 12 of the standard: Display P3. */
 const NUMBERED = Buffer.from('nclx\0\x0c', 'latin1')
-/** Said by a colour profile: its red lies at .515, that of sRGB at .436. */
+/** An ICC profile's red primary is .515 in Display P3, .436 in sRGB. */
 const REDDER = 0.48
 
 export function isDisplayP3(file: Uint8Array): boolean {
@@ -12,7 +12,7 @@ export function isDisplayP3(file: Uint8Array): boolean {
   return bytes.includes(NUMBERED) || (box > 0 && redOf(bytes.subarray(box + 8)) > REDDER)
 }
 
-/** The first number of the red primary in an ICC profile: its table of tags begins at 128, twelve bytes each. */
+/** The X value of the red primary in an ICC profile: its tag table begins at 128, twelve bytes each. */
 function redOf(profile: Buffer): number {
   const at = profile.indexOf('rXYZ', 128)
   if (at < 0 || at + 8 > profile.length) return 0
@@ -30,7 +30,7 @@ const shown = Uint8ClampedArray.from({ length: STEPS + 1 }, (_, i) => {
 })
 const shownAt = (value: number) => shown[Math.round(Math.min(1, Math.max(0, value)) * STEPS)] as number
 
-/** In place: red, green, blue and alpha by turns. What sRGB cannot show comes as near as it can. */
+/** Converts RGBA values in place. Colours outside sRGB are clipped to the nearest. */
 export function toSrgb(data: Uint8Array | Uint8ClampedArray) {
   for (let i = 0; i < data.length; i += 4) {
     const r = light[data[i] as number] as number

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Picture } from './composite'
 import type { Pixels } from './pixels'
 
-/** A page to look at; made from pixels, so nothing of the photo's file can be in it. */
+/** Encodes a page as WebP from pixels, so no metadata of the photo's file can be in it. */
 export async function encode({ width, height, data }: Pixels): Promise<Picture> {
   const raw = { width, height, channels: 4 as const }
   const bytes = await sharp(data, { raw })

@@ -101,7 +101,7 @@ function unfit(error: unknown): Refused {
 
 const SEEN_ACROSS = 1024
 
-/** A drawn face is seldom surely a face: what is found is only proposed. */
+/** A drawn face is seldom detected with certainty, so the result is only a proposal. */
 async function placeIn(human: Human, page: Uint8Array): Promise<Proposal> {
   const seen = await pageOf(page, SEEN_ACROSS).catch(unfit)
   if ('reason' in seen) return seen

@@ -5,10 +5,10 @@ import { type Colours, clamp, lumaOf, type Plane, ramp } from './pixels'
 
 const HALF = FRAME / 2
 const REACH = Math.round(0.045 * HEAD)
-/** How much of the photo's own light and shade is taken off the face: the page brings its own. */
+/** The share of the photo's light and shade that is taken off the face: the page brings its own. */
 const EVENED = 0.35
 
-/** A part of the photo's light is taken from the face, so that the page's light can be put on it. Light is broad: half size will do. */
+/** Takes part of the photo's light off the face, so that the page's light can be put on; half size is fine enough. */
 export function evened(photo: Colours, tone: string): Colours {
   const small = {
     width: HALF,

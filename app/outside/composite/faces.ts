@@ -3,7 +3,7 @@ import type { Pixels } from './pixels'
 
 export type Point = readonly [number, number]
 
-/** A face in a photo: its mesh in pixels of the photo as it is turned, its roll in radians. */
+/** A face in a photo: its mesh in pixels of the turned photo, its roll in radians. */
 export interface Face {
   mesh: Point[]
   /** how sure the detector is, 0-1, and how well the mesh fits, 0-1 */
@@ -16,11 +16,11 @@ export interface Face {
 export interface Seen {
   photo: Pixels
   faces: Face[]
-  /** how often the photo was turned for that, by a right angle each time */
+  /** how many quarter turns the photo was turned by */
   turns: number
 }
 
-/** Upside down the mesh is silently wrong, so only a sure face ends the search early. */
+/** On an upside-down face the mesh is wrong without a warning, so only a sure face ends the search early. */
 const CLEARLY = 0.85
 const LEANS_AT_MOST = (60 * Math.PI) / 180
 
@@ -36,7 +36,7 @@ export async function seeFaces(human: Human, photo: Pixels): Promise<Seen> {
   return tries.reduce((best, one) => (sureness(one) > sureness(best) ? one : best))
 }
 
-/** A face that lies is better found when the photo is turned. */
+/** A lying face is detected better in the turned photo, so it counts half here. */
 const sureness = ({ faces }: Pick<Seen, 'faces'>) =>
   Math.max(
     0,
@@ -83,7 +83,7 @@ const middleOf = (mesh: Point[], at: number[]): Point => {
   return [x / at.length, y / at.length]
 }
 
-/** By the corners and lids rather than the iris: a child that looks aside keeps its eyes where they are. */
+/** From the corners and lids rather than the iris, so that a child's sideways look does not move the eyes. */
 export const eyesOf = (mesh: Point[]): [Point, Point] => [
   middleOf(mesh, [33, 133, 159, 145]),
   middleOf(mesh, [362, 263, 386, 374]),

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 
-// PostgreSQL's own way of giving and taking whole tables, a piece at a time: neither side ever holds more than a little.
+// PostgreSQL's COPY protocol for whole tables, one piece at a time: neither side ever holds more than a little.
 
-/** What the library has, and its types do not name. */
+/** Methods of the library that its types do not declare. */
 interface Wire extends pg.Connection {
   sendCopyFromChunk(chunk: Uint8Array): void
   endCopyFrom(): void
@@ -28,7 +28,7 @@ class Giving extends Readable {
     this.wire?.stream.resume()
   }
   handleCopyData({ chunk }: { chunk: Buffer }, wire: pg.Connection) {
-    // The library writes the next message over this one.
+    // The library reuses this buffer for the next message, so the chunk is copied.
     if (!this.push(Buffer.from(chunk))) wire.stream.pause()
   }
   handleCommandComplete({ text }: { text: string }) {
@@ -44,7 +44,7 @@ class Giving extends Readable {
   }
 }
 
-/** The rows of a `copy … to stdout` as they come; when they have all been read, how many they were. */
+/** Streams the rows of a `copy … to stdout`; its `rows` holds their number once all have been read. */
 export function copyOut(client: pg.Client, text: string): Readable & { rows: number } {
   return client.query(new Giving(text))
 }
@@ -83,7 +83,7 @@ class Taking {
       }
       wire.endCopyFrom()
     } catch (error) {
-      // What could not be read says more than what the database says of it.
+      // The read error explains more than the database's message about the aborted copy.
       this.failure = error
       wire.sendCopyFail('broken off')
     }
@@ -102,7 +102,7 @@ class Taking {
   }
 }
 
-/** Gives a `copy … from stdin` its rows. How many they were. */
+/** Sends rows to a `copy … from stdin` and returns their number. */
 export function copyIn(client: pg.Client, text: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
   return client.query(new Taking(text, pieces)).done
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { LONG_QUERY_TIMEOUT_MS, longTimeoutsSql } from '../../domain/database-timeouts.server'
 import { databaseAddress } from '../../domain/db.server'
 
-/** In one transaction on a connection of its own: the timeouts of the shop's pool are too short for it. */
+/** Runs in one transaction on a connection of its own: the timeouts of the shop's pool are too short for backups. */
 export async function withClient<Done>(
   deed: (client: pg.Client) => Promise<Done>,
   begin = 'begin',

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import text from '../../../db/invariants.sql?raw'
 
-// What must hold for orders, money and the shelf, whatever happened: asked after a restore, by `restore --verify`, and at
-// the end of every suite that moves orders or money.
+// The invariants of orders, money and the shelf: checked after a restore, by `restore --verify`, and at the end of each
+// suite that moves orders or money.
 
 const invariants = text
   .split(/^-- (?=I\d+ )/m)
@@ -12,7 +12,7 @@ const invariants = text
     return { name, query: query.join('\n') }
   })
 
-/** What the provider's own book says of one payment. */
+/** One payment in the provider's own ledger. */
 export interface Entry {
   oid: string
   captured: number
@@ -22,15 +22,15 @@ export interface Entry {
 }
 
 interface Asked {
-  /** without it nothing is asked of the provider's book */
+  /** without it the provider's ledger is not compared */
   ledger?: readonly Entry[]
-  /** how many seconds an end may be open; without it no end is looked at */
+  /** how many seconds a process may stay unfinished; without it unfinished ones are not checked */
   openFor?: number
-  /** a shop from its first day on, not what a suite has put together */
+  /** a shop since its first day, not one that a suite has put together */
   isWhole?: boolean
 }
 
-/** The first twenty of what breaks, by the name of what it breaks. */
+/** The first twenty violations of each invariant, by its name. */
 export async function brokenIn(client: pg.Client, { ledger, openFor, isWhole }: Asked) {
   const found: Record<string, string[]> = {}
   if (ledger) await lay(client, ledger)

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, scrypt } from 'node:crypto'
 
-// A backup's files under lock, a piece at a time: each piece is sealed by itself, with its place in the file, whether it
-// is the last one, and the file's name. What is cut off, moved or exchanged opens no more than what was changed.
+// Encrypts a backup's files in pieces. Each piece is sealed with its position, whether it is the last one, and its
+// file's name, so a piece that was cut off, moved or exchanged fails to decrypt, just as a changed one does.
 
 export interface Lock {
-  /** vouches for the list of all files */
+  /** signs the list of all files */
   sign(text: string): string
   seal(file: string, bytes: Bytes): AsyncGenerator<Buffer>
   open(file: string, sealed: Bytes): AsyncGenerator<Buffer>
@@ -14,12 +14,12 @@ type Bytes = AsyncIterable<Uint8Array>
 const CIPHER = 'aes-256-gcm'
 const PIECE = 64 * 1024
 const TAG = 16
-/** In front of each file: what its own key is made with. */
+/** The random bytes at the start of each file, from which its own key is derived. */
 const HEAD = 32
 
 export const newSalt = () => randomBytes(32).toString('hex')
 
-/** Slow on purpose: whoever has the backup may try as many keys as they like. */
+/** scrypt is slow on purpose: a thief of the backup may try as many keys as they like. */
 export async function lockFrom(key: string, salt: string): Promise<Lock> {
   const whole = await stretched(key, Buffer.from(salt, 'hex'))
   const part = (of: string, head: Uint8Array) => Buffer.from(hkdfSync('sha256', whole, head, of, 32))
@@ -39,7 +39,7 @@ function stretched(key: string, salt: Buffer): Promise<Buffer> {
   )
 }
 
-/** How long a file was before it was sealed. */
+/** The length of a file before encryption. */
 export function lengthOpened(sealed: number): number {
   const body = sealed - HEAD
   return body - TAG * Math.ceil(body / (PIECE + TAG))
@@ -69,7 +69,7 @@ async function* opened(file: string, bytes: Bytes, keyOf: KeyOf) {
     try {
       decipher.final()
     } catch {
-      // It says no more than that the tag is another one.
+      // Node's error says only that the tag does not match.
       throw unfit(file)
     }
     yield whole
@@ -92,20 +92,20 @@ async function* afterHead(bytes: Bytes, heads: Buffer[]) {
   }
 }
 
-/** Pieces of one length, the last one shorter or as long; there is always a last one. */
+/** Pieces of equal length; the last one is no longer than the others, and there always is one. */
 async function* inPieces(bytes: Bytes, length: number) {
   let number = 0
   let waiting = Buffer.alloc(0)
   for await (const more of bytes) {
     waiting = Buffer.concat([waiting, more])
-    // A whole piece stays behind until more comes: only the end tells which was the last.
+    // A full piece is held back until more bytes come: only the end of the stream shows which piece is the last.
     for (; waiting.length > length; waiting = waiting.subarray(length), number += 1)
       yield { piece: waiting.subarray(0, length), nonce: nonceOf(number, false) }
   }
   yield { piece: waiting, nonce: nonceOf(number, true) }
 }
 
-/** Each file has a key of its own, so a piece's number says it once. */
+/** Each file has a key of its own, so the piece's number never repeats under one key. */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUIntBE(number, 5, 6)

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { isKey } from '../../outside/storage/storage'
 import { type Lock, lockFrom } from './lock.server'
 
-// What a backup is made of, with the hash of each of its files. It is written last: without it there is no backup.
+// The manifest lists a backup's files with their hashes. It is written last: without it there is no backup.
 
 export interface Kept {
   file: string
@@ -18,16 +18,16 @@ export interface KeptRows extends Kept {
 }
 
 export interface Manifest {
-  /** 2: its files are under lock, and the list of them is signed */
+  /** 2: the files are encrypted, and the manifest is signed */
   format: 1 | 2
-  /** what its lock is made with, besides the key */
+  /** the salt that the lock is derived with, besides the key */
   salt?: string
   madeAt: string
-  /** Those that had run, in their order, and the hash of each one's text. */
+  /** The migrations that had run, in order, with the hash of each one's text. */
   migrations: { name: string; sha256: string }[]
-  /** In an order in which no row comes before what it points to. */
+  /** Ordered so that referenced tables come first. */
   tables: (KeptRows & { name: string; columns: string[] })[]
-  /** The last number that each gave out: none is ever given twice, though its row may be gone. */
+  /** The last number of each sequence: none is ever given twice, though its row may be gone. */
   sequences: { name: string; last: string }[]
   jobs: KeptRows
   objects: KeptRows
@@ -42,7 +42,7 @@ export async function writeManifest(folder: string, manifest: Manifest, lock?: L
   await writeFile(join(folder, MANIFEST), `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx', flush: true })
 }
 
-/** A backup whose list is what was written, and the lock that its files are under. */
+/** A backup whose manifest passed its check, and the lock that its files are under. */
 export interface Whole {
   folder: string
   manifest: Manifest
@@ -61,7 +61,7 @@ export async function readManifest(folder: string, key?: string): Promise<Whole>
   if (manifest.format !== 1 && manifest.format !== 2)
     throw new Error('This backup was made by a newer build: restore it with that one.')
   if (manifest.format === 1) {
-    // Whoever could exchange a folder could else bring rows of their own.
+    // Otherwise an attacker who can exchange the folder could bring rows of their own.
     if (key)
       throw new Error('This backup is under no lock, though BACKUP_KEY is set: say --plain to restore it.')
     return { folder, manifest }
@@ -75,7 +75,7 @@ export async function readManifest(folder: string, key?: string): Promise<Whole>
   return { folder, manifest, lock }
 }
 
-/** A file of it as it was before it was locked. */
+/** A file of the backup, decrypted. */
 export function opened({ folder, lock }: Whole, file: string): Readable {
   const stored = createReadStream(join(folder, file))
   return lock ? Readable.from(lock.open(file, stored)) : stored
@@ -87,7 +87,7 @@ export interface KeptObject extends Kept {
   key: string
 }
 
-/** One line each, for there may be more of them than a memory should hold. */
+/** One line per object, because the whole list might not fit into memory. */
 export const lineOf = ({ key, bytes, sha256 }: Omit<KeptObject, 'file'>) => `${sha256} ${bytes} ${key}\n`
 
 export async function* objectsIn(whole: Whole): AsyncGenerator<KeptObject> {
@@ -110,13 +110,13 @@ async function* linesOf(bytes: AsyncIterable<Uint8Array>) {
 
 export const fileOf = (key: string) => `objects/${key}`
 
-/** What is wrong with a backup, as sentences; nothing where all of it is as it was written. */
+/** Everything wrong with a backup, as sentences; empty if all of it is as it was written. */
 export async function wrongIn(whole: Whole): Promise<string[]> {
   const { folder } = whole
   const { tables, jobs, objects } = whole.manifest
   const wrong: string[] = []
   for (const kept of [...tables, jobs, objects]) wrong.push(...(await wrongWith(folder, kept)))
-  // What names the objects has to be right before it is read.
+  // The list of objects must be intact before it is read.
   if (wrong.length > 0) return wrong
   let count = 0
   for await (const object of objectsIn(whole)) {

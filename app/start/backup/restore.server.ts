@@ -21,16 +21,16 @@ import {
 } from './manifest.server'
 import { type Verified, verify } from './verifying.server'
 
-// A backup back into an empty database and a storage, or not at all: nothing is touched before every byte of it was found
-// to be as it was written, and all rows come in one transaction.
+// Restores a backup into an empty database and a storage, or not at all: every byte is verified before anything is
+// touched, and all rows come in one transaction.
 
-/** What is missing was erased while the backup was made. */
+/** `missing` lists the objects that were erased while the backup was made. */
 export interface Told extends Verified {
   rows: number
   objects: number
 }
 
-/** `isPlain`: a backup under no lock is welcome, though there is a key. */
+/** `isPlain`: accepts a backup that is not encrypted, although BACKUP_KEY is set. */
 export async function restore(folder: string, { isPlain = false } = {}): Promise<Told> {
   const whole = await readManifest(folder, isPlain ? undefined : config.backupKey)
   const wrong = await wrongIn(whole)
@@ -45,13 +45,13 @@ export async function restore(folder: string, { isPlain = false } = {}): Promise
     const objects = await objectsBack(whole)
     const rows = await rowsBack(whole)
     await migrate()
-    // What was open is as old as the backup: it is settled when the shop opens.
+    // Unfinished orders and payments are as old as the backup: the shop settles them when it opens.
     told = { rows, objects, ...(await verify({ isOpening: true })) }
   })
   return told
 }
 
-/** It runs on the tables it was made from, so this build must know every one of their migrations. */
+/** The backup's tables are rebuilt by its own migrations, so this build must know every one of them. */
 function refuseUnknown({ migrations }: Manifest) {
   if (config.migrate === 'off') throw new Error('MIGRATE=off, but restoring makes tables: leave it out.')
   const known = textsKnown()
@@ -65,7 +65,7 @@ function refuseUnknown({ migrations }: Manifest) {
     throw new Error(`This backup is of another shop: its ${other.map(({ name }) => name).join(', ')} differ.`)
 }
 
-/** Tables without rows are what a restore leaves that was broken off. */
+/** Empty tables are allowed: an interrupted restore leaves them behind. */
 async function refuseFull() {
   await withClient(async (client) => {
     const { rows } = await client.query<{ name: string }>(`

@@ -2,16 +2,16 @@ import { storage } from '../../outside/outside.server'
 import { withClient } from './database.server'
 import { brokenIn } from './invariants.server'
 
-/** What is asked by itself settles what is open every few minutes. */
+/** An hour: jobs settle unfinished orders and payments every few minutes. */
 const OPEN_SECONDS = 3600
 
-/** What must hold and does not, a sentence each, and the objects that are named and not there. */
+/** The violated invariants, a sentence each, and the keys of objects that rows name and storage lacks. */
 export interface Verified {
   broken: string[]
   missing: string[]
 }
 
-/** `isOpening`: before anybody could settle what was open. */
+/** `isOpening`: the shop has not run yet, so unfinished orders and payments are not checked. */
 export async function verify({ isOpening = false } = {}): Promise<Verified> {
   const openFor = isOpening ? undefined : OPEN_SECONDS
   const found = await withClient((client) => brokenIn(client, { openFor, isWhole: true }))
@@ -19,7 +19,7 @@ export async function verify({ isOpening = false } = {}): Promise<Verified> {
   return { broken, missing: await objectsMissed() }
 }
 
-/** Photos, layers and files for print, each named by a row. */
+/** Photos, layers and print files that a row names and storage lacks. */
 async function objectsMissed(): Promise<string[]> {
   const missing: string[] = []
   const keys = await withClient(async (client) => {
