@@ -69,7 +69,7 @@ export interface Light {
 /** The light of a page that defines none: from above, without a colour of its own. */
 export const evenLight: Light = { from: [0, -1], colour: '#f4efe8', tint: '#6e6a70' }
 
-/** Hair from behind: `base` in the darkest colour, with alpha; `light` adds the fairest; `skin`: what of `base` is skin. */
+/** Hair from behind: `base`, the darkest colour with alpha; `light`, added for the fairest; `skin`, the skin in `base`. */
 export interface HairLayers<Layer> {
   base: Layer
   light: Layer
@@ -112,8 +112,8 @@ export type Spot = readonly [x: number, y: number]
 export type Proposal = { ok: true; place: Place; points: FivePoints } | Refused
 
 /**
- * The use that a file is redrawn for: a visitor's photo, a picture of the shop's, a layer, which stays transparent; and,
- * in print size, the picture of a page or a title, which lies transparent over one.
+ * The use that a file is redrawn for: a visitor's photo, a picture of the shop's, a layer, which stays transparent;
+ * and, in print size, the picture of a page or a title, which lies transparent over one.
  */
 export type Cleaning = 'photo' | 'picture' | 'layer' | 'page' | 'title'
 

@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '../../log.server'
 import { type Answer, type Call, call } from '../calling'
 
-// How one talks to a painter of the owner's own behind HTTP: an order by its key, its answer at once or asked for again and
-// again, and its deletion whatever came of it. One that fails is left alone for a while.
+// Client for the owner's own painting service over HTTP: an order with its key, its answer at once or by polling, and
+// the order's deletion in any case. A service that fails is not called for a while.
 
 export interface FarLook {
   url: string
   token: string
-  /** shorter in tests */
+  /** milliseconds in a second; shorter in tests */
   second?: number
 }
 
 export interface Order {
-  /** where such orders go, as `/v1/composites` */
+  /** the path that such orders are posted to, as `/v1/composites` */
   path: string
   key: string
   body: Buffer
-  /** how long it may take in all */
+  /** the time limit in all */
   seconds: number
-  /** how large the answer may be */
+  /** the largest answer, in bytes */
   most?: number
-  /** nobody waits for it any more */
+  /** aborted when the caller no longer waits */
   stop?: AbortSignal
 }
 
@@ -33,7 +33,7 @@ const AGAIN = [429, 502, 503, 504]
 export function farService({ url, token, second = 1000 }: FarLook) {
   const Authorization = `Bearer ${token}`
 
-  /** Nothing of it stays there. */
+  /** Deletes the order in any case, so that no photo stays on the service. */
   async function answerTo(order: Order): Promise<Answer> {
     return asked(order).finally(() => forgotten(order))
   }
@@ -45,12 +45,12 @@ export function farService({ url, token, second = 1000 }: FarLook) {
     if (first.status !== 202) return first
     const { status_url } = JSON.parse(first.bytes.toString()) as { status_url: string }
     const status = new URL(status_url, url)
-    // The token goes to nobody else, whatever the answer says.
+    // The token goes only to the configured origin, whatever the answer says.
     if (status.origin !== new URL(url).origin) throw new Error('the service points elsewhere')
     return polled(status, { deadline, ...rest })
   }
 
-  /** Also of what it took and never answered, so by the key that we gave it. */
+  /** Deletes by our own key, so that an order which was taken but never answered goes too. */
   async function forgotten({ path, key }: Order) {
     const deadline = Date.now() + FORGET_SECONDS * second
     try {
@@ -74,7 +74,7 @@ export function farService({ url, token, second = 1000 }: FarLook) {
     }
   }
 
-  /** Network errors and what may pass are tried again, twice at most, not all at the same moment, while there is time. */
+  /** Network errors and temporary failures are retried twice at most, after a random wait, while there is time. */
   async function tried(to: URL, asked: Call): Promise<Answer> {
     for (let attempt = 0; ; attempt++) {
       const answer = await call(to, asked).catch((error: Error) => error)
@@ -92,7 +92,7 @@ export function farService({ url, token, second = 1000 }: FarLook) {
 }
 export type FarService = ReturnType<typeof farService>
 
-/** After so many failures in a row the service is left alone for a while, no shorter than one order may take. */
+/** After so many failures in a row the service is not called for a while, no shorter than one order may take. */
 const BREAKER = { failures: 3, seconds: 30 }
 
 export function breaker(second = 1000) {
@@ -102,7 +102,7 @@ export function breaker(second = 1000) {
     restsUntil = Date.now() + BREAKER.seconds * second
   }
   return {
-    /** After its rest one order goes to see; the others stay here until that one is back. */
+    /** After the pause one order tests the service; the others wait until that one is back. */
     mayGo(): boolean {
       if (Date.now() < restsUntil) return false
       if (failures >= BREAKER.failures) rest()

@@ -1,6 +1,6 @@
 import type { Plane } from './pixels'
 
-/** The mean over a square of 2r + 1 a side, at the border of what there is of it. */
+/** A box blur over 2r + 1 pixels a side; at the border, over those that exist. */
 export function blurred(from: Plane, width: number, radius: number): Plane {
   const height = from.length / width
   return columnsBlurred(rowsBlurred(from, width, height, radius), width, height, radius)
@@ -27,7 +27,7 @@ function rowsBlurred(from: Plane, width: number, height: number, r: number): Pla
   return to
 }
 
-/** A row of sums wanders down, so that memory is read in order. */
+/** Sums move down row by row, so that memory is read in order. */
 function columnsBlurred(from: Plane, width: number, height: number, r: number): Plane {
   const to = new Float32Array(from.length)
   const sums = new Float64Array(width)
@@ -52,7 +52,7 @@ function columnsBlurred(from: Plane, width: number, height: number, r: number): 
   return to
 }
 
-/** Three boxes are nearly a bell. */
+/** Repeated box blurs come close to a Gaussian. */
 export function softened(from: Plane, width: number, radius: number): Plane {
   const r = Math.max(1, Math.round(radius))
   return blurred(blurred(from, width, r), width, Math.max(1, r - 1))
@@ -60,7 +60,7 @@ export function softened(from: Plane, width: number, radius: number): Plane {
 
 const times = (a: Plane, b: Plane): Plane => a.map((value, i) => value * (b[i] as number))
 
-/** A mask drawn to the edges of a picture: He's guided filter, with a grey guide. */
+/** Fits a mask to a picture's edges: He's guided filter, with a grey guide. */
 export function guided(
   guide: Plane,
   mask: Plane,
@@ -82,7 +82,7 @@ export function guided(
   return guide.map((value, i) => (meanA[i] as number) * value + (meanB[i] as number))
 }
 
-/** Every second pixel, each the mean of four. */
+/** Half the size, each pixel the mean of four. */
 export function halved(from: Plane, width: number): Plane {
   const height = from.length / width
   const [across, down] = [width >> 1, height >> 1]
@@ -100,7 +100,7 @@ export function halved(from: Plane, width: number): Plane {
   return to
 }
 
-/** A plane at another size, bilinear. */
+/** Bilinear scaling. */
 export function resized(
   from: Plane,
   [width, height]: [number, number],

@@ -2,9 +2,9 @@ import { blurred, halved } from './filters'
 import { FRAME, HEAD } from './frame'
 import { type Colours, clamp, type Plane } from './pixels'
 
-/** The head's own colours to its very edge and beyond: what shone through from behind is taken out (after Forte's blur fusion). */
+/** Extends the head's own colours beyond its edge and removes the background's (after Forte's blur fusion). */
 export function foregroundOf(photo: Colours, alpha: Plane): Pick<Colours, 'r' | 'g' | 'b'> {
-  // Only what is surely head may lend its colour.
+  // The cube leaves almost only pixels that are surely head to lend their colour.
   const sure = alpha.map((value) => value * value * value)
   const weights = {
     alpha,

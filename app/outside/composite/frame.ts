@@ -2,14 +2,14 @@ import { type FivePoints, HEAD_IN_FRAME, type Place } from './composite'
 import { eyesOf, type Face, mouthOf, noseOf, type Point } from './faces'
 import { type Colours, clamp, type Pixels, type Plane } from './pixels'
 
-/** A head's own frame: this many pixels a side, and one head high is so many of them. */
+/** A head's frame has this many pixels a side, and a head in it is `HEAD` pixels high. */
 export const FRAME = 640
 export const HEAD = FRAME * HEAD_IN_FRAME
-/** For print it is up to four times finer. */
+/** For print the frame is up to four times finer. */
 export const MOST_FRAME = FRAME * 4
 const MIDDLE = FRAME / 2
 
-/** Where every child's features come to lie, in heads round the head's middle. */
+/** The position of every child's features, in heads from the head's middle. */
 export const EYES = { x: 0.152, y: 0.0 }
 const anchors: Point[] = [
   [-EYES.x, EYES.y],
@@ -21,7 +21,7 @@ const anchors: Point[] = [
 
 export const inFrame = ([x, y]: Point): Point => [MIDDLE + x * HEAD, MIDDLE + y * HEAD]
 
-/** Turned, enlarged and moved, nothing else: x' = a·x − b·y + c, y' = b·x + a·y + d. */
+/** Rotation, scaling and translation only: x' = a·x − b·y + c, y' = b·x + a·y + d. */
 export interface Similarity {
   a: number
   b: number
@@ -33,12 +33,12 @@ export const moved = ({ a, b, c, d }: Similarity, [x, y]: Point): Point => [
   b * x + a * y + d,
 ]
 
-/** From the photo to the frame. */
+/** Maps the photo to the frame. */
 export const placing = ({ mesh }: Face): Similarity => placingOf(fiveOf(mesh))
 
 const fiveOf = (mesh: Point[]): FivePoints => [...eyesOf(mesh), noseOf(mesh), ...mouthOf(mesh)]
 
-/** The best fit of eyes, nose and mouth, the eyes counting most. */
+/** The best fit of eyes, nose and mouth, the eyes weighted most. */
 const placingOf = (from: FivePoints) => fitted([...from], anchors.map(inFrame), [3, 3, 0.6, 1, 1])
 
 function fitted(from: Point[], to: Point[], weights: number[]): Similarity {
@@ -64,7 +64,7 @@ export function inverted({ a, b, c, d }: Similarity): Similarity {
   return { a: p, b: q, c: -(p * c - q * d), d: -(q * c + p * d) }
 }
 
-/** Where the head of a face stands in a picture, in painting units, and where its features are. */
+/** The place of a face's head in a picture and its features, in painting units. */
 export function placeOf({ mesh }: Face, { height }: Pixels): { place: Place; points: FivePoints } {
   const [a, b, c, d, e] = fiveOf(mesh)
   const inUnits = ([x, y]: Point): Point => [(x * 1000) / height, (y * 1000) / height]
@@ -72,32 +72,32 @@ export function placeOf({ mesh }: Face, { height }: Pixels): { place: Place; poi
   return { points, place: { ...placeByPoints(points), flip: false } }
 }
 
-/** Where a head goes whose features are to lie here. */
+/** The place of a head whose features are to lie at these points. */
 export function placeByPoints(points: FivePoints): Omit<Place, 'flip'> {
   const to = placingOf(points)
   const [x, y] = moved(inverted(to), [MIDDLE, MIDDLE])
   return { x, y, scale: HEAD / Math.hypot(to.a, to.b), turn: -Math.atan2(to.b, to.a) }
 }
 
-/** Where the features of a head lie that stands here. */
+/** The positions of the features of a head at this place. */
 export function pointsOfPlace({ x, y, scale, turn }: Omit<Place, 'flip'>): FivePoints {
   const [a, b] = [scale * Math.cos(turn), scale * Math.sin(turn)]
   const at = (point: Point = [0, 0]) => moved({ a, b, c: x, d: y }, point)
   return [at(anchors[0]), at(anchors[1]), at(anchors[2]), at(anchors[3]), at(anchors[4])]
 }
 
-/** The photo as the frame sees it, and how far within the photo each pixel lies (in pixels of the frame). */
+/** The photo in the frame, and each pixel's distance to the photo's edge (in pixels of the frame). */
 export interface Framed extends Colours {
   within: Plane
 }
 
-/** How far hair is continued beyond the photo's edge by its own reflection, in pixels of the frame. */
+/** How far the photo is continued beyond its edge by reflection, so that hair goes on, in pixels of the frame. */
 const CONTINUED = 0.16 * HEAD
 
-/** In a finer frame than the usual one, from a photo that is larger than the one it was placed by. */
+/** A finer frame than the usual one, read from a larger version of the photo that the head was placed by. */
 interface Finer {
   width: number
-  /** how many times larger, across and down */
+  /** how many times larger that version is, across and down */
   larger: Point
 }
 
@@ -137,7 +137,6 @@ function reflected(at: number, size: number, reach: number) {
   return clamp(inside, 0.5, size - 0.5)
 }
 
-/** Bilinear. */
 function sample({ width, height, data }: Pixels, x: number, y: number, into: Colours, i: number) {
   const left = Math.floor(x)
   const top = Math.floor(y)

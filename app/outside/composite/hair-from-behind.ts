@@ -9,7 +9,7 @@ export const FAIREST_HAIR = '#f6e6c2'
 
 type Behind = Pick<PageLayers, 'back' | 'skin'>
 
-/** The page with this child's hair instead of the book's own, still in neutral skin. Changes the layers that it is given. */
+/** Paints this child's hair over the book's own, its skin still neutral. Changes the given layers in place. */
 export function layHair({ back, skin }: Behind, hair: HairLayers<Pixels>, colour: string): void {
   const share = shareOf(colour)
   const { base, light } = hair
@@ -25,7 +25,7 @@ export function layHair({ back, skin }: Behind, hair: HairLayers<Pixels>, colour
   }
 }
 
-/** How far a colour lies from the darkest to the fairest, in each channel. */
+/** A colour's position between the darkest and the fairest hair, in each channel. */
 function shareOf(colour: string): Rgb {
   const [dark, fair] = [rgbFrom(DARKEST_HAIR), rgbFrom(FAIREST_HAIR)]
   return rgbFrom(colour).map((value, c) =>

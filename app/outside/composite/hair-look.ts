@@ -5,27 +5,27 @@ import { hexOf, type Lab, labOf, type Rgb, rgbFrom, rgbOf } from './lab'
 import { MASK_SIZE } from './models'
 import { type Colours, lerp, type Plane, ramp } from './pixels'
 
-// What a photo tells of a child's hair, for pages that show it from behind. What is not surely hair is left unsaid.
+// Reads a child's hair from the photo, for pages that show it from behind; no result if it is not surely hair.
 
 interface Seen {
   photo: Colours
-  /** how surely each of the mask's coarse pixels is of a person */
+  /** how surely each of the mask's coarse pixels belongs to a person */
   person: Plane
   mesh: Point[]
-  /** of the skin, as #rrggbb */
+  /** the skin's colour, as #rrggbb */
   tone: string
 }
 
-/** Fewer samples than this are a bald head, or one that the photo cuts off. */
+/** Fewer samples than this mean a bald head, or one that the photo cuts off. */
 const LEAST_SAMPLES = 60
-/** Shares of hair beside the jaw and below the chin, read off fifteen photographs. */
+/** The least shares of hair beside the jaw and below the chin, read off fifteen photographs. */
 const BESIDE_JAW = 0.45
 const BELOW_CHIN = 0.3
 
-/** Which part of the samples is darker than hair where light falls on it. */
+/** The quantile of samples at which the light on the hair is read. */
 const LIT = 0.7
 
-/** The roots of fair hair are dark, and a gleam on black hair is none of its colour. No hair is painted greenish. */
+/** The roots of fair hair are dark, and a gleam on black hair is not its colour. No hair is painted greenish. */
 function paintedAs([l, a, b]: Lab, lit: number): Lab {
   return [lerp(l, lit, ramp(25, 40, l)), Math.max(a, 1), Math.max(b, 1)]
 }
@@ -66,23 +66,23 @@ function personAt({ person }: Seen, x: number, y: number): number {
   return person[coarse(y) * MASK_SIZE + coarse(x)] ?? 0
 }
 
-/** Light falls on hair unevenly, so it counts less than colour. */
+/** Light falls on hair unevenly, so lightness counts less than colour. */
 const apart = (one: Lab, other: Lab) =>
   Math.hypot((one[0] - other[0]) * 0.6, one[1] - other[1], one[2] - other[2])
 
 const middleOf = (found: Lab[], axis: 0 | 1 | 2, part = 0.5) =>
   found.map((lab) => lab[axis]).sort((p, q) => p - q)[Math.floor(found.length * part)] as number
 
-/** From grey by brown and fair to copper; a green cap or a blue scarf is none. */
+/** Accepts grey, brown, fair and copper; a green cap or a blue scarf is no hair. */
 const isNatural = ([l, a, b]: Lab) => a > -6 && b > -8 && a < 38 && b < 48 && l < 90 && a < b + 14
 
 interface Hair {
   colour: Lab
-  /** how far from its colour it still is the same hair */
+  /** the largest colour distance that still counts as the same hair */
   reach: number
 }
 
-/** Dark clothes below the chin are no hair: only what begins beside the jaw goes on. */
+/** Dark clothes below the chin are not hair: hair counts there only if it begins beside the jaw. */
 function lengthOf(seen: Seen, hair: Hair): HairLook['length'] {
   const { mesh } = seen
   const [, chin] = at(mesh, 152)
@@ -91,7 +91,7 @@ function lengthOf(seen: Seen, hair: Hair): HairLook['length'] {
   return shareOf(seen, hair, [chin + 0.05 * HEAD, chin + 0.4 * HEAD]) < BELOW_CHIN ? 'middle' : 'long'
 }
 
-/** Of the strips beside the face, how much is hair between these rows. */
+/** The share of hair in the strips beside the face, between these rows. */
 function shareOf(seen: Seen, { colour, reach }: Hair, [from, to]: [number, number]): number {
   const sides = [
     [-1, at(seen.mesh, 234)[0]],

@@ -8,10 +8,10 @@ import { type Colours, lerp, type Plane } from './pixels'
 /** Hair beside the cheek must be this dense to count as long. */
 const DENSE = 0.6
 const ALIKE = 0.3
-/** Hair behind the jaw lies in the head's own shade. */
+/** Hair behind the jaw lies in the head's shadow. */
 const SHADED = 0.5
 
-/** Long hair closes the gap beside the jaw, shaded; short hair leaves it to the page. */
+/** Long hair closes the gap beside the jaw, shaded; with short hair the gap shows the page. */
 export function withHairUnderEars(
   photo: Colours,
   { person, piece }: { person: Plane; piece: Plane },
@@ -34,7 +34,7 @@ interface Side {
   isLeft: boolean
 }
 
-/** The mean colour of long hair at one side, if there is any: dense beside the chin, and of one colour from ear to chin. */
+/** The mean colour of long hair on one side, or none: it must be dense beside the chin and of one colour from the ear. */
 function hairBeside(photo: Colours, person: Plane, side: Side): Rgb | undefined {
   const [, ear] = (side.isLeft ? side.mesh[323] : side.mesh[93]) ?? [0, 0]
   const chin = (side.mesh[152] ?? [0, 0])[1]

@@ -3,10 +3,10 @@ import type { Head } from './composite'
 import { FRAME, MOST_FRAME } from './frame'
 import type { Pixels } from './pixels'
 
-// A head between photo and page: a file where it travels or is kept, pixels where it is painted.
+// Converts a head between its file, for transport and storage, and its pixels, for painting.
 
 export interface HeadPixels extends Pixels {
-  /** of the skin, as #rrggbb */
+  /** the skin's colour, as #rrggbb */
   tone: string
 }
 
@@ -14,7 +14,7 @@ export type HeadMeasured = HeadPixels & Pick<Head, 'hair'>
 
 type HeadPicture = Pick<Head, 'picture' | 'tone'>
 
-/** Little time for a little smaller: it is read again by nobody but the engine. */
+/** Fast rather than small, because only the engine reads the file again. */
 export async function headFile({ width, height, data, ...measured }: HeadMeasured): Promise<Head> {
   const raw = { width, height, channels: 4 as const }
   return { picture: await sharp(data, { raw }).png({ compressionLevel: 3 }).toBuffer(), ...measured }
@@ -26,7 +26,7 @@ export const headPixels = async (head: HeadPicture): Promise<HeadPixels> => {
   return pixels
 }
 
-/** A head for print, in a frame of this width: whatever its own is. Colours go on beyond its outline, so alpha weighs none. */
+/** A head for print, scaled to this width. Colours go on beyond the outline, so they are scaled without alpha. */
 export async function headAcross(head: HeadPicture, across: number): Promise<HeadPixels> {
   const { data, width, tone } = await opened(head, MOST_FRAME)
   const whole = sharp(data, { raw: { width, height: width, channels: 4 } })

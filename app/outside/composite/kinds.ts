@@ -1,4 +1,4 @@
-/** What a file is by its own first bytes, whatever its name says; `other` is a picture that a photo never is. */
+/** A file's kind by its first bytes, whatever its name; `other`: a picture in a format that no photo has. */
 export type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'other'
 
 const HEIC = ['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']

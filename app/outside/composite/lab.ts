@@ -11,7 +11,7 @@ const gamma = Float32Array.from({ length: 4097 }, (_, i) => {
   const c = i / 4096
   return c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055
 })
-/** Math.cbrt is slow, and light is read often. */
+/** A table, because Math.cbrt is slow and called for every pixel. */
 const roots = Float32Array.from({ length: 4097 }, (_, i) => {
   const t = i / 4096
   return t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116
@@ -24,7 +24,7 @@ function between(table: Float32Array, value: number) {
   return (table[low] as number) + ((table[low + 1] as number) - (table[low] as number)) * (at - low)
 }
 
-/** CIE Lab under D65 of sRGB 0-1. */
+/** CIE Lab under D65, from sRGB 0-1. */
 export function labOf([red, green, blue]: Rgb): Lab {
   const r = read(linear, red)
   const g = read(linear, green)
@@ -46,7 +46,7 @@ export function rgbOf([lightness, a, b]: Lab): Rgb {
   ]
 }
 
-/** Of '#rrggbb'. */
+/** Reads '#rrggbb'. */
 export function rgbFrom(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]

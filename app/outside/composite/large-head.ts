@@ -3,19 +3,19 @@ import { blurred, resized } from './filters'
 import { FRAME, type Framed, framed, MOST_FRAME, type Similarity } from './frame'
 import { type Colours, clamp, type Pixels, type Plane, pixelsOf, ramp } from './pixels'
 
-// A head as large as print needs it: the one that the screen has, and over it what the photo knows more of. So its outline,
-// its tone and all that was painted out are the screen's, and eyelashes are the photo's own.
+// Enlarges a head for print: the screen's head, plus the fine detail of the large photo. Its outline, its tone and
+// everything painted over are the screen's; eyelashes are the photo's own.
 
 export interface SmallHead {
-  /** the photo in the usual frame, as it is and with its light evened */
+  /** the photo in the usual frame, as it is (`frame`) and with its light evened (`lit`) */
   frame: Framed
   lit: Colours
-  /** cut out of it */
+  /** cut out of `lit` */
   head: Pixels
   to: Similarity
 }
 
-/** As large as the photo itself has the head, and never larger; so it may be the small one. */
+/** As large as the head is in the photo, never larger; so the result may be the small head itself. */
 export function enlargedHead({ frame, lit, head, to }: SmallHead, seen: Seen, largePhoto: Pixels): Pixels {
   let photo = largePhoto
   for (let turn = 0; turn < seen.turns; turn++) photo = quarterTurned(photo)
@@ -46,7 +46,7 @@ const channelOf = ({ data, width, height }: Pixels, at: number): Plane => {
   return plane
 }
 
-/** 1 where the head is the photo still, 0 where something was painted over it: there the photo has nothing to add. */
+/** 1 where the head still equals the photo, 0 where it was painted over: the photo's detail must not return there. */
 function sameness({ data, width, height }: Pixels, { r, g, b }: Colours): Plane {
   const same = new Float32Array(width * height)
   for (let i = 0, j = 0; i < same.length; i++, j += 4) {

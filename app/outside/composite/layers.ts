@@ -3,7 +3,7 @@ import type { HairLayers, PageTemplate } from './composite'
 import type { Pixels } from './pixels'
 import { unpacked } from './unpacked'
 
-/** A page's layers as pixels, all of one size; a layer that a page does not have is empty. */
+/** A page's layers as pixels, all of one size; a layer that a page does not have is transparent. */
 export interface PageLayers {
   back: Pixels
   skin: Pixels
@@ -19,17 +19,17 @@ interface Size {
 const MOST_PIXELS = 40_000_000
 const MOST_BYTES = 20 * 1024 * 1024
 const KINDS = ['heif', 'jpeg', 'png', 'webp', 'gif', 'svg']
-/** What is left open on a page is paper, as where the shop shows it. */
+/** Transparent parts of a page become paper colour, as where the shop shows it. */
 const PAPER = '#fffbf4'
 
-/** Thrown for a file that is no page; whatever else goes wrong is no fault of the file's. */
+/** Thrown for a file that is no page; any other error is not the file's fault. */
 export class BadPage extends Error {}
 
 const badly = (cause: unknown) => {
   throw new BadPage('a page cannot be read', { cause })
 }
 
-/** Throws `BadPage` when one of them is no picture that stands still. */
+/** Throws `BadPage` when one of the files is not a still picture. */
 export async function layersOf(
   { back, skin, front, hair }: PageTemplate,
   width: number,
@@ -46,7 +46,7 @@ export async function layersOf(
   }
 }
 
-/** A page as it is seen, upright, so many pixels wide. */
+/** A page as viewed: upright, scaled to this width, without transparency. */
 export async function pageOf(bytes: Uint8Array, width: number): Promise<Pixels> {
   const page = await opened(bytes)
   const height = Math.round((width * page.height) / page.width)
@@ -54,7 +54,7 @@ export async function pageOf(bytes: Uint8Array, width: number): Promise<Pixels> 
   return pixelsOf(fitted(page, { width, height }).flatten({ background: PAPER }))
 }
 
-/** A layer by itself, with what of it is open. */
+/** A single layer, with its transparency. */
 export async function layerAcross(bytes: Uint8Array, width: number): Promise<Pixels> {
   const layer = await opened(bytes)
   return pixelsOf(fitted(layer, { width, height: Math.round((width * layer.height) / layer.width) }))
@@ -64,7 +64,7 @@ export interface Opened extends Size {
   picture: Sharp
 }
 
-/** From memory, so that an SVG has no folder and no site to fetch anything from. */
+/** Opened from memory, so that an SVG has no folder and no site to load anything from. */
 export async function opened(bytes: Uint8Array): Promise<Opened> {
   if (!bytes.length || bytes.length > MOST_BYTES) throw new BadPage('a page has an end, and a beginning')
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient()
@@ -74,9 +74,9 @@ export async function opened(bytes: Uint8Array): Promise<Opened> {
   return { picture, ...autoOrient }
 }
 
-/** Nobody weighs the bitmaps within an SVG before they are unpacked, so a drawing has none: neither openly nor by detours. */
+/** Bitmaps within an SVG are unpacked without any size limit, so an SVG must contain none, not even by entities. */
 function assertDrawn(bytes: Uint8Array) {
-  // What is not UTF-8 comes out with marks in it, and other letters with zeros.
+  // Bytes that are not UTF-8 decode to replacement characters, UTF-16 to text with zeros.
   const text = new TextDecoder().decode(bytes)
   const isPlain =
     /^\s*</.test(text) &&

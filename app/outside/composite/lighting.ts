@@ -16,7 +16,7 @@ export interface Lit {
   amount: number
 }
 
-/** The page's one light on the head: a bright rim, a crescent of tinted shade that ends in spray, and a rounder form. */
+/** Puts the page's light on the head: a bright rim, a crescent of tinted shade that ends in spray, a rounder form. */
 export function lightUp(head: Colours, { alpha, at, light, grain, amount }: Lit) {
   const { width, height, r, g, b } = head
   const [fx, fy] = light.from
@@ -47,7 +47,7 @@ export function lightUp(head: Colours, { alpha, at, light, grain, amount }: Lit)
     }
 }
 
-/** On skin and hair a shadow is half the page's tint, half the red that shines through. */
+/** A shadow on skin and hair mixes the page's tint half and half with the red that shines through. */
 function warmShade(tint: string): Rgb {
   const warm = rgbFrom('#b8432f')
   return rgbFrom(tint).map((value, c) => lerp(value, warm[c] as number, 0.45)) as Rgb
@@ -57,7 +57,7 @@ function warmShade(tint: string): Rgb {
 const shaded = (value: number, tint: number, amount: number) =>
   lerp(value, value * lerp(tint, 1, 0.25), amount) * (1 - amount * 0.1)
 
-/** As an egg would be lit: 1 toward the light, -1 away from it. */
+/** Lights the head like an egg: 1 toward the light, -1 away from it. */
 function roundness(across: number, down: number, { from }: Light) {
   const flat = clamp((across / 0.5) * from[0] + ((down - 0.02) / 0.62) * from[1], -1, 1)
   return flat * Math.abs(flat)

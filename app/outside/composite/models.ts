@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Config, Human } from '@vladmandic/human'
 
-// The models lie inside the packages: nothing is fetched, and no account is asked for.
+// The models come with the npm packages: nothing is downloaded, and no account is needed.
 
 const require = createRequire(import.meta.url)
 const folderOf = (name: string) => dirname(require.resolve(name))
@@ -32,7 +32,7 @@ const settings: Partial<Config> = {
   },
 }
 
-/** The library loads its models with fetch, which knows no files. */
+/** The library loads its models with fetch, which cannot read files. */
 async function fetchFile(address: unknown): Promise<Response> {
   const url = String(address instanceof Request ? address.url : address)
   if (!url.startsWith('file:')) throw new Error('the models come from files alone')
@@ -42,7 +42,7 @@ async function fetchFile(address: unknown): Promise<Response> {
 export async function openHuman(own: Partial<Config['face']> = {}): Promise<Human> {
   globalThis.fetch = fetchFile
   const folder = folderOf('@vladmandic/human')
-  // The map of exports hides the build for WebAssembly.
+  // The package's `exports` do not list the WebAssembly build.
   const library = require(join(folder, 'human.node-wasm.js')) as { Human: typeof Human }
   const human = new library.Human({
     ...settings,
@@ -74,13 +74,13 @@ interface OpenCv {
   blobFromImage(picture: Matrix, ...how: unknown[]): Matrix
 }
 
-/** Tells who is the person: a mask of 256 × 256 from as many pixels of red, green and blue. */
+/** Marks the person: a mask of 256 × 256 from as many pixels of red, green and blue. */
 export type Segmenter = (rgb: Uint8Array) => Float32Array
 export const MASK_SIZE = 256
 
 export async function openSegmenter(): Promise<Segmenter> {
   const cv = require('@techstark/opencv-js') as OpenCv
-  // It has a `then` of its own that never comes to an end: it must not be awaited itself.
+  // The module has a `then` that never resolves, so it must not be awaited itself.
   if (!cv.Mat) await new Promise<void>((resolve) => Object.assign(cv, { onRuntimeInitialized: resolve }))
   const path = require.resolve('@mediapipe/selfie_segmentation/selfie_segmentation.tflite')
   cv.FS_createDataFile('/', 'person.tflite', await readFile(path), true, false, false)

@@ -1,6 +1,6 @@
 import type { Plane } from './pixels'
 
-// Paper and spray come from one tile of noise each, as on the painted pages: 1.2 texels to a painting unit.
+// Paper and spray are read from one tile of noise each, as on the painted pages: 1.2 texels to a painting unit.
 
 const SIZE = 512
 const MASK = SIZE - 1
@@ -35,7 +35,7 @@ function octave(cell: number, seed: number): Plane {
   return to
 }
 
-/** Spread until it fills 0-1. */
+/** Stretches the values to fill 0-1. */
 function levelled(values: Plane): Plane {
   const sorted = values.filter((_, i) => i % 13 === 0).sort()
   const low = sorted[Math.floor(sorted.length * 0.01)] as number
@@ -60,13 +60,13 @@ function white(): Plane {
   return whiteTile
 }
 
-/** Noise as it lies on the page, whatever the pixels' size: 0-1. */
+/** Noise fixed to the page, whatever the pixels' size: 0-1. */
 export interface Grain {
   fine: (x: number, y: number) => number
   white: (x: number, y: number) => number
 }
 
-/** `texels` to a pixel. In print a texel is several pixels: as on the painted pages a finer reading is laid over it. */
+/** `texels` to a pixel. In print a texel is several pixels, so finer noise is added, as on the painted pages. */
 export function grainAt(texels: number, { isFiner = false } = {}): Grain {
   const [soft, hard] = [fine(), white()]
   if (!isFiner)

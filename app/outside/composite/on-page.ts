@@ -11,7 +11,7 @@ import { type Pixels, type Plane, ramp } from './pixels'
 import { type Room, roomOf } from './room'
 import { movedTone } from './skin'
 
-/** The skin that every page's layers are painted with. */
+/** The neutral skin colour in which every page's layers are painted. */
 const NEUTRAL_SKIN = '#f3d3b8'
 const TEXELS_PER_UNIT = 1.2
 
@@ -35,7 +35,7 @@ export interface Scene {
   place: Place
   light: Light
   strength: Strength
-  /** a part of a page for print says what of the whole page it cannot know */
+  /** for a part of a page in print, which cannot measure these on the whole page */
   print?: {
     /** pixels to a painting unit */
     unit: number
@@ -43,7 +43,6 @@ export interface Scene {
   }
 }
 
-/** The page with the child in it. */
 export function withHead(head: HeadPixels, { layers, place, light, strength, print }: Scene): Pixels {
   const unit = print?.unit ?? layers.back.height / 1000
   const room = print?.room ?? roomOf(layers.front, place, { unit, chin: chinOf(head) })
@@ -61,7 +60,7 @@ export function withHead(head: HeadPixels, { layers, place, light, strength, pri
   })
 }
 
-/** The outline as dry paint leaves it, and no further than the page's covers let it show. */
+/** The outline of dry paint, cut where the page's covers hide the head. */
 function bitten({ alpha, colours, at }: Slot, { shows, fit }: Room, grain: Grain): Plane {
   const { width } = colours
   const soft = blurred(alpha, width, Math.max(1, Math.round(0.005 * at.scale)))
@@ -85,7 +84,7 @@ interface Laid {
   tone: Rgb
 }
 
-/** A page where no more than its neck, ears or hands is the child's. */
+/** A page on which only the neck, ears or hands are the child's. */
 export function withTone(layers: Omit<PageLayers, 'front'>, tone: string, light: Light): Pixels {
   const { width, height } = layers.back
   return { width, height, data: skinToned(layers, changeTo(rgbFrom(movedTone(tone, light).tone))) }
@@ -111,7 +110,7 @@ function laidOver(layers: PageLayers, { patch, child, tone }: Laid): Pixels {
   return page
 }
 
-/** Neck, ears and hands in the child's tone. */
+/** Recolours neck, ears and hands to the child's tone. */
 function skinToned({ back, skin }: Omit<PageLayers, 'front'>, change: Rgb): Uint8ClampedArray {
   const to = new Uint8ClampedArray(back.data)
   for (let i = 0; i < to.length; i += 4)
@@ -129,7 +128,7 @@ interface Laying {
   change: Rgb
 }
 
-/** The front counts only where the head is: elsewhere its film of paper lies in the back already. */
+/** The front is applied only where the head is: elsewhere the back already contains its film of paper. */
 function layPixel(page: Uint8ClampedArray, { skin, front }: PageLayers, { i, child, j, change }: Laying) {
   const h = child[j + 3] as number
   const covers = (front.data[i + 3] as number) / 255

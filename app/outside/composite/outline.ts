@@ -2,16 +2,16 @@ import type { Point } from './faces'
 import { FRAME, HEAD } from './frame'
 import { clamp, lerp, type Plane, ramp } from './pixels'
 
-// What of a person is the head: above the jaw and the ends of the hair, and no further than a page leaves room.
+// Decides which part of a person is the head: above the jaw and the ends of the hair, within the room a page leaves.
 
 /** The mesh's oval from the right ear by the chin to the left one. */
 const JAW = [93, 132, 58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288, 361, 323]
-/** The mesh lies a little inside the jaw. */
+/** The mesh lies slightly inside the real jaw. */
 const BELOW_JAW = 0.008 * HEAD
 /** Long hair ends at the chin, rounded like a bob. */
 const HAIR_ENDS = 0.02 * HEAD
 
-/** For each column the last row of the head. */
+/** The last row of the head in each column. */
 export function cutLine(mesh: Point[]): Float32Array {
   const jaw = smoothed(JAW.map((at) => mesh[at] ?? ([0, 0] as Point)))
   const [first, last] = [jaw[0] as Point, jaw.at(-1) as Point]
@@ -39,8 +39,8 @@ function rowAt(line: Point[], x: number) {
 }
 
 /**
- * Under the ears, between jaw and long hair, a photo has neck and shoulder; a painter sets shaded hair there. Where it goes,
- * left and right: 1 in the gap, 0 elsewhere.
+ * Under the ears, between jaw and long hair, a photo shows neck and shoulder; a painter sets shaded hair there. The
+ * left and right gaps: 1 inside, 0 elsewhere.
  */
 export function gapsOf(mesh: Point[]): [Plane, Plane] {
   const line = cutLine(mesh)
@@ -56,7 +56,7 @@ export function gapsOf(mesh: Point[]): [Plane, Plane] {
   return gaps
 }
 
-/** Corners of the mesh rounded twice, ends kept. */
+/** Rounds the mesh's corners three times; the ends stay. */
 function smoothed(points: Point[], times = 3): Point[] {
   let line = points
   for (let i = 0; i < times; i++) {
@@ -80,7 +80,7 @@ function softLine(line: Float32Array): Float32Array {
   })
 }
 
-/** 1 where a head may be, 0 where none is, softly between. */
+/** 1 where the head may be, 0 where it may not, with soft edges. */
 export function reachOf(mesh: Point[], within: Plane): Plane {
   const line = cutLine(mesh)
   const soft = 0.006 * HEAD
@@ -95,7 +95,7 @@ export function reachOf(mesh: Point[], within: Plane): Plane {
   return reach
 }
 
-/** What the photo's edge cut off ends in a curve like a head's own, not in a straight line. */
+/** Where the photo's edge cuts the head, it ends in a head-like curve instead of a straight line. */
 function beyondEdge(within: number, across: number, down: number) {
   if (within > 0.2 * HEAD) return 1
   const round = 0.16 * (0.5 - Math.hypot(across, down + 0.1) * 0.9) * HEAD

@@ -2,13 +2,13 @@ import { blurred, halved, resized } from './filters'
 import { FRAME, HEAD } from './frame'
 import { type Colours, lerp, lumaOf, type Plane, ramp } from './pixels'
 
-// Between strands at the hair's edge a bright wall shines through where the mask sees hair. A painter goes over it.
+// At the hair's edge a bright wall shines through between strands that the mask counts as hair. A painter covers it.
 
 const HALF = FRAME / 2
 const WIDE = Math.round(0.1 * HEAD)
 const EDGE = Math.round(0.045 * HEAD)
 
-/** Near the edge and outside the face, what is much lighter than the hair round it takes that hair's colour. */
+/** Near the edge and outside the face, pixels much lighter than the hair around them take that hair's colour. */
 export function overpainted(colours: Colours, alpha: Plane): Colours {
   const small = {
     width: HALF,
@@ -22,7 +22,7 @@ export function overpainted(colours: Colours, alpha: Plane): Colours {
   const luma = lumaOf(small)
   const hair = head.map((value, i) => (isFace(i) ? 0 : value))
   const usual = weighed(luma, hair)
-  // A second look, without what the first found too bright.
+  // The second pass leaves out pixels that the first found too bright.
   const sure = hair.map((value, i) => value * ramp(0.16, 0.02, (luma[i] as number) - (usual[i] as number)))
   const level = weighed(luma, sure)
   const share = hair.map(

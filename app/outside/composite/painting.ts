@@ -3,25 +3,25 @@ import { blurred } from './filters'
 import { EYES } from './frame'
 import { type Colours, clamp, lerp, type Plane, ramp } from './pixels'
 
-/** How a head is painted; likeness sets the upper bound. */
+/** The parameters of a painted head; likeness limits them. */
 export interface Manner {
-  /** how much of the painting replaces the photo, 0-1 */
+  /** the share of the painting over the photo, 0-1 */
   painted: number
   /** radius of a brush, in heads */
   brush: number
-  /** how much of the photo stays in eyes, brows and lips, and of that in the rest of the face, 0-1 */
+  /** the share of the photo kept in eyes, brows and lips, and the fraction of it in the rest of the face, 0-1 */
   kept: number
   face: number
-  /** how much firmer features are drawn than the photo shows them */
+  /** how much firmer features are drawn than in the photo */
   accent: number
-  /** steps of light from black to white, and how firm they are, 0-1 */
+  /** the number of brightness steps from black to white, and how firm they are, 0-1 */
   steps: number
   firm: number
-  /** how much of rim, shade and grain the page's light brings, 0-1 */
+  /** the strength of rim, shade and grain from the page's light, 0-1 */
   lit: number
 }
 
-/** Where a pixel of the patch lies on the head, in heads. */
+/** The position of each of the patch's pixels on the head, in heads. */
 export interface Whereabouts {
   across: Plane
   down: Plane
@@ -39,7 +39,7 @@ export function painted(photo: Colours, at: Whereabouts, manner: Manner): Colour
   return kept
 }
 
-/** A painter draws eyes and mouth a little firmer than they are, or they would drown in small. */
+/** Eyes and mouth are drawn firmer than in the photo, or they would be lost at a small size. */
 function accented({ width, height, r, g, b }: Colours, radius: number, amount: number): Colours {
   const firm = (plane: Plane) => {
     const around = blurred(plane, width, radius)
@@ -48,7 +48,7 @@ function accented({ width, height, r, g, b }: Colours, radius: number, amount: n
   return { width, height, r: firm(r), g: firm(g), b: firm(b) }
 }
 
-/** Gouache is purer than a photo, and every drawn child has warm cheeks. */
+/** Gouache colours are purer than a photo's, and every drawn child has warm cheeks. */
 function coloured({ r, g, b }: Colours, at: Whereabouts, { painted: share }: Manner) {
   const pure = 1 + 0.16 * share
   for (let i = 0; i < r.length; i++) {
@@ -62,7 +62,7 @@ function coloured({ r, g, b }: Colours, at: Whereabouts, { painted: share }: Man
   }
 }
 
-/** Light in steps with soft risers; hue is kept. */
+/** Quantises brightness with soft steps; hue stays. */
 function posterised({ r, g, b }: Colours, { steps, firm }: Manner) {
   for (let i = 0; i < r.length; i++) {
     const luma = (r[i] as number) * 0.299 + (g[i] as number) * 0.587 + (b[i] as number) * 0.114
@@ -76,7 +76,7 @@ function posterised({ r, g, b }: Colours, { steps, firm }: Manner) {
   }
 }
 
-/** Eyes, brows and lips are what a child is known by: there the brush is fine. */
+/** Eyes, brows and lips make the likeness, so the brush is finer there. */
 function protectedBy(
   photo: Colours,
   drawn: Colours,
@@ -93,7 +93,7 @@ function protectedBy(
   return drawn
 }
 
-/** Eyes with their brows, mouth, nose, and less of the rest. */
+/** The share to keep: eyes with their brows, mouth and nose, and less of the rest. */
 function keptAt(x: number, y: number, face: number) {
   if (y < -0.45 || y > 0.7 || x < -0.45 || x > 0.45) return 0
   const features = Math.max(

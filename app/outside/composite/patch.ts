@@ -6,7 +6,7 @@ import type { Whereabouts } from './painting'
 import { type Colours, clamp, type Pixels, type Plane } from './pixels'
 import type { Box, Fit, Room } from './room'
 
-/** Fewer pixels to a head than this, and there is nothing to paint with: it is painted larger, then made small. */
+/** A head of fewer pixels has too little to paint with: it is painted larger, then scaled down. */
 const LEAST = 200
 
 /** The part of the page that a head may touch, and how many times finer than the page it is painted. */
@@ -18,7 +18,7 @@ export interface Patch {
   times: number
 }
 
-/** Where on the page a head stands, in pixels. */
+/** A head's position on the page, in pixels. */
 interface Stand {
   place: Place
   fit: Fit
@@ -35,7 +35,7 @@ export interface Slot {
   at: Whereabouts
 }
 
-/** The head laid onto the page's own pixels. A flipped page never mirrors the child: only the lean counts. */
+/** Samples the head onto the page's pixels. A flipped page never mirrors the child: it only changes the lean. */
 export function slotOf(
   head: HeadPixels,
   {
@@ -77,7 +77,7 @@ function emptySlot(patch: Patch, scale: number): Slot {
   return { patch, colours, alpha: plane(), at: { across: plane(), down: plane(), scale } }
 }
 
-/** How far below its frame's middle a head ends, in heads. */
+/** The distance from the frame's middle down to the end of the head, in heads. */
 export function chinOf(head: HeadPixels): number {
   const { data, width } = head
   const middle = width / 2
@@ -86,10 +86,10 @@ export function chinOf(head: HeadPixels): number {
   return 0.53
 }
 
-/** How many times finer than the screen's a head's frame is. */
+/** How many times finer a head's frame is than the screen's. */
 const finenessOf = ({ width }: HeadPixels) => width / FRAME
 
-/** What of its frame a head takes, in heads. */
+/** The part of its frame that a head fills, in heads. */
 function boxOf(head: HeadPixels): Box {
   const { data, width } = head
   let [left, top, right, bottom] = [width, width, 0, 0]
@@ -125,7 +125,7 @@ const meeting = (a: Box, b: Box): Box => ({
   bottom: Math.min(a.bottom, b.bottom),
 })
 
-/** No larger than the page: a head may reach far beyond it. */
+/** Clipped to the page: a head may reach far beyond it. */
 function patchOf({ place, x, y, scale }: Stand, { left, top, right, bottom }: Box, page: Pixels): Patch {
   const corners = [
     [left, top],
@@ -190,7 +190,7 @@ function toned({ r, g, b }: Colours, [red, green, blue]: Rgb) {
   }
 }
 
-/** Means of squares, colours weighed by alpha: red, green, blue and alpha by turns. */
+/** Averages squares, colours weighted by alpha; returns RGBA values. */
 export function madeSmall({ r, g, b }: Colours, alpha: Plane, { width, height, times }: Patch): Float32Array {
   const to = new Float32Array(width * height * 4)
   for (let row = 0, j = 0; row < height; row++)

@@ -2,16 +2,16 @@ import type { Point } from './faces'
 import { blurred } from './filters'
 import type { Plane } from './pixels'
 
-/** The one connected piece that holds a point; what only a thread joins to it is no part of it. */
+/** The connected piece that contains a point; parts joined to it only by a thread are left out. */
 export function pieceAt(alpha: Plane, width: number, [x, y]: Point): Plane {
-  // Threads and gaps narrower than a few hairs do not survive a blur.
+  // The blur removes threads and gaps narrower than a few hairs.
   const firm = blurred(alpha, width, 4)
   const held = flooded(firm, width, Math.round(y) * width + Math.round(x))
   const near = blurred(held, width, 6)
   return alpha.map((value, i) => value * Math.min(1, (near[i] as number) * 4))
 }
 
-/** A head has no holes: what the outside does not reach belongs to it. */
+/** A head has no holes: areas that are not connected to the outside are filled. */
 export function withoutHoles(alpha: Plane, width: number): Plane {
   const outside = flooded(
     alpha.map((value) => 1 - value),

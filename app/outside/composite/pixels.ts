@@ -5,10 +5,10 @@ export interface Pixels {
   data: Uint8ClampedArray
 }
 
-/** One value a pixel. */
+/** One value for each pixel. */
 export type Plane = Float32Array
 
-/** Three planes of 0-1: what is worked on between reading and writing. */
+/** Three planes of 0-1, the working format between decoding and encoding. */
 export interface Colours {
   width: number
   height: number
@@ -20,7 +20,7 @@ export interface Colours {
 export const clamp = (value: number, low = 0, high = 1) => (value < low ? low : value > high ? high : value)
 export const lerp = (a: number, b: number, t: number) => a + (b - a) * t
 
-/** 0 below the first, 1 above the second, softly between. */
+/** Smoothstep: 0 at `from`, 1 at `to`. */
 export function ramp(from: number, to: number, value: number) {
   const t = clamp((value - from) / (to - from))
   return t * t * (3 - 2 * t)

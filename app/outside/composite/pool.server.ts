@@ -16,44 +16,44 @@ import type { redrawn } from './redrawn'
 import { emptyTally, outcomeOf, type Tally } from './tally'
 import type { Delivery, Order } from './workshop'
 
-// The engine in processes of its own: none before somebody asks, few, one of them warm from then on, behind everything else in
-// line for the processor, replaced when they die and renewed when they have grown. Whoever would wait behind too many is told so.
+// Runs the engine in a few child processes at low priority: none before the first order, one warm from then on, replaced
+// when they die and renewed when they have grown. An order behind too many others is refused as `busy`.
 
 export interface PoolLook {
   /** the built workshop */
   script: string
   workers: number
-  /** how many may wait besides those that are served */
+  /** how many orders may wait besides those that are served */
   waiting: number
-  /** a workshop is renewed beyond this */
+  /** a workshop that uses more memory is renewed */
   megabytes?: number
-  /** a deed that takes longer has gone astray */
+  /** an order that takes longer counts as failed, and its process is killed */
   patienceMs?: number
 }
 
-/** The processes themselves, for whoever runs the house. */
+/** The processes themselves, for startup, shutdown and metrics. */
 export interface Workshops {
   figures(): { processes: number; waiting: number; replaced: number; deeds: Tally }
-  /** Ends them, and is done when none is left. */
+  /** Ends the processes, and resolves when none is left. */
   close(): Promise<void>
 }
 export interface Pool extends CompositePort, Workshops {
   redrawn: typeof redrawn
-  /** process numbers, for those who measure */
+  /** process ids, for measurements */
   pids(): number[]
 }
 
 interface Job {
   order: Order
   settle: (result: Verdict) => void
-  /** nothing of it was begun, and it was never put back into the line */
+  /** the job was neither begun nor returned to the queue before */
   mayReturn: boolean
 }
 interface Worker {
   child: ChildProcess
   isOpen: boolean
   isClosing: boolean
-  /** it was of use: another takes its place */
+  /** it has completed an order, so another process replaces it when it dies */
   isMissed: boolean
   job?: Job
   clock?: NodeJS.Timeout
@@ -62,9 +62,9 @@ interface Worker {
 const BROKEN: Refused = { ok: false, reason: 'broken' }
 const BUSY: Refused = { ok: false, reason: 'busy' }
 const OPENING_MS = 30_000
-/** Where one more did not come to life, none is tried for a while. */
+/** After a process failed to start, no other is started for a while. */
 const REST_MS = 10_000
-/** All but one go when nobody has asked them for so long. */
+/** A process without orders for so long is ended, except the last one. */
 const IDLE_MS = 5 * 60_000
 
 export function pooledEngine({
@@ -82,7 +82,7 @@ export function pooledEngine({
   let lastLeft: () => void = () => undefined
   let stillbornAt = 0
 
-  /** They are hired one by one, as the line grows. */
+  /** Starts one process; `serve` starts more as the queue grows. */
   function hire() {
     try {
       const child = ownProcess(script, { name: 'composite', megabytes: 512 })
@@ -98,7 +98,7 @@ export function pooledEngine({
     }
   }
 
-  /** One clock each: for its birth, for what it does, or for its rest. */
+  /** Each worker has one timer: for its start, for its order, or for its idle time. */
   function wind(worker: Worker, ms: number, then: (worker: Worker) => void) {
     clearTimeout(worker.clock)
     worker.clock = setTimeout(then, ms, worker)
@@ -107,7 +107,7 @@ export function pooledEngine({
   const astray = (worker: Worker) => stumble(worker, new Error(`a workshop is astray at ${at(worker)}`))
 
   function receive(worker: Worker, delivery: Delivery) {
-    // What it said last may come when it is gone.
+    // A worker's last message may arrive after it was removed.
     if (!staff.has(worker)) return
     if ('hasBegun' in delivery) {
       if (worker.job) worker.job.mayReturn = false
@@ -130,7 +130,7 @@ export function pooledEngine({
     job?.settle(result)
   }
 
-  /** It keeps nothing that would be lost, and is given nothing more. */
+  /** Kills the worker, which holds nothing that would be lost, and gives it no more orders. */
   function end(worker: Worker) {
     worker.isClosing = true
     worker.child.kill('SIGKILL')
@@ -145,11 +145,11 @@ export function pooledEngine({
   function stumble(worker: Worker, error: Error) {
     log.trouble('composite.process', error)
     end(worker)
-    // One that never came to life has no exit.
+    // A process that failed to start has no exit event.
     if (!worker.child.pid) bury(worker, 'not born')
   }
 
-  /** Whoever was being served is told. It is replaced if it ever was of use: one that dies at birth would do so again. */
+  /** Settles the worker's job. It is replaced only if it was of use: one that dies at its start would do so again. */
   function bury(worker: Worker, how: string | number | null) {
     staff.delete(worker)
     clearTimeout(worker.clock)
@@ -167,7 +167,7 @@ export function pooledEngine({
     serve()
   }
 
-  /** What it was given and had not begun is the next one's. */
+  /** A job that was not begun goes back to the front of the queue. */
   function giveBack(worker: Worker) {
     const { job } = worker
     if (!job?.mayReturn || closing) return finish(worker, BROKEN)
@@ -210,7 +210,7 @@ export function pooledEngine({
   }
 
   const endAll = () => staff.forEach(end)
-  // However this process ends, short of being killed, they do not go on without it.
+  // The children are killed however this process ends, short of being killed itself.
   process.on('exit', endAll)
 
   return {
@@ -236,7 +236,7 @@ export function pooledEngine({
   }
 }
 
-/** Somebody sits before the screen and waits for these; a painting takes a while in any case. */
+/** A visitor waits at the screen for these, so they go first; a painting takes a while in any case. */
 const isBrief = ({ deed }: Order) => deed === 'look' || deed === 'cleaned'
 
 const at = ({ job, isOpen }: Worker) => job?.order.deed ?? (isOpen ? 'rest' : 'birth')

@@ -5,7 +5,7 @@ import { type Kind, kindOf } from './kinds'
 import { pageOf } from './layers'
 import { unpacked } from './unpacked'
 
-/** What a painter far away says is the page. */
+/** The response of a remote painting service. */
 export interface Sent {
   bytes: Uint8Array
   type: string
@@ -18,7 +18,7 @@ export interface PageOfOurs {
 
 const KINDS: (Kind | undefined)[] = ['webp', 'png', 'jpeg']
 
-/** Believed only once it has been decoded and has the very size of our page; what leaves here is encoded anew. */
+/** The remote page is decoded, must have exactly our page's size, and is encoded anew. */
 export async function redrawn({ bytes, type }: Sent, { back, width }: PageOfOurs): Promise<Composite> {
   const kind = kindOf(bytes)
   if (!KINDS.includes(kind) || type !== `image/${kind}`) throw new Error('what came back is not what it says')

@@ -6,10 +6,10 @@ import { MOST_BYTES_OF_OURS } from './decode'
 import type { breaker, FarService } from './far-service.server'
 import { kindOf } from './kinds'
 
-// A picture by its description, from a painter of the owner's own. What comes back is opened nowhere here: whoever keeps it
-// has it drawn anew, as anything that was sent.
+// Gets a picture for a description from the owner's own painting service. Its bytes are not decoded here: the caller has
+// the picture redrawn before storing it, like any upload.
 
-/** Somebody waits before the screen, and pictures take their time. */
+/** An operator waits at the screen, and pictures take their time. */
 const ANSWER_SECONDS = 50
 
 export function picturesFarAway(
@@ -23,7 +23,7 @@ export function picturesFarAway(
       line.isWell()
       return made
     } catch (error) {
-      // Whoever went away says nothing about the service.
+      // A request that the caller aborted says nothing about the service.
       if (stop?.aborted) return { ok: false, reason: 'failed' }
       log.trouble('composite.remote.picture', error)
       line.failed()
@@ -32,7 +32,7 @@ export function picturesFarAway(
   }
 }
 
-/** The same words again are another picture; the same order, sent twice because the line broke, is one. */
+/** The key is random: the same words give another picture, but one order sent twice after a broken line gives one. */
 function orderOf(prompt: string, { width, height }: Size) {
   const body = Buffer.from(JSON.stringify({ prompt, width, height }))
   const key = randomBytes(32).toString('hex')

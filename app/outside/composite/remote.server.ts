@@ -15,18 +15,18 @@ import type { Pool } from './pool.server'
 import type { PageOfOurs } from './redrawn'
 import { picturesFarAway } from './remote-pictures.server'
 
-// A painter of the owner's own behind HTTP. The coach and the cut-out stay here: only the head goes out, never the photo,
-// and whatever came of it, its deletion is asked for. Whenever the service fails, the shop's own engine paints.
+// The owner's own painting service over HTTP. Coach and cut-out run here: only the head is sent, never the photo, and its
+// deletion is requested in any case. Whenever the service fails, the shop's own engine paints.
 
 export interface RemoteLook extends FarLook {
   engine: Pick<Pool, Exclude<keyof CompositePort, 'generated'> | 'redrawn'>
 }
 
-/** With the deletion half of a job's minute: the other half is the engine's, should it come to that. */
+/** Half of a job's minute, with the deletion: the other half is left for the engine, should the service fail. */
 const ANSWER_SECONDS = 25
 const REASONS: Refused['reason'][] = ['badTemplate', 'noFace', 'unsupported', 'tooLarge', 'notAPicture']
 
-/** It answers, though not with a page: no reason to leave it alone. */
+/** The service responded, but not with a usable page: no reason to stop calling it. */
 class Unfit extends Error {}
 
 export function remoteComposite(look: RemoteLook): CompositePort {
@@ -35,7 +35,7 @@ export function remoteComposite(look: RemoteLook): CompositePort {
   const line = breaker(look.second)
 
   async function onPage(head: Head, template: PageTemplate, asked: Asked): Promise<Composite> {
-    // Where no face is seen there is nothing that a painter could do better, and nothing of a child has to go out.
+    // On a page without a face the service cannot do better, and no picture of the child needs to leave the shop.
     if (!template.place || !line.mayGo()) return engine.onPage(head, template, asked)
     try {
       const page = { back: template.back, width: asked.width }

@@ -1,13 +1,13 @@
 import type { Place } from './composite'
 import { alphaOf, clamp, type Pixels, ramp } from './pixels'
 
-/** What a page's covers leave of a head. */
+/** The part of a head that a page's covers leave visible. */
 export interface Room {
   /** 1 where the head shows or lies under a cover, 0 where a cover has hidden it; in heads as drawn */
   shows: (across: number, down: number) => number
   /** how the head moves and shrinks to look out of a hood or a helmet */
   fit: Fit
-  /** round all that can show, in heads as drawn */
+  /** bounds of everything that can show, in heads as drawn */
   box: Box
 }
 export interface Box {
@@ -26,28 +26,28 @@ const RAYS = 256
 const STEP = 0.01
 const FROM_Y = 0.1
 const NOWHERE = 9
-/** A thread across the head hides nothing beyond itself. */
+/** A cover as thin as a thread hides nothing beyond itself. */
 const BRIM = 0.018
-/** Thinner than this, with another cover as near behind it, and it may be but a gleam. */
+/** A thinner cover with another one as near behind it may be only a gleam. */
 const GLEAM = 0.22
-/** So near the face's middle, what is thin is painted on glass. */
+/** This near the middle of the face, thin covers are painted on glass. */
 const WITHIN = 0.56
 const LINE = 0.06
-/** Hairline and brows of a face in its frame. */
+/** The hairline and the brows of a face in its frame. */
 const FACE = { top: -0.31, brow: -0.16 }
-/** A drawn child's face is broader than any real one: a little larger looks right. */
+/** A drawn child's face is broader than any real one, so the head looks right a little larger. */
 const USUAL = 1.06
 const SMALLEST = 0.73
 
 interface Ray {
   across: number
   down: number
-  /** where a cover begins, and where what is beyond it must not show */
+  /** the distances at which a cover begins, and beyond which the head must not show */
   begins: number
   ends: number
 }
 
-/** `unit`: pixels to a painting unit; `chin`: how far below its middle the head ends. */
+/** `unit`: pixels to a painting unit; `chin`: distance from the head's middle down to its end. */
 export function roomOf(front: Pixels, place: Place, { unit, chin }: { unit: number; chin: number }): Room {
   const cover = alphaOf(front)
   const covers = (x: number, y: number) => {
@@ -77,7 +77,7 @@ function boxOf(rays: Ray[]): Box {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-/** The first cover that is thick, or the outer one of two: a gleam on a helmet's glass hides nothing behind it. */
+/** Finds the first thick cover, or the outer one of two: a gleam on a helmet's glass hides nothing behind it. */
 function rayOf(angle: number, { x, y, scale, turn }: Place, covers: (x: number, y: number) => number): Ray {
   const ray = { across: Math.cos(angle), down: Math.sin(angle), begins: NOWHERE, ends: NOWHERE }
   let under = 0
@@ -100,7 +100,7 @@ function rayOf(angle: number, { x, y, scale, turn }: Place, covers: (x: number, 
   return ray
 }
 
-/** A face looks out of a closed opening whole, from its hairline to its chin, if there is room for that. */
+/** In a closed opening the whole face shows, from hairline to chin, if there is room for that. */
 function fitOf(rays: Ray[], chin: number): Fit {
   const { brim, collar } = edgesOf(rays)
   const closed = rays.filter(({ begins }) => begins < 0.7)
@@ -112,7 +112,7 @@ function fitOf(rays: Ray[], chin: number): Fit {
   return { x, y: clamp(collar - chin * own, -0.15, 0.15), size: own }
 }
 
-/** Brows stay below a brim, and no more than the chin's tip goes into a collar. */
+/** Keeps the brows below a brim, and lets no more than the chin's tip go into a collar. */
 function betweenBrimAndCollar({ brim, collar }: Edges, chin: number): Fit {
   const lowest = collar + 0.03
   const size = clamp((lowest - brim) / (chin - FACE.brow), SMALLEST, USUAL)
@@ -125,7 +125,7 @@ interface Edges {
   collar: number
 }
 
-/** Where, before the middle of the face, what covers the brow ends and what covers the chin begins. */
+/** Along the middle of the face: the end of the cover over the brow, and the start of the cover over the chin. */
 function edgesOf(rays: Ray[]): Edges {
   const near = (side: number) =>
     rays

@@ -2,7 +2,7 @@ import type { Light } from './composite'
 import { hexOf, labOf, type Rgb, rgbFrom, rgbOf } from './lab'
 import { clamp, lerp } from './pixels'
 
-/** A skin as the page's light would show it, and by how much each channel changes for it: only a little. */
+/** The skin's tone in the page's light, and each channel's gain to reach it; the change is kept small. */
 export function movedTone(tone: string, light: Light): { tone: string; gain: Rgb } {
   const own = rgbFrom(tone)
   const [lightness, a, b] = labOf(own)

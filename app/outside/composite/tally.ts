@@ -1,7 +1,7 @@
 import type { Verdict } from './composite'
 import type { Deed } from './workshop'
 
-/** How an order came out: answered, be it with what a photo lacks; too many waited; or the engine fell over. */
+/** An order's outcome. `served` includes refused photos; `refused`: too many waited; `broken`: the engine failed. */
 type Outcome = 'served' | 'refused' | 'broken'
 export type Tally = Record<Deed, Record<Outcome, number>>
 

@@ -3,12 +3,12 @@ import { FRAME } from './frame'
 import { hexOf, type Lab, labOf, rgbOf } from './lab'
 import { type Colours, clamp } from './pixels'
 
-/** Cheeks, brow and nose: where a face is skin, and seldom hair or shadow. */
+/** Points on cheeks, brow and nose, which are skin and seldom hair or shadow. */
 const CHEEKS = [50, 280, 205, 425, 117, 346, 187, 411, 36, 266]
 const REST = [151, 9, 108, 337, 4, 5, 195]
 const PATCH = 9
 
-/** The skin's tone: of its colours the trimmed median, of its light what is seen where light falls. */
+/** The skin's tone: the trimmed mean of its colours, with a lightness from the lit part. */
 export function toneOf(photo: Colours, mesh: Point[]): string {
   const samples = [...CHEEKS, ...REST].flatMap((at) => patchAt(photo, mesh[at] ?? [0, 0]))
   if (!samples.length) return '#eab98f'
@@ -31,7 +31,7 @@ function patchAt({ r, g, b }: Colours, [x, y]: Point): Lab[] {
   return found
 }
 
-/** Hair that a photo shows greenish is turned to the warm side: beside orange and red, olive looks ill. */
+/** Warms hair that a photo shows greenish: beside orange and red, olive looks ill. */
 export function warmed({ r, g, b, ...rest }: Colours): Colours {
   const [red, green] = [new Float32Array(r), new Float32Array(g)]
   const blue = new Float32Array(b)

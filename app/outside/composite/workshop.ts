@@ -2,7 +2,7 @@ import { underParent } from '../own-process'
 import type { Asked, Cleaning, CompositePort, Head, HeadSize, PageTemplate, Verdict } from './composite'
 import { type PageOfOurs, redrawn, type Sent } from './redrawn'
 
-// A process of its own, so that painting never keeps a page waiting. Its parent asks one thing at a time.
+// A child process, so that painting never delays a page. Its parent sends one order at a time.
 
 export type Order =
   | { deed: 'look' | 'placeIn'; photo: Uint8Array }
@@ -11,13 +11,13 @@ export type Order =
   | { deed: 'onPage'; head: Head; template: PageTemplate; asked: Asked }
   | { deed: 'redrawn'; sent: Sent; page: PageOfOurs }
 export type Deed = Order['deed']
-/** That an order was begun is said first: one that was not may be given to another. */
+/** `hasBegun` comes first: an order that was not begun may be given to another process. */
 export type Delivery =
   | { isOpen: true }
   | { hasBegun: true }
   | { result: Verdict; megabytes: number; trouble?: unknown }
 
-/** A parent that has gone meanwhile needs no answer. */
+/** The empty callback ignores a failed send: a parent that has gone needs no answer. */
 const tell = (delivery: Delivery) => process.send?.(delivery, undefined, undefined, () => undefined)
 
 async function fulfil(engine: CompositePort, order: Order): Promise<{ result: Verdict; trouble?: unknown }> {
@@ -35,9 +35,9 @@ async function fulfil(engine: CompositePort, order: Order): Promise<{ result: Ve
 
 if (process.send) {
   underParent()
-  // Opened after the above, for its libraries take their time.
+  // Opened last, because its libraries take time to load and the signals above must be handled before.
   const { default: sharp } = await import('sharp')
-  // A picture after the other, none of them twice: what would be kept only fills the memory.
+  // No picture is opened twice, so a cache would only fill the memory; one thread, because orders come one by one.
   sharp.cache(false)
   sharp.concurrency(1)
   const { openEngine } = await import('./engine')

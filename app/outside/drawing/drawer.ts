@@ -1,6 +1,6 @@
 import { atWork } from '../at-work'
 import type { Drawing, Leaf } from './drawing'
 
-// A process that draws pages. Print files are opened and their outlines read once: it stays for a while.
+// A child process that draws pages. It stays alive for a while, because reading the print fonts' outlines is slow.
 
 atWork<Leaf, Drawing>(async () => (await import('./drawn')).drawn)

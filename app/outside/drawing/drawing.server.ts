@@ -9,7 +9,7 @@ export interface DrawerLook {
   idleMs?: number
 }
 
-/** Pages are drawn one after the other in a process of their own: whoever looks at them keeps no visitor waiting. */
+/** Draws pages one after the other in a child process, so that a preview for the office delays no visitor. */
 export function ownDrawer({ drawer, waiting = 8, patienceMs = 30_000, idleMs = 60_000 }: DrawerLook) {
   const { ask, pids, close } = oneHand({ name: 'drawing', waiting, patienceMs, idleMs })
   const port: DrawingPort = { drawn: (leaf) => ask<Leaf, Drawing>(drawer, leaf) }

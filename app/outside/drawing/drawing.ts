@@ -1,22 +1,22 @@
 import type { BookDocument, PageKey } from '~/book/document'
 
-/** One page, and all that a drawing of it shows. */
+/** One page with everything that its drawing shows. */
 export interface Leaf {
-  /** of this page alone */
+  /** contains this page alone */
   document: BookDocument
   page: PageKey
-  /** whose name is said; the tokens where it is nobody's */
+  /** the child's name to fill in; without it the tokens stay */
   child?: string
-  /** of a spread; all of it where nothing is said */
+  /** the half of a spread; without it the whole spread */
   half?: 'left' | 'right'
-  /** by the addresses in the document: what is shown instead, as an address that holds it */
+  /** by the addresses in the document: the `data:` address shown instead */
   pictures: Record<string, string>
 }
 
 /** An SVG. */
 export type Drawing = { ok: true; made: Uint8Array } | { ok: false; reason: 'busy' | 'broken' }
 
-/** Pages as drawings: their letters as outlines out of the print files. In a process of its own. */
+/** Draws pages as SVGs whose letters are outlines from the print fonts, in a child process. */
 export interface DrawingPort {
   drawn(leaf: Leaf): Promise<Drawing>
 }

@@ -8,7 +8,7 @@ import type { Drawing, Leaf } from './drawing'
 
 type Svg = ReturnType<typeof paintSvg>['svg']
 
-/** A page as a drawing that holds all it shows. */
+/** The page as a self-contained SVG. */
 export async function drawn({ document, page, child, half, pictures }: Leaf): Promise<Drawing> {
   const said = (text: string) => fillTokens(text, { childName: child }).text
   const layout = layoutPage(document, page, child ? said : undefined)

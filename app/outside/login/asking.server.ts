@@ -10,7 +10,7 @@ export interface Keys {
 export interface Asked extends Manner, Keys {
   provider: Identity['provider']
   callback: string
-  /** for both questions together */
+  /** for the token request and the profile request together */
   patienceMs: number
 }
 
@@ -18,7 +18,7 @@ type Tokens = Awaited<ReturnType<OAuth2Strategy<Identity>['refreshToken']>>
 
 const MOST_BYTES = 64 * 1024
 
-/** One way to one provider: made for it, and thrown away after it. */
+/** One OAuth attempt at one provider; an instance is used only once. */
 export class Asking extends OAuth2Strategy<Identity> {
   departure: Omit<Departure, 'url'> | undefined
   private readonly deadline: number
@@ -31,7 +31,7 @@ export class Asking extends OAuth2Strategy<Identity> {
       {
         cookie: asked.provider,
         clientId: asked.id,
-        // With a secret the library would send HTTP Basic, which Kakao refuses: it goes into the body below.
+        // With a secret the library would send HTTP Basic, which Kakao refuses, so the secret goes into the body below.
         clientSecret: null,
         authorizationEndpoint: asked.authorize,
         tokenEndpoint: asked.token,
@@ -80,7 +80,7 @@ async function profileOf(asked: Asked, token: string, deadline: number): Promise
   return { provider: asked.provider, ...asked.identityFrom(profile) }
 }
 
-/** What a provider says no to has an `error`, and sometimes status 200 all the same. */
+/** A provider's refusal has an `error` field, and sometimes status 200 all the same. */
 async function answerOf(url: URL, asked: Omit<Call, 'most'>): Promise<object> {
   const headers = { ...asked.headers, Accept: 'application/json' }
   const { status, bytes } = await call(url, { ...asked, headers, most: MOST_BYTES })
@@ -92,7 +92,7 @@ async function answerOf(url: URL, asked: Omit<Call, 'most'>): Promise<object> {
   return answer
 }
 
-/** The library's form of them. Naver counts the seconds in text. */
+/** The tokens in the library's form. Naver sends `expires_in` as text. */
 function tokensIn(data: object): Tokens {
   const text = (name: string) => {
     const value = part(data, name)

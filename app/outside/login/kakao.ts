@@ -1,6 +1,6 @@
 import { emailIn, type Manner, part, subjectIn, textIn } from './manner'
 
-// What is asked for is chosen in its console: a scope that is not switched on there would be refused (KOE205).
+// Scopes are chosen in Kakao's console: requesting one that is not switched on there would be refused (KOE205).
 export const kakao: Manner = {
   authorize: 'https://kauth.kakao.com/oauth/authorize',
   token: 'https://kauth.kakao.com/oauth/token',

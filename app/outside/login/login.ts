@@ -1,6 +1,6 @@
 import type { Provider } from '../../domain/logins/provider'
 
-/** Who somebody is at a provider. Only the subject never changes; an e-mail counts where the provider vouches for it. */
+/** A person's account at a provider. Only `subject` never changes; the e-mail counts only if the provider verified it. */
 export interface Identity {
   provider: Provider
   subject: string
@@ -9,14 +9,14 @@ export interface Identity {
   emailVerified: boolean
 }
 
-/** A way to a provider: where the browser goes, and what is kept here until it comes back. */
+/** An OAuth attempt: the browser's destination, and the values stored until it comes back. */
 export interface Departure {
   url: string
   state: string
   verifier: string
 }
 
-/** What the browser brought back, and what was kept. */
+/** The values that the browser brought back, and the stored verifier. */
 export interface Arrival {
   code: string
   state: string
@@ -24,9 +24,9 @@ export interface Arrival {
 }
 
 export interface LoginPort {
-  /** Those who can be asked at all. */
+  /** The providers that keys are configured for. */
   ready(): Provider[]
   leave(provider: Provider): Promise<Departure>
-  /** Throws when the provider says no, is down, slow, or talks nonsense. */
+  /** Throws when the provider refuses, is down or slow, or sends an invalid response. */
   whoIs(provider: Provider, arrival: Arrival): Promise<Identity>
 }

@@ -1,17 +1,17 @@
 import type { Identity } from './login'
 
-/** How one provider wants to be talked to. */
+/** One provider's addresses and quirks. */
 export interface Manner {
   authorize: string
   token: string
   profile: string
   scopes: string[]
-  /** It asks for the state once more with the code. */
+  /** The provider wants the state again with the code. */
   stateWithCode?: true
   identityFrom(profile: unknown): Omit<Identity, 'provider'>
 }
 
-/** The part of an answer by that name, or nothing: no field can be counted on. */
+/** A field of a response, or `undefined`: no field can be relied on. */
 export function part(from: unknown, name: string): unknown {
   return typeof from === 'object' && from !== null && Object.hasOwn(from, name)
     ? (from as Record<string, unknown>)[name]
@@ -25,7 +25,7 @@ export function textIn(from: unknown, name: string, longest: number): string | u
   return trimmed && trimmed.length <= longest ? trimmed : undefined
 }
 
-/** Without it nobody is anybody. */
+/** Throws without a valid subject, because it alone identifies the account. */
 export function subjectIn(from: unknown, name: string): string {
   const subject = part(from, name)
   const text = Number.isSafeInteger(subject) ? String(subject) : subject

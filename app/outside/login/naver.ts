@@ -1,6 +1,6 @@
 import { emailIn, type Manner, part, subjectIn, textIn } from './manner'
 
-// Its e-mail is a contact address that anybody may have typed in.
+// Naver's e-mail is a contact address that the user may have typed in, so it never counts as verified.
 export const naver: Manner = {
   authorize: 'https://nid.naver.com/oauth2.0/authorize',
   token: 'https://nid.naver.com/oauth2.0/token',

@@ -7,8 +7,8 @@ import type { Identity, LoginPort } from './login'
 import type { Manner } from './manner'
 import { naver } from './naver'
 
-// Kakao, Naver and Google by remix-auth. What that keeps in cookies of its own (one for every try, good for five minutes
-// however often) is kept by the shop instead: its cookies never leave this file.
+// Kakao, Naver and Google through remix-auth. The library's own cookies (one per attempt, valid five minutes for any number
+// of uses) never leave this file: the shop stores their values instead.
 
 export const manners: Record<Provider, Manner> = { kakao, naver, google }
 
@@ -16,9 +16,9 @@ export type Places = Pick<Manner, 'authorize' | 'token' | 'profile'>
 
 interface Options {
   keys: Partial<Record<Provider, Keys>>
-  /** The shop's own address, as it is registered there. */
+  /** The shop's own address, as registered at the providers. */
   origin: string
-  /** Somebody who pretends to be them. */
+  /** The addresses of pretended providers. */
   places?: (provider: Provider) => Places
   patienceMs?: number
 }
@@ -52,7 +52,7 @@ export function oauthLogin({ keys, origin, places, patienceMs = 7000 }: Options)
     async whoIs(provider, { code, state, verifier }) {
       const back = new URL(callback(provider))
       back.search = new URLSearchParams({ code, state }).toString()
-      // As if its cookie had come back.
+      // Recreates the cookie that the library expects.
       const Cookie = `${provider}=${new URLSearchParams({ state, [state]: verifier })}`
       return ask(provider, state).authenticate(new Request(back, { headers: { Cookie } }))
     },

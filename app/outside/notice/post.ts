@@ -1,6 +1,6 @@
 import type { Notice } from '../../domain/notices/notice'
 
-/** Carries a notice to its reader. `id` is the same at every try, so that a reader's mail program can tell a double. */
+/** Delivers a notice. `id` is the same at every try, so that a reader's mail program can recognise a duplicate. */
 export interface Post {
   send(notice: Notice, id: string): Promise<void>
 }

@@ -13,7 +13,7 @@ export function smtp(url: string, from: string): Post {
     async send({ recipient, title, body }, id) {
       const transport = await open()
       const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
-      // An address object is taken as it is: commas or line breaks in it address nobody else.
+      // Nodemailer does not parse an address object, so commas or line breaks in it add no other recipient.
       await transport.sendMail({
         from,
         to: { name: '', address: recipient },

@@ -2,7 +2,7 @@ import { now, seoulDay } from '../../domain/clock'
 import { plain } from './fields'
 import type { Cancelled, Captured, Outcome } from './payment'
 
-// What Payple says, read as if by somebody who doubts it: only what is plain to see counts.
+// Interprets Payple's responses strictly: a result counts only if it is unambiguous.
 
 export interface Said {
   status: number
@@ -11,7 +11,7 @@ export interface Said {
 
 const unknown = (why: string) => ({ kind: 'unknown', why }) as const
 
-/** Of a question that this merchant asked. */
+/** The result of a confirmation by this merchant. */
 export function confirmedIn({ status, fields }: Said, cstId: string): Outcome {
   if (fields.PCD_PAY_RST === 'success') return status < 300 ? capturedIn(fields, cstId) : unknown('status')
   const { code, message } = refusalIn(fields)
@@ -35,7 +35,7 @@ export function foundIn(
   const { code, message } = refusalIn(fields)
   if (fields.PCD_PAY_RST !== 'error' || !code || /^AUTH/.test(code)) return unknown(code || 'no result')
   if (NO_SUCH.test(message)) return { kind: 'none' }
-  // What was said of the card then, and not of the question now.
+  // A code of the card's earlier refusal, not of this query.
   if (isIt && !/^PCHK/.test(code) && !UNSURE.has(code)) return { kind: 'declined', code, message }
   return unknown(code)
 }
@@ -70,7 +70,7 @@ function capturedIn(fields: Record<string, unknown>, cstId: string, askedDay?: s
 
 const MOST = 2_147_483_647
 
-/** Digits and nothing else: who writes "59,000" may mean anything. */
+/** Digits only: an amount such as "59,000" is ambiguous. */
 function wholeIn(value: unknown): number | undefined {
   const amount = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
   return typeof amount === 'number' && Number.isInteger(amount) && amount >= 0 && amount <= MOST
@@ -80,7 +80,7 @@ function wholeIn(value: unknown): number | undefined {
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Its own time is Seoul's. Where it tells none it is the day that was asked about, and of what is just taken today. */
+/** Payple's times are Seoul's. Without one, a queried payment has the day of the query, a new one today. */
 function dayIn(time: unknown, askedDay?: string): string {
   const day = textIn(time).match(/^(20\d{2}[01]\d[0-3]\d)\d{6}$/)?.[1]
   return day ?? askedDay ?? seoulDay(now()).replaceAll('-', '')
@@ -91,7 +91,7 @@ function receiptIn(value: unknown): string | undefined {
   return /^https:\/\/[\w.-]+\/[\w\-./?=&%]*$/.test(text) && text.length <= 500 ? text : undefined
 }
 
-/** Some codes stand in front of the sentence: `[PCCFD001] 1062 - …`. */
+/** Some codes come at the start of the message: `[PCCFD001] 1062 - …`. */
 function refusalIn(fields: Record<string, unknown>) {
   const message = plain(textIn(fields.PCD_PAY_MSG).replace(/^\[test\]\s*/i, ''))
   const given = textIn(fields.PCD_PAY_CODE).replace(/^\[test\]\s*/i, '')

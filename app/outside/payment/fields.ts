@@ -1,8 +1,8 @@
-// Payple's own words for what goes through a browser. Nothing here proves anything; the shop asks for itself.
+// Payple's fields as they pass through a browser. They prove nothing: the shop asks Payple itself.
 
 export type Fields = Record<string, string>
 
-/** What the window hands back, by whatever way it came. */
+/** The window's result, whether by callback or by form. */
 export interface Returned {
   result: 'success' | 'error' | 'close'
   oid?: string
@@ -29,7 +29,7 @@ export function returnedIn(said: Record<string, unknown>): Returned {
 
 const LONGEST_MESSAGE = 200
 
-/** Somebody else's sentence as plain text. */
+/** A foreign message as plain text. */
 export function plain(text = '', most = LONGEST_MESSAGE): string {
   const bare = text
     .replace(/<[^>]*>?/g, ' ')

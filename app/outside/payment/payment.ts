@@ -1,6 +1,6 @@
-// Whoever takes the money, in the shop's words. What the browser brings proves nothing; what is answered here counts.
+// The payment provider's port. Data from the browser proves nothing; only the responses to these calls count.
 
-/** What the window is opened with. */
+/** The parameters that the window is opened with. */
 export interface WindowAsked {
   /** the attempt's own number, never used twice */
   oid: string
@@ -11,20 +11,20 @@ export interface WindowAsked {
   payerPhone: string | null
   /** the member's number */
   payerId?: number
-  /** the order's number, handed back as it is */
+  /** the order's number, which the provider returns unchanged */
   orderId: number
 }
 
-/** What a browser needs for opening the window by itself. */
+/** The data with which a browser opens the window by script. */
 export interface BrowserWindow {
   script: string
   clientKey: string
-  /** the sites that the payment page has to let in */
+  /** the origins that the payment page's policy must allow */
   sites: readonly string[]
   isPretended: boolean
 }
 
-/** Handed back by the window, through the browser. */
+/** Returned by the window, through the browser. */
 export interface Keys {
   authKey: string
   reqKey: string
@@ -35,40 +35,40 @@ export interface Captured {
   kind: 'captured'
   oid: string
   amount: number
-  /** the day in Seoul, YYYYMMDD: it is asked for again by it */
+  /** the day in Seoul, YYYYMMDD: later queries must name it */
   paidOn: string
   cardName?: string
   cardLast4?: string
   receiptUrl?: string
-  /** as far as it says how much of it went back */
+  /** the sum refunded so far, if the provider tells it */
   refunded?: number
 }
 
 export type Outcome =
   | Captured
-  /** It was asked, and took nothing. */
+  /** The provider refused, and captured nothing. */
   | { kind: 'declined'; code: string; message: string }
-  /** It knows of no such payment. */
+  /** The provider knows of no such payment. */
   | { kind: 'none' }
-  /** Nobody can say: no answer, half of one, or nonsense. */
+  /** The result is uncertain: no response, an incomplete one, or an invalid one. */
   | { kind: 'unknown'; why: string }
 
 export type Cancelled =
   | { kind: 'done' }
-  /** All of it had gone back before. */
+  /** All of it had been refunded before. */
   | { kind: 'already' }
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'unknown'; why: string }
 
 export interface PaymentPort {
   browser(): BrowserWindow
-  /** What its script is given: for a layer over the page that answers there, or for a page of its own that comes back. */
+  /** The script's parameters: for a layer that calls back within the page, or for a whole page that returns by a form. */
   scriptWindow(asked: WindowAsked, as: 'layer' | 'page'): Record<string, string | number>
-  /** For a browser without script: a form that leads to the window. Throws when it cannot be had. */
+  /** For a browser without JavaScript: a form that leads to the window. Throws when the provider grants none. */
   plainWindow(asked: WindowAsked): Promise<{ action: string; fields: Record<string, string> }>
-  /** Whether the merchant's key may travel to this address. */
+  /** Whether the merchant's key may be sent to this address. */
   mayConfirmAt(url: string): boolean
-  /** Once for each pair of keys. Never throws. */
+  /** Called once for each pair of keys. Never throws. */
   confirm(keys: Keys): Promise<Outcome>
   lookup(asked: { oid: string; paidOn: string }): Promise<Outcome>
   cancel(asked: { oid: string; paidOn: string; amount: number }): Promise<Cancelled>

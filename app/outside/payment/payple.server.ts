@@ -5,8 +5,8 @@ import type { PaymentPort } from './payment'
 import { PRETENDED_CONFIRM } from './pretended'
 import { askedFields } from './window'
 
-// Payple as its manual has it: a window that only authenticates, a confirmation by us, a result query, a cancellation.
-// The merchant's key travels to its own hosts and nowhere else.
+// Payple according to its manual: a window that only authenticates, then our confirmation, a result query, a cancellation.
+// The merchant's key is sent to Payple's own hosts only.
 
 export interface PaypleKeys {
   cstId: string
@@ -15,24 +15,24 @@ export interface PaypleKeys {
   refundKey: string
 }
 export interface PayplePlaces {
-  /** where a browser finds it, and where this process does */
+  /** Payple's address for a browser, and for this process */
   browser: string
   server: string
-  /** hosts that a payment may be confirmed at; none for the pretend one, which is no other place than itself */
+  /** hosts that a payment may be confirmed at; none for the pretended Payple, which confirms at its own address */
   confirmHosts?: readonly string[]
-  /** what it knows this shop by */
+  /** the address that Payple knows this shop by */
   shop: string
 }
 export interface Patience {
   connectMs: number
-  /** for all that one deed asks */
+  /** for all the calls of one operation */
   wholeMs: number
 }
 
 const PATIENCE: Patience = { connectMs: 1000, wholeMs: 8000 }
 const MOST_BYTES = 64 * 1024
 
-/** Somebody answered what cannot be understood. The words go no further than `why`. */
+/** A response that cannot be understood. Its content goes no further than `why`. */
 class Nonsense extends Error {}
 
 interface Partner {
@@ -47,7 +47,7 @@ export function payple(keys: PaypleKeys, places: PayplePlaces, patience = PATIEN
   const isPretended = !confirmHosts
   const until = () => Date.now() + patience.wholeMs
 
-  /** Its own window and services; confirming is narrower. */
+  /** The window's and the services' addresses; confirmation allows fewer. */
   function isItsOwn(url: string): boolean {
     if (confirmHosts) return isPlainlyAt(url, [...confirmHosts, new URL(server).hostname])
     return isWritten(url) && [browser, server].some((base) => url.startsWith(`${base}/`))
@@ -76,7 +76,7 @@ export function payple(keys: PaypleKeys, places: PayplePlaces, patience = PATIEN
     return read(answer)
   }
 
-  /** Tokens for one purpose. With any luck the keys themselves travel no further than here. */
+  /** Tokens for one purpose. They normally replace the merchant's keys in the next call. */
   async function partner(purpose: Record<string, string>, deadline: number): Promise<Partner> {
     const { fields } = await said(
       `${server}/php/auth.php`,
@@ -91,7 +91,7 @@ export function payple(keys: PaypleKeys, places: PayplePlaces, patience = PATIEN
     return { cstId: cst, custKey: cust, authKey: auth, url: to }
   }
 
-  /** What is asked with tokens of its own. */
+  /** A call with tokens of its own. */
   async function asked(purpose: Record<string, string>, more: object): Promise<Said> {
     const deadline = until()
     const { url, cstId, custKey, authKey } = await partner(purpose, deadline)
@@ -114,7 +114,7 @@ export function payple(keys: PaypleKeys, places: PayplePlaces, patience = PATIEN
     }),
     async plainWindow(window) {
       const { url, cstId, custKey, authKey } = await partner({}, until())
-      // It goes into a page, so it must be the token.
+      // The value goes into a page, so it must be a token, not the key itself.
       if (custKey === keys.custKey) throw new Nonsense('a key instead of a token')
       const fields = { ...askedFields(window), PCD_RST_URL: shop + RETURN, PCD_CPAY_VER: '1.0.1' }
       const texts = Object.entries(fields).map(([name, value]) => [name, String(value)])
@@ -172,19 +172,19 @@ export function payple(keys: PaypleKeys, places: PayplePlaces, patience = PATIEN
   }
 }
 
-/** Where the window leads back to. */
+/** The address that the window returns to. */
 const RETURN = '/api/payple/result'
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length < 4096
 
-/** One of these hosts by https at its usual port, and written so that nobody could read it as anything else. */
+/** One of these hosts by https at the default port, written so that every parser reads it alike. */
 function isPlainlyAt(url: string, hosts: readonly string[]): boolean {
   const host = url.match(/^https:\/\/([a-z0-9.-]+)\//)?.[1]
   return host !== undefined && hosts.includes(host) && isWritten(url) && new URL(url).hostname === host
 }
 
-/** As short and plain as its own addresses are. What a parser would have to put right is not one. */
+/** Short and plain like Payple's own addresses. An address that a URL parser would normalise is refused. */
 function isWritten(url: string): boolean {
   if (url.length > 500 || !/^https?:\/\/[a-z0-9.:-]+(\/[\w.-]+)+(\?[\w.=&-]*)?$/.test(url)) return false
   return URL.canParse(url) && new URL(url).href === url
@@ -202,7 +202,7 @@ function read({ status, bytes }: { status: number; bytes: Buffer }): Said {
   return { status, fields: fields as Record<string, unknown> }
 }
 
-/** A word for the log and the row: nothing that was sent or said. */
+/** A short reason for the log and the row, without anything that was sent or received. */
 function whyOf(error: unknown): string {
   if (error instanceof Nonsense) return error.message
   const { name, code } = error as NodeJS.ErrnoException

@@ -1,4 +1,4 @@
-// What the shop and the pretend Payple know of each other beforehand, as the real one's contract would have it.
+// The keys shared by the shop and the pretended Payple, which the contract defines for the real one.
 
 export const pretendedKeys = {
   cstId: 'demo',
@@ -7,5 +7,5 @@ export const pretendedKeys = {
   refundKey: 'demo-refund-key',
 }
 
-/** Where it confirms, below its own address. */
+/** The confirmation path, below its own address. */
 export const PRETENDED_CONFIRM = '/api/v1/payments/cards/approval/confirm'

@@ -2,7 +2,7 @@ import type { WindowAsked } from './payment'
 
 const LONGEST_GOODS = 50
 
-/** What its window is told, whichever way it is opened. */
+/** The window's parameters, the same for every way of opening it. */
 export function askedFields(asked: WindowAsked): Record<string, string | number> {
   const phone = asked.payerPhone?.replace(/\D/g, '')
   return {
@@ -20,7 +20,7 @@ export function askedFields(asked: WindowAsked): Record<string, string | number>
   }
 }
 
-/** Some card houses decline at the sight of an emoji. */
+/** Removes emoji: some card companies decline at the sight of one. */
 function goodsOf(text: string): string {
   const letters = text
     .normalize('NFC')

@@ -1,4 +1,4 @@
-/** One core and no store of its own: a process of the press works on one thing, and others work beside it. */
+/** One core and no cache: a press process works on one thing, and other processes work beside it. */
 export async function alone() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

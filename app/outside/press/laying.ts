@@ -2,7 +2,7 @@ import { type Opened, opened, pixelsOf } from '../composite/layers'
 import { clamp, type Pixels } from '../composite/pixels'
 import type { Laid } from './press'
 
-/** Lays a picture down where it belongs; what of it lies beyond the page is never unpacked. */
+/** Blends a picture onto the page; its parts beyond the page are never unpacked. */
 export async function lay(onto: Pixels, { bytes, at, without = 0 }: Laid, bleed: number): Promise<void> {
   const picture = await opened(bytes)
   const [width, height] = [picture.width - without * 2, picture.height - without * 2]
@@ -17,7 +17,7 @@ export async function lay(onto: Pixels, { bytes, at, without = 0 }: Laid, bleed:
   blend(onto, piece, { across, down, columns, rows })
 }
 
-/** Along one side: which pixels of the picture are seen, and which of the page's they become. */
+/** Along one side: the picture's visible pixels, and the page's pixels that they become. */
 interface Span {
   first: number
   count: number
@@ -37,7 +37,7 @@ function spanOf({
   size: number
 }): Span | undefined {
   const inPicture = (at: number) => ((at - from) * pixels) / length
-  // A few more, or the border would be enlarged from half of what lies round it.
+  // A few pixels more, or the border would be scaled from half of its neighbourhood.
   const first = Math.floor(clamp(inPicture(0) - SPARE, 0, pixels - 1))
   const last = Math.ceil(clamp(inPicture(size) + SPARE, first + 1, pixels))
   const onPage = (at: number) => Math.round(from + (at * length) / pixels)
@@ -71,7 +71,7 @@ const isClosed = ({ data }: Pixels) => {
   return true
 }
 
-/** From where to where on the page: a picture that ends at the trim, or hardly beyond, goes on to the bleed's end. */
+/** The range on the page: a picture that ends at the trim, or hardly beyond, is extended to the end of the bleed. */
 function reachOf({ from, length }: Span, size: number, bleed: number): [number, number] {
   const end = from + length
   const nearly = bleed + 1

@@ -5,7 +5,7 @@ import { BLEED_MM, PART_PX, TRIM_MM } from '../../domain/prints/print'
 import type { HairLength } from '../composite/composite'
 import type { Painted, Painting, PressAnswer } from './press'
 
-/** A page of paper is so many units of a painting. */
+/** A page of paper has this many painting units. */
 const PAGE = 1000
 const BLEED = (PAGE * BLEED_MM) / TRIM_MM
 
@@ -15,7 +15,7 @@ const titled = new Map(
 )
 const titleOf = (picture: string) => picture.slice(0, picture.lastIndexOf('-'))
 
-/** `px`: of a page with its bleed, smaller in tests. */
+/** `px`: pixels of a page with its bleed; smaller in tests. */
 export async function painted(
   { picture, side, take }: Painting,
   px = PART_PX,
@@ -47,7 +47,7 @@ async function hairPainted(
   }
 }
 
-/** With its bleed on four sides; at the fold that is what the other half shows there. */
+/** With bleed on four sides; at the fold the bleed shows the other half of the picture. */
 export function shotOf(
   { width, height }: Pick<Picture, 'width' | 'height'>,
   side: Painting['side'],

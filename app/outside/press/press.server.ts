@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import { oneHand } from '../hand.server'
 import type { Painted, Painting, PressAnswer, PressPort, Sheet } from './press'
 
-// The press in processes of its own, one at a time: a painter is let go after every painting.
+// Runs the press in child processes, one at a time; a painter ends after every painting.
 
 export interface PressLook {
   /** the built processes */
   printer: string
   painter: string
-  /** where the build keeps the pictures that its painter paints, each in a folder of its name */
+  /** the build's folder of the pictures that `painter` can paint, each in a folder of its name */
   pictures: string
-  /** how many may wait besides the one that is served */
+  /** how many orders may wait besides the one that is served */
   waiting?: number
   patienceMs?: number
   idleMs?: number
 }
 
 export interface Press extends PressPort {
-  /** process numbers, for those who measure */
+  /** process ids, for measurements */
   pids(): number[]
-  /** Ends what is there, and is done when nothing is left. */
+  /** Ends the process, and resolves when it is gone. */
   close(): Promise<void>
 }
 

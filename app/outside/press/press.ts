@@ -1,17 +1,17 @@
 import type { Side } from '../../domain/prints/print'
 import type { HairLayers, HairLength, Light, Place, Strength } from '../composite/composite'
 
-/** A half of one of the shop's own pictures, or all of it, as its code paints it anew for print, with its bleed. */
+/** One of the shop's own pictures, or a half of it, painted anew for print by its code, with its bleed. */
 export interface Painting {
-  /** as it is named in its address */
+  /** the name in its address */
   picture: string
   side?: Side
-  /** the picture as it is; without the child's head, and its skin; what lies over the head; or hair from behind */
+  /** the whole; without the child's head, plus its skin; the layer over the head; or hair from behind */
   take: 'whole' | 'behind' | 'front' | HairLength
 }
 export type HairLayer = `${HairLength}-${keyof HairLayers<unknown>}`
 export type Layer = 'whole' | 'back' | 'skin' | 'front' | HairLayer
-/** As files, to be kept: a JPEG each, but for those with alpha, which are WebP. */
+/** Files for storage: JPEG, or WebP for layers with alpha. */
 export type Painted = Partial<Record<Layer, Uint8Array>>
 
 /** In pixels of the part, from the upper left corner of its bleed. */
@@ -22,19 +22,19 @@ export interface Box {
   height: number
 }
 
-/** A picture and where it lies. What ends at the edge of the trim goes on mirrored into the bleed. */
+/** A picture and its place. If it ends at the edge of the trim, it goes on mirrored into the bleed. */
 export interface Laid {
   bytes: Uint8Array
   at: Box
-  /** so many of its pixels, on each side, belong to a bleed that is not wanted here */
+  /** this many of its pixels on each side belong to an unwanted bleed */
   without?: number
 }
 
 /** A printed page without its words: pictures from far to near, with the child between them. */
 export interface Sheet {
-  /** of its width and height */
+  /** its width and height in pixels */
   px: number
-  /** how many of them are bleed, on each side */
+  /** how many of these are bleed, on each side */
   bleed: number
   under: Laid[]
   child?: Child
@@ -42,12 +42,12 @@ export interface Sheet {
 }
 
 export interface Child {
-  /** of the skin, as #rrggbb */
+  /** the skin's colour, as #rrggbb */
   tone: string
   light: Light
-  /** what of the last of the pictures under it is skin */
+  /** the skin within the last of the pictures under the child */
   skin: Laid[]
-  /** where the page shows the child from behind */
+  /** for a page that shows the child from behind */
   hair?: HairLayers<Laid[]> & {
     /** as #rrggbb */
     colour: string
@@ -60,18 +60,18 @@ export interface Child {
     strength: Strength
     /** on the whole page, in painting units */
     place: Place
-    /** where on the part the page's painting begins, and how many pixels are one of its units */
+    /** where on the part the page's painting begins, and how many pixels one of its units has */
     from: { x: number; y: number; unit: number }
-    /** what lies over the head on a screen, and how wide the page is there: it decides how the head looks out of its hat */
+    /** the layer over the head on a screen and the page's width there: they decide how the head looks out of its hat */
     seen: { front?: Uint8Array; width: number }
   }
 }
 
-/** `unknown`: nothing of ours paints this. `unfit`: one of the pictures can't be read. */
+/** `unknown`: no code of ours paints this. `unfit`: one of the pictures can't be read. */
 export type PressTrouble = 'unknown' | 'unfit' | 'busy' | 'broken'
 export type PressAnswer<Made> = { ok: true; made: Made } | { ok: false; reason: PressTrouble }
 
-/** Pictures for paper. Slow, in processes of its own, one thing after the other. */
+/** Makes pictures for print. Slow, in child processes, one order after the other. */
 export interface PressPort {
   /** whether `paint` knows this picture */
   paints(picture: string): boolean

@@ -2,7 +2,7 @@ import { atWork } from '../at-work'
 import { alone } from './alone'
 import type { PressAnswer, Sheet } from './press'
 
-// A process that puts a printed page together.
+// A child process that assembles a printed page.
 
 atWork<Sheet, PressAnswer<Uint8Array>>(async () => {
   await alone()

@@ -10,12 +10,12 @@ import { type Room, roomOf } from '../composite/room'
 import { lay } from './laying'
 import type { Child, PressAnswer, Sheet } from './press'
 
-/** What no picture covers is paper. */
+/** Areas that no picture covers are paper. */
 const PAPER = 0xffffffff
 const BLACK = 0xff000000
 const NOTHING = 0
 
-/** A printed page but for its words, as it is kept: the same page gives the same bytes. */
+/** A printed page without its words, as a file for storage: the same page gives the same bytes. */
 export async function printed(sheet: Sheet): Promise<PressAnswer<Uint8Array>> {
   try {
     const page = await pixelsOf(sheet)
@@ -56,7 +56,7 @@ async function withChild(back: Pixels, child: Child, sheet: Sheet): Promise<Pixe
   const place = { ...head.place, x: head.place.x + from.x / unit, y: head.place.y + from.y / unit }
   const file = { picture: head.picture, tone }
   const room = await roomSeen(await headAcross(file, FRAME), head.place, seen)
-  // As many pixels as it will have: then reading it loses nothing and makes no steps.
+  // The head is scaled to its final number of pixels, so that sampling it loses nothing and makes no steps.
   const across = Math.round((FRAME * place.scale * unit * room.fit.size) / HEAD / 2) * 2
   const pixels = await headAcross(file, Math.max(FRAME / 2, Math.min(across, MOST_ACROSS)))
   const layers = { ...behind, front: await laidOn(sheet, head.front, NOTHING) }
@@ -69,10 +69,10 @@ const hairOn = async (sheet: Sheet, { base, light, skin }: NonNullable<Child['ha
   skin: await laidOn(sheet, skin, BLACK),
 })
 
-/** A head that is larger than its page is painted from fewer pixels. */
+/** The limit for a head larger than its page. */
 const MOST_ACROSS = FRAME * 5
 
-/** The head moves and shrinks for print just as it does on a screen, where the whole page is seen. */
+/** The head moves and shrinks for print just as it does on a screen, where the whole page is known. */
 async function roomSeen(
   head: HeadPixels,
   place: NonNullable<Child['head']>['place'],

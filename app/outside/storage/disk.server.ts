@@ -5,7 +5,7 @@ import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { assertKey, PROBE_KEY, type Storage } from './storage'
 
-/** Objects as files under one folder. A reader sees a whole object or none: written aside, then renamed. */
+/** Objects as files under one folder. A reader sees a whole object or none: each is written aside, then renamed. */
 export function diskStorage(root: string): Storage {
   const drafts = join(root, '.drafts')
   const storage: Storage = {
@@ -17,7 +17,7 @@ export function diskStorage(root: string): Storage {
       const path = await pathOf(key)
       try {
         await assertInside(dirname(path))
-        // A link is not one of our objects, wherever it points.
+        // O_NOFOLLOW: a symbolic link is not one of our objects, wherever it points.
         const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
         try {
           return await file.readFile()
@@ -93,7 +93,7 @@ export function diskStorage(root: string): Storage {
     }
   }
 
-  /** What a crash left half written: whoever looks through everything clears it away. */
+  /** Listing all objects also removes the half-written drafts that a crash left. */
   async function clearDrafts() {
     for (const name of await readdir(drafts).catch(whenAbsent([]))) {
       const draft = join(drafts, name)
