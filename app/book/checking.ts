@@ -10,13 +10,13 @@ import { contrastFaults, type Ground, overlapFaults } from './legibility'
 import type { Fault, Problem } from './problem'
 import { remembered } from './remembered'
 
-// What of a page would come out otherwise than it was meant, on a screen or on paper, told while it is being composed. What
-// pre-flight measures before a book is printed is measured here on the same sheets by the same rules.
+// Finds, while a page is being composed, everything that would look wrong on a screen or on paper. It measures the same
+// sheets by the same rules as pre-flight does before a book is printed.
 
 export interface Checked {
-  /** what a text says; tokens that it leaves are said of a usual name */
+  /** fills a text's tokens; those that it leaves get a usual name */
   fill?: (text: string) => string
-  /** what is painted under the words, once it is known */
+  /** the brightness under the words, once the page is painted */
   ground?: Ground
 }
 
@@ -44,7 +44,7 @@ export const legibilityFaults = (layout: PageLayout, ground?: Ground): Problem[]
 
 const known = new WeakMap<LaidBox, { page: PageKey; faults: Problem[] }>()
 
-/** A text that is laid out as it was is not looked at again. */
+/** The faults of an unchanged text layout are cached. */
 function wordFaults(laid: LaidBox, page: PageKey): Problem[] {
   const before = known.get(laid)
   if (before?.page === page) return before.faults
@@ -77,7 +77,7 @@ function pictureFaults(document: BookDocument, { page, width, height }: PageLayo
       'head',
       head && isOff({ ...head, width: 0, height: 0 }, width, height) ? [{ code: 'offPage' }] : [],
     ),
-    // A child is painted into the page's picture: under it nobody looks for one.
+    // The engine paints a child into the page's picture; a background alone gets no child.
     ...of('head', head && background && !picture ? [{ code: 'headOnGround' }] : []),
   ]
 }
@@ -93,7 +93,7 @@ function groundFaults({ backgrounds, backgroundSizes }: BookDocument, page: Page
 
 const foreign = (url: string): Fault[] => (isOurs(url) ? [] : [{ code: 'foreignPicture', detail: url }])
 
-/** So many pixels over so many units of the page. */
+/** `pixels` spread over `over` units of the page. */
 function coarse(page: PageKey, pixels: number, over: number): Fault[] {
   const [part] = partsOf(page)
   if (!part) return []
@@ -124,7 +124,7 @@ function paperFaults(laid: LaidBox, page: PageKey): Fault[] {
   )
 }
 
-/** How far the letters of a family reach, in ems above and below the line; any other as far as the farthest. */
+/** How far the letters of a family reach, in ems above and below the line; any other family as far as `FARTHEST`. */
 const REACH: Record<string, readonly [above: number, below: number]> = {
   'Gowun Batang': [0.88, 0.13],
   'Gowun Dodum': [0.88, 0.13],
@@ -135,7 +135,7 @@ const REACH: Record<string, readonly [above: number, below: number]> = {
 }
 const FARTHEST = [0.93, 0.33] as const
 
-/** Widths alone are known of letters here: what a line covers is hardly more than this, and seldom much less. */
+/** An estimate from the tables, which know only widths: a line covers hardly more than this, and seldom much less. */
 export function inkByTables({ text, x, y, width }: Line, { fontSize, metrics }: LaidBox): Edges | undefined {
   if (!text.trim()) return undefined
   const [above, below] = REACH[metrics.family] ?? FARTHEST
@@ -144,7 +144,7 @@ export function inkByTables({ text, x, y, width }: Line, { fontSize, metrics }: 
 
 const worse: Partial<Record<Problem['code'], Problem['code']>> = { nearEdge: 'cutOff', nearSpine: 'inSpine' }
 
-/** Of one part each fault once, where it is worst. */
+/** Each fault once per part, in its worst case. */
 function once(problems: readonly Problem[]): Problem[] {
   const known = new Map<string, Problem>()
   for (const problem of problems) {

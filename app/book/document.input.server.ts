@@ -17,18 +17,18 @@ import { titleLooks } from './title/names'
 import { nestedStyle } from './upgrade'
 import { written } from './words'
 
-// What may come in as a document. A key that is not known here is left out; a value out of bounds refuses the whole.
+// Validates an incoming document. An unknown key is dropped; a value out of bounds refuses the whole document.
 
 const within = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most)
 const place = within(bounds.place)
 const colour = z.string().max(20).refine(isColour)
-/** Of our own site: the painters ask for nothing else. */
+/** An address of our own site: the painters load nothing else. */
 const address = z
   .string()
   .max(bounds.address)
   .refine((text) => isOurs(text) && isPrintable(text))
 const name = z.string().min(1).max(bounds.name).refine(isPrintable)
-/** As it is painted: what nobody sees, and no database takes, came along with what was pasted. */
+/** Normalised text: pasted text may contain characters that are invisible, or that the database refuses. */
 const words = (most: number) => z.string().max(most).transform(written)
 
 const plain = plainStyle()
@@ -107,7 +107,7 @@ export const headPlace = z.object({
   flip: z.boolean().default(false),
 })
 
-/** Pages that no book has are left out, like every key that is not known. */
+/** Pages that no book has are dropped, like every unknown key. */
 function somePages<Schema extends z.ZodType>(schema: Schema) {
   const known = z.partialRecord(z.enum(pageKeys), schema)
   return z.preprocess(onlyPages, known).transform((pages) => pages as PerPage<z.output<Schema>>)

@@ -1,6 +1,6 @@
 import type { TitleLook } from './title/names'
 
-// A book as data: what stands on every page, in the page's own units. Everything here is plain JSON and runs anywhere.
+// A book as data: the contents of every page, in the page's own units. Everything here is plain JSON and runs anywhere.
 // A cover measures 1024 by 1024, a spread two pages of 600: layout units, which printing turns into millimetres.
 
 export const pageKeys = [
@@ -40,17 +40,17 @@ export const colours = {
   orange: '#ffa500',
 } as const
 
-/** A fourth or a fourth pair of digits says how much of it is seen. */
+/** A fourth digit or pair of digits is the opacity. */
 export const isColour = (color: unknown): color is string =>
   typeof color === 'string' &&
   (/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color) || Object.hasOwn(colours, color))
 
-/** A picture or file of our own site, and no way out of their folders. */
+/** The address of a picture or file on our own site; `..` cannot lead out of their folders. */
 export const isOurs = (address: unknown): address is string =>
   typeof address === 'string' &&
   /^\/(pictures|files)\/(?!.*\.\.)[^\s\\?#%\p{Cc}\p{Cf}]+(\?[\w=&.-]*)?$/u.test(address)
 
-/** What an editor may set, and what may be stored. */
+/** The limits of the editor's controls and of stored values. */
 export const bounds = {
   fontSize: { least: 10, most: 96 },
   stroke: { least: 0.1, most: 10 },
@@ -107,7 +107,7 @@ export interface TextBox extends Box {
   style: TextStyle
 }
 
-/** `scale` is the width the picture is shown at; its height follows from `aspectRatio`, width over height. */
+/** `scale` is the displayed width; the height follows from `aspectRatio`, width over height. */
 export interface ImagePosition {
   x: number
   y: number
@@ -129,7 +129,7 @@ export interface TitleOverlay extends Box {
   originalHeight: number
 }
 
-/** Where the child's head goes: its middle, its size against a head of 100 units, its turn in degrees. */
+/** The place of the child's head: its middle, its size relative to a head of 100 units, its turn in degrees. */
 export interface HeadPlace {
   x: number
   y: number
@@ -138,13 +138,13 @@ export interface HeadPlace {
   flip: boolean
 }
 
-/** `version` counts the savings of one preset; `format` is the shape written down here. */
+/** `version` counts the saves of one preset; `format` is the version of this type. */
 export interface BookDocument {
   format: 1
   bookId: number | null
   version: number
   backgrounds: PerPage<string>
-  /** As they were sent. Of older ones nobody knows it; the field stays away then, so that their books stay what they were. */
+  /** Sizes as uploaded. Older documents lack the field, and it stays absent so that their books do not change. */
   backgroundSizes?: PerPage<PictureSize>
   textBoxes: PerPage<TextBox[]>
   pageImages: PerPage<string>
@@ -152,13 +152,13 @@ export interface BookDocument {
   titleOverlays: PerPage<TitleOverlay>
   heads: PerPage<HeadPlace>
   aiPrompts: PerPage<string>
-  /** What nobody moves by accident: `background`, `picture`, `title`, `head` or a text box's id. */
+  /** Parts locked against accidental moves: `background`, `picture`, `title`, `head` or a text box's id. */
   locked: PerPage<string[]>
-  /** Without one a book's title page is set as any book's. */
+  /** Without it the book has the default title page. */
   titleLook?: TitleLook
 }
 
-/** What a page has at most one of; no text box is called so. */
+/** The parts that a page has at most one of; no text box may have such an id. */
 export const onlyOnes = ['background', 'picture', 'title', 'head'] as const
 export type OnlyOne = (typeof onlyOnes)[number]
 export const isOnlyOne = (id: string): id is OnlyOne => onlyOnes.includes(id as OnlyOne)
@@ -166,7 +166,7 @@ export const isOnlyOne = (id: string): id is OnlyOne => onlyOnes.includes(id as 
 export interface PageSize {
   width: number
   height: number
-  /** How many pages of paper it covers. */
+  /** The number of paper pages that it covers. */
   pages: 1 | 2
 }
 
@@ -176,7 +176,7 @@ export const isCover = (key: PageKey) => key === 'cover-front' || key === 'cover
 export const sizeOf = (key: PageKey): PageSize =>
   isCover(key) ? { width: 1024, height: 1024, pages: 1 } : { width: 1200, height: 600, pages: 2 }
 
-/** Of a painted page, in pixels: as large as a screen shows it. */
+/** The width in pixels of a page painted for the screen. */
 export const widthOnScreen = (key: PageKey) => (isCover(key) ? 800 : 1200)
 
 export function emptyDocument(bookId: number | null = null): BookDocument {
@@ -207,7 +207,7 @@ export function plainStyle(): TextStyle {
   }
 }
 
-/** A title that was just uploaded: half its own size, as far as there is room, in the middle, a little below the top. */
+/** A newly uploaded title: half its own size if that fits, centred, a little below the top. */
 export function titleOf(
   key: PageKey,
   url: string,

@@ -4,22 +4,22 @@ import subsetFont from 'subset-font'
 import { familyOf, metricsOf } from './metrics'
 import { drawnBy } from './print-faces.server'
 
-// A whole Korean face weighs half a megabyte; a hundred letters of it some ten thousand bytes. Signs lie beside it, in small
+// A whole Korean font weighs half a megabyte, a hundred of its letters about ten kilobytes. Symbols are in small font
 // files of their own.
 
 export interface Face {
   family: string
   weight: number
-  /** Each once, in order. */
+  /** Each letter once, sorted. */
   letters: string
 }
 
 const fonts = createRequire(import.meta.url)
-/** The numbers of the licence and its address among the names in a font. */
+/** Name ids of the licence and its address in a font's `name` table. */
 const LICENCE = [13, 14]
 const RECIPE = 1
 
-/** Out of the file that has its letters: a face is cut from one. */
+/** Cuts a subset from the one font file that has these letters. */
 export async function cutFace({ family, weight, letters }: Face): Promise<Buffer> {
   const file = fileWith({ family, weight }, letters.charAt(0)) ?? largeFile({ family, weight })
   const whole = await readFile(file.replace(/\.woff$/, '.woff2'))
@@ -31,7 +31,7 @@ export async function cutFace({ family, weight, letters }: Face): Promise<Buffer
   })
 }
 
-/** What makes the same letters come out as other bytes. */
+/** A version of the font and this code; it changes when the same letters would give other bytes. */
 export function recipeOf({ family }: Face): string {
   const { version } = fonts(`@fontsource/${idOf(family)}/package.json`) as { version: string }
   return `${RECIPE} ${version}`
@@ -49,7 +49,7 @@ const largeFile = ({ family, weight }: Kind) =>
 const fileWith = ({ family, weight }: Kind, letter: string) =>
   drawnBy(metricsOf(family, weight), letter.codePointAt(0) ?? 0)?.file.path
 
-/** As many faces as there are files with their letters, the large one first; what none of them has is left to it. */
+/** Splits each face by the font files that have its letters, the large file first; letters in no file go to it too. */
 export function facesByFile(faces: Face[]): Face[] {
   return faces.flatMap((face) => {
     const large = largeFile(face)
@@ -62,7 +62,7 @@ export function facesByFile(faces: Face[]): Face[] {
   })
 }
 
-/** The same letters for several pages: one face, fetched once. */
+/** Merges the letters of several pages into one face, which is fetched once. */
 export function facesTogether(faces: Face[]): Face[] {
   const together = new Map<string, Face>()
   for (const face of faces) {

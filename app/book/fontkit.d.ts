@@ -1,4 +1,4 @@
-/** The little of fontkit that lettering and printing use; it brings no types of its own. */
+/** The part of fontkit that this code uses; the package has no types of its own. */
 declare module 'fontkit' {
   export interface PathCommand {
     command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'

@@ -3,12 +3,12 @@ import { familyOf, type Metrics, metricsOf } from './metrics'
 import type { Fault, Problem } from './problem'
 import { missingFrom, type Stretch, type Word, wordsOf, written } from './words'
 
-// Every line of a page, from the widths in the font files. Reckoned in whole 64ths of a unit, so that it comes out
-// the same everywhere: what an editor shows is what the ebook shows and what is printed.
+// Computes every line of a page from the widths in the font files, in whole 64ths of a unit, so that the result is the
+// same everywhere: the editor, the ebook and the print show the same lines.
 
 export interface Line {
   text: string
-  /** Where the line begins, and the height its letters stand on. */
+  /** The start of the line, and its baseline. */
   x: number
   y: number
   width: number
@@ -20,7 +20,7 @@ export interface TextLayout {
   problems: Fault[]
 }
 
-/** A text box as it is to be painted, with the font that is really there. */
+/** A text box ready to be painted, with the font that really exists. */
 export interface LaidBox extends TextLayout {
   box: TextBox
   metrics: Metrics
@@ -36,7 +36,7 @@ export interface PageLayout {
 
 const PART = 64
 const LINE_HEIGHT = 1.5
-/** Text that is too long is set smaller, step by step, before it is given up. */
+/** Font sizes in percent: text that is too long is set smaller, step by step, before it counts as overflowing. */
 const STEPS = [100, 96, 92, 88, 84, 80, 76, 72, 68, 64, 60]
 const MOST_LETTERS = bounds.letters * 4
 const FARTHEST = 100_000
@@ -72,14 +72,14 @@ export function layoutText(box: TextBox, text: string, metrics: Metrics): TextLa
   return { lines: placed(set.lines, box, parts, metrics), fontSize: parts / PART, problems }
 }
 
-/** A part of a page that can't be seen whole: some of it, or all, lies past the edge. */
+/** True if a part of a page cannot be seen whole, because some or all of it lies past the edge. */
 export const isOff = (box: { x: number; y: number; width: number; height: number }, w: number, h: number) =>
   !(box.x >= 0 && box.y >= 0 && box.x + box.width <= w && box.y + box.height <= h)
 
 const known = new WeakMap<TextBox, Map<string, LaidBox>>()
 const MOST_KNOWN = 4
 
-/** A box is laid out once for each thing it says; what is changed is another box. */
+/** Cached for each box and text; a changed box is a new object. */
 export function layoutBox(box: TextBox, text: string): LaidBox {
   const said = known.get(box) ?? new Map<string, LaidBox>()
   const before = said.get(text)
@@ -118,7 +118,7 @@ function setAt(size: number, paragraphs: Word[][], room: Room, { unitsPerEm }: M
 type Fits = (advance: number, shares?: number) => boolean
 const SHARES = 256
 
-/** As few lines as the room allows, and these alike in length: read aloud, no word is left over on a line of its own. */
+/** As few lines as possible, balanced in length, so that no single word is left on the last line. */
 function balanced(words: Word[], fits: Fits): Stretch[] {
   const lines = linesOf(words, fits)
   if (lines.length < 2 || !words.every(({ advance }) => fits(advance))) return lines
@@ -146,7 +146,7 @@ function linesOf(words: Word[], fits: Fits): Stretch[] {
       line = torn.at(-1)
     }
   }
-  // A line that was left empty on purpose is a line.
+  // A line that was left empty on purpose counts as a line.
   return [...lines, line ?? { text: '', advance: 0 }]
 }
 
@@ -183,7 +183,7 @@ function placed(lines: Stretch[], box: TextBox, size: number, metrics: Metrics):
 
 const lineHeight = (size: number) => Math.round(size * LINE_HEIGHT)
 
-/** Blank lines at either end are no part of a text. */
+/** Blank lines at either end are not part of a text. */
 function trimmed(lines: string[]): string[] {
   const first = lines.findIndex((line) => line.trim() !== '')
   const last = lines.findLastIndex((line) => line.trim() !== '')

@@ -1,20 +1,19 @@
 import { isCover, isPageKey, type PageKey, type PageSize, pageKeys, sizeOf } from './document'
 import { TITLE_PAGE } from './title/names'
 
-// What is turned in a finished book: its covers and spreads, and the title page, which no document holds.
+// The leaves of a finished book: its covers and spreads, and the title page, which no document holds.
 
 export type LeafKey = PageKey | 'title'
 
 const [front, ...others] = pageKeys
 const withTitle: readonly LeafKey[] = [front, 'title', ...others]
 
-/** In the order of reading. */
+/** In reading order. */
 export const leavesOf = ({ hasTitlePage }: { hasTitlePage: boolean }): readonly LeafKey[] =>
   hasTitlePage ? withTitle : pageKeys
 
 export const isLeafKey = (key: unknown): key is LeafKey => key === 'title' || isPageKey(key)
 
-/** One page of paper. */
 export const isSingle = (leaf: LeafKey) => leaf === 'title' || isCover(leaf)
 
 export const leafSize = (leaf: LeafKey): PageSize =>

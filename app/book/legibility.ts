@@ -2,10 +2,10 @@ import { colours, isColour } from './document'
 import type { LaidBox, Line } from './layout'
 import type { Fault } from './problem'
 
-// Whether words can be read where they stand: against what is painted under them, and beside other words. The same function
-// in the editor, in its page without script and before print; only who reads the pixels differs.
+// Checks whether words can be read against the picture under them and beside other words. The editor, its page without
+// JavaScript and pre-flight share this code; only the source of the pixels differs.
 
-/** How light a whole page is under its words, dot by dot from the upper left: 0 is black, 1 is white. */
+/** The brightness of a whole page under its words, pixel by pixel from the upper left: 0 is black, 1 is white. */
 export interface Ground {
   across: number
   down: number
@@ -37,7 +37,7 @@ const byValue = Float32Array.from({ length: 256 }, (_, value) => {
 })
 const linear = (value: number) => byValue[value] ?? 0
 
-/** Of a page's own dots, three or four numbers each. */
+/** From a page's pixels with three or four channels. */
 export function groundFrom(dots: ArrayLike<number>, across: number, channels: 3 | 4): Ground {
   const light = Float32Array.from({ length: dots.length / channels }, (_, i) => {
     const at = i * channels
@@ -57,15 +57,15 @@ const lightOfColour = (color: string): number => {
 
 const ratioOf = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
-/** WCAG's levels for large letters and for others, and from how many points on letters are large. */
+/** WCAG's contrast levels for large letters and for others, and the size from which letters count as large. */
 const LARGE_NEEDS = 3
 const OTHERS_NEED = 4.5
 const LARGE_POINTS = 18
 const PAGE_POINTS = (250 / 25.4) * 72
-/** So much of a line may be hard to read: a dark leaf behind a letter or two. */
+/** The share of a line that may be hard to read, such as a dark leaf behind a letter or two. */
 const MOST_UNREADABLE = 0.25
 
-/** Words too near in light to what they stand on. An edge or a shadow of another colour helps them. */
+/** Words whose contrast with their background is too low. A stroke or a shadow of another colour helps. */
 export function contrastFaults(page: Page, ground: Ground, inkOf: InkOf): PartFault[] {
   return page.boxes.flatMap((box) => {
     const need = (box.fontSize * PAGE_POINTS) / page.height < LARGE_POINTS ? OTHERS_NEED : LARGE_NEEDS
@@ -79,7 +79,7 @@ export function contrastFaults(page: Page, ground: Ground, inkOf: InkOf): PartFa
   })
 }
 
-/** At least so well as this is all but the allowed part of a line read. */
+/** The contrast ratio that all of a line reaches except its allowed share. */
 function lowRatio({ box: { style } }: LaidBox, under: Float32Array): number | undefined {
   if (!under.length) return undefined
   const { color, stroke, shadow } = style
@@ -109,10 +109,10 @@ function dotsUnder({ width, height }: Page, { across, down, light }: Ground, ink
   return found
 }
 
-/** What the tables of letters say too much. */
+/** How much the letter tables may overstate the ink. */
 const TOLERANCE = 1
 
-/** Words of one text box on those of another; told of the one that lies on top. */
+/** Words of one text box over those of another; reported for the upper box. */
 export function overlapFaults({ boxes }: Page, inkOf: InkOf): PartFault[] {
   const inks = boxes.map((box) =>
     box.lines.flatMap((line) => {

@@ -1,5 +1,5 @@
 // Run by hand when a font is added or renewed: `node app/book/make-metrics.mjs [folder whose node_modules has the fonts]`.
-// It reads what the font files say of every letter's width, and writes it down as small tables that run anywhere.
+// It reads every letter's width from the font files and writes small tables that run anywhere.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -29,7 +29,7 @@ const families = [
   { id: 'hi-melody', name: 'hiMelody', family: 'Hi Melody', generic: 'cursive', weights: [400] },
 ]
 
-/** Latin, punctuation, arrows and shapes, single Korean letters, what is as wide as a syllable: what a book is written in. */
+/** The letters of a book: Latin, punctuation, arrows and shapes, single Korean letters, and full-width forms. */
 const WRITTEN = [
   [0x20, 0x17f],
   [0x2010, 0x27bf],
@@ -80,7 +80,7 @@ function faceOf(home, id, weight) {
   return { weight, unitsPerEm, ascent, descent, ...syllablesOf(advances), others: othersOf(advances) }
 }
 
-/** 399 blocks of 28 syllables that differ in their last letter only; few of the blocks are unlike. @param {Map<number, number>} advances */
+/** 399 blocks of 28 syllables that differ only in the last letter; few are distinct. @param {Map<number, number>} advances */
 function syllablesOf(advances) {
   /** @type {number[]} */
   const widths = []
@@ -107,7 +107,7 @@ function letterOf(known, one) {
   return letter
 }
 
-/** Runs of neighbours that are equally wide: `first+more=width`, in base 36. @param {Map<number, number>} advances */
+/** Runs of neighbours of equal width: `first+more=width`, in base 36. @param {Map<number, number>} advances */
 function othersOf(advances) {
   const written = WRITTEN.flatMap(([from = 0, to = 0]) =>
     Array.from({ length: to - from + 1 }, (_, i) => from + i),

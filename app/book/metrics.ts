@@ -5,15 +5,15 @@ import { hiMelody } from './metrics/hi-melody'
 import { nanumGothic } from './metrics/nanum-gothic'
 import { nanumMyeongjo } from './metrics/nanum-myeongjo'
 
-// How wide every letter is, from the font files themselves, so that lines break alike wherever they are laid out.
-// Only families that can write all 11,172 syllables are here: a child may have any name.
+// The width of every letter, from the font files themselves, so that lines break alike wherever they are laid out.
+// Only families that have all 11,172 syllables are listed, because a child may have any name.
 
 export interface FaceTable {
   weight: number
   unitsPerEm: number
   ascent: number
   descent: number
-  /** The different widths of syllables; a block spells 28 of them, the order names a block for each of 399. */
+  /** The distinct widths of syllables; a block spells 28 of them, `order` names a block for each of 399. */
   widths: number[]
   blocks: string
   order: string
@@ -34,7 +34,7 @@ export interface Metrics {
   unitsPerEm: number
   ascent: number
   descent: number
-  /** In font units; a letter that the font cannot write has none. */
+  /** In font units; `undefined` for a letter that the font lacks. */
   advanceOf: (codePoint: number) => number | undefined
 }
 
@@ -51,7 +51,7 @@ const opened = new Map<FaceTable, Metrics>()
 
 export const familyOf = (name: string) => families.find(({ id, family }) => id === name || family === name)
 
-/** The family of that name, else the first; and of its weights the nearest. */
+/** The family of that name, or else the first one, in the nearest of its weights. */
 export function metricsOf(name: string, weight: number): Metrics {
   const family = familyOf(name) ?? gowunBatang
   const [first, ...others] = family.faces
@@ -89,6 +89,6 @@ function othersOf(runs: string): Map<number, number> {
     const [first = 0, more = 0] = letters.split('+').map((part) => Number.parseInt(part, 36))
     for (let i = 0; i <= more; i++) advances.set(first + i, Number.parseInt(width, 36))
   }
-  // A blank that holds its neighbours together is as wide as every other.
+  // A non-breaking space is as wide as a usual one.
   return advances.set(0xa0, advances.get(0x20) ?? 0)
 }

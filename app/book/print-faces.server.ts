@@ -5,8 +5,8 @@ import { familyOf, type Metrics } from './metrics'
 import { unpacked } from './woff.server'
 import { advanceOf } from './words'
 
-// The font files that are printed with. Their .woff files: out of the .woff2 ones a page comes out blank.
-// A family lies in a few large files and many small ones; a letter is drawn from the first that has it.
+// The font files used for print: the .woff files, because a page printed with the .woff2 ones comes out blank.
+// A family has a few large files and many small ones; a letter is drawn from the first that has it.
 
 const fonts = createRequire(import.meta.url)
 const SUBSETS = ['korean', 'latin', 'latin-ext', 'vietnamese']
@@ -21,7 +21,7 @@ export interface Drawn {
   glyph: Glyph
 }
 
-/** Nothing for a subset that a family has not. */
+/** `undefined` for a subset that a family lacks. */
 const opened = new Map<string, FontFile | undefined>()
 
 function fileOf({ family, weight }: Metrics, subset: string): FontFile | undefined {
@@ -42,7 +42,7 @@ function fileAt(name: string): FontFile | undefined {
   }
 }
 
-/** Nothing where none of the files has it. A blank that holds its neighbours together is drawn like the others. */
+/** `undefined` if none of the files has the letter. A non-breaking space is drawn like a usual one. */
 export function drawnBy(metrics: Metrics, codePoint: number): Drawn | undefined {
   const written = codePoint === 0xa0 ? 0x20 : codePoint
   for (const subset of [...SUBSETS, ...smallFilesWith(metrics, written)]) {
@@ -59,7 +59,7 @@ interface Small {
 }
 const small = new Map<string, Small[]>()
 
-/** Signs such as ♥ and 「」 lie in files that the package names by a number, and says what is in them. */
+/** Symbols such as ♥ and 「」 are in numbered files, whose contents the package lists in unicode.json. */
 function smallFilesWith({ family }: Metrics, codePoint: number): string[] {
   const id = familyOf(family)?.id ?? family
   const known =
@@ -82,12 +82,12 @@ function smallFilesOf(ranges: Record<string, string>): Small[] {
 
 export interface Letter {
   codePoint: number
-  /** where it begins, from the line's own beginning, in font units: as the layout reckons */
+  /** the letter's start from the start of the line, in font units, as the layout computes it */
   x: number
   drawn?: Drawn
 }
 
-/** Every letter of a line at its place: no kerning, each as far on as the tables say. */
+/** Every letter of a line at its place: without kerning, each advanced by the tables' widths. */
 export function lettersOf(text: string, metrics: Metrics): Letter[] {
   let x = 0
   return [...text].map((letter) => {
@@ -98,7 +98,7 @@ export function lettersOf(text: string, metrics: Metrics): Letter[] {
   })
 }
 
-/** What a line really covers with ink, in the page's own units; nothing where it is blank. */
+/** The bounds of a line's ink, in the page's own units; `undefined` where it is blank. */
 export function inkOf(
   { text, x, y }: { text: string; x: number; y: number },
   { metrics, fontSize }: { metrics: Metrics; fontSize: number },

@@ -1,6 +1,6 @@
 import type { PageKey } from './document'
 
-// What could not be shown as it was meant. The rest of the page is shown all the same.
+// Problems of a page that could not be shown as intended. The rest of the page is shown all the same.
 
 export const problemCodes = [
   'overflow',
@@ -12,7 +12,7 @@ export const problemCodes = [
   'offPage',
   'missingPicture',
   'foreignPicture',
-  // What only paper minds.
+  // These concern print only.
   'veryLowDpi',
   'lowDpi',
   'openBleed',
@@ -22,10 +22,10 @@ export const problemCodes = [
   'nearSpine',
   'onFold',
   'smallLetters',
-  // What is hard to read on a screen and on paper alike.
+  // These make text hard to read on a screen and on paper alike.
   'lowContrast',
   'overlap',
-  // What only whoever composes can mend.
+  // Only the operator who composes the page can fix these.
   'unknownToken',
   'dedicationInStory',
   'emptyText',

@@ -1,4 +1,4 @@
-/** Worked out once for each text, as long as there are not too many of them. */
+/** Caches a function of a text; the cache is cleared when it has too many entries. */
 export function remembered<Value>(of: (text: string) => Value, most = 1000): (text: string) => Value {
   const known = new Map<string, { value: Value }>()
   return (text) => {

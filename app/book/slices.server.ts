@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 import { fileAddress } from '~/file-addresses'
 import { type FamilyTable, families } from './metrics'
 
-// The families as a browser reads them: cut into slices, of which it fetches those whose letters are on the page. Only what
-// is in the list is ever looked for: nothing of an address becomes part of a path or of a stylesheet.
+// The font families for a browser: cut into slices, of which it fetches those whose letters are on the page. Requests
+// are compared with the list of slices: no part of an address gets into a path or a stylesheet.
 
 const fonts = createRequire(import.meta.url)
 
 interface Slice {
-  /** as its file is named: a number, or a script */
+  /** as in its file's name: a number, or a script */
   subset: string
-  /** the letters in it, as CSS says it */
+  /** the letters in it, as a CSS `unicode-range` */
   range: string
 }
 
@@ -26,11 +26,11 @@ function slicesOf({ id }: FamilyTable): Slice[] {
   return Object.entries(ranges).map(([name, range]) => ({ subset: name.replace(/^\[(\d+)\]$/, '$1'), range }))
 }
 
-/** The name says which edition of the font it is, so what is in it never changes. */
+/** The name contains the font's version, so its content never changes. */
 const fileName = (family: FamilyTable, { subset }: Slice, weight: number) =>
   `${subset}-${weight}-${versionOf(family)}.woff2`
 
-/** Only of the weights that the layout knows. */
+/** Contains only the weights that the layout knows. */
 export function styleSheetOf(id: string): string | undefined {
   const family = familyWith(id)
   if (!family) return undefined
@@ -55,7 +55,7 @@ export async function sliceFile(id: string, name: string): Promise<Uint8Array | 
   return undefined
 }
 
-/** As it came with the font: whoever gives the font away gives this with it. */
+/** The font's own licence text, which must be distributed together with the font. */
 export async function licenceOf(id: string): Promise<string | undefined> {
   const family = familyWith(id)
   return family && readFile(join(dirname(packageOf(family)), 'LICENSE'), 'utf8')

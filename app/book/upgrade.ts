@@ -19,7 +19,7 @@ import {
 } from './document'
 import { isTitleLook } from './title/names'
 
-// What was stored once, by whichever editor, read as a document of today. It never throws: what makes no sense is left out.
+// Reads a document stored by any older editor as the current type. It never throws: invalid parts are dropped.
 
 type Loose = Record<string, unknown>
 
@@ -50,7 +50,7 @@ function sizesIn(given: unknown): Pick<BookDocument, 'backgroundSizes'> {
   return Object.keys(backgroundSizes).length ? { backgroundSizes } : {}
 }
 
-/** The older, flat style (`strokeColor: …`) in the form of today (`stroke: { color: … }`); anything else as it came. */
+/** Turns the older, flat style (`strokeColor: …`) into the current form (`stroke: { color: … }`). */
 export function nestedStyle(given: unknown): unknown {
   const { stroke, shadow, ...flat } = looseOf(given)
   return {
@@ -159,7 +159,7 @@ function placeOf({ x, y, width, height }: Loose) {
   return width > 0 && height > 0 ? { x, y, width, height } : undefined
 }
 
-/** Not smaller than that, and not larger than anything may be. */
+/** Clamps the size between `least` and the largest size allowed. */
 const sizedWithin = (place: Box, least: { width: number; height: number }): Box => ({
   ...place,
   width: Math.min(bounds.picture.most, Math.max(least.width, place.width)),
@@ -174,7 +174,7 @@ const keysMissingFrom = (flat: Loose) => ['fontFamily', 'textAlign'].filter((key
 const pick = (from: Loose, keys: string[]): Loose =>
   Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]]))
 
-/** `strokeWidth: 2` is a stroke that is on, unless `strokeEnabled` says otherwise. */
+/** `strokeWidth: 2` means that the stroke is on, unless `strokeEnabled` says otherwise. */
 function part(flat: Loose, name: string, fields: string[]): Loose {
   const of = (field: string) => flat[name + field[0]?.toUpperCase() + field.slice(1)]
   const said = Object.fromEntries(fields.filter((f) => of(f) !== undefined).map((f) => [f, of(f)]))
@@ -188,7 +188,7 @@ const isNumber = (given: unknown): given is number =>
 const isSide = (given: unknown) =>
   typeof given === 'number' && given >= bounds.original.least && given <= bounds.original.most
 
-/** Composed, and cut where it is too long, but never through a letter. */
+/** Normalised to NFC and cut to `most`, but never within a surrogate pair. */
 const textUpTo = (most: number) => (given: unknown) =>
   typeof given === 'string' && given !== ''
     ? given

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
-// A .woff is a font with every table squeezed by itself. Read as it is, a table is unpacked anew for every letter that is
-// asked of it; unpacked once, a letter costs nothing.
+// A .woff compresses each font table by itself, and fontkit unpacks a table anew for every letter that it reads.
+// Unpacking all tables once makes each letter cheap.
 
 const HEADER = 44
 const ENTRY = 20
 
-/** The same font with its tables as they are. */
+/** The same font with uncompressed tables. */
 export function unpacked(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, i) => tableAt(woff, HEADER + i * ENTRY))

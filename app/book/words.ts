@@ -1,6 +1,6 @@
 import type { Metrics } from './metrics'
 
-// Korean is broken between words. Inside a word only what may be parted is parted, and no sign is left alone at an edge.
+// Korean lines break between words. Inside a word only certain letters may be parted; no sign stands alone at an edge.
 
 /** A stretch of letters with its width in font units. */
 export interface Stretch {
@@ -9,9 +9,9 @@ export interface Stretch {
 }
 
 export interface Word extends Stretch {
-  /** The blank before it, where it does not begin a line. */
+  /** The width of the space before the word, where it does not begin a line. */
   blank: number
-  /** What a word too wide for its box may be torn into. */
+  /** The pieces that a word too wide for its box may be broken into. */
   pieces: Stretch[]
 }
 
@@ -25,7 +25,7 @@ const QUOTE = /^["'＂＇]|["'＂＇]$/u
 const SIGNS_ONLY = /^[)\]}>»’”〉》」』】〕〗!?.,:;%、。，．！？：；）］｝～]+["'＂＇]*/u
 const UNWRITTEN = /(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Co}]|[\ufff9-\uffff]/gu
 
-/** Text as it is written: composed, no letters without a body, every end of a line the same. */
+/** Text as it is painted: composed (NFC), without invisible characters, with uniform line ends. */
 export function written(text: string): string {
   return text
     .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
@@ -35,7 +35,7 @@ export function written(text: string): string {
     .normalize('NFC')
 }
 
-/** The words of one paragraph. Blanks between them count as one. */
+/** The words of one paragraph. Several spaces between them count as one. */
 export function wordsOf(paragraph: string, metrics: Metrics): Word[] {
   return paragraph
     .split(/[ \t\u3000]+/)
@@ -44,7 +44,7 @@ export function wordsOf(paragraph: string, metrics: Metrics): Word[] {
     .map((word) => wordOf(word, metrics))
 }
 
-/** The letters that the font cannot write, each once. */
+/** The letters that the font lacks, each once. */
 export function missingFrom(text: string, { advanceOf }: Metrics): string[] {
   const unwritten = [...text].filter(
     (letter) => !/\s/.test(letter) && !MARKS.test(letter) && advanceOf(codeOf(letter)) === undefined,
@@ -52,7 +52,7 @@ export function missingFrom(text: string, { advanceOf }: Metrics): string[] {
   return [...new Set(unwritten)]
 }
 
-/** Where a font has no such letter another draws it, about as wide as it is high. */
+/** A letter that the font lacks is drawn by another font, about as wide as it is high. */
 export function advanceOf(text: string, metrics: Metrics): number {
   let advance = 0
   for (const letter of text)

@@ -7,7 +7,7 @@ import type { Encoding } from './static-files.server'
 
 // Pages that are the same for every visitor, stored as bytes. They hold nothing personal: only pages rendered for a
 // request without any cookie of ours, and that set none. A change of the catalogue makes every page stale everywhere:
-// a stale page is rendered again for the next request, and shown only while the database cannot give a newer one.
+// A stale page is rendered again for the next request, and shown only while the database cannot give a newer one.
 
 const MOST_PAGES = 500
 const MOST_BYTES = 32 * 1024 * 1024

@@ -1,14 +1,14 @@
 import { type Box, colours, isColour } from '../document'
 import type { LaidBox, Line } from '../layout'
 
-// The words of a page on a canvas, line by line where the layout puts them: letters stand as wide apart as the tables
-// say, a stroke lies under its letters, and a shadow falls from all of them at once, as it does in the SVG.
+// Paints a page's words on a canvas, line by line where the layout puts them, exactly as the SVG does: letter spacing
+// follows the tables, a stroke lies under its letters, and one shadow falls from all letters at once.
 
 export type Surface = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 export const paintBoxOn = (context: Surface, laid: LaidBox) => paintBoxesOn(context, [laid])
 
-/** One above the other. What a canvas is told of one box it is not told again of the next. */
+/** Paints the boxes one above the other. The canvas state is shared, so each setting is set only when it changes. */
 export function paintBoxesOn(context: Surface, boxes: readonly LaidBox[]): void {
   context.save()
   const pen = penOf(context)
@@ -24,7 +24,7 @@ export function paintBoxesOn(context: Surface, boxes: readonly LaidBox[]): void 
   context.restore()
 }
 
-/** As a style sheet and a canvas name it. */
+/** A font in the notation of CSS and canvas. */
 export const fontOf = ({ metrics, fontSize }: Pick<LaidBox, 'metrics' | 'fontSize'>) =>
   `${metrics.weight} ${fontSize}px '${metrics.family}', ${metrics.generic}`
 
@@ -34,7 +34,7 @@ export const colourOf = (color: string): string =>
 type Strokes = Pick<Surface, 'font' | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'letterSpacing'>
 type Pen = (strokes: Partial<Strokes>) => void
 
-/** Each of these takes a canvas as long as the letters themselves: nothing is said to it that it knows. */
+/** Setting a canvas property costs as much as painting the letters, so unchanged values are not set again. */
 function penOf(context: Surface): Pen {
   const known: Partial<Strokes> = {}
   context.fontKerning = 'none'
@@ -63,13 +63,13 @@ function paintWords(context: Surface, pen: Pen, laid: LaidBox): void {
 
 let widths = new WeakMap<Line, string>()
 
-/** To be called when a font has come: letters are as wide as they are, and no canvas keeps their stand-ins. */
+/** Must be called when a font has loaded: widths measured with the fallback font are wrong from then on. */
 export function forgetLetters(): void {
   widths = new WeakMap()
   scratch = undefined
 }
 
-/** A canvas whose font is not there yet, or spaces letters otherwise, still ends the line where it ends in print. */
+/** Adjusts the spacing, so that a line ends where it ends in print even if the font is missing or spaced otherwise. */
 function spacingOf(context: Surface, pen: Pen, line: Line): string {
   const known = widths.get(line)
   if (known !== undefined) return known
@@ -91,7 +91,7 @@ let isUsed = false
 let watch: ReturnType<typeof setInterval> | undefined
 const IDLE = 5000
 
-/** It grows with the largest text that is painted, and is given back when none is for a while. */
+/** The canvas grows with the largest text that is painted, and is released when unused for a while. */
 function scratchOf(width: number, height: number): Scratch | undefined {
   isUsed = true
   watch ??= setInterval(giveBack, IDLE)
@@ -103,14 +103,14 @@ function scratchOf(width: number, height: number): Scratch | undefined {
 function freshScratch(): Scratch | undefined {
   const canvas = new OffscreenCanvas(1, 1)
   const context = canvas.getContext('2d')
-  // One that was lost knows nothing of what it was told.
+  // A canvas whose context was lost forgets its settings.
   canvas.addEventListener('contextlost', () => {
     scratch = undefined
   })
   return context ? { context, pen: penOf(context) } : undefined
 }
 
-/** Nor does one of another size. */
+/** Resizing a canvas resets its settings, so the pen is made anew. */
 function growTo(scratch: Scratch, width: number, height: number): void {
   const { context } = scratch
   const { canvas } = context
@@ -128,7 +128,7 @@ function giveBack(): void {
   isUsed = false
 }
 
-/** Painted apart and then laid on, so that no line's shadow falls on another line's letters. */
+/** Painted on a canvas of its own and then copied, so that no line's shadow falls on another line's letters. */
 function paintWithShadow(context: Surface, laid: LaidBox): void {
   const { a: scale, e, f } = context.getTransform()
   const { color, blur, offsetX, offsetY } = laid.box.style.shadow
@@ -151,7 +151,7 @@ function paintWithShadow(context: Surface, laid: LaidBox): void {
   apart.clearRect(0, 0, width, height)
   apart.setTransform(scale, 0, 0, scale, e - x, f - y)
   paintWords(apart, from.pen, laid)
-  // A canvas measures shadows in its own pixels; a blur of twice the deviation is what the SVG has.
+  // A canvas measures shadows in its own pixels; its blur is twice the SVG's standard deviation.
   context.shadowColor = colourOf(color)
   context.shadowBlur = Math.max(0, blur) * scale
   context.shadowOffsetX = offsetX * scale
@@ -160,14 +160,14 @@ function paintWithShadow(context: Surface, laid: LaidBox): void {
   context.drawImage(apart.canvas, 0, 0, width, height, x, y, width, height)
 }
 
-/** Of a stretch of letters what is on the canvas, or so near it that its shadow may be; in whole pixels. */
+/** The part of a range that is on the canvas, or near enough for its shadow to be; in whole pixels. */
 export function seenOf(start: number, length: number, { side, beyond }: { side: number; beyond: number }) {
   const at = Math.max(Math.floor(start), Math.floor(-beyond))
   const end = Math.min(Math.ceil(start + length) + 1, Math.ceil(side + beyond))
   return { at, length: Math.max(0, end - at) }
 }
 
-/** Everything its letters may reach. */
+/** The bounds that the letters may reach. */
 export function roomOf({ box, lines, fontSize }: LaidBox) {
   const over = fontSize + (box.style.stroke.enabled ? box.style.stroke.width : 0)
   const left = Math.min(...lines.map(({ x }) => x)) - over
@@ -177,7 +177,7 @@ export function roomOf({ box, lines, fontSize }: LaidBox) {
   return { x: left, y: top, width: right - left, height: foot - top }
 }
 
-/** With the shadow that falls from them. */
+/** The bounds including the shadow. */
 export function reachOf(laid: LaidBox): Box {
   const { shadow } = laid.box.style
   const room = roomOf(laid)

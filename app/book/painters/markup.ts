@@ -1,5 +1,5 @@
-// The only place that writes markup. A page is painted as a tree: printed here, with every value and every text escaped
-// on its way out, or handed to React, which does the same.
+// The only place that writes markup. A page is painted as a tree: printed here, with every value and text escaped, or
+// handed to React, which escapes them too.
 
 export interface Markup {
   name: string
@@ -17,7 +17,7 @@ export const markup = (
   inside: inside.map((part) => (typeof part === 'string' ? legible(part) : part)),
 })
 
-/** XML knows no control characters, no halves of letters: one of them and nothing of the page would be shown. */
+/** XML forbids control characters and lone surrogates: a single one, and nothing of the page would be shown. */
 const legible = (text: string) => text.replace(/(?![\n\t])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu, '')
 
 export function printed({ name, attributes, inside }: Markup): string {
@@ -36,10 +36,10 @@ const ENTITIES: Record<string, string> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 
-/** In 64ths of a unit, and never anything that is not a plain number. */
+/** Rounded to 64ths of a unit, and always a plain number. */
 export const number = (value: number) => rounded(value, 64)
 
-/** For what is multiplied or turned. */
+/** For factors and angles, which need more digits. */
 export const ratio = (value: number) => rounded(value, 4096)
 
 function rounded(value: number, parts: number): string {

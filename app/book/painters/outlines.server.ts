@@ -2,12 +2,12 @@ import type { LaidBox, Line } from '../layout'
 import { type Drawn, lettersOf } from '../print-faces.server'
 import { type Markup, markup } from './markup'
 
-// Letters as their outlines, out of the very files that are printed with: they look alike wherever they are shown. Each
-// is written down once for a page, and only named where it stands.
+// Paints letters as outlines from the very files used for print, so that they look alike everywhere. Each outline is
+// defined once per page and then referenced.
 
 export interface Outlines {
   drawn(line: Line, laid: LaidBox): Markup
-  /** all that were named so far */
+  /** all letters that were referenced so far */
   defs(): Markup
 }
 
@@ -41,12 +41,12 @@ function lineOf(
   const transform = `matrix(${[scale, 0, 0, -scale, line.x, line.y].map(exact).join(' ')})`
   const { enabled, width } = box.style.stroke
   if (!enabled) return markup('g', { transform }, letters)
-  // All outlines first, so that none eats into the letter before it. What is enlarged with the letters is first made smaller.
+  // All strokes come first, so that none covers the letter before it. The stroke is divided by the letters' scale.
   return markup('g', { transform }, [
     markup('g', { 'stroke-width': exact(width / scale) }, letters),
     markup('g', { stroke: 'none' }, letters),
   ])
 }
 
-/** Far finer than a page's own units: it is multiplied by thousands. */
+/** Far more digits than a page's own units have, because the value is multiplied by thousands. */
 const exact = (value: number) => String(Number((Number.isFinite(value) ? value : 0).toFixed(8)))

@@ -1,6 +1,6 @@
 import { colours } from '../document'
 
-// What we use of pdfkit below its own ways of setting text and pictures: those reckon for themselves where a letter stands.
+// The internals of pdfkit that we use: its own text and picture methods compute the letters' positions themselves.
 
 export interface PdfObject {
   data: Record<string, unknown>
@@ -12,7 +12,7 @@ export interface PdfFont {
   name: string
   scale: number
   subset: { includeGlyph(id: number): number; glyphs: number[] }
-  /** by a glyph's number in the cut font */
+  /** by a glyph's number in the subset font */
   widths: number[]
   unicode: number[][]
   ref(): PdfObject
@@ -52,16 +52,16 @@ export interface Box {
   height: number
 }
 
-/** A name where pdfkit would write a text. */
+/** A PDF name, where pdfkit would write a string. */
 export const named = (name: string) => ({ [Symbol.toStringTag]: 'Name', toString: () => `/${name}` })
 
 export const points = (mm: number) => (mm * 72) / 25.4
 
-/** Numbers as a page's content writes them: never with an exponent. */
+/** Numbers in the syntax of PDF content: never with an exponent. */
 export const said = (...numbers: number[]) =>
   numbers.map((number) => String(Number(number.toFixed(5)) || 0)).join(' ')
 
-/** Greys, black above all, go on paper as black ink alone: a fine letter out of four inks is never sharp. */
+/** Greys, black above all, are printed in black ink alone: a fine letter out of four inks is never sharp. */
 export function colourOperator(color: string, what: 'fill' | 'stroke'): string {
   const [red = 0, green = 0, blue = 0] = channelsOf(color)
   if (red === green && green === blue) return `${said(red)} ${what === 'fill' ? 'g' : 'G'}`
@@ -70,7 +70,7 @@ export function colourOperator(color: string, what: 'fill' | 'stroke'): string {
 
 export const channelsOf = (color: string): number[] => partsOf(color).slice(0, 3)
 
-/** Nothing is seen of it at 0, and nothing through it at 1. */
+/** 0 is invisible, 1 is opaque. */
 export const opacityOf = (color: string): number => partsOf(color)[3] ?? 1
 
 function partsOf(color: string): number[] {

@@ -4,8 +4,8 @@ import { lettersOf } from '../print-faces.server'
 import { channelsOf, type Inner, opacityOf, said } from './pdf-inner.server'
 import { shownIn } from './pdf-words.server'
 
-// A blurred shadow has no outline that a vector could follow: it lies under its words as a small picture of where it is,
-// as soft as on a screen, at 300 dots an inch. What is dark in it is its colour, the rest is clear.
+// A blurred shadow cannot be a vector, so it is a small picture under its words, as soft as on a screen, at 300 dots an
+// inch: one colour, with the shadow as its mask.
 
 const DPI = 300
 
@@ -19,7 +19,7 @@ export async function paintShadow(pdf: Inner, laid: LaidBox, unit: number): Prom
   const drawn = sharp(Buffer.from(drawingOf(laid, area, { width, height })))
     .flatten({ background: '#000' })
     .toColourspace('b-w')
-  // A picture that is blurred less than this comes out as it was.
+  // The blur has no effect on a picture below this.
   const soft = softness >= 0.3 ? drawn.blur(softness) : drawn
   const mask = await soft.extractChannel(0).jpeg({ quality: 90 }).toBuffer()
   const { label, obj } = pictureOf(pdf, mask, { width, height, color: shownIn(shadow.color) })
@@ -41,7 +41,7 @@ export async function paintShadow(pdf: Inner, laid: LaidBox, unit: number): Prom
 
 const strokeOf = ({ box }: LaidBox) => (box.style.stroke.enabled ? box.style.stroke.width : 0)
 
-/** All that the words can cover, and as far around as the shadow reaches. */
+/** The bounds of the words, extended by the shadow's reach. */
 function areaOf({ lines, fontSize }: LaidBox, reach: number) {
   const around = reach + fontSize * 0.3
   const left = Math.min(...lines.map(({ x }) => x)) - around
@@ -73,13 +73,13 @@ function drawingOf(
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${said(x, y, width, height)}"><g fill="#fff"${seen('fill', laid.box.style.color)}${outline}>${paths.join('')}</g></svg>`
 }
 
-/** What is seen through throws less of a shadow. */
+/** A translucent colour throws a weaker shadow. */
 function seen(what: 'fill' | 'stroke', color: string): string {
   const opacity = opacityOf(shownIn(color))
   return opacity < 1 ? ` ${what}-opacity="${said(opacity)}"` : ''
 }
 
-/** One dot of colour, shown where the mask lets it be seen. */
+/** One pixel of colour, visible through the mask. */
 function pictureOf(
   pdf: Inner,
   mask: Uint8Array,

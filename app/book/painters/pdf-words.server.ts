@@ -5,10 +5,10 @@ import type { PlacedWords } from './pdf.server'
 import { colourOperator, type Inner, opacityOf, type PdfFont, points, said } from './pdf-inner.server'
 import { paintShadow } from './pdf-shadow.server'
 
-// Words exactly where the layout put them: every run of letters is set at its own place, and inside it each letter as far
-// from the one before as the tables say.
+// Sets words exactly where the layout put them: every run of letters at its own place, and each letter in it at the
+// distance that the tables give.
 
-/** By the path of its file. */
+/** By the path of the font's file. */
 export type FontsUsed = Map<string, PdfFont>
 
 export async function paintWords(pdf: Inner, words: PlacedWords, fonts: FontsUsed): Promise<void> {
@@ -27,7 +27,7 @@ async function paintBox(pdf: Inner, laid: LaidBox, fonts: FontsUsed, unit: numbe
   if (shadow.enabled) await paintShadow(pdf, { ...laid, lines }, unit)
   for (const line of lines) {
     const set = setLine(pdf, line, { laid, fonts })
-    // The outline first, so that it never eats into its letters.
+    // The stroke comes first, so that it never covers its letters.
     if (stroke.enabled)
       paintIn(pdf, stroke.color, { what: 'stroke', how: `1 j ${said(stroke.width)} w BT 1 Tr\n${set}\nET` })
     paintIn(pdf, color, { what: 'fill', how: `BT 0 Tr\n${set}\nET` })
@@ -49,7 +49,7 @@ interface Setting {
   fonts: FontsUsed
 }
 
-/** The operators of one line; a letter that no font has leaves its room empty. */
+/** The operators of one line; a letter that no font has leaves its space empty. */
 function setLine(pdf: Inner, line: Line, { laid, fonts }: Setting): string {
   const { metrics, fontSize } = laid
   const unit = fontSize / metrics.unitsPerEm
@@ -68,7 +68,7 @@ interface Run {
   letters: Letter[]
 }
 
-/** Neighbours out of one file. */
+/** Groups neighbouring letters from one file. */
 function runsOf(letters: Letter[]): Run[] {
   const runs: Run[] = []
   for (const letter of letters) {
@@ -90,7 +90,7 @@ function fontOf(pdf: Inner, { path, bytes }: FontFile, fonts: FontsUsed): PdfFon
   return font
 }
 
-/** Where the font's own width and the table's differ, the pen is moved by the difference, in thousandths of the size. */
+/** Moves the pen where the font's own width differs from the table's, in thousandths of the size. */
 function shownLetters(font: PdfFont, letters: Letter[], thousandths: number): string {
   let shown = ''
   let pen = letters[0]?.x ?? 0

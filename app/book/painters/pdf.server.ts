@@ -10,9 +10,9 @@ import type { PlacedShape } from '../title/layout'
 import { type Box, colourOperator, inner, named, type PdfObject, points, said } from './pdf-inner.server'
 import { type FontsUsed, paintWords } from './pdf-words.server'
 
-// Sheets of paper as a PDF: pictures as they are, words as vectors with their fonts cut and embedded. The same sheets give
-// the same bytes: nothing is squeezed here, for the next version of a library squeezes otherwise, and no clock is read.
-// Sheet after sheet is written away; of the pictures one sheet's at a time is held.
+// Sheets of paper as a PDF: pictures unchanged, words as vectors with subset, embedded fonts. The same sheets give the
+// same bytes: nothing is compressed, because a library's next version may compress otherwise, and no clock is read.
+// Each sheet is written to the file at once, so only one sheet's pictures are in memory.
 
 /** In millimetres, from the sheet's upper left corner, bleed included. */
 export interface Sheet {
@@ -29,7 +29,7 @@ export interface PlacedPicture {
   picture: string
   box: Box
   clip?: Box
-  /** turned over its upright, or its level axis */
+  /** mirrored left to right (`x`) or top to bottom (`y`) */
   flip?: { x: boolean; y: boolean }
 }
 
@@ -42,7 +42,7 @@ export interface PlacedShapes {
 
 export interface PlacedWords {
   boxes: LaidBox[]
-  /** where the page's own corner lies, how many millimetres one of its units is, and whether it stands on its side */
+  /** the position of the page's own corner, the millimetres of one of its units, and whether it stands on its side */
   at: { x: number; y: number }
   unit: number
   turned?: boolean
@@ -58,7 +58,7 @@ export interface Book {
   read: (picture: string) => Promise<Uint8Array | undefined>
 }
 
-/** What stands in the file, read back from what was written. */
+/** Facts about the file, read back from the written objects. */
 export interface Written {
   bytes: number
   sha256: string
@@ -143,7 +143,7 @@ function placedOn(pdf: ReturnType<typeof inner>, bytes?: Uint8Array) {
 
 function shown(label: string, { box, clip, flip }: PlacedPicture): string {
   const { x, y, width, height } = box
-  // A picture stands on its feet where the page counts upwards; ours counts downwards.
+  // In PDF a picture's origin is at the bottom; our pages count from the top.
   const [a, e] = flip?.x ? [-width, x + width] : [width, x]
   const [d, f] = flip?.y ? [height, y] : [-height, y + height]
   const placed = `${said(points(a), 0, 0, points(d), points(e), points(f))} cm /${label} Do`
@@ -185,7 +185,7 @@ function embedded(fonts: FontsUsed): Written['fonts'] {
 
 const SRGB = join(dirname(createRequire(import.meta.url).resolve('pdfkit')), 'data/sRGB_IEC61966_2_1.icc')
 
-/** What the colours mean; the printing house turns them into its own inks. */
+/** Declares the colours as sRGB; the printing house converts them to its own inks. */
 function addIntent(pdf: ReturnType<typeof inner>) {
   const bytes = readFileSync(SRGB)
   const profile = pdf.ref({ N: 3 })

@@ -1,12 +1,12 @@
 import { createElement, type ReactElement } from 'react'
 import type { Markup } from './markup'
 
-/** What a painter made, as elements. */
+/** A painter's markup as React elements. */
 export function Drawn({ of: { name, attributes, inside } }: { of: Markup }): ReactElement {
   const parts = inside.map((part) => (typeof part === 'string' ? part : createElement(Drawn, { of: part })))
   const named = Object.entries(attributes).map(([key, value]) => [names[key] ?? camel(key), value])
   return createElement(name, Object.fromEntries(named), ...parts)
 }
-/** React has no other name for the last one. */
+/** React knows no camel-case name for `font-kerning`. */
 const names: Record<string, string> = { class: 'className', 'font-kerning': 'font-kerning' }
 const camel = (key: string) => key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -13,8 +13,8 @@ import type { Metrics } from '../metrics'
 import type { Fault, Problem } from '../problem'
 import { type Markup, markup, number, ratio } from './markup'
 
-// A page as an SVG. Whatever stands in the document is text or a number here, never markup; a picture comes from our own
-// site or not at all. What can't be painted is left out and told of, and the rest of the page is painted.
+// A page as an SVG. The document's values become text or numbers, never markup; a picture comes from our own site or is
+// left out. Any part that can't be painted is left out and reported, and the rest of the page is painted.
 
 export interface Painted {
   svg: Markup
@@ -22,25 +22,25 @@ export interface Painted {
 }
 
 export interface Settings {
-  /** Already laid out, with the child's name in its texts; otherwise the texts are painted as they stand. */
+  /** A finished layout, with the child's name in its texts; without it the texts are painted with their tokens. */
   layout?: PageLayout
-  /** Whether there is such a picture; otherwise every address of ours is believed. */
+  /** Whether a picture exists; without it every address of ours counts as existing. */
   exists?: (path: string) => boolean
-  /** Where the page's picture lies with a child in it; it takes the place of the document's own. */
+  /** The address of the page's picture with a child in it; it replaces the document's own. */
   pictured?: string
   /** Words without pictures, to lie over a page whose picture is already there. */
   wordsOnly?: boolean
-  /** What a picture of ours is painted from instead, where the page must hold all that it shows. */
+  /** The address to paint a picture from instead, for a self-contained SVG. */
   inlined?: (path: string) => string | undefined
-  /** A line as something else than text, for whoever has not its font. */
+  /** Paints a line as something else than text, for viewers without its font. */
   drawn?: (line: Line, laid: LaidBox) => Markup
   /** The child's head, as wide and as high as 100 units at a scale of 1. */
   head?: string
-  /** What its names begin with, where several drawings of one page stand in one document. */
+  /** A prefix for ids, for several drawings of one page in one document. */
   name?: string
 }
 
-/** One page while it is being painted. */
+/** The state of one page while it is being painted. */
 interface Easel {
   layout: PageLayout
   settings: Settings
@@ -60,7 +60,7 @@ export function paintSvg(document: BookDocument, page: PageKey, settings: Settin
       viewBox: `0 0 ${width} ${height}`,
       width: number(width),
       height: number(height),
-      // Letters stand as wide apart as the tables say: no kerning, which some browsers know and some don't.
+      // Letters are spaced by the tables, without kerning, which only some browsers apply.
       'text-rendering': 'optimizeSpeed',
       'font-kerning': 'none',
     },
@@ -110,7 +110,7 @@ function placeOf(document: BookDocument, page: PageKey): Box | undefined {
   return { x, y, width: scale, height: scale / aspectRatio }
 }
 
-/** The place is there even without a head, for those who put one in. */
+/** The group exists even without a head, so that one can be put in later. */
 function headOf({ x, y, scale, turn, flip }: HeadPlace, { layout, settings, report }: Easel) {
   if (![x, y, scale, turn].every(Number.isFinite)) {
     report('head', { code: 'badNumber' })
@@ -161,7 +161,6 @@ function textOf(laid: LaidBox, id: string, { layout, settings, report }: Easel) 
   return shadow.enabled ? [shadowOf({ ...shadow, color: paint(shadow.color) }, id, layout), group] : [group]
 }
 
-/** Plain words, without an outline or a shadow. */
 export function paintPlainWords(laid: LaidBox, drawn?: Settings['drawn']): Markup[] {
   const { box, metrics, fontSize, lines } = laid
   const written = lines.filter(({ text }) => text !== '')
@@ -183,7 +182,7 @@ export function paintPlainWords(laid: LaidBox, drawn?: Settings['drawn']): Marku
 const textLine = (line: Line) =>
   markup('text', { x: number(line.x), y: number(line.y), ...lengthOf(line) }, [line.text])
 
-/** A browser whose font is not there yet, or spaces letters otherwise, still ends the line where it ends in print. */
+/** Ends the line where it ends in print, even in a browser whose font is not loaded yet or spaces letters otherwise. */
 const lengthOf = ({ text, width }: { text: string; width: number }): Record<string, string> =>
   [...text].length > 1 ? { textLength: number(width), lengthAdjust: 'spacing' } : {}
 

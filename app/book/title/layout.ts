@@ -4,13 +4,13 @@ import { type LookOfPage, looks } from './looks'
 import { TITLE_PAGE } from './names'
 import { circle, type Shape } from './ornaments'
 
-// The title page of a book, set once for all who show it: checkout, approval, preview, ebook and both kinds of print.
+// The layout of a book's title page, shared by checkout, approval, preview, ebook and both kinds of print.
 
 export interface TitleWords {
   title: string
-  /** whose story it is */
+  /** the line that names the child of the story */
   story: string
-  /** left out where nobody wrote one */
+  /** absent if the customer wrote none */
   dedication?: string
   shop: string
 }
@@ -23,17 +23,17 @@ export interface PlacedShape extends Shape {
 
 export interface TitlePage {
   paper: string
-  /** along the edges */
+  /** ornaments along the page's edges */
   scattered: PlacedShape[]
   shapes: PlacedShape[]
   boxes: LaidBox[]
 }
 
-/** The size that the sizes below are meant for: another face is read at another one. */
+/** The story's font size that the sizes below are meant for; other stories scale them. */
 const READ_AT = 26
 const SCALE = { least: 0.9, most: 1.3 }
 const ORNAMENT = 120
-/** Words are set smaller before the vignette is, and it becomes smaller still before words are given up. */
+/** Words shrink before the vignette does, and the vignette shrinks further before words are cut. */
 const LEAST_ORNAMENTS = [92, 58] as const
 const DEDICATION_SIZES = [25, 23.5, 22, 20.5] as const
 const FEW_LINES = 4
@@ -41,13 +41,13 @@ const AREA = { top: 46, bottom: 524 }
 const COLUMN = { title: 460, dedication: 420 }
 const MARK = 8
 
-/** The first words of a story say how all of the book is set. */
+/** The style of the story's first text box, which stands for the whole book. */
 export function readingStyle({ textBoxes }: BookDocument): TextStyle {
   const spreads = pageKeys.filter((page) => !page.startsWith('cover'))
   return spreads.flatMap((page) => textBoxes[page] ?? [])[0]?.style ?? plainStyle()
 }
 
-/** How much larger than the sizes meant here its words are set. A book whose story has tiny words has a title all the same. */
+/** The factor for the sizes below. It is limited, so that a story with tiny words still has a readable title. */
 export const scaleOf = ({ fontSize }: TextStyle) =>
   Math.min(SCALE.most, Math.max(SCALE.least, fontSize / READ_AT))
 
@@ -84,7 +84,7 @@ export function layoutTitlePage(document: BookDocument, words: TitleWords): Titl
   return { ...groundOf(look), shapes, boxes: [...set, blocks.shop.at(SHOP_AT)] }
 }
 
-/** What lies under the words of a page that is not the story's. */
+/** The background of a page that is not the story's. */
 export const groundOf = ({ paper, scattered }: LookOfPage): Pick<TitlePage, 'paper' | 'scattered'> => ({
   paper,
   scattered: scattered.map((shape) => ({ ...shape, x: 0, y: 0, scale: 1 })),
@@ -127,7 +127,7 @@ function blocksOf(style: TextStyle, look: LookOfPage, { title, story, dedication
   }
 }
 
-/** Lines stay as they were typed where a smaller size is enough for that. */
+/** Keeps the lines as they were typed where a smaller size is enough for that. */
 function dedicationIn(
   set: ReturnType<typeof blockIn>,
   text: string,
@@ -155,7 +155,7 @@ interface Block {
 interface Setting {
   size: number
   width: number
-  /** how high it may become before it is set smaller */
+  /** how high the block may become before its letters shrink */
   room: number
   color: string
 }

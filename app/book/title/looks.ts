@@ -1,14 +1,14 @@
 import type { TitleLook } from './names'
 import { circle, drop, flake, ornaments, type Shape, star } from './ornaments'
 
-// How a title page looks: the colour of its paper and inks, its vignette, and what is scattered along its edges.
+// The looks of a title page: the colours of its paper and inks, its vignette, and the ornaments along its edges.
 
 export interface LookOfPage {
   paper: string
   ink: string
-  /** of what is said more quietly */
+  /** the colour of secondary text */
   quiet: string
-  /** of the mark above a dedication */
+  /** the colour of the mark above a dedication */
   accent: string
   ornament: readonly Shape[]
   /** in the page's own units, clear of its words */
@@ -21,7 +21,7 @@ const spread = (spots: Spots, shape: (x: number, y: number, r: number) => string
   color,
 })
 
-/** Along the edges: what stands in the middle is said in words. */
+/** Along the edges, because the words stand in the middle. */
 const LARGE: Spots = [
   [74, 92, 7],
   [528, 70, 8],

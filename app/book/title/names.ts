@@ -1,7 +1,7 @@
-/** Wide and high, in its own units. */
+/** Width and height, in its own units. */
 export const TITLE_PAGE = 600
 
-/** How a book's title page may look; `sprig` suits any. */
+/** The looks of a title page; `sprig` suits any book. */
 export const titleLooks = ['sprig', 'moon', 'whale', 'lantern', 'castle', 'dew', 'wind'] as const
 export type TitleLook = (typeof titleLooks)[number]
 export const isTitleLook = (name: unknown): name is TitleLook => titleLooks.includes(name as TitleLook)

@@ -1,5 +1,5 @@
-// The vignettes of title pages, as outlines in flat colours: the same on a screen and in print, at any size. Each is drawn
-// around its own middle, about 120 units wide and high.
+// The vignettes of title pages, as outlines in flat colours: the same on a screen and in print, at any size. Each is
+// drawn around its own middle, about 120 units wide and high.
 
 /** Filled by the even-odd rule, so that a second outline inside the first is a hole. */
 export interface Shape {
@@ -16,7 +16,7 @@ function ellipse(x: number, y: number, rx: number, ry: number): string {
   return `M${two(x - rx)} ${two(y)}a${a} ${b} 0 1 0 ${two(2 * rx)} 0a${a} ${b} 0 1 0 ${two(-2 * rx)} 0Z`
 }
 
-/** Four points, drawn in between them. */
+/** A star of four points with sides curved inwards. */
 export function star(x: number, y: number, r: number): string {
   const near = r * 0.16
   const point = (dx: number, dy: number) => `${two(x + dx)} ${two(y + dy)}`
@@ -43,11 +43,11 @@ interface Ground {
   y: number
   rx: number
   ry: number
-  /** where the dots stand close, in turns of a circle's angle: 0 is right, a quarter is down */
+  /** the direction in which the dots are densest, in radians: 0 is right, π/2 is down */
   from: number
 }
 
-/** Fine dots that thicken towards one side of an oval, as on the books' own paper. The same each time. */
+/** Fine dots, denser towards one side of an oval, like the books' own paper. The same each time. */
 export function grain({ x, y, rx, ry, from }: Ground, dots: number): string {
   let seed = 7 + Math.round(Math.abs(x * 31 + y * 17 + rx * 13))
   const next = () => {
@@ -63,7 +63,7 @@ export function grain({ x, y, rx, ry, from }: Ground, dots: number): string {
 
 const [RIGHT, DOWN, LEFT] = [0, Math.PI / 2, Math.PI]
 
-/** A crescent with a sleeping face's calm, stars, and a letter on its way. */
+/** A crescent, stars and a sealed letter. */
 const moon: Shape[] = [
   { d: 'M14 -54A54 54 0 1 0 52 26A44 44 0 1 1 14 -54Z', color: '#f3d78c' },
   {
@@ -84,7 +84,6 @@ const moon: Shape[] = [
   { d: star(44, -48, 9) + star(58, -2, 4.5) + star(24, -38, 4) + star(54, 42, 6), color: '#fff3cf' },
 ]
 
-/** A whale that sings. */
 const whale: Shape[] = [
   {
     d: 'M-56 4C-54 -20 -30 -32 -6 -30C18 -28 32 -10 42 -4C48 -1 51 -8 50 -16C49 -24 42 -28 40 -36C48 -36 54 -31 57 -25C59 -31 65 -37 72 -38C71 -28 66 -22 64 -14C62 4 52 22 30 30C8 38 -26 38 -44 26C-53 20 -57 12 -56 4Z',
@@ -108,7 +107,6 @@ const whale: Shape[] = [
   },
 ]
 
-/** A lantern that is alight. */
 const lantern: Shape[] = [
   { d: circle(0, 10, 54), color: '#213b40' },
   { d: circle(0, 10, 40), color: '#365046' },

@@ -1,4 +1,4 @@
-/** A title page as a picture that holds all it shows, and what is read aloud of it. */
+/** A title page as a self-contained picture, and its text for screen readers. */
 export interface TitlePagePicture {
   /** a data address */
   picture: string

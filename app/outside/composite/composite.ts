@@ -69,7 +69,7 @@ export interface Light {
 /** The light of a page that defines none: from above, without a colour of its own. */
 export const evenLight: Light = { from: [0, -1], colour: '#f4efe8', tint: '#6e6a70' }
 
-/** Hair from behind: `base`, the darkest colour with alpha; `light`, added for the fairest; `skin`, the skin in `base`. */
+/** Hair from behind: `base`, the darkest colour with alpha; `light`, added for the fairest; `skin`: skin in `base`. */
 export interface HairLayers<Layer> {
   base: Layer
   light: Layer

@@ -34,7 +34,7 @@ interface Side {
   isLeft: boolean
 }
 
-/** The mean colour of long hair on one side, or none: it must be dense beside the chin and of one colour from the ear. */
+/** The mean colour of long hair on one side, or none: it must be dense beside the chin, one colour from ear to chin. */
 function hairBeside(photo: Colours, person: Plane, side: Side): Rgb | undefined {
   const [, ear] = (side.isLeft ? side.mesh[323] : side.mesh[93]) ?? [0, 0]
   const chin = (side.mesh[152] ?? [0, 0])[1]

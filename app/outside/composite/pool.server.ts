@@ -16,7 +16,7 @@ import type { redrawn } from './redrawn'
 import { emptyTally, outcomeOf, type Tally } from './tally'
 import type { Delivery, Order } from './workshop'
 
-// Runs the engine in a few child processes at low priority: none before the first order, one warm from then on, replaced
+// Runs the engine in a few child processes at low priority: none before the first order, one warm after it, replaced
 // when they die and renewed when they have grown. An order behind too many others is refused as `busy`.
 
 export interface PoolLook {

@@ -6,7 +6,7 @@ import { MOST_BYTES_OF_OURS } from './decode'
 import type { breaker, FarService } from './far-service.server'
 import { kindOf } from './kinds'
 
-// Gets a picture for a description from the owner's own painting service. Its bytes are not decoded here: the caller has
+// Gets a picture for a description from the owner's painting service. Its bytes are not decoded here: the caller has
 // the picture redrawn before storing it, like any upload.
 
 /** An operator waits at the screen, and pictures take their time. */

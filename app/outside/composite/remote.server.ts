@@ -15,7 +15,7 @@ import type { Pool } from './pool.server'
 import type { PageOfOurs } from './redrawn'
 import { picturesFarAway } from './remote-pictures.server'
 
-// The owner's own painting service over HTTP. Coach and cut-out run here: only the head is sent, never the photo, and its
+// The owner's painting service over HTTP. Coach and cut-out run here: only the head is sent, never the photo, and its
 // deletion is requested in any case. Whenever the service fails, the shop's own engine paints.
 
 export interface RemoteLook extends FarLook {

@@ -1,6 +1,6 @@
 import type { Provider } from '../../domain/logins/provider'
 
-/** A person's account at a provider. Only `subject` never changes; the e-mail counts only if the provider verified it. */
+/** A person's account at a provider. Only `subject` never changes; the e-mail counts only if verified there. */
 export interface Identity {
   provider: Provider
   subject: string

@@ -7,8 +7,8 @@ import type { Identity, LoginPort } from './login'
 import type { Manner } from './manner'
 import { naver } from './naver'
 
-// Kakao, Naver and Google through remix-auth. The library's own cookies (one per attempt, valid five minutes for any number
-// of uses) never leave this file: the shop stores their values instead.
+// Kakao, Naver and Google through remix-auth. The library's own cookies (one per attempt, valid five minutes, for any
+// number of uses) never leave this file: the shop stores their values instead.
 
 export const manners: Record<Provider, Manner> = { kakao, naver, google }
 

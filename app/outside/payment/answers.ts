@@ -16,7 +16,7 @@ export function confirmedIn({ status, fields }: Said, cstId: string): Outcome {
   if (fields.PCD_PAY_RST === 'success') return status < 300 ? capturedIn(fields, cstId) : unknown('status')
   const { code, message } = refusalIn(fields)
   if (fields.PCD_PAY_RST !== 'error' || !code) return unknown('no result')
-  // Done before, or the card's house said nothing: it may have been taken all the same.
+  // After a repeated request, or when the card company did not respond, the payment may have been captured anyway.
   if (UNSURE.has(code) || /이미|중복/.test(message)) return unknown(code)
   return { kind: 'declined', code, message }
 }

@@ -62,7 +62,7 @@ export type Cancelled =
 
 export interface PaymentPort {
   browser(): BrowserWindow
-  /** The script's parameters: for a layer that calls back within the page, or for a whole page that returns by a form. */
+  /** The script's parameters: for a layer that calls back in the page, or for a whole page that returns by a form. */
   scriptWindow(asked: WindowAsked, as: 'layer' | 'page'): Record<string, string | number>
   /** For a browser without JavaScript: a form that leads to the window. Throws when the provider grants none. */
   plainWindow(asked: WindowAsked): Promise<{ action: string; fields: Record<string, string> }>

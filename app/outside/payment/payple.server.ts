@@ -5,7 +5,7 @@ import type { PaymentPort } from './payment'
 import { PRETENDED_CONFIRM } from './pretended'
 import { askedFields } from './window'
 
-// Payple according to its manual: a window that only authenticates, then our confirmation, a result query, a cancellation.
+// Payple as its manual defines it: a window that only authenticates, our confirmation, a result query, a cancellation.
 // The merchant's key is sent to Payple's own hosts only.
 
 export interface PaypleKeys {

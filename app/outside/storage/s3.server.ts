@@ -6,14 +6,14 @@ import { assertKey, PROBE_KEY, type Storage, typeOf } from './storage'
 
 export interface Patience {
   answerMs: number
-  /** for what is sent, and for a line on which nothing moves */
+  /** the limit for uploads, and for a connection on which nothing moves */
   largeMs: number
 }
 
-/** A book for print is sent within its job's minute. */
+/** A book for print is uploaded within its job's minute. */
 const PATIENCE: Patience = { answerMs: 10_000, largeMs: 50_000 }
 
-/** Objects in a private bucket of any S3-compatible service. The library is heavy, so it comes when first needed. */
+/** Objects in a private bucket of any S3-compatible service. The library is heavy, so it loads when first needed. */
 export function s3Storage(where: Config['s3'], patience = PATIENCE): Storage {
   const Bucket = where.bucket
   let opening: Promise<{ client: S3Client; s3: typeof import('@aws-sdk/client-s3') }> | undefined
@@ -44,7 +44,7 @@ export function s3Storage(where: Config['s3'], patience = PATIENCE): Storage {
       const { s3, client } = await open()
       const put = { Bucket, Key: key, Body: from, ContentLength: bytes, ContentType: typeOf(key) }
       const leaving = new AbortController()
-      // The library waits for a stream that has broken off, and lets its error go by.
+      // The library ignores a stream's error and waits for ever, so the error is caught here.
       const broken = new Promise<never>((_, reject) =>
         from.once('error', (error) => {
           leaving.abort()
@@ -108,7 +108,7 @@ export function s3Storage(where: Config['s3'], patience = PATIENCE): Storage {
 }
 
 const nothing = () => undefined
-/** Whatever it has to say of a request is thrown as well. */
+/** The library's log is silenced: its errors are thrown as well. */
 const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 
 function clientOptions(where: Config['s3'], { answerMs, largeMs }: Patience) {
@@ -121,7 +121,7 @@ function clientOptions(where: Config['s3'], { answerMs, largeMs }: Patience) {
     requestHandler: {
       connectionTimeout: 2000,
       requestTimeout: answerMs,
-      // Without it the library only speaks of it, and waits on.
+      // Without this option the library only logs the timeout, and waits on.
       throwOnRequestTimeout: true,
       socketTimeout: largeMs,
     },

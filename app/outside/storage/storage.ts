@@ -1,25 +1,25 @@
 import type { Readable } from 'node:stream'
 
-/** Where photos and pictures are kept. A key is made by the server, never by a client. */
+/** Stores photos and pictures. A key is made by the server, never by a client. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** A file that lies on this machine, never whole in memory. It stays where it is. */
+  /** Stores a local file without reading it into memory whole. The file stays. */
   putFile(key: string, path: string): Promise<void>
-  /** What is made while it is read, and how many bytes that will be. */
+  /** Stores a stream, whose length must be known beforehand. */
   putStream(key: string, from: Readable, bytes: number): Promise<void>
   get(key: string): Promise<Uint8Array | undefined>
-  /** What is too large to be read whole. */
+  /** For objects that are too large to be read whole. */
   open(key: string): Promise<Opened | undefined>
   remove(key: string): Promise<void>
   /** Every key that starts with the prefix, in no particular order. */
   list(prefix: string): AsyncIterable<string>
-  /** Throws when that many bytes cannot be written; two by default, and always for a service, whose space has no end. */
+  /** Throws when that many bytes (two by default) cannot be written. A service has no limit and ignores the number. */
   probe(bytes?: number): Promise<void>
 }
 
 export interface Opened {
   size: number
-  /** all of it, or the bytes from the first to the last named */
+  /** the whole object, or the bytes from `first` to `last` */
   stream(part?: { first: number; last: number }): Promise<ReadableStream<Uint8Array>>
 }
 
@@ -49,7 +49,7 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-/** The type follows from the key that the server chose, never from what an uploader said. */
+/** The type follows from the key that the server chose, never from the uploader's claim. */
 export function typeOf(key: string): string {
   return TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
