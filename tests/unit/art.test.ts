@@ -45,7 +45,7 @@ describe('colour', () => {
   })
 })
 
-/** A small night with everything in it that texture touches. */
+/** A small night scene that uses every kind of texture. */
 function small(seed: number): Page {
   const page = new Page({ px: 160, width: 400, height: 300, ground: '#122a42', seed })
   const moon = blob(200, 150, 90)
@@ -55,7 +55,7 @@ function small(seed: number): Page {
   return page.glow(200, 150, 120, '#ffc766').paper()
 }
 const png = async (page: Page) => (await page.painted()).png()
-/** Of a PNG's header. */
+/** The width and height from a PNG's header. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
 describe('a page', () => {
@@ -75,7 +75,7 @@ describe('a page', () => {
   })
 })
 
-/** A child in a helmet before a night, with a hand that is held before the head. */
+/** A child in a helmet at night, with a hand in front of the head. */
 function aChild(shot: Partial<Shot> = {}): Page {
   const page = new Page({ px: 200, width: 400, height: 400, ground: '#122a42', ...shot })
   let glass: Figure['glass'] | undefined
@@ -112,7 +112,7 @@ describe('a page with a place for a head', async () => {
     expect(lightAt(layers.back, x, y)).not.toEqual(lightAt(page.pixels('whole'), x, y))
     expect(lightAt(layers.skin, x, y)).toEqual([0, 0, 0])
     const light = layers.skin.data.filter((value, i) => i % 4 === 0 && value > 100)
-    // Two hands and a bit of neck.
+    // The light pixels are two hands and a bit of neck.
     expect(light.length).toBeGreaterThan(20)
     expect(light.length).toBeLessThan(2000)
   })
@@ -220,9 +220,9 @@ describe('shapes', () => {
 describe('the kept pictures', () => {
   const kept = Object.entries(pictures).filter(([, picture]) => !picture.isSheet)
   const EDGE = 32
-  /** At the size of a thumbnail, where brushwork does not count. */
+  /** The picture at thumbnail size, where brushwork does not count. */
   const seen = (picture: Sharp) => picture.resize(EDGE, EDGE, { fit: 'fill' }).removeAlpha().raw().toBuffer()
-  /** Of the point that differs most: a head that is missing shows in a few points only. */
+  /** The largest difference of any pixel, because a missing head changes only a few. */
   async function difference(painted: Sharp, kept: string | Sharp) {
     const file = typeof kept === 'string' ? sharp(kept) : kept
     const [one, other] = await Promise.all([seen(painted), seen(file)])

@@ -32,7 +32,7 @@ describe('Asking again', () => {
   })
 })
 
-/** The shop answers with one after the other, the last one for ever; what it was asked is told. */
+/** `fetch` returns the responses in order, the last one for ever, and records its requests. */
 function answeringWith(...answers: (() => Response | Promise<Response>)[]) {
   const asked: [string, RequestInit][] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

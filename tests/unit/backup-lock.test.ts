@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { beforeAll, expect, it } from 'vitest'
 import { type Lock, lengthOpened, lockFrom, newSalt } from '~/start/backup/lock.server'
 
-// Files under lock: what comes back is what went in, or nothing does.
+// A decrypted backup file is the original or an error, nothing in between.
 
 const KEY = 'a key of this suite that is long enough'
 const PIECE = 64 * 1024
@@ -13,7 +13,7 @@ beforeAll(async () => {
   lock = await lockFrom(KEY, salt)
 })
 
-/** In pieces of odd lengths, as streams come. */
+/** Chunks of odd lengths, as streams deliver them. */
 const streamed = (bytes: Uint8Array, by = 10_007) =>
   Readable.from(
     Array.from({ length: Math.ceil(bytes.length / by) }, (_, i) => bytes.subarray(i * by, (i + 1) * by)),

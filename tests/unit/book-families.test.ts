@@ -17,12 +17,12 @@ import { interiorOf } from '~/domain/prints/sheets'
 import { saidAround } from '~/texts/print-pages'
 import { plainPart, poppler } from '../support/prints'
 
-// A page in each family: as poppler sees it printed, and as a reader's browser is given its letters.
+// A page in each font family, as poppler sees it in print and as a browser gets its fonts.
 
 const folder = mkdtempSync(join(tmpdir(), 'families-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What names are made of, and what hardly anybody is called: every family has to write it. */
+/** Common names and very rare syllables: every family must have their glyphs. */
 const LINES = ['쭈압이와 뷁둥이는 쀼쀼 웃었어요.', '“힣, 갉아먹은 궮짝!” 0123 Aa?']
 const faces = families.flatMap(({ family, faces }) => faces.map(({ weight }) => ({ family, weight })))
 
@@ -67,7 +67,7 @@ async function printed(document: BookDocument, name: string) {
   return path
 }
 
-/** How much of a box is darker than its paper. */
+/** The share of a box that is darker than its paper. */
 async function inkIn(path: string, { x, y, width, height }: TextBox) {
   const at = path.replace(/\.pdf$/, '')
   poppler('pdftoppm', '-r', '100', '-f', '2', '-l', '2', '-singlefile', '-png', path, at)

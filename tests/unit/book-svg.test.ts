@@ -36,7 +36,7 @@ const codesOf = (document: BookDocument, settings = {}) =>
 const ATTRIBUTE =
   / (xmlns|viewBox|width|height|x|y|href|preserveAspectRatio|fill|font-family|font-size|font-weight|font-kerning|textLength|lengthAdjust|text-rendering|stroke|stroke-width|stroke-linejoin|paint-order|filter|id|filterUnits|dx|dy|stdDeviation|flood-color|class|transform)="[^"<>]*"/g
 
-/** Strict: every tag one of ours and closed, every attribute one of ours and quoted, no bare sign between. */
+/** Every tag and attribute must be a known one, closed and quoted, and no special character may be unescaped. */
 function assertWellFormed(svg: string) {
   const open: string[] = []
   const rest = svg.replace(/<(\/?)([a-zA-Z]+)([^<>]*?)(\/?)>/g, (_, closing, name, attributes, empty) => {
@@ -48,7 +48,7 @@ function assertWellFormed(svg: string) {
   })
   expect(open).toEqual([])
   expect(rest).not.toMatch(/[<>"']|&(?!(amp|lt|gt|quot|#39);)/)
-  // One of these and no browser shows the page.
+  // A single one of these characters keeps browsers from showing the page.
   expect(svg).not.toMatch(/[^\t\n\P{Cc}]|[\ufffe\uffff]/u)
 }
 

@@ -48,7 +48,7 @@ describe('a page that is composed', () => {
       for (const key of pageKeys) {
         const fill = (text: string) => (childName ? fillTokens(text, { childName }).text : text)
         const problems = checkPage(document, key, { fill })
-        // A page of words for a dedication says nothing until somebody writes one.
+        // The dedication's page has no text until the customer writes one, so it has no problems either.
         expect(problems, `${key} ${childName}`).toEqual([])
       }
   })
@@ -56,7 +56,7 @@ describe('a page that is composed', () => {
   it('is told of a picture that is too coarse for print, or leaves paper to be seen', () => {
     const pictured = (width: number) =>
       withPicture(page(), SPREAD, { url: '/files/p.jpg', width, height: width / 2 })
-    // 500 mm are 19.7 inches across.
+    // 500 mm are 19.7 inches.
     expect(told(pictured(3940))).toEqual([])
     expect(told(pictured(3900))).toEqual(['picture lowDpi 198'])
     expect(told(pictured(2900))).toEqual(['picture veryLowDpi 147'])
@@ -96,7 +96,7 @@ describe('a page that is composed', () => {
     expect(told(page({ x: 600 + 8 * MM }))).toEqual([])
     expect(told(page({ x: 560 }))).toEqual(['a inSpine 0.0'])
     expect(told(page({ x: -10 }))).toEqual(['a offPage', 'a cutOff 0.0'])
-    // Its box reaches over the edge, its words do not.
+    // The box crosses the edge, its words do not.
     expect(told(page({ x: 1000 }))).toEqual(['a offPage'])
   })
 
@@ -112,7 +112,7 @@ describe('a page that is composed', () => {
       'a unknownFont Comic Sans',
     ])
     expect(told(page({ style: { ...box.style, color: 'url(x)' } }))).toEqual(['a unknownColour url(x)'])
-    // Nothing of it is ever markup, and none of it is hidden.
+    // Markup is escaped and printed as text, so it is no problem.
     expect(told(page({ text: '<script>alert(1)</script>' }))).toEqual([])
   })
 
@@ -223,7 +223,7 @@ describe('what is told while a book is composed', () => {
             guessed.top - drawn.top,
             drawn.bottom - guessed.bottom,
           ]
-          // A third of a millimetre at most beyond, for a slanting letter at an end.
+          // A slanting letter at the end of a line may reach a third of a millimetre beyond the computed box.
           expect(Math.max(...over), `${family}: ${line.text}`).toBeLessThan(0.8)
           expect(Math.min(...over), `${family}: ${line.text}`).toBeGreaterThan(-12)
         }

@@ -3,10 +3,10 @@ import { faceAmong, frameVerdict } from '~/outside/composite/coach'
 import type { Face, Point } from '~/outside/composite/faces'
 import { FRAME, HEAD } from '~/outside/composite/frame'
 
-// What the coach makes of faces and frames that are given, without a photograph.
+// The coach with given faces and frames, without a photograph.
 
 const at = (x: number, y: number): Point => [FRAME / 2 + x * HEAD, FRAME / 2 + y * HEAD]
-/** Eyes, mouth and outline in the frame's middle; the nose `aside`, in parts of the way to a cheek. */
+/** Eyes, mouth and outline lie in the frame's middle; `aside` moves the nose towards a cheek. */
 function meshOf({ aside = 0 } = {}): Point[] {
   const mesh: Point[] = Array.from({ length: 478 }, () => at(0, 0.1))
   for (const i of [33, 133, 159, 145]) mesh[i] = at(-0.152, 0)
@@ -24,7 +24,7 @@ const aFace = (over: Partial<Face> = {}): Face => ({
   roll: 0,
   ...over,
 })
-/** Sharp, evenly lit, and far from every edge. */
+/** The frame is sharp, evenly lit, and far from every edge. */
 function aFrame() {
   const count = FRAME * FRAME
   const fine = Float32Array.from({ length: count }, (_, i) =>

@@ -6,7 +6,7 @@ import { drawnPhoto } from '../support/drawn-faces'
 
 const canvas = drawnPhoto({ width: 480, height: 320, x: 240, y: 150, size: 90 })
 const png = canvas.toBuffer('image/png')
-/** The same drawing, as a phone would save it. */
+/** The same drawing as a phone would save it. */
 const heic = readFileSync('tests/support/drawn-face.heic')
 const open = () => sharp(png).removeAlpha()
 const [jpeg, webp, gif] = [
@@ -18,7 +18,7 @@ const frames = () => sharp([png, png], { join: { animated: true } })
 const text = (words: string) => new TextEncoder().encode(words)
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 
-/** A picture's own header, telling of another size. */
+/** Changes the size in the file's header and leaves the pixels. */
 function resizedHeader(bytes: Uint8Array, at: number, width: number, height = width) {
   const lie = Buffer.from(bytes)
   lie.writeUInt32BE(width, at)

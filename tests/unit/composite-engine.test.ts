@@ -103,7 +103,7 @@ describe('a head', () => {
       .raw()
       .toBuffer({ resolveWithObject: true })
     const darker = data.filter((value, i) => i % 3 === 0 && value - (black[i] ?? 0) > 40)
-    // Two hands, and the hair.
+    // The darker pixels are two hands and the hair.
     expect(darker.length).toBeGreaterThan(100)
   })
   it('has its eyes in the same place, however the photo was taken', async () => {

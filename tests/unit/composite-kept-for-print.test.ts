@@ -4,7 +4,7 @@ import { cleaned } from '~/outside/composite/decode'
 import { layersOf } from '~/outside/composite/layers'
 import { noise, openTitle, plain } from '../support/uploads'
 
-// Pages and titles as they are kept for print: as large as paper needs them, and never larger than the press opens.
+// Pages and titles are stored as large as print needs them, and never larger than the print engine accepts.
 
 const sizeOf = async (bytes: Uint8Array, as: 'page' | 'title') => {
   const made = await cleaned(bytes, as)

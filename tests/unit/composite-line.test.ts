@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Pool, type PoolLook, pooledEngine } from '~/outside/composite/pool.server'
 import { pretendWorkshop } from '../support/pretend-workshop'
 
-// How the line before the engine is kept, with processes that live and die as they are told.
+// The engine's queue, with processes that live and die as the test scripts them.
 
 let pool: Pool
 let workshop: ReturnType<typeof pretendWorkshop>
@@ -24,7 +24,7 @@ const times = (what: string) => workshop.noted().filter((one) => one === what).l
 const broken = { ok: false, reason: 'broken' }
 const well = { ok: true }
 
-/** Nothing is read meanwhile, as when the shop itself is busy. */
+/** Blocks the event loop, as a busy shop does, so that no message is read meanwhile. */
 function busyUntil(isOver: () => boolean) {
   const nothing = new Int32Array(new SharedArrayBuffer(4))
   while (!isOver()) Atomics.wait(nothing, 0, 0, 10)
@@ -34,7 +34,7 @@ describe('an order', () => {
   it('is not given to a process that is being ended, even if its last answer came after all', async () => {
     opened({ patienceMs: 200 })
     await look()
-    // Were it given to the first process, it would have been put back once already.
+    // If the first process got this request, the request would already have been put back once.
     const [first, next] = [paint('first'), paint('not by 2')]
     const late = Date.now() + 300
     busyUntil(() => Date.now() > late && workshop.noted().includes('answered first'))

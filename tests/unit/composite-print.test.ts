@@ -7,7 +7,7 @@ import { FRAME } from '~/outside/composite/frame'
 import { headAcross } from '~/outside/composite/head'
 import { aPhoto } from '../support/drawn-faces'
 
-// A head as large as print needs it, beside the one of the screen.
+// A head at print size and the same head at screen size.
 
 let engine: CompositePort
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a head for print', () => {
     const width = (await widthOf(await headOf(large, 'print'))) ?? 0
     expect(width).toBeGreaterThan(FRAME * 1.5)
     expect(width).toBeLessThan(FRAME * 4)
-    // Of a small photo there is no more to be had.
+    // A small photo has no more pixels to give.
     expect(await widthOf(await headOf(aPhoto({ size: 80 }), 'print'))).toBe(FRAME)
   })
 

@@ -4,7 +4,7 @@ import { breaker, farService } from '~/outside/composite/far-service.server'
 import { picturesFarAway } from '~/outside/composite/remote-pictures.server'
 import { openFarPainter } from '../support/far-painter'
 
-// Pictures by their description, from a painter far away that may do anything.
+// Pictures from a prompt, by a remote painter that may misbehave.
 
 const SECOND = 40
 let painter: Awaited<ReturnType<typeof openFarPainter>>
@@ -15,7 +15,7 @@ beforeEach(async () => {
   generated = picturesFarAway(service, breaker(SECOND))
 })
 afterEach(async () => {
-  // Whatever came of it: nothing stays there.
+  // The painter must not store anything after a test, whatever the outcome.
   expect([...painter.kept.keys()]).toEqual([])
   await painter.close()
   vi.useRealTimers()
@@ -63,7 +63,7 @@ describe('a picture by its description', () => {
     ['is sent elsewhere', { polls: 1, statusUrl: 'http://127.0.0.1:9/steal' }],
     ['is not there', { status: 404 }],
   ])('that %s is none', async (_, mood) => {
-    // What broke on the way is tried again, twice.
+    // A failed request is repeated twice.
     painter.moods.push(mood, mood, mood)
     expect(await ask()).toEqual(failed)
   })

@@ -48,7 +48,7 @@ beforeEach(async () => {
   paintedHere = 0
 })
 afterEach(async () => {
-  // Whatever came of an order: nothing of a child stays there.
+  // The painter must not store anything of a child after a test, whatever the outcome.
   expect([...painter.kept.keys()]).toEqual([])
   await painter.close()
   vi.useRealTimers()

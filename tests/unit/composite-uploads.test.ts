@@ -20,7 +20,7 @@ import { slotOf } from '~/outside/composite/patch'
 import { headIn, svg } from '../support/composites'
 import { aPhoto } from '../support/drawn-faces'
 
-// Pages that somebody uploads: a picture and a place, and nobody's goodwill.
+// Uploaded pages are untrusted input: a picture and a place for the head.
 
 let engine: CompositePort
 beforeAll(async () => {

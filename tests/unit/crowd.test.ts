@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Crowd } from '~/start/crowd.server'
 
-// More visitors than hands.
+// More visitors than `atOnce` allows.
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Work that is done when it is told to. */
+/** Jobs that end when the test calls `finish`. */
 function work() {
   const done: (() => void)[] = []
   const make = () => new Promise<string>((resolve) => done.push(() => resolve('made')))

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterEach, expect, it } from 'vitest'
 import { isDatabaseUnreachable } from '~/domain/database-errors.server'
 
-// pg's own errors, from a server that misbehaves on purpose; and PostgreSQL's, by their state.
+// pg's own errors, from a server that misbehaves on purpose, and PostgreSQL's errors by SQLSTATE.
 
 const postgresError = (code: string) =>
   Object.assign(new Error('said by the server'), { code, severity: 'FATAL' })
@@ -59,7 +59,7 @@ afterEach(() => close())
 const AUTHENTICATION_OK = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0])
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 
-/** A database that lets a client in and then never answers. */
+/** A server that accepts a client and then never responds. */
 async function silentDatabase() {
   const sockets: Socket[] = []
   const server = createServer((socket) => {

@@ -108,7 +108,9 @@ function dayAfter(day: string, days: number): string {
   return daysFrom(new Date(day), days).toISOString().slice(0, 10)
 }
 
-/** The feasts give a Sunday back, other holidays a Saturday too; New Year, Memorial Day and elections nothing. */
+/**
+ * Substitute holidays: 설날 and 추석 for a Sunday, others for a Saturday too; New Year, Memorial Day and elections none.
+ */
 function substitutes(): string[] {
   const taken = new Set(plain.map(([day]) => day))
   const given: string[] = []
@@ -125,7 +127,7 @@ function substitutes(): string[] {
 function givesBack(day: string, name: string): boolean {
   if (/^(신정|현충일)$|선거일$/.test(name)) return false
   const feast = /^(설날|추석)/.test(name)
-  // Of two holidays on one day, one is given back.
+  // Two holidays on one day give one substitute.
   const meets =
     plain.findIndex(([other]) => other === day) < plain.findIndex(([d, n]) => d === day && n === name)
   return meets || weekday(day) === 0 || (weekday(day) === 6 && !feast)

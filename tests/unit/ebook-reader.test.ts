@@ -16,8 +16,6 @@ import { partIn } from '~/ui/ebook/openings'
 import { rememberedAs } from '~/ui/ebook/remembered'
 import Viewer from '~/ui/ebook/viewer'
 
-// Whoever reads a finished book: what they are asked for again, what stays on their device, and what they are told.
-
 describe('a book that is leafed through', () => {
   const answer = (status: number) => new Response(status < 300 ? '{"openings":[]}' : '', { status })
 

@@ -3,9 +3,9 @@ import { bytesFirst, NotYet } from '~/editor/bytes-first'
 import { once, patient } from '~/editor/patient'
 import { sheetOf } from '~/editor/sheets'
 
-// Scripts that come after the page, before a browser that remembers what it could not import.
+// Scripts that load after the page, in a browser that caches a failed import.
 
-/** Others for each test: what came stays known. */
+/** Every test needs new names, because loaded files stay cached. */
 let tried = 0
 let names: string[] = []
 let line: 'here' | 'dead' | 'starting' = 'here'
@@ -27,7 +27,7 @@ class Link extends EventTarget {
   }
 }
 
-/** As browsers do until the autumn of 2026: one that failed fails for as long as the page stands. */
+/** Until the autumn of 2026 browsers repeat a failed import's error for the page's lifetime. */
 let remembered: Error | undefined
 async function fromBrowser(): Promise<string> {
   imported++

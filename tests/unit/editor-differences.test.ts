@@ -23,7 +23,7 @@ const texts = (...boxes: TextBox[]) => aBook({ textBoxes: { '4-5': boxes } })
 const linesOf = (after: BookDocument, before = aBook()) =>
   differencesOf(before, after).flatMap(({ lines }) => lines)
 
-/** The same values in other objects, with their keys the other way round, as a database gives them back. */
+/** The same values in new objects with their keys reversed, as a database may return them. */
 const turnedRound = <Value>(value: Value): Value =>
   typeof value !== 'object' || value === null
     ? value

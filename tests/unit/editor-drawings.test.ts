@@ -6,7 +6,7 @@ import { withHead } from '~/editor/composing'
 import { Leaf, PagePair } from '~/editor/keeping/page-pair'
 import { aDocument } from '../support/deeds'
 
-// The same page drawn more than once in one document: beside each other in a dialog, and in the strip behind it.
+// The same page is drawn several times in one HTML document: side by side in a dialog, and in the strip behind it.
 
 const FACE = '/admin/book-editor/1/head-alone'
 const PAGE = '2-3'

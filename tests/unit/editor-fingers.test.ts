@@ -6,7 +6,7 @@ import { chosen } from '~/editor/desk'
 import { partOf } from '~/editor/parts'
 import { type Hands, handsOn, PAGE } from '../support/hands'
 
-// Fingers on the canvas: one touches what lies there, two look at it.
+// One finger moves a part, two fingers move the view.
 
 let hands: Hands
 let looking: Looking
@@ -26,7 +26,7 @@ const under = (x: number, y: number) => onPage(viewOf(looking), { x, y })
 const boxOf = (id: string) => partOf(hands.table.desk.now().document, PAGE, id)?.box
 
 beforeEach(() => {
-  // Larger than its room, so that it can be pulled in every direction.
+  // The page is larger than its viewport, so it can be dragged in every direction.
   looking = { room: { width: 800, height: 400 }, page: sizeOf(PAGE), zoom: 120, pan: { x: 0, y: 0 } }
   hands = handsOn(look)
 })

@@ -10,7 +10,7 @@ import { chosen, done, onPage, undone } from '~/editor/desk'
 import { partOf } from '~/editor/parts'
 import { Field, type Hands, type Held, handsOn, PAGE } from '../support/hands'
 
-// What hands do on the canvas, without a screen.
+// Pointer gestures on the canvas, without a screen.
 
 let hands: Hands
 let table: Table
@@ -127,7 +127,7 @@ describe('handles around several parts', () => {
     pointer('move', ...to, held)
     pointer('up', ...to, held)
   }
-  // Two texts, one under the other: their frame goes from 60, 40 to 360, 250.
+  // Two texts, one below the other: their frame reaches from 60, 40 to 360, 250.
   beforeEach(() => table.desk.do((now) => chosen(now, ['a', 'b'])))
 
   it('make all of them larger, letters and all, in one step', () => {

@@ -15,7 +15,7 @@ import { notReplaced } from '~/editor/refusing'
 import { areSame, joined } from '~/editor/sameness'
 import { arrived } from '~/editor/use-uploads'
 
-// What lies under everything on a page.
+// Background pictures, which lie below all other parts of a page.
 
 const PAGE = '2-3'
 const URL = '/pictures/editor-picture-0123456789ab/1200.jpg'
@@ -40,7 +40,7 @@ describe('a background', () => {
     const text = withNewText(grounded, PAGE, { id: 't', x: 100, y: 100 })
     expect(partAt(text, PAGE, { x: 900, y: 500 })?.id).toBe('background')
     expect(partAt(text, PAGE, { x: 120, y: 120 })?.id).toBe('t')
-    // A finger is broad: what stands on the ground comes before it.
+    // A touch selects within a radius, so a part near it wins over the background.
     expect(partAt(text, PAGE, { x: 95, y: 95 }, 8)?.id).toBe('t')
     expect(partAt(text, PAGE, { x: 95, y: 95 })?.id).toBe('background')
     expect(partsIn(text, PAGE, { x: -10, y: -10, width: 2000, height: 2000 })).toEqual(['t'])
@@ -107,9 +107,9 @@ describe('a background', () => {
   it('is warned of where print would show its dots, as far as its size is known', () => {
     const codes = (document: BookDocument) =>
       checkPage(document, PAGE).map(({ part, code, detail }) => `${part} ${code} ${detail}`)
-    // 2400 pixels over half a metre.
+    // The picture has 2400 pixels for half a metre.
     expect(codes(grounded)).toEqual(['background veryLowDpi 121'])
-    // What lies over the page's edge is printed as coarse as the rest of it.
+    // A picture that is cut off at the page's edge has the same low resolution within it.
     expect(codes(withBackground(empty, PAGE, { url: URL, width: 3600, height: 600 }))).toEqual([
       'background veryLowDpi 60',
     ])
@@ -137,7 +137,7 @@ describe('a picture and a background', () => {
     const over = backgroundOver(under)
     expect(areSame(over.document, pictured)).toBe(true)
     expect(over.selection).toEqual(['picture'])
-    // One whose size nobody knows fills its page as pictures do that were never moved.
+    // A background of unknown size fills its page, as a picture that was never moved does.
     const older = { ...empty, backgrounds: { [PAGE]: URL } }
     expect(backgroundOver(at(older)).document).toMatchObject({
       pageImages: { [PAGE]: URL },

@@ -3,7 +3,7 @@ import { emptyDocument } from '../../app/book/document'
 import { copiesHere } from '../../app/editor/keeping/copies'
 import { wireTo } from '../../app/editor/keeping/wire'
 
-// How long an answer is waited for: of the shop as long as what is sent is large, of the browser three seconds to write.
+// Timeouts: for the shop they grow with the size of the request, for the browser's storage they are three seconds.
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** When it was given up. */
+/** The milliseconds after which the request was given up. */
 async function givenUp<Done>(deed: () => Promise<Done>): Promise<number> {
   const began = Date.now()
   let at = 0

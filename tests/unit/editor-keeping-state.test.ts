@@ -4,7 +4,7 @@ import { begun, isKeptNowhere, type Kept, NOWHERE, next, UNSURE } from '../../ap
 import { tasksOf } from '../../app/editor/keeping/tasks'
 import { messageOf, othersSaid, statusOf } from '../../app/editor/keeping/words'
 
-// What is kept is a story of happenings: each is told with the moment that it happens at.
+// The saving state results from a list of events, each with its time.
 
 type Told = [at: number, happening: HappeningOf]
 const story = (told: Told[], from = begun(3)): Kept =>
@@ -41,7 +41,7 @@ describe('when the work is kept', () => {
     const kept = story([opened, ...typing])
     expect(when(kept, 'write')).toBe(2000)
     expect(when(kept, 'draft')).toBe(11_000)
-    // The next ten seconds begin with the first change that was not sent.
+    // The next ten seconds begin with the first unsent change.
     const later = story([sending(21_000), changed(21_050, 300), sent(21_100, 200)], kept)
     expect(when(later, 'draft')).toBe(24_050)
   })
@@ -56,7 +56,7 @@ describe('when the work is kept', () => {
     expect(statusOf(kept)).toBe('saved')
     expect(when(kept, 'write')).toBeUndefined()
     expect(when(kept, 'forget')).toBe(0)
-    // Nobody else was asked: that the line is dead is still so.
+    // Forgetting a local copy sends no request, so the state stays offline.
     const cut = story([offline(1500), [2000, { type: 'forgotten', wasHereAlone: true }]], kept)
     expect([statusOf(cut), cut.tries, cut.local]).toEqual(['offline', 1, NOWHERE])
     const none = story([sending(2000, 'other'), [2100, { type: 'forgotten' }]], kept)
@@ -169,7 +169,7 @@ describe('saving', () => {
     expect(statusOf(kept)).toBe('failed')
     expect(messageOf(kept)).toMatch(/^프리셋 저장 실패 · 요청이 너무 큽니다\. /)
     expect(when(kept, 'save')).toBeUndefined()
-    // A draft that comes through afterwards does not make it unsaid.
+    // A draft that succeeds afterwards does not hide the failed save.
     expect(statusOf(story([sending(4000), sent(4100, 1)], kept))).toBe('failed')
     expect(statusOf(story([[5000, { type: 'wished', wish: {} }]], kept))).toBe('saving')
   })

@@ -6,7 +6,7 @@ import { isKeptNowhere } from '../../app/editor/keeping/state'
 import { messageOf, statusOf } from '../../app/editor/keeping/words'
 import { aBrowser, aShop, aWindow, closeBrowsers, pass, promptOf } from '../support/keeping'
 
-// What goes wrong once is tried again or said; what was done is not done twice; and nothing stands in the way of saving.
+// A failed request is repeated or reported, an executed one is not repeated, and nothing blocks saving.
 
 let shop = aShop()
 let browser = aBrowser()
@@ -213,7 +213,7 @@ describe('what hangs', () => {
     expect([...browser.kept.values()].map(({ document }) => promptOf(document))).toEqual(['숲'])
   })
 
-  /** What comes to the shop now is there however late it hears of what was given up before. */
+  /** A new draft stays stored, although an earlier, aborted request still reaches the shop. */
   async function staysTyped(one: Awaited<ReturnType<typeof aWindow>>, words: string) {
     one.type(words)
     const flushed = one.keeper.flushDraft()
@@ -365,7 +365,7 @@ describe('what is thrown away', () => {
     const two = await aWindow({ shop, browser: by })
     const [offer] = two.keeper.shown().offers
     if (!offer) throw new Error('nothing was offered')
-    /** The first window was only asleep, and goes on. */
+    /** The first window was only suspended, and goes on. */
     const goOn = () => {
       const draft = shop.drafts.get(one.keeper.key)
       if (draft) shop.drafts.set(one.keeper.key, { ...draft, base: 7, at: Date.now() })
@@ -426,7 +426,7 @@ describe('a draft that the line keeps away', () => {
     await pass(5000)
     one.crash()
     const opening = aWindow({ shop, browser: aBrowser() })
-    // The page came, and then the line broke.
+    // The page has loaded before the connection breaks.
     await pass(60)
     shop.trouble = { kind: 'offline' }
     const two = await opening

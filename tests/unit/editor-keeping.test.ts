@@ -70,7 +70,7 @@ describe('what is typed', () => {
     await pass(4000)
     expect(statusOf(one.kept())).toBe('unsaved')
     expect(shop.drafts.size).toBe(1)
-    // A second saving goes on from the version that the first one made.
+    // A second save builds on the version that the first one made.
     const again = one.keeper.save()
     await pass(1000)
     await again
@@ -160,7 +160,7 @@ describe('a dead line', () => {
     expect(shop.versions.map(({ document, name }) => [promptOf(document), name])).toEqual([
       [undefined, undefined],
       ['숲', '첫 판'],
-      // The name is the other one's.
+      // The name belongs to the first save.
       ['바다', undefined],
     ])
   })
@@ -279,7 +279,7 @@ describe('after a crash', () => {
     expect(more).toEqual([])
     expect(offer).toMatchObject({ base: 1, document: { aiPrompts: { '4-5': '숲' } } })
     expect(two.typed()).toBeUndefined()
-    // New work takes its own place beside it.
+    // New work gets a key of its own beside the offered one.
     two.type('산')
     await pass(5000)
     expect([...browser.kept.values()].map(({ document }) => promptOf(document)).sort()).toEqual(['산', '숲'])
@@ -300,7 +300,7 @@ describe('after a crash', () => {
     expect(two.typed()).toBeUndefined()
     await pass(1000)
     expect(statusOf(two.kept())).toBe('saved')
-    // What was done instead has nothing of it: there it goes on lying.
+    // The new work has nothing of the restored draft, so the draft stays stored under its own key.
     two.type('산')
     const other = two.keeper.save()
     await pass(1000)
@@ -372,7 +372,7 @@ describe('after a crash', () => {
     two.crash()
     vi.setSystemTime(Date.now() + 2 * DAY_MS)
     const three = await aWindow({ shop, browser })
-    // Nor is it thrown away without a word.
+    // The expired copy is reported when it is deleted.
     expect(three.keeper.shown()).toMatchObject({ offers: [], dropped: [{ by: '그림이' }] })
     expect(browser.kept.size).toBe(0)
   })
@@ -431,7 +431,7 @@ describe('two windows', () => {
     await pass(5000)
     const two = await aWindow({ shop, browser, memory: new Map(one.memory) })
     expect(two.keeper.key).not.toBe(one.keeper.key)
-    // What the other is at work on is not left over.
+    // A draft that the other window is editing is not offered for recovery.
     expect(two.keeper.shown().offers).toEqual([])
     expect([one.kept().tabs, two.kept().tabs]).toEqual([1, 1])
     two.type('산')
@@ -471,7 +471,7 @@ describe('two windows', () => {
     const first = one.keeper.save()
     await pass(500)
     await first
-    // At once, before anything is asked.
+    // The other window learns of the save through the channel, before any request.
     expect(two.kept().stored).toBe(2)
     const second = two.keeper.save()
     await pass(500)

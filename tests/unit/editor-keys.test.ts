@@ -4,7 +4,7 @@ import { isOnTable, run } from '~/editor/commands'
 import { type Editing, opened } from '~/editor/desk'
 import { type Command, commandOf, commands, type Focus, keyOf, keyTable, type Pressed } from '~/editor/keys'
 
-// What keys mean, where, and what the table does then.
+// Keyboard shortcuts, where they apply, and their effect.
 
 const press = (key: string, code: string, with_ = '') => ({
   key,

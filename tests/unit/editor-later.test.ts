@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The frame is made, and what waited for it follows. */
+/** Runs the frame's callbacks and then the timers that wait for it. */
 async function aFrame() {
   for (const frame of frames.splice(0)) frame()
   await new Promise((resolve) => setTimeout(resolve))

@@ -3,7 +3,7 @@ import { emptyDocument, plainStyle } from '~/book/document'
 import { laidPage } from '~/editor/canvas/laid'
 import { createLetters } from '~/editor/canvas/letters'
 
-// Fonts of the table on a line that comes and goes. A rule whose file failed is never asked for again by a browser.
+// The editor's fonts on an unstable connection. A browser never repeats a font-face rule whose file failed.
 
 const SHEET = '/api/fonts/css/gowun-batang.css'
 const FONT = { family: 'Gowun Batang', weights: [400], css: SHEET }
@@ -11,7 +11,7 @@ let isDead = false
 let links: Link[] = []
 let asked: string[] = []
 let came = 0
-/** Whether the shop answers at all. */
+/** The `fetch` stub that tells whether the shop can be reached. */
 let reached: ReturnType<typeof vi.fn>
 
 class Link extends EventTarget {
@@ -131,7 +131,7 @@ it('It is tried less and less often, and no more when the table is left', async 
   expect(reached).toHaveBeenCalledTimes(3)
 })
 
-/** A slice that the strip shows fails with every sheet that names it. */
+/** A slice that the strip needs fails with every stylesheet that names it. */
 const isGoneForGood = () =>
   vi.spyOn(document.head, 'append').mockImplementation((...given) => {
     const [link] = given as unknown as [Link]

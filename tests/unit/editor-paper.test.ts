@@ -5,7 +5,7 @@ import { DEFAULT_PROFILE, profileNamed } from '~/domain/prints/profile'
 import { faultsOnPaper, wordsOnPage } from '~/domain/prints/words-on-paper'
 import { paperOf } from '~/editor/paper'
 
-// The lines that are drawn round a page are where the printing house's profile begins to warn.
+// The guide lines round a page lie where the print profile begins to warn.
 
 const profile = profileNamed(DEFAULT_PROFILE)
 const UNIT = (page: PageKey) => sizeOf(page).height / profile.trim

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PAGE_IS_OLD, patient } from '~/editor/patient'
 
-// Panels and dialogs that come after the table, on a line that comes and goes.
+// Panels and dialogs that load after the editor, on an unstable connection.
 
 let line: 'here' | 'dead' = 'here'
 let replaced: string[] = []

@@ -5,7 +5,7 @@ import { whenBack } from '~/editor/line'
 import { showing } from '~/editor/small-pictures'
 import { withFace } from '~/editor/with-face'
 
-// Pictures of the table on a line that comes and goes.
+// The editor's pictures on an unstable connection.
 
 const URL_OF_ONE = '/files/one.jpg'
 const asked: string[] = []
@@ -53,7 +53,7 @@ it.each(['online', 'focus'])(
     await vi.waitFor(() => expect(pictures.of(URL_OF_ONE)).toBe('failed'))
     isDead = false
     back(name)
-    // Until then its place says so.
+    // The picture stays marked as failed until it has loaded.
     expect(pictures.of(URL_OF_ONE)).toBe('failed')
     await vi.waitFor(() => expect(pictures.of(URL_OF_ONE)).toBeInstanceOf(Bitmap))
     back(name)

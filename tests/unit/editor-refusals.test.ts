@@ -14,7 +14,7 @@ import { paste, take, whenWhole } from '~/editor/use-keys'
 import { arrived } from '~/editor/use-uploads'
 import { aDocument } from '../support/deeds'
 
-// What the table does not do, and says; what comes to a page that nobody looks at any more.
+// Actions that the editor refuses with a message, and results that arrive for a page no longer open.
 
 const PAGE = '2-3'
 const at = (more: Partial<Editing> = {}) => opened(aDocument(), { page: PAGE, ...more })

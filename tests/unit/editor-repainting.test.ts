@@ -4,7 +4,7 @@ import { type Piece, piecesOf } from '~/editor/canvas/painting'
 import { changedRoom, repaint } from '~/editor/canvas/repainting'
 import { aDocument } from '../support/deeds'
 
-// What of a layer is painted anew when something has changed.
+// The part of a canvas layer that is repainted after a change.
 
 const painted: string[] = []
 
@@ -64,7 +64,7 @@ it('What lies near is painted with what changed, in its order, and nothing else'
   const now = before.pieces.map((one) => (one.as[0] === 'b' ? piece('b', 101) : one))
   const { painted, wiped } = paintedOf(before, now)
   expect(painted).toEqual(['a', 'b', 'c'])
-  // From 100 to 111 on the page, twice as large on the canvas, and a little beside.
+  // The area from 100 to 111 on the page, at twice the scale on the canvas, plus a margin.
   expect(wiped).toEqual([['clearRect', 203, 3, 26, 24]])
 })
 

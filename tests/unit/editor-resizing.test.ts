@@ -9,7 +9,7 @@ import { opened } from '~/editor/desk'
 import { around, partOf, partsOf, withBox } from '~/editor/parts'
 import { aDocument, type Dice, diceOf } from '../support/deeds'
 
-// Several parts in one frame that is pulled larger or smaller.
+// Several parts in one frame that is resized.
 
 const PAGE = '2-3'
 const boxOf = (document: BookDocument, id: string): Box => {
@@ -22,7 +22,7 @@ const frameOf = (document: BookDocument, ids: readonly string[]) =>
   around(ids.map((id) => boxOf(document, id))) as Box
 const SIDES = ['x', 'y', 'width', 'height'] as const
 
-/** Texts here and there, a head, a title and a picture that does not fill its page. */
+/** Texts at random places, a head, a title and a picture that does not fill its page. */
 function aPage(dice: Dice): BookDocument {
   const between = (least: number, most: number) => Math.round((least + dice.next() * (most - least)) * 4) / 4
   const titled = withTitle(aDocument(), PAGE, { url: '/files/t.png', width: 500, height: 160 })
@@ -75,7 +75,7 @@ describe('several parts that are made larger together', () => {
     expect(boxOf(after, 'a').width).toBeCloseTo((300 * to.width) / from.width, 1)
     expect(boxOf(after, 'a').height).toBe(90)
     expect(textOf(after, 'a').style).toBe(textOf(before, 'a').style)
-    // The head was at the right edge of all and is there still; the title lay between and moves a part of the way.
+    // The head stays at the right edge; the title lies further left, so it moves by a part of the way.
     expect(boxOf(after, 'head')).toEqual({ ...boxOf(before, 'head'), x: boxOf(before, 'head').x + 100 })
     const [was, is] = [boxOf(before, 'title'), boxOf(after, 'title')]
     expect({ ...is, x: was.x }).toEqual(was)
@@ -125,7 +125,7 @@ describe('several parts that are made larger together', () => {
         const back = resized(after, PAGE, ids, { from: to, to: grip.box, isWhole })
         for (const { id, kind } of partsOf(before, PAGE)) {
           const [was, is] = [boxOf(before, id), boxOf(back, id)]
-          // Where in a frame something was that fills it nobody knows any more.
+          // A part that fills its frame has lost its place in it, so shrinking cannot restore the position.
           const isFull = to.width - was.width < 50 || to.height - was.height < 50
           if (isFull && !isWhole && kind !== 'text') continue
           for (const side of SIDES) expect(Math.abs(was[side] - is[side]), `${id} ${side}`).toBeLessThan(0.3)
@@ -176,7 +176,7 @@ describe('the frame around several', () => {
   it('goes no farther than each of them may', () => {
     const grip = held(aDocument(), ['a', 'b'])
     if (!grip) throw new Error('Nothing is held.')
-    // Sixteen may shrink to ten and grow to ninety-six.
+    // A font size of 16 may shrink to 10 and grow to 96.
     const { width, most } = leastTogether(grip, [16])
     expect([width / grip.box.width, most / grip.box.width]).toEqual([10 / 16, 6])
     expect(leastStretched(grip).width / grip.box.width).toBeCloseTo(50 / 300)

@@ -5,7 +5,7 @@ import { createDesk, type Desk, onPage, opened, redone, undone } from '~/editor/
 import { textOf } from '~/editor/parts'
 import { aDocument } from '../support/deeds'
 
-// Words on their way from a field to the desk, without a screen.
+// Text on its way from the input field to the editor store, without a screen.
 
 const PAGE = '2-3'
 
@@ -21,7 +21,7 @@ class Field extends EventTarget {
   }
 }
 
-/** As in a browser, who listens with `capture` hears first. */
+/** Listeners with `capture` are called first, as in a browser. */
 class Scene {
   private readonly ears = { first: new EventTarget(), others: new EventTarget() }
   addEventListener(type: string, hear: (event: Event) => void, how: AddEventListenerOptions = {}) {
@@ -36,12 +36,12 @@ let desk: Desk
 let field: Field
 let window: Scene
 let document: Scene
-/** What the editor keeps of it, when it hears that it is being left. */
+/** The texts that the editor saves when the page is left. */
 let keptBy: string[]
 const stored = () => textOf(desk.now().document, PAGE, 'a')?.text
 let stop: () => void
 
-/** A syllable that is not whole yet. */
+/** An input event in the middle of a syllable's composition. */
 function compose(words: string) {
   field.innerText = words
   field.dispatchEvent(Object.assign(new Event('input'), { isComposing: true }))
@@ -129,9 +129,9 @@ it('The caret stands behind the last letter or break, and before the break that 
 })
 
 describe('a text that is full', () => {
-  /** What was put there or taken away. */
+  /** The calls of `execCommand`. */
   let deeds: unknown[]
-  /** The caret stands at the end; so many letters before it are chosen. */
+  /** The number of selected letters before the caret, which stands at the end. */
   let reach: number
   function execCommand(deed: string, _: boolean, words?: string) {
     deeds.push([deed, words])
@@ -142,7 +142,7 @@ describe('a text that is full', () => {
   }
   const input = (inputType: string, isComposing = false) =>
     field.dispatchEvent(Object.assign(new Event('input'), { inputType, isComposing }))
-  /** Whether the browser may do it by itself. */
+  /** True when the browser's default action is not prevented. */
   const comes = (inputType: string, data: string) =>
     field.dispatchEvent(Object.assign(new Event('beforeinput', { cancelable: true }), { inputType, data }))
 

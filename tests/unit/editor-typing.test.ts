@@ -4,7 +4,7 @@ import { layoutBox } from '~/book/layout'
 import { insetsOf, roomsOf } from '~/editor/canvas/rooms'
 import { shapeOf } from '~/editor/canvas/shape'
 
-// How much room a line has while it is typed.
+// The room of a line while it is typed.
 
 const box = (text: string, over: Partial<TextBox> = {}): TextBox => ({
   ...{ id: 'a', x: 0, y: 0, width: 200, height: 150, text },
@@ -69,7 +69,7 @@ describe('room for what is being typed', () => {
 describe('a press on the field', () => {
   const FAR = 10_000
 
-  /** Whose it is at a point that lies so far from the corner of the box. */
+  /** Tells whether the page or the text field gets a press at this offset from the box's corner. */
   function pressOn(text: string, over?: Partial<TextBox>) {
     const { edge, frame, page } = shapeOf(laidOut(text, over), text, { x: 0, y: 0, scale: 1 })
     const inPixels = (corner: string) =>
@@ -112,7 +112,7 @@ describe('a press on the field', () => {
   })
 
   it('is for the page above the box, where blank lines lie that are never printed, and for the text in every line', () => {
-    // Set as small as may be, a line is eighteen high.
+    // At the smallest size a line is 18 high.
     const at = pressOn(`\n${'별\n'.repeat(11)}별`)
     expect([at(50, -10), at(50, 210), at(-5, 210)]).toEqual(['page', 'field', 'page'])
   })

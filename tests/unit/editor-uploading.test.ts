@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Made, MOST_BYTES, UploadFailed, uploadPicture, uploadTitle } from '../../app/editor/uploading'
 
-// Requests are answered as the test says, one after the other: by a status with a body, or not at all.
+// Requests get scripted responses one after the other: a status with a body, or none.
 
 type Answer = { status: number; body?: object; retryAfter?: string } | 'cut' | 'never'
 let answers: Answer[] = []
@@ -61,7 +61,7 @@ const aFile = (bytes: number | Uint8Array<ArrayBuffer> = 10, type = 'image/jpeg'
   new File([typeof bytes === 'number' ? new Uint8Array(bytes) : bytes], 'a', { type })
 const aPng = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
 
-/** What came of it: the picture, or what is said. */
+/** The uploaded picture, or the error message. */
 async function outcome(uploading: Promise<Made>) {
   const settled = uploading.catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(60_000)

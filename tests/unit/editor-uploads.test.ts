@@ -7,13 +7,13 @@ import type { Made } from '~/editor/uploading'
 import { arrived, createUploads, type Sent } from '~/editor/use-uploads'
 import { aDocument } from '../support/deeds'
 
-// What goes up while hands are at work elsewhere.
+// Uploads that finish while the designer works elsewhere.
 
 const PAGE = '2-3'
 const made: Made = { url: '/files/p.jpg', width: 100, height: 50 }
 const at = (more: Partial<Editing> = {}) => opened(aDocument(), { page: PAGE, ...more })
 
-/** What comes when the test says so. */
+/** A promise that the test settles. */
 interface Late<What> {
   promise: Promise<What>
   resolve: (what: What) => void
@@ -31,7 +31,7 @@ let focused: { activeElement: unknown }
 let desk: Desk
 let sent: readonly Sent[]
 let said: string[]
-/** each a file on its way */
+/** one for each running upload */
 let going: { to: Late<Made>; signal: AbortSignal }[]
 let uploads: ReturnType<typeof createUploads>
 

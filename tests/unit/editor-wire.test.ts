@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { ask } from '~/editor/keeping/wire'
 
-// What comes back from the shop, or from whatever stands before it.
+// Responses of the shop or of a proxy before it.
 
 afterEach(() => void vi.unstubAllGlobals())
 const answering = (answer: () => Response | Promise<Response>) => vi.stubGlobal('fetch', async () => answer())
@@ -12,7 +12,7 @@ const troubleOf = async () => {
   return reply.ok ? 'none' : reply.trouble
 }
 
-/** Its first half comes, and then the line is dead. */
+/** The connection breaks after half of the body. */
 const broken = () =>
   new Response(
     new ReadableStream({

@@ -16,7 +16,7 @@ import { useKeys } from '~/editor/use-keys'
 import { useUploads } from '~/editor/use-uploads'
 import { aDocument } from '../support/deeds'
 
-// What hangs together by a hook: drawn once without a screen, its effects run by hand.
+// Hooks of the editor: components render once without a screen, and the test runs their effects.
 
 const { effects, sending } = vi.hoisted(() => ({
   effects: [] as (() => unknown)[],
@@ -79,7 +79,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const stop of stops) if (typeof stop === 'function') stop()
   stops = []
-  // What was still being fetched ends here.
+  // Pending requests end before the globals are restored.
   await settled()
   vi.unstubAllGlobals()
 })

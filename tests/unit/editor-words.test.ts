@@ -6,8 +6,8 @@ import { words } from '../../app/editor/bounding'
 import { withPrompt, withWords } from '../../app/editor/composing'
 import { areSame } from '../../app/editor/sameness'
 
-// What is pasted brings along what nobody sees. The table keeps the very words that the shop keeps: otherwise one's own
-// version would be taken for somebody else's.
+// Pasted text may hold invisible characters. The editor must normalise text exactly as the shop does, or the operator's
+// own version would look like another operator's change.
 
 const PIECES = [
   ...'가나 다\n\tAé.',
@@ -26,7 +26,7 @@ const PIECES = [
     '\u2126',
   ],
 ]
-/** The same ones each time. */
+/** A fixed seed gives the same texts in every run. */
 function* pastes() {
   let seed = 7
   const next = (most: number) => {

@@ -4,7 +4,7 @@ import { cutFace, facesByFile } from '~/book/faces.server'
 import { families, metricsOf } from '~/book/metrics'
 import { drawnBy } from '~/book/print-faces.server'
 
-// The font files, large and small: what the tables promise is really there, on a screen and on paper.
+// The font files must contain the glyphs that the tables promise, on screen and in print.
 
 const faces = families.flatMap(({ family, faces }) => faces.map(({ weight }) => ({ family, weight })))
 const WRITTEN = [
@@ -35,7 +35,7 @@ describe.each(faces)('$family $weight', ({ family, weight }) => {
       return !width || drawn?.glyph.advanceWidth !== width
     })
     expect(wrong).toEqual([])
-    // Whatever is asked for, a blank glyph would be as wide.
+    // A blank glyph would have the same width, so some outlines are checked as well.
     for (const letter of SYLLABLES.filter((_, i) => i % 97 === 0))
       expect(
         drawnBy(metrics, letter)?.glyph.path.commands.length,

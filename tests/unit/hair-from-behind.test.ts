@@ -12,7 +12,7 @@ import { layersOf } from '../../db/seed/art/layers'
 import type { HairTake, Shot } from '../../db/seed/art/looks'
 import { Page } from '../../db/seed/art/page'
 
-/** A child with a collar, seen from behind, before a green ground. */
+/** A child with a collar, seen from behind, on a green ground. */
 function aBack(shot: Partial<Shot> = {}): Page {
   const page = new Page({ px: 120, width: 400, height: 400, ground: '#7fae86', ...shot })
   page.plane({ isChild: true, edge: 0.3, grain: 0.1 }, (brush) =>

@@ -9,7 +9,9 @@ import type { Colours } from '~/outside/composite/pixels'
 const SKIN = '#eab98f'
 const [LEFT, RIGHT, BROW, CHIN] = [230, 410, 200, 440]
 
-/** A face between its edges, clothes from the chin on, and hair above the brow and beside the face down to this row. */
+/**
+ * A face within its bounds, clothes from the chin down, hair above the brow and beside the face down to the row `down`.
+ */
 function photoWith({
   hair,
   down,

@@ -77,7 +77,7 @@ describe('the letters of headings', () => {
 })
 
 describe('the face of headings', () => {
-  // Every list of letters in a font ends with U+FFFF, which is none.
+  // A font's character set ends with U+FFFF, which is not a character.
   const lettersOf = (face: Buffer) =>
     create(face)
       .characterSet.filter((letter) => letter !== 0xffff)

@@ -13,7 +13,7 @@ const made = (html: string, more: Partial<Made> = {}): Made => ({
 })
 const bodyOf = (page: { body: Buffer } | undefined) => page?.body.toString()
 
-/** A page whose making takes until it is let go. */
+/** A page that is rendered when the test calls `letGo`. */
 function slow(html: string) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -118,7 +118,7 @@ describe('the store of kept pages', () => {
 })
 
 describe('a stale page', () => {
-  /** Kept, and then the catalogue changed or nothing could be heard any more. */
+  /** A page is cached, and then the catalogue changes or the database's announcements are lost. */
   async function keptBefore(now: (pages: KeptPages) => void) {
     const pages = new KeptPages()
     pages.hears(true)

@@ -9,7 +9,7 @@ import { fillTokens } from '~/domain/names/particles'
 import { stories } from '../../db/seed/stories/stories'
 import { documentFor } from '../support/prints'
 
-// Words that cannot be read for what lies under them, or for other words.
+// Text that is unreadable because of its background or of overlapping text.
 
 const SPREAD = '4-5'
 const box: TextBox = {
@@ -31,7 +31,7 @@ const toldOf = (document: BookDocument, ground?: Ground) =>
   checkPage(document, SPREAD, { ground }).map(({ part, code }) => `${part} ${code}`)
 
 const ACROSS = 320
-/** A spread of one colour, or of two side by side. */
+/** A spread of one grey, or of two side by side. */
 function plain(left: number, right = left): Ground {
   const dots = Array.from({ length: ACROSS * (ACROSS / 2) }, (_, i) => {
     const value = i % ACROSS < 66 ? left : right
@@ -53,7 +53,7 @@ describe('contrast', () => {
   })
 
   it('asks more of small letters than of large ones', () => {
-    // 3.5 to one on white.
+    // The contrast of this grey on white is 3.5:1.
     const grey = { color: '#8a8a8a' }
     expect(toldOf(styled(grey), plain(0xff))).toEqual([])
     expect(toldOf(styled({ ...grey, fontSize: 12 }), plain(0xff))).toEqual(['t0 lowContrast'])
@@ -83,13 +83,13 @@ describe('words on words', () => {
     expect(toldOf(page({}, { x: 130, y: 205 }))).toEqual(['t1 overlap'])
     expect(toldOf(page({}, { y: 245 }))).toEqual([])
     expect(toldOf(page({}, { x: 700 }))).toEqual([])
-    // Boxes may lie on each other where no words do.
+    // Boxes may overlap as long as their words do not.
     expect(toldOf(page({ height: 300 }, { y: 300 }))).toEqual([])
     expect(toldOf(page({}, { text: ' ' }))).toEqual(['t1 emptyText'])
   })
 })
 
-/** The seeded painting of a page, as light as it is. */
+/** The brightness of the seeded painting of a page. */
 async function seededGround(cover: string, key: (typeof pageKeys)[number]): Promise<Ground> {
   const file = join('db/seed/pictures', cover, `${key}.avif`)
   const { width, height } = sizeOf(key)

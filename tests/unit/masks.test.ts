@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { maskedChild, maskedName, maskedPhone, maskedPlace } from '~/domain/orders/masks'
 import { phoneDigits, phoneFrom } from '~/domain/orders/phone'
 
-// What of a registration may be seen by whoever knows a telephone number alone.
+// A visitor who knows only a telephone number sees masked data of a preorder.
 
 describe('a mask', () => {
   it('leaves the ends of a name, and of a short one less', () => {

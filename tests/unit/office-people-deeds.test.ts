@@ -3,9 +3,9 @@ import { kindOf } from '~/domain/audit/deed'
 import { deedWord, deedWords, subjectWord } from '~/texts/office-deeds'
 import { readTree } from '../support/source'
 
-// The record is read in words: whatever the code writes down has one.
+// The audit log shows Korean labels, so every action that the code logs needs one.
 
-/** Also where one of two is chosen on the line. */
+/** Finds both actions of a conditional expression on the same line. */
 const deedsIn = (text: string) =>
   [...text.matchAll(/\bdeed\b[:\s=][^\n]*/g)].flatMap(([line]) =>
     [...line.matchAll(/'([a-z]+\.[a-zA-Z]+)'/g)].map(([, deed]) => deed ?? ''),

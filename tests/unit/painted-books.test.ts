@@ -100,7 +100,7 @@ describe.each(stories)('the book $cover', (story) => {
   })
 })
 
-/** The contrast that all but two in a hundred points of these boxes reach. */
+/** The contrast that at least 98 % of the points in these boxes reach. */
 async function contrastOn(file: string, page: PageKey, ink: string, boxes: Box[]): Promise<number> {
   const { width } = sizeOf(page)
   const { data } = await sharp(file)
@@ -126,7 +126,7 @@ const pointsOf = ({ x, y, width, height }: Box): [number, number][] =>
     Math.round(y + Math.floor(i / Math.floor(width / 3)) * 3),
   ])
 
-/** As WCAG reckons it. */
+/** Relative luminance as WCAG defines it. */
 const lightOf = (colour: number[]) => {
   const [r = 0, g = 0, b = 0] = colour.map((value) => {
     const part = value / 255

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Pair, withParticle } from '~/domain/names/particles'
 import { madeUp, readTree, type SourceFile, type Tree } from '../support/source'
 
-// A particle after something that is filled in has to be fitted to it: 「고래」를, 「달님」을, SEWPJM77이.
+// A particle after an inserted word must fit that word: 「고래」를, 「달님」을, SEWPJM77이.
 
 const PAIRS: Pair[] = [
   '은/는',
@@ -28,10 +28,10 @@ const AFTER = new RegExp(
     .join('|')})(?=[\\s.,!?…·:;)」』’”"']|$)`,
 )
 
-/** Where particles themselves are made. */
+/** The module that makes particles is exempt. */
 const ITS_OWN = 'app/domain/names/particles.ts'
 
-/** The words in which an expression is known to end; none where only the running shop knows. */
+/** The possible last words of an expression; undefined when only the running shop knows them. */
 function endings(node: ts.Node): string[] | undefined {
   if (ts.isParenthesizedExpression(node) || ts.isJsxExpression(node))
     return node.expression ? endings(node.expression) : undefined
@@ -57,7 +57,7 @@ function isUnfitted(before: ts.Node, after: string): boolean {
   if (!pair || !particle) return false
   const known = endings(before)
   if (!known) return true
-  // After a sentence 이 begins another one.
+  // After the end of a sentence, 이 is a word of the next one.
   return known.some((text) => !/[.!?\s]$/.test(text) && withParticle(text, pair) !== text.trim() + particle)
 }
 
@@ -86,7 +86,7 @@ function unfittedIn({ path, text }: SourceFile): string[] {
 const unfitted = (tree: Tree) =>
   [...tree.values()].filter(({ path }) => /\.tsx?$/.test(path) && path !== ITS_OWN).flatMap(unfittedIn)
 
-/** `#` stands for the dollar, which the linter takes for a mistake in a plain string. */
+/** `#` replaces the dollar sign, which the linter would report in a plain string. */
 const written = (code: string) => madeUp({ 'app/a.tsx': `export const a = ${code.replaceAll('#{', '${')}` })
 
 describe('a particle after an interpolation', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { childCalled, fillTokens, type Pair, type Plain, withParticle } from '~/domain/names/particles'
 
-/** What stands before the colon is the pair; then words as they are given, and what must be said. */
+/** For each pair: the given words and the expected result. */
 const words: Record<Exclude<Pair, '아/야'>, [given: string, said: string][]> = {
   '은/는': [
     // Hangul, one to four syllables
@@ -20,7 +20,7 @@ const words: Record<Exclude<Pair, '아/야'>, [given: string, said: string][]> =
     ['뷁', '뷁은'],
     ['쀼', '쀼는'],
     ['똠', '똠은'],
-    // Latin letters, as they are heard
+    // Latin letters by their pronunciation
     ['Tom', 'Tom은'],
     ['Amy', 'Amy는'],
     ['Emma', 'Emma는'],
@@ -131,7 +131,7 @@ const words: Record<Exclude<Pair, '아/야'>, [given: string, said: string][]> =
     ['50%', '50%는'],
     ['210mm', '210mm는'],
     ['3 kg', '3 kg은'],
-    // what is written after the last word and not said
+    // a suffix that is written and not pronounced
     ['지우(4세)', '지우(4세)는'],
     ['민준 (4세)', '민준 (4세)은'],
     ['지우（네 살）', '지우（네 살）는'],
@@ -157,7 +157,7 @@ const words: Record<Exclude<Pair, '아/야'>, [given: string, said: string][]> =
     // letters by their names
     ['ㄱ', 'ㄱ은'],
     ['ㅏ', 'ㅏ는'],
-    // what cannot be read
+    // text without a pronunciation
     ['', '은(는)'],
     ['   ', '은(는)'],
     ['😀', '😀은(는)'],
@@ -278,7 +278,7 @@ const particles = [
   '아/야',
 ] as const satisfies (Pair | Plain)[]
 
-/** Names as they are given, and what a storyteller says, in the order above. */
+/** Given names and the expected results, in the order above. */
 const children: [given: string | undefined, said: string[]][] = [
   [
     '민준',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cancelledIn, confirmedIn, foundIn } from '~/outside/payment/answers'
 import { plain, returnedIn } from '~/outside/payment/fields'
 
-// What Payple says, word by word: who doubts says "unknown".
+// Payple's responses field by field: any doubt results in "unknown".
 
 const says = (fields: Record<string, unknown>, status = 200) => ({ status, fields })
 const taken = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawingOf, held, LONGEST, mustBeDrawn, turned, WHOLE } from '~/ui/photo/framing'
 
-// A photo turned, cut and made small in the browser, in numbers.
+// The geometry of turning, cropping and scaling a photo in the browser.
 
 const photo = { width: 4000, height: 3000 }
 

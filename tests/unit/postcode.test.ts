@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressIn, searchSaid } from '~/domain/orders/postcode'
 
-// What the postcode search hands over, as letters are addressed.
+// The postcode search's result as a postal address.
 
 const picked = {
   zonecode: '04524',

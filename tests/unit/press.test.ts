@@ -45,7 +45,7 @@ describe('the parts of a book', () => {
 })
 
 const PX = 256
-/** Of these small pages. */
+/** The bleed at the size of these small pages. */
 const BLEED = Math.round((BLEED_PX * PX) / PART_PX)
 const page = pictures['whale-song/4-5']
 if (!page) throw new Error('whale-song/4-5 is gone')
@@ -77,7 +77,7 @@ describe('a painting for print', () => {
   })
 
   it('goes on over the fold into what the other half shows there', () => {
-    // The right half begins so many pixels further on.
+    // The offset at which the right half begins.
     const across = Math.round((1000 * PX) / 1024)
     const fold = { across, left: across, width: PX - across }
     expect(PX - across).toBe(BLEED * 2)
@@ -101,7 +101,7 @@ describe('a painting for print', () => {
     )
     const far = [...(whole ?? [])].map((value, i) => Math.abs(value - (trim?.[i] ?? 0)))
     expect(far.reduce((a, b) => a + b, 0) / far.length).toBeLessThan(4)
-    // Neighbours along the border differ no more than neighbours within: nothing was chewed, nothing left bare.
+    // Pixels along the border differ no more than pixels within, so the border is neither cut nor left blank.
     const step = (x: number, y: number) =>
       Math.abs((left.data[(y * PX + x) * 4] ?? 0) - (left.data[((y + 1) * PX + x) * 4] ?? 0))
     const mean = (y: number) =>

@@ -17,7 +17,7 @@ import { interiorOf } from '~/domain/prints/sheets'
 import { saidAround } from '~/texts/print-pages'
 import { documentFor, plainPart, poppler, storyOf } from '../support/prints'
 
-// A real book, bound from plain pages, as poppler sees it: a PDF may say all the right things and be blank.
+// A real book of plain pages is rendered with poppler, because a PDF can be valid and yet blank.
 
 const folder = mkdtempSync(join(tmpdir(), 'print-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -55,7 +55,7 @@ async function bound(file: string, name: ProfileName, of = document) {
   return { path, written, profile, interior, cover }
 }
 
-/** The pixels of a page, so many to the inch. */
+/** The pixels of a page at this resolution. */
 async function seen(path: string, page: number, dpi: number) {
   const at = join(folder, `page-${page}-${dpi}`)
   poppler(
@@ -259,7 +259,7 @@ it('is the same to the byte whenever it is bound, and in another process too', a
   expect(otherProcess()).toBe(once.written.sha256)
 })
 
-/** This very file, run once more by itself, only says what it has bound. */
+/** Runs this test file again in another process, which only writes the hash of its PDF. */
 function otherProcess(): string {
   if (process.env.PRINT_HASH_TO) return ''
   const to = join(folder, 'hash')

@@ -11,10 +11,10 @@ import { saidAround } from '~/texts/print-pages'
 import { stories } from '../../db/seed/stories/stories'
 import { documentFor } from '../support/prints'
 
-// The six books that the shop begins with: whatever a child may be called at the checkout, nothing of them is blocked.
+// The six seeded books can be printed with any name that the checkout accepts.
 
 const NAMES = ['하늘', '솔', '지우', '민준', 'Alexandra', '남궁하늘빛나라', 'Tom', '']
-/** As long as the checkout takes them. */
+/** The longest name that the checkout accepts. */
 const TWENTY = '가나다라마바사아자차카타파하거너더러머버'
 const DEDICATION = '네가 태어난 날부터 너는 주인공이야.\n언제나 사랑해.'
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { keyLink } from '~/domain/admins/totp.server'
 import { qrOf } from '~/qr.server'
 
-// A reader that has nothing to do with the writer.
+// OpenCV reads the codes, because it shares no code with the writer.
 
 interface Reader {
   QRCodeDetector?: new () => { detectAndDecode(mat: unknown): string }
@@ -13,7 +13,7 @@ interface Reader {
 
 async function read({ size, path }: ReturnType<typeof qrOf>): Promise<string> {
   const cv = createRequire(import.meta.url)('@techstark/opencv-js') as Reader
-  // It has a `then` of its own that never comes to an end: it must not be awaited itself.
+  // OpenCV's module has a `then` that never resolves, so it must not be awaited.
   if (!cv.QRCodeDetector)
     await new Promise<void>((resolve) => Object.assign(cv, { onRuntimeInitialized: resolve }))
   if (!cv.QRCodeDetector) throw new Error('nothing here reads codes')

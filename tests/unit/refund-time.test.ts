@@ -5,7 +5,7 @@ import { refundShows } from '~/texts/order-refund'
 import { figures } from '~/texts/policies/figures'
 import { promises } from '~/texts/promises'
 
-/** A number of days beside the card company, written out instead of taken from `promises`. */
+/** Lines with a fixed number of days for the card company instead of the one in `promises`. */
 const writtenOut = (text: string) =>
   text.split('\n').filter((line) => /카드사/.test(line) && /\d\s*(영업일|일|주)/.test(line))
 

@@ -6,7 +6,7 @@ import { unsayableIn } from '~/domain/presets/sayable.server'
 import { stories } from '../../db/seed/stories/stories'
 import { documentFor, storyOf } from '../support/prints'
 
-// Which words a book cannot carry, told from the tables that it is painted with.
+// Words that a book cannot print, according to its fonts' tables.
 
 const box = (text: string, over: Partial<TextBox> = {}): TextBox => ({
   ...{ id: 'a', text, x: 60, y: 60, width: 400, height: 120, style: plainStyle() },
@@ -35,7 +35,7 @@ describe('a letter that the book’s face does not have', () => {
     expect(unsayableIn(bookOf(named, { ...named, id: 'b', style: inHand }), words)).toEqual({
       childName: unwritten,
     })
-    // The title page is set as the story's first words are.
+    // The title page uses the style of the story's first text.
     const byHand = bookOf(box('바다', { style: inHand }))
     expect(unsayableIn(byHand, words)).toEqual({ childName: unwritten, dedication: unwritten })
   })
@@ -73,7 +73,7 @@ describe('what has no room', () => {
   })
 })
 
-/** As long as the checkout takes them: of wide syllables, of wide Latin letters, in one word and in many. */
+/** The longest names that the checkout accepts: wide syllables, wide Latin letters, in one word and in many. */
 const LONGEST = ['뷁', 'W', 'm', '가 ', 'W '].map((part) => part.repeat(20).slice(0, 20).trim())
 const DEDICATIONS = [
   '우리 아가 '.repeat(20).slice(0, 100),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { secretsIn } from '../../app/start/secrets.mjs'
 
-// What would be given away with the sources. The canaries are put together here, so that this file holds none.
+// Secrets must not be in the sources. The canaries are assembled at run time, so that this file holds none.
 
 const some = createHash('sha512').update('a canary').digest('base64').replace(/[+/=]/g, '')
 const random = (length: number, letters = some) =>

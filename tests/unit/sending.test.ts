@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { exchangeOf } from '~/start/arrival.server'
 import { send } from '~/start/sending.server'
 
-// An answer that comes piece by piece, over the wire.
+// A response that arrives in pieces.
 
 let body: ReadableStream<Uint8Array> | undefined
 const server = createServer(async (req, res) => {

@@ -17,7 +17,7 @@ const tokens = [
   '{childName:이에요/예요}',
 ]
 
-/** The storyteller's own sentences of a spread: what stands in quotation marks falls away, also over lines. */
+/** The narrator's sentences of a spread, without quotations, also those over several lines. */
 const toldIn = (text: string[]) =>
   text
     .join('\n')
@@ -65,7 +65,7 @@ describe.each(stories)('the story $cover', ({ blurb, spreads }) => {
     expect(lines.join('').split('{childName:아/야}').length - 1).toBeGreaterThanOrEqual(2)
   })
 
-  // 하늘 is a common name: 하늘이 would then be both the sky and the child.
+  // 하늘 is a common name: 하늘이 could then mean the sky or the child.
   it('never says the sky with a particle that a child of that name would take for itself', () => {
     expect(lines.join('\n')).not.toMatch(/하늘(이|은|아|도)/)
   })

@@ -19,7 +19,7 @@ describe('a head’s place', () => {
     }
   })
   it('stands within its picture, wherever that was moved on the page', () => {
-    // The picture is 450 high now, not 600, and begins a little to the right and above the page.
+    // The picture is 450 high instead of 600, and begins a little to the right of and above the page.
     expect(headOn('2-3', { ...place, x: 1000, y: 500 }, moved)).toMatchObject({ x: 510, y: 195 })
     expect(placeOn('2-3', { x: 510, y: 195, scale: 0.45, turn: 0, flip: false }, moved)).toEqual({
       x: 1000,

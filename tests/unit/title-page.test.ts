@@ -17,7 +17,7 @@ import { catalogue } from '../../db/seed/catalogue'
 import { stories } from '../../db/seed/stories/stories'
 import { documentFor, plainPart, poppler } from '../support/prints'
 
-// The first page of a child's book: the same picture before paying, in the ebook and on paper.
+// The title page is the same picture before paying, in the e-book and in print.
 
 const folder = mkdtempSync(join(tmpdir(), 'title-page-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -31,7 +31,7 @@ const titleOf = (cover: string) => catalogue.find((book) => book.cover === cover
 const SIDE = 600
 const MM = 25.4
 
-/** The pixels of the trimmed title page, as poppler sees it in the file for the printing house. */
+/** The pixels of the trimmed title page, as poppler sees it in the print file. */
 async function onPaper(cover: string, name: ProfileName, words: { childName: string; dedication: string }) {
   const document = documentFor(storyAt(cover))
   const order = {
@@ -63,7 +63,7 @@ const storyAt = (cover: string) => {
 const pixels = (image: Sharp) =>
   image.resize(SIDE, SIDE, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer()
 
-/** How many points in a thousand differ by more than edges that are smoothed otherwise. */
+/** The pixels per thousand whose difference exceeds that of edges that are smoothed differently. */
 function differing(one: Buffer, other: Buffer): number {
   let count = 0
   for (let i = 0; i < one.length; i += 3) {
@@ -120,7 +120,7 @@ describe.each(stories)('the title page of $cover', ({ cover }) => {
   })
 })
 
-/** As high as letters of the line's size, from the top of the page on. */
+/** Boxes as high as the line's letters, measured from the top of the page. */
 const linesOn = ({ boxes }: TitlePage) =>
   boxes.flatMap(({ lines, fontSize }) =>
     lines

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { OfficeTrouble } from '~/ui/office/office-trouble'
 import { Trouble } from '~/ui/trouble'
 
-// The page for whatever went wrong, as it is read.
+// The text of the error page.
 
 const read = async (page: FunctionComponent, path: string, thrown: unknown) => {
   const loader = () => {
