@@ -1,6 +1,6 @@
 import type { ProblemCode } from '~/book/problem'
 
-// Warnings before printing in Korean, for pages seen on a screen and on paper.
+// Korean warnings before printing; `faults.ts` adds the editor's own.
 
 type OnPaper = Extract<
   ProblemCode,

@@ -1,7 +1,7 @@
 import { type Markup, markup } from '~/book/painters/markup'
 import { HEAD_PICTURE_UNITS } from './parts'
 
-/** Puts the sample head in its place: `paintSvg` accepts only stored pictures. The head's picture is larger than a head. */
+/** Adds the sample head, whose address `paintSvg` would refuse as foreign. Its picture is larger than a head. */
 export function withFace(svg: Markup, href: string): Markup {
   const [corner, side] = [`${-HEAD_PICTURE_UNITS / 2}`, `${HEAD_PICTURE_UNITS}`]
   const face = markup('image', { href, x: corner, y: corner, width: side, height: side })

@@ -39,7 +39,6 @@ interface Props {
 
 const money = (amount: number) => wonText(won(amount))
 
-/** What is done with one order, and what came of it. */
 export function Attempts({ orderId, isOpen, attempts, answer, formKey }: Props) {
   const busy = useNavigation().state !== 'idle'
   const plain = { type: 'submit', name: 'intent', look: 'quiet', busy } as const
@@ -128,14 +127,14 @@ type Shared = Pick<Props, 'orderId' | 'answer'> & { busy: boolean }
 
 interface RefundingProps extends Pick<Props, 'orderId' | 'answer' | 'formKey'> {
   attempt: Attempt
-  /** the page that takes it */
+  /** the address that the form posts to */
   to: string
   hint?: string
-  /** the reason that stands there already */
+  /** the reason that the field starts with */
   usual?: string
 }
 
-/** All that is left stands in the field; a smaller sum is a part. */
+/** The field starts with the whole remaining sum; a smaller one makes a partial refund. */
 export function Refunding({ orderId, attempt, answer, formKey, to, hint, usual }: RefundingProps) {
   const busy = useNavigation().state !== 'idle'
   const mine = answer?.typed.intent === 'refund' && answer.typed.oid === attempt.oid ? answer : undefined
@@ -175,7 +174,7 @@ export function Refunding({ orderId, attempt, answer, formKey, to, hint, usual }
   )
 }
 
-/** With the keys that a window gave, as a program would. */
+/** For tests: the form sends the keys of a payment window, as an API client would. */
 function Confirming({ orderId, answer, busy }: Shared) {
   const mine = answer?.typed.intent === 'confirm' ? answer : undefined
   const field = (name: 'authKey' | 'reqKey' | 'confirmUrl', label: string) => (

@@ -9,10 +9,10 @@ import { checkToken, clearBrowser, keepToken } from './token'
 import './office.css'
 
 interface Props {
-  /** What the plain form was refused for. */
+  /** the plain form's refusal */
   refused?: { message: string; errors: Record<string, string> }
   username?: string
-  /** A code was typed already. */
+  /** a code was typed already */
   isCoded?: boolean
 }
 type Why = NonNullable<Props['refused']>
@@ -39,7 +39,7 @@ export function LoginCard({ refused, username, isCoded = false }: Props) {
     }
     setSending(false)
     const { message = LOST, code = '', errors = {} } = answer
-    // Behind the right password: only the code is still to come.
+    // The password was right, so only the code is missing.
     const isCode = code.startsWith('ADMIN_CODE_')
     setWhy({ message, errors: isCode ? { code: message } : errors })
     if (isCode) return setAsked(true)
@@ -93,7 +93,7 @@ export function LoginCard({ refused, username, isCoded = false }: Props) {
   )
 }
 
-/** The second key's. Without script the password went with the page and has to be typed once more. */
+/** The second factor's code. Without script the password is not kept, so it has to be typed once more. */
 function Code({ error, isPlain }: { error?: string; isPlain: boolean }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -135,8 +135,8 @@ async function knock(form: FormData): Promise<Answer> {
 }
 
 /**
- * The cookie does not come along from a link elsewhere, so the card may be shown to somebody who is logged in: the shop is
- * asked once more from here, and only when the card stays is the browser cleared.
+ * The cookie is `SameSite=Strict`, so a link from another site shows this card even to a logged-in operator: the loader
+ * runs again from here, and the browser's storage is cleared only if the card stays.
  */
 function useCleared() {
   const { revalidate, state } = useRevalidator()

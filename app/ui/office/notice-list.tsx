@@ -14,7 +14,7 @@ const moment = new Intl.DateTimeFormat('ko-KR', {
   day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
-  // Morning and afternoon are written in other words by other browsers than by the server.
+  // Some browsers have other words for morning and afternoon than the server.
   hourCycle: 'h23',
   timeZone: 'Asia/Seoul',
 })

@@ -9,9 +9,9 @@ import './office.css'
 
 interface Props {
   admin: string
-  /** Which of the tabs stands open, if one does. */
+  /** the open tab, if any */
   open?: OfficeTab
-  /** Where the tools for trying out payments are switched on. */
+  /** the tools for test payments are switched on */
   hasTools?: boolean
   children: ReactNode
 }

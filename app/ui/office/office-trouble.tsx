@@ -12,7 +12,7 @@ const lists = [
   { at: '/admin', name: '주문 목록으로', to: officeAddress.orders() },
 ] as const
 
-/** Where something of the office used to be: its way on leads back into the office. */
+/** A missing page of the office leads back into the office. */
 export function OfficeTrouble() {
   const error = useRouteError()
   const { pathname } = useLocation()

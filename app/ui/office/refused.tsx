@@ -6,7 +6,7 @@ interface Props {
   refused?: Answered['refused']
 }
 
-/** A "no" above a long list: whoever pressed far below is brought to it. */
+/** The message stands above a long list, so it takes the focus after a press far below. */
 export function Refused({ title, refused }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The office's token in this tab, for calls that send it. Whether it still opens anything only the shop can tell.
+// The office's token in this tab, for API calls. Only the shop knows whether it is still valid.
 
 const KEY = 'adminToken'
 
@@ -10,7 +10,7 @@ export function dropToken() {
   sessionStorage.removeItem(KEY)
 }
 
-/** Asks for the list of members with it, as programs do. A "no" takes it away; a dead line does not. */
+/** Requests the member list with the token, like an API client. A refusal drops the token; a dead connection does not. */
 export async function checkToken(): Promise<void> {
   const token = sessionStorage.getItem(KEY)
   if (!token) return
@@ -23,7 +23,7 @@ export async function checkToken(): Promise<void> {
   }
 }
 
-/** Before somebody logs in, nothing of whoever sat here before stays in the browser. */
+/** Before a login, all data of the computer's former user is removed from the browser. */
 export function clearBrowser() {
   sessionStorage.clear()
   localStorage.clear()

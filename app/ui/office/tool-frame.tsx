@@ -12,7 +12,7 @@ const tools = [
 
 interface Props {
   admin: string
-  /** as whom orders are made, where the operator is logged in as a customer too */
+  /** the customer that orders are made for, if the operator is logged in as one too */
   customer?: string
   here: (typeof tools)[number]['to']
   children: ReactNode

@@ -99,7 +99,7 @@ function Detail({ detail }: { detail: readonly string[] }) {
   )
 }
 
-/** On from the last one that is shown: nothing is counted. */
+/** Pages by the last row shown, so that no rows are counted. */
 export function Further({ older, isFirst, search }: { older?: string; isFirst: boolean; search: string }) {
   const link = 'inline-flex min-h-12 items-center px-3 underline underline-offset-4'
   if (isFirst && !older) return null

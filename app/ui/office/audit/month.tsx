@@ -6,7 +6,7 @@ import { Button } from '~/ui/button'
 
 type Props = Pick<AuditShown, 'month' | 'search'>
 
-/** What the law asks to be looked through every month: who read, took and changed how much. */
+/** The monthly review of access that the law requires: reads, downloads and changes per operator. */
 export function Month({ month: { month, before, after, people, reviews }, search }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'review'
   const [year, number] = month.split('-')

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { AuditShown } from '~/audit-office.server'
 import { officeAddress, otherwise } from '~/office-addresses'
 
-/** Whether the record is as it was written. */
+/** Shows whether the audit log is unaltered. */
 export function Seals({
   seals: { seals, gone, whole, breaks, head },
   search,

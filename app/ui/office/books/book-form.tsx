@@ -16,17 +16,17 @@ import { Slots } from './slots'
 import './book-form.css'
 
 interface Props {
-  /** None while it is a new one. */
+  /** undefined for a new book */
   book?: BookInForm
-  /** by what it is known as it was shown */
+  /** the version of the book as shown */
   seen?: string
-  /** before it can be sold */
+  /** the parts missing before the book can be sold */
   missing?: readonly MissingPart[]
   guide?: Source
   answer?: Answered
 }
 
-/** What is said of a book, and its pictures: a new one's wait here for its words, an existing one's go at once. */
+/** A new book's pictures wait for its first save; an existing book's pictures are uploaded at once. */
 export function BookForm({ book, seen, missing = [], guide, answer }: Props) {
   const form = useId()
   const shown = useShown(seen, answer)
@@ -69,8 +69,8 @@ export function BookForm({ book, seen, missing = [], guide, answer }: Props) {
 }
 
 /**
- * What stands in the fields: as the book was when they were filled, or was saved from here, or was told beside them. What is
- * loaded again meanwhile, with a picture, stands in none of them.
+ * The version of the book in the fields: as loaded first, as last saved here, or as shown with a refusal. A picture's
+ * upload reloads the book but not the fields, so that newer version does not count.
  */
 function useShown(seen?: string, answer?: Answered): string | undefined {
   const [shown, setShown] = useState(seen)
@@ -89,7 +89,7 @@ function failureOf(intent?: string, book?: BookInForm): string {
   return book ? bookFailures.update : bookFailures.create
 }
 
-/** Which button was pressed, while the shop is at it. */
+/** The pressed button's intent, while its request is under way. */
 const usePressed = () => useNavigation().formData?.get('intent')
 
 function ForNew({ form }: { form: string }) {
@@ -107,7 +107,7 @@ function ForNew({ form }: { form: string }) {
         type="submit"
         form={form}
         name="intent"
-        // In a wide window the editor stands in a tab of its own, and this one goes on with the book.
+        // In a wide window the editor opens in a new tab, and this tab shows the book.
         value={isWide ? 'quick' : 'editor'}
         onClick={() => isWide && openEditorLater()}
         look="quiet"

@@ -1,12 +1,12 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 
-// A cover is square. Which part of another shape is seen is a number between 0 and 100 in the form; with script it is chosen
-// on the picture itself.
+// A cover is square. The visible part of another shape is a number from 0 to 100 in the form; a script lets the
+// operator choose it on the picture itself.
 
 interface Props {
-  /** of the chosen picture, once there is script to show it */
+  /** the chosen picture's object URL, which only a script can make */
   url?: string
-  /** the form it belongs to, where it stands outside of it */
+  /** the form's id, if the field stands outside the form */
   form?: string
 }
 
@@ -42,7 +42,7 @@ export function Crop({ url, form }: Props) {
   )
 }
 
-/** The square that shoppers will see; dragged, the picture follows the pointer. */
+/** The square that shoppers will see; the picture follows the pointer's drag. */
 function Window({ url, at, onAt }: { url: string; at: number; onAt: (at: number) => void }) {
   const picture = useRef<HTMLImageElement>(null)
   const last = useRef<{ x: number; y: number }>(undefined)
@@ -83,7 +83,7 @@ function Window({ url, at, onAt }: { url: string; at: number; onAt: (at: number)
   )
 }
 
-/** The chosen picture and whether it is square; what this browser can't show counts as such. */
+/** The chosen picture and whether it is square; a picture that the browser cannot show counts as square. */
 export function useChosenPicture() {
   const [chosen, setChosen] = useState<{ url: string; isSquare: boolean }>()
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen])
@@ -106,7 +106,7 @@ async function isSquareAt(url: string): Promise<boolean> {
   try {
     await img.decode()
   } catch (error) {
-    // A browser that can't open the format (HEIC) says EncodingError; the shop opens it.
+    // A browser that cannot decode the format (HEIC) throws an EncodingError; the shop can decode it.
     if (error instanceof DOMException) return true
     throw error
   }

@@ -4,7 +4,7 @@ import { ButtonLink } from '~/ui/button'
 import { leadEditorTo } from './editor-tab'
 import { EditorLink } from './row-link'
 
-/** A new book is written down, and its pages may be composed. */
+/** The step after a new book is saved: its pages can be composed. */
 export function EditorStep({ book: { id } }: { book: { id: number } }) {
   useEffect(() => {
     leadEditorTo(officeAddress.bookEditor(id))

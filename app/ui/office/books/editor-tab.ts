@@ -1,4 +1,4 @@
-// A tab opened while somebody presses, before it is known which book it is for: afterwards the browser would block it.
+// A tab opened during the click, before the book's id is known: a later `open` would be blocked as a popup.
 
 let waiting: Window | null = null
 
@@ -6,7 +6,7 @@ export function openEditorLater() {
   waiting = open('', '_blank')
 }
 
-/** Whether there was such a tab: then it shows this address. */
+/** False if there is no such tab; otherwise the tab goes to the address. */
 export function leadEditorTo(address: string): boolean {
   const tab = waiting
   waiting = null
@@ -15,7 +15,7 @@ export function leadEditorTo(address: string): boolean {
   return true
 }
 
-/** Nothing was written: nobody needs it. */
+/** The save failed, so the empty tab is closed. */
 export function closeEditor() {
   waiting?.close()
   waiting = null

@@ -17,7 +17,7 @@ const flags = [
   ['isHidden', '매장에서 숨기기'],
 ] as const
 
-/** What was typed, else what is written, else what is usual. */
+/** Each field starts with the typed value, else the saved one, else the usual one. */
 export function Fields({ book, typed, errors }: Props) {
   const written = book ?? usualBook
   const text = (

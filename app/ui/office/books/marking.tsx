@@ -30,7 +30,7 @@ const hints = {
   typed: '적어 주신 자리예요. 아직 저장하지 않았어요.',
 } as const
 
-/** Five points, typed or dragged, and a head of nobody to try them. */
+/** Five points, typed or dragged, and a sample head to try them. */
 export function Marking({ bookId, draft, template, typed, errors }: Props) {
   const [fields, setFields] = useState<Record<PointField, string>>(() => ({
     ...template.points,
@@ -103,14 +103,14 @@ export function Marking({ bookId, draft, template, typed, errors }: Props) {
 const pointsTyped = (typed: Record<string, string> = {}) =>
   Object.fromEntries(pointFields.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])))
 
-/** So long a hand rests before it is painted what it has done. */
+/** The preview is rendered once the operator has rested this long. */
 const REST_MS = 700
 
 interface TriedProps {
   bookId: number
   draft?: string
   fields: Record<PointField, string>
-  /** what was asked for without script */
+  /** the preview requested without script */
   first?: string
   picture: { width: number; height: number }
 }
@@ -136,7 +136,7 @@ function Tried({ bookId, draft, fields, first, picture }: TriedProps) {
       {url && (
         <img
           key={url}
-          // What came before React did told nobody.
+          // An image that loaded before hydration fires no event, so it is checked here.
           ref={end}
           src={url}
           alt="시험 얼굴을 넣은 그림"

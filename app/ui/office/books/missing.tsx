@@ -10,7 +10,7 @@ interface Props {
   missing: readonly MissingPart[]
 }
 
-/** What a book still lacks before it can be sold, and where it is made. */
+/** The parts that a book lacks before it can be sold, with links to make them. */
 export function Missing({ book, missing }: Props) {
   if (!missing.length) return null
   return (

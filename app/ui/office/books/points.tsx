@@ -8,7 +8,7 @@ import {
   type Spot,
 } from '~/domain/templates/five-points'
 
-/** As whoever looks at the picture has left and right. */
+/** Left and right as seen by the viewer of the picture. */
 export const pointLabels: Record<PointName, string> = {
   leftEye: '왼쪽 눈',
   rightEye: '오른쪽 눈',
@@ -23,17 +23,17 @@ const STEPS: Record<string, Spot> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** With shift, ten at a time. */
+/** The step with Shift. */
 const FAR = 10
 
 interface Props {
   points: FivePoints
-  /** the picture's width, where its height is 1000 */
+  /** the picture's width when its height is 1000 */
   across: number
   onMove: (at: number, spot: Spot) => void
 }
 
-/** Over the picture: five points to be dragged, or moved by arrow keys, and the head that comes of them. */
+/** Five points over the picture, moved by dragging or arrow keys, and the resulting head. */
 export function Points({ points, across, onMove }: Props) {
   const alive = useHydrated()
   const drawing = useRef<SVGSVGElement>(null)
@@ -79,7 +79,7 @@ export function Points({ points, across, onMove }: Props) {
           <g
             key={name}
             role="slider"
-            // Without script they only show what stands in the fields.
+            // Without script the points only show the fields' values.
             tabIndex={alive ? 0 : undefined}
             aria-label={pointLabels[name]}
             aria-valuemin={0}

@@ -20,10 +20,10 @@ export const Arrow = ({ way }: { way: keyof typeof arrows }) => (
   </svg>
 )
 
-/** A window so wide has room for another tab beside it. */
+/** A window of this width has room for another tab beside it. */
 const WIDE = '(min-width: 1201px)'
 
-/** Known once the page has come alive; before, and without script, everything opens in place. */
+/** False before hydration and without script: the editor then opens in the same tab. */
 export function useWide(): boolean {
   const [isWide, setWide] = useState(false)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function EditorLink({
   return (
     <Link
       to={officeAddress.bookEditor(id)}
-      // So that going back leaves a page, and the browser asks before work is lost.
+      // A full load, so that going back leaves a page and the browser confirms leaving unsaved work.
       reloadDocument
       className={className}
       {...(isWide && { target: '_blank', rel: 'noopener' })}

@@ -10,7 +10,7 @@ import { Arrow, EditorLink, small } from './row-link'
 import { Sortable } from './sortable'
 import { inOrder, useOrder } from './use-order'
 
-/** Every book in the order of the shop, to be put into another. */
+/** Every book in the shop's order, which can be changed. */
 export function Shelf({ books }: { books: readonly BookOnShelf[] }) {
   const { ids, send } = useOrder(bookFailures.order)
   const shown = inOrder(books, ids)

@@ -16,7 +16,7 @@ import { wrongWith } from './files'
 interface Props {
   book?: BookInForm
   guide?: Source
-  /** The form that a new book's pictures go with. */
+  /** The id of the form that a new book's pictures are sent with. */
   form: string
   errors?: Record<string, string>
 }
@@ -51,7 +51,7 @@ interface InSlot {
   error?: string
 }
 
-/** Of a new book: it stays in the browser until the book is written. */
+/** A new book's picture stays in the browser until the book is saved. */
 function Held({ slot, title, error, form }: InSlot & { form: string }) {
   const { chosen, choose } = useChosenPicture()
   const alive = useHydrated()
@@ -66,7 +66,7 @@ function Held({ slot, title, error, form }: InSlot & { form: string }) {
   )
 }
 
-/** Of an existing one: it goes as soon as it is chosen. */
+/** An existing book's picture is uploaded as soon as it is chosen. */
 function Kept({
   slot,
   title,
@@ -113,7 +113,7 @@ function Kept({
   )
 }
 
-/** At most 200 px high; what is missing or broken is a blank cover. */
+/** At most 200 px high; a missing or broken picture is shown as a blank cover. */
 function Shown({ url, picture, alt }: { url: string | null; picture?: Source | null; alt: string }) {
   const [broken, setBroken] = useState<string>()
   const onBroken = () => setBroken(url ?? '')
@@ -122,7 +122,7 @@ function Shown({ url, picture, alt }: { url: string | null; picture?: Source | n
   return (
     <img
       ref={(img) => {
-        // What failed before React came alive told nobody.
+        // An image that failed before hydration fires no event, so it is checked here.
         if (img?.complete && img.naturalWidth === 0) onBroken()
       }}
       src={url}
@@ -140,7 +140,7 @@ interface ZoneProps {
   children: ReactNode
 }
 
-/** Picked or dropped; of several that are dropped only the first picture counts. */
+/** The file is picked or dropped; of several dropped files only the first picture counts. */
 function Zone({ slot, error, form, onFile, children }: ZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const [wrong, setWrong] = useState<string>()
@@ -150,7 +150,7 @@ function Zone({ slot, error, form, onFile, children }: ZoneProps) {
     const file = input.files?.[0]
     const why = file && wrongWith(file)
     setWrong(why && bookRefusals[why].message)
-    // What would be refused is not sent.
+    // A file that would be refused is not sent.
     if (why) input.value = ''
     onFile(why ? undefined : file, input.form)
   }

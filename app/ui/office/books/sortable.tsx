@@ -10,19 +10,19 @@ interface Sorted {
 interface Props<Item extends Sorted> {
   name: string
   items: readonly Item[]
-  /** Only where something has moved. */
+  /** Called only when the order has changed. */
   onOrder: (ids: number[]) => void
   children: (item: Item, at: number) => ReactNode
 }
 
-/** What is being moved, and the place where it would come to lie; none while it is over nothing. */
+/** The lifted row and its place when dropped; `to` is undefined outside the list. */
 interface Lifted {
   id: number
   to?: number
   byKey?: boolean
 }
 
-/** A list whose rows are dragged by their handles: with a pointer, or with the space bar and arrows. */
+/** A list whose rows are moved by their handles: with a pointer, or with the space bar and arrows. */
 export function Sortable<Item extends Sorted>({ name, items, onOrder, children }: Props<Item>) {
   const list = useRef<HTMLOListElement>(null)
   const [lifted, setLifted] = useState<Lifted>()
@@ -133,10 +133,10 @@ function keyed(
   return undefined
 }
 
-/** How far beside the list a drop still counts. */
+/** A drop counts up to this many pixels beside the list. */
 const BESIDE = 64
 
-/** Among the others, by the middles of their rows. */
+/** The place among the other rows, by their middles. */
 function placeUnder(
   list: HTMLOListElement,
   { clientX, clientY }: PointerEvent,
@@ -153,7 +153,7 @@ function placeUnder(
   return below < 0 ? others.length : below
 }
 
-/** The edge of the row at which the lifted one would come to lie. */
+/** The edge of the row where the lifted row would be inserted. */
 function dropAt(lifted: Lifted | undefined, at: number, index: number): 'before' | 'after' | undefined {
   if (lifted?.to === undefined || lifted.to === at || index !== lifted.to) return undefined
   return lifted.to < at ? 'before' : 'after'

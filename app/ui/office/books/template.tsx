@@ -11,7 +11,7 @@ import './book-form.css'
 
 const usePressed = () => useNavigation().formData?.get('intent')
 
-/** The picture in which a child first sees itself: the picture, what lies over the head, and where the head goes. */
+/** The template of a child's first preview: a picture, an overlay over the head, and the head's place. */
 export function Template({ shown, answer }: { shown: TemplateShown; answer?: Answered }) {
   const { book, draft, template } = shown
   const intent = answer?.typed.intent

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { refusalIn } from '~/ui/form-answer'
 import { toast } from '~/ui/toaster'
 
-/** A list as it was just dragged, until the shop has said whether it stays so; a "no" is told, and takes it back. */
+/** The dragged order is shown until the shop responds; a refusal is announced and restores the former order. */
 export function useOrder(failure: string) {
   const fetcher = useFetcher()
   const refused = fetcher.state === 'idle' ? refusalIn(fetcher.data)?.refused : undefined
@@ -19,7 +19,7 @@ export function useOrder(failure: string) {
   }
 }
 
-/** In the order of the ids; what they do not name is left out. */
+/** Sorted by `ids`; items not named there are left out. */
 export function inOrder<Item extends { id: number }>(
   items: readonly Item[],
   ids?: readonly number[],

@@ -5,11 +5,11 @@ import { officeAddress } from '~/office-addresses'
 import { Button } from '~/ui/button'
 import './opening.css'
 
-/** Konva paints on a canvas, which no server has: it comes to a browser, and to nobody but the office. */
+/** Konva needs a browser's canvas, so its chunk is loaded in the browser, and in the office only. */
 const fetchEditor = once(() => import('~/editor/editor'))
 let here: ComponentType<EditorProps> | undefined
 
-/** The drawing table once its script has come; until then, and where none runs, what `plain` shows. */
+/** The editor once its chunk has loaded; until then, and without script, `plain`. */
 export function EditorOpening({ editor, plain }: { editor: EditorProps; plain: ReactNode }) {
   const [Editor, setEditor] = useState(() => here)
   const [isAtWork, setAtWork] = useState(false)
@@ -51,7 +51,7 @@ export function EditorOpening({ editor, plain }: { editor: EditorProps; plain: R
           )}
           {!Editor && isOld && (
             <Line words="그사이 편집기가 새로워졌어요. 여기서 하던 것을 마치고 새로 불러와 주세요.">
-              {/* By a whole page: only so does the new one come. */}
+              {/* Only a full page load fetches the new editor. */}
               <a
                 href={officeAddress.bookEditor(editor.book.id)}
                 className="-mx-3 inline-flex min-h-12 items-center px-3 font-bold underline underline-offset-4"
@@ -74,7 +74,7 @@ const Line = ({ words, children }: { words: string; children: ReactNode }) => (
   </div>
 )
 
-/** Whether anything was typed or chosen that would go with the page. */
+/** True if a field has been changed, which leaving the page would lose. */
 function hasBegun(page: HTMLElement | null): boolean {
   const fields = page?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []
   return [...fields].some(

@@ -8,7 +8,7 @@ interface Props {
   drafts: PlainShown['drafts']
 }
 
-/** What was composed and not saved, of everybody here. */
+/** The unsaved drafts of all operators. */
 export function Drafts({ version, drafts }: Props) {
   if (!drafts.length) return null
   return (

@@ -7,11 +7,11 @@ import { box } from '~/ui/field'
 
 const covers: Partial<Record<PageKey, string>> = { 'cover-front': '앞표지', 'cover-back': '뒤표지' }
 
-/** Every page as it is saved, in the order of reading, with a child's name where one is typed. */
+/** Every page as saved, in reading order, with the typed child's name. */
 interface Props {
   bookId: number
   version: number
-  /** once they were asked for */
+  /** undefined until the check was requested */
   faults?: PlainShown['faults']
 }
 

@@ -7,7 +7,7 @@ interface Props {
   error?: string
 }
 
-/** A book's pages as a file, out and in. */
+/** Export and import of a book's pages as a file. */
 export function Upload({ bookId, version, error }: Props) {
   return (
     <section aria-labelledby="file" className="mt-8 rounded-card border border-line bg-sheet p-4">

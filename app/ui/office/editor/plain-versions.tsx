@@ -11,7 +11,7 @@ interface Props {
 }
 type One = Props['versions'][number]
 
-/** Every version: named, taken as a file, brought back. */
+/** All versions: to name, to download, to restore. */
 export function Versions({ bookId, version, versions }: Props) {
   if (!versions.length) return null
   return (

@@ -18,7 +18,7 @@ export function failureOf(intent?: string): string {
   return intent === 'remove' ? bookFailures.featuredRemove : bookFailures.order
 }
 
-/** What the shop shows first, and what might be. Every form sends the whole list as it shall be. */
+/** The books that the shop shows first, and the others to choose from. Every form sends the whole new list. */
 export function Featured({ books }: { books: readonly BookOnShelf[] }) {
   const { ids, send } = useOrder(bookFailures.order)
   const kept = books.filter(isFeatured).sort((a, b) => (a.featuredOrder ?? 0) - (b.featuredOrder ?? 0))
@@ -109,12 +109,12 @@ interface WholeProps {
   intent: 'add' | 'remove' | 'order'
   was: readonly number[]
   ids: readonly number[]
-  /** there is no place further on */
+  /** the book cannot move any further */
   isEnd?: boolean
   children: ReactNode
 }
 
-/** One press, and the list as it is after it. */
+/** One button, which sends the whole list as it will be. */
 function Whole({ intent, was, ids, isEnd, children }: WholeProps) {
   const whole = ids.join(' ')
   const busy = useNavigation().formData?.get('ids') === whole

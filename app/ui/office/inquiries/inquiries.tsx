@@ -117,7 +117,7 @@ function Card({ inquiry, search, answer }: CardProps) {
           <p className="mt-1 max-w-prose break-words whitespace-pre-line">{inquiry.adminReply}</p>
         </div>
       )}
-      {/* Side by side until somebody writes. */}
+      {/* Reply and delete stand side by side until the reply is opened. */}
       <div className="mt-2 flex flex-wrap items-start gap-x-6">
         <Reply inquiry={inquiry} search={search} answer={answer} />
         <ButtonLink
@@ -132,7 +132,7 @@ function Card({ inquiry, search, answer }: CardProps) {
   )
 }
 
-/** Folded away until somebody wants to write; what was written comes back open. */
+/** The reply's form is folded; a refused one comes back open. */
 function Reply({ inquiry: { id, title, adminReply, stamp }, search, answer }: CardProps) {
   const { formData } = useNavigation()
   const busy = formData?.get('intent') === 'reply' && formData.get('id') === String(id)
@@ -151,7 +151,7 @@ function Reply({ inquiry: { id, title, adminReply, stamp }, search, answer }: Ca
         onInput={onInput}
         className="mt-2 space-y-3"
       >
-        {/* A field's own sentence stands at the field. */}
+        {/* A field's own message stands at the field. */}
         <WhyNot
           title="답변을 저장하지 못했어요"
           refused={isRefused && !answer.refused.errors.reply ? answer.refused : undefined}

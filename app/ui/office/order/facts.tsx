@@ -9,7 +9,6 @@ type Order = OrderOnScreen['order']
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
-/** What was ordered, by whom, and for how much. */
 export function Facts({ order }: { order: Order }) {
   const { title, bookId, quantity, price, totalAmount, channel, childName, dedication } = order
   return (

@@ -11,7 +11,7 @@ interface Props {
   answer?: Answered
 }
 
-/** Between operators. */
+/** Memos between operators. */
 export function Memos({ memos, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'memo'
   const mine = typedInto('memo', answer)
@@ -19,7 +19,7 @@ export function Memos({ memos, answer }: Props) {
   const error = errors.content
   return (
     <Sheet name="메모">
-      {/* A new one empties the field. */}
+      {/* A new memo has a new key, which empties the field. */}
       <Form method="post" noValidate onInput={onInput} key={memos[0]?.id ?? 0} className="space-y-3">
         <Labelled label="남길 메모" hint="고객에게는 보이지 않아요." error={error} name="content">
           {({ id, describedBy }) => (

@@ -20,7 +20,7 @@ interface Props {
   asking?: Asking
 }
 
-/** One order: what it is on the left, what was and is to be done with it on the right. */
+/** One order: its facts on the left, past and possible actions on the right. */
 export function OneOrder({ shown, answer, asking }: Props) {
   const { order, can, pictures, attempts, memos, happened, siblings, wish, key } = shown
   const isSaidElsewhere = wish !== undefined && answer?.typed.intent === wish
@@ -59,7 +59,7 @@ export function OneOrder({ shown, answer, asking }: Props) {
   )
 }
 
-/** A field's own sentence stands at the field. */
+/** A field's own message stands at the field. */
 const hasOwnPlace = (answer?: Answered) => Object.keys(answer?.refused.errors ?? {}).length > 0
 
 function Head({ order }: { order: Props['shown']['order'] }) {

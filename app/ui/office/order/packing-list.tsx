@@ -5,7 +5,7 @@ import { orderStatusLabels } from '~/texts/order-labels'
 import { Button } from '~/ui/button'
 import '../office.css'
 
-/** One block an order, to be ticked with a pen. */
+/** One block per order, to be ticked with a pen. */
 export function PackingList({ list: { packed, leftOut, printedAt, denied } }: { list: PackingOnScreen }) {
   const books = packed.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

@@ -13,7 +13,7 @@ interface Props {
   answer?: Answered
 }
 
-/** Where it goes, and by which number it travels. */
+/** The parcel's recipient and tracking number. */
 export function Parcel({ order, can, answer }: Props) {
   const { recipientName, recipientPhone, to, deliveryMemo, tracking } = order
   return (
@@ -54,7 +54,7 @@ const fields = [
   { name: 'deliveryMemo', label: '배송 메모' },
 ] as const
 
-/** For whoever asks by telephone. */
+/** A new address for customers who ask by telephone. */
 function Redirecting({ order, answer }: Omit<Props, 'can'>) {
   const busy = useNavigation().formData?.get('intent') === 'place'
   const mine = typedInto('place', answer)

@@ -13,7 +13,7 @@ interface Props {
   answer?: Answered
 }
 
-/** Every window that was opened for it, what was taken, and what went back. */
+/** All payment attempts of the order, with captures and refunds. */
 export function Payments({ orderId, attempts, formKey, answer }: Props) {
   return (
     <Sheet name="결제">

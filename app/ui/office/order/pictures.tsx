@@ -11,7 +11,7 @@ interface Props {
   canBePrinted: boolean
 }
 
-/** The child's photo is taken with a reason; the book on paper and on a screen has pages of its own. */
+/** A download of the child's photo needs a reason; the book on paper and on a screen has pages of its own. */
 export function Pictures({ order: { id }, pictures, canBePrinted }: Props) {
   const kinds = (['source', 'preview'] as const).filter((kind) => pictures[kind])
   return (

@@ -4,15 +4,15 @@ import { officeAddress } from '~/office-addresses'
 import { Button, ButtonLink } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 
-/** What is to go back, shown once more. */
+/** The refund to be confirmed. */
 export interface Asking {
   oid: string
   amount: number
   reason: string
   key: string
-  /** all that is left */
+  /** the whole remaining sum */
   isAll: boolean
-  /** came by bank */
+  /** the payment came by bank transfer */
   isByHand: boolean
 }
 
@@ -23,7 +23,7 @@ export function askingIn(said: unknown): Asking | undefined {
 interface Props {
   orderId: number
   asking: Asking
-  /** by which all of it going back closes the order too */
+  /** A full refund closes the order too. */
   isClosing: boolean
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One part of what is known of an order. */
 export function Sheet({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="rounded-card border border-line bg-sheet p-4">
@@ -10,7 +9,7 @@ export function Sheet({ name, children }: { name: string; children: ReactNode })
   )
 }
 
-/** A name and what it is; with large letters on a narrow screen one below the other. */
+/** On a narrow screen with large letters the value goes below its name. */
 export function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">
@@ -20,7 +19,7 @@ export function Line({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** What was typed comes back into the form that was pressed, and into no other. */
+/** Typed values return only to the form that was sent. */
 export const typedInto = <Answer extends { typed: Record<string, string> }>(
   intent: string,
   answer: Answer | undefined,

@@ -4,7 +4,7 @@ import type { OrderOnScreen } from '~/order-office.server'
 import { StatusBadge } from '~/ui/my-order/status-badge'
 import { Sheet } from './sheet'
 
-/** Who did what, the newest first. */
+/** The order's history, newest first. */
 export function Story({ happened }: { happened: OrderOnScreen['happened'] }) {
   if (happened.length === 0) return null
   return (
@@ -26,7 +26,7 @@ export function Story({ happened }: { happened: OrderOnScreen['happened'] }) {
   )
 }
 
-/** Two children are two orders. */
+/** Orders of the same customer: two children are two orders. */
 export function Siblings({ siblings }: { siblings: OrderOnScreen['siblings'] }) {
   if (siblings.length === 0) return null
   return (

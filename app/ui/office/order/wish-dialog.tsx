@@ -16,7 +16,7 @@ const words = {
   confirm: { title: '와디즈 결제를 확인할까요?', failed: '확인하지 못했어요', deed: '결제 확인하기' },
 } as const
 
-/** Says what follows before it does. */
+/** The dialog states the consequences before the action. */
 export function WishDialog({ wish, order, answer }: Props) {
   const navigate = useNavigate()
   const here = officeAddress.order(order.id)

@@ -7,7 +7,7 @@ export interface Report {
   moved: number
   unchanged: number
   making: number
-  /** `isOnPrintPage`: what is to be done about it stands there */
+  /** `isOnPrintPage`: the order's print page has the remedy. */
   skipped: readonly { id: number; name: string; why: string; isOnPrintPage: boolean }[]
 }
 
@@ -20,7 +20,7 @@ const said = {
   print: { moved: '', unchanged: '이미 인쇄 파일이 있음', making: '인쇄 파일을 만드는 중' },
 } as const
 
-/** What became of those that were chosen, and of each that stayed behind, why. */
+/** The result of a bulk action, with a reason for each skipped order. */
 export function BulkReport({ report }: { report?: Report }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ const grouped = new Intl.NumberFormat('ko-KR')
 export const countText = (count: number) =>
   count > MOST ? `${grouped.format(MOST)}+` : grouped.format(count)
 
-/** What the day begins with: each number leads to what it counts. */
+/** The day's numbers, each with a link to the rows it counts. */
 export function Day({ counts, today }: { counts: DayCounts; today: string }) {
   const links = [
     { name: '오늘 새 주문', count: counts.today, to: officeAddress.orders(`from=${today}&to=${today}`) },

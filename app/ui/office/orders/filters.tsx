@@ -7,11 +7,11 @@ import { orderStatusLabels } from '~/texts/order-labels'
 import { Button } from '~/ui/button'
 import { Choice, Field, Tick } from '~/ui/field'
 
-/** A form that asks and changes nothing: what it says stands in the address. */
+/** A GET form: the filter stands in the address. */
 export function Filters({ filter, isTooShort }: { filter: OrderFilter; isTooShort: boolean }) {
   const busy = useNavigation().formMethod?.toUpperCase() === 'GET'
   const { status, channel, from, to, q, late, refund, show, sort } = filter
-  // Chosen by a link, the fields have to follow.
+  // A link may change the filter, and a new key makes the fields follow.
   const key = JSON.stringify(filter)
   return (
     <Form key={key} method="get" action={officeAddress.orders()} className="mt-4" role="search">

@@ -10,9 +10,9 @@ interface Props {
   orders: readonly OrderOnScreen[]
   count: number
   isMore: boolean
-  /** the list's own address without its path */
+  /** the list's query string */
   query: string
-  /** of what was done with the chosen ones */
+  /** the result of the last bulk action */
   report?: Report
 }
 
@@ -91,7 +91,7 @@ export function OrderList({ orders, count, isMore, query, report }: Props) {
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
-/** Those that are chosen, of the page that is shown; none any more once they were `done`. */
+/** The chosen orders of the current page; empty again once they were `done`. */
 function useChosen(orders: readonly OrderOnScreen[], done?: Report) {
   const [all, setAll] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {
@@ -115,7 +115,7 @@ interface AllProps {
   onChoose: (isChosen: boolean) => void
 }
 
-/** Only where there is script to do it. */
+/** Rendered only after hydration, since the checkbox needs a script. */
 function AllOnThisPage({ orders, chosen, onChoose }: AllProps) {
   const [isLive, setLive] = useState(false)
   const box = useRef<HTMLInputElement>(null)

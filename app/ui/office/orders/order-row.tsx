@@ -29,7 +29,7 @@ export interface OrderOnScreen {
   print?: { standing: keyof typeof standingLabels; isAwaited: boolean }
 }
 
-/** A line on a laptop, a card on a phone: the same cells in the same turn. */
+/** A row on a laptop, a card on a phone: the same cells in the same order. */
 export const columns =
   'lg:grid-cols-[2rem_minmax(0,8.5rem)_minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,6rem)_minmax(0,9rem)_minmax(0,7.5rem)]'
 
@@ -144,7 +144,7 @@ function NextStep({
     )
   if (!next || !isStep(next)) return <p className="text-ink-soft">—</p>
   const name = <span className="sr-only">{orderNumber} </span>
-  // These ask for more than a press.
+  // These steps need a dialog.
   if (next === 'PAID' || next === 'SHIPPED')
     return (
       <ButtonLink to={officeAddress.orders(asking(query, id))} look="quiet" className="w-full !px-2">
@@ -167,7 +167,7 @@ function NextStep({
 
 const isStep = (status: OrderStatus): status is keyof typeof stepLabels => status in stepLabels
 
-/** The same list, with one order asked about. */
+/** The same list with one order's dialog open. */
 function asking(query: string, id: number): string {
   const page = new URLSearchParams(query).get('page') ?? undefined
   return otherwise(query, { step: id, page })

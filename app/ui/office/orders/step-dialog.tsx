@@ -20,7 +20,7 @@ export interface Asked {
   next?: OrderStatus
   courier: string | null
   trackingCode: string | null
-  /** asked on its own page */
+  /** opened from the order's own page */
   isFromOrder: boolean
 }
 
@@ -30,7 +30,7 @@ interface Props {
   answer?: Answered
 }
 
-/** A step that asks for more than a press: that the money is there, or which parcel it is. */
+/** A step that needs input: a confirmation of the payment, or the parcel's number. */
 export function StepDialog({ asked, query, answer }: Props) {
   const navigate = useNavigate()
   const busy = useNavigation().state !== 'idle'

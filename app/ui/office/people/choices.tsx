@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react'
 import { otherwise } from '~/office-addresses'
 
 interface Props {
-  /** what is chosen between, for whoever hears the page */
+  /** the group's label for screen readers */
   label: string
-  /** what the address calls it */
+  /** the parameter's name in the address */
   name: string
   chosen?: string
   search: string
@@ -12,7 +12,7 @@ interface Props {
   choices: readonly { value?: string; text: string; count?: number }[]
 }
 
-/** One of a few sides of a list, each with an address of its own. */
+/** Views of a list, each with its own address. */
 export function Choices({ label, name, chosen, search, to, choices }: Props) {
   return (
     <nav aria-label={label}>

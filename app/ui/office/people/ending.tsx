@@ -13,7 +13,7 @@ interface Props {
 
 const underWay = new Set(['PAID', 'READY', 'SHIPPED'])
 
-/** Names what will be lost before it is. */
+/** The dialog names the losses before the action. */
 export function Ending({ wish, member, answer }: Props) {
   const navigate = useNavigate()
   const busy = useNavigation().state === 'submitting'

@@ -5,12 +5,12 @@ import { Field } from '~/ui/field'
 
 interface Props {
   action: string
-  /** what was chosen elsewhere on the page, and stays */
+  /** parameters set elsewhere on the page, which stay */
   kept?: Record<string, string | undefined>
   children: ReactNode
 }
 
-/** What a list is filtered by stands in its address: a form that asks, and changes nothing. */
+/** A GET form: the filter stands in the address. */
 export function Filters({ action, kept = {}, children }: Props) {
   return (
     <Form

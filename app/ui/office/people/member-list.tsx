@@ -25,7 +25,7 @@ const grid =
 
 interface Props {
   members: readonly Member[]
-  /** somebody looks for one of them */
+  /** a search is active */
   isSought: boolean
 }
 

@@ -9,7 +9,7 @@ import { providerNames, StateBadge } from './state'
 
 const reasons: Record<string, string> = { admin: '관리자가 삭제' }
 
-/** One member with what is theirs, and what the office may do with them. */
+/** One member's data, and the office's actions. */
 export function Member({ member }: { member: MemberShown }) {
   const { id, username, email, phone, provider, state, isVerified, joinedAt, leftAt, reason } = member
   return (

@@ -20,7 +20,6 @@ const states = [
 ] as const
 const sorts: Record<MemberSort, string> = { newest: '최근 가입순', oldest: '오래된 가입순', name: '이름순' }
 
-/** How the list of members is looked through. */
 export function MemberFilters({ search, asked, count, isMore }: Props) {
   const { q, state, provider, sort } = asked
   return (

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button'
 import { box, Labelled } from '~/ui/field'
 import type { Answered } from '~/ui/joining/answer'
 
-/** Nothing in its files is wrong but what an operator's eye decides. */
+/** The files have no fault but those that an operator must judge. */
 export const isToLookAt = ({ isCleared, print }: PrintOnScreen) =>
   !isCleared &&
   print?.isCurrent === true &&
@@ -20,7 +20,7 @@ const moment = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
 })
 
-/** Who lets it be printed all the same says why; whatever was found stays written down beside it. */
+/** Printing in spite of faults needs a reason; the faults stay recorded beside it. */
 export function Note({ shown, answer }: { shown: PrintOnScreen; answer?: Answered }) {
   const { waiver, isCleared, isPhotoMissing } = shown
   if (waiver)
@@ -61,7 +61,7 @@ interface NoteFormProps {
   answer?: Answered
   label: string
   button: string
-  /** what stands in the field until it is changed */
+  /** the field's initial value */
   usual?: string
   isMain?: boolean
 }

@@ -18,10 +18,10 @@ interface Props {
   answer?: Answered
 }
 
-/** One order's book on paper: its files, what is wrong with them, and whether it may be printed. */
+/** The print files of one order, their faults, and the permission to print. */
 export function Print({ shown, answer }: Props) {
   const { order, print } = shown
-  // What is made of an older book, or by nobody any more, is not waited for.
+  // Files of an older version of the book, or of a stuck job, are not waited for.
   const isMaking =
     print?.isCurrent && !print.isStuck && (print.state === 'waiting' || print.state === 'rendering')
   return (
@@ -53,7 +53,7 @@ export function Print({ shown, answer }: Props) {
         </>
       )}
       {shown.isPaid && shown.hasPages && !isMaking && <Asking shown={shown} />}
-      {/* What is typed would be lost when the page renews itself. */}
+      {/* A note being typed would be lost when the page refreshes itself. */}
       {shown.isPaid && !isMaking && <Note shown={shown} answer={answer} />}
     </div>
   )
@@ -88,7 +88,7 @@ function Standing({ shown }: { shown: PrintOnScreen }) {
 
 const LOOK_S = 5
 
-/** What a browser makes of an accent colour has a dark track: nothing done looks like all done. */
+/** A browser's own progress bar with an accent colour has a dark track, so that 0 % looks like 100 %. */
 const BAR =
   'mt-2 block h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-line text-leaf [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf'
 

@@ -12,7 +12,7 @@ interface Props {
   answer?: Answered
 }
 
-/** One's own second key: off, begun, or on. */
+/** The operator's own second factor: off, begun, or on. */
 export function SecondKey({ secondKey, answer }: Props) {
   const errors = answer?.refused.errors ?? {}
   const isSaid = Object.keys(errors).length > 0
@@ -85,7 +85,7 @@ function Begun({ secret, link, qr, errors }: BegunProps) {
   )
 }
 
-/** Black on white whatever the page's colours are: cameras know nothing else. */
+/** Always black on white, since cameras cannot read other colours. */
 function Squares({ qr: { size, path } }: { qr: Qr }) {
   return (
     <svg

@@ -22,7 +22,7 @@ interface Props {
   }[]
 }
 
-/** Never what a job is about: that would be somebody's. */
+/** Never shows a job's payload, which may be personal data. */
 export function JobList({ queues, failed }: Props) {
   return (
     <>

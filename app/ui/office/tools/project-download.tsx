@@ -21,7 +21,7 @@ interface Props {
   offer?: Offer
 }
 
-/** Not everything that the form answers with is an offer. */
+/** The action's data may be a refusal instead of an offer. */
 export function offerIn(answer: unknown): Offer | undefined {
   return answer && typeof answer === 'object' && 'offer' in answer ? (answer.offer as Offer) : undefined
 }

@@ -9,7 +9,7 @@ interface Props {
     failed: number
     facts: readonly (readonly [name: string, said: string])[]
   }
-  /** Where the tools for trying out payments, and the project's sources, are to be had. */
+  /** The tools for test payments, and the download of the project's sources, are switched on. */
   hasTools: boolean
   mayPack: boolean
 }

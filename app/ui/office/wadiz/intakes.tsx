@@ -4,7 +4,7 @@ import type { WadizOnScreen } from '~/wadiz-office.server'
 
 type Shown = Extract<WadizOnScreen, { view: 'intakes' }>
 
-/** Who wants to hear of it when it begins. */
+/** The people to notify when the campaign begins. */
 export function Intakes({ shown: { count, page, isLast, rows } }: { shown: Shown }) {
   return (
     <>

@@ -1,11 +1,11 @@
 import type { Difference as Found, Pressed } from '~/domain/orders/matching.server'
 
-// What came of a list of codes.
+// The result of matching a list of codes.
 
 export type { Pressed }
 
 export interface Difference extends Found {
-  /** pieces of the list that look like no code */
+  /** pieces of the list that do not look like codes */
   others: number
 }
 

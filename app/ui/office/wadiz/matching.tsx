@@ -12,12 +12,12 @@ interface Props {
   answer?: Answered
 }
 
-/** A list of codes that were paid at the campaign, laid beside what is registered here. */
+/** Compares a list of codes paid at the campaign with the registrations here. */
 export function Matching({ compared, pressed, answer }: Props) {
   const { search } = useLocation()
   const busy = useNavigation().formData?.get('intent') === 'compare'
   const error = answer?.refused.errors.codes ?? answer?.refused.errors.file
-  // Of what was far too large nobody knows what it was sent for.
+  // A body that is too large is refused unread, so its intent is unknown.
   const mine = error || answer?.typed.intent === 'compare' ? answer : undefined
   return (
     <div className="mb-6">
@@ -166,7 +166,7 @@ interface GroupProps {
 
 const MOST_NAMED = 200
 
-/** Folded up: the count says most of it. */
+/** Folded, since the count says most of it. */
 function Group({ name, count, people, codes, hint }: GroupProps) {
   if (count === 0)
     return (

@@ -18,7 +18,7 @@ const states: Record<PreorderState, string> = {
   all: '전체',
 }
 
-/** Everybody who registered, by what has become of it. */
+/** All registrations, by status. */
 export function Preorders({ shown }: { shown: Shown }) {
   const { filter, page, isLast, counts, count, rows } = shown
   const { search } = useLocation()
