@@ -9,7 +9,7 @@ export const editorAddress = {
   draft: (book: number, key: string, savedAt?: string) =>
     `/api/admin/preset-drafts/${book}/${key}${query({ savedAt })}`,
   versions: (book: number) => `/api/admin/preset-versions/${book}`,
-  /** The response holds the newest version's number and the other members at work on the book. */
+  /** The response holds the newest version's number and the other operators at work on the book. */
   presence: (book: number) => `/api/admin/preset-versions/${book}?brief=1`,
   version: (book: number, version: number) => `/api/admin/preset-versions/${book}/${version}`,
   /** `n` counts pages of paper, 1 to 34; a spread's page shows its half, or the whole spread with `whole`. */

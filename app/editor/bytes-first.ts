@@ -9,7 +9,7 @@ export class NotYet extends Error {}
 const PATIENCE = 60_000
 const OF_A_STYLE = /\.css$/
 
-/** Replaces the build's own preload helper (remix.config.js), which receives all files that a script needs. */
+/** Replaces the build's own preload helper (remix.config.js) and receives all files that a script needs. */
 export async function bytesFirst<Module>(
   bring: () => Promise<Module>,
   files: readonly string[] = [],

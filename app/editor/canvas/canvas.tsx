@@ -89,7 +89,7 @@ function Page({ room, frame, fonts, head, onReady }: PageProps) {
   )
 }
 
-/** The layers repaint when the table says so; a change of the view alone renders nothing here. */
+/** The layers repaint when the `Table` says so; a change of the view alone renders nothing here. */
 const Tiers = memo(function Tiers({ table }: { table: Table }) {
   const hang = (tier: Tier) => (layer: KonvaLayer | null) => {
     table.layers[tier] = layer

@@ -4,7 +4,7 @@ import type { EditorFont } from '../props'
 
 // A browser requests a font's file only once. A failed font is tried again when the connection returns, and at growing
 // intervals. Its family is shown in a fallback face during each try, so a font that the shop lacks is given up after
-// five tries; a member's return to the window starts one more.
+// five tries; an operator's return to the window starts one more.
 
 export interface Mending {
   broke(font: EditorFont): void

@@ -9,6 +9,7 @@ import type { Point } from './view'
 const isIn = ({ x, y, width, height }: Box, at: Point, more = 0) =>
   at.x >= x - more && at.x <= x + width + more && at.y >= y - more && at.y <= y + height + more
 
+/** The topmost part; with `more`, a part near the pointer goes before the ground. */
 export function partAt(document: BookDocument, page: PageKey, at: Point, more = 0): Part | undefined {
   const parts = partsOf(document, page)
   const hit = parts.findLast((part) => isIn(part.box, turnedRound(at, middleOf(part.box), -part.turn)))
@@ -16,7 +17,7 @@ export function partAt(document: BookDocument, page: PageKey, at: Point, more = 
   return parts.findLast((part) => !isGround(part, page) && isIn(part.box, at, more)) ?? hit
 }
 
-/** A picture that fills its page is its ground: it can be chosen, but a drag across it draws a frame instead. */
+/** A picture that fills its page is its ground: a drag moves it only once it is chosen, and draws a frame before. */
 export function isGround({ kind, box }: Part, page: PageKey): boolean {
   const { width, height } = sizeOf(page)
   const coversAll =

@@ -133,7 +133,7 @@ function limit(field: HTMLElement, event: InputEvent): boolean {
   return true
 }
 
-/** `beforeinput` cannot be cancelled while a syllable is composed, so the excess is deleted after it. */
+/** `beforeinput` cannot be cancelled while a syllable is composed, so the excess before the caret is deleted later. */
 function takeBack(field: HTMLElement): void {
   const selection = getSelection()
   if (!selection || !field.contains(selection.anchorNode)) return

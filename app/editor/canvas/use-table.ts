@@ -18,7 +18,7 @@ interface Given {
   onReady?: () => void
 }
 
-/** One table per mounted canvas: it subscribes to the editor's state and repaints the layers that a change touches. */
+/** One `Table` per mounted canvas subscribes to the editor's state and repaints the layers that a change touches. */
 export function useTable({ desk, fonts, head, onReady }: Given): Table {
   const repaint = useRef(() => {})
   const [table] = useState(() => tableFor(desk, head, () => repaint.current()))

@@ -10,7 +10,7 @@ export function dropToken() {
   sessionStorage.removeItem(KEY)
 }
 
-/** Requests the member list with the token, like an API client. A refusal drops the token; a dead connection does not. */
+/** Requests the member list with the token, like API clients. A refusal drops the token, a dead connection does not. */
 export async function checkToken(): Promise<void> {
   const token = sessionStorage.getItem(KEY)
   if (!token) return
