@@ -1,45 +1,50 @@
-/** Every address of the shop by name. */
 export const address = {
   home: () => '/',
   howItWorks: () => '/#how',
   products: () => '/products',
   productsOf: (category: string) => `/products?category=${encodeURIComponent(category)}`,
   book: (id: number) => `/book/${id}`,
-  /** As it is handed out: a cold visit to the bare address is led home. */
+  /** The link for sharing opens the book: a cold visit to the bare `/book/:id` redirects home. */
   bookToShare: (id: number) => `/book/${id}?preview=1`,
-  /** The book's page with what was just put into the cart, with the item whose photo is to be changed, and where an order begins. */
+  /**
+   * The book's page with the item just added to the cart, with the item whose photo changes, and with an order starting
+   * there.
+   */
   bookAdded: (id: number, item: number) => `/book/${id}?preview=1&added=${item}`,
   bookToEdit: (id: number, item: number) => `/book/${id}?preview=1&edit=${item}`,
   photoFirst: (id: number) => `/book/${id}?preview=1&order=1#preview`,
-  /** Where a book's page shows what was painted, and one of several of them. `page` is one that is handed out. */
+  /** The previews on a book's page, and one of several. `page` is an address made for sharing. */
   previewOn: (page: string) => `${page}#preview`,
   madeOn: (page: string, name: string) => `${page}&made=${name}#preview`,
   previews: () => '/api/previews',
   previewSteps: (name: string) => `/api/previews/${name}/steps`,
   pagesPainted: (name: string) => `/api/previews/${name}/pages`,
   file: (key: string) => `/api/files/by-key/${key}`,
-  /** One picture of this site, over the whole screen. */
+  /** One picture of this site in full screen. */
   imageViewer: (url: string) => `/image-viewer?url=${encodeURIComponent(url)}`,
-  /** A whole book with one child in it, where its preview belongs: in the shop or in the campaign. */
+  /** A whole book with one child in it, in the shop or in the campaign, wherever its preview belongs. */
   wholeBook: (name: string, campaign = false) => `${campaign ? '/wadiz' : ''}/previews/${name}`,
-  /** From the order form of this item in the cart, which it leads back to. */
+  /** The whole book as the order form of this cart item links to it; the page links back to that form. */
   wholeBookInOrder: (name: string, item: number) => `/previews/${name}?order=${item}`,
   cart: () => '/cart',
-  /** With these boxes ticked and no others. */
+  /** The cart with exactly these boxes ticked. */
   cartOf: (items: readonly number[]) => `/cart?chosen=${items.map((item) => `&item=${item}`).join('')}`,
   checkout: () => '/checkout',
   checkoutOf: (item: number) => `/checkout?item=${item}`,
   order: (id: number) => `/order/${id}`,
-  /** Where a picture that was chosen for it is approved. */
+  /** The order's page where a newly chosen picture is approved. */
   orderToMake: (id: number, made: string) => `/order/${id}?to=photo&made=${made}`,
   bookForOrder: (book: number, order: number) => `/book/${book}?preview=1&correct=${order}`,
-  /** An order that is there already, and where it is paid. */
+  /** An existing order in the order form, and on the payment page. */
   orderToPay: (order: number) => `/checkout?orderId=${order}`,
   payment: (order: number) => `/payment?orderId=${order}`,
   paymentForm: () => '/payment',
   confirmPayment: () => '/api/payple/confirm',
   paymentLog: () => '/api/payple/client-log',
-  /** What became of paying it: also when the window ended badly, when it is looked at again, and before it is deleted. */
+  /**
+   * The result of a payment, also after a failed window (`st=fail`), when polled (`n`), and before the order's deletion
+   * (`ask`).
+   */
   paymentResult: (order: number, more: '' | '&st=fail' | `&n=${number}` | '&ask=delete' = '') =>
     `/payple-success?orderId=${order}${more}`,
   auth: (redirectTo: string) => `/auth?redirectTo=${encodeURIComponent(redirectTo)}`,
@@ -50,7 +55,7 @@ export const address = {
   me: () => '/api/auth/me',
   myCart: () => '/api/cart',
   myPage: () => '/mypage',
-  /** Joining on one page; where to go afterwards travels along. */
+  /** Joining on one page; the query carries the address to go to afterwards. */
   join: (query = '') => `/auth?mode=signup${query && `&${query}`}`,
   joined: (query = '') => `/auth?step=completion${query && `&${query}`}`,
   socialLogin: (query = '') => `/login${query && `?${query}`}`,
@@ -63,7 +68,7 @@ export const address = {
   checkName: () => '/api/auth/check-name',
   afterLogin: (how: 'success' | 'failed') => `/?login=${how}`,
   inquiry: () => '/inquiry',
-  /** Three steps to try out what a preview is, each with an address of its own. */
+  /** The three steps of trying out a preview; each step has an address of its own. */
   experience: (campaign = false) => `${campaign ? '/wadiz' : ''}/experience`,
   terms: () => '/terms',
   privacy: () => '/privacy',
@@ -73,14 +78,14 @@ export const address = {
   wadizBooks: () => '/wadiz#books',
   wadizBook: (id: number) => `/wadiz/books/${id}`,
   wadizBookToShare: (id: number) => `/wadiz/books/${id}?preview=1`,
-  /** Registering: with this picture, or with the one painted last. */
+  /** Registering with this picture, or with the newest one. */
   wadizCheckout: () => '/wadiz/checkout',
 } as const
 
-/** In the campaign there is no price, no payment, no cart and no login; the path alone decides. */
+/** The campaign has no price, payment, cart or login; the path alone decides whether a page belongs to it. */
 export function isWadiz(path: string): boolean {
   return /^\/wadiz([/?#]|$)/i.test(path)
 }
 
-/** The campaign's own copy of a page: of a policy, or of the picture viewer. */
+/** The campaign's own copy of a policy or of the picture viewer. */
 export const withinWadiz = (path: string) => `/wadiz${path}`

@@ -10,13 +10,13 @@ import { isRefusalCode, refusals } from './texts/refusals'
 import type { ToastName } from './texts/toasts'
 import { type Arriving, visitOf } from './visit.server'
 
-// The one mouth. A deed's result becomes an answer; a refusal becomes the documented one;
-// anything else is a bug: logged with the request's id, and the visitor is told kindly.
+// Every response is built here: a command's result, or the documented JSON of its refusal;
+// any other error is a bug, which is logged with the request's id and shown to the visitor as a friendly message.
 
-/** What some clients read besides the common fields, such as `available: false`. */
+/** Fields that some clients read besides the common ones, such as `available: false`. */
 type Extra = Record<string, unknown>
 
-/** The documented JSON of a "no". Thrown in a page's loader it becomes that page's error. */
+/** The documented JSON of a refusal. Thrown in a page's loader, the response becomes that page's error. */
 export function refused(refusal: Refusal, extra: Extra = {}): Response {
   const { status, code, message } = said(refusal)
   const { retryAfter } = refusal.more
@@ -25,7 +25,7 @@ export function refused(refusal: Refusal, extra: Extra = {}): Response {
   return json(body, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
 }
 
-/** A "no" that was said already, by the door, and what else its clients read in one. */
+/** A refusal that `enter` has thrown already, with the further fields that its clients read. */
 export const alsoSaying =
   (extra: Extra) =>
   async (thrown: unknown): Promise<never> => {
@@ -33,12 +33,12 @@ export const alsoSaying =
     throw json({ ...(await thrown.json()), ...extra }, thrown.status, thrown.headers)
   }
 
-/** In words, where a page tells later why something could not be. */
+/** The refusal's sentence, for a page that tells the reason later. */
 export const sentenceOf = (refusal: Refusal): string => said(refusal).message
 
 function said(refusal: Refusal) {
   const words = wordsFor(refusal.code)
-  // A field's own sentence says more than the general one.
+  // A field's own sentence is more precise than the general one.
   const [ofField] = Object.values(errorsIn(refusal) ?? {})
   return { ...words, message: ofField ?? words.message }
 }
@@ -48,7 +48,7 @@ function wordsFor(code: string) {
   return refusals[code]
 }
 
-/** At each field what a schema says of it, or the domain. */
+/** The message of each field, from a schema or from the domain. */
 function errorsIn({ more: { errors, faults } }: Refusal): Record<string, string> | undefined {
   if (!faults) return errors
   const inWords = Object.entries(faults).map(([field, { code, letters = '' }]) => [
@@ -66,7 +66,7 @@ function json(body: unknown, status: number, more: HeadersInit = {}): Response {
   return new Response(JSON.stringify(body), { status, headers })
 }
 
-/** A row, or the documented "there is none" (which is also what somebody else's row is). */
+/** A row, or the documented 404, which is also the response for another person's row. */
 export function found<Row>(
   row: Row | undefined,
   code: 'order.unknown' | 'book.unknown' | 'ebook.unknown' | 'file.unknown' | 'photo.gone',
@@ -92,7 +92,7 @@ export async function answerJson(
   }
 }
 
-/** JSON that a client may keep, if it asks each time whether it still holds. An operator's is nobody else's. */
+/** JSON that a client may cache if it revalidates each time. An operator's copy is private. */
 export async function answerCatalogue(
   args: Arriving,
   deed: () => Promise<unknown>,
@@ -112,21 +112,21 @@ export async function answerCatalogue(
   return new Response(body, { headers })
 }
 
-/** What a form shows again: why not, and everything that was typed but passwords. */
+/** The error and the typed values (without passwords) that a form shows again. */
 export interface FormAnswer {
   refused: {
     message: string
     field?: string
     errors: Record<string, string>
     retryAfter?: number
-    /** the login has ended meanwhile */
+    /** The session has ended meanwhile. */
     login?: true
     look?: ToLookAt
   }
   typed: Record<string, string>
 }
 
-/** For a form's action: the deed redirects or returns; a refusal comes back to the form with what was typed. */
+/** For a form's action: the command redirects or returns; a refusal goes back to the form with the typed values. */
 export async function answerForm<Done>(
   args: Arriving,
   form: FormData,
@@ -165,7 +165,7 @@ export function formAnswer(refusal: Refusal, form: FormData): FormAnswer {
   }
 }
 
-/** For a page's loader: what it reads, or the error page with the right status. */
+/** For a page's loader: the data, or the error page with the right status. */
 export async function answerPage<Read>(args: Arriving, read: () => Promise<Read>): Promise<Read> {
   try {
     return await read()
@@ -175,7 +175,7 @@ export async function answerPage<Read>(args: Arriving, read: () => Promise<Read>
   }
 }
 
-/** A part of a page that may be missing without the rest: the page says so in its place. */
+/** For a part of a page that may be missing: the page shows a message in its place and the rest as usual. */
 export async function answerPart<Read>(args: Arriving, read: () => Promise<Read>): Promise<Read | undefined> {
   try {
     return await read()
@@ -186,7 +186,7 @@ export async function answerPart<Read>(args: Arriving, read: () => Promise<Read>
   }
 }
 
-/** After a form: whatever was posted, the next page is read. */
+/** A 303 after a form, so that the browser requests the next page by GET. */
 export async function redirectWithToast(
   to: string,
   toast: ToastName,
@@ -198,11 +198,11 @@ export async function redirectWithToast(
   return answer
 }
 
-/** The answer to whatever a deed threw, where it is no page's. */
+/** The response to an error of a command outside of a page. */
 export const refusedFor = (thrown: unknown, args: Arriving): Response =>
   thrown instanceof Response ? thrown : refused(refusalFor(thrown, args))
 
-/** A buyer who comes from paying is never told that it failed only because the database is away. */
+/** A buyer who returns from paying must not read that the payment failed only because the database is down. */
 export function refusalWithoutDatabase(request: Request): Refusal {
   const pathname = new URL(request.url).pathname.replace(/\.data$/, '')
   if (request.method === 'GET' && pathname === paymentAddress.results())

@@ -2,7 +2,7 @@ import { answerJson, sentenceOf } from './answer.server'
 import type { Refusal } from './domain/refusal'
 import type { Arriving } from './visit.server'
 
-// Calls of the editor read `ok` and `error` beside what every other call reads.
+// The editor's calls read `ok` and `error` besides the common fields.
 
 export const answerEditor = (args: Arriving, deed: () => Promise<object>): Promise<Response> =>
   answerJson(
@@ -11,12 +11,12 @@ export const answerEditor = (args: Arriving, deed: () => Promise<object>): Promi
     (refusal) => ({ ok: false, error: errorIn(refusal), ...versionIn(refusal) }),
   )
 
-/** A program asks whether it was that, and of which version somebody else has saved. */
+/** A program checks for this conflict, and for the version that another operator has saved. */
 const errorIn = (refusal: Refusal) =>
   refusal.code === 'preset.conflict' ? 'VERSION_CONFLICT' : sentenceOf(refusal)
 const versionIn = ({ more: { version } }: Refusal) => (version === undefined ? {} : { version })
 
-/** The door's own "no" as well. */
+/** Gives refusals of `enter` the editor's fields as well. */
 export async function notInEditor(thrown: unknown): Promise<never> {
   if (!(thrown instanceof Response && /json/.test(thrown.headers.get('Content-Type') ?? ''))) throw thrown
   const said = (await thrown.json()) as { message?: string }

@@ -2,7 +2,7 @@ import { found, refusedFor } from './answer.server'
 import { type Part, partAsked } from './range.server'
 import type { Arriving } from './visit.server'
 
-// Files as answers: everybody's, which are kept for ever, and one person's, which nothing on the way may keep.
+// Files as responses: public ones are cached for ever, personal ones by no proxy.
 
 const FILE_TYPES: Record<string, string> = {
   avif: 'image/avif',
@@ -12,27 +12,27 @@ const FILE_TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-/** Kept by the browser of whoever asked, which asks each time whether it may still show it; by nothing on the way. */
+/** Cached by the browser alone, which revalidates each time; by no proxy. */
 const whileReading = (tag: string) => ({
   'Cache-Control': 'private, no-cache',
   ETag: `"${tag}"`,
   Vary: 'Cookie',
 })
-/** What is held already need not be sent again to whoever may still see it. */
+/** A 304 for a file that the browser has cached already. */
 function unchanged({ headers }: Request, tag: string | undefined): Response | undefined {
   const held = headers.get('If-None-Match')?.split(',') ?? []
   if (!tag || !held.some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`)) return undefined
   return new Response(null, { status: 304, headers: whileReading(tag) })
 }
 type Bytes = Uint8Array | undefined
-/** What need not be read for whoever holds it already is read when it is asked for. */
+/** Lazily read bytes: a file that the browser has cached is not read at all. */
 type Kept = Bytes | (() => Promise<Bytes>)
 const bytesOf = async (kept: Kept) =>
   found(await (typeof kept === 'function' ? kept() : kept), 'file.unknown')
 
 const neverKept = () => ({ 'Cache-Control': 'private, no-store' })
 
-/** A file that never changes under its name; everybody may see it, unless it is personal. */
+/** A file that never changes under its name; public unless it is personal. */
 export async function answerFile(
   args: Arriving,
   ending: string,
@@ -61,7 +61,7 @@ export async function answerFile(
   }
 }
 
-/** A file that is one person's, whole or in part: nothing on the way may keep it, and whatever it is, it runs nowhere. */
+/** A personal file, whole or in part: no proxy may cache it, and its content may run no script. */
 export async function answerOwnFile(
   args: Arriving,
   find: () => Promise<{ type: string; bytes: Kept } | undefined>,
@@ -108,7 +108,7 @@ function inPart(
   })
 }
 
-/** Words and numbers of somebody's, painted: shown as an image it can do nothing, and opened by itself no more. */
+/** An SVG with a person's words and numbers: neither shown as an image nor opened by itself can it run anything. */
 export async function answerDrawing(args: Arriving, draw: () => Promise<Uint8Array>): Promise<Response> {
   try {
     return new Response((await draw()) as Uint8Array<ArrayBuffer>, {

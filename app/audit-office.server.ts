@@ -20,10 +20,10 @@ import { byOperator, inOffice, type Operator } from './office.server'
 import { officeAddress, otherwise } from './office-addresses'
 import { breakWords, deedWord, deedWords, subjectWord } from './texts/office-deeds'
 
-// The record of who looked at whom and did what: read, checked, and looked through every month.
+// The audit log: read, checked, and reviewed every month.
 
 const ON_A_PAGE = 50
-/** So many seals are walked whenever the page is looked at; all of them when it is asked for. */
+/** A page view checks this many seals; the check on request walks all of them. */
 const WALKED = 2000
 
 export async function auditPage(guest: Operator, request: Request) {
@@ -64,7 +64,7 @@ const ACTOR = /^(shop|visitor|(admin|user|visitor):[1-9]\d{0,9})$/
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const CURSOR = /^(\d{12,14})-([1-9]\d{0,9})$/
 
-/** What cannot be meant is not looked for. */
+/** A filter value that cannot be valid is ignored. */
 function soughtIn(query: URLSearchParams): DeedsSought {
   const like = (name: string, form: RegExp) => {
     const said = query.get(name)?.trim()
@@ -83,7 +83,7 @@ function soughtIn(query: URLSearchParams): DeedsSought {
 
 const MOST_LETTERS = 100
 
-/** As it stands in the record, or as the page says it: `order:12`, `주문 12`. */
+/** A subject as the log stores it or as the page shows it: `order:12`, `주문 12`. */
 function subjectIn(said: string | null): string | undefined {
   const text = said?.trim().slice(0, MOST_LETTERS)
   if (!text || !isPrintable(text)) return undefined
@@ -127,7 +127,7 @@ function shown({ id, happenedAt, actor, deed, subject, address, detail }: Entry,
   }
 }
 
-/** Where the office looks at it. */
+/** The office page of a subject. */
 function pageOf(subject: string): string | undefined {
   const [, noun, number] = subject.match(SUBJECT) ?? []
   if (noun === 'order') return officeAddress.order(Number(number))
@@ -141,7 +141,7 @@ function sealsShown({ seals, gone, whole, breaks, head }: Awaited<ReturnType<typ
   }
 }
 
-/** That the month was looked through, as far as it has gone. */
+/** Notes that the month has been reviewed up to now. */
 export async function pressInAudit(guest: Operator, form: FormData) {
   const month = String(form.get('month') ?? '')
   const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/.test(month) && month <= thisMonth()

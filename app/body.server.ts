@@ -1,21 +1,21 @@
 import { Refusal } from './domain/refusal'
 
-// The bytes of whatever is sent, counted and timed while they arrive.
+// The bytes of a request body, counted and timed while they arrive.
 
 const SMALL_BYTES = 64 * 1024
 export const DEADLINE_MS = 15_000
 
-/** How long a body may take in all, and how long nothing more of it may come. */
+/** How long a body may take in all, and how long it may pause. */
 export interface Pace {
   inAll: number
   still: number
 }
-/** From a desk somewhere with a slow line up, to an address whose `handle` says so: a little less than the server waits. */
+/** For an operator's slow upload to an address whose `handle` allows it: a little less than the server's own limit. */
 export const SLOWLY: Pace = { inAll: 195_000, still: 20_000 }
-/** A whole book's pages, from any desk: within what the server waits for every body. */
+/** For a whole book's pages from the office: within the server's limit for every body. */
 export const UNHURRIED: Pace = { inAll: 55_000, still: 15_000 }
 
-/** At most so many bytes, in at most so long. What is left of a refused body is the server's to throw away. */
+/** Limits a body's size and time. The server discards the rest of a refused body. */
 export async function bytesOf(
   request: Request,
   most: number,
@@ -39,11 +39,11 @@ export async function bytesOf(
   }
 }
 
-/** Of all bodies together so much is held while they arrive; beyond that only small ones are taken. */
+/** All arriving bodies together may hold this much; beyond it only small ones are accepted. */
 const MOST_ARRIVING = 256 * 1024 * 1024
 let arriving = 0
 
-/** To the end of what is left of a body, unless `take` has enough of it. */
+/** Reads the rest of a body, unless `take` has enough of it. */
 export async function readThrough({ body }: Request, pace: number | Pace, take: (piece: Uint8Array) => void) {
   if (!body) return
   const reader = body.getReader()
@@ -57,10 +57,10 @@ export async function readThrough({ body }: Request, pace: number | Pace, take: 
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw new Refusal('input.invalid') // The connection broke in the middle.
+    throw new Refusal('input.invalid') // The connection broke off.
   } finally {
     clock.stop()
-    // Not cancelled: that would close the socket before anybody reads why.
+    // Not cancelled: that would close the socket before the client can read the refusal.
     reader.releaseLock()
   }
 }

@@ -24,7 +24,7 @@ import { type Pictures, readFormWithPictures } from './input-pictures.server'
 import { byOperator, type Operator } from './office.server'
 import { bookToasts } from './texts/office-books-toasts'
 
-// Books for the office, the same behind its screens and behind the API.
+// Books for the office: shared by its screens and the API.
 
 export function bookIdIn(params: { id?: string }): number {
   const id = idFrom(params.id)
@@ -34,7 +34,7 @@ export function bookIdIn(params: { id?: string }): number {
 
 export const shelfShown = async () => ({ books: await shelfOf(db) })
 
-/** What a book's form shows besides what is typed into it. */
+/** The data of a book's form besides the field values. */
 export async function bookShown(params: { id?: string }) {
   const book = found(await bookOnShelf(db, bookIdIn(params)), 'book.unknown')
   return { book, seen: seenOf(book), missing: missingIn(book), guide: await guideBeside(db, book.imageUrl) }
@@ -43,7 +43,7 @@ export type BookShown = { book?: BookInForm; guide?: Awaited<ReturnType<typeof g
 
 export const newBookShown = async () => ({ guide: await guideBeside(db, null) })
 
-/** Its pictures are made first: of a book that cannot be written nothing is, and of its pictures only files that nobody sees. */
+/** Pictures are made before the row is written: if the row is refused, only files without a reference remain. */
 async function write(guest: Operator, fields: unknown, { pictures, coverAt }: Sent): Promise<number> {
   const written = fitting(newBook, fields)
   const inSlots: InSlots = {}
@@ -62,7 +62,7 @@ interface Sent {
 const coverAtIn = (form: FormData): number =>
   fitting(coverCrop, { coverAt: form.get('coverAt') ?? undefined }).coverAt
 
-/** A cover is square and shown in many places, what is in the book in one. */
+/** A cover is square and shown in many places, a picture of the content in one. */
 const pictureFor = (slot: Slot, bytes: Uint8Array, coverAt: number) =>
   makePicture(bytes, {
     title: slot,
@@ -70,7 +70,7 @@ const pictureFor = (slot: Slot, bytes: Uint8Array, coverAt: number) =>
     ...(slot === 'detail' ? { widths: [480, 960] } : { squareAt: coverAt }),
   })
 
-/** From a screen's form, where a box that is not ticked sends nothing. */
+/** From a screen's form, where an unticked box sends nothing. */
 export async function create(guest: Operator, form: FormData, pictures: Pictures<Slot>): Promise<number> {
   const coverAt = coverAtIn(form)
   return write(guest, fieldsOf(withFlags(form), newBook), { pictures, coverAt })
@@ -78,14 +78,14 @@ export async function create(guest: Operator, form: FormData, pictures: Pictures
 
 interface OnScreen {
   form: FormData
-  /** what is shown again to whoever was refused */
+  /** the values that the form shows again after a refusal */
   typed: FormData
 }
 
 export async function change(guest: Operator, id: number, { form, typed }: OnScreen): Promise<void> {
   const fields = fieldsOf(withFlags(form), changedOnScreen)
   await changeBook(db, byOperator(guest), id, fields).catch((error: unknown) => {
-    // Beside each field stands what another has written: whoever saves once more has seen it.
+    // The form shows the other operator's value beside each field, so saving once more may overwrite it.
     if (error instanceof Refusal && error.more.seen) typed.set('seen', error.more.seen)
     throw error
   })
@@ -98,7 +98,6 @@ function withFlags(form: FormData): FormData {
   return whole
 }
 
-/** Which slot it went into. */
 export async function putPicture(
   guest: Operator,
   id: number,
@@ -116,7 +115,7 @@ export async function putPicture(
 
 export const remove = (guest: Operator, id: number) => removeBook(db, byOperator(guest), id)
 
-/** One place up or down, or the whole list as it was dragged. */
+/** One place up or down, or the whole list after dragging. */
 export async function arrange(guest: Operator, form: FormData): Promise<void> {
   const intent = form.get('intent')
   const by = byOperator(guest)
@@ -133,13 +132,13 @@ function idsIn(form: FormData, name: string): number[] {
   return fitting(listed, String(form.get(name) ?? 'none'))
 }
 
-/** What programs are told of a book: its fields at the top, and once more under its name. */
+/** A book as programs read it: its fields at the top level, and once more under `book`. */
 async function told(id: number) {
   const book = found(await catalogueBook(db, { all: true }, id), 'book.unknown')
   return { success: true, ...book, book }
 }
 
-/** `meta` holds the fields as JSON; they may as well stand in the form itself. */
+/** `meta` holds the fields as JSON; the form's own fields work as well. */
 export async function createForProgram(guest: Operator, request: Request) {
   const { form, pictures } = await readFormWithPictures(request, slots)
   const meta = form.get('meta')
@@ -156,7 +155,7 @@ export async function uploadForProgram(guest: Operator, request: Request, id: nu
   return { success: true, ...url, book, message: bookToasts.coverUploaded.title }
 }
 
-/** As JSON, or as a form; what is left out stays as it is. */
+/** JSON or a form; missing fields stay unchanged. */
 export async function changeForProgram(guest: Operator, request: Request, id: number) {
   const isJson = /^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')
   const fields = isJson

@@ -1,15 +1,15 @@
 import { address, withinWadiz } from './addresses'
 
-// What only the campaign's pages lead to: it travels with them alone.
+// Only the campaign's pages load these addresses.
 
 export const campaignAddress = {
   intake: () => '/wadiz#intake',
   intakeTaken: () => '/wadiz?intake=taken#intake',
-  /** Its pages tell nobody where somebody comes from: `back` says it. */
+  /** The campaign's pages send no Referer, so `back` carries the address. */
   imageViewer: (url: string, back: string) =>
     `${withinWadiz(address.imageViewer(url))}&back=${encodeURIComponent(back)}`,
   wadizDone: (order: number) => `/wadiz/checkout-complete?orderId=${order}`,
-  /** By e-mail or number and code; and by code or number, to change or to take back. */
+  /** Lookup takes an e-mail or number and a code; the orders' page a code or number, to change or to withdraw. */
   wadizLookup: () => '/wadiz/lookup',
   wadizOrders: () => '/wadiz/order-status',
   wadizOrderTo: (deed: 'edit' | 'delete', order: number) => `/wadiz/order-status?${deed}=${order}`,

@@ -16,9 +16,9 @@ import { type Guest, ownerBehind, ownerIn } from './door.server'
 import { fieldsOf, readJson } from './input.server'
 import type { Arriving } from './visit.server'
 
-// The cart as programs and pages hand it in and out.
+// The cart for programs and for pages.
 
-/** For both addresses that a program may put things into. */
+/** For both addresses under which a program may add items. */
 export function putFromProgram(args: Arriving, user: User) {
   return answerJson(args, async () => {
     await putInCart(db, { userId: user.id }, await readJson(args.request, cartEntry))
@@ -26,7 +26,7 @@ export function putFromProgram(args: Arriving, user: User) {
   })
 }
 
-/** Exactly what is documented. */
+/** Exactly the documented fields. */
 export function itemForProgram(item: CartItem) {
   const { id, bookId, title, price, imageUrl, quantity, sourceKey, previewKey, createdAt } = item
   const { sourceImageUrl, previewImageUrl, coverImageUrl } = item
@@ -45,13 +45,13 @@ export function itemForProgram(item: CartItem) {
   }
 }
 
-/** As a page shows it: without the addresses that programs sent. */
+/** An item for a page: without the addresses that programs sent. */
 export function itemShown(item: CartItem): ItemShown {
   const { createdAt: _, sourceImageUrl: __, previewImageUrl: ___, coverImageUrl: ____, ...shown } = item
   return shown
 }
 
-/** What a press in the cart leads to. What another tab took out already is out. */
+/** The action of the cart's form. An item that another tab has removed counts as removed. */
 export async function pressInCart(guest: Guest, form: FormData): Promise<Response> {
   const owner = ownerBehind(guest)
   const ids = chosenFrom(form)
@@ -74,7 +74,7 @@ export async function pressInCart(guest: Guest, form: FormData): Promise<Respons
   return redirectWithToast(address.cartOf([]), 'removedFromCart')
 }
 
-/** What a book's page says of the cart: what was just put in, and the item whose photo is about to be changed. */
+/** The cart's part of a book's page: the item just added, and the item whose photo is being changed. */
 export async function cartBeside(guest: Guest, bookId: number, query: URLSearchParams) {
   const owner = ownerBehind(guest)
   const named = async (name: 'added' | 'edit') => {
@@ -88,11 +88,11 @@ export async function cartBeside(guest: Guest, bookId: number, query: URLSearchP
 
 const isCartForm = (form: FormData) => ['cart', 'order'].includes(String(form.get('intent')))
 
-/** The buttons of a book's page. A visitor's thing is kept, and waits for the login. */
+/** The buttons of a book's page. A visitor's item is stored until the login. */
 export const cartDeeds = (guest: Guest, bookId: number) => (form: FormData, headers: Headers) =>
   isCartForm(form) ? putFromPage(guest, { bookId, form }, headers) : undefined
 
-/** Waiting for the login that the page asks for by itself. */
+/** The page itself opens the login after this response. */
 const kept = (headers: Headers) => data({ kept: true }, { headers })
 
 async function putFromPage(

@@ -26,7 +26,7 @@ import { byOperator, type Operator } from './office.server'
 import { pagesFrom } from './pages-in.server'
 import type { editorToasts } from './texts/office-editor-toasts'
 
-// A book's pages without script: looked at, their versions brought back and named, and whole as a file, out and in.
+// The editor without script: a book's pages are viewed, versions restored and named, the file exported and imported.
 
 type Params = { id?: string }
 type Toast = keyof typeof editorToasts
@@ -50,7 +50,7 @@ interface FaultsOnPage {
   faults: string[]
 }
 
-/** Of the saved pages, what the table warns of while they are composed. */
+/** The warnings that the editor would show for the saved pages. */
 async function findFaults(bookId: number, childName: string): Promise<FaultsOnPage[]> {
   const kept = await presetOf(db, bookId)
   if (!kept) return []
@@ -73,7 +73,7 @@ const based = z.object({
 })
 const chosen = z.object({ version: idText })
 
-/** What is said when it is done. */
+/** Returns the toast of a finished action. */
 export async function workPlainly(
   guest: Operator,
   params: Params,
@@ -112,7 +112,7 @@ interface On {
 
 const keyIn = (form: FormData) => draftKeyFrom(String(form.get('key') ?? ''))
 
-/** Over the version that the page showed, whichever it was begun with: that one stays among the older ones. */
+/** Saves over the version that the page showed, not the one the draft began with; the older one stays in the list. */
 async function saveDraft({ guest, form, bookId }: On): Promise<Toast> {
   const key = keyIn(form)
   const { document } = await draftAt(db, bookId, key)

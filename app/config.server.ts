@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { DEMO_SECRET, missingForChoices, missingForLive, trimmed } from './missing.server'
 
-// The only reader of process.env: everything else is handed `config`.
-// What each variable means stands in .env.example; a test holds the two lists together.
+// The only reader of `process.env`: all other modules import `config`.
+// .env.example explains each variable; a test compares the two lists.
 
 const whole = (from: number, to: number) =>
   z
@@ -101,14 +101,14 @@ function configFrom(env: Environment) {
     mode: env.SHOP_MODE,
     demo,
     port: env.PORT,
-    // A demo has accounts whose passwords everyone knows: it is reached from this machine only, unless asked.
+    // A demo has accounts with public passwords, so it listens on this machine only, unless `HOST` is set.
     host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     publicOrigin: origins[0] ?? '',
     origins,
-    /** Nobody named the shop's address, so the one in the browser's bar counts as its own. */
+    /** Without `PUBLIC_ORIGIN` a demo accepts the host in the browser's address bar as its own. */
     anyOwnHost: demo && !env.PUBLIC_ORIGIN,
     https,
-    /** Another site of the owner's for the address search alone; none: addresses are typed. */
+    /** Another origin of the owner's, for the address search alone; without it addresses are typed. */
     postcodeOrigin: env.POSTCODE_ORIGIN && trimmed(env.POSTCODE_ORIGIN),
     trustProxyHops: env.TRUST_PROXY_HOPS ?? 0,
     drainDelay: env.DRAIN_DELAY,
@@ -144,18 +144,18 @@ function configFrom(env: Environment) {
       google: keys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     },
     payple: payple(env),
-    /** Somebody else who pretends to be Payple, for suites; a demo pretends by itself. */
+    /** A stand-in for Payple that test suites run; a demo without one plays Payple itself. */
     paymentPeer: demo ? env.PAYPLE_PEER : undefined,
     demoOrder: env.DEMO_ORDER ? env.DEMO_ORDER === 'on' : demo,
     paymentTools: env.PAYMENT_TOOLS ? env.PAYMENT_TOOLS === 'on' : demo,
     projectZip: env.ALLOW_PROJECT_ZIP ? env.ALLOW_PROJECT_ZIP === 'true' : demo,
-    /** Where a test takes this process down. */
+    /** The point at which a test kills this process. */
     failPoint: demo ? env.FAIL_POINT : undefined,
     campaign: campaign(env),
     phoneLookup: env.WADIZ_PHONE_LOOKUP === 'masked',
-    /** Where browsers find the pretend peers of a demo: on another site than the shop wherever that can be. */
+    /** The origin of a demo's stand-in providers for browsers: another site than the shop where possible. */
     peersOrigin: peersOrigin(origins[0] ?? '', env.POSTCODE_ORIGIN),
-    /** Where this process finds them: itself. */
+    /** The origin under which this process reaches its own stand-ins. */
     ownOrigin: `http://${[undefined, '0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST}:${env.PORT}`,
   } as const
 }
@@ -166,7 +166,7 @@ function peersOrigin(own: string, postcodeOrigin?: string) {
   return postcodeOrigin && trimmed(postcodeOrigin) === other ? own : other
 }
 
-/** None: a demo pretends to be Payple. */
+/** Undefined: a demo plays Payple itself. */
 function payple(env: Environment) {
   if (!env.PAYPLE_CST_ID) return undefined
   const isLive = env.SHOP_MODE === 'live'
@@ -182,11 +182,11 @@ function payple(env: Environment) {
   }
 }
 
-/** None: a live shop without one registers nobody. */
+/** Undefined: a live shop without a campaign accepts no registrations. */
 function campaign({ SHOP_MODE, WADIZ_CAMPAIGN, WADIZ_URL, WADIZ_ENDS }: Environment) {
   const projectUrl = WADIZ_URL ?? (SHOP_MODE === 'demo' ? 'https://www.wadiz.kr/' : undefined)
   if (!projectUrl) return undefined
-  // Its last day is over when the next one begins in Seoul.
+  // The campaign's last day ends at midnight in Seoul.
   const endsAt = WADIZ_ENDS ? new Date(Date.parse(`${WADIZ_ENDS}T15:00:00Z`)) : undefined
   return { id: WADIZ_CAMPAIGN ?? 'jugongin', projectUrl, endsAt }
 }
@@ -198,7 +198,7 @@ function keys(id: string | undefined, secret = '') {
   return id ? { id, secret } : undefined
 }
 
-/** A core is left to the pages, and each worker takes its share of memory. */
+/** One core is left to serving pages, and each worker needs its share of memory. */
 export function workersFor(cores: number) {
   return Math.min(4, Math.max(1, cores - 1))
 }
@@ -220,7 +220,7 @@ export function readConfig(raw: Record<string, string | undefined>): { config?: 
 
 function withSecretFiles(raw: Record<string, string | undefined>) {
   const problems: string[] = []
-  // `PORT=` in a file or a compose sheet means "not set".
+  // `PORT=` in a file or a compose file means "not set".
   const values = Object.fromEntries(
     Object.entries(raw).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -243,7 +243,7 @@ function loadConfig(): Config {
 
 export const config = loadConfig()
 
-/** remix-serve reads these itself; unasked it would listen on every address. */
+/** remix-serve reads these variables itself; without `HOST` it would listen on every address. */
 export function tellRemixServe() {
   process.env.HOST = config.host
   process.env.PORT = String(config.port)

@@ -2,7 +2,7 @@ import { createCookie } from '@remix-run/node'
 import { config } from './config.server'
 import { AUTHED_MS } from './domain/payments/payment'
 
-// Every cookie of ours. Over https they are bound to this host; plain http (a demo) cannot do that.
+// Over https the cookies are bound to this host (`__Host-`); plain http (a demo) cannot do that.
 
 const prefix = config.https ? '__Host-' : ''
 const common = { path: '/', httpOnly: true, secure: config.https, sameSite: 'lax' as const }
@@ -12,27 +12,27 @@ export const cookies = {
   session: createCookie(`${prefix}sid`, { ...common, maxAge: 30 * DAY }),
   visitor: createCookie(`${prefix}gid`, { ...common, maxAge: 180 * DAY }),
   admin: createCookie(`${prefix}adm`, { ...common, sameSite: 'strict', maxAge: 8 * 3600 }),
-  /** A way to a provider and back, and what is left to do there. */
+  /** An OAuth attempt, and the step that is left after it. */
   trip: createCookie(`${prefix}trip`, { ...common, maxAge: 40 * 60 }),
-  /** Signed: registrations that were found by their code, each until its own time. */
+  /** Signed: registrations found by their code, each with its own expiry. */
   wadiz: createCookie(`${prefix}wz`, { ...common, maxAge: 30 * 60, secrets: [config.secret] }),
-  /** Signed: only we can say that somebody logged in from here before. */
+  /** Signed, so that only the shop can state that a login from this browser succeeded before. */
   device: createCookie(`${prefix}dev`, { ...common, maxAge: 365 * DAY, secrets: [config.secret] }),
   toast: createCookie(`${prefix}toast`, { ...common, maxAge: 60 }),
-  /** Sealed: keys of a payment that wait for the database, for as long as the provider takes them. */
+  /** Sealed: keys of a payment that wait for the database, for as long as the provider accepts them. */
   payment: createCookie(`${prefix}pay`, { ...common, maxAge: AUTHED_MS / 1000 }),
 }
 
 const names = Object.values(cookies).map((cookie) => cookie.name)
 
-/** Whoever carries a cookie of ours gets pages of their own. */
+/** A request with one of the shop's cookies gets no cached page. */
 export function carriesOurCookie(header: string | undefined | null): boolean {
   return !!header && names.some((name) => header.includes(`${name}=`))
 }
 
 export type CookieName = keyof typeof cookies
 
-/** A token of ours has 43 letters: anything else costs no look into the database. */
+/** A token has 43 letters: any other value needs no database query. */
 const TOKEN = /^[\w-]{43}$/
 const FORMS: Record<CookieName, RegExp> = {
   session: TOKEN,

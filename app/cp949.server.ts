@@ -1,7 +1,7 @@
-// The letters in which Korean Windows saves a table when nobody tells it otherwise. Node reads EUC-KR, in which a quarter of
-// all syllables stand; the others follow in the gaps between, in their own order.
+// CP949, in which Korean Windows saves tables by default. Node decodes EUC-KR, which has only a quarter of
+// all syllables; the other syllables fill the gaps between its rows in their own order.
 
-/** As text, or nothing where it is none. */
+/** The decoded text, or undefined where the bytes are no CP949. */
 export function cp949(bytes: Uint8Array): string | undefined {
   const euc = new TextDecoder('euc-kr')
   const parts: string[] = []
@@ -26,7 +26,7 @@ export function cp949(bytes: Uint8Array): string | undefined {
 
 const isEuc = (lead: number, trail: number) => lead > 0xa0 && lead < 0xff && trail > 0xa0 && trail < 0xff
 
-/** The second bytes in the gaps: letters of both cases, and what lies beyond ASCII. */
+/** Trail bytes of the gaps: letters of both cases, and bytes beyond ASCII. */
 const trails = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0x81, 0xfe)]
 const SHORT = trails.indexOf(0xa1)
 
@@ -40,7 +40,7 @@ function furtherAt(lead: number, trail: number): string | undefined {
   return row >= 0x20 && column >= SHORT ? undefined : further[before + column]
 }
 
-/** What stands in no row of EUC-KR. */
+/** The syllables that EUC-KR lacks. */
 function syllablesLeft(): string[] {
   const euc = new TextDecoder('euc-kr')
   const rows = range(0xb0, 0xc8).flatMap((lead) => range(0xa1, 0xfe).flatMap((trail) => [lead, trail]))

@@ -1,20 +1,20 @@
 import { cp949 } from './cp949.server'
 import { Refusal } from './domain/refusal'
 
-// Tables as text, the way spreadsheets write and read them: out with a mark that says UTF-8, in from whatever an office saves.
+// CSV as spreadsheets write and read it: written with a UTF-8 byte order mark, read in the encodings that offices save.
 
 export type Cell = string | number | null | undefined
 
 const MARK = '\uFEFF'
 
-/** A whole table; what is too long for one text is written line by line with `csvLine` behind `csvStart`. */
+/** A whole table as text; a very long one is written line by line with `csvStart` and `csvLine`. */
 export function csvOf(rows: Iterable<readonly Cell[]>): string {
   let text = csvStart
   for (const row of rows) text += csvLine(row)
   return text
 }
 
-/** Without it a spreadsheet reads Hangul as something else. */
+/** Without the byte order mark a spreadsheet garbles Hangul. */
 export const csvStart = MARK
 
 export function csvLine(cells: readonly Cell[]): string {
@@ -22,8 +22,8 @@ export function csvLine(cells: readonly Cell[]): string {
 }
 
 /**
- * A cell that begins with anything but a visible letter or digit gets a quote, by which a spreadsheet takes it for text.
- * A list of dangerous signs would miss look-alikes and what spreadsheets strip before they look.
+ * A cell that begins with anything but a visible letter or digit gets a quote, so that a spreadsheet takes it for text.
+ * A list of dangerous signs would miss look-alikes and characters that spreadsheets strip first.
  */
 const MAY_BE_FORMULA = /^(?![\p{L}\p{N}])|^\p{Default_Ignorable_Code_Point}/u
 
@@ -35,19 +35,19 @@ function written(cell: Cell): string {
   return /[",\r\n\t;]|^\s|\s$/.test(whole) ? `"${whole.replaceAll('"', '""')}"` : whole
 }
 
-/** Behind digits it makes them a text to a spreadsheet and cannot be seen; whoever reads the table here trims it away. */
+/** Behind digits this invisible space makes the cell a text for a spreadsheet; the import trims it. */
 const NO_BREAK = '\u00A0'
 
-/** What a spreadsheet would round, or rid of its zeros: 06236, 123456789012, 12E45. */
+/** Cells that a spreadsheet would round, or whose leading zeros it would drop: 06236, 123456789012, 12E45. */
 const losesDigits = (text: string) => /^(0\d+|\d{12,}|\d+[eE]\d+)$/.test(text)
 
 export interface CsvRow {
-  /** Where it begins in the file, counted from 1. */
+  /** The line in the file where the row begins, counted from 1. */
   line: number
   cells: string[]
 }
 
-/** Its rows, empty ones left out; what is pasted from a spreadsheet has tabs instead of commas. */
+/** The rows without the empty ones; text pasted from a spreadsheet has tabs instead of commas. */
 export function rowsOf(text: string, { most = 10_000 } = {}): CsvRow[] {
   const body = text.startsWith(MARK) ? text.slice(1) : text
   const rows: CsvRow[] = []
@@ -69,7 +69,7 @@ function seamOf(text: string): string {
 
 const ROW_ENDS = /\r\n|\n|\r/y
 
-/** One row from there on. A line break between quotes belongs to its cell. */
+/** The row that begins at `from`. A line break between quotes belongs to its cell. */
 function rowAt(text: string, from: number, seam: string) {
   const cells: string[] = []
   const plain = new RegExp(`[^${seam}\\r\\n]*`, 'y')
@@ -103,7 +103,7 @@ function quotedAt(text: string, from: number) {
 
 const linesIn = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0
 
-/** UTF-8, or what a Korean office's spreadsheet saves when nobody tells it otherwise. */
+/** Decodes UTF-8, UTF-16, or CP949, which a Korean office's spreadsheet saves by default. */
 export function textOf(bytes: Uint8Array): string {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
   const text = decoded(bytes, isWide ? 'utf-16le' : 'utf-8') ?? cp949(bytes)

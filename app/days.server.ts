@@ -7,7 +7,7 @@ const written = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'UTC',
 })
 
-/** As pages show it, written here: browsers need not know how. */
+/** A day as pages show it, formatted on the server so that browsers need no code for it. */
 export const dayShown = (date: Date): string => written.format(new Date(seoulDay(date)))
 
 const time = new Intl.DateTimeFormat('ko-KR', {
@@ -17,5 +17,4 @@ const time = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
 })
 
-/** And when on that day. */
 export const momentShown = (date: Date): string => `${dayShown(date)} ${time.format(date)}`

@@ -16,7 +16,7 @@ import { log } from './log.server'
 import { orderFormAddress } from './order-form-addresses'
 import { type Arriving, type People, type Visit, visitOf } from './visit.server'
 
-// The one door. Every loader and action enters here first: from our own site, and as whom.
+// Every loader and action calls `enter` first: it checks the request's origin and identifies the caller.
 
 export interface Guest {
   visit: Visit
@@ -32,7 +32,7 @@ interface Guests {
 
 interface Entering {
   fromAnySite?: boolean
-  /** false: the database is not asked who it is, so that what must not be lost is written down first */
+  /** false skips the session lookup, so that data which must not be lost is written down first */
   identify?: boolean
 }
 
@@ -57,8 +57,8 @@ export async function enter<Role extends keyof Guests>(
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whose it is, what is about to be left here. Whoever leaves something becomes a visitor; nobody does by looking. The cookie
- * by which somebody new is known again goes into `headers`, which go out with the answer, also with a "no".
+ * The owner of what the request is about to store. Only storing makes a visitor row; reading makes none. A new
+ * visitor's cookie goes into `headers`, which must be sent with the response, also with a refusal.
  */
 export async function ownerIn(guest: Guest, headers: Headers): Promise<Owner> {
   const known = ownerBehind(guest)
@@ -69,23 +69,23 @@ export async function ownerIn(guest: Guest, headers: Headers): Promise<Owner> {
   return { visitorId: visitor.id }
 }
 
-/** Whose things they may see who only look. */
+/** The owner whose rows a read-only request may see. */
 export function ownerBehind({ user, visitor }: Guest): Owner | undefined {
   if (user) return { userId: user.id }
   return visitor && { visitorId: visitor.id }
 }
 
-/** No GET changes anything, so only writes from elsewhere are turned away. That is why plain forms need no token. */
+/** No GET changes anything, so only writes from other sites are refused; plain forms therefore need no CSRF token. */
 function isForeign(request: Request, visit: Visit): boolean {
   if (SAFE_METHODS.has(request.method) || bearerOf(request)) return false
   const site = request.headers.get('Sec-Fetch-Site')
   if (site) return site !== 'same-origin' && site !== 'none'
   const origin = visit.origin ?? request.headers.get('Origin')
-  // Neither header: not a browser, and so not somebody else's page.
+  // Neither header: the client is no browser, and so no other site's page.
   if (!origin || config.origins.includes(origin)) return false
-  // The campaign's pages tell nobody where one comes from, and old browsers then do not tell us either, nor with what they
-  // keep of a form while it is typed. Whoever comes from another site so has none of our cookies with them, which are all
-  // that counts there.
+  // The campaign's pages send no Referer; old browsers then send `Origin: null` for its forms and for the order draft.
+  // A request from another site would carry none of the shop's SameSite cookies, and nothing else counts at these
+  // paths.
   const { pathname } = new URL(request.url)
   if (origin === 'null' && (isWadiz(pathname) || pathname === orderFormAddress.draft())) return false
   return !(config.anyOwnHost && origin === `http://${request.headers.get('Host')}`)
@@ -104,7 +104,7 @@ async function peopleBehind(request: Request): Promise<People> {
   return { user, visitor, admin }
 }
 
-/** By token or by cookie: a stale token does not take away what the cookie gives. */
+/** By token or cookie: a stale token does not cancel a valid cookie. */
 async function adminBehind(bearer?: string, cookie?: string): Promise<Admin | undefined> {
   const byToken = bearer ? await adminOfSession(db, bearer) : undefined
   return byToken ?? (cookie ? adminOfSession(db, cookie) : undefined)
@@ -127,7 +127,7 @@ async function reached(visit: Visit, request: Request): Promise<People> {
 function loginFirst(request: Request): Response {
   if (isApi(request)) return refused(new Refusal('session.missing'))
   const { pathname, search } = new URL(request.url)
-  // Also of what was sent: the page that it was written on is found again.
+  // Also after a POST: the login leads back to the form's own page.
   return redirect(address.login(pathname.replace(/\.data$/, '') + search), {
     headers: { 'Cache-Control': 'no-store' },
   })

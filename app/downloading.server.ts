@@ -3,7 +3,7 @@ import type { Opened } from './outside/storage/storage'
 import { partAsked } from './range.server'
 import { type Packed, zipped } from './zip.server'
 
-/** A large file on its way out, whole or in part, never whole in memory; nothing on the way may keep it. */
+/** A large file, whole or in part, streamed and never whole in memory; no proxy may cache it. */
 export async function downloaded(
   request: Request,
   { name, size, stream, type, sha256 }: Opened & { name: string; type: string; sha256: string },
@@ -30,12 +30,12 @@ export async function downloaded(
   return new Response(body, { status: part ? 206 : 200, headers })
 }
 
-/** For programs that know no other letters than these. */
+/** The file name for clients that read ASCII alone. */
 const plain = (name: string) => name.replace(/[^\w.-]+/g, '').replace(/_{2,}/g, '_')
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Several files as one, on its way out while it is packed. */
+/** A zip that is packed while it is sent. */
 export const packedOut = (name: string, files: AsyncIterable<Packed>) =>
   new Response(flowing(zipped(files)), {
     headers: {

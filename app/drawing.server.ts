@@ -11,7 +11,7 @@ import { pageDrawn } from './domain/presets/preview.server'
 import { Refusal } from './domain/refusal'
 import { queryOf } from './input.server'
 
-// A page of a book as a picture for the office: saved, or as it is being composed.
+// A page of a book as a picture for the office: a saved one, or one being edited.
 
 const asked = z.object({
   whole: z.literal('1').optional(),
@@ -25,7 +25,7 @@ const MOST_WAITING = 64
 let drawing = 0
 const waiting: (() => void)[] = []
 
-/** A strip asks for all its pages at once, and visitors are served beside it. */
+/** The editor's strip requests all pages at once, and visitors must be served meanwhile. */
 async function inTurn<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
   if (waiting.length >= MOST_WAITING) throw new Refusal('shop.busy', undefined, { retryAfter: 2 })
   if (drawing >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -34,7 +34,7 @@ async function inTurn<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
     return await draw()
   } finally {
     const next = waiting.shift()
-    // Its turn goes on to whoever waits longest.
+    // The longest waiting request takes over this slot.
     if (next) next()
     else drawing -= 1
   }
@@ -55,13 +55,13 @@ export async function pageShown(
   })
 }
 
-/** A draft, a stored version, or what is newest. */
+/** A draft, a stored version, or the newest one. */
 async function documentOf(
   bookId: number,
   { draft, version }: Pick<z.output<typeof asked>, 'draft' | 'version'>,
 ) {
   if (draft) return (await draftAt(db, bookId, draftKeyFrom(draft))).document
-  // Before the first one.
+  // Version 0 is the state before the first saved version.
   if (version === 0) return emptyDocument(bookId)
   if (version === undefined) return (await presetOf(db, bookId))?.document ?? emptyDocument(bookId)
   const document = await presetAt(db, bookId, version)

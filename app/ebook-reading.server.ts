@@ -10,7 +10,7 @@ import type { Guest } from './door.server'
 import { ebookAddress } from './ebook-addresses'
 import { sayOnTitlePage } from './texts/print-pages'
 
-// Whose book an address leads to: by an order's number, for whom it belongs to and for the office, or by the link of a gift.
+// The order behind an ebook address: by the order's number for its owner and the office, or by a gift link's token.
 
 export const readerOf = ({ user, admin, visit }: Guest): Reader => ({
   userId: user?.id,
@@ -19,14 +19,14 @@ export const readerOf = ({ user, admin, visit }: Guest): Reader => ({
 
 type Params = Record<string, string | undefined>
 
-/** Where a file of it lies: the order, and the address at which its book is read. */
+/** For a file of the book: the order, and the address at which its book is read. */
 export async function bookAsked(guest: Guest, params: Params) {
   const { id, at, order } = await bookBehind(guest, params)
   if (order) await noteLook(db, readerOf(guest), order, 'file')
   return { id, at }
 }
 
-/** The order, the address at which its book is read, and whether whoever asks has ordered it. */
+/** The order, the address at which its book is read, and whether the reader is its buyer. */
 async function bookBehind(guest: Guest, { token, orderId }: Params) {
   if (token !== undefined) {
     const id = found(await orderOfGift(db, token), 'ebook.unknown')
@@ -43,7 +43,7 @@ export async function orderAsked(guest: Guest, orderId: string | undefined) {
   return orderToRead(db, readerOf(guest), id)
 }
 
-/** The book, open where the address says. */
+/** The book with the page that the address names. */
 export async function bookOpened(guest: Guest, params: Params, request: Request) {
   const { id, at, isOwn, order } = await bookBehind(guest, params)
   if (order) await noteLook(db, readerOf(guest), order)
@@ -54,7 +54,7 @@ export async function bookOpened(guest: Guest, params: Params, request: Request)
   return { id, isOwn, opened: { book, place, zoom: zoomFrom(query.get('zoom')) } }
 }
 
-/** A page and its neighbours. Of a gift nobody is known who could be asked to stop: their address is counted. */
+/** A page and its neighbours. A gift's reader has no account, so requests are limited per network address. */
 export async function openingsAsked(guest: Guest, params: Params, request: Request) {
   if (params.token !== undefined) await countTry(db, 'giftLook.address', guest.visit.address)
   const { id, at } = await bookAsked(guest, params)

@@ -2,7 +2,8 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-// It travels with the shop's own parts, which the page's other parts read first: they come to an end before it begins.
+// This module is bundled with the shop's shared modules, which the page's others import; those must finish before
+// hydration.
 Promise.resolve()
   .then(stateDecoded)
   .then(() =>
@@ -17,8 +18,8 @@ Promise.resolve()
   )
 
 /**
- * RemixBrowser suspends until it has read the page's data, and React 18 throws (error 345) when somebody taps or
- * types at that moment. Called once ahead, it hands out the promise it would have suspended on.
+ * RemixBrowser suspends until it has decoded the page's data, and React 18 throws (error 345) when a tap or a key
+ * arrives meanwhile. An early call throws the promise on which it would have suspended.
  */
 async function stateDecoded() {
   try {

@@ -10,12 +10,12 @@ import { pictureThenScripts } from './start/pictures-first.server'
 import { Nonce } from './ui/nonce'
 import { visitOf } from './visit.server'
 
-// Our own server has opened the house before the first request; Vite's development server has not.
+// The shop's own server has run `openHouse` before the first request; Vite's development server has not.
 if (import.meta.env.DEV) await openHouse()
 
 const RENDER_DEADLINE_MS = 5000
 
-/** A page is sent whole: its status is true, its length known, and it can be kept. */
+/** A page is sent whole, not streamed: its status is true, its length known, and it can be cached. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -58,25 +58,25 @@ export default function handleRequest(
   })
 }
 
-/** The office's pages bring the office's map (see start/compress.mjs): the shop's does not lead there. */
+/** The office's pages get the office's manifest (see start/compress.mjs): the shop's manifest has no office routes. */
 function mapFor({ manifest, staticHandlerContext: { matches } }: EntryContext): EntryContext['manifest'] {
   const isOffice = matches.some(({ route }) => route.id.startsWith('routes/admin/'))
   if (!isOffice || import.meta.env.DEV) return manifest
   return { ...manifest, url: manifest.url.replace('/manifest-', '/office-manifest-') }
 }
 
-/** React 18 leaves an empty byte behind where a letter of several bytes meets the end of its buffer (its issue 31134). */
+/** React 18 leaves a NUL byte where a multi-byte letter meets the end of its buffer (React issue 31134). */
 function withoutGaps(html: string): string {
   return html.replaceAll('\0', '')
 }
 
-/** A page is read before it comes alive: on a thin line its scripts must not take the way of its first picture. */
+/** On a slow line the scripts must not delay the page's first picture. */
 function picturesFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  // What Remix itself turns away (a data request to nowhere) is the visitor's affair.
+  // A request that Remix itself rejects (data of an unknown route) is the visitor's mistake and not logged.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   log.trouble('page', error, visitOf(context).id)
 }

@@ -5,22 +5,25 @@ import { log } from './log.server'
 import { readiness } from './start/readiness.server'
 import { type Arriving, visitOf } from './visit.server'
 
-// What a page listens to while it is open. A line ends when its reader leaves, when there is nothing more to say, or
-// when this process leaves: the browser then calls again by itself, and finds another one.
+// Server-sent events of an open page. A stream ends when its reader leaves, when all is said, or
+// when this process drains: the browser then reconnects by itself, and reaches another process.
 
 const PULSE_MS = 15_000
 const CALL_AGAIN_MS = 2000
 const AGAIN_S = 10
-/** As many as somebody looks at; one that was left unheard of counts until the pulse finds nobody. */
+/** Streams per reader; a stream whose reader vanished counts until the next pulse fails. */
 const MOST_LINES = 6
 
-/** Every open line, and who reads it. Beside the farewell, which outlives them all, none leaves anything behind. */
+/**
+ * Every open stream with its reader. One shared listener on `readiness.stay` serves all, so closed streams leave none
+ * behind.
+ */
 const lines = new Map<AbortController, string>()
 readiness.stay.addEventListener('abort', () => {
   for (const end of lines.keys()) end.abort()
 })
 
-/** `begin` refuses as every deed does; what it gives is sent piece by piece, each as one event. */
+/** `begin` may refuse like every command; its values are then sent as one event each. */
 export async function answerEvents(
   args: Arriving,
   reader: string,
@@ -39,7 +42,7 @@ export async function answerEvents(
   const headers = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' }
   if (args.request.method !== 'HEAD')
     return new Response(streamOf(events, end, visitOf(args.context).id), { headers })
-  // Nobody will read it, nor tell that they have left.
+  // The client has left already, so no abort event would ever follow.
   lines.delete(end)
   end.abort()
   return new Response(null, { headers })
@@ -60,7 +63,7 @@ function streamOf(events: AsyncIterable<unknown>, end: AbortController, id: stri
         if (!isLeft) line.enqueue(letters.encode(text))
       }
       say(`retry: ${CALL_AGAIN_MS}\n\n`)
-      // Whatever stands between us takes a silent line for a dead one.
+      // Proxies close a connection that stays silent.
       pulse = setInterval(() => say(':\n\n'), PULSE_MS)
       tell(events, say)
         .catch((error) => log.trouble('events', error, id))

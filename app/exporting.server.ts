@@ -11,7 +11,7 @@ import { exportReadme } from './texts/export'
 import type { Visit } from './visit.server'
 import type { Packed } from './zip.server'
 
-// Everything about one person, for this person to take home: as one file, which nobody on the way may keep.
+// All data about one member as one file for that member; no proxy may cache it.
 
 export async function exported({ id, username }: User, visit: Visit): Promise<Response> {
   await countTry(db, 'export.user', String(id))

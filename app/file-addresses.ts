@@ -1,4 +1,4 @@
-/** Addresses that only the server hands out: no browser has to know how they are made. */
+/** Addresses that only the server builds: browsers need no code for them. */
 export const fileAddress = {
   letters: (id: number, file: string) => `/books/${id}/letters/${file}`,
   nameLetters: (name: string, file: string, child: string) =>
@@ -9,6 +9,6 @@ export const fileAddress = {
   fontFile: (id: string, file: string) => `/api/fonts/files/${id}/${file}`,
   fontLicence: (id: string) => `/api/fonts/licence/${id}`,
   reset: (token: string) => `/auth/reset/${token}`,
-  /** Where somebody new, whom a provider has named, agrees to the terms. */
+  /** Where a new member who comes from a provider agrees to the terms. */
   socialJoining: () => '/auth/social',
 } as const

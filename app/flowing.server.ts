@@ -1,8 +1,8 @@
 import { type Cell, csvLine, csvStart } from './csv.server'
 
-// What is made while it is read: never more of it than one piece.
+// Streams that are produced while they are read, never more than one piece ahead.
 
-/** A piece is made when the one before it has gone out, and none for who has left. */
+/** A piece is made when the one before it has been sent, and none after the client has left. */
 export const flowing = (pieces: AsyncGenerator<Uint8Array>) =>
   new ReadableStream<Uint8Array>(
     {
@@ -19,14 +19,14 @@ export const flowing = (pieces: AsyncGenerator<Uint8Array>) =>
   )
 
 interface Table<Row> {
-  /** in plain letters, without its ending */
+  /** in ASCII, without its extension */
   name: string
   head: readonly string[]
   pieces: AsyncGenerator<readonly Row[]>
   cells: (row: Row) => readonly Cell[]
 }
 
-/** A table to take home, which nobody on the way may keep. */
+/** A table as a download; no proxy may cache it. */
 export function tableFlowing<Row>({ name, ...table }: Table<Row>): Response {
   return new Response(flowing(written(table)), {
     headers: {

@@ -6,7 +6,7 @@ import { fileAddress } from './file-addresses'
 import { fontNames } from './texts/fonts'
 import type { Arriving } from './visit.server'
 
-// The families that a book may be written in: the same for everybody, and anybody may keep them.
+// The font families that a book may use: public and cacheable.
 
 const kinds: Record<string, string> = { serif: 'serif', 'sans-serif': 'sans-serif', cursive: 'handwriting' }
 
@@ -31,7 +31,7 @@ const TYPES = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** What everybody may keep for an hour, and asks for anew with what they hold. */
+/** Public for an hour, then revalidated with the ETag. */
 export async function answerKept(
   args: Arriving,
   type: keyof typeof TYPES,

@@ -2,14 +2,14 @@ import { cookies, readCookie } from './cookies.server'
 import { now } from './domain/clock'
 import type { Guest } from './door.server'
 
-// Who has shown a registration's code may see and change it in this browser for half an hour, and no other.
+// A browser that has shown a registration's code may see and change it for half an hour; no other browser may.
 
 const SECONDS = 30 * 60
 const MOST = 30
 
 type Grants = ReadonlyMap<number, number>
 
-/** The orders that this browser has proved to know, and until when. */
+/** The orders whose code this browser has shown, with their expiry. */
 async function grantsIn(request: Request): Promise<Grants> {
   const said = (await readCookie(request, 'wadiz'))?.split('-') ?? []
   const seconds = now().getTime() / 1000
@@ -26,7 +26,7 @@ export async function isGranted(guest: Guest, request: Request, orderId: number)
   return !!guest.admin || (await grantsIn(request)).has(orderId)
 }
 
-/** From now on; what was proved before keeps its own time. */
+/** Adds half an hour for these orders; earlier grants keep their own expiry. */
 export async function grant(request: Request, orderIds: readonly number[], headers: Headers): Promise<void> {
   const until = Math.floor(now().getTime() / 1000) + SECONDS
   const all = new Map([...(await grantsIn(request)), ...orderIds.map((id) => [id, until] as const)])

@@ -4,11 +4,11 @@ import { now } from './domain/clock'
 import type { Taken } from './domain/photos/taking.server'
 import { officeAddress } from './office-addresses'
 
-// A signed address: whoever has it gets this one file for five minutes, as from any storage far away.
+// A signed address gives one file for five minutes, like a presigned URL of a remote storage.
 
 const SECONDS = 5 * 60
 
-/** Of what lies there now: another photo of the same order has another signature. */
+/** The storage key is signed, so another photo of the same order has another signature. */
 export function handedOut(taken: Taken, key: string): string {
   const until = Math.floor(now().getTime() / 1000) + SECONDS
   const signed = new URLSearchParams({ until: String(until), sig: signature(key, until) })

@@ -6,7 +6,7 @@ import { headAsked } from './domain/templates/trying.input.server'
 import { headAlone, tryHead } from './domain/templates/trying.server'
 import { queryOf } from './input.server'
 
-// The head's place while a page is composed: the page with a sample face in it, and that face alone.
+// The head's place in the editor: a page with a sample face in it, and that face alone.
 
 type Asked = { params: { id?: string }; request: Request }
 

@@ -1,8 +1,8 @@
 import { countToLookAt, fieldLabel, firstOf } from './texts/form-fields'
 
-/** A form that isn't complete: how many of its fields are to be looked at, and which first. */
+/** An incomplete form: how many fields need a correction, and which is first. */
 export interface ToLookAt {
-  /** instead of a sentence that something failed */
+  /** replaces a general error sentence */
   title: string
   name: string
   label: string
@@ -13,12 +13,12 @@ export function fieldsToLookAt(names: readonly string[], form: FormData): ToLook
   const labels = names.map((name) => fieldLabel(name, typeof intent === 'string' ? intent : ''))
   const [name] = names
   const [label] = labels
-  // A hidden field is nothing that anybody can mend.
+  // A user cannot correct a hidden field.
   if (!name || !label || labels.includes(undefined)) return undefined
   return { title: countToLookAt(names.length), name, label: firstOf(names.length, label) }
 }
 
-/** A browser sends fields as they stand in the form. What was left unticked is not sent: it stays before its successor. */
+/** Browsers send fields in the form's order. An unticked box is not sent: it is placed before its successor. */
 export function inFormOrder(names: readonly string[], form: FormData): string[] {
   const sent = [...form.keys()]
   const placed = names

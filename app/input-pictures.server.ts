@@ -2,13 +2,13 @@ import { bytesOf, type Pace, readThrough } from './body.server'
 import { Refusal } from './domain/refusal'
 import { formIn, partsIn, readForm, seamIn } from './input.server'
 
-// Forms of the office that bring pictures: each at most ten megabytes, each under its own name.
+// Office forms with pictures: at most ten megabytes each, one field name each.
 
 const PICTURE_BYTES = 10 * 1024 * 1024
-/** Besides the pictures: the words, and the seams of multipart. */
+/** Room for the text fields and the multipart boundaries. */
 const AROUND_BYTES = 64 * 1024
 const MOST_FIELDS = 32
-/** A little less than the server waits where an address does not say that it may be slow. */
+/** A little less than the server's limit for addresses that are not marked as slow. */
 const DEADLINE_MS = 58_000
 
 export type Pictures<Slot extends string> = Partial<Record<Slot, Uint8Array>>
@@ -18,7 +18,7 @@ interface Reading {
   pace?: number | Pace
 }
 
-/** The fields go into `typed` as well, which whoever was refused is shown again: first, so that no picture loses them. */
+/** The text fields also go into `typed`, before the pictures are read, so that a refused form can show them again. */
 export async function readFormWithPictures<Slot extends string>(
   request: Request,
   slots: readonly Slot[],
@@ -33,7 +33,7 @@ export async function readFormWithPictures<Slot extends string>(
   const pictures: Pictures<Slot> = {}
   for (const [name, file] of files) {
     const slot = slots.find((one) => one === name)
-    // Programs send what is JSON as a file without a name of its own.
+    // Programs send JSON as a file part without a name.
     if (name === 'meta' && file.size <= AROUND_BYTES) words.append(name, await file.text())
     else if (!slot || pictures[slot]) throw new Refusal('input.invalid')
     else if (file.size) pictures[slot] = new Uint8Array(await fitting(file, slot).arrayBuffer())
@@ -67,7 +67,7 @@ async function wholeForm(
   return formIn(body, type)
 }
 
-/** What was typed stands before the pictures, and only so much of the body is read. */
+/** The text fields precede the pictures, so only the beginning of the body is read. */
 async function fieldsAhead(request: Request, seam: string): Promise<FormData> {
   const enough = new Refusal('picture.tooLarge')
   let start = Buffer.alloc(0)

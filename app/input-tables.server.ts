@@ -2,18 +2,18 @@ import { textOf } from './csv.server'
 import { Refusal } from './domain/refusal'
 import { readForm } from './input.server'
 
-// Forms of the office that bring a list: pasted, or as a file beside the box.
+// Office forms with a list: pasted, or as a file.
 
 const TABLE_BYTES = 2 * 1024 * 1024
-/** A pasted table is written out on its way, every syllable as nine bytes. */
+/** A pasted table arrives URL-encoded, nine bytes for each syllable. */
 const ON_ITS_WAY = 4 * TABLE_BYTES
 
-/** The fields go into `typed` as well, which whoever was refused is shown again. `box`: where a list is pasted. */
+/** The fields also go into `typed`, which a refused form shows again. `box`: the field for pasting. */
 export async function readFormWithTable(request: Request, box: string, typed: FormData): Promise<FormData> {
   const form = await readForm(request, { most: ON_ITS_WAY }).catch((error: unknown) => {
     const isTooLarge = error instanceof Refusal && error.code === 'input.tooLarge'
     if (!isTooLarge) throw error
-    // Of so much nobody looks which of the two it was.
+    // The body was discarded unread, so the error stands at both fields.
     const faults = { [box]: { code: 'csv.tooLarge' }, file: { code: 'csv.tooLarge' } }
     throw new Refusal('csv.tooLarge', undefined, { faults })
   })
@@ -21,7 +21,7 @@ export async function readFormWithTable(request: Request, box: string, typed: Fo
   return form
 }
 
-/** A file counts more than what stands in the box. */
+/** A file takes precedence over the pasted text. */
 export async function tableIn(form: FormData, box: string): Promise<string> {
   const [file, text] = [form.get('file'), form.get(box)]
   if (file instanceof File && file.size) {

@@ -4,11 +4,15 @@ import { isPrintable } from './domain/input.server'
 import { Refusal } from './domain/refusal'
 import { isRefusalCode, refusals } from './texts/refusals'
 
-// What comes in, read once and in bounds: a body is counted while it arrives, and only what the schema names is kept.
+// Request input, read once and within limits: a body is counted while it arrives, and only the schema's fields are
+// kept.
 
 const JSON_BYTES = 64 * 1024
 const FORM_BYTES = 64 * 1024
-/** A syllable of Hangul is nine bytes on its way: what is far too long is told so, and comes back. */
+/**
+ * A syllable of Hangul takes nine bytes URL-encoded. The limit leaves room for texts that are too long, which get an
+ * error.
+ */
 export const TYPED_BYTES = 512 * 1024
 const MOST_DEPTH = 8
 const MOST_KEYS = 2000
@@ -27,13 +31,13 @@ export async function readJsonText(request: Request, most: number, pace?: Pace):
   return utf8(await bytesOf(request, most, pace))
 }
 
-/** What may be in it, where that is more than what people type: its schema then cleans each text. */
+/** Limits for content larger than typed input; its schema then cleans each text. */
 interface Plain {
   keys?: number
   hasAnyText?: boolean
 }
 
-/** JSON that came as text, wherever it stood. */
+/** Parses JSON, whether from a body or from a form field. */
 export function plainJson(text: string, plain?: Plain): unknown {
   let value: unknown
   try {
@@ -45,7 +49,7 @@ export function plainJson(text: string, plain?: Plain): unknown {
   return value
 }
 
-/** A plain form's fields as text. What is a file or a field sent twice has no place in one. */
+/** A plain form's fields as text. A file or a repeated field is refused. */
 export async function readForm(request: Request, { most = FORM_BYTES } = {}): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
@@ -62,7 +66,7 @@ export async function formIn(body: Uint8Array<ArrayBuffer>, type: string): Promi
 }
 
 const PHOTO_BYTES = 5 * 1024 * 1024
-/** Besides the photo: a few words and the seams of multipart. */
+/** Room for a few words and the multipart boundaries besides the photo. */
 const AROUND_BYTES = 64 * 1024
 const MOST_FIELDS = 8
 
@@ -71,7 +75,7 @@ interface PhotoForm {
   form: FormData
 }
 
-/** A form that is nothing without its picture. */
+/** A form that requires its picture. */
 export async function readPhotoForm(request: Request): Promise<PhotoForm> {
   const { photo, form } = await readFormWithPhoto(request)
   if (!photo) throw new Refusal('photo.empty', 'photo')
@@ -79,8 +83,9 @@ export async function readPhotoForm(request: Request): Promise<PhotoForm> {
 }
 
 /**
- * A form with at most one picture, counted while it arrives. What is no photo, or more than one, is refused; `typed` is
- * given the other fields first, by whoever shows them again; nobody else reads on behind a photo that is too large.
+ * A form with at most one picture, counted while it arrives; more than one, or a file that is no photo, is refused.
+ * With `typed` the other fields are read first, also those behind a photo that is too large, so that the form can show
+ * them again.
  */
 export async function readFormWithPhoto(
   request: Request,
@@ -98,13 +103,16 @@ export async function readFormWithPhoto(
     throw new Refusal('input.invalid')
   form.delete('photo')
   for (const [name, text] of form) typed?.append(name, text)
-  // A field without a file, or the empty one that a browser sends when none was chosen.
+  // No file, or the empty one that a browser sends when none was chosen.
   if (typeof file === 'string' || !file.size) return { form }
   if (file.size > PHOTO_BYTES) throw new Refusal('photo.tooLarge', 'photo')
   return { photo: new Uint8Array(await file.arrayBuffer()), form }
 }
 
-/** Only what has seams carries a picture, and its parts are counted first: to take apart a hundred thousand costs seconds. */
+/**
+ * Only multipart carries a picture. Its parts are counted before parsing: parsing a hundred thousand parts takes
+ * seconds.
+ */
 async function readFewFields(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   const seam = seamIn(type)
@@ -114,14 +122,14 @@ async function readFewFields(request: Request): Promise<FormData> {
   return formIn(body, type)
 }
 
-/** The last seam ends the form. It is looked at no further than to see that there are too many. */
+/** The last boundary ends the form. The count stops as soon as there are too many parts. */
 export function partsIn(body: Buffer, seam: string): number {
   let parts = -1
   for (let at = body.indexOf(seam); at >= 0 && parts <= MOST_FIELDS; at = body.indexOf(seam, at + 1)) parts++
   return parts
 }
 
-/** What stands between the parts of a form; nothing where two readers could take it for something else. */
+/** The multipart boundary; undefined where two parsers could disagree about it. */
 export function seamIn(type: string): string | undefined {
   const [kind = '', ...more] = type.split(';').map((part) => part.trim())
   const [first, second] = more.filter((part) => /^boundary=/i.test(part))
@@ -129,10 +137,10 @@ export function seamIn(type: string): string | undefined {
   return first?.match(/^boundary=("?)([^"\\]{1,70})\1$/i)?.[2]
 }
 
-/** The largest photo that a phone takes; who sends more has no form to lose. */
+/** The largest photo that a phone takes; a larger body is not read for its other fields. */
 const MOST_LOST_BYTES = 32 * 1024 * 1024
 
-/** The fields that follow a photo which is too large: that one is thrown away while it arrives, and nothing of it is kept. */
+/** The fields behind a photo that is too large; the photo's bytes are discarded while they arrive. */
 async function fieldsBehind(request: Request, seam: string): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   if (Number(request.headers.get('Content-Length') ?? 0) > MOST_LOST_BYTES) return new FormData()
@@ -152,7 +160,7 @@ export function fieldsOf<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const names = [...form.keys()]
   if (new Set(names).size !== names.length || names.length > MOST_KEYS) throw new Refusal('input.invalid')
-  // No keyboard types it, and the database takes none.
+  // No keyboard types NUL, and Postgres rejects it.
   for (const [, text] of form)
     if (typeof text === 'string' && text.includes('\0')) throw new Refusal('input.invalid')
   return fitting(schema, Object.fromEntries(form))
@@ -162,7 +170,7 @@ export function queryOf<Schema extends z.ZodType>(request: Request, schema: Sche
   return fieldsOf(new URL(request.url).searchParams, schema)
 }
 
-/** What the schema makes of it, or which fields are wrong. */
+/** The schema's output, or a refusal that names the wrong fields. */
 export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: () => refusals['input.invalid'].message })
   if (parsed.success) return parsed.data
@@ -171,7 +179,7 @@ export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown
   throw new Refusal('input.invalid', undefined, { errors })
 }
 
-/** A schema of the domain says why with a code. */
+/** A schema of the domain gives a refusal code as its message. */
 function inWords(message: string): string {
   return isRefusalCode(message) ? refusals[message].message : message
 }
@@ -186,7 +194,7 @@ function utf8(bytes: Uint8Array): string {
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Not too deep, not too wide, no key that reaches into the language, no text that cannot be printed. */
+/** Limits depth and number of keys; refuses keys such as `__proto__`, and unprintable texts. */
 function assertPlain(value: unknown, { keys: most = MOST_KEYS, hasAnyText = false }: Plain = {}) {
   let keys = 0
   const look = (part: unknown, depth: number) => {

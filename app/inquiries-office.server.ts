@@ -23,7 +23,7 @@ import { byOperator, inOffice, type Operator } from './office.server'
 import { beside, officeAddress } from './office-addresses'
 import { answerLetter } from './texts/office-letters'
 
-// Inquiries in the office: read, answered, and taken out of sight; the same behind the page and the API.
+// Inquiries in the office: read, answered and hidden; shared by the page and the API.
 
 const ON_A_PAGE = 20
 

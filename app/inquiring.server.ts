@@ -12,7 +12,7 @@ import { fieldsOf } from './input.server'
 import { myAddress } from './my-addresses'
 import type { InquiryShown } from './ui/inquiries/inquiry-card'
 
-// Asking, and what was answered: one page, whose address says what is wished for one of them.
+// The inquiry page: the form and the member's inquiries; its address may name one of them to delete.
 
 export async function inquiryPage({ user }: Guest, request: Request) {
   if (!user) return data({ isMember: false, inquiries: [], sent: false })
@@ -28,7 +28,7 @@ export async function inquiryPage({ user }: Guest, request: Request) {
   return data({ ...page, denied: sentenceOf(refusal) }, { status: wish ? 409 : 404 })
 }
 
-/** With their answers, the newest first. */
+/** With their answers, newest first. */
 export async function inquiriesShown(userId: number): Promise<InquiryShown[]> {
   const inquiries = await inquiriesOf(db, userId)
   return inquiries.map(({ id, category, title, content, status, adminReply, adminRepliedAt, createdAt }) => ({
@@ -38,7 +38,7 @@ export async function inquiriesShown(userId: number): Promise<InquiryShown[]> {
   }))
 }
 
-/** Whose login ended while they wrote keeps what was written. */
+/** A member whose session ends while writing keeps the typed text. */
 export async function pressInInquiries({ user }: Guest, form: FormData) {
   if (!user) throw new Refusal('session.missing')
   if (form.get('intent') === 'delete') {

@@ -7,7 +7,7 @@ import { countTry } from './domain/limits/limits.server'
 import type { Guest } from './door.server'
 import { intakeLetter } from './texts/campaign-letters'
 
-/** Whoever wants to hear of the campaign, by the form or by a program. The link leads where the shop is known to be. */
+/** A request to hear of the campaign, by form or by program. The letter's link uses the configured public origin. */
 export async function intakeFrom({ visit }: Guest, intake: Intake): Promise<void> {
   await countTry(db, 'wadizIntake.address', visit.address)
   await takeIntake(db, intake, intakeLetter(config.publicOrigin + address.wadiz()))

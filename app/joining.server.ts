@@ -18,7 +18,7 @@ import { refusals } from './texts/refusals'
 import type { ToastName } from './texts/toasts'
 import { pathAfterLogin, wayBack } from './ways'
 
-// Joining and logging in, the same behind every page and behind the API.
+// Joining and logging in: shared by all pages and the API.
 
 export interface AtTheDoor {
   request: Request
@@ -41,7 +41,7 @@ export async function logInAt(at: AtTheDoor, typed: { email: string; password: s
 
 type Proved = Pick<Arrival, 'userId' | 'passwordHash'>
 
-/** A browser that got in once is not slowed down by those who guess from elsewhere. */
+/** A remembered browser is exempt from the limit that others' wrong guesses use up. */
 async function welcome({ guest, request, headers }: AtTheDoor, who: Proved, device = '') {
   await signIn(guest, request, who, headers)
   await rememberDevice({ id: who.userId }, headers, device)
@@ -52,7 +52,7 @@ export async function rememberDevice(user: { id: number }, headers: Headers, dev
   headers.append('Set-Cookie', await cookies.device.serialize(newDevice(user)))
 }
 
-/** The deed of a joining form. Whatever is wrong in it is said at once, the fields and the boxes. */
+/** The action of a joining form. All errors are reported at once, those of the fields and those of the boxes. */
 export async function joinByForm(at: AtTheDoor, form: FormData, surface: Surface) {
   const { fields, boxes } = parted(form)
   const tried = refusalIn(() => agreed(fieldsOf(boxes, consentBoxes)))
@@ -73,18 +73,18 @@ export async function logInByForm(at: AtTheDoor, form: FormData) {
   return leaveWithToast(pathAfterLogin(new URL(at.request.url).searchParams), 'loggedIn', at.headers)
 }
 
-/** A dialog's form: what stands behind it is still there afterwards, so nobody is led away. */
+/** A dialog's form: the page behind it stays open, so the response does not redirect. */
 const stays = (form: FormData) => form.get('stay') === 'on'
 const here = (headers: Headers) => data({ isIn: true }, { headers })
 
-/** Already in: nobody logs in twice. */
+/** A member who is logged in already is redirected. */
 export function leadAway({ user }: Guest, request: Request) {
   if (!user) return
   const headers = { 'Cache-Control': 'no-store' }
   throw redirect(pathAfterLogin(new URL(request.url).searchParams), { headers })
 }
 
-/** Read anew as a whole: what the page knew of its visitor no longer holds. */
+/** Reloads the whole document, because the page's data belonged to another session state. */
 export async function leaveWithToast(to: string, toast: ToastName, headers: Headers) {
   const answer = await redirectWithToast(to, toast, headers)
   answer.headers.set('X-Remix-Reload-Document', 'true')

@@ -1,6 +1,6 @@
 import { MOST_ON_A_PAGE, type Pager, pageFrom } from './domain/pager'
 
-// What the address of a list says, read for the office's pages: whatever cannot be meant is left out.
+// The query of an office list; invalid values are ignored.
 
 export const queryOf = (request: Request) => new URL(request.url).searchParams
 
@@ -13,16 +13,16 @@ export function choiceIn<Choice extends string>(
   return choices.find((choice) => choice === said)
 }
 
-/** What was typed to look for, as it goes back into the field. */
+/** The search text as it goes back into the field. */
 export const typedIn = (query: URLSearchParams) => (query.get('q') ?? '').slice(0, 60)
 
-/** What a list tells programs besides its rows: how many there are, which of them these are, and where the next stand. */
+/** A list's fields for programs besides its rows: total, page, page size and the next page's address. */
 export function pageFields(request: Request, { page, limit }: Pager, total: number) {
   const next = page * limit < total ? addressOfPage(request, page + 1, limit) : null
   return { total, page, pageSize: limit, next }
 }
 
-/** A page of a list that is documented as a bare array: the next page is named in a header. */
+/** A page of a list that is documented as a bare array: a header names the next page. */
 export async function barePage<Row>(
   request: Request,
   headers: Headers,

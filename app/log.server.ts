@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { config } from './config.server'
 
-// One JSON line each, built from an allow-list: nothing that a person typed, uploaded or is called by.
+// One JSON line each, built from an allow-list: nothing typed, uploaded or personal is logged.
 
 const lines: string[] = []
 let waiting: NodeJS.Timeout | undefined
 
 function write(line: object) {
   lines.push(JSON.stringify(line))
-  // Many requests, one write: a line a system call costs more than a kept page.
+  // Lines are written in batches: one system call per line would cost more than serving a cached page.
   if (lines.length >= 200) flushLog()
   else waiting ??= setTimeout(flushLog, 50).unref()
 }
 
 let stamp = { at: 0, text: '' }
 
-/** Many lines are written in one millisecond. */
+/** Many lines fall into one millisecond, so its text is cached. */
 function timestamp() {
   const at = Date.now()
   if (at !== stamp.at) stamp = { at, text: new Date(at).toISOString() }
@@ -54,7 +54,7 @@ const OUTAGE_EVERY_MS = 5000
 let lastOutage = 0
 
 export const log = {
-  /** Each field by name: what is not named here is not written, whatever the line carries. */
+  /** Copies each field by name, so an extra field of the caller is never written. */
   request: ({ id, method, route, status, ms, kept, who, from }: RequestLine) =>
     write({
       ts: timestamp(),
@@ -73,13 +73,13 @@ export const log = {
     write({ ts: timestamp(), level: 'warn', event, ...more }),
   trouble: (what: string, error: unknown, id?: string) =>
     write({ ts: timestamp(), level: 'error', what, id, ...described(error) }),
-  /** A database that is down is down for everybody: said once in a while, not once a visitor. */
+  /** An outage affects every request, so it is logged once in a while only. */
   outage: (error: unknown, id?: string) => {
     if (Date.now() - lastOutage < OUTAGE_EVERY_MS) return
     lastOutage = Date.now()
     log.trouble('database.outage', error, id)
   },
-  /** What a page says of paying: by anybody, so it is no more believed than anything that a person types. */
+  /** A page's own report of a payment: unauthenticated, so as untrusted as typed input. */
   page: ({ phase, code, message, orderId }: Told) =>
     write({
       ts: timestamp(),
@@ -93,7 +93,7 @@ export const log = {
   note: (text: string) => write({ ts: timestamp(), level: 'info', note: text }),
 }
 
-/** Messages of libraries may quote what somebody typed; what is quoted or looks like data is left out. */
+/** Messages of libraries may quote typed input; quotations and anything that looks like data are left out. */
 export function described(error: unknown) {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }

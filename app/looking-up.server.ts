@@ -33,9 +33,9 @@ import { grant, isGranted } from './granting.server'
 import { fieldsOf, queryOf, readJson } from './input.server'
 import { cardForProgram, maskedCard, maskedForProgram } from './registrations.server'
 
-// Registrations of the campaign as they are looked up, corrected and taken back, by pages and by programs.
+// Registrations of the campaign: looked up, corrected and withdrawn, by pages and by programs.
 
-/** Counted before it is looked at, by whatever door it comes; whoever knew a code takes the try back. */
+/** Each try is counted before the lookup, whichever address it comes through; a correct code refunds its try. */
 async function guess({ visit }: Guest, look: () => Promise<Order | undefined>): Promise<Order | undefined> {
   await countTry(db, 'wadizLookup.address', visit.address)
   const order = await look()
@@ -46,13 +46,13 @@ async function guess({ visit }: Guest, look: () => Promise<Order | undefined>): 
 interface Asking {
   guest: Guest
   request: Request
-  /** where the proof goes, which this browser carries for half an hour */
+  /** receives the cookie that grants this browser half an hour */
   headers: Headers
 }
 
 const guessCode = ({ guest }: Asking, code: string) => guess(guest, () => preorderCoded(db, code))
 
-/** Strangers see little of it; an operator all, which is written down. */
+/** A visitor sees masked rows; an operator sees all, which is written to the audit log. */
 async function byPhone({ visit, admin }: Guest, digits: string): Promise<Order[]> {
   if (!config.phoneLookup && !admin) return []
   if (!admin) {
@@ -67,7 +67,7 @@ async function byPhone({ visit, admin }: Guest, digits: string): Promise<Order[]
   return found
 }
 
-/** `POST /api/wadiz/lookup`. Every miss is the same few letters. */
+/** `POST /api/wadiz/lookup`. Every miss gets the same short response. */
 export async function lookupForProgram(asking: Asking) {
   const { email, token } = await readJson(asking.request, codeAndContact)
   const order = await guess(asking.guest, () => preorderOf(db, email, token))
@@ -88,7 +88,7 @@ export async function lookupForProgram(asking: Asking) {
   }
 }
 
-/** `GET /api/wadiz/order-status`. A list in any case, whether there is one or not. */
+/** `GET /api/wadiz/order-status`. Always a list, even an empty one. */
 export async function searchForProgram(asking: Asking) {
   const { guest, request, headers } = asking
   const search = queryOf(request, searchQuery)
@@ -120,7 +120,7 @@ export async function deleteForProgram(asking: Asking, typedId: string | undefin
   return { success: true, orderId: changing.orderId, message: '사전 접수를 삭제했습니다.' }
 }
 
-/** Whether there is such an order is nobody's to learn who has not proved to know it, before or by the code at hand. */
+/** The refusal does not reveal whether the order exists, unless a grant or the given code proves knowledge of it. */
 async function granted(asking: Asking, typedId: string | undefined, code?: string): Promise<Changing> {
   const { guest, request, headers } = asking
   const orderId = idFrom(typedId)
@@ -139,18 +139,18 @@ function actorIn({ admin, user, visitor }: Guest): Mover['actor'] {
   return visitor ? `visitor:${visitor.id}` : 'visitor'
 }
 
-/** The page that asks for both: what was found is shown on it, and nothing of it stands in its address. */
+/** The page that asks for contact and code: the result is part of the response, never of the address. */
 export async function lookUp(asking: Asking, form: FormData) {
   const { email, token } = fieldsOf(form, codeAndContact)
   const order = await guess(asking.guest, () => preorderOf(db, email, token))
   return order ? shownOn(campaignAddress.wadizLookup(), order, asking) : missed(form)
 }
 
-/** The page of all that may be done with a registration, each by a form that says which. */
+/** The actions of the registrations' page; each form names its intent. */
 export async function pressInOrders(asking: Asking, form: FormData) {
   switch (form.get('intent')) {
     case 'edit': {
-      // What is wrong in it is said first: nobody types a code for that.
+      // Invalid values are refused before the code is required.
       const { change, keptDedication } = fieldsOf(form, changeForm)
       const changing = await granted(asking, textIn(form, 'id'), textIn(form, 'code'))
       await assertOldNameGone(changing.orderId, { ...change, keptDedication })
@@ -189,7 +189,7 @@ async function search(asking: Asking, form: FormData) {
   return order ? shownOn(campaignAddress.wadizOrders(), order, asking) : missed(form)
 }
 
-/** What was typed may be a letter off. */
+/** The form shows the typed values again, as one letter may be wrong. */
 function missed(form: FormData) {
   const typed = { query: textIn(form, 'query'), email: textIn(form, 'email'), token: textIn(form, 'token') }
   return data({ missed: true as const, typed }, { status: 404 })

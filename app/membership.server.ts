@@ -19,12 +19,12 @@ import type { Guest } from './door.server'
 import { fieldsOf, readJson } from './input.server'
 import { leaveWithToast } from './joining.server'
 
-// What members do about themselves, by the forms of my page and by programs.
+// What members change about themselves, by the forms of my page and by programs.
 
 interface Member {
   guest: Guest & { user: User }
   request: Request
-  /** What changes of the cookies goes out with every answer. */
+  /** collects the cookies that every response must set */
   headers: Headers
 }
 
@@ -40,7 +40,7 @@ export async function leaveByProgram(at: Member) {
   return { success: true, message: '탈퇴가 완료되었습니다.' }
 }
 
-/** Each form of my page says what is pressed. */
+/** Each form of my page names its intent. */
 export async function pressInMyPage(at: Member, form: FormData) {
   const { user } = at.guest
   switch (form.get('intent')) {
@@ -66,7 +66,7 @@ export async function pressInMyPage(at: Member, form: FormData) {
   }
 }
 
-/** A new password throws everybody out, and lets this browser in again. */
+/** A new password ends all sessions and starts a new one for this browser. */
 async function changed({ guest, request, headers }: Member, change: Change): Promise<User> {
   const agent = agentNamed(request.headers.get('User-Agent'))
   const { user, token } = await changeProfile(db, guest.user, { ...change, agent })
@@ -86,7 +86,7 @@ async function left({ guest, request, headers }: Member, said: Leaving) {
   headers.set('Clear-Site-Data', '"cache"')
 }
 
-/** Whatever else was typed goes back into the form. */
+/** The other typed values go back into the form. */
 async function nameChecked({ guest }: Member, form: FormData) {
   await countTry(db, 'check.address', guest.visit.address)
   const username = fieldsOf(form, nameToCheck)

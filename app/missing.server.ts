@@ -1,9 +1,9 @@
 import type { Environment } from './config.server'
 
-// What a shop lacks before it may open: one clear line each.
+// The requirements that a shop lacks before it may open: one line each.
 
 export const DEMO_SECRET = 'demo-secret-that-everyone-knows-000'
-/** Secrets anyone can read in this repository or in a public manual: fine for a demo, never for a shop. */
+/** Secrets that are public in this repository or in a manual: fine for a demo, never for a shop. */
 export const PUBLIC_SECRETS = [
   ...[DEMO_SECRET, 'S3RVER', 'minioadmin', 'changeme', 'secret'],
   'abcd1234567890',
@@ -76,7 +76,7 @@ function areRelated(...[one, other]: [URL, URL]) {
   return a.endsWith(b) || b.endsWith(a)
 }
 
-/** Under which domains are sold in Korea, and in most countries with a level of their own for it. */
+/** Second-level names under which domains are registered, in Korea and in most countries that have such a level. */
 const SOLD_UNDER = new Set(['ac', 'co', 'com', 'edu', 'go', 'gov', 'ne', 'net', 'or', 'org', 'pe', 're'])
 
 /** Browsers send `SameSite` cookies to every host of one domain: brand.kr of shop.brand.kr, brand.co.kr of brand.co.kr. */
@@ -87,7 +87,7 @@ function registeredDomain(hostname: string): string {
   return labels.slice(top.length === 2 && SOLD_UNDER.has(second) ? -3 : -2).join('.')
 }
 
-/** A shop may run without; a short one would be tried out by whoever has found a backup. */
+/** The backup key is optional, but a short one could be guessed from a stolen backup. */
 function missingForBackup({ BACKUP_KEY: key }: Environment) {
   if (!key || (Buffer.byteLength(key) >= 32 && !PUBLIC_SECRETS.includes(key))) return []
   return ['BACKUP_KEY is too short, or known to everybody: give 32 random bytes or more.']

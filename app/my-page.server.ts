@@ -22,8 +22,6 @@ import { pointReasons } from './texts/points'
 import type { MemberShown, Mine, OrdersShown, PhotoShown, Wish } from './ui/mine/shown'
 import type { Arriving } from './visit.server'
 
-// What my page tells of a member, to the page and to programs alike.
-
 /** `GET /api/mypage/points`: its documented `total` is a sum of points, so the next page is named in a header. */
 export async function pointsForProgram(userId: number, request: Request, headers: Headers) {
   const [total, history] = await Promise.all([
@@ -46,7 +44,7 @@ const described = ({ title, reason, ...entry }: PointEntry) => ({
 const POINTS_SHOWN = 5
 const ORDERS_SHOWN = 5
 
-/** Each part by itself: one that cannot be read takes none of the others along. */
+/** Each part is read separately: a part that fails does not take the others along. */
 export async function myPage(args: Arriving, user: User): Promise<Mine> {
   const { id } = user
   const session = (await readCookie(args.request, 'session')) ?? ''
@@ -95,7 +93,7 @@ async function ordersShown(userId: number, url: string): Promise<OrdersShown> {
 
 function orderShown({ channel, totalAmount, ...order }: OrderStanding) {
   const { id, orderNumber, title, childName, status, createdAt } = order
-  // Nothing is sold in the campaign.
+  // The campaign shows no prices.
   const amount = channel === 'web' ? totalAmount : undefined
   return dated({ id, orderNumber, title, childName, status, amount, createdAt })
 }
@@ -120,7 +118,7 @@ async function browsersShown(userId: number, session: string) {
   }))
 }
 
-/** A dialog over the page is another address of it. */
+/** A dialog over the page has an address of its own. */
 async function wishOf(
   request: Request,
   user: User,

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-// Whose address it is, no more exactly than needed.
+// Network addresses, shortened to what each purpose needs.
 
 const networks = new Map<string, string>()
 
@@ -20,14 +20,14 @@ function networkOf(address: string) {
   return isIPv6(address) ? `${start(address, 3)}/48` : '-'
 }
 
-/** One line at home has 2⁶⁴ addresses of IPv6, and its owner may use a new one each time: they count as one. */
+/** An IPv6 line has 2⁶⁴ addresses, and its owner may use a new one each time: all count as one. */
 export function household(address: string): string {
   const v4 = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)
   if (v4) return v4[1] ?? address
   return isIPv6(address) ? start(address, 4) : address
 }
 
-/** The first groups, where `::` stands for as many noughts as are missing. */
+/** The first groups; `::` stands for the missing zero groups. */
 function start(address: string, count: number): string {
   const [head = '', tail] = address.toLowerCase().split('::')
   const groups = head.split(':').filter(Boolean)

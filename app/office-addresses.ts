@@ -1,6 +1,6 @@
-/** The office's own addresses by name: no shopper's browser has to know them. */
+/** The office's addresses, apart from the others so that no shopper's browser loads them. */
 export const officeAddress = {
-  /** Its six tabs, each with what is filtered and sorted in the address. */
+  /** The office's six tabs; filter and sorting are in the query. */
   orders: (query = '') => `/admin/orders${asked(query)}`,
   wadiz: (query = '') => `/admin/wadiz${asked(query)}`,
   books: () => '/admin/books',
@@ -9,10 +9,10 @@ export const officeAddress = {
   inquiries: (query = '') => `/admin/inquiries${asked(query)}`,
 
   order: (id: number) => `/admin/orders/${id}`,
-  /** The step that asks for more, over the list, and back to this order. */
+  /** The list with the dialog of a step that needs more input, leading back to this order. */
   stepOf: (id: number) => `/admin/orders?step=${id}&at=order`,
   orderTo: (wish: 'delete' | 'confirm', id: number) => `/admin/orders/${id}?to=${wish}`,
-  /** A form that says why leads from there to a signed address. */
+  /** The form for the reason leads to a signed address. */
   takePhoto: (order: number, kind: 'source' | 'preview') => `/admin/orders/${order}/photo/${kind}`,
   photoTaken: (order: number, kind: 'source' | 'preview', signed: string) =>
     `/files/orders/${order}/${kind}?${signed}`,
@@ -24,18 +24,17 @@ export const officeAddress = {
   wadizAsCsv: (query = '') => `/admin/wadiz/export${asked(query)}`,
   newBook: () => '/admin/books/new',
   book: (id: number) => `/admin/books/${id}`,
-  /** Written down, and on its way to being deleted. */
+  /** The book after saving, and with its deletion to confirm. */
   bookSaved: (id: number) => `/admin/books/${id}?step=editor`,
   bookToDelete: (id: number) => `/admin/books/${id}?ask=delete`,
   template: (id: number, query = '') => `/admin/books/${id}/template${asked(query)}`,
   templateTry: (id: number, query: string) => `/admin/books/${id}/template/try${asked(query)}`,
-  /** Where its pages are composed. */
   bookEditor: (id: number) => `/admin/book-editor/${id}`,
-  /** All that stands on its pages, as a file to keep: as it is, or as it was. */
+  /** All content of the book's pages as a file: the newest version, or an older one. */
   presetFile: (id: number, version?: number) =>
     `/admin/book-editor/${id}/file${version ? `?version=${version}` : ''}`,
   user: (id: number) => `/admin/users/${id}`,
-  /** The same with a question open over it. */
+  /** The same page with a confirmation open. */
   userTo: (wish: 'deactivate' | 'erase', id: number) => `/admin/users/${id}?to=${wish}`,
   reviews: (query = '') => `/admin/reviews${asked(query)}`,
 
@@ -44,11 +43,11 @@ export const officeAddress = {
   tools: () => '/admin/tools',
   jobs: () => '/admin/jobs',
   retention: () => '/admin/retention',
-  /** One's own second key. */
+  /** The operator's own second factor. */
   security: () => '/admin/security',
   projectDownload: () => '/project-download',
 
-  /** Operators try out paying. */
+  /** Operators' pages for trying out payments. */
   paymentDemo: () => '/payment-demo',
   paypleDebug: () => '/payple-debug',
   paypleDebugOf: (order: number) => `/payple-debug?orderId=${order}`,
@@ -58,10 +57,10 @@ export const officeAddress = {
 
 const asked = (query: string) => (query ? `?${query.replace(/^\?/, '')}` : '')
 
-/** The same list from another side: what is named is set, or left out where it is nothing. */
+/** The same list with other parameters: an empty value removes its parameter. */
 export function otherwise(search: string, over: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams(search)
-  // Another filter begins on the first page.
+  // A changed filter starts on the first page.
   query.delete('page')
   for (const [name, value] of Object.entries(over))
     if (value === undefined || value === '') query.delete(name)
@@ -69,7 +68,7 @@ export function otherwise(search: string, over: Record<string, string | number |
   return query.toString()
 }
 
-/** The same page of the same list, with something more said. */
+/** The same page of the same list with further parameters. */
 export function beside(search: string, over: Record<string, string | number | undefined>): string {
   const page = new URLSearchParams(search).get('page') ?? undefined
   return otherwise(search, { page, ...over })

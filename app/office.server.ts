@@ -13,18 +13,17 @@ import { spacedPhone } from './domain/users/joining'
 import { bearerOf, type Guest } from './door.server'
 import { log } from './log.server'
 
-// In and out of the office, the same behind its form and behind the API.
+// Login and logout of the office: shared by its form and the API.
 
-/** Somebody of the office. */
 export type Operator = Guest & { admin: Admin }
 
-/** A page of the office, for nobody else: its frame, and what stands in it. */
+/** The data of an office page with its frame; never cached. */
 export function inOffice<Shown extends object>({ admin }: Operator, shown: Shown) {
   const office = { admin: admin.username, hasTools: config.paymentTools }
   return data({ ...shown, office }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Who did it, and from where, as the audit log and an order's history write it. */
+/** Actor and origin as the audit log and an order's history store them. */
 export function byOperator({ visit, admin }: Operator) {
   return { actor: `admin:${admin.id}` as const, address: visit.address, requestId: visit.id }
 }
@@ -35,7 +34,7 @@ interface Typed {
   code?: string
 }
 
-/** Both keys in one: the token for programs, the same in a cookie for what carries none. */
+/** Logs an operator in: the token goes to programs, and into a cookie for clients that send no header. */
 export async function comeIn(guest: Guest, typed: Typed, headers: Headers): Promise<string> {
   if (!typed.username.trim()) throw new Refusal('admin.noName', 'username')
   if (!typed.password) throw new Refusal('admin.noPassword', 'password')
@@ -51,19 +50,19 @@ export async function comeIn(guest: Guest, typed: Typed, headers: Headers): Prom
   }
 }
 
-/** Whatever was shown, the token or the cookie or both, opens nothing from now on. */
+/** Ends the sessions of the token and of the cookie, if both were sent. */
 export async function goOut(request: Request, headers: Headers) {
   for (const token of await tokensIn(request)) await endSession(db, token)
   headers.append('Set-Cookie', await cookies.admin.serialize('', { maxAge: 0 }))
 }
 
-/** By token, by cookie, or by both. */
+/** The tokens of the header and of the cookie. */
 export async function tokensIn(request: Request): Promise<string[]> {
   const shown = [bearerOf(request), await readCookie(request, 'admin')]
   return shown.filter((token) => token !== undefined)
 }
 
-/** What letters say is known to whoever got them: a link in one may open an account, so staff of a live shop see none. */
+/** A letter may hold a link that opens an account, so staff of a live shop see no letters' content. */
 export async function outboxFor(guest: Operator, pager: Pager) {
   const rows = await noticesFor(db, pager)
   const shown = rows.slice(0, pager.limit)

@@ -35,7 +35,7 @@ import { assertGone } from './paying.server'
 import { advanceByHand } from './ready-office.server'
 import type { ToastName } from './texts/toasts'
 
-// What an operator does about one order, by the forms of its page and by programs.
+// An operator's actions on one order, by the forms of its page and by programs.
 
 export async function orderDeed(guest: Operator, id: number, form: FormData) {
   const { intent } = fieldsOf(form, deskDeed)
@@ -43,7 +43,7 @@ export async function orderDeed(guest: Operator, id: number, form: FormData) {
   if (intent === 'advance') return redirectWithToast(officeAddress.order(id), await advance(guest, id, form))
   const { toast, does } = deeds[intent]
   await does(id, form, guest)
-  // What is gone has no page.
+  // A deleted order has no page.
   return redirectWithToast(intent === 'delete' ? officeAddress.orders() : officeAddress.order(id), toast)
 }
 
@@ -70,14 +70,14 @@ const deeds: Record<Exclude<DeskDeed, 'refund' | 'advance'>, { toast: ToastName;
   delete: { toast: 'orderRemoved', does: (id, _, guest) => removeOrder(db, id, byOperator(guest)) },
 }
 
-/** Those that ask for nothing else: that money is there, or which parcel it is, is asked for in the list. */
+/** Steps that need no further input: confirming money and entering a parcel are done in the list. */
 async function advance(guest: Operator, id: number, form: FormData): Promise<ToastName> {
   const to = stepAfter[fieldsOf(form, seenForm).seen]
   if (!to || to === 'PAID' || to === 'SHIPPED') throw new Refusal('order.wrongStep')
   return advanceByHand(id, { to }, { ...byOperator(guest), name: guest.admin.username })
 }
 
-/** Shown once more before it is done: money does not come back by a button. */
+/** A refund is shown once more for confirmation, as no button can revert it. */
 async function refund({ admin, visit }: Operator, id: number, form: FormData) {
   const { oid, amount, reason, key } = fieldsOf(form, testRefundForm)
   const attempt = (await attemptsOf(db, id)).find((one) => one.oid === oid)
@@ -85,7 +85,7 @@ async function refund({ admin, visit }: Operator, id: number, form: FormData) {
   const left = (attempt.capturedAmount ?? 0) - attempt.refundedAmount
   if (form.get('confirmed') !== 'on') {
     if (amount > left) throw new Refusal('refund.tooMuch', 'amount')
-    // Asked anew after a "no" it is another refund.
+    // A new key: a retry after a refusal is another refund.
     const asking = { oid, amount, reason, key: newName(), isAll: amount === left }
     return { asking: { ...asking, isByHand: isByHand(attempt) } }
   }
@@ -118,7 +118,7 @@ export async function photoForProgram(guest: Operator, params: Params, query: UR
   return { success: true, url: await signed(guest, takenIn(params), reason) }
 }
 
-/** The same by a form, in a window of its own. */
+/** The same by a form, which opens in a new window. */
 export async function takePhoto(guest: Operator, params: Params, form: FormData): Promise<Response> {
   const { reason } = fieldsOf(form, takingReason)
   return redirect(await signed(guest, takenIn(params), reason), {
@@ -141,7 +141,7 @@ function takenIn({ id, kind }: Params): Taken {
   return { orderId, kind: asked.data }
 }
 
-/** What a signed address leads to; a wrong or old one to the same nothing as an order that is not there. */
+/** The file of a signed address; a wrong or expired signature gives the same 404 as an unknown order. */
 export async function photoHandedOut({ id, kind }: Params, query: URLSearchParams) {
   const [orderId, asked] = [idFrom(id), takenKind.safeParse(kind)]
   const lying = orderId && asked.success ? await photoLying(db, { orderId, kind: asked.data }) : undefined

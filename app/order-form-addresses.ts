@@ -1,6 +1,6 @@
-/** Addresses that only the order form and the server know: no other page's script carries them. */
+/** Addresses that only the order form and the server need, apart from the others so that no other page loads them. */
 export const orderFormAddress = {
-  /** What is typed into either form waits there. */
+  /** The draft of either order form. */
   draft: () => '/api/orders/draft',
   titlePage: () => '/api/orders/title-page',
   postcode: () => '/postcode',

@@ -18,7 +18,7 @@ import { cancelReasons, changeFields, deedTold, refundStates } from './texts/off
 import { orderStatusLabels } from './texts/order-labels'
 import { cardTold, changeTold } from './texts/order-story'
 
-// One order as the office shows it: all of it, what may be done, and everything that was.
+// One order as the office shows it: its data, the possible actions and its history.
 
 export async function orderShown(guest: Operator, id: number, query: URLSearchParams) {
   const { siblings, ...order } = found(await openOnDesk(db, id, byOperator(guest)), 'order.unknown')
@@ -42,7 +42,7 @@ export async function orderShown(guest: Operator, id: number, query: URLSearchPa
       orderedOn: dayShown(createdAt),
     })),
     wish,
-    /** of the forms of this page: sent twice they are one deed */
+    /** the idempotency key of this page's forms */
     key: newName(),
   }
 }
@@ -114,7 +114,7 @@ interface Happening {
   more?: string
 }
 
-/** The newest first, also of what happened at one moment. */
+/** Newest first, also among entries of the same moment. */
 function storyOf({ history: { steps, changes, deeds }, attempts, names }: Happened) {
   const told: Happening[] = [
     ...steps.toReversed().map(({ fromStatus, toStatus, actor, happenedAt }) => ({

@@ -41,7 +41,7 @@ import {
 } from './texts/order-story'
 import type { MyOrder } from './ui/my-order/my-order'
 
-// A member's own order as its page shows it: what it is, what happened to it, and what may still be done.
+// A member's order for its page: its data, its history and the actions still possible.
 
 export type Money = Awaited<ReturnType<typeof moneyOf>>
 
@@ -88,7 +88,7 @@ function factsOf(order: Order) {
     ...{ recipientName, city, deliveryMemo },
     recipientPhone: recipientPhone && spacedPhone(recipientPhone),
     to: addressLine(order),
-    // Nothing is sold in the campaign.
+    // The campaign shows no prices.
     amount: channel === 'web' ? order.totalAmount : undefined,
     orderedOn: dayShown(order.createdAt),
     previewKey: previewKey || undefined,
@@ -104,26 +104,26 @@ const isComing = ({ status, isTestOrder }: Order) => (status === 'PAID' || statu
 const dispatchOf = ({ dispatchFrom, dispatchTo }: Order) =>
   dispatchFrom && dispatchTo ? ([dayText(dispatchFrom), dayText(dispatchTo)] as const) : undefined
 
-/** By then it is given up, or by what it is being made. */
+/** The text for how long the order may be corrected: until it expires, or until production begins. */
 function untilOf(order: Order): string | undefined {
   if (!canBeCorrected(order)) return undefined
   return untilTold(order.status, dayShown(daysFrom(order.createdAt, DAYS_UNPAID)))
 }
 
-/** A photo goes some time after its book has arrived. */
+/** A photo is deleted some time after the delivery of its book. */
 async function photoShown(user: User, { sourceKey }: Order): Promise<MyOrder['photo']> {
   if (!sourceKey) return { kind: 'none' }
   const photo = await photoOf(db, { userId: user.id }, sourceKey)
   return photo && photo.eraseAt > now() ? { kind: 'there', key: sourceKey } : { kind: 'gone' }
 }
 
-/** What of its money has not gone back. */
+/** The captured money that has not been refunded. */
 function leftOf(money: Money): Won {
   const taken = money.payments.find(({ status }) => status === 'CAPTURED')?.capturedAmount ?? 0
   return won(Math.max(0, taken - returnedOf(money)))
 }
 
-/** Of what the order was paid with: what was taken twice or too late went back by itself, and is only told of. */
+/** Refunds of the order's own payment: double or late payments are refunded automatically, and only mentioned. */
 const ownRefunds = ({ refunds }: Money) => refunds.filter((refund) => refund.of === 'CAPTURED')
 const returnedOf = (money: Money) =>
   ownRefunds(money).reduce((sum, { state, amount }) => sum + (state === 'DONE' ? amount : 0), 0)
@@ -148,7 +148,7 @@ interface Happening {
   movedOn?: MovedOn
 }
 
-/** The newest first. */
+/** Newest first. */
 function storyOf({ steps, changes, money: { payments, refunds }, movedOn }: Happening): MyOrder['happened'] {
   const told = [
     ...steps.map(({ toStatus, happenedAt }) => ({

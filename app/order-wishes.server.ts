@@ -36,14 +36,14 @@ import { titlePageOf } from './title-page.server'
 import type { Looked, Wish } from './ui/my-order/my-order'
 import type { Visit } from './visit.server'
 
-// What a member wishes for an order of theirs, opened by an address, and done by a form.
+// The changes that a member may make to an order: a dialog's address opens each, a form submits it.
 
 interface About {
   order: Order
   isRefunding: boolean
   /** paid by bank */
   isByHand: boolean
-  /** what would go back */
+  /** the amount of the refund */
   back: Won
 }
 
@@ -88,7 +88,7 @@ async function plainWish(kind: 'words' | 'place' | 'cancel' | 'delete', about: A
   }
 }
 
-/** One's own, of this very book, and painted. */
+/** A finished preview of the member's own, of this very book. */
 async function photoWish(user: User, order: Order, made: string): Promise<Wish | undefined> {
   const preview = await previewOf(db, { userId: user.id }, made)
   if (preview?.state !== 'done' || preview.bookId !== order.bookId) return undefined
@@ -97,7 +97,7 @@ async function photoWish(user: User, order: Order, made: string): Promise<Wish |
   return { kind: 'photo', made, shown, leaves }
 }
 
-/** On the book's page: the order whose photo is about to be changed there. */
+/** On the book's page: the order whose photo is being changed there. */
 export async function orderBeside({ user }: Guest, bookId: number, query: URLSearchParams) {
   const id = idFrom(query.get('correct') ?? '')
   const order = user && id ? await orderOf(db, { userId: user.id }, id) : undefined
@@ -119,10 +119,10 @@ const placeTyped = (order: Order) => ({
   deliveryMemo: order.deliveryMemo ?? '',
 })
 
-/** So many pages with the name in them say how it looks. */
+/** Three pages with the name are enough to judge its look. */
 const PAGES_LOOKED_AT = 3
 
-/** An old name in the dedication is asked about before the book is shown. */
+/** A dedication that still has the old name needs a confirmation before the book is shown. */
 async function lookAt(about: { userId: number; orderId: number }, words: NameAndDedication): Promise<Looked> {
   const order = await orderOf(db, { userId: about.userId }, about.orderId)
   if (order) assertNoOldName(order.childName, words)
@@ -154,7 +154,7 @@ interface Pressing {
   orderId: number
 }
 
-/** Each form says which it is. */
+/** Each form names its intent. */
 export async function pressOnOrder({ user, visit, orderId }: Pressing, form: FormData) {
   const about = {
     userId: user.id,

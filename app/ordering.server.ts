@@ -35,15 +35,15 @@ import { isOperator, withCustomer } from './test-customers.server'
 import { titlePageOf } from './title-page.server'
 import { keepTypedOrder, redrawTitlePage } from './typed-orders.server'
 
-// Orders as programs and pages hand them in and out.
+// Orders for programs and for pages.
 
-/** Whose order it may be. Whoever runs the shop and is no customer of it has none. */
+/** The member who may own orders. An operator without a customer account has none. */
 export function buyerIn({ user, admin }: Guest): User {
   if (user) return user
   throw new Refusal(admin ? 'order.unknown' : 'session.missing')
 }
 
-/** For `POST /api/orders`: a member's, or anybody's for the campaign. */
+/** `POST /api/orders`: a member's order, or a registration for the campaign without an account. */
 export async function orderFromProgram(guest: Guest, request: Request, headers: Headers) {
   const { visit } = guest
   const key = idempotencyKey.safeParse(request.headers.get('Idempotency-Key') ?? undefined)
@@ -65,7 +65,7 @@ export async function orderFromProgram(guest: Guest, request: Request, headers: 
   return { success: true, orderId: order.id, ...orderForProgram(order) }
 }
 
-/** One's own, or whichever an operator looks at, which is written down. */
+/** A person's own order, or any order for an operator, whose look is written to the audit log. */
 export async function orderFor(guest: Guest, request: Request, id: number): Promise<Order | undefined> {
   const own = await ownOrGranted(guest, request, id)
   if (own || !guest.admin) return own
@@ -83,7 +83,7 @@ export async function orderFor(guest: Guest, request: Request, id: number): Prom
 
 type Leaving = (db: Db, leaving: { userId: number; orderId: number; by: Mover }) => Promise<void>
 
-/** What a buyer's program does to an order that is not paid. */
+/** A program's action on an unpaid order of its member. */
 export async function leave(guest: Guest, id: string | undefined, deed: Leaving): Promise<number> {
   const { id: userId } = buyerIn(guest)
   const orderId = idFrom(id)
@@ -92,7 +92,7 @@ export async function leave(guest: Guest, id: string | undefined, deed: Leaving)
   return orderId
 }
 
-/** Of what was registered for the campaign nobody needs to be known who has shown its code here. */
+/** A registration of the campaign is open without a login to a browser that has shown its code. */
 export async function ownOrGranted(guest: Guest, request: Request, id: number): Promise<Order | undefined> {
   const owner = ownerBehind(guest)
   const own = owner && (await orderOf(db, owner, id))
@@ -100,7 +100,7 @@ export async function ownOrGranted(guest: Guest, request: Request, id: number): 
   return orderNumbered(db, id)
 }
 
-/** Its fields at the top and under its name: some clients read the one, some the other. */
+/** The fields at the top level and under `order`: some clients read the one, some the other. */
 export function orderForProgram(order: Order) {
   const fields = order.channel === 'wadiz' ? preorderForProgram(order) : pricedForProgram(order)
   return { ...fields, order: fields }
@@ -116,7 +116,7 @@ function pricedForProgram({ userId: _, ...order }: Order) {
   }
 }
 
-/** What the order form shows of one book: the one that was asked for, what was being ordered, or what was put in last. */
+/** The order form's data for one book: the one in the query, else the draft's, else the newest in the cart. */
 export async function checkoutOf(guest: Guest, query: URLSearchParams) {
   const owner = ownerBehind(guest)
   const [items, draft] = owner ? await Promise.all([itemsOf(db, owner), draftOf(db, owner)]) : [[], undefined]
@@ -129,7 +129,7 @@ export async function checkoutOf(guest: Guest, query: URLSearchParams) {
     ...(await memberIn(guest)),
     ...kept,
     ...(childName && { childName }),
-    // A dedication is for one book alone.
+    // A dedication belongs to one book alone.
     ...(dedication && drafted === String(item?.id) && { dedication }),
   }
   return {
@@ -144,7 +144,7 @@ export async function checkoutOf(guest: Guest, query: URLSearchParams) {
   }
 }
 
-/** What the shop knows of who orders need not be typed again. Who receives is never known by a nickname. */
+/** Prefills what the account knows of the buyer. A nickname is never taken for the recipient's name. */
 export async function memberIn({ user }: Guest): Promise<Record<string, string>> {
   if (!user) return {}
   const { id, username, email, phone } = user
@@ -157,7 +157,7 @@ export async function memberIn({ user }: Guest): Promise<Record<string, string>>
   }
 }
 
-/** One that is still to be paid. */
+/** An order that is not paid yet. */
 export async function orderToShow(guest: Guest, id: number | undefined) {
   const owner = ownerBehind(guest)
   const order = owner && id ? await orderOf(db, owner, id) : undefined
@@ -193,7 +193,7 @@ async function shownOf({ bookId, previewKey }: CartItem): Promise<string | undef
   return shownHash ?? undefined
 }
 
-/** A visitor's waits for the login; a member's becomes an order, which leads to its payment. */
+/** A visitor's form is stored until the login; a member's becomes an order and leads to its payment. */
 export async function orderByForm(guest: Guest, form: FormData, headers: Headers) {
   const draft = fieldsOf(form, orderDraft)
   if (form.get('look') === 'book') return wholeBookWith(ownerBehind(guest), draft)
@@ -205,7 +205,7 @@ export async function orderByForm(guest: Guest, form: FormData, headers: Headers
     return redirect(address.login(back), { status: 303, headers })
   }
   const owner = { userId: guest.user.id }
-  // Before it may be refused: the page that says why shows the book's first page with these words.
+  // Stored before a possible refusal: the page that explains it draws the book's first page with these words.
   await keepTypedOrder(owner, draft)
   const { item, words, shown, key } = fieldsOf(form, orderForm)
   await countTry(db, 'order.user', String(owner.userId))
@@ -218,13 +218,13 @@ export async function orderByForm(guest: Guest, form: FormData, headers: Headers
     requestId: guest.visit.id,
     consents: { agreed: orderConsents, address: guest.visit.address },
   })
-  // The page of the payment lets in scripts that this one does not.
+  // The payment page's content security policy allows scripts that this page's does not, so it needs a full page load.
   headers.set('X-Remix-Reload-Document', 'true')
   headers.set('Cache-Control', 'no-store')
   return redirect(address.payment(id), { status: 303, headers })
 }
 
-/** The book that is being ordered, with the name that stands in the form. */
+/** The book being ordered, with the name in the form. */
 async function wholeBookWith(owner: Owner | undefined, draft: Draft['fields']) {
   if (owner) await keepTypedOrder(owner, draft)
   const item = owner && draft.item ? await itemOf(db, owner, Number(draft.item)) : undefined
@@ -232,7 +232,7 @@ async function wholeBookWith(owner: Owner | undefined, draft: Draft['fields']) {
   return redirect(address.wholeBookInOrder(nameOfKey(item.previewKey), item.id), 303)
 }
 
-/** Not without the picture: it is what the book is made like. */
+/** An item without a picture cannot be ordered: the book is made from it. */
 async function chosen(owner: Owner, id: number) {
   const item = await itemOf(db, owner, id)
   if (!item) throw new Refusal('cart.unknown')
@@ -241,7 +241,7 @@ async function chosen(owner: Owner, id: number) {
   return { bookId, quantity, sourceKey: sourceKey ?? '', previewKey: previewKey ?? '', cartItemId: id }
 }
 
-/** An order to try the payment out with; whoever has none becomes a visitor by it. */
+/** A demo order for trying out the payment; a caller without an owner becomes a visitor. */
 export async function demoOrderFor(guest: Guest, headers: Headers): Promise<Order> {
   const owner = await ownerIn(guest, headers)
   return demoOrder(db, { owner, from: guest.visit.address }, guest.user?.username ?? '체험 손님')

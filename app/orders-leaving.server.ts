@@ -16,7 +16,7 @@ import { byOperator, type Operator } from './office.server'
 import { orderColumns } from './texts/office-order'
 import { orderStatusLabels } from './texts/order-labels'
 
-// Orders that leave the house: in a table, or on paper that lies beside the parcels.
+// Orders as a table for export, or as packing slips on paper.
 
 export async function ordersAsCsv(guest: Operator, query: URLSearchParams): Promise<Response> {
   const filter = orderFilterIn(query)
@@ -61,7 +61,7 @@ const cellsOf = (order: Order) => [
   order.isTestOrder ? 'Y' : '',
 ]
 
-/** `id` as often as there are orders; or `all` and the list's own filter. */
+/** `id` once per order; or `all` with the list's own filter. */
 export async function packingShown(guest: Operator, query: URLSearchParams) {
   const ids = [...new Set(query.getAll('id').flatMap((id) => idFrom(id) ?? []))]
   const chosen = query.has('all') ? { filter: orderFilterIn(query) } : { ids }
@@ -91,7 +91,7 @@ export async function packingShown(guest: Operator, query: URLSearchParams) {
   }
 }
 
-/** On the page itself: whoever ticked nothing goes back and ticks. */
+/** The reason goes onto the page itself, so that the operator goes back and ticks. */
 function saidWhyNot(error: unknown): Packing & { denied?: string } {
   if (!(error instanceof Refusal)) throw error
   return { packed: [], leftOut: [], denied: sentenceOf(error) }

@@ -37,7 +37,7 @@ import { beside, officeAddress, otherwise } from './office-addresses'
 import { advanceByHand } from './ready-office.server'
 import { pageText, problemText } from './texts/print'
 
-// The orders' tab: found, looked through, and moved on, the same behind the screen and behind the API.
+// The orders' tab: search, paging and next steps, shared by the screen and the API.
 
 const doerOf = (guest: Operator): Doer => ({ ...byOperator(guest), name: guest.admin.username })
 
@@ -76,7 +76,7 @@ export async function ordersShown(guest: Operator, url: string) {
   }
 }
 
-/** Whose files somebody may be waiting for. */
+/** Orders whose print files an operator may be waiting for. */
 const waitingAmong = (rows: readonly OrderListed[]) =>
   rows.filter(({ status }) => status === 'PAID' || status === 'READY').map(({ id }) => id)
 
@@ -96,7 +96,7 @@ function onScreen(
   }
 }
 
-/** The order whose next step asks for more than a press. */
+/** The order whose next step needs more input than a click. */
 async function stepAsked(text: string | null) {
   const id = idFrom(text ?? undefined)
   const order = id && (await orderNumbered(db, id))
@@ -106,7 +106,7 @@ async function stepAsked(text: string | null) {
   return { id, orderNumber, title, customerName, totalAmount, status, next, courier, trackingCode }
 }
 
-/** What a form of the list asks for. */
+/** The action of the list's forms. */
 export async function deedOnOrders(guest: Operator, form: FormData, search: string) {
   const query = new URLSearchParams(search)
   const back = officeAddress.orders(beside(search, { step: undefined }))
@@ -126,10 +126,10 @@ export async function deedOnOrders(guest: Operator, form: FormData, search: stri
   return data({ report: { intent, ...told(outcome) } }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Whoever came from an order's own page goes back to it. */
+/** An operator who came from an order's page goes back to it. */
 const isFromOrder = (query: URLSearchParams) => query.get('at') === 'order'
 
-/** Onwards from what was seen. A parcel needs its courier and its number. */
+/** The step after the status that the operator saw. A parcel needs its courier and number. */
 function stepFrom(seen: OrderStatus, parcel: { courier?: string; code?: string }): Step {
   const to = stepAfter[seen]
   if (!to) throw new Refusal('order.wrongStep')
@@ -153,7 +153,7 @@ function told({ moved, unchanged, making, skipped }: Outcome) {
   }
 }
 
-/** Why an order was passed over, with the first of its faults where there are any. */
+/** The reason for skipping an order, with its first fault if it has any. */
 function reasonOf({ code, faults = [] }: Pick<Skipped, 'code' | 'faults'>): string {
   const [first] = faults
   const sentence = sentenceOf(new Refusal(code))

@@ -2,7 +2,7 @@ import { rowsOf } from './csv.server'
 import { isHandoffCode } from './domain/orders/desk.input.server'
 import { Refusal } from './domain/refusal'
 
-// Registration codes in a pasted list, however it separates them.
+// Registration codes in a pasted list with any separators.
 
 export interface PastedCodes {
   /** every piece of eight letters or digits, in the order of the list */
@@ -13,7 +13,7 @@ export interface PastedCodes {
 
 const MOST = 10_000
 
-/** Of a table that names its columns only the columns of codes are read. */
+/** A table with column headings is read in its columns of codes alone. */
 export function codesPasted(text: string): PastedCodes {
   const plain = text.normalize('NFKC')
   const head = headOf(plain)
@@ -26,7 +26,7 @@ export function codesPasted(text: string): PastedCodes {
 
 interface Head {
   width: number
-  /** the columns of codes: a campaign's table may have codes of its rewards as well */
+  /** several, because a campaign's table may have codes of its rewards as well */
   columns: number[]
 }
 
@@ -34,19 +34,19 @@ interface Head {
 function headOf(text: string): Head | undefined {
   const end = text.search(/[\r\n]/)
   const first = text.slice(0, end < 0 ? undefined : end)
-  // A quote that is closed on a later line names no column of codes.
+  // A quote that closes on a later line is no heading of a code column.
   if ((first.match(/"/g)?.length ?? 0) % 2) return undefined
   const head = rowsOf(first)[0]?.cells ?? []
   const columns = [...head.keys()].filter((at) => /코드|code|token/i.test(head[at] ?? ''))
-  // A word of eight letters, such as username, may name a column.
+  // A word of eight letters, such as username, may be a column's heading.
   const hasCode =
     head.some(isHandoffCode) || piecesOf(first).some((one) => isHandoffCode(one) && /\d/.test(one))
   return head.length < 2 || !columns.length || hasCode ? undefined : { width: head.length, columns }
 }
 
 /**
- * Cells beyond the head's last column belong to no other column: codes that were typed one behind the other. A row that
- * does not reach the columns of codes is separated in another way, so all of it is read.
+ * Cells beyond the head's last column are codes typed one behind the other. A row that does not reach the code columns
+ * has other separators, so all of it is read.
  */
 function cellsUnder(text: string, { width, columns }: Head): string[] {
   const reaches = (cells: readonly string[]) => columns.some((at) => at < cells.length)
@@ -63,7 +63,7 @@ function linesOf(text: string): string[] {
   return lines
 }
 
-/** Runs of Latin letters and digits, so that a word of Hangul beside a code is a piece of its own. */
+/** Splits into runs of Latin letters and digits, so that a Hangul word beside a code is a separate piece. */
 function piecesOf(text: string): string[] {
   return text.replace(HALVES, joinHalves).match(/[A-Za-z0-9]+|(?:(?![A-Za-z0-9])[\p{L}\p{N}])+/gu) ?? []
 }

@@ -22,9 +22,12 @@ import { pagePolicy } from './start/headers.server'
 import type { OrderShown } from './ui/paying/order-card'
 import type { Arriving, Visit } from './visit.server'
 
-// The pages around paying: which order they speak of, and what they may load.
+// The pages around paying: their order, and the scripts and sites they may load.
 
-/** By its id, its number or its payment's, under any of the names that links have had; another's order does not exist. */
+/**
+ * Finds an order by its id, number or payment id, under all parameter names that old links use; another member's is not
+ * found.
+ */
 export async function orderAsked(user: User, query: URLSearchParams): Promise<Order | undefined> {
   const [said] = ['orderId', 'oid', 'id'].flatMap((name) => query.get(name) || [])
   if (!said) return undefined
@@ -40,17 +43,17 @@ async function orderIdSaid(user: User, said: string): Promise<number | undefined
 export function orderShown(order: Order): OrderShown {
   const { id, orderNumber, title, quantity, childName, recipientName, totalAmount } = order
   const { status, isTestOrder, dispatchFrom, dispatchTo, paidAt } = order
-  // What was given up or is for trying goes nowhere.
+  // A cancelled or test order is never dispatched.
   const isComing = status !== 'CANCEL' && !isTestOrder && dispatchFrom && dispatchTo
   const dispatch = isComing ? ([dayText(dispatchFrom), dayText(dispatchTo)] as const) : null
   const shown = { id, orderNumber, title, quantity, childName, recipientName, totalAmount, dispatch }
   return { ...shown, to: addressLine(order), wasPaid: paidAt !== null }
 }
 
-/** So often a page without script looks, every other second. */
+/** The number of times that a page without script polls, every other second. */
 const MOST_LOOKS = 35
 
-/** What the result page tells of an order. */
+/** The result page's data. */
 export async function resultShown(order: Order, query: URLSearchParams) {
   const shown = orderShown(order)
   const isPretended = config.demo || order.isTestOrder
@@ -69,7 +72,7 @@ export async function resultShown(order: Order, query: URLSearchParams) {
   }
 }
 
-/** The window is opened with a number of its own; a browser without script is given the form that leads to it. */
+/** Each payment window gets a number of its own; a browser without script gets the form that leads to the window. */
 export function pressToPay(args: Arriving, { user, visit }: { user: User; visit: Visit }, form: FormData) {
   return answerForm(args, form, async () => {
     const { orderId, as } = fieldsOf(form, windowWish)
@@ -90,7 +93,7 @@ export function pressToPay(args: Arriving, { user, visit }: { user: User; visit:
   })
 }
 
-/** Besides our own, exactly what the window needs. */
+/** Allows exactly the provider's sites besides the shop's own. */
 export function payingHeaders({ nonce }: Visit): Record<string, string> {
   const sites = payment.browser().sites.join(' ')
   const policy = pagePolicy(nonce ? `'nonce-${nonce}'` : '')

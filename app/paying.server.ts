@@ -17,14 +17,14 @@ import type { Arriving } from './visit.server'
 
 const paidWords = '결제가 완료되었습니다.'
 
-/** What whoever pays is told, in the form that programs know from Payple. */
+/** The response to a payment's confirmation, in the form that programs know from Payple. */
 export function confirmFromProgram(args: Arriving): Promise<Response> {
   let bankSays = ''
   const headers = new Headers()
   return answerJson(
     args,
     async () => {
-      // Without a session there is nobody to confirm for, and nothing that would have to be kept.
+      // Without a session no order can be confirmed, and no keys need to be saved.
       if (!(await readCookie(args.request, 'session'))) buyerIn(await enter(args, 'anyone'))
       const asked = await readConfirmation(args)
       const settled = await confirmWithKeysKept(args, asked, headers)
@@ -42,7 +42,7 @@ export function confirmFromProgram(args: Arriving): Promise<Response> {
   )
 }
 
-/** Keys that are good for nothing need no protection, so the sender is identified before hearing what is wrong. */
+/** Worthless keys need no protection, so the sender is identified before a validation error is reported. */
 async function readConfirmation(args: Arriving): Promise<Confirming> {
   try {
     const asked = await readJson(args.request, confirmation)
@@ -54,7 +54,7 @@ async function readConfirmation(args: Arriving): Promise<Confirming> {
   }
 }
 
-/** From the moment that the keys are here every trouble is ours: the buyer is told that we look after it. */
+/** Once the keys have arrived every failure is the shop's: the buyer reads that the shop takes care of it. */
 async function confirmWithKeysKept(args: Arriving, asked: Confirming, headers: Headers): Promise<Settled> {
   const session = await readCookie(args.request, 'session')
   const brought = { ...asked, sessionHash: session && hashed(session) }
@@ -64,7 +64,7 @@ async function confirmWithKeysKept(args: Arriving, asked: Confirming, headers: H
   })
 }
 
-/** What an operator is told of money that goes back. */
+/** The response to an operator's refund. */
 export function refundFromProgram(args: Arriving, guest: Guest & { admin: Admin }): Promise<Response> {
   const { admin, visit } = guest
   let refund: Refund | undefined
@@ -89,7 +89,7 @@ export function refundFromProgram(args: Arriving, guest: Guest & { admin: Admin 
   )
 }
 
-/** Refused, or not answered yet: the job goes on with the latter. */
+/** A refused refund has ended; a job continues with one that the provider has not answered yet. */
 export function assertGone({ state }: Refund) {
   if (state === 'FAILED') throw new Refusal('refund.refused')
   if (state !== 'DONE') throw new Refusal('refund.unknown')

@@ -1,7 +1,7 @@
-/** Addresses that the server and the result page alone use: they need not travel with every page. */
+/** Addresses that only the server and the result page use, apart from the others so that not every page loads them. */
 export const paymentAddress = {
   results: () => '/payple-success',
-  /** Of a window whose order could not be looked up. */
+  /** The result of a payment window whose order could not be looked up. */
   resultOfWindow: (oid: string, more: '' | '&st=fail' = '') =>
     `/payple-success?oid=${encodeURIComponent(oid)}${more}`,
 } as const

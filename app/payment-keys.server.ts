@@ -13,14 +13,14 @@ import { Refusal } from './domain/refusal'
 import { seal, unseal } from './domain/sealing.server'
 import { type Arriving, visitOf } from './visit.server'
 
-// Keys of an authenticated payment on their way through the web: in this process's journal, and in a cookie for the
-// container that the buyer meets next.
+// Keys of an authenticated payment while the database is away: in this process's journal, and in a cookie for the
+// container that serves the buyer next.
 
 const COOKIE = 'payment cookie'
-/** A cookie of more than 4 KB would be thrown away by browsers. */
+/** Browsers drop a cookie of more than 4 KB. */
 const LONGEST_COOKIE = 2800
 
-/** Every failure beyond a plain no is `payment.unknown`, and the keys wait to be tried again. */
+/** Every failure but a plain refusal becomes `payment.unknown`, and the keys wait for a retry. */
 export async function protectKeys<Done>(
   args: Arriving,
   brought: BroughtKeys,
@@ -48,14 +48,14 @@ async function setKeysCookie(headers: Headers, entry: KeyEntry) {
   headers.append('Set-Cookie', await cookies.payment.serialize(sealed))
 }
 
-/** Before a page tells how a payment stands: keys that waited for the database are handed to it. */
+/** Runs before a page reads a payment's status: keys that waited for the database are handed to it. */
 export async function restorePayments(request: Request): Promise<Headers> {
   const headers = new Headers()
   await replayReleased(db)
   const sealed = await readCookie(request, 'payment')
   if (!sealed) return headers
   const text = unseal(COOKIE, sealed)
-  // The container that set the cookie had released its entry unspent, so nobody else calls with it.
+  // The container that set the cookie has released its entry unspent, so no other process uses these keys.
   if (text) await restoreKeys(db, JSON.parse(text), { isAbandoned: true })
   headers.append('Set-Cookie', await cookies.payment.serialize('', { maxAge: 0 }))
   return headers

@@ -23,8 +23,8 @@ import { fieldsOf } from './input.server'
 import { assertGone } from './paying.server'
 import { type Operator, withCustomer } from './test-customers.server'
 
-// The operators' tools for trying out paying. To everybody else, and where they are switched off, they do not exist; a
-// member is told whom they are for.
+// The operators' tools for trying out payments. Where they are switched off, and for other callers, they respond 404;
+// a member reads whom they are for.
 
 export function assertOperator(guest: Guest): asserts guest is Operator {
   if (config.paymentTools && guest.admin) return
@@ -43,7 +43,7 @@ export async function testerIn(guest: Operator, headers: Headers): Promise<Teste
   }
 }
 
-/** What the pages show around everything else. */
+/** The frame of all tool pages. */
 export const shownTo = ({ admin, user }: Operator) => ({ admin: admin.username, customer: user?.username })
 
 export async function debugging({ user }: Operator, orderId: number | undefined) {
@@ -67,7 +67,7 @@ async function ownTest(userId: number, orderId: number): Promise<Order | undefin
   return order?.isTestOrder ? order : undefined
 }
 
-/** The forms of the debug page. The order that is to be shown afterwards. */
+/** The actions of the debug page. Returns the order to show afterwards. */
 export async function debugDeed(guest: Operator, form: FormData, headers: Headers): Promise<number> {
   const intent = form.get('intent')
   if (intent === 'order') {
@@ -76,7 +76,7 @@ export async function debugDeed(guest: Operator, form: FormData, headers: Header
     return (await testOrder(db, tester, { amount, key, deed: 'test.placed' })).id
   }
   const { orderId } = fieldsOf(form, testOrderAsked)
-  // Whoever is no customer has no order to go on with.
+  // An operator without a customer account has no order to continue.
   if (!guest.user) throw new Refusal('order.unknown')
   const tester = await testerIn(guest, headers)
   if (!(await ownTest(tester.userId, orderId))) throw new Refusal('order.unknown')
@@ -109,7 +109,7 @@ export async function complete(tester: Tester, orderId: number) {
   await completeWithoutCard(db, { userId, orderId, by: { actor: `admin:${adminId}`, requestId } })
 }
 
-/** Now, and not when it is due. */
+/** Runs the payment job now instead of when it is due. */
 async function askAgain(orderId: number) {
   await settleDue(db)
   for (const { id, status } of await attemptsOf(db, orderId)) if (status === 'UNKNOWN') await askFor(db, id)
@@ -121,7 +121,7 @@ const noteDeed = (
   orderId: number,
 ) => recordDeed(db, { actor: `admin:${adminId}`, deed, subject: `order:${orderId}`, address, requestId })
 
-/** An order of 1,000 won that is there already, where the page leads on to its payment. */
+/** An unpaid test order of 1,000 won, whose payment the page links to. */
 export async function liveTestShown({ user }: Operator, orderId: number | undefined) {
   const order = user && orderId ? await ownTest(user.id, orderId) : undefined
   return order?.status === 'ORDERED' ? { id: order.id, orderNumber: order.orderNumber } : undefined

@@ -13,7 +13,7 @@ import { choiceIn, pageFields, queryOf, typedIn } from './listing.server'
 import { byOperator, inOffice, type Operator } from './office.server'
 import { officeAddress } from './office-addresses'
 
-// Members in the office: looked for, looked at, shut out, let in again and let go; the same behind pages and API.
+// Members in the office: searched, viewed, blocked, unblocked and erased; shared by pages and API.
 
 export async function membersPage(guest: Operator, request: Request) {
   const query = queryOf(request)
@@ -46,7 +46,7 @@ export async function membersPage(guest: Operator, request: Request) {
   })
 }
 
-/** `GET /api/admin/users`: of each exactly the documented fields, and nothing by which anybody proves who they are. */
+/** `GET /api/admin/users`: exactly the documented fields, and none by which a member proves an identity. */
 export async function membersByProgram(guest: Operator, request: Request) {
   const query = queryOf(request)
   const sought = { words: wordsIn(query.get('q')), isTooShort: isTooShort(query.get('q')) }
@@ -87,7 +87,7 @@ export async function memberPage(guest: Operator, id: number, request: Request) 
 }
 export type MemberShown = Awaited<ReturnType<typeof memberPage>>['data']['member']
 
-/** A number that can be nobody's is nobody's. */
+/** An id that no member can have is an unknown member. */
 export function memberIdIn({ id }: { id?: string }): number {
   const number = idFrom(id)
   if (!number) throw new Refusal('user.unknown')

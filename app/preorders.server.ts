@@ -6,9 +6,7 @@ import type { Order } from './domain/orders/order'
 import { type OrderEntry, placeOrder } from './domain/orders/placing.server'
 import { type Guest, ownerIn } from './door.server'
 
-// Registering for the campaign: without an account, a price or a payment.
-
-/** Nobody is asked who they are; whoever registers first is known here from now on. */
+/** No login is needed; a first registration makes a visitor, whose cookie is set. */
 export async function register(guest: Guest, entry: OrderEntry, headers: Headers): Promise<Order> {
   const campaign = openCampaign()
   const owner = await ownerIn(guest, headers)
@@ -18,7 +16,7 @@ export async function register(guest: Guest, entry: OrderEntry, headers: Headers
   return placeOrder(db, owner, { ...said, campaign, requestId: guest.visit.id })
 }
 
-/** Without what it costs. */
+/** Without prices. */
 export function preorderForProgram({ userId: _, price: __, totalAmount: ___, ...order }: Order) {
   return {
     ...order,

@@ -28,12 +28,12 @@ import { queryOf, readJsonText } from './input.server'
 import { byOperator, type Operator } from './office.server'
 import { pagesFrom } from './pages-in.server'
 
-// The pages of a book for the office's calls: read, saved, kept while they are being composed, and looked back at.
+// A book's pages for the editor's calls: read, saved, saved as drafts while editing, and listed as versions.
 
 type Params = Record<string, string | undefined>
 const looked = z.object({ brief: z.literal('1').optional() })
 
-/** All that the table begins with, and what its page shows where no script runs. */
+/** The editor's initial data, which the page without script uses as well. */
 export async function editorShown(
   guest: Operator,
   params: Params,
@@ -66,7 +66,7 @@ export async function presetShown(params: Params) {
 }
 
 export async function presetSaved(guest: Operator, request: Request, params: Params) {
-  // Whoever has the pages need not be told them.
+  // The client has the pages already, so the response leaves them out.
   const { brief } = queryOf(request, looked)
   const { base, name, draftKey, draftUntil, preset } = fittingPages(presetSent, await pagesIn(request))
   const draft = draftKey ? { key: draftKey, adminId: guest.admin.id, until: draftUntil } : undefined
@@ -110,14 +110,14 @@ const meant = z.object({
   savedAt: moment.optional(),
 })
 
-/** Nothing that came after that moment; whoever does not say when means it as it is. */
+/** `savedAt` spares drafts saved later; without it the newest draft is dropped. */
 export async function draftDropped(guest: Operator, request: Request, params: Params) {
   const { savedAt } = queryOf(request, meant)
   await dropDraft(db, { ...windowIn(guest, params), savedAt }, byOperator(guest))
   return {}
 }
 
-/** All that there was; or in brief what an open window asks for every few seconds. */
+/** All versions; or in brief the presence data that an open editor polls every few seconds. */
 export async function versionsShown(guest: Operator, request: Request, params: Params) {
   const whose = { bookId: bookIdOf(params), adminId: guest.admin.id }
   if (queryOf(request, looked).brief) return presenceAt(db, whose)

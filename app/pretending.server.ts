@@ -6,10 +6,10 @@ import { isProvider, type Provider } from './domain/logins/provider'
 import { Refusal } from './domain/refusal'
 import { newName } from './domain/tokens.server'
 
-// Somebody who pretends to be Kakao, Naver and Google in a demo, and speaks as they do. What it knows of a login travels
-// in signed words, so that any container understands what another one said.
+// A demo's stand-in for Kakao, Naver and Google, with their protocols. The state of a login travels
+// in signed values, so any container understands those of another.
 
-/** In a live shop none of this is there. */
+/** A live shop responds 404 to all of it. */
 export function pretended(provider: string | undefined): Provider {
   if (!config.demo || !isProvider(provider)) throw refused(new Refusal('address.unknown'))
   return provider
@@ -22,14 +22,14 @@ export const people = [
 ] as const
 export type PersonKey = (typeof people)[number]['key']
 
-/** What its form is answered with. */
+/** The form of the stand-in's consent page. */
 export const consentGiven = z.object({
   person: z.enum(['haneul', 'bada', 'new']).default('haneul'),
   email: z.literal('on').optional(),
   answer: z.enum(['yes', 'no']),
 })
 
-/** Where it sends browsers back to: exactly what is registered. */
+/** The stand-in redirects only to exactly the registered callback. */
 export function isRegistered(provider: Provider, redirect: string | null): redirect is string {
   return redirect === `${config.publicOrigin}/api/auth/login/${provider}/callback`
 }
@@ -60,13 +60,13 @@ interface Consent {
 }
 
 export function codeFor({ person, ...consent }: Consent): string {
-  // Somebody new is somebody else every time.
+  // A new person gets another number each time.
   const number =
     person === 'new' ? randomInt(1000, 2 ** 40) : people.findIndex(({ key }) => key === person) + 1
   return signed({ ...consent, is: 'code', person, number, name: newName(), until: Date.now() + CODE_MS })
 }
 
-/** One process sees a code used twice; between several a minute is all there is. */
+/** One process detects a reused code; across several the minute's expiry is the only limit. */
 const used = new Map<string, number>()
 
 type Given = URLSearchParams

@@ -21,9 +21,9 @@ import { Refusal } from './domain/refusal'
 import { type Guest, ownerBehind, ownerIn } from './door.server'
 import { fieldsOf, readFormWithPhoto } from './input.server'
 
-// The photo and its previews on a book's page, the shop's and the campaign's.
+// Photo and previews on a book's page, the shop's and the campaign's.
 
-/** What the page shows of them; of a stranger nothing is known, so the page stays the same for all of those. */
+/** The page's previews; a stranger has none, so all strangers can share a cached page. */
 export async function previewsShown(guest: Guest, bookId: number) {
   const owner = ownerBehind(guest)
   if (!owner) return { agreed: false, previews: [] }
@@ -57,7 +57,7 @@ interface Sent {
   agrees: boolean
 }
 
-/** From our own pages, which ask a guardian first. Whoever sends something new here is remembered by `headers`. */
+/** From the shop's own pages, which ask for a guardian's consent first. A new visitor's cookie goes into `headers`. */
 export async function begin({ guest, agrees, photo, ...asked }: Sent, headers: Headers) {
   if (!photo) throw new Refusal('photo.empty', 'photo')
   await assertGuardian(guest, agrees)
@@ -70,17 +70,19 @@ export async function begin({ guest, agrees, photo, ...asked }: Sent, headers: H
   )
 }
 
-/** Agreed to now, or before: from our own pages nothing is painted of a child without. */
+/** Consent given now or earlier: the shop's own pages paint no child without it. */
 async function assertGuardian(guest: Guest, agrees = false) {
   const owner = ownerBehind(guest)
   if (agrees || (owner && (await hasAgreedTo(db, owner, 'guardian')))) return
   throw new Refusal('photo.noConsent', 'consent')
 }
 
-/** What else a form of a book's page may be for; nothing when it is about a photo. */
+/** Handles the other forms of a book's page; undefined for a form about a photo. */
 type Otherwise<Done> = (form: FormData, headers: Headers) => Promise<Done> | undefined
 
-/** The form's deed: a first preview, the same photo again, or everything of it away; or a guardian's word by itself. */
+/**
+ * The form's action: a first preview, a retry with the same photo, deleting everything, or a guardian's consent alone.
+ */
 export async function changePreviews<Done = never>(
   args: ActionFunctionArgs,
   guest: Guest,
@@ -107,7 +109,7 @@ export async function changePreviews<Done = never>(
   return answerForm(args, typed, deed, headers)
 }
 
-/** The page that the form stood on; who came to change the photo of something in the cart or of an order is still about that. */
+/** The form's page; a visit that changes the photo of a cart item or an order continues with it. */
 function pageBehind(request: Request, bookId: number, channel: Channel) {
   if (channel === 'wadiz') return address.wadizBookToShare(bookId)
   const query = new URL(request.url).searchParams
@@ -117,7 +119,7 @@ function pageBehind(request: Request, bookId: number, channel: Channel) {
   return item ? address.bookToEdit(bookId, item) : address.bookToShare(bookId)
 }
 
-/** For a photo that came by the bare call, which asks nobody. */
+/** For a photo that came by the API, which asks for no consent. */
 async function agree(guest: Guest, agrees: boolean) {
   const owner = ownerBehind(guest)
   if (!owner) throw new Refusal('photo.gone', 'photo')
@@ -125,12 +127,12 @@ async function agree(guest: Guest, agrees: boolean) {
   await noteGuardian(owner)
 }
 
-/** Once for each wording: nothing counts how often a form is sent before its photo is looked at. */
+/** One row for each wording: forms that are sent again would otherwise add rows before any photo is checked. */
 async function noteGuardian(owner: Owner) {
   if (!(await hasAgreedTo(db, owner, 'guardian'))) await noteConsents(db, owner, ['guardian'])
 }
 
-/** More of one's own preview, and with a guardian's word alone. */
+/** Further paintings need a preview of the caller's own and a guardian's consent. */
 export async function ownerToPaintFor(guest: Guest, name: string): Promise<Owner> {
   const owner = ownerBehind(guest)
   if (!owner || !(await previewOf(db, owner, name))) throw new Refusal('preview.gone')

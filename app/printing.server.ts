@@ -13,7 +13,7 @@ import { byOperator, type Operator } from './office.server'
 import { officeAddress } from './office-addresses'
 import { pageText, problemText } from './texts/print'
 
-// Files for the printing house, the same behind the office's page and behind the API.
+// Files for the printing house: shared by the office's page and the API.
 
 export function orderIdIn(params: { id?: string }): number {
   const id = idFrom(params.id)
@@ -21,7 +21,7 @@ export function orderIdIn(params: { id?: string }): number {
   return id
 }
 
-/** A child is named in it. */
+/** The page names a child, so each look is written to the audit log. */
 export async function printShown(guest: Operator, orderId: number) {
   const { order, print, early, waiver, ...rest } = found(await printOf(db, orderId), 'order.unknown')
   await noteLookedAt(db, orderId, byOperator(guest))

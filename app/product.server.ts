@@ -3,7 +3,7 @@ import { config } from './config.server'
 import type { Book } from './domain/books/book'
 import { shop } from './texts/shop'
 
-/** A book as searches understand one. Without reviews nothing is said of how good it is. */
+/** A book as schema.org data for search engines. A book without reviews has no rating. */
 export const productOf = (book: Book, origin = config.publicOrigin) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',

@@ -1,16 +1,16 @@
 import { encode } from 'uqr'
 
-// What a camera reads, as the outline of its dark squares: drawn by the page itself, so that no secret is sent anywhere
+// A QR code as the outline of its dark squares: the page draws it, so that no secret is sent elsewhere
 // to be made into a picture.
 
 export interface Qr {
-  /** squares on each side, the quiet ones around it included */
+  /** squares on each side, the quiet zone included */
   size: number
-  /** an SVG path, one unit a square */
+  /** an SVG path, one unit per square */
   path: string
 }
 
-/** As wide as the standard asks for. */
+/** The quiet zone's width by the standard. */
 const QUIET = 4
 
 export function qrOf(text: string): Qr {
@@ -18,7 +18,7 @@ export function qrOf(text: string): Qr {
   return { size, path: data.map((row, y) => bars(row, y)).join('') }
 }
 
-/** Neighbours in a row are one bar: no seams between them, and a third of the letters. */
+/** Neighbours in a row become one bar: no gaps between them, and a third of the path's length. */
 function bars(row: boolean[], y: number): string {
   let path = ''
   for (let x = 0; x < row.length; x += 1) {

@@ -1,11 +1,11 @@
-// Which part of a file somebody asks for: one run of bytes. Whatever else is asked for gets the whole.
+// The range of a file that a request asks for: a single run of bytes. Any other request gets the whole file.
 
 export interface Part {
   first: number
   last: number
 }
 
-/** `beyond` when it lies where the file has ended. Whoever goes on from a part of it must hold one of this very file. */
+/** `beyond` for a range behind the file's end. A resumed download must hold a part of this very file (`If-Range`). */
 export function partAsked(
   { method, headers }: Request,
   size: number,

@@ -4,9 +4,7 @@ import { advanceMany } from './domain/orders/advancing-many.server'
 import { Refusal } from './domain/refusal'
 import type { ToastName } from './texts/toasts'
 
-// One order, one step on, by a press on a screen.
-
-/** Files that are missing are made first, as they are for many: which toast tells of it. */
+/** Advances one order. Missing files are made first, as in the bulk action; the toast says which case it was. */
 export async function advanceByHand(id: number, step: Step, by: Doer): Promise<ToastName> {
   try {
     await advanceOrder(db, id, step, by)
@@ -17,7 +15,7 @@ export async function advanceByHand(id: number, step: Step, by: Doer): Promise<T
   }
   const { moved, making, skipped } = await advanceMany(db, [id], step, by)
   if (making.length > 0) return 'orderMaking'
-  // Made by somebody else in between.
+  // Another operator or a job has made the files meanwhile.
   if (moved.length > 0) return 'orderAdvanced'
   throw new Refusal(skipped[0]?.code ?? 'order.movedMeanwhile')
 }

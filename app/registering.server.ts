@@ -29,9 +29,7 @@ import { preorderConsentTexts } from './texts/preorder-consents'
 import { titlePageOf } from './title-page.server'
 import { keepTypedOrder } from './typed-orders.server'
 
-// Registering for the campaign, as its pages hand it in and out.
-
-/** What the form shows: of the picture that was asked for, or of the last that was painted; or why there is none. */
+/** The form's data: for the requested picture or the newest one, or the reason why there is none. */
 export async function registrationOf(guest: Guest, query: URLSearchParams) {
   const bookId = idFrom(query.get('book') ?? '')
   const owner = ownerBehind(guest)
@@ -69,11 +67,11 @@ interface Meant {
   draft?: Draft
 }
 
-/** The one that was asked for, whatever it was painted for: a parent may have come from the shop. */
+/** The requested picture, also one made in the shop: a parent may come from there. */
 async function pictureMeant(owner: Owner, { made, bookId, draft }: Meant): Promise<Preview | undefined> {
   if (made !== null) return finished(owner, made)
   const newest = await newestForCampaign(db, owner, bookId)
-  // What was being registered, not what was painted last; unless that is newer.
+  // The draft's picture takes precedence over the newest one, unless that is newer than the draft.
   const drafted = bookId ? undefined : draft?.fields.made
   if (!draft || !drafted || (newest && newest.createdAt > draft.changedAt)) return newest
   const isDone = await registeredWith(db, owner, { previewKey: previewKey(drafted) })
@@ -85,7 +83,7 @@ async function finished(owner: Owner, name: string): Promise<Preview | undefined
   return picture?.state === 'done' ? picture : undefined
 }
 
-/** Another child has the same parents and lives at the same place; a dedication is for one picture alone. */
+/** A second child has the same parents and address, so those stay; a dedication belongs to one picture alone. */
 async function typedIn(owner: Owner, draft: Draft | undefined, picture: Preview) {
   const { item: _, made: drafted = '', childName: __, dedication, ...kept } = draft?.fields ?? {}
   const childName = await childNameFor(db, owner, picture, draft)
@@ -103,7 +101,7 @@ async function shownOf({ bookId, name }: Preview): Promise<string | undefined> {
   return shownHash ?? undefined
 }
 
-/** Nobody is asked who they are: the code that comes of it is what proves it later. */
+/** No login is needed: the registration's code proves the ownership later. */
 export async function registerByForm(guest: Guest, form: FormData, { request, headers }: Asked) {
   const owner = ownerBehind(guest)
   if (!owner) throw new Refusal('preview.gone')
@@ -140,7 +138,7 @@ async function pictureChosen(owner: Owner, name: string) {
   return { bookId: picture.bookId, sourceKey: picture.photoKey, previewKey: previewKey(name) }
 }
 
-/** To whoever registered in this browser, or has shown its code here. */
+/** For the browser that registered, or that has shown the code. */
 export async function registeredFor(guest: Guest, request: Request, id: number | undefined) {
   const order = id ? await ownOrGranted(guest, request, id) : undefined
   if (order?.channel !== 'wadiz' || !order.handoffToken) return undefined

@@ -17,14 +17,14 @@ import { grantedIn } from './granting.server'
 import type { CardShown, MaskedShown } from './ui/registrations/card'
 import type { Wish } from './ui/registrations/wish'
 
-// Registrations as they are shown: whole to whoever has proved to know them, masked to whoever knows a number.
+// Registrations for display: in full after their code was shown, masked for a lookup by telephone number.
 
-/** Those that this browser has proved to know. */
+/** The registrations whose code this browser has shown. */
 export async function cardsGranted(request: Request): Promise<CardShown[]> {
   return (await preordersNumbered(db, await grantedIn(request))).map(cardOf)
 }
 
-/** And what is wished for one of them, which is another address of the same page. */
+/** The registrations with the dialog that the address opens. */
 export async function ordersPage(request: Request) {
   const orders = await preordersNumbered(db, await grantedIn(request))
   const page = { cards: orders.map(cardOf), byPhone: config.phoneLookup }
@@ -41,7 +41,7 @@ export async function ordersPage(request: Request) {
   return data({ ...page, wish: { deed, ...wishOf(order) } as const, denied: undefined })
 }
 
-/** What the dialogs begin with. */
+/** The initial values of the dialogs. */
 function wishOf(order: Order): Wish {
   const { id, title, customerName, customerPhone, childName, dedication } = order
   const { recipientName, recipientPhone, postalCode, address, detailAddress, handoffToken } = order
@@ -81,14 +81,14 @@ function cardOf(order: Order): CardShown {
   }
 }
 
-/** As long as it can be paid there. */
+/** Only as long as the order can be paid there. */
 export function paymentOf({ status, campaignId, handoffToken }: Order): string | undefined {
   const campaign = currentCampaign()
   if (status !== 'PREORDER_WADIZ' || campaign?.id !== campaignId) return undefined
   return campaign && handoffToken && isCampaignOpen() ? campaignLink(campaign, handoffToken) : undefined
 }
 
-/** By which it cannot be asked for again: no number of ours, and no code. */
+/** Without our number and the code, so that the card gives no access to the registration. */
 export function maskedCard(order: Order): MaskedShown {
   return {
     status: shownStatus(order.status),
@@ -106,7 +106,7 @@ export function maskedForProgram(order: Order) {
   return { ...rest, bookTitle, address: to, createdAt: order.createdAt, isMasked: true }
 }
 
-/** An address stands in it as it may be handed in again. */
+/** The address in the form in which a program may send it back. */
 export function cardForProgram(order: Order) {
   const { id, orderNumber, title, childName, customerName, customerPhone, customerEmail } = order
   const { postalCode, detailAddress, handoffToken, createdAt } = order

@@ -12,9 +12,9 @@ import { paymentAddress } from './payment-addresses'
 import { protectKeys } from './payment-keys.server'
 import type { Arriving } from './visit.server'
 
-// Buyers who come back from the payment window by a form or a link. They are led to a page in any case.
+// Buyers who return from the payment window by a form or a link; each gets redirected to a page in any case.
 
-/** Without its form: nothing changes. */
+/** A return without the form changes nothing. */
 export async function leadToResult(args: Arriving): Promise<Response> {
   const { oid } = returnedIn(Object.fromEntries(new URL(args.request.url).searchParams))
   try {
@@ -59,7 +59,7 @@ function broughtIn({ oid, keys, result, message }: Returned, form: FormData): Br
   }
 }
 
-/** As short as codes are. */
+/** Payple's codes are short. */
 function codeIn(form: FormData): string {
   const code = form.get('PCD_PAY_CODE')
   return typeof code === 'string' && /^\w{1,20}$/.test(code) ? code : ''

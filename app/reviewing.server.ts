@@ -15,7 +15,7 @@ import { fieldsOf } from './input.server'
 import { myAddress } from './my-addresses'
 import type { ReviewRead } from './ui/reviews/review-list'
 
-// Writing a review of a book that arrived, and reading those of others.
+// Writing a review of a delivered book, and reading reviews.
 
 export async function reviewPage({ user }: Guest, id: string | undefined) {
   if (!user) return { kind: 'login' as const, orderId: idFrom(id) ?? 0 }
@@ -28,7 +28,7 @@ export async function reviewPage({ user }: Guest, id: string | undefined) {
   return { kind: canBeReviewed(order) ? ('open' as const) : ('early' as const), ...about }
 }
 
-/** Whose login ended while they wrote keeps what was written. */
+/** A member whose session ends while writing keeps the typed text. */
 export async function review({ user }: Guest, id: string | undefined, form: FormData) {
   if (!user) throw new Refusal('session.missing')
   const orderId = idFrom(id)
@@ -42,11 +42,11 @@ const shown = ({ id, rating, content, createdAt }: Omit<ReviewShown, 'author'>) 
   on: dayShown(createdAt),
 })
 
-/** Enough to know what it is about; the rest stands among all of them. */
+/** The teaser's length; the list of all reviews has the whole text. */
 const FIRST_LETTERS = 160
 const FIRST_FEW = 3
 
-/** The newest few, for the book's own page, which has to stay light. */
+/** The newest few, as the book's own page must stay small. */
 export async function firstReviews({ id, reviewCount }: Pick<Book, 'id' | 'reviewCount'>) {
   if (reviewCount === 0) return []
   return (await reviewsRead(id, { page: 1, limit: FIRST_FEW })).map((one) => {

@@ -10,7 +10,7 @@ import { choiceIn, queryOf } from './listing.server'
 import { byOperator, inOffice, type Operator } from './office.server'
 import { officeAddress } from './office-addresses'
 
-// What is said of the books, for those who may take it out of sight.
+// Reviews in the office, where operators may hide them.
 
 export async function reviewsPage(guest: Operator, request: Request) {
   const query = queryOf(request)

@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   )
 }
 
-/** The result of a payment has a page of its own for a database that is away, framed as for a visitor. */
+/** A 202 comes from the result page while the database is away: its frame is a visitor's. */
 function asVisitor(thrown: unknown): { user?: User } {
   if (thrown instanceof Response && thrown.status === 202) return {}
   throw thrown
@@ -52,7 +52,7 @@ async function readFrame(request: Request, user?: User) {
   // Shown once.
   const headers = left ? { 'Set-Cookie': await cookies.toast.serialize('', { maxAge: 0 }) } : undefined
   const toast = toastNamed(left) ?? toastAfterLogin(new URL(request.url))
-  // Nobody logs in to the campaign, and no cart is looked into there.
+  // The campaign has no login and no cart.
   const campaign = isWadiz(new URL(request.url).pathname)
   const member = campaign ? undefined : user
   const looking = member && {
@@ -127,7 +127,7 @@ export default function App() {
   )
 }
 
-/** Over whatever is being done, which is still there afterwards. */
+/** The login dialog over the current page, which stays as it is. */
 function Joining({ providers }: { providers: readonly string[] }) {
   const [opened, setOpened] = useState<Opened>()
   useEffect(() => onJoinOpened(setOpened), [])
@@ -135,7 +135,7 @@ function Joining({ providers }: { providers: readonly string[] }) {
   return Dialog && <Dialog {...{ to, providers }} onClose={() => setOpened(undefined)} />
 }
 
-/** Whoever hears the page, or walks it by keyboard, begins at its beginning. */
+/** Screen readers and keyboard users start at the top of a new page. */
 function useArrival(pathname: string) {
   const before = useRef(pathname)
   useEffect(() => {
@@ -147,7 +147,7 @@ function useArrival(pathname: string) {
 
 const CUT_OFF_MS = 3000
 
-/** Its script comes once the page stands, for without a line it no longer can. */
+/** The script is loaded right after the page, because it cannot be fetched once the connection is lost. */
 function holdWhileCutOff() {
   const watch = () =>
     import('./ui/asking/cut-off').then(
@@ -157,10 +157,10 @@ function holdWhileCutOff() {
   setTimeout(watch, CUT_OFF_MS)
 }
 
-/** A fetcher that was refused, or cut off, would still read what frames the page anew, over the same broken line. */
+/** After a refused or failed submission Remix would still reload the root's data, over the same broken connection. */
 export const shouldRevalidate = ({ actionStatus = 200 }) => actionStatus < 400
 
-/** The greeting was for this once: neither a reload nor a shared link repeats it. */
+/** Removes the login's greeting from the address, so that neither a reload nor a shared link repeats it. */
 function forgetLogin() {
   const here = new URL(location.href)
   if (!here.searchParams.has('login')) return

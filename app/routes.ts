@@ -1,6 +1,5 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config'
 
-// Every address of the shop.
 export default [
   index('routes/shop/home.tsx'),
   route('products', 'routes/shop/products.tsx'),

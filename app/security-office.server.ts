@@ -12,7 +12,7 @@ import { officeAddress } from './office-addresses'
 import { qrOf } from './qr.server'
 import { shop } from './texts/shop'
 
-// One's own second key to the office.
+// The operator's own second factor.
 
 export async function securityPage(guest: Operator) {
   const key = await secondKeyOf(db, guest.admin.id)

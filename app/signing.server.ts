@@ -5,9 +5,7 @@ import { type Arrival, arrive } from './domain/sessions/arriving.server'
 import { endSession } from './domain/sessions/sessions.server'
 import type { Guest } from './door.server'
 
-// How a browser becomes a member's, and stops being one.
-
-/** Whoever proved who they are is known by a new cookie; the visitor's is done with. */
+/** Starts a session with a new cookie and ends the visitor's. */
 export async function signIn(
   guest: Guest,
   request: Request,
@@ -22,7 +20,7 @@ export async function signIn(
   if (guest.visitor) headers.append('Set-Cookie', await cookies.visitor.serialize('', { maxAge: 0 }))
 }
 
-/** The row goes, so the cookie is worth nothing wherever it was copied to. */
+/** Deletes the session's row, so that copies of the cookie are worthless as well. */
 export async function signOut(request: Request, headers: Headers) {
   const session = await readCookie(request, 'session')
   if (session) await endSession(db, session)

@@ -19,8 +19,8 @@ import { log } from './log.server'
 import { signIn } from './signing.server'
 import type { ToastName } from './texts/toasts'
 
-// Logging in by way of Kakao, Naver or Google. Whatever goes wrong on the way leads home with one kind word; what it was
-// stands in the log alone.
+// Login with Kakao, Naver or Google. Every failure redirects home with one friendly message; the cause is
+// written to the log alone.
 
 export interface Traveller {
   request: Request
@@ -32,7 +32,7 @@ export function providerIn(text: string | undefined): Provider {
   return text
 }
 
-/** From our own pages or an address bar: another site must not start a login in somebody's name. */
+/** Only the shop's own pages or the address bar may start a login; another site must not start one for a visitor. */
 export function assertOwnStart(request: Request) {
   const site = request.headers.get('Sec-Fetch-Site')
   if (site && site !== 'same-origin' && site !== 'none') throw refused(new Refusal('request.crossSite'))
@@ -71,7 +71,7 @@ async function letIn(traveller: Traveller, { tripId, returnTo, identity }: Back,
   const member = await memberAt(db, identity)
   if (member) return member.isActive ? welcome(traveller, member.id, returnTo) : failed(traveller.guest)
   const { email, emailVerified } = identity
-  // Whose address it is may know that it is known here; the account stays closed all the same.
+  // The provider has verified the address, so its owner may learn that it has an account; that account stays closed.
   if (email && emailVerified && !(await isEmailFree(db, email)))
     return failed(traveller.guest, undefined, 'emailJoinedBefore')
   await inTransaction(db, (tx) => keepNewcomer(tx, tripId, browser, identity))
@@ -87,7 +87,7 @@ async function welcome({ request, guest }: Traveller, userId: number, returnTo: 
   return goOn(returnTo, headers)
 }
 
-/** The order form greets with a toast, home with what is documented. */
+/** The order form greets with a toast, home with the documented query. */
 async function goOn(returnTo: string, headers: Headers, status = 302) {
   headers.append('Set-Cookie', await cookies.trip.serialize('', { maxAge: 0 }))
   const isHome = returnTo === address.home()
@@ -110,7 +110,7 @@ function leave(to: string, headers: Headers, status = 302): Response {
   return redirect(to, { status, headers })
 }
 
-/** Whoever stands before the terms, if somebody does. */
+/** The person who still has to agree to the terms, if there is one. */
 export async function newcomerBehind(request: Request) {
   const browser = await readCookie(request, 'trip')
   return browser ? newcomerOf(db, browser) : undefined
@@ -122,11 +122,11 @@ interface Finish {
   consents: readonly Consent[]
 }
 
-/** Account, identity, what was agreed to and the session: together, or nothing of it. */
+/** Account, identity, consents and session in one transaction. */
 export async function finish({ request, guest }: Traveller, { name, email, consents }: Finish) {
   const browser = await readCookie(request, 'trip')
   if (!browser) return failed(guest)
-  // Which addresses and names are taken is told here as well as to whoever joins by one.
+  // The same limit as for joining by e-mail, because this form also reveals taken addresses and names.
   await countTry(db, 'signup.address', guest.visit.address)
   const headers = new Headers()
   const returnTo = await inTransaction(db, async (tx) => {
@@ -143,7 +143,7 @@ export async function finish({ request, guest }: Traveller, { name, email, conse
   return returnTo ? goOn(returnTo, headers, 303) : failed(guest)
 }
 
-/** What the provider vouches for is not asked for, nor taken from the form. */
+/** An address that the provider has verified is never taken from the form. */
 function emailOf({ email, emailVerified }: { email: string | null; emailVerified: boolean }, typed?: string) {
   if (email && emailVerified) return { email, emailVerified }
   if (!typed) throw new Refusal('user.badEmail', 'email')

@@ -19,14 +19,14 @@ import type { Pictures } from './input-pictures.server'
 import { byOperator, type Operator } from './office.server'
 import { officeAddress } from './office-addresses'
 
-// The slot for the picture in which a child first sees itself: what its page shows, and what is done there.
+// The template of a child's first picture: its page's data and its actions.
 
 export const layersSent = ['back', 'front'] as const
 type Sent = Pictures<(typeof layersSent)[number]>
 
 interface Looked {
   book: { id: number; title: string }
-  /** the picture that is looked at: a draft, or the book's own */
+  /** the shown picture: a draft, or the book's own */
   url?: string
   draft?: string
 }
@@ -54,7 +54,7 @@ export async function templateShown(params: { id?: string }, request: Request) {
       hasFront,
       from: typed ? ('typed' as const) : from,
       points: fieldsOfPoints(typed ?? points),
-      // Asked for without script: then the page that comes shows what was made of it.
+      // Requested without script: the next page then shows the trial picture.
       tried: typed && officeAddress.templateTry(book.id, query.toString()),
     },
   }
@@ -73,7 +73,7 @@ function pointsTypedIn(form: FormData | URLSearchParams): FivePoints {
 
 type Done = { to: string; toast: 'templateUploaded' | 'frontUploaded' | 'frontRemoved' | 'templateSaved' }
 
-/** Where it leads to, and what is said there. */
+/** The address and the toast after an action. */
 export async function workOn(
   guest: Operator,
   params: { id?: string },

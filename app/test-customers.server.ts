@@ -9,8 +9,8 @@ import type { Guest } from './door.server'
 export type Operator = Guest & { admin: Admin }
 
 /**
- * The operator with the customer as whom they are logged in too, or else with their test customer. The browser is logged in
- * as that one by the answer, so that the pages of the payment, which are customers' alone, open for it.
+ * The operator with a customer: the one logged in beside, or else the test customer. The response logs the browser in
+ * as that customer, because the payment pages are open to customers only.
  */
 export async function withCustomer(guest: Operator, headers: Headers): Promise<Operator & { user: User }> {
   if (guest.user) return { ...guest, user: guest.user }

@@ -12,7 +12,7 @@ import { sayOnTitlePage } from './texts/print-pages'
 
 // The first page of a book that is not ordered yet, as it will be printed.
 
-/** Nothing where a book has no pages of ours. */
+/** Undefined for a book without pages. */
 export async function titlePageOf({
   id,
   ...book
@@ -21,7 +21,7 @@ export async function titlePageOf({
   return preset && showTitlePage(preset.document, sayOnTitlePage(book))
 }
 
-/** While a name and a dedication are typed, of a book in one's cart or one with a picture of one's own. */
+/** For the form while typing: a book in the owner's cart, or one with the owner's own picture. */
 export async function drawTypedTitlePage(
   guest: Guest,
   form: FormData,

@@ -17,12 +17,12 @@ import { workshops } from './outside/outside.server'
 import { readiness } from './start/readiness.server'
 import { countedText, dueNames, jobNames, keptText, unreadyText } from './texts/office-tools'
 
-// What keeps the shop running, as operators see it.
+// The shop's health and jobs for operators.
 
 const GB = 1024 ** 3
 const MB = 1024 ** 2
 
-/** How the house is: what `/readyz` and `/metrics` know, in words. */
+/** The state of the server: the data of `/readyz` and `/metrics` in words. */
 export async function healthShown() {
   const why = await readiness.whyNot()
   const [database, disk, jobs, failed] = await Promise.all([
@@ -55,7 +55,7 @@ export async function healthShown() {
 }
 const LEAST_FREE_GB = 2
 
-/** Where everything is kept elsewhere, this folder may not have been made. */
+/** With all storage elsewhere, this folder may not exist. */
 async function spaceFor(folder: string): Promise<number> {
   const there = existsSync(folder) ? folder : dirname(folder)
   const { bavail, bsize } = await statfs(existsSync(there) ? there : '/')
@@ -86,7 +86,7 @@ export async function jobsShown() {
   }
 }
 
-/** A mail server's refusal may name whom it refused. */
+/** A mail server's refusal may name the recipient. */
 export function withoutPersons(said: string): string {
   return said
     .replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, '…@…')
@@ -118,12 +118,12 @@ export async function retentionShown() {
     counted: countedText(count, MOST_COUNTED),
     soonCounted: countedText(soon, MOST_COUNTED),
     next: next && dayShown(next),
-    // The sweep comes once an hour.
+    // The sweep runs once an hour.
     isLate: next !== null && next < now(),
   }))
 }
 
-/** To who may not have it, the address does not exist; a member of ours is told whom it is for. */
+/** For visitors the address does not exist (404); a logged-in member reads whom it is for. */
 export function assertMayPack(guest: Guest): asserts guest is Operator {
   if (config.projectZip && guest.admin) return
   throw new Refusal(config.projectZip && guest.user ? 'tool.notAllowed' : 'address.unknown')

@@ -7,9 +7,9 @@ import { Refusal } from './domain/refusal'
 import { tableIn } from './input-tables.server'
 import { byOperator, type Operator } from './office.server'
 
-// The courier's list, as a file or pasted: which order went with which number.
+// The courier's list, as a file or pasted: tracking numbers by order.
 
-/** Of a long report the lines that went well are only counted. */
+/** A long report only counts the lines that succeeded. */
 const MOST_SHOWN = 500
 
 export async function track(guest: Operator, form: FormData) {
@@ -52,12 +52,12 @@ function labelsIn(text: string, usual: FormDataEntryValue | null): Label[] {
   })
 }
 
-/** No order number, courier or tracking code has a separator in it, and none has a blank behind a whole order number. */
+/** Order numbers, couriers and tracking codes contain no separator, and no blank follows a whole order number. */
 function isMixed(cells: readonly string[]): boolean {
   return cells.some((cell) => /[\t,;|]/.test(cell)) || /^\d{6}-[A-Z0-9]{6}\s+\S/i.test(cells[0] ?? '')
 }
 
-/** By their names where there is a line of them, in this turn otherwise. */
+/** By the headings if there are any, otherwise in this order. */
 function columnsIn(cells: readonly string[]) {
   const [order, courier, code] = [
     cells.findIndex((cell) => /주문\s*번호|^주문$|order/i.test(cell)),

@@ -12,7 +12,10 @@ import { childNamed } from './domain/previews/whole-book'
 import { type Guest, ownerBehind, ownerIn } from './door.server'
 import { fieldsOf } from './input.server'
 
-/** The draft, and the child's name with the photo of its picture. An empty field may be one that was never typed in. */
+/**
+ * Saves the draft, and the child's name with the picture's photo. An empty field may never have been typed in, so it
+ * erases no name.
+ */
 export async function keepTypedOrder(owner: Owner, draft: Draft['fields']): Promise<void> {
   await keepDraft(db, owner, draft)
   const { child } = childNamed(draft.childName ?? null)
@@ -20,7 +23,7 @@ export async function keepTypedOrder(owner: Owner, draft: Draft['fields']): Prom
   if (photoKey) await nameChild(db, owner, { photoKey, child })
 }
 
-/** While it is typed; who typed it nowhere but here has left nothing yet, and becomes nobody by it. */
+/** Saves while typing. A caller without an owner has stored nothing yet, and does not become a visitor by typing. */
 export async function keepTyped(guest: Guest, form: FormData): Promise<{ kept: boolean }> {
   const owner = ownerBehind(guest)
   const draft = fieldsOf(form, orderDraft)

@@ -2,8 +2,8 @@ import { withParticle } from '~/domain/names/particles'
 import type { OrderFact } from '~/domain/orders/order'
 import { business, shop } from './shop'
 
-// What whoever registered for the campaign is told. No sum stands in it: all of that is on the campaign's own page. And
-// until it is paid nothing that was typed: nobody sends words of their own to a stranger by it.
+// Letters to a person who registered for the campaign. They name no sum, which only the campaign's own page shows, and
+// until payment nothing that was typed, so that the form cannot send a text of choice to a stranger.
 
 interface Registered {
   code: string
@@ -12,7 +12,7 @@ interface Registered {
   dispatch?: string
   courier: string | null
   trackingCode: string | null
-  /** where it is looked up, and where it is paid */
+  /** the addresses for the lookup and for the payment */
   lookup: string
   campaign?: string
 }
@@ -59,7 +59,7 @@ function briefly(fact: Told, { courier, trackingCode }: Registered): string {
   return `${subjects[fact]}.`
 }
 
-/** Asked for by whoever has lost it, and sent to where it was registered with. */
+/** Requested by a person who lost the code, and sent to the registered contact. */
 export function codesLetter(codes: readonly { code: string; title: string }[], lookup: string) {
   const lines = codes.map(({ code, title }) => `${title}: ${code}`)
   return {
@@ -69,7 +69,7 @@ export function codesLetter(codes: readonly { code: string; title: string }[], l
   }
 }
 
-/** Whoever asked to hear of it. */
+/** The confirmation of a request to hear of the campaign. */
 export function intakeLetter(campaignPage: string) {
   return {
     title: `[${shop.name}] 와디즈 펀딩 소식 신청을 받았어요`,

@@ -1,7 +1,7 @@
 import { lookupRefusals } from './lookup'
 import type { Toast } from './toasts'
 
-// What the campaign refuses, and how its registrations stand.
+// The campaign's refusals, and its registrations' states.
 
 export const campaignRefusals = {
   ...lookupRefusals,

@@ -1,7 +1,7 @@
 import type { Everything } from '~/domain/users/everything.server'
 import { shop } from './shop'
 
-// What lies beside everything that somebody takes home: what each of the files is.
+// The file list in a member's data export.
 
 const files = {
   users: '회원 정보 (비밀번호는 저희도 볼 수 없게 바꾸어 두어서 들어 있지 않아요)',

@@ -1,4 +1,4 @@
-/** What the families are called where one is chosen, by their ids. */
+/** Names of the font families by id. */
 export const fontNames: Record<string, string> = {
   'gowun-batang': '고운바탕',
   'gowun-dodum': '고운돋움',

@@ -1,4 +1,4 @@
-// What the fields of forms are called in a sentence about them, by the name under which they are sent.
+// Names of form fields within sentences, by the fields' `name`.
 
 const consent = '약관 동의'
 
@@ -57,7 +57,7 @@ const labels: Record<string, string> = {
   username: '닉네임',
 }
 
-/** What a form of its own calls a field. It is known by its button, unless it has one alone. */
+/** Names of a form's own, by its button's intent; '' for a form with one button. */
 const labelsByIntent: Record<string, Record<string, string>> = {
   '': { content: '후기', name: '이름(닉네임)' },
   ask: { category: '문의 유형', content: '문의 내용' },

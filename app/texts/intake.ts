@@ -1,8 +1,8 @@
 import { address, withinWadiz } from '~/addresses'
 
-// Asking to hear of the campaign: what is agreed to, and why a field cannot stay as it is.
+// The request to hear of the campaign: its consent, and its fields' errors.
 
-/** Other words are another version: INTAKE_CONSENT. */
+/** A changed text needs a new version: INTAKE_CONSENT. */
 export const intakeConsent = {
   label: '개인정보 수집 및 이용에 동의해요. 아이의 법정대리인이거나 그 허락을 받았어요.',
   facts: [

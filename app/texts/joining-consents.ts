@@ -1,7 +1,7 @@
 import { address } from '~/addresses'
 import type { Consent } from '~/domain/consents/consent'
 
-// What is agreed to, in the words beside the box, and where its text stands.
+// Consents: the label beside the box, and the address of the text.
 
 export const consentTexts = {
   age: { label: '만 14세 이상입니다', text: `${address.terms()}#membership` },

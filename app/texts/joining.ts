@@ -1,4 +1,4 @@
-// Why a field of joining or logging in cannot stay as it is: said by the server, and beside the field while it is typed.
+// Field errors of joining and logging in: from the server, and beside the field while typing.
 
 export const joiningTexts = {
   'user.badEmail': '올바른 이메일 주소를 입력해주세요',

@@ -3,7 +3,7 @@ import type { Provider } from '~/domain/logins/provider'
 
 // Stored values as people read them.
 
-/** Said by the server, and known again by the error page. */
+/** Sent by the server; the error page recognises it. */
 export const adminHint = '관리자 권한을 확인해주세요'
 export const bookUnknown = '책을 찾을 수 없습니다.'
 

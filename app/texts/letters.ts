@@ -1,6 +1,6 @@
 import { shop } from './shop'
 
-// Letters that we write, as they are read.
+// Letters of the shop.
 
 const providers: Record<string, string> = { kakao: '카카오', naver: '네이버', google: '구글' }
 

@@ -1,4 +1,4 @@
-// Looking up what was registered, correcting it and taking it back.
+// Looking up, correcting and withdrawing registrations.
 
 const unfit = <Text extends string>(message: Text) =>
   ({ status: 400, code: 'INVALID_INPUT', message }) as const

@@ -1,6 +1,6 @@
 import type { Toast } from './toasts'
 
-// What my page, inquiries and reviews refuse.
+// Refusals of my page, inquiries and reviews.
 
 export const inquiryTexts = {
   'inquiry.noCategory': '문의 유형을 선택해주세요',

@@ -1,6 +1,6 @@
 import type { Toast } from './toasts'
 
-// A file of its own: what screens say beside it would else travel to shoppers with what toasts need.
+// A separate file: shoppers load the toasts' module, and would otherwise load the screens' texts as well.
 
 const done = (title: string, description?: string) =>
   ({ title, ...(description && { description }), tone: 'success' }) as const

@@ -1,6 +1,6 @@
 import { bookGenderLabels } from './office-labels'
 
-// What the office's screens of books say, and why it cannot do something to one.
+// The office's texts and refusals for books.
 
 const unfit = (message: string) => ({ status: 400, code: 'INVALID_INPUT', message }) as const
 const changed = (message: string) => ({ status: 409, code: 'STATE_CONFLICT', message }) as const
@@ -76,7 +76,7 @@ export const bookRefusals = {
   ),
 } as const
 
-/** What is said when it could not be done, with the reason beside it. */
+/** Titles of failures, shown with the reason. */
 export const bookFailures = {
   order: '순서 변경에 실패했습니다.',
   create: '도서 추가에 실패했습니다.',

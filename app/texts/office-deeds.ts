@@ -1,4 +1,4 @@
-// The record of deeds in words: one for each deed that the code writes down, and what it was done to.
+// Audit actions in words: one for each action that the code records, and its subjects.
 
 export const deedWords: Record<string, string> = {
   'admins.added': '관리자 추가',
@@ -91,7 +91,7 @@ export const deedWords: Record<string, string> = {
   'user.withdrew': '회원 탈퇴',
 }
 
-/** A deed that has lost its word is shown by its name. */
+/** An action without a word is shown by its name. */
 export const deedWord = (deed: string): string => deedWords[deed] ?? deed
 
 const nouns: Record<string, string> = {
@@ -117,7 +117,7 @@ const nouns: Record<string, string> = {
   visitor: '비회원',
 }
 
-/** `order:12` as `주문 12`; what is named in no such way stays as it is. */
+/** `order:12` as `주문 12`; any other subject stays as it is. */
 export function subjectWord(subject: string): string {
   const [noun = '', ...number] = subject.split(':')
   const word = nouns[noun]

@@ -1,6 +1,6 @@
 import type { Toast } from './toasts'
 
-// What the page of a book's pages says after a form, where no script does it.
+// The toasts after the editor's forms without script.
 
 const done = (title: string, description?: string) =>
   ({ title, ...(description && { description }), tone: 'success' }) as const

@@ -1,4 +1,4 @@
-// Why a book's pages could not be saved, and what to do about it. Where `{letters}` stands, the page is named.
+// Reasons why a book's pages could not be saved, with the remedy. `{letters}` is replaced by the page's name.
 
 const unfit = (message: string) => ({ status: 400, code: 'INVALID_INPUT', message }) as const
 const missing = (message: string) => ({ status: 404, code: 'NOT_FOUND', message }) as const

@@ -2,7 +2,7 @@ import type { Gender } from '~/domain/books/book'
 
 export const membersUnread = '회원 정보를 불러올 수 없습니다.'
 
-/** As the office says it. */
+/** The office's own words. */
 export const bookGenderLabels = {
   unisex: '남녀공용',
   male: '남아전용',

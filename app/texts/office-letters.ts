@@ -1,6 +1,6 @@
 import { shop } from './shop'
 
-// What the office writes to members.
+// Letters of the office to members.
 
 interface Answer {
   title: string

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '~/domain/payments/payment'
 import type { Toast } from './toasts'
 
-// What the office says of one order, of its parcels on paper, and of the campaign's registrations.
+// The office's texts for one order, its packing slip, and the campaign's registrations.
 
 const conflict = { status: 409, code: 'STATE_CONFLICT' } as const
 const unfit = { status: 400, code: 'INVALID_INPUT' } as const
@@ -46,7 +46,7 @@ export const officeOneToasts = {
   },
 } as const satisfies Record<string, Toast>
 
-/** What is written in the audit log of an order, in the words of its page. */
+/** An order's audit entries in the words of its page. */
 export const deedTold: Record<string, string> = {
   'photo.taken': '사진을 내려받음',
   'photo.seen': '사진을 봄',
@@ -72,7 +72,7 @@ export const changeFields: Record<string, string> = {
   tracking: '송장을 고침',
 }
 
-/** Why an order is closed. */
+/** Reasons for an order's end. */
 export const cancelReasons: Record<string, string> = {
   abandoned: '장바구니로 옮김',
   deleted: '삭제함',
@@ -82,7 +82,7 @@ export const cancelReasons: Record<string, string> = {
   withdrawn: '회원이 탈퇴함',
 }
 
-/** How a payment stands. */
+/** States of a payment. */
 export const paymentStates = {
   OPEN: '결제창을 엶',
   AUTHED: '결제 승인 전',
@@ -109,7 +109,7 @@ export const refundStates = {
   FAILED: '환불 실패',
 } as const
 
-/** Columns of the tables that leave the house. */
+/** Columns of the exported tables. */
 export const orderColumns = [
   '주문번호',
   '상태',

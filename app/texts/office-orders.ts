@@ -1,6 +1,6 @@
 import type { Toast } from './toasts'
 
-// What the orders' tab of the office says.
+// Texts of the office's orders tab.
 
 export const officeOrderRefusals = {
   'order.movedMeanwhile': {
@@ -122,10 +122,10 @@ export const standingLabels = {
 
 export const photoNeeded = '사진 필요'
 
-/** Of the last step: there is none after it. */
+/** For an order in its last status. */
 export const noFurtherStep = '더 이상 상태를 변경할 수 없습니다.'
 
-/** Of each line of a courier's list. */
+/** For each line of a courier's list. */
 export const labelAnswers = {
   sent: '배송중으로 옮겼어요',
   same: '이미 같은 번호로 배송중이에요',

@@ -1,6 +1,6 @@
 import type { Toast } from './toasts'
 
-// What the office is told about people, their questions and reviews, its own record and its second key.
+// The office's texts on members, inquiries and reviews, the audit log and the second factor.
 
 export const officePeopleRefusals = {
   'user.unknown': { status: 404, code: 'NOT_FOUND', message: '회원을 찾을 수 없습니다.' },
@@ -37,7 +37,7 @@ export const officePeopleRefusals = {
   'key.wrongPassword': { status: 401, code: 'WRONG_PASSWORD', message: '비밀번호가 일치하지 않습니다.' },
 } as const
 
-/** Fields' own sentences. */
+/** Errors of fields. */
 export const officePeopleTexts = {
   'inquiry.noReply': '답변을 입력해주세요',
   'inquiry.longReply': '답변은 5,000자까지 쓸 수 있어요.',

@@ -15,12 +15,12 @@ const written = {
   ...toolToasts,
 }
 
-/** What the office's own pages say after an action, under the title that the office's messages have. */
+/** Toasts of the office's pages, under the office's own titles. */
 export const officeToasts = Object.fromEntries(
   Object.entries<Toast>(written).map(([name, toast]) => [name, titledByTone(toast)]),
 ) as Record<keyof typeof written, Toast>
 
-/** An upload keeps a title of its own, and what is only told is neither. */
+/** An upload keeps its own title, and an information is neither success nor failure. */
 function titledByTone(toast: Toast): Toast {
   const { title, description, tone } = toast
   if (tone === 'info' || title === '업로드 완료') return toast

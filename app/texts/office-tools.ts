@@ -3,7 +3,7 @@ import type { DueKind, Kept } from '~/domain/retention/dues.server'
 import { adminHint } from './labels'
 import type { Toast } from './toasts'
 
-// Words of the office's tools.
+// Texts of the office's tools.
 
 export const toolRefusals = {
   'job.unknown': {
@@ -34,7 +34,7 @@ export const toolRefusals = {
   },
 } as const
 
-/** As the document of the API says it. */
+/** As documented for the API. */
 export const packingFailed = '압축 실패'
 
 export const toolToasts = {
@@ -82,11 +82,11 @@ export function keptText(kept: Kept): string {
 
 const number = new Intl.NumberFormat('ko-KR')
 
-/** Nobody counts further than that. */
+/** The query counts no further than `most`. */
 export const countedText = (count: number, most: number): string =>
   count < most ? number.format(count) : `${number.format(most)} 이상`
 
-/** What `/readyz` answers with. */
+/** The responses of `/readyz`. */
 export const unreadyText: Record<string, string> = {
   opening: '여는 중이에요',
   leaving: '닫는 중이에요',

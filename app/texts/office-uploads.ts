@@ -1,4 +1,4 @@
-// What is said of pictures for a book's pages: uploaded, or asked for with a prompt.
+// Texts on pictures for a book's pages: uploaded, or requested with a prompt.
 
 const unfit = (message: string) => ({ status: 400, code: 'INVALID_INPUT', message }) as const
 const forbidden = (message: string) => ({ status: 403, code: 'FORBIDDEN', message }) as const

@@ -1,6 +1,6 @@
 import type { GuideStep } from '~/domain/orders/guide'
 
-// What only the page of one order says.
+// Texts of an order's own page.
 
 export const guideLabels = {
   ordered: '주문접수',

@@ -12,13 +12,13 @@ export const orderStatusLabels = {
   PREORDER_WADIZ: '사전 접수 완료',
 } as const satisfies Record<OrderStatus, string>
 
-/** Whoever registered for the campaign is told less of how it is made. */
+/** A registration's status gives less detail of the production. */
 export const preorderStatusLabels = {
   ...orderStatusLabels,
   PROCESSING: '제작 중',
 } as const satisfies Record<PreorderStatus, string>
 
-/** The colours of the badges: names of the look, and two of their own. */
+/** Colours of the badges: names of the design system, and two additional ones. */
 export const orderStatusColours = {
   ORDERED: 'yellow',
   PAID: 'green',

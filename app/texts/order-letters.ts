@@ -5,7 +5,7 @@ import type { ToldRefund } from '~/domain/orders/telling.server'
 import { refundShows } from './order-refund'
 import { shop } from './shop'
 
-// What whoever ordered is told, fact by fact. Who registered for the campaign is told in words of its own.
+// Letters to a buyer, one for each event of an order. Registrations for the campaign have letters of their own.
 
 type OrderFact = Exclude<Fact, 'PREORDER_WADIZ'>
 
@@ -19,7 +19,7 @@ interface Ordered {
   courier: string | null
   trackingCode: string | null
   refund?: ToldRefund
-  /** where it is paid, while it is not; else where it is looked at */
+  /** the payment page of an unpaid order, else the order's page */
   link: string
 }
 

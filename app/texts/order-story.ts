@@ -3,7 +3,7 @@ import type { MovedOn, OrderStatus } from '~/domain/orders/order'
 import type { PaymentStatus, RefundState } from '~/domain/payments/payment'
 import { spacedPhone } from '~/domain/users/joining'
 
-// What happened to an order, in the words of whoever tells it to the one who ordered.
+// The history of an order in words for its buyer.
 
 export interface Told {
   what: string
@@ -21,7 +21,7 @@ export const stepTold = {
   PREORDER_WADIZ: '와디즈 사전 접수를 하셨어요',
 } as const satisfies Record<OrderStatus, string>
 
-/** Instead of being cancelled. */
+/** The reason of an order that was replaced or moved instead of cancelled. */
 export const movedOnTold = {
   abandoned: '장바구니로 옮기셨어요',
   replaced: '같은 책을 새로 주문하셨어요',
@@ -37,21 +37,21 @@ const changed: Record<string, string> = {
 
 export function changeTold(change: { field: string; before: string | null; after: string | null }): Told {
   const what = changed[change.field] ?? '주문 내용을 바꿨어요'
-  // Keys of pictures say nothing to anybody.
+  // Storage keys of photos mean nothing to a reader.
   if (change.field === 'photo') return { what }
   const say = change.field === 'address' ? placeTold : (text: string) => text
   const [before, after] = [say(change.before || '없음'), say(change.after || '없음')]
   return { what, more: `${before}${change.field === 'childName' ? ' ' : '\n'}→ ${after}` }
 }
 
-/** Its parts stand with bars between them, and a number as its digits alone. */
+/** An address stored with slashes is shown with bars, its telephone number as digits alone. */
 const placeTold = (text: string) =>
   text
     .split(' / ')
     .map((part) => (/^0\d+$/.test(part) ? spacedPhone(part) : part))
     .join(', ')
 
-/** Only of what the order's own steps do not tell. */
+/** Only for payment events that the order's own steps do not cover. */
 export function paymentTold(status: PaymentStatus): Told | undefined {
   if (status === 'DECLINED') return { what: '결제가 되지 않았어요', more: '결제된 금액은 없어요.' }
   return status === 'CAPTURED'
@@ -66,11 +66,11 @@ export function refundTold(state: RefundState, amount: Won): Told {
   return { what: '환불하고 있어요', more }
 }
 
-/** Whose card it was, as far as it was told. */
+/** The card's name and last digits, as far as the provider reports them. */
 export const cardTold = ({ cardName, cardLast4 }: { cardName: string | null; cardLast4: string | null }) =>
   [cardName, cardLast4 && `끝 번호 ${cardLast4}`].filter(Boolean).join(' · ')
 
-/** Until when it may be corrected: what starts its making is its status. */
+/** The time limit for corrections; production begins with the status. */
 export function untilTold(status: OrderStatus, given: string): string {
   if (status === 'ORDERED')
     return `${given}까지 결제하지 않으시면 주문은 저절로 취소돼요. 이름, 사진, 배송지는 결제하신 뒤에도 책을 만들기 시작하기 전까지 바꾸실 수 있어요.`

@@ -1,7 +1,7 @@
 import { refundShows } from './order-refund'
 import type { Toast } from './toasts'
 
-// What was done about an order, said on the page that follows.
+// Toasts after an action on an order.
 
 export const orderToasts = {
   orderWordsChanged: { title: '이름과 헌사를 바꿨어요', tone: 'success' },

@@ -1,4 +1,4 @@
-// Why a field of an order cannot stay as it is.
+// Field errors of an order.
 
 export const orderingTexts = {
   'order.noName': '이름을 입력해주세요',

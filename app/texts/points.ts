@@ -1,13 +1,13 @@
 import { wonText } from '~/domain/money'
 import { FOR_REVIEW, PERCENT, type PointReason } from '~/domain/points/points'
 
-/** What points were earned for, as it stands behind the name of the book. */
+/** The reason for points, shown behind the book's title. */
 export const pointReasons = {
   delivered: '구매 적립',
   review: '후기 적립',
 } as const satisfies Record<PointReason, string>
 
-/** Said where they are earned, from the same numbers that they are reckoned with. */
+/** Built from the same numbers that the points are computed with. */
 export const pointsEarned = {
   delivered: `책이 도착하면 결제하신 금액의 ${PERCENT}%를 적립금으로 드려요.`,
   review: `받으신 책의 후기를 쓰시면 적립금 ${wonText(FOR_REVIEW)}을 드려요. 책마다 한 번이에요.`,

@@ -2,7 +2,7 @@ import { address, withinWadiz } from '~/addresses'
 import type { PreorderConsent } from '~/domain/consents/consent'
 import { campaignPromises } from './promises'
 
-/** With each registration, and nothing in it leads out of the campaign. Other words are another version. */
+/** The consents of each registration, without links out of the campaign. A changed text needs a new version. */
 export const preorderConsentTexts = {
   preorder: {
     label: '사전 접수 내용과 이용약관을 확인했고 접수에 동의해요.',

@@ -5,7 +5,7 @@ import type { SaidAround } from '../domain/prints/extras'
 import type { PrintedBook } from '../domain/prints/plan.server'
 import { shop } from './shop'
 
-/** What stands on the first page of a child's book. */
+/** The words of the first page of a child's book. */
 export const sayOnTitlePage = ({ title, childName, dedication }: TitledBook): TitleWords => ({
   title,
   story: `${childCalled(childName).as('의')} 이야기`,

@@ -1,4 +1,4 @@
-/** Why a book cannot be printed, or not yet. */
+/** Reasons why a book cannot be printed, or not yet. */
 export const printRefusals = {
   'print.missing': {
     status: 409,

@@ -1,7 +1,7 @@
 import type { PrintProblem, PrintProblemCode, Severity } from '../domain/prints/problem'
 import type { Extra, ProfileName } from '../domain/prints/profile'
 
-// What the office reads before a book is printed.
+// Texts of the office's print page.
 
 export const profileLabels: Record<ProfileName, { name: string; hint: string }> = {
   'hardcover-250': { name: '국내 양장 250', hint: '낱장 · 실 제본 36쪽' },
@@ -65,7 +65,7 @@ const extras: Record<Extra | 'spine', string> = {
   spine: '책등',
 }
 
-/** Where, in words: a page of paper by its number. */
+/** The place of a fault in words: an inner page by its number. */
 export function pageText(page: string | undefined): string {
   if (!page) return '책 전체'
   if (page === 'cover-front') return '앞표지'

@@ -1,12 +1,12 @@
-/** What the policies promise and other pages say as well: all of them travel to browsers, the other figures do not. */
+/** Figures that other pages show besides the policies: browsers load these, but not the others. */
 export const promises = {
   production: '5~7영업일',
   photoNotOrdered: '72시간',
-  /** How long a card company takes to show a refund. */
+  /** The time until a card company shows a refund. */
   refundByCard: '3~7일',
 } as const
 
-/** What only registering for the campaign says as well. */
+/** Figures that only the campaign's registration shows as well. */
 export const campaignPromises = {
   photoCampaign: '90일',
   recordsOfOrders: '5년',

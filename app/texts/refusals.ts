@@ -15,7 +15,7 @@ import { orderingTexts } from './ordering'
 import { payingRefusals } from './paying'
 import { printRefusals } from './print-refusals'
 
-// Every "no" of the server: what a program reads (status, code) and what a person reads.
+// All refusals of the server: status and code for programs, the message for people.
 
 interface Said {
   status: number
@@ -23,7 +23,7 @@ interface Said {
   message: string
 }
 
-/** A field's own sentence. */
+/** Gives field errors their status and code. */
 function unfit<Code extends string>(texts: Record<Code, string>) {
   const said = Object.entries<string>(texts).map(([code, message]) => [
     code,

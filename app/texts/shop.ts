@@ -1,4 +1,4 @@
-// The brand, the business block, and what is said of the shop on more than one page.
+// The brand, the business block, and texts about the shop that several pages share.
 
 export const shop = {
   name: '주인공',
@@ -6,7 +6,7 @@ export const shop = {
   demoLine: '체험용 매장이에요. 주문과 결제는 실제로 이루어지지 않아요.',
 } as const
 
-/** The law wants all of it on the first screen. The owner fills it in here; until then the footer says so. */
+/** Required by law on the first screen. The owner fills it in; until then the footer says that it is missing. */
 export const business = {
   isFilledIn: false,
   name: '○○○○',
@@ -21,5 +21,5 @@ export const business = {
   hours: '평일 09:00–18:00',
 } as const
 
-/** Where anybody can look a business up by its number. */
+/** The public register in which a business can be looked up by number. */
 export const businessRegister = `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${business.number.replaceAll('-', '')}`

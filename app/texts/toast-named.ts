@@ -5,7 +5,7 @@ import { orderToasts } from './order-toasts'
 import { printToasts } from './print-toasts'
 import { type Toast, type ToastName, toasts } from './toasts'
 
-// Known to the server alone, in a file of its own: what only some pages say would else travel with what all pages need.
+// For the server alone, in a separate file: browsers would otherwise load every page's toasts.
 const all: Record<ToastName, Toast> = {
   ...toasts,
   ...campaignToasts,

@@ -1,4 +1,4 @@
-// Short messages that survive one redirect. The cookie carries the name alone, so nobody can put words in our mouth.
+// Short messages that survive one redirect. The cookie holds only the name, so a forged cookie cannot show other words.
 
 import type { campaignToasts } from './campaign'
 import type { myPageToasts } from './my-page'
@@ -40,7 +40,7 @@ export const toasts = {
   notAddedToCart: { title: '장바구니 담기 실패', description: '다시 시도해주세요.', tone: 'danger' },
   photoChanged: { title: '사진을 바꿨어요', tone: 'success' },
   removedFromCart: { title: '장바구니에서 지웠어요', tone: 'success' },
-  /** In English by the shop's own rules. */
+  /** English is required by the shop's rules. */
   notRemovedFromCart: { title: 'Delete failed', description: '다시 시도해주세요.', tone: 'danger' },
   movedToCart: { title: '장바구니로 옮겼어요', tone: 'success' },
   notAPicture: {
@@ -68,7 +68,7 @@ export type ToastName =
   | keyof typeof printToasts
   | keyof typeof officeToasts
 
-/** What a social login says when it leads home: `/?login=success` or `/?login=failed`. */
+/** The toast for the query of a social login's redirect: `/?login=success` or `/?login=failed`. */
 export function toastAfterLogin({ pathname, searchParams }: URL): Toast | undefined {
   if (pathname !== '/') return undefined
   const said = searchParams.get('login')

@@ -1,8 +1,8 @@
-// What parts of a page do whose script comes after the page.
+// For parts of a page whose script loads after the page.
 
 /**
- * A page older than the shop asks for a script that is gone: the page is asked for anew, once. Where nothing comes at all
- * the line is broken, and what the server sent before stays, and works as it is.
+ * A page from before a deployment requests a chunk that is gone, so the page is reloaded once. If the reload fails as
+ * well, the connection is lost, and the server-rendered page stays in place and works as it is.
  */
 export async function anew(error: unknown): Promise<never> {
   const { search } = location

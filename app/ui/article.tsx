@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { address, isWadiz } from '~/addresses'
 
-/** A long text to read: headings, paragraphs, lists and tables in one measure. It needs no script. */
+/** A long text with headings, paragraphs, lists and tables. It needs no script. */
 export function Article({ children }: { children: ReactNode }) {
   const campaign = isWadiz(useLocation().pathname)
   return (

@@ -36,7 +36,7 @@ export const meta: MetaFunction = ({ matches, location }) =>
     hidden: true,
   })
 
-/** The address under which a protected page asks for a login is that mode of this page. */
+/** The address that a protected page redirects to for a login may be this page's sign-up mode. */
 function isJoining({ pathname, search }: { pathname: string; search: string }) {
   return /^\/auth\/?$/i.test(pathname) && new URLSearchParams(search).get('mode') === 'signup'
 }

@@ -7,7 +7,7 @@ import { leaveWithToast } from '~/joining.server'
 import { log } from '~/log.server'
 import { signOut } from '~/signing.server'
 
-/** Looked at, nothing happens: only the button's form logs out. */
+/** A GET does nothing: only the button's form logs out. */
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'anyone')
   return redirect(address.home())

@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 const TOKEN = /^[\w-]{43}$/
 
-/** Mail programs look at links before their readers do: looking spends nothing. */
+/** Mail programs open links before their readers do, so a GET does not use up the token. */
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'anyone')
   const { token = '' } = args.params

@@ -12,7 +12,7 @@ import { EditorOpening } from '~/ui/office/editor/opening'
 import { PlainEditor } from '~/ui/office/editor/plain'
 import { OfficeFrame } from '~/ui/office/office-frame'
 
-/** The whole window is the table. */
+/** The editor fills the whole window. */
 export const handle = { frame: false }
 export const meta: MetaFunction = () => [{ title: titled('편집기') }, { name: 'robots', content: 'noindex' }]
 
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** Forms of who composes without script: versions, drafts, the file. */
+/** The forms of the editor without script: versions, drafts, the file. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin')
   const typed = new FormData()
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerForm(args, typed, deed, new Headers({ 'Cache-Control': 'no-store' }))
 }
 
-/** The editor saves by calls of its own, and knows more than what was read; only a form without it changes the page. */
+/** The editor saves by API calls and has newer data than the loader; only the forms without script change the page. */
 export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod !== undefined
 
 export default function BookEditor() {

@@ -35,7 +35,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
 }
 
-/** A book's form lies over the list. */
+/** A book's form opens over the list. */
 export default function Books() {
   const { office, books } = useLoaderData<typeof loader>()
   const refused = refusalIn(useActionData())?.refused

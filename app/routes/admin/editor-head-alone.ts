@@ -3,7 +3,7 @@ import { answerFile } from '~/answering-files.server'
 import { enter } from '~/door.server'
 import { headShown } from '~/heads-office.server'
 
-/** The head of nobody by itself, to be held and moved. */
+/** A sample head by itself, for moving it over the page. */
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'admin')
   return answerFile(args, 'png', () => headShown(args), { personal: true })

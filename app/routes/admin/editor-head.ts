@@ -3,7 +3,7 @@ import { answerFile } from '~/answering-files.server'
 import { enter } from '~/door.server'
 import { headTried } from '~/heads-office.server'
 
-/** A page's picture with a head of nobody in it, at the place in the address. */
+/** A page's picture with a sample head at the place in the query. */
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'admin')
   return answerFile(args, 'webp', () => headTried(args), { personal: true })

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const toasts = { add: 'featuredAdded', remove: 'featuredRemoved', order: 'featuredReordered' } as const
 
-/** Whatever was pressed, the whole list comes. */
+/** Every action returns the whole list. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin')
   const form = await answerPage(args, () => readForm(args.request))

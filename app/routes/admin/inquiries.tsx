@@ -31,7 +31,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
 }
 
-/** Also after a "no": what stands there now is why. */
+/** Also after a refusal: the current data explains it. */
 export const shouldRevalidate = () => true
 
 export default function OfficeInquiries() {

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** First the permission, which is shown in a form of its own, then the order. */
+/** The first form gets the permission, the second spends it on the order. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
   assertOperator(guest)

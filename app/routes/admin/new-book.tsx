@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   )
 }
 
-/** Written and closed, written and kept open for its pages, or written and on to the editor. */
+/** After saving: back to the list, on to the pages, or on to the editor. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin')
   const typed = new FormData()
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
     const intent = form.get('intent')
     if (intent === 'quick') return redirectWithToast(officeAddress.bookSaved(id), 'bookAdded')
     const to = intent === 'editor' ? officeAddress.bookEditor(id) : officeAddress.books()
-    // The editor is a page that the browser asks about before it is left.
+    // The editor has a `beforeunload` question, so it needs a page load of its own.
     const loaded = new Headers(intent === 'editor' ? { 'X-Remix-Reload-Document': 'true' } : undefined)
     return redirectWithToast(to, 'bookAdded', loaded)
   }

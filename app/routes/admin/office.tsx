@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: titled('관리자') }, { name:
 
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
-  // Whoever is in begins the day with the orders.
+  // A logged-in operator starts at the orders.
   if (guest.admin) throw redirect(officeAddress.orders(), { headers: { 'Cache-Control': 'no-store' } })
   return data({ tab: 'login' as const }, { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -21,13 +21,13 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Who comes by the address alone has not said why. */
+/** A GET carries no reason, so it goes back to the order. */
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'admin')
   return answerPage(args, async () => redirect(officeAddress.order(orderIdIn(args.params))))
 }
 
-/** Sent from a window of its own: away to the file, or it says here why not. */
+/** The form opens in a new window: it redirects to the file, or shows the refusal. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin')
   const form = await answerPage(args, () => readForm(args.request))

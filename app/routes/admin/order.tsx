@@ -43,7 +43,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return unlessCutOff(() => serverAction<typeof action>(), '네트워크 오류')
 }
 
-/** Whoever was late sees what stands there by now, beside what they typed. */
+/** After a conflict the page shows the current data beside the typed values. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate
 

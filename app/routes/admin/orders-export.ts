@@ -3,7 +3,7 @@ import { answerPage } from '~/answer.server'
 import { enter } from '~/door.server'
 import { ordersAsCsv } from '~/orders-leaving.server'
 
-/** What the list shows, as a table; each time it is taken is written down. */
+/** The list as a table; each export is written to the audit log. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'admin')
   return answerPage(args, () => ordersAsCsv(guest, new URL(args.request.url).searchParams))

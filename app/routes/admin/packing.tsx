@@ -14,7 +14,7 @@ import { packingShown } from '~/orders-leaving.server'
 import { titled } from '~/ui/head'
 import { PackingList } from '~/ui/office/order/packing-list'
 
-/** For paper: nothing stands around it. */
+/** A page for printing, without the frame. */
 export const handle = { frame: false }
 
 export const meta: MetaFunction = () => [
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   )
 }
 
-/** What was ticked in the list; from then on it has an address. */
+/** Redirects the ticked orders to an address of their own. */
 export async function action(args: ActionFunctionArgs) {
   await enter(args, 'admin')
   const form = await answerPage(args, () => readForm(args.request))

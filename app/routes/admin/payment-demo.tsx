@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shownTo(guest), { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** The customer's demo order, and then the window, or no window at all. */
+/** Makes the customer's demo order and opens the payment window, or completes the order without one. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
   assertOperator(guest)
@@ -43,7 +43,8 @@ export async function action(args: ActionFunctionArgs) {
   const deed = async () => {
     const customer = await withCustomer(guest, headers)
     const { id } = await demoOrderFor(customer, headers)
-    // The page of the payment lets in scripts that this one does not.
+    // The payment page's content security policy allows scripts that this page's does not, so it needs a full page
+    // load.
     headers.set('X-Remix-Reload-Document', 'true')
     if (form.get('intent') !== 'complete') return redirect(address.payment(id), { status: 303, headers })
     await complete(await testerIn(customer, headers), id)

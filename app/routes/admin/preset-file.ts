@@ -3,7 +3,7 @@ import { answerPage } from '~/answer.server'
 import { presetAsFile } from '~/composing-plainly.server'
 import { enter } from '~/door.server'
 
-/** All that stands on a book's pages, to be kept somewhere else, and taken back by the page that gives it. */
+/** A book's pages as a backup file, which the same page can import. */
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'admin')
   return answerPage(args, async () => {

@@ -4,7 +4,7 @@ import { enter } from '~/door.server'
 import { downloaded } from '~/downloading.server'
 import { orderIdIn, take } from '~/printing.server'
 
-/** A book for the printing house, for operators alone; each time it is taken is written down. */
+/** A book's print file, for operators alone; each download is written to the audit log. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'admin')
   return answerPage(args, async () => {

@@ -10,10 +10,10 @@ import { Refusal } from '~/domain/refusal'
 import { enter, ownerIn } from '~/door.server'
 import { fieldsOf, readPhotoForm } from '~/input.server'
 
-/** A job has a minute; whoever asked waits no longer. */
+/** The photo's job has a minute; the request waits no longer than that. */
 const PATIENCE_MS = 58_000
 
-/** Answers when the picture is done. */
+/** Responds when the picture is done. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const headers = new Headers()
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerJson(args, deed, errorOf, headers)
 }
 
-/** What the documented client reads. */
+/** The error codes of the documented client. */
 function errorOf({ code }: Refusal) {
   if (code === 'preview.noTarget') return { error: 'TARGET_IMAGE_NOT_FOUND' }
   if (code === 'photo.tooLarge' || code === 'photo.tooManyPixels') return { error: 'TOO_LARGE' }

@@ -1,7 +1,7 @@
 import { refused } from '~/answer.server'
 import { Refusal } from '~/domain/refusal'
 
-/** A program that asks for an address we do not have gets JSON, never a page. */
+/** An unknown API address responds with JSON, never with a page. */
 const answer = () => refused(new Refusal('address.unknown'))
 
 export { answer as action, answer as loader }

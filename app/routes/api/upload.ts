@@ -7,7 +7,7 @@ import { keepUpload } from '~/domain/photos/photos.server'
 import { enter, ownerIn } from '~/door.server'
 import { readPhotoForm } from '~/input.server'
 
-/** One's own photo, kept for a while and for nobody else. */
+/** The caller's own photo, stored for a limited time and visible to its owner alone. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const headers = new Headers()

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** The link is told in this answer and never again. */
+/** The gift link appears in this response only. */
 export async function action(args: ActionFunctionArgs) {
   const { user, visit } = await enter(args, 'user')
   const form = await answerPage(args, () => readForm(args.request))

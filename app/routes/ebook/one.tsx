@@ -12,10 +12,10 @@ import { titled } from '~/ui/head'
 import '~/ui/ebook/ebook.css'
 import '~/ui/ebook/tools.css'
 
-/** All of it stands in the page that the server sends, and works there. */
+/** The server renders the whole viewer, which works before its script loads. */
 const Viewer = lazy(() => import('~/ui/ebook/viewer').catch(anew))
 
-/** Nothing but the book. */
+/** The book without the frame. */
 export const handle = { frame: false }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** At its order's address for whom it belongs to and for the office; at a gift's for whoever has the link. */
+/** `/ebook` opens for the order's owner and the office, `/gift` for anyone with the link. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const isGift = args.params.token !== undefined
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** Its pages are turned without asking for the whole of it again. */
+/** Turning a page does not load the whole book again. */
 export const shouldRevalidate = () => false
 
 export default function Ebook() {

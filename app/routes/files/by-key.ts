@@ -4,7 +4,7 @@ import { db } from '~/domain/db.server'
 import { ownFile } from '~/domain/photos/files.server'
 import { enter, ownerBehind } from '~/door.server'
 
-/** A photo, or what was painted from it, for nobody but its owner and the office. */
+/** A photo or a painting made from it, for its owner and the office alone. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const key = args.params['*'] ?? ''

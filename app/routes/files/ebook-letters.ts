@@ -5,7 +5,7 @@ import { ebookLetters } from '~/domain/ebooks/lettering.server'
 import { enter } from '~/door.server'
 import { bookAsked } from '~/ebook-reading.server'
 
-/** The letters of one finished book, for whoever may read it. */
+/** A font subset of one finished book, for readers of the book. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const find = async () => {

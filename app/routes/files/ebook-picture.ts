@@ -8,7 +8,7 @@ import { enter } from '~/door.server'
 import { bookAsked } from '~/ebook-reading.server'
 import { sayOnTitlePage } from '~/texts/print-pages'
 
-/** One page with the child in it, for whoever may read the book. Its address names what it was made from. */
+/** A page with the child in it, for readers of the book. The address names the recipe. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const { page } = args.params

@@ -5,7 +5,7 @@ import { Refusal } from '~/domain/refusal'
 import { enter } from '~/door.server'
 import { exported } from '~/exporting.server'
 
-/** A file and no page: whoever is not here for it from our own pages, or not logged in, is led to where it is offered. */
+/** A file: a request from another site or without a login is redirected to the page that offers it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, visit } = await enter(args, 'anyone')
   const isElsewhere = /^(cross|same)-site$/.test(args.request.headers.get('Sec-Fetch-Site') ?? '')

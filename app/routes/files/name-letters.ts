@@ -5,7 +5,7 @@ import { childNamed } from '~/domain/previews/whole-book'
 import { lettersOfName } from '~/domain/previews/whole-book.server'
 import { enter, ownerBehind } from '~/door.server'
 
-/** The letters that a child's name adds to its book, for whoever looks at that book. */
+/** The letters that a child's name adds to the font of its book, for readers of that book. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const { name = '', file = '' } = args.params

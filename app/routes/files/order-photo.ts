@@ -5,7 +5,7 @@ import { enter } from '~/door.server'
 import { downloaded } from '~/downloading.server'
 import { photoHandedOut } from '~/order-desk.server'
 
-/** One photo for whoever has its signed address. */
+/** A photo by its signed address. */
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'anyone')
   return answerPage(args, async () => {

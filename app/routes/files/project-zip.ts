@@ -4,7 +4,7 @@ import { enter } from '~/door.server'
 import { packedOut } from '~/downloading.server'
 import { assertMayPack, projectTaken } from '~/tools-office.server'
 
-/** The project's sources, for operators alone and by a link of five minutes. */
+/** The project's sources, for operators alone and by a link valid for five minutes. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   return answerPage(args, async () => {

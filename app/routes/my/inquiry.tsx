@@ -15,7 +15,7 @@ import { InquiryCard, type InquiryShown } from '~/ui/inquiries/inquiry-card'
 import { forgetSentInquiry } from '~/ui/inquiries/typed'
 import type { Answered } from '~/ui/joining/answer'
 
-// Forms in the page that the server sends; what makes them lively comes after it.
+// The server renders these forms, which work without script; the chunks load after the page.
 const InquiryForm = lazy(() => import('~/ui/inquiries/inquiry-form').catch(anew))
 const DeleteDialog = lazy(() => import('~/ui/inquiries/delete-dialog').catch(anew))
 
@@ -96,7 +96,7 @@ function LoginFirst() {
 
 function Sent() {
   const said = useRef<HTMLHeadingElement>(null)
-  // The form that was pressed is gone.
+  // The submitted form is gone, so the focus moves to the confirmation.
   useEffect(() => {
     said.current?.focus()
     forgetSentInquiry()

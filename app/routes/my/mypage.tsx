@@ -21,7 +21,7 @@ import type { Said } from '~/ui/mine/said'
 import type { MemberShown, Mine } from '~/ui/mine/shown'
 
 const Further = lazy(() => import('~/ui/mine/further').catch(anew))
-// All are forms in the page that the server sends; their script comes when one is asked for.
+// The server renders these dialogs as forms; their chunks load when one is opened.
 const ProfileDialog = lazy(() => import('~/ui/mine/profile-dialog').catch(anew))
 const WithdrawDialog = lazy(() => import('~/ui/mine/withdraw-dialog').catch(anew))
 const EraseDialog = lazy(() => import('~/ui/mine/erase-dialog').catch(anew))
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     form,
     async () => {
-      // Whose login ended while they wrote keeps what was written.
+      // A member whose session ends while writing keeps the typed text.
       if (!user) throw new Refusal('session.missing')
       return pressInMyPage({ guest: { ...guest, user }, request, headers }, form)
     },
@@ -126,7 +126,7 @@ function Places() {
   )
 }
 
-/** What was pressed in the page itself; a dialog says its own. */
+/** The error of a form on the page itself; a dialog shows its own. */
 function NotDone({ denied, said, isWished }: { denied?: string; said?: Said; isWished: boolean }) {
   const message = denied ?? (isWished ? undefined : said?.refused?.message)
   if (!message) return null

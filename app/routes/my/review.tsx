@@ -16,7 +16,7 @@ import { Heading } from '~/ui/heading'
 import type { Answered } from '~/ui/joining/answer'
 import { ReviewList, type ReviewRead } from '~/ui/reviews/review-list'
 
-// A form in the page that the server sends; what makes it lively comes after it.
+// The server renders this form, which works without script; the chunk loads after the page.
 const ReviewForm = lazy(() => import('~/ui/reviews/review-form').catch(anew))
 
 const NAMES = { written: '내 후기', early: '아직 후기를 쓸 수 없어요' } as const
@@ -62,7 +62,7 @@ export default function Review() {
   )
 }
 
-/** Each in fixed words: a heading holds no others. */
+/** Fixed headings, because the heading font has no other letters. */
 function Name({ kind }: { kind: string }) {
   if (kind === 'written')
     return (

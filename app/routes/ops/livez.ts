@@ -1,4 +1,4 @@
-/** The process answers. It asks nobody else: a database that is down is no reason to restart the shop. */
+/** Checks the process alone: a restart would not help against a database that is down. */
 export function loader() {
   return new Response('ok\n', { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -5,7 +5,7 @@ import { config } from '~/config.server'
 import { Refusal } from '~/domain/refusal'
 import { metricsPage } from '~/start/metrics.server'
 
-/** For whoever holds the token; for everybody else there is nothing here. */
+/** Requires the token; any other request gets a 404. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const given = request.headers.get('Authorization') ?? ''
   if (!config.metricsToken || !same(given, `Bearer ${config.metricsToken}`))

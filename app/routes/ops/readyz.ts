@@ -1,6 +1,6 @@
 import { readiness } from '~/start/readiness.server'
 
-/** Whether a balancer may send visitors here. */
+/** Tells a load balancer whether to send visitors here. */
 export async function loader() {
   const unready = await readiness.whyNot()
   return new Response(`${unready ?? 'ready'}\n`, {

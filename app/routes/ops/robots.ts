@@ -1,6 +1,6 @@
 import { config } from '~/config.server'
 
-/** What is for visitors alone says `noindex` itself; programs have no business in the rest. */
+/** Visitors' own pages send `noindex` themselves; crawlers need none of these paths. */
 export function loader() {
   const lines = [
     'User-agent: *',

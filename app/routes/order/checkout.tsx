@@ -21,7 +21,7 @@ import '~/ui/order/ordering.css'
 import { rememberOrderIn } from '~/ui/order/remembered'
 import { WayOn } from '~/ui/order/way-on'
 
-// A plain form, which works before its script comes: that is large, and comes after the page.
+// A plain form, which works without script; its large chunk loads after the page.
 const OrderForm = lazy(() => import('~/ui/order/order-form').catch(anew))
 const Ordered = lazy(() => import('~/ui/cart/ordered').catch(anew))
 const PlacedOrder = lazy(() => import('~/ui/order/placed').catch(anew))
@@ -34,10 +34,10 @@ export const meta: MetaFunction = ({ matches }) =>
     hidden: true,
   })
 
-/** A text that is far too long is refused at its field, where the rest of the form stays. */
+/** The limit lets a text that is far too long reach its field's check, which keeps the rest of the form. */
 const FORM_BYTES = 512 * 1024
 
-/** One book: the one that was asked for, what was being ordered, or what was put in last; or an order that is there already. */
+/** One book: the one in the query, else the draft's, else the newest in the cart; or an existing order. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   return answerPage(args, async () => {
@@ -69,7 +69,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return unlessCutOff(ask, message, { typed })
 }
 
-/** After a refusal only where what is shown is another by now. Our own rule is told nothing of what is usual. */
+/**
+ * After a refusal reloads only on a conflict. Remix passes the default as `defaultShouldRevalidate` alone, unused here.
+ */
 export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
   return actionStatus < 400 || actionStatus === 409
 }

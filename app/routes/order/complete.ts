@@ -3,7 +3,7 @@ import { campaignAddress } from '~/campaign-addresses'
 import { idFrom } from '~/domain/input.server'
 import { enter } from '~/door.server'
 
-/** The campaign's, under the name that was handed out before. */
+/** The campaign's page under an older address that is still in use. */
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'anyone')
   const id = idFrom(new URL(args.request.url).searchParams.get('orderId') ?? '')

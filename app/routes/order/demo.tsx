@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Looking orders nothing: the button does. */
+/** A GET orders nothing; the button's form does. */
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'anyone')
   assertOpen()

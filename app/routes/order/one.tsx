@@ -25,7 +25,7 @@ import '~/ui/order/ordering.css'
 import '~/ui/picture-mark.css'
 import '~/ui/whole-book/whole-book.css'
 
-// All of it stands in the page that the server sends, and works there; what makes it lively comes after it.
+// The server renders all of it, and it works without script; the chunks load after the page.
 const Detail = lazy(() => import('~/ui/my-order/detail').catch(anew))
 const Wishes = lazy(() => import('~/ui/my-order/wishes').catch(anew))
 const NoOrder = lazy(() => import('~/ui/my-order/no-order').catch(anew))
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   const { user, visit } = await enter(args, 'anyone')
   const form = await answerPage(args, () => readForm(args.request, { most: TYPED_BYTES }))
   return answerForm(args, form, () => {
-    // Whose login ended while they wrote keeps what was written.
+    // A member whose session ends while writing keeps the typed text.
     if (!user) throw new Refusal('session.missing')
     return pressOnOrder({ user, visit, orderId: orderIdIn(args.params) }, form)
   })
@@ -69,7 +69,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return unlessCutOff(() => serverAction<typeof action>(), message, { typed })
 }
 
-/** After a refusal only where the order is another by now. Our own rule is told nothing of what is usual. */
+/**
+ * After a refusal reloads only on a conflict. Remix passes the default as `defaultShouldRevalidate` alone, unused here.
+ */
 export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
   return actionStatus < 400 || actionStatus === 409
 }

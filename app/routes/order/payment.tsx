@@ -33,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) =>
     hidden: true,
   })
 
-/** The page's own policy, also when it answers a form. */
+/** The page's own content security policy, also for the response to its form. */
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) => {
   const sent = new Headers(loaderHeaders)
   const after = (errorHeaders ?? actionHeaders).get('Retry-After')
@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
   return pressToPay(args, guest, form)
 }
 
-/** Its policy comes with the page alone, so from within another page it is opened anew. */
+/** Its content security policy applies to a document only, so client-side navigation loads the page anew. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   if (location.pathname === new URL(request.url).pathname) return serverLoader<typeof loader>()
   location.assign(request.url)

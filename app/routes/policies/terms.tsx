@@ -6,7 +6,7 @@ import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
 import { PolicyText } from '~/ui/policy'
 
-/** The same for everybody, and only to be read. */
+/** The same for all visitors, and without script. */
 export const handle = { keep: [], script: false }
 
 export const meta: MetaFunction = ({ matches, location }) =>

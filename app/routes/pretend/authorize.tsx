@@ -15,7 +15,7 @@ import { Button } from '~/ui/button'
 import { Tick } from '~/ui/field'
 import { Heading } from '~/ui/heading'
 
-/** Somebody else's house: none of our frame and no script. */
+/** Plays another site: without the shop's frame and script. */
 export const handle = { frame: false, script: false }
 
 export const meta: MetaFunction = () => [
@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The form's answer leads back to the shop, which lives on another site. */
+/** The form's response redirects to the shop, which is on another site. */
 const policy = pagePolicy('').replace("form-action 'self'", `form-action 'self' ${config.publicOrigin}`)
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** What the shop asks for, if it is the shop that asks, and in the way that this provider wants. */
+/** The shop's login request, if redirect, state and challenge are what this provider requires. */
 function askedOf(request: Request, provider: Provider) {
   const query = new URL(request.url).searchParams
   const [redirect, state, challenge] = ['redirect_uri', 'state', 'code_challenge'].map((name) =>

@@ -7,7 +7,7 @@ import { Refusal } from '~/domain/refusal'
 import { enter } from '~/door.server'
 import { pretendPayple } from '~/pretend-payple/pretend-payple.server'
 
-/** Somebody else's house: posted to from the shop's site, and by the shop's process. */
+/** Plays another site: receives posts from the shop's pages and from the shop's process. */
 const fromAnySite = { fromAnySite: true }
 
 const pretending = pretendPayple({
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   return serve(args)
 }
 
-/** In a live shop it is not there. */
+/** A live shop responds 404. */
 async function serve(args: LoaderFunctionArgs): Promise<Response> {
   if (!config.demo || config.payple) throw refused(new Refusal('address.unknown'))
   return answerPage(args, () => pretending.serve(args.request))

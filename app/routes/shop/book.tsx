@@ -33,11 +33,11 @@ const CORRECTING =
 const EDITING =
   '장바구니에 담은 책의 사진을 바꾸는 중이에요. 그림을 고르거나 새로 만드신 뒤 ‘이 사진으로 바꾸기’를 눌러 주세요.'
 
-// Plain forms, which need no script to work: what enhances them comes after the page.
+// Plain forms, which work without script; the chunks load after the page.
 const Buying = lazy(() => import('~/ui/cart/buying').catch(anew))
 const BookReviews = lazy(() => import('~/ui/reviews/book-reviews').catch(anew))
 
-/** The expected dispatch changes with the Seoul day, and no kept page outlives it. */
+/** The expected dispatch changes with the Seoul day, and no cached page outlives the day. */
 export const handle = { keep: [], fresh: ['order'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -72,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ])
     const done = previews.previews.filter(({ state }) => state === 'done').map(({ name }) => name)
     const made = done.find((name) => name === query.get('made')) ?? done[0]
-    // Said by the server, so that it travels to those alone whom it is said to.
+    // Rendered by the server, so that other visitors need not load the texts.
     const photoFirst = query.has('order') && !made
     const note = correcting ? CORRECTING : cart.editing ? EDITING : photoFirst ? PHOTO_FIRST : undefined
     const page = correcting
@@ -107,7 +107,7 @@ export default function BookDetail() {
   const said = useActionData<typeof action>()
   const answer = said && 'refused' in said ? said : undefined
   const isBuying = answer && /^(cart|order)$/.test(answer.typed.intent ?? '')
-  // Which picture is large may be remembered by this browser alone.
+  // The browser alone may remember which picture is large.
   const [looked, setLooked] = useState<string>()
   const isThere = shown.previews.some(({ name }) => name === looked)
   const buying = { bookId: book.id, made: isThere ? looked : first.made, editing, correcting }

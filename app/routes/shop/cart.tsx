@@ -17,7 +17,7 @@ import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
 import { toast } from '~/ui/toaster'
 
-// One plain form, which needs no script to work: what enhances it comes after the page.
+// A plain form, which works without script; the chunk loads after the page.
 const Items = lazy(() => import('~/ui/cart/items').catch(anew))
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -28,14 +28,14 @@ export const meta: MetaFunction = ({ matches }) =>
     hidden: true,
   })
 
-/** A visitor's things are shown to them as well: they wait here for the login. */
+/** A visitor sees the items, too: they stay here until the login. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   return answerPage(args, async () => {
     const owner = ownerBehind(guest)
     const items = (owner ? await itemsOf(db, owner) : []).map(itemShown)
     const query = new URL(args.request.url).searchParams
-    // Whoever comes in finds everything ticked.
+    // A first visit has all items ticked.
     const ticked = query.has('chosen') ? chosenFrom(query) : items.map(({ id }) => id)
     return { items, ticked, isMember: !!guest.user }
   })
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await answerPage(args, () => readForm(args.request))
   const chosen = chosenFrom(form)
   const answer = await answerForm(args, form, () => pressInCart(guest, form))
-  // What was ticked stays so.
+  // The ticks stay as they were.
   return answer instanceof Response ? answer : { ...answer, data: { ...answer.data, chosen } }
 }
 
@@ -79,11 +79,11 @@ export default function Cart() {
   )
 }
 
-/** Another tab or another device may have changed it meanwhile. */
+/** Another tab or device may have changed the cart. */
 function useFresh() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    // A page read anew over a broken line would be taken away, and a phone that wakes has no line yet.
+    // Remix replaces the page by an error if reloading fails, and a phone that wakes is still offline.
     const look = async () => {
       const { isAnswered } = await import('~/ui/asking/asking')
       if (await isAnswered(address.me())) revalidate()
@@ -126,7 +126,7 @@ function Empty() {
   )
 }
 
-/** Nothing was ticked, or something was not taken out. */
+/** Nothing was ticked, or an item could not be removed. */
 function NotDone({ refused, typed }: FormAnswer) {
   const { title } = toasts.notRemovedFromCart
   const isRemoval = refused.field !== 'item' && typed.intent !== 'order'

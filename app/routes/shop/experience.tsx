@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
     hidden: isWadiz(location.pathname),
   })
 
-/** The step stands in the address, so that the flow works without script and back leads back. */
+/** The step is part of the address, so that the flow works without script and the back button goes one step back. */
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'anyone')
   return answerPage(args, async () => {
@@ -69,7 +69,7 @@ export default function Experience() {
   )
 }
 
-/** What was chosen, seen by this page alone; it is gone with the page, and with the choice of another book. */
+/** The chosen photo stays in this page; it is released with the page, and when another book is chosen. */
 function usePhoto(isForgotten: boolean) {
   const [url, setUrl] = useState<string>()
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url])

@@ -15,7 +15,7 @@ import { Heading } from '~/ui/heading'
 import { HowItWorks } from '~/ui/how-it-works'
 import { PromisePicture } from '~/ui/promise-picture'
 
-/** Shown to everybody alike, so it may be kept; it reads nothing from the query. */
+/** The same for all visitors, so it may be cached; no query parameter changes it. */
 export const handle = { keep: [] }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [

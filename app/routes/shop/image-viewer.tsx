@@ -12,7 +12,7 @@ import { CloseIcon } from '~/ui/icons'
 import { safePath } from '~/ways'
 import '~/ui/viewer.css'
 
-/** Nothing but the picture: no header, no footer. */
+/** The picture without header and footer. */
 export const handle = { frame: false }
 
 export const meta: MetaFunction = () => [
@@ -37,7 +37,7 @@ function backInShop(request: Request): string {
   return back.startsWith(address.imageViewer('')) ? address.home() : back
 }
 
-/** Its pages say nowhere where somebody comes from but in the address. */
+/** The campaign's pages send no Referer, so the query names the page to go back to. */
 function backInCampaign(request: Request): string {
   const { pathname, search, hash } = new URL(
     safePath(new URL(request.url).searchParams.get('back')),
@@ -47,7 +47,7 @@ function backInCampaign(request: Request): string {
   return isHere ? pathname + search + hash : address.wadiz()
 }
 
-/** What lies on this site, as its path; an address that leads anywhere else is none. */
+/** The path of an address on this site; undefined for any other. */
 function pathHere(wanted: string | null, request: Request): string | undefined {
   const here = new URL(request.url).origin
   if (!wanted || !URL.canParse(wanted, here)) return undefined
@@ -62,13 +62,13 @@ export default function ImageViewer() {
   const isLost = broken || !path
   useEffect(() => {
     if (!isLost || campaign) return
-    // Long enough to be read. Only a window that a script has opened closes.
+    // Time to read the message. Browsers close only a window that a script has opened.
     const timer = setTimeout(() => window.close(), 3000)
     return () => clearTimeout(timer)
   }, [isLost, campaign])
   return (
     <div className="viewer">
-      {/* In the campaign it is the only window, which another app may close for good. */}
+      {/* In the campaign this is the only window, and another app would not open it again. */}
       <a href={back} onClick={campaign ? undefined : (event) => leave(event, back)} className="viewer-close">
         <CloseIcon />
         닫기
@@ -80,7 +80,7 @@ export default function ImageViewer() {
       ) : (
         <img
           ref={(img) => {
-            // What failed before React came alive told nobody.
+            // An error before hydration fired no handler.
             if (img?.complete && img.naturalWidth === 0) setBroken(true)
           }}
           onError={() => setBroken(true)}
@@ -94,7 +94,7 @@ export default function ImageViewer() {
   )
 }
 
-/** A window that stays open although it was told to close leads back to where it came from. */
+/** A window that the browser does not close goes back to its origin. */
 function leave(event: MouseEvent, back: string) {
   event.preventDefault()
   window.close()

@@ -1,7 +1,7 @@
 import { refused } from '~/answer.server'
 import { Refusal } from '~/domain/refusal'
 
-/** The words stand in the error page, which every missing thing shares. */
+/** The error page has the words that all missing pages share. */
 const none = () => {
   throw refused(new Refusal('address.unknown'))
 }

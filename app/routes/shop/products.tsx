@@ -14,7 +14,7 @@ import { headOf, originFrom, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
 import { SearchForm } from '~/ui/search-form'
 
-/** What is typed freely has no end of answers, so those are made each time. */
+/** Free search texts are unlimited in number, so those pages are not cached. */
 export const handle = { keep: ['category', 'age', 'gender', 'sort'], fresh: ['q'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
     description: '모험, 판타지, SF, 자연, 요정 이야기까지. 아이의 나이와 취향에 맞는 그림책을 찾아보세요.',
     path: address.products(),
     picture: data?.books[0]?.cover ? sharingPicture(data.books[0].cover) : undefined,
-    // Each search is a page, but only the whole list is worth finding.
+    // Search engines should index the whole list alone.
     hidden: data && Object.keys(data.search).length > 0,
   }),
   { 'script:ld+json': listed(data?.books ?? [], originFrom(matches)) },

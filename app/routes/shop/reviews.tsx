@@ -18,7 +18,7 @@ import { ReviewList } from '~/ui/reviews/review-list'
 
 const ON_A_PAGE = 20
 
-/** The same for everybody; a new one tells the catalogue. */
+/** The same for all visitors; a new review invalidates the cached catalogue. */
 export const handle = { keep: ['page'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

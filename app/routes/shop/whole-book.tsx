@@ -18,7 +18,6 @@ import { Pages } from '~/ui/whole-book/pages'
 import { Progress } from '~/ui/whole-book/progress'
 import { pressInWholeBook, wholeBookFor } from '~/whole-book-page.server'
 
-/** Nothing is sold in the campaign. */
 const Buying = lazy(() => import('~/ui/cart/buying').catch(anew))
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -32,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return answerPage(args, () => wholeBookFor(guest, args.params.name ?? '', query))
 }
 
-/** Opening the book is what asks for its pages; looking at it again asks for nothing. */
+/** A POST requests the book's pages; a reload requests nothing. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const form = await answerPage(args, () => readForm(args.request))

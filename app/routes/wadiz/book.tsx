@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         description: data.book.description,
         path: address.wadizBookToShare(data.book.id),
         picture: data.book.cover ? sharingPicture(data.book.cover) : undefined,
-        // The same book is found in the shop.
+        // The shop has the same book for search engines.
         hidden: true,
       })
     : []

@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) =>
     hidden: true,
   })
 
-/** Where it was registered, and wherever its code was shown; elsewhere it is told how to look it up. */
+/** For the browser that registered or has shown the code; any other reads how to look it up. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   return answerPage(args, async () => {

@@ -19,7 +19,7 @@ import { Heading } from '~/ui/heading'
 import { WayOn } from '~/ui/order/way-on'
 import '~/ui/order/ordering.css'
 
-// A plain form, which works before its script comes: that is large, and comes after the page.
+// A plain form, which works without script; its large chunk loads after the page.
 const RegisterForm = lazy(() => import('~/ui/order/register-form').catch(anew))
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -30,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) =>
     hidden: true,
   })
 
-/** A text that is far too long is refused at its field, where the rest of the form stays. */
+/** The limit lets a text that is far too long reach its field's check, which keeps the rest of the form. */
 const FORM_BYTES = 512 * 1024
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -57,7 +57,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return unlessCutOff(() => serverAction<typeof action>(), message, { typed })
 }
 
-/** After a refusal only where what is shown is another by now. */
+/** After a refusal reloads only on a conflict. */
 export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
   return actionStatus < 400 || actionStatus === 409
 }

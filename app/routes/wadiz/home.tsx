@@ -27,7 +27,7 @@ import { headOf, titled } from '~/ui/head'
 import { Heading } from '~/ui/heading'
 import { PromisePicture } from '~/ui/promise-picture'
 
-// A plain form, which works before its script comes: that comes after the page.
+// A plain form, which works without script; the chunk loads after the page.
 const Intake = lazy(() => import('~/ui/campaign/intake').catch(anew))
 
 export const handle = { keep: ['intake'] }
@@ -73,7 +73,7 @@ export default function CampaignHome() {
   const isOpen = useCampaignOpen()
   return (
     <>
-      {/* Who has sent the form below has read it. */}
+      {/* A visitor who has sent the form below has read the notice. */}
       {isOpen && !answer && !taken && <CampaignNotice />}
       {!isOpen && <Closed />}
       <section className="grid items-center gap-8 md:grid-cols-[5fr_6fr] md:gap-12">

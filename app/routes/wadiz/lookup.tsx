@@ -13,7 +13,7 @@ import { headOf, titled } from '~/ui/head'
 import '~/ui/order/ordering.css'
 import type { Said } from '~/ui/registrations/wish'
 
-// A plain form, which works before its script comes.
+// A plain form, which works without script.
 const LookingUp = lazy(() => import('~/ui/registrations/looking-up').catch(anew))
 
 export const meta: MetaFunction = ({ matches }) =>

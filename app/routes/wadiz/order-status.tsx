@@ -13,7 +13,7 @@ import { headOf, titled } from '~/ui/head'
 import '~/ui/order/ordering.css'
 import type { Said } from '~/ui/registrations/wish'
 
-// Plain forms, which work before their script comes.
+// Plain forms, which work without script.
 const Orders = lazy(() => import('~/ui/registrations/orders').catch(anew))
 
 export const meta: MetaFunction = ({ matches }) =>

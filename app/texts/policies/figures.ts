@@ -1,11 +1,11 @@
 import { campaignPromises, promises } from '../promises'
 
-// Every figure that the policies promise. Whoever changes one here changes it wherever it is said.
+// All figures that the policies promise: a change here changes every text.
 
 export const figures = {
   ...promises,
   ...campaignPromises,
-  /** A request for a refund is looked at, then the money is given back. */
+  /** A refund request is reviewed first, then the money is returned. */
   refundReview: '3영업일',
   refundProcessed: '7일',
   refundOncePrinting: '50%',
@@ -14,7 +14,7 @@ export const figures = {
 
   recordsOfInquiries: '3년',
   recordsOfVisits: '3개월',
-  /** of somebody without an account, counted from their last visit */
+  /** for visitors without an account, counted from their last visit */
   recordsOfConsents: '180일',
 
   photoOrdered: '30일',
@@ -23,7 +23,7 @@ export const figures = {
   ebook: '1년',
   backups: '35일',
 
-  /** The law's own: withdrawal, rights when something is wrong, and how fast money follows a withdrawal. */
+  /** Figures set by law: withdrawal, rights for defects, and the time for a refund after a withdrawal. */
   withdrawal: '7일',
   defectFromDelivery: '3개월',
   defectFromKnowing: '30일',

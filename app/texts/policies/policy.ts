@@ -1,7 +1,7 @@
-// A policy as data: numbered sections, each of paragraphs, lists, tables and links.
+// A policy as data: numbered sections of paragraphs, lists, tables and links.
 
 export interface Table {
-  /** Read out before the table, and shown above it. */
+  /** The table's caption, which screen readers announce. */
   label: string
   head: readonly string[]
   rows: readonly (readonly string[])[]
@@ -15,7 +15,7 @@ export type Part =
   | { link: { to: string; name: string } }
 
 export interface Section {
-  /** Where links lead to. */
+  /** The anchor of links. */
   id: string
   title: string
   body: readonly Part[]

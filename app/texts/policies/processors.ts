@@ -1,6 +1,6 @@
 import { business } from '../shop'
 
-// Who works with personal data on our behalf. The law wants names: the owner fills them in, as in the business block.
+// Processors of personal data. The law requires their names: the owner fills them in, as in the business block.
 
 export const processors = [
   { name: '주식회사 페이플', task: '카드 결제, 결제 취소와 환불' },

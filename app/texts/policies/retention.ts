@@ -1,7 +1,7 @@
 import { figures } from './figures'
 import type { Section } from './policy'
 
-/** How long what is kept. */
+/** Retention periods. */
 export const retention: Section = {
   id: 'retention',
   title: '보유 기간',

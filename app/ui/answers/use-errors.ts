@@ -5,7 +5,7 @@ type Refused = Answered['refused']
 
 const NONE: Record<string, string> = {}
 
-/** What is wrong in a form's fields. Each loses its error when it is corrected; the next answer says all anew. */
+/** Field errors of a form. Correcting a field removes its error; the next response replaces them all. */
 export function useErrors(refused?: Refused) {
   const [corrected, setCorrected] = useState<{ of?: Refused; names: string[] }>({ names: [] })
   const names = corrected.of === refused ? corrected.names : []

@@ -1,6 +1,6 @@
-// The one way in which a page asks the shop, and what it has read, kept for a while.
+// All of a page's API requests, with a short-lived cache of reads.
 
-/** What the shop said instead: `HTTP 404: {"success":false,…}`. */
+/** The response of a failed request: `HTTP 404: {"success":false,…}`. */
 export class NotAnswered extends Error {
   constructor(
     readonly status: number,
@@ -13,7 +13,7 @@ export class NotAnswered extends Error {
 
 interface Asking {
   method?: string
-  /** a form goes as it is, everything else as JSON */
+  /** a FormData is sent as it is, anything else as JSON */
   body?: unknown
   signal?: AbortSignal
 }
@@ -40,38 +40,38 @@ async function readable(response: Response): Promise<string> {
   try {
     return await response.text()
   } catch {
-    return '' // The line broke behind the status, which says enough.
+    return '' // The connection broke behind the status, which is enough.
   }
 }
 
-/** A documented "no", as far as pages read it. */
+/** A documented refusal, as far as pages read it. */
 interface Refused {
   message?: string
   errors?: Record<string, string>
 }
 
-/** What the shop said no with, if it was the shop. */
+/** The refusal in an error, if the shop sent one. */
 export function refusalIn(error: unknown): Refused | undefined {
   if (!(error instanceof NotAnswered)) return undefined
   try {
     return JSON.parse(error.body)
   } catch {
-    return undefined // Not the shop's JSON.
+    return undefined // A proxy's error page, for example.
   }
 }
 
-/** The shop's own sentence if it has one, never what only a program reads. */
+/** The shop's message, never the code that is for programs. */
 export const sentenceIn = (error: unknown, otherwise: string) => refusalIn(error)?.message || otherwise
 
 const LONGEST_PAUSE_MS = 30_000
 
-/** So long one waits before one asks again: twice as long after each miss. */
+/** The pause before a retry doubles with each miss. */
 export const pauseAfter = (misses: number, ms: number) => Math.min(LONGEST_PAUSE_MS, ms * 2 ** misses)
 
 const FIRST_PAUSE_MS = 1000
 const MOST_MISSES = 3
 
-/** What another try may mend: a line that is lost, a shop that is busy. What is not there is not there. */
+/** Errors that a retry may solve: a lost connection, a busy server. A 404 stays a 404. */
 const isPassing = (error: unknown) =>
   !(error instanceof NotAnswered) || error.status >= 500 || [408, 429].includes(error.status)
 
@@ -84,10 +84,10 @@ interface Kept {
 }
 const kept = new Map<string, Kept>()
 
-/** A path to read, and whatever else tells two readings apart. */
+/** A path to read, with anything else that distinguishes two reads. */
 export type Key = readonly [path: string, ...more: unknown[]]
 
-/** Read once for all who ask; what nobody asked for in five minutes is forgotten. */
+/** One request for all callers; an answer that is unused for five minutes is dropped. */
 export function read<Answer>(key: Key, { staleMs = KEPT_MS } = {}): Promise<Answer> {
   const name = JSON.stringify(key)
   const known = kept.get(name)
@@ -97,7 +97,7 @@ export function read<Answer>(key: Key, { staleMs = KEPT_MS } = {}): Promise<Answ
   const at = isFresh ? known.at : Date.now()
   const entry = { answer, at, forgotten: setTimeout(() => kept.delete(name), KEPT_MS) }
   kept.set(name, entry)
-  // What failed is not kept; whoever asked is told by what they hold.
+  // A failure is not cached; the callers still get the rejection.
   answer.catch(() => kept.get(name) === entry && kept.delete(name))
   return answer as Promise<Answer>
 }
@@ -112,7 +112,7 @@ async function patiently(path: string): Promise<unknown> {
     }
 }
 
-/** Everything, or what begins with a path: it has been changed. */
+/** Drops all answers, or those under a changed path. */
 export function forget(path = '') {
   for (const [name, { forgotten }] of kept)
     if (name.startsWith(`["${path}`)) {
@@ -121,14 +121,17 @@ export function forget(path = '') {
     }
 }
 
-/** Whether the shop tells of it, or that it is gone. A page asked for in vain would be taken away, so this is asked first. */
+/**
+ * Whether the shop responds, or says 404. Checked before a reload, as Remix replaces the page by an error if that
+ * fails.
+ */
 export async function isAnswered(address: string): Promise<boolean> {
   try {
     const { ok, status, body } = await fetch(address)
-    // How it goes on is heard elsewhere.
+    // The body is an event stream, which another reader listens to.
     await body?.cancel()
     return ok || status === 404
   } catch {
-    return false // The line is lost, or the shop is leaving: then it is asked again.
+    return false // Offline, or the server is draining: the caller tries again.
   }
 }

@@ -3,7 +3,7 @@ import { address } from '~/addresses'
 import { CartLink } from '../auth/cart-link'
 import { useRead } from './use-read'
 
-/** What the page came with, and what other tabs and devices have made of it since. */
+/** The page's own count, updated for changes in other tabs and on other devices. */
 export default function CartCount({ items, className }: ComponentProps<typeof CartLink>) {
   const cart = useRead<{ data: unknown[] }>(address.myCart(), { staleMs: 0 })
   return <CartLink items={cart?.data.length ?? items} className={className} />

@@ -1,7 +1,7 @@
 import type { Toast } from '../toaster'
 
-// While there is no connection nothing is sent and no other page is asked for: what is on the screen would be lost to a
-// page that says only that it could not come. It is fetched beside every page, for without a line it no longer can be.
+// Without a connection no form is sent and no link followed: the page would be replaced by the browser's
+// error page. This script is loaded with every page, because it cannot be fetched once the connection is lost.
 
 const cutOff = {
   title: '인터넷 연결이 끊어졌어요',
@@ -11,13 +11,13 @@ const cutOff = {
 
 type Tell = (said: Toast) => void
 
-/** Before anything of the page's own has seen it. */
+/** Captures events before the page's own handlers. */
 export function watchLine(tell: Tell) {
   const hold = (event: Event) => {
     if (navigator.onLine || !leadsOn(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    // A message of ours would lie under the dialog.
+    // A toast would lie under the dialog.
     if (event.target instanceof Element && event.target.closest('dialog'))
       alert(`${cutOff.title}. ${cutOff.description}`)
     else tell(cutOff)
@@ -32,6 +32,6 @@ function leadsOn({ type, target }: Event): boolean {
   return !!link && /^https?:$/.test(link.protocol) && !isHere(link)
 }
 
-/** Further up or down the same page. */
+/** A link to an anchor of the same page. */
 const isHere = ({ origin, pathname, search, hash }: HTMLAnchorElement) =>
   hash !== '' && origin + pathname + search === location.origin + location.pathname + location.search

@@ -1,17 +1,17 @@
 import { isAnswered, pauseAfter } from './asking'
 
-// News told line by line, called for again while a line is lost: what the browser shows stays where it is.
+// Reads server-sent events and reconnects after a lost connection; the page keeps what it shows.
 
 const CALL_MS = 2000
 
 interface Hearing {
-  /** Whether that was the last word. */
+  /** Returns true for the last event. */
   heard(event: unknown): boolean
-  /** It may have changed, or be gone, while nobody was heard. */
+  /** Called after a failure: the state may have changed, or be gone, meanwhile. */
   missed(): void
 }
 
-/** Listens at an address until the last word, or until the answer is called. */
+/** Listens until the last event, or until the returned function is called. */
 export function listenAt(address: string, { heard, missed }: Hearing): () => void {
   let line: EventSource
   let later: ReturnType<typeof setTimeout>
@@ -23,7 +23,7 @@ export function listenAt(address: string, { heard, missed }: Hearing): () => voi
       if (heard(JSON.parse(data))) line.close()
     }
     line.onerror = () => {
-      // A line that broke is called again by the browser; one that was refused is not.
+      // The browser reconnects a broken stream by itself, but not a refused one.
       if (line.readyState === EventSource.CLOSED)
         later = setTimeout(again, pauseAfter(misses, CALL_MS), misses + 1)
     }

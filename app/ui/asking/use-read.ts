@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { read } from './asking'
 
-/** Read when it is first shown, and again when somebody comes back to the window. */
+/** Reads when first shown, and again when the window gets the focus. */
 export function useRead<Answer>(path: string, { staleMs }: { staleMs?: number } = {}): Answer | undefined {
   const [answer, setAnswer] = useState<Answer>()
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useRead<Answer>(path: string, { staleMs }: { staleMs?: number } 
         (said) => {
           if (!isLeft) setAnswer(() => said)
         },
-        // What is shown stays; the next look may mend it.
+        // The shown data stays; the next read may succeed.
         (error) => console.info(String(error)),
       )
     void look()

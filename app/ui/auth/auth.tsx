@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { address } from '~/addresses'
 import { forgetTypedInquiry } from './typed-inquiry'
 
-// Who is signed in, as this browser knows it. The server says so with every page; what the browser keeps of it is a name.
+// The member as this browser knows it. The server sends the member with every page; the browser stores only the name.
 
 export interface Known {
   id: number
@@ -25,11 +25,11 @@ export function AuthProvider({ user, children }: { user?: Known; children: React
   const { id, name } = user ?? {}
   useEffect(() => {
     if (id && name) keep({ id, name })
-    // Somebody was here before: the shop is asked whether they still are.
+    // A stored name may be stale, so the session is verified.
     else if (stored()) void verified(revalidate)
   }, [id, name, revalidate])
   useEffect(() => {
-    // Signed in or out in another tab, or come back to a page as it was left.
+    // Login or logout in another tab, or a page restored from the back/forward cache.
     const changed = ({ key, newValue }: StorageEvent) => {
       if (key !== KEY && key !== null) return
       if (!newValue) forgetTypedInquiry()
@@ -46,7 +46,7 @@ export function AuthProvider({ user, children }: { user?: Known; children: React
   return <Auth.Provider value={{ user }}>{children}</Auth.Provider>
 }
 
-/** A session that is there brings its page; one that is missing is forgotten; who could not ask changes nothing. */
+/** A valid session reloads the page, a missing one clears the name; a failed request changes nothing. */
 async function verified(revalidate: () => void) {
   try {
     const { ask } = await import('../asking/asking')
@@ -62,7 +62,7 @@ function stored(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
   } catch {
-    return false // Storage is closed to us.
+    return false // Storage is blocked.
   }
 }
 
@@ -73,6 +73,6 @@ function keep(user?: Known) {
     if (user) localStorage.setItem(KEY, JSON.stringify(user))
     else localStorage.removeItem(KEY)
   } catch {
-    // Then the server's word is all there is.
+    // Without storage the server's data is all there is.
   }
 }

@@ -5,7 +5,7 @@ import { presetSaved, presetShown } from '~/presets-office.server'
 
 export const handle = { methods: ['PUT'] }
 
-/** Empty where nobody has composed the book. */
+/** Empty for a book without saved pages. */
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'admin').catch(notInEditor)
   return answerEditor(args, () => presetShown(args.params))

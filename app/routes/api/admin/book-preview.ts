@@ -3,7 +3,7 @@ import { answerDrawing } from '~/answering-files.server'
 import { enter } from '~/door.server'
 import { pageShown } from '~/drawing.server'
 
-/** A page as an SVG, shown as an image: whatever is in it, it runs nowhere and asks nobody for anything. */
+/** A page as an SVG image: its content can run no script and load nothing. */
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'admin')
   return answerDrawing(args, () => pageShown(args.params, args.request))

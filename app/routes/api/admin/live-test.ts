@@ -8,7 +8,7 @@ import { Refusal } from '~/domain/refusal'
 import { enter } from '~/door.server'
 import { testerIn } from '~/payment-tools.server'
 
-/** One order of 1,000 won for one permission. */
+/** One permission makes one order of 1,000 won. */
 export async function action(args: ActionFunctionArgs) {
   await enter(args, 'anyone')
   if (!config.paymentTools) throw refused(new Refusal('address.unknown'))

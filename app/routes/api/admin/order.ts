@@ -5,7 +5,7 @@ import { removeForProgram } from '~/order-desk.server'
 
 export const handle = { methods: ['DELETE'] }
 
-/** Out of sight; what was paid for it stays written down. */
+/** Hides the order; its payments stay on record. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin')
   return answerJson(args, () => removeForProgram(guest, args.params))

@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }))
 }
 
-/** Asked for again nothing is made twice. */
+/** A repeated request makes nothing twice. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin')
   return answerJson(args, async () => {

@@ -3,7 +3,7 @@ import { answerJson } from '~/answer.server'
 import { enter } from '~/door.server'
 import { signOut } from '~/signing.server'
 
-/** Also for whoever is out already. */
+/** Also succeeds without a session. */
 export async function action(args: ActionFunctionArgs) {
   await enter(args, 'anyone')
   const headers = new Headers()

@@ -3,7 +3,7 @@ import { answerJson } from '~/answer.server'
 import { memberOf } from '~/domain/users/user'
 import { enter } from '~/door.server'
 
-/** Nobody is an answer, too: a 401 would leave the browser believing in a member who is gone. */
+/** A visitor gets a 200, too: after a 401 the browser would keep the name of a member who has logged out. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const user = guest.user && memberOf(guest.user)

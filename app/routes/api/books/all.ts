@@ -7,7 +7,7 @@ import { barePage } from '~/listing.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { admin } = await enter(args, 'anyone')
-  // An operator's client sends the whole list back.
+  // An operator's client sends the whole list back, so it gets the whole list.
   if (admin) return answerCatalogue(args, () => catalogue(db, { all: true }), { personal: true })
   const headers = new Headers()
   const read = (window: Window) => catalogue(db, { all: false }, window)

@@ -10,7 +10,7 @@ export const handle = { methods: ['PATCH'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { admin } = await enter(args, 'anyone')
-  // An operator's client sends the whole list back.
+  // An operator's client sends the whole list back, so it gets the whole list.
   if (admin) return answerCatalogue(args, () => featuredCatalogue(db, { all: true }), { personal: true })
   const headers = new Headers()
   const read = (window: Window) => featuredCatalogue(db, { all: false }, window)

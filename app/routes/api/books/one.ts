@@ -8,7 +8,7 @@ import { enter } from '~/door.server'
 
 export const handle = { methods: ['PUT', 'DELETE'] }
 
-/** The book's fields at the top, and once more under its name. */
+/** The book's fields at the top level, and once more under `book`. */
 export async function loader(args: LoaderFunctionArgs) {
   const { admin } = await enter(args, 'anyone')
   const deed = async () => {

@@ -8,7 +8,7 @@ import { enter } from '~/door.server'
 
 export const handle = { methods: ['DELETE'] }
 
-/** Another's item is one that is not there, and so is one that was taken out before. */
+/** Another member's item and a removed item are both not found. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await enter(args, 'user')
   return answerJson(args, async () => {

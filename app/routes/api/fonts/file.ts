@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { answerFile } from '~/answering-files.server'
 import { sliceFile } from '~/book/slices.server'
 
-/** A slice of a font. The name says which edition it is of, so it never changes. */
+/** A slice of a font. The name includes the edition, so the file never changes. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id = '', name = '' } = args.params
   return answerFile(args, 'woff2', () => sliceFile(id, name))

@@ -4,7 +4,7 @@ import { abandonOrder } from '~/domain/orders/leaving.server'
 import { enter } from '~/door.server'
 import { leave } from '~/ordering.server'
 
-/** Back into the cart; asked again, it is there already. */
+/** Moves the order back into the cart; a repeated request finds it there. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
   return answerJson(args, async () => {

@@ -4,7 +4,7 @@ import { enter } from '~/door.server'
 import { orderFromProgram } from '~/ordering.server'
 import { ordersForProgram } from '~/orders-office.server'
 
-/** Everybody's: for the office alone. One's own stand at `/api/mypage/orders`. */
+/** All orders, for the office alone; a member's own are at `/api/mypage/orders`. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'admin')
   return answerJson(args, () => ordersForProgram(guest, args.request))

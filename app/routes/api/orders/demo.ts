@@ -5,7 +5,7 @@ import { Refusal } from '~/domain/refusal'
 import { enter } from '~/door.server'
 import { demoOrderFor } from '~/ordering.server'
 
-/** Changes something though it is a GET, as documented: so nobody else's page may ask for it. */
+/** A documented GET that writes, so requests from other sites are refused. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const headers = new Headers()
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!config.demoOrder) throw new Refusal('order.unknown')
     const site = args.request.headers.get('Sec-Fetch-Site') ?? 'none'
     if (site !== 'same-origin' && site !== 'none') throw new Refusal('request.crossSite')
-    // What a browser fetches before anybody asked for it, or a HEAD, orders nothing.
+    // A prefetch or a HEAD must not place an order.
     if (args.request.method !== 'GET' || args.request.headers.has('Sec-Purpose'))
       throw new Refusal('request.crossSite')
     const { id } = await demoOrderFor(guest, headers)

@@ -4,7 +4,7 @@ import { enter } from '~/door.server'
 import { readForm } from '~/input.server'
 import { keepTyped } from '~/typed-orders.server'
 
-/** Sent by the form itself while somebody types, and as the page goes: a webview may be ended at any moment. */
+/** Sent while typing and on `pagehide`: a webview may be ended at any moment. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
   return answerJson(args, async () => keepTyped(guest, await readForm(args.request)))

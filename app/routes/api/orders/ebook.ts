@@ -9,7 +9,7 @@ import { ebookAddress } from '~/ebook-addresses'
 import { orderAsked, readerOf } from '~/ebook-reading.server'
 import { sayOnTitlePage } from '~/texts/print-pages'
 
-/** Another's book is one that is not there. */
+/** Another member's book is not found. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   return answerJson(args, async () => {

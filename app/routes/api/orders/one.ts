@@ -8,7 +8,7 @@ import { leave, orderFor, orderForProgram } from '~/ordering.server'
 
 export const handle = { methods: ['DELETE'] }
 
-/** Another's order is one that is not there. */
+/** Another person's order is not found. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   return answerJson(args, async () => {
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** Out of its owner's sight, as long as it is not paid. */
+/** Hides an unpaid order from its owner. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
   return answerJson(args, async () => {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { enter } from '~/door.server'
 import { refundFromProgram } from '~/paying.server'
 
-/** All or a part goes back. Sent twice under one Idempotency-Key it is one refund. */
+/** A full or partial refund. One Idempotency-Key makes one refund, however often it is sent. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin')
   return refundFromProgram(args, guest)

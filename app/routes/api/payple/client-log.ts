@@ -9,7 +9,7 @@ import { log } from '~/log.server'
 
 const MOST_BYTES = 4096
 
-/** A page is told nothing of what became of its note: it could do nothing about it. */
+/** The response never tells whether the entry was stored: the page could do nothing about it. */
 export async function action(args: ActionFunctionArgs) {
   const { visit } = await enter(args, 'anyone')
   await answerJson(args, async () => {

@@ -8,13 +8,16 @@ import { readJson } from '~/input.server'
 import { returnedIn } from '~/outside/payment/fields'
 import { leadBack, leadToResult } from '~/returning-buyers.server'
 
-// Where the window leads back to, by a form that comes from Payple's site without any cookie of ours, and where Payple
-// itself tells of a payment. Neither proves anything: what was brought is kept, and asked for by a job.
+// The payment window returns here by a form from Payple's site, without the shop's cookies, and Payple itself
+// reports payments here. Neither is a proof: the data is stored, and a job queries the result.
 
 const MOST_BYTES = 16 * 1024
 const fromAnySite = { fromAnySite: true, identify: false }
 
-/** Somebody sees whether the address is there; a browser that comes back without its form is led on, and nothing changes. */
+/**
+ * Payple checks here that the address exists; a browser that returns without its form is redirected, and nothing
+ * changes.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'anyone', fromAnySite)
   if (!isPage(args.request)) return answerJson(args, async () => ({ success: true }))
@@ -26,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const isForm = !/^application\/json\b/i.test(args.request.headers.get('Content-Type') ?? '')
   if (isForm) return leadBack(args, { most: MOST_BYTES, isPage: isPage(args.request) })
   return answerJson(args, async () => {
-    // A hint: the result is asked for, whatever it says.
+    // The report is only a hint: a job queries the result, whatever the report says.
     const { oid } = returnedIn(
       await readJson(args.request, z.record(z.string(), z.unknown()), { most: MOST_BYTES }),
     )

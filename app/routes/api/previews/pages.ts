@@ -6,7 +6,7 @@ import { previewOf } from '~/domain/previews/previews.server'
 import { enter, ownerBehind } from '~/door.server'
 import { answerEvents } from '~/events.server'
 
-/** How its whole book goes on, for its owner: an event whenever pages are over, until all are. */
+/** The progress of a whole book for its owner: an event whenever pages are done, until all are. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const owner = ownerBehind(guest)

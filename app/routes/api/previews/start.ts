@@ -5,7 +5,7 @@ import { enter } from '~/door.server'
 import { fieldsOf, readFormWithPhoto } from '~/input.server'
 import { begin } from '~/previewing.server'
 
-/** As the form on a book's page, but answered at once: a page with script shows how much has been sent. */
+/** The same as the form on a book's page, without waiting: a page with script shows the upload's progress. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const headers = new Headers()

@@ -6,7 +6,7 @@ import { previewOf } from '~/domain/previews/previews.server'
 import { enter, ownerBehind } from '~/door.server'
 import { answerEvents } from '~/events.server'
 
-/** How a preview goes on, for its owner: an event a step, until it is over. */
+/** The progress of a preview for its owner: one event per step, until it ends. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const owner = ownerBehind(guest)

@@ -3,7 +3,7 @@ import { answerEditor, notInEditor } from '~/answering-editor.server'
 import { enter } from '~/door.server'
 import { presigned } from '~/uploading-office.server'
 
-/** An address to which one picture may be sent, within ten minutes. */
+/** A signed address for one picture, valid for ten minutes. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin').catch(notInEditor)
   return answerEditor(args, () => presigned(guest, args.request))

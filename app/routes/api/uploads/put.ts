@@ -5,7 +5,7 @@ import { uploaded } from '~/uploading-office.server'
 
 export const handle = { methods: ['PUT'], isSlow: true }
 
-/** Whoever has the signed address may put one picture there: it says by itself whose it is. */
+/** The signed address itself authorises one picture and names its owner. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone').catch(notInEditor)
   return answerEditor(args, () => uploaded(guest, args.request, args.params.file))

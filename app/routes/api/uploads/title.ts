@@ -5,7 +5,7 @@ import { titleUploaded } from '~/uploading-office.server'
 
 export const handle = { isSlow: true }
 
-/** A title over a page, as a PNG. */
+/** Renders a page's title as a PNG. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'admin').catch(notInEditor)
   return answerEditor(args, () => titleUploaded(guest, args.request, args.params))

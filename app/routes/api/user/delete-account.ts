@@ -3,7 +3,7 @@ import { answerJson } from '~/answer.server'
 import { enter } from '~/door.server'
 import { leaveByProgram } from '~/membership.server'
 
-/** What stands between a program and us may drop the body of a DELETE. */
+/** Proxies may drop the body of a DELETE. */
 export const handle = { methods: ['DELETE', 'POST'] }
 
 export async function action(args: ActionFunctionArgs) {

@@ -3,7 +3,7 @@ import { answerJson } from '~/answer.server'
 import { enter } from '~/door.server'
 import { lookupForProgram } from '~/looking-up.server'
 
-/** By e-mail or number and code. Every miss sounds the same. */
+/** Lookup by e-mail or number and code. Every miss gets the same response. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const { request } = args

@@ -4,7 +4,7 @@ import { Refusal } from '~/domain/refusal'
 import { enter } from '~/door.server'
 import { searchForProgram } from '~/looking-up.server'
 
-/** Counts, and lets in whoever knows a code, though it is a GET, as documented: so no page of another site may ask. */
+/** A documented GET that counts tries and sets a grant, so requests from other sites are refused. */
 export async function loader(args: LoaderFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const { request } = args

@@ -5,7 +5,7 @@ import { changeForProgram, deleteForProgram } from '~/looking-up.server'
 
 export const handle = { methods: ['PUT', 'DELETE'] }
 
-/** For whoever has proved to know its code in this browser. */
+/** For a browser that has shown the registration's code. */
 export async function action(args: ActionFunctionArgs) {
   const guest = await enter(args, 'anyone')
   const { request, params } = args
