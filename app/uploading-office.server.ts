@@ -18,8 +18,8 @@ import { readJson } from './input.server'
 import { readFormWithPictures } from './input-pictures.server'
 import { byOperator, type Operator } from './office.server'
 
-// Pictures for a book's pages. An address for one file is signed beforehand, the way storages far away do it: whoever
-// has it may put one picture of one type there, once.
+// Pictures for a book's pages. An address for one file is signed beforehand, like a presigned URL of a remote
+// storage: it accepts one picture of one type, once.
 
 export async function presigned({ admin }: Operator, request: Request) {
   const ending = await readJson(request, presignAsked)

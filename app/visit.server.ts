@@ -4,23 +4,26 @@ import type { Admin } from './domain/admins/admin'
 import type { User } from './domain/users/user'
 import type { Visitor } from './domain/visitors/visitors.server'
 
-/** One request, from the door to the log line. Handed to loaders as Remix's context, which all of them share. */
+/** One request, from `enter` to the log line. Passed to loaders as Remix's context, which they all share. */
 export interface Visit {
   id: string
-  /** What limits count by. */
+  /** The key of rate limits. */
   address: string
-  /** The Origin header: kept from Remix, whose own check answers 500 and knows nothing of proxies. The door's is stricter. */
+  /**
+   * The Origin header, hidden from Remix: its own check responds 500 and knows no proxies. The check of `enter` is
+   * stricter.
+   */
   origin?: string
   nonce?: string
-  /** Something went wrong while the page was rendered; it is shown, but not kept. */
+  /** Rendering failed: the page is sent, but not cached. */
   broken?: boolean
   /** A part of this request failed because of the database or a full disk: a stale page is better than this one. */
   hasOutage?: boolean
-  /** Looked up once a request, however many loaders ask. */
+  /** Looked up once per request, however many loaders run. */
   people?: Promise<People>
 }
 
-/** What a loader or an action is given, as far as the door and the mouth need it. */
+/** The part of a loader's or action's arguments that `enter` and the responses need. */
 export interface Arriving {
   request: Request
   context?: AppLoadContext
@@ -41,19 +44,19 @@ declare module '@remix-run/node' {
   }
 }
 
-/** Behind our own server there is one; remix-serve brings none. */
+/** The shop's own server sets a visit; remix-serve does not. */
 export function visitOf(context: AppLoadContext | undefined): Visit {
   if (!context) return newVisit('-')
   context.visit ??= newVisit('-')
   return context.visit
 }
 
-/** A request that is part of something larger already has a name: the trace id of its W3C `traceparent`. */
+/** A request with a W3C `traceparent` takes its trace id. */
 export function newVisit(address: string, traceparent?: string): Visit {
   return { id: traceparent?.match(/^[\da-f]{2}-([\da-f]{32})-/)?.[1] ?? newRequestId(), address }
 }
 
-// A number in a random row: cheap enough for every request, and two processes never share one.
+// A random prefix and a counter: cheap for every request, and no two processes share an id.
 const row = randomBytes(6).toString('hex')
 let count = 0
 

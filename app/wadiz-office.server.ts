@@ -34,7 +34,7 @@ import { codesPasted, type PastedCodes } from './pasted-codes.server'
 import { genderWords, intakeColumns, preorderColumns } from './texts/office-order'
 import { orderStatusLabels } from './texts/order-labels'
 
-// The campaign's tab: who registered, who has paid there, and who wants to hear of it.
+// The campaign's tab: registrations, payments there, and requests to hear of it.
 
 export async function wadizShown(guest: Operator, url: string) {
   const query = new URL(url).searchParams
@@ -102,7 +102,7 @@ const kidIn = (...parts: (string | null)[]) =>
     .map((part) => (part && genderWords[part]) || part)
     .join(', ')
 
-/** What is done on the tab. `back`: the list as it stood. */
+/** The tab's actions. `back`: the list's address. */
 export async function wadizDeed(guest: Operator, form: FormData, back: string) {
   switch (form.get('intent')) {
     case 'codes':
@@ -124,7 +124,7 @@ export async function wadizDeed(guest: Operator, form: FormData, back: string) {
 const SECONDS = 20
 const soon = () => minutesFrom(now(), SECONDS / 60)
 
-/** What was pasted, or chosen as a file. */
+/** The codes pasted or chosen as a file. */
 async function codesIn(form: FormData): Promise<PastedCodes> {
   const pasted = codesPasted(await tableIn(form, 'codes'))
   if (!pasted.codes.length && !pasted.others) throw new Refusal('preorder.noList', 'codes')

@@ -21,9 +21,9 @@ import { fieldsOf } from './input.server'
 import { ownerToPaintFor } from './previewing.server'
 import { sayOnTitlePage } from './texts/print-pages'
 
-// The whole book with one child in it, as its page shows it and as its buttons change it.
+// The whole book with one child: its page's data and its actions.
 
-/** An address may bring a name of its own: an order's page shows the book as that order has it. */
+/** The query may set the name: an order's page shows the book with the order's own name. */
 export async function wholeBookFor(guest: Guest, name: string, query: URLSearchParams) {
   const owner = ownerBehind(guest)
   const preview = found(owner && (await previewOf(db, owner, name)), 'file.unknown')
@@ -37,7 +37,7 @@ export async function wholeBookFor(guest: Guest, name: string, query: URLSearchP
   return { book, typed, fault, order: idFrom(query.get('order') ?? '') }
 }
 
-/** A dedication is for the one book that it was typed for. */
+/** A dedication belongs to the book for which it was typed. */
 async function dedicationTypedFor(owner: Owner, name: string, draft?: Draft) {
   const { item, made, dedication } = draft?.fields ?? {}
   if (!dedication) return undefined
@@ -45,7 +45,7 @@ async function dedicationTypedFor(owner: Owner, name: string, draft?: Draft) {
   return meant === previewKey(name) ? dedication : undefined
 }
 
-/** Painting is asked for here and never by looking. A name that was typed is kept, whichever button is pressed. */
+/** Only this action requests painting, never a GET. A typed name is saved, whichever button is pressed. */
 export async function pressInWholeBook(guest: Guest, form: FormData, { url, name }: Pressed) {
   const { intent, childName } = fieldsOf(form, wholeBookForm)
   const { pathname, searchParams } = new URL(url)
@@ -64,7 +64,7 @@ export async function pressInWholeBook(guest: Guest, form: FormData, { url, name
 
 interface Pressed {
   url: string
-  /** the preview's */
+  /** the preview's name */
   name: string
 }
 

@@ -1,14 +1,14 @@
-// Several files as one, each stored as it is: photos do not get any smaller. Written while it is read, so that no more
-// than one of them is ever held.
+// A zip whose files are stored uncompressed, because photos do not shrink. Written while it is read, so that
+// never more than one file is in memory.
 
 export interface Packed {
-  /** in plain letters */
+  /** in ASCII */
   name: string
   bytes: Uint8Array
 }
 
 const STORED_FROM_1980 = 0x21
-/** What the format can count without its later additions. */
+/** The limits of zip without zip64. */
 const MOST_FILES = 0xffff
 const MOST_BYTES = 0xffffffff
 
@@ -30,7 +30,7 @@ export async function* zipped(files: AsyncIterable<Packed> | Iterable<Packed>): 
   yield theEnd(index.length, list.length, at)
 }
 
-/** Version, flags, no compression, no time, checksum, both sizes, how long its name is. */
+/** Version, flags, no compression, no time, checksum, both sizes, length of the name. */
 function aboutFile(bytes: Uint8Array, nameLength: number): Buffer {
   const about = Buffer.alloc(26)
   about.writeUInt16LE(20, 0)
@@ -64,7 +64,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest
 })
 
-/** CRC-32. Node has one of its own only from 20.15 on. */
+/** CRC-32: Node's `zlib.crc32` exists from 20.15 on only. */
 export function checksum(bytes: Uint8Array): number {
   let rest = 0xffffffff
   for (const byte of bytes) rest = (rest >>> 8) ^ (TABLE[(rest ^ byte) & 0xff] ?? 0)

@@ -3,8 +3,8 @@ import type { AnchorHTMLAttributes } from 'react'
 import { isWadiz, withinWadiz } from '~/addresses'
 
 /**
- * To a text that is read beside what is being done, which is still there afterwards. The campaign's own copy of it opens in
- * the same window: other apps swallow a second one.
+ * A link to a text that is read beside the current page. The campaign's own copy opens in the same window, because
+ * in-app browsers do not open a second one.
  */
 export function Beside({ to, ...rest }: { to: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
   if (isWadiz(useLocation().pathname)) return <a {...rest} href={withinWadiz(to)} />

@@ -7,7 +7,7 @@ import { Rating } from './rating'
 import { SoldOut } from './sold-out'
 import { WishlistHeart } from './wishlist'
 
-/** From one in a row to four. */
+/** One to four cards in a row. */
 const SIZES =
   '(min-width: 1120px) 255px, (min-width: 1000px) 23vw, (min-width: 780px) 30vw, (min-width: 352px) 44vw, 92vw'
 
@@ -62,7 +62,7 @@ export function BookGrid({
   startsScreen,
 }: {
   books: (BookInCampaign | BookInList)[]
-  /** It stands right under the page's title, and its first row is what the visitor sees first. */
+  /** The list stands right under the page's title, so its first row is in the first screen. */
   startsScreen?: boolean
 }) {
   return (

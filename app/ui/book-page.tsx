@@ -11,7 +11,7 @@ import { ShareButton } from './share-button'
 import { SoldOut } from './sold-out'
 import { WishlistHeart } from './wishlist'
 
-/** One book, large. The campaign's has no price and no way to pay. */
+/** A book's own page. The campaign's has no price and no way to pay. */
 export function BookPage({
   book,
   dispatch,
@@ -19,14 +19,14 @@ export function BookPage({
 }: {
   book: Book | CampaignBook
   dispatch?: string
-  /** how to buy it, in the shop */
+  /** the shop's buttons for buying it */
   children?: ReactNode
 }) {
   const campaign = !('price' in book)
   const lasting = campaign ? address.wadizBookToShare(book.id) : address.bookToShare(book.id)
-  // Whoever copies the address out of the bar hands on one that opens the book.
+  // A copied address should open the book, so the address bar shows the sharing address,
   useEffect(() => {
-    // Unless it is about an item in the cart or an order, which a reload must not forget, or was asked for anew: once.
+    // except for a cart item or an order, which a reload must not forget, and after `anew`'s single reload.
     if (!/(edit|correct)=|&anew$/.test(location.search))
       history.replaceState(history.state, '', lasting + location.hash)
   }, [lasting])
@@ -107,7 +107,7 @@ function Facts({ book, dispatch, campaign }: { book: CampaignBook; dispatch?: st
     <dl className="mt-8 divide-y divide-line border-y border-line">
       {dispatch && !book.isSoldOut && (
         <Fact name="예상 발송일">
-          {/* Never broken inside a date. */}
+          {/* No line break inside a date. */}
           {dispatch.split(' ~ ').map((date, i) => (
             <Fragment key={date}>
               {i > 0 && ' ~ '}

@@ -5,7 +5,7 @@ const looks = {
   primary: 'px-5 bg-coral text-white hover:[filter:brightness(.95)]',
   quiet: 'px-5 border border-edge bg-sheet text-ink hover:bg-paper',
   campaign: 'px-5 bg-teal text-white hover:[filter:brightness(.95)]',
-  /** takes away what does not come back */
+  /** for actions that cannot be undone */
   danger: 'px-5 bg-berry text-white hover:[filter:brightness(.95)]',
   text: '-mx-3 px-3 underline underline-offset-4',
 }
@@ -20,7 +20,7 @@ interface Looking {
   children: ReactNode
 }
 
-/** `busy` shows at once that it was pressed, and it cannot be pressed twice. */
+/** `busy` shows the press at once and prevents a second one. */
 export function Button({
   look = 'primary',
   busy = false,
@@ -32,7 +32,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // Not `disabled`: that would take the focus from whoever pressed it.
+      // `disabled` would take the focus away from the button.
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={(event) => {
@@ -49,7 +49,7 @@ export function Button({
 
 export function ButtonLink({ look = 'primary', className = '', children, to }: Looking & { to: string }) {
   const looking = `${shape} ${looks[look]} ${className}`
-  // Further down the same page the browser goes by itself.
+  // The browser itself scrolls to an anchor.
   if (to.startsWith('#'))
     return (
       <a href={to} className={looking}>

@@ -5,10 +5,10 @@ import { Tick } from './field'
 
 const SEEN = 'wadiz-notice'
 
-/** Read once in a visit. Without script the form itself insists on the tick, and closes the dialog. */
+/** Shown once per visit. Without script the form's `required` demands the tick, and its method closes the dialog. */
 export function CampaignNotice() {
   const [open, setOpen] = useState(true)
-  /** Not known before the script has come: then the form itself keeps watch. */
+  /** Undefined until hydration; until then the form's `required` checks the box. */
   const [ticked, setTicked] = useState<boolean>()
   const tick = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -55,7 +55,7 @@ function wasSeen(): boolean {
   try {
     return sessionStorage.getItem(SEEN) === 'yes'
   } catch {
-    return false // Nothing may be remembered here: then it is shown again.
+    return false // Storage is blocked: the notice is shown again.
   }
 }
 
@@ -63,6 +63,6 @@ function remember() {
   try {
     sessionStorage.setItem(SEEN, 'yes')
   } catch {
-    // It is shown again next time.
+    // The notice is shown again next time.
   }
 }

@@ -5,13 +5,13 @@ import { Tick } from './field'
 
 interface Props {
   ticked: readonly Consent[]
-  /** Asked for in vain: they are marked. */
+  /** required boxes without a tick, which are marked */
   missing?: readonly Consent[]
-  /** Of the sentence that says why. */
+  /** the id of the error sentence */
   describedBy?: string
 }
 
-/** A box for each consent, and with script one for all of them. What was ticked before the script came still counts. */
+/** A box for each consent, and with script one for all. Ticks from before hydration count. */
 export function ConsentBoxes({ ticked, missing = [], describedBy }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [all, setAll] = useState(false)
@@ -46,7 +46,7 @@ export function ConsentBoxes({ ticked, missing = [], describedBy }: Props) {
             </Tick>
             <a
               href={consentTexts[consent].text}
-              // Beside, so that what was typed so far is still there.
+              // A new window keeps what was typed so far.
               target="_blank"
               aria-label={`${consentTexts[consent].label} 내용 보기`}
               className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center text-sm underline underline-offset-4"

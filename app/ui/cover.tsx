@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BookInList } from '~/domain/books/book'
 import { Picture } from './picture'
 
-/** A square book with its spine and the edge of its pages; where the cover is missing or broken, a blank one. */
+/** A square book with spine and page edges; a missing or broken cover is replaced by a blank one. */
 export function Cover({
   book,
   sizes,

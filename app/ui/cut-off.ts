@@ -1,10 +1,10 @@
-/** The line broke on the way: said in the form, which keeps everything, instead of a page of its own. */
+/** A lost connection becomes an error in the form, which keeps its values, instead of Remix's error page. */
 export async function unlessCutOff<Answer>(ask: () => Promise<Answer>, message: string, more: object = {}) {
   try {
     return await ask()
   } catch (thrown) {
     if (!(thrown instanceof TypeError)) throw thrown
-    // After a failure the page is not read anew, over the same broken line.
+    // The 503 keeps Remix from reloading the page's data over the same broken connection.
     return Response.json({ refused: { message, errors: {} }, typed: {}, ...more }, { status: 503 })
   }
 }

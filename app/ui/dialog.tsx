@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 /**
- * The browser's own dialog. It may be open in the page that the server sends, so that it also speaks without script;
- * with script it becomes a true one, which holds the focus and answers Escape.
+ * The browser's `<dialog>`. The server may render it open, so that it works without script; after hydration it becomes
+ * modal, holds the focus and reacts to Escape.
  */
 export function Dialog({
   title,
@@ -14,7 +14,7 @@ export function Dialog({
   title: string
   open: boolean
   onClose: () => void
-  /** Otherwise only a button with a value in a form of its own leads out. */
+  /** If false, only a submit button with a value closes the dialog. */
   closable?: boolean
   children: ReactNode
 }) {
@@ -24,12 +24,15 @@ export function Dialog({
   const closed = useRef(onClose)
   closed.current = onClose
   const isNew = useRef(true)
-  /** Later the browser alone opens and closes it: taking the attribute from a modal leaves the page behind it dead. */
+  /**
+   * After the first render the browser alone opens and closes it: removing `open` from a modal leaves the page behind
+   * it inert.
+   */
   const [atFirst] = useState(open)
 
   useEffect(() => {
     const before = document.activeElement
-    // Taken away with the page's part that it stood in, it hands the focus back to nobody by itself.
+    // A dialog that is removed from the document does not return the focus by itself.
     return () => {
       if (before instanceof HTMLElement && document.activeElement === document.body)
         before.focus({ preventScroll: true })
@@ -41,9 +44,9 @@ export function Dialog({
     const cameWithThePage = isNew.current
     isNew.current = false
     if (!open) return element.close()
-    // Answered before the script came.
+    // Closed before hydration.
     if (cameWithThePage && !element.open) return closed.current()
-    // Open from the server means open without holding the focus; closing it properly would count as an answer.
+    // A server-rendered dialog is open without being modal; `close()` would fire `close`, which counts as an answer.
     element.removeAttribute('open')
     element.showModal()
     heading.current?.focus()
@@ -58,16 +61,16 @@ export function Dialog({
         if (!closable) event.preventDefault()
       }}
       onClose={(event) => {
-        // Closed from here, which nobody has to be told.
+        // Closed by its prop, so the parent knows already.
         if (!open) return
-        // Some browsers let a second Escape through whatever `cancel` says.
+        // Some browsers let a second Escape through, even if `cancel` was prevented.
         if (closable || event.currentTarget.returnValue) onClose()
         else event.currentTarget.showModal()
       }}
       className="dialog"
     >
       <div className="p-[min(1.5rem,5vw)]">
-        {/* Where reading begins: large letters may push the rest out of sight. */}
+        {/* The focus starts at the heading: with large letters the rest may be out of sight. */}
         <h2 id={name} ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
           {title}
         </h2>

@@ -9,7 +9,7 @@ export interface Named {
   error?: string
 }
 
-/** Label above, reason beside: read out together with the field. What is said above a form links to `field-` and the name. */
+/** Label above, error beside, which is announced with the field. Error summaries link to `field-` and the name. */
 export function Labelled({
   label,
   hint,
@@ -86,7 +86,7 @@ export function Choice({
   )
 }
 
-/** A box to tick, large enough for a thumb. */
+/** A checkbox large enough for a thumb. */
 export function Tick({
   children,
   inputRef,

@@ -29,12 +29,12 @@ export function Footer({ demo, campaign }: { demo: boolean; campaign: boolean })
   )
 }
 
-/** Pages without script are asked for whole: they bring none with them, and the way back is the browser's own. */
+/** The policy pages have no script, so plain links open them, and the browser's own history leads back. */
 const links: { to: string; name: string; strong?: boolean; plain?: boolean }[] = [
   { to: address.terms(), name: '이용약관', plain: true },
   { to: address.privacy(), name: '개인정보처리방침', strong: true, plain: true },
   { to: address.refundPolicy(), name: '환불 정책', plain: true },
-  // Asked by members alone; the campaign's visitors find telephone and e-mail below.
+  // For members alone; the campaign's visitors find telephone and e-mail below.
   { to: address.inquiry(), name: '고객 문의' },
 ]
 

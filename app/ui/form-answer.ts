@@ -1,6 +1,9 @@
 import type { Answered } from './joining/answer'
 
-/** Not everything that an action answers with is a "no". A file of its own: pages without a login form need no more. */
+/**
+ * An action may return other data than a refusal. A separate file, because pages without a login form need no more than
+ * this.
+ */
 export function refusalIn(answer: unknown): Answered | undefined {
   return answer && typeof answer === 'object' && 'refused' in answer ? (answer as Answered) : undefined
 }

@@ -5,10 +5,10 @@ import { anew } from './anew'
 import { Footer } from './footer'
 import { Header, type Looking } from './header'
 
-/** Fetched by the campaign's pages alone. */
+/** Loaded by the campaign's pages alone. */
 const CampaignFrame = lazy(() => import('./campaign/frame').catch(anew))
 
-/** Header, what the page says, footer: the shop's, or the campaign's where the path says so. */
+/** Header, page and footer: the shop's, or the campaign's according to the path. */
 export function Frame({ demo, children, ...looking }: Looking & { demo: boolean; children: ReactNode }) {
   const campaign = isWadiz(useLocation().pathname)
   return (

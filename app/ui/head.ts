@@ -1,21 +1,21 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import { shop } from '~/texts/shop'
 
-// What a page says of itself to searches and messengers.
+// A page's metadata for search engines and messengers.
 
 interface Page {
   title: string
   description: string
-  /** Where it lives, with the query that belongs to its address. */
+  /** The canonical path, with its relevant query. */
   path: string
-  /** A picture's address on this site. */
+  /** A picture's path on this site. */
   picture?: string
-  /** Pages that are for visitors, not for searches. */
+  /** Keeps the page out of search engines. */
   hidden?: boolean
   type?: 'website' | 'product'
 }
 
-/** The matches that Remix hands to `meta`: the root knows under which name the shop is reached. */
+/** The matches that Remix passes to `meta`; the root's data has the shop's origin. */
 type Matches = readonly ({ id: string; data: unknown } | undefined)[]
 
 export function originFrom(matches: Matches): string {
@@ -49,11 +49,11 @@ export function headOf(matches: Matches, page: Page): MetaDescriptor[] {
   ]
 }
 
-/** The page's own name, then the shop's. */
+/** The page's title, then the shop's name. */
 export function titled(name: string): string {
   return `${name} · ${shop.name}`
 }
 
-/** As small as it is, it comes with the page: one thing less to ask for. `/favicon.svg` is for those who look there. */
+/** Inlined to save a request. Clients that request `/favicon.svg` find it there. */
 export const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath fill='%23C4412A' d='M5 6c4-2 8-2 11 1 3-3 7-3 11-1v20c-4-2-8-2-11 1-3-3-7-3-11-1z'/%3E%3Ccircle cx='16' cy='15' r='5' fill='%23FFD66B'/%3E%3C/svg%3E"

@@ -8,16 +8,16 @@ import { LoginLink } from './auth/login-link'
 import { CloseIcon, MenuIcon } from './icons'
 import { Tooltip } from './tooltip'
 
-/** Fetched by members alone. */
+/** Loaded by members alone. */
 const CartCount = lazy(() => import('./asking/cart-count'))
 const UserMenu = lazy(() => import('./auth/user-menu'))
 
 const item = 'min-h-11 items-center rounded-field px-3 hover:bg-sheet'
 
-/** Who looks at the page, as far as its frame shows it. */
+/** The person who looks at the page, as far as the frame shows it. */
 export interface Looking {
   user?: Known
-  /** how many things lie in their cart */
+  /** the number of items in the cart */
   items: number
 }
 
@@ -85,10 +85,10 @@ function Places() {
   )
 }
 
-/** The browser's own disclosure, so that it opens before and without script. */
+/** A `<details>`, which works without script. */
 function MobileMenu({ user }: { user?: Known }) {
   const menu = useRef<HTMLDetailsElement>(null)
-  // Every arrival brings a new one, which is closed.
+  // Each navigation renders a new, closed menu.
   const { key } = useLocation()
   useEffect(() => {
     const close = (event: Event) => {

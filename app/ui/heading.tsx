@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Fixed words in the face of the house. It holds their letters alone: the build refuses words known only later. */
+/** The heading font contains only the letters of fixed headings: the build rejects text known only at run time. */
 export function Heading({ as: Tag = 'h2', size = 'lg', className = '', id, children }: Props) {
   return (
     <Tag id={id} className={`font-heading font-bold leading-snug ${SIZES[size]} ${className}`.trim()}>

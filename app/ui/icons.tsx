@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// Line icons on a grid of 24. They say nothing themselves: the words stand beside them or on the button.
+// Line icons on a grid of 24. Hidden from screen readers: the text beside them or the button's label says the same.
 
 function Icon({ children, filled }: { children: ReactNode; filled?: boolean }) {
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Marks our own inline scripts on a freshly rendered page; empty in the browser and on kept pages. */
+/** Marks the shop's inline scripts on a freshly rendered page; empty in the browser and on cached pages. */
 export const Nonce = createContext<string | undefined>(undefined)

@@ -1,8 +1,8 @@
 import { type Picture as Source, sourceSet } from '~/domain/pictures/picture'
 
 /**
- * In the widths that the layout asks for, its space reserved, a blur until it has come. The first picture of a screen
- * is fetched before anything else, the others when they come near.
+ * Responsive widths, reserved space, and a blur until it has loaded. A screen's first picture loads first, the others
+ * when they come near the viewport.
  */
 export function Picture({
   of,
@@ -25,7 +25,7 @@ export function Picture({
       <source type="image/webp" srcSet={sourceSet(of, 'webp')} sizes={sizes} />
       <img
         ref={(img) => {
-          // What failed before React came alive told nobody.
+          // An error before hydration fired no handler.
           if (img?.complete && img.naturalWidth === 0) onBroken?.()
         }}
         onError={onBroken}

@@ -2,7 +2,7 @@
 import type { Table } from '~/texts/policies/policy'
 import './policy-table.css'
 
-/** Where there is no room for its columns, whatever the size of the letters, each row becomes a card. */
+/** Where the columns do not fit, at any letter size, each row becomes a card. */
 export function PolicyTable({ table: { label, head, rows } }: { table: Table }) {
   return (
     <div className="policy-table">

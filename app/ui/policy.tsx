@@ -4,13 +4,13 @@ import { figures } from '~/texts/policies/figures'
 import type { Part, Policy, Section } from '~/texts/policies/policy'
 import { PolicyTable } from './policy-table'
 
-/** As laws count (제1조), or plainly (1.). */
+/** Numbered like a law (제1조), or plainly (1.). */
 const numberings = {
   clauses: (n: number, title: string) => `제${n}조 (${title})`,
   plain: (n: number, title: string) => `${n}. ${title}`,
 }
 
-/** What a policy says, with a way to each of its sections. Its heading is the page's own. */
+/** A policy's text with a list of its sections. The page has its heading. */
 export function PolicyText({
   policy: { opening, sections },
   numbering = 'plain',
@@ -69,7 +69,10 @@ function OnePart({ part }: { part: Part }) {
   )
 }
 
-/** In the campaign to the campaign's own policies; nobody there can log in to ask, telephone and e-mail stand in the text. */
+/**
+ * In the campaign links go to its own policies; its visitors cannot log in to ask, telephone and e-mail are in the
+ * text.
+ */
 function Way({ to, name }: { to: string; name: string }) {
   const campaign = isWadiz(useLocation().pathname)
   if (campaign && to === address.inquiry()) return null

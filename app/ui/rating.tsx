@@ -1,4 +1,4 @@
-/** Never invented: a book without reviews says so. */
+/** A book without reviews shows no invented rating. */
 export function Rating({ rating, count }: { rating: number; count: number }) {
   if (count === 0) return <span className="text-sm text-ink-soft">아직 후기가 없어요</span>
   return (

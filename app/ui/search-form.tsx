@@ -8,14 +8,14 @@ import { Choice, Field } from './field'
 
 const ages = Array.from({ length: oldest - youngest + 1 }, (_, i) => youngest + i)
 
-/** A plain form of questions to the catalogue; with script every choice asks at once. */
+/** A plain form for the catalogue; with script every choice submits it at once. */
 export function SearchForm({ search }: { search: Search }) {
   const submit = useSubmit()
   const { state, location } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
-  // The same answer read anew is no reason to take away what is being typed.
+  // A string, so that an equal result does not reset the text being typed.
   const said = JSON.stringify(search)
-  // Whoever goes back is not writing, although the field still holds the focus. The first page is a POP as well.
+  // Going back ends typing, although the field keeps the focus. The first page is a POP as well.
   const isFirst = useRef(true)
   const isPop = useNavigationType() === 'POP'
   useEffect(() => {
@@ -114,7 +114,7 @@ export function SearchForm({ search }: { search: Search }) {
   )
 }
 
-/** Whatever way it was asked; a field that somebody is writing in is theirs, unless `all` are meant. */
+/** Shows the current search in the form; the focused field keeps its text, unless `all` is set. */
 function showSearch(form: HTMLFormElement, search: Search, all: boolean) {
   for (const field of form.elements) {
     if (!all && field === document.activeElement) continue
@@ -125,7 +125,7 @@ function showSearch(form: HTMLFormElement, search: Search, all: boolean) {
   }
 }
 
-/** A short address says what is asked for, and nothing that is not. */
+/** Empty and default values stay out of the address. */
 function withoutBlanks(form: HTMLFormElement): FormData {
   const asked = new FormData(form)
   for (const [name, value] of [...asked]) if (value === '' || value === orders[0]) asked.delete(name)

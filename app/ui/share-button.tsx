@@ -2,7 +2,7 @@ import { ShareIcon } from './icons'
 import { toast } from './toaster'
 import { Tooltip } from './tooltip'
 
-/** The phone's own sheet where there is one; otherwise the link is copied. */
+/** The device's share sheet if there is one; otherwise the link is copied. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const share = async () => {
     const url = location.origin + path
@@ -11,7 +11,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       await navigator.clipboard.writeText(url)
       toast({ tone: 'success', title: '링크를 복사했어요' })
     } catch (error) {
-      // Closing the sheet is an answer too.
+      // Closing the share sheet is no error.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast({ tone: 'danger', title: '복사 실패', description: '주소창의 주소를 길게 눌러 복사해 주세요.' })
     }

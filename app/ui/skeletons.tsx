@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
 
-// What stands where something is coming: the same sizes, so that nothing jumps when it comes.
+// Placeholders of the same size as the content, so that nothing jumps.
 
 export const HOME_SKELETONS = 6
 export const EXPERIENCE_SKELETONS = 6
@@ -43,7 +43,7 @@ function BookSkeleton() {
   )
 }
 
-/** Which skeleton a page has, by its path. */
+/** A page's skeleton by its path. */
 function skeletonOf(pathname: string): ReactNode {
   if (/^\/(wadiz\/books?|book)\/\d+$/.test(pathname)) return <BookSkeleton />
   if (/^(\/wadiz)?\/experience$/.test(pathname))
@@ -86,10 +86,10 @@ function skeletonOf(pathname: string): ReactNode {
   return null
 }
 
-/** Soon enough to answer the tap, late enough not to flicker before a page that is nearly there. */
+/** Soon enough to answer a tap, late enough not to flicker before a page that loads quickly. */
 const PATIENCE_MS = 150
 
-/** The page, or what stands there while the next one is under way. */
+/** The page, or a skeleton while the next one loads. */
 export function Waiting({ from, children }: { from: string; children: ReactNode }) {
   const { state, location } = useNavigation()
   const to = state === 'loading' && location.pathname !== from ? location.pathname : undefined
@@ -98,7 +98,7 @@ export function Waiting({ from, children }: { from: string; children: ReactNode 
     if (!to) return setLate(undefined)
     const timer = setTimeout(() => {
       setLate(to)
-      // It stands where the page will begin.
+      // The new page will start at the top.
       scrollTo(0, 0)
     }, PATIENCE_MS)
     return () => clearTimeout(timer)

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 
 export const TOAST_MS = 5000
 export const TOAST_SWIPE_PX = 50
-/** A dismissed toast is forgotten after this long. */
+/** A closed toast leaves the document after this time. */
 export const TOAST_FORGET_MS = 1_000_000
 
 export interface Toast {
@@ -16,24 +16,24 @@ export interface Toast {
 interface Shown {
   toast: Toast
   open: boolean
-  /** what is open over the page */
+  /** the dialog open over the page */
   dialog?: Element | null
 }
 
 const tones = { success: 'bg-leaf', info: 'bg-sky', danger: 'bg-berry' }
 const listeners = new Set<(toast: Toast) => void>()
 
-/** From anywhere in the browser; the newest takes the place of the one before it. */
+/** Shows a toast from anywhere in the browser; the newest replaces the one before. */
 export function toast(said: Toast) {
   for (const listen of listeners) listen(said)
 }
 
 const openDialog = () => document.querySelector('dialog[open]')
 
-/** `first` came with the page, so it is also seen without script. */
+/** `first` is rendered by the server, so it is seen without script as well. */
 export function Toaster({ first }: { first?: Toast }) {
   const [shown, setShown] = useState<Shown | undefined>(first && { toast: first, open: true })
-  /** Whoever points at it or stands on it is still reading. */
+  /** A toast under the pointer or with the focus stays. */
   const [held, setHeld] = useState(false)
   const region = useRef<HTMLElement>(null)
   const dismiss = () => setShown((now) => now && { ...now, open: false })
@@ -84,7 +84,7 @@ export function Toaster({ first }: { first?: Toast }) {
   )
 }
 
-/** Under an open dialog it would be dim, mute and out of reach. */
+/** Rendered inside an open dialog: behind it the toast would be dim, mute and out of reach. */
 function Above({ dialog, children }: { dialog?: Element | null; children: ReactNode }) {
   if (!dialog?.isConnected) return children
   const region = (
@@ -102,7 +102,7 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) 
     <div
       onPointerDown={(event) => {
         if (event.target instanceof Element && event.target.closest('button')) return
-        // Let go of anywhere is let go of here.
+        // Captured, so that a release anywhere ends the swipe.
         event.currentTarget.setPointerCapture(event.pointerId)
         from.current = event.clientX
       }}

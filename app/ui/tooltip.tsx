@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 export const TOOLTIP_DELAY_MS = 700
-/** Whoever has just read one gets the next at once. */
+/** Within this time after one tooltip the next shows at once. */
 export const TOOLTIP_SKIP_MS = 300
 
 let closedAt = Number.NEGATIVE_INFINITY
 
-/** A word for a button that shows only a picture. The button's own label says the same to a screen reader. */
+/** A label for an icon button. Screen readers get the same text from the button's own label. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -36,7 +36,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={hide}
       onPointerDown={hide}
-      // A tap leaves the focus behind too, but nobody who tapped has to be told.
+      // A tap focuses the button as well, but needs no tooltip.
       onFocus={(event) => event.target.matches(':focus-visible') && show()}
       onBlur={hide}
     >

@@ -4,7 +4,7 @@ import { adminHint, bookUnknown } from '~/texts/labels'
 import { ButtonLink } from './button'
 import { titled } from './head'
 
-/** The one page for whatever went wrong: what happened, and the ways on. `unread` names a list that could not be had. */
+/** The error page: what happened, and links onwards. `unread` names a list that could not be loaded. */
 export function Trouble({ unread }: { unread?: string }) {
   const error = useRouteError()
   const { pathname, search } = useLocation()
@@ -21,7 +21,7 @@ export function Trouble({ unread }: { unread?: string }) {
       <p className="mt-4 text-ink-soft">{advice}</p>
       <p className="mt-8 flex flex-wrap gap-3">
         {status >= 500 && (
-          // A whole new request: what failed here may be what would have brought the page.
+          // A full page load, because a missing chunk may have been the cause.
           <a href={pathname + search} className="button-again">
             다시 시도
           </a>
@@ -41,7 +41,7 @@ export function Trouble({ unread }: { unread?: string }) {
 
 const CUT_OFF = { title: '인터넷 연결이 끊어졌어요', advice: '연결을 확인하고 다시 시도해 주세요.' }
 
-/** Each browser has its own words for a line that broke. */
+/** Each browser words a lost connection differently. */
 const isCutOff = (error: unknown) => error instanceof TypeError && /fetch|network|load/i.test(error.message)
 
 function words(status: number, message?: string) {

@@ -1,4 +1,4 @@
-/** How long until it is worth trying again. */
+/** The time until a retry makes sense. */
 export const waitText = (seconds: number) =>
   seconds < 60
     ? `${seconds}초`

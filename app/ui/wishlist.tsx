@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { HeartIcon } from './icons'
 import { Tooltip } from './tooltip'
 
-// Remembered in this browser alone; where nothing may be remembered, until the page is left.
+// Stored in this browser alone; with blocked storage only until the page is left.
 
 const KEY = 'wishlist'
 const changes = new EventTarget()
@@ -19,7 +19,7 @@ function stored(): readonly number[] {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter((id) => Number.isInteger(id)) : NONE
   } catch {
-    return NONE // Storage is closed to us, or somebody else wrote there.
+    return NONE // Storage is blocked, or holds another program's value.
   }
 }
 
@@ -29,7 +29,7 @@ function toggle(id: number) {
   try {
     localStorage.setItem(KEY, JSON.stringify(wished))
   } catch {
-    // Then it is remembered until the page is left.
+    // With blocked storage it lasts until the page is left.
   }
   changes.dispatchEvent(new Event('change'))
 }

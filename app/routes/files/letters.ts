@@ -4,7 +4,7 @@ import { db } from '~/domain/db.server'
 import { idFrom } from '~/domain/input.server'
 import { sampleLetters } from '~/domain/presets/sample.server'
 
-/** A font subset for a book's first pages. The name holds its letters' hash, so the file never changes. */
+/** A font subset for a book's first pages. The name encodes the letters, so the file never changes. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id, file = '' } = args.params
   return answerFile(args, 'woff2', async () => {

@@ -70,7 +70,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 /**
- * After a refusal reloads only on a conflict. Remix passes the default as `defaultShouldRevalidate` alone, unused here.
+ * After a refusal reloads only on a conflict. An exported `shouldRevalidate` replaces Remix's own rule.
  */
 export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
   return actionStatus < 400 || actionStatus === 409

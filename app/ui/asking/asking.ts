@@ -56,7 +56,7 @@ export function refusalIn(error: unknown): Refused | undefined {
   try {
     return JSON.parse(error.body)
   } catch {
-    return undefined // A proxy's error page, for example.
+    return undefined // The body is not the shop's JSON.
   }
 }
 

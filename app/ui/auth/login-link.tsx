@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { address } from '~/addresses'
 import { openJoin } from './opening'
 
-/** A page of its own, and with script a dialog over this one. */
+/** Links to the login page; with script a dialog opens over the current page instead. */
 export function LoginLink({ className }: { className: string }) {
   const { pathname, search } = useLocation()
   const here = pathname.startsWith('/auth') || pathname.startsWith('/login') ? '/' : pathname + search

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { address } from '~/addresses'
 
-// The dialog in which somebody logs in or joins, over whatever they were doing. Its script is fetched when it is wanted.
+// The login and sign-up dialog over the current page. Its script is loaded on demand.
 
 export interface JoinProps {
-  /** where it leads afterwards; otherwise everything stays as it is */
+  /** the address after the login; without it the page stays */
   to?: string
-  /** at whom one may log in */
+  /** the login providers */
   providers: readonly string[]
   onClose: () => void
 }
@@ -24,7 +24,7 @@ export function onJoinOpened(listen: (opened: Opened) => void) {
   }
 }
 
-/** Where the script does not come, the page that says the same. */
+/** If the script fails to load, the login page takes the dialog's place. */
 export async function openJoin(to?: string) {
   try {
     const { JoinDialog } = await import('../joining/join-dialog')

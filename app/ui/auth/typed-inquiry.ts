@@ -1,11 +1,11 @@
-/** Where an inquiry waits while it is typed, in its tab alone. */
+/** The sessionStorage key of an inquiry's draft, which each tab has for itself. */
 export const TYPED_INQUIRY = 'inquiry'
 
-/** The computer may be somebody else's next: what was typed goes with whoever logs out. */
+/** Logging out deletes the draft, because another person may use the computer next. */
 export function forgetTypedInquiry() {
   try {
     sessionStorage.removeItem(TYPED_INQUIRY)
   } catch {
-    // Closed storage holds nothing.
+    // Blocked storage holds no draft.
   }
 }

@@ -7,7 +7,7 @@ import { toast } from '../toaster'
 import { forgetUser, type Known } from './auth'
 import { forgetTypedInquiry } from './typed-inquiry'
 
-// What the header holds for members alone.
+// The header's menu for members.
 
 interface Props {
   user: Known
@@ -16,7 +16,7 @@ interface Props {
   open?: boolean
 }
 
-/** Opens before and without script. */
+/** A `<details>`, which works without script. */
 export default function UserMenu({ user, item, open }: Props) {
   const { key } = useLocation()
   if (open) return <UserPlaces item={item} />
@@ -30,7 +30,7 @@ export default function UserMenu({ user, item, open }: Props) {
   )
 }
 
-/** Over a broken line nothing is sent: it is said, and the browser forgets the name all the same. */
+/** Offline no request is sent: a message says so, and the browser forgets the name all the same. */
 function useLogOut() {
   const submit = useSubmit()
   return async (event: FormEvent<HTMLFormElement>) => {

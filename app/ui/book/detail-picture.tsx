@@ -1,7 +1,7 @@
 import type { CampaignBook } from '~/domain/books/book'
 import { Picture } from '../picture'
 
-/** One more look into the book, upright as a poster. */
+/** A further picture of the book, in portrait format. */
 export function DetailPicture({ book: { detail, title } }: { book: CampaignBook }) {
   if (!detail) return null
   return (

@@ -1,9 +1,9 @@
 import type { FaceShown } from '~/domain/presets/sample'
 
-/** The letters that a page of a book is written with. */
+/** The fonts of a book's page. */
 export const Faces = ({ faces }: { faces: FaceShown[] }) => <style>{faces.map(faceRule).join('')}</style>
 
-/** Without a single quotation mark: React would turn it into an entity. */
+/** Without quotation marks, which React would turn into entities. */
 const faceRule = ({ family, weight, url, letters }: FaceShown) =>
   `@font-face{font-family:${family};font-weight:${weight};font-display:swap;src:url(${url});${rangeOf(letters)}}`
 const rangeOf = (letters?: string) =>

@@ -8,7 +8,7 @@ import { Faces } from './faces'
 const placeOf = (page: string) => `pages-${page}`
 export const pagesOf = (page: string) => `${page.replace('-', '–')}쪽`
 
-/** The first pages of a book, to be leafed through. */
+/** The first pages of a book. */
 export function Leafing({ child, leaves, faces }: Sample) {
   return (
     <section aria-labelledby="leafing" className="mt-20">
@@ -31,15 +31,15 @@ export function Leafing({ child, leaves, faces }: Sample) {
 
 export interface StripLeaf {
   id: string
-  /** read aloud */
+  /** for screen readers */
   name: string
   number: string
-  /** one page and not two */
+  /** a single page instead of two */
   isSingle?: boolean
   inside: ReactNode
 }
 
-/** Pages side by side, to be leafed through: by swiping, or by links that need no script. */
+/** Pages side by side, turned by swiping, or by links that work without script. */
 export function Strip({ leaves }: { leaves: StripLeaf[] }) {
   const strip = useRef<HTMLOListElement>(null)
   const [shown, setShown] = useState(0)
@@ -47,7 +47,7 @@ export function Strip({ leaves }: { leaves: StripLeaf[] }) {
     const { current } = strip
     if (current) setShown(startsOf(current).filter((left) => left <= current.scrollLeft + 8).length - 1)
   }
-  /** The link alone would move the window as well. */
+  /** The link's default would scroll the window as well. */
   const open = (event: MouseEvent<HTMLAnchorElement>, i: number) => {
     const { current } = strip
     if (!current || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -107,7 +107,7 @@ function Spread({ leaf: { page, picture, words, text } }: { leaf: Leaf }) {
   )
 }
 
-/** As far as the strip shows at once: on a phone one page, on a larger screen two. */
+/** Scrolls by the strip's width: one page on a phone, two on a larger screen. */
 function Turn({ way, strip }: { way: 'back' | 'on'; strip: () => HTMLOListElement | null }) {
   const turn = () => {
     const leaves = strip()

@@ -1,7 +1,7 @@
 import { campaignAddress } from '~/campaign-addresses'
 import { ButtonLink } from '../button'
 
-/** Nobody registers any more; whoever did finds it. */
+/** The campaign is over; people who have registered find the lookup here. */
 export function Closed() {
   return (
     <div role="note" className="mb-10 rounded-card border border-line bg-sheet p-5">

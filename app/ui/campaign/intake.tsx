@@ -13,15 +13,15 @@ import { type Kid, KidFields, type Say } from './kid-fields'
 
 interface Props {
   books: readonly Pick<BookInCampaign, 'id' | 'title' | 'isSoldOut'>[]
-  /** somebody has just asked */
+  /** a request has just been stored */
   taken: boolean
   answer?: Answered
 }
 
-/** Asking to hear of the campaign: a plain form, which script only makes quicker. */
+/** The form for hearing of the campaign: a plain form, which works without script. */
 export default function Intake({ books, taken, answer }: Props) {
   const section = useRef<HTMLElement>(null)
-  // What was answered is where reading goes on; without script the address leads here.
+  // The confirmation gets the focus; without script the address's anchor leads here.
   useEffect(() => {
     if (taken) section.current?.querySelector<HTMLElement>('[role=status]')?.focus()
   }, [taken])

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { BookInCampaign } from '~/domain/books/book'
 import { Choice, Field } from '../field'
 
-/** What a field is given by its name: what was said in it, and why that cannot stay. */
+/** A field's props by its name, with its typed value and its error. */
 export type Say = (name: string) => { name: string; said?: string; error?: string }
 
 export interface Kid {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 
-/** Whether anybody may register now: the root says it on every page. */
+/** Whether the campaign accepts registrations: the root's data on every page. */
 export function useCampaignOpen(): boolean {
   return useRouteLoaderData<{ campaignOpen: boolean }>('root')?.campaignOpen ?? true
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { ButtonLink } from '../button'
 import { useCampaignOpen } from './open'
 
-/** Where registering begins, for as long as anybody may. */
+/** The link to the registration, while the campaign is open. */
 export function RegisterLink(link: ComponentProps<typeof ButtonLink>) {
   return useCampaignOpen() ? <ButtonLink look="campaign" {...link} /> : null
 }

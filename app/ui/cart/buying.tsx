@@ -10,13 +10,13 @@ import { toast } from '../toaster'
 
 interface Props {
   bookId: number
-  /** the picture that it is bought with */
+  /** the picture to buy the book with */
   made?: string
-  /** the item in the cart whose photo this becomes */
+  /** the cart item whose photo changes */
   editing?: number
-  /** the order whose photo this becomes, and the picture that is in it */
+  /** the order whose photo changes, and its current picture */
   correcting?: { order: number; ordered?: string }
-  /** by which a field elsewhere on the page is sent along */
+  /** the id of this form, for fields elsewhere on the page */
   form?: string
 }
 
@@ -25,7 +25,7 @@ type Part =
   | ({ part: 'form' } & Props)
   | ({ part: 'added'; painted: boolean } & Props)
 
-/** Above the book, beside its cover, and beside the picture with the child. */
+/** Three places: above the book, beside its cover, and beside the child's picture. */
 export default function Part(props: Part) {
   if (props.part === 'added') return <Added painted={props.painted} />
   if (props.correcting)
@@ -33,7 +33,7 @@ export default function Part(props: Part) {
   return props.part === 'first' ? <BuyingFirst {...props} /> : <Buying {...props} />
 }
 
-/** A plain form. With script a visitor is asked to log in without leaving the page. */
+/** A plain form. With script a visitor logs in without leaving the page. */
 function Buying({ bookId, made, editing, form }: Props) {
   const { pressed, refused, onSubmit } = usePressing()
   const page = editing ? address.bookToEdit(bookId, editing) : address.bookToShare(bookId)
@@ -62,13 +62,13 @@ function Buying({ bookId, made, editing, form }: Props) {
 
 const wanted = { cart: address.cart(), order: address.checkout() }
 
-/** A member's goes on to the next page; a visitor's is kept, and then a login is asked for over this one. */
+/** A member goes on to the next page; a visitor's item is stored, then the login opens over this page. */
 function usePressing() {
   const { user } = useAuth()
   const going = useNavigation().formData
   const { data, state, formData, submit } = useFetcher<{ kept?: true; refused?: { message: string } }>()
   const intent = useRef<'cart' | 'order'>('cart')
-  // Until the dialog has come, which on a slow line is a while.
+  // The button stays busy until the dialog has loaded, which takes a while on a slow line.
   const [opening, setOpening] = useState<'cart' | 'order'>()
   useEffect(() => {
     if (!data?.kept) return
@@ -88,7 +88,7 @@ function usePressing() {
   return { pressed: opening ?? (formData ?? going)?.get('intent'), refused: data?.refused?.message, onSubmit }
 }
 
-/** Beside the cover: first the child in the book, then the book. */
+/** Beside the cover: the preview comes first, then buying. */
 function BuyingFirst({ refused, ...props }: Props & { refused?: string }) {
   const { made, editing } = props
   return (
@@ -131,7 +131,7 @@ function NotAdded({ why }: { why: string }) {
   )
 }
 
-/** What was just put in, and the way to it. */
+/** The item just added, with a link to the cart. */
 function Added({ painted }: { painted: boolean }) {
   return (
     <div

@@ -6,7 +6,7 @@ import { wonText } from '~/domain/money'
 import { Cover } from '../cover'
 import { SoldOut } from '../sold-out'
 
-/** A book that somebody means to buy, with the child that is to be in it. */
+/** A book in the cart with its child. */
 export function Item({ item, children }: { item: ItemShown; children?: ReactNode }) {
   const { bookId, title, isOnSale, canBeOrdered, quantity, price } = item
   return (
@@ -14,7 +14,7 @@ export function Item({ item, children }: { item: ItemShown; children?: ReactNode
       <div className="w-20 shrink-0 sm:w-28">
         <Cover book={item} sizes="112px" />
       </div>
-      {/* In large letters below the cover: beside it each would stand alone. */}
+      {/* With large letters the text moves below the cover: beside it each letter would get a line. */}
       <div className="min-w-0 flex-1 basis-36">
         <h2 className="font-bold sm:text-lg">
           {isOnSale ? (

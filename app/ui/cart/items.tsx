@@ -9,13 +9,13 @@ import { Item } from './item'
 
 interface Props {
   items: ItemShown[]
-  /** ticked in the page that was sent */
+  /** the boxes ticked by the server */
   ticked: number[]
-  /** why what was pressed could not be done */
+  /** the error of the last action */
   children?: ReactNode
 }
 
-/** One form: boxes to tick, what is pressed for one of them or for all, and what they come to. */
+/** One form: boxes, buttons for one item or for all ticked ones, and the total. */
 export default function Items({ items, ticked, children }: Props) {
   const { chosen, choose } = useChosen(items, ticked)
   const { formData } = useNavigation()
@@ -29,7 +29,7 @@ export default function Items({ items, ticked, children }: Props) {
       className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_20rem] lg:gap-10"
     >
       <input type="hidden" name="chosen" value="" />
-      {/* What Enter presses: it counts anew, and neither orders nor takes anything out. */}
+      {/* The first button is the one that Enter presses: this one only updates the total. */}
       <button type="submit" formMethod="get" hidden />
       <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-edge pb-2">
@@ -94,7 +94,7 @@ export default function Items({ items, ticked, children }: Props) {
   )
 }
 
-/** Until another page is sent, what is ticked is this browser's to say. */
+/** The browser's ticks count until the next navigation. */
 function useChosen(items: ItemShown[], ticked: number[]) {
   const { key } = useLocation()
   const [own, setOwn] = useState<{ key: string; ids: number[] }>()
@@ -102,7 +102,7 @@ function useChosen(items: ItemShown[], ticked: number[]) {
   return { chosen: chosenAmong(items, ids), choose: (ids: number[]) => setOwn({ key, ids }) }
 }
 
-/** Whose button is gone stands nowhere. */
+/** The button of a removed item is gone, so the focus moves to the list. */
 function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(count)
@@ -152,7 +152,7 @@ function SelectAll({ chosen, all, choose }: Choosing) {
   )
 }
 
-/** Of what is chosen alone. One book is ordered at a time, and which that is stands here. */
+/** The total of the ticked items. One book is ordered at a time, and the summary names it. */
 function Summary({ chosen, busy, children }: { chosen: ItemShown[]; busy: boolean; children: ReactNode }) {
   const [first, ...others] = chosen
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '../button'
 import { Item } from './item'
 import { othersStay } from './others'
 
-/** A book that cannot be ordered as it lies there, and what would help. */
+/** A cart item that cannot be ordered as it is, with the remedy. */
 export default function Ordered({ item, others }: { item: ItemShown; others: number }) {
   const [text, to, words] = item.canBeOrdered
     ? [

@@ -7,7 +7,7 @@ export interface Ways {
   zoom(way: 'in' | 'out' | 'whole'): void
 }
 
-/** Arrows, Home and End, + − and 0; whoever types or moves a slider is left alone. */
+/** Arrows, Home and End, + − and 0; keys in a text field or a slider are left alone. */
 export function useKeys(ways: Ways) {
   const latest = useRef(ways)
   latest.current = ways
@@ -38,14 +38,14 @@ const keys: Record<string, (ways: Ways) => void> = {
   '0': ({ zoom }) => zoom('whole'),
 }
 
-/** There the phone's own way back begins. */
+/** The phone's own back gesture begins within this edge. */
 const EDGE_PX = 28
 const FIRM_PX = 10
 const FAR_PX = 48
 
 /**
- * One finger across the page turns it. Two fingers never do, nor one that moves a page which is larger than the screen, or
- * begins at the screen's edge.
+ * One finger across the page turns it. Two fingers do not, nor does a finger that moves a magnified page or begins at
+ * the screen's edge.
  */
 export function useSwipe(stage: RefObject<HTMLElement>, isZoomed: boolean, turn: (way: Way) => void) {
   const from = useRef<{ id: number; x: number; y: number; isFirm: boolean }>()
@@ -56,7 +56,7 @@ export function useSwipe(stage: RefObject<HTMLElement>, isZoomed: boolean, turn:
   }
   return {
     onPointerDown(event: PointerEvent) {
-      // A second finger: it is no swipe any more.
+      // A second finger ends the swipe.
       if (!event.isPrimary || from.current) return end()
       const atEdge = event.clientX < EDGE_PX || event.clientX > innerWidth - EDGE_PX
       const isLarger = isZoomed || (window.visualViewport?.scale ?? 1) > 1.01
@@ -83,7 +83,7 @@ export function useSwipe(stage: RefObject<HTMLElement>, isZoomed: boolean, turn:
   }
 }
 
-/** While the whole screen is enlarged by two fingers, one finger moves over it in every direction. */
+/** While the screen is magnified by pinching, one finger moves over it in every direction. */
 export function usePinched(stage: RefObject<HTMLElement>) {
   useEffect(() => {
     const { visualViewport } = window

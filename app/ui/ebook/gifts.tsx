@@ -8,9 +8,9 @@ import { Button, ButtonLink } from '../button'
 import { Heading } from '../heading'
 import { toast } from '../toaster'
 
-/** What came of the form. */
+/** The result of the form. */
 export interface Said {
-  /** told once */
+  /** shown once */
   made?: { link: string; until: string }
   refused?: { message: string }
 }
@@ -18,13 +18,13 @@ export interface Said {
 interface Props {
   id: number
   title: string
-  /** its pictures are gone: it is read, and given no more */
+  /** the pictures are deleted: the book can be read, but no longer be given */
   isErased: boolean
   gifts: { id: number; made: string; until: string }[]
   said?: Said
 }
 
-/** Links to one's book, for grandparents and whoever else should see it. */
+/** Gift links to the member's book, for grandparents for example. */
 export function Gifts({ id, title, isErased, gifts, said = {} }: Props) {
   const { made, refused } = said
   return (
@@ -109,7 +109,7 @@ function Making({ isErased, isFull, isAgain }: { isErased: boolean; isFull: bool
   )
 }
 
-/** Selected by one touch where no script copies it. */
+/** A touch selects the whole link, for browsers that cannot copy by script. */
 function Link({ path, title, until }: { path: string; title: string; until: string }) {
   const root = useRouteLoaderData('root') as { origin?: string } | undefined
   const url = (root?.origin ?? '') + path
@@ -119,7 +119,7 @@ function Link({ path, title, until }: { path: string; title: string; until: stri
       await navigator.clipboard.writeText(url)
       toast({ tone: 'success', title: '링크를 복사했어요' })
     } catch (error) {
-      // Closing the sheet is an answer too.
+      // Closing the share sheet is no error.
       if (error instanceof DOMException && error.name === 'AbortError') return
       console.info(String(error))
       toast({ tone: 'danger', title: '복사 실패', description: '링크를 길게 눌러 복사해 주세요.' })

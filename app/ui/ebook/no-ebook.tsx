@@ -5,7 +5,7 @@ import { ebookRefusals } from '~/texts/ebook'
 import { ButtonLink } from '../button'
 import { titled } from '../head'
 
-/** Instead of a book: why there is none to read, and the way on. */
+/** In place of a book: the reason why it cannot be read, and a link onwards. */
 export function NoEbook() {
   const { orderId = '', token } = useParams()
   const { status, code } = useTrouble()
@@ -32,7 +32,7 @@ const { 'ebook.unpaid': unpaid, 'ebook.cancelled': cancelled } = ebookRefusals
 const advicePay = '결제를 마치시면 바로 책을 펼쳐 보실 수 있어요.'
 const adviceCancelled = '취소된 주문의 책은 펼칠 수 없어요. 취소와 환불 내용은 주문 내역에서 보실 수 있어요.'
 
-/** The same for every link that opens nothing, whatever it was. */
+/** The same text for every invalid link, so that it reveals nothing. */
 function NoGift() {
   if (useTrouble().status !== 404) return <Troubled />
   return (
@@ -48,7 +48,7 @@ function useTrouble(): { status: number; code?: unknown } {
   return isRouteErrorResponse(error) ? { status: error.status, code: error.data?.code } : { status: 500 }
 }
 
-/** A whole new request: what failed here may be what would have brought the page. */
+/** A full page load, because a missing chunk may have been the cause. */
 const Troubled = () => (
   <Said
     title="지금은 책을 펼칠 수 없어요"

@@ -8,13 +8,13 @@ import { pageName, spreadName } from './words'
 
 interface Props {
   of: Opening
-  /** which of its pages a phone shows */
+  /** the page that a phone shows */
   side: Side
-  /** whether it lies open; otherwise it is at hand for the next turn */
+  /** otherwise the opening is only prepared for the next turn */
   isOpen: boolean
 }
 
-/** A cover or a spread, as it lies open: the picture, the words over it, and the same words to be read aloud. */
+/** An open cover or spread: its picture, its words over it, and the same words for screen readers. */
 export function Opened({ of, side, isOpen }: Props) {
   const { page, texts } = of
   const [broken, setBroken] = useState<string>()
@@ -62,7 +62,7 @@ function faultOf({ state, isWhole, painted, picture }: Opening, isBroken: boolea
     : '이 장에는 지금 보여 드릴 그림이 없어요.'
 }
 
-/** With the child as soon as it is painted. */
+/** Shows the child as soon as it is painted. */
 function Ground({
   of: { page, painted, picture, isWhole },
   isOpen,
@@ -78,7 +78,7 @@ function Ground({
     return (
       <img
         ref={(img) => {
-          // What failed before React came alive told nobody.
+          // An error before hydration fired no handler.
           if (img?.complete && img.naturalWidth === 0) onBroken()
         }}
         onError={onBroken}
@@ -100,7 +100,7 @@ function Ground({
         onBroken={onBroken}
       />
     )
-  // A page that is a drawing altogether says by itself what stands on it.
+  // A page that is one whole drawing has its words in its label.
   return isWhole ? (
     <span role="img" aria-label={alt} />
   ) : (

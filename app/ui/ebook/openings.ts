@@ -8,19 +8,19 @@ type Known = Partial<Record<LeafKey, Opening>>
 
 const byPage = (openings: Opening[]): Known => Object.fromEntries(openings.map((one) => [one.page, one]))
 
-/** A book that is being painted is looked at again. */
+/** The interval for polling a book that is still being painted. */
 const LOOK_MS = 5000
 const TRY_AGAIN_MS = 3000
 
-/** Gone is what the page itself, read anew, has better words for: the login is over, or a gift was taken back. */
+/** 'gone' reloads the page, whose text explains it better: the session is over, or the gift link was withdrawn. */
 export async function partIn(answer: Response): Promise<EbookPart | 'gone'> {
   if (answer.ok) return (await answer.json()) as EbookPart
-  // Too many questions at once are no answer.
+  // A 429 says nothing about the book, so the caller tries again.
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return 'gone'
   throw new Error(String(answer.status))
 }
 
-/** What is known of the book: the page that is open and its neighbours, and whatever has been open before. */
+/** The loaded openings: the open page, its neighbours, and all pages opened before. */
 export function useOpenings(first: Ebook, page: LeafKey, at: string) {
   const [known, setKnown] = useState(() => byPage(first.openings))
   const [state, setState] = useState(first.state)

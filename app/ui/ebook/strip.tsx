@@ -12,7 +12,7 @@ interface Props {
   leadsTo: (to: Place) => { href: string; onClick: (event: MouseEvent) => void }
 }
 
-/** The whole book from afar: in its colours, and as it is where one has been. */
+/** The whole book in small: each page's colour, or its picture once it was open. */
 export function Strip({ leaves, tones, known, open, leadsTo }: Props) {
   const strip = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -43,5 +43,5 @@ export function Strip({ leaves, tones, known, open, leadsTo }: Props) {
   )
 }
 
-/** Only what was fetched anyway. */
+/** Only pictures that were loaded anyway. */
 const thumbOf = (opening?: Opening) => opening?.painted

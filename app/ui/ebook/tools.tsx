@@ -7,7 +7,7 @@ interface Props {
   address: (zoom: number) => string
 }
 
-/** Links a step at a time, and a slider between them. */
+/** Links for single steps, and a slider between them. */
 export function Zoom({ zoom, onZoom, address }: Props) {
   const step = (way: 'in' | 'out', words: string, sign: string) => {
     const to = zoomed(zoom, way)
@@ -50,7 +50,7 @@ export function Zoom({ zoom, onZoom, address }: Props) {
   )
 }
 
-/** Where the browser has it. */
+/** Only where the browser supports full screen. */
 export function FullScreen() {
   const [can, setCan] = useState(false)
   const [is, setIs] = useState(false)

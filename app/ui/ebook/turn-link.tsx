@@ -3,14 +3,14 @@ import type { Way } from '~/domain/ebooks/leafing'
 
 interface Props {
   way: Way
-  /** a phone turns page by page, a larger screen by spreads: each sees its own links */
+  /** a phone turns by page, a larger screen by spread: each shows its own links */
   by: 'page' | 'spread'
   to?: { href: string; onClick: (event: MouseEvent) => void; name: string }
 }
 
 export function TurnLink({ way, by, to }: Props) {
   const shown = by === 'page' ? 'only-narrow' : 'only-wide'
-  // Where there is nothing to turn, its room stays.
+  // Keeps the link's space at both ends of the book.
   if (!to) return <span className={`ebook-turn ebook-turn-none ${shown}`} />
   const { name, ...link } = to
   return (

@@ -18,17 +18,17 @@ interface Props {
   book: Ebook
   place: Place
   zoom: number
-  /** none of them for whoever was given the book */
+  /** undefined for a gift's reader */
   back?: string
   gifts?: string
 }
 
-/** As the stylesheet says it, too. */
+/** The same media query as in the stylesheet. */
 const WIDE = '(min-width: 48rem), (orientation: landscape) and (max-height: 30rem)'
 const FIRST: Place = { page: 'cover-front', side: 'left' }
 const LAST: Place = { page: 'cover-back', side: 'left' }
 
-/** A book to be read. Every place in it has an address, so that it is turned by links; with script they ask for nothing. */
+/** A book for reading. Every page has an address, so plain links turn it; with script they need no request. */
 export default function Viewer({ book, place: first, zoom: firstZoom, back, gifts }: Props) {
   const at = readAt(useLocation().pathname)
   const [{ place, way }, setOpen] = useState<{ place: Place; way: Way }>({ place: first, way: 'on' })
@@ -60,7 +60,7 @@ export default function Viewer({ book, place: first, zoom: firstZoom, back, gift
   const here = addressOf(place)
   const isFirst = useRef(true)
   useEffect(() => {
-    // One book is one step back, however often it was turned.
+    // The back button leaves the book in one step, however often it was turned.
     if (!isFirst.current) history.replaceState(history.state, '', here)
     isFirst.current = false
   }, [here])
@@ -166,7 +166,7 @@ export default function Viewer({ book, place: first, zoom: firstZoom, back, gift
   )
 }
 
-/** A page that was leapt to, before it has come. */
+/** Stands for a distant page until it has loaded. */
 const Coming = () => (
   <div className="ebook-opening" data-spread>
     <p role="status" className="ebook-blank grid place-items-center" data-spread>
@@ -177,7 +177,7 @@ const Coming = () => (
   </div>
 )
 
-/** What lies beside the open page comes when that page is there: on a thin line it must not take its way. */
+/** The neighbours load after the open page: on a slow line they must not delay it. */
 function useQuiet(place: Place): boolean {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {

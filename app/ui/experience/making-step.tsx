@@ -5,7 +5,7 @@ import { stepOf } from './steps'
 
 const SECONDS = 2
 
-/** A wait that is a wait and nothing else, as the page says. */
+/** The wait simulates the painting, as the page says. */
 export function MakingStep({ book, campaign }: { book: BookInCampaign; campaign: boolean }) {
   const navigate = useNavigate()
   const to = stepOf(campaign, book.id, 'result')

@@ -12,7 +12,7 @@ interface Props {
   photo: Photo
 }
 
-/** The field has no name, so the form takes nothing of the photo along: only that there was one. */
+/** The field has no name, so the form never sends the photo, only the fact that one was chosen. */
 export function PhotoStep({ book, campaign, photo }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()

@@ -15,7 +15,7 @@ interface Props {
   photo: Photo
 }
 
-/** The same drawn child for everybody, and said so; then the way to one's own. */
+/** The same drawn child for all visitors, as the text says, and a link to a preview of their own. */
 export function ResultStep({ book, sample, campaign, photo }: Props) {
   const page = campaign ? address.wadizBook(book.id) : address.book(book.id)
   const again = stepOf(campaign, book.id)

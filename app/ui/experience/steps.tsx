@@ -2,20 +2,19 @@ import { address } from '~/addresses'
 
 export type Step = 'book' | 'photo' | 'making' | 'result'
 
-/** What the page needs to know of a photo that stays in the browser. */
+/** A photo that never leaves the browser. */
 export interface Photo {
   url?: string
   choose(file?: File): void
 }
 
-/** The address of a step, with the book that was chosen. */
 export const stepOf = (campaign: boolean, book: number, step?: Step) =>
   `${address.experience(campaign)}?book=${book}${step ? `&step=${step}` : ''}`
 
 const names = ['책 고르기', '사진 올리기', '미리보기']
 const places: Record<Step, number> = { book: 0, photo: 1, making: 2, result: 2 }
 
-/** Where in the three steps one is. */
+/** The progress through the three steps. */
 export function Steps({ now }: { now: Step }) {
   return (
     <ol className="stages mt-6">

@@ -6,7 +6,7 @@ import { Dialog } from '../dialog'
 import { type Answered, WhyNot } from '../joining/answer'
 import type { InquiryShown } from './inquiry-card'
 
-/** Says what will be lost before it is, and leads back to where it was asked for. */
+/** Names the loss before the deletion, and leads back to the page it was opened from. */
 export default function DeleteDialog({ inquiry, answer }: { inquiry: InquiryShown; answer?: Answered }) {
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'delete'

@@ -12,7 +12,7 @@ export interface InquiryShown {
   reply?: { text: string; on: string }
 }
 
-/** What was asked, folded away; what was answered is there at once. Taken back while nobody has answered. */
+/** The question is folded, the reply visible. An inquiry without a reply may be deleted. */
 export function InquiryCard({ inquiry, inMyPage }: { inquiry: InquiryShown; inMyPage?: boolean }) {
   const { id, category, title, content, status, askedOn, reply } = inquiry
   return (

@@ -10,7 +10,7 @@ import { LoginAgain } from '../mine/login-again'
 import { Lines } from '../order/lines'
 import { useTypedInquiry } from './typed'
 
-/** Nothing is cut off while it is typed: what is too long is told so, and stays. */
+/** No `maxLength`: a text that is too long stays and gets an error. */
 export default function InquiryForm({ answer }: { answer?: Answered }) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().formData?.get('intent') === 'ask'

@@ -6,9 +6,9 @@ import type { Answered } from '../joining/answer'
 const FIELDS = ['category', 'title', 'content'] as const
 
 interface TypedInquiry {
-  /** the member who typed it, and nobody else sees it */
+  /** the member who typed it; no other member sees it */
   by: number
-  /** It was sent, and has arrived once the page says so. */
+  /** Set on submit; the page's confirmation then deletes the draft. */
   isSent?: boolean
   typed: Partial<Record<string, string>>
 }
@@ -25,7 +25,7 @@ function write(inquiry: TypedInquiry) {
   try {
     sessionStorage.setItem(TYPED_INQUIRY, JSON.stringify(inquiry))
   } catch {
-    // Full or closed: then it stands in the page alone.
+    // Storage is full or blocked: the text is in the page alone.
   }
 }
 
@@ -37,10 +37,10 @@ const fieldsOf = (form: HTMLFormElement) =>
       field instanceof HTMLSelectElement,
   )
 
-/** What is typed survives a reload. What was typed before the script came is left as it is. */
+/** The typed text survives a reload. Text typed before hydration is left as it is. */
 export function useTypedInquiry(form: RefObject<HTMLFormElement>, answer?: Answered) {
   const { user } = useAuth()
-  // The login may end while somebody writes: it is theirs still.
+  // The draft belongs to this member even if the session ends while writing.
   const [by] = useState(user?.id)
   const [first] = useState(answer)
   useEffect(() => {

@@ -1,16 +1,16 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { waitText } from '../wait'
 
-/** What comes back into a form. */
+/** The data that an action returns to its form. */
 export interface Answered {
   refused: {
     message: string
     field?: string
     errors: Record<string, string>
     retryAfter?: number
-    /** the login has ended meanwhile */
+    /** the session has ended meanwhile */
     login?: boolean
-    /** of a form that isn't complete: how many fields are to be looked at, and which first */
+    /** for an incomplete form: how many fields need a correction, and which is first */
     look?: { title: string; name: string; label: string }
   }
   typed: Record<string, string>
@@ -51,7 +51,7 @@ export function WhyNot({
   )
 }
 
-/** The first that is still wrong. A link followed by the router would take the answer away. */
+/** Moves to the first wrong field by script, as a link handled by the router would drop the action's data. */
 function goToField(event: MouseEvent<HTMLElement>) {
   event.preventDefault()
   const form = event.currentTarget.closest('form') ?? document

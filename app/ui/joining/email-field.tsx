@@ -3,7 +3,7 @@ import { Field } from '../field'
 
 type Props = Omit<ComponentProps<typeof Field>, 'name' | 'label' | 'type'>
 
-/** Typed with the right keys, and without a capital. */
+/** The e-mail keyboard, without automatic capitals. */
 export function EmailField(props: Props) {
   return (
     <Field

@@ -16,11 +16,11 @@ import { SocialButtons } from './social-buttons'
 type Step = 'choice' | 'join' | 'login'
 const titles: Record<Step, string> = { choice: '로그인/회원가입', join: '회원가입', login: '로그인' }
 
-/** Over whatever was being done. Who is in goes on to where they meant to go, or stays where they are. */
+/** Opens over the current page. After the login it goes to `to`, or leaves the page as it is. */
 export function JoinDialog({ to, providers, onClose }: JoinProps) {
   const [step, setStep] = useState<Step>('choice')
   const onIn = (step: Step) => {
-    // What was read as nobody is read anew.
+    // Cached reads belonged to a visitor without a login.
     forget()
     if (to) return location.assign(to)
     toast(step === 'join' ? toasts.joined : toasts.loggedIn)
@@ -89,7 +89,7 @@ function LoggingIn({ onIn }: { onIn: () => void }) {
 
 const Staying = () => <input type="hidden" name="stay" value="on" />
 
-/** A form's way to the shop that leaves the page as it is. */
+/** Submits a form by a fetcher, so that the page stays. */
 function useAsking(onIn: () => void) {
   const { data, state, Form } = useFetcher()
   const isIn = !!data && typeof data === 'object' && 'isIn' in data && state === 'idle'

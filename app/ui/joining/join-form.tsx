@@ -16,13 +16,13 @@ import { useLively } from './use-lively'
 interface Props {
   action: string
   surface: Surface
-  /** The terms after the fields, a step of their own. */
+  /** Shows the terms as a second step behind the fields. */
   stepped?: boolean
   answer?: Answered
   busy: boolean
-  /** A fetcher's own, for a form in a dialog. */
+  /** a fetcher's form, for use in a dialog */
   form?: typeof PlainForm
-  /** what else goes along */
+  /** further hidden fields */
   children?: ReactNode
 }
 
@@ -36,7 +36,7 @@ function judgeOf(surface: Surface): Judge {
     )
 }
 
-/** One plain form: the password never leaves it but to the server. With steps the terms wait behind the fields. */
+/** One plain form, so the password is sent only once. With steps the terms follow the fields. */
 export function JoinForm(props: Props) {
   const { action, surface, stepped = false, answer, busy, form: Form = PlainForm, children } = props
   const life = useLively({ judge: judges[surface], looksUp: true, answer, failed: '회원가입 실패' })
@@ -45,13 +45,13 @@ export function JoinForm(props: Props) {
   const [seen, setSeen] = useState(answer)
   if (answer !== seen) {
     setSeen(answer)
-    // Where something is wrong; the password that was typed is still there.
+    // Goes to the step with the error; the typed password is still there.
     if (answer && step !== 'all') setStep(hasWrongField(answer) ? 'fields' : 'terms')
   }
   const [fieldsPart, termsPart] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const go = (to: 'fields' | 'terms') => {
     setStep(to)
-    // What was pressed is out of sight now: reading goes on where the step begins.
+    // The pressed button is hidden now, so the focus moves to the start of the step.
     requestAnimationFrame(() => (to === 'terms' ? termsPart : fieldsPart).current?.focus())
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -60,7 +60,7 @@ export function JoinForm(props: Props) {
     if (!life.isHeld && step !== 'fields') return
     event.preventDefault()
     if (!life.isHeld) go('terms')
-    // Whoever was quick hears only here that a name is taken.
+    // A quick visitor learns only now that a name is taken.
     else if (step === 'terms' && Object.keys(life.errors).length) go('fields')
   }
   const say = (name: JoinField) => ({
@@ -143,7 +143,7 @@ export function JoinForm(props: Props) {
 
 const HINTS: Partial<Record<JoinField, string>> = { password: '6자 이상', phone: '배송을 알려 드릴 때 써요.' }
 
-/** Without script the way on is a place further down, which the page shows when one goes there. */
+/** Without script the next step is a place further down, shown when the link leads there. */
 function Onwards({ alive, isHeld, busy }: { alive: boolean; isHeld: boolean; busy: boolean }) {
   if (alive)
     return (

@@ -6,22 +6,22 @@ import { isJoiningText, joiningTexts } from '~/texts/joining'
 import { ask, NotAnswered, sentenceIn } from '../asking/asking'
 import type { Answered } from './answer'
 
-// What a form does while it is typed into. It comes when the form is touched and stands beside the fields, which the
-// server wrote: nothing that was typed or focused before is lost to it.
+// Checks a form while typing. The chunk loads on the first touch and renders beside the fields of the
+// server, so that no typed text and no focus is lost.
 
 export type Judge = (typed: Partial<Record<string, string>>) => Partial<Record<string, string>>
 
 export interface Told {
   errors: Record<string, string>
   hints: Record<string, string>
-  /** Something is being looked up, or cannot stay as it is. */
+  /** A lookup is running, or a value is invalid. */
   isHeld: boolean
 }
 
 export interface LivelyProps {
   formId: string
   judge: Judge
-  /** Whether an address and a name are still free. */
+  /** Checks whether address and name are free. */
   looksUp: boolean
   answer?: Answered
   submit: MutableRefObject<((event: FormEvent<HTMLFormElement>) => void) | undefined>
@@ -61,7 +61,10 @@ export function Lively({ formId, judge, looksUp, answer, submit, tell }: LivelyP
   return null
 }
 
-/** The server's "no" as conform knows one: it goes to the first wrong field, and each stays until it is better. */
+/**
+ * The server's refusal as a result of conform: the focus goes to the first wrong field, and each error stays until
+ * corrected.
+ */
 function resultOf({ refused }: Answered) {
   const errors = Object.entries(refused.errors).map(([field, message]) => [field, [message]])
   return { status: 'error' as const, error: Object.fromEntries(errors) }
@@ -91,7 +94,7 @@ const FAILED = {
   name: '닉네임 확인 중 오류가 발생했습니다.',
 }
 
-/** Asked once the typing rests. */
+/** Looked up once the typing pauses. */
 function useLookup(field: 'email' | 'name', typed: string): Lookup {
   const text = tidied(field satisfies JoinField, typed)
   const [lookup, setLookup] = useState(IDLE)
@@ -104,7 +107,7 @@ function useLookup(field: 'email' | 'name', typed: string): Lookup {
       try {
         setLookup(await lookedUp(path, { [field]: text }, stop.signal))
       } catch {
-        // The line is cut or the shop is busy: joining itself will tell.
+        // Offline, or the server is busy: submitting will tell.
         if (!stop.signal.aborted) setLookup({ state: 'failed', message: FAILED[field] })
       }
     }
@@ -132,7 +135,7 @@ function hintOf(field: string, { state, message }: Lookup): Record<string, strin
   return message && state !== 'duplicate' && state !== 'invalid' ? { [field]: message } : {}
 }
 
-/** What was typed while this was on its way is heard as if it were typed now. */
+/** Replays text that was typed while this chunk was loading. */
 function useTypedBefore(formId: string) {
   useEffect(() => {
     for (const field of document.forms.namedItem(formId)?.elements ?? [])
@@ -140,7 +143,7 @@ function useTypedBefore(formId: string) {
   }, [formId])
 }
 
-/** 010-1234-5678 as it is typed; whoever corrects something in the middle is left alone. */
+/** Formats 010-1234-5678 while typing; a correction in the middle is left alone. */
 function usePhone(formId: string) {
   useEffect(() => {
     const form = document.forms.namedItem(formId)

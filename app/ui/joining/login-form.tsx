@@ -12,9 +12,9 @@ interface Props {
   action: string
   answer?: Answered
   busy: boolean
-  /** A fetcher's own, for a form in a dialog. */
+  /** a fetcher's form, for use in a dialog */
   form?: typeof PlainForm
-  /** what else goes along */
+  /** further hidden fields */
   children?: ReactNode
 }
 

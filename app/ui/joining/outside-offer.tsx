@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { GoogleMark } from './marks'
 import { type InApp, outsideOf } from './webview'
 
-/** Google lets nobody in from inside another app: the same page in a browser of its own does. */
+/** Google rejects logins inside other apps' webviews, so this offers to open the page in a browser. */
 export function OutsideOffer({ app }: { app: InApp }) {
   const [copied, setCopied] = useState<boolean>()
   const outside = outsideOf(app, location.href)

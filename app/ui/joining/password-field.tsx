@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useState } from 'react'
 import { Field } from '../field'
 
-/** What is typed can be looked at: on a phone nobody hits every letter. */
+/** The password can be made visible, because typing on a phone is error-prone. */
 export function PasswordField(
   field: { label: string; hint?: string; error?: string } & InputHTMLAttributes<HTMLInputElement>,
 ) {

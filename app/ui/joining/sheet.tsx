@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
-/** A page with one thing to do. */
+/** A page with a single task. */
 export function Sheet({
   heading,
   lead,

@@ -22,13 +22,13 @@ export type Provider = keyof typeof PROVIDERS
 const names = Object.keys(PROVIDERS) as Provider[]
 
 interface Props {
-  /** Those that are ready. */
+  /** The configured providers. */
   providers: readonly string[]
-  /** Where to go afterwards, where the page's own address does not say it. */
+  /** The query for after the login, if it differs from the page's own. */
   way?: string
 }
 
-/** Links, so that they lead somewhere before and without script. One that is not ready yet says so. */
+/** Links, which work without script. A provider that is not configured says so. */
 export function SocialButtons({ providers, way }: Props) {
   const [ofPage] = useSearchParams()
   const query = way === undefined ? ofPage : new URLSearchParams(way)
@@ -91,7 +91,7 @@ const Centred = ({ children }: { children: ReactNode }) => (
 const laterText = (name: Provider) =>
   `${PROVIDERS[name].name} 로그인(OAuth)은 준비 중이에요. 이메일로 이용해 주세요.`
 
-/** A provider leads back to the order form or home, nowhere else. */
+/** A provider's login leads back to the order form or home only. */
 function startOf(name: Provider, query: URLSearchParams) {
   const to = pathAfterLogin(query)
   return address.oauth(name, to === address.checkout() ? to : address.home())

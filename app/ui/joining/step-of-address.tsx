@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Who went to the terms before the script was there stands before them afterwards as well. */
+/** A visitor who went to the terms before hydration stays there afterwards. */
 export function StepOfAddress({ step, go }: { step: string; go: (to: 'terms') => void }) {
   const looked = useRef(false)
   useEffect(() => {

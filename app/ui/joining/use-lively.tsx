@@ -8,11 +8,11 @@ interface Lives {
   judge: Judge
   looksUp?: boolean
   answer?: Answered
-  /** Over the message of what could not be. */
+  /** The title over the error message. */
   failed: string
 }
 
-/** A form of ours that the server wrote: what is wrong in it, and from the first touch on what its script knows. */
+/** A server-rendered form: its errors, and from the first touch on its live checks. */
 export function useLively({ judge, looksUp = false, answer, failed }: Lives) {
   const formId = useId()
   const alive = useHydrated()
@@ -34,7 +34,7 @@ export function useLively({ judge, looksUp = false, answer, failed }: Lives) {
     if (isLoading.current) return
     isLoading.current = true
     import('./lively').then(setLoaded, () => {
-      // The form works as it is, and the next touch tries again.
+      // The form works without the chunk, and the next touch tries again.
       isLoading.current = false
       submit.current ??= () => undefined
       setWaits(false)
@@ -59,20 +59,20 @@ export function useLively({ judge, looksUp = false, answer, failed }: Lives) {
     errors: told?.errors ?? answer?.refused.errors ?? {},
     hints: told?.hints ?? {},
     isHeld: told?.isHeld ?? false,
-    // What is wrong is said in our words: the browser's own bubble cannot point into a step that is out of sight.
+    // Own error messages: the browser's bubble cannot point into a hidden step.
     form: { id: formId, noValidate: true, onFocus: load, onPointerDown: load },
-    /** Whether it may go out. */
+    /** Whether the form may be submitted. */
     passes: (event: FormEvent<HTMLFormElement>) => {
       if (!submit.current) wait(event)
       else submit.current(event)
       return !event.defaultPrevented
     },
-    /** Pressed before its script was there. */
+    /** Submitted before the chunk had loaded. */
     waits,
   }
 }
 
-/** Whoever came without script reads it in the page alone. */
+/** Without script the error stands in the page alone. */
 function useFailure(title: string, answer?: Answered) {
   const first = useRef(answer)
   useEffect(() => {

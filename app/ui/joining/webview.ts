@@ -1,4 +1,4 @@
-// Whether the page stands inside another app. For hints alone: everything also works where this is wrong.
+// Detects a webview inside another app. For hints alone, as the detection may be wrong.
 
 export type InApp = 'kakaotalk' | 'line' | 'android' | 'ios'
 
@@ -28,7 +28,7 @@ export function appAround(browser: Browser): InApp | undefined {
   return isIos ? 'ios' : undefined
 }
 
-/** The address that opens this page in a browser of its own; from iOS nothing leads there. */
+/** The address that opens this page in the device's browser; iOS has none. */
 export function outsideOf(app: InApp, here: string): string | undefined {
   if (app === 'kakaotalk') return `kakaotalk://web/openExternal?url=${encodeURIComponent(here)}`
   const url = new URL(here)

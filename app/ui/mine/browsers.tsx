@@ -5,7 +5,7 @@ import { Heading } from '../heading'
 import { Part, Rows } from './part'
 import type { BrowserShown, Mine } from './shown'
 
-/** Where somebody is logged in, and out again from here. */
+/** The member's sessions, each with a button to end it. */
 export function Browsers({ browsers }: Pick<Mine, 'browsers'>) {
   const pressed = useNavigation().formData
   return (

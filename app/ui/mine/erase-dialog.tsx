@@ -9,7 +9,7 @@ import { Shown } from './photos'
 import { refusedFor, type Said } from './said'
 import type { PhotoShown } from './shown'
 
-/** Says what will be lost before it is. */
+/** Names the loss before the deletion. */
 export default function EraseDialog({ photo, said }: { photo: PhotoShown; said?: Said }) {
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'erase-photo'

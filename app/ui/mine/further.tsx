@@ -5,7 +5,7 @@ import { Reviews } from './reviews'
 import type { Mine } from './shown'
 import { Ways } from './ways'
 
-/** What stands further down: read and pressed as the server wrote it, until its script has come. */
+/** The lower part of my page: works as the server rendered it until its chunk loads. */
 export default function Further({ mine }: { mine: Mine }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { address } from '~/addresses'
 import type { Answered } from '../joining/answer'
 
-/** Whose login ended while they wrote: in a window beside what was written. */
+/** After the session has ended while writing: a link to the login in a new window keeps the text. */
 export function LoginAgain({ refused }: { refused?: Answered['refused'] }) {
   if (!refused?.login) return null
   return (

@@ -56,7 +56,7 @@ export function Orders({ orders }: { orders?: OrdersShown }) {
   )
 }
 
-/** The whole card leads to the order. */
+/** The whole card is a link to the order. */
 function Order({ order }: { order: OrderShown }) {
   const { id, orderNumber, title, childName, status, amount, on } = order
   return (

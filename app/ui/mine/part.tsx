@@ -4,15 +4,15 @@ import { ButtonLink } from '../button'
 
 interface Props<Shown> {
   id: string
-  /** with the id that names the part */
+  /** has the id that labels the part */
   heading: ReactNode
-  /** missing where it could not be read */
+  /** undefined if it could not be read */
   shown: Shown | undefined
   failed: string
   children: (shown: Shown) => ReactNode
 }
 
-/** One part of my page. What could not be read says so in its place, and the rest stands. */
+/** A part of my page. A part that could not be read shows a message, and the rest stays. */
 export function Part<Shown>({ id, heading, shown, failed, children }: Props<Shown>) {
   return (
     <section id={id} aria-labelledby={`${id}-name`} className="mt-10 scroll-mt-4">
@@ -23,7 +23,7 @@ export function Part<Shown>({ id, heading, shown, failed, children }: Props<Show
             <p role="alert" className="font-bold text-berry">
               {failed}
             </p>
-            {/* Read anew as a whole, also where no script runs. */}
+            {/* A full page load, which works without script. */}
             <a
               href={address.myPage()}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
@@ -43,7 +43,7 @@ export function Sheet({ children }: { children: ReactNode }) {
   return <div className="rounded-card border border-line bg-sheet p-4 sm:p-5">{children}</div>
 }
 
-/** One sentence and one way on. */
+/** One sentence and one link. */
 export function Empty({ to, way, children }: { to?: string; way?: string; children: ReactNode }) {
   return (
     <Sheet>
@@ -59,14 +59,14 @@ export function Empty({ to, way, children }: { to?: string; way?: string; childr
 
 const SHOWN = 5
 
-/** The newest; the others behind a fold, which opens without script as well. */
+/** The newest rows; the others in a `<details>`, which works without script. */
 export function Rows<Row extends { id: number }>({
   rows,
   more: moreWords,
   children,
 }: {
   rows: readonly Row[]
-  /** what opens the fold, behind which are so many */
+  /** the summary's text with the number of hidden rows */
   more: (count: number) => string
   children: (row: Row) => ReactNode
 }) {

@@ -5,7 +5,7 @@ import { Heading } from '../heading'
 import { Empty, Part } from './part'
 import type { Mine, PhotoShown } from './shown'
 
-/** Every photo that is kept here, until when, and the way to have it gone. */
+/** The member's stored photos with their expiry, and a link to delete each. */
 export function Photos({ photos }: Pick<Mine, 'photos'>) {
   return (
     <Part

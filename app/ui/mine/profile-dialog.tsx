@@ -14,7 +14,7 @@ import { LoginAgain } from './login-again'
 import { refusedFor, type Said } from './said'
 import type { MemberShown } from './shown'
 
-/** Open in the page that the server sends: a form like any other, also without script. */
+/** The server renders it open: a form that works without script. */
 export default function ProfileDialog({ member, said }: { member: MemberShown; said?: Said }) {
   const navigate = useNavigate()
   const pressed = useNavigation().formData?.get('intent')
@@ -39,7 +39,7 @@ export default function ProfileDialog({ member, said }: { member: MemberShown; s
         onInput={onInput}
         className="mt-5 space-y-5"
       >
-        {/* What Enter presses: the first button of a form. */}
+        {/* Enter presses the first button of a form. */}
         <button
           type="submit"
           name="intent"
@@ -114,7 +114,7 @@ interface Naming {
   begun?: string
   onName: (name: string) => void
   error?: string
-  /** what the "no" was said of, and what was found to be free: other names have not been asked about */
+  /** the names of the last refusal and of the last free answer: any other name is unchecked */
   checked?: string
   free?: string
   busy: boolean
@@ -152,7 +152,7 @@ function NameField({ name, begun, onName, error, checked, free, busy }: Naming) 
   )
 }
 
-/** Rarely wanted: one line high until then. */
+/** Rarely needed, so folded to one line. */
 function Passwords({ errors, open }: { errors: Record<string, string>; open: boolean }) {
   return (
     <details open={open} className="border-line border-y">
@@ -188,7 +188,7 @@ function Passwords({ errors, open }: { errors: Record<string, string>; open: boo
   )
 }
 
-/** Where something is wrong, reading goes on. */
+/** The focus goes to the first wrong field. */
 function useFirstWrong(answer?: Answered) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

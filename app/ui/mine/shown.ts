@@ -3,7 +3,7 @@ import type { OrderStatus } from '~/domain/orders/order'
 import type { PhotoUse } from '~/domain/photos/photo'
 import type { InquiryShown } from '../inquiries/inquiry-card'
 
-// What my page is handed. A part that could not be read is missing; every day is written out by the server.
+// The data of my page. A part that could not be read is undefined; the server formats all days.
 
 export interface OrderShown {
   id: number
@@ -11,7 +11,7 @@ export interface OrderShown {
   title: string
   childName: string | null
   status: OrderStatus
-  /** nothing in the campaign */
+  /** undefined for the campaign */
   amount?: Won
   on: string
 }
@@ -55,7 +55,7 @@ export interface BrowserShown {
   agent: string | null
   isThis: boolean
   since: string
-  /** where it was used on a later day */
+  /** only if the last use was on a later day */
   seen?: string
 }
 
@@ -68,7 +68,7 @@ export interface MemberShown {
   hasPassword: boolean
 }
 
-/** The dialog that is open over the page. */
+/** The dialog open over the page. */
 export type Wish =
   | { open: 'profile' }
   | { open: 'withdraw'; isFresh: boolean }
@@ -83,6 +83,6 @@ export interface Mine {
   photos?: PhotoShown[]
   browsers?: BrowserShown[]
   wish?: Wish
-  /** why what was wished for cannot be */
+  /** why the requested dialog cannot open */
   denied?: string
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '../button'
 import { Heading } from '../heading'
 import { Sheet } from './part'
 
-/** What belongs to nobody else: to take along, or to leave behind. */
+/** Actions on the account as a whole: exporting its data, or leaving. */
 export function Ways() {
   return (
     <section id="ways" aria-labelledby="ways-name" className="mt-10 scroll-mt-4">

@@ -27,13 +27,13 @@ const REASONS = {
 
 interface Props {
   member: MemberShown
-  /** Who has no password has logged in just now. */
+  /** A member without a password must have logged in just now. */
   isFresh: boolean
   points?: Won
   said?: Said
 }
 
-/** Says what will be lost before it is. */
+/** Names the loss before the withdrawal. */
 export default function WithdrawDialog({ member, isFresh, points, said }: Props) {
   const navigate = useNavigate()
   return (
@@ -147,7 +147,7 @@ function Leaving({ member, said }: Pick<Props, 'member' | 'said'>) {
   )
 }
 
-/** Leaves this site: no link that a script follows. */
+/** A plain link, because it leaves this site. */
 function LoginFirst({ member }: Pick<Props, 'member'>) {
   const name = providerOf(member)
   return (

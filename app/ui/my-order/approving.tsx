@@ -12,9 +12,9 @@ import { Pages } from '../whole-book/pages'
 import type { Looked, MyOrder, Wish } from './my-order'
 import { WishDialog } from './wish-dialog'
 
-// What changes the book is shown as it will be, and changed when whoever ordered says that it is right.
+// A change of the book is shown as a draft first, and made when the buyer approves it.
 
-/** First the words, then the book with them. */
+/** The form with the words first, then the book with them. */
 export function NewWords({
   order,
   wish,
@@ -133,7 +133,7 @@ function Approve({
   )
 }
 
-/** The picture that was made on the book's page, beside the one that it takes the place of. */
+/** The new picture from the book's page, beside the one that it replaces. */
 export function NewPhoto({
   order: { id, previewKey: before, childName },
   wish: { made, shown, leaves },

@@ -3,13 +3,13 @@ import { ButtonLink } from '../button'
 
 interface Props {
   order: number
-  /** the picture that is in it */
+  /** the order's current picture */
   ordered?: string
   made?: string
   isFirst: boolean
 }
 
-/** On the book's page, for an order that is there already: the picture is chosen here, and approved on the order's page. */
+/** On the book's page for an existing order: the picture is chosen here, and approved on the order's page. */
 export function Correcting({ order, ordered, made, isFirst }: Props) {
   const isOther = made && made !== ordered
   return (

@@ -9,7 +9,7 @@ import { Pictures } from './pictures'
 import { StatusBadge } from './status-badge'
 import { Ways } from './ways'
 
-/** One order: what it is, how far it has come, what may be done, and what happened to it. */
+/** One order: its data, progress, actions and history. */
 export default function Detail({ order }: { order: MyOrder }) {
   return (
     <div className="mt-6 space-y-6">
@@ -34,7 +34,7 @@ function Sheet({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** With large letters on a narrow phone the words go below their name. */
+/** With large letters on a narrow phone the value wraps below its name. */
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-4">
@@ -84,7 +84,7 @@ function Facts({ order }: { order: MyOrder }) {
   )
 }
 
-/** Its five steps. What is done has a tick, and says so to whoever does not see it. */
+/** The five steps. A finished one has a tick, with a text for screen readers. */
 function Guide({ steps }: { steps: NonNullable<MyOrder['guide']> }) {
   return (
     <Sheet name="진행 상황">

@@ -10,7 +10,7 @@ import type { WholePage } from '~/domain/previews/whole-book'
 import { refusalIn } from '../form-answer'
 import type { Answered } from '../joining/answer'
 
-/** An order as whoever placed it sees it. */
+/** An order for its buyer. */
 export interface MyOrder {
   id: number
   orderNumber: string
@@ -19,56 +19,56 @@ export interface MyOrder {
   status: OrderStatus
   channel: Channel
   quantity: number
-  /** none where nothing is sold */
+  /** undefined for the campaign, which shows no prices */
   amount?: Won
   orderedOn: string
   childName: string | null
   dedication: string | null
   recipientName: string | null
   recipientPhone: string | null
-  /** where it goes, in one line */
+  /** the delivery address in one line */
   to: string
   city: string | null
   deliveryMemo: string | null
   photo: { kind: 'there'; key: string } | { kind: 'gone' | 'none' }
-  /** as it is made */
+  /** the picture that the book is made with */
   previewKey?: string
-  /** expected, as long as it is to come */
+  /** undefined once dispatched */
   dispatch?: readonly [from: string, to: string]
   tracking?: Tracking
-  /** none where an order has no five steps */
+  /** undefined for an order without the five steps */
   guide?: { step: GuideStep; isDone: boolean }[]
-  /** the newest first */
+  /** newest first */
   happened: { when: string; what: string; more?: string }[]
   paid?: { amount: Won; when: string; card: string; receipt?: string; returned: Won; isByHand: boolean }
-  /** as soon as it is paid, where the book has pages */
+  /** once paid, for a book with pages */
   ebook?: EbookState
   wasPaid: boolean
-  /** closed, and where its book is now */
+  /** closed, with the place where its book is now */
   movedOn?: MovedOn
   isPaying: boolean
   isRefunding: boolean
   canBeCorrected: boolean
-  /** until when it may be, in words */
+  /** the time limit for corrections, in words */
   until?: string
-  /** A book is reviewed once. */
+  /** one review per book */
   isReviewed: boolean
-  /** as long as it is sold */
+  /** while the book is in the catalogue */
   book?: { isSoldOut: boolean }
-  /** on the campaign's own page, as long as that is open */
+  /** the campaign's own page, while it is open */
   campaign?: string
 }
 
-/** What is open over the page. */
+/** The dialog open over the page. */
 export type Wish =
   | { kind: 'words'; typed: Record<string, string>; shown: string; previewKey?: string }
-  /** `leaves`: it takes the place of another photo, which goes */
+  /** `leaves`: the replaced photo is deleted */
   | { kind: 'photo'; made: string; shown: string; leaves: boolean }
   | { kind: 'place'; typed: Record<string, string> }
   | { kind: 'cancel'; back: Won; reasons: readonly string[] }
   | { kind: 'delete' }
 
-/** Other words, and some pages with them. */
+/** The book with other words, and some pages as samples. */
 export interface Looked {
   childName: string
   dedication: string
@@ -77,13 +77,13 @@ export interface Looked {
   faces?: FaceShown[]
 }
 
-/** What comes back from the forms about an order. */
+/** The data of the forms about an order. */
 export interface Said extends Partial<Answered> {
-  /** to be looked at, and approved */
+  /** a draft for the member's approval */
   looked?: Looked
 }
 
-/** A "no" belongs to the form that was pressed. */
+/** A refusal belongs to the form that was submitted. */
 export function refusedFor(intents: readonly string[], said: Said | undefined): Answered | undefined {
   const answer = refusalIn(said)
   return intents.includes(answer?.typed.intent ?? '') ? answer : undefined

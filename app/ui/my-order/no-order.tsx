@@ -40,7 +40,7 @@ const OTHERWISE: Words = {
   advice: '잠시 후 다시 열어 주세요. 주문은 그대로 있어요.',
 }
 
-/** Instead of an order: why there is none to see, and the way to the others. */
+/** In place of an order: the reason why it cannot be seen, and a link to the others. */
 export default function NoOrder() {
   const error = useRouteError()
   const { pathname } = useLocation()
@@ -53,7 +53,7 @@ export default function NoOrder() {
       <p className="mt-4 text-ink-soft">{advice}</p>
       <p className="mt-8 flex flex-wrap gap-3">
         {status >= 500 && (
-          // A whole new request: what failed here may be what would have brought the page.
+          // A full page load, because a missing chunk may have been the cause.
           <a href={pathname} className="button-again">
             다시 시도
           </a>

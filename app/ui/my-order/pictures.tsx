@@ -3,7 +3,7 @@ import { address } from '~/addresses'
 import { ButtonLink } from '../button'
 import type { MyOrder } from './my-order'
 
-/** The photo that was sent, and the child in the book as it is made. */
+/** The uploaded photo, and the picture that the book is made with. */
 export function Pictures({ order }: { order: MyOrder }) {
   const { id, bookId, photo, previewKey, book, canBeCorrected } = order
   return (
@@ -50,7 +50,7 @@ function Shown({ file, name }: { file: string; name: string }) {
         <a href={address.imageViewer(url)} target="_blank" rel="noopener" className="block rounded-field">
           <img
             ref={(img) => {
-              // What failed before React came alive told nobody.
+              // An error before hydration fired no handler.
               if (img?.complete && img.naturalWidth === 0) setBroken(true)
             }}
             onError={() => setBroken(true)}

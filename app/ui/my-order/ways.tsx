@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../button'
 import { afterCancelling } from '../paying/cancelled'
 import type { MyOrder } from './my-order'
 
-/** What may be done now. */
+/** The actions possible now. */
 export function Ways({ order }: { order: MyOrder }) {
   return (
     <section aria-label="지금 하실 수 있는 일" className="order-block space-y-4">
@@ -73,7 +73,7 @@ function inside(order: MyOrder): ReactNode {
   }
 }
 
-/** What came by bank is sent back by the office, which has to be told where to. */
+/** The office refunds a bank transfer by hand, and has to ask for the account. */
 function Cancelling({ id, isByHand }: { id: number; isByHand: boolean }) {
   if (isByHand)
     return (
@@ -89,7 +89,7 @@ function Cancelling({ id, isByHand }: { id: number; isByHand: boolean }) {
   )
 }
 
-/** Their own site, in a window of its own. */
+/** The courier's site in a new window. */
 function Follow({ to }: { to: string }) {
   return (
     <a

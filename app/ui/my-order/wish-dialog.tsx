@@ -8,12 +8,12 @@ import { LoginAgain } from '../mine/login-again'
 
 interface Props {
   title: string
-  /** the order it is about */
+  /** the order's id */
   id: number
-  /** where it is posted, which opens it again when it is refused */
+  /** the form's address, which opens the dialog again after a refusal */
   action: string
   intent: string
-  /** the button's words, and what is said above when it could not be done */
+  /** the button's text, and the title of an error */
   verb: string
   failed: string
   answer?: Answered
@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A form over the order's page, which may be left as it was. */
+/** A form over the order's page. */
 export function WishDialog(props: Props) {
   const { title, id, action, intent, verb, failed, answer, onInput, children } = props
   const navigate = useNavigate()

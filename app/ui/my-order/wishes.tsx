@@ -11,7 +11,7 @@ import { NewPhoto, NewWords } from './approving'
 import { type MyOrder, refusedFor, type Said, type Wish } from './my-order'
 import { WishDialog } from './wish-dialog'
 
-/** What is open over the order's page; in the page that the server sends it is as well. */
+/** The dialog over the order's page; the server renders it as well. */
 export default function Wishes({ order, wish, said }: { order: MyOrder; wish: Wish; said?: Said }) {
   switch (wish.kind) {
     case 'words': {
@@ -64,7 +64,7 @@ function NewPlace({ id, before, answer }: { id: number; before: Record<string, s
   )
 }
 
-/** Says what goes back, and what is gone. */
+/** Names the refund and the loss. */
 function Cancel({
   order,
   wish,

@@ -5,7 +5,7 @@ import type { Saying } from './filling'
 import { SearchedLine } from './searched-line'
 import { TypedLine } from './typed-line'
 
-/** Where the shop has a site for the address search, the search fills the fields; else they are typed. */
+/** If the shop has a site for the address search, the search fills the fields; otherwise they are typed. */
 export function AddressFields({ say }: { say: Saying }) {
   const site = useRouteLoaderData<{ postcodeOrigin?: string }>('root')?.postcodeOrigin
   const detail = useRef<HTMLInputElement>(null)

@@ -8,7 +8,7 @@ interface Text {
   textName: string
 }
 
-/** Each by itself, none ticked beforehand: the law wants it so, and none of them is ticked by another. */
+/** One box for each consent, none preticked and none tied to another: the law requires it. */
 export function Agreements({
   texts,
   ticked,
@@ -18,7 +18,7 @@ export function Agreements({
   texts: Record<string, Text>
   ticked: readonly string[]
   errors: Partial<Record<string, string>>
-  /** Opened beside the form; a webview has no beside, so there the form is left, and has to be found again as it was. */
+  /** Opens texts in a new window; a webview has none, so there the form is left, and must be restored afterwards. */
   beside?: boolean
 }) {
   const alive = useHydrated()
@@ -33,7 +33,7 @@ export function Agreements({
             <li key={kind} className="py-3">
               <Tick
                 name={kind}
-                // A browser that fills in again what was left agrees to nothing.
+                // A browser's autofill or restored state is no consent.
                 autoComplete="off"
                 defaultChecked={ticked.includes(kind)}
                 aria-invalid={errors[kind] ? true : undefined}
@@ -48,7 +48,7 @@ export function Agreements({
                     {textName} 보기
                   </a>
                 ) : (
-                  // Without script only what is sent is kept.
+                  // Without script only submitted values are stored, so the link is a submit button.
                   <button type="submit" name="look" value={kind} className={`${look} cursor-pointer`}>
                     {textName} 보기
                   </button>

@@ -7,7 +7,7 @@ import type { Filling } from './filling'
 import { Fold } from './fold'
 import { FirstPage } from './title-page'
 
-// The parts of the order form that the campaign's has as well.
+// Parts shared by the order form and the campaign's.
 
 export function Block({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()

@@ -4,7 +4,7 @@ import { Lines } from './lines'
 
 const MOST = 100
 
-/** A few words of one's own, as they will stand on the first page. */
+/** The dedication for the first page. */
 export function Dedication({ say }: { say: Saying }) {
   const said = say('dedication')
   return (

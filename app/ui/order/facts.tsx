@@ -1,4 +1,4 @@
-/** One under the other; what there is nothing to say of is left out. */
+/** A list of facts without the empty ones. */
 export function Facts({
   said,
 }: {
@@ -9,7 +9,7 @@ export function Facts({
       {said.map(
         ([name, text]) =>
           text && (
-            // With large letters on a narrow phone the words go below their name.
+            // With large letters on a narrow phone the value wraps below its name.
             <div key={name} className="flex flex-wrap gap-x-4">
               <dt className="w-24 shrink-0 text-ink-soft">{name}</dt>
               <dd className="min-w-0 flex-[1_1_9rem]">{text}</dd>

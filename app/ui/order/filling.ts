@@ -5,11 +5,11 @@ import { useErrors } from '../answers/use-errors'
 import type { Answered } from '../joining/answer'
 import { toast } from '../toaster'
 
-// What the order form and the campaign's do alike.
+// State shared by the order form and the campaign's.
 
 export type Typed = Partial<Record<string, string>>
 
-/** What a field is given by its name. */
+/** A field's props by its name. */
 export type Saying = (name: string) => {
   name: string
   defaultValue?: string
@@ -20,14 +20,14 @@ export type Saying = (name: string) => {
 export interface Filling {
   typed: Typed
   errors: Record<string, string>
-  /** of the form */
+  /** the form's handler */
   onInput: (event: FormEvent) => void
   say: Saying
-  /** also while it is corrected */
+  /** stays true while the field is being corrected */
   isWrong: (...names: string[]) => boolean
 }
 
-/** What stands in the fields, and what is wrong with it. */
+/** The fields' values and errors. */
 export function useFilling(before: Typed, answer?: Answered): Filling {
   const { errors, onInput } = useErrors(answer?.refused)
   const [typed] = useState<Typed>(answer?.typed ?? before)
@@ -41,14 +41,14 @@ export function useFilling(before: Typed, answer?: Answered): Filling {
       name,
       defaultValue: typed[name],
       error: errors[name],
-      // Without script the browser goes there by itself.
+      // Without script autofocus moves to the first wrong field.
       ...(name === first && !alive && { autoFocus: true }),
     }),
     isWrong: (...names) => names.some((name) => answer?.refused.errors[name]),
   }
 }
 
-/** A "no" is heard, and led to the field that it is about. */
+/** Shows a refusal as a toast and moves the focus to its field. */
 export function useAnswer(form: RefObject<HTMLFormElement>, title: string, answer?: Answered) {
   useEffect(() => {
     if (!answer) return
@@ -57,14 +57,14 @@ export function useAnswer(form: RefObject<HTMLFormElement>, title: string, answe
     toast({ title: look?.title ?? title, description: message, tone: 'danger' })
   }, [form, title, answer])
   useEffect(() => {
-    // Come back to as it was left, it would still be sending.
+    // The back/forward cache would restore the page in its sending state.
     const back = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
   }, [])
 }
 
-/** The whole form; a press that only looks at something sends it as well. */
+/** The whole form is being sent; a button that only opens a text submits it as well, but does not count. */
 export function useIsSending(): boolean {
   const { formMethod, formData } = useNavigation()
   return formMethod === 'POST' && !formData?.has('look')

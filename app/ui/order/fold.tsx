@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is rarely changed, one line high. Open where something in it is wrong or missing. */
+/** Rarely changed fields, folded to one line. Open if one of them is wrong or missing. */
 export function Fold({
   name,
   said,

@@ -3,13 +3,13 @@ import { orderFormAddress } from '~/order-form-addresses'
 
 const PAUSE_MS = 1000
 
-/** What is typed waits with us as well: an app may end its webview at any moment, without a word. */
+/** The draft is sent to the server as well: an app may end its webview at any moment. */
 export function useKeeping(form: RefObject<HTMLFormElement>) {
   useEffect(() => {
     const { current } = form
     if (!current) return
     let pause: ReturnType<typeof setTimeout> | undefined
-    /** Once it is sent, what becomes of it is the form's own affair. */
+    /** A submitted form needs no draft any more. */
     const settle = () => {
       clearTimeout(pause)
       pause = undefined

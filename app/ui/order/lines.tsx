@@ -1,7 +1,6 @@
 import type { TextareaHTMLAttributes } from 'react'
 import { box, Labelled, type Named } from '../field'
 
-/** Several lines. */
 export function Lines({ label, hint, error, ...lines }: Named & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Labelled label={label} hint={hint} error={error} name={lines.name}>

@@ -24,12 +24,12 @@ export interface OrderFormProps {
   item: ItemShown & { previewKey: string }
   others: number
   isMember: boolean
-  /** what stands in the fields at first */
+  /** the initial values */
   typed: Typed
-  /** of what is shown */
+  /** the key of the shown picture */
   shown?: string
   titlePage?: TitlePagePicture
-  /** ordered before, and not paid yet */
+  /** an order that is not paid yet */
   waiting?: { id: number; orderNumber: string }
   requestKey: string
   dispatch: string
@@ -51,7 +51,7 @@ export default function OrderForm(props: OrderFormProps) {
       onInput={onInput}
       className="mt-6 space-y-6"
     >
-      {/* Without script Enter presses the first button that there is. */}
+      {/* Without script Enter presses the form's first button. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         주문하기
       </button>
@@ -110,7 +110,7 @@ export default function OrderForm(props: OrderFormProps) {
   )
 }
 
-/** A member's goes out; a visitor's is kept, and the login is asked for over it. */
+/** A member's form is submitted; a visitor's is stored, then the login opens over it. */
 function useOrdering(isMember: boolean, answer?: Answered) {
   const form = useRef<HTMLFormElement>(null)
   const isGoing = useIsSending()

@@ -14,12 +14,12 @@ export interface Placed {
   totalAmount: Won
   childName: string | null
   recipientName: string | null
-  /** where it goes, in one line */
+  /** the delivery address in one line */
   to: string
   dispatch?: string
 }
 
-/** An order that is there and not paid yet. */
+/** An existing order that is not paid yet. */
 export default function PlacedOrder({ order }: { order: Placed }) {
   useEffect(() => rememberOrder(order.id), [order.id])
   const { childName, recipientName, to } = order

@@ -8,13 +8,13 @@ interface Props {
   site: string
   onFound: (found: Found) => void
   onClose: () => void
-  /** It could not be had: typing is what is left. */
+  /** The search could not be loaded: typing remains. */
   onFailed: () => void
 }
 
 /**
- * The search in a frame over the form. It stands on another site, with an origin that Kakao's page needs and the shop does
- * not share; the sandbox keeps it from leading the shop away and from opening windows.
+ * The search in an iframe over the form. It has an origin of its own, which Kakao's page needs and the shop must not
+ * share; the sandbox forbids it to navigate the shop and to open windows.
  */
 export function PostcodeLayer({ site, onFound, onClose, onFailed }: Props) {
   const layer = useRef<HTMLDialogElement>(null)

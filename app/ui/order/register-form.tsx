@@ -20,16 +20,16 @@ export interface RegisterFormProps {
   made: string
   book: Pick<BookInCampaign, 'id' | 'title' | 'imageUrl' | 'cover'>
   typed: Typed
-  /** of what is shown */
+  /** the key of the shown picture */
   shown?: string
   titlePage?: TitlePagePicture
-  /** registered with this very picture before */
+  /** an earlier registration with this very picture */
   before?: { id: number; childName: string | null }
   requestKey: string
   answer?: Answered
 }
 
-/** The order form without a price, a payment and an account. */
+/** The order form without price, payment and account. */
 export default function RegisterForm(props: RegisterFormProps) {
   const { made, book, shown, titlePage, before, requestKey, answer } = props
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +49,7 @@ export default function RegisterForm(props: RegisterFormProps) {
       }}
       className="mt-6 space-y-6"
     >
-      {/* Without script Enter presses the first button that there is. */}
+      {/* Without script Enter presses the form's first button. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         사전 접수하기
       </button>
@@ -108,7 +108,7 @@ export default function RegisterForm(props: RegisterFormProps) {
   )
 }
 
-/** Whoever comes back to the form of what is registered need not register it again. */
+/** A hint for a visitor who has registered this picture already. */
 function Before({ id, childName }: { id: number; childName: string | null }) {
   return (
     <aside aria-label="이미 접수하신 그림" className="order-block">

@@ -19,11 +19,11 @@ export interface RegisteredProps {
   code: string
   phone: string | null
   email: string | null
-  /** where it is paid, while it can be */
+  /** the payment page, while it can be paid */
   pay?: string
 }
 
-/** What was registered, its code before all else. */
+/** A registration, its code first. */
 export default function Registered(props: RegisteredProps) {
   const { id, orderNumber, title, childName, customerName, status, code, phone, email, pay } = props
   const isNew = status === 'PREORDER_WADIZ'
@@ -61,7 +61,7 @@ export default function Registered(props: RegisteredProps) {
           </p>
         )}
         {pay && (
-          // The campaign's own page, in this window: a webview opens no other.
+          // The campaign's own page in this window: a webview opens no other.
           <a
             href={pay}
             rel="noopener"
@@ -83,7 +83,7 @@ export default function Registered(props: RegisteredProps) {
   )
 }
 
-/** To be read out and typed elsewhere. Without script it is selected by one touch. */
+/** The code for reading out and typing elsewhere. Without script a touch selects it. */
 function Code({ code }: { code: string }) {
   const copy = async () => {
     try {
@@ -109,7 +109,7 @@ function Code({ code }: { code: string }) {
   )
 }
 
-/** Some webviews have no clipboard, and copy only what is selected. */
+/** Some webviews have no clipboard API and copy only a selection. */
 async function copied(text: string) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const line = document.createElement('textarea')
@@ -124,7 +124,7 @@ async function copied(text: string) {
 
 const seenKey = (id: number) => `registered-${id}`
 
-/** Once, on arrival; where nothing may be remembered, each time. */
+/** Opens once, on arrival; with blocked storage each time. */
 function Arrived({ id, code }: { id: number; code: string }) {
   const [open, setOpen] = useState(true)
   useEffect(() => {

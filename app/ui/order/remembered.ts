@@ -1,5 +1,5 @@
-// So that the payment finds its order again when the address has lost it. Storage may be closed to us: then the address
-// alone knows it, and nobody is kept from paying.
+// Lets the payment page find its order when the address has lost it. With blocked storage only the address
+// names the order, and paying still works.
 
 const KEY = 'lastOrderId'
 
@@ -20,7 +20,7 @@ function stored<T>(deed: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** The order that an answer leads on to. */
+/** Remembers the order that a redirect leads to. */
 export function rememberOrderIn(thrown: unknown) {
   const to = thrown instanceof Response ? thrown.headers.get('Location') : null
   const [, id] = to?.match(/[?&]orderId=(\d+)/) ?? []

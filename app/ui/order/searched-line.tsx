@@ -10,11 +10,11 @@ interface Props {
   say: Saying
   /** the origin of the address search */
   site: string
-  /** Whoever has picked an address goes on there. */
+  /** The focus goes to this field after an address was picked. */
   detail: RefObject<HTMLInputElement>
 }
 
-/** Postal code and address, filled by the search, unless somebody would rather type. */
+/** Postal code and address, filled by the search or typed on request. */
 export function SearchedLine({ say, site, detail }: Props) {
   const code = useRef<HTMLInputElement>(null)
   const line = useRef<HTMLInputElement>(null)
@@ -23,7 +23,7 @@ export function SearchedLine({ say, site, detail }: Props) {
   const take = (found: Found) => {
     if (code.current) code.current.value = found.postalCode
     if (line.current) line.current.value = found.address
-    // As if both had been typed.
+    // The form's handlers listen for typing.
     for (const { current } of [code, line]) current?.dispatchEvent(new Event('input', { bubbles: true }))
     setFailed(false)
     leave(detail.current)
@@ -35,7 +35,7 @@ export function SearchedLine({ say, site, detail }: Props) {
         <div className="min-w-0 flex-[1_1_8rem]">
           <PostalCode say={say} {...held} inputRef={code} />
         </div>
-        {/* Beside the box, whatever stands below it. */}
+        {/* Aligned with the box, even if an error stands below it. */}
         <div className="needs-script flex-[1_1_8rem] self-start pt-[1.9rem]">
           <Button look="quiet" type="button" className="w-full" onClick={search}>
             주소 찾기
@@ -68,12 +68,12 @@ export function SearchedLine({ say, site, detail }: Props) {
   )
 }
 
-/** Whether the layer is open, and whether the fields wait for it or are typed. */
+/** Whether the layer is open, and whether the fields are typed. */
 function useSearch(code: RefObject<HTMLInputElement>, line: RefObject<HTMLInputElement>) {
   const alive = useHydrated()
   const [isTyping, setTyping] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  // Typed before the script came: it stays typing.
+  // Fields typed before hydration stay open for typing.
   useEffect(() => {
     const untouched = [code, line].every(({ current }) => current?.value === current?.defaultValue)
     if (!untouched) setTyping(true)

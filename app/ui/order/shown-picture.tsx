@@ -2,7 +2,7 @@ import { useSubmit } from '@remix-run/react'
 import { address } from '~/addresses'
 import { campaignAddress } from '~/campaign-addresses'
 
-/** Large enough to be looked at: what is made is made like this. In the campaign nothing opens beside the page. */
+/** Large enough for a check: the book is made like this picture. In the campaign no second window opens. */
 export function ShownPicture({ previewKey, campaign = false }: { previewKey: string; campaign?: boolean }) {
   const url = address.file(previewKey)
   const name = previewKey.split('/')[1] ?? ''
@@ -28,7 +28,7 @@ export function ShownPicture({ previewKey, campaign = false }: { previewKey: str
   )
 }
 
-/** Takes what stands in the form along: the book calls the child by the name that was typed here. */
+/** Submits the form's values, so that the book uses the name typed here. */
 function OpenWholeBook() {
   const submit = useSubmit()
   return (

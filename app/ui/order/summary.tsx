@@ -1,6 +1,6 @@
 import { type Won, wonText } from '~/domain/money'
 
-/** What it comes to, and when it leaves the house. */
+/** The total and the expected dispatch. */
 export function Lines({ amount, dispatch }: { amount: Won; dispatch?: string }) {
   return (
     <dl>

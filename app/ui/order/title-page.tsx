@@ -7,7 +7,7 @@ const PAUSE_MS = 400
 const FIELDS_ON_PAGE = ['childName', 'dedication']
 const SENT_FIELDS = ['item', 'made', ...FIELDS_ON_PAGE]
 
-/** The first page with what is typed in the form around it. Without script a button asks for it. */
+/** The first page with the form's current words. Without script a button requests it. */
 export function FirstPage({ first }: { first: TitlePagePicture }) {
   const figure = useRef<HTMLElement>(null)
   const { shown, state } = useTitlePage(figure, first)
@@ -34,7 +34,7 @@ export function FirstPage({ first }: { first: TitlePagePicture }) {
   )
 }
 
-/** The newest request counts, whichever answer comes last. */
+/** The newest request counts, whichever response comes last. */
 function useTitlePage(figure: RefObject<HTMLElement>, first: TitlePagePicture) {
   const [shown, setShown] = useState(first)
   const [state, setState] = useState<'shown' | 'drawing' | 'failed'>('shown')

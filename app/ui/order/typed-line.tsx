@@ -16,7 +16,6 @@ export const AddressLine = ({
   <Field {...say('address')} {...more} label="주소" autoComplete="address-line1" hint={hint} />
 )
 
-/** Postal code and address, typed by hand. */
 export function TypedLine({ say }: { say: Saying }) {
   return (
     <>

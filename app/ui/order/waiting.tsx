@@ -2,7 +2,7 @@ import { address } from '~/addresses'
 import { DAYS_UNPAID } from '~/domain/orders/order'
 import { ButtonLink } from '../button'
 
-/** Who comes back to the form of a book that is ordered already need not order it again. */
+/** A hint for a member who has ordered this book already. */
 export function Waiting({ id, orderNumber }: { id: number; orderNumber: string }) {
   return (
     <aside aria-label="결제를 기다리는 주문" className="order-block">

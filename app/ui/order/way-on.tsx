@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink, type ButtonLook } from '../button'
 
-/** Something that cannot be, and the way on. */
+/** A reason why the page cannot continue, with a link onwards. */
 export function WayOn({
   title,
   to,

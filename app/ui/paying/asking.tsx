@@ -8,7 +8,7 @@ import { OrderCard, type OrderShown } from './order-card'
 const EVERY_MS = 2000
 const MOST_LOOKS = 35
 
-/** Nobody knows yet. The page looks by itself, with script or without, and after a while it says that we go on. */
+/** The result is not known yet. The page polls, with script or without, and later says that the shop keeps looking. */
 export function Asking({ order, looks, isLong }: { order: OrderShown; looks: number; isLong: boolean }) {
   const { revalidate } = useRevalidator()
   const [looked, setLooked] = useState(0)
@@ -18,7 +18,7 @@ export function Asking({ order, looks, isLong }: { order: OrderShown; looks: num
     if (!isWaiting) return
     const timer = setInterval(async () => {
       setLooked((times) => times + 1)
-      // A page read anew over a broken line would be taken away.
+      // Remix replaces the page by an error if reloading fails.
       const { isAnswered } = await import('../asking/asking')
       if (await isAnswered(address.me()).catch(() => false)) revalidate()
     }, EVERY_MS)

@@ -7,17 +7,17 @@ const SOON_S = 3
 const LATER_S = 15
 const MOST_SOON = 20
 
-/** The result page while the database is away. It opens itself again, with script or without, until the result is there. */
+/** The result page while the database is away. It reloads, with script or without, until the result is there. */
 export function AwayFromDatabase() {
   const { search } = useLocation()
   const query = new URLSearchParams(search)
   const looks = Math.max(0, Math.trunc(Number(query.get('n')) || 0))
-  // No more than that, so that the page which waits for the provider still opens itself again as well.
+  // Capped, so that the page that waits for the provider afterwards still has reloads left.
   query.set('n', String(Math.min(looks + 1, MOST_SOON)))
   const again = `${paymentAddress.results()}?${query}`
   const seconds = looks < MOST_SOON ? SOON_S : LATER_S
 
-  // A refresh by `meta` would also take away a buyer who has gone on to another page meanwhile.
+  // A `meta` refresh would also take away a buyer who has navigated to another page meanwhile.
   useEffect(() => {
     const timer = setTimeout(() => location.replace(again), seconds * 1000)
     return () => clearTimeout(timer)

@@ -2,7 +2,7 @@ import { address } from '~/addresses'
 import { refundShows } from '~/texts/order-refund'
 import { ButtonLink } from '../button'
 
-/** What became of the money of an order that was cancelled. What was paid for has left the cart. */
+/** The text on a cancelled order's money. A paid item has left the cart. */
 export function afterCancelling(wasPaid: boolean, isByHand = false): string {
   if (isByHand) return '입금하신 금액은 계좌로 돌려드려요. 받지 못하셨으면 고객 문의로 알려 주세요.'
   return wasPaid

@@ -1,6 +1,6 @@
 import { Heading } from '../heading'
 
-/** Above every page on which a buyer waits. It breaks at the comma alone. */
+/** The heading of every page on which a buyer waits. It wraps at the comma only. */
 export function CheckingHeading() {
   return (
     <Heading as="h1" size="xl">

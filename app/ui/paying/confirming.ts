@@ -2,19 +2,19 @@ import { address } from '~/addresses'
 import type { Returned } from '~/outside/payment/fields'
 import { ask, NotAnswered, pauseAfter, refusalIn } from '../asking/asking'
 
-// What the window gave is handed to the shop, which asks the provider.
+// Sends the payment window's keys to the shop, which queries the provider.
 
 interface Confirmed {
   success: boolean
 }
 
-/** Somebody is to look at the result; or why nothing came of it. */
+/** Go to the result page, or show the error. */
 export type Ending = 'look' | { message: string }
 
 const MOST_TRIES = 5
 const FIRST_PAUSE_MS = 700
 
-/** The same keys may be handed over again: what they came to is told once more, and nothing is taken twice. */
+/** Sending the same keys again is safe: the server repeats the result and takes no money twice. */
 export async function confirmKeys(orderId: number, { keys, oid }: Returned): Promise<Ending> {
   for (let misses = 0; ; misses++)
     try {
@@ -37,10 +37,10 @@ export async function confirmKeys(orderId: number, { keys, oid }: Returned): Pro
     }
 }
 
-/** None for what another try may mend. */
+/** Undefined for errors that a retry may solve. */
 function endingOf(error: unknown): Ending | undefined {
   if (!(error instanceof NotAnswered) || error.status >= 500 || error.status === 429) return undefined
-  // Somebody is at it, or it is through.
+  // Another request is confirming the payment, or has confirmed it.
   if (error.status === 409 && refusalIn(error)?.message?.includes('결제')) return 'look'
   const why = refusalIn(error)?.message
   return { message: why ? `승인 실패: ${why}` : '결제 인증에 실패했습니다.' }
@@ -49,7 +49,7 @@ function endingOf(error: unknown): Ending | undefined {
 const LOST =
   '인터넷 연결이 끊겨서 결제 결과를 아직 받지 못했어요. 연결을 확인하고 아래에서 결과를 확인해 주세요.'
 
-/** What the page says of itself to the shop's log; nobody waits for it. */
+/** The page's entry in the shop's log, sent without waiting. */
 export function note(phase: string, orderId: number, more: { code?: string; message?: string } = {}) {
   ask(address.paymentLog(), { method: 'POST', body: { phase, orderId, ...more } }).catch((error) =>
     console.info(String(error)),

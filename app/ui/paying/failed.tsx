@@ -12,13 +12,13 @@ interface Props {
   order: OrderShown
   status: OrderStatus
   paying: { kind: 'asked' | 'failed' | 'returned' | 'none'; message?: string }
-  /** the window ended without a payment */
+  /** the window was closed without a payment */
   wasLeft: boolean
   isDeleting: boolean
   answer?: Answered
 }
 
-/** Nothing was paid: what happened, and the three ways on. */
+/** An unpaid order: what happened, and three links onwards. */
 export function Failed({ order, status, paying, wasLeft, isDeleting, answer }: Props) {
   const isOpen = status === 'ORDERED'
   const isSure = isOpen && isDeleting
@@ -94,7 +94,7 @@ function Ways({ order: { id } }: { order: OrderShown }) {
   )
 }
 
-/** What would be lost is named first. */
+/** Names the loss before the deletion. */
 function SureToDelete({ order: { id, title, orderNumber } }: { order: OrderShown }) {
   const busy = useNavigation().state !== 'idle'
   return (

@@ -3,7 +3,7 @@ import { address } from '~/addresses'
 import { ButtonLink } from '../button'
 import { forgetOrder, rememberedOrder } from '../order/remembered'
 
-/** Which order it was may still be known to this browser. It is tried once. */
+/** This browser may remember the order. Tried once. */
 export function NoOrder() {
   useEffect(() => {
     const last = rememberedOrder()

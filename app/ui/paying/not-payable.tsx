@@ -3,7 +3,7 @@ import type { OrderStatus } from '~/domain/orders/order'
 import { ButtonLink } from '../button'
 import { AfterCancelling, afterCancelling } from './cancelled'
 
-/** An order that is no longer, or not here, to be paid: what can be done instead. */
+/** An order that cannot be paid, or not here, with the alternatives. */
 export function NotPayable({ status, wasPaid }: { status: OrderStatus; wasPaid: boolean }) {
   const isCampaign = status === 'PREORDER_WADIZ'
   return (

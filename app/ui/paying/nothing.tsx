@@ -2,7 +2,7 @@ import { address } from '~/addresses'
 import { ButtonLink } from '../button'
 import { Heading } from '../heading'
 
-/** Somebody came without saying which order. */
+/** The address names no order. */
 export function Nothing() {
   return (
     <>

@@ -8,16 +8,16 @@ export interface OrderShown {
   quantity: number
   childName: string | null
   recipientName: string | null
-  /** where it goes, in one line */
+  /** the delivery address in one line */
   to: string
   totalAmount: Won
-  /** at some time: a cancelled one was refunded */
+  /** at any time: a cancelled order was refunded */
   wasPaid: boolean
-  /** between which days it is expected to leave the house, in words */
+  /** the expected days of dispatch, in words */
   dispatch: readonly [from: string, to: string] | null
 }
 
-/** What is paid for, in a few lines. */
+/** A summary of the order. */
 export function OrderCard({ order, amountName }: { order: OrderShown; amountName: string }) {
   const { orderNumber, title, quantity, childName, recipientName, to, totalAmount, dispatch } = order
   return (
@@ -48,7 +48,7 @@ export function OrderCard({ order, amountName }: { order: OrderShown; amountName
   )
 }
 
-/** With large letters on a narrow phone the words go below their name. */
+/** With large letters on a narrow phone the value wraps below its name. */
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-4">

@@ -6,7 +6,7 @@ import { Heading } from '../heading'
 import { forgetOrder } from '../order/remembered'
 import { OrderCard, type OrderShown } from './order-card'
 
-/** It is through: what was bought, and what happens next. */
+/** A paid order: what was bought, and what happens next. */
 export function Paid({ order, isPretended }: { order: OrderShown; isPretended: boolean }) {
   useEffect(forgetOrder, [])
   return (

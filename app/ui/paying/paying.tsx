@@ -13,7 +13,7 @@ interface Props {
   isPretended: boolean
 }
 
-/** What the shop answers a press with. */
+/** The action's response to the button. */
 interface Answer {
   refused?: { message: string }
   window?: Record<string, string | number>
@@ -22,7 +22,7 @@ interface Answer {
 const NOT_READY = '결제 준비 중입니다. 2~3초 후 다시 시도해주세요.'
 const NOTHING_TAKEN = '결제된 금액은 없고 주문은 그대로 있어요. 다시 결제하실 수 있어요.'
 
-/** One button. Without script it posts the form, and the shop answers with a page that leads to the window. */
+/** One button. Without script it posts the form, and the shop responds with a page that leads to the window. */
 export function Paying({ orderId, amount, script, isPretended }: Props) {
   const fetcher = useFetcher<Answer>()
   const [step, setStep] = useState<'idle' | 'opening' | 'open' | 'confirming'>('idle')
@@ -30,14 +30,14 @@ export function Paying({ orderId, amount, script, isPretended }: Props) {
   const answered = useRef<Answer>()
 
   useEffect(() => {
-    // The first press should find it there.
+    // Preloads the provider's script for the first press.
     import('./widget')
       .then(({ loadWidget }) => loadWidget(script))
       .catch((error) => console.info(String(error)))
     rememberOrder(orderId)
   }, [script, orderId])
 
-  /** Whoever comes back to the page as they left it finds the button working. */
+  /** A page restored from the back/forward cache gets a working button. */
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setStep('idle')
     addEventListener('pageshow', comeBack)
@@ -92,7 +92,7 @@ export function Paying({ orderId, amount, script, isPretended }: Props) {
       return stop(`${returned.message || '결제 인증에 실패했습니다.'} ${NOTHING_TAKEN}`)
     }
     setStep('confirming')
-    // Which window it was is known here; what the window says of it is not needed.
+    // The payment's number is known here, so the window's own report of it is not needed.
     const ending = await confirmKeys(orderId, { ...returned, oid: String(asked.PCD_PAY_OID) })
     if (ending === 'look') return location.assign(address.paymentResult(orderId))
     note('confirm', orderId, { message: ending.message })

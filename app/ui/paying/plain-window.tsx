@@ -1,6 +1,6 @@
 import { Button } from '../button'
 
-/** For a browser without script: the form that leads to the window. */
+/** For a browser without script: the form that opens the payment window. */
 export function PlainWindow({ action, fields }: { action: string; fields: Record<string, string> }) {
   return (
     <form method="post" action={action} acceptCharset="utf-8" className="mt-6">

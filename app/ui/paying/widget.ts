@@ -1,7 +1,7 @@
 import { type Returned, returnedIn } from '~/outside/payment/fields'
 import { appAround } from '../joining/webview'
 
-// The provider's own script, and the window that it opens.
+// The provider's script and its payment window.
 
 type Asked = Record<string, string | number>
 type Said = Record<string, unknown>
@@ -11,7 +11,7 @@ const opener = (): Opener | undefined => (window as { PaypleCpayAuthCheck?: Open
 
 let loading: Promise<void> | undefined
 
-/** Once; after a failure it may be fetched anew. */
+/** Loads once; after a failure the next call loads again. */
 export function loadWidget(address: string): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
@@ -28,14 +28,14 @@ export function loadWidget(address: string): Promise<void> {
 
 export const isReady = () => opener() !== undefined
 
-/** On a phone, and inside another app, no window opens beside the page: the page itself goes, and comes back. */
+/** A phone or a webview opens no second window, so the page itself goes to the provider and comes back. */
 export function howToOpen(): 'layer' | 'page' {
   const isPhone = /android|iphone|ipad|ipod|mobile/i.test(navigator.userAgent)
   const isTablet = navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1
   return isPhone || isTablet || appAround(navigator) ? 'page' : 'layer'
 }
 
-/** What the window says. In a page of its own it says nothing here. */
+/** The payment window's result. In page mode the callback is not called. */
 export function openLayer(asked: Asked): Promise<Returned> {
   return new Promise((resolve) => {
     opener()?.({ ...asked, callbackFunction: (said: Said) => resolve(returnedIn(said)) })

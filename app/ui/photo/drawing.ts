@@ -1,10 +1,10 @@
 import { drawingOf, type Framing, LONGEST, mustBeDrawn } from './framing'
 
-// A photo as this browser can show it, and as it is sent.
+// A photo for display in this browser, and for sending.
 
 export interface Photo {
   file: File
-  /** none when this browser cannot draw it, as most cannot draw HEIC: it is sent as it is */
+  /** undefined if this browser cannot decode it, as most cannot decode HEIC: the file is sent as it is */
   picture?: ImageBitmap
 }
 
@@ -12,7 +12,7 @@ const HEIC = /\.hei[cf]$/i
 
 export const isPicture = ({ type, name }: File) => type.startsWith('image/') || HEIC.test(name)
 
-/** Nothing when it is no picture that anybody could read. */
+/** Undefined if the file is no picture. */
 export async function opened(file: File): Promise<Photo | undefined> {
   try {
     return { file, picture: await createImageBitmap(file, { imageOrientation: 'from-image' }) }
@@ -21,7 +21,7 @@ export async function opened(file: File): Promise<Photo | undefined> {
   }
 }
 
-/** Whether this browser could. */
+/** Returns whether the browser could draw it. */
 export function draw(
   canvas: HTMLCanvasElement,
   picture: ImageBitmap,
@@ -46,6 +46,6 @@ export async function toSend({ file, picture }: Photo, framing: Framing): Promis
   const canvas = document.createElement('canvas')
   if (!draw(canvas, picture, framing, LONGEST)) return file
   const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92))
-  // A browser that could not is no reason to send nothing.
+  // If drawing fails, the original file is sent.
   return drawn ?? file
 }

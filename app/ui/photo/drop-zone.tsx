@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** Picked or dropped: the whole zone is the field. */
+/** Picked or dropped: the whole zone is the file field. */
 export function DropZone({ onPick }: { onPick: (files: readonly File[]) => void }) {
   const [isOver, setIsOver] = useState(false)
   const over = (event: DragEvent) => {
@@ -33,7 +33,7 @@ export function DropZone({ onPick }: { onPick: (files: readonly File[]) => void 
         <circle cx="12" cy="13.2" r="3.4" />
       </svg>
       <span className="font-bold">아이 사진 고르기</span>
-      {/* Under a finger nothing is dragged. */}
+      {/* Touch devices have no drag and drop. */}
       <span className="text-sm text-ink-soft">
         {matchMedia('(pointer: fine)').matches
           ? '눌러서 고르거나 여기로 끌어다 놓으세요.'
@@ -46,7 +46,7 @@ export function DropZone({ onPick }: { onPick: (files: readonly File[]) => void 
         className="sr-only"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          // The same file may be chosen once more after it was taken back.
+          // Reset, so that choosing the same file again fires `change`.
           currentTarget.value = ''
           if (files.length) onPick(files)
         }}

@@ -1,13 +1,13 @@
-// How a photo is turned and cut, and how large it is sent: numbers alone, so that they can be tested.
+// Rotation, crop and size of a photo: pure numbers, for testing.
 
-/** The longest side that is sent; more would only take time. */
+/** The longest side to send; a larger one only takes time. */
 export const LONGEST = 2048
 export const MOST_BYTES = 5 * 1024 * 1024
 
 export interface Framing {
   /** quarter turns, clockwise */
   turns: number
-  /** from 1: the whole photo; its middle in shares of the turned photo */
+  /** 1 shows the whole photo; x and y are its centre in shares of the rotated photo */
   zoom: number
   x: number
   y: number
@@ -24,7 +24,7 @@ export const isTurned = ({ turns }: Framing) => turns % 2 === 1
 const turnedSize = ({ width, height }: Size, framing: Framing): Size =>
   isTurned(framing) ? { width: height, height: width } : { width, height }
 
-/** Never beyond the edge of the photo. */
+/** Keeps the crop within the photo. */
 export function held(framing: Framing): Framing {
   const zoom = Math.min(MOST_ZOOM, Math.max(1, framing.zoom))
   const half = 0.5 / zoom
@@ -39,7 +39,7 @@ export const turned = (framing: Framing): Framing => ({
   y: framing.x,
 })
 
-/** What a canvas of this size has to draw: its own size, and where the middle of the whole turned photo lies on it. */
+/** A canvas's size, and the centre of the whole rotated photo on it. */
 export function drawingOf(photo: Size, framing: Framing, longest: number) {
   const whole = turnedSize(photo, framing)
   const cut = { width: whole.width / framing.zoom, height: whole.height / framing.zoom }
@@ -53,7 +53,7 @@ export function drawingOf(photo: Size, framing: Framing, longest: number) {
   }
 }
 
-/** A small photo that nobody touched is sent as it is. */
+/** A small, unchanged photo is sent as it is. */
 export const mustBeDrawn = (photo: Size, framing: Framing, bytes: number) =>
   framing.turns !== 0 ||
   framing.zoom !== 1 ||

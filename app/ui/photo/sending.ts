@@ -15,7 +15,7 @@ interface Sent {
 
 const LOST = '보내는 중에 연결이 끊어졌어요. 사진은 그대로 있으니 다시 눌러 주세요.'
 
-/** Not `fetch`: that does not tell how much of it has gone. */
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
 export function send({ photo, fields, onProgress }: Sent): Promise<Answer> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

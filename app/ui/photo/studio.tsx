@@ -20,7 +20,7 @@ import { type Answer, type Refusing, send } from './sending'
 import { Thumbnail } from './thumbnail'
 import { Verdict } from './verdict'
 
-/** The form once its script is here: the photo is shown, turned, cut and made small before it is sent. */
+/** The photo form after its chunk has loaded: the photo is shown, rotated, cropped and shrunk before sending. */
 export function Studio(props: PhotoFormProps & { begun: Begun }) {
   const { bookId, campaign, agreed, answer, fault, isFirst, begun } = props
   const { photo, pick, putBack } = usePhoto(begun.photo)
@@ -50,7 +50,7 @@ export function Studio(props: PhotoFormProps & { begun: Begun }) {
   const missing = verdict ? verdict.field === 'consent' : isMissing(answer)
   return (
     <form ref={place} onSubmit={submit}>
-      {/* What was said of an earlier photo is not said of this one. */}
+      {/* An earlier photo's error is hidden for a new one. */}
       {!isNew && (answer ? <Refused {...answer.refused} /> : fault && <Failed fault={fault} />)}
       {photo ? (
         <div className="flex flex-wrap items-start gap-4">
@@ -72,7 +72,7 @@ export function Studio(props: PhotoFormProps & { begun: Begun }) {
   )
 }
 
-/** The field that was used is gone with what it brought: the new part's first one goes on. */
+/** The field that had the focus is gone, so the first one of the new part gets it. */
 function useFocusKept(photo?: Photo) {
   const place = useRef<HTMLFormElement>(null)
   const before = useRef(photo)
@@ -85,7 +85,7 @@ function useFocusKept(photo?: Photo) {
   return place
 }
 
-/** `begun` was chosen before the script came. */
+/** `begun` is a file chosen before the chunk had loaded. */
 function usePhoto(begun?: File) {
   const [photo, setPhoto] = useState<Photo>()
   const pick = useCallback(async (files: readonly File[]) => {
@@ -102,7 +102,7 @@ function usePhoto(begun?: File) {
   return { photo, pick, putBack: () => setPhoto(undefined) }
 }
 
-/** How much has gone, and what the coach said of it. Once a preview is asked for, the page shows that instead. */
+/** The upload's progress and the coach's verdict, until the page shows the preview's progress. */
 function useSending() {
   const [share, setShare] = useState<number>()
   const [verdict, setVerdict] = useState<Refusing>()

@@ -21,14 +21,14 @@ const ARROWS: Record<string, { x: number; y: number; way: string }> = {
   ArrowDown: { x: 0, y: STEP, way: '아래쪽' },
 }
 
-/** The photo as it will be sent: turned by a button, made larger by a slider, moved by hand or by arrow keys. */
+/** The photo as it will be sent: rotated by a button, enlarged by a slider, moved by dragging or by arrow keys. */
 export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Props) {
   const { picture, file } = photo
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     if (canvas.current && picture) draw(canvas.current, picture, framing, SHOWN)
   }, [picture, framing])
-  // For whoever does not see it move.
+  // Announced by screen readers.
   const [said, setSaid] = useState('')
   const change = (to: Framing) => {
     if (isSending) return framing
@@ -59,7 +59,7 @@ export function Thumbnail({ photo, framing, onFraming, onRemove, isSending }: Pr
       {picture ? (
         <canvas
           ref={canvas}
-          // A screen reader keeps the arrow keys of a mere picture for itself.
+          // As a mere image it would not receive arrow keys from a screen reader.
           role="slider"
           aria-roledescription="사진 옮기기"
           aria-label="고른 사진. 확대하면 화살표 키로 옮길 수 있어요"

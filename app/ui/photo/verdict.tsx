@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { waitText } from '../wait'
 import type { Refusing } from './sending'
 
-/** Beside the photo: how much of it has gone, then what the coach says of it. */
+/** Beside the photo: the upload's progress, then the coach's verdict. */
 export function Verdict({ share, verdict }: { share?: number; verdict?: Refusing }) {
   const place = useRef<HTMLDivElement>(null)
   const isGoing = share !== undefined
-  // The button that was pressed may stand a screen below.
+  // The pressed button may be a screen further down.
   useEffect(() => {
     if (isGoing || verdict) place.current?.scrollIntoView({ block: 'nearest' })
   }, [isGoing, verdict])

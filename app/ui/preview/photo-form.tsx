@@ -7,7 +7,7 @@ import { Button } from '../button'
 import { Tick } from '../field'
 import { waitText } from '../wait'
 
-/** What the server says when it cannot take the form. */
+/** The server's refusal of the form. */
 export interface RefusedForm {
   refused: { message: string; field?: string; retryAfter?: number }
   typed: Record<string, string>
@@ -19,20 +19,20 @@ export interface PhotoFormProps {
   campaign: boolean
   agreed: boolean
   answer?: RefusedForm
-  /** what the last photo lacked */
+  /** why the last photo was rejected */
   fault?: string
-  /** Nothing was ever painted, or it is gone. */
+  /** There is no preview, or none any more. */
   isFirst?: boolean
 }
 
-/** What was done before the script came. */
+/** Input from before the chunk had loaded. */
 export interface Begun {
   photo?: File
   ticked: boolean
 }
 type Studio = ComponentType<PhotoFormProps & { begun: Begun }>
 
-/** A plain form; when it is seen, script brings what shows, turns and shrinks the photo before it is sent. */
+/** A plain form; when it comes into view, a chunk loads that shows, rotates and shrinks the photo before sending. */
 export function PhotoForm(props: PhotoFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [studio, setStudio] = useState<{ Studio: Studio; begun: Begun }>()
@@ -98,7 +98,7 @@ export function MakeButton({
   )
 }
 
-/** A browser hands no file back into a form. */
+/** Browsers never restore a file field, so the photo has to be chosen again. */
 export function Refused({ message, field, retryAfter }: RefusedForm['refused']) {
   return (
     <div role="alert" className="mb-4 rounded-field border border-berry px-4 py-3">

@@ -1,7 +1,7 @@
 import type { Picture as Source } from '~/domain/pictures/picture'
 import { Picture } from '../picture'
 
-/** Which photo works, drawn and in words. */
+/** Which photos work, as a drawing and in words. */
 export function PhotoGuide({ picture }: { picture?: Source }) {
   return (
     <figure>

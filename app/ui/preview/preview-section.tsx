@@ -7,13 +7,13 @@ import { Heading } from '../heading'
 import { PhotoForm, type RefusedForm } from './photo-form'
 import { PhotoGuide } from './photo-guide'
 
-/** Its script is fetched by those alone who have something to look at. */
+/** Loaded only if there are previews. */
 const Made = lazy(() => import('./made/made').catch(anew))
 
 export interface Shown {
   /** none where photos cannot be told from each other */
   guide?: Picture
-  /** A guardian has agreed, with a photo that is still here. */
+  /** A guardian has agreed, for a photo that is still stored. */
   agreed: boolean
   /** newest first */
   previews: PreviewShown[]
@@ -24,18 +24,18 @@ export interface PreviewProps {
   campaign?: boolean
   shown: Shown
   answer?: RefusedForm
-  /** its own address */
+  /** the section's own address */
   page: string
-  /** said first to whoever was sent here */
+  /** shown first after a redirect to this section */
   note?: string
-  /** how to buy the book with the picture that is large, and who has to know which that is */
+  /** the buttons for buying the book with the large picture, which have to know that picture */
   buy?: ReactNode
-  /** the picture in the order whose photo is to be changed here */
+  /** the current picture of the order whose photo changes */
   ordered?: string
   onChosen?: (name?: string) => void
 }
 
-/** The child in the book: a photo is chosen, painted into the picture, and looked at. */
+/** The child in the book: choosing a photo, painting, and the result. */
 export function PreviewSection(props: PreviewProps) {
   const { book, campaign = false, shown, answer, page, note } = props
   const isFirst = shown.previews.length === 0
@@ -52,7 +52,7 @@ export function PreviewSection(props: PreviewProps) {
       {isFirst ? (
         <div className="preview-sides">
           <PhotoGuide picture={shown.guide} />
-          {/* On a phone what went wrong comes first. */}
+          {/* On a phone an error comes first. */}
           <div className={`photo-card ${answer ? 'max-md:order-first' : ''}`}>
             <PhotoForm {...{ page, campaign, answer, isFirst }} agreed={shown.agreed} bookId={book.id} />
           </div>

@@ -10,7 +10,7 @@ export interface MaskedShown {
   childName: string
   customerName: string
   customerPhone: string
-  /** where it goes, in one line */
+  /** the delivery address in one line */
   to: string
   registeredAt: string
 }
@@ -21,11 +21,11 @@ export interface CardShown extends Omit<MaskedShown, 'childName'> {
   childName: string | null
   customerEmail: string | null
   canBeChanged: boolean
-  /** on the campaign's own page, as long as that is open */
+  /** the campaign's own page, while it is open */
   payment?: string
 }
 
-/** One's own, with all that may be done about it. */
+/** The person's own registration with its actions. */
 export function Card({ card }: { card: CardShown }) {
   const { id, code, title, status, childName, customerName, customerPhone, customerEmail, to } = card
   return (
@@ -75,7 +75,7 @@ export function Card({ card }: { card: CardShown }) {
   )
 }
 
-/** Enough of it to be known again by whoever registered. */
+/** Enough for its owner to recognise it. */
 export function MaskedCard({ card }: { card: MaskedShown }) {
   return (
     <Sheet as="h3" title={card.title} status={card.status}>
@@ -114,7 +114,7 @@ function Sheet({
   )
 }
 
-/** With large letters on a narrow phone the words go below their name. */
+/** With large letters on a narrow phone the value wraps below its name. */
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <dl className="flex flex-wrap gap-x-4">

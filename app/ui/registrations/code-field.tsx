@@ -1,6 +1,6 @@
 import { Field } from '../field'
 
-/** Letters as they were given out; a phone's keyboard need not be told otherwise. */
+/** A field for codes: capitals by default, without a phone keyboard's corrections. */
 export function CodeField({
   label = '접수 코드',
   name,

@@ -6,7 +6,7 @@ import { Dialog } from '../dialog'
 import { type Answered, WhyNot } from '../joining/answer'
 import type { Wish } from './wish'
 
-/** Says what will be lost before it is. */
+/** Names the loss before the deletion. */
 export default function DeleteDialog({ wish, answer }: { wish: Wish; answer?: Answered }) {
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'delete'

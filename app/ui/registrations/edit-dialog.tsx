@@ -11,7 +11,7 @@ import { Lines } from '../order/lines'
 import { CodeField } from './code-field'
 import type { Wish } from './wish'
 
-/** Open in the page that the server sends: a form like any other, also without script. */
+/** The server renders it open: a form that works without script. */
 export default function EditDialog({ wish, answer }: { wish: Wish; answer?: Answered }) {
   const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'edit'
@@ -22,7 +22,7 @@ export default function EditDialog({ wish, answer }: { wish: Wish; answer?: Answ
     if (!answer) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     if (wrong) wrong.focus()
-    // The button stands far below what is said.
+    // The button is far below the error.
     else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
   }, [answer])
   const say = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })

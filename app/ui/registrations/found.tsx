@@ -7,7 +7,7 @@ import { CodeField } from './code-field'
 import { SendButton } from './lost-code'
 import { Missed } from './missed'
 
-/** What a telephone number alone may show, and the ways from there to one's own. */
+/** The masked result of a telephone number, with links to the full one. */
 export function FoundByPhone({ masked, phone }: { masked: MaskedShown[]; phone: string }) {
   const busy = useNavigation().formData?.get('intent') === 'search'
   if (masked.length === 0)

@@ -12,7 +12,7 @@ import { LostCode } from './lost-code'
 import { Missed } from './missed'
 import { refusedFor, type Said, useLed } from './wish'
 
-/** By the code, and what it was registered with. */
+/** Lookup by code and registered contact. */
 export default function LookingUp({ cards, said }: { cards: CardShown[]; said?: Said }) {
   const place = useRef<HTMLDivElement>(null)
   useLed(place, said, cards.length)

@@ -6,7 +6,7 @@ import { Field } from '../field'
 import { type Answered, WhyNot } from '../joining/answer'
 import { Fold } from '../order/fold'
 
-/** Whether anybody registered with it is told to nobody but its owner. */
+/** The response never reveals whether a contact has registered; only its owner gets a letter. */
 export function LostCode({ answer }: { answer?: Answered }) {
   const { errors, onInput } = useErrors(answer?.refused)
   return (

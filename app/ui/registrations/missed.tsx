@@ -1,4 +1,4 @@
-/** Whatever was not found: nobody learns why. */
+/** The same text for every miss, so that it reveals nothing. */
 export function Missed({ children }: { children: string }) {
   return (
     <div role="alert" className="mb-5 rounded-field border border-edge px-4 py-3">

@@ -13,20 +13,20 @@ import { CodesSent, LostCode } from './lost-code'
 import { Missed } from './missed'
 import { refusedFor, type Said, useLed, type Wish, wishAgain } from './wish'
 
-// Both are forms in the page that the server sends; their script comes when one is asked for.
+// The server renders these dialogs as forms; their chunks load when one is opened.
 const EditDialog = lazy(() => import('./edit-dialog').catch(anew))
 const DeleteDialog = lazy(() => import('./delete-dialog').catch(anew))
 
 export interface OrdersShown {
   cards: CardShown[]
-  /** A number may be searched for. */
+  /** The lookup by telephone number is enabled. */
   byPhone: boolean
   wish?: Wish & { deed: 'edit' | 'delete' }
-  /** why what was wished for cannot be */
+  /** why the requested dialog cannot open */
   denied?: string
 }
 
-/** What this browser may see, and the ways to more of it. */
+/** The registrations that this browser may see, and the lookups for more. */
 export default function Orders({ shown, said }: { shown: OrdersShown; said?: Said }) {
   const { cards, byPhone, wish, denied } = shown
   const place = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export default function Orders({ shown, said }: { shown: OrdersShown; said?: Sai
       )}
       {said?.masked && said.phone && <FoundByPhone masked={said.masked} phone={said.phone} />}
       <SearchForm
-        // What was found is not looked for again.
+        // A new key clears the search after a result.
         key={`${cards.length} ${said?.phone ?? ''}`}
         byPhone={byPhone}
         said={said}

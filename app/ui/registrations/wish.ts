@@ -3,7 +3,7 @@ import { refusalIn } from '../form-answer'
 import type { Answered } from '../joining/answer'
 import type { MaskedShown } from './card'
 
-/** The registration that is to be corrected or taken back. */
+/** The registration being corrected or withdrawn. */
 export interface Wish {
   id: number
   title: string
@@ -11,30 +11,32 @@ export interface Wish {
   typed: Record<string, string>
 }
 
-/** What comes back from the forms of looking up. */
+/** The data of the lookup's forms. */
 export interface Said extends Partial<Answered> {
-  /** There is none such. */
+  /** not found */
   missed?: true
   /** by a telephone number */
   masked?: MaskedShown[]
   phone?: string
-  /** A code is on its way, if there is one. */
+  /** A code was sent, if the contact has one. */
   sent?: true
 }
 
-/** What was being corrected when the half hour was over: nothing of it is lost, the code is asked for once more. */
+/**
+ * The correction being typed when the grant's half hour ended: its values stay, and the form asks for the code again.
+ */
 export function wishAgain(answer: Answered | undefined): Wish | undefined {
   const { id, ...typed } = answer?.typed ?? {}
   return id ? { id: Number(id), title: '', code: '', typed } : undefined
 }
 
-/** A "no" belongs to the form that was pressed. */
+/** A refusal belongs to the form that was submitted. */
 export function refusedFor(intent: string, said: Said | undefined): Answered | undefined {
   const answer = refusalIn(said)
   return (answer?.typed.intent ?? 'search') === intent ? answer : undefined
 }
 
-/** The form that was pressed may be gone with the answer: reading goes on at what it brought, or at what was wrong. */
+/** The submitted form may be gone, so the focus moves to the result or to the first wrong field. */
 export function useLed(place: RefObject<HTMLElement>, said: Said | undefined, cards: number) {
   useEffect(() => {
     if (said) place.current?.querySelector<HTMLElement>('[aria-invalid], [data-answer]')?.focus()

@@ -3,7 +3,7 @@ import { ButtonLink } from '../button'
 import { Heading } from '../heading'
 import { ReviewList, type ReviewRead } from './review-list'
 
-/** The newest few, on the page of the book that they are about. */
+/** The newest few, on the book's page. */
 export default function BookReviews({
   bookId,
   count,

@@ -6,7 +6,7 @@ export interface ReviewRead {
   content: string
   author: string
   on: string
-  /** There is more of it than this. */
+  /** The text is longer than this. */
   isCut?: boolean
 }
 

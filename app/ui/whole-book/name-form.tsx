@@ -4,7 +4,7 @@ import { LONGEST_NAME, type NameFault } from '~/domain/previews/whole-book'
 import { Button } from '../button'
 import { Field } from '../field'
 
-/** The form that the name belongs to: each button of the page sends it along, so none of them loses it. */
+/** The name's form: each button of the page submits it, so that none loses the name. */
 export const NAME_FORM = 'name-form'
 
 const faults: Record<NameFault, string> = {
@@ -15,13 +15,13 @@ const faults: Record<NameFault, string> = {
 interface Props {
   typed: string
   fault?: NameFault
-  /** why it was not put in */
+  /** why the name was refused */
   refused?: string
 }
 
 export function NameField({ typed, fault, refused }: Props) {
   const place = useRef<HTMLInputElement>(null)
-  // The browser's back button brings the words of another name: the field says the same.
+  // The back button shows the book with another name, so the field follows.
   useEffect(() => {
     if (place.current) place.current.value = typed
   }, [typed])
@@ -48,7 +48,7 @@ export function NameField({ typed, fault, refused }: Props) {
   )
 }
 
-/** Where no other form of the page takes the name along. */
+/** For pages whose other forms do not include the name. */
 export function NameForm({ children }: { children?: ReactNode }) {
   return (
     <Form id={NAME_FORM} method="post">
@@ -57,7 +57,7 @@ export function NameForm({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Sends the form to this page, wherever the form itself leads. */
+/** Submits the form to this page, wherever the form's own action leads. */
 export function NameButton({
   intent,
   goesOn = false,

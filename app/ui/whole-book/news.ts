@@ -19,13 +19,13 @@ export function counted(pages: WholePage[]) {
 }
 
 /**
- * The book, with each page as soon as it is painted. Asked for beside the page: a page that is asked for anew scrolls
- * back to where it stood when it was asked. What is heard while one asks is asked for afterwards.
+ * The book with its pages as they are painted. Loaded by a fetcher, because revalidation restores the scroll position
+ * of its start. Events during a load lead to another load.
  */
 export function useNews(known: Known): Known {
   const { load, state, data } = useFetcher<Known>()
   const { pathname, search } = useLocation()
-  // Under another name the words are others.
+  // Data for another name has other words.
   const latest = data?.typed === known.typed ? data : known
   const { name, pages } = latest.book
   const { asked, over } = counted(pages)
@@ -49,7 +49,7 @@ export function useNews(known: Known): Known {
       looked.current = heard
       if (heard > over) load(pathname + search)
     }
-    // A page that could not be asked for would be lost to a page that says so.
+    // Remix replaces the page by an error if a load fails, so an offline page waits.
     if (navigator.onLine) return look()
     addEventListener('online', look, { once: true })
     return () => removeEventListener('online', look)

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { address } from '~/addresses'
 import { Button } from '../button'
 
-/** From a preview that is done to the book with its child on every page. Opening it is what has the pages painted. */
+/** From a finished preview to the book with its child on every page. Submitting it starts the painting. */
 export function OpenBook({
   name,
   campaign = false,

@@ -47,7 +47,7 @@ function Leaf({ of, first }: { of: WholePage; first: boolean }) {
   )
 }
 
-/** With the child as soon as it is painted. */
+/** Shows the child as soon as it is painted. */
 function Ground({ of: { page, painted, picture }, first }: { of: WholePage; first: boolean }) {
   const alt = `${nameOf(page)} 그림`
   const single = isSingle(page)

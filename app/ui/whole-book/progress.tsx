@@ -7,11 +7,11 @@ import { counted } from './news'
 interface Props {
   pages: WholePage[]
   refused?: string
-  /** what helps against that */
+  /** the remedy */
   children?: ReactNode
 }
 
-/** How far the painting is, as it is: pages that are done, out of those that were asked for. */
+/** The real progress: finished pages out of the requested ones. */
 export function Progress({ pages, refused, children }: Props) {
   const { asked, done, failed, over } = counted(pages)
   const isPainting = over < asked
@@ -27,7 +27,7 @@ export function Progress({ pages, refused, children }: Props) {
       {isPainting && (
         <>
           <noscript>
-            {/* Not often: a name that is being typed would be lost. */}
+            {/* A longer interval, because a refresh loses a name being typed. */}
             <meta httpEquiv="refresh" content="10" />
             <a href={pathname + search} className="inline-flex min-h-11 items-center underline">
               새로 고침

@@ -9,7 +9,7 @@ import { Erase, Painted } from './painted'
 import { useRemembered } from './remembered'
 import { Steps } from './steps'
 
-/** What has been made of a photo, or is being made. */
+/** The previews of a photo, finished or being painted. */
 export default function Made(props: PreviewProps) {
   const { book, campaign = false, shown, answer, page, buy, ordered, onChosen } = props
   const { guide, agreed, previews } = shown
@@ -20,7 +20,7 @@ export default function Made(props: PreviewProps) {
   useEffect(() => {
     isAwaited.current = !!going
   }, [going])
-  // A deed with a name was about a picture, the others about the form.
+  // A refused form with a name belongs to a picture, any other to the photo form.
   const [ofPicture, ofForm] = chosen && answer?.typed.name ? [answer] : [undefined, answer]
   const form = (
     <PhotoForm
@@ -34,7 +34,7 @@ export default function Made(props: PreviewProps) {
   return (
     <>
       {chosen && ofForm && (
-        // The form itself lies further down: nobody is to take the picture before for the new one.
+        // The form is further down, so the text says that the picture is an older one.
         <p className="mb-4 rounded-field border border-berry px-4 py-3">
           <strong className="block text-berry">새로 보내신 사진으로는 아직 그리지 못했어요.</strong>
           {ofForm.refused.message} 아래는 앞서 만든 그림이에요.
@@ -56,7 +56,7 @@ export default function Made(props: PreviewProps) {
         ) : (
           <>
             <PhotoGuide picture={guide} />
-            {/* On a phone what goes on, or went wrong, comes first. */}
+            {/* On a phone progress and errors come first. */}
             <div className="photo-card max-md:order-first">
               {going ? (
                 <Steps key={going.name} preview={going} page={page} still={!!answer} />
@@ -73,7 +73,10 @@ export default function Made(props: PreviewProps) {
   )
 }
 
-/** Which one is large: the one asked for, or remembered, or the newest; none while one is painted or has just failed. */
+/**
+ * The large picture: the one in the query, else the remembered one, else the newest; none while one is painted or has
+ * just failed.
+ */
 function useChoice(bookId: number, { previews, campaign }: { previews: PreviewShown[]; campaign: boolean }) {
   const [query] = useSearchParams()
   const [broken, setBroken] = useState<string[]>([])
@@ -93,7 +96,7 @@ function useChoice(bookId: number, { previews, campaign }: { previews: PreviewSh
     going,
     chosen,
     others: done.filter((preview) => preview !== chosen),
-    /** What is gone is no longer shown, nor remembered. */
+    /** A deleted picture is neither shown nor remembered. */
     onBroken: (name: string) => setBroken((all) => [...all, name]),
   }
 }

@@ -15,23 +15,23 @@ interface Props {
   book: CampaignBook
   page: string
   campaign: boolean
-  /** A guardian's word is there; a photo that came by the bare call may be without. */
+  /** A guardian has agreed; a photo sent by the API may lack the consent. */
   agreed: boolean
-  /** why one of the deeds here could not be done */
+  /** the refusal of one of the actions here */
   answer?: RefusedForm
-  /** The form beside it was refused, so it is in sight. */
+  /** Open if its form was refused. */
   open: boolean
   onBroken: (name: string) => void
   buy?: ReactNode
-  /** It is in the order that is to have another one. */
+  /** The order whose photo changes has this picture now. */
   isOrdered: boolean
-  /** It was painted while one looked. */
+  /** It was finished while the page was open. */
   isAwaited: boolean
-  /** how to send another photo */
+  /** the form for another photo */
   children: ReactNode
 }
 
-/** The picture with the child in it, large, and what may be done with it. */
+/** The large picture with the child, and its actions. */
 export function Painted(props: Props) {
   const {
     preview,
@@ -60,12 +60,12 @@ export function Painted(props: Props) {
           : { href: address.imageViewer(file), target: '_blank', rel: 'noopener' })}
         className="relative grid scroll-my-8 place-items-center bg-line"
       >
-        {/* Behind the picture, for as long as it takes to come. */}
+        {/* Visible behind the picture until that has loaded. */}
         <span aria-hidden="true" className="spinner absolute" />
         <img
           key={name}
           ref={(img) => {
-            // What failed before React came alive told nobody.
+            // An error before hydration fired no handler.
             if (img?.complete && img.naturalWidth === 0) broken()
           }}
           onError={broken}
@@ -123,7 +123,7 @@ export function Painted(props: Props) {
   )
 }
 
-/** What was waited for is seen whole, unless one has gone on to something else. */
+/** Scrolls a finished picture fully into view, unless it has been scrolled out of sight. */
 function useInSight(isAwaited: boolean) {
   const place = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -147,7 +147,7 @@ function Agree({ page, campaign }: { page: string; campaign: boolean }) {
   )
 }
 
-/** Says first what will be gone, or why it stays. */
+/** Names the loss before the deletion, or the reason why it is not possible. */
 export function Erase({ page, campaign, preview }: Pick<Props, 'page' | 'campaign' | 'preview'>) {
   const { name, isNeeded } = preview
   if (isNeeded)

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import { address } from '~/addresses'
 import { type Channel, type PreviewShown, previewKey } from '~/domain/previews/preview'
 
-// Which picture of a book was looked at last, in this browser. What there is of them, the server knows.
+// The picture of a book that this browser showed last. The server has the list of them.
 
 const PENDING = 'pendingPreview'
 const keyOf = (bookId: number) => `preview-${bookId}`
 
 interface Looking {
   channel: Channel
-  /** Before this browser was asked: what the page shows by itself. */
+  /** Undefined before the storage was read, for the page's own choice. */
   chosenBy: (remembered: string | undefined) => PreviewShown | undefined
   going?: PreviewShown
 }
 
-/** The one that is large, remembered when it changes; nothing is, once there is nothing to show. */
+/** Stores the large picture when it changes, and removes the entry when there is none. */
 export function useRemembered(bookId: number, { channel, chosenBy, going }: Looking) {
   const [kept, setKept] = useState<{ name?: string }>()
   const chosen = chosenBy(kept?.name)
@@ -30,7 +30,7 @@ export function useRemembered(bookId: number, { channel, chosenBy, going }: Look
   return chosen
 }
 
-/** An order fills in its own number and session. */
+/** The order's number and session are added when ordering. */
 const recordOf = (bookId: number, channel: Channel, { name, photoKey }: PreviewShown) => ({
   bookId,
   sourceUrl: address.file(photoKey),
@@ -48,11 +48,11 @@ function rememberedName(bookId: number): string | undefined {
     const { previewId } = kept as { previewId?: unknown }
     return typeof previewId === 'string' ? previewId : undefined
   } catch {
-    return undefined // Storage is closed to us, or somebody else wrote there.
+    return undefined // Storage is blocked, or holds another program's value.
   }
 }
 
-/** A new beginning: whatever was kept is gone by now. */
+/** A new beginning: the stored picture is gone by now. */
 export function forgetPreview(bookId: number) {
   store(keyOf(bookId))
   store(PENDING)
@@ -63,6 +63,6 @@ function store(key: string, record?: object) {
     if (record) localStorage.setItem(key, JSON.stringify(record))
     else localStorage.removeItem(key)
   } catch {
-    // Then the newest one is shown the next time.
+    // Without storage the newest one is shown next time.
   }
 }

@@ -9,7 +9,7 @@ import { toast } from '../../toaster'
 
 const STEPS = ['사진 확인', '얼굴 찾기', '그리기', '완성']
 
-/** How many steps are behind us, and what is done now. The coach has seen the photo before there was a preview. */
+/** How many steps are done, and the current one. The coach checks the photo before the preview exists. */
 const standing = {
   waiting: [1, '차례를 기다리고 있어요.'],
   finding: [1, '사진에서 얼굴을 찾고 있어요.'],
@@ -18,12 +18,12 @@ const standing = {
   failed: [4, '그리지 못했어요.'],
 } as const satisfies Record<PreviewState, readonly [number, string]>
 
-/** True steps. Without script the page looks again by itself, with script it listens. */
+/** Real progress: by polling without script, by events with it. */
 export function Steps({ preview, page, still }: { preview: PreviewShown; page: string; still: boolean }) {
   const state = useStates(preview)
   const [behind, now] = standing[state]
   const place = useRef<HTMLDivElement>(null)
-  // What was pressed to begin it may have stood elsewhere.
+  // The pressed button may have been elsewhere on the page.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -51,8 +51,8 @@ export function Steps({ preview, page, still }: { preview: PreviewShown; page: s
       <p className="mt-4 text-sm text-ink-soft">
         이 화면을 떠나도 그림은 계속 그려져요. 나중에 다시 열면 여기에 있어요.
       </p>
-      {/* The answer to a form would be asked for by sending it once more. And an address that ends in #preview, as this
-          page's own may, would only be scrolled to. */}
+      {/* A plain refresh would repeat the POST, and a refresh of an address that ends in #preview would only
+          scroll. So the refresh has an address of its own. */}
       <noscript>
         {!still && <meta httpEquiv="refresh" content={`2;url=${page}`} />}
         <a href={page} className="inline-flex min-h-11 items-center underline">
