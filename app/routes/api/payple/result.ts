@@ -14,10 +14,7 @@ import { leadBack, leadToResult } from '~/returning-buyers.server'
 const MOST_BYTES = 16 * 1024
 const fromAnySite = { fromAnySite: true, identify: false }
 
-/**
- * Payple checks here that the address exists; a browser that returns without its form is redirected, and nothing
- * changes.
- */
+/** A GET only checks that the address exists; a browser that returns without its form is redirected. */
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args, 'anyone', fromAnySite)
   if (!isPage(args.request)) return answerJson(args, async () => ({ success: true }))
