@@ -1,6 +1,6 @@
 import type { Db } from '../db.server'
 
-/** How many things lie in a member's cart: every page shows it, so it is one small question. */
+/** The number of items in a member's cart: every page shows it, so it is one small query. */
 export async function itemCount(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('cartItems')

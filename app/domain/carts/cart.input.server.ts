@@ -3,13 +3,13 @@ import { idFrom, idNumber, idText, shownUrl, wholeNumber } from '../input.server
 import { childNameField, previewName } from '../previews/preview.input.server'
 import { MOST_ITEMS, MOST_OF_ONE } from './cart'
 
-/** Whether it is anybody's is the domain's to say; what cannot be a key is none. */
+/** The domain checks the key's owner; text too long for a key is dropped here. */
 const key = z
   .string()
   .nullish()
   .transform((text) => (text && text.length <= 120 ? text : undefined))
 
-/** What a program puts in. A `cartItemId` changes the photo of what is there already. */
+/** The API's body. A `cartItemId` changes the photo of an existing item. */
 export const cartEntry = z.object({
   bookId: idNumber,
   quantity: wholeNumber(1, MOST_OF_ONE).default(1),
@@ -21,24 +21,24 @@ export const cartEntry = z.object({
   coverImageUrl: shownUrl,
 })
 
-/** What the buttons on a book's page send: the picture that was looked at, and the item whose photo it is to become. */
+/** The buttons on a book's page send the picture on show, and the item whose photo it is to become. */
 export const cartDeed = z.object({
   intent: z.enum(['cart', 'order']),
   made: previewName.optional(),
   edit: idText.optional(),
-  /** from the whole book, where it is typed beside the buttons */
+  /** from the whole book, which has this field beside the buttons */
   childName: childNameField.optional(),
-  /** asked from a page that stays where it is */
+  /** sent by a page that stays open */
   stay: z.literal('on').optional(),
 })
 
-/** What is pressed in the cart: a book's own button, or one for all that are ticked. */
+/** A button in the cart: a book's own, or one for all ticked books. */
 export const cartPress = z.union([
   z.object({ remove: idText }),
   z.object({ intent: z.enum(['order', 'remove']) }),
 ])
 
-/** The boxes that are ticked, in a form or an address; whatever else stands there is nobody's item. */
+/** The ticked boxes in a form or a query string; other values are dropped. */
 export function chosenFrom(fields: FormData | URLSearchParams): number[] {
   const ids = fields.getAll('item').map((text) => (typeof text === 'string' ? idFrom(text) : undefined))
   return [...new Set(ids.filter((id) => id !== undefined))].slice(0, MOST_ITEMS)

@@ -9,8 +9,7 @@ import { Refusal } from '../refusal'
 import { held } from '../visitors/visitors.server'
 import { type CartItem, MOST_ITEMS } from './cart'
 
-// What somebody means to buy. A visitor's waits on the server for the login, so neither a closed webview nor the way
-// to a provider and back loses it.
+// A visitor's cart waits on the server for the login, so that neither a closed webview nor an OAuth redirect loses it.
 
 export interface Entry {
   bookId: number
@@ -20,13 +19,13 @@ export interface Entry {
   sourceImageUrl?: string
   previewImageUrl?: string
   coverImageUrl?: string
-  /** Not without the picture that it names. */
+  /** Refused if the named picture is gone. */
   onlyPainted?: boolean
-  /** Its photo is changed, and nothing is added. */
+  /** Changes this item's photo; no item is added. */
   cartItemId?: number | null
 }
 
-/** The same book with the same photo is one thing, however often and from wherever it is put in. */
+/** The same book with the same photo is one item, however often and from whichever page it is added. */
 export async function putInCart(db: Db, owner: Owner, entry: Entry): Promise<{ id: number }> {
   const book = await bookOnSale(db, entry.bookId)
   if (!book) throw new Refusal('book.unknown')
@@ -81,13 +80,13 @@ interface Changing extends Omit<Entry, 'cartItemId'> {
   keys: Keys
 }
 
-/** What is not sent again stays as it is: a key that was dropped takes no photo away. */
+/** Fields that are not sent stay as they are: a key that was dropped removes no photo. */
 async function change(
   tx: Tx,
   id: number,
   { keys, quantity, sourceImageUrl, previewImageUrl, coverImageUrl }: Changing,
 ): Promise<{ id: number }> {
-  // A picture belongs to its photo: another photo without one has none yet.
+  // A picture belongs to its photo: a new photo without a picture has none yet.
   const sent = keys.previewKey ? keys : {}
   await tx
     .updateTable('cartItems')
@@ -111,7 +110,7 @@ async function changePhoto(
     .executeTakeFirst()
   if (!item) throw new Refusal('cart.unknown')
   if (keys.sourceKey && keys.sourceKey !== item.sourceKey) {
-    // With that photo it may be there already, and would be twice.
+    // Another item may already have that photo, and would be a duplicate.
     await tx
       .deleteFrom('cartItems')
       .where(heldBy(owner))
@@ -123,7 +122,7 @@ async function changePhoto(
   return change(tx, id, { ...entry, bookId, keys })
 }
 
-/** As a condition on items: whose they are. */
+/** A condition on items: the owner's. */
 const heldBy = (owner: Owner) => (is: ExpressionBuilder<DB, 'cartItems'>) =>
   'userId' in owner
     ? is('cartItems.userId', '=', owner.userId)
@@ -139,7 +138,7 @@ export async function itemsOf(db: Db, owner: Owner): Promise<CartItem[]> {
   return rows.map(shown)
 }
 
-/** Somebody else's item does not exist. */
+/** Returns undefined for another owner's item. */
 export async function itemOf(db: Db, owner: Owner, id: number): Promise<CartItem | undefined> {
   const row = await seen(db).where(heldBy(owner)).where('cartItems.id', '=', id).executeTakeFirst()
   return row && shown(row)
@@ -194,7 +193,7 @@ function shown({
 }
 type Seen = ReturnType<typeof seen>
 
-/** How many there were to take out; another's are not. */
+/** Returns the number of removed items; other owners' items stay. */
 export async function removeItems(db: Db, owner: Owner, ids: readonly number[]): Promise<number> {
   if (!ids.length) return 0
   const gone = await db.deleteFrom('cartItems').where(heldBy(owner)).where('id', 'in', ids).executeTakeFirst()
@@ -205,10 +204,10 @@ export async function clearCart(db: Db, owner: Owner): Promise<void> {
   await db.deleteFrom('cartItems').where(heldBy(owner)).execute()
 }
 
-/** A visitor's things go into the member's cart; what lies there already stays one thing, and the newest stay. */
+/** A visitor's items move into the member's cart; duplicates are merged, and the newest items stay. */
 export async function claimItems(tx: Tx, visitorId: number, userId: number): Promise<void> {
   await held(tx, { userId })
-  // As many as were meant in either place.
+  // The merged item has the larger of both quantities.
   await tx
     .updateTable('cartItems as pending')
     .from('cartItems as mine')
@@ -231,7 +230,7 @@ export async function claimItems(tx: Tx, visitorId: number, userId: number): Pro
       ),
     )
     .execute()
-  // The numbers stay: the way back from the login may name one.
+  // The ids stay: the URL to return to after the login may name one.
   await tx.updateTable('cartItems').set({ visitorId: null, userId }).where(heldBy({ visitorId })).execute()
   await tx
     .deleteFrom('cartItems')

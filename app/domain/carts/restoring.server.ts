@@ -2,7 +2,7 @@ import { bookOnSale } from '../books/books.server'
 import { now } from '../clock'
 import type { Tx } from '../db.server'
 
-// What an order takes out of the cart, and what it gives back: its own book and nothing else.
+// An order takes its own book out of the cart, and gives it back; other items stay.
 
 interface Ordered {
   orderId: number
@@ -12,7 +12,7 @@ interface Ordered {
   previewKey: string
 }
 
-/** There once for each order, and once for each book with its photo. A book that is gone has no place in a cart. */
+/** At most one item for each order, and for each book with its photo. A book that is not on sale is not restored. */
 export async function restoreItem(tx: Tx, userId: number, ordered: Ordered): Promise<void> {
   const { orderId, bookId, quantity, sourceKey, previewKey } = ordered
   if (!(await bookOnSale(tx, bookId))) return
@@ -35,7 +35,7 @@ interface Bought {
   cartItemId: number | null
 }
 
-/** What was paid for lies in no cart any more. */
+/** Items that were paid for leave the cart. */
 export async function removeOrdered(
   tx: Tx,
   { userId, bookId, sourceKey, cartItemId }: Bought,
@@ -45,7 +45,7 @@ export async function removeOrdered(
     .deleteFrom('cartItems')
     .where('userId', '=', userId)
     .where('bookId', '=', bookId)
-    // With another photo by now, it is the item that it was ordered from all the same.
+    // The ordered item may have another photo by now, so its id counts as well.
     .where((is) => is.or([is('sourceKey', '=', sourceKey), is('id', '=', cartItemId)]))
     .execute()
 }

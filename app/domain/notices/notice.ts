@@ -1,6 +1,6 @@
 export type Channel = 'mail' | 'sms'
 
-/** A letter or a text message, ready to be read. */
+/** A mail or a text message, ready to send. */
 export interface Notice {
   channel: Channel
   recipient: string

@@ -5,13 +5,13 @@ import { enqueue } from '../jobs.server'
 import type { Pager } from '../pager'
 import type { Notice } from './notice'
 
-// A notice is written in the transaction of the fact it tells of, and sent by a job afterwards:
-// no fact without its notice, no notice of a fact that was rolled back.
+// A notice is inserted in the transaction of its fact and sent by a job afterwards: no fact without its notice, no
+// notice of a fact that was rolled back.
 
-/** A crash between sending and noting it: after this long (longer than sending can take) somebody else may claim it. */
+/** After a crash while sending, another job may claim the notice; no sending takes longer than this. */
 const CLAIM_MINUTES = 1
 
-/** `fact` names what happened ("order:12:paid"); telling it twice writes one notice. */
+/** `fact` names the event ("order:12:paid"); a second call for it writes no second notice. */
 export async function writeNotice(tx: Tx, fact: string, notice: Notice): Promise<void> {
   const row = await tx
     .insertInto('notices')
@@ -42,18 +42,18 @@ export async function sendNotice(db: Db, noticeId: number): Promise<void> {
     await post.send(notice, `notice-${id}`)
   } catch (error) {
     await db.updateTable('notices').set({ status: 'FAILED' }).where('id', '=', id).execute()
-    throw error // The job tries again, later and later, and stays visible when it gives up.
+    throw error // The job retries at growing intervals, and stays visible when it gives up.
   }
   await db.updateTable('notices').set({ status: 'SENT', sentAt: now() }).where('id', '=', id).execute()
 }
 
 async function claimedByAnother(db: Db, noticeId: number) {
   const row = await db.selectFrom('notices').select('status').where('id', '=', noticeId).executeTakeFirst()
-  // Somebody is at it, or was when the machine died: this job comes back to make sure.
+  // Another job is sending, or its machine died: this job returns to make sure.
   if (row?.status === 'SENDING') throw new Error('the notice is being sent')
 }
 
-/** What they told of is forgotten, and so is who was told. */
+/** When the facts are forgotten, their recipients are forgotten too. */
 export async function forgetNotices(tx: Tx, facts: readonly string[]): Promise<void> {
   if (facts.length) await tx.deleteFrom('notices').where('fact', 'in', facts).execute()
 }
@@ -62,7 +62,7 @@ export async function latestNotices(db: Db, most = 50) {
   return db.selectFrom('notices').selectAll().orderBy('id', 'desc').limit(most).execute()
 }
 
-/** For the office, newest first; one more than fits tells that there are more. */
+/** For the office, newest first; one row more than the limit shows that there is another page. */
 export async function noticesFor(db: Db, { page, limit }: Pager) {
   return db
     .selectFrom('notices')
@@ -73,7 +73,7 @@ export async function noticesFor(db: Db, { page, limit }: Pager) {
     .execute()
 }
 
-/** A letter is of use while somebody may ask whether it was sent; one that never could be is too late by then. */
+/** A sent notice is useful while questions about it may come; an unsent one is too late by then. */
 export const DAYS_KEPT = 90
 
 export async function sweepNotices(db: Db): Promise<number> {

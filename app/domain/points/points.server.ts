@@ -3,14 +3,14 @@ import type { Db, Tx } from '../db.server'
 import { type Won, won } from '../money'
 import { FOR_REVIEW, forDelivery, type PointEntry, type PointReason } from './points'
 
-// What somebody has is the sum of what stands here, and each reason stands here once.
+// A member's points are the sum of these rows, and each reason occurs once for an order.
 
 interface Earning {
   userId: number
   orderId: number
 }
 
-/** For a book that has arrived: of what was paid for it and not given back. */
+/** For a delivered book: based on the money paid and not refunded. */
 export async function earnForDelivery(tx: Tx, { userId, orderId }: Earning): Promise<void> {
   const { paid } = await tx
     .selectFrom('payments')
@@ -37,12 +37,12 @@ async function earn(tx: Tx, entry: Earning & { reason: PointReason; amount: Won 
     .execute()
 }
 
-/** Of who leaves. */
+/** For a member who leaves. */
 export async function dropPoints(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('points').where('userId', '=', userId).execute()
 }
 
-/** All of them together, and the newest. */
+/** The total, and the newest entries. */
 export async function pointsOf(
   db: Db,
   userId: number,

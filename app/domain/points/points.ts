@@ -1,13 +1,12 @@
 import { type Won, won } from '../money'
 
-// Points: a ledger of what was earned, and why. Nothing spends them yet.
+// A ledger of earned points and their reasons. No feature spends points yet.
 
-/** Of what was paid for a book, once it has arrived. */
+/** Percent of the money paid for a book, granted on delivery. */
 export const PERCENT = 1
-/** For a review. */
 export const FOR_REVIEW = won(500)
 
-/** Whole ones, and none where it would be less than one. */
+/** Rounded down to whole points. */
 export const forDelivery = (paid: number): Won => won(Math.floor((paid * PERCENT) / 100))
 
 export type PointReason = 'delivered' | 'review'
@@ -17,7 +16,7 @@ export interface PointEntry {
   type: 'earn' | 'spend'
   reason: PointReason
   amount: Won
-  /** of the book that it was for */
+  /** the book's title */
   title: string
   createdAt: Date
 }

@@ -12,8 +12,8 @@ import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
 import { newName } from '../tokens.server'
 
-// The sources of this very build as one file. What belongs to it was written down when it was built: nothing is found by
-// looking into a folder, and nothing that has changed since, or looks like a secret, is given away.
+// The sources of this very build as one file. The build wrote the list of files: no folder is searched, and a file that
+// has changed since, or looks like a secret, is not given out.
 
 interface Released {
   version: string
@@ -33,12 +33,12 @@ export interface Standing {
   version: string
   files: number
   bytes: number
-  /** at most a few of each, by name */
+  /** at most a few names of each */
   missing: string[]
   suspects: string[]
 }
 
-/** What an operator is told before it is packed; nothing where this was never built. */
+/** The summary shown before packing; undefined if this project was never built. */
 export async function standingOf(release = released()): Promise<Standing | undefined> {
   const known = await release
   if (!known) return undefined
@@ -70,12 +70,12 @@ type By = Pick<Entry, 'actor' | 'address' | 'requestId'>
 export interface Offer {
   fileName: string
   bytes: number
-  /** until when, and that it was we who said so */
+  /** the offer's expiry, and this shop's signature */
   until: number
   sign: string
 }
 
-/** Everything is read once before anything is promised. */
+/** Every file is read once before the offer is made. */
 export async function offerProject(db: Db, by: By, release = released()): Promise<Offer> {
   const known = await release
   if (!known) throw new Refusal('project.notBuilt')
@@ -89,11 +89,11 @@ export async function offerProject(db: Db, by: By, release = released()): Promis
   return { fileName, bytes, until, sign: signed(fileName, until) }
 }
 const MINUTES = 5
-/** What the format writes around each file besides its name, twice, and at the end. */
+/** The bytes that the format adds to each file besides its name, which it has twice, and at the end. */
 const AROUND = 30 + 46
 const END = 22
 
-/** Its files one after the other, or nothing where the link is not ours or has had its time. */
+/** The files in sequence; undefined if the link is expired or not signed by this shop. */
 export async function takeProject(
   db: Db,
   { fileName, until, sign }: Pick<Offer, 'fileName' | 'until' | 'sign'>,
@@ -113,7 +113,7 @@ async function* packedFrom({ files }: Released): AsyncGenerator<Packed> {
     const bytes = await readFile(join(root, path)).catch(absent)
     if (!bytes) throw new Refusal('project.missing')
     if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new Refusal('project.changed')
-    // Whatever a secret looks like: this shop's own are known.
+    // Secrets of any shape are found, since this shop's own values are known.
     if (secrets.some((secret) => bytes.includes(secret))) throw new Refusal('project.suspect')
     yield { name: path, bytes }
   }
@@ -137,7 +137,7 @@ function ownSecrets(): string[] {
     (secret): secret is string => !!secret && secret.length >= SHORTEST && !PUBLIC_SECRETS.includes(secret),
   )
 }
-/** Shorter ones are words that may stand anywhere. */
+/** Shorter values are words that may occur in any file. */
 const SHORTEST = 12
 
 function absent(error: NodeJS.ErrnoException): undefined {

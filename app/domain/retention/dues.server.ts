@@ -16,27 +16,27 @@ import { DAYS_PRINT_KEPT } from '../prints/keeping.server'
 import { DAYS_NAMED } from '../users/withdrawing.server'
 import { DAYS_REMEMBERED } from '../visitors/visitors.server'
 
-// What is to be forgotten, and when: told from the same figures by which the sweeps do it.
+// Data with an expiry date, computed from the same constants that the sweeps use.
 
 export type Kept = { hours: number } | { days: number } | { years: number }
 
 interface Kind {
   kept: Kept
   of: RawBuilder<unknown>
-  /** so long after this moment each of them goes */
+  /** a row expires `kept` after this moment */
   at: RawBuilder<unknown>
-  /** or at it */
+  /** or at this moment itself */
   isDue?: true
-  /** A cheaper moment that `at` is never before: of what is younger than that nobody asks for the other. */
+  /** A cheaper moment that is never later than `at`: rows younger than that need no look at `at`. */
   notBefore?: RawBuilder<unknown>
 }
 
-/** Orders without a photo have an empty key: said, so that nobody goes through all of them for the few that have one. */
+/** Orders without a photo have an empty key: the condition on it spares a scan of all orders. */
 const ordered = (channel: 'web' | 'wadiz') => sql`
   exists (select 1 from orders o where o.source_key = photos.key and o.source_key > '' and o.channel = ${channel}
     and o.deleted_at is null)`
 
-/** In the order in which the page shows them. */
+/** In the order of the page. */
 const kinds = {
   freePhotos: {
     kept: { hours: PHOTO_HOURS },
@@ -56,7 +56,7 @@ const kinds = {
     at: sql`erase_at`,
     isDue: true,
   },
-  // Painted from a photo, gone with it.
+  // A preview goes with its photo.
   previews: {
     kept: { hours: PHOTO_HOURS },
     of: sql`previews join photos on photos.id = previews.photo_id where true`,
@@ -131,22 +131,22 @@ export type DueKind = keyof typeof kinds
 export interface Due {
   kind: DueKind
   kept: Kept
-  /** up to MOST_COUNTED, which is that many or more */
+  /** at most MOST_COUNTED, which means that many or more */
   count: number
-  /** within a week, up to as many */
+  /** due within a week, with the same limit */
   soon: number
   next: Date | null
 }
 
 const SOON_DAYS = 7
-/** Beyond that a page need not know how many, and to count them all would be to read them all. */
+/** A page needs no exact number beyond this, and an exact count would read all rows. */
 export const MOST_COUNTED = 10_000
-/** Of those that are oldest by the cheaper moment. */
+/** The number of rows that are oldest by the cheaper moment. */
 const LOOKED_AT = 100
 
 export async function duesOf(db: Db): Promise<Due[]> {
   const all: Due[] = []
-  // One after the other: a page for operators takes no more than one connection from the visitors.
+  // In sequence: a page for operators takes only one connection from the visitors.
   for (const [kind, one] of Object.entries(kinds) as [DueKind, Kind][]) {
     const { rows } = await sql<Pick<Due, 'count' | 'soon' | 'next'>>`
       select (select count(*)::int from (select 1 from ${one.of} limit ${MOST_COUNTED}) as counted) as count,
@@ -160,14 +160,14 @@ export async function duesOf(db: Db): Promise<Due[]> {
 
 const waitOf = ({ isDue, kept }: Kind) => (isDue ? sql`interval '0'` : interval(kept))
 
-/** The wait is taken off the other side, so that an index is of use. */
+/** The wait is subtracted from the other side, so that an index can be used. */
 function soonOf(kind: Kind): RawBuilder<unknown> {
   const until = sql`${daysFrom(now(), SOON_DAYS)}::timestamptz - ${waitOf(kind)}`
   const early = kind.notBefore ? sql`and ${kind.notBefore} < ${until}` : sql``
   return sql`select 1 from ${kind.of} ${early} and ${kind.at} < ${until}`
 }
 
-/** The first of a hundred that are old by the cheaper moment: whatever is younger than that first one cannot go before it. */
+/** The first due of the hundred oldest by the cheaper moment: a row younger than that cannot be due before it. */
 function firstOf({ of, at, notBefore }: Kind): RawBuilder<unknown> {
   const first = sql`select min(${at}) from ${of}`
   if (!notBefore) return first

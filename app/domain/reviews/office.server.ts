@@ -2,9 +2,9 @@ import { type By, recordDeed } from '../audit/audit.server'
 import type { Db } from '../db.server'
 import type { Pager } from '../pager'
 
-// What is said of all books, for those who may hide it. Who looked at whose is written down.
+// Reviews of all books, for the operators who may hide them. Every listing is recorded in the audit log.
 
-/** Shown to everybody, hidden, or both. */
+/** Visible, hidden, or both. */
 export const reviewFilters = ['all', 'shown', 'hidden'] as const
 export type ReviewFilter = (typeof reviewFilters)[number]
 

@@ -1,6 +1,6 @@
 import type { Order } from '../orders/order'
 
-/** What somebody says of a book that they have in their hands. */
+/** A review of a book that its author has received. */
 export interface Review {
   id: number
   bookId: number
@@ -10,7 +10,7 @@ export interface Review {
   createdAt: Date
 }
 
-/** As others read it: by nobody's whole name. */
+/** The public view of a review, with the author's name shortened. */
 export interface ReviewShown extends Pick<Review, 'id' | 'rating' | 'content' | 'createdAt'> {
   author: string
 }
@@ -22,6 +22,6 @@ export const authorShown = (username: string): string => {
   return `${first}**`
 }
 
-/** So that what could not be written is not offered. */
+/** Keeps pages from offering a review that would be refused. */
 export const canBeReviewed = ({ status, isTestOrder }: Pick<Order, 'status' | 'isTestOrder'>): boolean =>
   !isTestOrder && (status === 'DELIVERED' || status === 'DONE')

@@ -8,7 +8,7 @@ import { earnForReview } from '../points/points.server'
 import { Refusal } from '../refusal'
 import { authorShown, canBeReviewed, type Review, type ReviewShown } from './review'
 
-// Written by who has the book, once; the book's rating is what the visible ones say, in the same transaction.
+// A buyer reviews a book once; the book's rating is computed from the visible reviews in the same transaction.
 
 interface Writing {
   userId: number
@@ -35,7 +35,7 @@ export async function writeReview(db: Db, { userId, orderId, rating, content }: 
   })
 }
 
-/** What who leaves has said of a book stays; by which order they had it is nobody's business any more. */
+/** A leaving member's reviews stay, without the order that they came from. */
 export async function cutReviews(tx: Tx, userId: number): Promise<void> {
   await tx.updateTable('reviews').set({ orderId: null }).where('userId', '=', userId).execute()
 }
@@ -45,10 +45,10 @@ interface Hiding {
   by: By
 }
 
-/** Out of sight and out of the rating; its points stay. */
+/** Hides the review and takes it out of the rating; its points stay. */
 export const hideReview = (db: Db, { reviewId, by }: Hiding) => turn(db, { reviewId, by, isHidden: true })
 
-/** In sight again, and in the rating. */
+/** Shows the review and counts it in the rating again. */
 export const showReview = (db: Db, { reviewId, by }: Hiding) => turn(db, { reviewId, by, isHidden: false })
 
 async function turn(db: Db, { reviewId, by, isHidden }: Hiding & { isHidden: boolean }): Promise<void> {
@@ -67,7 +67,7 @@ async function turn(db: Db, { reviewId, by, isHidden }: Hiding & { isHidden: boo
   })
 }
 
-/** One's own, hidden or not. */
+/** The member's own reviews, hidden or not. */
 export async function reviewsOf(db: Db, userId: number, { page, limit } = firstOfOwn()): Promise<Review[]> {
   return own(db, userId)
     .orderBy('reviews.id', 'desc')
@@ -84,7 +84,7 @@ export async function countReviewsOf(db: Db, userId: number): Promise<number> {
   return Number(n)
 }
 
-/** There is one for each book. */
+/** A member has one review for each book. */
 export async function reviewOf(db: Db, userId: number, bookId: number): Promise<Review | undefined> {
   return own(db, userId).where('reviews.bookId', '=', bookId).executeTakeFirst()
 }
@@ -103,7 +103,7 @@ const own = (db: Db, userId: number) =>
     ])
     .where('reviews.userId', '=', userId)
 
-/** What everybody may read, the newest first. */
+/** The public reviews, newest first. */
 export async function reviewsOfBook(
   db: Db,
   bookId: number,
@@ -119,7 +119,7 @@ export async function reviewsOfBook(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  // Who is shut out for now is still somebody; who has left is called as everybody who has.
+  // A deactivated member keeps the shortened name; a deleted member already has the common placeholder name.
   return rows.map(({ username, deletedAt, ...review }) => ({
     ...review,
     author: deletedAt ? username : authorShown(username),

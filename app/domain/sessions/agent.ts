@@ -1,6 +1,6 @@
-// By what people know their own browsers apart: "Chrome · Android", and nothing more of all that a browser says of itself.
+// A label by which members tell their browsers apart: "Chrome · Android", and nothing more of the user agent.
 
-/** The first that fits: an app's own browser says that it is Chrome or Safari as well. */
+/** The first match counts: an app's built-in browser also claims to be Chrome or Safari. */
 const BROWSERS: [RegExp, string][] = [
   [/KAKAOTALK/i, '카카오톡'],
   [/NAVER\(/i, '네이버'],
@@ -26,7 +26,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const firstIn = (said: string, known: [RegExp, string][]) => known.find(([is]) => is.test(said))?.[1]
 
-/** Nothing for what is no browser that we know. */
+/** Undefined for an unknown browser. */
 export function agentNamed(userAgent: string | null): string | undefined {
   const said = (userAgent ?? '').slice(0, 1000)
   const parts = [firstIn(said, BROWSERS), firstIn(said, SYSTEMS)].filter(Boolean)

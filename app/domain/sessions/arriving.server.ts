@@ -10,16 +10,16 @@ import { endSession, startUserSession } from './sessions.server'
 
 export interface Arrival {
   userId: number
-  /** what the password was found to fit; if it is another one by now, nothing is proved */
+  /** the hash that the password matched; if it has changed since, the login is refused */
   passwordHash?: string
-  /** what this browser was known by until now */
+  /** the browser's identity until now */
   visitorId?: number
   session?: string
-  /** what kind of browser it is */
+  /** a description of the browser */
   agent?: string
 }
 
-/** A member at the door: a new session, and all that this browser's visitor left becomes theirs, together or not at all. */
+/** A login starts a new session and moves everything of the browser's visitor to the member, in one transaction. */
 export async function arrive(db: Db, arrival: Arrival): Promise<string> {
   const { userId, passwordHash, visitorId, session, agent } = arrival
   return inTransaction(db, async (tx) => {
@@ -37,7 +37,7 @@ export async function arrive(db: Db, arrival: Arrival): Promise<string> {
   })
 }
 
-/** Whoever sets a new password throws everybody out: who was looked at before that waits here, and stays outside. */
+/** A new password ends all sessions: a login checked with the old one waits for this lock, and is then refused. */
 async function assertStillProved(tx: Tx, userId: number, passwordHash: string) {
   const row = await tx
     .selectFrom('users')

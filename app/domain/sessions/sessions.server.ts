@@ -13,7 +13,7 @@ const LONGEST_DAYS = 30
 const ADMIN_MINUTES = 8 * 60
 const SEEN_EVERY_MINUTES = 10
 
-/** `agent` is the kind of browser, by which its member knows it again. */
+/** `agent` describes the browser, so that the member recognises it. */
 export async function startUserSession(db: Db, userId: number, agent?: string): Promise<string> {
   return start(db, { userId, agent, expiresAt: daysFrom(now(), LONGEST_DAYS) })
 }
@@ -61,7 +61,7 @@ export async function adminOfSession(db: Db, token: string): Promise<Admin | und
     .executeTakeFirst()
 }
 
-/** Once in a while is enough: a write for every page would cost more than the page. */
+/** Rarely, since a write for every page would cost more than the page. */
 async function noteSeen(db: Db, sessionId: number, lastSeenAt: Date) {
   if (lastSeenAt > minutesFrom(now(), -SEEN_EVERY_MINUTES)) return
   await db.updateTable('sessions').set({ lastSeenAt: now() }).where('id', '=', sessionId).execute()
@@ -71,7 +71,7 @@ export async function endSession(db: Db, token: string) {
   await db.deleteFrom('sessions').where('tokenHash', '=', hashed(token)).execute()
 }
 
-/** All of a member's sessions, or all but the one that asks (after a change of password). */
+/** All of a member's sessions, or all but the requesting one (after a change of password). */
 export async function endSessionsOf(db: Db, userId: number, exceptToken?: string) {
   let rows = db.deleteFrom('sessions').where('userId', '=', userId)
   if (exceptToken) rows = rows.where('tokenHash', '!=', hashed(exceptToken))
@@ -83,11 +83,11 @@ export interface OpenSession {
   agent: string | null
   createdAt: Date
   lastSeenAt: Date
-  /** the one that asks */
+  /** the requesting session */
   isThis: boolean
 }
 
-/** A member's browsers that are logged in: this one, then the last one used. */
+/** A member's logged-in browsers: this one, then by latest use. */
 export async function openSessionsOf(db: Db, userId: number, token: string): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -104,12 +104,12 @@ export async function openSessionsOf(db: Db, userId: number, token: string): Pro
     .sort((one, other) => Number(other.isThis) - Number(one.isThis))
 }
 
-/** One of one's own; another's is not there. */
+/** Another member's session is not affected. */
 export async function endOpenSession(db: Db, userId: number, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId).execute()
 }
 
-/** When somebody proved who they are, in this browser. */
+/** The time of this browser's login. */
 export async function startOf(db: Db, token: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -119,7 +119,7 @@ export async function startOf(db: Db, token: string): Promise<Date | undefined> 
   return row?.createdAt
 }
 
-/** All of an operator's, or all but those that ask. */
+/** All of an operator's sessions, or all but the requesting ones. */
 export async function endSessionsOfAdmin(db: Db, adminId: number, exceptTokens: readonly string[] = []) {
   let rows = db.deleteFrom('sessions').where('adminId', '=', adminId)
   if (exceptTokens.length) rows = rows.where('tokenHash', 'not in', exceptTokens.map(hashed))

@@ -2,10 +2,10 @@ import { daysFrom, now } from '../clock'
 import type { Tx } from '../db.server'
 import { DAYS_UNUSED } from './upload'
 
-/** Held a day before they may be swept: clocks of two machines differ by less. */
+/** The lock starts a day before a sweep is allowed: two machines' clocks differ by less. */
 const DAYS_YOUNG = DAYS_UNUSED - 1
 
-/** Until what is being written is there for everybody, no sweep takes its pictures away. */
+/** The lock keeps a sweep from deleting these pictures before the document that names them is committed. */
 export async function holdUploads(tx: Tx, urls: readonly string[]): Promise<void> {
   if (!urls.length) return
   await tx
@@ -13,7 +13,7 @@ export async function holdUploads(tx: Tx, urls: readonly string[]): Promise<void
     .select('key')
     .where('pictureUrl', 'in', urls)
     .where('takenAt', '<', daysFrom(now(), -DAYS_YOUNG))
-    // In one order, so that no two wait for each other.
+    // A fixed order prevents deadlocks.
     .orderBy('key')
     .forKeyShare()
     .execute()

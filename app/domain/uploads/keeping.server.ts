@@ -14,26 +14,26 @@ import { saveTemplate } from '../templates/templates.server'
 import { newName } from '../tokens.server'
 import { type Ending, kindBehind, type Uploaded, type UploadKind } from './upload'
 
-// What an operator puts on a page. It lies in quarantine until it is drawn anew: nothing that was sent is ever shown.
+// An operator's upload for a page stays in quarantine until it is redrawn: no page ever shows the sent file itself.
 
 export interface Sent {
   /** made by the shop; used once */
   key: string
   adminId: number
   bytes: Uint8Array
-  /** two sides that it has to be like */
+  /** the required aspect ratio */
   shape?: Size
-  /** whoever asked for it has gone: nothing of it is kept */
+  /** aborted when the client has left: then nothing is stored */
   stop?: AbortSignal
 }
 
-/** The same address a second time opens nothing. */
+/** A signed address works once. */
 export async function assertUnused(db: Db, key: string): Promise<void> {
   const used = await db.selectFrom('uploads').select('key').where('key', '=', key).executeTakeFirst()
   if (used) throw new Refusal('upload.used')
 }
 
-/** By a signed address: it has to be what the address was signed for. */
+/** For a signed address: the file must have the type that the address was signed for. */
 export async function keepUpload(db: Db, by: By, { ending, ...sent }: Sent & { ending: Ending }) {
   return keepOnce(db, by, { ...sent, kind: 'picture' }, async () => {
     const lying = `quarantine/${sent.key}.${ending}`
@@ -47,7 +47,7 @@ export async function keepUpload(db: Db, by: By, { ending, ...sent }: Sent & { e
   })
 }
 
-/** What came of an address, as a screen shows it. Everybody else finds it where the page that has it says. */
+/** The result of an address, as a screen shows it. Everyone but operators finds it at the URL in the page. */
 export async function uploadBehind(db: Db, key: string) {
   const name = key.match(/^editor\/([\w-]{22})\.\w+$/)?.[1] ?? ''
   const row = await db.selectFrom('uploads').select('pictureUrl').where('key', '=', name).executeTakeFirst()
@@ -56,13 +56,13 @@ export async function uploadBehind(db: Db, key: string) {
   return bytes && { type: typeOf(file), bytes }
 }
 
-/** A picture for a page that did not come by a signed address. */
+/** A picture for a page that came without a signed address. */
 export async function keepPicture(db: Db, by: By, sent: Omit<Sent, 'key'>) {
   const named = { ...sent, key: newName() }
   return keepOnce(db, by, { ...named, kind: 'picture' }, () => pictureFrom(named))
 }
 
-/** A title that lies over a page: a PNG, open where the page shows through. */
+/** A title that lies over a page: a PNG, transparent where the page shows through. */
 export async function keepTitle(db: Db, by: By, sent: Omit<Sent, 'key'>) {
   if (kindOf(sent.bytes) !== 'png') throw new Refusal('template.notPng', 'image')
   const named = { ...sent, key: newName() }
@@ -73,7 +73,7 @@ export async function keepTitle(db: Db, by: By, sent: Omit<Sent, 'key'>) {
   })
 }
 
-/** Rounding is no other shape. */
+/** Allows for rounding. */
 const LIKE = 0.02
 
 async function pictureFrom({ key, bytes, shape, stop }: Sent): Promise<PictureKept> {
@@ -90,13 +90,13 @@ async function pictureFrom({ key, bytes, shape, stop }: Sent): Promise<PictureKe
 const refusedTitle = (reason: string) =>
   reason === 'tooManyPixels' ? new Refusal('title.tooManyPixels', 'image') : refusedPicture(reason, 'image')
 
-/** One name to one upload: whoever sends the same picture twice may take one of them away. */
+/** Each upload has its own name, so that an operator who sent a picture twice can delete one of the two. */
 const nameFor = (kind: UploadKind, key: string) =>
   `editor-${kind}-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`
 
 type Taken = Pick<Sent, 'key' | 'adminId'> & { kind: UploadKind }
 
-/** The row comes first: of two who use one address at once, one has come too late. */
+/** The row comes first, so that the second of two requests with one address is refused. */
 async function keepOnce(
   db: Db,
   by: By,
@@ -110,7 +110,7 @@ async function keepOnce(
     .executeTakeFirst()
   if (!taken.numInsertedOrUpdatedRows) throw new Refusal('upload.used')
   const picture = await make().catch(async (error: unknown) => {
-    // Nobody looked at it: the same address may be tried again.
+    // The file was not examined, so the same address may be tried again.
     if (!(error instanceof Refusal) || error.more.retryAfter)
       await db.deleteFrom('uploads').where('key', '=', key).execute()
     throw error

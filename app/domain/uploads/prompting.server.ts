@@ -8,13 +8,13 @@ import { Refusal } from '../refusal'
 import { keepPicture } from './keeping.server'
 import type { Uploaded } from './upload'
 
-// A page's picture by its description, where somebody is there to paint it. The words stay in the page's document, which
-// is the editor's to keep.
+// A page's picture from a description, if a painter is configured. The editor saves the description in the page's
+// document.
 
-/** The owner's own painter is asked for it: without one nobody can. */
+/** Only the shop owner's own painter can do it; without one the feature is off. */
 export const canGenerate = () => composite.generated !== undefined
 
-/** Of a page's own shape, as large as such painters paint. */
+/** The page's shape, in the size that such painters paint. */
 const sizeFor = (page: PageKey) =>
   isCover(page) ? { width: 2048, height: 2048 } : { width: 2048, height: 1024 }
 
@@ -22,7 +22,7 @@ interface Asked {
   adminId: number
   pageKey: PageKey
   prompt: string
-  /** whoever asked has gone */
+  /** aborted when the client has left */
   stop?: AbortSignal
 }
 
@@ -32,13 +32,13 @@ export async function pictureGenerated(
   { adminId, pageKey, prompt, stop }: Asked,
 ): Promise<Uploaded> {
   if (!composite.generated) throw new Refusal('prompt.noPainter')
-  // It counts also when nobody waits for its end: the painter has begun.
+  // The try counts even if the client leaves: the painter has begun.
   await countTry(db, 'prompt.admin', String(adminId))
   const shape = sizeFor(pageKey)
   const made = await composite.generated(prompt, shape, stop)
   if (!made.ok) throw refused(made.reason)
   return keepPicture(db, by, { adminId, bytes: made.picture.bytes, shape, stop }).catch((error: unknown) => {
-    // What was wrong with it is nothing that whoever waits for it could mend.
+    // The operator cannot mend a fault of the painter's picture.
     throw error instanceof Refusal && !error.more.retryAfter ? refused('failed') : error
   })
 }

@@ -6,12 +6,12 @@ import { forgetPicture, removeFiles } from '../pictures/pictures.server'
 import { dropTemplate } from '../templates/templates.server'
 import { DAYS_UNUSED } from './upload'
 
-/** Longer than looking at one takes. */
+/** Longer than the examination of a file takes. */
 const MINUTES_LOOKED_AT = 30
-/** A used address is remembered for longer than it was ever good for. */
+/** A used address is remembered for longer than it was ever valid. */
 const DAYS_REMEMBERED = 1
 
-/** What lies in quarantine and nobody looks at any more, and pictures that no page has had for a month. */
+/** Removes forgotten files in quarantine, and pictures that no page has used for a month. */
 export async function sweepUploads(db: Db): Promise<number> {
   return (await sweepQuarantine(db)) + (await sweepUnused(db))
 }
@@ -37,10 +37,10 @@ async function sweepQuarantine(db: Db): Promise<number> {
 
 const nameIn = (key: string) => key.match(/^quarantine\/([\w-]{22})\./)?.[1] ?? ''
 
-/** Whoever wants to undo a month later has a version or a draft that still has it. */
+/** An undo a month later finds the picture through a version or a draft that still names it. */
 const sweepUnused = async (db: Db) => letGo(db, keysOf(await unusedAmong(db)))
 
-/** Held first and looked at again then: whoever named one of them before it was held has it, and waits for nobody after. */
+/** The rows are locked and then checked again: a document that named a picture before the lock keeps it. */
 export async function letGo(db: Db, keys: readonly string[]): Promise<number> {
   if (!keys.length) return 0
   const gone = await inTransaction(db, async (tx) => {

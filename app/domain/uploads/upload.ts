@@ -1,25 +1,25 @@
 import type { Kind } from '../../outside/composite/kinds'
 
-// What may be uploaded for a page, and what is said of it beforehand.
+// Rules for uploads to a page, which the shop checks before the upload.
 
 export const endings = ['png', 'jpg', 'jpeg', 'webp', 'gif'] as const
 export type Ending = (typeof endings)[number]
 
-/** What a file with this ending holds: an address is signed for one ending, and so for one type. */
+/** The file type of an ending: an address is signed for one ending, and so for one type. */
 export const kindBehind = (ending: Ending): Kind => (ending === 'jpg' ? 'jpeg' : ending)
 export const typeBehind = (ending: Ending) => `image/${kindBehind(ending)}`
 
 export const MOST_BYTES = 10 * 1024 * 1024
 export const MINUTES_OPEN = 10
-/** What no page refers to is somebody's try from last month. */
+/** A picture that no page uses for this long is an abandoned try. */
 export const DAYS_UNUSED = 30
 
 /** A page's picture, or a title that lies over one. */
 export type UploadKind = 'picture' | 'title'
-/** Nothing else is named so. */
+/** Only uploads have this prefix. */
 export const isUpload = (url: string) => url.startsWith('/pictures/editor-')
 
-/** What came of it, as a page can show it; as large as it is kept for print. */
+/** The stored picture as a page can show it; the size is that of the print file. */
 export interface Uploaded {
   url: string
   width: number

@@ -5,7 +5,7 @@ import type { Owner } from '../photos/photo'
 import { Refusal } from '../refusal'
 import { hashed, newToken } from '../tokens.server'
 
-// A visitor without an account owns what they upload. Nobody becomes one by looking.
+// A visitor without an account owns the uploads made as this visitor. Viewing pages creates no visitor.
 
 export interface Visitor {
   id: number
@@ -34,8 +34,8 @@ export async function visitorOf(db: Db, token: string): Promise<Visitor | undefi
 }
 
 /**
- * Nobody comes back as this visitor, and whoever claims their things at the same moment waits here. Where the token stood
- * it now says whose they are: somebody who was let in as this visitor a moment ago may still have something to leave.
+ * Ends this visitor's token; a transaction that claims the visitor's data waits here. The column then names the member:
+ * a request that was admitted as this visitor a moment ago may still store something.
  */
 export async function forgetToken(tx: Tx, id: number, userId: number): Promise<void> {
   await tx
@@ -45,7 +45,7 @@ export async function forgetToken(tx: Tx, id: number, userId: number): Promise<v
     .execute()
 }
 
-/** One after the other for each owner; somebody who logged in meanwhile is the member they are. */
+/** Transactions of one owner run one at a time; a visitor who has logged in meanwhile counts as that member. */
 export async function held(tx: Tx, owner: Owner): Promise<Owner> {
   const member = 'userId' in owner ? owner.userId : await holdVisitor(tx, owner.visitorId)
   if (!member) return owner
@@ -53,7 +53,7 @@ export async function held(tx: Tx, owner: Owner): Promise<Owner> {
   return { userId: member }
 }
 
-/** Until the transaction is over nobody becomes a member out of this visitor; the member's number if one has already. */
+/** Locks this visitor out of becoming a member meanwhile; returns the member's id if that happened before. */
 async function holdVisitor(tx: Tx, id: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('visitors')
@@ -65,7 +65,7 @@ async function holdVisitor(tx: Tx, id: number): Promise<number | undefined> {
   return member ? Number(member) : undefined
 }
 
-/** Who has left meanwhile leaves nothing here any more. */
+/** A member who has left meanwhile can store nothing any more. */
 async function holdUser(tx: Tx, id: number) {
   const user = await tx
     .selectFrom('users')
@@ -77,7 +77,7 @@ async function holdUser(tx: Tx, id: number) {
   if (!user) throw new Refusal('session.missing')
 }
 
-/** The cookie lives half a year; whoever has not come back by then, and left nothing, is forgotten. */
+/** The cookie lives half a year; a visitor who has not returned by then and has no photo is deleted. */
 export const DAYS_REMEMBERED = 180
 
 export async function sweepVisitors(db: Db): Promise<number> {
@@ -97,7 +97,7 @@ export async function sweepVisitors(db: Db): Promise<number> {
       .execute()
     const ids = gone.map(({ id }) => id)
     if (!ids.length) return 0
-    // What was agreed to with an order stays with it.
+    // Consents that belong to an order stay with the order.
     await cutConsentsOf(tx, ids)
     await tx.deleteFrom('visitors').where('id', 'in', ids).execute()
     return ids.length
