@@ -24,7 +24,7 @@ export async function addAdmin(db: Db, { password, ...rest }: NewAdmin): Promise
   })
 }
 
-/** Nobody comes in by that name any more, and whoever is inside is out. False where nobody was called so. */
+/** Blocks this username's login and ends all its sessions. False if there is no such active operator. */
 export async function disableAdmin(db: Db, username: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const gone = await tx

@@ -7,19 +7,19 @@ import { Refusal } from '../refusal'
 import { startAdminSession } from '../sessions/sessions.server'
 import { spendCode } from './second-key.server'
 
-// The office's door. An unknown name costs as much work as a wrong password and is answered with the same words; the
-// second key is asked for behind the right password alone, and its code is looked at after the same work.
+// The office's login. An unknown name costs as much work as a wrong password and gets the same response; the code of
+// the second factor is requested only after the right password, and checked after the same work.
 
 interface Try {
   username: string
   password: string
-  /** of the second key, from who has one */
+  /** the second factor's code, from an operator who has one */
   code?: string
   from: string
   requestId?: string
 }
 
-/** The session's token. */
+/** Returns the session's token. */
 export async function enterOffice(db: Db, { username, password, ...tried }: Try): Promise<string> {
   await countTry(db, 'adminLogin.address', tried.from)
   const admin = await db
@@ -36,7 +36,7 @@ export async function enterOffice(db: Db, { username, password, ...tried }: Try)
 
 interface Known {
   id: number
-  /** where a second key is on */
+  /** null unless a second factor is on */
   secret: string | null
 }
 
@@ -46,7 +46,7 @@ async function comeIn(
   { code = '', from, requestId }: Omit<Try, 'username' | 'password'>,
 ): Promise<string> {
   if (secret && !code.trim()) {
-    // Nothing was guessed.
+    // A missing code is no guess.
     await takeBackTry(db, 'adminLogin.address', from)
     throw new Refusal('admin.noCode', 'code')
   }
@@ -62,14 +62,14 @@ async function comeIn(
     return token
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Whoever gets this far knows the password.
+    // At this point the password was right.
     await recordDeed(db, { ...by, deed: 'admins.codeWrong', subject: `admin:${id}` })
     await ringIfMany(db)
     throw error
   }
 }
 
-/** Whoever watches the log is told of a crowd that guesses from many addresses. */
+/** The alarm in the log reports many guesses from different addresses. */
 async function ringIfMany(db: Db) {
   try {
     await countTry(db, 'adminLogin.all', 'the office')

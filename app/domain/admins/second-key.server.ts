@@ -7,8 +7,8 @@ import { Refusal } from '../refusal'
 import { endSessionsOfAdmin } from '../sessions/sessions.server'
 import { newSecret, stepFitting } from './totp.server'
 
-// A second key to the office, for who wants one: begun with a secret, on as soon as a first code has proved that an app
-// has it, on and off by password and code: nobody does either at a desk that was left open. A code counts once.
+// An optional second factor for the office: it begins with a secret, and is on once a first code has proved that an app
+// has it. Password and code turn it on and off, so that an unattended screen is not enough. A code counts once.
 
 export type SecondKey = { state: 'off' } | { state: 'begun'; secret: string } | { state: 'on'; since: Date }
 
@@ -25,7 +25,7 @@ const keyRow = (db: Db, adminId: number) =>
     .where('id', '=', adminId)
     .executeTakeFirstOrThrow()
 
-/** A new secret each time, while none is on. */
+/** Creates a new secret at each call, while no second factor is on. */
 export async function beginKey(db: Db, by: By, adminId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx
@@ -57,7 +57,7 @@ interface Turning {
   adminId: number
   password: string
   code: string
-  /** of the sessions that ask, and stay; all others end */
+  /** the requesting sessions, which stay; all others end */
   tokens?: readonly string[]
 }
 
@@ -81,7 +81,7 @@ export async function turnKeyOff(db: Db, by: By, turning: Turning): Promise<void
   })
 }
 
-/** Whoever is in by the old way, here or elsewhere, has to come in by the new one. */
+/** All other sessions end, since they were opened without the new login requirement. */
 async function turn(
   db: Db,
   { adminId, password, code, tokens }: Turning,
@@ -100,12 +100,12 @@ async function turn(
 
 interface Spending {
   adminId: number
-  /** that the code is tried on: another may have been begun meanwhile */
+  /** the secret that the code was checked against: a new one may have been begun meanwhile */
   secret: string
   code: string
 }
 
-/** Of two who type the same code at once the table lets one through. */
+/** Of two simultaneous requests with one code, the row lock lets one through. */
 export async function spendCode(tx: Tx, { adminId, secret, code }: Spending): Promise<void> {
   const row = await tx
     .selectFrom('admins')
@@ -119,7 +119,7 @@ export async function spendCode(tx: Tx, { adminId, secret, code }: Spending): Pr
   await tx.updateTable('admins').set({ totpStep: step }).where('id', '=', adminId).execute()
 }
 
-/** For who has lost the phone, from the shell: the password alone opens again. False where there is nobody or nothing. */
+/** From the shell, for a lost phone: the password alone is enough again. False if there is nothing to remove. */
 export async function forgetKey(db: Db, username: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const admin = await tx

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-// The second key: six digits that an app and the shop both work out from a shared secret and the half minute that it is
-// (RFC 6238 with its usual SHA-1, which every app knows).
+// The second factor: six digits that an app and the shop both compute from a shared secret and the current half minute
+// (RFC 6238 with its usual SHA-1, which every app supports).
 
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** One half minute either way: a phone's clock is not ours. */
+/** One half minute either way, since a phone's clock differs from the server's. */
 const DRIFT = 1
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** 160 random bits in 32 letters, as apps take them. */
+/** 160 random bits in 32 letters, as apps accept them. */
 export const newSecret = () => base32(randomBytes(20))
 
 export const stepAt = (time: Date) => Math.floor(time.getTime() / 1000 / STEP_SECONDS)
@@ -23,7 +23,7 @@ export function codeAt(secret: Uint8Array, step: number, digits = DIGITS): strin
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The half minute whose code this is, none that was used or is older than one that was. All of them are worked out. */
+/** The half minute of this code, unless it is used or older than a used one. All candidates are computed. */
 export function stepFitting(secret: string, code: string, { at, used }: { at: Date; used: number | null }) {
   const typed = Buffer.from(
     code
@@ -41,7 +41,7 @@ export function stepFitting(secret: string, code: string, { at, used }: { at: Da
   return found
 }
 
-/** What an app is given to read, by a link that opens it or typed in by hand. */
+/** The secret for an app, as a link that opens it or text to type. */
 export function keyLink(secret: string, { issuer, name }: { issuer: string; name: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(name)}`
   const more = `issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`

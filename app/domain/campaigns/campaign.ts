@@ -1,23 +1,23 @@
 import { daysFrom } from '../clock'
 
-// The crowdfunding that books are registered for. Money, and who paid, are on its own site.
+// The crowdfunding that books are registered for. Payments and backers are on its own site.
 
 export interface Campaign {
   id: string
-  /** where it is paid */
+  /** the site where backers pay */
   projectUrl: string
-  /** nobody registers after that; none while nobody has said when */
+  /** registration ends here; undefined until a date is set */
   endsAt?: Date
 }
 
-/** Photos of who registered and did not pay stay so long after its end. */
+/** Photos of unpaid registrations stay this long after the campaign's end. */
 export const DAYS_KEPT_AFTER = 90
 
 export const keptUntil = ({ endsAt }: Campaign, now: Date): Date => daysFrom(endsAt ?? now, DAYS_KEPT_AFTER)
 
 export const isOver = ({ endsAt }: Campaign, now: Date): boolean => endsAt !== undefined && now >= endsAt
 
-/** To its page, with what tells its owner who came from here, and which registration is paid. */
+/** A link to the campaign's page that tells its owner the visitor's origin and the paid registration. */
 export function campaignLink({ id, projectUrl }: Pick<Campaign, 'id' | 'projectUrl'>, code: string): string {
   const url = new URL(projectUrl)
   url.searchParams.set('utm_source', 'jugongin')

@@ -4,14 +4,14 @@ import { phoneFrom } from '../orders/phone'
 import { emailRules, faultIn, plainEmail, plainName } from '../users/joining'
 import { INTAKE_SOURCE, type Intake, intakeGenders } from './intake'
 
-// What may come in of an intake: as a program writes it (numbers, `true`), and as a form does (texts, `on`).
+// Input of an intake, from the API (numbers, `true`) and from the form (texts, `on`).
 
-/** Whatever else stands in a field is as good as nothing: the field's own sentence asks for it. */
+/** Any other type counts as empty: the field's own refusal then asks for it. */
 const text = z.string().catch('')
 const gender = z.enum(intakeGenders).optional().catch(undefined)
 const names = { email: text, kid1Name: text, kid1Gender: gender, kid2Name: text, kid2Gender: gender }
 
-/** None, or a book's number; 0 is the number of no book. */
+/** Undefined, or a book's id; 0 matches no book. */
 const bookNumber = z
   .unknown()
   .transform((said) => (said === null ? undefined : typeof said === 'number' ? numberIn(String(said)) : 0))
@@ -19,7 +19,7 @@ const bookNumber = z
 const bookText = text.transform((typed) => (typed ? numberIn(typed) : undefined))
 const numberIn = (said: string) => idFrom(said) ?? 0
 
-/** As a program asks; `source` says from where. */
+/** The API's body; `source` names its origin. */
 export const intakeEntry = z
   .object({
     ...names,
@@ -53,7 +53,7 @@ type Said = Partial<Intake> & {
   consent?: true | 'on'
 }
 
-/** Whatever is wrong is said at once, each at its field, in the order of the page. */
+/** All faults are reported at once, each at its field, in the order of the page. */
 function intakeIn(typed: Said, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): Intake {
   const { consent, ...rest } = typed
   const said = {

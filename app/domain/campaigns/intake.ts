@@ -1,9 +1,9 @@
-// Who wants to hear of the campaign before it begins: nobody's account, one row a person and campaign.
+// Requests for news of the campaign before it begins: no account, one row for each e-mail address and campaign.
 
-/** The wording that stands in texts/intake today; another wording is another version. */
+/** The current wording in texts/intake; a new wording needs a new version. */
 export const INTAKE_CONSENT = 'intake-2026-11'
 
-/** Where somebody asked, when nothing says so. */
+/** The origin of a request that names none. */
 export const INTAKE_SOURCE = 'wadiz_preopen'
 
 export const intakeGenders = ['male', 'female'] as const
@@ -11,7 +11,7 @@ export type IntakeGender = (typeof intakeGenders)[number]
 
 export interface Intake {
   email: string
-  /** a program may say it */
+  /** only an API client sends it */
   phone?: string
   kid1Name: string
   kid1Gender: IntakeGender

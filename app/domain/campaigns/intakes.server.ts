@@ -8,9 +8,9 @@ import { Refusal } from '../refusal'
 import { forgottenCampaign, openCampaign } from './campaigns.server'
 import { INTAKE_CONSENT, type Intake } from './intake'
 
-// However often somebody asks, it is one row and one letter, and the last word counts. Nobody is told whether it was there.
+// Repeated requests give one row and one mail, and the last values count. No response reveals whether a row existed.
 
-/** The letter carries nothing of what was typed: nobody sends words of their own to a stranger by it. */
+/** The mail repeats no typed text, so that it cannot carry a stranger's words to a third person. */
 export async function takeIntake(
   db: Db,
   intake: Intake,
@@ -54,7 +54,7 @@ async function assertOnSale(tx: Tx, { book1, book2 }: Intake): Promise<void> {
 
 export const YEARS_KEPT = 1
 
-/** Once its campaign has been over for long enough, and whatever becomes of it after a year. */
+/** A row goes once its campaign has been over for long enough, and after a year in any case. */
 export async function sweepIntakes(db: Db): Promise<number> {
   const over = forgottenCampaign()
   return inTransaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import type { Db } from '../db.server'
 import type { Hand } from '../orders/memos.server'
 import type { Pager } from '../pager'
 
-// Who wants to hear of the campaign, as the office reads it and hands it on.
+// Requests for campaign news, for the office to read and export.
 
 export async function intakesListed(db: Db, { page, limit }: Pager) {
   return intakes(db)
@@ -24,7 +24,7 @@ export async function countIntakes(db: Db): Promise<number> {
 
 const AT_ONCE = 1000
 
-/** The newest first, piece by piece. */
+/** Newest first, in pieces. */
 async function* intakesExported(db: Db): AsyncGenerator<IntakeListed[], undefined, undefined> {
   let last: number | undefined
   do {
@@ -35,7 +35,7 @@ async function* intakesExported(db: Db): AsyncGenerator<IntakeListed[], undefine
   } while (last)
 }
 
-/** On their way out of the house. */
+/** The export, with each piece recorded in the audit log. */
 export const intakesTaken = (db: Db, by: Hand) =>
   notedPieces(db, intakesExported(db), { ...by, deed: 'intake.pieceExported', subject: 'intakes' })
 

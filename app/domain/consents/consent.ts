@@ -1,20 +1,20 @@
-// What is asked on joining. The law wants each box by itself, none ticked beforehand, and the optional left free.
+// Consents on joining. The law requires a box for each, none ticked beforehand, and the optional ones left free.
 
 export const consents = ['age', 'terms', 'privacy', 'marketing'] as const
 export type Consent = (typeof consents)[number]
 
-/** What is asked with each order: what is bought, that it is made for one child alone, and that child's photo and name. */
+/** Consents with each order: the purchase, a custom-made product, and that child's photo and name. */
 export const orderConsents = ['order', 'customMade', 'child'] as const
 export type OrderConsent = (typeof orderConsents)[number]
 
-/** What is asked with each registration of the campaign: whoever registers has agreed to nothing by an account. */
+/** Consents with each campaign registration, since a visitor without an account has given none before. */
 export const preorderConsents = ['preorder', 'preorderPrivacy', 'preorderChild'] as const
 export type PreorderConsent = (typeof preorderConsents)[number]
 
-/** What can be agreed to in all; before the first photo of a child its guardian is asked. */
+/** All consents; 'guardian' is required before the first photo of a child. */
 export type Agreed = Consent | OrderConsent | PreorderConsent | 'guardian'
 
-/** The wording that stands in texts/consents and the policies today; another wording is another version. */
+/** The current wording in texts/consents and the policies; a new wording needs a new version. */
 export const versions: Record<Agreed, string> = {
   age: 'terms-2026-11',
   terms: 'terms-2026-11',

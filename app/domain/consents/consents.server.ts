@@ -4,9 +4,9 @@ import type { Owner } from '../photos/photo'
 import { held } from '../visitors/visitors.server'
 import { type Agreed, versions } from './consent'
 
-// What somebody agreed to: which wording, and when. Kept apart from what it was about, which may be erased before.
+// Consents with their wording and time. Stored apart from the data they are about, which may be erased earlier.
 
-/** With an order: which, and from where it was agreed to. */
+/** For an order: its id, and the address of the request. */
 interface With {
   orderId?: number
   address?: string
@@ -27,7 +27,7 @@ export async function noteConsents(
   })
 }
 
-/** To the wording of today: another one has to be agreed to anew. */
+/** For the current wording only: a new one needs a new consent. */
 export async function hasAgreedTo(db: Db, owner: Owner, kind: Agreed): Promise<boolean> {
   const row = await db
     .selectFrom('consents')
@@ -39,7 +39,7 @@ export async function hasAgreedTo(db: Db, owner: Owner, kind: Agreed): Promise<b
   return row !== undefined
 }
 
-/** What a visitor agreed to, they agreed to as the member they are. */
+/** A visitor's consents become the member's on login. */
 export async function claimConsents(tx: Tx, visitorId: number, userId: number): Promise<void> {
   await tx
     .updateTable('consents')
@@ -48,12 +48,12 @@ export async function claimConsents(tx: Tx, visitorId: number, userId: number): 
     .execute()
 }
 
-/** What was agreed to with an order stays with it. */
+/** Consents that belong to an order stay with the order. */
 export async function forgetConsents(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('consents').where('userId', '=', userId).where('orderId', 'is', null).execute()
 }
 
-/** What was agreed to with these orders, by nobody that is known any more. */
+/** Detaches these orders' consents from any person. */
 export async function cutOrderConsents(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('consents')
@@ -62,7 +62,7 @@ export async function cutOrderConsents(tx: Tx, orderIds: readonly number[]): Pro
     .execute()
 }
 
-/** The same for visitors whom the shop forgets. */
+/** The same for visitors that are deleted. */
 export async function cutConsentsOf(tx: Tx, visitorIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('consents')

@@ -7,7 +7,7 @@ const LATEST = 7
 
 const daysOff = new Set(holidays.map(([day]) => day))
 
-/** The first and the last day ('YYYY-MM-DD', in Seoul) on which the book is expected to leave the house. */
+/** The first and last day ('YYYY-MM-DD', in Seoul) on which the book is expected to be shipped. */
 export function expectedDispatch(orderedAt: Date): { from: string; to: string } {
   const ordered = seoulDay(orderedAt)
   return { from: businessDayAfter(ordered, SOONEST), to: businessDayAfter(ordered, LATEST) }
@@ -21,12 +21,12 @@ const written = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'UTC',
 })
 
-/** A day as the shop writes all of them, and in brackets the weekday. */
+/** A day in the shop's format, with the weekday in brackets. */
 export function dayText(day: string): string {
   return written.format(new Date(day))
 }
 
-/** Both days as a page says them. The holidays stay on the server: pages are handed the words. */
+/** Both days as text for a page. The holidays stay on the server, so the browser gets the text alone. */
 export function dispatchText(orderedAt: Date): string {
   const { from, to } = expectedDispatch(orderedAt)
   return `${dayText(from)} ~ ${dayText(to)}`
@@ -41,7 +41,7 @@ function businessDayAfter(day: string, count: number): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** `at` is midnight in UTC of the day that is meant. */
+/** `at` is midnight in UTC of the day in question. */
 function isBusinessDay(at: Date): boolean {
   const isWeekend = at.getUTCDay() % 6 === 0
   return !isWeekend && !daysOff.has(at.toISOString().slice(0, 10))

@@ -1,7 +1,7 @@
-// Days on which nobody prints or carries in Korea. 2026 and 2027 are as the government's calendar has them;
-// 2028 follows from the law and is to be read against the calendar that comes out in June 2027.
+// Days without printing or delivery in Korea. 2026 and 2027 are from the government's calendar; 2028 follows from the
+// law and must be checked against the calendar that comes out in June 2027.
 
-/** Names are as the law says, without spaces. A day on which two holidays meet stands here twice. */
+/** Names are as in the law, without spaces. A day on which two holidays meet has two rows. */
 export const holidays: readonly (readonly [day: string, name: string])[] = [
   ['2026-01-01', '신정'],
   ['2026-02-16', '설날연휴'],
@@ -9,7 +9,7 @@ export const holidays: readonly (readonly [day: string, name: string])[] = [
   ['2026-02-18', '설날연휴'],
   ['2026-03-01', '3·1절'],
   ['2026-03-02', '대체공휴일(3·1절)'],
-  // A public holiday for everybody from 2026; before, a paid day of rest for workers alone.
+  // A public holiday for all from 2026; before, a paid day of rest for workers alone.
   ['2026-05-01', '노동절'],
   ['2026-05-05', '어린이날'],
   ['2026-05-24', '부처님오신날'],

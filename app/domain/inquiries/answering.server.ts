@@ -4,13 +4,13 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { writeNotice } from '../notices/notices.server'
 import { Refusal } from '../refusal'
 
-// Somebody is answered, and told of it; told again when the answer is another. Of who answers and who takes the question
-// back at that moment one comes first, and the other is told.
+// A member is notified of an answer, and again of a changed one. If an answer and the member's withdrawal of the
+// question meet, the row lock lets one pass first, and the other is refused.
 
 interface Answering {
   inquiryId: number
   reply: string
-  /** when the answer was given that they saw, if they say so: another may have been given meanwhile */
+  /** the time of the answer that the operator saw, if sent: another answer may have been given meanwhile */
   seen?: string
   by: By
 }
@@ -19,12 +19,12 @@ export interface Answered {
   title: string
   reply: string
   userName: string
-  /** they have read another before */
+  /** the member has received an earlier answer */
   isChanged: boolean
 }
 export type AnswerLetter = (told: Answered) => { title: string; body: string; short: string }
 
-/** Whether anything is new: the same answer once more tells nobody anything. */
+/** False for an unchanged answer, which sends no notice. */
 export async function answerInquiry(db: Db, answering: Answering, letter: AnswerLetter): Promise<boolean> {
   const { inquiryId, reply, seen, by } = answering
   return inTransaction(db, async (tx) => {
@@ -45,11 +45,11 @@ export async function answerInquiry(db: Db, answering: Answering, letter: Answer
   })
 }
 
-/** Which answer somebody saw, to be said when they change it. */
+/** Identifies the answer that an operator saw, to be sent along with a change. */
 export const stampOf = ({ adminRepliedAt }: { adminRepliedAt: Date | null }) =>
   adminRepliedAt?.toISOString() ?? ''
 
-/** Out of sight for everybody; the row stays as long as the law wants it. */
+/** Hidden for all; the row stays as long as the law requires. */
 export async function hideInquiry(db: Db, { inquiryId, by }: { inquiryId: number; by: By }): Promise<void> {
   await inTransaction(db, async (tx) => {
     await inquiryLocked(tx, inquiryId)
@@ -74,7 +74,7 @@ async function inquiryLocked(tx: Tx, id: number) {
 
 type Told = Awaited<ReturnType<typeof inquiryLocked>>
 
-/** By mail; by a short message where there is no address; nobody is left to tell where they have left. */
+/** By mail, or by text message without an address; a member who has left gets none. */
 async function tell(tx: Tx, { id, email, phone }: Told, letter: ReturnType<AnswerLetter>) {
   const { title, body, short } = letter
   const fact = `inquiry:${id}:answered:${now().getTime()}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { now, yearsBefore } from '../clock'
 import type { Db } from '../db.server'
 
-/** What was asked and answered is kept as long as the law wants it for disputes. */
+/** Questions and answers are kept as long as the law requires for disputes. */
 export const YEARS_KEPT = 3
 
 export async function sweepInquiries(db: Db): Promise<number> {

@@ -5,7 +5,7 @@ import { firstOfOwn } from '../pager'
 import { Refusal } from '../refusal'
 import type { Inquiry, InquiryCategory } from './inquiry'
 
-// What members ask, and what they are answered. Taken back while nobody has answered; answered ones are kept.
+// Members' questions and their answers. A member can withdraw a question until it is answered.
 
 interface Asking {
   category: InquiryCategory
@@ -25,7 +25,7 @@ export async function ask(db: Db, userId: number, asking: Asking): Promise<numbe
   return id
 }
 
-/** A thumb that presses twice asks once. */
+/** A double tap asks once. */
 const SAME_WITHIN_MS = 10_000
 
 async function justAsked(db: Db, userId: number, asking: Asking): Promise<number | undefined> {
@@ -68,7 +68,7 @@ const own = (db: Db, userId: number) =>
     .where('deletedAt', 'is', null)
     .$castTo<Inquiry>()
 
-/** Another's does not exist. Whoever is answered at this moment has been answered. */
+/** Another member's question counts as unknown. A question that is answered at this moment stays. */
 export async function takeBack(db: Db, userId: number, id: number): Promise<void> {
   const own = db.selectFrom('inquiries').where('id', '=', id).where('userId', '=', userId)
   const gone = await db

@@ -5,17 +5,17 @@ import type { Pager } from '../pager'
 import { holds } from '../seeking.server'
 import type { Inquiry, InquiryStatus } from './inquiry'
 
-// What everybody asks, for those who answer. Who looked at whose is written down.
+// Inquiries of all members, for the office. Every listing is recorded in the audit log.
 
 export interface InquiriesSought {
   words: readonly string[]
-  /** something was typed that finds nothing */
+  /** a search text was typed that can match nothing */
   isTooShort?: boolean
   status?: InquiryStatus
   sort?: 'newest' | 'oldest'
 }
 
-/** As the office reads it, with who asked. */
+/** The office's view, with the member. */
 export interface InquiryAsked extends Inquiry {
   userId: number
   userName: string
@@ -57,7 +57,7 @@ const asked = (db: Db) =>
     .where('inquiries.deletedAt', 'is', null)
     .$castTo<InquiryAsked>()
 
-/** Every inquiry that a list of these would show, page after page. */
+/** The number of all inquiries that a list with these filters would show. */
 export async function countInquiries(db: Db, sought: InquiriesSought): Promise<number> {
   const { n } = await db
     .selectFrom('inquiries')
@@ -74,14 +74,14 @@ function fits({ words, isTooShort, status }: InquiriesSought): RawBuilder<boolea
   return words.length ? sql<boolean>`${isStatus} and ${tellOf(words)}` : isStatus
 }
 
-/** In what was asked, or in who asked. */
+/** Words match the inquiry's text or its member. */
 const tellOf = (words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`inquiries.id in (
     select inquiries.id from inquiries where ${holds('inquiries', words)}
     union all
     select inquiries.id from inquiries join users on users.id = inquiries.user_id where ${holds('users', words)})`
 
-/** Beyond this nobody counts. */
+/** The count stops here. */
 const MOST_COUNTED = 10_000
 
 export async function countUnanswered(db: Db): Promise<number> {

@@ -5,12 +5,12 @@ import type { Db } from '../db.server'
 import { Refusal } from '../refusal'
 import { hashed } from '../tokens.server'
 
-// Wrong passwords slow down whoever tries the next one, and lock nobody out. A try is counted before the password is
-// looked at, so that a hundred at once are a hundred; the right password takes its own try back.
+// Wrong passwords slow down further tries, and lock no account. A try is counted before the password is checked, so
+// that a hundred at once count as a hundred; the right password takes its own try back.
 
 const FREE = 10
 const WINDOW_MINUTES = 15
-/** 1, 2, 4, 8, 16 and from then on 30 seconds. */
+/** Waits of 1, 2, 4, 8, 16 and from then on 30 seconds. */
 const LONGEST_SECONDS = 30
 const DOUBLINGS = 5
 
@@ -40,7 +40,7 @@ async function tooSoon(db: Db, key: string, free: number) {
   })
 }
 
-/** The tries of others stay counted. */
+/** Other requests' tries stay counted. */
 export async function forgiveAttempt(db: Db, who: string): Promise<void> {
   const key = hashed(`login ${who}`)
   await db.deleteFrom('loginFailures').where('key', '=', key).where('failures', '<=', 1).execute()

@@ -6,8 +6,8 @@ import { Refusal } from '../refusal'
 import { hashed } from '../tokens.server'
 import { type LimitName, limits } from './limits'
 
-// Counted in the database, so that several containers allow exactly as many as one.
-// Whoever is over the limit is remembered here too and costs no query until the window ends.
+// Counted in the database, so that several containers allow exactly as many as one. A key over the limit is also stored
+// in memory, and costs no query until its window ends.
 
 const blocked = new Map<string, number>()
 const MOST_BLOCKED = 10_000
@@ -18,7 +18,7 @@ export async function countTry(db: Db, name: LimitName, who: string): Promise<vo
   if (until) throw refusal(until)
 }
 
-/** Counts one try of `who` where nobody waits for an answer. */
+/** Counts one try of `who`, for callers that need no refusal. */
 export async function isAllowed(db: Db, name: LimitName, who: string): Promise<boolean> {
   return !(await overUntil(db, name, who))
 }
@@ -36,7 +36,7 @@ async function overUntil(db: Db, name: LimitName, who: string): Promise<number |
   }
 }
 
-/** What was no guess takes its try back. */
+/** A try that was no guess is subtracted again. */
 export async function takeBackTry(db: Db, name: LimitName, who: string): Promise<void> {
   await db
     .updateTable('rateLimits')

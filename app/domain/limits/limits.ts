@@ -1,14 +1,14 @@
-/** How often something may be tried: [times, minutes] a key, every window must allow it. */
+/** How often each action may be tried: [times, minutes] for a key; every window must allow it. */
 export const limits = {
   'signup.address': [[30, 60]],
   'login.address': [[30, 5]],
-  /** setting out for a provider */
+  /** OAuth attempts */
   'trip.address': [[300, 10]],
   'check.address': [
     [60, 1],
     [600, 24 * 60],
   ],
-  /** asking for a letter with a way back in: one always lives long enough to be used */
+  /** requests for a reset mail: one link always stays valid long enough to be used */
   'reset.address': [[10, 60]],
   'reset.account': [[3, 30]],
   'resetting.address': [[20, 15]],
@@ -21,7 +21,7 @@ export const limits = {
   'upload.visitor': [[20, 24 * 60]],
   'upload.address': [[200, 60]],
   'pages.owner': [[30, 60]],
-  /** becoming somebody new by leaving something */
+  /** creating a visitor by storing something */
   'visitor.address': [[200, 60]],
   'wadizOrder.visitor': [[10, 60]],
   'wadizOrder.address': [[60, 60]],
@@ -35,9 +35,9 @@ export const limits = {
   ],
   'wadizPhone.address': [[20, 60]],
   'wadizPhone.number': [[10, 24 * 60]],
-  /** telling whoever stands in a registration that nobody paid for: anybody may have typed it */
+  /** mails to the contact of an unpaid registration: any visitor may have typed that address */
   'wadizLetter.recipient': [[10, 24 * 60]],
-  /** asking for a lost code: each time writes to whoever registered */
+  /** requests for a lost code: each one writes to the person who registered */
   'wadizCodes.address': [[10, 60]],
   'wadizCodes.contact': [
     [3, 30],
@@ -48,57 +48,57 @@ export const limits = {
     [10, 60],
     [30, 24 * 60],
   ],
-  /** everything about somebody in one file */
-  /** a name that may be somebody's */
+  /** checks of a name that may be taken */
   'name.user': [
     [10, 1],
     [100, 24 * 60],
   ],
+  /** all data about a member in one file */
   'export.user': [
     [5, 60],
     [20, 24 * 60],
   ],
-  /** each writes a letter and a short message to whatever address and number it says */
+  /** each order sends a mail and a text message to the address and number in it */
   'order.user': [
     [20, 60],
     [60, 24 * 60],
   ],
-  /** correcting an order, or asking for its money back */
+  /** corrections of an order, and refund requests */
   'orderChange.user': [
     [60, 60],
     [200, 24 * 60],
   ],
-  /** links to a finished book */
+  /** links to a finished e-book */
   'gift.user': [
     [20, 60],
     [60, 24 * 60],
   ],
-  /** leafing through a gift, and looking again while it is painted: a dozen readers of one household or school */
+  /** views of a gift, and polling while it is painted: a dozen readers of one household or school */
   'giftLook.address': [[240, 1]],
-  /** what is typed is kept while one types */
+  /** the draft is saved while the visitor types */
   'orderDraft.owner': [[600, 60]],
-  /** drawn anew at every pause in typing */
+  /** redrawn at every pause in typing */
   'titlePage.owner': [[900, 60]],
   /** opened payment windows */
   'payment.user': [[60, 60]],
   'clientLog.address': [[30, 1]],
   'adminLogin.address': [[5, 15]],
-  /** Wrong tries from anywhere: more of them ring a bell, and keep nobody out. */
+  /** Wrong tries from any address: more of them raise an alarm, but block no login. */
   'adminLogin.all': [[20, 60]],
-  /** codes of the second key, typed by who knows the password */
+  /** second-factor codes, typed after the right password */
   'adminCode.admin': [[5, 15]],
   'liveTest.admin': [[10, 24 * 60]],
-  /** children's photos that one operator takes: more of them ring a bell, and keep nobody from working */
+  /** children's photos that one operator downloads: more of them raise an alarm, but stop no work */
   'photoTaken.admin': [[200, 60]],
   'photoBell.admin': [[1, 60]],
-  /** addresses to upload a picture to */
+  /** signed upload addresses */
   'editorUpload.admin': [[600, 60]],
-  /** pictures painted far away, each at the owner's cost */
+  /** pictures by an external painter, each at the owner's cost */
   'prompt.admin': [
     [30, 60],
     [150, 24 * 60],
   ],
-  /** a child's name read again and again by the same page */
+  /** a child's name that the same page reads again and again */
   'orderSeen.admin': [[1, 60]],
 } as const satisfies Record<string, readonly (readonly [number, number])[]>
 

@@ -1,4 +1,4 @@
 import { emailField, nameField } from '../users/user.input.server'
 
-/** What somebody new is called here, and where letters go; the boxes stand beside them. */
+/** A new member's name here, and an e-mail address for notices; the consents come in fields of their own. */
 export const finishing = nameField.extend({ email: emailField.shape.email.optional() })

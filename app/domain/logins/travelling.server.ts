@@ -4,9 +4,9 @@ import type { Db } from '../db.server'
 import type { Provider } from './provider'
 import { comeBack, setOut } from './trips.server'
 
-// To a provider and back: what is to be kept is kept here, never in the browser.
+// The OAuth redirect to a provider and back: its data is stored on the server, never in the browser.
 
-/** For the pages: whose buttons lead somewhere. */
+/** The providers that have credentials, for the login buttons. */
 export function providersReady(): Provider[] {
   return login.ready()
 }
@@ -29,7 +29,7 @@ export interface Back {
   identity: Identity
 }
 
-/** Whoever did not set out from here does not come back here. */
+/** Undefined for a return that this browser did not start here. */
 export async function whoCameBack(
   db: Db,
   { provider, browser, state, code }: { provider: Provider; browser: string; state: string; code: string },

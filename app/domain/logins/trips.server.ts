@@ -4,13 +4,13 @@ import type { Db, Tx } from '../db.server'
 import { hashed } from '../tokens.server'
 import type { Provider } from './provider'
 
-// A way to a provider and back. It belongs to the browser that set out: its cookie and the state together are its name,
-// so several tabs may be on their way at once. Nobody comes back over it twice.
+// An OAuth attempt belongs to the browser that started it: cookie and state together identify it, so several tabs may
+// have attempts at once. An attempt can be completed only once.
 
 const MINUTES_AWAY = 10
-/** Reading the terms takes its time. */
+/** A new member needs time to read the terms. */
 const MINUTES_TO_JOIN = 30
-/** Whoever pressed twice is let in by the second press as well. */
+/** After a double click the second request is let in as well. */
 const MINUTES_AFTER = 1
 
 interface Setting {
@@ -39,7 +39,7 @@ export async function setOut(
     .execute()
 }
 
-/** Once: of two who bring the same state, one comes back. */
+/** Works once: of two requests with the same state, one succeeds. */
 export async function comeBack(db: Db, { browser, state, provider }: Setting) {
   return db
     .updateTable('loginTrips')
@@ -53,7 +53,7 @@ export async function comeBack(db: Db, { browser, state, provider }: Setting) {
     .executeTakeFirst()
 }
 
-/** Somebody new: who they are there is kept here, until they have agreed to the terms or gone away. */
+/** A new member's provider data is stored here until the member accepts the terms or leaves. */
 export async function keepNewcomer(tx: Tx, tripId: number, browser: string, identity: Identity) {
   const tokenHash = joining(browser)
   await tx.deleteFrom('loginTrips').where('tokenHash', '=', tokenHash).execute()
@@ -72,7 +72,7 @@ export async function newcomerOf(db: Db, browser: string) {
     .where('tokenHash', '=', joining(browser))
     .where('expiresAt', '>', now())
     .$narrowType<{ provider: Provider }>()
-  // Whoever presses twice comes one after the other.
+  // The lock puts the two requests of a double click in sequence.
   const row = await (db.isTransaction ? rows.forUpdate() : rows).executeTakeFirst()
   return row?.subject ? { ...row, subject: row.subject } : undefined
 }

@@ -1,9 +1,9 @@
 import { hasBatchim, josa } from 'es-hangul'
 
-// A particle follows what is heard, not what is written: every word is first brought down to the syllable in
-// which it ends when a Korean reads it aloud, and es-hangul, which knows Hangul only, picks by that.
+// A particle follows the sound, not the spelling: every word is first reduced to the syllable in which it ends when a
+// Korean reads it aloud, and es-hangul, which knows Hangul only, picks by that.
 
-/** The pairs of es-hangul, in its order; one turned round is no `Pair`. */
+/** The pairs of es-hangul, in its order; a reversed one is no `Pair`. */
 export type Pair = Parameters<typeof josa>[1]
 /** Particles that every word takes alike. */
 export type Plain = '의' | '에게' | '도' | '만' | '처럼'
@@ -12,33 +12,33 @@ const PAIRS =
   /^(은\/는|이\/가|을\/를|와\/과|아\/야|이에요\/예요|이(나|란|랑|라)\/\2|으로(서|써|부터)?\/로\3)$/
 const PLAIN = /^(의|에게|도|만|처럼)$/
 
-/** Any word with its particle, for screens and notices. What cannot be read aloud gets both forms. */
+/** Any word with its particle, for screens and notices. A word that cannot be read aloud gets both forms. */
 export function withParticle(word: string, pair: Pair): string {
   const written = word.normalize('NFC').trim()
   return written + particleAfter(written, pair)
 }
 
-/** How a storyteller speaks of a child, and to it. */
+/** The forms in which a storyteller speaks of a child, and to the child. */
 export interface Called {
   name: string
-  /** What particles are put to: a Korean name with a final consonant takes 이 first. */
+  /** Particles follow this form: a Korean name with a final consonant takes 이 first. */
   base: string
-  /** How the child is called, without a comma. */
+  /** The form of address, without a comma. */
   call: string
   as(particle: Pair | Plain): string
 }
 
-/** The child of a given name (without a family name, which is never spoken of this way). */
+/** The child of a given name (without a family name, which no story uses). */
 export function childCalled(given: string | null | undefined): Called {
   const name = (given ?? '').normalize('NFC').trim().replace(/\s+/g, ' ')
-  // Nothing that can be said, so nothing that can be called: 얘야 suits any age and any voice, 아가야 does not.
+  // A name that cannot be spoken: 얘야 suits any age and any voice, 아가야 does not.
   if (!lastHeard(name)) return called(NAMELESS, NAMELESS, '얘야')
   // 이 and 아/야 belong to one word of Hangul; Tom, Mary Jane, 장 폴, 민준2 stay bare and follow their sound.
   if (!/^[가-힣]+$/.test(name)) return called(name, name, name)
   return called(name, hasBatchim(name) ? `${name}이` : name, josa(name, '아/야'))
 }
 
-// Two words of data, not a sentence, though a space makes it look like one to the rules of the house.
+// Two words of data, not a sentence, though the space makes it look like one to the house rules.
 const NAMELESS = ['우리', '아이'].join(' ')
 
 function called(name: string, base: string, call: string): Called {
@@ -51,8 +51,8 @@ function called(name: string, base: string, call: string): Called {
 const TOKENS = /\{([^{}]*)\}|[{}]/g
 
 /**
- * A story's text with its tokens said: {childName}, {childName:은/는} and so on, {dedication}. It is read once,
- * so nothing in a name is a token again. What is not understood stays to be seen, and is listed.
+ * A story's text with its tokens filled in: {childName}, {childName:은/는} and so on, {dedication}. The text is scanned
+ * once, so no part of a name becomes a token. An unknown token stays visible, and is listed.
  */
 export function fillTokens(
   text: string,
@@ -80,7 +80,7 @@ function isParticle(particle: string): particle is Pair | Plain {
   return PAIRS.test(particle) || PLAIN.test(particle)
 }
 
-/** A pair as es-hangul wants it; an unknown one is taken as it stands, after a consonant / after a vowel. */
+/** A pair in es-hangul's order; an unknown one stays as it is, after a consonant / after a vowel. */
 function inOrder(pair: string): string {
   const given = pair.normalize('NFC').replace(/\s/g, '')
   const turned = given.split('/').reverse().join('/')
@@ -109,11 +109,11 @@ const LIQUID = '갈'
 const UNREADABLE = '?'
 
 const ASIDES = /\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}|【[^【】]*】|〔[^〔〕]*〕/g
-/** What is said: a syllable, a number with its unit, a Latin word, a sign, a letter (fillers are none). */
+/** A spoken unit: a syllable, a number with its unit, a Latin word, a sign, a letter (fillers are none). */
 const SAID =
   /[가-힣]|\d[\d,]*(?:\s?(?:[ckm]?m|[km]?g|m?l)(?![a-z]))?|\p{Script=Latin}[\p{Script=Latin}\p{M}'’]*|[%°]|(?![\u115f\u1160])\p{L}/giu
 
-/** The syllable in which a text ends when it is read aloud. What stands in brackets counts if nothing else does. */
+/** The syllable in which a text ends when read aloud. Text in brackets counts only if there is no other. */
 function lastHeard(text: string): string | undefined {
   const plain = text.replace(/[™℠]/g, '').normalize('NFKC')
   const last = (plain.replace(ASIDES, ' ').match(SAID) ?? plain.match(SAID))?.at(-1)
@@ -127,7 +127,7 @@ function lastHeard(text: string): string | undefined {
 }
 
 const DIGITS = '영일이삼사오육칠팔구'
-/** By how many noughts a number ends in: 십 백 천, 만 from four, 억 from eight, 조 from twelve. */
+/** By the number of zeros at the end: 십 백 천, 만 from four, 억 from eight, 조 from twelve. */
 const NOUGHTS = '십백천만만만만억억억억조조조조'
 
 /** Numbers are read as 칠, never as 일곱 or 세븐; units as 미터, 리터, 그램. */
@@ -142,8 +142,8 @@ function numberHeard(number: string): string | undefined {
 }
 
 /**
- * Endings of Latin words as the loanword rules (외래어 표기법) write them; the first that fits counts, all others
- * end in a vowel: 에마, 데이비드, 맥스, 피터, 루크, 로버트. Custom against the rules stands on top, for names only.
+ * Endings of Latin words as the loanword rules (외래어 표기법) write them; the first match counts, all other words end in a
+ * vowel: 에마, 데이비드, 맥스, 피터, 루크, 로버트. Names whose usual form breaks the rules come first.
  */
 const ENDINGS: [ending: RegExp, heard: string][] = [
   [/^(rene|salome|esme|daphne|ariadne|hermione|margot|pele)$/, VOWEL], // 르네, 다프네, 마고
@@ -162,7 +162,7 @@ function latinHeard(letters: string): string {
   return ENDINGS.find(([ending]) => ending.test(lower))?.[1] ?? VOWEL
 }
 
-/** Letter by letter are read: one letter, two or three capitals (TV, USB), and what has no vowel (html). */
+/** These are read letter by letter: one letter, two or three capitals (TV, USB), and words without a vowel (html). */
 function isSpelledOut(word: string): boolean {
   return word.length === 1 || !/[aeiouy]/i.test(word) || /^[A-Z]{2,3}$/.test(word)
 }

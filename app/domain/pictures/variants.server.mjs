@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 
-// One picture in every width and format that the pages ask for. Plain JavaScript: the build makes the shop's own
+// One picture in every width and format that the pages request. Plain JavaScript: the build makes the shop's own
 // pictures with it before there is a server.
 
-/** What a phone and a laptop ask for between a card in two columns and a whole page. */
+/** Widths that a phone and a laptop request, from a card in two columns to a whole page. */
 const WIDTHS = [240, 360, 480, 720, 960]
-/** Of an open book even a phone shows one page across its whole screen: one width is enough. */
+/** Even a phone shows one page of an open book across its whole screen: one width is enough. */
 const SPREAD_WIDTHS = [1200]
-/** Changes when the recipe does, so that pictures made by an older one get other addresses. */
+/** Changes with the recipe, so that pictures of an older recipe have other URLs. */
 const RECIPE = '3'
 const PAPER = '#fffbf4'
 
@@ -16,7 +16,7 @@ const PAPER = '#fffbf4'
 /** @typedef {{ file: string, bytes: Buffer }} Variant */
 
 /**
- * @param {string} title what it is called in its address
+ * @param {string} title the title in its URL
  * @param {Buffer} bytes
  */
 export function pictureName(title, bytes) {
@@ -26,7 +26,7 @@ export function pictureName(title, bytes) {
 /**
  * @param {string} title
  * @param {Buffer} bytes
- * @param {number[]} [wanted] widths, where a picture is shown in one place only
+ * @param {number[]} [wanted] widths, if a picture is shown in one place only
  * @returns {Promise<{ picture: PictureMade, variants: Variant[] }>}
  */
 export async function makeVariants(title, bytes, wanted = WIDTHS) {
@@ -41,7 +41,7 @@ export async function makeVariants(title, bytes, wanted = WIDTHS) {
   const variants = []
   for (const wide of widths) {
     const resized = opened().resize(wide)
-    // What was painted as AVIF is not pressed a second time.
+    // A picture painted as AVIF is not compressed a second time.
     const isMade = wide === width && compression === 'av1'
     variants.push(
       {
@@ -68,7 +68,7 @@ export async function makeScreenTitle(bytes) {
   return { screen: data, wide: info.width, placeholder: placeholderOf(dots) }
 }
 
-/** As messengers show a link: the whole picture on paper, nothing cropped. @param {import('sharp').Sharp} whole */
+/** For link previews in messengers: the whole picture on a paper ground, nothing cropped. @param {import('sharp').Sharp} whole */
 async function forSharing(whole) {
   const picture = await whole.resize(566, 566, { fit: 'inside' }).png({ compressionLevel: 1 }).toBuffer()
   return sharp({ create: { width: 1200, height: 630, channels: 3, background: PAPER } })
@@ -77,7 +77,7 @@ async function forSharing(whole) {
     .toBuffer()
 }
 
-/** So small that it travels inside the page. @param {import('sharp').Sharp} whole */
+/** Small enough to be inlined in the page. @param {import('sharp').Sharp} whole */
 async function tiny(whole) {
   const dots = await whole.resize(12).webp({ quality: 30 }).toBuffer()
   return placeholderOf(dots)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-// A page's layers as they are kept. Plain JavaScript: the build names the shop's own with it before there is a server.
+// A page's stored layers. Plain JavaScript: the build names the shop's own layers with it before there is a server.
 
 export const layers = /** @type {const} */ (['back', 'skin', 'front'])
 
-/** Hair of a child that is seen from behind, of each length in three layers. */
+/** Hair of a child seen from behind: three layers for each length. */
 export const hairLengths = /** @type {const} */ (['short', 'middle', 'long'])
 export const hairLayers = /** @type {const} */ (['base', 'light', 'skin'])
 
@@ -25,7 +25,7 @@ export const hairLayers = /** @type {const} */ (['base', 'light', 'skin'])
  */
 
 /**
- * Where a layer lies in storage: made of what is in it, and nowhere that a browser reaches.
+ * A layer's storage key: derived from its content, and at no URL that a browser can reach.
  * @param {Layer | 'hair'} layer
  * @param {LayerType} type
  * @param {Uint8Array} bytes
