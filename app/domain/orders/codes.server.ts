@@ -7,8 +7,8 @@ import { Refusal } from '../refusal'
 import { hashed, newName } from '../tokens.server'
 import type { Hand } from './memos.server'
 
-// A lost code is sent again to the contact it was registered with, and never shown. Every request gets the same response:
-// a job looks afterwards whether there is anything to send.
+// A lost code is sent again to the contact it was registered with, and never shown. Every request gets the same
+// response: a job looks afterwards whether there is anything to send.
 
 /** `contact` is a phone number's digits or an e-mail address. */
 export async function askForCodes(db: Db, contact: string, from: string): Promise<void> {

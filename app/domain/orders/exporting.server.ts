@@ -39,7 +39,7 @@ type Orders<Row> = SelectQueryBuilder<DB, 'orders', Row>
 const byId: Part['inTurn'] = (rows) => rows.orderBy('orders.id')
 const behindId: Part['behind'] = ({ id }) => sql`orders.id > ${id}`
 
-/** Each part follows an index in the list's sequence; orders without a dispatch day come last, as a part of their own. */
+/** Each part follows an index in the list's sequence; orders without a dispatch day come last, in their own part. */
 const parts: Record<OrderSort, Part[]> = {
   newest: [
     { inTurn: (rows) => rows.orderBy('orders.id', 'desc'), behind: ({ id }) => sql`orders.id < ${id}` },

@@ -7,8 +7,8 @@ import type { Order } from './order'
 import { orders } from './orders.server'
 import { phoneDigits } from './phone'
 
-// A registration is found by its code, by its code and contact, or by a phone number. Every failure costs the same time:
-// no code, a wrong one, another person's, and one that was withdrawn.
+// A registration is found by its code, by its code and contact, or by a phone number. Every failure costs the same
+// time: no code, a wrong one, another person's, and one that was withdrawn.
 
 /** No registration is ever given this code. */
 const NO_CODE = '--------'

@@ -5,8 +5,8 @@ import { type Db, inTransaction, type Tx } from '../db.server'
 import { forgetCards, forgetWhoAsked } from '../payments/forgetting.server'
 import { forgetMemos } from './memos.server'
 
-// The law requires an order to be kept for five years after its last event. After that its money, book and history stay,
-// and its personal data is erased.
+// The law requires an order to be kept for five years after its last event. After that its money, book and history
+// stay, and its personal data is erased.
 
 export const YEARS_KEPT = 5
 const AT_ONCE = 200

@@ -10,8 +10,8 @@ import type { Hand } from './memos.server'
 import { isPaid, type OrderStatus } from './order'
 import { type LockedOrder, lockedOrder } from './steps.server'
 
-// An operator's deletion hides an order everywhere, but its row and its money stay as long as the law requires. An order
-// is not deleted while money moves, nor after payment: its customer may still write, ask, or send the book back.
+// An operator's deletion hides an order everywhere, but its row and its money stay as long as the law requires. An
+// order is not deleted while money moves, nor after payment: its customer may still write, ask, or send the book back.
 
 /** Only an order that was never paid, or was given up. */
 export const canBeRemoved = (status: OrderStatus) => !isPaid(status)

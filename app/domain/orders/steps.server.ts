@@ -95,7 +95,7 @@ export async function moveOrder(
   if (to === 'PAID' || to === 'SHIPPED') await enqueue(tx, 'tell-order', { orderId: id, fact: to })
 }
 
-/** Only refunds of the captured payment count. A payment taken twice is refunded by itself, and does not matter here. */
+/** Only refunds of the captured payment count. A payment taken twice is refunded by itself and does not matter here. */
 export async function isRefunding(tx: Tx, orderId: number): Promise<boolean> {
   return (await refundingAmong(tx, [orderId])).has(orderId)
 }

@@ -56,7 +56,7 @@ async function writeLetters(
   if (isGivenUp && fact !== 'CANCEL' && fact !== 'refund') return
   const { title, body, short } = letter(fact, { ...order, refund })
   const name = factOf({ orderId, fact, refundId })
-  // A form without login accepts any person's address and number, so an unpaid registration may send only a few letters.
+  // A form without login accepts any person's address and number, so an unpaid registration sends only a few letters.
   const isUnproved = order.channel === 'wadiz' && (fact === 'PREORDER_WADIZ' || fact === 'CANCEL')
   const write = async (notice: Notice) => {
     if (isUnproved && !(await isAllowed(tx, 'wadizLetter.recipient', notice.recipient))) return

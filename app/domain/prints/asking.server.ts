@@ -10,11 +10,11 @@ import { partsOf } from './print'
 import { isBlocked, type PrintProblem } from './problem'
 import { DEFAULT_PROFILE, isProfile, type ProfileName } from './profile'
 
-// Files for the printing house: one set an order, from what its book is made of now. Asked for again nothing is made twice,
-// unless the book has changed, another house's sheets are wanted, or what was made cannot be printed.
+// Each order has one set of print files, made from its book as it is now. A repeated request makes nothing again,
+// unless the book has changed, another printing house's sheets are wanted, or the files cannot be printed.
 
 interface Asked {
-  /** who wants it, such as `admin:3` */
+  /** the actor who requests the files, such as `admin:3` */
   by: string
   profile: ProfileName
 }
@@ -25,7 +25,7 @@ export interface Asking extends Asked {
   requestId?: string
 }
 
-/** Whether they are made, by this or before; or lie there already. */
+/** `making` if this request or an earlier one started the files, `there` if they are ready. */
 export async function askForPrint(
   db: Db,
   orderId: number,
@@ -48,7 +48,7 @@ export async function askForPrint(
   })
 }
 
-/** Locked, so that nobody corrects its words meanwhile. */
+/** Locks the order, so that its words cannot be corrected meanwhile. */
 export async function assertPaid(tx: Tx, orderId: number): Promise<void> {
   const order = await lockedOrder(tx, orderId)
   if (!order) throw new Refusal('order.unknown')
@@ -77,11 +77,11 @@ interface Known {
 
 const STUCK_MS = 10 * 60_000
 
-/** Still being made, and nobody has done anything for it for a long while. */
+/** The files are still being made, but no job has touched them for a long while. */
 export const isStuck = ({ state, changedAt }: { state: string; changedAt: Date }) =>
   (state === 'waiting' || state === 'rendering') && now().getTime() - changedAt.getTime() > STUCK_MS
 
-/** Begins anew, or says how far those are that are asked for. The order must be locked. */
+/** Begins anew, or returns the state of the existing files. The caller must have locked the order. */
 async function renew(
   tx: Tx,
   orderId: number,
@@ -100,7 +100,7 @@ async function renew(
   return undefined
 }
 
-/** For a job that finds its book corrected: what it makes is nobody's, and other files are asked for in its place. */
+/** A job that finds its book corrected drops its own result, and calls this to request other files. */
 export async function askAnew(db: Db, { orderId, recipe }: { orderId: number; recipe: string }) {
   await inTransaction(db, async (tx) => {
     const order = await lockedOrder(tx, orderId)
@@ -114,7 +114,7 @@ export async function askAnew(db: Db, { orderId, recipe }: { orderId: number; re
     if (print?.recipe !== recipe || print.erasedAt) return
     const changed = await recipeOf(tx, orderId)
     if (!changed) return
-    // Even where it has been changed back by now: the job is over, and somebody must make its page.
+    // Needed even if the book was changed back by now: the job has ended, so its page would never be made.
     await beginAnew(tx, orderId, {
       recipe: changed,
       by: print.askedBy,
@@ -126,7 +126,7 @@ export async function askAnew(db: Db, { orderId, recipe }: { orderId: number; re
 
 interface Beginning extends Asked {
   recipe: Recipe
-  /** Whoever wanted it made ready with these files wants it with others as well. */
+  /** The wish that the order becomes READY holds for the new files too. */
   isStillWished?: boolean
 }
 

@@ -20,8 +20,8 @@ import { type PrintProblem, problem } from './problem'
 import { DEFAULT_PROFILE, isProfile, profileNamed } from './profile'
 import { becomeReady } from './readying.server'
 
-// The pictures of an order's pages and its words, bound into two files; and what pre-flight has to say of them. However
-// often it is tried, the same recipe ends in the same bytes under the same keys.
+// A job binds an order's page pictures and words into two files, and collects the problems that pre-flight finds. Every
+// try of the same recipe ends in the same bytes under the same keys.
 
 const MOST_TRIES = 6
 
@@ -36,14 +36,14 @@ export async function bindPrint(db: Db, job: Job, say: SayAround): Promise<void>
   if (begun === 'over') return over(db, job, await partsKept(job))
   if (!begun) return
   const recipe = await recipeOf(db, job.orderId)
-  // A painting was mended since, or the photo is gone: other files, asked for as such.
+  // A painting was mended since or the photo is gone, so other files are requested.
   if (recipe?.hash !== job.recipe) return askAnew(db, job)
   if (begun.tries > MOST_TRIES) return void (await end(db, begun, { state: 'failed' }))
   const profile = profileNamed(isProfile(begun.profile) ? begun.profile : DEFAULT_PROFILE)
   const order = await orderOf(db, job.orderId)
   const planned = planOf(profile, { recipe, order, say })
   const bound = await inFolder((folder) => bind(folder, { db, begun, order, planned }))
-  // Another one is at it, or the book was asked for anew: whatever lies there is theirs.
+  // Another job binds the book by now, or the book was requested anew: the stored files belong to that one.
   if (!bound) return
   const problems: PrintProblem[] = [
     ...((await isAsApproved(db, job.orderId, job.recipe)) ? [] : [problem('notAsApproved')]),
@@ -76,7 +76,7 @@ async function over(db: Db, job: Job, parts: string[]) {
   await clearParts(db, job, parts)
 }
 
-/** Nothing where it is nobody's any more, or pictures are still being made; `over` where it was bound before. */
+/** Undefined if the job is outdated or pictures are still being made; `over` if the book was bound before. */
 async function begin(db: Db, { orderId, recipe }: Job) {
   return inTransaction(db, async (tx) => {
     const print = await lockedPrint(tx, orderId)
@@ -95,7 +95,7 @@ async function begin(db: Db, { orderId, recipe }: Job) {
   })
 }
 
-/** Of one who binds: the last who began is the one whose files count. */
+/** One try of binding: only the files of the try that began last count. */
 type Begun = Exclude<Awaited<ReturnType<typeof begin>>, 'over' | undefined>
 
 const isOwn =
@@ -130,7 +130,7 @@ const orderOf = (db: Db, orderId: number): Promise<PrintedOrder> =>
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** Beside the objects, where there is room for them, and gone afterwards, whatever happened. */
+/** The folder lies beside the stored objects, where there is room, and is removed whatever happens. */
 async function inFolder<Made>(deed: (folder: string) => Promise<Made>): Promise<Made> {
   const folder = join(config.dataDir, 'binding', randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -148,7 +148,7 @@ interface Binding {
   planned: Planned
 }
 
-/** Nothing once somebody else is at it. */
+/** Undefined once another job binds the book. */
 async function bind(folder: string, { db, begun, order, planned }: Binding) {
   const { orderId, recipe, parts } = begun
   const printed = new Set<string>(parts.filter(({ state }) => state === 'done').map(({ part }) => part))
@@ -197,7 +197,7 @@ interface Ended {
   files?: PrintFile[]
 }
 
-/** Whether it was still wanted. */
+/** Returns whether the files were still wanted. */
 async function end(db: Db, begun: Begun, { state, problems = [], files = [] }: Ended) {
   const row = await db
     .updateTable('prints')
@@ -206,7 +206,7 @@ async function end(db: Db, begun: Begun, { state, problems = [], files = [] }: E
       problems: JSON.stringify(problems),
       files: JSON.stringify(files),
       changedAt: now(),
-      // What could not be made is looked at by somebody, who decides anew.
+      // An operator looks at a failure and decides anew, so the wish for READY ends.
       ...(state === 'failed' && { readyBy: null }),
     })
     .where(isOwn(begun))
@@ -222,7 +222,7 @@ async function partsKept({ orderId, recipe }: Job): Promise<string[]> {
   return parts
 }
 
-/** Their work is done: they stand in the file. Asked for anew meanwhile, others may lie under the same names. */
+/** The files contain these pictures now. After a new request, other pictures may have the same keys. */
 async function clearParts(db: Db, { orderId, recipe }: Job, parts: string[]) {
   for (const key of parts) {
     const bound = await db

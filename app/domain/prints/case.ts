@@ -3,8 +3,8 @@ import { type LaidBox, layoutPage } from '~/book/layout'
 import { caseOf, type Edges, type Profile, type Safety } from './profile'
 import type { Filled, PlannedSheet, Rectangle, SheetPicture, SheetWords } from './sheets'
 
-// The case's one sheet: turn-in, back board, hinge, spine, hinge, front board, turn-in. A cover's art lies in its true size
-// in the middle of its board; hinge and turn-in go on from the art's own edge, back and forth as between two mirrors.
+// The case is one sheet: turn-in, back board, hinge, spine, hinge, front board, turn-in. A cover's art lies in its true
+// size in the middle of its board; hinge and turn-in repeat the art's own edge, back and forth as between two mirrors.
 
 type Cover = 'cover-front' | 'cover-back'
 
@@ -69,11 +69,11 @@ function boardOf(profile: Profile, cover: Cover): Rectangle {
 interface CoverSide {
   cover: Cover
   board: Rectangle
-  /** all of the sheet that is this cover's */
+  /** the part of the sheet that belongs to this cover */
   seen: Rectangle
 }
 
-/** The art in its middle, and from its edges on as much again as its side of the sheet needs. */
+/** The art lies in the middle of its board; its edges are repeated as far as its side of the sheet needs. */
 function wrapped({ trim, bleed }: Profile, { cover, board, seen }: CoverSide): SheetPicture[] {
   const side = trim + 2 * bleed
   const across = runsOf({
@@ -98,7 +98,7 @@ function wrapped({ trim, bleed }: Profile, { cover, board, seen }: CoverSide): S
   )
 }
 
-/** A stretch of one axis, and where the art lies to show there what it should. */
+/** A stretch of one axis, and the place of the art that shows the right strip there. */
 interface Run {
   at: number
   from: number
@@ -106,12 +106,12 @@ interface Run {
   flip: boolean
 }
 
-/** No more of the art's edge than this is repeated, back and forth: what is further in is a title, or a face. */
+/** Only this much of the art's edge is repeated, back and forth: further in there is a title, or a face. */
 const STRIP = 9
-/** Each stretch reaches a little under the next one inwards, which is painted after it: no paper shows between two. */
+/** Each stretch reaches a little under the next one inwards, which is painted after it, so no paper shows between. */
 const UNDER = 0.3
 
-/** From the outside inwards. */
+/** Runs are ordered from the outside inwards. */
 function runsOf({ at, side, from, to }: { at: number; side: number; from: number; to: number }): Run[] {
   const end = at + side
   const runs: Run[] = [{ at, from: Math.max(at, from), to: Math.min(end, to), flip: false }]
@@ -146,7 +146,7 @@ const all = (safety: Safety): Record<keyof Edges, Safety> => ({
   bottom: safety,
 })
 
-/** How wide the words on a spine may be set, in its own units: it stands on its side, read from the top. */
+/** The room for words on a spine, in its own units: the spine lies on its side and is read from the top. */
 export function roomOnSpine(profile: Profile): { width: number; height: number } | undefined {
   const { spineTextFrom, board } = profile.case
   const { spine } = caseOf(profile)
@@ -155,7 +155,7 @@ export function roomOnSpine(profile: Profile): { width: number; height: number }
 }
 
 const SPINE_UNIT = 250 / 600
-/** Above and below the words. */
+/** the margin above and below the words */
 const SPINE_AIR = 25
 
 function spineWords(
@@ -171,5 +171,5 @@ function spineWords(
   return [{ page: 'spine', boxes, at, unit: SPINE_UNIT, turned: true, within, edges }]
 }
 
-/** The page whose art says what colour a spine has. */
+/** The spine takes its colour from this page's art. */
 export const SPINE_PAGE: PageKey = 'cover-front'

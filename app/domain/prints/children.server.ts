@@ -4,14 +4,14 @@ import type { HeadPage, Recipe } from '../ebooks/recipes.server'
 import { headOf } from '../photos/heads.server'
 import { templateOf } from '../templates/templates.server'
 
-/** Whose book it is, on one of its pages: a head as large as print needs it, and where it goes. */
+/** The child on one page: its head, as large as print needs it, and the template that says where it goes. */
 export interface ChildOnPage {
   head: Head
   template: PageTemplate
   strength: Strength
 }
 
-/** Nothing where there is no photo, it is gone, or no head can be cut out of it. */
+/** Undefined if there is no photo, the photo is gone, or no head can be cut out of it. */
 export async function childOf(
   db: Db,
   { photo, strength }: Recipe,

@@ -11,12 +11,12 @@ import { isBlocked, once, type PrintProblem, problem } from './problem'
 import { DEFAULT_PROFILE, profileNamed } from './profile'
 import { type InkOf, wordsOnPage } from './words-on-paper'
 
-// What blocks a book before a page of it is painted: known from its document, its words and its order alone. The rest
-// (dots, approval, the files themselves) is found when the files are bound.
+// Early faults block a book before a page of it is painted: its document, its words and its order alone show them.
+// Other faults (dots, approval, the files themselves) are found when the files are bound.
 
 const BOOKS_AT_A_TIME = 10
 
-/** Of those among them that have any. */
+/** The map holds only the orders that have faults. */
 export async function findEarlyFaults(
   db: Db,
   orderIds: readonly number[],
@@ -26,7 +26,7 @@ export async function findEarlyFaults(
   const known: KnownPages = new WeakMap()
   const found = new Map<number, PrintProblem[]>()
   for (const [i, orderId] of orderIds.entries()) {
-    // Other requests get their turn.
+    // The pause lets other requests run.
     if (i % BOOKS_AT_A_TIME === 0) await setImmediate()
     const recipe = recipes.get(orderId)
     const faults = [
@@ -49,7 +49,7 @@ async function findTestOrders(db: Db, orderIds: readonly number[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Many orders share a document, and most of its pages say the same to every child. */
+/** Many orders share a document, and most of its pages have the same text for every child. */
 type KnownPages = WeakMap<BookDocument, Map<string, PrintProblem[]>>
 
 function blockingFaults({ document, ...names }: Recipe, known: KnownPages): PrintProblem[] {
@@ -74,7 +74,7 @@ function faultsOnPage(document: BookDocument, page: PageKey, fill: (text: string
   const isBare = !document.backgrounds[page] && !document.pageImages[page]
   const { boxes } = layoutPage(document, page, fill)
   const words = blockingWords(page, boxes, inkByTables)
-  // Tables know widths alone: only the letters themselves say that a knife reaches them.
+  // The tables know widths alone: only the letters' own shapes show whether the knife reaches them.
   const exact = words.length ? blockingWords(page, boxes, inkOf) : []
   return once([...(isBare ? [problem('missingPicture', page)] : []), ...exact])
 }

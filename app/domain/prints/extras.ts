@@ -12,17 +12,17 @@ import {
 } from '~/book/title/layout'
 import type { Extra } from './profile'
 
-// The pages around a story: title and dedication, a last word, an imprint. Set in the face that the book is read in, on the
+// The pages around a story are title and dedication, closing words, and imprint. They use the story's font and the
 // paper of its title page.
 
-/** What they say; the words themselves stand in the texts. */
+/** The words of these pages; the texts folder provides them. */
 export interface SaidAround extends TitleWords {
   closing: string
   imprint: string
 }
 
 export interface ExtraPage {
-  /** white without one */
+  /** white if missing */
   paper?: string
   shapes: PlacedShape[]
   boxes: LaidBox[]
@@ -69,7 +69,7 @@ const setterFor =
       },
     })
 
-/** A title that stands on its side. */
+/** The title lies on its side. */
 export function onSpine(
   document: BookDocument,
   title: string,

@@ -7,13 +7,13 @@ import { type Db, inTransaction } from '../db.server'
 import type { PrintFile } from './file'
 import { printFolder } from './print'
 
-// Files show a child's face and name. They stay while a book may have to be made again, and then they go.
+// Print files show a child's face and name, so they stay only while the book may have to be made again.
 
-/** After its book has arrived. */
+/** The time is counted from the delivery of the book. */
 export const DAYS_PRINT_KEPT = 30
 const HOUR_MS = 3_600_000
 
-/** Of books that have long arrived, and at once of orders that were cancelled or deleted, or of who left with the book. */
+/** Files go a while after delivery; at once if the order is cancelled or deleted, or its member left after delivery. */
 export async function erasePrints(db: Db): Promise<number> {
   const erased = await inTransaction(db, async (tx) => {
     const due = await tx
@@ -25,7 +25,7 @@ export async function erasePrints(db: Db): Promise<number> {
         is.or([
           is('deliveredAt', '<', daysFrom(now(), -DAYS_PRINT_KEPT)),
           is('status', '=', 'CANCEL'),
-          // What who has left has paid for is still printed.
+          // A book that was paid by a member who has left is still printed.
           is.and([is('keptApartAt', 'is not', null), is('status', 'in', ['DELIVERED', 'DONE'])]),
           is('deletedAt', 'is not', null),
           is('forgottenAt', 'is not', null),
@@ -48,7 +48,7 @@ export async function erasePrints(db: Db): Promise<number> {
   return erased.length
 }
 
-/** What no row speaks of any more: of a book before it was corrected, of one that is bound, of one that is erased. */
+/** Removes files that no row names: of a book before a correction, of a bound book's pages, of an erased book. */
 export async function sweepPrints(db: Db): Promise<number> {
   const kept = await keysIn('prints/')
   const known = await db
@@ -73,7 +73,7 @@ async function keysIn(folder: string): Promise<string[]> {
   return keys
 }
 
-/** What a crash left half bound. */
+/** Removes folders that a crash left half bound. */
 async function clearFolders() {
   const folder = join(config.dataDir, 'binding')
   for (const name of await readdir(folder).catch(whenAbsent([]))) {

@@ -5,7 +5,7 @@ import type { Db } from '../db.server'
 import { groundOf } from '../pictures/grounds.server'
 import { type PrintProblem, problem } from './problem'
 
-/** What is hard to read before a book is printed, as the editor warns of it. The child is not in the ground. */
+/** Text that is hard to read, as the editor warns of it. The ground does not include the child. */
 export async function problemsOfLegibility(
   db: Db,
   document: BookDocument,

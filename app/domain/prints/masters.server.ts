@@ -8,12 +8,12 @@ import { pictureNameIn } from '../pictures/pictures.server'
 import { type KeptTemplate, templatesKept } from '../templates/templates.server'
 import type { Side } from './print'
 
-// The shop's own pictures as print needs them: painted once for each page of paper, then used for every order.
+// A master is one of the shop's own pictures in print size: painted once for each page of paper, used for every order.
 
 export interface Master {
-  /** as the picture is named in its address */
+  /** the picture's name in its URL */
   picture: string
-  /** which layers of it are known: with others it is painted anew */
+  /** identifies the known layers: a picture with other layers is painted anew */
   edition: string
   side?: Side
   layer: Layer
@@ -31,7 +31,7 @@ export async function editionOf(db: Db, pictureUrl: string): Promise<string> {
   return template ? editionWith(template) : WITHOUT_LAYERS
 }
 
-/** Pages without hair are named as before there was any. */
+/** A page without hair keeps the edition from before hair existed. */
 const editionWith = ({ back, skin, front, hair }: Pick<KeptTemplate, 'back' | 'skin' | 'front' | 'hair'>) =>
   createHash('sha256')
     .update(JSON.stringify([back, skin, front, ...(hair ? [hair] : [])]))
@@ -41,13 +41,13 @@ const editionWith = ({ back, skin, front, hair }: Pick<KeptTemplate, 'back' | 's
 export const masterKept = (master: Master): Promise<Uint8Array | undefined> => storage.get(keyOf(master))
 
 const underway = new Map<string, Promise<PressTrouble | undefined>>()
-/** A job has a minute; where the machine is crowded a painting takes longer, and is waited for by another job. */
+/** A job has a minute. On a crowded machine a painting takes longer, and another job waits for it. */
 const PATIENCE_MS = 40_000
 
-/** Paints what is missing, and more where that costs nothing. Says what kept it from painting: `busy` while it goes on. */
+/** Paints the master, and more layers if they cost nothing. Returns the trouble: `busy` while painting goes on. */
 export async function paintMaster(master: Master): Promise<PressTrouble | undefined> {
   const { picture, edition, side, layer } = master
-  // Layers of one painting go by one name.
+  // The layers of one painting share one key.
   const key = [picture, edition, side, takeOf(layer)].join(' ')
   const painting = underway.get(key) ?? paintAndKeep(master).finally(() => underway.delete(key))
   underway.set(key, painting)
@@ -67,7 +67,7 @@ function takeOf(layer: Layer): Painting['take'] {
   return hairLengths.find((length) => layer.startsWith(length)) ?? 'behind'
 }
 
-/** Those of layers that no template has any more, and of pictures that are gone. How many there were. */
+/** Removes masters of layers that no template has any more, and of pictures that are gone; returns how many. */
 export async function sweepMasters(db: Db): Promise<number> {
   const templates = await db
     .selectFrom('templates')

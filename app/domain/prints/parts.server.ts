@@ -9,16 +9,15 @@ import { type Master, paintMaster } from './masters.server'
 import { type Part, type PartFault, partKey } from './print'
 import { type Manner, sheetOf } from './sheets.server'
 
-// The pictures of an order that is printed, page by page: a row and a small job each. A job either paints one of the
-// shop's own pictures as large as print needs it, which serves every later order, or prints the page. The last page asks
-// for binding.
+// Each page of an order's print has a row and a small job. A job either paints one of the shop's own pictures in print
+// size, which serves every later order, or prints the page. The last page requests the binding.
 
 const MOST_TRIES = 6
 
 type Asked = Jobs['print-part']
 type Outcome = { bytes: Uint8Array; faults: PartFault[] } | 'painted' | 'busy' | 'unfit'
 
-/** The job. What is over stays as it is, however often it is tried; what was corrected meanwhile is asked for anew. */
+/** The job may run twice: a finished part stays as it is, and a corrected book is requested anew. */
 export async function printPart(db: Db, asked: Asked): Promise<void> {
   const row = await begin(db, asked)
   if (!row) return
@@ -26,7 +25,7 @@ export async function printPart(db: Db, asked: Asked): Promise<void> {
   if (recipe?.hash !== asked.recipe) return askAnew(db, asked)
   if (row.tries > MOST_TRIES) return end(db, asked, { state: 'failed' })
   const made = await printed(db, recipe, asked.part)
-  // What only waits has not tried: the queue, which counts its tries too, is asked anew.
+  // Waiting does not count as a try, neither here nor in the queue, so a new job is enqueued.
   if (made === 'painted') return askLater(db, asked, 0)
   if (made === 'busy') return askLater(db, asked, BUSY_S)
   if (made === 'unfit') return end(db, asked, { state: 'failed' })
@@ -54,13 +53,13 @@ async function paintedNow(master: Master): Promise<'painted' | 'unknown' | 'busy
   return trouble === 'unknown' ? 'unknown' : told(trouble)
 }
 
-/** What another try would mend is tried again by the queue. */
+/** The queue repeats a job that throws, which helps if another try can mend the trouble. */
 function told(trouble: string): 'busy' {
   if (trouble === 'busy') return trouble
   throw new Error(`the press is ${trouble}`)
 }
 
-/** The part's row, if it is still to be printed; the files are being made from now on. */
+/** The part's row, if it is still to be printed; the print's state becomes `rendering`. */
 async function begin(db: Db, { orderId, recipe, part }: Asked): Promise<{ tries: number } | undefined> {
   return inTransaction(db, async (tx) => {
     const print = await lockedPrint(tx, orderId)
@@ -77,7 +76,7 @@ async function begin(db: Db, { orderId, recipe, part }: Asked): Promise<{ tries:
   })
 }
 
-/** Whoever waits for its files sees that they are being made. */
+/** An operator who waits for the files sees that they are being made. */
 const goOn = (tx: Tx, orderId: number) =>
   tx
     .updateTable('prints')
@@ -93,7 +92,7 @@ const lockedPrint = (tx: Tx, orderId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The last of its pages is bound with the others. */
+/** The last part to end requests the binding. */
 async function end(
   db: Db,
   { orderId, recipe, part }: Asked,

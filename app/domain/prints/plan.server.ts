@@ -9,7 +9,7 @@ import { BLEED_MM, TRIM_MM } from './print'
 import { type CaseSheet, caseOf, type Profile } from './profile'
 import { interiorOf, type PlannedSheet } from './sheets'
 
-// Everything that an order's two files will show, before anything is painted.
+// The plan is everything that an order's two files will show, before anything is painted.
 
 export interface PrintedOrder {
   orderNumber: string
@@ -19,7 +19,7 @@ export interface PrintedOrder {
   isTestOrder: boolean
 }
 
-/** What the pages around the story say; the words stand in the texts. */
+/** The words of the pages around the story come from the texts folder. */
 export type SayAround = (book: PrintedBook) => SaidAround
 
 export interface PrintedBook extends TitledBook {
@@ -57,12 +57,12 @@ export function planOf(profile: Profile, { recipe, order, say }: Source): Planne
   }
 }
 
-/** As much of the front's art as lies along the spine, seen as so many spots; the darkest third of them, mixed. */
+/** The spine's colour: a strip of the front's art along the spine, seen as spots; the darkest third of them, mixed. */
 const STRIP_MM = 6
 const SPOTS = 30
 const PLAIN = '#ffffff'
 
-/** Of all the colours there a mixture is mud: the dark ones are what a cover stands on. */
+/** Only dark spots are mixed, because a cover stands on its dark colours, and a mixture of all colours is mud. */
 export async function spineColour(front?: Uint8Array): Promise<string> {
   if (!front) return PLAIN
   const { width = 1, height = 1 } = await sharp(front).metadata()

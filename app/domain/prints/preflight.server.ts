@@ -10,14 +10,14 @@ import { sheetsIn } from './profile'
 import type { PlannedSheet, SheetName, SheetWords } from './sheets'
 import { faultsOnPaper, type InkOf } from './words-on-paper'
 
-// Before a book goes to the printing house: what of it would come out badly, measured on the very sheets that are painted.
+// Pre-flight finds what would come out badly in print, measured on the very sheets that are painted.
 
 export interface Named {
   childName: string | null
   dedication: string | null
 }
 
-/** The words: whether they fit, can be written, mean something, and stand where paper is left. */
+/** The words must fit, have glyphs, contain only known tokens, and stand where paper is left. */
 export function problemsOfWords(
   document: BookDocument,
   { childName, dedication }: Named,
@@ -47,7 +47,7 @@ export function problemsOfBoxes(words: SheetWords, inkKnown: InkOf): PrintProble
   })
 }
 
-/** A letter that the layout misses the font files miss too. */
+/** A glyph that the layout misses is left out here, since the font files miss it too. */
 function ofFault(page: SheetName, { code, detail }: Fault): PrintProblem[] {
   if (code === 'overflow' || code === 'badNumber' || code === 'unknownColour')
     return [problem(code, page, detail)]
@@ -60,7 +60,7 @@ export interface PartFound {
   faults: readonly PartFault[]
 }
 
-/** The pictures: whether each page has its own, with this child in it, sharp enough. */
+/** Each page must have its own picture, with this child in it, sharp enough. */
 export function problemsOfPictures(parts: readonly PartFound[], files: readonly Written[]): PrintProblem[] {
   const painted = parts.flatMap(({ part, state, faults }) => [
     ...(state === 'done' ? [] : [problem('missingPicture', part)]),
@@ -81,7 +81,7 @@ function dpiProblem(part: Part, dpi: number): PrintProblem | undefined {
   return code && problem(code, part, String(Math.round(dpi)))
 }
 
-/** The files: every sheet there, in order and of its size, every font in it. */
+/** The files must contain every sheet, in order and of its size, and every font. */
 export function problemsOfFiles(
   profile: Profile,
   plans: readonly { sheets: readonly PlannedSheet[]; written: Written }[],

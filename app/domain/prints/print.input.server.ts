@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lines } from '../input.server'
 import { DEFAULT_PROFILE, type ProfileName, profileNames } from './profile'
 
-// What an operator says of a book on paper.
+// Input of an operator about a book's print files.
 
 export const printAsked = z.object({
   profile: z.enum(profileNames as [ProfileName, ...ProfileName[]]).default(DEFAULT_PROFILE),

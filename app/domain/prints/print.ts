@@ -1,7 +1,7 @@
 import { isCover, type PageKey } from '~/book/document'
 
-// What of a book is printed: a picture without words for every page of paper, as wide as its trim and 3 mm more on each
-// of its four sides, and from those the files that a printing house takes.
+// A book is printed from one picture without words for every page of paper, as wide as its trim and 3 mm more on each
+// of its four sides. The printing house's files are made from those pictures.
 
 export type Side = 'left' | 'right'
 /** A printed page: a cover, or one half of a spread. */
@@ -21,12 +21,12 @@ export function pageOf(part: Part): { page: PageKey; side?: Side } {
   return { page: page as PageKey, side: side as Side | undefined }
 }
 
-/** With the recipe in its name: what is printed from another one is another set of files. */
+/** The folder's name holds the recipe, so another recipe has another set of files. */
 export const printFolder = (orderId: number, recipe: string) => `prints/${orderId}/${recipe.slice(0, 16)}/`
 export const partKey = (orderId: number, recipe: string, part: Part) =>
   `${printFolder(orderId, recipe)}${part}.jpg`
 
-/** What the press has to say of a part; those about dots carry their number. */
+/** The press reports these faults of a part; a fault about dots carries their number. */
 export interface PartFault {
   code: 'missingPicture' | 'noPhoto' | 'fallbackPicture' | 'lowDpi' | 'softHead' | 'lowDpiHead' | 'openBleed'
   detail?: string

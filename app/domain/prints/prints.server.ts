@@ -12,7 +12,7 @@ import { isProfile, type ProfileName } from './profile'
 import { findReleased, waiverNow } from './waiving.server'
 import { needsPhoto } from './without-photo.server'
 
-// What an operator sees of an order's files for print, and the files themselves.
+// The print files of an order as an operator sees and downloads them.
 
 export const printStates = ['waiting', 'rendering', 'ready', 'failed'] as const
 export type PrintState = (typeof printStates)[number]
@@ -26,17 +26,17 @@ export interface PrintShown {
     state: PrintState
     /** made from the book as it is now */
     isCurrent: boolean
-    /** nobody goes on making it: it may be asked for again */
+    /** no job goes on making the files, so they may be requested again */
     isStuck: boolean
     parts: { all: number; over: number }
     problems: PrintProblem[]
     files: PrintFile[]
     changedAt: Date
   }
-  /** what would block files that are not made yet */
+  /** problems that would block files which are not made yet */
   early: PrintProblem[]
   waiver?: { note: string; admin: string; createdAt: Date }
-  /** The book shows a child: no note replaces the photo. */
+  /** The book shows a child, so no note replaces the photo. */
   isPhotoMissing: boolean
   /** whether the order may become READY */
   isCleared: boolean
@@ -102,7 +102,7 @@ const rowOf = (db: Db, orderId: number) =>
 
 export type PrintStanding = 'making' | 'ready' | 'unseen' | 'blocked' | 'failed'
 
-/** How far the files of many are, without looking whether their books have changed since. */
+/** The standing of many orders' files, without a check whether their books have changed since. */
 export async function printStandings(
   db: Db,
   orderIds: readonly number[],
@@ -150,7 +150,7 @@ export interface Taking {
   requestId?: string
 }
 
-/** A file of the book as it is now, while it is to be printed, and no other; who takes it is written down. */
+/** Only files of the current book are given out, while it is to be printed. The audit log records the operator. */
 export async function takePrintFile(
   db: Db,
   { orderId, kind, admin, ...from }: Taking,

@@ -1,25 +1,25 @@
 import type { SheetName } from './sheets'
 
-// What pre-flight may find. `block` goes to no printing house unless an operator notes why it may, `look` not before an
-// operator noted that the files were looked at, `warn` is only reported.
+// The problems that pre-flight may find. A `block` stops the book unless an operator notes why it may be printed, a
+// `look` until an operator has noted that the files were looked at; a `warn` is only reported.
 
 export const severities = {
-  /** nothing to paint the child from, or another picture than the child's */
+  /** there is no photo to paint the child from, or the picture is not this child's */
   noPhoto: 'block',
   fallbackPicture: 'block',
   missingPicture: 'block',
-  /** under 150 dots an inch the dots are seen */
+  /** under 150 dots an inch the dots are visible */
   veryLowDpi: 'block',
   lowDpi: 'warn',
-  /** the child's face: under 150, and from there to 200 dots an inch */
+  /** the child's face: under 150 dots an inch blocks, 150 to 200 needs a look */
   softHead: 'block',
   lowDpiHead: 'look',
-  /** paper is seen where the knife errs */
+  /** bare paper shows if the knife errs */
   openBleed: 'warn',
-  /** a knife errs by up to 3 mm, and a sewn block swallows 5 mm: what lies there is lost */
+  /** a knife errs by up to 3 mm, and a sewn block swallows 5 mm, so text there is lost */
   cutOff: 'block',
   inSpine: 'block',
-  /** it stands, and looks as if it did not */
+  /** the text is all there, but looks as if it were not */
   nearEdge: 'warn',
   nearSpine: 'warn',
   onFold: 'warn',
@@ -57,16 +57,16 @@ export const problem = (code: PrintProblemCode, page?: SheetName, detail?: strin
   ...(detail ? { detail } : {}),
 })
 
-/** Stored problems keep the severity of their day; today's decides. */
+/** Stored problems keep the severity of their day; the current table decides. */
 export const severityOf = ({ code }: Pick<PrintProblem, 'code'>): Severity => severities[code]
 
 export const isBlocked = (problems: readonly Pick<PrintProblem, 'code'>[]) =>
   problems.some((one) => severityOf(one) === 'block')
 
-/** Whether an order waits for an operator's note because of it. */
+/** An order with this problem waits for an operator's note. */
 export const needsNote = (problem: Pick<PrintProblem, 'code'>) => severityOf(problem) !== 'warn'
 
-/** The same on the same page is said once. */
+/** The same problem on the same page is reported once. */
 export function once(problems: readonly PrintProblem[]): PrintProblem[] {
   const known = new Map(problems.map((one) => [`${one.code} ${one.page} ${one.detail}`, one]))
   return [...known.values()]

@@ -1,7 +1,7 @@
 import { BLEED_MM, TRIM_MM } from './print'
 
-// What a printing house takes: its paper, its sheets, its case. Everything here is data, in millimetres; another house is
-// another entry.
+// A profile is data, in millimetres, about what a printing house takes: its paper, its sheets, its case. Another
+// printing house is another entry.
 
 export interface Edges {
   left: number
@@ -10,10 +10,10 @@ export interface Edges {
   bottom: number
 }
 
-/** A page that the story has not: title and dedication before it, the last words and the imprint after it, or plain paper. */
+/** A page outside the story: title and dedication before it, closing words and imprint after it, or plain paper. */
 export type Extra = 'title' | 'closing' | 'imprint' | 'blank'
 
-/** Words nearer to an edge than `warn` are told of; nearer than `block` a knife or the binding may take them. */
+/** Words nearer to an edge than `warn` are reported; nearer than `block` a knife or the binding may take them. */
 export interface Safety {
   warn: number
   block: number
@@ -23,11 +23,11 @@ export interface Case {
   board: { width: number; height: number; thickness: number }
   /** the joint between a board and the spine */
   hinge: number
-  /** what is folded round a board's edge */
+  /** the strip that is folded round a board's edge */
   turnIn: number
-  /** of the printed sheet itself, beyond what is folded in */
+  /** the bleed of the printed sheet, beyond the turn-in */
   bleed: number
-  /** the block never lies quite flat in its case */
+  /** added to the spine, since the block never lies quite flat in its case */
   room: number
   /** a spine has words from this width on */
   spineTextFrom?: number
@@ -43,7 +43,7 @@ export interface Profile {
   /** around the story's 32 pages, which begin on the left */
   before: readonly Extra[]
   after: readonly Extra[]
-  /** of one leaf: two pages back to back */
+  /** the thickness of one leaf, which is two pages back to back */
   leaf: number
   safety: { cut: Safety; spine: Safety; board: Safety }
   case: Case
@@ -70,9 +70,9 @@ const sewn = {
 } as const satisfies Profile
 
 export const profiles = {
-  /** Sewn: it begins on a right page and is a multiple of four, 36. */
+  /** Sewn: the book begins on a right page and has a multiple of four pages, 36. */
   'hardcover-250': sewn,
-  /** Glued leaf by leaf: a first right page and a last left one, 34. */
+  /** Glued leaf by leaf: the first page is a right one, the last a left one, 34 in all. */
   'hardcover-250-34': { ...sewn, after: ['closing'] },
   /** Every spread is one sheet that lies flat, glued back to back: the title's and 16 more, of 506 by 256. */
   'layflat-250': {
@@ -103,13 +103,13 @@ export const sheetsIn = (profile: Profile) =>
     ? pagesIn(profile)
     : STORY_PAGES / 2 + profile.before.length + profile.after.length
 
-/** The block between its two boards. */
+/** The spine is as wide as the block between its two boards. */
 export const spineOf = (profile: Profile) => {
   const { board, room } = profile.case
   return hundredths((pagesIn(profile) / 2) * profile.leaf + 2 * board.thickness + room)
 }
 
-/** The case, from its left cut: where it is folded, and how large it is. */
+/** The size and the folds of the case, from its left cut. */
 export interface CaseSheet {
   width: number
   height: number

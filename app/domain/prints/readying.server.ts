@@ -6,14 +6,14 @@ import { Refusal } from '../refusal'
 import { askForPrint } from './asking.server'
 import { DEFAULT_PROFILE } from './profile'
 
-// Many orders are made ready by one press: those without files become so by themselves, as soon as theirs are bound.
+// One press makes many orders READY: an order without files becomes READY by itself, as soon as its files are bound.
 
-/** The job. However often it is tried, one set of files is made. */
+/** The job makes one set of files, however often it is tried. */
 export async function makePrint(db: Db, { orderId, adminId, thenReady }: Jobs['make-print']): Promise<void> {
   const isWished = await unlessRefused(orderId, () =>
     inTransaction(db, async (tx) => {
       const order = await lockedOrder(tx, orderId)
-      // Somebody has moved it, or given it up, since it was asked for.
+      // The order was moved or given up since the request.
       if (!order || order.deletedAt || (thenReady && order.status !== 'PAID')) return false
       await askForPrint(tx, orderId, { by: `admin:${adminId}`, profile: DEFAULT_PROFILE })
       if (thenReady)
@@ -21,11 +21,11 @@ export async function makePrint(db: Db, { orderId, adminId, thenReady }: Jobs['m
       return thenReady
     }),
   )
-  // Its files may have been bound meanwhile, and nobody else would look.
+  // The files may have been bound meanwhile, and no other job would check.
   if (isWished) await becomeReady(db, orderId)
 }
 
-/** Once, when its files are there. What cannot be printed as it is stays as it is, for somebody to look at. */
+/** Runs once, when the files are there. An order that cannot be printed stays PAID, for an operator to look at. */
 export async function becomeReady(db: Db, orderId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockedOrder(tx, orderId)
@@ -44,7 +44,7 @@ export async function becomeReady(db: Db, orderId: number): Promise<void> {
   })
 }
 
-/** A "no" ends the wish, and loses nothing that was made. */
+/** A refusal ends the wish for READY, but loses nothing that was made. */
 async function unlessRefused<Done>(orderId: number, deed: () => Promise<Done>): Promise<Done | undefined> {
   try {
     return await deed()

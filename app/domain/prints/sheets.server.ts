@@ -12,23 +12,23 @@ import { BLEED_PX, boxOf, dpiOf, filling, fillsPart, isSeen, paperOf } from './p
 import { PART_PX, type Part, type PartFault, pageOf } from './print'
 import { GOOD_DPI, headFault } from './problem'
 
-// What lies on one printed page, as the press takes it, and what is not as it should be. Whatever stands where is told by
-// the document, as in `app/book/painters/svg.ts`; the words come later.
+// A sheet is one printed page as the press takes it, with its faults. Places come from the document, as in
+// `app/book/painters/svg.ts`; the words are added later.
 
 export type Prepared =
   | { sheet: Sheet; faults: PartFault[] }
-  /** it must be painted first */
+  /** this master must be painted first */
   | { missing: Master }
   | { trouble: 'busy' | 'broken' }
 
 export interface Manner {
-  /** its layers could not be read: it is printed without the child */
+  /** the layers could not be read, so the page is printed without the child */
   isChildless?: boolean
-  /** nobody can paint it anew: it is enlarged */
+  /** the picture cannot be painted anew, so the stored one is enlarged */
   isKept?: boolean
 }
 
-/** One part while it is being laid out. */
+/** The state of one part while it is being laid out. */
 interface Desk {
   db: Db
   part: Part
@@ -93,17 +93,17 @@ async function pictureOn(desk: Desk, { url, moved, child }: PagePicture): Promis
     for (const { side, ...tile } of masters) {
       const master = { picture, edition, side, layer }
       const bytes = await masterKept(master)
-      // What was painted once is used, even by a build that could not paint it.
+      // A stored master is used even by a build that could not paint it.
       if (!bytes) return press.paints(picture) ? { missing: master } : asKept()
       tiles[layer].push({ bytes, ...tile })
     }
   }
-  // All are painted alike; enlarged by their place they are as coarse as every picture.
+  // All masters are painted alike, so the first shows whether their place enlarges them too much.
   for (const { at, without = 0 } of masters.slice(0, 1)) fineEnough(desk, PART_PX - without * 2, at)
   return child ? layersOn(desk, { box, child, tiles }) : { pictures: tiles.whole }
 }
 
-/** Unmoved, a part is just what was painted for it, bleed and all; moved, its halves lie where they were moved to. */
+/** An unmoved part is one master, bleed and all; a moved picture's halves lie where they were moved to. */
 function mastersOf(
   { part, paper }: Desk,
   { box, isMoved }: { box: Box; isMoved: boolean },
@@ -137,7 +137,7 @@ function hairLayersOf({ head: { hair } }: ChildOnPage): HairLayers<HairLayer> {
   return { base: `${length}-base`, light: `${length}-light`, skin: `${length}-skin` }
 }
 
-/** So many heads round its middle hair and hat may reach. */
+/** Hair and hat may reach so many head sizes from the head's middle. */
 const REACH = 1.3
 
 function isHeadSeen({ paper }: Desk, box: Box, { template: { place } }: ChildOnPage) {
@@ -199,7 +199,7 @@ async function headOn(desk: Desk, { box, child, tiles }: Layered): Promise<Child
   return { picture: head.picture, front: tiles.front ?? [], strength, place, from, seen }
 }
 
-/** A picture as it is kept, in its box or as large as fills the page. */
+/** A stored picture, in its box or so large that it fills the page. */
 async function keptOn(desk: Desk, url: string, place: Box | 'filling'): Promise<Laid[]> {
   const bytes = await largestFile(desk.db, url)
   if (!bytes) {
@@ -217,7 +217,7 @@ function fineEnough({ faults }: Desk, pixels: number, at: Box) {
   if (dpi < GOOD_DPI) faults.push({ code: 'lowDpi', detail: String(dpi) })
 }
 
-/** The head as the photo has it: where that is small, print only enlarges it. A picture that cannot be read is told of elsewhere. */
+/** Print only enlarges a small head, so its size in the photo counts. An unreadable picture is reported elsewhere. */
 async function sharpEnough({ faults }: Desk, { head, scale }: { head: ChildOnPage['head']; scale: number }) {
   const { width = 0 } = await sizeIn(head.picture)
   const dpi = dpiOf(width * HEAD_IN_FRAME, scale)
@@ -225,7 +225,7 @@ async function sharpEnough({ faults }: Desk, { head, scale }: { head: ChildOnPag
   if (code) faults.push({ code, detail: String(dpi) })
 }
 
-/** What cannot be read has none; the press says so. */
+/** An unreadable picture has no size; the press reports it. */
 async function sizeIn(bytes: Uint8Array) {
   const { autoOrient } = await sharp(bytes)
     .metadata()

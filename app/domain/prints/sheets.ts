@@ -6,8 +6,8 @@ import type { ExtraPage } from './extras'
 import { type Part, pageOf, partsOf } from './print'
 import type { Edges, Extra, Profile, Safety } from './profile'
 
-// Which sheets a file has, and what lies where on each: pictures and laid-out words, in millimetres from the sheet's upper
-// left corner. Pure: the painter only paints it, and pre-flight measures the very same.
+// The layout of a file's sheets: pictures and words, in millimetres from the sheet's upper left corner. It is pure, so
+// the painter and pre-flight work on the very same layout.
 
 export interface Rectangle {
   x: number
@@ -22,12 +22,12 @@ export interface SheetWords {
   at: { x: number; y: number }
   unit: number
   turned?: boolean
-  /** where words are safe: the paper that is seen, and what each of its edges does */
+  /** the visible paper, and how safe words are at each of its edges */
   within: Rectangle
   edges: Record<keyof Edges, Safety>
   /** the edge that is sewn in */
   sewn?: 'left' | 'right'
-  /** two pages meet here, on one sheet */
+  /** the line where two pages meet on one sheet */
   fold?: { x: number } & Safety
 }
 
@@ -38,14 +38,14 @@ export interface SheetPicture {
   flip?: { x: boolean; y: boolean }
 }
 
-/** Drawn in flat colours, in a page's own units. */
+/** Shapes are drawn in flat colours, in a page's own units. */
 export interface SheetShapes {
   shapes: PlacedShape[]
   at: { x: number; y: number }
   unit: number
 }
 
-/** A page of the book, or one that was put around it. */
+/** A page of the book, or one that was added around it. */
 export type SheetName = PageKey | Part | Extra | 'spine'
 
 export interface PlannedSheet {
@@ -61,7 +61,7 @@ export interface PlannedSheet {
 
 export interface Filled {
   document: BookDocument
-  /** what a text says once the child's name is in it */
+  /** puts the child's name into a text */
   fill: (text: string) => string
 }
 
@@ -85,7 +85,7 @@ export function interiorOf(
 const BARE: ExtraPage = { shapes: [], boxes: [] }
 const UNDRAWN = { fills: [], shapes: [] }
 
-/** Of one spread, with the words that were laid out for it. */
+/** The sheets of one spread, with the words that were laid out for it. */
 export const storySheets = (profile: Profile, page: PageKey, boxes: LaidBox[]): PlannedSheet[] =>
   profile.sheets === 'pages' ? singlesOf(profile, page, boxes) : [spreadOf(profile, page, boxes)]
 
@@ -117,7 +117,7 @@ function safeOn({ trim, bleed, safety }: Profile, isRight: boolean) {
   }
 }
 
-/** A line on the other half of a spread is no part of this page. */
+/** A line on the other half of a spread is left out. */
 function onPaper(boxes: LaidBox[], { from, to }: { from: number; to: number }): LaidBox[] {
   return boxes
     .map((box) => ({ ...box, lines: box.lines.filter(({ x, width }) => x < to && x + width > from) }))
@@ -160,7 +160,7 @@ interface ExtraAt {
   number: number
 }
 
-/** Where sheets are spreads it stands on the right of one, and the left is the paper's colour. */
+/** If sheets are spreads, the page is the right half of one, and the left half has the paper's colour. */
 function extraSheet(profile: Profile, { name, page, number }: ExtraAt): PlannedSheet {
   const { trim, bleed, sheets } = profile
   const { paper, shapes, boxes } = page

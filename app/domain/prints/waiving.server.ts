@@ -8,14 +8,14 @@ import { findEarlyFaults } from './early-faults.server'
 import { isBlocked, needsNote, type PrintProblem } from './problem'
 import { needsPhoto } from './without-photo.server'
 
-// Nothing is READY for the printing house without files of the book as it is now, and without a blocking problem in them;
-// unless an operator says why, for this very recipe and for what was found in it. No note replaces a missing photo: a book
-// that shows a child is never printed with another's face.
+// An order becomes READY only with files of the book as it is now and without a blocking problem in them, unless an
+// operator notes why, for this very recipe and its problems. No note replaces a missing photo: a book that shows a
+// child is never printed with another's face.
 
-/** Of an order whose book has no pages of ours: it can only be printed elsewhere. */
+/** The recipe of an order whose book has no pages of ours, so it can only be printed elsewhere. */
 export const NO_RECIPE = '0'.repeat(64)
 
-/** The order must be locked. */
+/** The caller must have locked the order. */
 export async function assertPrintable(tx: Tx, orderId: number): Promise<void> {
   const why = (await findUnprintable(tx, [orderId])).get(orderId)
   if (why) throw new Refusal(why.code === 'print.noPages' ? 'print.missing' : why.code)
@@ -23,11 +23,11 @@ export async function assertPrintable(tx: Tx, orderId: number): Promise<void> {
 
 export interface Unprintable {
   code: 'print.missing' | 'print.blocked' | 'print.unseen' | 'print.noPhoto' | 'print.noPages'
-  /** what an operator's note would have to answer for */
+  /** the problems that an operator's note would have to answer for */
   faults: PrintProblem[]
 }
 
-/** Of those among them that are not for the printing house as they are now, why. All must be locked. */
+/** The orders that cannot be printed as they are now, with the reason. The caller must have locked all. */
 export async function findUnprintable(
   tx: Tx,
   orderIds: readonly number[],
@@ -102,7 +102,7 @@ export async function waivePrint(db: Db, { orderId, admin, note, ...from }: Waiv
   })
 }
 
-/** The last one that still counts, with who wrote it. */
+/** The last note that still counts, with its author. */
 export async function waiverNow(db: Db, orderId: number) {
   const known = await recipeOf(db, orderId)
   if (known && needsPhoto(known)) return undefined
@@ -113,7 +113,7 @@ export async function waiverNow(db: Db, orderId: number) {
   return counted && { note: counted.note, admin: counted.admin, createdAt: counted.createdAt }
 }
 
-/** Of these files, the orders for which an operator's note answers for all that was found. */
+/** The orders whose problems an operator's note answers for. */
 export async function findReleased(db: Db, prints: readonly Print[]): Promise<Set<number>> {
   const held = prints.filter(({ problems }) => problems.some(needsNote))
   const waivers = await waiversOf(
@@ -136,7 +136,7 @@ interface Waiver {
   createdAt: Date
 }
 
-/** The last one first. */
+/** Newest first. */
 async function waiversOf(db: Db, orderIds: readonly number[]): Promise<Waiver[]> {
   if (!orderIds.length) return []
   return db
@@ -149,7 +149,7 @@ async function waiversOf(db: Db, orderIds: readonly number[]): Promise<Waiver[]>
     .execute()
 }
 
-/** What was found since nobody has waived; and without files a waiver counts that was given without any. */
+/** A note does not cover problems found later; without files, only a note given without files counts. */
 function covers(waived: readonly PrintProblem[], print: Print | undefined): boolean {
   if (!print || print.state === 'failed') return waived.length === 0
   if (print.state !== 'ready') return false

@@ -2,17 +2,17 @@ import type { Db } from '../db.server'
 import { photosAndPagesOf, type Recipe } from '../ebooks/recipes.server'
 import type { OrderStatus } from '../orders/order'
 
-// A book that shows the child is made of a photo.
+// A book that shows the child needs a photo.
 
 type OfPhoto = Pick<Recipe, 'photo' | 'isPhotoGone' | 'heads'>
 
 export const needsPhoto = ({ photo, isPhotoGone, heads }: OfPhoto) =>
   isPhotoGone || (!photo && heads.length > 0)
 
-/** While a photo can still be added. */
+/** A photo can still be added in these statuses. */
 const unmade: readonly OrderStatus[] = ['ORDERED', 'PREORDER_WADIZ', 'PAID']
 
-/** Where the book has no pages yet, nobody knows that it shows no child. */
+/** A book without pages yet might show a child, so its order counts as well. */
 export async function findOrdersWithoutPhoto(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
   if (!orderIds.length) return new Set()
   const rows = await db

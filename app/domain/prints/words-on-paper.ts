@@ -5,19 +5,19 @@ import { LEAST_POINTS } from './problem'
 import type { Edges, Profile, Safety } from './profile'
 import { type SheetWords, storySheets } from './sheets'
 
-// How words stand on the paper they are printed on: too near to a knife, to the binding or to a fold, or too small to be
-// read. The same whether a book is being composed or is about to be printed; only how well the ink is known differs.
+// Words may stand too near to a knife, to the binding or to a fold, or be too small to read. The editor and the print
+// check use the same rules; only how well the ink is known differs.
 
 export interface PaperFault {
   code: 'cutOff' | 'nearEdge' | 'inSpine' | 'nearSpine' | 'onFold' | 'smallLetters'
-  /** millimetres, or points */
+  /** in millimetres, or points */
   detail?: string
 }
 
-/** What a line covers with ink, in the page's own units; nothing where it is blank. */
+/** The area that a line covers with ink, in the page's own units; undefined if the line is blank. */
 export type InkOf = (line: Line, box: LaidBox) => Edges | undefined
 
-/** Of one page of a book, as it comes to lie on its sheets. */
+/** The words of one page of a book, as it lies on its sheets. */
 export const wordsOnPage = (profile: Profile, page: PageKey, boxes: LaidBox[]): SheetWords[] =>
   isCover(page)
     ? coverWords(profile, page, boxes)
@@ -32,7 +32,7 @@ export function faultsOnPaper(words: SheetWords, box: LaidBox, inkOf: InkOf): Pa
   ]
 }
 
-/** How near the ink of a line comes to each edge: of the page's paper, of its spine, of a fold. */
+/** The faults of a line whose ink comes too near to an edge of the paper, the spine or a fold. */
 function placeFaults(words: SheetWords, box: LaidBox, inked: Edges | undefined): PaperFault[] {
   if (!inked) return []
   const ink = inkOnSheet(words, box, inked)
@@ -54,7 +54,7 @@ function placeFaults(words: SheetWords, box: LaidBox, inked: Edges | undefined):
   return [...beside, ...(fold && isOnFold(fold, ink) ? [{ code: 'onFold' as const }] : [])]
 }
 
-/** What no eye and no knife can tell. */
+/** Neither an eye nor a knife can tell so small a difference. */
 const TOLERANCE = 0.05
 
 const isOnFold = ({ x, warn }: { x: number } & Safety, ink: Edges) =>
