@@ -5,7 +5,7 @@ import { build, defineConfig } from 'vite'
 import { makeHeadingFace } from './app/start/headings.mjs'
 import { terse } from './app/start/terse.mjs'
 
-/** Route files that every page's manifest lists get no name: that saves each visitor half a kilobyte. */
+/** Files that every page's manifest lists get hashes without names: that saves each visitor half a kilobyte. */
 const UNNAMED = 'assets/[hash].js'
 
 /**
@@ -101,7 +101,6 @@ const entries = {
 const BYTES_FIRST = fileURLToPath(new URL('./app/editor/bytes-first.ts', import.meta.url))
 
 /**
- * The editor's dynamic imports use a preload helper that retries after a lost connection; shop pages keep Vite's.
  * The editor's dynamic imports fetch all bytes first, so they can be retried after an outage; shop pages keep Vite's.
  */
 const bytesFirst = {

@@ -118,7 +118,6 @@ export function inkOf(
   }
 }
 
-/** The letters that cannot be printed, each once. */
 export function unprintable(text: string, metrics: Metrics): string[] {
   const missing = [...text].filter(
     (letter) => !/\s/.test(letter) && !drawnBy(metrics, letter.codePointAt(0) ?? 0),

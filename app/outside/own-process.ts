@@ -1,4 +1,4 @@
-/** Called first in a child process: signals are ignored, and it ends only with its parent. */
+/** A child process calls this first: it ignores signals, and ends only with its parent. */
 export function underParent() {
   // Ctrl-C and service managers signal every process of the shop; the parent decides when this one ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)

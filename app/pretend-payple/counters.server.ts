@@ -87,7 +87,7 @@ async function partner(house: House, asked: Asked, { referer }: { referer: strin
   }
 }
 
-/** Partner keys work once, except for result queries. Only this process remembers them; others see 30 minutes. */
+/** Partner keys work once, except for result queries. Only this process knows the used ones, others only their age. */
 const used = new Set<string>()
 
 export function isPartner(house: House, asked: Asked, purpose: Purpose): boolean {

@@ -9,7 +9,7 @@ import { bestEncoding, type Encoding } from './static-files.server'
 
 // Turns a Node request into a web request and finds its route.
 
-/** One request and its answer, from the first byte to the log line. */
+/** One request and its response, from the first byte to the log line. */
 export interface Exchange {
   req: IncomingMessage
   res: ServerResponse
@@ -28,7 +28,7 @@ export function exchangeOf(req: IncomingMessage, res: ServerResponse): Exchange 
 }
 
 export interface RouteFound {
-  /** The route's pattern, such as `/order/:id`: what logs and figures may know. */
+  /** The route's pattern, such as `/order/:id`: the only form of the address in logs and metrics. */
   pattern: string
   isPage: boolean
   methods: readonly string[]
@@ -158,7 +158,7 @@ export function requestOf({ req, res }: Pick<Exchange, 'req' | 'res'>, url: URL)
   const headers = new Headers()
   for (const [name, values] of Object.entries(req.headersDistinct))
     for (const value of values ?? []) headers.append(name, value)
-  headers.delete('Origin') // The door reads it from the visit.
+  headers.delete('Origin') // `door.server` reads it from `visit.origin`.
   const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
   return new Request(url, {
     method: req.method,

@@ -6,7 +6,7 @@ import { headersAt, inlineScriptHashes, pagePolicy } from './headers.server'
 import type { Encoding } from './static-files.server'
 
 // Pages that are the same for every visitor, stored as bytes. They hold nothing personal: only pages rendered for a
-// request without any cookie of ours, and that set none. A change of the catalogue makes every page stale everywhere:
+// request without any cookie of ours, and that set none. A change of the catalogue makes every process's pages stale.
 // A stale page is rendered again for the next request, and shown only while the database cannot give a newer one.
 
 const MOST_PAGES = 500
@@ -18,7 +18,7 @@ export interface KeptPage {
   /** Name, value, name, value: the format that Node writes. */
   headers: string[]
   status: number
-  /** Only a kept page has one: only its response can be revalidated. */
+  /** `undefined` for a page that is not kept: it cannot be revalidated. */
   etag: string | undefined
   keptUntil: number
   /** Counts the changes of the catalogue; a page of an earlier one is stale. */

@@ -37,7 +37,7 @@ const provider: MigrationProvider = {
 /** The lock has a connection of its own, so it is released with the process, however the process ends. */
 export async function oneAtATime(deed: () => Promise<void>) {
   const lock = new pg.Client({ ...(await databaseAddress()), query_timeout: LONG_QUERY_TIMEOUT_MS })
-  lock.on('error', () => undefined) // What breaks here breaks the deed too, which says so.
+  lock.on('error', () => undefined) // A lost connection makes the next query throw too.
   await lock.connect()
   try {
     await lock.query('begin')

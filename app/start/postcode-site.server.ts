@@ -9,7 +9,7 @@ import { commonHeaders } from './headers.server'
 
 const LOADER = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
 
-/** Kakao's inner page needs an origin, and its search is a form. It may not open windows or navigate the shop away. */
+/** Kakao's inner page needs an origin and a form. The sandbox forbids new windows and leaving the shop's page. */
 const SANDBOX = 'sandbox allow-scripts allow-same-origin allow-forms'
 
 const pagePolicy = (shops: readonly string[]) =>

@@ -49,7 +49,7 @@ function onStopSignal(leave: (signal: string) => Promise<void>) {
   }
   process.on('SIGTERM', hear)
   process.on('SIGINT', hear)
-  process.on('SIGHUP', hear) // The terminal was closed.
+  process.on('SIGHUP', hear) // SIGHUP: the terminal was closed.
 }
 
 const KNOWN: Record<string, string> = {

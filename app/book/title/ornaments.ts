@@ -63,7 +63,7 @@ export function grain({ x, y, rx, ry, from }: Ground, dots: number): string {
 
 const [RIGHT, DOWN, LEFT] = [0, Math.PI / 2, Math.PI]
 
-/** A crescent, stars and a sealed letter. */
+/** A crescent as calm as a sleeping face, stars, and a letter on its way. */
 const moon: Shape[] = [
   { d: 'M14 -54A54 54 0 1 0 52 26A44 44 0 1 1 14 -54Z', color: '#f3d78c' },
   {

@@ -4,8 +4,6 @@ import { paintPlainWords } from '../painters/svg'
 import type { PlacedShape, TitlePage } from './layout'
 import { TITLE_PAGE } from './names'
 
-// A title page as an SVG.
-
 export function paintTitlePage(
   { paper, scattered, shapes, boxes }: TitlePage,
   { drawn, defs }: { drawn?: (line: Line, laid: LaidBox) => Markup; defs?: () => Markup } = {},

@@ -50,7 +50,7 @@ export const usualHair: HairLook = { length: 'short', colour: '#33261f' }
 export const HEAD_IN_FRAME = 300 / 640
 export type CutOut = { ok: true; head: Head } | Refused
 
-/** A head's place on a page that is 1000 painting units high; a head of one frame height is `scale` units. */
+/** A head's place on a page that is 1000 painting units high; the head is `scale` of these units high. */
 export interface Place {
   x: number
   y: number

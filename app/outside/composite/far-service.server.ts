@@ -33,7 +33,7 @@ const AGAIN = [429, 502, 503, 504]
 export function farService({ url, token, second = 1000 }: FarLook) {
   const Authorization = `Bearer ${token}`
 
-  /** Deletes the order in any case, so that no photo stays on the service. */
+  /** Deletes the order in any case, so that nothing of it stays on the service. */
   async function answerTo(order: Order): Promise<Answer> {
     return asked(order).finally(() => forgotten(order))
   }
@@ -102,7 +102,7 @@ export function breaker(second = 1000) {
     restsUntil = Date.now() + BREAKER.seconds * second
   }
   return {
-    /** After the pause one order tests the service; the others wait until that one is back. */
+    /** After the pause one order tests the service; the others are not sent until that one is back. */
     mayGo(): boolean {
       if (Date.now() < restsUntil) return false
       if (failures >= BREAKER.failures) rest()

@@ -37,7 +37,7 @@ if (process.send) {
   underParent()
   // Opened last, because its libraries take time to load and the signals above must be handled before.
   const { default: sharp } = await import('sharp')
-  // No picture is opened twice, so a cache would only fill the memory; one thread, because orders come one by one.
+  // No picture is opened twice, so a cache would only fill the memory.
   sharp.cache(false)
   sharp.concurrency(1)
   const { openEngine } = await import('./engine')

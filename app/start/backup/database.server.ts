@@ -8,7 +8,7 @@ export async function withClient<Done>(
   begin = 'begin',
 ): Promise<Done> {
   const client = new pg.Client({ ...(await databaseAddress()), query_timeout: LONG_QUERY_TIMEOUT_MS })
-  client.on('error', () => undefined) // What breaks here breaks the deed too, which says so.
+  client.on('error', () => undefined) // A lost connection makes the next query throw too.
   await client.connect()
   try {
     await client.query(begin)

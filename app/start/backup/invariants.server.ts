@@ -24,7 +24,7 @@ export interface Entry {
 interface Asked {
   /** without it the provider's ledger is not compared */
   ledger?: readonly Entry[]
-  /** how many seconds a process may stay unfinished; without it unfinished ones are not checked */
+  /** how many seconds a payment or refund may stay unsettled; without it their age is not checked */
   openFor?: number
   /** a shop since its first day, not one that a suite has put together */
   isWhole?: boolean

@@ -45,7 +45,7 @@ export async function restore(folder: string, { isPlain = false } = {}): Promise
     const objects = await objectsBack(whole)
     const rows = await rowsBack(whole)
     await migrate()
-    // Unfinished orders and payments are as old as the backup: the shop settles them when it opens.
+    // Unsettled payments and refunds are as old as the backup: the shop settles them when it opens.
     told = { rows, objects, ...(await verify({ isOpening: true })) }
   })
   return told

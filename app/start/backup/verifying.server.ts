@@ -2,7 +2,7 @@ import { storage } from '../../outside/outside.server'
 import { withClient } from './database.server'
 import { brokenIn } from './invariants.server'
 
-/** An hour: jobs settle unfinished orders and payments every few minutes. */
+/** A running shop settles open payments and refunds every few minutes, so an hour is too long. */
 const OPEN_SECONDS = 3600
 
 /** The violated invariants, a sentence each, and the keys of objects that rows name and storage lacks. */
@@ -11,7 +11,7 @@ export interface Verified {
   missing: string[]
 }
 
-/** `isOpening`: the shop has not run yet, so unfinished orders and payments are not checked. */
+/** `isOpening`: the shop has not run yet, so the age of unsettled payments and refunds is not checked. */
 export async function verify({ isOpening = false } = {}): Promise<Verified> {
   const openFor = isOpening ? undefined : OPEN_SECONDS
   const found = await withClient((client) => brokenIn(client, { openFor, isWhole: true }))
